@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import {
+  AgeRating,
+  Id,
+  Instant,
+  Nid,
+  PageQuery,
+  Picture,
+  paged,
+  TargetGender,
+  WorkType,
+  YenAmount,
+} from './common'
+import type { Routes } from './route'
+
+export const DiscountInfo = z.object({ price: YenAmount, startAt: Instant, endAt: Instant })
+
+/** `onSale` may be bought now; `preorder` bought now and heard from `releaseAt`; `announced` neither; `free` is a voice; `ended` is no longer sold. */
+export const SaleStatus = z.enum(['onSale', 'preorder', 'announced', 'free', 'ended'])
+
+export const CastTag = z
+  .object({
+    attributeType: z.enum(['voiceActor', 'illustrator', 'scenario', 'mixing', 'music', 'other']),
+    roleName: z.string().nullable(),
+    tag: z.object({ castName: z.string(), castNameReading: z.string() }),
+  })
+  .meta({ id: 'CastTag' })
+
+/** What a list shows of a work. */
+export const WorkCard = z
+  .object({
+    id: Id,
+    nid: Nid,
+    type: WorkType,
+    title: z.string(),
+    catchCopy: z.string(),
+    price: YenAmount,
+    discountInfo: DiscountInfo.nullable(),
+    saleStatus: SaleStatus,
+    coverArt: Picture,
+    user: z.object({ id: Id, nickname: z.string() }),
+    voiceActors: z.array(z.string()),
+    durationMs: z.int(),
+    trackCount: z.int(),
+    releaseAt: Instant,
+    metadata: z.object({ transcript: z.boolean() }),
+  })
+  .meta({ id: 'WorkCard' })
+export type WorkCard = z.infer<typeof WorkCard>
+
+export const TrackFormat = z.object({
+  type: z.enum(['trial', 'full']),
+  bitRate: z.literal(256),
+  filePath: z.string().meta({ description: 'contentPath に続くパス' }),
+})
+
+export const Track = z
+  .object({
+    id: Id,
+    trackNo: z.int(),
+    title: z.string(),
+    price: YenAmount,
+    isSoldSeparately: z.boolean(),
+    durationMs: z.int(),
+    trialDurationMs: z.int(),
+    hasTranscript: z.boolean(),
+    file: z.object({ noSample: z.boolean(), formats: z.array(TrackFormat) }),
+    loudnessLufs: z.number().nullable(),
+    peaks: z.array(z.number()).meta({ description: '波形（0〜1、最大200点）' }),
+  })
+  .meta({ id: 'Track' })
+export type Track = z.infer<typeof Track>
+
+/** A whole work, the same for everybody; what depends on the listener is asked for apart. */
+export const Work = WorkCard.extend({
+  description: z.string(),
+  targetGender: TargetGender,
+  ageRating: AgeRating,
+  castTags: z.array(CastTag),
+  tags: z.array(z.string()),
+  tracks: z.array(Track),
+  user: z.object({
+    id: Id,
+    nickname: z.string(),
+    introduction: z.string(),
+    avatar: Picture.nullable(),
+  }),
+  shareImagePath: z.string().meta({ description: 'Open Graph 用 1200×630 JPEG' }),
+  updatedAt: Instant,
+}).meta({ id: 'Work' })
+export type Work = z.infer<typeof Work>
+
+export const WorkSort = z.enum(['new', 'popular', 'priceLow', 'priceHigh'])
+
+export const WorksQuery = PageQuery.extend({
+  query: z.string().max(200).optional(),
+  type: WorkType.optional(),
+  tag: z.string().max(50).optional(),
+  cast: z.string().max(50).optional(),
+  creator: Id.optional(),
+  free: z.stringbool().optional(),
+  onSale: z.stringbool().optional(),
+  priceMin: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  priceMax: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  targetGender: TargetGender.optional(),
+  sort: WorkSort.default('new'),
+})
+export type WorksQuery = z.infer<typeof WorksQuery>
+
+export const HomeRow = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    subtitle: z.string(),
+    moreLink: z.string().nullable(),
+    works: z.array(WorkCard),
+  })
+  .meta({ id: 'HomeRow' })
+
+export const Banner = z
+  .object({
+    id: Id,
+    title: z.string(),
+    link: z.string(),
+    isExternal: z.boolean(),
+    image: Picture,
+    targetGender: TargetGender,
+  })
+  .meta({ id: 'Banner' })
+
+export const BannerText = z
+  .object({ title: z.string(), link: z.string(), isExternal: z.boolean() })
+  .meta({ id: 'BannerText' })
+
+export const SitemapEntry = z.object({ path: z.string(), updatedAt: Instant })
+
+const nidParams = z.object({ nid: Nid })
+
+export const catalogueRoutes = {
+  'GET /works': {
+    summary: '作品を検索・一覧する',
+    access: 'guest',
+    query: WorksQuery,
+    response: paged(WorkCard),
+    errors: ['invalid'],
+    sharedSeconds: 60,
+  },
+  'GET /album/{nid}': {
+    summary: 'アルバムの詳細',
+    access: 'guest',
+    params: nidParams,
+    response: Work,
+    errors: ['notFound'],
+    sharedSeconds: 60,
+  },
+  'GET /voice/{nid}': {
+    summary: 'ボイスの詳細',
+    access: 'guest',
+    params: nidParams,
+    response: Work,
+    errors: ['notFound'],
+    sharedSeconds: 60,
+  },
+  'GET /album/{nid}/related': {
+    summary: '関連する作品（同じ作者・出演者・タグ）',
+    access: 'guest',
+    params: nidParams,
+    response: z.object({ items: z.array(WorkCard) }),
+    errors: ['notFound'],
+    sharedSeconds: 300,
+  },
+  'GET /ranking': {
+    summary: 'ランキング',
+    access: 'guest',
+    query: z.object({
+      period: z.enum(['day', 'week', 'month', 'all']).default('week'),
+      type: WorkType.optional(),
+      take: z.coerce.number().int().min(1).max(100).default(30),
+    }),
+    response: paged(WorkCard),
+    errors: ['invalid'],
+    sharedSeconds: 300,
+  },
+  'GET /home': {
+    summary: 'トップページの特集の列',
+    access: 'guest',
+    query: z.object({ targetGender: TargetGender.default('both') }),
+    response: z.object({ rows: z.array(HomeRow) }),
+    errors: ['invalid'],
+    sharedSeconds: 60,
+  },
+  'GET /bannerText': {
+    summary: '上部の文字バナー',
+    access: 'guest',
+    response: z.array(BannerText),
+    errors: [],
+    sharedSeconds: 60,
+  },
+  'GET /banner': {
+    summary: 'バナー',
+    access: 'guest',
+    query: z.object({
+      targetGender: TargetGender.default('both'),
+      display: z.enum(['homeTop']).default('homeTop'),
+    }),
+    response: z.array(Banner),
+    errors: ['invalid'],
+    sharedSeconds: 60,
+  },
+  'GET /sitemap': {
+    summary: '公開中の作品ページ（サイトマップ用）',
+    access: 'guest',
+    query: z.object({ page: z.coerce.number().int().min(0).max(1000).default(0) }),
+    response: z.object({ entries: z.array(SitemapEntry), pages: z.int() }),
+    errors: ['invalid'],
+    sharedSeconds: 3600,
+  },
+} as const satisfies Routes

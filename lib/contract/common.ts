@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+/** An opaque, sortable id (UUIDv7). */
+export const Id = z.uuid()
+
+/** The public number of a work: `KN` and six digits. */
+export const Nid = z.string().regex(/^KN\d{6}$/, 'KN と6桁の数字')
+
+/** Whole yen, tax included. */
+export const YenAmount = z.int().min(0).max(100_000_000)
+
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.iso.datetime()
+
+/** `take` 1–100 (default 30) and `skip`, capped where an index can still follow. */
+export const PageQuery = z.object({
+  take: z.coerce.number().int().min(1).max(100).default(30),
+  skip: z.coerce.number().int().min(0).max(100_000).default(0),
+})
+
+export const paged = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), total: z.int().min(0) })
+
+/** Text of one line: no control characters, no direction overrides, no invisible padding, trimmed, NFC. */
+export const lineOfText = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.normalize('NFC').replace(/\s+/gu, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .max(max, `${max}文字以内で入力してください。`)
+        .refine(
+          (text) => !/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|\p{M}{4,}/u.test(text.replace(/\u200d/gu, '')),
+          {
+            error: '使用できない文字が含まれています。',
+          },
+        ),
+    )
+
+/** Text of several lines: line breaks stay, other control characters are refused. */
+export const paragraphs = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.normalize('NFC').replace(/\r\n?/gu, '\n').trim())
+    .pipe(
+      z
+        .string()
+        .max(max, `${max}文字以内で入力してください。`)
+        .refine(
+          (text) =>
+            !/[\p{Cf}\p{Co}\p{Cn}]|\p{M}{4,}/u.test(text.replace(/\u200d/gu, '')) &&
+            !/[^\P{Cc}\n\t]/u.test(text),
+          {
+            error: '使用できない文字が含まれています。',
+          },
+        ),
+    )
+
+/** The body of every refusal. */
+export const ErrorBody = z
+  .object({
+    code: z.string().meta({ description: '機械が読む、変わらない識別子' }),
+    message: z.string().meta({ description: '人が読む日本語の説明' }),
+    reason: z.string().optional(),
+    details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Error' })
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+/** A public picture. Ask for `${path}/${width}.webp`, one of `widths`. */
+export const Picture = z
+  .object({
+    path: z.string(),
+    widths: z.array(z.int()),
+    alt: z.string(),
+    color: z.string().meta({ description: '読み込み中の地の色（#rrggbb）' }),
+  })
+  .meta({ id: 'Picture' })
+export type Picture = z.infer<typeof Picture>
+
+export const TargetGender = z.enum(['male', 'female', 'both'])
+export const WorkType = z.enum(['album', 'voice'])
+export const AgeRating = z.enum(['all', 'r15', 'r18'])

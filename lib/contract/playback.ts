@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { WorkCard } from './catalogue'
+import { Id, Instant, PageQuery, paged } from './common'
+import type { Routes } from './route'
+
+export const Permission = z
+  .object({
+    type: z.enum(['trial', 'full']),
+    token: z.string().meta({ description: 'X-Stream-Token（端末の音声要素では ?token=）' }),
+    contentPath: z.string().meta({ description: '/ で終わる。音声の版を含む' }),
+    expiresAt: Instant,
+  })
+  .meta({ id: 'Permission' })
+export type Permission = z.infer<typeof Permission>
+
+/** What the caller may hear of an album: nothing bought, some tracks, or all of it. */
+export const AlbumPermission = z
+  .object({
+    type: z.enum(['trial', 'partial', 'full']),
+    trackIds: z.array(Id),
+    priceToPay: z.int(),
+  })
+  .meta({ id: 'AlbumPermission' })
+
+/** `albumIds[]=a&albumIds[]=b` */
+const BulkIds = z.object({
+  'albumIds[]': z.preprocess((v) => (typeof v === 'string' ? [v] : v), z.array(Id).min(1).max(100)),
+})
+
+export const SubtitleLine = z
+  .object({
+    startTime: z.int().min(0),
+    endTime: z.int().min(0),
+    text: z.object({ 'ja-JP': z.string().max(500), 'en-US': z.string().max(500).optional() }),
+  })
+  .meta({ id: 'SubtitleLine' })
+export type SubtitleLine = z.infer<typeof SubtitleLine>
+
+export const playbackRoutes = {
+  'GET /permission/generate/{trackId}': {
+    summary: 'トラックを聴くための許可（試聴または全編）',
+    access: 'guest',
+    params: z.object({ trackId: Id }),
+    response: Permission,
+    errors: ['notFound', 'unauthenticated'],
+  },
+  'GET /permission/albums': {
+    summary: 'アルバムごとの許可',
+    access: 'guest',
+    query: BulkIds,
+    response: z.record(z.string(), AlbumPermission),
+    errors: ['invalid', 'notFound'],
+  },
+  'PUT /history/playback': {
+    summary: '再生位置を保存する（秒）',
+    access: 'verified',
+    body: z.object({ trackId: Id, currentTime: z.number().min(0).max(86_400) }),
+    response: null,
+    errors: ['invalid', 'unauthenticated', 'forbidden', 'notFound'],
+  },
+  'PUT /history/playback/log': {
+    summary: '再生を記録する',
+    access: 'guest',
+    body: z.object({ trackId: Id, isTrial: z.boolean() }),
+    response: null,
+    errors: ['invalid', 'notFound', 'tooMany'],
+  },
+  'GET /my/history/playback': {
+    summary: '再生履歴（新しい順）',
+    access: 'listener',
+    query: PageQuery,
+    response: paged(
+      z.object({
+        trackId: Id,
+        trackTitle: z.string(),
+        work: WorkCard,
+        currentTime: z.number(),
+        playedAt: Instant,
+      }),
+    ),
+    errors: ['invalid', 'unauthenticated'],
+  },
+} as const satisfies Routes

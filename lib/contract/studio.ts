@@ -1,0 +1,233 @@
+import { z } from 'zod'
+import { SaleStatus } from './catalogue'
+import {
+  Id,
+  Instant,
+  lineOfText,
+  Nid,
+  PageQuery,
+  Picture,
+  paged,
+  paragraphs,
+  TargetGender,
+  WorkType,
+  YenAmount,
+} from './common'
+import { SubtitleLine } from './playback'
+import type { Routes } from './route'
+
+export const TrialRange = z
+  .object({ startMs: z.int().min(0), endMs: z.int().min(0) })
+  .refine((range) => range.endMs > range.startMs, {
+    error: '試聴の終わりは始まりより後にしてください。',
+  })
+
+const required = (max: number, label: string) =>
+  lineOfText(max).refine((text) => text.length > 0, { error: `${label}を入力してください。` })
+
+export const StudioCast = z.object({
+  attributeType: z.enum(['voiceActor', 'illustrator', 'scenario', 'mixing', 'music', 'other']),
+  castName: required(50, '名前'),
+  castNameReading: lineOfText(100).default(''),
+  roleName: lineOfText(50).default(''),
+})
+
+export const WorkDraft = z.object({
+  type: WorkType,
+  title: required(100, 'タイトル'),
+  titleReading: lineOfText(200).default(''),
+  catchCopy: lineOfText(100).default(''),
+  description: paragraphs(5000).default(''),
+  targetGender: TargetGender.default('both'),
+  price: YenAmount.max(100_000)
+    .default(0)
+    .meta({ description: 'アルバムは550円以上、ボイスは0円' }),
+  discount: z
+    .object({ price: YenAmount, startAt: Instant, endAt: Instant })
+    .nullable()
+    .default(null),
+  tags: z.array(required(50, 'タグ')).max(10, 'タグは10個までです。').default([]),
+  cast: z.array(StudioCast).max(50).default([]),
+})
+export type WorkDraft = z.infer<typeof WorkDraft>
+
+export const TrackDraft = z.object({
+  title: required(100, 'トラック名'),
+  titleReading: lineOfText(200).default(''),
+  price: YenAmount.max(100_000).default(0),
+  isSoldSeparately: z.boolean().default(true),
+  noSample: z.boolean().default(false),
+  trialRange: TrialRange.nullable()
+    .default(null)
+    .meta({ description: 'null なら先頭20%（10〜90秒）' }),
+})
+export type TrackDraft = z.infer<typeof TrackDraft>
+
+/** `failed` always has a reason that a creator understands. */
+export const AudioState = z.enum(['uploaded', 'working', 'ready', 'failed'])
+
+export const StudioAudio = z
+  .object({
+    id: Id,
+    state: AudioState,
+    progress: z.number().min(0).max(1),
+    failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+    fileName: z.string(),
+    format: z.string().nullable(),
+    durationMs: z.int().nullable(),
+    loudnessLufs: z.number().nullable(),
+  })
+  .meta({ id: 'StudioAudio' })
+
+export const StudioTrack = z
+  .object({
+    id: Id,
+    trackNo: z.int(),
+    title: z.string(),
+    price: YenAmount,
+    isSoldSeparately: z.boolean(),
+    noSample: z.boolean(),
+    trialRange: z.object({ startMs: z.int(), endMs: z.int() }).nullable(),
+    hasTranscript: z.boolean(),
+    audio: StudioAudio.nullable(),
+  })
+  .meta({ id: 'StudioTrack' })
+
+export const StudioWork = z
+  .object({
+    id: Id,
+    nid: Nid,
+    type: WorkType,
+    state: z.enum(['draft', 'published', 'withdrawn']),
+    saleStatus: SaleStatus.nullable(),
+    title: z.string(),
+    catchCopy: z.string(),
+    description: z.string(),
+    targetGender: TargetGender,
+    price: YenAmount,
+    discount: z.object({ price: YenAmount, startAt: Instant, endAt: Instant }).nullable(),
+    tags: z.array(z.string()),
+    cast: z.array(StudioCast),
+    cover: Picture.nullable(),
+    tracks: z.array(StudioTrack),
+    releaseAt: Instant.nullable(),
+    updatedAt: Instant,
+  })
+  .meta({ id: 'StudioWork' })
+export type StudioWork = z.infer<typeof StudioWork>
+
+const workId = z.object({ id: Id })
+const trackId = z.object({ trackId: Id })
+const own = ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'conflict'] as const
+
+/** Files arrive by tus 1.0 at `/studio/uploads` (see lib/api/uploads.ts); the calls here take the finished upload's id. */
+export const studioRoutes = {
+  'GET /studio/works': {
+    summary: '自分の作品',
+    access: 'creator',
+    query: PageQuery.extend({ type: WorkType.optional() }),
+    response: paged(StudioWork),
+    errors: ['invalid', 'unauthenticated'],
+  },
+  'POST /studio/works': {
+    summary: '下書きを作る',
+    access: 'creator',
+    body: WorkDraft,
+    response: StudioWork,
+    status: 201,
+    errors: ['invalid', 'unauthenticated', 'forbidden'],
+  },
+  'GET /studio/works/{id}': {
+    summary: '自分の作品の詳細',
+    access: 'creator',
+    params: workId,
+    response: StudioWork,
+    errors: own,
+  },
+  'PUT /studio/works/{id}': {
+    summary: '作品を変える',
+    access: 'creator',
+    params: workId,
+    body: WorkDraft.omit({ type: true }),
+    response: StudioWork,
+    errors: own,
+  },
+  'DELETE /studio/works/{id}': {
+    summary: '下書きを消す',
+    access: 'creator',
+    params: workId,
+    response: null,
+    errors: own,
+  },
+  'PUT /studio/works/{id}/cover': {
+    summary: 'ジャケットを差し替える',
+    access: 'creator',
+    params: workId,
+    body: z.object({ uploadId: Id, alt: lineOfText(200).default('') }),
+    response: StudioWork,
+    errors: [...own, 'unprocessable'],
+  },
+  'POST /studio/works/{id}/tracks': {
+    summary: 'トラックを足す',
+    access: 'creator',
+    params: workId,
+    body: TrackDraft,
+    response: StudioWork,
+    status: 201,
+    errors: own,
+  },
+  'PUT /studio/tracks/{trackId}': {
+    summary: 'トラックを変える',
+    access: 'creator',
+    params: trackId,
+    body: TrackDraft,
+    response: StudioWork,
+    errors: own,
+  },
+  'DELETE /studio/tracks/{trackId}': {
+    summary: 'トラックを消す',
+    access: 'creator',
+    params: trackId,
+    response: StudioWork,
+    errors: own,
+  },
+  'PUT /studio/tracks/{trackId}/audio': {
+    summary: '届いた音声をトラックにする（変換が始まる）',
+    access: 'creator',
+    params: trackId,
+    body: z.object({ uploadId: Id }),
+    response: StudioWork,
+    status: 202,
+    errors: [...own, 'unprocessable'],
+  },
+  'PUT /studio/tracks/{trackId}/subtitles': {
+    summary: '字幕を置き換える',
+    access: 'creator',
+    params: trackId,
+    body: z.object({ lines: z.array(SubtitleLine).max(5000) }),
+    response: StudioWork,
+    errors: own,
+  },
+  'PUT /studio/works/{id}/publication': {
+    summary: '公開する（releaseAt が未来なら予約または告知）',
+    access: 'creator',
+    params: workId,
+    body: z.object({ releaseAt: Instant.optional(), acceptPreorders: z.boolean().default(false) }),
+    response: StudioWork,
+    errors: [...own, 'unprocessable'],
+  },
+  'DELETE /studio/works/{id}/publication': {
+    summary: '公開をやめる（購入済みの人は引き続き聴ける）',
+    access: 'creator',
+    params: workId,
+    response: StudioWork,
+    errors: own,
+  },
+  'PUT /studio/creator/info': {
+    summary: 'チャンネルのバナーと自己紹介',
+    access: 'creator',
+    body: z.object({ introduction: paragraphs(500), bannerUploadId: Id.optional() }),
+    response: z.object({ introduction: z.string(), banner: Picture.nullable() }),
+    errors: [...own, 'unprocessable'],
+  },
+} as const satisfies Routes

@@ -1,0 +1,252 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, updatedAt, yenColumn } from './columns'
+import { account } from './identity'
+import { audio, picture } from './media'
+
+/** Gives `nid`s their six digits. */
+export const workNumber = pgSequence('work_number', { startWith: 101, maxValue: 999999 })
+
+export const work = pgTable(
+  'work',
+  {
+    id: id(),
+    nid: text('nid').notNull().unique(),
+    type: text('type', { enum: ['album', 'voice'] }).notNull(),
+    creatorId: uuid('creator_id')
+      .notNull()
+      .references(() => account.id),
+    state: text('state', { enum: ['draft', 'published', 'withdrawn'] })
+      .notNull()
+      .default('draft'),
+    title: text('title').notNull(),
+    titleReading: text('title_reading').notNull().default(''),
+    catchCopy: text('catch_copy').notNull().default(''),
+    description: text('description').notNull().default(''),
+    targetGender: text('target_gender', { enum: ['male', 'female', 'both'] })
+      .notNull()
+      .default('both'),
+    ageRating: text('age_rating', { enum: ['all', 'r15', 'r18'] })
+      .notNull()
+      .default('all'),
+    priceYen: yenColumn('price_yen').notNull().default(0),
+    coverId: uuid('cover_id').references(() => picture.id),
+    /** Kept with the tracks, so that lists need no join. */
+    trackCount: smallint('track_count').notNull().default(0),
+    durationMs: integer('duration_ms').notNull().default(0),
+    hasTranscript: boolean('has_transcript').notNull().default(false),
+    /** From when it can be heard; null while a draft has none. */
+    releaseAt: instant('release_at'),
+    acceptsPreorders: boolean('accepts_preorders').notNull().default(false),
+    publishedAt: instant('published_at'),
+    /** Recomputed by the rollup from plays and purchases; lists sort by it. */
+    popularity: doublePrecision('popularity').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('work_new').on(t.releaseAt.desc(), t.id.desc()).where(sql`state = 'published'`),
+    index('work_popular').on(t.popularity.desc(), t.id.desc()).where(sql`state = 'published'`),
+    index('work_free_new')
+      .on(t.releaseAt.desc(), t.id.desc())
+      .where(sql`state = 'published' and price_yen = 0`),
+    index('work_type_new')
+      .on(t.type, t.releaseAt.desc(), t.id.desc())
+      .where(sql`state = 'published'`),
+    index('work_price')
+      .on(t.priceYen, t.releaseAt.desc(), t.id.desc())
+      .where(sql`state = 'published'`),
+    index('work_creator').on(t.creatorId, t.releaseAt.desc(), t.id.desc()),
+    check('work_price_not_negative', sql`price_yen >= 0`),
+    check('work_voice_is_free', sql`type = 'album' or price_yen = 0`),
+  ],
+)
+
+/** Sale periods of a work; the price in force is decided by `lib/kit/price.ts`. */
+export const discount = pgTable(
+  'discount',
+  {
+    id: id(),
+    workId: uuid('work_id')
+      .notNull()
+      .references(() => work.id, { onDelete: 'cascade' }),
+    priceYen: yenColumn('price_yen').notNull(),
+    startAt: instant('start_at').notNull(),
+    endAt: instant('end_at').notNull(),
+  },
+  (t) => [
+    index('discount_work').on(t.workId, t.endAt),
+    index('discount_end').on(t.endAt),
+    check('discount_period', sql`end_at > start_at and price_yen >= 0`),
+  ],
+)
+
+export const track = pgTable(
+  'track',
+  {
+    id: id(),
+    workId: uuid('work_id')
+      .notNull()
+      .references(() => work.id, { onDelete: 'cascade' }),
+    trackNo: smallint('track_no').notNull(),
+    title: text('title').notNull(),
+    titleReading: text('title_reading').notNull().default(''),
+    priceYen: yenColumn('price_yen').notNull().default(0),
+    isSoldSeparately: boolean('is_sold_separately').notNull().default(true),
+    noSample: boolean('no_sample').notNull().default(false),
+    /** The creator's choice; null: the first 20 %, 10–90 s. */
+    trialStartMs: integer('trial_start_ms'),
+    trialEndMs: integer('trial_end_ms'),
+    /** The version that is heard; null until one is ready. */
+    audioId: uuid('audio_id').references(() => audio.id),
+    hasTranscript: boolean('has_transcript').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('track_work_no').on(t.workId, t.trackNo),
+    check('track_price_not_negative', sql`price_yen >= 0`),
+  ],
+)
+
+export type SubtitleText = {
+  startTime: number
+  endTime: number
+  text: { 'ja-JP': string; 'en-US'?: string }
+}
+
+/** A track's transcript: sold with the track, never public. */
+export const transcript = pgTable('transcript', {
+  trackId: uuid('track_id')
+    .primaryKey()
+    .references(() => track.id, { onDelete: 'cascade' }),
+  lines: jsonb('lines').$type<SubtitleText[]>().notNull(),
+  updatedAt: updatedAt(),
+})
+
+/** Somebody who works on works: one row a name and reading, shared by all credits. */
+export const castPerson = pgTable(
+  'cast_person',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    reading: text('reading').notNull().default(''),
+    introduction: text('introduction').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('cast_person_name').on(t.name)],
+)
+
+export const castCredit = pgTable(
+  'cast_credit',
+  {
+    workId: uuid('work_id')
+      .notNull()
+      .references(() => work.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => castPerson.id),
+    attributeType: text('attribute_type', {
+      enum: ['voiceActor', 'illustrator', 'scenario', 'mixing', 'music', 'other'],
+    }).notNull(),
+    roleName: text('role_name').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workId, t.position] }),
+    index('cast_credit_person').on(t.personId, t.attributeType, t.workId),
+  ],
+)
+
+export const tag = pgTable(
+  'tag',
+  {
+    id: id(),
+    name: text('name').notNull().unique(),
+    reading: text('reading').notNull().default(''),
+    category: text('category').notNull().default('other'),
+    /** Published works that carry it. */
+    workCount: integer('work_count').notNull().default(0),
+  },
+  (t) => [index('tag_count').on(t.workCount.desc())],
+)
+
+export const workTag = pgTable(
+  'work_tag',
+  {
+    tagId: uuid('tag_id')
+      .notNull()
+      .references(() => tag.id),
+    workId: uuid('work_id')
+      .notNull()
+      .references(() => work.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull().default(0),
+    /** Copied from the work when it is published, so that a tag's page is one index scan; null while hidden. */
+    releaseAt: instant('release_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tagId, t.workId] }),
+    index('work_tag_new')
+      .on(t.tagId, t.releaseAt.desc(), t.workId.desc())
+      .where(sql`release_at is not null`),
+    index('work_tag_work').on(t.workId, t.position),
+  ],
+)
+
+/** The normalised document that search reads (docs/decisions/search.md); the n-gram index is in a migration. */
+export const workSearch = pgTable('work_search', {
+  workId: uuid('work_id')
+    .primaryKey()
+    .references(() => work.id, { onDelete: 'cascade' }),
+  doc: text('doc').notNull(),
+  /** Where the groups after the title begin: reading, cast, creator, tags. */
+  e1: integer('e1').notNull(),
+  e2: integer('e2').notNull(),
+  e3: integer('e3').notNull(),
+  e4: integer('e4').notNull(),
+  popularity: doublePrecision('popularity').notNull().default(0),
+})
+
+/** Rankings are stored, rebuilt by a job, and replaced in one transaction. */
+export const ranking = pgTable(
+  'ranking',
+  {
+    period: text('period', { enum: ['day', 'week', 'month', 'all'] }).notNull(),
+    type: text('type', { enum: ['all', 'album', 'voice'] }).notNull(),
+    rank: integer('rank').notNull(),
+    workId: uuid('work_id')
+      .notNull()
+      .references(() => work.id, { onDelete: 'cascade' }),
+    score: bigint('score', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.period, t.type, t.rank] })],
+)
+
+/** Creators' public face beyond their profile, their contract and their payout data. */
+export const creator = pgTable('creator', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  bannerId: uuid('banner_id').references(() => picture.id),
+  /** The platform's share in basis points; fixed on each order line at sale. */
+  feeRateBp: integer('fee_rate_bp').notNull().default(3000),
+  /** 媒介者交付特例 agreed, with the creator's registration number. */
+  invoiceNumber: text('invoice_number'),
+  intermediaryInvoice: boolean('intermediary_invoice').notNull().default(false),
+  publishedWorks: integer('published_works').notNull().default(0),
+  createdAt: createdAt(),
+})

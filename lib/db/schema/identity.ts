@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from './columns'
+
+/**
+ * Who somebody is. Several accounts may claim one address while it is unverified, so that sign-up never
+ * tells whether an address is known; one account at most has it verified.
+ */
+export const account = pgTable(
+  'account',
+  {
+    id: id(),
+    email: text('email').notNull(),
+    emailVerifiedAt: instant('email_verified_at'),
+    passwordHash: text('password_hash'),
+    staffRoles: text('staff_roles').array().notNull().default(sql`'{}'`),
+    disabledAt: instant('disabled_at'),
+    lastSignInAt: instant('last_sign_in_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('account_verified_email').on(t.email).where(sql`email_verified_at is not null`),
+    index('account_email').on(t.email, t.createdAt.desc()),
+  ],
+)
+
+/** A sign-in provider linked to an account. */
+export const accountProvider = pgTable(
+  'account_provider',
+  {
+    provider: text('provider').notNull(),
+    subject: text('subject').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    email: text('email'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.subject] }),
+    index('account_provider_account').on(t.accountId),
+  ],
+)
+
+/** One signed-in device. The web renews with `secret_hash`, apps with rotating refresh tokens. */
+export const session = pgTable(
+  'session',
+  {
+    id: id(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    client: text('client', { enum: ['web', 'app'] }).notNull(),
+    secretHash: text('secret_hash'),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+    endReason: text('end_reason', {
+      enum: ['signOut', 'revoked', 'passwordChanged', 'tokenReuse', 'disabled', 'expired'],
+    }),
+  },
+  (t) => [
+    uniqueIndex('session_secret').on(t.secretHash),
+    index('session_account').on(t.accountId, t.lastUsedAt.desc()).where(sql`ended_at is null`),
+  ],
+)
+
+/** A rotating refresh token of an app session; the session is its family. */
+export const refreshToken = pgTable(
+  'refresh_token',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    replacedAt: instant('replaced_at'),
+  },
+  (t) => [index('refresh_token_session').on(t.sessionId)],
+)
+
+/** A code and a link sent by mail, good once. */
+export const oneTimeCode = pgTable(
+  'one_time_code',
+  {
+    id: id(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', {
+      enum: ['verifyEmail', 'resetPassword', 'signIn', 'changeEmail'],
+    }).notNull(),
+    email: text('email').notNull(),
+    codeHash: text('code_hash').notNull(),
+    linkHash: text('link_hash').notNull(),
+    attempts: smallint('attempts').notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    consumedAt: instant('consumed_at'),
+    supersededAt: instant('superseded_at'),
+  },
+  (t) => [
+    uniqueIndex('one_time_code_link').on(t.linkHash),
+    index('one_time_code_account').on(t.accountId, t.purpose, t.createdAt.desc()),
+  ],
+)
+
+/** What happened to an account's security, for its owner to read. */
+export const securityEvent = pgTable(
+  'security_event',
+  {
+    id: id(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    detail: jsonb('detail').$type<Record<string, string>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [index('security_event_account').on(t.accountId, t.createdAt.desc())],
+)
+
+/** What staff did, and to whom. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    actorId: uuid('actor_id').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('audit_log_subject').on(t.subject, t.createdAt.desc()),
+    index('audit_log_actor').on(t.actorId, t.createdAt.desc()),
+  ],
+)
+
+export const profile = pgTable(
+  'profile',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    nickname: text('nickname'),
+    /** The nickname as compared for uniqueness: NFKC, case-folded. */
+    nicknameKey: text('nickname_key'),
+    nicknameReading: text('nickname_reading').notNull().default(''),
+    introduction: text('introduction').notNull().default(''),
+    avatarId: uuid('avatar_id'),
+    preferredGender: text('preferred_gender', { enum: ['male', 'female'] })
+      .notNull()
+      .default('male'),
+    termsAgreedAt: instant('terms_agreed_at'),
+    mailOptIn: boolean('mail_opt_in').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('profile_nickname').on(t.nicknameKey)],
+)
+
+export const address = pgTable(
+  'address',
+  {
+    id: id(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    recipient: text('recipient').notNull(),
+    postalCode: text('postal_code').notNull(),
+    prefectureCode: text('prefecture_code').notNull(),
+    city: text('city').notNull(),
+    street: text('street').notNull(),
+    building: text('building').notNull().default(''),
+    phone: text('phone').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [index('address_account').on(t.accountId, t.createdAt.desc())],
+)

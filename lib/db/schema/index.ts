@@ -1,0 +1,7 @@
+export * from './catalogue'
+export * from './identity'
+export * from './ledger'
+export * from './library'
+export * from './media'
+export * from './orders'
+export * from './shop'

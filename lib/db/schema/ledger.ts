@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, yenColumn } from './columns'
+
+/**
+ * One business fact, once: `kind` and `reference` are unique, so a replay writes nothing. Its entries
+ * sum to zero (a deferred constraint trigger) and are never changed (a trigger), see the migration.
+ */
+export const ledgerTransaction = pgTable(
+  'ledger_transaction',
+  {
+    id: id(),
+    kind: text('kind', {
+      enum: ['sale', 'refund', 'dispute', 'disputeWon', 'networkFee', 'payout', 'adjustment'],
+    }).notNull(),
+    reference: text('reference').notNull(),
+    orderId: uuid('order_id'),
+    occurredAt: instant('occurred_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('ledger_transaction_once').on(t.kind, t.reference),
+    index('ledger_transaction_order').on(t.orderId),
+  ],
+)
+
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => ledgerTransaction.id),
+    account: text('account', {
+      enum: [
+        'cashInTransit',
+        'cash',
+        'platformRevenue',
+        'consumptionTax',
+        'creatorPayable',
+        'withholding',
+        'networkFees',
+        'deliveryRevenue',
+      ],
+    }).notNull(),
+    /** The network of cash in transit, or the creator of a payable. */
+    party: text('party').notNull().default(''),
+    orderLineId: uuid('order_line_id'),
+    /** Debits are positive, credits negative. */
+    amountYen: yenColumn('amount_yen').notNull(),
+  },
+  (t) => [
+    index('ledger_entry_transaction').on(t.transactionId),
+    index('ledger_entry_account').on(t.account, t.party, t.id),
+    check('ledger_entry_not_zero', sql`amount_yen <> 0`),
+  ],
+)

@@ -1,0 +1,253 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { track, work } from './catalogue'
+import { createdAt, id, instant } from './columns'
+import { account } from './identity'
+
+/** The right to hear something whole. A row with a track is for that track, one without is for all of the work. */
+export const entitlement = pgTable(
+  'entitlement',
+  {
+    id: id(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id),
+    workId: uuid('work_id')
+      .notNull()
+      .references(() => work.id),
+    trackId: uuid('track_id').references(() => track.id),
+    /** The paid order line it came from; null for a gift of the operator. */
+    orderLineId: uuid('order_line_id'),
+    grantedAt: instant('granted_at').notNull().default(sql`now()`),
+    revokedAt: instant('revoked_at'),
+  },
+  (t) => [
+    uniqueIndex('entitlement_work')
+      .on(t.accountId, t.workId)
+      .where(sql`track_id is null and revoked_at is null`),
+    uniqueIndex('entitlement_track')
+      .on(t.accountId, t.trackId)
+      .where(sql`track_id is not null and revoked_at is null`),
+    uniqueIndex('entitlement_order_line').on(t.orderLineId),
+    index('entitlement_account').on(t.accountId, t.grantedAt.desc()).where(sql`revoked_at is null`),
+    index('entitlement_of_work').on(t.workId, t.grantedAt),
+  ],
+)
+
+/** Where a listener stopped in a track. */
+export const playbackPosition = pgTable(
+  'playback_position',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    trackId: uuid('track_id')
+      .notNull()
+      .references(() => track.id, { onDelete: 'cascade' }),
+    positionMs: integer('position_ms').notNull(),
+    playedAt: instant('played_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.trackId] }),
+    index('playback_position_recent').on(t.accountId, t.playedAt.desc()),
+  ],
+)
+
+/** Every start of a track, by anybody; staff and the work's own creator are not counted in rankings. */
+export const playLog = pgTable(
+  'play_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    trackId: uuid('track_id').notNull(),
+    workId: uuid('work_id').notNull(),
+    accountId: uuid('account_id'),
+    isTrial: boolean('is_trial').notNull(),
+    isCounted: boolean('is_counted').notNull().default(true),
+    playedAt: instant('played_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('play_log_played_at').using('brin', t.playedAt),
+    index('play_log_work').on(t.workId, t.playedAt),
+  ],
+)
+
+export const favouriteTrack = pgTable(
+  'favourite_track',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    trackId: uuid('track_id')
+      .notNull()
+      .references(() => track.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.trackId] }),
+    index('favourite_track_recent').on(t.accountId, t.createdAt.desc()),
+    index('favourite_track_track').on(t.trackId),
+  ],
+)
+
+export const favouriteAlbum = pgTable(
+  'favourite_album',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    workId: uuid('work_id')
+      .notNull()
+      .references(() => work.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.workId] }),
+    index('favourite_album_recent').on(t.accountId, t.createdAt.desc()),
+    index('favourite_album_work').on(t.workId),
+  ],
+)
+
+export const follow = pgTable(
+  'follow',
+  {
+    followerId: uuid('follower_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    followedId: uuid('followed_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    notify: text('notify', { enum: ['none', 'site', 'mail'] })
+      .notNull()
+      .default('none'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.followerId, t.followedId] }),
+    index('follow_followed').on(t.followedId, t.notify),
+    index('follow_recent').on(t.followerId, t.createdAt.desc()),
+  ],
+)
+
+export const playlist = pgTable(
+  'playlist',
+  {
+    id: id(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    isPublic: boolean('is_public').notNull().default(false),
+    /** Grows with every change of the order, so that a stale reorder is refused. */
+    version: integer('version').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [index('playlist_account').on(t.accountId, t.createdAt.desc())],
+)
+
+export const playlistItem = pgTable(
+  'playlist_item',
+  {
+    playlistId: uuid('playlist_id')
+      .notNull()
+      .references(() => playlist.id, { onDelete: 'cascade' }),
+    trackId: uuid('track_id')
+      .notNull()
+      .references(() => track.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    addedAt: instant('added_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.playlistId, t.trackId] }),
+    index('playlist_item_position').on(t.playlistId, t.position),
+  ],
+)
+
+export const comment = pgTable(
+  'comment',
+  {
+    id: id(),
+    workId: uuid('work_id')
+      .notNull()
+      .references(() => work.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    parentId: uuid('parent_id'),
+    body: text('body').notNull(),
+    hiddenAt: instant('hidden_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('comment_work').on(t.workId, t.createdAt.desc()).where(sql`hidden_at is null`),
+    index('comment_account').on(t.accountId),
+  ],
+)
+
+/** One review a buyer and work. */
+export const review = pgTable(
+  'review',
+  {
+    id: id(),
+    workId: uuid('work_id')
+      .notNull()
+      .references(() => work.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    stars: smallint('stars').notNull(),
+    body: text('body').notNull(),
+    helpfulCount: integer('helpful_count').notNull().default(0),
+    hiddenAt: instant('hidden_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('review_once').on(t.workId, t.accountId),
+    index('review_work').on(t.workId, t.createdAt.desc()).where(sql`hidden_at is null`),
+    check('review_stars', sql`stars between 1 and 5`),
+  ],
+)
+
+export const reviewVote = pgTable(
+  'review_vote',
+  {
+    reviewId: uuid('review_id')
+      .notNull()
+      .references(() => review.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.reviewId, t.accountId] })],
+)
+
+export const notification = pgTable(
+  'notification',
+  {
+    id: id(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['newWork', 'reply', 'order', 'payout', 'news'] }).notNull(),
+    title: text('title').notNull(),
+    link: text('link').notNull(),
+    readAt: instant('read_at'),
+    mailedAt: instant('mailed_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('notification_account').on(t.accountId, t.createdAt.desc()),
+    index('notification_unread').on(t.accountId).where(sql`read_at is null`),
+  ],
+)

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from './columns'
+import { account } from './identity'
+
+/** A file that somebody sent by tus. It belongs to its sender until a work or a picture takes it over. */
+export const upload = pgTable(
+  'upload',
+  {
+    id: id(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id),
+    fileName: text('file_name').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    storageKey: text('storage_key').notNull(),
+    createdAt: createdAt(),
+    completedAt: instant('completed_at'),
+    /** Set once something refers to the file; an unclaimed one is collected after a day. */
+    claimedAt: instant('claimed_at'),
+  },
+  (t) => [
+    index('upload_account').on(t.accountId, t.createdAt.desc()),
+    index('upload_unclaimed').on(t.createdAt).where(sql`claimed_at is null`),
+  ],
+)
+
+/** A re-encoded public picture; its files are `image/{id}/{width}.webp` in storage. */
+export const picture = pgTable('picture', {
+  id: id(),
+  widths: integer('widths').array().notNull(),
+  alt: text('alt').notNull().default(''),
+  color: text('color').notNull(),
+  /** Also stored as a 1200×630 JPEG for share cards. */
+  hasShareImage: integer('has_share_image').notNull().default(0),
+  createdAt: createdAt(),
+})
+
+export type Probe = {
+  container: string
+  codec: string
+  sampleRate: number
+  channels: number
+  durationMs: number
+  bitRate: number | null
+}
+
+/**
+ * One version of a track's audio, from the master that arrived to the streams that are heard.
+ * The id is the version in every media path, so a replaced master never mixes with an old one.
+ */
+export const audio = pgTable(
+  'audio',
+  {
+    id: id(),
+    trackId: uuid('track_id').notNull(),
+    creatorId: uuid('creator_id').notNull(),
+    uploadId: uuid('upload_id')
+      .notNull()
+      .references(() => upload.id),
+    fileName: text('file_name').notNull(),
+    masterKey: text('master_key').notNull(),
+    state: text('state', { enum: ['uploaded', 'working', 'ready', 'failed'] })
+      .notNull()
+      .default('uploaded'),
+    progress: real('progress').notNull().default(0),
+    failureCode: text('failure_code'),
+    failureMessage: text('failure_message'),
+    probe: jsonb('probe').$type<Probe>(),
+    durationMs: integer('duration_ms'),
+    trialStartMs: integer('trial_start_ms'),
+    trialEndMs: integer('trial_end_ms'),
+    loudnessLufs: real('loudness_lufs'),
+    truePeakDbfs: real('true_peak_dbfs'),
+    /** At most 200 values 0–1. */
+    peaks: real('peaks').array(),
+    createdAt: createdAt(),
+    startedAt: instant('started_at'),
+    finishedAt: instant('finished_at'),
+  },
+  (t) => [
+    index('audio_track').on(t.trackId, t.createdAt.desc()),
+    index('audio_unfinished').on(t.creatorId).where(sql`state in ('uploaded', 'working')`),
+    check('audio_failed_has_reason', sql`state <> 'failed' or failure_code is not null`),
+    check(
+      'audio_ready_is_whole',
+      sql`state <> 'ready' or (duration_ms is not null and loudness_lufs is not null)`,
+    ),
+  ],
+)

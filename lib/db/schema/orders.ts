@@ -1,0 +1,256 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, updatedAt, yenColumn } from './columns'
+import { account } from './identity'
+
+export const orderNumber = pgSequence('order_number', { startWith: 100001 })
+
+/** An order. Its id is the transaction id of the payment calls and the idempotency key at the network. */
+export const order = pgTable(
+  'order',
+  {
+    id: id(),
+    number: text('number').notNull().unique(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id),
+    kind: text('kind', { enum: ['audio', 'merchandise', 'gift'] }).notNull(),
+    state: text('state', {
+      enum: [
+        'awaitingPayment',
+        'paid',
+        'cancelled',
+        'expired',
+        'held',
+        'refunded',
+        'partiallyRefunded',
+        'disputed',
+      ],
+    })
+      .notNull()
+      .default('awaitingPayment'),
+    network: text('network', { enum: ['stripe', 'paidy'] }).notNull(),
+    totalYen: yenColumn('total_yen').notNull(),
+    deliveryFeeYen: yenColumn('delivery_fee_yen').notNull().default(0),
+    refundedYen: yenColumn('refunded_yen').notNull().default(0),
+    /** Staff purchases stay out of rankings and statistics. */
+    isCounted: boolean('is_counted').notNull().default(true),
+    createdAt: createdAt(),
+    /** When an unpaid order is given up. */
+    expiresAt: instant('expires_at').notNull(),
+    paidAt: instant('paid_at'),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('order_account').on(t.accountId, t.createdAt.desc()),
+    index('order_awaiting').on(t.expiresAt).where(sql`state = 'awaitingPayment'`),
+    check('order_total_not_negative', sql`total_yen >= 0 and refunded_yen between 0 and total_yen`),
+  ],
+)
+
+export const orderLine = pgTable(
+  'order_line',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => order.id),
+    workId: uuid('work_id'),
+    trackId: uuid('track_id'),
+    merchandiseId: uuid('merchandise_id'),
+    creatorId: uuid('creator_id').notNull(),
+    title: text('title').notNull(),
+    quantity: integer('quantity').notNull().default(1),
+    unitPriceYen: yenColumn('unit_price_yen').notNull(),
+    amountYen: yenColumn('amount_yen').notNull(),
+    taxRatePercent: smallint('tax_rate_percent').notNull().default(10),
+    /** The platform's share, fixed at sale: the rate and the yen it makes. */
+    feeRateBp: integer('fee_rate_bp').notNull(),
+    feeYen: yenColumn('fee_yen').notNull(),
+  },
+  (t) => [
+    index('order_line_order').on(t.orderId),
+    index('order_line_creator').on(t.creatorId, t.id.desc()),
+    index('order_line_work').on(t.workId),
+    check(
+      'order_line_sum',
+      sql`quantity > 0 and amount_yen = quantity * unit_price_yen and fee_yen between 0 and amount_yen`,
+    ),
+  ],
+)
+
+/**
+ * An item that a buyer is paying for or has paid for. The primary key lets one order at a time hold an
+ * item for a buyer (safety 51); the row goes when the order is cancelled, expires or is refunded.
+ */
+export const purchaseClaim = pgTable(
+  'purchase_claim',
+  {
+    accountId: uuid('account_id').notNull(),
+    /** `work:<id>` or `track:<id>` */
+    item: text('item').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => order.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.item] }),
+    index('purchase_claim_order').on(t.orderId),
+  ],
+)
+
+/** Everything that happened to an order; append-only. */
+export const orderEvent = pgTable(
+  'order_event',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => order.id),
+    kind: text('kind').notNull(),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [index('order_event_order').on(t.orderId, t.createdAt)],
+)
+
+/** The network's side of an order. */
+export const payment = pgTable(
+  'payment',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => order.id),
+    network: text('network', { enum: ['stripe', 'paidy'] }).notNull(),
+    /** PaymentIntent id or Paidy payment id; null until the network has answered. */
+    networkId: text('network_id'),
+    amountYen: yenColumn('amount_yen').notNull(),
+    state: text('state', { enum: ['created', 'succeeded', 'failed', 'cancelled'] })
+      .notNull()
+      .default('created'),
+    lastCheckedAt: instant('last_checked_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('payment_network_id').on(t.network, t.networkId)],
+)
+
+export const refund = pgTable(
+  'refund',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => order.id),
+    networkId: text('network_id'),
+    amountYen: yenColumn('amount_yen').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state', { enum: ['pending', 'done', 'failed'] })
+      .notNull()
+      .default('pending'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('refund_order').on(t.orderId),
+    uniqueIndex('refund_network_id').on(t.networkId),
+    check('refund_positive', sql`amount_yen > 0`),
+  ],
+)
+
+/** Webhooks as they arrived: stored first, acknowledged, then handled by a job. */
+export const paymentEvent = pgTable(
+  'payment_event',
+  {
+    network: text('network', { enum: ['stripe', 'paidy'] }).notNull(),
+    eventId: text('event_id').notNull(),
+    type: text('type').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    receivedAt: instant('received_at').notNull().default(sql`now()`),
+    handledAt: instant('handled_at'),
+    outcome: text('outcome'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.network, t.eventId] }),
+    index('payment_event_open').on(t.receivedAt).where(sql`handled_at is null`),
+  ],
+)
+
+/** A buyer's customer at a network. */
+export const networkCustomer = pgTable(
+  'network_customer',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    network: text('network', { enum: ['stripe', 'paidy'] }).notNull(),
+    customerId: text('customer_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.network] }),
+    uniqueIndex('network_customer_id').on(t.network, t.customerId),
+  ],
+)
+
+/** Answers of calls that took an `Idempotency-Key`, kept for a day. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    accountId: uuid('account_id').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    /** Null while the first call is still at work. */
+    status: smallint('status'),
+    response: jsonb('response').$type<unknown>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.key] }),
+    index('idempotency_key_age').on(t.createdAt),
+  ],
+)
+
+/** Orders of merchandise are delivered to a frozen copy of an address. */
+export const shipment = pgTable(
+  'shipment',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => order.id),
+    address: jsonb('address').$type<Record<string, string>>().notNull(),
+    state: text('state', { enum: ['preparing', 'shipped', 'delivered', 'returned'] })
+      .notNull()
+      .default('preparing'),
+    carrier: text('carrier'),
+    trackingNumber: text('tracking_number'),
+    shippedAt: instant('shipped_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('shipment_order').on(t.orderId),
+    index('shipment_open').on(t.createdAt).where(sql`state = 'preparing'`),
+  ],
+)
+
+/** A numbered receipt of an order (適格簡易請求書). */
+export const receipt = pgTable('receipt', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => order.id),
+  number: text('number').notNull().unique(),
+  issuedAt: instant('issued_at').notNull().default(sql`now()`),
+  detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+})

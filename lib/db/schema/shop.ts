@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { work } from './catalogue'
+import { bytea, createdAt, id, instant, updatedAt, yenColumn } from './columns'
+import { account } from './identity'
+import { picture } from './media'
+
+export const merchandise = pgTable(
+  'merchandise',
+  {
+    id: id(),
+    creatorId: uuid('creator_id')
+      .notNull()
+      .references(() => account.id),
+    relatedWorkId: uuid('related_work_id').references(() => work.id),
+    title: text('title').notNull(),
+    titleReading: text('title_reading').notNull().default(''),
+    category: text('category').notNull().default(''),
+    description: text('description').notNull().default(''),
+    spec: text('spec').notNull().default(''),
+    priceYen: yenColumn('price_yen').notNull(),
+    pictureId: uuid('picture_id').references(() => picture.id),
+    preorderDeliveryAt: instant('preorder_delivery_at'),
+    perPersonLimit: smallint('per_person_limit'),
+    publishedAt: instant('published_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('merchandise_new')
+      .on(t.publishedAt.desc(), t.id.desc())
+      .where(sql`published_at is not null`),
+    check('merchandise_price', sql`price_yen > 0`),
+  ],
+)
+
+/** Units on the shelf and units promised to unpaid orders; the constraint makes overselling impossible. */
+export const stock = pgTable(
+  'stock',
+  {
+    merchandiseId: uuid('merchandise_id')
+      .primaryKey()
+      .references(() => merchandise.id, { onDelete: 'cascade' }),
+    onHand: integer('on_hand').notNull(),
+    reserved: integer('reserved').notNull().default(0),
+  },
+  () => [
+    check('stock_never_negative', sql`on_hand >= 0 and reserved >= 0 and reserved <= on_hand`),
+  ],
+)
+
+/** Delivery zones by postal code prefix, in versions that operators edit. */
+export const deliveryZone = pgTable(
+  'delivery_zone',
+  {
+    version: integer('version').notNull(),
+    postalPrefix: text('postal_prefix').notNull(),
+    zone: text('zone', { enum: ['standard', 'okinawa', 'island', 'undeliverable'] }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.version, t.postalPrefix] })],
+)
+
+/** Tax identity of a payee; the sensitive part is encrypted with a key outside the database. */
+export const taxProfile = pgTable('tax_profile', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  payeeKind: text('payee_kind', { enum: ['individual', 'company', 'nonResident'] }).notNull(),
+  withholds: boolean('withholds').notNull().default(true),
+  sealed: bytea('sealed').notNull(),
+  keyId: text('key_id').notNull(),
+  updatedAt: updatedAt(),
+})
+
+export const bankAccount = pgTable('bank_account', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  sealed: bytea('sealed').notNull(),
+  keyId: text('key_id').notNull(),
+  lastDigits: text('last_digits').notNull(),
+  approvedAt: instant('approved_at'),
+  updatedAt: updatedAt(),
+})
+
+export const payout = pgTable(
+  'payout',
+  {
+    id: id(),
+    creatorId: uuid('creator_id')
+      .notNull()
+      .references(() => account.id),
+    /** The closed month, 2026-11. */
+    month: text('month').notNull(),
+    state: text('state', { enum: ['closed', 'approved', 'sent', 'paid', 'failed'] })
+      .notNull()
+      .default('closed'),
+    grossYen: yenColumn('gross_yen').notNull(),
+    withholdingYen: yenColumn('withholding_yen').notNull().default(0),
+    netYen: yenColumn('net_yen').notNull(),
+    payOn: text('pay_on').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('payout_creator').on(t.creatorId, t.month),
+    check('payout_sum', sql`net_yen = gross_yen - withholding_yen and net_yen >= 0`),
+  ],
+)
+
+export const payoutLine = pgTable(
+  'payout_line',
+  {
+    payoutId: uuid('payout_id')
+      .notNull()
+      .references(() => payout.id),
+    orderLineId: uuid('order_line_id').notNull(),
+    amountYen: yenColumn('amount_yen').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderLineId, t.payoutId] })],
+)
+
+export const banner = pgTable(
+  'banner',
+  {
+    id: id(),
+    display: text('display', { enum: ['homeTop'] })
+      .notNull()
+      .default('homeTop'),
+    position: smallint('position').notNull().default(0),
+    title: text('title').notNull(),
+    link: text('link').notNull(),
+    isExternal: boolean('is_external').notNull().default(false),
+    targetGender: text('target_gender', { enum: ['male', 'female', 'both'] })
+      .notNull()
+      .default('both'),
+    pictureId: uuid('picture_id')
+      .notNull()
+      .references(() => picture.id),
+    startAt: instant('start_at').notNull(),
+    endAt: instant('end_at').notNull(),
+  },
+  (t) => [index('banner_period').on(t.display, t.endAt)],
+)
+
+export const bannerText = pgTable(
+  'banner_text',
+  {
+    id: id(),
+    position: smallint('position').notNull().default(0),
+    title: text('title').notNull(),
+    link: text('link').notNull(),
+    isExternal: boolean('is_external').notNull().default(false),
+    startAt: instant('start_at').notNull(),
+    endAt: instant('end_at').notNull(),
+  },
+  (t) => [index('banner_text_period').on(t.endAt)],
+)
+
+/** Documents that operators publish (home rows, tag lists); the service serves them under /static. */
+export const publishedDocument = pgTable('published_document', {
+  name: text('name').primaryKey(),
+  content: jsonb('content').$type<unknown>().notNull(),
+  publishedAt: instant('published_at').notNull().default(sql`now()`),
+})
+
+export const inquiry = pgTable(
+  'inquiry',
+  {
+    id: id(),
+    accountId: uuid('account_id'),
+    email: text('email').notNull(),
+    topic: text('topic').notNull(),
+    body: text('body').notNull(),
+    state: text('state', { enum: ['open', 'answered', 'closed'] })
+      .notNull()
+      .default('open'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('inquiry_open').on(t.createdAt).where(sql`state = 'open'`)],
+)
+
+export const report = pgTable(
+  'report',
+  {
+    id: id(),
+    reporterId: uuid('reporter_id'),
+    subjectKind: text('subject_kind', { enum: ['work', 'comment', 'review', 'user'] }).notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    reason: text('reason').notNull(),
+    body: text('body').notNull().default(''),
+    state: text('state', { enum: ['open', 'upheld', 'dismissed'] })
+      .notNull()
+      .default('open'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('report_open').on(t.createdAt).where(sql`state = 'open'`),
+    index('report_subject').on(t.subjectKind, t.subjectId),
+  ],
+)
