@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineJob } from '@/lib/gateway/queue'
+
+/** Turns a master into streams. Long, so it says it is alive by heartbeat; `maxSeconds` only ends a hung one. */
+export const transcodeJob = defineJob('transcode', z.object({ audioId: z.uuid() }), {
+  retries: 30,
+  retryDelaySeconds: 2,
+  retryDelayMaxSeconds: 30,
+  maxSeconds: 6 * 3600,
+})
+
+/** Removes uploads that were never finished or never used. */
+export const collectUploadsJob = defineJob('collect-uploads', z.object({}), {
+  retries: 3,
+  schedule: '17 * * * *',
+})

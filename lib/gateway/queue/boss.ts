@@ -1,0 +1,49 @@
+import { type ConstructorOptions, PgBoss, type UpdateQueueOptions } from 'pg-boss'
+import type { Job } from './define-job'
+
+/** Where jobs go that were refused or have failed for the last time, with their reason (safety 76). */
+export const DEAD_LETTER_QUEUE = 'set-aside'
+const DEAD_LETTER_KEPT_SECONDS = 90 * 86_400
+
+/** A worker that stays silent this long is dead, and its jobs go back to the queue. */
+const HEARTBEAT_SECONDS = 10
+
+/** Installs or upgrades the queue's own tables; safe to run from several processes at once. */
+export async function startBoss(options: ConstructorOptions): Promise<PgBoss> {
+  const boss = new PgBoss({ schema: 'pgboss', application_name: 'koeniwa-queue', ...options })
+  // Errors of the background loops (a lost connection) heal by themselves; without a listener they would end the process.
+  boss.on('error', () => undefined)
+  await boss.start()
+  return boss
+}
+
+const queueOptions = (job: Job) =>
+  ({
+    retryLimit: job.options.retries,
+    retryDelay: job.options.retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: job.options.retryDelayMaxSeconds,
+    expireInSeconds: job.options.maxSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deleteAfterSeconds: 7 * 86_400,
+    deadLetter: DEAD_LETTER_QUEUE,
+    notify: true,
+  }) satisfies UpdateQueueOptions
+
+/** Makes the queue of a job where it is missing. */
+export async function createJobQueue(boss: PgBoss, job: Job): Promise<void> {
+  await boss.createQueue(DEAD_LETTER_QUEUE, {
+    retentionSeconds: DEAD_LETTER_KEPT_SECONDS,
+    retryLimit: 0,
+  })
+  await boss.createQueue(job.name, queueOptions(job))
+}
+
+/** The same, and brings an existing queue's settings and schedule up to the definition. */
+export async function syncJobQueue(boss: PgBoss, job: Job): Promise<void> {
+  await createJobQueue(boss, job)
+  await boss.updateQueue(job.name, queueOptions(job))
+  const { schedule } = job.options
+  if (schedule) await boss.schedule(job.name, schedule, {}, { tz: 'Asia/Tokyo' })
+  else await boss.unschedule(job.name)
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type PgBoss } from 'pg-boss'
+import type { Database, Transaction } from '@/lib/db'
+import { createJobQueue, startBoss } from './boss'
+import type { Job } from './define-job'
+
+export type EnqueueOptions = {
+  /** Not before this instant. */
+  startAfter?: Date
+  /** Higher goes first; equal ones in the order of their coming. */
+  priority?: number
+  /** While a job with this key waits or runs within `onceSeconds`, another one is not added. */
+  onceKey?: string
+  onceSeconds?: number
+}
+
+type Sender = { databaseUrl: string; boss?: Promise<PgBoss>; known: Map<string, Promise<void>> }
+
+let sender: Sender | undefined
+
+/**
+ * Says where jobs go, once a process (`openParts`). It connects, and installs the queue's tables where
+ * they are missing, when the first job is added.
+ */
+export function openQueue(databaseUrl: string): { close: () => Promise<void> } {
+  const opened: Sender = { databaseUrl, known: new Map() }
+  sender = opened
+  return {
+    close: async () => {
+      if (sender === opened) sender = undefined
+      await (await opened.boss)?.stop({ graceful: false })
+    },
+  }
+}
+
+/** A boss that only sends: it keeps no house and runs no schedules. */
+function sendingBoss(to: Sender): Promise<PgBoss> {
+  to.boss ??= startBoss({
+    connectionString: to.databaseUrl,
+    max: 2,
+    supervise: false,
+    schedule: false,
+  }).catch((error: unknown) => {
+    delete to.boss
+    throw error
+  })
+  return to.boss
+}
+
+function queueOf(to: Sender, boss: PgBoss, job: Job): Promise<void> {
+  let ready = to.known.get(job.name)
+  if (!ready) {
+    ready = createJobQueue(boss, job)
+    to.known.set(job.name, ready)
+    ready.catch(() => to.known.delete(job.name))
+  }
+  return ready
+}
+
+/**
+ * Adds a job in the caller's transaction: it exists if and only if the transaction commits.
+ * Pass the plain database handle only where there is nothing else to write.
+ * @throws ZodError when the data breaks the job's schema
+ */
+export async function enqueue<T extends object>(
+  tx: Transaction | Database,
+  job: Job<T>,
+  data: T,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  if (!sender) throw new Error('The queue is not open: openParts() or openQueue() comes first.')
+  const boss = await sendingBoss(sender)
+  await queueOf(sender, boss, job)
+  await boss.send(job.name, job.schema.parse(data), {
+    db: fromDrizzle(tx, sql),
+    ...(options.startAfter && { startAfter: options.startAfter }),
+    ...(options.priority !== undefined && { priority: options.priority }),
+    ...(options.onceKey && {
+      singletonKey: options.onceKey,
+      singletonSeconds: options.onceSeconds ?? 60,
+    }),
+  })
+}

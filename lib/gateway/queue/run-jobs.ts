@@ -1,0 +1,95 @@
+import type {
+  JobResult,
+  JobWithMetadata,
+  PerJobWorkWithMetadataHandler,
+  PgBoss,
+  WorkOptions,
+} from 'pg-boss'
+import { startBoss, syncJobQueue } from './boss'
+import type { Job } from './define-job'
+
+/** What a handler may know about the try it runs in. */
+export type JobRun = {
+  /** Aborted when the worker stops or the try has taken too long. */
+  signal: AbortSignal
+  /** No further try follows when this one fails. */
+  isLastTry: boolean
+}
+
+/** Throw it when trying again cannot help: the job is set aside at once, with this reason. */
+export class JobRefused extends Error {
+  override readonly name = 'JobRefused'
+}
+
+/** A job and how it is done; the code is loaded when the first job of its kind arrives. */
+export type JobHandler<C> = {
+  job: Job
+  run: (context: C, data: unknown, run: JobRun) => Promise<void>
+}
+
+type Log = (event: { job: string; id: string; error: unknown; final: boolean }) => void
+
+async function runOne<C>(
+  handler: JobHandler<C>,
+  context: () => C,
+  job: JobWithMetadata<object>,
+  log: Log,
+): Promise<JobResult> {
+  const isLastTry = job.retryCount >= job.retryLimit
+  try {
+    const data = handler.job.schema.safeParse(job.data ?? {})
+    if (!data.success) throw new JobRefused(`data does not fit: ${data.error.message}`)
+    await handler.run(context(), data.data, { signal: job.signal, isLastTry })
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    const refused = error instanceof JobRefused
+    log({ job: job.name, id: job.id, error, final: refused || isLastTry })
+    const reason = error instanceof Error ? error.message : String(error)
+    return { id: job.id, status: refused ? 'deadletter' : 'failed', output: { reason } }
+  }
+}
+
+async function serve<C>(boss: PgBoss, handler: JobHandler<C>, context: () => C, log: Log) {
+  const { name, options } = handler.job
+  await syncJobQueue(boss, handler.job)
+  const work: PerJobWorkWithMetadataHandler<object> = (jobs) =>
+    Promise.all(jobs.map((job) => runOne(handler, context, job, log)))
+  await boss.work<object, unknown, { includeMetadata: true; perJobResults: true } & WorkOptions>(
+    name,
+    {
+      includeMetadata: true,
+      perJobResults: true,
+      batchSize: options.batchSize,
+      localConcurrency: options.concurrency,
+      burstWhenBatchFull: options.batchSize > 1,
+      pollingIntervalSeconds: 2,
+      notifyPollingIntervalSeconds: 2,
+    },
+    work,
+  )
+}
+
+/**
+ * Takes jobs from the queue until it is stopped. A job of a worker that died is taken up again by any
+ * other within about 15 s (heartbeat 10 s, looked after every 5 s).
+ * `stop` waits up to `graceMs` for what is running; what is left then goes back to the queue.
+ */
+export async function runJobs<C>(
+  databaseUrl: string,
+  handlers: readonly JobHandler<C>[],
+  context: () => C,
+  log: Log,
+): Promise<{ stop: (graceMs: number) => Promise<void> }> {
+  const boss = await startBoss({
+    connectionString: databaseUrl,
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  })
+  for (const handler of handlers) await serve(boss, handler, context, log)
+  const names = new Set(handlers.map((handler) => handler.job.name))
+  for (const schedule of await boss.getSchedules())
+    if (!names.has(schedule.name)) await boss.unschedule(schedule.name)
+  return { stop: (graceMs) => boss.stop({ graceful: true, timeout: graceMs }) }
+}

@@ -1,0 +1,31 @@
+import type { Ctx } from '@/lib/domain/ctx'
+import { openParts } from '@/lib/domain/parts'
+import { serviceEnv } from '@/lib/env'
+import { createLog } from '@/lib/gateway/log'
+import { onShutdown } from '@/lib/gateway/process'
+import { runJobs } from '@/lib/gateway/queue'
+import { handlers } from './handlers'
+
+/** What is running gets this long to end by itself; a transcode that does not is resumed by another worker. */
+const GRACE_MS = 3_000
+
+const settings = serviceEnv()
+const log = createLog(settings, 'worker')
+const parts = openParts(settings)
+
+const context = (): Ctx => ({
+  ...parts,
+  actor: { kind: 'system' },
+  now: new Date(),
+  client: { address: '', userAgent: '' },
+})
+
+const jobs = await runJobs(settings.DATABASE_URL, handlers, context, ({ error, final, ...job }) =>
+  log[final ? 'error' : 'warn']({ ...job, err: error }, final ? 'job set aside' : 'job will retry'),
+)
+log.info(`worker ready with ${handlers.length} kinds of jobs`)
+
+onShutdown(async () => {
+  await jobs.stop(GRACE_MS)
+  await parts.close()
+})
