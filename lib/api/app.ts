@@ -1,0 +1,73 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import type { Parts } from '@/lib/domain/ctx'
+import { AppError, notFound } from '@/lib/kit/errors'
+import { bindContract } from './bind'
+import { docsPage } from './docs-page'
+import { errorAnswer } from './error-answer'
+import { handlers } from './handlers'
+import { imageRoutes } from './image'
+import { mediaRoutes } from './media'
+import { openApiHead } from './openapi'
+import { uploadRoutes } from './uploads'
+import { webhookRoutes } from './webhooks'
+
+/** JSON bodies are small; files go through the resumable upload, which bounds itself. */
+const MAX_BODY_BYTES = 1_000_000
+
+/**
+ * The product API as one Hono app under /api. `reportError` gets what was nobody's fault but ours.
+ */
+export function createApp(
+  parts: Parts,
+  reportError: (error: unknown, path: string) => void,
+): OpenAPIHono {
+  const app = new OpenAPIHono()
+  const limit = bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: () => {
+      throw new AppError('tooLarge', 'body-too-large', 'リクエストの本文が大きすぎます。')
+    },
+  })
+
+  app.use(async (c, next) => {
+    await next()
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
+    c.header(
+      'Content-Security-Policy',
+      c.res.headers.get('Content-Security-Policy') ?? "default-src 'none'; frame-ancestors 'none'",
+    )
+    c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+  })
+  app.get('/healthz', (c) => c.text('ok'))
+
+  const api = new OpenAPIHono()
+  uploadRoutes(api, parts)
+  imageRoutes(api, parts)
+  mediaRoutes(api, parts)
+  api.use(limit)
+  webhookRoutes(api, parts)
+  bindContract(api, parts, handlers)
+  api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+  })
+  api.doc31('/openapi.json', openApiHead(parts.settings.SITE_NAME, parts.settings.SITE_ORIGIN))
+  docsPage(api, parts.settings)
+  app.route('/api', api)
+
+  const refuse = (error: unknown, path: string) => {
+    const answer = errorAnswer(error)
+    if (answer.status === 500) reportError(error, path)
+    return answer
+  }
+  app.notFound((c) => c.json(errorAnswer(notFound()).body, 404))
+  app.onError((error, c) => {
+    const { status, body } = refuse(error, c.req.path)
+    c.header('Cache-Control', 'no-store')
+    return c.json(body, status)
+  })
+  return app
+}

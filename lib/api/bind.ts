@@ -1,0 +1,132 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { Contract, ContractKey } from '@/lib/contract'
+import { contract } from '@/lib/contract'
+import type { Method, Route } from '@/lib/contract/route'
+import type { Ctx, Parts } from '@/lib/domain/ctx'
+import { AppError, notFound } from '@/lib/kit/errors'
+import { authenticate } from './authenticate'
+import { checkAccess } from './check-access'
+import { clientFacts } from './client-facts'
+import { answerOnce } from './idempotency'
+import { describeRoute } from './openapi'
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Part<R, P extends 'params' | 'query' | 'body'> = R extends { [K in P]: infer S }
+  ? Parsed<S>
+  : undefined
+
+/** What a handler receives: the parsed parts of the request, already valid. */
+export type Input<R> = {
+  params: Part<R, 'params'>
+  query: Part<R, 'query'>
+  body: Part<R, 'body'>
+  /** The raw request, for the few calls that need its bytes or headers. */
+  request: Request
+}
+
+type Output<R> = R extends { response: infer S }
+  ? S extends z.ZodType
+    ? z.input<S>
+    : undefined
+  : never
+
+/** One function for every call of the contract; a missing one does not compile. */
+export type Handlers = {
+  [K in ContractKey]: (ctx: Ctx, input: Input<Contract[K]>) => Promise<Output<Contract[K]>>
+}
+
+type AnyHandler = (ctx: Ctx, input: Input<Route>) => Promise<unknown>
+
+/** Puts every call of the contract on the app: validation, identity, access, the handler, and its checked answer. */
+export function bindContract(app: OpenAPIHono, parts: Parts, handlers: Handlers): void {
+  for (const [key, route] of Object.entries(contract) as [ContractKey, Route][]) {
+    const [method, path] = key.split(' ') as [Method, string]
+    app.openAPIRegistry.registerPath(describeRoute(method, path, route))
+    const handler = handlers[key] as AnyHandler
+    app.on(method, path.replace(/\{(\w+)\}/gu, ':$1'), (c) => answer(c, parts, route, handler))
+  }
+}
+
+async function answer(
+  c: Context,
+  parts: Parts,
+  route: Route,
+  handler: AnyHandler,
+): Promise<Response> {
+  const ctx = await contextOf(c, parts)
+  checkAccess(ctx, route.access)
+  const input = await readInput(c, route)
+  const run = async () => {
+    const result = await handler(ctx, input)
+    return {
+      status: route.response ? (route.status ?? 200) : 204,
+      body: route.response ? route.response.parse(result) : null,
+    }
+  }
+  const { status, body } = route.idempotent
+    ? await answerOnce(ctx, c.req.header('idempotency-key'), input.body, run)
+    : await run()
+  c.header('Cache-Control', cacheControl(c, route))
+  return body === null ? c.body(null, 204) : c.json(body as object, status as 200)
+}
+
+/** The context of one request: built here, in the worker and in tests, and nowhere else. */
+export async function contextOf(c: Context, parts: Parts): Promise<Ctx> {
+  const client = clientFacts(c)
+  const now = new Date()
+  const actor = await authenticate({ ...parts, now }, c.req.raw.headers)
+  return { ...parts, actor, now, client }
+}
+
+/** Answers to a request without identity may be shared; with one they belong to its sender. */
+function cacheControl(c: Context, route: Route): string {
+  if (route.sharedSeconds === undefined || c.req.header('authorization')) return 'private, no-store'
+  return `public, max-age=0, s-maxage=${route.sharedSeconds}, stale-while-revalidate=600`
+}
+
+async function readInput(c: Context, route: Route): Promise<Input<Route>> {
+  return {
+    params: readParams(c, route) as undefined,
+    query: (route.query && check(route.query, queryOf(c))) as undefined,
+    body: (route.body && check(route.body, await readJson(c))) as undefined,
+    request: c.req.raw,
+  }
+}
+
+function readParams(c: Context, route: Route): unknown {
+  if (!route.params) return undefined
+  const result = route.params.safeParse(c.req.param())
+  if (!result.success) throw notFound()
+  return result.data
+}
+
+/** One value as a string, several of one name as an array. */
+function queryOf(c: Context): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, values]) => [
+      name,
+      values.length === 1 ? (values[0] ?? '') : values,
+    ]),
+  )
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  const text = await c.req.text()
+  if (text === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('invalid', 'invalid-json', 'リクエストの本文がJSONとして読めません。')
+  }
+}
+
+function check(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const details = result.error.issues
+    .slice(0, 20)
+    .map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  throw new AppError('invalid', 'invalid-input', '入力内容をご確認ください。', { details })
+}

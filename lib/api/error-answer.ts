@@ -1,0 +1,35 @@
+import type { ErrorBody } from '@/lib/contract/common'
+import { AppError, type ErrorKind } from '@/lib/kit/errors'
+
+/** The one table from refusals to HTTP statuses. */
+export const statusOf = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  unprocessable: 422,
+  tooMany: 429,
+  unavailable: 503,
+} as const satisfies Record<ErrorKind, number>
+
+export type ErrorAnswer = { status: (typeof statusOf)[ErrorKind] | 500; body: ErrorBody }
+
+/** The answer to anything thrown: an `AppError` says what it is, all else is a plain 500. */
+export function errorAnswer(error: unknown): ErrorAnswer {
+  if (error instanceof AppError) {
+    const { code, message, reason, details } = error
+    return {
+      status: statusOf[error.kind],
+      body: { code, message, ...(reason && { reason }), ...(details && { details }) },
+    }
+  }
+  return {
+    status: 500,
+    body: {
+      code: 'internal-error',
+      message: '処理中に問題が起きました。時間をおいてもう一度お試しください。',
+    },
+  }
+}

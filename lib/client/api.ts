@@ -1,0 +1,124 @@
+import type { z } from 'zod'
+import type { Contract, ContractKey } from '@/lib/contract'
+
+type In<R, P extends string> = R extends { [K in P]: infer S }
+  ? S extends z.ZodType
+    ? z.input<S>
+    : never
+  : never
+type Needed<R, P extends string> = R extends { [K in P]: z.ZodType }
+  ? object extends In<R, P>
+    ? { [K in P]?: In<R, P> }
+    : { [K in P]: In<R, P> }
+  : unknown
+
+/** What a call takes: its path parameters, query and body as the contract names them, and fetch options. */
+export type CallInput<K extends ContractKey> = Needed<Contract[K], 'params'> &
+  Needed<Contract[K], 'query'> &
+  Needed<Contract[K], 'body'> & {
+    idempotencyKey?: string
+    init?: RequestInit & { next?: { revalidate?: number; tags?: string[] } }
+  }
+
+/** What a call answers. */
+export type CallOutput<K extends ContractKey> = Contract[K] extends { response: infer S }
+  ? S extends z.ZodType
+    ? z.output<S>
+    : undefined
+  : never
+
+type Args<K extends ContractKey> =
+  object extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>]
+export type ApiClient = <K extends ContractKey>(key: K, ...args: Args<K>) => Promise<CallOutput<K>>
+
+/** A refusal of the API, or no answer at all (`status` 0, code `network-request-failed`). */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly reason?: string,
+    readonly details?: { path: string; message: string }[],
+  ) {
+    super(message)
+    this.name = 'ApiError'
+  }
+}
+
+type LooseInput = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  idempotencyKey?: string
+  init?: RequestInit
+}
+
+/**
+ * The typed client of the product API: `call('GET /album/{nid}', { params: { nid } })`. In the browser
+ * `origin` is empty (the door adds the session's bearer); on the server it is `API_ORIGIN`.
+ * Every call gives up after `timeoutMs`. @throws ApiError
+ */
+export function createApiClient(origin = '', timeoutMs = 20_000): ApiClient {
+  return async (key, ...args) => {
+    const input = (args[0] ?? {}) as LooseInput
+    const space = key.indexOf(' ')
+    const path = key
+      .slice(space + 1)
+      .replace(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
+    const response = await send(`${origin}/api${path}${queryString(input.query)}`, {
+      method: key.slice(0, space),
+      signal: AbortSignal.timeout(timeoutMs),
+      ...input.init,
+      headers: {
+        ...(input.body !== undefined && { 'content-type': 'application/json' }),
+        ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
+        ...(input.init?.headers as Record<string, string> | undefined),
+      },
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    })
+    if (response.status === 204) return undefined as never
+    const answer = (await response.json().catch(() => null)) as unknown
+    if (response.ok && answer !== null) return answer as never
+    throw toApiError(response.status, answer)
+  }
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (cause) {
+    if (init.signal?.aborted && (init.signal.reason as Error | undefined)?.name === 'AbortError')
+      throw cause
+    throw new ApiError(
+      0,
+      'network-request-failed',
+      '通信できませんでした。電波の状態を確認して、もう一度お試しください。',
+    )
+  }
+}
+
+function toApiError(status: number, answer: unknown): ApiError {
+  const body = (answer ?? {}) as {
+    code?: string
+    message?: string
+    reason?: string
+    details?: ApiError['details']
+  }
+  return new ApiError(
+    status,
+    body.code ?? 'internal-error',
+    body.message ?? '処理中に問題が起きました。時間をおいてもう一度お試しください。',
+    body.reason,
+    body.details,
+  )
+}
+
+function queryString(query: Record<string, unknown> | undefined): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value === undefined || value === null) continue
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
+  }
+  const text = search.toString()
+  return text && `?${text}`
+}

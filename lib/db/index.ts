@@ -1,0 +1,3 @@
+export { type Connection, type Database, openConnection, type Transaction } from './connection'
+export { migrate } from './migrate'
+export * as schema from './schema'

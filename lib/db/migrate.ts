@@ -1,0 +1,37 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { Client } from 'pg'
+
+/** Any fixed number: whoever holds this lock applies migrations. */
+const MIGRATION_LOCK = 7_305_641_002
+
+/**
+ * Brings a database to the newest schema, each migration in a transaction of its own. Safe to run from
+ * several processes at once: one applies, the others wait and find nothing left to do.
+ * @returns how many migrations were applied
+ */
+export async function migrate(databaseUrl: string, migrationsFolder: string): Promise<number> {
+  const migrations = readMigrationFiles({ migrationsFolder })
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(
+      'create table if not exists schema_migration (hash text primary key, created_at bigint not null, applied_at timestamptz not null default now())',
+    )
+    const done = await client.query<{ hash: string }>('select hash from schema_migration')
+    const applied = new Set(done.rows.map((row) => row.hash))
+    const pending = migrations.filter((migration) => !applied.has(migration.hash))
+    for (const migration of pending) {
+      await client.query('begin')
+      for (const statement of migration.sql) await client.query(statement)
+      await client.query('insert into schema_migration (hash, created_at) values ($1, $2)', [
+        migration.hash,
+        migration.folderMillis,
+      ])
+      await client.query('commit')
+    }
+    return pending.length
+  } finally {
+    await client.end()
+  }
+}

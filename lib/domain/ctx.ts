@@ -1,0 +1,43 @@
+import type { Database, Transaction } from '@/lib/db'
+import type { ServiceEnv } from '@/lib/env'
+import type { RateLimits } from '@/lib/gateway/rate-limits'
+import type { Storage } from '@/lib/gateway/storage'
+import type { CardNetwork } from '@/lib/gateway/stripe'
+
+/** Who acts. `system` is the worker; it passes every policy and never answers a request. */
+export type Actor =
+  | { kind: 'guest' }
+  | {
+      kind: 'account'
+      uid: string
+      sessionId: string
+      email: string
+      emailVerified: boolean
+      /** A verified address of an internal domain: not counted in rankings and statistics. */
+      isInternal: boolean
+      staffRoles: readonly string[]
+      claims: { creatorInfo: boolean; bankInfo: boolean }
+    }
+  | { kind: 'system' }
+
+export type AccountActor = Extract<Actor, { kind: 'account' }>
+
+/** What lives as long as the process: opened by `openParts`, in api, worker and tests alike. */
+export type Parts = {
+  db: Database
+  settings: ServiceEnv
+  storage: Storage
+  card: CardNetwork
+  limits: RateLimits
+}
+
+/** What a domain function gets: the parts, who acts, from where, and one clock reading for the whole call. */
+export type Ctx = Parts & {
+  actor: Actor
+  now: Date
+  /** For limits and the security log; empty in the worker. */
+  client: { address: string; userAgent: string }
+}
+
+/** The same context inside a transaction, for functions that write. */
+export type TxCtx = Omit<Ctx, 'db'> & { db: Transaction }

@@ -1,0 +1,24 @@
+import { openConnection } from '@/lib/db'
+import type { ServiceEnv } from '@/lib/env'
+import { openQueue } from '@/lib/gateway/queue'
+import { openRateLimits } from '@/lib/gateway/rate-limits'
+import { openStorage } from '@/lib/gateway/storage'
+import { openCardNetwork } from '@/lib/gateway/stripe'
+import type { Parts } from './ctx'
+
+/** Opens everything a context is made of. Used by the service, the worker and the tests. */
+export function openParts(settings: ServiceEnv): Parts & { close: () => Promise<void> } {
+  const connection = openConnection(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS)
+  const queue = openQueue(settings.DATABASE_URL)
+  return {
+    db: connection.db,
+    settings,
+    storage: openStorage(settings),
+    card: openCardNetwork(settings),
+    limits: openRateLimits(connection.pool),
+    close: async () => {
+      await queue.close()
+      await connection.close()
+    },
+  }
+}

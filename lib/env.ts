@@ -1,0 +1,185 @@
+import { z } from 'zod'
+
+/**
+ * All settings, parsed once a process. This is the only reader of `process.env`; `.env.example` lists
+ * every name. `serviceEnv` serves the API and the worker, `webEnv` the Next.js server.
+ */
+
+const secret = (name: string) =>
+  z.string({ error: `${name} is missing` }).min(32, `${name} must have at least 32 characters`)
+const origin = (name: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `${name} must be an http(s) origin` })
+    .transform((url) => new URL(url).origin)
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim().toLowerCase())
+      .filter(Boolean),
+  )
+const port = z.coerce.number().int().min(1).max(65_535)
+
+/** `live` serves real customers: every secret is required and sandboxes are refused. */
+const shared = {
+  DEPLOYMENT: z.enum(['live', 'demo']).default('live'),
+  SITE_NAME: z.string().default('こえにわ'),
+  SITE_ORIGIN: origin('SITE_ORIGIN'),
+  /** Where the service listens, as the web and the worker reach it. */
+  API_ORIGIN: origin('API_ORIGIN'),
+  /** Lets the worker drop cached store pages of the web after a publication. */
+  PAGE_CACHE_SECRET: secret('PAGE_CACHE_SECRET'),
+  SENTRY_DSN: z.url().optional(),
+}
+
+const serviceSchema = z.object({
+  ...shared,
+  API_HOST: z.string().default('127.0.0.1'),
+  API_PORT: port.default(3001),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  DATABASE_URL: z.string({ error: 'DATABASE_URL is missing' }).startsWith('postgres'),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(10),
+
+  /** A JSON array of private ES256 JWKs with `kid`; the first signs, all verify. */
+  TOKEN_KEYS: z.string({ error: 'TOKEN_KEYS is missing' }).transform((text, ctx) => {
+    try {
+      return z
+        .array(
+          z.looseObject({
+            kid: z.string(),
+            kty: z.literal('EC'),
+            crv: z.literal('P-256'),
+            d: z.string(),
+            x: z.string(),
+            y: z.string(),
+          }),
+        )
+        .min(1)
+        .parse(JSON.parse(text))
+    } catch {
+      ctx.addIssue({
+        code: 'custom',
+        message: 'TOKEN_KEYS must be a JSON array of private ES256 JWKs',
+      })
+      return z.NEVER
+    }
+  }),
+  STREAM_TOKEN_SECRET: secret('STREAM_TOKEN_SECRET'),
+  /** Where players fetch media; the site itself unless a CDN or nginx stands there. */
+  MEDIA_ORIGIN: origin('MEDIA_ORIGIN').optional(),
+
+  STORAGE: z.enum(['disk', 's3']).default('disk'),
+  STORAGE_DIR: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('ap-northeast-1'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+
+  FFMPEG_PATH: z.string().default('ffmpeg'),
+  FFPROBE_PATH: z.string().default('ffprobe'),
+  UPLOAD_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(2 * 1024 ** 3),
+  AUDIO_MAX_HOURS: z.coerce.number().positive().max(24).default(6),
+  TRANSCODE_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
+
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL is missing' }),
+  MAIL_FROM: z.string({ error: 'MAIL_FROM is missing' }),
+
+  STRIPE_SECRET_KEY: z.string({ error: 'STRIPE_SECRET_KEY is missing' }).startsWith('sk_'),
+  STRIPE_WEBHOOK_SECRET: z.string({ error: 'STRIPE_WEBHOOK_SECRET is missing' }).min(16),
+  STRIPE_API_BASE: z.url().default('https://api.stripe.com'),
+
+  /** Addresses of these domains are staff once verified (decisions: internal-domain). */
+  INTERNAL_EMAIL_DOMAINS: list,
+  /** Addresses whose claims creatorInfo and bankInfo are forced on. */
+  CLAIMS_ALLOW_LIST: list,
+  DEFAULT_FEE_RATE_BP: z.coerce.number().int().min(0).max(10_000).default(3000),
+  INVOICE_ISSUER: z.string().default(''),
+  INVOICE_NUMBER: z
+    .string()
+    .regex(/^(T\d{13})?$/)
+    .default(''),
+})
+
+const webSchema = z.object({
+  ...shared,
+  AUTH_SECRET: secret('AUTH_SECRET'),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string({ error: 'STRIPE_PUBLISHABLE_KEY is missing' })
+    .startsWith('pk_'),
+  STRIPE_JS_URL: z.url().default('https://js.stripe.com/endive/stripe.js'),
+  MEDIA_ORIGIN: origin('MEDIA_ORIGIN').optional(),
+  /** JSON of the operator's facts that the legal and guide pages name ({{PLACEHOLDERS}}). */
+  OPERATOR_FACTS: z
+    .string()
+    .default('{}')
+    .transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
+  APP_STORE_URL: z.url().optional(),
+  PLAY_STORE_URL: z.url().optional(),
+})
+
+export type ServiceEnv = Readonly<z.infer<typeof serviceSchema>>
+export type WebEnv = Readonly<z.infer<typeof webSchema>>
+
+/** Settings that are wrong or missing, each by name. */
+export class SettingsError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`Settings are not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'SettingsError'
+  }
+}
+
+const emptyIsUnset = (source: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+
+function parse<T extends z.ZodType>(schema: T, source: NodeJS.ProcessEnv): z.infer<T> {
+  const result = schema.safeParse(emptyIsUnset(source))
+  if (result.success) return result.data
+  throw new SettingsError(
+    result.error.issues.map((issue) => {
+      const name = issue.path.join('.')
+      return issue.message.includes(name) ? issue.message : `${name}: ${issue.message}`
+    }),
+  )
+}
+
+/** Parses the settings of the service and the worker. @throws SettingsError naming every problem at once */
+export function parseServiceEnv(source: NodeJS.ProcessEnv): ServiceEnv {
+  const env = parse(serviceSchema, source)
+  const problems: string[] = []
+  if (env.STORAGE === 'disk' && !env.STORAGE_DIR)
+    problems.push('STORAGE_DIR is missing (STORAGE=disk)')
+  if (env.STORAGE === 's3' && !env.S3_BUCKET) problems.push('S3_BUCKET is missing (STORAGE=s3)')
+  const liveKey = env.STRIPE_SECRET_KEY.startsWith('sk_live_')
+  const liveBase = env.STRIPE_API_BASE === 'https://api.stripe.com'
+  if (liveKey && !liveBase)
+    problems.push('STRIPE_SECRET_KEY is a live key, but STRIPE_API_BASE is not Stripe')
+  if (env.DEPLOYMENT === 'live' && !liveBase)
+    problems.push('STRIPE_API_BASE must be Stripe in a live deployment')
+  if (problems.length > 0) throw new SettingsError(problems)
+  return env
+}
+
+/** Parses the settings of the web server. @throws SettingsError naming every problem at once */
+export function parseWebEnv(source: NodeJS.ProcessEnv): WebEnv {
+  return parse(webSchema, source)
+}
+
+let service: ServiceEnv | undefined
+let web: WebEnv | undefined
+
+export function serviceEnv(): ServiceEnv {
+  service ??= parseServiceEnv(process.env)
+  return service
+}
+
+export function webEnv(): WebEnv {
+  web ??= parseWebEnv(process.env)
+  return web
+}
