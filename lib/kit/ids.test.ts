@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals'
+import { newId, newSecret } from './ids'
+
+test('ids sort by the millisecond of their making and are valid UUIDv7', () => {
+  const ids = [1_700_000_000_000, 1_700_000_000_001, 1_800_000_000_000].map((ms) => newId(ms))
+  expect([...ids].sort()).toEqual(ids)
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+})
+
+test('ten thousand ids of one millisecond differ', () => {
+  expect(new Set(Array.from({ length: 10_000 }, () => newId(1))).size).toBe(10_000)
+})
+
+test('secrets are 256 bits, safe in a URL', () => expect(newSecret()).toMatch(/^[\w-]{43}$/))
