@@ -1,0 +1,16 @@
+import { resolve } from 'node:path'
+import type { ServiceEnv } from '@/lib/env'
+import { DiskStorage } from './disk-storage'
+import { openS3Client } from './s3-client'
+import { S3Storage } from './s3-storage'
+import type { Storage } from './storage'
+
+export { contentTypeOf } from './content-type'
+export type { ByteRange, Storage, StoredObject } from './storage'
+
+/** The storage that the settings name: a folder (`STORAGE_DIR`) or an S3 bucket (`S3_*`). */
+export function openStorage(settings: ServiceEnv): Storage {
+  return settings.STORAGE === 's3'
+    ? new S3Storage(openS3Client(settings), settings.S3_BUCKET ?? '')
+    : new DiskStorage(resolve(settings.STORAGE_DIR ?? ''))
+}

@@ -1,0 +1,17 @@
+const KEY = /^(?!.*(?:^|\/)\.)[\w.-]+(?:\/[\w.-]+)*$/u
+const MAX_KEY_LENGTH = 512
+
+/**
+ * Lets only plain keys pass: names of letters, digits, `_`, `-`, `.` joined by `/`, none of them empty or
+ * beginning with a dot. So a key can neither leave its folder nor meet a temporary file.
+ * @throws RangeError
+ */
+export function assertKey(key: string): void {
+  if (key.length > MAX_KEY_LENGTH || !KEY.test(key)) throw new RangeError('not a storage key')
+}
+
+/** The same for a folder: a key and a final `/`. @throws RangeError */
+export function assertPrefix(prefix: string): void {
+  if (!prefix.endsWith('/')) throw new RangeError('not a storage prefix')
+  assertKey(prefix.slice(0, -1))
+}

@@ -1,0 +1,33 @@
+import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
+import type { ServiceEnv } from '@/lib/env'
+
+/** How long S3 may take to accept a connection, and to move at all, before a call gives up. */
+const CONNECT_TIMEOUT_MS = 5_000
+const IDLE_TIMEOUT_MS = 30_000
+
+type S3Settings = Pick<
+  ServiceEnv,
+  'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+>
+
+/** The one way this shop speaks to S3 or to what behaves like it (path-style where an endpoint is given). */
+export function s3ClientConfig(settings: S3Settings): S3ClientConfig {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  return {
+    region: settings.S3_REGION,
+    ...(settings.S3_ENDPOINT && { endpoint: settings.S3_ENDPOINT, forcePathStyle: true }),
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: IDLE_TIMEOUT_MS,
+      requestTimeout: IDLE_TIMEOUT_MS,
+    },
+    // Trailing checksums are a newer wire form that S3-compatible stores may not know; TLS and the length already guard the body.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  }
+}
+
+export const openS3Client = (settings: S3Settings): S3Client =>
+  new S3Client(s3ClientConfig(settings))
