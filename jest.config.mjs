@@ -1,0 +1,46 @@
+/**
+ * Two projects: `unit` needs nothing but Node; `service` (files named *.service.test.ts) needs the
+ * PostgreSQL of TEST_DATABASE_URL, which scripts/test/service.mjs starts.
+ */
+const shared = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json', 'node'],
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^server-only$': 'server-only/empty.js' },
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2022',
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+  modulePathIgnorePatterns: ['<rootDir>/.build/', '<rootDir>/.next/', '<rootDir>/.data/'],
+}
+
+const skipped = ['/node_modules/', '<rootDir>/e2e/']
+
+/** @type {import('jest').Config} */
+export default {
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+      testPathIgnorePatterns: [...skipped, '\\.service\\.test\\.ts$'],
+    },
+    {
+      ...shared,
+      displayName: 'service',
+      testMatch: ['**/*.service.test.ts'],
+      testPathIgnorePatterns: skipped,
+    },
+  ],
+}

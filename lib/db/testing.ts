@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { type Connection, openConnection } from './connection'
+import { migrate } from './migrate'
+
+/** Jest runs from the repository's root. */
+const migrationsFolder = join(process.cwd(), 'lib/db/migrations')
+
+/** Any fixed number: whoever holds this lock makes the template. */
+const TEMPLATE_LOCK = 7_305_641_003
+
+export type TestDatabase = Connection & {
+  url: string
+  /** Closes the pool and removes the database, even when others are still connected to it. */
+  drop: () => Promise<void>
+}
+
+/**
+ * A fresh, migrated database of its own on the server of TEST_DATABASE_URL, cloned from a template
+ * (about 50 ms). Call it in `beforeAll` and `drop()` in `afterAll`.
+ */
+export async function testDatabase(max = 10): Promise<TestDatabase> {
+  const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`
+  await asAdmin(async (admin) => {
+    const template = await ensureTemplate(admin)
+    await admin.query(`create database ${name} template ${template}`)
+  })
+  const url = databaseUrl(name)
+  const connection = openConnection(url, max)
+  return {
+    ...connection,
+    url,
+    drop: async () => {
+      await connection.close()
+      await asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+function adminUrl(): string {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) throw new Error('TEST_DATABASE_URL is missing: run `npm run test:service`')
+  return url
+}
+
+function databaseUrl(name: string): string {
+  const url = new URL(adminUrl())
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function asAdmin<T>(work: (admin: Client) => Promise<T>): Promise<T> {
+  const admin = new Client({ connectionString: adminUrl() })
+  await admin.connect()
+  try {
+    return await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+/** The template's name tells its migrations apart, so a changed migration makes a new one. */
+async function ensureTemplate(admin: Client): Promise<string> {
+  const name = `template_${hashOfMigrations()}`
+  if (await exists(admin, name)) return name
+  await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+  try {
+    if (await exists(admin, name)) return name
+    const making = `making_${name}`
+    await admin.query(`drop database if exists ${making} with (force)`)
+    await admin.query(`create database ${making}`)
+    await migrate(databaseUrl(making), migrationsFolder)
+    await admin.query(`alter database ${making} rename to ${name}`)
+    return name
+  } finally {
+    await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK])
+  }
+}
+
+async function exists(admin: Client, name: string): Promise<boolean> {
+  const found = await admin.query('select 1 from pg_database where datname = $1', [name])
+  return found.rowCount === 1
+}
+
+function hashOfMigrations(): string {
+  const hash = createHash('sha256')
+  for (const file of readdirSync(migrationsFolder).sort())
+    if (file.endsWith('.sql')) hash.update(readFileSync(join(migrationsFolder, file)))
+  return hash.digest('hex').slice(0, 16)
+}

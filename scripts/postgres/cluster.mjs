@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** @typedef {import('./place.mjs').Place} Place */
+
+export const superuser = 'koeniwa'
+
+/**
+ * Makes the cluster when there is none. It is made under another name and renamed when whole, so a
+ * half-made one is simply made again.
+ * @param {Place} place
+ */
+export async function ensureCluster(place) {
+  if (existsSync(place.cluster)) return checkVersion(place)
+  const making = `${place.cluster}.making`
+  rmSync(making, { recursive: true, force: true })
+  // Without an explicit encoding and locale initdb takes them from LANG, and SQL_ASCII without one.
+  const args = ['-D', making, '-U', superuser, '--auth=trust', '-E', 'UTF8', '--no-locale']
+  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8')
+  await promisify(execFile)(join(place.binaries, 'bin', 'initdb'), args, serverProcess(place))
+  renameSync(making, place.cluster)
+}
+
+/** @param {Place} place */
+function checkVersion(place) {
+  const version = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim()
+  if (version !== '18')
+    throw new Error(
+      `${place.cluster} was made by PostgreSQL ${version}, and this is PostgreSQL 18.`,
+    )
+}
+
+/**
+ * How processes of the server are started: as its owner, with nothing of our environment that could
+ * steer it.
+ * @param {Place} place
+ */
+export function serverProcess(place) {
+  const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', HOME: place.home }
+  return {
+    cwd: place.home,
+    env,
+    ...(place.owner && { uid: place.owner.uid, gid: place.owner.gid }),
+  }
+}

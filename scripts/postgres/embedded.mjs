@@ -1,0 +1,69 @@
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { withLock } from '../process/lock.mjs'
+import { ensureCluster } from './cluster.mjs'
+import { preparePlace } from './place.mjs'
+import { isAnswering, launch, runningPid, stopServer, urlOf } from './server.mjs'
+
+const recoveryTimeoutMs = 30_000
+
+/**
+ * @typedef {object} EmbeddedPostgres
+ * @property {string} url of the database `koeniwa`
+ * @property {string} adminUrl of the database `postgres`
+ * @property {number} pid
+ * @property {boolean} reused whether it was running already
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Brings up the packaged PostgreSQL under `dataDir/postgres`, or finds the one that runs there. It
+ * listens on a unix socket only, so no port can clash. Safe to call from several processes at once.
+ * @param {{ dataDir: string, say?: (line: string) => void, settings?: Record<string, string> }} options
+ *   `settings`: server settings on top of ours, by name
+ * @returns {Promise<EmbeddedPostgres>}
+ */
+export async function startEmbeddedPostgres({ dataDir, say = () => {}, settings = {} }) {
+  const root = resolve(dataDir)
+  const place = preparePlace(root, say)
+  return withLock(join(root, 'postgres.lock'), async () => {
+    const reused = await reuse(place)
+    if (!reused) {
+      await ensureCluster(place)
+      await launch(place, settings)
+    }
+    await ensureDatabase(urlOf(place, 'postgres'))
+    return {
+      url: urlOf(place, 'koeniwa'),
+      adminUrl: urlOf(place, 'postgres'),
+      pid: runningPid(place) ?? 0,
+      reused,
+      stop: () => stopServer(place),
+    }
+  })
+}
+
+/** @param {import('./place.mjs').Place} place */
+async function reuse(place) {
+  const deadlineMs = Date.now() + recoveryTimeoutMs
+  while (runningPid(place) !== undefined) {
+    if (await isAnswering(place)) return true
+    // It is recovering, or its socket was removed under it: then only a new one helps.
+    if (Date.now() > deadlineMs) await stopServer(place)
+    else await delay(50)
+  }
+  return false
+}
+
+/** @param {string} adminUrl */
+async function ensureDatabase(adminUrl) {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const found = await client.query("select 1 from pg_database where datname = 'koeniwa'")
+    if (found.rowCount === 0) await client.query('create database koeniwa')
+  } finally {
+    await client.end()
+  }
+}
