@@ -62,6 +62,7 @@ export const Track = z
     price: YenAmount,
     isSoldSeparately: z.boolean(),
     durationMs: z.int(),
+    trialStartMs: z.int().default(0).meta({ description: '試聴の始まり（全編の中の位置）' }),
     trialDurationMs: z.int(),
     hasTranscript: z.boolean(),
     file: z.object({ noSample: z.boolean(), formats: z.array(TrackFormat) }),
