@@ -100,11 +100,15 @@ export const WorksQuery = PageQuery.extend({
   cast: z.string().max(50).optional(),
   creator: Id.optional(),
   free: z.stringbool().optional(),
-  onSale: z.stringbool().optional(),
+  onSale: z.stringbool().optional().meta({ description: 'セール期間中のものだけ' }),
+  upcoming: z
+    .stringbool()
+    .optional()
+    .meta({ description: '配信前（予約・告知）のものだけ、近い順' }),
   priceMin: z.coerce.number().int().min(0).max(1_000_000).optional(),
   priceMax: z.coerce.number().int().min(0).max(1_000_000).optional(),
   targetGender: TargetGender.optional(),
-  sort: WorkSort.default('new'),
+  sort: WorkSort.optional().meta({ description: '既定は、query があれば関連度、なければ new' }),
 })
 export type WorksQuery = z.infer<typeof WorksQuery>
 
@@ -132,6 +136,36 @@ export const Banner = z
 export const BannerText = z
   .object({ title: z.string(), link: z.string(), isExternal: z.boolean() })
   .meta({ id: 'BannerText' })
+
+/** A row that operators publish in homeAppendModules.json; `GET /home` shows it with its works. */
+export const HomeModule = z
+  .object({
+    id: z.string(),
+    order: z.int(),
+    kind: z.enum(['works', 'merchandise']),
+    title: z.string(),
+    subtitle: z.string(),
+    targetGender: TargetGender,
+    nids: z.array(Nid),
+    merchandiseIds: z.array(z.string()),
+    tags: z.array(z.string()),
+    sort: z.enum(['curated', 'releaseDesc', 'releaseAsc']),
+    limit: z.int().min(1).max(100),
+    moreLink: z.string().nullable(),
+  })
+  .meta({ id: 'HomeModule' })
+export type HomeModule = z.infer<typeof HomeModule>
+
+export const VoiceTag = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    reading: z.string(),
+    category: z.string(),
+    count: z.int(),
+  })
+  .meta({ id: 'VoiceTag' })
+export type VoiceTag = z.infer<typeof VoiceTag>
 
 export const SitemapEntry = z.object({ path: z.string(), updatedAt: Instant })
 
@@ -206,6 +240,20 @@ export const catalogueRoutes = {
     }),
     response: z.array(Banner),
     errors: ['invalid'],
+    sharedSeconds: 60,
+  },
+  'GET /static/homeAppendModules.json': {
+    summary: 'トップページの特集（運営が公開した文書）',
+    access: 'guest',
+    response: z.array(HomeModule),
+    errors: [],
+    sharedSeconds: 60,
+  },
+  'GET /static/voiceTags.json': {
+    summary: '検索に並べるタグ（運営が公開した文書）',
+    access: 'guest',
+    response: z.array(VoiceTag),
+    errors: [],
     sharedSeconds: 60,
   },
   'GET /sitemap': {
