@@ -1,0 +1,1 @@
+export { type OnceAnswer, runOnce } from './run-once'

@@ -1,0 +1,69 @@
+/** What the network says of a payment. `open` may still be paid, `processing` is out of our hands for now. */
+export type IntentStatus = 'open' | 'processing' | 'succeeded' | 'cancelled'
+
+/** A payment intent as plain data. Amounts are whole yen: JPY has no minor unit on the wire either. */
+export type Intent = {
+  id: string
+  status: IntentStatus
+  amountYen: number
+  receivedYen: number
+  currency: string
+  customerId: string | null
+  /** `metadata.orderId`; null for an intent that this shop did not make. */
+  orderId: string | null
+  clientSecret: string
+}
+
+export type NetworkRefund = { id: string; amountYen: number; refundId: string | null }
+export type NetworkDispute = { id: string; amountYen: number; isWon: boolean; isLost: boolean }
+
+/** Everything that happened to the money of one intent, as the network knows it now. */
+export type NetworkPayment = {
+  intent: Intent
+  /** Refunds that were carried out. */
+  refunds: NetworkRefund[]
+  dispute: NetworkDispute | null
+}
+
+export type NetworkCard = {
+  id: string
+  brand: string
+  last4: string
+  expYear: number
+  expMonth: number
+}
+
+/** A webhook whose signature was right. Only ids are kept of it: handling asks the network again. */
+export type NetworkEvent = {
+  id: string
+  type: string
+  objectId: string
+  intentId: string | null
+}
+
+/**
+ * The card network in the shop's words. Every call may throw AppError `unavailable` (time-out, outage,
+ * rate limit); then nothing is known about the outcome, and the same call may be made again.
+ */
+export type CardNetwork = {
+  /** The customer of an account. Safe to call twice: the account is the idempotency key. */
+  createCustomer(accountId: string): Promise<string>
+  /** An intent for an order. Safe to call twice: the order id is the idempotency key. */
+  createIntent(input: { orderId: string; amountYen: number; customerId: string }): Promise<Intent>
+  /** Whether the card is kept with its customer once the payment has succeeded. */
+  setSaveCard(intentId: string, saveCard: boolean): Promise<void>
+  /** @throws AppError notFound */
+  getIntent(intentId: string): Promise<Intent>
+  /** The intent with its refunds and its dispute. @throws AppError notFound */
+  getPayment(intentId: string): Promise<NetworkPayment>
+  /** Cancels what is still open, and tells what became of it: `succeeded` and `processing` stay as they are. */
+  cancelIntent(intentId: string): Promise<Intent>
+  /** Pays money back. Safe to call twice: `refundId` (ours) is the idempotency key. @returns the network's id */
+  refund(input: { refundId: string; intentId: string; amountYen: number }): Promise<string>
+  listCards(customerId: string): Promise<NetworkCard[]>
+  /** The customer that a card belongs to; null for an unknown or unattached one. */
+  cardOwner(cardId: string): Promise<string | null>
+  detachCard(cardId: string): Promise<void>
+  /** Checks the signature over the raw body, at most 300 s old. @throws AppError invalid */
+  readWebhook(rawBody: string, signature: string): NetworkEvent
+}

@@ -1,0 +1,65 @@
+import type Stripe from 'stripe'
+import type {
+  Intent,
+  IntentStatus,
+  NetworkCard,
+  NetworkDispute,
+  NetworkRefund,
+} from './card-network'
+
+/** A status that this shop does not know is nothing to act on. */
+const statuses: Record<string, IntentStatus> = {
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_action: 'open',
+  requires_capture: 'processing',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+}
+
+export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)
+
+export const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
+  id: intent.id,
+  status: statuses[intent.status] ?? 'processing',
+  amountYen: intent.amount,
+  receivedYen: intent.amount_received,
+  currency: intent.currency,
+  customerId: idOf(intent.customer),
+  orderId: intent.metadata.orderId ?? null,
+  clientSecret: intent.client_secret ?? '',
+})
+
+/** Pending ones count: the network has taken the money out of our balance already. */
+export const toRefunds = (refunds: Stripe.Refund[]): NetworkRefund[] =>
+  refunds
+    .filter(({ status }) => status === 'succeeded' || status === 'pending')
+    .map(({ id, amount, metadata }) => ({
+      id,
+      amountYen: amount,
+      refundId: metadata?.refundId ?? null,
+    }))
+
+export const toDispute = (dispute: Stripe.Dispute): NetworkDispute => ({
+  id: dispute.id,
+  amountYen: dispute.amount,
+  isWon: dispute.status === 'won',
+  isLost: dispute.status === 'lost',
+})
+
+export const toCards = (methods: Stripe.PaymentMethod[]): NetworkCard[] =>
+  methods.flatMap(({ id, card }) =>
+    card
+      ? [
+          {
+            id,
+            brand: card.brand,
+            last4: card.last4,
+            expYear: card.exp_year,
+            expMonth: card.exp_month,
+          },
+        ]
+      : [],
+  )
