@@ -95,6 +95,8 @@ const serviceSchema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string({ error: 'STRIPE_WEBHOOK_SECRET is missing' }).min(16),
   STRIPE_API_BASE: z.url().default('https://api.stripe.com'),
 
+  /** Widens every rate limit; for load tests and addresses shared by many people. */
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** Addresses of these domains are staff once verified (decisions: internal-domain). */
   INTERNAL_EMAIL_DOMAINS: list,
   /** Addresses whose claims creatorInfo and bankInfo are forced on. */
@@ -182,4 +184,12 @@ export function serviceEnv(): ServiceEnv {
 export function webEnv(): WebEnv {
   web ??= parseWebEnv(process.env)
   return web
+}
+
+/** True while `next build` renders pages, when there is no service to ask and no secret to read. */
+export const isBuilding = (): boolean => process.env.NEXT_PHASE === 'phase-production-build'
+
+/** The origins that the pages' Content-Security-Policy names; the web's build reads them. */
+export function headerEnv(): Pick<WebEnv, 'STRIPE_JS_URL' | 'MEDIA_ORIGIN'> {
+  return parse(webSchema.pick({ STRIPE_JS_URL: true, MEDIA_ORIGIN: true }), process.env)
 }

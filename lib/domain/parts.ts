@@ -15,7 +15,7 @@ export function openParts(settings: ServiceEnv): Parts & { close: () => Promise<
     settings,
     storage: openStorage(settings),
     card: openCardNetwork(settings),
-    limits: openRateLimits(connection.pool),
+    limits: openRateLimits(connection.pool, settings.RATE_LIMIT_FACTOR),
     close: async () => {
       await queue.close()
       await connection.close()

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -9,6 +11,7 @@ import {
   text,
   uniqueIndex,
   uuid,
+  varchar,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns'
 
@@ -191,3 +194,10 @@ export const address = pgTable(
   },
   (t) => [index('address_account').on(t.accountId, t.createdAt.desc())],
 )
+
+/** Counters of `lib/gateway/rate-limits.ts`, in the shape its library wants. Unlogged: a crash may forget them. */
+export const rateLimit = pgTable('rate_limit', {
+  key: varchar('key', { length: 255 }).primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+})

@@ -1,0 +1,94 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { type Database, schema } from '@/lib/db'
+import type { ServiceEnv } from '@/lib/env'
+import { AppError } from '@/lib/kit/errors'
+import type { AccountActor, Parts } from '../ctx'
+import { claimsOf, isInternalEmail } from './claims'
+
+/** A session that ends elsewhere is believed at most this long (safety 6; payments-and-identity: short cache). */
+const BELIEVED_MS = 3_000
+
+const actorCaches = new WeakMap<Database, LRUCache<string, AccountActor>>()
+
+function cacheOf(db: Database): LRUCache<string, AccountActor> {
+  let cache = actorCaches.get(db)
+  if (!cache) {
+    cache = new LRUCache({ max: 20_000, ttl: BELIEVED_MS })
+    actorCaches.set(db, cache)
+  }
+  return cache
+}
+
+/**
+ * Who acts in a session, from the rows and not from the token: e-mail, claims and roles are those of now.
+ * @throws AppError unauthenticated: `auth/user-disabled`, or `auth/user-token-expired` when the session has ended
+ */
+export async function findActor(
+  parts: Pick<Parts, 'db' | 'settings'> & { now: Date },
+  { uid, sid }: { uid: string; sid: string },
+): Promise<AccountActor> {
+  const cache = cacheOf(parts.db)
+  const known = cache.get(sid)
+  if (known?.uid === uid) return known
+  const actor = await loadActor(parts, uid, sid)
+  // An unverified address is looked up every time, so that verification takes effect at once everywhere.
+  if (actor.emailVerified) cache.set(sid, actor)
+  return actor
+}
+
+/** Makes this process look at the rows again; the others do so within seconds. */
+export function forgetActors(db: Database, sessionIds: readonly string[]): void {
+  for (const id of sessionIds) cacheOf(db).delete(id)
+}
+
+async function loadActor(
+  { db, settings, now }: { db: Database; settings: ServiceEnv; now: Date },
+  uid: string,
+  sid: string,
+): Promise<AccountActor> {
+  const { account, bankAccount, creator, session, taxProfile } = schema
+  const [row] = await db
+    .select({
+      email: account.email,
+      emailVerifiedAt: account.emailVerifiedAt,
+      staffRoles: account.staffRoles,
+      disabledAt: account.disabledAt,
+      endedAt: session.endedAt,
+      expiresAt: session.expiresAt,
+      creatorInfo: sql<boolean>`exists (select 1 from ${creator} where ${creator.accountId} = ${account.id})`,
+      bankInfo: sql<boolean>`exists (select 1 from ${bankAccount} where ${bankAccount.accountId} = ${account.id})
+        and exists (select 1 from ${taxProfile} where ${taxProfile.accountId} = ${account.id})`,
+    })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .where(and(eq(session.id, sid), eq(account.id, uid)))
+  if (row?.disabledAt) throw userDisabled('unauthenticated')
+  if (!row || row.endedAt || row.expiresAt <= now) throw sessionEnded()
+  const emailVerified = row.emailVerifiedAt !== null
+  const isInternal = emailVerified && isInternalEmail(settings, row.email)
+  return {
+    kind: 'account',
+    uid,
+    sessionId: sid,
+    email: row.email,
+    emailVerified,
+    isInternal,
+    staffRoles: isInternal ? row.staffRoles : [],
+    claims: claimsOf(settings, { ...row, emailVerified }),
+  }
+}
+
+export const userDisabled = (kind: 'unauthenticated' | 'forbidden') =>
+  new AppError(
+    kind,
+    'auth/user-disabled',
+    'このアカウントは停止されています。お心当たりがない場合はお問い合わせください。',
+  )
+
+export const sessionEnded = () =>
+  new AppError(
+    'unauthenticated',
+    'auth/user-token-expired',
+    'ログインの有効期限が切れました。もう一度ログインしてください。',
+  )

@@ -1,0 +1,2 @@
+export { invalidToken, readAccessToken } from './access-token'
+export { findActor } from './find-actor'

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '@/lib/kit/errors'
+
+/** So many times within so many seconds, for each key. The name is part of the key and must be unique. */
+export type Limit = { name: string; times: number; seconds: number }
+
+/** Counters shared by all processes. Keys are hashed before they are stored, so they may name a person. */
+export type RateLimits = {
+  /** Counts one use. @throws AppError tooMany `auth/too-many-requests`; its `reason` is the wait in seconds */
+  take: (limit: Limit, key: string) => Promise<void>
+  /** Takes back one use that turned out to be legitimate. */
+  giveBack: (limit: Limit, key: string) => Promise<void>
+  /** Forgets what was counted. */
+  reset: (limit: Limit, key: string) => Promise<void>
+}
+
+/**
+ * Opens the counters in the shop's PostgreSQL (table `rate_limit`). While the database does not answer,
+ * each process counts in its own memory. `factor` widens every limit (RATE_LIMIT_FACTOR).
+ */
+export function openRateLimits(pool: Pool, factor = 1): RateLimits {
+  const limiters = new Map<string, RateLimiterPostgres>()
+  const limiterOf = (limit: Limit) => {
+    const known = limiters.get(limit.name)
+    if (known) return known
+    const limiter = createLimiter(pool, limit, factor)
+    limiters.set(limit.name, limiter)
+    return limiter
+  }
+  return {
+    take: async (limit, key) => {
+      try {
+        await limiterOf(limit).consume(hashed(key))
+      } catch (refusal) {
+        throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal
+      }
+    },
+    giveBack: async (limit, key) => {
+      await limiterOf(limit).reward(hashed(key))
+    },
+    reset: async (limit, key) => {
+      await limiterOf(limit).delete(hashed(key))
+    },
+  }
+}
+
+function createLimiter(pool: Pool, { name, times, seconds }: Limit, factor: number) {
+  const options = {
+    keyPrefix: name,
+    points: Math.max(1, Math.round(times * factor)),
+    duration: seconds,
+  }
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    insuranceLimiter: new RateLimiterMemory(options),
+  })
+}
+
+const hashed = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+function tooMany(waitMs: number): AppError {
+  const waitSeconds = Math.max(1, Math.ceil(waitMs / 1000))
+  const minutes = Math.ceil(waitSeconds / 60)
+  return new AppError(
+    'tooMany',
+    'auth/too-many-requests',
+    `操作の回数が多すぎます。${minutes > 1 ? `約${minutes}分` : '少し時間'}をおいてから、もう一度お試しください。`,
+    { reason: String(waitSeconds) },
+  )
+}
