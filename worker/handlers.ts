@@ -1,8 +1,10 @@
 import { collectUploadsJob, transcodeJob } from '@/lib/domain/media/jobs'
+import { sendMailJob } from '@/lib/domain/notify'
 import { handle } from './handle'
 
 /** Every kind of background work and where it is done. A handler's code is loaded when its first job arrives. */
 export const handlers = [
   handle(transcodeJob, () => import('./jobs/transcode')),
   handle(collectUploadsJob, () => import('./jobs/collect-uploads')),
+  handle(sendMailJob, () => import('./jobs/send-mail')),
 ]

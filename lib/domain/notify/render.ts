@@ -1,0 +1,64 @@
+import type { Block, Letter } from './letter'
+
+type Site = { name: string; origin: string }
+
+const footer = (site: Site) =>
+  `このメールは${site.name}から自動でお送りしています。ご返信いただいてもお答えできません。`
+
+/** The plain text of a mail. */
+export function renderText(letter: Letter, site: Site): string {
+  const parts = letter.blocks.map((block) => {
+    if ('text' in block) return block.text
+    if ('code' in block) return `${block.label}\n\n    ${block.code}`
+    if ('button' in block) return `${block.button}\n${block.url}`
+    if ('rows' in block) return block.rows.map(([label, value]) => `${label}：${value}`).join('\n')
+    return block.note
+  })
+  return `${[letter.subject, ...parts, `――\n${site.name}\n${site.origin}\n${footer(site)}`].join('\n\n')}\n`
+}
+
+/** Text as it may stand in HTML, inside and outside of attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`)
+
+const family =
+  "'Hiragino Sans','Hiragino Kaku Gothic ProN','Yu Gothic UI','Noto Sans JP',sans-serif"
+
+/** The HTML of a mail: one column, inline styles, no pictures, readable in light and dark mailboxes. */
+export function renderHtml(letter: Letter, site: Site): string {
+  const name = escapeHtml(site.name)
+  return `<!doctype html>
+<html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(letter.subject)}</title></head>
+<body style="margin:0;padding:0;background:#f4f1ea;font-family:${family};color:#26283a">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f1ea"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 8px 16px;font-size:18px;font-weight:bold;letter-spacing:.08em"><a href="${escapeHtml(site.origin)}" style="color:#26283a;text-decoration:none">${name}</a></td></tr>
+<tr><td style="background:#ffffff;border-radius:16px;padding:32px 28px">
+<h1 style="margin:0 0 20px;font-size:20px;line-height:1.5">${escapeHtml(letter.subject)}</h1>
+${letter.blocks.map(htmlOf).join('\n')}
+</td></tr>
+<tr><td style="padding:20px 8px 0;font-size:12px;line-height:1.8;color:#5d5f70">${escapeHtml(footer(site))}<br><a href="${escapeHtml(site.origin)}" style="color:#5d5f70">${escapeHtml(site.origin)}</a></td></tr>
+</table></td></tr></table></body></html>`
+}
+
+function htmlOf(block: Block): string {
+  if ('text' in block)
+    return `<p style="margin:0 0 16px;font-size:15px;line-height:1.9">${lines(block.text)}</p>`
+  if ('code' in block)
+    return `<p style="margin:24px 0 4px;font-size:13px;color:#5d5f70">${escapeHtml(block.label)}</p>
+<p style="margin:0 0 24px;padding:14px 0;border-radius:12px;background:#f4f1ea;text-align:center;font-size:32px;font-weight:bold;letter-spacing:.35em;font-variant-numeric:tabular-nums">${escapeHtml(block.code)}</p>`
+  if ('button' in block)
+    return `<p style="margin:24px 0;text-align:center"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:14px 32px;border-radius:999px;background:#3b4a8c;color:#ffffff;font-size:15px;font-weight:bold;text-decoration:none">${escapeHtml(block.button)}</a></p>
+<p style="margin:0 0 16px;font-size:12px;line-height:1.7;color:#5d5f70;word-break:break-all">${escapeHtml(block.url)}</p>`
+  if ('rows' in block)
+    return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-top:1px solid #e4dfd3">${block.rows.map(rowOf).join('')}</table>`
+  return `<p style="margin:16px 0 0;font-size:13px;line-height:1.8;color:#5d5f70">${lines(block.note)}</p>`
+}
+
+const rowOf = ([label, value]: readonly [string, string]) =>
+  `<tr><td style="padding:10px 8px 10px 0;border-bottom:1px solid #e4dfd3;font-size:13px;color:#5d5f70;vertical-align:top">${escapeHtml(label)}</td><td align="right" style="padding:10px 0;border-bottom:1px solid #e4dfd3;font-size:14px">${lines(value)}</td></tr>`
+
+const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')

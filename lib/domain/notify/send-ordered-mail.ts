@@ -1,0 +1,36 @@
+import { sendMail } from '@/lib/gateway/mail'
+import type { Ctx } from '../ctx'
+import type { MailOrder } from './jobs'
+import type { Letter } from './letter'
+import { findPasswordChangedMail } from './mails/password-changed'
+import { findReceiptMail } from './mails/receipt'
+import { findResetPasswordMail } from './mails/reset-password'
+import { findVerifyEmailMail } from './mails/verify-email'
+import { renderHtml, renderText } from './render'
+
+type FindLetter = (ctx: Ctx, id: string) => Promise<Letter | null>
+
+const letters: Record<MailOrder['kind'], FindLetter> = {
+  verifyEmail: findVerifyEmailMail,
+  resetPassword: findResetPasswordMail,
+  passwordChanged: findPasswordChangedMail,
+  receipt: findReceiptMail,
+}
+
+/**
+ * Writes an ordered mail from the rows of now and sends it. What is no longer true by then (a code used,
+ * replaced or expired, an account gone) is not sent. @throws Error when the mail server does not take it
+ */
+export async function sendOrderedMail(ctx: Ctx, { kind, id }: MailOrder): Promise<void> {
+  const letter = await letters[kind](ctx, id)
+  if (!letter) return
+  const { SITE_NAME, SITE_ORIGIN } = ctx.settings
+  const site = { name: SITE_NAME, origin: SITE_ORIGIN }
+  await sendMail(ctx.settings, {
+    to: letter.to,
+    subject: `${letter.subject}｜${SITE_NAME}`,
+    html: renderHtml(letter, site),
+    text: renderText(letter, site),
+    messageId: `<${kind}.${id}@${new URL(SITE_ORIGIN).hostname}>`,
+  })
+}
