@@ -1,0 +1,30 @@
+import type { catalogueRoutes } from '@/lib/contract/catalogue'
+import {
+  getHome,
+  getHomeModules,
+  getVoiceTags,
+  getWork,
+  listBanners,
+  listBannerTexts,
+  listRanking,
+  listRelatedWorks,
+  listSitemap,
+  listWorks,
+} from '@/lib/domain/catalog'
+import type { Handlers } from './bind'
+
+export const catalogueHandlers = {
+  'GET /works': (ctx, { query }) => listWorks(ctx, query),
+  'GET /album/{nid}': (ctx, { params }) => getWork(ctx, { nid: params.nid, type: 'album' }),
+  'GET /voice/{nid}': (ctx, { params }) => getWork(ctx, { nid: params.nid, type: 'voice' }),
+  'GET /album/{nid}/related': async (ctx, { params }) => ({
+    items: await listRelatedWorks(ctx, params.nid),
+  }),
+  'GET /ranking': (ctx, { query }) => listRanking(ctx, query),
+  'GET /home': (ctx, { query }) => getHome(ctx, query.targetGender),
+  'GET /bannerText': (ctx) => listBannerTexts(ctx),
+  'GET /banner': (ctx, { query }) => listBanners(ctx, query),
+  'GET /static/homeAppendModules.json': (ctx) => getHomeModules(ctx),
+  'GET /static/voiceTags.json': (ctx) => getVoiceTags(ctx),
+  'GET /sitemap': (ctx, { query }) => listSitemap(ctx, query.page),
+} satisfies Pick<Handlers, keyof typeof catalogueRoutes>

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineJob } from '@/lib/gateway/queue'
+
+/** Drops cached store pages of the web. Pages expire by themselves within a minute, so it gives up soon. */
+export const purgePagesJob = defineJob(
+  'purge-pages',
+  z.object({ tags: z.array(z.string().max(100)).min(1).max(50) }),
+  { retries: 3, retryDelaySeconds: 1, retryDelayMaxSeconds: 10, maxSeconds: 15 },
+)
+
+/** The day's ranking, every hour. */
+export const rankDayJob = defineJob('rank-day', z.object({}), { retries: 2, schedule: '5 * * * *' })
+
+/** The longer rankings and every work's popularity, every night. */
+export const rankLongJob = defineJob('rank-long', z.object({}), {
+  retries: 2,
+  schedule: '25 4 * * *',
+})

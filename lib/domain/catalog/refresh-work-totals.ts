@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '@/lib/db'
+import { purgePagesOfWork } from './page-tags'
+
+/**
+ * Brings the numbers that lists show of a work (tracks, duration, transcript) in line with its tracks that
+ * can be heard. Call it in the transaction that changed a track or switched its audio; the pages of a
+ * published work are renewed.
+ */
+export async function refreshWorkTotals(tx: Transaction, workId: string): Promise<void> {
+  const { rows } = await tx.execute<{ nid: string; state: string }>(sql`
+    update work set track_count = total.tracks, duration_ms = total.duration_ms,
+                    has_transcript = total.has_transcript, updated_at = now()
+      from (select count(*)::smallint tracks, coalesce(sum(a.duration_ms), 0)::int duration_ms,
+                   coalesce(bool_or(t.has_transcript), false) has_transcript
+              from track t join audio a on a.id = t.audio_id where t.work_id = ${workId}) total
+     where work.id = ${workId}
+     returning work.nid, work.state`)
+  const work = rows[0]
+  if (work?.state === 'published') await purgePagesOfWork(tx, work.nid)
+}

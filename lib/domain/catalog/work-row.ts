@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { WorkCard } from '@/lib/contract/catalogue'
+import { saleStatus } from './sale-status'
+
+/** What the mapping of a card reads. Instants come as PostgreSQL's text. */
+export type WorkRow = {
+  id: string
+  nid: string
+  type: 'album' | 'voice'
+  state: 'draft' | 'published' | 'withdrawn'
+  title: string
+  catch_copy: string
+  price_yen: number
+  accepts_preorders: boolean
+  release_at: string
+  duration_ms: number
+  track_count: number
+  has_transcript: boolean
+  creator_id: string
+  nickname: string
+  cover_id: string
+  cover_widths: number[]
+  cover_alt: string
+  cover_color: string
+  discount_yen: number | null
+  discount_start: string | null
+  discount_end: string | null
+  voice_actors: string[] | null
+}
+
+/** The columns of `WorkRow`; goes with `workJoins`. */
+export const workColumns: SQL = sql`
+  w.id, w.nid, w.type, w.state, w.title, w.catch_copy, w.price_yen, w.accepts_preorders, w.release_at,
+  w.duration_ms, w.track_count, w.has_transcript, w.creator_id, coalesce(owner.nickname, '') nickname,
+  cover.id cover_id, cover.widths cover_widths, cover.alt cover_alt, cover.color cover_color,
+  sale.price_yen discount_yen, sale.start_at discount_start, sale.end_at discount_end,
+  (select array_agg(person.name order by credit.position)
+     from cast_credit credit join cast_person person on person.id = credit.person_id
+    where credit.work_id = w.id and credit.attribute_type = 'voiceActor') voice_actors`
+
+/** Joins owner, cover and the current or next sale period to `work w`. */
+export const workJoins = (now: Date): SQL => sql`
+  left join profile owner on owner.account_id = w.creator_id
+  join picture cover on cover.id = w.cover_id
+  left join lateral (
+    select d.price_yen, d.start_at, d.end_at from discount d
+     where d.work_id = w.id and d.end_at > ${now} order by d.start_at limit 1) sale on true`
+
+export const toInstant = (text: string): string => new Date(text).toISOString()
+
+export const toPicture = (id: string, widths: number[], alt: string, color: string) => ({
+  path: `/api/image/${id}`,
+  widths,
+  alt,
+  color,
+})
+
+/** A row as the card that lists show; the price in force is decided by `lib/kit/price.ts` where it is shown. */
+export function toWorkCard(row: WorkRow, now: Date): WorkCard {
+  const releaseAt = new Date(row.release_at)
+  return {
+    id: row.id,
+    nid: row.nid,
+    type: row.type,
+    title: row.title,
+    catchCopy: row.catch_copy,
+    price: row.price_yen,
+    discountInfo:
+      row.discount_yen !== null && row.discount_start && row.discount_end
+        ? {
+            price: row.discount_yen,
+            startAt: toInstant(row.discount_start),
+            endAt: toInstant(row.discount_end),
+          }
+        : null,
+    saleStatus: saleStatus(
+      { type: row.type, state: row.state, releaseAt, acceptsPreorders: row.accepts_preorders },
+      now,
+    ),
+    coverArt: toPicture(row.cover_id, row.cover_widths, row.cover_alt, row.cover_color),
+    user: { id: row.creator_id, nickname: row.nickname },
+    voiceActors: row.voice_actors ?? [],
+    durationMs: row.duration_ms,
+    trackCount: row.track_count,
+    releaseAt: releaseAt.toISOString(),
+    metadata: { transcript: row.has_transcript },
+  }
+}

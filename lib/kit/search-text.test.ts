@@ -1,0 +1,80 @@
+import { describe, expect, test } from '@jest/globals'
+import { coveringGrams, normaliseField, searchDocument, searchTerms } from './search-text'
+
+describe('normalisation', () => {
+  test.each([
+    ['ｱｽﾏｰ', 'あすまー'],
+    ['ねぇ', 'ね'],
+    ['だぁぁぁいすき', 'だいすき'],
+    ['ヴァイオリン', 'ばいおりん'],
+    ['ヴ', 'ブ'],
+    ['きゃっと', 'きやつと'],
+    ['髙﨑', '高崎'],
+    ['渡邊', '渡辺'],
+    ['ＡＳＭＲ', 'asmr'],
+    ['か\u3099', 'が'],
+    ['鳴瀬 ゆづは', '鳴瀬ゆづは'],
+    ['いすゞ', 'いす'],
+  ])('%s and %s are found by each other', (one, other) => {
+    expect(normaliseField(one)).toBe(normaliseField(other))
+  })
+
+  test('a small vowel after another vowel is only enlarged', () => {
+    expect(normaliseField('ファン')).toBe('ふあん')
+  })
+
+  test('nothing but letters and digits stays in a field', () => {
+    expect(normaliseField('%_\\\u0000\u001f「雨」・夜… 3時')).toBe('雨夜3時')
+  })
+})
+
+describe('a document', () => {
+  const document = searchDocument({
+    title: '雨だれ♡書房',
+    reading: 'あまだれ',
+    cast: ['鳴瀬ゆづは', 'なるせ ゆづは'],
+    creator: ['しずく'],
+    tags: ['ASMR', '★'],
+  })
+
+  test('keeps its groups apart and puts symbols last', () => {
+    expect(document.doc.split('\x1f')).toEqual([
+      '雨だれ書房',
+      'あまだれ',
+      '鳴瀬ゆづは',
+      'なるせゆづは',
+      'しずく',
+      'asmr',
+      '',
+      '♡',
+      '☆',
+    ])
+  })
+
+  test('knows where each group begins, counted in characters', () => {
+    const at = (position: number) => [...document.doc].slice(position - 1).join('')
+    expect(at(document.e1)).toMatch(/^あまだれ/u)
+    expect(at(document.e2)).toMatch(/^鳴瀬/u)
+    expect(at(document.e3)).toMatch(/^しずく/u)
+    expect(at(document.e4)).toMatch(/^asmr/u)
+  })
+})
+
+describe('a query', () => {
+  test('splits on white space of every kind into at most eight terms', () => {
+    expect(searchTerms('雨　夜 asmr')).toEqual(['雨', '夜', 'asmr'])
+    expect(searchTerms('a b c d e f g h i j')).toHaveLength(8)
+  })
+
+  test('of symbols alone has no terms, of hearts has one', () => {
+    expect(searchTerms('%__%\u0000 ＊()')).toEqual([])
+    expect(searchTerms('❤♥')).toEqual(['♡'])
+  })
+
+  test('is covered by every second pair and the last', () => {
+    expect(coveringGrams('雨')).toEqual(['雨'])
+    expect(coveringGrams('雨夜')).toEqual(['雨夜'])
+    expect(coveringGrams('あいうえお')).toEqual(['あい', 'うえ', 'えお'])
+    expect(coveringGrams('𠮷野家')).toEqual(['𠮷野', '野家'])
+  })
+})

@@ -1,0 +1,118 @@
+import { dropDrawnOutVowels, enlargeSmallKana, toHiragana, vToB } from './kana'
+
+/** Separates the fields of a document; normalisation lets it through nowhere else. */
+export const FIELD_SEPARATOR = '\x1f'
+const MAX_TERMS = 8
+
+const VARIANTS: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    '高髙',
+    '崎﨑嵜',
+    '沢澤',
+    '辺邊邉',
+    '斉齊斎齋',
+    '浜濱濵',
+    '桜櫻',
+    '竜龍',
+    '島嶋嶌',
+    '桧檜',
+    '恵惠',
+    '広廣',
+    '国國',
+    '真眞',
+    '徳德',
+    '滝瀧',
+    '藤籐',
+    '凛凜',
+    '遥遙',
+    '瑶瑤',
+    '亜亞',
+    '円圓',
+    '桑桒',
+    '吉𠮷',
+    '柳栁',
+    '館舘',
+    '富冨',
+    '峰峯',
+    '群羣',
+  ].flatMap((row) => {
+    const [first, ...others] = [...row]
+    return first ? others.map((other) => [other, first] as const) : []
+  }),
+)
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  '♥': '♡',
+  '❤': '♡',
+  '💕': '♡',
+  '★': '☆',
+  '♬': '♪',
+  '♫': '♪',
+}
+const SYMBOL = /[♡☆♪]/gu
+
+/** One spelling for what people take for the same text; letters, digits, ♡☆♪ and all else still in. */
+function unifySpelling(text: string): string {
+  const folded = text.normalize('NFKC').toLowerCase().normalize('NFC')
+  const kana = enlargeSmallKana(vToB(dropDrawnOutVowels(toHiragana(folded)))).replace(
+    /[ーゝゞ]/gu,
+    '',
+  )
+  return kana.replace(/./gsu, (character) => VARIANTS[character] ?? SYMBOLS[character] ?? character)
+}
+
+const lettersOf = (unified: string) => unified.replace(/[^\p{L}\p{N}]/gu, '')
+const symbolsOf = (unified: string) => [...new Set(unified.match(SYMBOL) ?? [])]
+
+/** The normal form of a field: letters and digits only (docs/decisions/search.md). */
+export const normaliseField = (text: string): string => lettersOf(unifySpelling(text))
+
+export type SearchDocument = { doc: string; e1: number; e2: number; e3: number; e4: number }
+
+/**
+ * The document of a work as the index reads it: title, reading, cast, creator, tags, then ♡☆♪ where a
+ * text has them. `e1`–`e4` are the 1-based positions, in characters, where the groups after the title begin.
+ */
+export function searchDocument(work: {
+  title: string
+  reading: string
+  cast: readonly string[]
+  creator: readonly string[]
+  tags: readonly string[]
+}): SearchDocument {
+  const groups = [[work.title], [work.reading], work.cast, work.creator, work.tags]
+  const symbols = symbolsOf(unifySpelling(groups.flat().join(' ')))
+  const fields: string[] = []
+  const begins: number[] = []
+  let position = 1
+  for (const group of groups) {
+    begins.push(position)
+    for (const field of group.length > 0 ? group.map(normaliseField) : ['']) {
+      fields.push(field)
+      position += [...field].length + 1
+    }
+  }
+  const [, e1 = 1, e2 = 1, e3 = 1, e4 = 1] = begins
+  return { doc: [...fields, ...symbols].join(FIELD_SEPARATOR), e1, e2, e3, e4 }
+}
+
+/** A query as normalised terms, all of which must match; empty when nothing searchable is in it. */
+export function searchTerms(query: string): string[] {
+  const terms = query
+    .split(/[\s\u3000]+/u)
+    .map(unifySpelling)
+    .flatMap((term) => [lettersOf(term), ...symbolsOf(term)])
+    .filter((term) => term !== '')
+  return [...new Set(terms)].slice(0, MAX_TERMS)
+}
+
+/** The fewest n-grams that cover a term: every second pair and the last one; a single character by itself. */
+export function coveringGrams(term: string): string[] {
+  const characters = [...term]
+  if (characters.length === 1) return characters
+  const grams: string[] = []
+  for (let at = 0; at + 1 < characters.length; at += 2)
+    grams.push(`${characters[at]}${characters[at + 1]}`)
+  if (characters.length % 2 === 1) grams.push(characters.slice(-2).join(''))
+  return grams
+}
