@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { Track, Work } from '@/lib/contract/catalogue'
+
+type TrackData = z.infer<typeof Track>
+type WorkData = z.infer<typeof Work>
+
+/** What the player needs of a track; a page passes it as plain props. */
+export type PlayableTrack = Pick<
+  TrackData,
+  'id' | 'title' | 'durationMs' | 'trialStartMs' | 'trialDurationMs' | 'file'
+>
+
+/** What the player needs of a work. */
+export type PlayableWork = Pick<WorkData, 'id' | 'nid' | 'type' | 'title' | 'coverArt'> & {
+  user: { nickname: string }
+  metadata: { transcript: boolean }
+  tracks: readonly PlayableTrack[]
+}
+
+/** One item of the player's list: a track and the work that it belongs to (spec §5: album or voice). */
+export type PlayerItem = PlayableTrack & { album?: PlayableWork; voice?: PlayableWork }
+
+/** The part of a work that play buttons need, so that a page does not send the rest twice. */
+export const toPlayableWork = (work: WorkData): PlayableWork => ({
+  id: work.id,
+  nid: work.nid,
+  type: work.type,
+  title: work.title,
+  coverArt: work.coverArt,
+  user: { nickname: work.user.nickname },
+  metadata: { transcript: work.metadata.transcript },
+  tracks: work.tracks.map(
+    ({ id, title, durationMs, trialStartMs, trialDurationMs, file: { noSample, formats } }) => ({
+      id,
+      title,
+      durationMs,
+      trialStartMs,
+      trialDurationMs,
+      file: { noSample, formats },
+    }),
+  ),
+})
+
+/** All tracks of a work, in order, as the player takes them. */
+export const toPlayerList = (work: PlayableWork): PlayerItem[] =>
+  work.tracks.map((track) => ({ ...track, [work.type]: work }))

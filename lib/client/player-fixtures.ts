@@ -1,0 +1,130 @@
+import type { Permission } from '@/lib/contract/playback'
+import type { PlaybackCalls } from './playback'
+import type { PlayableTrack, PlayableWork, PlayerItem } from './playback-list'
+import { Player } from './player'
+import { createEngine, type Fault, type OpenStream, type PlayerAudio } from './player-engine'
+
+/** An audio element without sound, for the tests of the rules: it keeps what it was told. */
+export class SilentAudio extends EventTarget implements PlayerAudio {
+  src = ''
+  currentTime = 0
+  duration = Number.NaN
+  volume = 1
+  paused = true
+  error: { code: number } | null = null
+  loads = 0
+  refusesToPlay = false
+
+  async play() {
+    if (this.refusesToPlay) throw new DOMException('a tap is needed', 'NotAllowedError')
+    this.paused = false
+    this.tell('playing')
+  }
+
+  pause() {
+    if (this.paused) return
+    this.paused = true
+    // Browsers queue this event: the element may play again by the time it is heard.
+    setImmediate(() => this.tell('pause'))
+  }
+
+  load() {
+    this.loads++
+    this.currentTime = 0
+  }
+
+  tell(type: string) {
+    this.dispatchEvent(new Event(type))
+  }
+
+  playTo(seconds: number) {
+    this.currentTime = seconds
+    this.tell('timeupdate')
+  }
+
+  end() {
+    this.paused = true
+    this.tell('pause')
+    this.tell('ended')
+  }
+}
+
+export const work: PlayableWork = {
+  id: 'work-1',
+  nid: 'KN000001',
+  type: 'album',
+  title: '雨の夜',
+  coverArt: { path: '/api/image/1', widths: [128], alt: '', color: '#334455' },
+  user: { nickname: '作者' },
+  metadata: { transcript: true },
+  tracks: [],
+}
+
+export const track = (id: string, changes: Partial<PlayableTrack> = {}): PlayerItem => ({
+  id,
+  title: `トラック${id}`,
+  durationMs: 300_000,
+  trialStartMs: 30_000,
+  trialDurationMs: 60_000,
+  file: {
+    noSample: false,
+    formats: [
+      { type: 'trial', bitRate: 256, filePath: 'trial/256k/index.m3u8' },
+      { type: 'full', bitRate: 256, filePath: 'full/256k/index.m3u8' },
+    ],
+  },
+  album: work,
+  ...changes,
+})
+
+export const permission = (type: Permission['type'], token = 'token'): Permission => ({
+  type,
+  token,
+  contentPath: '/api/media/t/a/',
+  expiresAt: '2030-01-01T00:00:00.000Z',
+})
+
+type Opened = Parameters<OpenStream>[0] & { resumed: string[]; isClosed: boolean }
+
+/** A player with silent parts: what it fetched, opened and reported can be read afterwards. */
+export function silentPlayer(options: { isMobile?: boolean; isVerified?: boolean } = {}) {
+  const audio = new SilentAudio()
+  const opened: Opened[] = []
+  const reports: unknown[][] = []
+  const warnings: unknown[][] = []
+  const waits: number[] = []
+  const answers = { permission: async (_trackId: string) => permission('trial') }
+  const openStream: OpenStream = (input) => {
+    const stream: Opened = { ...input, resumed: [], isClosed: false }
+    audio.currentTime = input.startSeconds
+    opened.push(stream)
+    return {
+      resume: (token) => stream.resumed.push(token),
+      close: () => {
+        stream.isClosed = true
+      },
+    }
+  }
+  const calls: PlaybackCalls = {
+    getPermission: (trackId) => answers.permission(trackId),
+    savePosition: async (...report) => void reports.push(['position', ...report]),
+    logPlay: async (...report) => void reports.push(['log', ...report]),
+  }
+  const player = new Player({
+    createEngine: (events) =>
+      createEngine(
+        { audio, isMobile: options.isMobile ?? false, loadStreams: async () => openStream },
+        events,
+      ),
+    calls,
+    isVerified: () => options.isVerified ?? false,
+    warn: (...warning) => void warnings.push(warning),
+    wait: async (ms) => void waits.push(ms),
+  })
+  return { player, audio, opened, reports, warnings, waits, answers, state: player.store.getState }
+}
+
+export const fault = (opened: Opened[], kind: Fault) => opened.at(-1)?.onFault(kind)
+
+/** Lets everything that is already decided happen. */
+export const settled = () => new Promise<void>((done) => setImmediate(done))

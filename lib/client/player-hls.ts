@@ -1,0 +1,43 @@
+import type { HlsConfig } from 'hls.js'
+import type { Fault, OpenStream } from './player-engine'
+
+/**
+ * Opens streams on an audio element with hls.js (its light build: one audio rendition, no DRM), which
+ * is fetched with the first play. Answers null where the browser has no Media Source Extensions.
+ */
+export const hlsOpener = (audio: HTMLMediaElement) => async (): Promise<OpenStream | null> => {
+  const { default: Hls } = await import('hls.js/light')
+  if (!Hls.isSupported()) return null
+  return ({ url, token: firstToken, startSeconds, onFault }) => {
+    let token = firstToken
+    let hasRecovered = false
+    const config: Partial<HlsConfig> = {
+      startPosition: startSeconds,
+      maxBufferLength: 60,
+      xhrSetup: (xhr) => xhr.setRequestHeader('X-Stream-Token', token),
+    }
+    const hls = new Hls(config)
+    hls.on(Hls.Events.ERROR, (_event, data) => {
+      if (!data.fatal) return
+      if (data.type === Hls.ErrorTypes.MEDIA_ERROR && !hasRecovered) {
+        hasRecovered = true
+        hls.recoverMediaError()
+      } else onFault(faultOf(data.type, data.response?.code))
+    })
+    hls.loadSource(url)
+    hls.attachMedia(audio)
+    return {
+      resume(newToken) {
+        token = newToken
+        if (hls.levels.length === 0) hls.loadSource(url)
+        else hls.startLoad()
+      },
+      close: () => hls.destroy(),
+    }
+  }
+}
+
+function faultOf(type: string, status: number | undefined): Fault {
+  if (type !== 'networkError') return 'media'
+  return status === undefined || status === 0 || status >= 500 ? 'network' : 'refused'
+}

@@ -1,0 +1,25 @@
+import { ApiError } from './api'
+
+/** A failed read is tried again at most this often (spec §8). */
+export const maxRetries = 2
+
+/** Only what another try can cure: no answer at all, or a server that is in trouble. */
+export const isWorthRetrying = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+/** Backoff before try `attempt + 1`: 0.5 s, then 1 s. */
+export const retryDelayMs = (attempt: number): number => 500 * 2 ** attempt
+
+export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+/** Reads with at most two retries and backoff. @throws the last error */
+export async function withRetries<T>(read: () => Promise<T>, pause = wait): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await read()
+    } catch (error) {
+      if (attempt >= maxRetries || !isWorthRetrying(error)) throw error
+      await pause(retryDelayMs(attempt))
+    }
+  }
+}
