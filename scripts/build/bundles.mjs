@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureCheckoutWritable } from '../start/preflight.mjs'
+import { sourceHash } from './source-hash.mjs'
+
+/** What runs beside the web, each as one ES module for Node below .build/node. */
+const entries = {
+  service: 'lib/api/main.ts',
+  worker: 'worker/main.ts',
+  sandbox: 'sandbox/main.ts',
+  demo: 'demo/load-catalogue.ts',
+  migrate: 'scripts/build/migrate.ts',
+  settings: 'lib/env.ts',
+}
+const sources = [
+  'lib',
+  'worker',
+  'sandbox',
+  'demo',
+  'scripts/build',
+  'tsconfig.json',
+  'package-lock.json',
+]
+
+/** @typedef {keyof typeof entries} Bundle */
+
+/** @param {string} root @param {Bundle} name */
+export const bundlePath = (root, name) => join(root, '.build/node', `${name}.mjs`)
+
+/**
+ * Bundles our own code; packages stay where they are. Nothing happens when no source changed.
+ * @param {string} root @param {(line: string) => void} say
+ */
+export async function buildBundles(root, say) {
+  const out = join(root, '.build/node')
+  const stamp = join(out, 'sources.sha256')
+  const hash = sourceHash(root, sources, { only: /\.(ts|json)$/, facts: [process.version] })
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  ensureCheckoutWritable(root)
+  say('Bundling the service and the worker …')
+  const { build } = await import('esbuild')
+  const making = `${out}.making`
+  rmSync(making, { recursive: true, force: true })
+  await build({
+    absWorkingDir: root,
+    entryPoints: entries,
+    outdir: making,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+  writeFileSync(join(making, 'sources.sha256'), hash)
+  rmSync(out, { recursive: true, force: true })
+  renameSync(making, out)
+}

@@ -1,0 +1,15 @@
+/** A reason not to start that is told in one line, without a stack. */
+export class ClearError extends Error {
+  /** @param {string} message */
+  constructor(message) {
+    super(message)
+    this.name = 'ClearError'
+  }
+}
+
+/**
+ * The code of a system error, or ''.
+ * @param {unknown} error
+ */
+export const codeOf = (error) =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''

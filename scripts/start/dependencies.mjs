@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ClearError } from './clear-error.mjs'
+import { ensureCheckoutWritable, ensureFreeDisk } from './preflight.mjs'
+
+const neededBytes = 2 * 1024 ** 3
+
+/**
+ * Whether node_modules holds what package-lock.json names. npm keeps its own account of what it
+ * installed in node_modules/.package-lock.json, written last, so a half-made folder does not count.
+ * @param {string} root
+ */
+export function isInstalled(root) {
+  const wanted = readPackages(join(root, 'package-lock.json')) ?? {}
+  const present = readPackages(join(root, 'node_modules/.package-lock.json'))
+  if (!present) return false
+  return Object.entries(wanted).every(([path, { version, optional, devOptional, peer }]) => {
+    if (path === '') return true
+    const found = present[path]
+    return found ? found.version === version : Boolean(optional || devOptional || peer)
+  })
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }> | undefined}
+ */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Installs the locked dependencies unless they are there.
+ * @param {string} root @param {(line: string) => void} say
+ */
+export function ensureDependencies(root, say) {
+  if (isInstalled(root)) return
+  ensureCheckoutWritable(root)
+  ensureFreeDisk(root, neededBytes)
+  say('Installing the locked dependencies (npm ci) …')
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  // Started by `npm start`, npm names its own script; otherwise the one on PATH serves.
+  const npm = process.env.npm_execpath
+  const options = /** @type {const} */ ({ cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const result = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync('npm', args, options)
+  if (result.status !== 0)
+    throw new ClearError('The dependencies could not be installed (npm ci failed, see above).')
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** @typedef {import('./ports.mjs').Ports} Ports */
+/** @typedef {Record<string, string>} Env */
+
+/**
+ * What the environment of `npm start` itself already settles, and the embedded parts therefore leave
+ * alone.
+ * @param {NodeJS.ProcessEnv} given
+ */
+export function embeddedParts(given) {
+  return {
+    database: !given.DATABASE_URL,
+    mail: !given.SMTP_URL,
+    card: !given.STRIPE_SECRET_KEY,
+  }
+}
+
+/**
+ * The settings of all parts (lib/env.ts names them) for the demo on one machine. Whatever the
+ * environment gives wins.
+ * @param {{ root: string, dataDir: string, host: string, port: number, ports: Ports, secrets: Env,
+ *   databaseUrl: string, ffmpeg: Env, given: NodeJS.ProcessEnv }} options
+ * @returns {Env}
+ */
+export function demoEnvironment({ given, ...facts }) {
+  const { card } = embeddedParts(given)
+  const defaults = { ...baseSettings(facts, given), ...(card ? cardSettings(facts) : {}) }
+  const kept = Object.entries(given).filter(([, value]) => value)
+  return { ...defaults, .../** @type {Env} */ (Object.fromEntries(kept)), ...facts.ffmpeg }
+}
+
+/**
+ * @param {{ root: string, dataDir: string, host: string, port: number, ports: Ports, secrets: Env, databaseUrl: string }} facts
+ * @param {NodeJS.ProcessEnv} given
+ * @returns {Env}
+ */
+function baseSettings({ root, dataDir, host, port, ports, secrets, databaseUrl }, given) {
+  const { AUTH_SECRET, TOKEN_KEYS, STREAM_TOKEN_SECRET, PAGE_CACHE_SECRET } = secrets
+  return {
+    .../** @type {Env} */ ({ AUTH_SECRET, TOKEN_KEYS, STREAM_TOKEN_SECRET, PAGE_CACHE_SECRET }),
+    DEPLOYMENT: 'demo',
+    SITE_ORIGIN: `http://localhost:${port}`,
+    HOST: host,
+    PORT: String(port),
+    API_ORIGIN: `http://127.0.0.1:${given.API_PORT || ports.api}`,
+    API_PORT: String(ports.api),
+    DATABASE_URL: databaseUrl,
+    STORAGE: given.S3_BUCKET ? 's3' : 'disk',
+    STORAGE_DIR: join(dataDir, 'storage'),
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    MAIL_FROM: 'こえにわ <no-reply@koeniwa.example>',
+    INTERNAL_EMAIL_DOMAINS: 'staff.koeniwa.example',
+    INVOICE_ISSUER: '株式会社こえにわ（架空の見本です）',
+    OPERATOR_FACTS: JSON.stringify(
+      JSON.parse(readFileSync(join(root, 'demo/operator.json'), 'utf8')),
+    ),
+  }
+}
+
+/** @param {{ ports: Ports, secrets: Env }} facts @returns {Env} */
+function cardSettings({ ports, secrets }) {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = secrets
+  const network = `http://127.0.0.1:${ports.stripe}`
+  return {
+    .../** @type {Env} */ ({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET }),
+    STRIPE_API_BASE: network,
+    STRIPE_JS_URL: `${network}/js/stripe.js`,
+  }
+}
+
+/**
+ * The settings of the sandbox networks (sandbox/settings.ts).
+ * @param {{ dataDir: string, ports: Ports, secrets: Env, apiOrigin: string }} facts
+ * @returns {Env}
+ */
+export function sandboxEnvironment({ dataDir, ports, secrets, apiOrigin }) {
+  return {
+    SANDBOX_DIR: join(dataDir, 'sandbox'),
+    SANDBOX_STRIPE_PORT: String(ports.stripe),
+    SANDBOX_STRIPE_WEBHOOK_URL: `${apiOrigin}/api/webhooks/stripe`,
+    SANDBOX_STRIPE_WEBHOOK_SECRET: `${secrets.STRIPE_WEBHOOK_SECRET}`,
+    SANDBOX_STRIPE_SECRET_KEY: `${secrets.STRIPE_SECRET_KEY}`,
+    SANDBOX_STRIPE_PUBLISHABLE_KEY: `${secrets.STRIPE_PUBLISHABLE_KEY}`,
+    SANDBOX_MAIL_SMTP_PORT: String(ports.smtp),
+    SANDBOX_MAIL_HTTP_PORT: String(ports.mailbox),
+  }
+}

@@ -1,0 +1,177 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { ClearError, codeOf } from './clear-error.mjs'
+import { ensureDependencies } from './dependencies.mjs'
+import { demoEnvironment, embeddedParts, sandboxEnvironment } from './environment.mjs'
+import { findFfmpeg } from './ffmpeg.mjs'
+import { endLeftovers } from './leftovers.mjs'
+import { partsOf } from './parts.mjs'
+import { choosePorts } from './ports.mjs'
+import { ensureDataDir, ensureFreeDisk, ensurePortFree, lockDataDir } from './preflight.mjs'
+import { loadSecrets } from './secrets.mjs'
+import { Supervisor } from './supervisor.mjs'
+
+const root = join(import.meta.dirname, '../..')
+const dataBytes = 500 * 1024 ** 2
+
+/** @param {string} line */
+const say = (line) => console.log(line)
+
+/** What must be ended before we go, the last one first. @type {(() => void | Promise<void>)[]} */
+const undo = []
+/** @type {Promise<never> | undefined} */
+let ending
+
+/** Ends everything that was started, then the process. @param {number} code @returns {Promise<never>} */
+function end(code) {
+  ending ??= (async () => {
+    for (const step of undo.reverse()) {
+      try {
+        await step()
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : error)
+      }
+    }
+    process.exit(code)
+  })()
+  return ending
+}
+
+/** Brings the whole shop up and keeps it up until Ctrl-C. Never throws: problems are told, exit 1. */
+export async function start() {
+  const dataDir = resolve(root, process.env.DATA_DIR || '.data')
+  const host = process.env.HOST || '127.0.0.1'
+  const port = Number(process.env.PORT || 3000)
+  catchSignals()
+  try {
+    await prepare(dataDir, host, port)
+    await bringUp(dataDir, host, port)
+  } catch (error) {
+    if (!ending) console.error(describe(error))
+    await end(1)
+  }
+}
+
+/** @param {unknown} error */
+function describe(error) {
+  if (error instanceof ClearError) return error.message
+  if (codeOf(error) === 'ENOSPC')
+    return `The disk is full (${/** @type {Error} */ (error).message}).`
+  return error instanceof Error ? error.message : String(error)
+}
+
+function catchSignals() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (!ending) say('Stopping …')
+      void end(0)
+    })
+  }
+}
+
+/** @param {string} dataDir @param {string} host @param {number} port */
+async function prepare(dataDir, host, port) {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new ClearError(`PORT must be a number from 1 to 65535, not ${process.env.PORT}.`)
+  ensureDataDir(dataDir)
+  undo.push(lockDataDir(dataDir))
+  await endLeftovers(dataDir)
+  await ensurePortFree(host, port)
+  ensureFreeDisk(dataDir, dataBytes)
+  ensureDependencies(root, say)
+  mkdirSync(join(dataDir, 'logs'), { recursive: true })
+}
+
+/** @param {string} dataDir @param {string} host @param {number} port */
+async function bringUp(dataDir, host, port) {
+  const ffmpeg = findFfmpeg(say)
+  const databaseUrl = await startDatabase(dataDir)
+  await build()
+  const secrets = loadSecrets(dataDir)
+  const ports = await choosePorts(dataDir)
+  const facts = { root, dataDir, host, port, ports, secrets, databaseUrl, ffmpeg }
+  const env = demoEnvironment({ ...facts, given: process.env })
+  const embedded = embeddedParts(process.env)
+  const sandboxEnv =
+    embedded.mail || embedded.card
+      ? sandboxEnvironment({ dataDir, ports, secrets, apiOrigin: `${env.API_ORIGIN}` })
+      : undefined
+  migrate(env)
+  await startParts(dataDir, partsOf({ root, env, sandboxEnv }))
+  printWelcome(env, embedded.mail ? `http://127.0.0.1:${ports.mailbox}` : undefined)
+  loadCatalogue(env)
+}
+
+/** @param {string} dataDir */
+async function startDatabase(dataDir) {
+  if (process.env.DATABASE_URL) return process.env.DATABASE_URL
+  const { startEmbeddedPostgres } = await import('../postgres/embedded.mjs')
+  const server = await startEmbeddedPostgres({ dataDir, say })
+  undo.push(server.stop)
+  return server.url
+}
+
+async function build() {
+  const { buildBundles } = await import('../build/bundles.mjs')
+  const { buildWeb } = await import('../build/web.mjs')
+  await buildBundles(root, say)
+  await buildWeb(root, say)
+}
+
+/** @param {Record<string, string>} env */
+function migrate(env) {
+  const run = [join(root, 'scripts/run.mjs'), 'migrate']
+  const result = spawnSync(process.execPath, run, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  })
+  if (result.status !== 0)
+    throw new ClearError(`The database could not be brought up to date:\n${result.stderr.trim()}`)
+}
+
+/** @param {string} dataDir @param {import('./supervisor.mjs').Part[]} parts */
+async function startParts(dataDir, parts) {
+  const supervisor = new Supervisor({
+    root,
+    dataDir,
+    say,
+    onHopeless: (line) => {
+      console.error(line)
+      void end(1)
+    },
+  })
+  undo.push(() => supervisor.stop())
+  process.once('exit', () => supervisor.killAll())
+  for (const part of parts) await supervisor.start(part)
+}
+
+/** @param {Record<string, string>} env @param {string | undefined} mailbox */
+function printWelcome(env, mailbox) {
+  const accounts = JSON.parse(readFileSync(join(root, 'demo/accounts.json'), 'utf8'))
+  say(`\n  ${env.SITE_NAME ?? 'こえにわ'}  ${env.SITE_ORIGIN}\n`)
+  for (const { label, email, password } of accounts) say(`    ${label}: ${email} / ${password}`)
+  if (mailbox) say(`    Mail outbox: ${mailbox}`)
+  say(`    Test card: 4242 4242 4242 4242, any future date, any CVC`)
+  say('\n  Ctrl-C stops everything.\n')
+}
+
+/**
+ * Loads the demo catalogue in the background, telling how far it is.
+ * @param {Record<string, string>} env
+ */
+function loadCatalogue(env) {
+  const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'demo'], {
+    cwd: root,
+    env: { ...process.env, ...env, SUPERVISED: '1' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  undo.push(() => void child.kill('SIGTERM'))
+  createInterface({ input: child.stdout }).on('line', (line) => say(`  [demo] ${line}`))
+  child.once('exit', (code) => {
+    if (code && !ending)
+      console.error(`The demo catalogue could not be loaded completely (${code}).`)
+  })
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+
+/** @typedef {import('./supervisor.mjs').Part} Part */
+
+/**
+ * The processes of the shop, in the order in which they start. The heap bounds keep each within its
+ * share of memory: V8 would otherwise let garbage grow to a part of the machine's memory.
+ * @param {{ root: string, env: Record<string, string>, sandboxEnv?: Record<string, string> }} options
+ * @returns {Part[]}
+ */
+export function partsOf({ root, env, sandboxEnv }) {
+  const run = join(root, 'scripts/run.mjs')
+  /** @param {string} name @param {number} heapMb */
+  const args = (name, heapMb) => [
+    '--enable-source-maps',
+    `--max-old-space-size=${heapMb}`,
+    '--max-semi-space-size=8',
+    run,
+    name,
+  ]
+  /** @type {Part[]} */
+  const product = [
+    {
+      name: 'service',
+      args: args('service', 160),
+      env,
+      isReady: () => answers(`${env.API_ORIGIN}/healthz`),
+    },
+    {
+      name: 'worker',
+      args: args('worker', 160),
+      env,
+      // The worker listens nowhere; a log level above info keeps its line away.
+      isReady: (log) => !['info', 'debug', ''].includes(env.LOG_LEVEL ?? '') || /ready/.test(log()),
+    },
+    {
+      name: 'web',
+      args: args('web', 256),
+      env,
+      isReady: () => answers(`http://${env.HOST}:${env.PORT}/robots.txt`),
+    },
+  ]
+  if (!sandboxEnv) return product
+  const { SANDBOX_STRIPE_PORT: card, SANDBOX_MAIL_HTTP_PORT: mail } = sandboxEnv
+  const sandbox = {
+    name: 'sandbox',
+    args: args('sandbox', 128),
+    env: { ...env, ...sandboxEnv },
+    isReady: async () =>
+      (await listens(`http://127.0.0.1:${card}/`)) && (await listens(`http://127.0.0.1:${mail}/`)),
+  }
+  return [sandbox, ...product]
+}
+
+/** @param {string} url */
+async function answers(url) {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(5000) })).ok
+  } catch {
+    return false
+  }
+}
+
+/** @param {string} url */
+async function listens(url) {
+  try {
+    await fetch(url, { signal: AbortSignal.timeout(5000) })
+    return true
+  } catch {
+    return false
+  }
+}

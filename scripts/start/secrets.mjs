@@ -1,0 +1,40 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The secrets of this installation, made once and kept in the data folder (0600), as environment.
+ * @param {string} dataDir
+ * @returns {Record<string, string>}
+ */
+export function loadSecrets(dataDir) {
+  const file = join(dataDir, 'secrets.json')
+  const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const secrets = { ...newSecrets(), ...kept }
+  if (Object.keys(secrets).some((name) => !(name in kept))) {
+    const making = `${file}.${process.pid}`
+    writeFileSync(making, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+    renameSync(making, file)
+  }
+  return secrets
+}
+
+function newSecrets() {
+  return {
+    AUTH_SECRET: secret(),
+    STREAM_TOKEN_SECRET: secret(),
+    PAGE_CACHE_SECRET: secret(),
+    TOKEN_KEYS: JSON.stringify([newTokenKey()]),
+    STRIPE_SECRET_KEY: `sk_test_${letters()}`,
+    STRIPE_PUBLISHABLE_KEY: `pk_test_${letters()}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${letters()}`,
+  }
+}
+
+const secret = () => randomBytes(32).toString('base64url')
+const letters = () => randomBytes(16).toString('hex')
+
+function newTokenKey() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return { ...privateKey.export({ format: 'jwk' }), kid: letters(), alg: 'ES256', use: 'sig' }
+}

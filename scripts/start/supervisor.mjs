@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { waitFor } from '../process/wait-for.mjs'
+import { recordChildren } from './leftovers.mjs'
+
+/**
+ * @typedef {object} Part a process to keep running
+ * @property {string} name
+ * @property {string[]} args of node
+ * @property {Record<string, string>} env
+ * @property {(log: () => string) => boolean | Promise<boolean>} isReady
+ */
+/** @typedef {{ part: Part, process: import('node:child_process').ChildProcess, logStart: number }} Running */
+
+const readyTimeoutMs = 60_000
+const stopTimeoutMs = 7_000
+const tries = 5
+const triesWindowMs = 60_000
+const logKeptBytes = 10 * 1024 ** 2
+
+/** Starts parts, restarts those that die, and stops them in the reverse order. */
+export class Supervisor {
+  /** @type {Map<string, Running>} */
+  #running = new Map()
+  /** @type {Map<string, number[]>} */
+  #deaths = new Map()
+  #stopping = false
+
+  /**
+   * @param {{ root: string, dataDir: string, say: (line: string) => void, onHopeless: (line: string) => void }} options
+   */
+  constructor({ root, dataDir, say, onHopeless }) {
+    this.root = root
+    this.dataDir = dataDir
+    this.say = say
+    this.onHopeless = onHopeless
+  }
+
+  /**
+   * Starts a part and waits until it is ready.
+   * @param {Part} part
+   */
+  async start(part) {
+    this.#spawn(part)
+    await waitFor(
+      async () => {
+        if (this.#stopping) throw new Error('stopped')
+        const running = this.#running.get(part.name)
+        return running && (await part.isReady(() => this.#output(running)))
+      },
+      { timeoutMs: readyTimeoutMs, what: `The ${part.name} did not become ready` },
+    ).catch((error) => {
+      throw new Error(`${error.message}\n${this.#tail(part.name)}`)
+    })
+  }
+
+  /** Ends every part, the last one started first, and whatever they started. */
+  async stop() {
+    this.#stopping = true
+    for (const { process: child } of [...this.#running.values()].reverse()) {
+      if (child.exitCode !== null || child.signalCode !== null) continue
+      const gone = new Promise((done) => child.once('exit', () => done(true)))
+      child.kill('SIGTERM')
+      const ended = await Promise.race([gone, delay(stopTimeoutMs, false, { ref: false })])
+      if (!ended) {
+        child.kill('SIGKILL')
+        await gone
+      }
+    }
+  }
+
+  /** The last resort when we must exit now. */
+  killAll() {
+    for (const { process: child } of this.#running.values()) killGroup(child.pid)
+  }
+
+  /** @param {Part} part */
+  #spawn(part) {
+    const logFile = this.#logFile(part.name)
+    if (existsSync(logFile) && statSync(logFile).size > logKeptBytes)
+      renameSync(logFile, `${logFile}.1`)
+    const log = openSync(logFile, 'a')
+    // stdin is the child's proof that we live: it closes when we are gone, however that happens. A
+    // group of its own keeps Ctrl-C with us, and lets us sweep up what a killed child has started.
+    const child = spawn(process.execPath, part.args, {
+      cwd: this.root,
+      env: { ...process.env, ...part.env, SUPERVISED: '1' },
+      stdio: ['pipe', log, log],
+      detached: true,
+    })
+    const running = { part, process: child, logStart: statSync(logFile).size }
+    closeSync(log)
+    child.stdin?.on('error', () => {})
+    child.once('error', (error) =>
+      this.say(`The ${part.name} could not be started: ${error.message}`),
+    )
+    child.once('exit', (code, signal) => this.#onExit(running, signal ?? code))
+    this.#running.set(part.name, running)
+    recordChildren(
+      this.dataDir,
+      [...this.#running].map(([name, one]) => [name, one.process.pid]),
+    )
+  }
+
+  /** @param {Running} running @param {number | string | null} how */
+  async #onExit({ part, process: child }, how) {
+    killGroup(child.pid)
+    if (this.#stopping) return
+    const since = Date.now() - triesWindowMs
+    const deaths = [...(this.#deaths.get(part.name) ?? []), Date.now()].filter((at) => at > since)
+    this.#deaths.set(part.name, deaths)
+    if (deaths.length > tries) {
+      this.onHopeless(
+        `The ${part.name} ended ${deaths.length} times within a minute (${how}). Its last words:\n${this.#tail(part.name)}`,
+      )
+      return
+    }
+    this.say(`The ${part.name} ended (${how}); starting it again.`)
+    await delay(100 * 2 ** deaths.length)
+    if (!this.#stopping) this.#spawn(part)
+  }
+
+  /** @param {string} name */
+  #logFile(name) {
+    return join(this.dataDir, 'logs', `${name}.log`)
+  }
+
+  /** @param {Running} running */
+  #output({ part, logStart }) {
+    return readFileSync(this.#logFile(part.name)).subarray(logStart).toString()
+  }
+
+  /** @param {string} name */
+  #tail(name) {
+    return readFileSync(this.#logFile(name), 'utf8').trimEnd().split('\n').slice(-15).join('\n')
+  }
+}
+
+/** @param {number | undefined} pid */
+function killGroup(pid) {
+  if (!pid) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Nobody of the group is left.
+  }
+}
