@@ -1,10 +1,12 @@
+import { collectAccountsJob } from '@/lib/domain/identity/jobs'
 import { collectUploadsJob, transcodeJob } from '@/lib/domain/media/jobs'
-import { sendMailJob } from '@/lib/domain/notify'
+import { sendMailJob } from '@/lib/domain/notify/jobs'
 import { handle } from './handle'
 
 /** Every kind of background work and where it is done. A handler's code is loaded when its first job arrives. */
 export const handlers = [
   handle(transcodeJob, () => import('./jobs/transcode')),
   handle(collectUploadsJob, () => import('./jobs/collect-uploads')),
+  handle(collectAccountsJob, () => import('./jobs/collect-accounts')),
   handle(sendMailJob, () => import('./jobs/send-mail')),
 ]

@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { type Database, schema } from '@/lib/db'
 import type { ServiceEnv } from '@/lib/env'
-import { AppError } from '@/lib/kit/errors'
 import type { AccountActor, Parts } from '../ctx'
+import { accountColumns } from './account-facts'
 import { claimsOf, isInternalEmail } from './claims'
+import { sessionEnded, userDisabled } from './refusals'
 
 /** A session that ends elsewhere is believed at most this long (safety 6; payments-and-identity: short cache). */
 const BELIEVED_MS = 3_000
@@ -47,18 +48,13 @@ async function loadActor(
   uid: string,
   sid: string,
 ): Promise<AccountActor> {
-  const { account, bankAccount, creator, session, taxProfile } = schema
+  const { account, session } = schema
   const [row] = await db
     .select({
-      email: account.email,
-      emailVerifiedAt: account.emailVerifiedAt,
+      ...accountColumns,
       staffRoles: account.staffRoles,
-      disabledAt: account.disabledAt,
       endedAt: session.endedAt,
       expiresAt: session.expiresAt,
-      creatorInfo: sql<boolean>`exists (select 1 from ${creator} where ${creator.accountId} = ${account.id})`,
-      bankInfo: sql<boolean>`exists (select 1 from ${bankAccount} where ${bankAccount.accountId} = ${account.id})
-        and exists (select 1 from ${taxProfile} where ${taxProfile.accountId} = ${account.id})`,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
@@ -78,17 +74,3 @@ async function loadActor(
     claims: claimsOf(settings, { ...row, emailVerified }),
   }
 }
-
-export const userDisabled = (kind: 'unauthenticated' | 'forbidden') =>
-  new AppError(
-    kind,
-    'auth/user-disabled',
-    'このアカウントは停止されています。お心当たりがない場合はお問い合わせください。',
-  )
-
-export const sessionEnded = () =>
-  new AppError(
-    'unauthenticated',
-    'auth/user-token-expired',
-    'ログインの有効期限が切れました。もう一度ログインしてください。',
-  )

@@ -1,0 +1,27 @@
+import type { Limit } from '@/lib/gateway/rate-limits'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/**
+ * How often things may be tried. Per address they are wide, because many people share one (mobile
+ * carriers, offices); what guards one account is counted per account (safety 2, 79).
+ */
+export const limits = {
+  /** Wrong passwords for one account from one address: the owner elsewhere is unaffected. */
+  signInHere: { name: 'sign-in-here', times: 10, seconds: 15 * MINUTE },
+  /** Wrong passwords for one account from anywhere. */
+  signInAnywhere: { name: 'sign-in-anywhere', times: 100, seconds: 15 * MINUTE },
+  /** Wrong passwords from one address, whatever the account. */
+  signInFrom: { name: 'sign-in-from', times: 50, seconds: 15 * MINUTE },
+  signUpFrom: { name: 'sign-up-from', times: 30, seconds: HOUR },
+  /** Mails to one address that nobody has to be signed in to cause. */
+  mailTo: { name: 'mail-to', times: 5, seconds: HOUR },
+  resendCode: { name: 'resend-code', times: 3, seconds: 10 * MINUTE },
+  resetFrom: { name: 'reset-from', times: 20, seconds: HOUR },
+  /** Codes and links tried from one address. */
+  codeFrom: { name: 'code-from', times: 50, seconds: 15 * MINUTE },
+  /** Codes tried for one e-mail address, over all accounts that claim it. */
+  codeFor: { name: 'code-for', times: 50, seconds: 24 * HOUR },
+  refreshFrom: { name: 'refresh-from', times: 600, seconds: 5 * MINUTE },
+} as const satisfies Record<string, Limit>

@@ -1,0 +1,98 @@
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import { hashPassword } from '@/lib/gateway/passwords'
+import { networkOf } from '@/lib/kit/network-of'
+import type { Ctx } from '../ctx'
+import { enqueueMail } from '../notify'
+import { endAllSessions } from './end-sessions'
+import { forgetActors } from './find-actor'
+import { newCode } from './issue-code'
+import { limits } from './limits'
+import { hashSecret } from './open-session'
+import { recordSecurityEvent } from './record-security-event'
+import { deadLink } from './refusals'
+import { consumeCode, markEmailVerified, markVerifiedOnce } from './verify-email'
+
+const RESET_HOURS = 1
+
+const { account, oneTimeCode } = schema
+
+/**
+ * Orders the mail with the link to a new password. The same statements run for every address; for an
+ * unknown one they write nothing and the job finds nothing to send (safety 1). @throws AppError tooMany
+ */
+export async function requestPasswordReset(
+  ctx: Ctx,
+  { email }: { email: string },
+): Promise<{ accepted: true }> {
+  await ctx.limits.take(limits.resetFrom, networkOf(ctx.client.address))
+  await ctx.limits.take(limits.mailTo, email)
+  const code = newCode(ctx, RESET_HOURS)
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(oneTimeCode)
+      .set({ supersededAt: ctx.now })
+      .where(
+        and(
+          eq(oneTimeCode.purpose, 'resetPassword'),
+          isNull(oneTimeCode.supersededAt),
+          inArray(
+            oneTimeCode.accountId,
+            tx.select({ id: account.id }).from(account).where(eq(account.email, email)),
+          ),
+        ),
+      )
+    await tx.execute(sql`
+      insert into ${oneTimeCode} (id, account_id, purpose, email, code_hash, link_hash, created_at, expires_at)
+      select ${code.id}::uuid, ${account.id}, 'resetPassword', ${account.email}, ${code.codeHash}, ${code.linkHash},
+        ${code.createdAt.toISOString()}::timestamptz, ${code.expiresAt.toISOString()}::timestamptz
+      from ${account}
+      where ${account.email} = ${email} and ${account.disabledAt} is null
+      order by ${account.emailVerifiedAt} is null, ${desc(account.createdAt)}
+      limit 1`)
+    await enqueueMail(tx, { kind: 'resetPassword', id: code.id })
+  })
+  return { accepted: true }
+}
+
+/**
+ * Sets a new password by the link from the mail. It proves the address, ends every session, and tells the
+ * owner by mail (safety 6, 9). @throws AppError invalid `auth/invalid-action-code`, tooMany
+ */
+export async function resetPassword(
+  ctx: Ctx,
+  { token, password }: { token: string; password: string },
+): Promise<{ email: string }> {
+  await ctx.limits.take(limits.codeFrom, networkOf(ctx.client.address))
+  const code = await findResetCode(ctx, token)
+  const passwordHash = await hashPassword(password)
+  const ended = await markVerifiedOnce(() =>
+    ctx.db.transaction(async (tx) => {
+      if (!(await consumeCode(tx, code.id, ctx.now))) throw deadLink()
+      await tx.update(account).set({ passwordHash }).where(eq(account.id, code.accountId))
+      await markEmailVerified(ctx, tx, code)
+      const eventId = await recordSecurityEvent(ctx, tx, code.accountId, 'passwordChanged')
+      await enqueueMail(tx, { kind: 'passwordChanged', id: eventId })
+      return endAllSessions(tx, code.accountId, 'passwordChanged', ctx.now)
+    }),
+  )
+  forgetActors(ctx.db, ended)
+  return { email: code.email }
+}
+
+async function findResetCode(ctx: Ctx, token: string) {
+  const [row] = await ctx.db
+    .select({ id: oneTimeCode.id, accountId: oneTimeCode.accountId, email: oneTimeCode.email })
+    .from(oneTimeCode)
+    .where(
+      and(
+        eq(oneTimeCode.linkHash, hashSecret(token)),
+        eq(oneTimeCode.purpose, 'resetPassword'),
+        isNull(oneTimeCode.consumedAt),
+        isNull(oneTimeCode.supersededAt),
+        gt(oneTimeCode.expiresAt, ctx.now),
+      ),
+    )
+  if (!row) throw deadLink()
+  return row
+}

@@ -1,0 +1,34 @@
+import { schema } from '@/lib/db'
+import { hashPassword } from '@/lib/gateway/passwords'
+import { newId } from '@/lib/kit/ids'
+import { networkOf } from '@/lib/kit/network-of'
+import type { Ctx } from '../ctx'
+import { claimsOf } from './claims'
+import { issueVerifyEmailCode } from './issue-code'
+import { limits } from './limits'
+import { type ClientKind, type Credentials, openSession } from './open-session'
+import { recordSecurityEvent } from './record-security-event'
+
+/**
+ * Makes a fresh, unverified account and signs it in. Whether the address is known makes no difference
+ * here: the mail decides (safety 1). @throws AppError tooMany
+ */
+export async function signUp(
+  ctx: Ctx,
+  { email, password, client }: { email: string; password: string; client: ClientKind },
+): Promise<Credentials> {
+  await ctx.limits.take(limits.signUpFrom, networkOf(ctx.client.address))
+  await ctx.limits.take(limits.mailTo, email)
+  const passwordHash = await hashPassword(password)
+  const uid = newId(ctx.now.getTime())
+  const facts = { email, emailVerified: false }
+  const claims = claimsOf(ctx.settings, { ...facts, creatorInfo: false, bankInfo: false })
+  return ctx.db.transaction(async (tx) => {
+    await tx
+      .insert(schema.account)
+      .values({ id: uid, email, passwordHash, lastSignInAt: ctx.now, createdAt: ctx.now })
+    await issueVerifyEmailCode(ctx, tx, { uid, email })
+    await recordSecurityEvent(ctx, tx, uid, 'signUp')
+    return openSession({ ...ctx, db: tx }, { uid, ...facts, claims }, client)
+  })
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import { notFound } from '@/lib/kit/errors'
+import type { Ctx } from '../ctx'
+import { requireAccount } from '../policy'
+
+/** The caller's own profile. @throws AppError notFound before it has been made */
+export async function getProfile(ctx: Ctx) {
+  const { uid, email, emailVerified, claims } = requireAccount(ctx)
+  const { picture, profile } = schema
+  const [row] = await ctx.db
+    .select({
+      nickname: profile.nickname,
+      introduction: profile.introduction,
+      preferredGender: profile.preferredGender,
+      termsAgreedAt: profile.termsAgreedAt,
+      avatar: {
+        id: picture.id,
+        widths: picture.widths,
+        alt: picture.alt,
+        color: picture.color,
+      },
+    })
+    .from(profile)
+    .leftJoin(picture, eq(picture.id, profile.avatarId))
+    .where(eq(profile.accountId, uid))
+  if (!row) throw notFound('プロフィール')
+  const { avatar, nickname, introduction, preferredGender, termsAgreedAt } = row
+  return {
+    uid,
+    nickname,
+    avatar: avatar && { ...avatar, path: `/api/image/${avatar.id}` },
+    introduction,
+    email,
+    emailVerified,
+    termsAgreed: termsAgreedAt !== null,
+    claims,
+    settings: { preferredGender },
+  }
+}

@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import { isUniqueViolation } from '@/lib/db/unique-violation'
+import { AppError, notFound } from '@/lib/kit/errors'
+import type { Ctx } from '../ctx'
+import { savePicture } from '../media'
+import { requireAccount } from '../policy'
+import { RESERVED, TAKEN } from './check-nickname'
+import { getProfile } from './get-profile'
+import { looksOfficial, nicknameKey } from './nickname-rules'
+
+type ProfileChanges = {
+  nickname?: string | undefined
+  introduction?: string | undefined
+  agreeToTerms?: true | undefined
+  avatarUploadId?: string | undefined
+}
+
+const { profile } = schema
+
+/**
+ * Changes the caller's profile; what is not named stays. @throws AppError notFound before it has been
+ * made, conflict `profile/nickname-taken`, invalid `profile/nickname-reserved`
+ */
+export async function updateProfile(ctx: Ctx, changes: ProfileChanges) {
+  const current = await getProfile(ctx)
+  const { nickname, introduction, agreeToTerms, avatarUploadId } = changes
+  if (nickname !== undefined && looksOfficial(nickname, ctx.settings.SITE_NAME))
+    throw nicknameRefused('invalid', 'profile/nickname-reserved', RESERVED)
+  const avatarId =
+    avatarUploadId &&
+    (
+      await savePicture(ctx, {
+        uploadId: avatarUploadId,
+        kind: 'avatar',
+        alt: `${nickname ?? current.nickname ?? ''}のアイコン`,
+      })
+    ).id
+  await write(ctx, {
+    ...(nickname !== undefined && { nickname, nicknameKey: nicknameKey(nickname) }),
+    ...(introduction !== undefined && { introduction }),
+    ...(agreeToTerms && {
+      termsAgreedAt: sql`coalesce(${profile.termsAgreedAt}, ${ctx.now.toISOString()}::timestamptz)`,
+    }),
+    ...(avatarId && { avatarId }),
+  })
+  return getProfile(ctx)
+}
+
+async function write(ctx: Ctx, values: Parameters<typeof setProfile>[2]): Promise<void> {
+  const { uid } = requireAccount(ctx)
+  if (Object.keys(values).length === 0) return
+  try {
+    await setProfile(ctx, uid, values)
+  } catch (error) {
+    if (isUniqueViolation(error, 'profile_nickname'))
+      throw nicknameRefused('conflict', 'profile/nickname-taken', TAKEN)
+    throw error
+  }
+}
+
+const setProfile = (
+  ctx: Ctx,
+  uid: string,
+  values: Parameters<ReturnType<typeof ctx.db.update<typeof profile>>['set']>[0],
+) => ctx.db.update(profile).set(values).where(eq(profile.accountId, uid))
+
+const nicknameRefused = (kind: 'invalid' | 'conflict', code: string, message: string) =>
+  new AppError(kind, code, message, { details: [{ path: 'nickname', message }] })
+
+/** Changes the caller's settings. @throws AppError notFound before the profile has been made */
+export async function updateSetting(
+  ctx: Ctx,
+  { preferredGender }: { preferredGender: 'male' | 'female' },
+) {
+  const { uid } = requireAccount(ctx)
+  const changed = await ctx.db
+    .update(profile)
+    .set({ preferredGender })
+    .where(eq(profile.accountId, uid))
+    .returning({ preferredGender: profile.preferredGender })
+  if (!changed[0]) throw notFound('プロフィール')
+  return changed[0]
+}
