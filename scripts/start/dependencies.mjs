@@ -46,7 +46,8 @@ export function ensureDependencies(root, say) {
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   // Started by `npm start`, npm names its own script; otherwise the one on PATH serves.
   const npm = process.env.npm_execpath
-  const options = /** @type {const} */ ({ cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  /** @type {import('node:child_process').SpawnSyncOptions} */
+  const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }
   const result = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, options)

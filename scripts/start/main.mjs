@@ -49,13 +49,13 @@ export async function start() {
     await prepare(dataDir, host, port)
     await bringUp(dataDir, host, port)
   } catch (error) {
-    if (!ending) console.error(describe(error))
+    if (!ending) console.error(explain(error))
     await end(1)
   }
 }
 
 /** @param {unknown} error */
-function describe(error) {
+function explain(error) {
   if (error instanceof ClearError) return error.message
   if (codeOf(error) === 'ENOSPC')
     return `The disk is full (${/** @type {Error} */ (error).message}).`
