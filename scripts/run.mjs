@@ -33,8 +33,7 @@ async function runWeb() {
   const { webEnv } = await load('settings')
   webEnv()
   if (process.env.SUPERVISED === '1') endWithSupervisor()
-  process.env.NODE_ENV = 'production'
-  process.env.NEXT_TELEMETRY_DISABLED = '1'
+  Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' })
   process.chdir(root)
   process.argv.splice(2, Infinity, 'start', ...webAddress())
   await import('next/dist/bin/next')

@@ -5,12 +5,12 @@ import { sourceHash } from './source-hash.mjs'
 
 /** What runs beside the web, each as one ES module for Node below .build/node. */
 const entries = {
-  service: 'lib/api/main.ts',
-  worker: 'worker/main.ts',
-  sandbox: 'sandbox/main.ts',
-  demo: 'demo/load-catalogue.ts',
-  migrate: 'scripts/build/migrate.ts',
-  settings: 'lib/env.ts',
+  service: './lib/api/main.ts',
+  worker: './worker/main.ts',
+  sandbox: './sandbox/main.ts',
+  demo: './demo/load-catalogue.ts',
+  migrate: './scripts/build/migrate.ts',
+  settings: './lib/env.ts',
 }
 const sources = [
   'lib',

@@ -38,7 +38,8 @@ function checkVersion(place) {
  * @param {Place} place
  */
 export function serverProcess(place) {
-  const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', HOME: place.home }
+  const { NODE_ENV, PATH } = process.env
+  const env = { NODE_ENV, PATH: PATH ?? '/usr/bin:/bin', LC_ALL: 'C', HOME: place.home }
   return {
     cwd: place.home,
     env,
