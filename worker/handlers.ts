@@ -1,3 +1,4 @@
+import { purgePagesJob, rankDayJob, rankLongJob } from '@/lib/domain/catalog/jobs'
 import { collectAccountsJob } from '@/lib/domain/identity/jobs'
 import { collectUploadsJob, transcodeJob } from '@/lib/domain/media/jobs'
 import { sendMailJob } from '@/lib/domain/notify/jobs'
@@ -9,4 +10,7 @@ export const handlers = [
   handle(collectUploadsJob, () => import('./jobs/collect-uploads')),
   handle(collectAccountsJob, () => import('./jobs/collect-accounts')),
   handle(sendMailJob, () => import('./jobs/send-mail')),
+  handle(purgePagesJob, () => import('./jobs/purge-pages')),
+  handle(rankDayJob, () => import('./jobs/rank-day')),
+  handle(rankLongJob, () => import('./jobs/rank-long')),
 ]

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Banner, BannerText } from '@/lib/contract/catalogue'
 import type { TargetGender } from '@/lib/contract/common'
-import type { Ctx } from '../ctx'
+import type { Ctx } from '@/lib/domain/ctx'
 import { toPicture } from './work-row'
 
 type Gender = z.infer<typeof TargetGender>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Track } from '@/lib/contract/catalogue'
-import type { Ctx } from '../ctx'
+import type { Ctx } from '@/lib/domain/ctx'
 import { type TrackRow, toTrack, trackJson } from './track-row'
 
 /** Tracks with ready audio, by id, each with its work's id; visibility is the caller's question. */

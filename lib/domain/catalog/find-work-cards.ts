@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { WorkCard } from '@/lib/contract/catalogue'
-import type { Ctx } from '../ctx'
+import type { Ctx } from '@/lib/domain/ctx'
 import { toWorkCard, type WorkRow, workColumns, workJoins } from './work-row'
 
 /**

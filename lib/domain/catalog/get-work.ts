@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CastTag, Work } from '@/lib/contract/catalogue'
-import { AppError, notFound } from '@/lib/kit/errors'
-import type { Ctx } from '../ctx'
+import type { Ctx } from '@/lib/domain/ctx'
+import { notFound } from '@/lib/kit/errors'
 import { type TrackRow, toTrack, trackJson } from './track-row'
 import { visibleTo } from './visible-to'
 import { toInstant, toPicture, toWorkCard, type WorkRow, workColumns, workJoins } from './work-row'
@@ -38,8 +38,7 @@ const detailColumns: SQL = sql`
 
 /**
  * A work as its page shows it, the same for everybody, in one statement. Tracks whose audio is not ready
- * yet are left out. @throws AppError notFound for what is unknown or hidden; with reason `album` or `voice`
- * when the number belongs to a visible work of the other type, so that a page can redirect (decisions: ids)
+ * yet are left out. @throws AppError notFound for what is unknown, hidden or of the other type
  */
 export async function getWork(
   ctx: Ctx,
@@ -50,11 +49,9 @@ export async function getWork(
       from work w
       ${workJoins(ctx.now)}
       left join picture avatar on avatar.id = owner.avatar_id
-     where w.nid = ${input.nid} and ${visibleTo(ctx.actor)}`)
+     where w.nid = ${input.nid} and w.type = ${input.type} and ${visibleTo(ctx.actor)}`)
   const row = rows[0]
   if (!row) throw notFound('作品')
-  if (row.type !== input.type)
-    throw new AppError('notFound', 'not-found', '作品が見つかりません。', { reason: row.type })
   return toWork(row, ctx.now)
 }
 

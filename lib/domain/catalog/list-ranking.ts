@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { WorkCard } from '@/lib/contract/catalogue'
-import type { Ctx } from '../ctx'
+import type { Ctx } from '@/lib/domain/ctx'
 import { findWorkCards } from './find-work-cards'
 import { visibleTo } from './visible-to'
 

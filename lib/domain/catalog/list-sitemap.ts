@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx } from '../ctx'
+import type { Ctx } from '@/lib/domain/ctx'
 import { visibleTo } from './visible-to'
 import { toInstant } from './work-row'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { WorkCard, WorksQuery } from '@/lib/contract/catalogue'
-import type { Ctx } from '../ctx'
+import type { Ctx } from '@/lib/domain/ctx'
 import { countedOnceAMinute } from './counted'
 import { findWorkCards } from './find-work-cards'
 import { searchWorks } from './search-works'

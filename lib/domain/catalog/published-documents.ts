@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { HomeModule, VoiceTag } from '@/lib/contract/catalogue'
-import type { Ctx } from '../ctx'
+import type { Ctx } from '@/lib/domain/ctx'
 
 async function readDocument<T>(
   ctx: Pick<Ctx, 'db'>,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/ctx'
 import { addDays } from '@/lib/kit/jst'
-import type { Ctx } from '../ctx'
 import type { RankingPeriod } from './list-ranking'
 
 const LENGTH = 300

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { WorkCard } from '@/lib/contract/catalogue'
+import type { Ctx } from '@/lib/domain/ctx'
 import { notFound } from '@/lib/kit/errors'
-import type { Ctx } from '../ctx'
 import { findWorkCards } from './find-work-cards'
 import { visibleTo } from './visible-to'
 

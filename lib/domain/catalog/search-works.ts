@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { WorksQuery } from '@/lib/contract/catalogue'
+import type { Ctx } from '@/lib/domain/ctx'
 import { coveringGrams, searchTerms } from '@/lib/kit/search-text'
-import type { Ctx } from '../ctx'
 import { fromWorks, priceNow, sortsByPrice } from './works-filter'
 
 /** So many hits are ranked; docs/decisions/search.md says why. */

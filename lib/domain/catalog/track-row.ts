@@ -31,8 +31,10 @@ const format = (type: 'trial' | 'full') => ({
 const BOTH = [format('trial'), format('full')]
 const FULL_ONLY = [format('full')]
 
+/** A track has a sample only while the version that is heard was cut with one. */
 export function toTrack(row: TrackRow): Track {
-  const trialStartMs = row.noSample ? 0 : (row.trialStartMs ?? 0)
+  const noSample = row.noSample || row.trialEndMs === null
+  const trialStartMs = noSample ? 0 : (row.trialStartMs ?? 0)
   return {
     id: row.id,
     trackNo: row.trackNo,
@@ -41,9 +43,9 @@ export function toTrack(row: TrackRow): Track {
     isSoldSeparately: row.isSoldSeparately,
     durationMs: row.durationMs,
     trialStartMs,
-    trialDurationMs: row.noSample ? 0 : (row.trialEndMs ?? 0) - trialStartMs,
+    trialDurationMs: noSample ? 0 : (row.trialEndMs ?? 0) - trialStartMs,
     hasTranscript: row.hasTranscript,
-    file: { noSample: row.noSample, formats: row.noSample ? FULL_ONLY : BOTH },
+    file: { noSample, formats: noSample ? FULL_ONLY : BOTH },
     loudnessLufs: row.loudnessLufs,
     peaks: row.peaks ?? [],
   }

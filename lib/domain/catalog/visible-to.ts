@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '../ctx'
+import type { Actor } from '@/lib/domain/ctx'
 
 /**
  * What the store shows of `work w` to an actor. The store is the same for everybody, its staff and

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { WorksQuery } from '@/lib/contract/catalogue'
-import type { Ctx } from '../ctx'
+import type { Ctx } from '@/lib/domain/ctx'
 import { visibleTo } from './visible-to'
 
 export type WorksFilter = Omit<WorksQuery, 'take' | 'skip' | 'query' | 'sort'>

@@ -1,0 +1,41 @@
+import { describe, expect, test } from '@jest/globals'
+import { hearingRight } from './hearing-right'
+
+const people = {
+  guest: { isSignedIn: false, isCreator: false, isOwner: false },
+  listener: { isSignedIn: true, isCreator: false, isOwner: false },
+  buyer: { isSignedIn: true, isCreator: false, isOwner: true },
+  creator: { isSignedIn: true, isCreator: true, isOwner: false },
+}
+const works = {
+  album: { type: 'album', state: 'published', isReleased: true },
+  preorder: { type: 'album', state: 'published', isReleased: false },
+  withdrawn: { type: 'album', state: 'withdrawn', isReleased: true },
+  draft: { type: 'album', state: 'draft', isReleased: false },
+  voice: { type: 'voice', state: 'published', isReleased: true },
+  'announced voice': { type: 'voice', state: 'published', isReleased: false },
+} as const
+
+describe('what may be heard', () => {
+  test.each([
+    ['guest', 'album', 'trial'],
+    ['guest', 'preorder', 'trial'],
+    ['guest', 'withdrawn', 'hidden'],
+    ['guest', 'draft', 'hidden'],
+    ['guest', 'voice', 'trial'],
+    ['listener', 'album', 'trial'],
+    ['listener', 'withdrawn', 'hidden'],
+    ['listener', 'draft', 'hidden'],
+    ['listener', 'voice', 'full'],
+    ['listener', 'announced voice', 'trial'],
+    ['buyer', 'album', 'full'],
+    ['buyer', 'preorder', 'trial'],
+    ['buyer', 'withdrawn', 'full'],
+    ['creator', 'album', 'full'],
+    ['creator', 'preorder', 'full'],
+    ['creator', 'withdrawn', 'full'],
+    ['creator', 'draft', 'full'],
+  ] as const)('%s, %s: %s', (person, work, right) => {
+    expect(hearingRight({ ...people[person], ...works[work] })).toBe(right)
+  })
+})

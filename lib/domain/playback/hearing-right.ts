@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '@/lib/domain/ctx'
+import { notFound } from '@/lib/kit/errors'
+
+export type TrackFacts = {
+  trackId: string
+  workId: string
+  audioId: string | null
+  durationMs: number | null
+  type: 'album' | 'voice'
+  state: 'draft' | 'published' | 'withdrawn'
+  isReleased: boolean
+  isSignedIn: boolean
+  isCreator: boolean
+  isOwner: boolean
+}
+
+/**
+ * What somebody may hear of a track: `full`, `trial`, or nothing that they may know of (`hidden`).
+ * A work's creator hears it always; its buyers from its release on, also after it was withdrawn (decisions:
+ * owned is owned); a free voice is whole for whoever is signed in; everybody else hears the trial of a
+ * published work.
+ */
+export function hearingRight(
+  facts: Pick<TrackFacts, 'type' | 'state' | 'isReleased' | 'isSignedIn' | 'isCreator' | 'isOwner'>,
+): 'full' | 'trial' | 'hidden' {
+  if (facts.isCreator) return 'full'
+  if (facts.isOwner) return facts.isReleased ? 'full' : 'trial'
+  if (facts.state !== 'published') return 'hidden'
+  return facts.type === 'voice' && facts.isReleased && facts.isSignedIn ? 'full' : 'trial'
+}
+
+/** The caller's account id, null for guests. */
+export const uidOf = (ctx: Pick<Ctx, 'actor'>): string | null =>
+  ctx.actor.kind === 'account' ? ctx.actor.uid : null
+
+/**
+ * A track that the caller may hear something of, and how much, in one statement.
+ * @throws AppError notFound for unknown and hidden tracks alike
+ */
+export async function getHearingRight(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
+  trackId: string,
+): Promise<{ facts: TrackFacts; right: 'full' | 'trial' }> {
+  const uid = uidOf(ctx)
+  const { rows } = await ctx.db.execute<TrackFacts>(sql`
+    select t.id "trackId", w.id "workId", t.audio_id "audioId", a.duration_ms "durationMs", w.type, w.state,
+           coalesce(w.release_at <= ${ctx.now}, false) "isReleased",
+           ${uid}::uuid is not null "isSignedIn",
+           coalesce(w.creator_id = ${uid}::uuid, false) "isCreator",
+           exists (select 1 from entitlement e
+                    where e.account_id = ${uid}::uuid and e.work_id = w.id and e.revoked_at is null
+                      and (e.track_id is null or e.track_id = t.id)) "isOwner"
+      from track t join work w on w.id = t.work_id left join audio a on a.id = t.audio_id
+     where t.id = ${trackId}`)
+  const facts = rows[0]
+  const right = facts && hearingRight(facts)
+  if (!facts || !right || right === 'hidden') throw notFound('トラック')
+  return { facts, right }
+}

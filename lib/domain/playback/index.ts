@@ -1,0 +1,5 @@
+export { getPermission } from './get-permission'
+export { listAlbumPermissions } from './list-album-permissions'
+export { listPlaybackHistory } from './list-playback-history'
+export { recordPlay } from './record-play'
+export { savePosition } from './save-position'

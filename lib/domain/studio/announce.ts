@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '@/lib/db'
+import { indexWork, purgePagesOfWork } from '@/lib/domain/catalog'
+
+/** Adds `by` to the counters of the work's tags, in the order of tags so that no two wait for each other. */
+export async function countTags(tx: Transaction, workId: string, by: 1 | -1): Promise<void> {
+  await tx.execute(sql`
+    with mine as (select tag.id from tag join work_tag wt on wt.tag_id = tag.id
+                   where wt.work_id = ${workId} order by tag.id for no key update of tag)
+    update tag set work_count = greatest(0, work_count + ${by}) from mine where tag.id = mine.id`)
+}
+
+/** Adds `by` to the counter of the creator's published works; a first one makes the creator. */
+export async function countPublished(
+  tx: Transaction,
+  creatorId: string,
+  by: 1 | -1,
+  feeRateBp: number,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into creator (account_id, fee_rate_bp, published_works)
+    values (${creatorId}, ${feeRateBp}, ${Math.max(0, by)})
+    on conflict (account_id) do update
+       set published_works = greatest(0, creator.published_works + ${by})`)
+}
+
+/** Brings a published work's tag rows, search document and cached pages in line with the work itself. */
+export async function renewPublished(
+  tx: Transaction,
+  work: { id: string; nid: string },
+): Promise<void> {
+  await tx.execute(sql`
+    update work_tag set release_at = work.release_at from work
+     where work.id = ${work.id} and work_tag.work_id = work.id`)
+  await indexWork(tx, work.id)
+  await purgePagesOfWork(tx, work.nid)
+}
+
+/** Takes a work out of tag pages and search, and renews the pages that showed it. */
+export async function hidePublished(
+  tx: Transaction,
+  work: { id: string; nid: string },
+): Promise<void> {
+  await tx.execute(sql`update work_tag set release_at = null where work_id = ${work.id}`)
+  await tx.execute(sql`delete from work_search where work_id = ${work.id}`)
+  await purgePagesOfWork(tx, work.nid)
+}

@@ -1,0 +1,55 @@
+import { AppError, type ErrorDetail } from '@/lib/kit/errors'
+
+/** The lowest price of an album (decisions; guide: albums from 550 yen). */
+export const SMALLEST_ALBUM_YEN = 550
+
+type Priced = {
+  type: 'album' | 'voice'
+  price: number
+  discount: { price: number; startAt: string; endAt: string } | null
+}
+
+/** What is wrong with a work's prices, each with the field's path; empty when nothing is. */
+export function priceProblems(work: Priced): ErrorDetail[] {
+  const problems: ErrorDetail[] = []
+  const say = (path: string, message: string) => problems.push({ path, message })
+  if (work.type === 'voice') {
+    if (work.price !== 0) say('price', 'ボイスは無料の作品です。価格は0円にしてください。')
+    if (work.discount) say('discount', 'ボイスには割引を設定できません。')
+    return problems
+  }
+  if (work.price < SMALLEST_ALBUM_YEN)
+    say('price', `アルバムの価格は${SMALLEST_ALBUM_YEN}円以上にしてください。`)
+  if (!work.discount) return problems
+  if (work.discount.price < 1 || work.discount.price >= work.price)
+    say('discount.price', '割引価格は1円以上、通常の価格より安くしてください。')
+  if (Date.parse(work.discount.endAt) <= Date.parse(work.discount.startAt))
+    say('discount.endAt', '割引の終わりは始まりより後にしてください。')
+  return problems
+}
+
+type PricedTrack = { price: number; isSoldSeparately: boolean }
+
+/** The same for a track: 0 yen or, when sold singly, what the card network can charge. */
+export function trackPriceProblems(type: 'album' | 'voice', track: PricedTrack): ErrorDetail[] {
+  if (type === 'voice')
+    return track.price === 0
+      ? []
+      : [{ path: 'price', message: 'ボイスのトラックは無料です。価格は0円にしてください。' }]
+  return track.isSoldSeparately && track.price > 0 && track.price < SMALLEST_TRACK_YEN
+    ? [
+        {
+          path: 'price',
+          message: `トラックを単品で売る場合の価格は${SMALLEST_TRACK_YEN}円以上にしてください。`,
+        },
+      ]
+    : []
+}
+
+const SMALLEST_TRACK_YEN = 50
+
+/** @throws AppError invalid when there are problems */
+export function refuseProblems(details: ErrorDetail[]): void {
+  if (details.length > 0)
+    throw new AppError('invalid', 'invalid-input', '入力内容をご確認ください。', { details })
+}

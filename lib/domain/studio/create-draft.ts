@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { StudioWork, WorkDraft } from '@/lib/contract/studio'
+import { schema } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/ctx'
+import { requireAccount } from '@/lib/domain/policy'
+import { newId } from '@/lib/kit/ids'
+import { priceProblems, refuseProblems } from './check-price'
+import { limitDrafts } from './limit-drafts'
+import { readStudioWork } from './own-work'
+import { writeCast } from './write-cast'
+import { writeDiscount } from './write-discount'
+import { writeTags } from './write-tags'
+
+/** Starts a work that only its creator sees, and gives it its number. @throws AppError invalid, tooMany */
+export async function createDraft(ctx: Ctx, draft: WorkDraft): Promise<StudioWork> {
+  const { uid } = requireAccount(ctx)
+  refuseProblems(priceProblems(draft))
+  await limitDrafts(ctx, uid)
+  return ctx.db.transaction(async (tx) => {
+    const workId = newId()
+    await tx.insert(schema.work).values({
+      id: workId,
+      nid: sql`'KN' || lpad(nextval('work_number')::text, 6, '0')`,
+      type: draft.type,
+      creatorId: uid,
+      ...workTexts(draft),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    await writeDiscount(tx, workId, draft.discount)
+    await writeTags(tx, workId, draft.tags)
+    await writeCast(tx, workId, draft.cast)
+    return readStudioWork(tx, workId, ctx.now)
+  })
+}
+
+/** The columns of a work that its creator writes. */
+export const workTexts = (draft: Omit<WorkDraft, 'type'>) => ({
+  title: draft.title,
+  titleReading: draft.titleReading,
+  catchCopy: draft.catchCopy,
+  description: draft.description,
+  targetGender: draft.targetGender,
+  priceYen: draft.price,
+})

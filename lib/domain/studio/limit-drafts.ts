@@ -1,0 +1,8 @@
+import type { Ctx } from '@/lib/domain/ctx'
+
+/** Numbers are six digits for all creators together: one account cannot use them up. */
+const DRAFT_LIMIT = { name: 'studio-drafts', times: 200, seconds: 86_400 }
+
+/** @throws AppError tooMany */
+export const limitDrafts = (ctx: Ctx, uid: string): Promise<void> =>
+  ctx.limits.take(DRAFT_LIMIT, uid)

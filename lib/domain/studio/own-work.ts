@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { StudioWork } from '@/lib/contract/studio'
+import type { Database, Transaction } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/ctx'
+import { requireAccount } from '@/lib/domain/policy'
+import { notFound } from '@/lib/kit/errors'
+import { findStudioWorks } from './studio-work-row'
+
+export type OwnWork = {
+  id: string
+  nid: string
+  type: 'album' | 'voice'
+  state: 'draft' | 'published' | 'withdrawn'
+  priceYen: number
+  releaseAt: string | null
+}
+
+const columns = sql`w.id, w.nid, w.type, w.state, w.price_yen "priceYen", w.release_at "releaseAt"`
+
+/**
+ * The caller's own work, held until the transaction ends so that its changes follow one another. Another's
+ * work does not exist, whoever asks. @throws AppError unauthenticated, notFound
+ */
+export async function lockOwnWork(
+  ctx: Pick<Ctx, 'actor'>,
+  tx: Transaction,
+  workId: string,
+): Promise<OwnWork> {
+  const { uid } = requireAccount(ctx)
+  const { rows } = await tx.execute<OwnWork>(
+    sql`select ${columns} from work w where w.id = ${workId} and w.creator_id = ${uid} for update`,
+  )
+  const work = rows[0]
+  if (!work) throw notFound('作品')
+  return work
+}
+
+/** The same by one of its tracks. @throws AppError unauthenticated, notFound */
+export async function lockOwnWorkOfTrack(
+  ctx: Pick<Ctx, 'actor'>,
+  tx: Transaction,
+  trackId: string,
+): Promise<OwnWork> {
+  const { rows } = await tx.execute<{ work_id: string }>(
+    sql`select work_id from track where id = ${trackId}`,
+  )
+  const found = rows[0]
+  if (!found) throw notFound('トラック')
+  return lockOwnWork(ctx, tx, found.work_id)
+}
+
+/** A work as its creator sees it. @throws AppError unauthenticated, notFound */
+export async function getOwnWork(ctx: Ctx, workId: string): Promise<StudioWork> {
+  const { uid } = requireAccount(ctx)
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    sql`select id from work where id = ${workId} and creator_id = ${uid}`,
+  )
+  if (rows.length === 0) throw notFound('作品')
+  return readStudioWork(ctx.db, workId, ctx.now)
+}
+
+/** A work that was just written by its creator. */
+export async function readStudioWork(
+  db: Database | Transaction,
+  workId: string,
+  now: Date,
+): Promise<StudioWork> {
+  const [work] = await findStudioWorks(db, [workId], now)
+  if (!work) throw notFound('作品')
+  return work
+}

@@ -1,0 +1,39 @@
+import type { StudioWork } from '@/lib/contract/studio'
+import type { ErrorDetail } from '@/lib/kit/errors'
+import { priceProblems } from './check-price'
+
+const AUDIO_PROBLEMS = {
+  uploaded: '音声の変換が終わるまでお待ちください。',
+  working: '音声の変換が終わるまでお待ちください。',
+  failed: '音声を変換できませんでした。別のファイルを送ってください。',
+} as const
+
+/**
+ * Why a work cannot be published yet, each reason with the field it belongs to; empty when it can. A track
+ * whose new audio is not ready or failed counts by the version that is heard.
+ */
+export function publicationProblems(
+  work: StudioWork,
+  facts: { nickname: string | null; readyTrackIds: ReadonlySet<string> },
+): ErrorDetail[] {
+  const problems: ErrorDetail[] = []
+  const say = (path: string, message: string) => problems.push({ path, message })
+  if (!facts.nickname) say('nickname', '公開の前に、プロフィールでニックネームを設定してください。')
+  if (work.title === '') say('title', 'タイトルを入力してください。')
+  problems.push(...priceProblems(work))
+  if (!work.cover) say('cover', 'ジャケット画像を登録してください。')
+  if (work.tracks.length === 0) say('tracks', 'トラックを1つ以上登録してください。')
+  work.tracks.forEach((track, index) => {
+    if (facts.readyTrackIds.has(track.id)) return
+    const state = track.audio?.state
+    say(
+      `tracks.${index}.audio`,
+      `トラック${track.trackNo}「${track.title}」：${
+        state === undefined || state === 'ready'
+          ? '音声を登録してください。'
+          : AUDIO_PROBLEMS[state]
+      }`,
+    )
+  })
+  return problems
+}

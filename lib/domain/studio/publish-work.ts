@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import type { StudioWork } from '@/lib/contract/studio'
+import { schema, type Transaction } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/ctx'
+import { requireVerified } from '@/lib/domain/policy'
+import { AppError } from '@/lib/kit/errors'
+import { countPublished, countTags, renewPublished } from './announce'
+import { lockOwnWork, type OwnWork, readStudioWork } from './own-work'
+import { publicationProblems } from './publication-problems'
+
+export type Publication = { releaseAt?: string | undefined; acceptPreorders: boolean }
+
+/**
+ * Shows a work in the store. With a release in the future it is announced, or a preorder; a release that is
+ * missing or past means now. Publishing again may move a release that has not come, never one that has.
+ * @throws AppError forbidden (e-mail not verified), notFound, unprocessable with a reason per field
+ */
+export async function publishWork(
+  ctx: Ctx,
+  workId: string,
+  publication: Publication,
+): Promise<StudioWork> {
+  const { uid } = requireVerified(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const work = await lockOwnWork(ctx, tx, workId)
+    await refuseUnready(ctx, tx, workId, uid)
+    await tx
+      .update(schema.work)
+      .set({
+        state: 'published',
+        releaseAt: releaseOf(work, publication, ctx.now),
+        acceptsPreorders: publication.acceptPreorders && work.type === 'album',
+        publishedAt: sql`coalesce(${schema.work.publishedAt}, ${ctx.now})`,
+        updatedAt: ctx.now,
+      })
+      .where(eq(schema.work.id, workId))
+    if (work.state !== 'published') {
+      await countTags(tx, workId, 1)
+      await countPublished(tx, uid, 1, ctx.settings.DEFAULT_FEE_RATE_BP)
+    }
+    await renewPublished(tx, work)
+    return readStudioWork(tx, workId, ctx.now)
+  })
+}
+
+/** Who bought a released work hears it, so its release stays what it was. */
+function releaseOf(work: OwnWork, publication: Publication, now: Date): Date {
+  if (work.releaseAt !== null && new Date(work.releaseAt) <= now) return new Date(work.releaseAt)
+  const wanted = publication.releaseAt === undefined ? now : new Date(publication.releaseAt)
+  return wanted > now ? wanted : now
+}
+
+async function refuseUnready(
+  ctx: Ctx,
+  tx: Transaction,
+  workId: string,
+  uid: string,
+): Promise<void> {
+  const work = await readStudioWork(tx, workId, ctx.now)
+  const { rows } = await tx.execute<{ nickname: string | null; ready: string[] }>(sql`
+    select (select nickname from profile where account_id = ${uid}) nickname,
+           array(select id from track where work_id = ${workId} and audio_id is not null) ready`)
+  const details = publicationProblems(work, {
+    nickname: rows[0]?.nickname ?? null,
+    readyTrackIds: new Set(rows[0]?.ready),
+  })
+  if (details.length > 0)
+    throw new AppError(
+      'unprocessable',
+      'studio/not-publishable',
+      'まだ公開できません。次の点をご確認ください。',
+      { details },
+    )
+}
