@@ -2,6 +2,12 @@ import { purgePagesJob, rankDayJob, rankLongJob } from '@/lib/domain/catalog/job
 import { collectAccountsJob } from '@/lib/domain/identity/jobs'
 import { collectUploadsJob, transcodeJob } from '@/lib/domain/media/jobs'
 import { sendMailJob } from '@/lib/domain/notify/jobs'
+import {
+  expireOrdersJob,
+  paymentEventJob,
+  reconcilePaymentsJob,
+  refundJob,
+} from '@/lib/domain/orders/jobs'
 import { handle } from './handle'
 
 /** Every kind of background work and where it is done. A handler's code is loaded when its first job arrives. */
@@ -13,4 +19,8 @@ export const handlers = [
   handle(purgePagesJob, () => import('./jobs/purge-pages')),
   handle(rankDayJob, () => import('./jobs/rank-day')),
   handle(rankLongJob, () => import('./jobs/rank-long')),
+  handle(paymentEventJob, () => import('./jobs/payment-event')),
+  handle(refundJob, () => import('./jobs/refund-payment')),
+  handle(reconcilePaymentsJob, () => import('./jobs/reconcile-payments')),
+  handle(expireOrdersJob, () => import('./jobs/expire-orders')),
 ]

@@ -1,0 +1,25 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import type { Parts } from '@/lib/domain/ctx'
+import { receivePaymentEvent } from '@/lib/domain/orders'
+import { describeRoute } from './openapi'
+
+const WEBHOOK = '/payment/stripe/webhook'
+
+/** Where the payment networks report: the raw body is proven, stored and acknowledged; a job handles it. */
+export function webhookRoutes(api: OpenAPIHono, parts: Parts): void {
+  api.openAPIRegistry.registerPath(
+    describeRoute('POST', WEBHOOK, {
+      summary: '決済網からの知らせ（Stripe-Signature で確かめる）',
+      access: 'vendor',
+      response: z.object({ received: z.literal(true) }),
+      errors: ['invalid'],
+    }),
+  )
+  api.post(WEBHOOK, async (c) => {
+    const body = await c.req.text()
+    const event = parts.card.readWebhook(body, c.req.header('stripe-signature') ?? '')
+    await receivePaymentEvent({ ...parts, now: new Date() }, event)
+    return c.json({ received: true } as const)
+  })
+}

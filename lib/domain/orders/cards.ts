@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type { SavedCard } from '@/lib/contract/payment'
+import type { Ctx } from '@/lib/domain/ctx'
+import { requireAccount } from '@/lib/domain/policy'
+import { findCustomerId, requireOwnCard } from './customer'
+
+/** The caller's saved cards, newest first. @throws AppError unauthenticated, unavailable */
+export async function listCards(ctx: Ctx): Promise<z.input<typeof SavedCard>[]> {
+  const customerId = await findCustomerId(ctx, requireAccount(ctx).uid)
+  if (!customerId) return []
+  const cards = await ctx.card.listCards(customerId)
+  return cards.map(({ id, brand, last4, expYear, expMonth }) => ({
+    id,
+    brand,
+    last4,
+    exp_year: expYear,
+    exp_month: expMonth,
+  }))
+}
+
+/** Forgets a saved card of the caller's. @throws AppError unauthenticated, notFound, unavailable */
+export async function removeCard(ctx: Ctx, cardId: string): Promise<void> {
+  await requireOwnCard(ctx, requireAccount(ctx).uid, cardId)
+  await ctx.card.detachCard(cardId)
+}

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/ctx'
+import { releaseClaims } from './claims'
+import { type OrderState, settleOrder } from './settle-order'
+
+const { order, orderEvent, payment } = schema
+
+/**
+ * Ends an unpaid order: first its intent at the network, then the order and its claim. One that was paid in
+ * the meantime is settled instead. @returns the state it ended in @throws AppError unavailable
+ */
+export async function closeOpenOrder(
+  ctx: Ctx,
+  orderId: string,
+  as: 'cancelled' | 'expired',
+): Promise<OrderState> {
+  const [row] = await ctx.db
+    .select({ state: order.state, intentId: payment.networkId })
+    .from(order)
+    .innerJoin(payment, eq(payment.orderId, order.id))
+    .where(eq(order.id, orderId))
+  if (!row) throw new Error(`order ${orderId} does not exist`)
+  if (row.state !== 'awaitingPayment') return row.state
+  if (!row.intentId) return await giveUp(ctx, orderId, as)
+  const intent = await ctx.card.cancelIntent(row.intentId)
+  if (intent.status === 'cancelled') return await giveUp(ctx, orderId, as)
+  if (intent.status !== 'succeeded') return row.state
+  return await settleOrder(ctx, orderId, await ctx.card.getPayment(intent.id))
+}
+
+/** Without an intent, or with a cancelled one, nobody can pay any more. */
+async function giveUp(ctx: Ctx, orderId: string, as: 'cancelled' | 'expired'): Promise<OrderState> {
+  return await ctx.db.transaction(async (tx) => {
+    const [closed] = await tx
+      .update(order)
+      .set({ state: as, updatedAt: ctx.now })
+      .where(and(eq(order.id, orderId), eq(order.state, 'awaitingPayment')))
+      .returning({ id: order.id })
+    if (!closed) {
+      const [row] = await tx.select({ state: order.state }).from(order).where(eq(order.id, orderId))
+      return row?.state ?? as
+    }
+    await tx.update(payment).set({ state: 'cancelled' }).where(eq(payment.orderId, orderId))
+    await releaseClaims(tx, orderId)
+    await tx.insert(orderEvent).values({ orderId, kind: as })
+    return as
+  })
+}

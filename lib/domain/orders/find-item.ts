@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '@/lib/db'
+import { saleStatus, visibleTo } from '@/lib/domain/catalog'
+import type { Ctx } from '@/lib/domain/ctx'
+import { priceInForce } from '@/lib/kit/price'
+import { SMALLEST_CHARGE_YEN } from './price'
+
+export type ItemWanted = { kind: 'album' | 'track'; id: string }
+
+/** What the decision about an order is made of: the thing, its price now, and what the buyer has of it. */
+export type Item = {
+  kind: 'album' | 'track'
+  workId: string
+  trackId: string | null
+  creatorId: string
+  title: string
+  priceYen: number
+  feeRateBp: number
+  isForSale: boolean
+  isOwned: boolean
+  /** Paid before for tracks of the album that is wanted. */
+  paidForTracksYen: number
+}
+
+type Row = {
+  work_id: string
+  creator_id: string
+  type: 'album' | 'voice'
+  state: 'draft' | 'published' | 'withdrawn'
+  release_at: string | null
+  accepts_preorders: boolean
+  work_title: string
+  work_price: number
+  track_title: string | null
+  track_price: number | null
+  is_sold_separately: boolean | null
+  fee_rate_bp: number | null
+  discount_yen: number | null
+  discount_start: string | null
+  discount_end: string | null
+  owns_work: boolean
+  owns_track: boolean
+  owns_all_tracks: boolean
+  paid_for_tracks: number
+}
+
+/** The item as the buyer sees it now, in one statement; null when it does not exist or is hidden. */
+export async function findItem(
+  tx: Transaction,
+  ctx: Pick<Ctx, 'actor' | 'now' | 'settings'>,
+  accountId: string,
+  wanted: ItemWanted,
+): Promise<Item | null> {
+  const trackId = wanted.kind === 'track' ? wanted.id : null
+  const isWanted = trackId ? sql`t.id = ${trackId}` : sql`w.id = ${wanted.id}`
+  const { rows } = await tx.execute<Row>(sql`
+    select w.id work_id, w.creator_id, w.type, w.state, w.release_at, w.accepts_preorders,
+           w.title work_title, w.price_yen work_price,
+           t.title track_title, t.price_yen track_price, t.is_sold_separately, c.fee_rate_bp,
+           sale.price_yen discount_yen, sale.start_at discount_start, sale.end_at discount_end,
+           own.*
+      from work w
+      left join track t on t.work_id = w.id and t.id = ${trackId}
+      left join creator c on c.account_id = w.creator_id
+      left join lateral (
+        select d.price_yen, d.start_at, d.end_at from discount d
+         where d.work_id = w.id and d.end_at > ${ctx.now} order by d.start_at limit 1) sale on true
+      cross join lateral (${ownership(accountId, trackId)}) own
+     where ${isWanted} and ${visibleTo(ctx.actor)}`)
+  const row = rows[0]
+  return row ? toItem(row, trackId, ctx) : null
+}
+
+/** Refunds of a track's order count against what was paid for it: an audio order has one line. */
+const ownership = (accountId: string, trackId: string | null) => sql`
+  select coalesce(bool_or(e.track_id is null), false) owns_work,
+         coalesce(bool_or(e.track_id = ${trackId}), false) owns_track,
+         count(e.track_id) > 0 and count(e.track_id) >= (
+           select count(*) from track all_tracks where all_tracks.work_id = w.id) owns_all_tracks,
+         coalesce(sum(l.amount_yen - o.refunded_yen) filter (where e.track_id is not null), 0)::int paid_for_tracks
+    from entitlement e
+    left join order_line l on l.id = e.order_line_id
+    left join "order" o on o.id = l.order_id
+   where e.account_id = ${accountId} and e.work_id = w.id and e.revoked_at is null`
+
+function toItem(row: Row, trackId: string | null, ctx: Pick<Ctx, 'now' | 'settings'>): Item {
+  const status = saleStatus(
+    {
+      type: row.type,
+      state: row.state,
+      releaseAt: row.release_at ? new Date(row.release_at) : null,
+      acceptsPreorders: row.accepts_preorders,
+    },
+    ctx.now,
+  )
+  const canBeBought = status === 'onSale' || status === 'preorder'
+  const shared = {
+    workId: row.work_id,
+    creatorId: row.creator_id,
+    feeRateBp: row.fee_rate_bp ?? ctx.settings.DEFAULT_FEE_RATE_BP,
+  }
+  if (trackId)
+    return {
+      ...shared,
+      kind: 'track',
+      trackId,
+      title: `${row.work_title}「${row.track_title}」`,
+      priceYen: row.track_price ?? 0,
+      isForSale:
+        canBeBought &&
+        row.is_sold_separately === true &&
+        (row.track_price ?? 0) >= SMALLEST_CHARGE_YEN,
+      isOwned: row.owns_work || row.owns_track,
+      paidForTracksYen: 0,
+    }
+  return {
+    ...shared,
+    kind: 'album',
+    trackId: null,
+    title: row.work_title,
+    priceYen: workPriceYen(row, ctx.now),
+    isForSale: canBeBought,
+    isOwned: row.owns_work || row.owns_all_tracks,
+    paidForTracksYen: row.paid_for_tracks,
+  }
+}
+
+function workPriceYen(row: Row, now: Date): number {
+  const { discount_yen: price, discount_start: startAt, discount_end: endAt } = row
+  const discount =
+    price !== null && startAt !== null && endAt !== null ? { price, startAt, endAt } : null
+  return priceInForce(row.work_price, discount, now)
+}

@@ -1,0 +1,62 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/ctx'
+import type { Intent } from '@/lib/gateway/stripe'
+import { closeOpenOrder } from './close-open-order'
+import type { Checkout, PlacedOrder } from './create-order'
+import { ensureCustomer } from './customer'
+import { alreadyOwned, stillProcessing } from './errors'
+import { settleOrder } from './settle-order'
+
+const { order, payment } = schema
+
+/**
+ * Gives a placed order its intent at the network and the browser its secret. Nothing can be charged before
+ * that: when the network does not answer, the order stays open for the next try (which, by the order id as
+ * idempotency key, gets the same intent) or expires. @throws AppError conflict, unavailable
+ */
+export async function openIntent(
+  ctx: Ctx,
+  placed: PlacedOrder,
+  saveCard: boolean,
+): Promise<Checkout> {
+  const { orderId, amountYen, intentId } = placed
+  if (amountYen === 0) return { clientSecret: '', transactionId: orderId, amount: 0 }
+  const intent = intentId ? await ctx.card.getIntent(intentId) : await makeIntent(ctx, placed)
+  if (intent.status === 'succeeded') {
+    await settleOrder(ctx, orderId, await ctx.card.getPayment(intent.id))
+    throw alreadyOwned()
+  }
+  if (intent.status !== 'open') {
+    if (intent.status === 'cancelled') await closeOpenOrder(ctx, orderId, 'cancelled')
+    throw stillProcessing()
+  }
+  if (saveCard || intentId) await ctx.card.setSaveCard(intent.id, saveCard)
+  return { clientSecret: intent.clientSecret, transactionId: orderId, amount: amountYen }
+}
+
+async function makeIntent(ctx: Ctx, { orderId, accountId, amountYen }: PlacedOrder) {
+  const customerId = await ensureCustomer(ctx, accountId)
+  const intent = await ctx.card.createIntent({ orderId, amountYen, customerId })
+  if (!(await keepIntent(ctx, orderId, intent))) {
+    await ctx.card.cancelIntent(intent.id)
+    throw stillProcessing()
+  }
+  return intent
+}
+
+/** False when the order was given up while the network was asked. */
+async function keepIntent(ctx: Ctx, orderId: string, intent: Intent): Promise<boolean> {
+  return await ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ state: order.state })
+      .from(order)
+      .where(eq(order.id, orderId))
+      .for('no key update')
+    await tx
+      .update(payment)
+      .set({ networkId: intent.id })
+      .where(and(eq(payment.orderId, orderId), isNull(payment.networkId)))
+    return row?.state === 'awaitingPayment'
+  })
+}

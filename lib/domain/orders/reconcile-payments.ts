@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '@/lib/domain/ctx'
+import { enqueue } from '@/lib/gateway/queue'
+import { closeOpenOrder } from './close-open-order'
+import { paymentEventJob, refundJob } from './jobs'
+import { settleOrder } from './settle-order'
+
+const BATCH = 50
+const OLDER_THAN_MS = 2 * 60_000
+
+type Failures = { orderId: string; error: unknown }[]
+
+/** One order's trouble must not keep the others from being looked after; it is told at the end. */
+async function forEach(ids: readonly string[], run: (id: string) => Promise<unknown>) {
+  const failures: Failures = []
+  for (const orderId of ids) await run(orderId).catch((error) => failures.push({ orderId, error }))
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures.map(({ error }) => error),
+      `${failures.length} of ${ids.length} orders: ${failures.map(({ orderId }) => orderId).join(', ')}`,
+    )
+}
+
+/**
+ * Looks up payments that nobody has told us of (closed tab, lost webhook): open orders older than two
+ * minutes, each at most every two minutes, 50 a run. Several may run at once. Then it picks up webhooks and
+ * refunds whose jobs were set aside. @throws AggregateError naming orders whose lookup failed
+ */
+export async function reconcilePayments(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now.getTime() - OLDER_THAN_MS)
+  await requeueForgotten(ctx, before)
+  const { rows } = await ctx.db.execute<{ order_id: string; network_id: string }>(sql`
+    update payment set last_checked_at = ${ctx.now}
+     where order_id in (
+       select p.order_id from payment p join "order" o on o.id = p.order_id
+        where o.state = 'awaitingPayment' and o.created_at < ${before} and p.network = 'stripe'
+          and p.network_id is not null and (p.last_checked_at is null or p.last_checked_at < ${before})
+        order by o.expires_at limit ${BATCH} for update of p skip locked)
+    returning order_id, network_id`)
+  const intents = new Map(rows.map((row) => [row.order_id, row.network_id]))
+  await forEach([...intents.keys()], async (orderId) =>
+    settleOrder(ctx, orderId, await ctx.card.getPayment(intents.get(orderId) ?? '')),
+  )
+}
+
+/** Gives up orders whose time is over: intent cancelled, order expired, claim released; 50 a run. */
+export async function expireOrders(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(
+    sql`delete from idempotency_key where created_at < ${new Date(ctx.now.getTime() - 86_400_000)}`,
+  )
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select id from "order" where state = 'awaitingPayment' and network = 'stripe' and expires_at < ${ctx.now}
+     order by expires_at limit ${BATCH}`)
+  await forEach(
+    rows.map(({ id }) => id),
+    (orderId) => closeOpenOrder(ctx, orderId, 'expired'),
+  )
+}
+
+const ONCE_SECONDS = 600
+
+async function requeueForgotten(ctx: Ctx, before: Date) {
+  const events = await ctx.db.execute<{ event_id: string }>(sql`
+    select event_id from payment_event
+     where handled_at is null and network = 'stripe' and received_at < ${before}
+     order by received_at limit ${BATCH}`)
+  for (const { event_id: eventId } of events.rows)
+    await enqueue(
+      ctx.db,
+      paymentEventJob,
+      { eventId },
+      { onceKey: eventId, onceSeconds: ONCE_SECONDS },
+    )
+  const refunds = await ctx.db.execute<{ id: string }>(sql`
+    select id from refund where state = 'pending' and created_at < ${before} order by id limit ${BATCH}`)
+  for (const { id: refundId } of refunds.rows)
+    await enqueue(ctx.db, refundJob, { refundId }, { onceKey: refundId, onceSeconds: ONCE_SECONDS })
+}
