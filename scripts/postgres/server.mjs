@@ -109,6 +109,7 @@ async function tryLaunch(place, settings) {
     intervalMs: 20,
     what: 'PostgreSQL did not answer',
   })
+  child.removeAllListeners('exit')
   return failure
 }
 

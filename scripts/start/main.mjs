@@ -107,10 +107,16 @@ async function bringUp(dataDir, host, port) {
 /** @param {string} dataDir */
 async function startDatabase(dataDir) {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL
-  const { startEmbeddedPostgres } = await import('../postgres/embedded.mjs')
-  const server = await startEmbeddedPostgres({ dataDir, say })
-  undo.push(server.stop)
-  return server.url
+  const { keepDatabase } = await import('./database.mjs')
+  const { url, stop } = await keepDatabase({ dataDir, say, onHopeless: giveUp })
+  undo.push(stop)
+  return url
+}
+
+/** @param {string} line */
+function giveUp(line) {
+  console.error(line)
+  void end(1)
 }
 
 async function build() {
@@ -134,15 +140,7 @@ function migrate(env) {
 
 /** @param {string} dataDir @param {import('./supervisor.mjs').Part[]} parts */
 async function startParts(dataDir, parts) {
-  const supervisor = new Supervisor({
-    root,
-    dataDir,
-    say,
-    onHopeless: (line) => {
-      console.error(line)
-      void end(1)
-    },
-  })
+  const supervisor = new Supervisor({ root, dataDir, say, onHopeless: giveUp })
   undo.push(() => supervisor.stop())
   process.once('exit', () => supervisor.killAll())
   for (const part of parts) await supervisor.start(part)
