@@ -1,0 +1,161 @@
+import { open, stat } from 'node:fs/promises'
+import { fileTypeFromBuffer } from 'file-type'
+import { z } from 'zod'
+import { refusals } from './audio-refused'
+import { AUDIO_CODECS, inputArgs } from './input-args'
+import { ProgramFailed, runProgram } from './run-program'
+
+export type AudioProbe = {
+  container: string
+  codec: string
+  sampleRate: number
+  channels: number
+  durationMs: number
+  bitRate: number | null
+}
+
+export type ProbeSettings = { FFMPEG_PATH: string; FFPROBE_PATH: string; AUDIO_MAX_HOURS: number }
+
+const MAX_CHANNELS = 8
+const SAMPLE_RATES = { min: 22_050, max: 384_000 }
+const MIN_DURATION_MS = 1_000
+const PROBE_MAX_MS = 60_000
+const HEAD_BYTES = 4_100
+
+const Output = z.object({
+  format: z.object({ format_name: z.string(), duration: z.coerce.number().optional() }).optional(),
+  streams: z
+    .array(
+      z.object({
+        index: z.number(),
+        codec_type: z.string(),
+        codec_name: z.string().default('unknown'),
+        sample_rate: z.coerce.number().optional(),
+        channels: z.number().optional(),
+        bit_rate: z.coerce.number().optional(),
+        disposition: z.object({ attached_pic: z.number() }).optional(),
+      }),
+    )
+    .default([]),
+})
+
+/**
+ * Says what a file is, by its content alone, having read all of it once without decoding.
+ * @throws AudioRefused when it is nothing that we accept
+ */
+export async function probeAudio(
+  settings: ProbeSettings,
+  path: string,
+  signal?: AbortSignal,
+): Promise<AudioProbe> {
+  if ((await stat(path)).size === 0) throw refusals.empty()
+  const { format, streams } = await readHeaders(settings, path, signal)
+  const audio = streams.find((stream) => stream.codec_type === 'audio')
+  if (!format) throw refusals.unknownFormat(await nameOf(path))
+  if (streams.some((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic))
+    throw refusals.video()
+  if (!audio) throw refusals.noAudio()
+  const channels = audio.channels ?? 0
+  const sampleRate = audio.sample_rate ?? 0
+  if (!AUDIO_CODECS.some((codec) => codec === audio.codec_name))
+    throw refusals.unknownCodec(audio.codec_name)
+  if (channels > MAX_CHANNELS) throw refusals.tooManyChannels(channels)
+  if (channels < 1) throw refusals.damaged()
+  if (sampleRate < SAMPLE_RATES.min || sampleRate > SAMPLE_RATES.max)
+    throw refusals.sampleRate(sampleRate)
+
+  const container = format.format_name.split(',')[0] ?? format.format_name
+  const durationMs = await measureDuration(settings, path, signal)
+  checkDuration(settings, durationMs, claimsDuration(container) ? (format.duration ?? null) : null)
+  return {
+    container,
+    codec: audio.codec_name,
+    sampleRate,
+    channels,
+    durationMs,
+    bitRate: audio.bit_rate ?? null,
+  }
+}
+
+async function readHeaders(settings: ProbeSettings, path: string, signal?: AbortSignal) {
+  try {
+    const { stdout } = await runProgram({
+      command: [
+        settings.FFPROBE_PATH,
+        ...['-v', 'error', '-hide_banner', '-of', 'json', '-show_format', '-show_streams'],
+        ...inputArgs(path),
+      ],
+      maxMs: PROBE_MAX_MS,
+      limits: { cpuSeconds: 30, fileBytes: 0 },
+      ...(signal && { signal }),
+    })
+    return Output.parse(JSON.parse(stdout))
+  } catch (error) {
+    if (!(error instanceof ProgramFailed)) throw error
+    if (error.reason !== 'exit' && error.reason !== 'timeout') throw error
+    throw refusals.unknownFormat(await nameOf(path))
+  }
+}
+
+/** What the content looks like, for the message only. */
+async function nameOf(path: string): Promise<string | null> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    const head = buffer.subarray(0, bytesRead)
+    const type = await fileTypeFromBuffer(head)
+    if (type) return type.ext.toUpperCase()
+    return head.includes(0) ? null : 'テキスト'
+  } finally {
+    await file.close()
+  }
+}
+
+/** MP3 and raw AAC have no length of their own; ffprobe estimates it from the bit rate. */
+const claimsDuration = (container: string) => container !== 'mp3' && container !== 'aac'
+
+/** The length by the packets that are really there, in milliseconds; reading stops a little past the limit. */
+async function measureDuration(
+  settings: ProbeSettings,
+  path: string,
+  signal?: AbortSignal,
+): Promise<number> {
+  let durationUs = 0
+  const maxSeconds = settings.AUDIO_MAX_HOURS * 3600 + 5
+  try {
+    await runProgram({
+      command: [
+        settings.FFMPEG_PATH,
+        ...['-hide_banner', '-nostdin', '-nostats', '-v', 'error', '-progress', 'pipe:1'],
+        ...['-t', String(maxSeconds), ...inputArgs(path)],
+        ...['-map', '0:a:0', '-c', 'copy', '-f', 'null', '-'],
+      ],
+      maxMs: PROBE_MAX_MS * 5,
+      limits: { cpuSeconds: 120, fileBytes: 0 },
+      ...(signal && { signal }),
+      onLine: (line) => {
+        const microseconds = Number(/^out_time_us=(\d+)$/u.exec(line)?.[1])
+        if (microseconds > durationUs) durationUs = microseconds
+      },
+    })
+  } catch (error) {
+    if (error instanceof ProgramFailed && error.reason === 'exit') throw refusals.damaged()
+    throw error
+  }
+  return Math.round(durationUs / 1000)
+}
+
+function checkDuration(
+  settings: ProbeSettings,
+  durationMs: number,
+  claimedSeconds: number | null,
+): void {
+  if (durationMs > settings.AUDIO_MAX_HOURS * 3_600_000)
+    throw refusals.tooLong(settings.AUDIO_MAX_HOURS)
+  if (durationMs < 1) throw refusals.damaged()
+  if (durationMs < MIN_DURATION_MS) throw refusals.tooShort()
+  if (claimedSeconds === null) return
+  const claimedMs = claimedSeconds * 1000
+  if (Math.abs(claimedMs - durationMs) > Math.max(1_000, durationMs * 0.01))
+    throw refusals.truncated()
+}

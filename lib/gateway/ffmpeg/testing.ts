@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const execFileAsync = promisify(execFile)
+
+export const ffmpegSettings = {
+  FFMPEG_PATH: 'ffmpeg',
+  FFPROBE_PATH: 'ffprobe',
+  AUDIO_MAX_HOURS: 6,
+}
+
+export async function makeTestFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'koeniwa-audio-'))
+  return {
+    folder,
+    path: (name: string) => join(folder, name),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Runs ffmpeg freely, to make the sounds that tests need. */
+export const ffmpeg = (...args: string[]) =>
+  execFileAsync('ffmpeg', ['-hide_banner', '-nostdin', '-v', 'error', '-y', ...args], {
+    timeout: 60_000,
+  })
+
+/** A spoken-like test sound: noise that swells and fades, `seconds` long, coded as `path`'s ending says. */
+export const makeSound = (path: string, seconds: number, ...args: string[]) =>
+  ffmpeg(
+    ...['-f', 'lavfi', '-i', `anoisesrc=d=${seconds}:c=pink:a=0.3:r=48000:seed=7,tremolo=f=0.2`],
+    ...args,
+    path,
+  )
+
+/** How many seconds of sound a file decodes to, every last frame counted. */
+export async function decodedSeconds(input: string, ...args: string[]): Promise<number> {
+  const { stdout } = await execFileAsync(
+    'ffmpeg',
+    [
+      ...['-hide_banner', '-nostdin', '-v', 'error', ...args, '-i', input],
+      ...['-f', 'null', '-', '-progress', 'pipe:1', '-nostats'],
+    ],
+    { timeout: 60_000 },
+  )
+  return Number([...stdout.matchAll(/^out_time_us=(\d+)$/gmu)].at(-1)?.[1] ?? 0) / 1e6
+}
+
+/** The mean volume of a file in dBFS. */
+export async function meanVolume(input: string): Promise<number> {
+  const { stderr } = await execFileAsync(
+    'ffmpeg',
+    ['-hide_banner', '-nostdin', '-i', input, '-af', 'volumedetect', '-f', 'null', '-'],
+    { timeout: 60_000 },
+  )
+  return Number(/mean_volume: (\S+) dB/u.exec(stderr)?.[1])
+}
