@@ -1,27 +1,56 @@
-import Link from 'next/link'
+'use client'
+import { useState } from 'react'
+import { playWork, type WorkToPlay } from '@/lib/client/playback-start'
+import { playerStore, usePlayer } from '@/lib/client/player-store'
 import styles from './play-button.module.css'
+import { PlayerIcon } from './player-icon'
 
 export type PlayButtonProps = {
-  /** A card of a list or a whole work; a card has no tracks. */
-  work: { id: string; nid: string; type: 'album' | 'voice'; title: string }
+  /** A card of a list (its tracks are fetched when it is played) or a whole work with its tracks. */
+  work: WorkToPlay
+  /** One track of the work; without it the button plays all of them. */
   trackId?: string
   variant: 'icon' | 'primary'
   /** What the button says (primary) or is called (icon). */
   label: string
 }
 
-export function PlayButton({ work, variant, label }: PlayButtonProps) {
+/** Plays a work or one of its tracks, and shows whether that is what plays now. */
+export function PlayButton({ work, trackId, variant, label }: PlayButtonProps) {
+  const [isFetching, setFetching] = useState(false)
+  const state = usePlayer(({ list, index, state }) => {
+    const item = list[index]
+    const isMine = (item?.album ?? item?.voice)?.id === work.id
+    return isMine && (!trackId || item?.id === trackId) ? state : 'idle'
+  })
+  const isPlaying = state === 'playing'
+  const isWaiting = isFetching || state === 'load'
+
+  async function press() {
+    if (isPlaying || state === 'paused') return playerStore.toggle()
+    if (isWaiting) return
+    setFetching(true)
+    await playWork(work, trackId)
+    setFetching(false)
+  }
+
+  const track = work.tracks?.find(({ id }) => id === trackId)
+  const name = isPlaying ? `「${track?.title ?? work.title}」を一時停止` : label
   return (
-    <Link
-      href={`/${work.type}/${work.nid}#tracks`}
+    <button
+      type="button"
       className={`${styles.play} ${styles[variant]}`}
-      aria-label={variant === 'icon' ? label : undefined}
-      prefetch={false}
+      aria-label={variant === 'icon' ? name : undefined}
+      aria-busy={isWaiting}
+      data-playing={isPlaying || undefined}
+      onClick={press}
     >
-      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
-        <path d="M7.5 4.8v14.4a.8.8 0 0 0 1.2.7l11.4-7.2a.8.8 0 0 0 0-1.4L8.7 4.1a.8.8 0 0 0-1.2.7Z" fill="currentColor" />
-      </svg>
-      {variant === 'primary' && label}
-    </Link>
+      {isWaiting ? (
+        <span className={styles.wait} aria-hidden="true" />
+      ) : (
+        <PlayerIcon name={isPlaying ? 'pause' : 'play'} size={20} />
+      )}
+      {variant === 'primary' && (isPlaying ? '一時停止' : label)}
+    </button>
   )
 }

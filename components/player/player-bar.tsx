@@ -1,4 +1,15 @@
-/** The fixed bar at the foot of every page. */
+'use client'
+import { lazy, Suspense } from 'react'
+import { usePlayer } from '@/lib/client/player-store'
+
+const PlayerPanel = lazy(() => import('./player-panel'))
+
+/** The fixed bar at the foot of every page; its controls are fetched with the first play. */
 export function PlayerBar() {
-  return null
+  const isNeeded = usePlayer(({ list, notice }) => list.length > 0 || notice !== null)
+  return isNeeded ? (
+    <Suspense>
+      <PlayerPanel />
+    </Suspense>
+  ) : null
 }

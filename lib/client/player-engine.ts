@@ -84,9 +84,14 @@ export function createEngine({ audio, isMobile, loadStreams }: EngineParts, even
   }
 
   return {
-    /** Call within a tap: some phones let an element play later only if it was touched in one. */
+    /**
+     * Call within a tap: some phones let an element play later only if it was touched in one. The
+     * streaming library starts on its way together with the permission.
+     */
     unlock() {
-      if (!openedPath) audio.load()
+      if (openedPath) return
+      audio.load()
+      if (!isMobile) loadStreams().catch(() => null)
     },
 
     /** Sets the source. What plays goes on until the new source is at hand. @throws where none fits */

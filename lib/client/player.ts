@@ -66,6 +66,11 @@ export class Player {
     }
   }
 
+  /** For a tap whose list must still be fetched: lets the element play when it is there. */
+  unlock(): void {
+    this.engine.unlock()
+  }
+
   /** Loads and plays. Call it within a tap. Resolves to false where loading was refused. */
   async playList(list: readonly PlayerItem[], index = 0): Promise<boolean> {
     this.engine.unlock()
@@ -134,8 +139,9 @@ export class Player {
     this.#set({ isLoop: !this.#get().isLoop })
   }
 
-  dismissNotice(): void {
-    this.#set({ notice: null })
+  /** Says something to the listener above the bar; null takes it away. */
+  tell(notice: PlayerNotice | null): void {
+    this.#set({ notice })
   }
 
   /** After a purchase: what plays as a trial goes on as the whole, at the same place. */

@@ -1,0 +1,14 @@
+import { usePlayer } from '@/lib/client/player-store'
+import styles from './player-progress.module.css'
+
+/** On phones the place in the track is a light along the bar's upper edge. */
+export function PlayerProgress() {
+  const share = usePlayer(({ positionSeconds, durationSeconds }) =>
+    durationSeconds > 0 ? Math.min(1, positionSeconds / durationSeconds) : 0,
+  )
+  return (
+    <span className={styles.line} aria-hidden="true">
+      <i style={{ transform: `scaleX(${share})` }} />
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import { usePlayer } from '@/lib/client/player-store'
+import { formatDuration } from '@/lib/kit/duration'
+import styles from './player-times.module.css'
+
+/** Elapsed and total time. */
+export function PlayerTimes() {
+  const elapsed = usePlayer((player) => formatDuration(player.positionSeconds * 1000))
+  const total = usePlayer((player) => formatDuration(player.durationSeconds * 1000))
+  return (
+    <span className={styles.time}>
+      {elapsed} / {total}
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { usePlayer } from '@/lib/client/player-store'
+import {
+  hasEnglish,
+  lineIndexAt,
+  type SubtitleLanguage,
+  textOf,
+} from '@/lib/client/player-subtitles'
+import { PlayerIcon } from './player-icon'
+import styles from './subtitle-layer.module.css'
+import { SubtitleList } from './subtitle-list'
+import { SubtitleToggle } from './subtitle-toggle'
+import type { Subtitles } from './use-subtitles'
+
+type Props = { subtitles: Subtitles; isCompact: boolean }
+
+/** The caption over the player, the list of all lines, and their language. */
+export function SubtitleLayer({ subtitles, isCompact }: Props) {
+  const { lines, isShown, language } = subtitles
+  const [isListOpen, setListOpen] = useState(false)
+  const now = usePlayer(({ positionSeconds }) => lineIndexAt(lines, positionSeconds * 1000))
+  if (lines.length === 0) return null
+  if (!isShown)
+    return isCompact ? (
+      <div className={styles.handle}>
+        <SubtitleToggle subtitles={subtitles} />
+      </div>
+    ) : null
+  const line = lines[now]
+  return (
+    <section className={styles.layer} aria-label="字幕">
+      {isListOpen && <SubtitleList lines={lines} now={now} language={language} />}
+      <div className={styles.strip}>
+        <p className={styles.caption} lang={language} translate="no">
+          {line ? textOf(line, language) : <span aria-hidden="true">…</span>}
+        </p>
+        {hasEnglish(lines) && <LanguageSelect subtitles={subtitles} />}
+        <button
+          type="button"
+          className={styles.button}
+          aria-label="字幕の一覧"
+          aria-expanded={isListOpen}
+          onClick={() => setListOpen(!isListOpen)}
+        >
+          <PlayerIcon name="list" size={20} />
+        </button>
+        {isCompact && (
+          <button
+            type="button"
+            className={styles.button}
+            aria-label="字幕を閉じる"
+            onClick={() => subtitles.setShown(false)}
+          >
+            <PlayerIcon name="close" size={18} />
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function LanguageSelect({ subtitles }: { subtitles: Subtitles }) {
+  return (
+    <select
+      className={styles.language}
+      aria-label="字幕の言語"
+      value={subtitles.language}
+      onChange={(event) => subtitles.setLanguage(event.target.value as SubtitleLanguage)}
+    >
+      <option value="ja-JP">日本語</option>
+      <option value="en-US">English（自動生成）</option>
+    </select>
+  )
+}

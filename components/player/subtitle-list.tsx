@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { playerStore } from '@/lib/client/player-store'
+import { type SubtitleLanguage, textOf } from '@/lib/client/player-subtitles'
+import type { SubtitleLine } from '@/lib/contract/playback'
+import { formatDuration } from '@/lib/kit/duration'
+import styles from './subtitle-list.module.css'
+
+type Props = { lines: readonly SubtitleLine[]; now: number; language: SubtitleLanguage }
+
+/** All lines with their times; a line leads to its moment. The spoken one stays in view. */
+export function SubtitleList({ lines, now, language }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+
+  useEffect(() => {
+    const line = list.current?.children[now]
+    // A reader who has taken the list in hand is not pulled away.
+    if (!(line instanceof HTMLElement) || list.current?.matches(':hover, :focus-within')) return
+    list.current?.scrollTo({
+      top: line.offsetTop - list.current.clientHeight / 2 + line.clientHeight / 2,
+      behavior: 'smooth',
+    })
+  }, [now])
+
+  return (
+    <ol ref={list} className={styles.list}>
+      {lines.map((line, index) => (
+        <li key={`${line.startTime}-${line.endTime}`}>
+          <button
+            type="button"
+            className={styles.line}
+            aria-current={index === now || undefined}
+            onClick={() => playerStore.seek(line.startTime / 1000)}
+          >
+            <span className={styles.time}>{formatDuration(line.startTime)}</span>
+            <span lang={language} translate="no">
+              {textOf(line, language)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

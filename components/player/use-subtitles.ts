@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { usePlayer } from '@/lib/client/player-store'
+import {
+  fetchSubtitles,
+  mayShowSubtitles,
+  type SubtitleLanguage,
+  subtitleDebugWorkId,
+} from '@/lib/client/player-subtitles'
+import type { SubtitleLine } from '@/lib/contract/playback'
+
+export type Subtitles = {
+  lines: readonly SubtitleLine[]
+  isShown: boolean
+  setShown: (isShown: boolean) => void
+  language: SubtitleLanguage
+  setLanguage: (language: SubtitleLanguage) => void
+}
+
+const none: readonly SubtitleLine[] = []
+
+/** The lines of what plays, where subtitles may be shown, and how the listener wants them. */
+export function useSubtitles(): Subtitles {
+  const work = usePlayer(({ list, index }) => list[index]?.album ?? list[index]?.voice)
+  const permission = usePlayer((player) => player.permission)
+  const isLoading = usePlayer(({ state }) => state === 'load')
+  const [lines, setLines] = useState(none)
+  const [isShown, setShown] = useState(true)
+  const [language, setLanguage] = useState<SubtitleLanguage>('ja-JP')
+
+  useEffect(() => {
+    setLines(none)
+    if (isLoading || !work || !permission) return
+    if (!mayShowSubtitles(work, permission.type, subtitleDebugWorkId())) return
+    let isCurrent = true
+    fetchSubtitles(permission).then(
+      (fetched) => isCurrent && setLines(fetched),
+      (error) => console.warn('player: no subtitles', error),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [work, permission, isLoading])
+
+  return { lines, isShown, setShown, language, setLanguage }
+}

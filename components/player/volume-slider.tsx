@@ -1,0 +1,35 @@
+import type { CSSProperties } from 'react'
+import { playerStore, usePlayer } from '@/lib/client/player-store'
+import { PlayerIcon } from './player-icon'
+import slider from './slider.module.css'
+import transport from './transport.module.css'
+import styles from './volume-slider.module.css'
+
+/** Volume from 0 to 1, and mute. */
+export function VolumeSlider() {
+  const volume = usePlayer((player) => player.volume)
+  return (
+    <div className={styles.volume}>
+      <button
+        type="button"
+        className={transport.button}
+        aria-label={volume > 0 ? '消音する' : '消音をやめる'}
+        onClick={() => playerStore.toggleMute()}
+      >
+        <PlayerIcon name={volume > 0 ? 'volume' : 'mute'} />
+      </button>
+      <input
+        type="range"
+        className={slider.slider}
+        aria-label="音量"
+        aria-valuetext={`${Math.round(volume * 100)}%`}
+        min={0}
+        max={1}
+        step={0.01}
+        value={volume}
+        onChange={(event) => playerStore.setVolume(Number(event.target.value))}
+        style={{ '--fill': `${volume * 100}%` } as CSSProperties}
+      />
+    </div>
+  )
+}
