@@ -1,0 +1,31 @@
+import { Server } from 'node:http'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import type { Hono } from 'hono'
+
+export interface Listening {
+  origin: string
+  close: () => Promise<void>
+}
+
+/** Serves an app over HTTP; port 0 takes a free one. @throws Error when the port is taken */
+export async function listen(
+  app: Hono<{ Bindings: HttpBindings }> | Hono,
+  host: string,
+  port: number,
+): Promise<Listening> {
+  const server = createAdaptorServer({ fetch: app.fetch })
+  await new Promise<void>((ready, failed) => {
+    server.once('error', failed)
+    server.listen(port, host, ready)
+  })
+  const address = server.address()
+  const boundPort = typeof address === 'object' && address ? address.port : port
+  return {
+    origin: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        if (server instanceof Server) server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,38 @@
+import { onShutdown } from '@/lib/gateway/process'
+import { startMailbox } from './mailbox'
+import { readSettings } from './settings'
+import { startCardNetwork } from './stripe'
+
+async function start() {
+  const settings = readSettings(process.env)
+  const { SANDBOX_HOST: host, SANDBOX_DIR: dir } = settings
+  const url = settings.SANDBOX_STRIPE_WEBHOOK_URL
+  const secret = settings.SANDBOX_STRIPE_WEBHOOK_SECRET
+  const cards = await startCardNetwork({
+    host,
+    dir,
+    port: settings.SANDBOX_STRIPE_PORT,
+    keys: {
+      secret: settings.SANDBOX_STRIPE_SECRET_KEY,
+      publishable: settings.SANDBOX_STRIPE_PUBLISHABLE_KEY,
+    },
+    webhook: url && secret ? { url, secret } : undefined,
+  })
+  const mail = await startMailbox({
+    host,
+    dir,
+    smtpPort: settings.SANDBOX_MAIL_SMTP_PORT,
+    httpPort: settings.SANDBOX_MAIL_HTTP_PORT,
+  })
+  onShutdown(async () => {
+    await Promise.all([cards.close(), mail.close()])
+  })
+  console.log(
+    `sandbox ready: card network ${cards.origin}, mail ${mail.smtpUrl}, outbox ${mail.origin}`,
+  )
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

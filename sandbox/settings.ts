@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+
+const schema = z.object({
+  SANDBOX_HOST: z.string().default('127.0.0.1'),
+  /** Where the stand-ins keep what must survive a restart. */
+  SANDBOX_DIR: z.string({ error: 'SANDBOX_DIR is missing' }),
+  SANDBOX_STRIPE_PORT: port.default(12_111),
+  SANDBOX_STRIPE_WEBHOOK_URL: z.url().optional(),
+  SANDBOX_STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  /** Keys that the card network accepts; any test key when unset. */
+  SANDBOX_STRIPE_SECRET_KEY: z.string().startsWith('sk_test_').optional(),
+  SANDBOX_STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_test_').optional(),
+  SANDBOX_MAIL_SMTP_PORT: port.default(12_025),
+  SANDBOX_MAIL_HTTP_PORT: port.default(12_080),
+})
+
+export type SandboxSettings = z.infer<typeof schema>
+
+/** Reads the sandboxes' own environment. @throws Error naming each setting that is missing or wrong */
+export function readSettings(source: NodeJS.ProcessEnv): SandboxSettings {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  const lines = result.error.issues.map(({ path, message }) => `  - ${path.join('.')}: ${message}`)
+  throw new Error(`Settings of the sandbox are not complete:\n${lines.join('\n')}`)
+}

@@ -1,0 +1,97 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Call } from './call'
+import { confirmPayment, endPaymentChallenge } from './confirm-payment'
+import { decideDispute } from './disputes'
+import { StripeFailure } from './failure'
+import { faultsSchema } from './faults'
+import type { Network } from './network'
+import { Params } from './params'
+import { makePaymentMethod, plainCard } from './payment-methods'
+import type { PaymentIntent } from './wire'
+
+const deliverSchema = z.object({
+  event: z.string().optional(),
+  copies: z.number().int().min(1).max(100).default(1),
+})
+const paySchema = z.object({
+  number: z.string().default('4242424242424242'),
+  challenge: z.enum(['pass', 'fail', 'leave']).default('pass'),
+  saveCard: z.boolean().default(false),
+})
+const disputeSchema = z.object({ status: z.enum(['won', 'lost']) })
+
+/** Pays as the browser would: card fields, confirm, and the 3-D Secure page where it is asked for. */
+function payAsBrowser(call: Call, intent: PaymentIntent, pay: z.infer<typeof paySchema>) {
+  const method = makePaymentMethod(call.store, plainCard(pay.number), call.params)
+  const params = new Params({
+    payment_method: method.id,
+    setup_future_usage: pay.saveCard ? 'off_session' : '',
+  })
+  try {
+    confirmPayment({ ...call, params }, intent)
+  } catch (error) {
+    // A declined card is an outcome, not a fault of this request.
+    if (!(error instanceof StripeFailure) || error.status !== 402) throw error
+  }
+  if (intent.status === 'requires_action' && pay.challenge !== 'leave')
+    endPaymentChallenge(call, intent, pay.challenge === 'pass')
+  return intent
+}
+
+/** What tests and the demo's operator steer: faults, held webhooks, payments without a browser. */
+export function controls(network: Network): Hono {
+  const app = new Hono()
+  const { store, faults, webhooks } = network
+  const body = async (request: Request): Promise<unknown> => {
+    const text = await request.text()
+    return text === '' ? {} : JSON.parse(text)
+  }
+  const ownCall = (url: string) => network.ownCall(new URL(url).origin)
+
+  app.get('/state', (c) =>
+    c.json({
+      paymentIntents: [...store.tables.paymentIntents.values()],
+      charges: [...store.tables.charges.values()],
+      refunds: [...store.tables.refunds.values()],
+      disputes: [...store.tables.disputes.values()],
+      heldEvents: webhooks.heldEvents(),
+    }),
+  )
+  app.get('/faults', (c) => c.json({ webhooks: faults.webhooks, api: faults.api }))
+  app.post('/faults', async (c) => {
+    faults.change(faultsSchema.parse(await body(c.req.raw)))
+    if (!faults.webhooks.off) void webhooks.deliverHeld()
+    return c.json({ webhooks: faults.webhooks, api: faults.api })
+  })
+  app.delete('/faults', (c) => {
+    faults.clear()
+    void webhooks.deliverHeld()
+    return c.json({ webhooks: faults.webhooks, api: faults.api })
+  })
+  app.post('/webhooks/deliver', async (c) => {
+    const { event, copies } = deliverSchema.parse(await body(c.req.raw))
+    const deliveries =
+      event === undefined
+        ? await webhooks.deliverHeld()
+        : await webhooks.replay(store.get('events', event), copies)
+    return c.json({ deliveries })
+  })
+  app.post('/payment_intents/:id/pay', async (c) => {
+    const pay = paySchema.parse(await body(c.req.raw))
+    const intent = store.get('paymentIntents', c.req.param('id'))
+    return c.json(payAsBrowser(ownCall(c.req.url), intent, pay))
+  })
+  app.post('/disputes/:id/close', async (c) => {
+    const { status } = disputeSchema.parse(await body(c.req.raw))
+    const dispute = store.get('disputes', c.req.param('id'))
+    return c.json(decideDispute(ownCall(c.req.url), dispute, status))
+  })
+  app.onError((error, c) => {
+    if (error instanceof StripeFailure) return c.json({ error: error.body }, 400)
+    if (error instanceof z.ZodError || error instanceof SyntaxError)
+      return c.json({ error: { message: error.message } }, 400)
+    throw error
+  })
+  return app
+}

@@ -1,0 +1,45 @@
+import type { Call } from './call'
+import { listPage, matching } from './list'
+import { nowSeconds, type Store, stripeId } from './store'
+import type { NetworkEvent, Subject } from './wire'
+
+/** The API version of the SDK that the shop uses (stripe 23.1). */
+export const API_VERSION = '2026-10-28.endive'
+
+/** Records that something happened to an object, as it was at that moment. */
+export function recordEvent(
+  store: Store,
+  type: string,
+  subject: Subject,
+  request: NetworkEvent['request'],
+): NetworkEvent {
+  const event: NetworkEvent = {
+    id: stripeId('evt'),
+    object: 'event',
+    created: nowSeconds(),
+    livemode: false,
+    api_version: API_VERSION,
+    type,
+    data: { object: structuredClone(subject) },
+    pending_webhooks: 0,
+    request,
+  }
+  store.tables.events.set(event.id, event)
+  return event
+}
+
+const fitsType = (type: string, wanted: string) =>
+  wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
+
+export const events = {
+  get: (call: Call) => call.store.get('events', call.id),
+
+  list(call: Call) {
+    const single = call.params.text('type')
+    const types = single === undefined ? call.params.list('types') : [single]
+    const rows = matching(call, call.store.tables.events.values(), []).filter(
+      ({ type }) => types.length === 0 || types.some((wanted) => fitsType(type, wanted)),
+    )
+    return listPage(call, '/v1/events', rows)
+  },
+}

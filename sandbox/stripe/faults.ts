@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/**
+ * `hang-*` never answers (the client times out), `drop-*` cuts the connection, `error-*` answers 500;
+ * `*-before` does nothing first, `*-after` carries the request out. `slow` carries it out after `delayMs`.
+ */
+const apiFaultSchema = z.object({
+  /** A regular expression over `METHOD /path`. */
+  match: z.string().default('.*'),
+  effect: z.enum([
+    'hang-before',
+    'hang-after',
+    'drop-before',
+    'drop-after',
+    'error-before',
+    'error-after',
+    'slow',
+  ]),
+  times: z.number().int().min(1).max(10_000).default(1),
+  delayMs: z.number().int().min(0).max(60_000).default(500),
+})
+
+const webhookFaultsSchema = z.object({
+  /** Events wait until they are delivered by hand, or until this is switched off. */
+  off: z.boolean().default(false),
+  /** Each event is sent this many times at once. */
+  copies: z.number().int().min(1).max(20).default(1),
+  delayMs: z.number().int().min(0).max(600_000).default(0),
+  /** Events of one burst are sent newest first. */
+  reorder: z.boolean().default(false),
+})
+
+export const faultsSchema = z.object({
+  webhooks: webhookFaultsSchema.optional(),
+  api: z.array(apiFaultSchema).optional(),
+})
+
+export type ApiFault = z.infer<typeof apiFaultSchema>
+export type WebhookFaults = z.infer<typeof webhookFaultsSchema>
+
+/** The faults in force. What is not named in a change stays as it is. */
+export class Faults {
+  webhooks: WebhookFaults = webhookFaultsSchema.parse({})
+  api: ApiFault[] = []
+
+  change(next: z.infer<typeof faultsSchema>) {
+    this.webhooks = next.webhooks ?? this.webhooks
+    this.api = next.api ?? this.api
+  }
+
+  clear() {
+    this.webhooks = webhookFaultsSchema.parse({})
+    this.api = []
+  }
+
+  /** The fault that this request meets, used up by one. */
+  take(method: string, path: string): ApiFault | undefined {
+    const fault = this.api.find(({ match }) => new RegExp(match).test(`${method} ${path}`))
+    if (!fault) return undefined
+    fault.times -= 1
+    if (fault.times === 0) this.api.splice(this.api.indexOf(fault), 1)
+    return fault
+  }
+}

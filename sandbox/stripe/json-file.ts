@@ -1,0 +1,42 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+const SETTLE_MS = 50
+
+/**
+ * One JSON document on disk. `changed()` writes it a moment later (so a burst is one write), by a
+ * rename, so that a killed process leaves the old or the new document and never half of one.
+ */
+export class JsonFile {
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(
+    private readonly path: string,
+    private readonly content: () => unknown,
+  ) {
+    mkdirSync(dirname(path), { recursive: true })
+  }
+
+  read(): unknown {
+    let text: string
+    try {
+      text = readFileSync(this.path, 'utf8')
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+      throw error
+    }
+    return JSON.parse(text)
+  }
+
+  changed() {
+    this.timer ??= setTimeout(() => this.flush(), SETTLE_MS)
+  }
+
+  flush() {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    const draft = `${this.path}.${process.pid}.tmp`
+    writeFileSync(draft, JSON.stringify(this.content()), { mode: 0o600 })
+    renameSync(draft, this.path)
+  }
+}

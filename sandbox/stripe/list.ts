@@ -1,0 +1,30 @@
+import type { Call } from './call'
+
+/** A page of rows, newest first, as Stripe pages (`limit` 1–100, `starting_after`, `ending_before`). */
+export function listPage<Row extends { id: string }>(call: Call, url: string, oldestFirst: Row[]) {
+  const limit = Math.min(Math.max(call.params.whole('limit') ?? 10, 1), 100)
+  const after = call.params.text('starting_after')
+  const before = call.params.text('ending_before')
+  const rows = oldestFirst.toReversed()
+  const start = after === undefined ? 0 : rows.findIndex((row) => row.id === after) + 1
+  const end = before === undefined ? rows.length : rows.findIndex((row) => row.id === before)
+  const from = before === undefined ? start : Math.max(end - limit, 0)
+  const data = rows.slice(from, Math.min(from + limit, end < 0 ? rows.length : end))
+  const hasMore = before === undefined ? from + limit < rows.length : from > 0
+  return { object: 'list' as const, url, has_more: hasMore, data }
+}
+
+/** Keeps the rows whose named fields equal the parameters of the same name, where given. */
+export function matching<Row extends object>(call: Call, rows: Iterable<Row>, fields: string[]) {
+  const wanted = fields
+    .map((field) => [field, call.params.text(field)] as const)
+    .filter(([, value]) => value !== undefined)
+  const created = call.params.child('created')
+  const since = created.whole('gte') ?? (created.whole('gt') ?? -1) + 1
+  const until = created.whole('lte') ?? (created.whole('lt') ?? Number.MAX_SAFE_INTEGER) - 1
+  return [...rows].filter((row) => {
+    const record = Object.fromEntries(Object.entries(row))
+    const at = Number(record.created)
+    return at >= since && at <= until && wanted.every(([field, value]) => record[field] === value)
+  })
+}

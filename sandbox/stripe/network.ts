@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import type { Call, Emit } from './call'
+import { recordEvent } from './events'
+import { Faults } from './faults'
+import { Idempotency } from './idempotency'
+import type { Keys } from './keys'
+import { Params } from './params'
+import { Store, stripeId } from './store'
+import { type Endpoint, Webhooks } from './webhooks'
+
+export interface NetworkOptions {
+  /** The folder whose stripe.json keeps the state. */
+  dir: string
+  keys?: Keys | undefined
+  webhook?: Endpoint | undefined
+}
+
+/** The parts of a running card network. */
+export interface Network {
+  store: Store
+  faults: Faults
+  webhooks: Webhooks
+  idempotency: Idempotency
+  keys: Keys
+  emitFor: (request: { id: string | null; idempotency_key: string | null }) => Emit
+  /** A call from the network's own pages and controls. */
+  ownCall: (origin: string) => Call
+}
+
+export function openNetwork({ dir, keys = {}, webhook }: NetworkOptions): Network {
+  const store = new Store(join(dir, 'stripe.json'))
+  const faults = new Faults()
+  const webhooks = new Webhooks(store, faults, webhook)
+  const emitFor: Network['emitFor'] = (request) => (type, subject) => {
+    webhooks.enqueue(recordEvent(store, type, subject, request))
+    store.changed()
+  }
+  return {
+    store,
+    faults,
+    webhooks,
+    idempotency: new Idempotency(store),
+    keys,
+    emitFor,
+    ownCall: (origin) => ({
+      store,
+      emit: emitFor({ id: stripeId('req'), idempotency_key: null }),
+      params: new Params({}),
+      id: '',
+      byBrowser: false,
+      origin,
+    }),
+  }
+}

@@ -1,0 +1,81 @@
+import { bookBalance } from './balance'
+import type { Call } from './call'
+import { invalidRequest, missingParam } from './failure'
+import { listPage, matching } from './list'
+import { nowSeconds, stripeId } from './store'
+import type { Charge, Refund } from './wire'
+
+const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
+
+function chargeToRefund(call: Call): Charge {
+  const chargeId = call.params.text('charge')
+  if (chargeId !== undefined) return call.store.get('charges', chargeId, 'charge')
+  const intentId = call.params.text('payment_intent')
+  if (intentId === undefined) throw missingParam('payment_intent')
+  const intent = call.store.get('paymentIntents', intentId, 'payment_intent')
+  const latest = intent.latest_charge && call.store.get('charges', intent.latest_charge)
+  if (latest && latest.status === 'succeeded') return latest
+  throw invalidRequest('This PaymentIntent does not have a successful charge to refund.', {
+    param: 'payment_intent',
+  })
+}
+
+function checkRefundable(charge: Charge, amountYen: number) {
+  if (charge.disputed)
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    })
+  if (charge.refunded)
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    })
+  const left = charge.amount_captured - charge.amount_refunded
+  if (amountYen < 1 || amountYen > left)
+    throw invalidRequest(
+      `Refund amount (¥${amountYen}) must be positive and not greater than unrefunded amount on charge (¥${left})`,
+      { param: 'amount' },
+    )
+}
+
+export const refunds = {
+  create(call: Call) {
+    const charge = chargeToRefund(call)
+    const amount = call.params.whole('amount') ?? charge.amount_captured - charge.amount_refunded
+    checkRefundable(charge, amount)
+    const refund: Refund = {
+      id: stripeId('re'),
+      object: 'refund',
+      created: nowSeconds(),
+      livemode: false,
+      amount,
+      balance_transaction: null,
+      charge: charge.id,
+      currency: charge.currency,
+      payment_intent: charge.payment_intent,
+      reason: call.params.choice('reason', REASONS) ?? null,
+      status: 'succeeded',
+      metadata: call.params.metadata(),
+    }
+    refund.balance_transaction = bookBalance(call.store, 'refund', refund.id, -amount, 0).id
+    call.store.tables.refunds.set(refund.id, refund)
+    charge.amount_refunded += amount
+    charge.refunded = charge.amount_refunded === charge.amount_captured
+    call.emit('refund.created', refund)
+    call.emit('charge.refunded', charge)
+    return refund
+  },
+
+  get: (call: Call) => call.store.get('refunds', call.id),
+
+  update(call: Call) {
+    const refund = call.store.get('refunds', call.id)
+    refund.metadata = call.params.metadata(refund.metadata)
+    call.emit('refund.updated', refund)
+    return refund
+  },
+
+  list(call: Call) {
+    const rows = call.store.tables.refunds.values()
+    return listPage(call, '/v1/refunds', matching(call, rows, ['charge', 'payment_intent']))
+  },
+}
