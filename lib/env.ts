@@ -122,6 +122,8 @@ const webSchema = z.object({
     .string()
     .default('{}')
     .transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
+  /** A Markdown file of attributions, shown at /credits and linked in the footer. */
+  CREDITS_FILE: z.string().optional(),
   APP_STORE_URL: z.url().optional(),
   PLAY_STORE_URL: z.url().optional(),
 })

@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { readContent } from '@/app/content'
+import { ProsePage } from '@/components/store/prose/prose-page'
+
+/** Made when asked for: the operator's facts come from the settings of the running site. */
+export const dynamic = 'force-dynamic'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { title } = await readContent('about')
+  return {
+    title,
+    description:
+      'こえにわは、声と音の作品をあつめたマーケットです。できることと、大切にしていることを紹介します。',
+    alternates: { canonical: '/about' },
+  }
+}
+
+export default async function AboutPage() {
+  return <ProsePage {...(await readContent('about'))} />
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { catalogue } from '@/app/catalogue'
+import { site } from '@/app/site'
+import { WorkPage } from '@/components/store/work/work-page'
+import { JsonLd } from '@/components/ui/json-ld'
+import { loadWork } from '../../load-work'
+import { workMetadata } from '../../work-metadata'
+import { workStructuredData } from '../../work-structured-data'
+
+export const revalidate = 60
+/** None at build; each page is made on its first visit and kept. */
+export const generateStaticParams = () => []
+
+type Props = { params: Promise<{ nid: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return workMetadata(await loadWork((await params).nid, 'album'))
+}
+
+export default async function AlbumPage({ params }: Props) {
+  const work = await loadWork((await params).nid, 'album')
+  const related = await catalogue().related(work.nid)
+  return (
+    <>
+      <WorkPage work={work} related={related.items} />
+      <JsonLd data={workStructuredData(work, site().origin)} />
+    </>
+  )
+}

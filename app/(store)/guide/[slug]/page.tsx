@@ -1,0 +1,22 @@
+import type { Metadata } from 'next'
+import { readContent } from '@/app/content'
+import { ProsePage } from '@/components/store/prose/prose-page'
+
+/** Made when asked for: the operator's facts come from the settings of the running site. */
+export const dynamic = 'force-dynamic'
+
+type Props = { params: Promise<{ slug: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { slug } = await params
+  const { title } = await readContent(`guide/${slug}`)
+  return {
+    title,
+    description: `${title}です。準備から公開までの手順を順に案内します。`,
+    alternates: { canonical: `/guide/${slug}` },
+  }
+}
+
+export default async function GuidePage({ params }: Props) {
+  return <ProsePage {...(await readContent(`guide/${(await params).slug}`))} />
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { readContent } from '@/app/content'
+import { ProsePage } from '@/components/store/prose/prose-page'
+
+/** Made when asked for: the operator's facts come from the settings of the running site. */
+export const dynamic = 'force-dynamic'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { title } = await readContent('inquiry')
+  return {
+    title,
+    description: 'こえにわへのお問い合わせ先です。',
+    alternates: { canonical: '/inquiry' },
+  }
+}
+
+export default async function InquiryPage() {
+  return <ProsePage {...(await readContent('inquiry'))} />
+}

@@ -1,0 +1,61 @@
+import type { Metadata } from 'next'
+import { readBanners, readHome, readVoiceTags } from '@/app/catalogue'
+import { SITE_DESCRIPTION, site } from '@/app/site'
+import { Hero } from '@/components/store/home/hero'
+import { Moods } from '@/components/store/home/moods'
+import { RankList } from '@/components/store/work/rank-list'
+import { VoiceList } from '@/components/store/work/voice-list'
+import { WorkShelf } from '@/components/store/work/work-shelf'
+import { JsonLd } from '@/components/ui/json-ld'
+import { Page } from '@/components/ui/page'
+import { Section } from '@/components/ui/section'
+import type { HomeRow } from '@/lib/client/catalogue'
+
+export const revalidate = 60
+export const metadata: Metadata = { alternates: { canonical: '/' } }
+
+export default async function HomePage() {
+  const [home, banners, tags] = await Promise.all([readHome(), readBanners(), readVoiceTags()])
+  const { name, origin } = site()
+  return (
+    <>
+      <Hero banners={banners} />
+      <Page>
+        {home.rows.map((row) => (
+          <Section
+            key={row.id}
+            id={`row-${row.id}`}
+            title={row.title}
+            subtitle={row.subtitle}
+            moreHref={row.moreLink}
+          >
+            <Row row={row} />
+          </Section>
+        ))}
+        <Moods tags={tags} />
+      </Page>
+      <JsonLd
+        data={{
+          '@context': 'https://schema.org',
+          '@type': 'WebSite',
+          name,
+          url: `${origin}/`,
+          description: SITE_DESCRIPTION,
+          inLanguage: 'ja',
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${origin}/search?query={search_term_string}`,
+            'query-input': 'required name=search_term_string',
+          },
+        }}
+      />
+    </>
+  )
+}
+
+/** The service's own rows have their own looks; the operators' are shelves. */
+function Row({ row }: { row: HomeRow }) {
+  if (row.id === 'ranking') return <RankList works={row.works.slice(0, 8)} heading="h3" />
+  if (row.id === 'free') return <VoiceList works={row.works.slice(0, 9)} />
+  return <WorkShelf works={row.works} label={row.title} />
+}

@@ -1,0 +1,1 @@
+export { Waiting as default } from '@/components/ui/waiting'

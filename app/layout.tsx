@@ -1,0 +1,59 @@
+import type { Metadata, Viewport } from 'next'
+import type { ReactNode } from 'react'
+import '@/components/ui/tokens.css'
+import '@/components/ui/base.css'
+import { SITE_DESCRIPTION, site } from './site'
+
+export function generateMetadata(): Metadata {
+  const { name, origin } = site()
+  const title = `${name}｜ボイスドラマ・ASMRのオンラインマーケット`
+  return {
+    metadataBase: new URL(origin),
+    title: { default: title, template: `%s · ${name}` },
+    description: SITE_DESCRIPTION,
+    keywords: ['ボイスドラマ', 'ドラマCD', 'ASMR', '朗読', '声優', '音声作品', name],
+    applicationName: name,
+    formatDetection: { telephone: false, address: false, email: false },
+    openGraph: {
+      siteName: name,
+      locale: 'ja_JP',
+      type: 'website',
+      title,
+      description: SITE_DESCRIPTION,
+      images: [{ url: '/share.png', width: 1200, height: 630, alt: name }],
+    },
+    icons: {
+      icon: [
+        { url: '/favicon.ico', sizes: '32x32' },
+        { url: '/icon.svg', type: 'image/svg+xml' },
+      ],
+      apple: '/apple-touch-icon.png',
+    },
+    twitter: { card: 'summary_large_image' },
+  }
+}
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  viewportFit: 'cover',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f7f3ea' },
+    { media: '(prefers-color-scheme: dark)', color: '#0f1220' },
+  ],
+}
+
+/** Before the first paint: the listener's chosen theme, and whether the companion app shows the page. */
+const BEFORE_PAINT = `(function(d){try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t}catch(e){}if(/KoeniwaApp\\//.test(navigator.userAgent))d.dataset.inApp=''})(document.documentElement)`
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="ja" suppressHydrationWarning>
+      <body>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
+        <div id="app">{children}</div>
+      </body>
+    </html>
+  )
+}

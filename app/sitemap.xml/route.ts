@@ -1,0 +1,13 @@
+import { catalogue } from '../catalogue'
+import { site } from '../site'
+import { sitemapIndex, xmlResponse } from '../sitemap-xml'
+
+/** Made when asked for: the origin is a setting. */
+export const dynamic = 'force-dynamic'
+
+/** The index: the fixed pages, then each page of works. */
+export async function GET(): Promise<Response> {
+  const { pages } = await catalogue().sitemap(0)
+  const works = Array.from({ length: pages }, (_, page) => `/sitemaps/works-${page}.xml`)
+  return xmlResponse(sitemapIndex(site().origin, ['/sitemaps/pages.xml', ...works]))
+}

@@ -1,0 +1,45 @@
+import { catalogue } from '../../catalogue'
+import { readNews } from '../../content'
+import { site } from '../../site'
+import { urlSet, xmlResponse } from '../../sitemap-xml'
+
+/** Made when asked for: the origin is a setting. */
+export const dynamic = 'force-dynamic'
+
+const FIXED = [
+  '/',
+  '/search',
+  '/store',
+  '/ranking',
+  '/about',
+  '/faq',
+  '/news',
+  '/inquiry',
+  '/guide/work-registration',
+  '/guide/voice-submission',
+  '/legal/eula',
+  '/legal/cla',
+  '/legal/guideline',
+  '/legal/privacy',
+  '/legal/asct',
+]
+
+type Props = { params: Promise<{ page: string }> }
+
+export async function GET(_request: Request, { params }: Props): Promise<Response> {
+  const { page } = await params
+  const { origin } = site()
+  if (page === 'pages.xml') {
+    const news = (await readNews()).map(({ slug }) => `/news/${slug}`)
+    return xmlResponse(
+      urlSet(
+        origin,
+        [...FIXED, ...news].map((path) => ({ path })),
+      ),
+    )
+  }
+  const number = /^works-(\d{1,4})\.xml$/u.exec(page)?.[1]
+  if (number === undefined || Number(number) > 1000) return new Response(null, { status: 404 })
+  const { entries } = await catalogue().sitemap(Number(number))
+  return xmlResponse(urlSet(origin, entries))
+}

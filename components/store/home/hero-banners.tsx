@@ -1,0 +1,88 @@
+'use client'
+import Link from 'next/link'
+import { type ReactNode, type UIEvent, useEffect, useRef } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { Picture } from '@/components/ui/picture'
+import type { Banner } from '@/lib/client/catalogue'
+import { useRotation } from '../shell/use-rotation'
+import styles from './hero-banners.module.css'
+
+/** Banner pictures that can be swiped and turn by themselves (spec §9). */
+export function HeroBanners({ banners }: { banners: Banner[] }) {
+  const { index, isPaused, show, togglePaused, hold } = useRotation(banners.length)
+  const track = useRef<HTMLUListElement>(null)
+  const settled = useRef(0)
+
+  useEffect(() => {
+    const list = track.current
+    if (!list || settled.current === index) return
+    settled.current = index
+    list.scrollTo({ left: index * list.clientWidth, behavior: 'smooth' })
+  }, [index])
+
+  const follow = ({ currentTarget: list }: UIEvent<HTMLUListElement>) => {
+    const nearest = list.scrollLeft / list.clientWidth
+    const seen = Math.round(nearest)
+    if (Math.abs(nearest - seen) > 0.02 || seen === settled.current) return
+    settled.current = seen
+    show(seen)
+  }
+
+  return (
+    <section className={styles.banners} aria-label="特集" {...hold}>
+      <ul ref={track} className={styles.track} onScroll={follow}>
+        {banners.map((banner, i) => (
+          <li key={banner.id} inert={i !== index}>
+            <BannerLink banner={banner}>
+              <Picture
+                picture={banner.image}
+                alt={banner.title}
+                ratio={8 / 3}
+                isFirst={i === 0}
+                className={styles.picture}
+                shownAt={[
+                  ['(min-width: 60em)', '740px'],
+                  ['', '100vw'],
+                ]}
+              />
+            </BannerLink>
+          </li>
+        ))}
+      </ul>
+      {banners.length > 1 && (
+        <div className={styles.controls}>
+          {banners.map((banner, i) => (
+            <button
+              key={banner.id}
+              type="button"
+              className={styles.dot}
+              aria-label={`${i + 1}枚目：${banner.title}`}
+              aria-current={i === index}
+              onClick={() => show(i)}
+            />
+          ))}
+          <button
+            type="button"
+            className={styles.pause}
+            aria-label={isPaused ? '特集の切り替えを再開' : '特集の切り替えを止める'}
+            onClick={togglePaused}
+          >
+            <Icon name={isPaused ? 'play' : 'pause'} size={16} />
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function BannerLink({ banner, children }: { banner: Banner; children: ReactNode }) {
+  return banner.isExternal ? (
+    <a href={banner.link} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  ) : (
+    <Link href={banner.link} prefetch={false}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,37 @@
+import { ButtonLink } from '@/components/ui/button-link'
+import type { Banner } from '@/lib/client/catalogue'
+import { Garden } from './garden'
+import styles from './hero.module.css'
+import { HeroBanners } from './hero-banners'
+
+/** The first thing seen: what this place is, and what is on. */
+export function Hero({ banners }: { banners: Banner[] }) {
+  return (
+    <div className={styles.hero}>
+      <Garden />
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>
+            声と音の、
+            <br />
+            夜の庭。
+          </h1>
+          <p className={styles.lead}>
+            ボイスドラマ、朗読、ASMR。今夜、耳をすます作品がきっと見つかります。
+          </p>
+          <div className={styles.actions}>
+            <ButtonLink href="/search?type=voice" look="action">
+              無料ボイスを聴く
+            </ButtonLink>
+            <ButtonLink href="/about">はじめての方へ</ButtonLink>
+          </div>
+        </div>
+        {banners.length > 0 && (
+          <div className={styles.banners}>
+            <HeroBanners banners={banners} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

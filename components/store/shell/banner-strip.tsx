@@ -1,0 +1,49 @@
+'use client'
+import Link from 'next/link'
+import { Icon } from '@/components/ui/icon'
+import type { BannerText } from '@/lib/client/catalogue'
+import styles from './banner-strip.module.css'
+import { useRotation } from './use-rotation'
+
+/** The line on top of every page; one text at a time (spec §2). */
+export function BannerStrip({ texts }: { texts: BannerText[] }) {
+  const rotation = useRotation(texts.length)
+  if (texts.length === 0) return null
+  return (
+    <section className={styles.strip} aria-label="お知らせ" data-chrome {...rotation.hold}>
+      <ul className={styles.texts} aria-live={rotation.isMoving ? 'off' : 'polite'}>
+        {texts.map((text, i) => (
+          <li key={`${text.link} ${text.title}`} hidden={i !== rotation.index}>
+            <BannerLink text={text} />
+          </li>
+        ))}
+      </ul>
+      {texts.length > 1 && (
+        <button
+          type="button"
+          className={styles.pause}
+          aria-label={rotation.isPaused ? 'お知らせの切り替えを再開' : 'お知らせの切り替えを止める'}
+          onClick={rotation.togglePaused}
+        >
+          <Icon name={rotation.isPaused ? 'play' : 'pause'} size={14} />
+        </button>
+      )}
+    </section>
+  )
+}
+
+function BannerLink({ text }: { text: BannerText }) {
+  if (!text.isExternal) {
+    return (
+      <Link href={text.link} prefetch={false}>
+        {text.title}
+      </Link>
+    )
+  }
+  return (
+    <a href={text.link} target="_blank" rel="noopener noreferrer">
+      {text.title}
+      <Icon name="external" size={14} />
+    </a>
+  )
+}

@@ -1,0 +1,18 @@
+import { ButtonLink } from '@/components/ui/button-link'
+import { LogoMark } from '@/components/ui/logo'
+import styles from './message-page.module.css'
+
+/** The texts are spec §2's. */
+export function NotFound() {
+  return (
+    <div className={styles.message}>
+      <title>ページが見つかりません · こえにわ</title>
+      <LogoMark size={88} />
+      <h1>ページが見つかりません</h1>
+      <p>お探しのページは、移動または削除された可能性があります。</p>
+      <ButtonLink href="/" look="action">
+        TOPへ戻る
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+'use client'
+import Link from 'next/link'
+import { useRef } from 'react'
+import { SideMenuAccount } from '@/components/account/side-menu-account'
+import { Icon } from '@/components/ui/icon'
+import { LogoMark } from '@/components/ui/logo'
+import { ThemeSwitch } from '@/components/ui/theme-switch'
+import styles from './side-menu.module.css'
+
+const LINKS = [
+  ['/', 'トップページ'],
+  ['/search', '作品をさがす'],
+  ['/store', 'アルバム'],
+  ['/search?type=voice', '無料ボイス'],
+  ['/ranking', 'ランキング'],
+  ['/about', 'こえにわについて'],
+  ['/faq', 'よくある質問'],
+] as const
+
+/** The drawer, 260 px wide (spec §2). A native dialog: focus stays inside, Escape closes. */
+export function SideMenu() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label="メニューを開く"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <Icon name="menu" size={22} />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button serve the keyboard */}
+      <dialog
+        ref={dialog}
+        className={styles.drawer}
+        aria-label="メニュー"
+        onClick={(event) => event.target === dialog.current && close()}
+      >
+        <div className={styles.body}>
+          <div className={styles.top}>
+            <LogoMark size={32} />
+            <button
+              type="button"
+              className={styles.open}
+              aria-label="メニューを閉じる"
+              onClick={close}
+            >
+              <Icon name="close" size={22} />
+            </button>
+          </div>
+          <SideMenuAccount onNavigate={close} />
+          <nav aria-label="メニュー">
+            <ul className={styles.links}>
+              {LINKS.map(([href, label]) => (
+                <li key={href}>
+                  <Link href={href} onClick={close} prefetch={false}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={styles.theme}>
+            <ThemeSwitch name="theme-menu" />
+          </div>
+        </div>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import Link from 'next/link'
+import { LogoMark, Wordmark } from '@/components/ui/logo'
+import { ThemeSwitch } from '@/components/ui/theme-switch'
+import styles from './site-footer.module.css'
+
+/** The three groups of spec §2. */
+const GROUPS = [
+  [
+    'ガイド',
+    [
+      ['/about', 'こえにわについて'],
+      ['/guide/work-registration', '作品を登録する'],
+      ['/guide/voice-submission', 'ボイスを登録する'],
+    ],
+  ],
+  [
+    'サポート',
+    [
+      ['/news', 'お知らせ'],
+      ['/faq', 'よくある質問'],
+      ['/inquiry', 'お問い合わせ'],
+    ],
+  ],
+  [
+    '規約',
+    [
+      ['/legal/eula', '利用規約'],
+      ['/legal/cla', '作品提供規約'],
+      ['/legal/guideline', '投稿ガイドライン'],
+      ['/legal/privacy', 'プライバシーポリシー'],
+      ['/legal/asct', '特定商取引法に基づく表記'],
+    ],
+  ],
+] as const
+
+export function SiteFooter({ siteName, showCredits }: { siteName: string; showCredits: boolean }) {
+  return (
+    <footer className={styles.footer} data-chrome>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <span className={styles.logo}>
+            <LogoMark size={34} />
+            <Wordmark name={siteName} />
+          </span>
+          <p>声と音の、夜の庭。耳で楽しむ作品をあつめたマーケットです。</p>
+          <ThemeSwitch name="theme-footer" />
+        </div>
+        <nav className={styles.groups} aria-label="サイトの案内">
+          {GROUPS.map(([heading, links]) => (
+            <div key={heading}>
+              <h2>{heading}</h2>
+              <ul>
+                {links.map(([href, label]) => (
+                  <li key={href}>
+                    <Link href={href} prefetch={false}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+      <div className={styles.end}>
+        {showCredits && (
+          <Link href="/credits" prefetch={false}>
+            音声合成のクレジット
+          </Link>
+        )}
+        <small>© {siteName}</small>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,46 @@
+import Link from 'next/link'
+import { HeaderAccount } from '@/components/account/header-account'
+import { Icon } from '@/components/ui/icon'
+import { LogoMark, Wordmark } from '@/components/ui/logo'
+import { SearchBox } from './search-box'
+import { SideMenu } from './side-menu'
+import styles from './site-header.module.css'
+
+/** The links every page offers (spec §2). */
+const LINKS = [
+  ['/search', 'さがす'],
+  ['/store', 'アルバム'],
+  ['/ranking', 'ランキング'],
+  ['/about', 'こえにわについて'],
+] as const
+
+/** `data-chrome` is left out inside the companion app on guide, legal, inquiry and lp pages (spec §2). */
+export function SiteHeader({ siteName }: { siteName: string }) {
+  return (
+    <header className={styles.header} data-chrome>
+      <div className={styles.inner}>
+        <SideMenu />
+        <Link href="/" className={styles.logo} aria-label={`${siteName} トップページ`}>
+          <LogoMark size={34} />
+          <Wordmark name={siteName} />
+        </Link>
+        <nav className={styles.nav} aria-label="おもなページ">
+          {LINKS.map(([href, label]) => (
+            <Link key={href} href={href}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.search}>
+          <SearchBox id="header-search" />
+        </div>
+        <Link href="/search" className={styles.searchLink} aria-label="作品をさがす">
+          <Icon name="search" size={22} />
+        </Link>
+        <div className={styles.account}>
+          <HeaderAccount />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,73 @@
+import Link from 'next/link'
+import { Picture } from '@/components/ui/picture'
+import type { Work } from '@/lib/client/catalogue'
+import { formatJstDate } from '@/lib/kit/jst'
+import styles from './credit-list.module.css'
+
+const LABELS = {
+  voiceActor: '声の出演',
+  illustrator: 'イラスト',
+  scenario: '脚本',
+  mixing: '音響',
+  music: '音楽',
+  other: '制作',
+} as const
+
+type Attribute = keyof typeof LABELS
+
+/** Who made it: the cast with their roles, the staff, the creator, and the dates. */
+export function CreditList({ work }: { work: Work }) {
+  const attributes = (Object.keys(LABELS) as Attribute[]).filter((attribute) =>
+    work.castTags.some((tag) => tag.attributeType === attribute),
+  )
+  return (
+    <section className={styles.credits} aria-labelledby="credits">
+      <h2 id="credits" className={styles.heading}>
+        クレジット
+      </h2>
+      <dl className={styles.list}>
+        {attributes.map((attribute) => (
+          <div key={attribute}>
+            <dt>{LABELS[attribute]}</dt>
+            <dd>
+              <ul>
+                {work.castTags
+                  .filter((tag) => tag.attributeType === attribute)
+                  .map((tag) => (
+                    <li key={`${tag.tag.castName} ${tag.roleName}`}>
+                      <Link href={`/cast/${encodeURIComponent(tag.tag.castName)}`} prefetch={false}>
+                        {tag.tag.castName}
+                      </Link>
+                      {tag.roleName && <span>（{tag.roleName}役）</span>}
+                    </li>
+                  ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{new Date(work.releaseAt) > new Date() ? '配信予定日' : '配信開始日'}</dt>
+          <dd>
+            <time dateTime={work.releaseAt}>{formatJstDate(work.releaseAt)}</time>
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.creator}>
+        {work.user.avatar && (
+          <Picture
+            picture={work.user.avatar}
+            alt=""
+            shownAt={[['', '56px']]}
+            className={styles.avatar}
+          />
+        )}
+        <div>
+          <Link href={`/search?creator=${work.user.id}`} prefetch={false}>
+            {work.user.nickname}
+          </Link>
+          {work.user.introduction && <p>{work.user.introduction}</p>}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { WorkCard } from '@/lib/client/catalogue'
+import { formatYen } from '@/lib/kit/yen'
+import styles from './price-tag.module.css'
+import { workPrice } from './work-facts'
+
+type Props = {
+  work: Pick<WorkCard, 'price' | 'discountInfo' | 'saleStatus'>
+  size?: 'small' | 'large'
+}
+
+/** What it costs, tax included; during a sale with the regular price struck through. */
+export function PriceTag({ work, size = 'small' }: Props) {
+  const { priceYen, regularYen, discountPercent } = workPrice(work)
+  const className = `${styles.price} ${styles[size]}`
+  if (work.saleStatus === 'free')
+    return (
+      <p className={className}>
+        <strong className={styles.free}>無料</strong>
+      </p>
+    )
+  if (discountPercent === 0)
+    return (
+      <p className={className}>
+        <strong>{formatYen(priceYen)}</strong>
+        {size === 'large' && <small>税込</small>}
+      </p>
+    )
+  return (
+    <p className={className}>
+      <span className={styles.label}>セール価格</span>
+      <strong className={styles.sale}>{formatYen(priceYen)}</strong>
+      {size === 'large' && <small>税込</small>}
+      <span className={styles.label}>通常価格</span>
+      <s>{formatYen(regularYen)}</s>
+      <span className={styles.percent}>{discountPercent}%OFF</span>
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+import { BuyButton } from '@/components/checkout/buy-button'
+import type { Work } from '@/lib/client/catalogue'
+import { formatJstDate, formatJstDateTime } from '@/lib/kit/jst'
+import { PriceTag } from './price-tag'
+import styles from './purchase-panel.module.css'
+import { isBuyable, workPrice } from './work-facts'
+
+/** What it costs, until when, and the button; or why there is none. */
+export function PurchasePanel({ work }: { work: Work }) {
+  const { priceYen, saleEndsAt } = workPrice(work)
+  return (
+    <section className={styles.panel} aria-label="購入">
+      {work.saleStatus !== 'ended' && <PriceTag work={work} size="large" />}
+      {saleEndsAt && isBuyable(work) && (
+        <p className={styles.sale}>
+          <time dateTime={saleEndsAt}>{formatJstDateTime(saleEndsAt)}</time>までのセールです。
+        </p>
+      )}
+      {isBuyable(work) && (
+        <BuyButton
+          item={{ kind: 'album', id: work.id, nid: work.nid, title: work.title }}
+          priceYen={priceYen}
+          label={work.saleStatus === 'preorder' ? '予約して購入' : 'アルバムを購入'}
+          look="action"
+        />
+      )}
+      <Terms work={work} />
+    </section>
+  )
+}
+
+function Terms({ work }: { work: Work }) {
+  const release = <time dateTime={work.releaseAt}>{formatJstDate(work.releaseAt)}</time>
+  switch (work.saleStatus) {
+    case 'free':
+      return (
+        <p className={styles.terms}>登録なしで聴けます。ログインすると、続きから再生できます。</p>
+      )
+    case 'preorder':
+      return (
+        <p className={styles.terms}>
+          配信開始は{release}です。お支払いは予約時に行い、配信前日まで取り消せます。
+        </p>
+      )
+    case 'announced':
+      return <p className={styles.terms}>{release}に配信を始めます。もうしばらくお待ちください。</p>
+    case 'ended':
+      return (
+        <p className={styles.terms}>販売を終了しました。購入済みの方は、これまでどおり聴けます。</p>
+      )
+    case 'onSale':
+      return (
+        <p className={styles.terms}>
+          お支払いのあと、すぐに全編を聴けます。デジタル作品の性質上、お客さま都合での返品はお受けしていません。
+        </p>
+      )
+  }
+}

@@ -1,0 +1,48 @@
+import Link from 'next/link'
+import { PlayButton } from '@/components/player/play-button'
+import { Picture } from '@/components/ui/picture'
+import type { WorkCard } from '@/lib/client/catalogue'
+import { PriceTag } from './price-tag'
+import styles from './rank-list.module.css'
+import { cardToPlay, workHref } from './work-facts'
+
+type Props = { works: WorkCard[]; heading: 'h2' | 'h3' }
+
+/** Works in order, with their place. */
+export function RankList({ works, heading: Heading }: Props) {
+  return (
+    <ol className={styles.list}>
+      {works.map((work, i) => (
+        <li key={work.id} className={styles.item}>
+          <span className={i < 3 ? `${styles.rank} ${styles.top}` : styles.rank}>
+            {i + 1}
+            <span className={styles.label}>位</span>
+          </span>
+          <div className={styles.cover}>
+            <Picture picture={work.coverArt} alt="" shownAt={[['', '76px']]} />
+          </div>
+          <div className={styles.words}>
+            <Heading className={styles.title}>
+              <Link href={workHref(work)} prefetch={false}>
+                {work.title}
+              </Link>
+            </Heading>
+            <p className={styles.people}>
+              {[work.user.nickname, ...work.voiceActors].join(' ／ ')}
+            </p>
+            <PriceTag work={work} />
+          </div>
+          {work.saleStatus !== 'announced' && (
+            <div className={styles.play}>
+              <PlayButton
+                work={cardToPlay(work)}
+                variant="icon"
+                label={`「${work.title}」を${work.saleStatus === 'free' ? '聴く' : '試聴する'}`}
+              />
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

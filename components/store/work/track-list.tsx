@@ -1,0 +1,81 @@
+import { BuyButton } from '@/components/checkout/buy-button'
+import { PlayButton } from '@/components/player/play-button'
+import type { Track, Work } from '@/lib/client/catalogue'
+import { type PlayableWork, toPlayableWork } from '@/lib/client/playback-list'
+import { formatDuration, isoDuration } from '@/lib/kit/duration'
+import { formatYen } from '@/lib/kit/yen'
+import styles from './track-list.module.css'
+import { Waveform } from './waveform'
+import { isBuyable } from './work-facts'
+
+/** The tracks in order, each with its sound's outline, its sample and its own price. */
+export function TrackList({ work }: { work: Work }) {
+  if (work.tracks.length === 0) return null
+  const playable = toPlayableWork(work)
+  return (
+    <section aria-labelledby="tracks">
+      <h2 id="tracks" className={styles.heading}>
+        トラック
+      </h2>
+      <ol className={styles.list}>
+        {work.tracks.map((track) => (
+          <li key={track.id} className={styles.track}>
+            <TrackPlay work={work} playable={playable} track={track} />
+            <div className={styles.words}>
+              <h3 className={styles.title}>
+                <span className={styles.number}>{track.trackNo}</span>
+                {track.title}
+              </h3>
+              <p className={styles.facts}>
+                <time dateTime={isoDuration(track.durationMs)}>
+                  {formatDuration(track.durationMs)}
+                </time>
+                {work.type === 'album' && <TrialFact track={track} />}
+                {track.hasTranscript && <span>字幕</span>}
+              </p>
+            </div>
+            <Waveform peaks={track.peaks} />
+            {work.type === 'album' && <TrackPrice work={work} track={track} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type RowProps = { work: Work; track: Track }
+
+function TrackPlay({ work, playable, track }: RowProps & { playable: PlayableWork }) {
+  if (track.file.noSample || work.saleStatus === 'ended')
+    return <span className={styles.silent} aria-hidden="true" />
+  const verb = work.type === 'voice' ? '聴く' : '試聴する'
+  return (
+    <PlayButton
+      work={playable}
+      trackId={track.id}
+      variant="icon"
+      label={`「${track.title}」を${verb}`}
+    />
+  )
+}
+
+function TrialFact({ track }: { track: Track }) {
+  if (track.file.noSample) return <span>試聴なし</span>
+  return <span>試聴 {formatDuration(track.trialDurationMs)}</span>
+}
+
+function TrackPrice({ work, track }: RowProps) {
+  if (!isBuyable(work) || !track.isSoldSeparately || track.price === 0)
+    return <span className={styles.albumOnly}>アルバムのみ</span>
+  return (
+    <div className={styles.buy}>
+      <span className={styles.price}>{formatYen(track.price)}</span>
+      <BuyButton
+        item={{ kind: 'track', id: track.id, nid: work.nid, title: track.title }}
+        priceYen={track.price}
+        label="購入"
+        look="quiet"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import Link from 'next/link'
+import { PlayButton } from '@/components/player/play-button'
+import { Picture } from '@/components/ui/picture'
+import type { WorkCard } from '@/lib/client/catalogue'
+import { formatDuration } from '@/lib/kit/duration'
+import styles from './voice-list.module.css'
+import { cardToPlay, workHref } from './work-facts'
+
+/** Free voices: a word, a face, and a button to hear it at once. */
+export function VoiceList({ works }: { works: WorkCard[] }) {
+  return (
+    <ul className={styles.list}>
+      {works.map((work) => (
+        <li key={work.id} className={styles.item}>
+          <div className={styles.cover}>
+            <Picture picture={work.coverArt} alt="" shownAt={[['', '72px']]} />
+          </div>
+          <div className={styles.words}>
+            <h3 className={styles.title}>
+              <Link href={workHref(work)} prefetch={false}>
+                {work.title}
+              </Link>
+            </h3>
+            <p className={styles.catch}>{work.catchCopy}</p>
+            <p className={styles.people}>
+              {work.voiceActors.join('、')}
+              <span>{formatDuration(work.durationMs)}</span>
+            </p>
+          </div>
+          <div className={styles.play}>
+            <PlayButton work={cardToPlay(work)} variant="icon" label={`「${work.title}」を聴く`} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

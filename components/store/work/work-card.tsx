@@ -1,0 +1,55 @@
+import Link from 'next/link'
+import { PlayButton } from '@/components/player/play-button'
+import { Picture } from '@/components/ui/picture'
+import type { ShownAt } from '@/components/ui/picture-sizes'
+import type { WorkCard as Work } from '@/lib/client/catalogue'
+import { formatDuration } from '@/lib/kit/duration'
+import { PriceTag } from './price-tag'
+import { SaleBadge } from './sale-badge'
+import styles from './work-card.module.css'
+import { cardToPlay, workHref } from './work-facts'
+
+type Props = { work: Work; shownAt: ShownAt; isFirst?: boolean; heading?: 'h2' | 'h3' }
+
+/** A work in a shelf or a grid: the lit window and a few words under it. */
+export function WorkCard({ work, shownAt, isFirst = false, heading: Heading = 'h3' }: Props) {
+  const isHearable = work.saleStatus !== 'announced' && work.trackCount > 0
+  return (
+    <article className={styles.card}>
+      <div className={styles.cover}>
+        <Picture picture={work.coverArt} alt="" shownAt={shownAt} isFirst={isFirst} />
+        <span className={styles.badge}>
+          <SaleBadge work={work} />
+        </span>
+        {work.durationMs > 0 && (
+          <span className={styles.duration}>
+            <span className={styles.label}>再生時間</span>
+            {formatDuration(work.durationMs)}
+          </span>
+        )}
+      </div>
+      <div className={styles.words}>
+        <Heading className={styles.title}>
+          <Link href={workHref(work)} prefetch={false}>
+            {work.title}
+          </Link>
+        </Heading>
+        <p className={styles.people}>
+          {work.voiceActors.length > 0 ? work.voiceActors.join('、') : work.user.nickname}
+        </p>
+        <div className={styles.foot}>
+          <PriceTag work={work} />
+        </div>
+      </div>
+      {isHearable && (
+        <div className={styles.play}>
+          <PlayButton
+            work={cardToPlay(work)}
+            variant="icon"
+            label={`「${work.title}」を${work.saleStatus === 'free' ? '聴く' : '試聴する'}`}
+          />
+        </div>
+      )}
+    </article>
+  )
+}

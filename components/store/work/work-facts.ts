@@ -1,0 +1,26 @@
+import type { WorkCard } from '@/lib/client/catalogue'
+import { priceInForce } from '@/lib/kit/price'
+
+type Priced = Pick<WorkCard, 'price' | 'discountInfo' | 'saleStatus'>
+
+export const workHref = (work: Pick<WorkCard, 'type' | 'nid'>): string =>
+  `/${work.type}/${work.nid}`
+
+/** What a play button in a list needs; the tracks are fetched when it is pressed. */
+export const cardToPlay = ({ id, nid, type, title }: WorkCard) => ({ id, nid, type, title })
+
+/** The price in force and, during a sale, what it is reduced from and until when (spec §9). */
+export function workPrice(work: Priced, now = new Date()) {
+  const priceYen = priceInForce(work.price, work.discountInfo, now)
+  const sale = priceYen < work.price ? work.discountInfo : null
+  return {
+    priceYen,
+    regularYen: work.price,
+    saleEndsAt: sale?.endAt ?? null,
+    discountPercent: sale ? Math.floor(((work.price - priceYen) * 100) / work.price) : 0,
+  }
+}
+
+/** May be paid for now. */
+export const isBuyable = (work: Priced): boolean =>
+  work.saleStatus === 'onSale' || work.saleStatus === 'preorder'

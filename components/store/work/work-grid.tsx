@@ -1,0 +1,25 @@
+import type { WorkCard as Work } from '@/lib/client/catalogue'
+import { WorkCard } from './work-card'
+import styles from './work-grid.module.css'
+
+/** Works of a list: two beside each other on a phone, up to six on a desk. */
+export function WorkGrid({ works }: { works: Work[] }) {
+  return (
+    <ul className={styles.grid}>
+      {works.map((work, i) => (
+        <li key={work.id}>
+          <WorkCard
+            work={work}
+            heading="h2"
+            isFirst={i < 2}
+            shownAt={[
+              ['(min-width: 75em)', '183px'],
+              ['(min-width: 48em)', '22vw'],
+              ['', '45vw'],
+            ]}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import Link from 'next/link'
+import { PlayButton } from '@/components/player/play-button'
+import { Picture } from '@/components/ui/picture'
+import type { Work } from '@/lib/client/catalogue'
+import { toPlayableWork } from '@/lib/client/playback-list'
+import { formatDuration } from '@/lib/kit/duration'
+import { PurchasePanel } from './purchase-panel'
+import { SaleBadge } from './sale-badge'
+import styles from './work-hero.module.css'
+
+/** Cover, title, who made it, and what can be done with it. */
+export function WorkHero({ work }: { work: Work }) {
+  const isHearable = work.tracks.some((track) => !track.file.noSample)
+  return (
+    <div className={styles.hero}>
+      <div className={styles.cover}>
+        <Picture
+          picture={work.coverArt}
+          alt={work.coverArt.alt || `「${work.title}」のジャケット`}
+          isFirst
+          shownAt={[
+            ['(min-width: 60em)', '400px'],
+            ['(min-width: 34em)', '240px'],
+            ['', '72vw'],
+          ]}
+        />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.kind}>
+          <span>{work.type === 'album' ? 'アルバム' : 'ボイス'}</span>
+          <SaleBadge work={work} />
+        </p>
+        <h1 className={styles.title}>{work.title}</h1>
+        {work.catchCopy && <p className={styles.catch}>{work.catchCopy}</p>}
+        <p className={styles.creator}>
+          <Link href={`/search?creator=${work.user.id}`} prefetch={false}>
+            {work.user.nickname}
+          </Link>
+        </p>
+        <ul className={styles.facts}>
+          {work.trackCount > 0 && <li>{work.trackCount}トラック</li>}
+          {work.durationMs > 0 && <li>{formatDuration(work.durationMs)}</li>}
+          {work.metadata.transcript && <li>字幕あり</li>}
+        </ul>
+        {isHearable && work.saleStatus !== 'ended' && (
+          <div className={styles.play}>
+            <PlayButton
+              work={toPlayableWork(work)}
+              variant="primary"
+              label={work.type === 'voice' ? '聴く' : '試聴する'}
+            />
+          </div>
+        )}
+      </div>
+      <PurchasePanel work={work} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react'
+import { Page } from '@/components/ui/page'
+import { Section } from '@/components/ui/section'
+import type { Work, WorkCard } from '@/lib/client/catalogue'
+import { CreditList } from './credit-list'
+import { Description } from './description'
+import { TagList } from './tag-list'
+import { TrackList } from './track-list'
+import { WorkHero } from './work-hero'
+import styles from './work-page.module.css'
+import { WorkShelf } from './work-shelf'
+
+/** The page of an album or a voice; the same for everybody. */
+export function WorkPage({ work, related }: { work: Work; related: WorkCard[] }) {
+  return (
+    <article className={styles.work} style={{ '--cover': work.coverArt.color } as CSSProperties}>
+      <Page>
+        <WorkHero work={work} />
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <TrackList work={work} />
+            <Description text={work.description} />
+          </div>
+          <aside className={styles.side} aria-label="作品の情報">
+            <CreditList work={work} />
+            <TagList tags={work.tags} />
+          </aside>
+        </div>
+        {related.length > 0 && (
+          <Section
+            id="related"
+            title="この作品が好きな方へ"
+            subtitle="同じ声、同じ作者、近い気分から"
+          >
+            <WorkShelf works={related} label="関連する作品" />
+          </Section>
+        )}
+      </Page>
+    </article>
+  )
+}

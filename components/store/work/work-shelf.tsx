@@ -1,0 +1,25 @@
+import type { WorkCard as Work } from '@/lib/client/catalogue'
+import { WorkCard } from './work-card'
+import styles from './work-shelf.module.css'
+
+/** Works side by side; the shelf scrolls and shows that there is more. `label` names it for readers. */
+export function WorkShelf({ works, label }: { works: Work[]; label: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={styles.frame} aria-label={label} tabIndex={0}>
+      <ul className={styles.shelf}>
+        {works.map((work) => (
+          <li key={work.id}>
+            <WorkCard
+              work={work}
+              shownAt={[
+                ['(min-width: 60em)', '196px'],
+                ['', '150px'],
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

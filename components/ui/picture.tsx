@@ -1,0 +1,45 @@
+import type { CSSProperties } from 'react'
+import styles from './picture.module.css'
+import { cappedSizes, type ShownAt } from './picture-sizes'
+
+type PictureData = { path: string; widths: readonly number[]; alt: string; color: string }
+
+type Props = {
+  picture: PictureData
+  shownAt: ShownAt
+  /** Width : height; 1 for covers. */
+  ratio?: number
+  /** The first picture of a page: loaded at once. */
+  isFirst?: boolean
+  /** Empty when the title stands beside it. */
+  alt?: string
+  className?: string
+}
+
+/**
+ * One of our own pictures: its colour stands until it is there. Spec §9: fetched for at most 1.5 device
+ * pixels, so a denser screen is told a smaller size.
+ */
+export function Picture({ picture, shownAt, ratio = 1, isFirst = false, alt, className }: Props) {
+  const widths = [...picture.widths].sort((a, b) => a - b)
+  const largest = widths.at(-1) ?? 1024
+  const fallback = widths.find((width) => width >= 384) ?? largest
+  return (
+    <span
+      className={`${styles.frame} ${className ?? ''}`}
+      style={{ '--picture-color': picture.color, '--picture-ratio': ratio } as CSSProperties}
+    >
+      <img
+        src={`${picture.path}/${fallback}.webp`}
+        srcSet={widths.map((width) => `${picture.path}/${width}.webp ${width}w`).join(', ')}
+        sizes={cappedSizes(shownAt)}
+        alt={alt ?? picture.alt}
+        width={largest}
+        height={Math.round(largest / ratio)}
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding={isFirst ? 'sync' : 'async'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+      />
+    </span>
+  )
+}

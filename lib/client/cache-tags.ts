@@ -1,0 +1,12 @@
+/**
+ * Every name under which the web keeps an answer of the service. Who changes what is public purges by
+ * these names at `POST /page-cache/purge`.
+ */
+export const cacheTags = {
+  /** The rows of the top page. */
+  home: 'home',
+  /** Banner pictures and the rotating texts on top of every page. */
+  banners: 'banners',
+  /** One work: its page and what is related to it. */
+  work: (nid: string) => `work:${nid}`,
+} as const

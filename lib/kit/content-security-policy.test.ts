@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals'
+import { contentSecurityPolicy } from './content-security-policy'
+
+const policy = (cardScriptUrl: string, mediaOrigin?: string) =>
+  contentSecurityPolicy({ cardScriptUrl, mediaOrigin, isDevelopment: false })
+
+test('the card network in use may run its script, frames and calls; no other may', () => {
+  const live = policy('https://js.stripe.com/endive/stripe.js')
+  expect(live).toContain("script-src 'self' 'unsafe-inline' https://js.stripe.com")
+  expect(live).toContain("connect-src 'self' https://api.stripe.com")
+  expect(live).not.toContain('127.0.0.1')
+  const local = policy('http://127.0.0.1:41234/js/stripe.js')
+  expect(local).toContain("frame-src 'self' http://127.0.0.1:*")
+  expect(local).not.toContain('stripe.com')
+})
+
+test('media comes from the site, or from where the settings say', () => {
+  expect(policy('https://js.stripe.com/x')).toContain("media-src 'self' blob:;")
+  expect(policy('https://js.stripe.com/x', 'https://media.example')).toContain(
+    "media-src 'self' blob: https://media.example;",
+  )
+})
+
+test('nothing evaluates code, plugs in, or frames us from elsewhere', () => {
+  const text = policy('https://js.stripe.com/x')
+  expect(text).not.toContain('unsafe-eval')
+  expect(text).toContain("object-src 'none'")
+  expect(text).toContain("frame-ancestors 'self'")
+})
