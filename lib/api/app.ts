@@ -63,7 +63,7 @@ export function createApp(
     if (answer.status === 500) reportError(error, path)
     return answer
   }
-  app.notFound((c) => c.json(errorAnswer(notFound()).body, 404))
+  app.notFound((c) => c.json(errorAnswer(notFound()).body, 404, { 'Cache-Control': 'no-store' }))
   app.onError((error, c) => {
     const { status, body } = refuse(error, c.req.path)
     c.header('Cache-Control', 'no-store')

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { newId } from '@/lib/kit/ids'
+import { someAddress, type TestService, testService } from './testing'
+
+let service: TestService
+beforeAll(async () => {
+  service = await testService()
+})
+afterAll(() => service.close())
+
+async function newListener(): Promise<string> {
+  const { body } = await service.call('/identity/sign-up', {
+    body: { email: `listener-${newId()}@example.jp`, password: 'yoru-no-niwa-2026' },
+    headers: { 'x-forwarded-for': someAddress() },
+  })
+  return String(body.accessToken)
+}
+const profileOf = (bearer: string) => service.call('/my/profile', { bearer })
+const create = (bearer: string) => service.call('/my/profile', { method: 'POST', bearer })
+const put = (bearer: string, body: object) =>
+  service.call('/my/profile', { method: 'PUT', bearer, body })
+const check = async (username: string, bearer?: string) =>
+  (
+    await service.call(`/user/check?username=${encodeURIComponent(username)}`, {
+      ...(bearer && { bearer }),
+    })
+  ).body.message
+
+describe('the profile', () => {
+  test('is not there, is made by POST without a body, and making it again changes nothing', async () => {
+    const bearer = await newListener()
+    expect((await profileOf(bearer)).status).toBe(404)
+    const [first, second] = await Promise.all([create(bearer), create(bearer)])
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(first.body).toMatchObject({
+      nickname: null,
+      avatar: null,
+      introduction: '',
+      emailVerified: false,
+      termsAgreed: false,
+      settings: { preferredGender: 'male' },
+    })
+    expect(second.body).toEqual(first.body)
+    expect((await profileOf(bearer)).body).toEqual(first.body)
+  })
+
+  test('is for its owner only', async () => {
+    expect((await service.call('/my/profile')).status).toBe(401)
+    expect((await service.call('/my/profile', { method: 'PUT', body: {} })).status).toBe(401)
+  })
+
+  test('takes a nickname, an introduction and the agreement, and keeps what is not named', async () => {
+    const bearer = await newListener()
+    await create(bearer)
+    const named = await put(bearer, { nickname: '夜更けのリス', agreeToTerms: true })
+    expect(named.body).toMatchObject({ nickname: '夜更けのリス', termsAgreed: true })
+    const introduced = await put(bearer, { introduction: '雨の音が好きです。' })
+    expect(introduced.body).toMatchObject({
+      nickname: '夜更けのリス',
+      introduction: '雨の音が好きです。',
+      termsAgreed: true,
+    })
+  })
+
+  test('cannot be changed before it is made', async () => {
+    const bearer = await newListener()
+    expect((await put(bearer, { nickname: '早すぎる人' })).status).toBe(404)
+    const setting = await service.call('/my/setting', {
+      method: 'PUT',
+      bearer,
+      body: { preferredGender: 'female' },
+    })
+    expect(setting.status).toBe(404)
+  })
+
+  test('keeps the preferred gender', async () => {
+    const bearer = await newListener()
+    await create(bearer)
+    const setting = await service.call('/my/setting', {
+      method: 'PUT',
+      bearer,
+      body: { preferredGender: 'female' },
+    })
+    expect(setting.body).toEqual({ preferredGender: 'female' })
+    expect((await profileOf(bearer)).body.settings).toEqual({ preferredGender: 'female' })
+  })
+
+  test.each([
+    ['', 'ニックネームを入力してください。'],
+    ['   ', 'ニックネームを入力してください。'],
+    ['あ'.repeat(31), '30文字以内で入力してください。'],
+    ['しずく\u202e', '使用できない文字が含まれています。'],
+    ['しず\u200bく', '使用できない文字が含まれています。'],
+    [`a${'\u0301'.repeat(10)}`, '使用できない文字が含まれています。'],
+  ])('refuses the nickname %j (safety 38)', async (nickname, message) => {
+    const bearer = await newListener()
+    await create(bearer)
+    const { status, body } = await put(bearer, { nickname })
+    expect(status).toBe(400)
+    expect(body.details).toEqual([{ path: 'nickname', message }])
+    expect(await check(nickname)).toBe(message)
+  })
+
+  test('a nickname is unique whatever its width, case and spaces, also when two want it at once', async () => {
+    const [a, b] = [await newListener(), await newListener()]
+    await Promise.all([create(a), create(b)])
+    const answers = await Promise.all([
+      put(a, { nickname: 'Moon Rabbit' }),
+      put(b, { nickname: 'ｍｏｏｎｒａｂｂｉｔ' }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({
+      code: 'profile/nickname-taken',
+      details: [{ path: 'nickname' }],
+    })
+    expect(await check('MOON RABBIT')).toBe('このニックネームはすでに使われています。')
+  })
+
+  test("the check says OK for a free name and for one's own", async () => {
+    const bearer = await newListener()
+    await create(bearer)
+    expect(await check('だれも使っていない名前')).toBe('OK')
+    await put(bearer, { nickname: '木漏れ日' })
+    expect(await check('木漏れ日', bearer)).toBe('OK')
+    expect(await check('木漏れ日')).not.toBe('OK')
+  })
+
+  test('a nickname that passes for the shop itself is refused', async () => {
+    const bearer = await newListener()
+    await create(bearer)
+    const { status, body } = await put(bearer, { nickname: 'こえにわ公式' })
+    expect([status, body.code]).toEqual([400, 'profile/nickname-reserved'])
+    expect(await check('こえにわ公式')).not.toBe('OK')
+  })
+
+  test('checking is limited', async () => {
+    const headers = { 'x-forwarded-for': someAddress() }
+    const statuses: number[] = []
+    for (let i = 0; i < 125; i += 1)
+      statuses.push((await service.call('/user/check?username=a', { headers })).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(120)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('every answer', () => {
+  test.each([
+    ['/user/check?username=a', 200],
+    ['/my/profile', 401],
+    ['/no-such-call', 404],
+    ['/user/check', 400],
+  ])('of %s carries the security headers (safety 86)', async (path, status) => {
+    const answer = await service.call(path)
+    expect(answer.status).toBe(status)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cache-control': expect.stringContaining('no-store'),
+    })
+  })
+})

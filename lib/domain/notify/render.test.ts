@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Letter } from './letter'
+import { renderHtml, renderText } from './render'
+
+const site = { name: 'こえにわ', origin: 'https://koeniwa.example' }
+const letter: Letter = {
+  to: 'a@example.jp',
+  subject: '件名 <b>',
+  preview: '前置き',
+  blocks: [
+    { text: '一行目\n"二行目" & <script>alert(1)</script>' },
+    { code: '012345', label: '確認コード' },
+    { button: '開く', url: 'https://koeniwa.example/a?b=1&c="x"' },
+    { rows: [['合計', '1,320円']] },
+    { note: '注記' },
+  ],
+}
+
+describe('a mail', () => {
+  test('shows whatever is in it as text, never as markup (safety 40)', () => {
+    const html = renderHtml(letter, site)
+    expect(html).not.toContain('<script>')
+    expect(html).not.toContain('<b>')
+    expect(html).toContain('&#60;script&#62;')
+    expect(html).toContain('href="https://koeniwa.example/a?b=1&#38;c=&#34;x&#34;"')
+    expect(html).toContain('一行目<br>')
+  })
+
+  test('says the same in its text version', () => {
+    const text = renderText(letter, site)
+    for (const part of [
+      '件名 <b>',
+      '    012345',
+      'https://koeniwa.example/a?b=1&c="x"',
+      '合計：1,320円',
+      '注記',
+    ])
+      expect(text).toContain(part)
+  })
+})
