@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import * as schema from './schema'
 
-export type Database = NodePgDatabase<typeof schema>
+export type Database = NodePgDatabase<typeof schema> & { $client: Pool }
 /** The handle inside `db.transaction`; functions that must run in one take this. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
