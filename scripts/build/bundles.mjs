@@ -11,6 +11,7 @@ const entries = {
   demo: './demo/load-catalogue.ts',
   migrate: './scripts/build/migrate.ts',
   settings: './lib/env.ts',
+  bench: './scripts/bench/inside.ts',
 }
 const sources = [
   'lib',
@@ -18,6 +19,7 @@ const sources = [
   'sandbox',
   'demo',
   'scripts/build',
+  'scripts/bench/inside.ts',
   'tsconfig.json',
   'package-lock.json',
 ]

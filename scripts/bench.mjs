@@ -1,0 +1,54 @@
+/**
+ * `npm run bench`: measures the running product on this machine and prints the figures beside the
+ * machine's facts. It starts a product of its own in a temporary folder and loads the demo catalogue;
+ * `npm run bench -- --only weight,rates` runs parts alone.
+ */
+import { cpus, totalmem } from 'node:os'
+import { measureMemory } from './bench/memory.mjs'
+import { measurePageWeight } from './bench/page-weight.mjs'
+import { startProduct } from './bench/product.mjs'
+import { measureRates } from './bench/rates.mjs'
+import { measureInService } from './bench/service.mjs'
+import { measureUpload } from './bench/upload.mjs'
+
+/** @typedef {import('./bench/product.mjs').Product} Product */
+/** @typedef {{ what: string, figure: string, bound?: string, holds?: boolean }} Figure */
+
+/** In this order: memory is read last, after all the traffic. @type {Record<string, (product: Product) => Promise<Figure[]>>} */
+const parts = {
+  weight: measurePageWeight,
+  service: measureInService,
+  rates: measureRates,
+  upload: measureUpload,
+  memory: measureMemory,
+}
+
+const only = process.argv.includes('--only')
+  ? process.argv[process.argv.indexOf('--only') + 1]?.split(',')
+  : undefined
+const unknown = only?.filter((name) => !(name in parts))
+if (unknown?.length) {
+  console.error(`Unknown: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
+
+console.log(
+  `${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}-${process.arch}`,
+)
+const product = await startProduct((line) => console.log(line))
+let broken = 0
+try {
+  for (const [name, measure] of Object.entries(parts)) {
+    if (only && !only.includes(name)) continue
+    console.log(`\n${name}`)
+    for (const { what, figure, bound, holds } of await measure(product)) {
+      if (holds === false) broken += 1
+      const verdict = bound ? `  (${holds ? 'holds' : 'BROKEN'}: ${bound})` : ''
+      console.log(`  ${what.padEnd(58)} ${figure}${verdict}`)
+    }
+  }
+} finally {
+  await product.stop()
+}
+console.log(broken ? `\n${broken} bounds are broken.` : '\nAll bounds hold.')
+process.exitCode = broken ? 1 : 0

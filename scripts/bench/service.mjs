@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { freePort } from './product.mjs'
+import { median, rateOf } from './rates.mjs'
+
+const root = join(import.meta.dirname, '../..')
+
+/** SQL statements a page, the album API against its bare statement, and transcoding against bare ffmpeg. @param {import('./product.mjs').Product} product */
+export async function measureInService(product) {
+  const inside = await measureInside(product)
+  const url = `${product.apiOrigin}/api/album/${product.albumNid}`
+  await fetch(url)
+  const api = median([await rateOf(url), await rateOf(url), await rateOf(url)])
+  const ratio = api / inside.bareRate
+  const transcode = inside.transcodeMs / inside.bareTranscodeMs
+  return [
+    fewStatements('album API', inside.albumStatements),
+    fewStatements('album page', inside.pageStatements),
+    {
+      what: 'the album as one bare SQL statement',
+      figure: `${inside.bareRate.toFixed(0)} reads/s`,
+    },
+    {
+      what: 'the album API of the service alone',
+      figure: `${api.toFixed(0)} req/s, ${ratio.toFixed(2)} × bare`,
+      bound: '≥ 0.2 ×',
+      holds: ratio >= 0.2,
+    },
+    {
+      what: `transcoding ${inside.audioSeconds} s of audio`,
+      figure: `${(inside.transcodeMs / 1000).toFixed(2)} s, ${transcode.toFixed(2)} × bare ffmpeg`,
+      bound: '≤ 1.15 ×',
+      holds: transcode <= 1.15,
+    },
+  ]
+}
+
+/** @param {string} what @param {number} count */
+const fewStatements = (what, count) => ({
+  what: `SQL statements of the ${what}, uncached`,
+  figure: String(count),
+  bound: '≤ 3',
+  holds: count > 0 && count <= 3,
+})
+
+/**
+ * @param {import('./product.mjs').Product} product
+ * @returns {Promise<{ albumStatements: number, pageStatements: number, bareRate: number, transcodeMs: number, bareTranscodeMs: number, audioSeconds: number }>}
+ */
+async function measureInside({ unseenAlbumNid, serviceEnvironment }) {
+  const facts = {
+    albumNid: unseenAlbumNid,
+    port: await freePort(),
+    webPort: await freePort(),
+    root,
+  }
+  const run = spawnSync(
+    process.execPath,
+    [join(root, '.build/node/bench.mjs'), JSON.stringify(facts)],
+    {
+      cwd: root,
+      env: serviceEnvironment(),
+      encoding: 'utf8',
+      maxBuffer: 1e7,
+    },
+  )
+  if (run.status !== 0) throw new Error(`The inner measurements failed:\n${run.stderr}`)
+  return JSON.parse(run.stdout.trim().split('\n').at(-1) ?? '')
+}

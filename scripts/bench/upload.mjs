@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { residentBytes } from './memory.mjs'
+
+const uploadBytes = 500 * 1024 ** 2
+const maxRise = 50e6
+
+/** A 500 MB upload through the web, and how much memory it costs the web and the service together. @param {import('./product.mjs').Product} product */
+export async function measureUpload({ origin, pidOf }) {
+  const headers = {
+    authorization: `Bearer ${await signInAsCreator(origin)}`,
+    'tus-resumable': '1.0.0',
+  }
+  const created = await fetch(`${origin}/api/studio/uploads`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'upload-length': String(uploadBytes),
+      'upload-metadata': `filename ${btoa('bench.wav')}`,
+    },
+  })
+  if (created.status !== 201)
+    throw new Error(`The upload could not be created: ${created.status} ${await created.text()}`)
+  const location = new URL(created.headers.get('location') ?? '', origin)
+  const resident = () => residentBytes(pidOf('web')) + residentBytes(pidOf('service'))
+  const before = resident()
+  let peak = before
+  const sampler = setInterval(() => {
+    peak = Math.max(peak, resident())
+  }, 50)
+  const started = performance.now()
+  /** @type {RequestInit & { duplex: 'half' }} */
+  const request = {
+    method: 'PATCH',
+    headers: {
+      ...headers,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': String(uploadBytes),
+    },
+    body: zeros(uploadBytes),
+    duplex: 'half',
+  }
+  const sent = await fetch(location, request)
+  clearInterval(sampler)
+  if (sent.status !== 204) throw new Error(`The upload failed: ${sent.status} ${await sent.text()}`)
+  const elapsed = (performance.now() - started) / 1000
+  await fetch(location, { method: 'DELETE', headers })
+  const rise = peak - before
+  return [
+    {
+      what: '500 MB upload through the web',
+      figure: `${elapsed.toFixed(1)} s (${(uploadBytes / 1e6 / elapsed).toFixed(0)} MB/s)`,
+    },
+    {
+      what: 'rise of memory meanwhile, web and service together',
+      figure: `${(rise / 1e6).toFixed(0)} MB`,
+      bound: '≤ 50 MB',
+      holds: rise <= maxRise,
+    },
+  ]
+}
+
+/** @param {number} size */
+function zeros(size) {
+  const chunk = new Uint8Array(256 * 1024)
+  let left = size
+  return new ReadableStream({
+    pull(controller) {
+      if (left <= 0) return controller.close()
+      const part = Math.min(left, chunk.length)
+      left -= part
+      controller.enqueue(chunk.subarray(0, part))
+    },
+  })
+}
+
+/** @param {string} origin */
+async function signInAsCreator(origin) {
+  const accounts = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../demo/accounts.json'), 'utf8'),
+  )
+  for (const { email, password } of accounts) {
+    const answer = await fetch(`${origin}/api/identity/sign-in/password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password, client: 'app' }),
+    })
+    if (answer.ok) return (await answer.json()).accessToken
+  }
+  throw new Error('No demo account could sign in.')
+}
