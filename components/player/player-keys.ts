@@ -9,7 +9,7 @@ export type KeyAction =
 
 /**
  * Where the key was pressed. `player`: within the bar. `page`: on the page itself. `control`: on a
- * button or link elsewhere. `field`: where keys have a meaning of their own.
+ * button elsewhere. `field`: where keys have a meaning of their own.
  */
 export type KeyPlace = 'player' | 'playerButton' | 'page' | 'control' | 'field'
 

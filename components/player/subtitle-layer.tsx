@@ -32,9 +32,12 @@ export function SubtitleLayer({ subtitles, isCompact }: Props) {
       {isListOpen && <SubtitleList lines={lines} now={now} language={language} />}
       <div className={styles.strip}>
         <p className={styles.caption} lang={language} translate="no">
-          {line ? textOf(line, language) : <span aria-hidden="true">…</span>}
+          {/* On phones the open list says it, and the selector needs the room. */}
+          {isCompact && isListOpen ? null : line ? textOf(line, language) : '…'}
         </p>
-        {hasEnglish(lines) && <LanguageSelect subtitles={subtitles} />}
+        {hasEnglish(lines) && (!isCompact || isListOpen) && (
+          <LanguageSelect subtitles={subtitles} />
+        )}
         <button
           type="button"
           className={styles.button}

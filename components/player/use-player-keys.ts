@@ -4,7 +4,7 @@ import { type KeyAction, type KeyPlace, keyAction } from './player-keys'
 
 const fields =
   'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu], [role=listbox], [role=tablist], [role=radiogroup], audio, video'
-const controls = 'a, button, summary, [role=button]'
+const controls = 'button, summary, [role=button]'
 
 /** Listens for the player's keys on the page and within the bar, whose ref it answers. */
 export function usePlayerKeys(): RefObject<HTMLElement | null> {
