@@ -102,7 +102,7 @@ export function stripeApi(network: Network): Hono<{ Bindings: HttpBindings }> {
     console.error('[card network]', error)
     return internalError(stripeId('req'))
   })
-  app.notFound((c) => {
+  app.all('*', (c) => {
     const message = `Unrecognized request URL (${c.req.method}: ${c.req.path}).`
     return send(failureAnswer(404, { type: 'invalid_request_error', message }, stripeId('req')))
   })

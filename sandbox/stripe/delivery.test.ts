@@ -84,11 +84,12 @@ describe('faults of the API', () => {
   test.each(['hang-before', 'drop-before', 'error-before'])(
     '%s: nothing happens',
     async (effect) => {
-      await network.control('/faults', { api: [{ match: 'payment_intents$', effect, times: 1 }] })
+      await network.control('/faults', { api: [{ match: 'payment_intents$', effect, times: 5 }] })
       const hasty = network.sdk(undefined, { maxNetworkRetries: 0, timeout: 300 })
       expect(await failure(hasty.paymentIntents.create(payment))).toBeInstanceOf(
         Stripe.errors.StripeError,
       )
+      await network.control('/faults', undefined, 'DELETE')
       expect(await charges()).toBe(0)
     },
   )

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 const SETTLE_MS = 50
@@ -18,14 +18,7 @@ export class JsonFile {
   }
 
   read(): unknown {
-    let text: string
-    try {
-      text = readFileSync(this.path, 'utf8')
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-      throw error
-    }
-    return JSON.parse(text)
+    return existsSync(this.path) ? JSON.parse(readFileSync(this.path, 'utf8')) : undefined
   }
 
   changed() {

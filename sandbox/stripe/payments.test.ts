@@ -244,8 +244,9 @@ describe('errors', () => {
     })
     const halfYen = stripe.paymentIntents.create({ amount: 100.5, currency: 'jpy' })
     expect(await refusal(halfYen)).toMatchObject({ code: 'parameter_invalid_integer' })
-    const misspelt = stripe.rawRequest('POST', '/v1/nothing')
-    expect(await refusal(misspelt)).toMatchObject({ statusCode: 404 })
+    const misspelt = await fetch(`${network.origin()}/v1/nothing`, { method: 'POST' })
+    expect(misspelt.status).toBe(404)
+    expect(await misspelt.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
   })
 
   test('a browser key reaches nothing but new cards and intents whose secret it has', async () => {
