@@ -29,6 +29,14 @@ export default function config(phase: string): NextConfig {
     typescript: { ignoreBuildErrors: true },
     // Kept pages live in memory, bounded; unknown addresses cannot fill the disk.
     experimental: { isrFlushToDisk: false },
+    // How long a shared cache may show a page that could not be renewed.
+    expireTime: 660,
+    // The top page is made on its first visit, like the works' pages: the build has no service to ask.
+    rewrites: async () => ({
+      beforeFiles: [{ source: '/', destination: '/top/both' }],
+      afterFiles: [],
+      fallback: [],
+    }),
     headers: async () => [
       { source: '/:path*', headers: securityHeaders(phase === PHASE_DEVELOPMENT_SERVER) },
       ...SHARED_PAGES.map((source) => ({

@@ -1,1 +1,8 @@
-export { NotFound as default } from '@/components/store/shell/not-found'
+import type { Metadata } from 'next'
+import { NotFound } from '@/components/store/shell/not-found'
+
+export const metadata: Metadata = { title: 'ページが見つかりません' }
+
+export default function StoreNotFound() {
+  return <NotFound />
+}

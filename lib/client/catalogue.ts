@@ -11,6 +11,7 @@ export type VoiceTag = CallOutput<'GET /static/voiceTags.json'>[number]
 export type Picture = WorkCard['coverArt']
 export type WorkType = WorkCard['type']
 export type WorksQuery = NonNullable<CallInput<'GET /works'>['query']>
+export type Audience = Banner['targetGender']
 export type RankingPeriod = NonNullable<NonNullable<CallInput<'GET /ranking'>['query']>['period']>
 
 const PAGE_SECONDS = 60
@@ -23,8 +24,10 @@ export function catalogueReads(call: ApiClient) {
   return {
     /** Tags that listeners browse by, with what they are about. */
     voiceTags: () => call('GET /static/voiceTags.json', { init: keep(cacheTags.home) }),
-    home: () => call('GET /home', { init: keep(cacheTags.home) }),
-    banners: () => call('GET /banner', { init: keep(cacheTags.banners) }),
+    home: (targetGender: Audience) =>
+      call('GET /home', { query: { targetGender }, init: keep(cacheTags.home) }),
+    banners: (targetGender: Audience) =>
+      call('GET /banner', { query: { targetGender }, init: keep(cacheTags.banners) }),
     bannerTexts: () => call('GET /bannerText', { init: keep(cacheTags.banners) }),
     related: (nid: string) =>
       call('GET /album/{nid}/related', { params: { nid }, init: keep(cacheTags.work(nid)) }),

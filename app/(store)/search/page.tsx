@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { catalogue, readVoiceTags } from '@/app/catalogue'
+import { catalogue } from '@/app/catalogue'
 import { SearchResults } from '@/components/store/search/search-results'
 import { parseWorkQuery, toWorksQuery, type WorkQuery } from '@/lib/client/work-query'
 
@@ -20,7 +20,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function SearchPage({ searchParams }: Props) {
   const query = parseWorkQuery(await searchParams)
-  const [found, tags] = await Promise.all([catalogue().works(toWorksQuery(query)), readVoiceTags()])
+  const [found, tags] = await Promise.all([
+    catalogue().works(toWorksQuery(query)),
+    catalogue().voiceTags(),
+  ])
   return <SearchResults query={query} works={found.items} total={found.total} tags={tags} />
 }
 

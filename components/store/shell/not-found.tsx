@@ -6,7 +6,6 @@ import styles from './message-page.module.css'
 export function NotFound() {
   return (
     <div className={styles.message}>
-      <title>ページが見つかりません · こえにわ</title>
       <LogoMark size={88} />
       <h1>ページが見つかりません</h1>
       <p>お探しのページは、移動または削除された可能性があります。</p>

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { readBanners, readHome, readVoiceTags } from '@/app/catalogue'
+import { notFound } from 'next/navigation'
+import { catalogue } from '@/app/catalogue'
 import { SITE_DESCRIPTION, site } from '@/app/site'
 import { Hero } from '@/components/store/home/hero'
 import { Moods } from '@/components/store/home/moods'
@@ -12,10 +13,25 @@ import { Section } from '@/components/ui/section'
 import type { HomeRow } from '@/lib/client/catalogue'
 
 export const revalidate = 60
+/** None at build, when there is no service to ask; made on the first visit and kept. */
+export const generateStaticParams = () => []
 export const metadata: Metadata = { alternates: { canonical: '/' } }
 
-export default async function HomePage() {
-  const [home, banners, tags] = await Promise.all([readHome(), readBanners(), readVoiceTags()])
+const AUDIENCES = ['both', 'male', 'female'] as const
+
+type Props = { params: Promise<{ audience: string }> }
+
+/** The top page, at `/` by a rewrite (next.config.ts). */
+export default async function TopPage({ params }: Props) {
+  const asked = (await params).audience
+  const audience = AUDIENCES.find((one) => one === asked)
+  if (!audience) notFound()
+  const reads = catalogue()
+  const [home, banners, tags] = await Promise.all([
+    reads.home(audience),
+    reads.banners(audience),
+    reads.voiceTags(),
+  ])
   const { name, origin } = site()
   return (
     <>
