@@ -1,0 +1,17 @@
+/**
+ * The path of a URL that was handed to us (a callbackUrl), when it stays on our own origin, else `/`.
+ * What is judged is what a browser would make of it: `//evil`, `/\evil`, `javascript:` and look-alike
+ * hosts all come out as `/` (safety 12).
+ */
+export function ownPath(url: string | null | undefined, origin: string): string {
+  if (!url) return '/'
+  try {
+    const target = new URL(url, origin)
+    const isOwn = target.origin === new URL(origin).origin && !target.username && !target.password
+    // A path that begins with two slashes would be another host when it is used as a URL again.
+    if (!isOwn || /^[/\\]{2}/u.test(target.pathname)) return '/'
+    return target.pathname + target.search + target.hash
+  } catch {
+    return '/'
+  }
+}

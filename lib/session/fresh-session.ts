@@ -1,0 +1,55 @@
+import 'server-only'
+import { LRUCache } from 'lru-cache'
+import { ApiError } from '@/lib/client/api'
+import { serviceClient } from './service-client'
+import type { WebSession } from './session-cookie'
+
+/** Access tokens are replaced this long before they expire (spec §9), … */
+const RENEW_BEFORE_MS = 5 * 60_000
+/** … and count as expired this much early (spec §9). */
+const EXPIRED_EARLY_MS = 30_000
+
+/** Renewals under way or just done, by session: requests that come together renew once. */
+const renewals = new LRUCache<string, Promise<WebSession>>({ max: 10_000, ttl: 60_000 })
+
+/**
+ * The session with an access token that is good for a while: the one in hand, or a new one for the
+ * session's secret. While the service is away a token that has not expired still serves.
+ * @returns null when the session has ended. @throws ApiError when the service is needed and away
+ */
+export async function freshSession(
+  session: WebSession,
+  caller: Record<string, string>,
+  nowMs = Date.now(),
+): Promise<WebSession | null> {
+  if (session.expiresAtMs - RENEW_BEFORE_MS > nowMs) return session
+  const isUsable = session.expiresAtMs - EXPIRED_EARLY_MS > nowMs
+  try {
+    return await renewOnce(session, caller)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    if (isUsable) return session
+    throw error
+  }
+}
+
+function renewOnce(session: WebSession, caller: Record<string, string>): Promise<WebSession> {
+  const known = renewals.get(session.secret)
+  if (known) return known
+  const renewal = renew(session, caller)
+  renewals.set(session.secret, renewal)
+  renewal.catch(() => renewals.delete(session.secret))
+  return renewal
+}
+
+async function renew(session: WebSession, caller: Record<string, string>): Promise<WebSession> {
+  const credentials = await serviceClient()('POST /identity/token', {
+    body: { refreshToken: session.secret },
+    init: { headers: caller, cache: 'no-store' },
+  })
+  return {
+    ...session,
+    accessToken: credentials.accessToken,
+    expiresAtMs: Date.parse(credentials.expiresAt),
+  }
+}

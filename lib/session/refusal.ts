@@ -1,0 +1,39 @@
+import 'server-only'
+import type { ErrorBody } from '@/lib/contract/common'
+
+/** A refusal of the web server itself, in the form and with the headers of the service's own. */
+export function refusal(status: number, body: ErrorBody, headers: Record<string, string> = {}) {
+  return Response.json(body, {
+    status,
+    headers: {
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+      ...headers,
+    },
+  })
+}
+
+export const foreignOrigin = () =>
+  refusal(403, {
+    code: 'auth/unauthorized-domain',
+    message: 'ほかのサイトからの操作は受け付けていません。ページを開き直してください。',
+  })
+
+export const serviceAway = () =>
+  refusal(
+    503,
+    {
+      code: 'service-unavailable',
+      message: 'ただいまつながりにくくなっています。少し時間をおいて、もう一度お試しください。',
+    },
+    { 'Retry-After': '5' },
+  )
+
+export const serviceBroke = () =>
+  refusal(502, {
+    code: 'service-unavailable',
+    message: '通信が途中で切れました。もう一度お試しください。',
+  })

@@ -1,0 +1,28 @@
+import 'server-only'
+import { freshSession } from './fresh-session'
+import { callerHeaders } from './service-client'
+import { dropSession, keepSession, readSession } from './session-cookie'
+
+/** Who a browser's cookie says it is, and the cookie to send back where it has changed. */
+export type SessionBearer = {
+  /** Null for a guest. */
+  bearer: string | null
+  setCookie: string | null
+}
+
+/**
+ * The access token for a request's session cookie, renewed when it is about to expire. A session that
+ * has ended makes a guest, and takes the cookie away.
+ * @throws ApiError when the token has expired and the service is away
+ */
+export async function sessionBearer(headers: Headers): Promise<SessionBearer> {
+  const session = await readSession(headers.get('cookie'))
+  if (session === null) return { bearer: null, setCookie: null }
+  if (session === 'unreadable') return { bearer: null, setCookie: dropSession() }
+  const fresh = await freshSession(session, callerHeaders(headers))
+  if (!fresh) return { bearer: null, setCookie: dropSession() }
+  return {
+    bearer: fresh.accessToken,
+    setCookie: fresh === session ? null : await keepSession(fresh),
+  }
+}

@@ -1,0 +1,73 @@
+import 'server-only'
+import { decode, encode } from 'next-auth/jwt'
+import { webEnv } from '@/lib/env'
+
+/** What the encrypted cookie of a signed-in browser holds. The secret renews; the access token is only cached. */
+export type WebSession = {
+  uid: string
+  sid: string
+  secret: string
+  accessToken: string
+  expiresAtMs: number
+}
+
+/** As long as the service keeps an unused web session. */
+export const SESSION_MAX_AGE_SECONDS = 30 * 86_400
+
+/** Name and attributes of the session cookie; `__Host-` where the origin is https (safety 87). */
+export function sessionCookie() {
+  const secure = webEnv().SITE_ORIGIN.startsWith('https:')
+  return {
+    name: `${secure ? '__Host-' : ''}koeniwa.session`,
+    options: { httpOnly: true, sameSite: 'lax', path: '/', secure } as const,
+  }
+}
+
+/** The session in a `Cookie` header: null without one, `'unreadable'` when it is not of our making or too old. */
+export async function readSession(
+  cookieHeader: string | null,
+): Promise<WebSession | null | 'unreadable'> {
+  const token = cookieValue(cookieHeader ?? '', sessionCookie().name)
+  if (!token) return null
+  try {
+    const payload = await decode({ token, secret: webEnv().AUTH_SECRET })
+    return toWebSession(payload) ?? 'unreadable'
+  } catch {
+    return 'unreadable'
+  }
+}
+
+/** The fields of a session among the claims of next-auth's token. */
+export function toWebSession(payload: Record<string, unknown> | null): WebSession | null {
+  const { uid, sid, secret, accessToken, expiresAtMs } = payload ?? {}
+  const complete = [uid, sid, secret, accessToken].every((value) => typeof value === 'string')
+  return complete && typeof expiresAtMs === 'number'
+    ? ({ uid, sid, secret, accessToken, expiresAtMs } as WebSession)
+    : null
+}
+
+/** A `Set-Cookie` value that keeps a session as next-auth would. */
+export async function keepSession(session: WebSession): Promise<string> {
+  const value = await encode({
+    token: { sub: session.uid, ...session },
+    secret: webEnv().AUTH_SECRET,
+    maxAge: SESSION_MAX_AGE_SECONDS,
+  })
+  return setCookie(value, SESSION_MAX_AGE_SECONDS)
+}
+
+/** A `Set-Cookie` value that takes the session from the browser. */
+export const dropSession = (): string => setCookie('', 0)
+
+function setCookie(value: string, maxAgeSeconds: number): string {
+  const { name, options } = sessionCookie()
+  return `${name}=${value}; Path=${options.path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${options.secure ? '; Secure' : ''}`
+}
+
+function cookieValue(header: string, name: string): string | null {
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=')
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+  }
+  return null
+}

@@ -1,0 +1,34 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { webEnv } from '@/lib/env'
+import { type SessionBearer, sessionBearer } from '@/lib/session/session-bearer'
+
+/** Pages that need to know on the server who asks. Never the store's cached pages, never /api. */
+export const config = {
+  runtime: 'nodejs',
+  matcher: ['/my/:path*', '/studio/:path*', '/ops/:path*'],
+}
+
+/** Puts the session's bearer on the request of a page, or sends a guest to sign in. It decides no permission. */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const headers = new Headers(request.headers)
+  headers.delete('authorization')
+  let session: SessionBearer
+  try {
+    session = await sessionBearer(request.headers)
+  } catch {
+    return NextResponse.next({ request: { headers } }) // the page says that the service is away
+  }
+  if (session.bearer) headers.set('authorization', `Bearer ${session.bearer}`)
+  const response = session.bearer
+    ? NextResponse.next({ request: { headers } })
+    : NextResponse.redirect(signInUrl(request))
+  if (session.setCookie) response.headers.append('Set-Cookie', session.setCookie)
+  response.headers.set('Cache-Control', 'private, no-store')
+  return response
+}
+
+function signInUrl({ nextUrl }: NextRequest): URL {
+  const url = new URL('/account/signin', webEnv().SITE_ORIGIN)
+  url.searchParams.set('callbackUrl', nextUrl.pathname + nextUrl.search)
+  return url
+}
