@@ -3,24 +3,35 @@ import type { StudioWork, TrackDraft } from '@/lib/contract/studio'
 import { schema } from '@/lib/db'
 import { refreshWorkTotals } from '@/lib/domain/catalog'
 import type { Ctx } from '@/lib/domain/ctx'
+import { remakeAudio } from '@/lib/domain/media'
 import { trackTexts } from './add-track'
 import { refuseProblems, trackPriceProblems } from './check-price'
 import { lockOwnWorkOfTrack, readStudioWork } from './own-work'
 
 /**
- * Replaces what a creator writes about a track. A new trial range is cut when audio is sent next: the
- * trial that is heard belongs to the version of the audio. @throws AppError invalid, notFound
+ * Replaces what a creator writes about a track. When the trial's range or its absence changed, the streams
+ * are cut anew from the master; until they are ready the former ones are heard. @throws AppError invalid, notFound
  */
 export async function changeTrack(
   ctx: Ctx,
   trackId: string,
   draft: TrackDraft,
 ): Promise<StudioWork> {
-  return ctx.db.transaction(async (tx) => {
+  const { workId, trialChanged } = await ctx.db.transaction(async (tx) => {
     const work = await lockOwnWorkOfTrack(ctx, tx, trackId)
     refuseProblems(trackPriceProblems(work.type, draft))
-    await tx.update(schema.track).set(trackTexts(draft)).where(eq(schema.track.id, trackId))
+    const texts = trackTexts(draft)
+    const [before] = await tx.select().from(schema.track).where(eq(schema.track.id, trackId))
+    await tx.update(schema.track).set(texts).where(eq(schema.track.id, trackId))
     await refreshWorkTotals(tx, work.id)
-    return readStudioWork(tx, work.id, ctx.now)
+    return {
+      workId: work.id,
+      trialChanged:
+        before?.noSample !== texts.noSample ||
+        before.trialStartMs !== texts.trialStartMs ||
+        before.trialEndMs !== texts.trialEndMs,
+    }
   })
+  if (trialChanged) await remakeAudio(ctx, trackId)
+  return readStudioWork(ctx.db, workId, ctx.now)
 }
