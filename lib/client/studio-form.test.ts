@@ -1,0 +1,90 @@
+import { describe, expect, test } from '@jest/globals'
+import { TrackDraft, WorkDraft } from '@/lib/contract/studio'
+import {
+  emptyWork,
+  fromClock,
+  newCast,
+  newTrack,
+  titleOf,
+  toTrackDraft,
+  toTrackForm,
+  toWorkDraft,
+} from './studio-form'
+
+const track = {
+  id: '019a0000-0000-7000-8000-000000000000',
+  trackNo: 1,
+  title: '雨の夜',
+  titleReading: 'あめのよる',
+  price: 330,
+  isSoldSeparately: true,
+  noSample: false,
+  trialRange: { startMs: 65_000, endMs: 125_000 },
+  hasTranscript: false,
+  audio: null,
+}
+
+describe('the form of a work', () => {
+  test('with a title it is a valid draft at once, for both types', () => {
+    for (const type of ['album', 'voice'] as const) {
+      const draft = toWorkDraft({ ...emptyWork(type), title: '雨の夜' })
+      expect(WorkDraft.safeParse(draft).success).toBe(true)
+    }
+  })
+
+  test('rows of the cast without a name are not sent', () => {
+    const cast = [newCast(), newCast({ castName: '声の人' })]
+    const draft = toWorkDraft({ ...emptyWork('album'), cast })
+    expect(draft.cast).toEqual([
+      { attributeType: 'voiceActor', castName: '声の人', castNameReading: '', roleName: '' },
+    ])
+  })
+
+  test('a price that is no number is not taken for zero', () => {
+    for (const price of ['', '１０００', '1,000', '-1', '1.5'])
+      expect(toWorkDraft({ ...emptyWork('album'), price }).price).toBeNaN()
+  })
+})
+
+describe('the form of a track', () => {
+  test('what was saved comes back as it was', () => {
+    expect(toTrackDraft(toTrackForm(track))).toEqual({
+      title: '雨の夜',
+      titleReading: 'あめのよる',
+      price: 330,
+      isSoldSeparately: true,
+      noSample: false,
+      trialRange: { startMs: 65_000, endMs: 125_000 },
+    })
+    for (const changes of [
+      { trialRange: null, noSample: true },
+      { trialRange: null },
+      { trialRange: { startMs: 0, endMs: 86_400_000 } },
+    ])
+      expect(toTrackDraft(toTrackForm({ ...track, ...changes }))).toMatchObject(changes)
+  })
+
+  test('a new track is a valid draft named after its file; a voice is open to guests as a whole', () => {
+    expect(TrackDraft.parse(newTrack('album', '01_雨の夜.wav'))).toMatchObject({
+      title: '雨の夜',
+      trialRange: null,
+    })
+    expect(newTrack('voice', 'a.mp3').trialRange?.startMs).toBe(0)
+  })
+
+  test('titles come from file names without number and ending', () => {
+    expect(['02 - 耳かき.flac', 'a_b.mp3', '.wav', '無題'].map(titleOf)).toEqual([
+      '耳かき',
+      'a b',
+      '新しいトラック',
+      '無題',
+    ])
+  })
+
+  test('times are read as seconds, minutes or hours', () => {
+    expect(['65', '1:05', '1:00:05', ' 0:09 '].map(fromClock)).toEqual([
+      65_000, 65_000, 3_605_000, 9_000,
+    ])
+    for (const text of ['', 'あ', '1:', '-5', '1.5']) expect(fromClock(text)).toBeNaN()
+  })
+})

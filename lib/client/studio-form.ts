@@ -1,0 +1,135 @@
+import type { StudioTrackData, StudioWork, TrackDraftInput, WorkDraftInput } from './studio'
+
+/** What is typed about a work; numbers are text until they are sent. */
+export type WorkForm = Required<Omit<WorkDraftInput, 'price' | 'cast'>> & {
+  price: string
+  cast: CastForm[]
+}
+export type CastForm = {
+  /** Stays with the row while its name changes. */
+  key: string
+  attributeType: NonNullable<WorkDraftInput['cast']>[number]['attributeType']
+  castName: string
+  castNameReading: string
+  roleName: string
+}
+
+/** `standard`: the first 20 %. `whole`: guests may hear all of it (voices). */
+export type TrialKind = 'standard' | 'range' | 'whole' | 'none'
+export type TrackForm = {
+  title: string
+  titleReading: string
+  price: string
+  isSoldSeparately: boolean
+  trial: TrialKind
+  trialStart: string
+  trialEnd: string
+}
+
+const firstAlbumPrice = '1100'
+/** Longer than any track may be: the service cuts a range to the track. */
+const wholeTrackMs = 86_400_000
+
+let castRows = 0
+export const newCast = (changes: Partial<CastForm> = {}): CastForm => ({
+  key: `cast-${++castRows}`,
+  attributeType: 'voiceActor',
+  castName: '',
+  castNameReading: '',
+  roleName: '',
+  ...changes,
+})
+
+export const emptyWork = (type: WorkForm['type']): WorkForm => ({
+  type,
+  title: '',
+  titleReading: '',
+  catchCopy: '',
+  description: '',
+  targetGender: 'both',
+  price: type === 'album' ? firstAlbumPrice : '0',
+  discount: null,
+  tags: [],
+  cast: [newCast()],
+})
+
+export const toWorkForm = (work: StudioWork): WorkForm => ({
+  type: work.type,
+  title: work.title,
+  titleReading: work.titleReading,
+  catchCopy: work.catchCopy,
+  description: work.description,
+  targetGender: work.targetGender,
+  price: String(work.price),
+  discount: work.discount,
+  tags: work.tags,
+  cast: work.cast.length > 0 ? work.cast.map((cast) => newCast(cast)) : [newCast()],
+})
+
+/** What is sent of a form. Rows without a name are not sent; text that is no number becomes NaN. */
+export const toWorkDraft = ({ cast, price, ...form }: WorkForm): WorkDraftInput => ({
+  ...form,
+  price: toNumber(price),
+  cast: cast.filter(({ castName }) => castName.trim()).map(({ key: _, ...person }) => person),
+})
+
+export const toTrackForm = (track: StudioTrackData): TrackForm => ({
+  title: track.title,
+  titleReading: track.titleReading,
+  price: String(track.price),
+  isSoldSeparately: track.isSoldSeparately,
+  trial: trialKind(track),
+  trialStart: toClock(track.trialRange?.startMs ?? 0),
+  trialEnd: track.trialRange ? toClock(Math.min(track.trialRange.endMs, wholeTrackMs - 1)) : '',
+})
+
+function trialKind({ noSample, trialRange }: StudioTrackData): TrialKind {
+  if (noSample) return 'none'
+  if (!trialRange) return 'standard'
+  return trialRange.startMs === 0 && trialRange.endMs >= wholeTrackMs ? 'whole' : 'range'
+}
+
+export const toTrackDraft = (form: TrackForm): TrackDraftInput => ({
+  title: form.title,
+  titleReading: form.titleReading,
+  price: form.isSoldSeparately ? toNumber(form.price) : 0,
+  isSoldSeparately: form.isSoldSeparately,
+  noSample: form.trial === 'none',
+  trialRange:
+    form.trial === 'whole'
+      ? { startMs: 0, endMs: wholeTrackMs }
+      : form.trial === 'range'
+        ? { startMs: fromClock(form.trialStart), endMs: fromClock(form.trialEnd) }
+        : null,
+})
+
+/** A new track of a work, named after its file. Voices are free, and open to guests until told otherwise. */
+export const newTrack = (type: WorkForm['type'], fileName: string): TrackDraftInput => ({
+  title: titleOf(fileName),
+  price: 0,
+  isSoldSeparately: false,
+  trialRange: type === 'voice' ? { startMs: 0, endMs: wholeTrackMs } : null,
+})
+
+/** 「01_雨の夜.wav」 → 「雨の夜」 */
+export const titleOf = (fileName: string): string =>
+  fileName
+    .normalize('NFC')
+    .replace(/\.[^.]+$/u, '')
+    .replace(/^\d{1,3}[\s._-]+/u, '')
+    .replace(/[_\s]+/gu, ' ')
+    .trim()
+    .slice(0, 100) || '新しいトラック'
+
+const toNumber = (text: string): number =>
+  /^\d+$/.test(text.trim()) ? Number(text.trim()) : Number.NaN
+
+/** 「1:05」 or 「65」 → 65,000; NaN for anything else. */
+export function fromClock(text: string): number {
+  const match = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5})$/.exec(text.trim())
+  if (!match) return Number.NaN
+  return (Number(match[1] ?? 0) * 3600 + Number(match[2] ?? 0) * 60 + Number(match[3])) * 1000
+}
+
+const toClock = (ms: number): string =>
+  `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`

@@ -1,0 +1,165 @@
+import { type DetailedError, Upload } from 'tus-js-client'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { createSpeedometer } from './upload-speed'
+
+/** `waiting`: the connection is lost, it goes on by itself. `sent`: the service has all of it. */
+export type UploadState = 'queued' | 'sending' | 'paused' | 'waiting' | 'sent' | 'failed'
+export type UploadProgress = {
+  fileName: string
+  sentBytes: number
+  totalBytes: number
+  bytesPerSecond: number | null
+  state: UploadState
+  message: string | null
+}
+
+type Task = { upload: Upload; uploadId: string | null; onSent: (uploadId: string) => Promise<void> }
+
+const endpoint = '/api/studio/uploads'
+/** A lost connection costs at most this much again, and each part carries a fresh identity. */
+const chunkBytes = 16 * 1024 * 1024
+/** Browsers open six connections to a site; some must stay free for everything else. */
+const maxSending = 2
+const retryDelays = [0, 1000, 3000, 5000]
+
+const progress = createStore<Record<string, UploadProgress>>()(() => ({}))
+const tasks = new Map<string, Task>()
+
+export const useUpload = (key: string): UploadProgress | undefined =>
+  useStore(progress, (all) => all[key])
+
+export const isUploading = (): boolean =>
+  Object.values(progress.getState()).some(({ state }) => state !== 'failed' && state !== 'sent')
+
+function change(key: string, changes: Partial<UploadProgress>) {
+  const before = progress.getState()[key]
+  if (before) progress.setState({ [key]: { ...before, ...changes } })
+}
+
+/**
+ * Sends a file in resumable parts (tus 1.0) to the place `key`; `onSent` then gives it to its work. The
+ * same file chosen again after a reload goes on where it stopped.
+ */
+export async function startUpload(
+  key: string,
+  file: File,
+  onSent: (uploadId: string) => Promise<void>,
+): Promise<void> {
+  await cancelUpload(key)
+  const speed = createSpeedometer()
+  const upload = new Upload(file, {
+    endpoint,
+    chunkSize: chunkBytes,
+    retryDelays,
+    removeFingerprintOnSuccess: true,
+    metadata: { filename: file.name, filetype: file.type },
+    onProgress: (sentBytes, totalBytes) =>
+      change(key, { sentBytes, totalBytes, bytesPerSecond: speed.measure(sentBytes) }),
+    onSuccess: () => void arrived(key),
+    onError: (error) => failed(key, error),
+    onShouldRetry: (error) => (error.originalResponse?.getStatus() ?? 0) < 400 || isBusy(error),
+  })
+  tasks.set(key, { upload, uploadId: null, onSent })
+  progress.setState({
+    [key]: {
+      fileName: file.name,
+      sentBytes: 0,
+      totalBytes: file.size,
+      bytesPerSecond: null,
+      state: 'queued',
+      message: null,
+    },
+  })
+  const [previous] = await upload.findPreviousUploads()
+  if (previous && tasks.get(key)?.upload === upload) upload.resumeFromPreviousUpload(previous)
+  sendNext()
+}
+
+export function pauseUpload(key: string): void {
+  void tasks.get(key)?.upload.abort()
+  change(key, { state: 'paused', bytesPerSecond: null })
+  sendNext()
+}
+
+/** Goes on after a pause, or tries again after a failure without sending again what arrived. */
+export function resumeUpload(key: string): void {
+  if (tasks.get(key)?.uploadId) void arrived(key)
+  else {
+    change(key, { state: 'queued', message: null })
+    sendNext()
+  }
+}
+
+/** Forgets the file; what arrived of it is removed by the service. */
+export async function cancelUpload(key: string): Promise<void> {
+  const task = tasks.get(key)
+  if (!task) return
+  tasks.delete(key)
+  const { [key]: _, ...others } = progress.getState()
+  progress.setState(others, true)
+  // The service collects what is left behind, so a failure here costs nobody anything.
+  await task.upload.abort(task.uploadId === null && task.upload.url !== null).catch(() => undefined)
+  sendNext()
+}
+
+function sendNext() {
+  const all = Object.entries(progress.getState())
+  let sending = all.filter(([, { state }]) => state === 'sending').length
+  for (const [key, { state }] of all) {
+    if (state !== 'queued' || sending >= maxSending) continue
+    sending++
+    change(key, { state: 'sending' })
+    tasks.get(key)?.upload.start()
+  }
+}
+
+async function arrived(key: string) {
+  const task = tasks.get(key)
+  if (!task) return
+  task.uploadId ??= task.upload.url?.split('/').at(-1) ?? null
+  change(key, { state: 'sent', message: null, bytesPerSecond: null })
+  sendNext()
+  try {
+    if (task.uploadId) await task.onSent(task.uploadId)
+    if (tasks.get(key) !== task) return
+    tasks.delete(key)
+    const { [key]: _, ...others } = progress.getState()
+    progress.setState(others, true)
+  } catch (error) {
+    change(key, { state: 'failed', message: (error as Error).message })
+  }
+}
+
+function failed(key: string, error: Error | DetailedError) {
+  const response = 'originalResponse' in error ? error.originalResponse : null
+  if (response && !isBusy(error as DetailedError)) {
+    change(key, { state: 'failed', bytesPerSecond: null, message: refusalOf(response.getBody()) })
+    sendNext()
+    return
+  }
+  change(key, { state: 'waiting', bytesPerSecond: null })
+  sendNext()
+  const goOn = () => {
+    window.removeEventListener('online', goOn)
+    clearTimeout(timer)
+    if (progress.getState()[key]?.state === 'waiting') resumeUpload(key)
+  }
+  const timer = setTimeout(goOn, 10_000)
+  window.addEventListener('online', goOn)
+}
+
+function isBusy(error: DetailedError): boolean {
+  const status = error.originalResponse?.getStatus() ?? 0
+  return status >= 500 || status === 409 || status === 423 || status === 429
+}
+
+function refusalOf(body: string): string {
+  try {
+    const { message } = JSON.parse(body) as { message?: string }
+    if (message) return message
+  } catch {
+    // Not our error form: a proxy answered.
+  }
+  return 'ファイルを送れませんでした。もう一度お試しください。'
+}
