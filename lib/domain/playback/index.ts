@@ -1,5 +1,8 @@
+export { checkStreamAccess } from './check-stream-access'
 export { getPermission } from './get-permission'
+export { getSubtitles } from './get-subtitles'
 export { listAlbumPermissions } from './list-album-permissions'
 export { listPlaybackHistory } from './list-playback-history'
 export { recordPlay } from './record-play'
 export { savePosition } from './save-position'
+export { createStreamToken, readStreamToken, refusedToken, type StreamGrant } from './stream-token'

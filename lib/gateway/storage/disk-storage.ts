@@ -5,6 +5,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { assertKey, assertPrefix } from './key'
+import { collectScratch, makeScratch } from './scratch'
 import type { Storage } from './storage'
 import { codeOf, storing } from './storage-errors'
 
@@ -167,13 +168,12 @@ export class DiskStorage implements Storage {
     return this.viaTemporary(to, (temporary) => copyFile(source, temporary))
   }
 
-  makeScratch(name: string) {
-    assertKey(name)
-    const path = join(this.root, SCRATCH, name)
-    return storing(async () => {
-      await rm(path, { recursive: true, force: true })
-      await mkdir(path, { recursive: true })
-      return path
-    })
+  makeScratch(name: string): Promise<string> {
+    return makeScratch(join(this.root, SCRATCH), name)
+  }
+
+  async collectScratch(before: Date): Promise<void> {
+    await collectScratch(join(this.root, SCRATCH), before)
+    await collectScratch(join(this.root, TEMPORARY), before)
   }
 }

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -18,8 +18,11 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { contentTypeOf } from './content-type'
 import { assertKey, assertPrefix } from './key'
+import { collectScratch, makeScratch } from './scratch'
 import type { ByteRange, Storage } from './storage'
 import { storing } from './storage-errors'
+
+const SCRATCH = join(tmpdir(), 'koeniwa-scratch')
 
 const nullIfMissing = (error: unknown) => {
   if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
@@ -161,12 +164,10 @@ export class S3Storage implements Storage {
   }
 
   makeScratch(name: string): Promise<string> {
-    assertKey(name)
-    const path = join(tmpdir(), 'koeniwa-scratch', name)
-    return storing(async () => {
-      await rm(path, { recursive: true, force: true })
-      await mkdir(path, { recursive: true })
-      return path
-    })
+    return makeScratch(SCRATCH, name)
+  }
+
+  collectScratch(before: Date): Promise<void> {
+    return collectScratch(SCRATCH, before)
   }
 }

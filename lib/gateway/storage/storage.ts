@@ -32,4 +32,6 @@ export type Storage = {
   copy(from: string, to: string): Promise<void>
   /** An empty folder of this name for temporary work, near enough that `putFile` need not copy. */
   makeScratch(name: string): Promise<string>
+  /** Removes scratch folders that a dead process left, made before this instant. */
+  collectScratch(before: Date): Promise<void>
 }

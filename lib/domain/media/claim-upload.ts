@@ -1,0 +1,28 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { schema, type Transaction } from '@/lib/db'
+import { notFound } from '@/lib/kit/errors'
+
+/**
+ * Takes a finished upload over, once. @returns its name and where it lies
+ * @throws AppError notFound when it is another's, not finished, or already used
+ */
+export async function claimUpload(
+  tx: Transaction,
+  input: { uploadId: string; uid: string; now: Date },
+): Promise<{ fileName: string; storageKey: string }> {
+  const { upload } = schema
+  const [claimed] = await tx
+    .update(upload)
+    .set({ claimedAt: input.now })
+    .where(
+      and(
+        eq(upload.id, input.uploadId),
+        eq(upload.accountId, input.uid),
+        isNotNull(upload.completedAt),
+        isNull(upload.claimedAt),
+      ),
+    )
+    .returning({ fileName: upload.fileName, storageKey: upload.storageKey })
+  if (!claimed) throw notFound('アップロードしたファイル')
+  return claimed
+}

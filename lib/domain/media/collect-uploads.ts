@@ -1,0 +1,34 @@
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/ctx'
+import { removeUpload } from '@/lib/gateway/uploads'
+
+/** How long an upload may wait to be finished and used. */
+export const UPLOAD_KEPT_MS = 24 * 3_600_000
+const BATCH = 100
+
+/**
+ * Removes uploads that nobody finished or used within a day, and what dead workers left behind. A file is
+ * removed before its row, so that a failure on the way leaves something to find.
+ */
+export async function collectUploads(
+  ctx: Pick<Ctx, 'db' | 'settings' | 'storage' | 'now'>,
+): Promise<void> {
+  const before = new Date(ctx.now.getTime() - UPLOAD_KEPT_MS)
+  const { upload } = schema
+  for (;;) {
+    const expired = await ctx.db
+      .select({ id: upload.id, storageKey: upload.storageKey })
+      .from(upload)
+      .where(and(isNull(upload.claimedAt), lt(upload.createdAt, before)))
+      .orderBy(asc(upload.createdAt))
+      .limit(BATCH)
+    for (const { id, storageKey } of expired) {
+      await removeUpload(ctx.settings, storageKey)
+      await ctx.storage.deletePrefix(`${storageKey.slice(0, storageKey.lastIndexOf('/'))}/`)
+      await ctx.db.delete(upload).where(and(eq(upload.id, id), isNull(upload.claimedAt)))
+    }
+    if (expired.length < BATCH) break
+  }
+  await ctx.storage.collectScratch(before)
+}

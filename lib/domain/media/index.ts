@@ -1,0 +1,7 @@
+export { collectUploads, UPLOAD_KEPT_MS } from './collect-uploads'
+export { findStored, type StoredFile } from './find-stored'
+export { imageKey, mediaFolder, shareImageKey, uploadKey } from './media-keys'
+export { receiveAudio, remakeAudio } from './receive-audio'
+export { savePicture } from './save-picture'
+export { transcode } from './transcode'
+export { createUploads } from './upload-server'

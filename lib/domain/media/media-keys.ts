@@ -1,0 +1,8 @@
+/** Where things lie in storage. Masters and uploads are never served; what is served is below `media/` and `image/`. */
+export const uploadFolder = (uploadId: string) => `upload/${uploadId}/`
+export const uploadKey = (uploadId: string) => `${uploadFolder(uploadId)}file`
+export const mediaFolder = (audioId: string) => `media/${audioId}/`
+export const imageFolder = (pictureId: string) => `image/${pictureId}/`
+export const imageKey = (pictureId: string, width: number) =>
+  `${imageFolder(pictureId)}${width}.webp`
+export const shareImageKey = (pictureId: string) => `${imageFolder(pictureId)}share.jpg`

@@ -1,0 +1,92 @@
+import { buffer } from 'node:stream/consumers'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Picture } from '@/lib/contract/common'
+import { schema } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/ctx'
+import { requireAccount } from '@/lib/domain/policy'
+import {
+  type MadePicture,
+  makePicture,
+  PICTURE_MAX_BYTES,
+  type PictureKind,
+  PictureRefused,
+} from '@/lib/gateway/picture'
+import { AppError, notFound } from '@/lib/kit/errors'
+import { newId } from '@/lib/kit/ids'
+import { claimUpload } from './claim-upload'
+import { imageFolder, imageKey, shareImageKey } from './media-keys'
+
+export type SavedPicture = Picture & { id: string }
+
+/**
+ * Makes a finished upload of the actor a public picture; the upload is used up.
+ * @throws AppError notFound (not an own, finished, unused upload), unprocessable (not an acceptable picture)
+ */
+export async function savePicture(
+  ctx: Ctx,
+  input: { uploadId: string; kind: PictureKind; alt: string },
+): Promise<SavedPicture> {
+  const { uid } = requireAccount(ctx)
+  const made = await remake(await readUpload(ctx, uid, input.uploadId), input.kind)
+  const id = newId()
+  const row = {
+    id,
+    widths: made.files.map((file) => file.width),
+    alt: input.alt,
+    color: made.color,
+    hasShareImage: made.shareJpeg ? 1 : 0,
+  }
+  try {
+    for (const { width, webp } of made.files) await ctx.storage.put(imageKey(id, width), webp)
+    if (made.shareJpeg) await ctx.storage.put(shareImageKey(id), made.shareJpeg)
+    const { storageKey } = await ctx.db.transaction(async (tx) => {
+      const upload = await claimUpload(tx, { uploadId: input.uploadId, uid, now: ctx.now })
+      await tx.insert(schema.picture).values(row)
+      return upload
+    })
+    await ctx.storage.deletePrefix(`${storageKey.slice(0, storageKey.lastIndexOf('/'))}/`)
+  } catch (error) {
+    if (!(await isSaved(ctx, id))) await ctx.storage.deletePrefix(imageFolder(id))
+    throw error
+  }
+  return { id, path: `/api/image/${id}`, widths: row.widths, alt: row.alt, color: row.color }
+}
+
+async function isSaved(ctx: Ctx, id: string): Promise<boolean> {
+  const found = await ctx.db
+    .select({ id: schema.picture.id })
+    .from(schema.picture)
+    .where(eq(schema.picture.id, id))
+  return found.length > 0
+}
+
+async function readUpload(ctx: Ctx, uid: string, uploadId: string): Promise<Buffer> {
+  const { upload } = schema
+  const [found] = await ctx.db
+    .select({ storageKey: upload.storageKey, sizeBytes: upload.sizeBytes })
+    .from(upload)
+    .where(
+      and(
+        eq(upload.id, uploadId),
+        eq(upload.accountId, uid),
+        isNotNull(upload.completedAt),
+        isNull(upload.claimedAt),
+      ),
+    )
+  if (!found) throw notFound('アップロードしたファイル')
+  if (found.sizeBytes > PICTURE_MAX_BYTES)
+    throw new AppError('unprocessable', 'picture/too-large', '画像ファイルは30MBまでです。')
+  const stream = await ctx.storage.read(found.storageKey)
+  if (!stream) throw notFound('アップロードしたファイル')
+  return buffer(stream)
+}
+
+async function remake(source: Buffer, kind: PictureKind): Promise<MadePicture> {
+  try {
+    return await makePicture(source, kind)
+  } catch (error) {
+    if (error instanceof PictureRefused)
+      throw new AppError('unprocessable', error.code, error.message)
+    throw error
+  }
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { Ctx, Parts } from '@/lib/domain/ctx'
+import { requireAccount } from '@/lib/domain/policy'
+import { openUploadServer } from '@/lib/gateway/uploads'
+import { AppError, notFound } from '@/lib/kit/errors'
+import { newId } from '@/lib/kit/ids'
+import { UPLOAD_KEPT_MS } from './collect-uploads'
+import { uploadKey } from './media-keys'
+import { beginUpload, completeUpload, forgetUpload, requireOwnUpload } from './uploads'
+
+const Uuid = z.uuid()
+
+type Pending = { ctx: Ctx; uploadId: string; fileName: string; refusal?: unknown }
+
+/**
+ * The resumable upload (tus 1.0) for signed-in accounts, each with its own uploads only. `path` is where
+ * clients reach it. What our own rules refuse is thrown as AppError; what the protocol refuses is answered
+ * by status.
+ */
+export function createUploads(parts: Parts, path: string) {
+  const pending = new WeakMap<Request, Pending>()
+  const server = openUploadServer(parts.settings, {
+    path,
+    keptMs: UPLOAD_KEPT_MS,
+    keyOf: (name) => (Uuid.safeParse(name).success ? uploadKey(name) : undefined),
+    nameNew: (request) => uploadKey(pendingOf(request).uploadId),
+    onCreated: async (request, { sizeBytes }) => {
+      const sent = pendingOf(request)
+      try {
+        await beginUpload(sent.ctx, { ...sent, sizeBytes })
+      } catch (error) {
+        sent.refusal = error
+        throw error
+      }
+    },
+    onFinished: ({ key }) => completeUpload(parts, key),
+  })
+
+  function pendingOf(request: Request): Pending {
+    const found = pending.get(request)
+    if (!found) throw new Error('an upload without its sender')
+    return found
+  }
+
+  async function create(ctx: Ctx, request: Request): Promise<Response> {
+    requireAccount(ctx)
+    checkLength(request.headers.get('upload-length'), ctx.settings.UPLOAD_MAX_BYTES)
+    const fileName = readFileName(request.headers.get('upload-metadata'))
+    const sent: Pending = { ctx, uploadId: newId(), fileName }
+    pending.set(request, sent)
+    const response = await server.handle(request)
+    if (sent.refusal) throw sent.refusal
+    if (!response.ok) await forgetUpload(parts, sent.uploadId)
+    return response
+  }
+
+  return {
+    /** POST (create) without an id; HEAD, PATCH and DELETE with one. */
+    handle: async (ctx: Ctx, request: Request, uploadId: string | null): Promise<Response> => {
+      if (request.method === 'OPTIONS') return server.handle(request)
+      if (uploadId === null) {
+        if (request.method !== 'POST') throw notFound('アップロード')
+        return create(ctx, request)
+      }
+      requireAccount(ctx)
+      if (
+        !['HEAD', 'PATCH', 'DELETE'].includes(request.method) ||
+        !Uuid.safeParse(uploadId).success
+      )
+        throw notFound('アップロード')
+      await requireOwnUpload(ctx, uploadId)
+      const response = await server.handle(request)
+      if (request.method === 'DELETE' && response.ok) await forgetUpload(parts, uploadId)
+      return response
+    },
+  }
+}
+
+function checkLength(header: string | null, maxBytes: number): void {
+  if (header === null || !/^\d{1,15}$/u.test(header))
+    throw new AppError('invalid', 'upload/length-missing', 'ファイルの大きさが示されていません。')
+  if (Number(header) > maxBytes)
+    throw new AppError(
+      'tooLarge',
+      'upload/too-large',
+      `ファイルが大きすぎます。1ファイルは${formatSize(maxBytes)}までです。`,
+    )
+}
+
+const formatSize = (bytes: number) =>
+  bytes >= 1024 ** 3
+    ? `${Math.floor((bytes / 1024 ** 3) * 10) / 10}GB`
+    : `${Math.floor(bytes / 1024 ** 2)}MB`
+
+/** `filename` of Upload-Metadata (tus: pairs of a key and base64, joined by commas). */
+function readFileName(header: string | null): string {
+  const pair = (header ?? '')
+    .slice(0, 4_096)
+    .split(',')
+    .find((part) => /^\s*filename\s/u.test(part))
+  return Buffer.from(pair?.trim().split(/\s+/u)[1] ?? '', 'base64').toString('utf8')
+}

@@ -1,0 +1,168 @@
+import sharp, { type Sharp } from 'sharp'
+
+export type PictureKind = 'cover' | 'avatar' | 'banner'
+
+export type MadePicture = {
+  files: { width: number; webp: Buffer }[]
+  /** 1200×630, for share cards; covers only. */
+  shareJpeg: Buffer | null
+  /** The main colour, #rrggbb. */
+  color: string
+}
+
+/** A picture that is not accepted, said in words that its sender understands. */
+export class PictureRefused extends Error {
+  override readonly name = 'PictureRefused'
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+export const PICTURE_MAX_BYTES = 30 * 1024 ** 2
+const MAX_PIXELS = 64_000_000
+const MIN_SIDE = 64
+const WEBP = { quality: 60, effort: 4 } as const
+const SQUARE_WIDTHS = [128, 256, 384, 512, 768, 1024]
+const BANNER_WIDTHS = [640, 1080, 1600]
+const SHARE = { width: 1200, height: 630, cover: 510 }
+
+// Only raster loaders that we mean to use; SVG, PDF, HEIC, TIFF and the rest are never opened.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+/**
+ * Makes the public files of a picture: decoded, turned upright, cut (covers and avatars to a square), coded
+ * anew as WebP of quality 60, so nothing of the original file is left, neither EXIF nor what hides behind
+ * the pixels (safety 42). Animations keep their first frame. @throws PictureRefused
+ */
+export async function makePicture(source: Buffer, kind: PictureKind): Promise<MadePicture> {
+  const upright = await decode(source)
+  const { width, height } = upright.info
+  const side = Math.min(width, height)
+  if (side < MIN_SIDE)
+    throw new PictureRefused(
+      'picture/too-small',
+      `画像が小さすぎます（${width}×${height}）。一辺${MIN_SIDE}ピクセル以上の画像をお使いください。`,
+    )
+  const open = () => sharp(upright.data, { raw: upright.info })
+  const wide = kind === 'banner'
+  const widths = widthsFor(wide ? BANNER_WIDTHS : SQUARE_WIDTHS, wide ? width : side)
+  const files = []
+  for (const each of widths)
+    files.push({
+      width: each,
+      webp: await open()
+        .resize(wide ? { width: each } : { width: each, height: each, fit: 'cover' })
+        .webp(WEBP)
+        .toBuffer(),
+    })
+  return {
+    files,
+    shareJpeg: kind === 'cover' ? await shareCard(open) : null,
+    color: await mainColor(open),
+  }
+}
+
+/** Never larger than the picture itself, but at least the smallest. */
+function widthsFor(wanted: readonly number[], available: number): number[] {
+  const fitting = wanted.filter((width) => width <= available)
+  return fitting.length > 0 ? fitting : wanted.slice(0, 1)
+}
+
+async function decode(source: Buffer) {
+  if (source.length > PICTURE_MAX_BYTES)
+    throw new PictureRefused('picture/too-large', '画像ファイルは30MBまでです。')
+  try {
+    return await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+      .rotate()
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    throw /pixel limit/u.test(String(error))
+      ? new PictureRefused(
+          'picture/too-many-pixels',
+          '画像の縦横が大きすぎます。6400万画素までの画像をお使いください。',
+        )
+      : new PictureRefused(
+          'picture/unknown-format',
+          '画像として読めませんでした。JPEG、PNG、WebP、GIFの画像をお使いください。',
+        )
+  }
+}
+
+async function mainColor(open: () => Sharp): Promise<string> {
+  const { dominant } = await open().flatten({ background: '#ffffff' }).stats()
+  const hex = (value: number) => value.toString(16).padStart(2, '0')
+  return `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`
+}
+
+/** The cover on its own blurred, darkened enlargement, with round corners and a soft shadow. */
+async function shareCard(open: () => Sharp): Promise<Buffer> {
+  const { width, height, cover } = SHARE
+  const mask = await roundedSquare(cover, 20, 255)
+  const front = await open()
+    .flatten({ background: '#ffffff' })
+    .resize(cover, cover, { fit: 'cover' })
+    .joinChannel(mask, { raw: { width: cover, height: cover, channels: 1 } })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const shadow = await softShadow(cover)
+  const back = await open()
+    .flatten({ background: '#ffffff' })
+    .resize(width, height, { fit: 'cover' })
+    .blur(36)
+    .modulate({ brightness: 0.62, saturation: 1.1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return sharp(back.data, { raw: back.info })
+    .composite([
+      { input: shadow.data, raw: shadow.info, gravity: 'centre' },
+      { input: front.data, raw: front.info, gravity: 'centre' },
+    ])
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer()
+}
+
+/** One channel: `value` inside a square with round corners, softened at the rim. */
+async function roundedSquare(side: number, radius: number, value: number): Promise<Buffer> {
+  const pixels = Buffer.alloc(side * side)
+  for (let y = 0; y < side; y += 1)
+    for (let x = 0; x < side; x += 1) {
+      const dx = Math.max(radius - x - 0.5, x + 0.5 - (side - radius), 0)
+      const dy = Math.max(radius - y - 0.5, y + 0.5 - (side - radius), 0)
+      const inside = Math.min(1, Math.max(0, radius + 0.5 - Math.hypot(dx, dy)))
+      pixels[y * side + x] = Math.round(value * inside)
+    }
+  return pixels
+}
+
+async function softShadow(side: number) {
+  const margin = 56
+  const whole = side + margin * 2
+  const alpha = await sharp(await roundedSquare(side, 24, 150), {
+    raw: { width: side, height: side, channels: 1 },
+  })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#000000' })
+    .blur(22)
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer()
+  return sharp({ create: { width: whole, height: whole, channels: 3, background: '#000000' } })
+    .joinChannel(alpha, { raw: { width: whole, height: whole, channels: 1 } })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}

@@ -1,0 +1,102 @@
+import { open } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { FileStore } from '@tus/file-store'
+import { S3Store } from '@tus/s3-store'
+import { type DataStore, Server } from '@tus/server'
+import type { ServiceEnv } from '@/lib/env'
+import { s3ClientConfig } from './storage/s3-client'
+
+/** What an upload is called, as its sender says; for showing only. */
+export type UploadFacts = { key: string; sizeBytes: number }
+
+export type UploadServerOptions = {
+  /** Where uploads are reached, as clients see it. */
+  path: string
+  /** Unfinished uploads may be resumed this long. */
+  keptMs: number
+  /** The storage key of an upload, by the last part of its URL; undefined: there is none. */
+  keyOf: (name: string) => string | undefined
+  /** Called for each new upload, before anything is stored. */
+  nameNew: (request: Request) => string
+  onCreated: (request: Request, facts: UploadFacts) => Promise<void>
+  onFinished: (facts: UploadFacts) => Promise<void>
+}
+
+export type UploadServer = { handle: (request: Request) => Promise<Response> }
+
+/** Parts of 8 MiB, one after the other two at a time, bound the memory that an upload takes. */
+const PART_BYTES = 8 * 1024 ** 2
+
+type StoreSettings = Pick<
+  ServiceEnv,
+  | 'STORAGE'
+  | 'STORAGE_DIR'
+  | 'S3_BUCKET'
+  | 'S3_REGION'
+  | 'S3_ENDPOINT'
+  | 'S3_ACCESS_KEY_ID'
+  | 'S3_SECRET_ACCESS_KEY'
+>
+
+function openStore(settings: StoreSettings, keptMs: number): DataStore {
+  return settings.STORAGE === 's3'
+    ? new S3Store({
+        partSize: PART_BYTES,
+        maxConcurrentPartUploads: 2,
+        expirationPeriodInMilliseconds: keptMs,
+        s3ClientConfig: { bucket: settings.S3_BUCKET ?? '', ...s3ClientConfig(settings) },
+        useTags: false,
+      })
+    : new FileStore({
+        directory: resolve(settings.STORAGE_DIR ?? ''),
+        expirationPeriodInMilliseconds: keptMs,
+      })
+}
+
+/** Resumable uploads by tus 1.0 (https://tus.io/protocols/resumable-upload) into the shop's storage. */
+export function openUploadServer(
+  settings: StoreSettings & Pick<ServiceEnv, 'UPLOAD_MAX_BYTES'>,
+  options: UploadServerOptions,
+): UploadServer {
+  const server = new Server({
+    path: options.path,
+    datastore: openStore(settings, options.keptMs),
+    maxSize: settings.UPLOAD_MAX_BYTES,
+    allowedOrigins: [],
+    namingFunction: (request) => options.nameNew(request),
+    generateUrl: (_request, { path, id }) => `${path}/${id.split('/').at(-2)}`,
+    getFileIdFromRequest: (_request, name) =>
+      name === undefined ? undefined : options.keyOf(name),
+    onUploadCreate: async (request, upload) => {
+      await options.onCreated(request, { key: upload.id, sizeBytes: upload.size ?? 0 })
+      // What the sender says about the file is ours to keep, in the database; the store needs none of it.
+      return { metadata: {} }
+    },
+    onUploadFinish: async (_request, upload) => {
+      if (upload.storage?.type === 'file') await flush(upload.storage.path)
+      await options.onFinished({ key: upload.id, sizeBytes: upload.size ?? 0 })
+      return {}
+    },
+  })
+  return { handle: (request) => server.handleWeb(request) }
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Removes an upload, finished or not, with the parts that a bucket keeps of it. One that is gone is fine. */
+export async function removeUpload(settings: StoreSettings, key: string): Promise<void> {
+  const store = openStore(settings, 0)
+  try {
+    await store.remove(key)
+  } catch (error) {
+    const status = (error as { status_code?: unknown } | null)?.status_code
+    if (status !== 404 && status !== 410) throw error
+  }
+}
