@@ -59,7 +59,7 @@ async function measureInside({ unseenAlbumNid, serviceEnvironment }) {
     [join(root, '.build/node/bench.mjs'), JSON.stringify(facts)],
     {
       cwd: root,
-      env: serviceEnvironment(),
+      env: { ...process.env, ...serviceEnvironment() },
       encoding: 'utf8',
       maxBuffer: 1e7,
     },
