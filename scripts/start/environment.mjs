@@ -80,7 +80,7 @@ export function sandboxEnvironment({ dataDir, ports, secrets, apiOrigin }) {
   return {
     SANDBOX_DIR: join(dataDir, 'sandbox'),
     SANDBOX_STRIPE_PORT: String(ports.stripe),
-    SANDBOX_STRIPE_WEBHOOK_URL: `${apiOrigin}/api/webhooks/stripe`,
+    SANDBOX_STRIPE_WEBHOOK_URL: `${apiOrigin}/api/payment/stripe/webhook`,
     SANDBOX_STRIPE_WEBHOOK_SECRET: `${secrets.STRIPE_WEBHOOK_SECRET}`,
     SANDBOX_STRIPE_SECRET_KEY: `${secrets.STRIPE_SECRET_KEY}`,
     SANDBOX_STRIPE_PUBLISHABLE_KEY: `${secrets.STRIPE_PUBLISHABLE_KEY}`,
