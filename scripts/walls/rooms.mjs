@@ -1,0 +1,150 @@
+/**
+ * The rooms of the house and what each may import of ours (docs/decisions/walls.md). Everything that
+ * is not named is forbidden. `biome.walls.json` is written from this table by `npm run walls`.
+ *
+ * @typedef {object} Room
+ * @property {string} name
+ * @property {string[]} files
+ * @property {string[]} may our own modules, as gitignore-style patterns of import paths
+ * @property {string[]} [mayNot] exceptions from `may`
+ * @property {string[]} [typesOnly] of `may`, those of which only types may be imported
+ * @property {string[]} [packages] of the guarded packages below, those that are allowed
+ * @property {'none' | 'siblings'} [upward] how far a relative import may climb from a folder inside
+ *   the room: by default to the room's own top, with `none` not at all, with `siblings` to a
+ *   neighbouring folder's index
+ */
+
+const kit = ['@/lib/kit/**']
+const env = ['@/lib/env']
+const contract = ['@/lib/contract', '@/lib/contract/**']
+const db = ['@/lib/db', '@/lib/db/**']
+const domain = ['@/lib/domain/*', '@/lib/domain/*/jobs']
+const client = ['@/lib/client/**']
+const operations = ['@/lib/gateway/log', '@/lib/gateway/process']
+
+const orm = ['drizzle-orm', 'drizzle-orm/**']
+const react = ['react', 'react/**', 'react-dom', 'react-dom/**', '@tanstack/**']
+const mui = ['@mui/**', '@emotion/**']
+const next = ['next', 'next/**']
+const session = ['next-auth', 'next-auth/**']
+const web = [...react, ...mui, ...next, ...session]
+
+/** A vendor's package belongs to its gateway alone. @type {Record<string, string[]>} */
+const vendors = {
+  stripe: ['stripe', 'stripe/**'],
+  storage: ['@aws-sdk/**'],
+  queue: ['pg-boss'],
+  mail: ['nodemailer', 'nodemailer/**'],
+  picture: ['sharp'],
+  log: ['pino'],
+  passwords: ['@node-rs/argon2'],
+  'rate-limits': ['rate-limiter-flexible'],
+}
+
+/** Packages that not every room may import. */
+export const guardedPackages = [...orm, ...web, ...Object.values(vendors).flat()]
+
+/** @type {Room[]} */
+const gateways = Object.entries(vendors).map(([name, packages]) => ({
+  name: `gateway/${name}`,
+  files: [`lib/gateway/${name}*`, `lib/gateway/${name}*/**`],
+  may: name === 'queue' ? [...kit, ...env, ...db] : [...kit, ...env],
+  packages: name === 'queue' ? [...packages, ...orm] : packages,
+  upward: 'none',
+}))
+
+/** @type {Room[]} */
+const shells = ['store', 'studio', 'ops'].map((name) => ({
+  name: `components/${name}`,
+  files: [`components/${name}/**`],
+  may: [...kit, ...client, ...contract, '@/components/**'],
+  mayNot: ['store', 'studio', 'ops']
+    .filter((other) => other !== name)
+    .map((other) => `@/components/${other}/**`),
+  packages: [...react, ...mui, ...next, ...session],
+}))
+
+/** Later rooms win over earlier ones that hold the same file. @type {Room[]} */
+export const rooms = [
+  { name: 'kit', files: ['lib/kit/**'], may: [] },
+  { name: 'env', files: ['lib/env.ts'], may: [] },
+  { name: 'contract', files: ['lib/contract/**'], may: kit },
+  { name: 'db', files: ['lib/db/**'], may: [...kit, ...env, ...db], packages: orm },
+  { name: 'gateway', files: ['lib/gateway/**'], may: [...kit, ...env], upward: 'none' },
+  ...gateways,
+  {
+    name: 'domain',
+    files: ['lib/domain/**'],
+    may: [...kit, ...env, ...contract, ...db, '@/lib/gateway/**', ...domain],
+    packages: orm,
+    upward: 'siblings',
+  },
+  {
+    name: 'api',
+    files: ['lib/api/**'],
+    may: [...kit, ...env, ...contract, ...domain, ...operations],
+  },
+  {
+    name: 'worker',
+    files: ['worker/**'],
+    may: [
+      ...kit,
+      ...env,
+      ...domain,
+      ...operations,
+      '@/lib/gateway/queue',
+      '@/lib/gateway/page-cache',
+    ],
+  },
+  {
+    name: 'client',
+    files: ['lib/client/**'],
+    may: [...kit, ...contract, ...client],
+    typesOnly: contract,
+    packages: react,
+  },
+  {
+    name: 'components',
+    files: ['components/**'],
+    may: [...kit, ...client, ...contract, '@/components/**'],
+    mayNot: ['@/components/store/**', '@/components/studio/**', '@/components/ops/**'],
+    packages: web,
+    upward: 'none',
+  },
+  {
+    name: 'components/ui',
+    files: ['components/ui/**'],
+    may: [...kit, '@/components/ui/**'],
+    packages: [...react, ...mui, ...next],
+  },
+  ...shells,
+  {
+    name: 'session',
+    files: ['lib/session/**'],
+    may: [...kit, ...env, ...client, ...contract, '@/lib/session/**'],
+    typesOnly: contract,
+    packages: [...next, ...session],
+  },
+  {
+    name: 'app',
+    files: ['app/**', 'middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts'],
+    may: [
+      ...kit,
+      ...env,
+      ...client,
+      ...contract,
+      '@/components/**',
+      '@/app/**',
+      '@/lib/session/**',
+    ],
+    typesOnly: contract,
+    packages: web,
+  },
+  {
+    name: 'sandbox',
+    files: ['sandbox/**'],
+    may: [...kit, '@/sandbox/**', '@/lib/gateway/process'],
+    packages: ['stripe', 'nodemailer', ...react],
+  },
+  { name: 'demo', files: ['demo/**'], may: [...kit, ...env, ...contract, ...client] },
+]

@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { biomeRules } from './biome-rules.mjs'
+
+const root = process.cwd()
+
+/** A file of each room with an import that it may not have. */
+const forbidden: [file: string, code: string][] = [
+  ['lib/kit/a.ts', `import '@/lib/env'`],
+  ['lib/kit/b.ts', `import '../db'`],
+  ['lib/kit/deep/a.ts', `import '../../db'`],
+  ['lib/kit/c.ts', `export * from '@/lib/contract'`],
+  ['lib/contract/a.ts', `import '@/lib/db'`],
+  ['lib/contract/b.ts', `await import('@/lib/domain/orders')`],
+  ['lib/db/a.ts', `import '@/lib/domain/orders'`],
+  ['lib/db/schema/a.ts', `import '@/lib/contract/studio'`],
+  ['lib/gateway/stripe.ts', `import '@/lib/db'`],
+  ['lib/gateway/mail.ts', `import 'stripe'`],
+  ['lib/gateway/ffmpeg.ts', `import '@/lib/gateway/storage'`],
+  ['lib/gateway/storage/disk.ts', `import '../stripe'`],
+  ['lib/gateway/storage/s3.ts', `import 'drizzle-orm'`],
+  ['lib/domain/orders/a.ts', `import '@/lib/domain/catalog/find-work'`],
+  ['lib/domain/orders/b.ts', `import '../catalog/find-work'`],
+  ['lib/domain/orders/c.ts', `import '@/lib/api/bind'`],
+  ['lib/domain/orders/d.ts', `import 'stripe'`],
+  ['lib/domain/orders/e.ts', `import 'next/cache'`],
+  ['lib/domain/notify/mails/a.ts', `import '../../orders/settle'`],
+  ['lib/api/a.ts', `import '@/lib/db'`],
+  ['lib/api/b.ts', `import '@/lib/domain/orders/settle'`],
+  ['lib/api/c.ts', `import 'drizzle-orm'`],
+  ['lib/api/d.ts', `import '@/lib/gateway/stripe'`],
+  ['worker/jobs/a.ts', `import '@/lib/db'`],
+  ['worker/jobs/b.ts', `import '@/lib/gateway/stripe'`],
+  ['lib/client/a.ts', `import '@/lib/db'`],
+  [
+    'lib/client/b.ts',
+    `import { Work } from '@/lib/contract/catalogue'\nexport const schema = Work`,
+  ],
+  ['lib/client/c.ts', `import 'next/cache'`],
+  ['lib/client/d.ts', `import 'next-auth'`],
+  ['components/player/a.tsx', `import '@/lib/db'`],
+  ['components/player/b.tsx', `import '@/lib/env'`],
+  ['components/player/c.tsx', `import '@/components/studio/upload'`],
+  ['components/player/d.tsx', `import '../studio/upload'`],
+  ['components/ui/a.tsx', `import '@/lib/client/api'`],
+  ['components/store/a.tsx', `import '@/components/studio/upload'`],
+  ['components/studio/work/a.tsx', `import '@/components/store/shell'`],
+  ['app/a.tsx', `import '@/lib/domain/orders'`],
+  ['app/b.tsx', `import '@/lib/db'`],
+  ['app/(store)/c.tsx', `import '../../lib/db'`],
+  ['app/(store)/album/d.tsx', `import '../../../lib/db'`],
+  ['middleware.ts', `import '@/lib/api/app'`],
+  ['sandbox/stripe/a.ts', `import '@/lib/domain/orders'`],
+  ['lib/domain/orders/f.ts', `import '@/sandbox/stripe'`],
+  ['demo/a.ts', `import '@/lib/db'`],
+  ['lib/kit/loose.ts', `export const loose = (value: any) => value`],
+  ['lib/kit/egg.ts', `import { hen } from './hen'\nexport const egg = () => hen`],
+  ['lib/kit/hen.ts', `import { egg } from './egg'\nexport const hen = () => egg`],
+]
+
+/** The same doors, used as they may be. */
+const allowed: [file: string, code: string][] = [
+  ['lib/contract/fine.ts', `import '@/lib/kit/yen'`],
+  ['lib/db/schema/fine.ts', `import 'drizzle-orm'\nimport '@/lib/env'\nimport '../columns'`],
+  ['lib/gateway/stripe-events.ts', `import 'stripe'\nimport '@/lib/env'`],
+  ['lib/gateway/queue/fine.ts', `import 'pg-boss'\nimport '@/lib/db'`],
+  [
+    'lib/domain/orders/fine.ts',
+    `import '@/lib/domain/catalog'\nimport '../ctx'\nimport 'drizzle-orm'`,
+  ],
+  ['lib/domain/notify/mails/fine.ts', `import '../../ctx'\nimport '../letter'`],
+  ['lib/api/fine.ts', `import '@/lib/domain/orders'\nimport '@/lib/gateway/log'`],
+  ['worker/jobs/fine.ts', `import '@/lib/domain/orders/jobs'\nimport '@/lib/gateway/queue'`],
+  [
+    'lib/client/fine.ts',
+    `import type { Work } from '@/lib/contract/catalogue'\nexport type Own = Work`,
+  ],
+  ['components/store/fine.tsx', `import 'react'\nimport '@/components/ui/icon'`],
+  [
+    'app/(store)/fine.tsx',
+    `import '@/components/store/shell'\nimport '@/lib/env'\nimport 'next-auth'`,
+  ],
+  ['lib/domain/orders/fine.test.ts', `import '@/lib/api/app'`],
+]
+
+describe('the walls of the house', () => {
+  let folder: string
+  let failing: Set<string>
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'koeniwa-walls-'))
+    for (const file of ['biome.json', 'biome.walls.json', 'scripts/walls', '.gitignore'])
+      cpSync(join(root, file), join(folder, file), { recursive: true })
+    for (const [file, code] of [...forbidden, ...allowed]) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), `${code}\n`)
+    }
+    failing = lintErrors(folder)
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test.each(forbidden)('%s may not have: %s', (file) => {
+    expect(failing).toContain(file)
+  })
+
+  test.each(allowed)('%s may have: %s', (file) => {
+    expect(failing).not.toContain(file)
+  })
+
+  test('biome.walls.json is what the table of rooms says (npm run walls)', () => {
+    expect(JSON.parse(readFileSync(join(root, 'biome.walls.json'), 'utf8'))).toEqual(biomeRules())
+  })
+})
+
+/** Files in which Biome's linter finds an error. */
+function lintErrors(folder: string): Set<string> {
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+  const args = [
+    biome,
+    'lint',
+    '--reporter=json',
+    '--max-diagnostics=none',
+    '--diagnostic-level=error',
+  ]
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [...args, 'lib', 'app', 'components', 'worker', 'sandbox', 'demo', 'middleware.ts'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 ** 2,
+    },
+  )
+  if (!stdout.startsWith('{')) throw new Error(stderr)
+  const report: { diagnostics: { location: { path: string | { file: string } } }[] } =
+    JSON.parse(stdout)
+  return new Set(
+    report.diagnostics.map(({ location: { path } }) =>
+      typeof path === 'string' ? path : path.file,
+    ),
+  )
+}
