@@ -1,0 +1,136 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Profile } from '@/lib/contract/profile'
+import { loadProfile } from './profile'
+import { endSession, readSessionUid } from './session'
+
+/** Not yet known (show nothing), signed out, or signed in; the profile is null only while it cannot be had. */
+export type Account =
+  | { status: 'unknown' }
+  | { status: 'signedOut' }
+  | { status: 'signedIn'; uid: string; profile: Profile | null }
+
+const UNKNOWN: Account = { status: 'unknown' }
+const CACHE_KEY = 'account'
+/** Coming back to the page asks again, at most this often (spec §9). */
+const FOCUS_THROTTLE_MS = 10_000
+
+let account: Account = UNKNOWN
+let loading: Promise<Account> | null = null
+let loadedAtMs = 0
+const listeners = new Set<() => void>()
+
+function publish(next: Account): Account {
+  account = next
+  for (const listener of listeners) listener()
+  return next
+}
+
+/** Who is signed in, as known now. */
+export const currentAccount = (): Account => account
+
+/** Asks who is signed in, once however many ask at the same time. */
+export function loadAccount(): Promise<Account> {
+  loading ??= load().finally(() => {
+    loading = null
+    loadedAtMs = Date.now()
+  })
+  return loading
+}
+
+async function load(): Promise<Account> {
+  try {
+    const uid = await readSessionUid()
+    if (uid === null) return publish(signedOut())
+    if (account.status !== 'signedIn') {
+      const kept = readCache(uid)
+      if (kept) publish({ status: 'signedIn', uid, profile: kept })
+    }
+    const profile = await loadProfile()
+    return publish(profile ? { status: 'signedIn', uid, profile } : signedOut())
+  } catch {
+    // Nothing is known anew: who was signed in still is; who was not known is a guest until the next try.
+    return account.status === 'unknown' ? publish({ status: 'signedOut' }) : account
+  }
+}
+
+/** Takes over a profile that a change answered. */
+export function keepProfile(profile: Profile): void {
+  publish({ status: 'signedIn', uid: profile.uid, profile })
+}
+
+/** Ends the session and forgets the user. @throws ApiError when there is no answer */
+export async function signOut(): Promise<void> {
+  await endSession()
+  publish(signedOut())
+}
+
+function signedOut(): Account {
+  try {
+    localStorage.removeItem(CACHE_KEY)
+  } catch {
+    // No storage, nothing kept.
+  }
+  return { status: 'signedOut' }
+}
+
+function readCache(uid: string): Profile | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(CACHE_KEY) ?? 'null') as Profile | null
+    return kept?.uid === uid ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** Only the current user's profile is kept, at the page's end (spec §9). */
+function writeCache(): void {
+  if (account.status !== 'signedIn' || !account.profile) return
+  try {
+    localStorage.setItem(CACHE_KEY, JSON.stringify(account.profile))
+  } catch {
+    // The next page asks again.
+  }
+}
+
+function onFocus(): void {
+  if (document.visibilityState === 'visible' && Date.now() - loadedAtMs > FOCUS_THROTTLE_MS)
+    void loadAccount()
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('pagehide', writeCache)
+    document.addEventListener('visibilitychange', onFocus)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    window.removeEventListener('pagehide', writeCache)
+    document.removeEventListener('visibilitychange', onFocus)
+  }
+}
+
+/** Who is signed in; asks when first used. `refresh` asks again, e.g. after an address was verified. */
+export function useAccount(): Account & { refresh: () => Promise<Account> } {
+  const known = useSyncExternalStore(subscribe, currentAccount, () => UNKNOWN)
+  useEffect(() => {
+    if (account.status === 'unknown') void loadAccount()
+  }, [])
+  return { ...known, refresh: loadAccount }
+}
+
+/** Where to sign in and come back to the page one is on. */
+export const signInHref = (path = location.pathname + location.search): string =>
+  `/account/signin?callbackUrl=${encodeURIComponent(path)}`
+
+/**
+ * For actions that need an account: true for who is signed in; a guest is taken to the sign-in page
+ * (spec §6), and comes back to this one.
+ */
+export async function requireSignIn(): Promise<boolean> {
+  const known = account.status === 'unknown' ? await loadAccount() : account
+  if (known.status === 'signedIn') return true
+  location.assign(signInHref())
+  return false
+}
