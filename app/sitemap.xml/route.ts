@@ -1,6 +1,6 @@
-import { catalogue } from '../catalogue'
-import { site } from '../site'
-import { sitemapIndex, xmlResponse } from '../sitemap-xml'
+import { catalogue } from '@/app/catalogue'
+import { site } from '@/app/site'
+import { sitemapIndex, xmlResponse } from '@/app/sitemap-xml'
 
 /** Made when asked for: the origin is a setting. */
 export const dynamic = 'force-dynamic'

@@ -5,7 +5,7 @@ export function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">
       <circle cx="16" cy="16" r="16" className={styles.sky} />
-      <circle cx="22.5" cy="9" r="3.4" className={styles.moon} />
+      <circle cx="23" cy="9.5" r="3.6" className={styles.moon} />
       <g className={styles.grass}>
         <path d="M6.5 25v-4M11 25v-8M20.5 25v-6M25 25v-3" />
         <path d="M15.75 25V13" />

@@ -7,6 +7,8 @@ type PictureData = { path: string; widths: readonly number[]; alt: string; color
 type Props = {
   picture: PictureData
   shownAt: ShownAt
+  /** The widest file worth offering, in pixels: small places need no long list. */
+  upTo?: number
   /** Width : height; 1 for covers. */
   ratio?: number
   /** The first picture of a page: loaded at once. */
@@ -20,10 +22,18 @@ type Props = {
  * One of our own pictures: its colour stands until it is there. Spec §9: fetched for at most 1.5 device
  * pixels, so a denser screen is told a smaller size.
  */
-export function Picture({ picture, shownAt, ratio = 1, isFirst = false, alt, className }: Props) {
-  const widths = [...picture.widths].sort((a, b) => a - b)
-  const largest = widths.at(-1) ?? 1024
-  const fallback = widths.find((width) => width >= 384) ?? largest
+export function Picture({
+  picture,
+  shownAt,
+  upTo = 2048,
+  ratio = 1,
+  isFirst = false,
+  alt,
+  className,
+}: Props) {
+  const largest = Math.max(...picture.widths)
+  const widths = picture.widths.filter((width) => width <= upTo).sort((a, b) => a - b)
+  const fallback = widths.find((width) => width >= 384) ?? widths.at(-1) ?? largest
   return (
     <span
       className={`${styles.frame} ${className ?? ''}`}

@@ -1,7 +1,7 @@
-import { catalogue } from '../../catalogue'
-import { readNews } from '../../content'
-import { site } from '../../site'
-import { urlSet, xmlResponse } from '../../sitemap-xml'
+import { catalogue } from '@/app/catalogue'
+import { readNews } from '@/app/content'
+import { site } from '@/app/site'
+import { urlSet, xmlResponse } from '@/app/sitemap-xml'
 
 /** Made when asked for: the origin is a setting. */
 export const dynamic = 'force-dynamic'

@@ -1,10 +1,10 @@
 'use client'
 import Link from 'next/link'
 import { type ReactNode, type UIEvent, useEffect, useRef } from 'react'
+import { useRotation } from '@/components/store/shell/use-rotation'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import type { Banner } from '@/lib/client/catalogue'
-import { useRotation } from '../shell/use-rotation'
 import styles from './hero-banners.module.css'
 
 /** Banner pictures that can be swiped and turn by themselves (spec §9). */

@@ -1,8 +1,8 @@
+import { EmptyList } from '@/components/store/work/empty-list'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Chip } from '@/components/ui/chip'
 import type { VoiceTag } from '@/lib/client/catalogue'
 import type { WorkQuery } from '@/lib/client/work-query'
-import { EmptyList } from '../work/empty-list'
 import styles from './nothing-found.module.css'
 
 const SUGGESTED = 8

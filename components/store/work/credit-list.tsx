@@ -57,6 +57,7 @@ export function CreditList({ work }: { work: Work }) {
           <Picture
             picture={work.user.avatar}
             alt=""
+            upTo={128}
             shownAt={[['', '56px']]}
             className={styles.avatar}
           />

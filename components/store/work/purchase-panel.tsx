@@ -13,7 +13,8 @@ export function PurchasePanel({ work }: { work: Work }) {
       {work.saleStatus !== 'ended' && <PriceTag work={work} size="large" />}
       {saleEndsAt && isBuyable(work) && (
         <p className={styles.sale}>
-          <time dateTime={saleEndsAt}>{formatJstDateTime(saleEndsAt)}</time>までのセールです。
+          <time dateTime={saleEndsAt}>{formatJstDateTime(lastMoment(saleEndsAt))}</time>
+          までのセール価格です。
         </p>
       )}
       {isBuyable(work) && (
@@ -28,6 +29,9 @@ export function PurchasePanel({ work }: { work: Work }) {
     </section>
   )
 }
+
+/** A period ends before its end: what ends at midnight lasts until 23:59 of the day before. */
+const lastMoment = (endAt: string) => new Date(new Date(endAt).getTime() - 1)
 
 function Terms({ work }: { work: Work }) {
   const release = <time dateTime={work.releaseAt}>{formatJstDate(work.releaseAt)}</time>

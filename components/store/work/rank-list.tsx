@@ -19,7 +19,7 @@ export function RankList({ works, heading: Heading }: Props) {
             <span className={styles.label}>位</span>
           </span>
           <div className={styles.cover}>
-            <Picture picture={work.coverArt} alt="" shownAt={[['', '76px']]} />
+            <Picture picture={work.coverArt} alt="" upTo={128} shownAt={[['', '76px']]} />
           </div>
           <div className={styles.words}>
             <Heading className={styles.title}>
@@ -28,7 +28,7 @@ export function RankList({ works, heading: Heading }: Props) {
               </Link>
             </Heading>
             <p className={styles.people}>
-              {[work.user.nickname, ...work.voiceActors].join(' ／ ')}
+              {work.voiceActors.length > 0 ? work.voiceActors.join('、') : work.user.nickname}
             </p>
             <PriceTag work={work} />
           </div>

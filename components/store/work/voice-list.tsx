@@ -13,7 +13,7 @@ export function VoiceList({ works }: { works: WorkCard[] }) {
       {works.map((work) => (
         <li key={work.id} className={styles.item}>
           <div className={styles.cover}>
-            <Picture picture={work.coverArt} alt="" shownAt={[['', '72px']]} />
+            <Picture picture={work.coverArt} alt="" upTo={128} shownAt={[['', '72px']]} />
           </div>
           <div className={styles.words}>
             <h3 className={styles.title}>

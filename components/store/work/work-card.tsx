@@ -17,16 +17,10 @@ export function WorkCard({ work, shownAt, isFirst = false, heading: Heading = 'h
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
-        <Picture picture={work.coverArt} alt="" shownAt={shownAt} isFirst={isFirst} />
+        <Picture picture={work.coverArt} alt="" upTo={384} shownAt={shownAt} isFirst={isFirst} />
         <span className={styles.badge}>
           <SaleBadge work={work} />
         </span>
-        {work.durationMs > 0 && (
-          <span className={styles.duration}>
-            <span className={styles.label}>再生時間</span>
-            {formatDuration(work.durationMs)}
-          </span>
-        )}
       </div>
       <div className={styles.words}>
         <Heading className={styles.title}>
@@ -39,6 +33,12 @@ export function WorkCard({ work, shownAt, isFirst = false, heading: Heading = 'h
         </p>
         <div className={styles.foot}>
           <PriceTag work={work} />
+          {work.durationMs > 0 && (
+            <span className={styles.duration}>
+              <span className={styles.label}>再生時間</span>
+              {formatDuration(work.durationMs)}
+            </span>
+          )}
         </div>
       </div>
       {isHearable && (

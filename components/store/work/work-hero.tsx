@@ -6,6 +6,7 @@ import { toPlayableWork } from '@/lib/client/playback-list'
 import { formatDuration } from '@/lib/kit/duration'
 import { PurchasePanel } from './purchase-panel'
 import { SaleBadge } from './sale-badge'
+import { isBuyable } from './work-facts'
 import styles from './work-hero.module.css'
 
 /** Cover, title, who made it, and what can be done with it. */
@@ -43,7 +44,7 @@ export function WorkHero({ work }: { work: Work }) {
           {work.metadata.transcript && <li>字幕あり</li>}
         </ul>
         {isHearable && work.saleStatus !== 'ended' && (
-          <div className={styles.play}>
+          <div className={isBuyable(work) ? `${styles.play} ${styles.second}` : styles.play}>
             <PlayButton
               work={toPlayableWork(work)}
               variant="primary"

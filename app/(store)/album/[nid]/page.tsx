@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
+import { loadWork } from '@/app/(store)/load-work'
+import { workMetadata } from '@/app/(store)/work-metadata'
+import { workStructuredData } from '@/app/(store)/work-structured-data'
 import { catalogue } from '@/app/catalogue'
 import { site } from '@/app/site'
 import { WorkPage } from '@/components/store/work/work-page'
 import { JsonLd } from '@/components/ui/json-ld'
-import { loadWork } from '../../load-work'
-import { workMetadata } from '../../work-metadata'
-import { workStructuredData } from '../../work-structured-data'
 
 export const revalidate = 60
 /** None at build; each page is made on its first visit and kept. */

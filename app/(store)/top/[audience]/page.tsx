@@ -37,6 +37,7 @@ export default async function TopPage({ params }: Props) {
     <>
       <Hero banners={banners} />
       <Page>
+        <Moods tags={tags} />
         {home.rows.map((row) => (
           <Section
             key={row.id}
@@ -48,7 +49,6 @@ export default async function TopPage({ params }: Props) {
             <Row row={row} />
           </Section>
         ))}
-        <Moods tags={tags} />
       </Page>
       <JsonLd
         data={{

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import { AccountPanel } from '@/components/account/account-panel'
+import { ResetPassword } from '@/components/account/reset-password'
+import { SiblingLink } from '@/components/account/sibling-link'
+
+export const metadata: Metadata = {
+  title: 'パスワードの再設定',
+  robots: { index: false },
+  referrer: 'no-referrer',
+}
+
+export default function ResetPage() {
+  return (
+    <AccountPanel
+      title="パスワードの再設定"
+      links={<SiblingLink href="/account/signin">ログインへ戻る</SiblingLink>}
+    >
+      <ResetPassword />
+    </AccountPanel>
+  )
+}

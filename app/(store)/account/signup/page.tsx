@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { AccountPanel } from '@/components/account/account-panel'
+import { SiblingLink } from '@/components/account/sibling-link'
+import { SignedInAlready } from '@/components/account/signed-in-already'
+import { SignupForm } from '@/components/account/signup-form'
+
+export const metadata: Metadata = { title: '新規登録', robots: { index: false } }
+
+export default function SignupPage() {
+  return (
+    <AccountPanel
+      title="新規登録"
+      lead="無料で登録できます。お気に入りや購入した作品が、どの端末でも聴けるようになります。"
+      links={<SiblingLink href="/account/signin">登録済みの方はログインへ</SiblingLink>}
+    >
+      <SignedInAlready />
+      <SignupForm />
+    </AccountPanel>
+  )
+}
