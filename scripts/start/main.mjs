@@ -100,8 +100,9 @@ async function bringUp(dataDir, host, port) {
       : undefined
   migrate(env)
   await startParts(dataDir, partsOf({ root, env, sandboxEnv }))
-  printWelcome(env, embedded.mail ? `http://127.0.0.1:${ports.mailbox}` : undefined)
-  loadCatalogue(env)
+  const mailbox = embedded.mail ? `http://127.0.0.1:${ports.mailbox}` : undefined
+  printWelcome(env, mailbox)
+  loadCatalogue({ ...env, ...(mailbox && { MAILBOX_ORIGIN: mailbox }) })
 }
 
 /** @param {string} dataDir */

@@ -146,5 +146,18 @@ export const rooms = [
     may: [...kit, '@/sandbox/**', '@/lib/gateway/process'],
     packages: ['stripe', 'nodemailer', ...react],
   },
-  { name: 'demo', files: ['demo/**'], may: [...kit, ...env, ...contract, ...client] },
+  {
+    // Creators' work goes through the client; what only an operator does goes as the worker's does.
+    name: 'demo',
+    files: ['demo/**'],
+    may: [
+      ...kit,
+      ...env,
+      ...contract,
+      ...client,
+      ...domain,
+      '@/lib/gateway/queue',
+      '@/lib/gateway/process',
+    ],
+  },
 ]

@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ApiError } from '@/lib/client/api'
+import { purgePagesJob, rankDayJob, rankLongJob } from '@/lib/domain/catalog/jobs'
+import { onShutdown } from '@/lib/gateway/process'
+import { enqueue } from '@/lib/gateway/queue'
+import { loadCreator } from './load/load-creator'
+import { loadPeople } from './load/load-people'
+import { type LoadedWork, loadWork } from './load/load-work'
+import { manifestHash, readManifest } from './load/manifest'
+import { publishWork } from './load/publish-work'
+import { seedPlays } from './load/seed-plays'
+import { seedShop } from './load/seed-shop'
+import { openShop, type Shop } from './load/shop'
+import type { SignedIn } from './load/sign-in'
+
+/**
+ * Loads the demo catalogue into a running shop through the creators' own calls (demo/README.md). It may be
+ * run at any time: what is there stays, a broken run goes on where it stopped, a finished one is not repeated.
+ */
+const MARKER = 'demoCatalogue'
+const TRIES = 5
+
+const shop = openShop()
+onShutdown(shop.close)
+try {
+  await loadUntilDone(shop)
+  await shop.close()
+  process.exit(0)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+/** A service that is being restarted is waited for; every step may be done again. */
+async function loadUntilDone(shop: Shop): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await load(shop)
+    } catch (error) {
+      const away = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+      if (!away || tries === TRIES) throw error
+      await wait(3_000 * tries)
+    }
+  }
+}
+
+async function load(shop: Shop): Promise<void> {
+  const done = await shop.pool.query(
+    `select 1 from published_document where name = $1 and content->>'manifest' = $2`,
+    [MARKER, manifestHash()],
+  )
+  if (done.rowCount) return shop.say('デモ作品は登録済みです。')
+  const manifest = readManifest()
+  const startedAt = Date.now()
+  shop.say('デモの登録者を用意しています')
+  const staff = await loadPeople(shop)
+  const creators = new Map<string, SignedIn>()
+  for (const creator of manifest.creators)
+    creators.set(creator.id, await loadCreator(shop, creator))
+
+  const works: LoadedWork[] = []
+  for (const wanted of manifest.works) {
+    shop.say(
+      `デモ作品を登録しています ${works.length + 1}/${manifest.works.length}「${wanted.title}」`,
+    )
+    const creator = creators.get(wanted.creatorId)
+    if (!creator) throw new Error(`${wanted.nid} has no creator in the manifest`)
+    works.push(await loadWork(shop, creator, wanted))
+  }
+  await seedShop(shop, manifest, works, staff)
+  for (const [index, work] of works.entries()) {
+    await publishWork(shop, work)
+    shop.say(`デモ作品を公開しました ${index + 1}/${works.length}「${work.wanted.title}」`)
+  }
+  await finish(shop, works)
+  shop.say(
+    `デモ作品${works.length}件の登録が終わりました（${Math.round((Date.now() - startedAt) / 1000)}秒）。`,
+  )
+}
+
+/** Plays, rankings and fresh pages, once: the marker is written in the same transaction as the rest is asked for. */
+async function finish(shop: Shop, works: LoadedWork[]): Promise<void> {
+  const { rowCount } = await shop.pool.query('select 1 from published_document where name = $1', [
+    MARKER,
+  ])
+  if (!rowCount) await seedPlays(shop, works)
+  await shop.parts.db.transaction(async (tx) => {
+    await enqueue(tx, rankDayJob, {})
+    await enqueue(tx, rankLongJob, {})
+    await enqueue(tx, purgePagesJob, { tags: ['works', 'home', 'banners'] })
+  })
+  await shop.pool.query(
+    `insert into published_document (name, content) values ($1, $2)
+     on conflict (name) do update set content = excluded.content, published_at = now()`,
+    [MARKER, JSON.stringify({ manifest: manifestHash() })],
+  )
+}

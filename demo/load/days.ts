@@ -1,0 +1,7 @@
+import { addDays, startOfJstDay } from '@/lib/kit/jst'
+
+/** The start of the Japanese day so many days from today. */
+export const dayStart = (now: Date, offset: number): Date => addDays(startOfJstDay(now), offset)
+
+/** The end of that day. */
+export const dayEnd = (now: Date, offset: number): Date => dayStart(now, offset + 1)

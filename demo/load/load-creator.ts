@@ -1,0 +1,35 @@
+import type { DemoCreator } from './manifest'
+import type { Shop } from './shop'
+import { type SignedIn, signIn } from './sign-in'
+import { upload } from './upload'
+
+const PASSWORD = 'yofukashi-no-niwa'
+
+/** A circle's account with its profile and channel, made where it is missing. */
+export async function loadCreator(shop: Shop, creator: DemoCreator): Promise<SignedIn> {
+  const email = `${creator.slug}@koeniwa.example`
+  const person = await signIn(shop, { email, password: PASSWORD })
+  const profile = await person.call('GET /my/profile')
+  if (profile.nickname !== creator.nickname)
+    await person.call('PUT /my/profile', {
+      body: {
+        nickname: creator.nickname,
+        introduction: creator.introduction,
+        agreeToTerms: true,
+        avatarUploadId: await upload(shop, person, creator.avatar.path),
+      },
+    })
+  if (!profile.claims.creatorInfo)
+    await person.call('PUT /studio/creator/info', {
+      body: {
+        introduction: creator.introduction,
+        bannerUploadId: await upload(shop, person, creator.banner.path),
+      },
+    })
+  // The reading has no field in the profile yet; search finds the circle by it.
+  await shop.pool.query('update profile set nickname_reading = $2 where account_id = $1', [
+    person.uid,
+    creator.nicknameReading,
+  ])
+  return person
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { HomeModule, VoiceTag } from '@/lib/contract/catalogue'
+
+type Image = { path: string; alt?: string }
+type Gender = 'male' | 'female' | 'both'
+type Period = { startDayOffset: number; endDayOffset: number }
+
+export type DemoCreator = {
+  id: string
+  slug: string
+  nickname: string
+  nicknameReading: string
+  introduction: string
+  avatar: Image
+  banner: Image
+}
+
+export type DemoTrack = {
+  trackNo: number
+  title: string
+  titleReading: string
+  price: number
+  isSoldSeparately: boolean
+  noSample: boolean
+  trialRange: { startMs: number; endMs: number } | null
+  audio: { path: string }
+  subtitles: { path: string } | null
+}
+
+export type DemoWork = {
+  nid: string
+  type: 'album' | 'voice'
+  creatorId: string
+  title: string
+  titleReading: string
+  catchCopy: string
+  description: string
+  targetGender: Gender
+  price: number
+  discountInfo: (Period & { price: number }) | null
+  saleStatus: 'onSale' | 'free' | 'preorder' | 'scheduled'
+  releaseDayOffset: number
+  tags: string[]
+  castTags: {
+    attributeType: 'voiceActor' | 'illustrator' | 'scenario' | 'mixing'
+    castName: string
+    castNameReading: string
+    roleName?: string
+  }[]
+  cover: Image
+  tracks: DemoTrack[]
+}
+
+export type DemoManifest = {
+  creators: DemoCreator[]
+  voiceActors: { name: string; introduction: string }[]
+  voiceTags: VoiceTag[]
+  works: DemoWork[]
+  banners: (Period & {
+    title: string
+    link: string
+    isExternal: boolean
+    order: number
+    targetGender: Gender
+    image: Image
+  })[]
+  bannerTexts: (Period & { title: string; link: string; isExternal: boolean })[]
+  homeAppendModules: HomeModule[]
+}
+
+export type DemoAccount = { key: string; email: string; password: string; nickname: string }
+
+/** The demo's folder; programs of the shop run from the repository's root. */
+const folder = join(process.cwd(), 'demo')
+
+export const demoFile = (path: string): Buffer => readFileSync(join(folder, path))
+
+/** What demo/manifest.schema.json describes and demo/validate.mjs checks. */
+export const readManifest = (): DemoManifest =>
+  JSON.parse(demoFile('manifest.json').toString()) as DemoManifest
+
+/** People of the demo who are not its circles; `npm start` prints them. */
+export const readAccounts = (): DemoAccount[] =>
+  JSON.parse(demoFile('accounts.json').toString()) as DemoAccount[]
+
+/** Changes whenever the catalogue does. */
+export const manifestHash = (): string =>
+  createHash('sha256').update(demoFile('manifest.json')).digest('hex')

@@ -1,0 +1,33 @@
+import type { Pool } from 'pg'
+import { type ApiClient, createApiClient } from '@/lib/client/api'
+import type { Parts } from '@/lib/domain/ctx'
+import { openParts } from '@/lib/domain/parts'
+import { serviceEnv } from '@/lib/env'
+
+/** The running shop: its API, as creators reach it, and what only its operator has. */
+export type Shop = {
+  apiOrigin: string
+  api: ApiClient
+  mailboxOrigin: string | undefined
+  parts: Parts
+  pool: Pool
+  now: Date
+  say: (line: string) => void
+  close: () => Promise<void>
+}
+
+/** Reads the service's own settings, and MAILBOX_ORIGIN: where the sandbox mailbox shows its mails. */
+export function openShop(): Shop {
+  const settings = serviceEnv()
+  const { close, ...parts } = openParts(settings)
+  return {
+    apiOrigin: settings.API_ORIGIN,
+    api: createApiClient(settings.API_ORIGIN),
+    mailboxOrigin: process.env.MAILBOX_ORIGIN || undefined,
+    parts,
+    pool: parts.db.$client,
+    now: new Date(),
+    say: (line) => console.log(line),
+    close,
+  }
+}
