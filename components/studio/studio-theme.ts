@@ -1,0 +1,56 @@
+import { createTheme } from '@mui/material/styles'
+
+const tone = (main: string, contrastText = 'var(--color-surface)') => ({
+  main: `var(--color-${main})`,
+  light: `var(--color-${main})`,
+  dark: `var(--color-${main})`,
+  contrastText,
+})
+
+/**
+ * The shop's own variables as a theme of the component library. They carry day and night themselves
+ * (light-dark()), so the library needs one scheme only.
+ */
+export const studioTheme = createTheme({
+  cssVariables: { nativeColor: true, disableCssColorScheme: true },
+  palette: {
+    primary: { ...tone('action', 'var(--color-on-action)'), dark: 'var(--color-action-hover)' },
+    secondary: tone('lamp'),
+    error: tone('ember'),
+    warning: tone('lamp'),
+    success: tone('leaf'),
+    info: tone('link'),
+    text: {
+      primary: 'var(--color-text)',
+      secondary: 'var(--color-text-soft)',
+      disabled: 'var(--color-text-soft)',
+    },
+    divider: 'var(--color-line)',
+    background: { default: 'var(--color-ground)', paper: 'var(--color-surface)' },
+  },
+  shape: { borderRadius: 10 },
+  typography: {
+    fontFamily: 'var(--font-body)',
+    button: { textTransform: 'none', fontWeight: 600 },
+  },
+  components: {
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { borderRadius: 999, minHeight: 44, paddingInline: 20 },
+        outlined: { borderColor: 'var(--color-line-strong)' },
+      },
+    },
+    MuiIconButton: { styleOverrides: { root: { width: 44, height: 44 } } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { backgroundColor: 'var(--color-surface)' },
+        notchedOutline: { borderColor: 'var(--color-line-strong)' },
+      },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 4, lineHeight: 1.6 } } },
+    MuiLinearProgress: { styleOverrides: { root: { height: 6, borderRadius: 3 } } },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiTextField: { defaultProps: { fullWidth: true } },
+  },
+})

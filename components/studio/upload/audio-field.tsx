@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useState } from 'react'
+import { Badge } from '@/components/ui/badge'
+import type { StudioTrackData } from '@/lib/client/studio'
+import { useUpload } from '@/lib/client/upload'
+import { formatDuration } from '@/lib/kit/duration'
+import { acceptedAudio } from './accepted-audio'
+import styles from './audio-field.module.css'
+import { FilePicker } from './file-picker'
+import { forgetPending, pendingFileName } from './pending-upload'
+import { TransferBar } from './transfer-bar'
+import { useSendAudio } from './use-send-audio'
+
+type Audio = NonNullable<StudioTrackData['audio']>
+type Props = { track: StudioTrackData; problem: string | undefined }
+
+/** A track's sound on its way: sent, waiting, converted, ready, or failed with its reason. */
+export function AudioField({ track, problem }: Props) {
+  const key = `track:${track.id}`
+  const upload = useUpload(key)
+  const sendAudio = useSendAudio()
+  const [pending] = useState(() => (upload ? null : pendingFileName(track.id)))
+  const { audio } = track
+  return (
+    <div className={styles.audio} role="status">
+      {upload ? (
+        <TransferBar uploadKey={key} upload={upload} onCancelled={() => forgetPending(track.id)} />
+      ) : (
+        <>
+          {pending && (
+            <Alert severity="warning">
+              「{pending}」の送信が途中です。同じファイルを選ぶと、続きから送ります。
+            </Alert>
+          )}
+          {audio && <AudioStatus audio={audio} />}
+          {problem && !audio?.failure && <p className={styles.problem}>{problem}</p>}
+          <FilePicker
+            accept={acceptedAudio}
+            label={`トラック${track.trackNo}の音声`}
+            onFiles={([file]) => file && sendAudio(track.id, file)}
+          >
+            {(open) => (
+              <Button variant="outlined" onClick={open}>
+                {audio ? '音声を差し替える' : '音声ファイルを選ぶ'}
+              </Button>
+            )}
+          </FilePicker>
+        </>
+      )}
+    </div>
+  )
+}
+
+function AudioStatus({ audio }: { audio: Audio }) {
+  if (audio.state === 'failed')
+    return (
+      <Alert severity="error">
+        {audio.fileName}：{audio.failure?.message}
+      </Alert>
+    )
+  if (audio.state === 'ready')
+    return (
+      <p className={styles.facts}>
+        <Badge tone="leaf">準備ができました</Badge>
+        <span className={styles.file}>{audio.fileName}</span>
+        <span>{factsOf(audio).join(' ・ ')}</span>
+      </p>
+    )
+  const percent = Math.round(audio.progress * 100)
+  return (
+    <div className={styles.working}>
+      <p className={styles.facts}>
+        <span className={styles.file}>{audio.fileName}</span>
+        <span>
+          {audio.state === 'uploaded' ? '変換の順番を待っています' : `変換しています ${percent}%`}
+        </span>
+      </p>
+      <LinearProgress
+        aria-label={`${audio.fileName} の変換`}
+        variant={audio.state === 'uploaded' ? 'indeterminate' : 'determinate'}
+        value={percent}
+      />
+    </div>
+  )
+}
+
+const factsOf = ({ format, durationMs, loudnessLufs }: Audio): string[] =>
+  [
+    format,
+    durationMs === null ? null : formatDuration(durationMs),
+    loudnessLufs === null ? null : `音の大きさ ${loudnessLufs.toFixed(1)} LUFS`,
+  ].filter((fact): fact is string => fact !== null)

@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { Icon } from '@/components/ui/icon'
+import { type CastForm, newCast } from '@/lib/client/studio-form'
+import styles from './cast-fields.module.css'
+import { FormSection } from './form-section'
+import type { FieldErrors } from './validate-draft'
+
+const ATTRIBUTES = [
+  ['voiceActor', '声の出演'],
+  ['illustrator', 'イラスト'],
+  ['scenario', '脚本'],
+  ['mixing', 'ミキシング'],
+  ['music', '音楽'],
+  ['other', 'その他'],
+] as const
+
+type Props = {
+  cast: readonly CastForm[]
+  errors: FieldErrors
+  onChange: (cast: CastForm[]) => void
+}
+
+/** Who speaks and who made it; each name leads to a page of its own in the store. */
+export function CastFields({ cast, errors, onChange }: Props) {
+  const change = (key: string, changes: Partial<CastForm>) =>
+    onChange(cast.map((person) => (person.key === key ? { ...person, ...changes } : person)))
+  const problem = Object.entries(errors).find(([path]) => path.startsWith('cast'))?.[1]
+  return (
+    <FormSection
+      id="cast"
+      title="出演・スタッフ"
+      about="名前ごとに作品が探せるようになります。名前のない行は保存されません。"
+      {...(problem && { problem })}
+    >
+      {cast.map((person, index) => (
+        <fieldset key={person.key} className={styles.person}>
+          <legend className={styles.legend}>{index + 1}人目</legend>
+          <TextField
+            select
+            label="担当"
+            value={person.attributeType}
+            onChange={({ target }) =>
+              change(person.key, { attributeType: target.value as CastForm['attributeType'] })
+            }
+          >
+            {ATTRIBUTES.map(([value, label]) => (
+              <MenuItem key={value} value={value}>
+                {label}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            label="名前"
+            value={person.castName}
+            onChange={({ target }) => change(person.key, { castName: target.value })}
+          />
+          <TextField
+            label="読み"
+            value={person.castNameReading}
+            onChange={({ target }) => change(person.key, { castNameReading: target.value })}
+          />
+          <TextField
+            label="役名"
+            value={person.roleName}
+            onChange={({ target }) => change(person.key, { roleName: target.value })}
+          />
+          <IconButton
+            aria-label={`${person.castName || `${index + 1}人目`}を外す`}
+            onClick={() => onChange(cast.filter(({ key }) => key !== person.key))}
+          >
+            <Icon name="close" />
+          </IconButton>
+        </fieldset>
+      ))}
+      <div>
+        <Button variant="outlined" onClick={() => onChange([...cast, newCast()])}>
+          人を追加
+        </Button>
+      </div>
+    </FormSection>
+  )
+}

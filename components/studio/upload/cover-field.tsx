@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { Picture } from '@/components/ui/picture'
+import { type StudioWork, studioCalls } from '@/lib/client/studio'
+import { startUpload, useUpload } from '@/lib/client/upload'
+import styles from './cover-field.module.css'
+import { FilePicker } from './file-picker'
+import { FormSection } from './form-section'
+import { TransferBar } from './transfer-bar'
+import { useKeepWork } from './use-keep-work'
+
+type Props = {
+  work: StudioWork | undefined
+  ensureWork: () => Promise<string | null>
+  problem: string | undefined
+}
+
+/** The cover: what was chosen is seen at once, what the service made of it as soon as it is there. */
+export function CoverField({ work, ensureWork, problem }: Props) {
+  const [preview, setPreview] = useState<string | null>(null)
+  const [hint, setHint] = useState<string | null>(null)
+  const [key, setKey] = useState(work ? `cover:${work.id}` : '')
+  const upload = useUpload(key)
+  const keepWork = useKeepWork()
+
+  async function choose(file: File) {
+    const id = await ensureWork()
+    setHint(id ? null : 'ジャケットを登録する前に、タイトルを入力してください。')
+    if (!id) return
+    if (preview) URL.revokeObjectURL(preview)
+    setPreview(URL.createObjectURL(file))
+    setKey(`cover:${id}`)
+    await startUpload(`cover:${id}`, file, async (uploadId) => {
+      keepWork(await studioCalls.setCover(id, uploadId))
+      setPreview(null)
+    })
+  }
+
+  return (
+    <FormSection
+      id="cover"
+      title="ジャケット"
+      about="正方形の画像（JPEG・PNG・WebP）。長い辺は中央で切り抜かれます。1024×1024 以上がおすすめです。"
+      {...((hint ?? problem) && { problem: hint ?? problem })}
+    >
+      <div className={styles.cover}>
+        <div className={styles.frame}>
+          {preview ? (
+            // biome-ignore lint/performance/noImgElement: a local preview that no server has
+            <img src={preview} alt="選んだジャケット" />
+          ) : work?.cover ? (
+            <Picture picture={work.cover} alt="今のジャケット" shownAt={[['', '192px']]} isFirst />
+          ) : (
+            <span>まだありません</span>
+          )}
+        </div>
+        <div className={styles.actions}>
+          <FilePicker
+            accept="image/jpeg,image/png,image/webp"
+            onFiles={([file]) => file && choose(file)}
+          >
+            {(open) => (
+              <Button variant="outlined" onClick={open}>
+                {work?.cover ? '画像を替える' : '画像を選ぶ'}
+              </Button>
+            )}
+          </FilePicker>
+          {upload && (
+            <TransferBar uploadKey={key} upload={upload} onCancelled={() => setPreview(null)} />
+          )}
+        </div>
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { type StudioTrackData, studioCalls } from '@/lib/client/studio'
+import { toTrackDraft, toTrackForm, type WorkForm } from '@/lib/client/studio-form'
+import { cancelUpload } from '@/lib/client/upload'
+import { AudioField } from './audio-field'
+import { forgetPending } from './pending-upload'
+import { SaveStatus } from './save-status'
+import styles from './track-card.module.css'
+import { TrackFields } from './track-fields'
+import { useAutosave } from './use-autosave'
+import { useKeepWork } from './use-keep-work'
+import { checkTrack } from './validate-draft'
+
+type Props = {
+  track: StudioTrackData
+  type: WorkForm['type']
+  isFirst: boolean
+  isLast: boolean
+  problem: string | undefined
+  byHand: boolean
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** One track: its place, its words, its sound. */
+export function TrackCard(props: Props) {
+  const { track, type, isFirst, isLast, problem, byHand, onMove, onRemove } = props
+  const [initial] = useState(() => toTrackForm(track))
+  const [form, setForm] = useState(initial)
+  const [isAsking, setAsking] = useState(false)
+  const keepWork = useKeepWork()
+  const autosave = useAutosave({
+    checked: checkTrack(toTrackDraft(form)),
+    save: async (draft) => keepWork(await studioCalls.changeTrack(track.id, draft)),
+    isSaved: true,
+    isTouched: form !== initial,
+    byHand,
+  })
+
+  function remove() {
+    void cancelUpload(`track:${track.id}`)
+    forgetPending(track.id)
+    onRemove()
+  }
+
+  return (
+    <article className={styles.card} aria-label={`トラック${track.trackNo}`}>
+      <div className={styles.head}>
+        <span className={styles.number}>{track.trackNo}</span>
+        <SaveStatus status={autosave} byHand={byHand} onSave={autosave.flush} />
+        <div className={styles.order}>
+          <IconButton
+            aria-label={`トラック${track.trackNo}を上へ`}
+            disabled={isFirst}
+            onClick={() => onMove(-1)}
+          >
+            <span className={styles.up}>
+              <Icon name="next" />
+            </span>
+          </IconButton>
+          <IconButton
+            aria-label={`トラック${track.trackNo}を下へ`}
+            disabled={isLast}
+            onClick={() => onMove(1)}
+          >
+            <span className={styles.down}>
+              <Icon name="next" />
+            </span>
+          </IconButton>
+          <IconButton aria-label={`トラック${track.trackNo}を消す`} onClick={() => setAsking(true)}>
+            <Icon name="close" />
+          </IconButton>
+        </div>
+      </div>
+      {isAsking && (
+        <div className={styles.ask} role="alert">
+          <span>「{track.title}」を消します。音声も消え、元に戻せません。</span>
+          <Button color="error" onClick={remove}>
+            消す
+          </Button>
+          <Button color="inherit" onClick={() => setAsking(false)}>
+            やめる
+          </Button>
+        </div>
+      )}
+      <TrackFields form={form} type={type} errors={autosave.errors} onChange={setForm} />
+      <AudioField track={track} problem={problem} />
+    </article>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { emptyWork } from '@/lib/client/studio-form'
+import { OwnWorks } from './own-works'
+import { SavedWork } from './saved-work'
+import { TypeChoice } from './type-choice'
+import styles from './upload-page.module.css'
+import { WorkEditor } from './work-editor'
+
+type Props = { workId: string | null; type: 'album' | 'voice' | null }
+
+/** Registering a work, from the first word to its publication. */
+export function UploadPage({ workId, type }: Props) {
+  const router = useRouter()
+  /** The draft that this very form has begun: its first save must not tear the form down. */
+  const [begun, setBegun] = useState<string | null>(null)
+  const isBegun = workId === null || workId === begun
+  if (type !== null && isBegun)
+    return (
+      <WorkEditor
+        key={`new-${type}`}
+        workId={workId}
+        initial={emptyWork(type)}
+        onCreated={(id) => {
+          setBegun(id)
+          router.replace(`/studio/upload?type=${type}&work=${id}`, { scroll: false })
+        }}
+      />
+    )
+  if (workId !== null) return <SavedWork key={workId} workId={workId} />
+  return (
+    <div className={styles.home}>
+      <h1>作品の登録</h1>
+      <TypeChoice />
+      <OwnWorks />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals'
+import { emptyWork, toWorkDraft } from '@/lib/client/studio-form'
+import { checkTrack, checkWork } from './validate-draft'
+
+const work = (changes: object) =>
+  checkWork(toWorkDraft({ ...emptyWork('album'), title: '雨の夜', ...changes }))
+
+describe('checking before sending', () => {
+  test('a work with a title and a price can be sent', () => {
+    expect(work({})).toMatchObject({ draft: { title: '雨の夜', price: 1100 }, errors: {} })
+  })
+
+  test('each problem stands at its field, in Japanese', () => {
+    expect(work({ title: ' ' }).errors.title).toBe('タイトルを入力してください。')
+    expect(work({ price: '549' }).errors.price).toBe('アルバムの価格は550円以上にしてください。')
+    expect(work({ price: '' }).errors.price).toBe('価格を半角の数字で入力してください。')
+    expect(work({ price: '100001' }).errors.price).toBe('価格は100,000円までです。')
+    expect(work({ tags: Array.from({ length: 11 }, (_, i) => `タグ${i}`) }).errors.tags).toBe(
+      'タグは10個までです。',
+    )
+    expect(work({ price: '549' }).draft).toBeNull()
+  })
+
+  test('a track sold singly costs at least 50 yen; a range has two times in order', () => {
+    const track = { title: 'トラック', isSoldSeparately: true, price: 49 }
+    expect(checkTrack(track).errors.price).toContain('50円以上')
+    expect(checkTrack({ ...track, price: 50 }).errors).toEqual({})
+    const range = (startMs: number, endMs: number) =>
+      checkTrack({ ...track, price: 50, trialRange: { startMs, endMs } }).errors.trialRange
+    expect(range(Number.NaN, 5)).toContain('分と秒')
+    expect(range(9000, 5000)).toBe('試聴の終わりは始まりより後にしてください。')
+    expect(range(0, 5000)).toBeUndefined()
+  })
+})

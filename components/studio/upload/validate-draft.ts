@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { TrackDraftInput, WorkDraftInput } from '@/lib/client/studio'
+import { TrackDraft, WorkDraft } from '@/lib/contract/studio'
+
+/** What is wrong with a field, by its path. */
+export type FieldErrors = Readonly<Record<string, string>>
+export type Checked<T> = { draft: T | null; errors: FieldErrors }
+
+const priceText = '価格を半角の数字で入力してください。'
+const smallestAlbumYen = 550
+const smallestTrackYen = 50
+
+/** The contract's rules, and the prices', in the creator's words. A draft with errors is not sent. */
+export function checkWork(draft: WorkDraftInput): Checked<WorkDraftInput> {
+  const errors = errorsOf(WorkDraft, draft)
+  if (draft.type === 'album' && !errors.price && (draft.price ?? 0) < smallestAlbumYen)
+    errors.price = `アルバムの価格は${smallestAlbumYen}円以上にしてください。`
+  return { draft: Object.keys(errors).length > 0 ? null : draft, errors }
+}
+
+export function checkTrack(draft: TrackDraftInput): Checked<TrackDraftInput> {
+  const errors = errorsOf(TrackDraft, draft)
+  const price = draft.price ?? 0
+  if (!errors.price && draft.isSoldSeparately && price < smallestTrackYen)
+    errors.price = `単品の価格は${smallestTrackYen}円以上にしてください。`
+  if (draft.trialRange && !Number.isFinite(draft.trialRange.startMs + draft.trialRange.endMs))
+    errors.trialRange = '「1:05」のように、分と秒で入力してください。'
+  return { draft: Object.keys(errors).length > 0 ? null : draft, errors }
+}
+
+function errorsOf(schema: z.ZodType, draft: unknown): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const { path, message, code } of schema.safeParse(draft).error?.issues ?? []) {
+    const field = path.join('.')
+    const isPrice = field === 'price'
+    errors[field] ??= isPrice
+      ? code === 'too_big'
+        ? '価格は100,000円までです。'
+        : priceText
+      : message
+  }
+  return errors
+}

@@ -1,0 +1,92 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useRef, useState } from 'react'
+import { ownWorkQuery, studioCalls, type WorkDraftInput } from '@/lib/client/studio'
+import { toWorkDraft, type WorkForm } from '@/lib/client/studio-form'
+import { CastFields } from './cast-fields'
+import { CoverField } from './cover-field'
+import { PublishPanel } from './publish-panel'
+import { SaveStatus } from './save-status'
+import { TrackSection } from './track-section'
+import { SavesContext, useAutosave } from './use-autosave'
+import { useKeepWork } from './use-keep-work'
+import { useProblems } from './use-problems'
+import { checkWork } from './validate-draft'
+import styles from './work-editor.module.css'
+import { WorkFields } from './work-fields'
+
+type Props = {
+  /** Null until the draft has been saved for the first time. */
+  workId: string | null
+  initial: WorkForm
+  onCreated?: (workId: string) => void
+}
+
+/** One work with everything that belongs to it; what is typed is saved as it is typed. */
+export function WorkEditor({ workId, initial, onCreated }: Props) {
+  const [form, setForm] = useState(initial)
+  const id = useRef(workId)
+  const saves = useRef(new Set<() => Promise<boolean>>())
+  const work = useQuery({ ...ownWorkQuery(workId ?? ''), enabled: workId !== null }).data
+  const keepWork = useKeepWork()
+  const problems = useProblems(form, work)
+
+  async function save(draft: WorkDraftInput) {
+    if (id.current) {
+      const { type: _, ...changes } = draft
+      keepWork(await studioCalls.changeWork(id.current, changes))
+      return
+    }
+    const created = await studioCalls.createWork(draft)
+    id.current = created.id
+    keepWork(created)
+    onCreated?.(created.id)
+  }
+
+  const isPublished = work?.state === 'published'
+  const autosave = useAutosave({
+    checked: checkWork(toWorkDraft(form)),
+    save,
+    isSaved: workId !== null,
+    isTouched: form !== initial,
+    byHand: isPublished,
+  })
+  const errors = { ...problems.fields, ...autosave.errors }
+  const saveAll = async () =>
+    (await Promise.all([...saves.current].map((flush) => flush()))).every(Boolean)
+
+  /** The id of the work, saving it first if it has none; null where it cannot be saved yet. */
+  const ensureWork = async () => id.current ?? ((await autosave.flush()) ? id.current : null)
+
+  return (
+    <SavesContext value={saves}>
+      <div className={styles.editor}>
+        <div className={styles.head}>
+          <Link href="/studio/upload" className={styles.back}>
+            登録した作品
+          </Link>
+          <h1>{form.title.trim() || `新しい${form.type === 'album' ? 'アルバム' : 'ボイス'}`}</h1>
+          <SaveStatus status={autosave} byHand={isPublished} onSave={saveAll} />
+        </div>
+        <div className={styles.body}>
+          <WorkFields form={form} onChange={setForm} errors={errors} />
+          <CoverField work={work} ensureWork={ensureWork} problem={errors.cover} />
+          <TrackSection
+            type={form.type}
+            work={work}
+            ensureWork={ensureWork}
+            errors={errors}
+            byHand={isPublished}
+          />
+          <CastFields
+            cast={form.cast}
+            errors={errors}
+            onChange={(cast) => setForm((now) => ({ ...now, cast }))}
+          />
+        </div>
+        <PublishPanel work={work} saveAll={saveAll} problems={problems} />
+      </div>
+    </SavesContext>
+  )
+}
