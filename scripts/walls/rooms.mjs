@@ -104,6 +104,13 @@ export const rooms = [
     packages: react,
   },
   {
+    name: 'session',
+    files: ['lib/session/**'],
+    may: [...kit, ...env, ...client, ...contract, '@/lib/session/**'],
+    typesOnly: contract,
+    packages: [...next, ...session],
+  },
+  {
     name: 'components',
     files: ['components/**'],
     may: [...kit, ...client, ...contract, '@/components/**'],
