@@ -1,4 +1,24 @@
-/** What an account may be asked for on any page, over it. */
+'use client'
+import { usePathname } from 'next/navigation'
+import { lazy, Suspense } from 'react'
+import { useAccount } from '@/lib/client/account'
+
+const VerificationModal = lazy(() => import('./verification-modal'))
+const ProfileSetupModal = lazy(() => import('./profile-setup-modal'))
+
+/** Where nothing stands in the way: the terms must be readable, and the link from the mail must work. */
+const FREE_PATHS = /^\/(legal|account)(\/|$)/u
+
+/** What a new account is asked for on any page, over it: its address verified, then its name (spec §4). */
 export function AccountIslands() {
-  return null
+  const account = useAccount()
+  const pathname = usePathname()
+  if (account.status !== 'signedIn' || !account.profile || FREE_PATHS.test(pathname)) return null
+  const { email, emailVerified, nickname } = account.profile
+  return (
+    <Suspense>
+      {!emailVerified && <VerificationModal email={email} />}
+      {emailVerified && !nickname && <ProfileSetupModal />}
+    </Suspense>
+  )
 }

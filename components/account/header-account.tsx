@@ -1,10 +1,24 @@
-import { ButtonLink } from '@/components/ui/button-link'
+'use client'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import button from '@/components/ui/button.module.css'
+import { useAccount } from '@/lib/client/account'
+import { signInPath } from './sign-in-path'
+import { UserMenu } from './user-menu'
 
-/** The right end of the header: the way in for guests. */
+/** The right end of the header: nothing until it is known who is here, then the way in or the user's menu. */
 export function HeaderAccount() {
+  const account = useAccount()
+  const pathname = usePathname()
+  if (account.status === 'unknown') return null
+  if (account.status === 'signedIn') return <UserMenu profile={account.profile} />
   return (
-    <ButtonLink href="/account/signin" look="bare">
+    <Link
+      href={signInPath(pathname)}
+      prefetch={false}
+      className={`${button.button} ${button.bare}`}
+    >
       ログイン
-    </ButtonLink>
+    </Link>
   )
 }

@@ -1,15 +1,57 @@
+'use client'
 import Link from 'next/link'
+import { usePathname } from 'next/navigation'
 import button from '@/components/ui/button.module.css'
+import { useAccount } from '@/lib/client/account'
+import { Avatar } from './avatar'
+import styles from './side-menu-account.module.css'
+import { signInPath } from './sign-in-path'
+import { SignOutButton } from './sign-out-button'
 
-/** The top of the side menu: the way in for guests. `onNavigate` closes the menu. */
+const LINKS = [
+  ['/my/history', '再生履歴'],
+  ['/my/favorited', 'お気に入りのトラック'],
+  ['/my/library/albums', '購入したアルバム'],
+  ['/my/playlist', 'プレイリスト'],
+  ['/my/favorited/albums', 'お気に入りのアルバム'],
+  ['/my/account/profile', 'プロフィール'],
+  ['/my/account/purchase-history', '購入履歴'],
+  ['/my/account/payment-method', 'お支払い方法'],
+  ['/studio', 'クリエイタースタジオ'],
+] as const
+
+/** The top of the side menu: the way in for guests, one's own pages for listeners (spec §2). `onNavigate` closes the menu. */
 export function SideMenuAccount({ onNavigate }: { onNavigate: () => void }) {
+  const account = useAccount()
+  const pathname = usePathname()
+  if (account.status === 'unknown') return null
+  if (account.status === 'signedOut')
+    return (
+      <Link
+        href={signInPath(pathname)}
+        prefetch={false}
+        className={`${button.button} ${button.quiet} ${button.wide}`}
+        onClick={onNavigate}
+      >
+        ログイン・新規登録
+      </Link>
+    )
   return (
-    <Link
-      href="/account/signin"
-      className={`${button.button} ${button.quiet} ${button.wide}`}
-      onClick={onNavigate}
-    >
-      ログイン・新規登録
-    </Link>
+    <nav aria-label="マイメニュー" className={styles.mine}>
+      <div className={styles.who}>
+        <Avatar avatar={account.profile?.avatar} />
+        <strong>{account.profile?.nickname ?? 'マイメニュー'}</strong>
+      </div>
+      <ul>
+        {LINKS.map(([href, label]) => (
+          <li key={href}>
+            <Link href={href} prefetch={false} onClick={onNavigate}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <SignOutButton className={styles.leave} />
+    </nav>
   )
 }

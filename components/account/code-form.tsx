@@ -1,0 +1,76 @@
+'use client'
+import { useState } from 'react'
+import button from '@/components/ui/button.module.css'
+import { ApiError } from '@/lib/client/api'
+import { resendVerifyEmail, verifyEmailByCode } from '@/lib/client/identity'
+import styles from './form.module.css'
+import { textOf } from './form-values'
+import { SubmitButton } from './submit-button'
+import { TextField } from './text-field'
+import { fieldError, useSubmit } from './use-submit'
+
+/** The six digits from the mail. `onVerified` takes over. */
+export function CodeForm({ onVerified }: { onVerified: () => Promise<void> }) {
+  const form = useSubmit(async (fields) => {
+    const code = textOf(fields, 'code').normalize('NFKC').replace(/\s/gu, '')
+    if (!/^\d{6}$/u.test(code)) throw fieldError('code', '6桁の数字を入力してください。')
+    await verifyEmailByCode(code)
+    await onVerified()
+  })
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <TextField
+        label="確認コード（6桁）"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        required
+        isCode
+        error={form.errorOf('code')}
+      />
+      <SubmitButton isPending={form.isPending} message={form.message}>
+        コードで確認する
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** Sends the mail again and says so (spec §8). */
+export function ResendButton() {
+  const [answer, setAnswer] = useState<{ text: string; isDone: boolean } | null>(null)
+  const [isPending, setPending] = useState(false)
+
+  async function resend() {
+    if (isPending) return
+    setPending(true)
+    setAnswer(null)
+    try {
+      await resendVerifyEmail()
+      setAnswer({
+        text: 'メールをもう一度お送りしました。届かないときは、迷惑メールのフォルダーもご確認ください。',
+        isDone: true,
+      })
+    } catch (error) {
+      const text = error instanceof ApiError ? error.message : '送れませんでした。'
+      setAnswer({ text, isDone: false })
+    }
+    setPending(false)
+  }
+
+  return (
+    <div className={styles.field}>
+      <button
+        type="button"
+        className={`${button.button} ${button.bare} ${button.wide}`}
+        aria-disabled={isPending}
+        onClick={resend}
+      >
+        {isPending ? '送信しています…' : '確認メールを送り直す'}
+      </button>
+      <p className={`${styles.message} ${answer?.isDone ? styles.done : ''}`} role="status">
+        {answer?.text}
+      </p>
+    </div>
+  )
+}

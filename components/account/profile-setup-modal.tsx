@@ -1,0 +1,78 @@
+'use client'
+import Link from 'next/link'
+import { useState } from 'react'
+import button from '@/components/ui/button.module.css'
+import { keepProfile } from '@/lib/client/account'
+import { saveProfile } from '@/lib/client/profile'
+import { BlockingDialog } from './blocking-dialog'
+import dialog from './blocking-dialog.module.css'
+import styles from './form.module.css'
+import { SignOutButton } from './sign-out-button'
+import { SubmitButton } from './submit-button'
+import { TextField } from './text-field'
+import { useNicknameCheck } from './use-nickname-check'
+import { fieldError, useSubmit } from './use-submit'
+
+const MAX_LENGTH = 30
+
+/** Shown while the profile has no nickname: the name and the agreement to the terms (spec §4). */
+export default function ProfileSetupModal() {
+  const [nickname, setNickname] = useState('')
+  const check = useNicknameCheck(nickname)
+  const form = useSubmit(async (fields) => {
+    if (!nickname.trim()) throw fieldError('nickname', 'ニックネームを入力してください。')
+    if (fields.get('terms') !== 'on')
+      throw fieldError('terms', '続けるには、利用規約への同意が必要です。')
+    keepProfile(await saveProfile({ nickname, agreeToTerms: true }))
+  })
+  return (
+    <BlockingDialog title="プロフィールの設定" widthPx={600}>
+      <p className={dialog.lead}>
+        ようこそ。レビューやコメントで表示されるお名前を決めてください。あとから変えられます。
+      </p>
+      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+        <TextField
+          label="ニックネーム"
+          name="nickname"
+          autoComplete="nickname"
+          value={nickname}
+          maxLength={MAX_LENGTH}
+          required
+          onChange={(event) => setNickname(event.target.value)}
+          counter={`${nickname.length} / ${MAX_LENGTH}`}
+          error={form.errorOf('nickname') ?? check.error}
+          hint={check.isFree ? <span className={styles.ok}>このお名前は使えます。</span> : null}
+        />
+        <div className={styles.field}>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              name="terms"
+              aria-describedby="terms-error"
+              aria-invalid={form.errorOf('terms') ? true : undefined}
+            />
+            <span>
+              <Link href="/legal/eula" target="_blank">
+                利用規約
+              </Link>
+              と
+              <Link href="/legal/privacy" target="_blank">
+                プライバシーポリシー
+              </Link>
+              に同意します
+            </span>
+          </label>
+          <p id="terms-error" className={styles.error} aria-live="polite">
+            {form.errorOf('terms')}
+          </p>
+        </div>
+        <SubmitButton isPending={form.isPending} message={form.message}>
+          はじめる
+        </SubmitButton>
+      </form>
+      <div className={dialog.actions}>
+        <SignOutButton className={`${button.button} ${button.bare} ${button.wide}`} />
+      </div>
+    </BlockingDialog>
+  )
+}

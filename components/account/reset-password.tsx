@@ -1,0 +1,85 @@
+'use client'
+import { useState } from 'react'
+import { requestPasswordReset, resetPassword } from '@/lib/client/identity'
+import { signIn } from '@/lib/client/session'
+import panel from './account-panel.module.css'
+import styles from './form.module.css'
+import { emailOf, newPasswordOf } from './form-values'
+import { PasswordField } from './password-field'
+import { SubmitButton } from './submit-button'
+import { TextField } from './text-field'
+import { useLinkToken } from './use-link-token'
+import { useReturn } from './use-return'
+import { useSubmit } from './use-submit'
+
+/** Asks for the mail, or with the link from it sets the new password. */
+export function ResetPassword() {
+  const token = useLinkToken()
+  if (token === undefined) return <div className={styles.form} />
+  return token === null ? <RequestForm /> : <NewPasswordForm token={token} />
+}
+
+function RequestForm() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useSubmit(async (fields) => {
+    const email = emailOf(fields)
+    await requestPasswordReset(email)
+    setSentTo(email)
+  })
+  if (sentTo !== null)
+    return (
+      <p className={`${styles.message} ${styles.done}`} role="status">
+        {sentTo}
+        に登録がある場合は、再設定のメールが届きます。届かないときは、迷惑メールのフォルダーもご確認ください。
+      </p>
+    )
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <p className={panel.aside}>
+        登録したメールアドレスに、新しいパスワードを決めるためのリンクをお送りします。
+      </p>
+      <TextField
+        label="メールアドレス"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={form.errorOf('email')}
+      />
+      <SubmitButton isPending={form.isPending} message={form.message}>
+        メールを送る
+      </SubmitButton>
+    </form>
+  )
+}
+
+function NewPasswordForm({ token }: { token: string }) {
+  const goBack = useReturn()
+  const form = useSubmit(async (fields) => {
+    const password = newPasswordOf(fields)
+    const { email } = await resetPassword(token, password)
+    await signIn(email, password)
+    await goBack()
+  })
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <p className={panel.aside}>
+        新しいパスワードを決めてください。安全のため、ほかの端末からはログアウトします。
+      </p>
+      <PasswordField
+        label="新しいパスワード"
+        name="password"
+        autoComplete="new-password"
+        required
+        error={form.errorOf('password')}
+        hint="10文字以上。長いほど安全です。"
+      />
+      <SubmitButton isPending={form.isPending} message={form.message}>
+        このパスワードにする
+      </SubmitButton>
+    </form>
+  )
+}

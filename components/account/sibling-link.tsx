@@ -1,0 +1,17 @@
+'use client'
+import Link from 'next/link'
+import { type ReactNode, useEffect, useState } from 'react'
+
+/** A link to another of the sign-in pages that takes the way back along. */
+export function SiblingLink({ href, children }: { href: string; children: ReactNode }) {
+  const [query, setQuery] = useState('')
+  useEffect(() => {
+    const wanted = new URLSearchParams(location.search).get('callbackUrl')
+    setQuery(wanted ? `?callbackUrl=${encodeURIComponent(wanted)}` : '')
+  }, [])
+  return (
+    <Link href={href + query} prefetch={false}>
+      {children}
+    </Link>
+  )
+}

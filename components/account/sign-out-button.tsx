@@ -1,0 +1,25 @@
+'use client'
+import { useState } from 'react'
+import { signOut } from '@/lib/client/account'
+
+/** Signs out and starts afresh on the top page, so that nothing of the former user stays in memory. */
+export function SignOutButton({ className }: { className?: string | undefined }) {
+  const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle')
+
+  async function leave() {
+    if (state === 'pending') return
+    setState('pending')
+    try {
+      await signOut()
+      location.assign('/')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <button type="button" className={className} onClick={leave} aria-disabled={state === 'pending'}>
+      {state === 'failed' ? 'ログアウトできませんでした。もう一度' : 'ログアウト'}
+    </button>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+import { signIn } from '@/lib/client/session'
+import styles from './form.module.css'
+import { emailOf, textOf } from './form-values'
+import { PasswordField } from './password-field'
+import { SubmitButton } from './submit-button'
+import { TextField } from './text-field'
+import { useReturn } from './use-return'
+import { fieldError, useSubmit } from './use-submit'
+
+export function SigninForm() {
+  const goBack = useReturn()
+  const form = useSubmit(async (fields) => {
+    const email = emailOf(fields)
+    const password = textOf(fields, 'password')
+    if (!password) throw fieldError('password', 'パスワードを入力してください。')
+    await signIn(email, password)
+    await goBack()
+  })
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <TextField
+        label="メールアドレス"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={form.errorOf('email')}
+      />
+      <PasswordField
+        label="パスワード"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={form.errorOf('password')}
+      />
+      <SubmitButton isPending={form.isPending} message={form.message}>
+        ログインする
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+import Link from 'next/link'
+import { signUp } from '@/lib/client/session'
+import styles from './form.module.css'
+import { emailOf, newPasswordOf } from './form-values'
+import { PasswordField } from './password-field'
+import { SubmitButton } from './submit-button'
+import { TextField } from './text-field'
+import { useReturn } from './use-return'
+import { useSubmit } from './use-submit'
+
+export function SignupForm() {
+  const goBack = useReturn()
+  const form = useSubmit(async (fields) => {
+    await signUp(emailOf(fields), newPasswordOf(fields))
+    await goBack()
+  })
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <TextField
+        label="メールアドレス"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={form.errorOf('email')}
+        hint="確認のメールをお送りします。"
+      />
+      <PasswordField
+        label="パスワード"
+        name="password"
+        autoComplete="new-password"
+        required
+        error={form.errorOf('password')}
+        hint="10文字以上。長いほど安全です。"
+      />
+      <SubmitButton isPending={form.isPending} message={form.message}>
+        登録する
+      </SubmitButton>
+      <p className={styles.hint}>
+        登録の前に<Link href="/legal/eula">利用規約</Link>と
+        <Link href="/legal/privacy">プライバシーポリシー</Link>をご確認ください。
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+import Link from 'next/link'
+import { type ToggleEvent, useRef } from 'react'
+import type { Profile } from '@/lib/contract/profile'
+import { Avatar } from './avatar'
+import { SignOutButton } from './sign-out-button'
+import styles from './user-menu.module.css'
+
+const LINKS = [
+  ['/my/history', '再生履歴'],
+  ['/my/playlist', 'プレイリスト'],
+  ['/studio', 'クリエイタースタジオ'],
+] as const
+
+/** The signed-in user's menu (spec §2): a native popover, so Escape and a tap elsewhere close it. */
+export function UserMenu({ profile }: { profile: Profile | null }) {
+  const menu = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const name = profile?.nickname ?? 'マイメニュー'
+
+  function placeUnderButton(event: ToggleEvent<HTMLDivElement>) {
+    if (event.newState !== 'open' || !opener.current || !menu.current) return
+    const { bottom, right } = opener.current.getBoundingClientRect()
+    menu.current.style.top = `${bottom + 8}px`
+    menu.current.style.right = `${Math.max(8, document.documentElement.clientWidth - right)}px`
+  }
+
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={styles.opener}
+        popoverTarget="user-menu"
+        aria-label={`${name}のメニューを開く`}
+      >
+        <Avatar avatar={profile?.avatar} />
+      </button>
+      <div
+        ref={menu}
+        id="user-menu"
+        popover="auto"
+        className={styles.menu}
+        onBeforeToggle={placeUnderButton}
+      >
+        <div className={styles.who}>
+          <Avatar avatar={profile?.avatar} />
+          <div className={styles.name}>
+            <strong>{name}</strong>
+            <span>{profile?.email}</span>
+          </div>
+        </div>
+        <ul className={styles.links}>
+          {LINKS.map(([href, label]) => (
+            <li key={href}>
+              <Link href={href} prefetch={false} onClick={() => menu.current?.hidePopover()}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <SignOutButton className={styles.leave} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+import { useState } from 'react'
+import button from '@/components/ui/button.module.css'
+import { loadAccount } from '@/lib/client/account'
+import { BlockingDialog } from './blocking-dialog'
+import dialog from './blocking-dialog.module.css'
+import { CodeForm, ResendButton } from './code-form'
+import form from './form.module.css'
+import { SignOutButton } from './sign-out-button'
+
+/** Shown while the address is unverified. The link from the mail may be opened anywhere; the code is typed here. */
+export default function VerificationModal({ email }: { email: string }) {
+  const refresh = async () => {
+    await loadAccount()
+  }
+  return (
+    <BlockingDialog title="メールアドレスの確認" widthPx={480}>
+      <p className={dialog.lead}>
+        <span className={dialog.address}>{email}</span>
+        に確認のメールをお送りしました。メールに書かれたコードを入力するか、メールのボタンを開いて確認してください。
+      </p>
+      <CodeForm onVerified={refresh} />
+      <div className={dialog.actions}>
+        <VerifiedButton />
+        <ResendButton />
+        <SignOutButton className={`${button.button} ${button.bare} ${button.wide}`} />
+      </div>
+    </BlockingDialog>
+  )
+}
+
+/** For who has opened the link in another place: asks again, and warns when it is not so (spec §8). */
+function VerifiedButton() {
+  const [state, setState] = useState<'idle' | 'pending' | 'unverified'>('idle')
+
+  async function check() {
+    if (state === 'pending') return
+    setState('pending')
+    const account = await loadAccount()
+    const isVerified = account.status === 'signedIn' && account.profile?.emailVerified
+    setState(isVerified ? 'idle' : 'unverified')
+  }
+
+  return (
+    <div className={form.field}>
+      <p className={form.message} role="status">
+        {state === 'unverified' &&
+          'まだ確認できていません。届いたメールをもう一度ご確認いただくか、確認メールを送り直してください。'}
+      </p>
+      <button
+        type="button"
+        className={`${button.button} ${button.quiet} ${button.wide}`}
+        aria-disabled={state === 'pending'}
+        onClick={check}
+      >
+        {state === 'pending' ? '確かめています…' : 'メールのリンクで確認しました'}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+import Link from 'next/link'
+import { useState } from 'react'
+import button from '@/components/ui/button.module.css'
+import { useAccount } from '@/lib/client/account'
+import { verifyEmailByLink } from '@/lib/client/identity'
+import panel from './account-panel.module.css'
+import { CodeForm, ResendButton } from './code-form'
+import styles from './form.module.css'
+import { SubmitButton } from './submit-button'
+import { useLinkToken } from './use-link-token'
+import { useSubmit } from './use-submit'
+
+/** The link's confirm page and the entry of the code. Opening the page verifies nothing (safety 9). */
+export function VerifyEmail() {
+  const token = useLinkToken()
+  const account = useAccount()
+  const [verified, setVerified] = useState<string | null>(null)
+  if (verified !== null) return <Verified email={verified} />
+  if (token === undefined || account.status === 'unknown') return <div className={styles.form} />
+  if (token !== null) return <LinkForm token={token} onVerified={setVerified} />
+  if (account.status === 'signedOut' || !account.profile)
+    return (
+      <p className={panel.aside}>
+        コードを入力するには、登録したメールアドレスで
+        <Link href="/account/signin?callbackUrl=%2F">ログイン</Link>してください。
+      </p>
+    )
+  const { email, emailVerified } = account.profile
+  if (emailVerified) return <Verified email={email} />
+  return (
+    <div className={styles.form}>
+      <p className={panel.aside}>{email} に届いたコードを入力してください。</p>
+      <CodeForm
+        onVerified={async () => {
+          await account.refresh()
+          setVerified(email)
+        }}
+      />
+      <ResendButton />
+    </div>
+  )
+}
+
+type LinkFormProps = { token: string; onVerified: (email: string) => void }
+
+function LinkForm({ token, onVerified }: LinkFormProps) {
+  const { refresh } = useAccount()
+  const form = useSubmit(async () => {
+    const { email } = await verifyEmailByLink(token)
+    await refresh()
+    onVerified(email)
+  })
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit}>
+      <p className={panel.aside}>
+        ご自身で登録した場合だけ、次のボタンを押してください。心当たりがないときは、このページを閉じてください。
+      </p>
+      <SubmitButton isPending={form.isPending} message={form.message}>
+        メールアドレスを確認する
+      </SubmitButton>
+    </form>
+  )
+}
+
+function Verified({ email }: { email: string }) {
+  return (
+    <div className={styles.form}>
+      <p className={`${styles.message} ${styles.done}`} role="status">
+        {email} を確認しました。登録した画面に戻るか、このまま続けられます。
+      </p>
+      <Link href="/" className={`${button.button} ${button.action} ${button.wide}`}>
+        トップページへ
+      </Link>
+    </div>
+  )
+}
