@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { currentAccount } from './account'
 import { playbackCalls } from './playback'
 import { Player } from './player'
 import { createEngine } from './player-engine'
@@ -8,9 +9,6 @@ import type { PlayerState } from './player-state'
 import { wait } from './query'
 
 const volumeKey = 'player-volume'
-
-/** Who listens; the account island keeps it right. */
-export const playerListener = { isVerified: false }
 
 /**
  * The one player of the page. Its audio element is made with the first play and stays in the body, so
@@ -31,7 +29,10 @@ export const playerStore = new Player({
     )
   },
   calls: playbackCalls,
-  isVerified: () => playerListener.isVerified,
+  isVerified: () => {
+    const account = currentAccount()
+    return account.status === 'signedIn' && account.profile?.emailVerified === true
+  },
   warn: (message, detail) => console.warn(`player: ${message}`, detail ?? ''),
   wait,
 })
