@@ -13,6 +13,7 @@ const sources = [
   'lib/kit',
   'lib/contract',
   'lib/client',
+  'lib/session',
   'lib/env.ts',
   'middleware.ts',
   'next.config.ts',
