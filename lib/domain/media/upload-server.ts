@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Ctx, Parts } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
-import { openUploadServer } from '@/lib/gateway/uploads'
+import { openUploadServer, removeUpload } from '@/lib/gateway/uploads'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { UPLOAD_KEPT_MS } from './collect-uploads'
-import { uploadKey } from './media-keys'
+import { uploadFolder, uploadKey } from './media-keys'
 import { beginUpload, completeUpload, forgetUpload, requireOwnUpload } from './uploads'
 
 const Uuid = z.uuid()
@@ -69,9 +69,11 @@ export function createUploads(parts: Parts, path: string) {
       )
         throw notFound('アップロード')
       await requireOwnUpload(ctx, uploadId)
-      const response = await server.handle(request)
-      if (request.method === 'DELETE' && response.ok) await forgetUpload(parts, uploadId)
-      return response
+      if (request.method !== 'DELETE') return server.handle(request)
+      await removeUpload(parts.settings, uploadKey(uploadId))
+      await parts.storage.deletePrefix(uploadFolder(uploadId))
+      await forgetUpload(parts, uploadId)
+      return new Response(null, { status: 204, headers: { 'Tus-Resumable': '1.0.0' } })
     },
   }
 }

@@ -7,12 +7,14 @@ import { refusedToken, type StreamGrant } from './stream-token'
 /** A right that was taken back (refund, sign-out, suspension) is gone within this time (safety 6, 28). */
 const REMEMBERED_MS = 30_000
 
-const rights = new WeakMap<Ctx['db'], LRUCache<string, { allowed: boolean }>>()
+type Known = { allowed: boolean; checkedAtMs: number }
 
-function cacheOf(db: Ctx['db']): LRUCache<string, { allowed: boolean }> {
+const rights = new WeakMap<Ctx['db'], LRUCache<string, Known>>()
+
+function cacheOf(db: Ctx['db']): LRUCache<string, Known> {
   let cache = rights.get(db)
   if (!cache) {
-    cache = new LRUCache({ max: 20_000, ttl: REMEMBERED_MS })
+    cache = new LRUCache({ max: 20_000 })
     rights.set(db, cache)
   }
   return cache
@@ -32,8 +34,9 @@ export async function checkStreamAccess(
   const cache = cacheOf(ctx.db)
   const key = `${grant.uid} ${grant.sessionId} ${grant.trackId}`
   let known = cache.get(key)
-  if (!known) {
-    known = { allowed: await mayHearWhole(ctx, grant) }
+  const nowMs = ctx.now.getTime()
+  if (!known || nowMs - known.checkedAtMs >= REMEMBERED_MS) {
+    known = { allowed: await mayHearWhole(ctx, grant), checkedAtMs: nowMs }
     cache.set(key, known)
   }
   if (!known.allowed) throw refusedToken()

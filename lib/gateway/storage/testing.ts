@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
+import S3rver, { type S3rverContext } from 's3rver'
 
 const BUCKET = 'koeniwa-test'
 
@@ -15,6 +15,7 @@ export async function startS3Peer() {
     directory,
     configureBuckets: [{ name: BUCKET, configs: [] }],
   })
+  server.middleware.unshift(multipartCalls(join(directory, BUCKET, '._S3rver_uploads')))
   const { port } = await server.run()
   return {
     settings: {
@@ -30,6 +31,38 @@ export async function startS3Peer() {
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** ListParts and AbortMultipartUpload, which s3rver lacks, over the files that it keeps of an upload. */
+function multipartCalls(uploads: string) {
+  return async (context: S3rverContext, next: () => Promise<void>): Promise<void> => {
+    const { uploadId } = context.query
+    if (!uploadId || !/^\w+$/u.test(uploadId) || !['GET', 'DELETE'].includes(context.method))
+      return next()
+    const folder = join(uploads, uploadId)
+    const names = await readdir(folder).catch(() => null)
+    context.type = 'application/xml'
+    if (!names) {
+      context.status = 404
+      context.body = '<Error><Code>NoSuchUpload</Code><Message>gone</Message></Error>'
+    } else if (context.method === 'DELETE') {
+      await rm(folder, { recursive: true })
+      context.status = 204
+    } else {
+      context.status = 200
+      context.body = `<ListPartsResult><IsTruncated>false</IsTruncated>${await listParts(folder, names)}</ListPartsResult>`
+    }
+  }
+}
+
+async function listParts(folder: string, names: string[]): Promise<string> {
+  const parts = names.filter((name) => /^\d+$/u.test(name)).sort((a, b) => Number(a) - Number(b))
+  const described = parts.map(async (name) => {
+    const etag = await readFile(join(folder, `${name}.md5`), 'utf8')
+    const { size } = await stat(join(folder, name))
+    return `<Part><PartNumber>${name}</PartNumber><ETag>"${etag}"</ETag><Size>${size}</Size></Part>`
+  })
+  return (await Promise.all(described)).join('')
 }
 
 /** An empty folder for disk storage. */

@@ -1,0 +1,128 @@
+import { deflateSync } from 'node:zlib'
+import { describe, expect, test } from '@jest/globals'
+import sharp from 'sharp'
+import { makePicture } from './picture'
+
+const plain = (width: number, height: number, color = '#335577') =>
+  sharp({ create: { width, height, channels: 3, background: color } })
+
+describe('accepted pictures are coded anew', () => {
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('%s', async (format) => {
+    const made = await makePicture(await plain(1200, 1100).toFormat(format).toBuffer(), 'cover')
+    expect(made.files.map((file) => file.width)).toEqual([128, 256, 384, 512, 768, 1024])
+    for (const { width, webp } of made.files)
+      expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width, height: width })
+    expect(made.color).toMatch(/^#[\da-f]{6}$/u)
+    expect(await sharp(made.shareJpeg ?? undefined).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    })
+  })
+
+  test('place, camera and rotation do not survive; the picture stands upright (safety 42)', async () => {
+    const source = await plain(800, 400)
+      .withExif({ IFD0: { Make: 'CANARY-CAMERA' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const made = await makePicture(source, 'banner')
+    const [first] = made.files
+    const metadata = await sharp(first?.webp).metadata()
+    expect(metadata.exif).toBeUndefined()
+    expect(metadata.height).toBeGreaterThan(metadata.width ?? 0)
+    expect(first?.webp.includes('CANARY')).toBe(false)
+  })
+
+  test('what hides behind the pixels is gone', async () => {
+    const png = await plain(200, 200).png().toBuffer()
+    const polyglot = Buffer.concat([png, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')])
+    const made = await makePicture(polyglot, 'avatar')
+    for (const { webp } of made.files) expect(webp.includes('<script>')).toBe(false)
+  })
+
+  test('a banner keeps its shape, and nothing is enlarged', async () => {
+    const made = await makePicture(await plain(1200, 450).png().toBuffer(), 'banner')
+    expect(made.files.map((file) => file.width)).toEqual([640, 1080])
+    expect((await sharp(made.files[0]?.webp).metadata()).height).toBe(240)
+    expect(made.shareJpeg).toBeNull()
+  })
+})
+
+describe('refused pictures', () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect width="9" height="9"/></svg>'
+
+  test.each([
+    ['SVG', Buffer.from(svg)],
+    ['SVG with an XML head', Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ['text', Buffer.from('hello')],
+    ['nothing', Buffer.alloc(0)],
+    ['HEIC', Buffer.from('000000186674797068656963000000006d696631686569630000', 'hex')],
+    ['PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
+  ])('%s', async (_name, source) => {
+    await expect(makePicture(source, 'cover')).rejects.toMatchObject({
+      code: 'picture/unknown-format',
+    })
+  })
+
+  test('TIFF, though a raster', async () => {
+    await expect(makePicture(await rawTiff(), 'cover')).rejects.toMatchObject({
+      code: 'picture/unknown-format',
+    })
+  })
+
+  test('a cut-off JPEG', async () => {
+    const jpeg = await plain(900, 900).jpeg().toBuffer()
+    await expect(makePicture(jpeg.subarray(0, jpeg.length / 2), 'cover')).rejects.toMatchObject({
+      code: 'picture/unknown-format',
+    })
+  })
+
+  test('50,000 × 50,000 in a small file, at once', async () => {
+    const started = Date.now()
+    await expect(makePicture(hugePng(50_000), 'cover')).rejects.toMatchObject({
+      code: 'picture/too-many-pixels',
+    })
+    expect(Date.now() - started).toBeLessThan(2_000)
+  })
+
+  test('a dot', async () => {
+    await expect(makePicture(await plain(8, 8).png().toBuffer(), 'cover')).rejects.toMatchObject({
+      code: 'picture/too-small',
+    })
+  })
+})
+
+const rawTiff = () => plain(300, 300).tiff().toBuffer()
+
+/** A PNG that promises `side` × `side` pixels. */
+function hugePng(side: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const whole = Buffer.alloc(body.length + 8)
+    whole.writeUInt32BE(data.length, 0)
+    body.copy(whole, 4)
+    whole.writeUInt32BE(crc32(body), body.length + 4)
+    return whole
+  }
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function crc32(data: Buffer): number {
+  let crc = ~0
+  for (const byte of data) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return ~crc >>> 0
+}
