@@ -1,0 +1,92 @@
+import { describe, expect, test } from '@jest/globals'
+import { Cart } from './cart'
+
+const HOUR_MS = 3_600_000
+
+function browser() {
+  const kept = new Map<string, string>()
+  const clock = { now: Date.UTC(2026, 10, 21) }
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  return {
+    kept,
+    clock,
+    visit: () =>
+      new Cart(
+        () => storage,
+        () => clock.now,
+      ),
+  }
+}
+
+describe('the cart', () => {
+  test('takes items with a quantity of 1, and replaces the quantity of one that is there', () => {
+    const cart = browser().visit()
+    cart.add('a')
+    cart.add('b', 2)
+    cart.add('a', 5)
+    expect(cart.items()).toEqual([
+      { id: 'a', quantity: 5 },
+      { id: 'b', quantity: 2 },
+    ])
+  })
+
+  test('gives items back and is emptied; what is not in it changes nothing', () => {
+    const cart = browser().visit()
+    cart.add('a')
+    cart.remove('b')
+    expect(cart.items()).toHaveLength(1)
+    cart.remove('a')
+    expect(cart.items()).toEqual([])
+    cart.add('c')
+    cart.clear()
+    expect(cart.items()).toEqual([])
+  })
+
+  test('tells who shows it of every change', () => {
+    const cart = browser().visit()
+    let told = 0
+    const leave = cart.subscribe(() => {
+      told += 1
+    })
+    cart.add('a')
+    cart.remove('a')
+    leave()
+    cart.add('b')
+    expect(told).toBe(2)
+  })
+
+  test('is kept with the time of its change, and is there at the next visit', () => {
+    const { kept, visit } = browser()
+    visit().add('a', 3)
+    expect(kept.get('cartUpdatedAt')).toBe('2026-11-21T00:00:00.000Z')
+    expect(visit().items()).toEqual([{ id: 'a', quantity: 3 }])
+  })
+
+  test('is deleted at a visit more than six hours after its last change', () => {
+    const { kept, clock, visit } = browser()
+    visit().add('a')
+    clock.now += 6 * HOUR_MS - 1
+    expect(visit().items()).toHaveLength(1)
+    clock.now += 2
+    expect(visit().items()).toEqual([])
+    expect(kept.size).toBe(0)
+  })
+
+  test('is empty where storage is missing, refused or full of something else', () => {
+    const { kept, visit } = browser()
+    visit().add('a')
+    kept.set('cart', '{"not":"a cart"}')
+    expect(visit().items()).toEqual([])
+    kept.set('cart', 'not json')
+    expect(visit().items()).toEqual([])
+    const refusing = new Cart(() => {
+      throw new Error('denied')
+    })
+    refusing.add('a')
+    expect(refusing.items()).toEqual([{ id: 'a', quantity: 1 }])
+  })
+})

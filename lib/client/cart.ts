@@ -1,0 +1,96 @@
+import { useSyncExternalStore } from 'react'
+
+export type CartItem = { id: string; quantity: number }
+
+const CART_KEY = 'cart'
+const UPDATED_KEY = 'cartUpdatedAt'
+/** A cart that nobody has touched for so long is gone at the next page load (spec §9). */
+const EXPIRES_AFTER_MS = 6 * 3_600_000
+const NOTHING: readonly CartItem[] = []
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** The cart of this browser (spec §4): kept in local storage, shared by all that show it. */
+export class Cart {
+  #items: readonly CartItem[] | null = null
+  readonly #listeners = new Set<() => void>()
+
+  constructor(
+    private readonly storage: () => Storage | null,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** Loaded from storage on first use; emptied there when it is too old or unreadable. */
+  readonly items = (): readonly CartItem[] => {
+    this.#items ??= this.#load()
+    return this.#items
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Adds an item, or replaces the quantity of one that is there (it is not increased). */
+  add(id: string, quantity = 1): void {
+    const items = this.items()
+    const isThere = items.some((item) => item.id === id)
+    this.#keep(
+      isThere
+        ? items.map((item) => (item.id === id ? { id, quantity } : item))
+        : [...items, { id, quantity }],
+    )
+  }
+
+  /** Takes an item out; one that is not there changes nothing. */
+  remove(id: string): void {
+    const items = this.items()
+    if (items.some((item) => item.id === id)) this.#keep(items.filter((item) => item.id !== id))
+  }
+
+  clear(): void {
+    if (this.items().length > 0) this.#keep(NOTHING)
+  }
+
+  #keep(items: readonly CartItem[]): void {
+    this.#items = items
+    try {
+      this.storage()?.setItem(CART_KEY, JSON.stringify(items))
+      this.storage()?.setItem(UPDATED_KEY, new Date(this.now()).toISOString())
+    } catch {
+      // Storage is full or refused: the cart lasts as long as the page.
+    }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #load(): readonly CartItem[] {
+    try {
+      const storage = this.storage()
+      const updatedAt = Date.parse(storage?.getItem(UPDATED_KEY) ?? '')
+      if (updatedAt > this.now() - EXPIRES_AFTER_MS) return parseItems(storage?.getItem(CART_KEY))
+      storage?.removeItem(CART_KEY)
+      storage?.removeItem(UPDATED_KEY)
+    } catch {
+      // No storage, or nothing readable in it.
+    }
+    return NOTHING
+  }
+}
+
+function parseItems(saved: string | null | undefined): readonly CartItem[] {
+  const items: unknown = JSON.parse(saved ?? '[]')
+  return Array.isArray(items) ? items.filter(isCartItem) : NOTHING
+}
+
+const isCartItem = (item: unknown): item is CartItem =>
+  typeof item === 'object' &&
+  item !== null &&
+  typeof (item as CartItem).id === 'string' &&
+  Number.isInteger((item as CartItem).quantity) &&
+  (item as CartItem).quantity > 0
+
+export const cart = new Cart(() => (typeof localStorage === 'undefined' ? null : localStorage))
+
+/** What is in the cart, as it changes; empty on the server. */
+export const useCart = (): readonly CartItem[] =>
+  useSyncExternalStore(cart.subscribe, cart.items, () => NOTHING)
