@@ -3,6 +3,9 @@ import { AccountPanel } from '@/components/account/account-panel'
 import { ResetPassword } from '@/components/account/reset-password'
 import { SiblingLink } from '@/components/account/sibling-link'
 
+/** Made when asked for: the shell around it belongs to the running site. */
+export const dynamic = 'force-dynamic'
+
 export const metadata: Metadata = {
   title: 'パスワードの再設定',
   robots: { index: false },

@@ -4,6 +4,9 @@ import { SiblingLink } from '@/components/account/sibling-link'
 import { SignedInAlready } from '@/components/account/signed-in-already'
 import { SigninForm } from '@/components/account/signin-form'
 
+/** Made when asked for: the shell around it belongs to the running site. */
+export const dynamic = 'force-dynamic'
+
 export const metadata: Metadata = { title: 'ログイン', robots: { index: false } }
 
 export default function SigninPage() {
