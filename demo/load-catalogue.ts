@@ -7,7 +7,7 @@ import { loadCreator } from './load/load-creator'
 import { loadPeople } from './load/load-people'
 import { type LoadedWork, loadWork } from './load/load-work'
 import { manifestHash, readManifest } from './load/manifest'
-import { publishWork } from './load/publish-work'
+import { PublicationLine } from './load/publication-line'
 import { seedPlays } from './load/seed-plays'
 import { seedShop } from './load/seed-shop'
 import { openShop, type Shop } from './load/shop'
@@ -59,19 +59,20 @@ async function load(shop: Shop): Promise<void> {
     creators.set(creator.id, await loadCreator(shop, creator))
 
   const works: LoadedWork[] = []
+  const line = new PublicationLine(shop, manifest.works.length)
   for (const wanted of manifest.works) {
     shop.say(
       `デモ作品を登録しています ${works.length + 1}/${manifest.works.length}「${wanted.title}」`,
     )
     const creator = creators.get(wanted.creatorId)
     if (!creator) throw new Error(`${wanted.nid} has no creator in the manifest`)
-    works.push(await loadWork(shop, creator, wanted))
+    const work = await loadWork(shop, creator, wanted)
+    works.push(work)
+    line.add(work)
+    await line.publishReady()
   }
   await seedShop(shop, manifest, works, staff)
-  for (const [index, work] of works.entries()) {
-    await publishWork(shop, work)
-    shop.say(`デモ作品を公開しました ${index + 1}/${works.length}「${work.wanted.title}」`)
-  }
+  await line.publishAll()
   await finish(shop, works)
   shop.say(
     `デモ作品${works.length}件の登録が終わりました（${Math.round((Date.now() - startedAt) / 1000)}秒）。`,

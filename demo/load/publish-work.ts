@@ -1,29 +1,23 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { dayStart } from './days'
 import type { LoadedWork } from './load-work'
 import type { Shop } from './shop'
 
-/** Transcoding of the whole demo takes a minute or two; a worker that stands still for longer is broken. */
-const READY_TIMEOUT_MS = 15 * 60_000
-
-/** Publishes a work once its audio is ready; afterwards it looks as if it had been out since its day. */
-export async function publishWork(shop: Shop, { wanted, creator, id }: LoadedWork): Promise<void> {
-  const params = { id }
-  const deadline = Date.now() + READY_TIMEOUT_MS
-  for (;;) {
-    const work = await creator.call('GET /studio/works/{id}', { params })
-    if (work.state === 'published') break
-    const failed = work.tracks.find((track) => track.audio?.state === 'failed')
-    if (failed)
-      throw new Error(`${wanted.title} / ${failed.title}: ${failed.audio?.failure?.message}`)
-    if (work.tracks.every((track) => track.audio?.state === 'ready')) {
-      await publish(shop, wanted, creator, id)
-      break
-    }
-    if (Date.now() > deadline) throw new Error(`${wanted.title}: the audio did not become ready`)
-    await wait(500)
-  }
+/**
+ * Publishes a work if its audio is ready; afterwards it looks as if it had been out since its day.
+ * @returns whether it is published @throws Error when audio of it failed
+ */
+export async function publishWhenReady(
+  shop: Shop,
+  { wanted, creator, id }: LoadedWork,
+): Promise<boolean> {
+  const work = await creator.call('GET /studio/works/{id}', { params: { id } })
+  const failed = work.tracks.find((track) => track.audio?.state === 'failed')
+  if (failed)
+    throw new Error(`${wanted.title} / ${failed.title}: ${failed.audio?.failure?.message}`)
+  if (work.tracks.some((track) => track.audio?.state !== 'ready')) return false
+  if (work.state !== 'published') await publish(shop, wanted, creator, id)
   if (wanted.releaseDayOffset <= 0) await movePastRelease(shop, id, wanted.releaseDayOffset)
+  return true
 }
 
 async function publish(

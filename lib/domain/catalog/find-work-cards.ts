@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { WorkCard } from '@/lib/contract/catalogue'
+import { executePrepared } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { toWorkCard, type WorkRow, workColumns, workJoins } from './work-row'
 
@@ -12,11 +13,14 @@ export async function findWorkCards(
   ids: readonly string[],
 ): Promise<WorkCard[]> {
   if (ids.length === 0) return []
-  const { rows } = await ctx.db.execute<WorkRow>(sql`
+  const rows = await executePrepared<WorkRow>(
+    ctx.db,
+    sql`
     select ${workColumns}
       from unnest(${sql.param(ids)}::uuid[]) with ordinality wanted(id, n)
       join work w on w.id = wanted.id
       ${workJoins(ctx.now)}
-     order by wanted.n`)
+     order by wanted.n`,
+  )
   return rows.map((row) => toWorkCard(row, ctx.now))
 }

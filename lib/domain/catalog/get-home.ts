@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { HomeModule, HomeRow, WorkCard } from '@/lib/contract/catalogue'
 import type { TargetGender } from '@/lib/contract/common'
+import { executePrepared } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { findWorkCards } from './find-work-cards'
 import { getHomeModules } from './published-documents'
@@ -68,7 +69,9 @@ type Found = {
 
 async function findIds(ctx: Ctx, nids: string[]): Promise<Found> {
   const visible = visibleTo(ctx.actor)
-  const { rows } = await ctx.db.execute<Found>(sql`
+  const [found] = await executePrepared<Found>(
+    ctx.db,
+    sql`
     select array(select w.id from work w where ${visible} and w.release_at <= ${ctx.now}
                   order by w.release_at desc, w.id desc limit ${ROW_LENGTH}) newest,
            array(select w.id from ranking r join work w on w.id = r.work_id
@@ -77,8 +80,9 @@ async function findIds(ctx: Ctx, nids: string[]): Promise<Found> {
            array(select w.id from work w where ${visible} and w.price_yen = 0 and w.release_at <= ${ctx.now}
                   order by w.release_at desc, w.id desc limit ${ROW_LENGTH}) free,
            coalesce((select json_agg(json_build_object('nid', w.nid, 'id', w.id)) from work w
-              where w.nid = any(${sql.param(nids)}::text[]) and ${visible}), '[]') nids`)
-  return rows[0] ?? { newest: [], ranked: [], free: [], nids: [] }
+              where w.nid = any(${sql.param(nids)}::text[]) and ${visible}), '[]') nids`,
+  )
+  return found ?? { newest: [], ranked: [], free: [], nids: [] }
 }
 
 /** Rows for the listener's own gender, rows for everybody, the other rows; each group keeps its order. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CastTag, Work } from '@/lib/contract/catalogue'
+import { executePrepared } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { notFound } from '@/lib/kit/errors'
 import { type TrackRow, toTrack, trackJson } from './track-row'
@@ -11,7 +12,7 @@ type DetailRow = WorkRow & {
   description: string
   target_gender: Work['targetGender']
   age_rating: Work['ageRating']
-  updated_at: string
+  updated_at: Date
   introduction: string
   avatar_id: string | null
   avatar_widths: number[] | null
@@ -44,13 +45,15 @@ export async function getWork(
   ctx: Ctx,
   input: { nid: string; type: 'album' | 'voice' },
 ): Promise<Work> {
-  const { rows } = await ctx.db.execute<DetailRow>(sql`
+  const [row] = await executePrepared<DetailRow>(
+    ctx.db,
+    sql`
     select ${workColumns}, ${detailColumns}
       from work w
       ${workJoins(ctx.now)}
       left join picture avatar on avatar.id = owner.avatar_id
-     where w.nid = ${input.nid} and w.type = ${input.type} and ${visibleTo(ctx.actor)}`)
-  const row = rows[0]
+     where w.nid = ${input.nid} and w.type = ${input.type} and ${visibleTo(ctx.actor)}`,
+  )
   if (!row) throw notFound('作品')
   return toWork(row, ctx.now)
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { WorkCard } from '@/lib/contract/catalogue'
 import { saleStatus } from './sale-status'
 
-/** What the mapping of a card reads. Instants come as PostgreSQL's text. */
+/** What the mapping of a card reads. */
 export type WorkRow = {
   id: string
   nid: string
@@ -12,7 +12,7 @@ export type WorkRow = {
   catch_copy: string
   price_yen: number
   accepts_preorders: boolean
-  release_at: string
+  release_at: Date
   duration_ms: number
   track_count: number
   has_transcript: boolean
@@ -23,8 +23,8 @@ export type WorkRow = {
   cover_alt: string
   cover_color: string
   discount_yen: number | null
-  discount_start: string | null
-  discount_end: string | null
+  discount_start: Date | null
+  discount_end: Date | null
   voice_actors: string[] | null
 }
 
@@ -46,7 +46,7 @@ export const workJoins = (now: Date): SQL => sql`
     select d.price_yen, d.start_at, d.end_at from discount d
      where d.work_id = w.id and d.end_at > ${now} order by d.start_at limit 1) sale on true`
 
-export const toInstant = (text: string): string => new Date(text).toISOString()
+export const toInstant = (at: Date | string): string => new Date(at).toISOString()
 
 export const toPicture = (id: string, widths: number[], alt: string, color: string) => ({
   path: `/api/image/${id}`,
@@ -57,7 +57,7 @@ export const toPicture = (id: string, widths: number[], alt: string, color: stri
 
 /** A row as the card that lists show; the price in force is decided by `lib/kit/price.ts` where it is shown. */
 export function toWorkCard(row: WorkRow, now: Date): WorkCard {
-  const releaseAt = new Date(row.release_at)
+  const releaseAt = row.release_at
   return {
     id: row.id,
     nid: row.nid,

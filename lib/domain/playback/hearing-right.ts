@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { executePrepared } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { notFound } from '@/lib/kit/errors'
 
@@ -43,7 +44,9 @@ export async function getHearingRight(
   trackId: string,
 ): Promise<{ facts: TrackFacts; right: 'full' | 'trial' }> {
   const uid = uidOf(ctx)
-  const { rows } = await ctx.db.execute<TrackFacts>(sql`
+  const [facts] = await executePrepared<TrackFacts>(
+    ctx.db,
+    sql`
     select t.id "trackId", w.id "workId", t.audio_id "audioId", a.duration_ms "durationMs", w.type, w.state,
            coalesce(w.release_at <= ${ctx.now}, false) "isReleased",
            ${uid}::uuid is not null "isSignedIn",
@@ -52,8 +55,8 @@ export async function getHearingRight(
                     where e.account_id = ${uid}::uuid and e.work_id = w.id and e.revoked_at is null
                       and (e.track_id is null or e.track_id = t.id)) "isOwner"
       from track t join work w on w.id = t.work_id left join audio a on a.id = t.audio_id
-     where t.id = ${trackId}`)
-  const facts = rows[0]
+     where t.id = ${trackId}`,
+  )
   const right = facts && hearingRight(facts)
   if (!facts || !right || right === 'hidden') throw notFound('トラック')
   return { facts, right }
