@@ -170,7 +170,8 @@ function loadCatalogue(env) {
   undo.push(() => void child.kill('SIGTERM'))
   createInterface({ input: child.stdout }).on('line', (line) => say(`  [demo] ${line}`))
   child.once('exit', (code) => {
-    if (code && !ending)
-      console.error(`The demo catalogue could not be loaded completely (${code}).`)
+    if (ending) return
+    if (code === 0) say('The demo catalogue is loaded.')
+    else console.error(`The demo catalogue could not be loaded (${code}); the next start goes on.`)
   })
 }

@@ -41,8 +41,8 @@ async function firstFree(wanted) {
   return anyPort()
 }
 
-/** @returns {Promise<number>} */
-function anyPort() {
+/** A free loopback port. @returns {Promise<number>} */
+export function anyPort() {
   return new Promise((done, failed) => {
     const server = createServer()
     server.once('error', failed)

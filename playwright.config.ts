@@ -1,0 +1,41 @@
+import { defineConfig, devices } from '@playwright/test'
+import { shop } from './e2e/support/shop'
+
+/** scripts/test/e2e.mjs (`npm run test:e2e`) starts the shop and names the browser. */
+const args = ['--autoplay-policy=no-user-gesture-required']
+// Chromium's own sandbox refuses to run as root.
+if (process.getuid?.() === 0) args.push('--no-sandbox')
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.build/e2e-results',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
+  use: {
+    baseURL: shop.origin,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      testIgnore: '**/*.phone.spec.ts',
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1280, height: 860 },
+        locale: 'ja-JP',
+      },
+    },
+    {
+      name: 'phone',
+      testMatch: '**/*.phone.spec.ts',
+      use: { ...devices['Pixel 7'], locale: 'ja-JP' },
+    },
+  ],
+})

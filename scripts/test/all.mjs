@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { ensureDependencies } from '../start/dependencies.mjs'
+import { findFfmpeg } from '../start/ffmpeg.mjs'
+import { canInstall, installPackages } from './debian.mjs'
+import { findSystemPostgres } from './debian-postgres.mjs'
+import { runPart } from './parts.mjs'
+
+/** @typedef {import('./parts.mjs').Part} Part */
+/** @typedef {import('./parts.mjs').Result} Result */
+
+const root = join(import.meta.dirname, '../..')
+const bin = join(root, 'node_modules')
+const biome = join(bin, '@biomejs/biome/bin/biome')
+
+/**
+ * Runs every check and test. Two lanes share two cores; the journeys, which measure time, come last
+ * and alone. The last line is `N passed, N failed`.
+ * @returns {Promise<number>} the exit code
+ */
+export async function testAll() {
+  ensureDependencies(root, console.log)
+  const env = ffmpeg()
+  const { findChromium } = await import('./chromium.mjs')
+  const CHROMIUM_PATH = await findChromium(console.log)
+  const debian = findSystemPostgres(console.log)
+  if (!debian)
+    console.log('No PostgreSQL of the system: the service tests run on the embedded one alone.')
+  const results = (
+    await Promise.all([
+      inTurn([
+        check('format', [biome, 'format', '.']),
+        check('lint', [biome, 'lint', '--diagnostic-level=error', '.']),
+        check('types', [join(bin, 'typescript/bin/tsc'), '--noEmit', '-p', '.']),
+        check('build', ['scripts/build.mjs']),
+      ]),
+      inTurn([
+        jest('unit', ['scripts/test/unit.mjs'], env),
+        jest('service', ['scripts/test/service.mjs'], env),
+        ...(debian
+          ? [jest('service on Debian’s PostgreSQL', ['scripts/test/service.mjs', '--debian'], env)]
+          : []),
+      ]),
+    ])
+  ).flat()
+  const journeys = { ...env, CHROMIUM_PATH }
+  results.push(
+    ...(await inTurn([
+      { name: 'e2e', args: ['scripts/test/e2e.mjs'], env: journeys, counts: 'playwright' },
+    ])),
+  )
+  return summarise(results)
+}
+
+/** @returns {Record<string, string>} */
+function ffmpeg() {
+  try {
+    return findFfmpeg(console.log)
+  } catch (error) {
+    if (!canInstall()) throw error
+    console.log('Installing Debian’s ffmpeg …')
+    installPackages('ffmpeg')
+    return findFfmpeg(console.log)
+  }
+}
+
+/** @param {string} name @param {string[]} args @returns {Part} */
+const check = (name, args) => ({ name, args, counts: 'check' })
+
+/** @param {string} name @param {string[]} args @param {Record<string, string>} env @returns {Part} */
+const jest = (name, args, env) => ({ name, args, env, counts: 'jest' })
+
+/** @param {Part[]} parts @returns {Promise<Result[]>} */
+async function inTurn(parts) {
+  const results = []
+  for (const part of parts) {
+    const result = await runPart(root, part)
+    const { name, passed, failed, seconds, output } = result
+    console.log(`\n── ${name}: ${passed} passed, ${failed} failed (${seconds} s)`)
+    if (failed > 0) console.log(output)
+    results.push(result)
+  }
+  return results
+}
+
+/** @param {Result[]} results */
+function summarise(results) {
+  const sum = (/** @type {'passed' | 'failed'} */ key) =>
+    results.reduce((total, result) => total + result[key], 0)
+  const failing = results.filter(({ failed }) => failed > 0).map(({ name }) => name)
+  console.log(failing.length > 0 ? `\nFailing: ${failing.join(', ')}` : '')
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  return failing.length > 0 ? 1 : 0
+}

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chooseOwner } from '../postgres/owner.mjs'
+import { anyPort } from '../start/ports.mjs'
+import { canInstall, installPackages } from './debian.mjs'
+
+const versions = '/usr/lib/postgresql'
+const oldest = 15
+
+/**
+ * The folder with the programs of a PostgreSQL 15 or later of the system; as root it is installed
+ * from Debian when there is none.
+ * @param {(line: string) => void} say
+ * @returns {string | undefined}
+ */
+export function findSystemPostgres(say) {
+  const found = newestOf(versions)
+  if (found || !canInstall()) return found
+  say('Installing Debian’s PostgreSQL …')
+  installPackages('postgresql')
+  return newestOf(versions)
+}
+
+/** @param {string} dir */
+function newestOf(dir) {
+  if (!existsSync(dir)) return undefined
+  const newest = readdirSync(dir)
+    .map(Number)
+    .filter((version) => version >= oldest && existsSync(join(dir, `${version}`, 'bin/initdb')))
+    .toSorted((a, b) => b - a)[0]
+  return newest === undefined ? undefined : join(dir, `${newest}`, 'bin')
+}
+
+/**
+ * Starts a throw-away server as operators run one: on TCP, with a password.
+ * @param {string} bin
+ * @returns {Promise<{ adminUrl: string, stop: () => void }>}
+ */
+export async function startSystemPostgres(bin) {
+  const dir = mkdtempSync(join(tmpdir(), 'koeniwa-debian-postgres-'))
+  const owner = chooseOwner(join(dir, 'none'))
+  const password = randomBytes(12).toString('hex')
+  const passwordFile = join(dir, 'password')
+  writeFileSync(passwordFile, password)
+  for (const path of [dir, passwordFile]) if (owner) chownSync(path, owner.uid, owner.gid)
+  chmodSync(dir, 0o700)
+  const data = join(dir, 'data')
+  /** @param {string} program @param {string[]} args */
+  const run = (program, args) =>
+    execFileSync(join(bin, program), ['-D', data, ...args], {
+      cwd: dir,
+      stdio: 'ignore',
+      ...(owner && { uid: owner.uid, gid: owner.gid }),
+    })
+  run('initdb', [
+    '-U',
+    'koeniwa',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+  ])
+  const port = await anyPort()
+  const fast =
+    '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=300'
+  const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= ${fast}`
+  run('pg_ctl', ['-w', '-l', join(dir, 'server.log'), '-o', options, 'start'])
+  return {
+    adminUrl: `postgres://koeniwa:${password}@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      run('pg_ctl', ['-w', '-m', 'immediate', 'stop'])
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}

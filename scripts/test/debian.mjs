@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** Whether we may install Debian's packages. */
+export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/**
+ * Installs packages from Debian; whether they are there then is for the caller to see.
+ * @param {...string} packages
+ */
+export function installPackages(...packages) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  /** @type {import('node:child_process').SpawnSyncOptions} */
+  const options = { env, stdio: 'ignore' }
+  spawnSync('apt-get', ['update'], options)
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options)
+}

@@ -1,0 +1,29 @@
+/**
+ * Runs the browser journeys against a production build. With E2E_ORIGIN set they run against that
+ * shop; otherwise one is started and stopped. Arguments go on to Playwright.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
+import { startShop } from './shop.mjs'
+
+const root = join(import.meta.dirname, '../..')
+const given = process.env.E2E_ORIGIN
+const chromium = await findChromium(console.error)
+const shop = given ? { env: {}, stop: async () => {} } : await startShop(root)
+try {
+  const playwright = join(root, 'node_modules/@playwright/test/cli.js')
+  const child = spawn(process.execPath, [playwright, 'test', ...process.argv.slice(2)], {
+    cwd: root,
+    env: { ...process.env, ...shop.env, CHROMIUM_PATH: chromium },
+    stdio: 'inherit',
+  })
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  const [code] = await once(child, 'exit')
+  process.exitCode = code ?? 1
+} finally {
+  await shop.stop()
+}
+process.exit()

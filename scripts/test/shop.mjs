@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { anyPort } from '../start/ports.mjs'
+
+const readyTimeoutMs = 8 * 60_000
+
+/**
+ * Starts the product as `npm start` does, on a free port with a data folder of its own, and waits
+ * until its demo catalogue is loaded.
+ * @param {string} root
+ * @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void> }>} `env`: what the
+ *   journeys need to know (e2e/support/shop.ts)
+ */
+export async function startShop(root) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'koeniwa-e2e-'))
+  chmodSync(dataDir, 0o755)
+  const port = await anyPort()
+  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = new Promise((done) => child.once('exit', done))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await exited
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  process.once('exit', () => child.kill('SIGTERM'))
+  try {
+    await loaded(child)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const ports = JSON.parse(readFileSync(join(dataDir, 'ports.json'), 'utf8'))
+  const env = {
+    E2E_ORIGIN: `http://localhost:${port}`,
+    E2E_API_ORIGIN: `http://127.0.0.1:${ports.api}`,
+    E2E_MAIL_ORIGIN: `http://127.0.0.1:${ports.mailbox}`,
+    E2E_CARD_ORIGIN: `http://127.0.0.1:${ports.stripe}`,
+    E2E_DATA_DIR: dataDir,
+  }
+  return { env, stop }
+}
+
+/** @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} child */
+function loaded(child) {
+  /** @type {string[]} */
+  const lines = []
+  return new Promise((done, failed) => {
+    const fail = (/** @type {string} */ why) =>
+      failed(new Error(`${why}\n${lines.slice(-30).join('\n')}`))
+    const timer = setTimeout(() => fail('The shop was not ready in time.'), readyTimeoutMs)
+    child.once('exit', (code) => fail(`The shop ended (${code}).`))
+    for (const input of [child.stdout, child.stderr])
+      createInterface({ input }).on('line', (line) => {
+        lines.push(line)
+        if (line.includes('could not be loaded')) fail('The demo catalogue could not be loaded.')
+        if (!line.includes('demo catalogue is loaded')) return
+        clearTimeout(timer)
+        done(undefined)
+      })
+  })
+}
