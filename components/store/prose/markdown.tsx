@@ -69,18 +69,12 @@ function list(token: Tokens.List, key: number): ReactNode {
 
 function table(token: Tokens.Table, key: number): ReactNode {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a group that scrolls, not a form's fieldset nor a landmark
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also by keyboard
-    <section key={key} className={styles.table} aria-label="表" tabIndex={0}>
+    <div key={key} className={styles.table} role="group" aria-label="表" tabIndex={0}>
       <table>
         <thead>
-          <tr>
-            {token.header.map((cell, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
-              <th key={i} scope="col">
-                {inline(cell.tokens)}
-              </th>
-            ))}
-          </tr>
+          <tr>{token.header.map((cell, i) => headerCell(cell, i))}</tr>
         </thead>
         <tbody>
           {token.rows.map((row, i) => (
@@ -94,7 +88,17 @@ function table(token: Tokens.Table, key: number): ReactNode {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
+  )
+}
+
+/** The corner of a table with headings on both sides is empty, and so no heading. */
+function headerCell(cell: Tokens.TableCell, key: number): ReactNode {
+  if (!cell.text) return <td key={key} />
+  return (
+    <th key={key} scope="col">
+      {inline(cell.tokens)}
+    </th>
   )
 }
 

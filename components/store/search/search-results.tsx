@@ -18,7 +18,13 @@ export function SearchResults({ query, works, total, tags }: Props) {
     <Page>
       <header className={styles.header}>
         <h1>作品をさがす</h1>
-        <SearchBox id="page-search" query={query.query} keep={keptParams(query)} size="large" />
+        <SearchBox
+          id="page-search"
+          query={query.query}
+          keep={keptParams(query)}
+          label="ことばを変えてさがす"
+          size="large"
+        />
       </header>
       <SearchFilters query={query} creator={creator} tags={tags} />
       <div className={styles.summary}>

@@ -2,12 +2,30 @@ import Form from 'next/form'
 import { Icon } from '@/components/ui/icon'
 import styles from './search-box.module.css'
 
-type Props = { id: string; query?: string; keep?: Record<string, string>; size?: 'small' | 'large' }
+type Props = {
+  id: string
+  query?: string
+  keep?: Record<string, string>
+  size?: 'small' | 'large'
+  /** Tells two search forms of one page apart. */
+  label?: string
+}
 
 /** Works without script; `keep` carries the other choices of the search page along. */
-export function SearchBox({ id, query = '', keep = {}, size = 'small' }: Props) {
+export function SearchBox({
+  id,
+  query = '',
+  keep = {},
+  size = 'small',
+  label = 'サイト内の検索',
+}: Props) {
   return (
-    <Form action="/search" className={`${styles.box} ${styles[size]}`} role="search">
+    <Form
+      action="/search"
+      className={size === 'large' ? `${styles.box} ${styles.large}` : styles.box}
+      role="search"
+      aria-label={label}
+    >
       <label htmlFor={id} className={styles.label}>
         作品をさがす
       </label>
