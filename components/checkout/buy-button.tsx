@@ -1,8 +1,16 @@
-import Link from 'next/link'
+'use client'
+import { lazy, Suspense, useState } from 'react'
 import button from '@/components/ui/button.module.css'
+import { currentAccount, loadAccount, requireSignIn } from '@/lib/client/account'
+import { type Ownership, useOwnership } from '@/lib/client/ownership'
+import { formatYen } from '@/lib/kit/yen'
+import styles from './buy-button.module.css'
+import type { BuyItem } from './buy-item'
+
+const CheckoutModal = lazy(() => import('./checkout-modal'))
 
 export type BuyButtonProps = {
-  item: { kind: 'album' | 'track'; id: string; nid: string; title: string }
+  item: BuyItem
   /** The price in force, as shown. */
   priceYen: number
   /** What the button says, e.g. 「購入する」「予約する」. */
@@ -10,15 +18,64 @@ export type BuyButtonProps = {
   look: 'action' | 'quiet'
 }
 
-export function BuyButton({ item, label, look }: BuyButtonProps) {
+const isOwned = (item: BuyItem, ownership: Ownership | null): boolean =>
+  ownership?.type === 'full' ||
+  (item.kind === 'track' && ownership?.trackIds.includes(item.id) === true)
+
+/** Opens the checkout; a guest signs in first, and what is owned says so instead. */
+export function BuyButton({ item, priceYen, label, look }: BuyButtonProps) {
+  const ownership = useOwnership(item.work.id)
+  const [isOpen, setOpen] = useState(false)
+  const [hint, setHint] = useState<string | null>(null)
+  const restYen = item.kind === 'album' ? (ownership?.priceToPay ?? priceYen) : priceYen
+  const hasPart = item.kind === 'album' && ownership?.type === 'partial'
+
+  async function press() {
+    if (!(await requireSignIn())) return
+    setHint((await isVerified()) ? null : 'メールアドレスの確認が済むと、購入できます。')
+    if (await isVerified()) setOpen(true)
+  }
+
+  if (isOwned(item, ownership) && !isOpen) return <p className={styles.owned}>購入済み</p>
   return (
-    <Link
-      href={`/account/signin?callbackUrl=${encodeURIComponent(`/album/${item.nid}`)}`}
-      className={`${button.button} ${button[look]}`}
-      aria-label={`「${item.title}」を${label}`}
-      prefetch={false}
-    >
-      {label}
-    </Link>
+    <>
+      <button
+        type="button"
+        className={`${button.button} ${button[look]}`}
+        aria-label={`「${item.title}」を${label}`}
+        aria-haspopup="dialog"
+        onClick={press}
+      >
+        {label}
+      </button>
+      {hasPart && (
+        <p className={styles.note}>
+          購入済みのトラックの分を引いた{formatYen(restYen)}で、残りをすべて聴けます。
+        </p>
+      )}
+      {hint && (
+        <p className={styles.note} role="status">
+          {hint}
+        </p>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CheckoutModal
+            item={item}
+            priceYen={restYen}
+            regularYen={hasPart ? priceYen : null}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
+}
+
+/** As known now, and asked again before anybody is told no: the address may have been verified elsewhere. */
+async function isVerified(): Promise<boolean> {
+  const known = currentAccount()
+  if (known.status === 'signedIn' && known.profile?.emailVerified) return true
+  const asked = await loadAccount()
+  return asked.status === 'signedIn' && asked.profile?.emailVerified === true
 }

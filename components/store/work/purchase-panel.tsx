@@ -1,4 +1,5 @@
 import { BuyButton } from '@/components/checkout/buy-button'
+import { albumToBuy } from '@/components/checkout/buy-item'
 import type { Work } from '@/lib/client/catalogue'
 import { formatJstDate, formatJstDateTime } from '@/lib/kit/jst'
 import { PriceTag } from './price-tag'
@@ -19,7 +20,7 @@ export function PurchasePanel({ work }: { work: Work }) {
       )}
       {isBuyable(work) && (
         <BuyButton
-          item={{ kind: 'album', id: work.id, nid: work.nid, title: work.title }}
+          item={albumToBuy(work)}
           priceYen={priceYen}
           label={work.saleStatus === 'preorder' ? '予約して購入' : 'アルバムを購入'}
           look="action"

@@ -1,4 +1,5 @@
 import { BuyButton } from '@/components/checkout/buy-button'
+import { trackToBuy } from '@/components/checkout/buy-item'
 import { PlayButton } from '@/components/player/play-button'
 import type { Track, Work } from '@/lib/client/catalogue'
 import { type PlayableWork, toPlayableWork } from '@/lib/client/playback-list'
@@ -71,7 +72,7 @@ function TrackPrice({ work, track }: RowProps) {
     <div className={styles.buy}>
       <span className={styles.price}>{formatYen(track.price)}</span>
       <BuyButton
-        item={{ kind: 'track', id: track.id, nid: work.nid, title: track.title }}
+        item={trackToBuy(work, track)}
         priceYen={track.price}
         label="購入"
         look="quiet"

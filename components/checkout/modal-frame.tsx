@@ -1,0 +1,43 @@
+'use client'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './modal-frame.module.css'
+
+type Props = { labelledBy: string; children: ReactNode }
+
+/**
+ * A modal that only its own buttons close: neither a tap beside it nor Escape does. The page behind is
+ * inert, while the card network's own 3-D Secure window, which it puts on the body, stays usable; a native
+ * modal dialog would lock that out.
+ */
+export function ModalFrame({ labelledBy, children }: Props) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const page = document.getElementById('app')
+    const cameFrom = document.activeElement
+    const { overflow } = document.body.style
+    page?.setAttribute('inert', '')
+    document.body.style.overflow = 'hidden'
+    panel.current?.focus()
+    return () => {
+      page?.removeAttribute('inert')
+      document.body.style.overflow = overflow
+      if (cameFrom instanceof HTMLElement) cameFrom.focus()
+    }
+  }, [])
+  return createPortal(
+    <div className={styles.mask}>
+      <div
+        ref={panel}
+        className={styles.panel}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={labelledBy}
+        tabIndex={-1}
+      >
+        {children}
+      </div>
+    </div>,
+    document.body,
+  )
+}
