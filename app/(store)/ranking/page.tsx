@@ -21,6 +21,9 @@ const TYPES = [
   ['voice', 'ボイス'],
 ] as const satisfies readonly (readonly [WorkType | null, string])[]
 
+/** Made for each request: the build has no service to ask. */
+export const dynamic = 'force-dynamic'
+
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export const metadata: Metadata = {

@@ -3,6 +3,9 @@ import { catalogue } from '@/app/catalogue'
 import { SearchResults } from '@/components/store/search/search-results'
 import { parseWorkQuery, toWorksQuery, type WorkQuery } from '@/lib/client/work-query'
 
+/** Made for each request: the build has no service to ask. */
+export const dynamic = 'force-dynamic'
+
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 /** Lists of free text are for people, not for search engines; the plain page is for both. */

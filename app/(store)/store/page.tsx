@@ -7,6 +7,9 @@ import { Page, PageHeading } from '@/components/ui/page'
 import { Pagination } from '@/components/ui/pagination'
 import { parseWorkQuery, toWorksQuery, WORKS_PER_PAGE, workListHref } from '@/lib/client/work-query'
 
+/** Made for each request: the build has no service to ask. */
+export const dynamic = 'force-dynamic'
+
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 async function readQuery({ searchParams }: Props) {
