@@ -71,12 +71,7 @@ function TrackPrice({ work, track }: RowProps) {
   return (
     <div className={styles.buy}>
       <span className={styles.price}>{formatYen(track.price)}</span>
-      <BuyButton
-        item={trackToBuy(work, track)}
-        priceYen={track.price}
-        label="購入"
-        look="quiet"
-      />
+      <BuyButton item={trackToBuy(work, track)} priceYen={track.price} label="購入" look="quiet" />
     </div>
   )
 }
