@@ -9,6 +9,8 @@ import { bundlePath } from './build/bundles.mjs'
 
 const root = join(import.meta.dirname, '..')
 const part = process.argv[2] ?? ''
+const envFile = join(root, '.env')
+if (existsSync(envFile)) process.loadEnvFile(envFile)
 
 /** @param {string} name */
 function load(name) {

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ClearError, codeOf } from './clear-error.mjs'
@@ -41,6 +41,8 @@ function end(code) {
 
 /** Brings the whole shop up and keeps it up until Ctrl-C. Never throws: problems are told, exit 1. */
 export async function start() {
+  const envFile = join(root, '.env')
+  if (existsSync(envFile)) process.loadEnvFile(envFile)
   const dataDir = resolve(root, process.env.DATA_DIR || '.data')
   const host = process.env.HOST || '127.0.0.1'
   const port = Number(process.env.PORT || 3000)
