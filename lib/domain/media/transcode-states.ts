@@ -92,6 +92,10 @@ export function finishAudio(
   trial: TrialRange | null,
 ): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
+    // The work before its track, as the studio's changes lock them, so that neither waits for the other.
+    await tx.execute(
+      sql`select 1 from work where id = (select work_id from track where id = ${work.trackId}) for update`,
+    )
     const [owner] = await tx
       .select({ workId: track.workId })
       .from(track)
