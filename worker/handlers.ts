@@ -1,4 +1,4 @@
-import { purgePagesJob, rankDayJob, rankLongJob } from '@/lib/domain/catalog/jobs'
+import { purgePagesJob, rankDayJob, rankLongJob, renewCreatorJob } from '@/lib/domain/catalog/jobs'
 import { collectAccountsJob } from '@/lib/domain/identity/jobs'
 import { collectUploadsJob, transcodeJob } from '@/lib/domain/media/jobs'
 import { sendMailJob } from '@/lib/domain/notify/jobs'
@@ -17,6 +17,7 @@ export const handlers = [
   handle(collectAccountsJob, () => import('./jobs/collect-accounts')),
   handle(sendMailJob, () => import('./jobs/send-mail')),
   handle(purgePagesJob, () => import('./jobs/purge-pages')),
+  handle(renewCreatorJob, () => import('./jobs/renew-creator')),
   handle(rankDayJob, () => import('./jobs/rank-day')),
   handle(rankLongJob, () => import('./jobs/rank-long')),
   handle(paymentEventJob, () => import('./jobs/payment-event')),

@@ -1,4 +1,5 @@
 import type { Ctx } from '@/lib/domain/ctx'
+import { transcodeJob } from '@/lib/domain/media/jobs'
 import { openParts } from '@/lib/domain/parts'
 import { serviceEnv } from '@/lib/env'
 import { createLog } from '@/lib/gateway/log'
@@ -20,7 +21,13 @@ const context = (): Ctx => ({
   client: { address: '', userAgent: '' },
 })
 
-const jobs = await runJobs(settings.DATABASE_URL, handlers, context, ({ error, final, ...job }) =>
+const sized = handlers.map((handler) =>
+  handler.job.name === transcodeJob.name
+    ? { ...handler, concurrency: settings.TRANSCODE_CONCURRENCY }
+    : handler,
+)
+
+const jobs = await runJobs(settings.DATABASE_URL, sized, context, ({ error, final, ...job }) =>
   log[final ? 'error' : 'warn']({ ...job, err: error }, final ? 'job set aside' : 'job will retry'),
 )
 log.info(`worker ready with ${handlers.length} kinds of jobs`)

@@ -25,6 +25,8 @@ export class JobRefused extends Error {
 export type JobHandler<C> = {
   job: Job
   run: (context: C, data: unknown, run: JobRun) => Promise<void>
+  /** Jobs side by side in this process, where that is not for the definition to say. */
+  concurrency?: number
 }
 
 type Log = (event: { job: string; id: string; error: unknown; final: boolean }) => void
@@ -52,22 +54,28 @@ async function runOne<C>(
 async function serve<C>(boss: PgBoss, handler: JobHandler<C>, context: () => C, log: Log) {
   const { name, options } = handler.job
   await syncJobQueue(boss, handler.job)
-  const work: PerJobWorkWithMetadataHandler<object> = (jobs) =>
-    Promise.all(jobs.map((job) => runOne(handler, context, job, log)))
-  await boss.work<object, unknown, { includeMetadata: true; perJobResults: true } & WorkOptions>(
-    name,
-    {
-      includeMetadata: true,
-      perJobResults: true,
-      batchSize: options.batchSize,
-      localConcurrency: options.concurrency,
-      burstWhenBatchFull: options.batchSize > 1,
-      pollingIntervalSeconds: 2,
-      notifyPollingIntervalSeconds: 2,
-    },
-    work,
-  )
+  for (let slot = 0; slot < (handler.concurrency ?? options.concurrency); slot += 1) {
+    // Looks for the next job at once when one is done; otherwise short jobs would come every 2 s only.
+    const work: PerJobWorkWithMetadataHandler<object> = async (jobs) => {
+      const results = await Promise.all(jobs.map((job) => runOne(handler, context, job, log)))
+      boss.notifyWorker(worker)
+      return results
+    }
+    const worker = await boss.work<object, unknown, WorkSettings>(
+      name,
+      {
+        includeMetadata: true,
+        perJobResults: true,
+        batchSize: options.batchSize,
+        pollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: 2,
+      },
+      work,
+    )
+  }
 }
+
+type WorkSettings = { includeMetadata: true; perJobResults: true } & WorkOptions
 
 /**
  * Takes jobs from the queue until it is stopped. A job of a worker that died is taken up again by any

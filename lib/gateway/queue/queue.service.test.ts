@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type TestDatabase, testDatabase } from '@/lib/db/testing'
+import { DEAD_LETTER_QUEUE, defineJob, enqueue, type JobHandler, openQueue, runJobs } from './index'
+import { JobRefused } from './run-jobs'
+
+let database: TestDatabase
+let queue: ReturnType<typeof openQueue>
+let worker: Awaited<ReturnType<typeof runJobs>> | undefined
+beforeAll(async () => {
+  database = await testDatabase()
+  queue = openQueue(database.url)
+})
+afterEach(async () => {
+  await worker?.stop(1_000)
+  worker = undefined
+})
+afterAll(async () => {
+  await queue.close()
+  await database.drop()
+})
+
+const Data = z.object({ n: z.number() })
+const job = (name: string, options = {}) =>
+  defineJob(name, Data, { retryDelaySeconds: 1, retryDelayMaxSeconds: 1, ...options })
+
+type Handled = (data: { n: number }, isLastTry: boolean) => void | Promise<void>
+
+async function work(...handled: [ReturnType<typeof job>, Handled][]) {
+  const handlers = handled.map(
+    ([each, run]): JobHandler<null> => ({
+      job: each as unknown as JobHandler<null>['job'],
+      run: async (_context, data, { isLastTry }) => run(Data.parse(data), isLastTry),
+    }),
+  )
+  worker = await runJobs(
+    database.url,
+    handlers,
+    () => null,
+    () => undefined,
+  )
+}
+
+async function until<T>(look: () => T | Promise<T>): Promise<NonNullable<T>> {
+  const deadline = Date.now() + 20_000
+  for (;;) {
+    const found = await look()
+    if (found) return found
+    if (Date.now() > deadline) throw new Error('it did not happen')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+const setAside = async (source: string) => {
+  const { rows } = await database.db.execute<{ data: unknown; reason: string }>(
+    sql`select data, source_output->'value'->>'reason' reason, source_output output from pgboss.job
+         where name = ${DEAD_LETTER_QUEUE} and source_name = ${source}`,
+  )
+  return rows[0]
+}
+
+test('a job exists if and only if its transaction commits', async () => {
+  const once = job('in-transaction')
+  const seen: number[] = []
+  await expect(
+    database.db.transaction(async (tx) => {
+      await enqueue(tx, once, { n: 1 })
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  await database.db.transaction((tx) => enqueue(tx, once, { n: 2 }))
+  await work([once, ({ n }) => void seen.push(n)])
+  await until(() => seen.length > 0)
+  expect(seen).toEqual([2])
+})
+
+test('data that does not fit is refused before it is queued', async () => {
+  await expect(enqueue(database.db, job('fits'), { n: 'x' } as never)).rejects.toThrow()
+})
+
+test('a failing job is tried again, and is set aside with its reason when nothing helped (safety 76)', async () => {
+  const poison = job('poison', { retries: 1 })
+  const healthy = job('healthy')
+  const tries: boolean[] = []
+  const done: number[] = []
+  await enqueue(database.db, poison, { n: 1 })
+  for (const n of [1, 2, 3]) await enqueue(database.db, healthy, { n })
+  await work(
+    [
+      poison,
+      (_data, isLastTry) => {
+        tries.push(isLastTry)
+        throw new Error('bad flour')
+      },
+    ],
+    [healthy, ({ n }) => void done.push(n)],
+  )
+  expect(await until(() => setAside('poison'))).toMatchObject({
+    data: { n: 1 },
+    output: expect.objectContaining({ reason: 'bad flour' }),
+  })
+  expect(tries).toEqual([false, true])
+  expect(done.sort()).toEqual([1, 2, 3])
+})
+
+test('a refused job is set aside at once', async () => {
+  const refused = job('refused', { retries: 9 })
+  let tries = 0
+  await enqueue(database.db, refused, { n: 1 })
+  await work([
+    refused,
+    () => {
+      tries += 1
+      throw new JobRefused('cannot be')
+    },
+  ])
+  await until(() => setAside('refused'))
+  expect(tries).toBe(1)
+})
+
+test('higher priority goes first, so a flood of one does not hold up another (safety 82)', async () => {
+  const fair = job('fair')
+  const order: number[] = []
+  for (let n = 0; n < 5; n += 1) await enqueue(database.db, fair, { n }, { priority: -n })
+  await enqueue(database.db, fair, { n: 100 }, { priority: 0 })
+  await work([fair, ({ n }) => void order.push(n)])
+  await until(() => order.length === 6)
+  expect(order).toEqual([0, 100, 1, 2, 3, 4])
+})
+
+test('each of a batch succeeds or fails by itself', async () => {
+  const batch = job('batch', { batchSize: 10, retries: 1 })
+  const seen: number[] = []
+  for (let n = 0; n < 6; n += 1) await enqueue(database.db, batch, { n })
+  await work([
+    batch,
+    ({ n }) => {
+      seen.push(n)
+      if (n === 3) throw new Error('third')
+    },
+  ])
+  await until(() => setAside('batch'))
+  expect(seen.filter((n) => n !== 3).sort()).toEqual([0, 1, 2, 4, 5])
+  expect(seen.filter((n) => n === 3)).toHaveLength(2)
+})

@@ -1,0 +1,251 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { desc, eq, sql } from 'drizzle-orm'
+import { build, stop } from 'esbuild'
+import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '@/lib/api/testing-media'
+import { schema } from '@/lib/db'
+import { receiveAudio } from '@/lib/domain/media'
+import { makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/testing'
+import { newId } from '@/lib/kit/ids'
+
+let service: TestMedia
+let creator: TestAccount
+let files: Awaited<ReturnType<typeof makeTestFolder>>
+let bundles: string
+let worker: ChildProcess | undefined
+
+beforeAll(async () => {
+  service = await openTestMedia()
+  creator = await service.signUp()
+  files = await makeTestFolder()
+  bundles = await mkdtemp(join(process.cwd(), 'node_modules/.worker-test-'))
+  await build({
+    entryPoints: ['worker/main.ts'],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    splitting: true,
+    outdir: bundles,
+    outExtension: { '.js': '.mjs' },
+    logLevel: 'error',
+  })
+  await stop()
+}, 60_000)
+afterAll(async () => {
+  await kill()
+  await service.close()
+  await files.remove()
+  await rm(bundles, { recursive: true, force: true })
+})
+
+/** The worker as it runs in production: a process of its own, from a bundle. */
+async function start(): Promise<number> {
+  const started = spawn(process.execPath, [join(bundles, 'main.mjs')], {
+    env: { ...process.env, ...service.environment, TMPDIR: tmpdir() },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  worker = started
+  let said = ''
+  const listen = (chunk: Buffer) => {
+    said += chunk.toString()
+  }
+  started.stdout?.on('data', listen)
+  started.stderr?.on('data', listen)
+  await until(() => {
+    if (started.exitCode !== null) throw new Error(`worker ended: ${said}`)
+    return said.includes('worker ready')
+  })
+  return started.pid ?? 0
+}
+
+async function kill(): Promise<void> {
+  const dying = worker
+  worker = undefined
+  if (!dying || dying.exitCode !== null || dying.signalCode !== null) return
+  const gone = new Promise((exited) => dying.once('exit', exited))
+  dying.kill('SIGKILL')
+  await gone
+}
+
+async function until<T>(look: () => T | Promise<T>, maxMs = 60_000): Promise<NonNullable<T>> {
+  const deadline = Date.now() + maxMs
+  for (;;) {
+    const found = await look()
+    if (found) return found
+    if (Date.now() > deadline) throw new Error(`it did not happen within ${maxMs} ms`)
+    await new Promise((resolve) => setTimeout(resolve, 15))
+  }
+}
+
+async function addTrack(): Promise<string> {
+  const [workId, trackId] = [newId(), newId()]
+  await service.parts.db.insert(schema.work).values({
+    id: workId,
+    nid: `T${trackId}`,
+    type: 'album',
+    creatorId: creator.uid,
+    title: '雨音',
+    priceYen: 1100,
+  })
+  await service.parts.db
+    .insert(schema.track)
+    .values({ id: trackId, workId, trackNo: 1, title: '一' })
+  return trackId
+}
+
+async function receive(name: string, trackId?: string) {
+  const uploadId = await sendFile(service.origin, creator, await readFile(files.path(name)), name)
+  const actor = { kind: 'account', uid: creator.uid } as never
+  const id = trackId ?? (await addTrack())
+  const { audioId } = await receiveAudio({ ...service.system(), actor }, { trackId: id, uploadId })
+  return { trackId: id, audioId }
+}
+
+const audioOf = async (audioId: string) => {
+  const [row] = await service.parts.db
+    .select()
+    .from(schema.audio)
+    .where(eq(schema.audio.id, audioId))
+  if (!row) throw new Error('no audio')
+  return row
+}
+const heardOf = async (trackId: string) =>
+  (await service.parts.db.select().from(schema.track).where(eq(schema.track.id, trackId)))[0]
+    ?.audioId
+const settled = (audioId: string) =>
+  until(async () => {
+    const row = await audioOf(audioId)
+    return row.state === 'ready' || row.state === 'failed' ? row : null
+  }, 90_000)
+
+test('bad files fail with a reason that the creator reads, and the worker goes on (safety 45, 46, 48, 76)', async () => {
+  let connections = 0
+  const listener = createServer(() => {
+    connections += 1
+  }).listen(0, '127.0.0.1')
+  await new Promise((listening) => listener.once('listening', listening))
+  const address = listener.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+
+  await makeSound(files.path('good.wav'), 12)
+  await makeSound(files.path('flac'), 12, '-f', 'flac')
+  const flac = await readFile(files.path('flac'))
+  await writeFile(files.path('empty.mp3'), '')
+  await writeFile(files.path('text.mp3'), 'これは音声ではありません。')
+  await writeFile(
+    files.path('-i x.mp3'),
+    `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nhttp://127.0.0.1:${port}/$(id).ts\n#EXT-X-ENDLIST\n`,
+  )
+  await writeFile(files.path('cut.flac'), flac.subarray(0, flac.length / 2))
+  const noise = Buffer.from(flac)
+  for (let at = 9_000; at < noise.length; at += 7) noise[at] = (at * 31) & 255
+  await writeFile(files.path('noise.flac'), noise)
+
+  const pid = await start()
+  const expected = [
+    ['empty.mp3', 'failed', 'audio/empty'],
+    ['text.mp3', 'failed', 'audio/unknown-format'],
+    ['-i x.mp3', 'failed', 'audio/unknown-format'],
+    ['cut.flac', 'failed', 'audio/truncated'],
+    ['noise.flac', 'failed', expect.stringMatching(/^audio\/(damaged|truncated|unknown)/u)],
+    ['good.wav', 'ready', null],
+  ] as const
+  for (const [name, state, failureCode] of expected) {
+    const { trackId, audioId } = await receive(name)
+    const row = await settled(audioId)
+    expect({ name, state: row.state, failureCode: row.failureCode }).toEqual({
+      name,
+      state,
+      failureCode,
+    })
+    if (state === 'failed') expect(row.failureMessage).toMatch(/[ぁ-ん]/u)
+    expect(await heardOf(trackId)).toBe(state === 'ready' ? audioId : null)
+  }
+  expect(connections).toBe(0)
+  expect(worker?.exitCode).toBeNull()
+  expect(worker?.pid).toBe(pid)
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => 'VmRSS: 0 kB')
+  expect(Number(/VmRSS:\s+(\d+) kB/u.exec(status)?.[1]) / 1024).toBeLessThan(250)
+  const { rows } = await service.parts.db.execute<{ reason: string }>(
+    sql`select output->>'reason' reason from pgboss.job where name = 'transcode' and state = 'failed'`,
+  )
+  expect(rows.map((row) => row.reason).sort()[0]).toMatch(/^audio\//u)
+  await new Promise((closed) => listener.close(closed))
+  await kill()
+}, 120_000)
+
+test('a killed worker never shows half a stream, and the next one resumes within a minute (safety 70)', async () => {
+  await makeSound(files.path('long.wav'), 150)
+  const { trackId, audioId } = await receive('long.wav')
+  const killWhen: ((row: Awaited<ReturnType<typeof audioOf>>) => unknown)[] = [
+    (row) => row.state === 'working',
+    (row) => row.probe !== null,
+    (row) => row.progress > 0.2,
+    async () => {
+      for await (const { key } of service.parts.storage.list(`media/${audioId}/`)) return key
+      return null
+    },
+  ]
+  for (const [point, isDue] of killWhen.entries()) {
+    await start()
+    const startedAt = Date.now()
+    // Every try starts from the beginning: what was seen of the one before does not count.
+    await service.parts.db
+      .update(schema.audio)
+      .set({ progress: 0, probe: null })
+      .where(eq(schema.audio.id, audioId))
+    const seen = point === 0 ? 0 : await tryCount()
+    await until(async () => {
+      const row = await audioOf(audioId)
+      if (row.state === 'ready') return 'ready'
+      return (point === 0 || (await tryCount()) > seen) && (await isDue(row))
+    })
+    await kill()
+    expect(Date.now() - startedAt).toBeLessThan(60_000)
+    const row = await audioOf(audioId)
+    expect(await heardOf(trackId)).toBe(row.state === 'ready' ? audioId : null)
+  }
+  await start()
+  const row = await settled(audioId)
+  expect(row).toMatchObject({ state: 'ready', failureCode: null })
+  expect(await heardOf(trackId)).toBe(audioId)
+  const keys: string[] = []
+  for await (const { key } of service.parts.storage.list(`media/${audioId}/`)) keys.push(key)
+  expect(keys.filter((key) => key.includes('/full/256k/')).length).toBeGreaterThanOrEqual(
+    150 / 6 + 2,
+  )
+  await kill()
+}, 300_000)
+
+async function tryCount(): Promise<number> {
+  const { rows } = await service.parts.db.execute<{ tries: number }>(
+    sql`select retry_count + (state = 'active')::int tries from pgboss.job where name = 'transcode' order by created_on desc limit 1`,
+  )
+  return rows[0]?.tries ?? 0
+}
+
+test('a new version is heard once it is ready, the old one until then; the newest wins', async () => {
+  await makeSound(files.path('one.wav'), 11)
+  const trackId = await addTrack()
+  const first = await receive('one.wav', trackId)
+  await start()
+  await settled(first.audioId)
+  expect(await heardOf(trackId)).toBe(first.audioId)
+  await kill()
+  const second = await receive('one.wav', trackId)
+  expect(await heardOf(trackId)).toBe(first.audioId)
+  await start()
+  await settled(second.audioId)
+  expect(await heardOf(trackId)).toBe(second.audioId)
+  const [newest] = await service.parts.db
+    .select({ id: schema.audio.id })
+    .from(schema.audio)
+    .where(eq(schema.audio.trackId, trackId))
+    .orderBy(desc(schema.audio.createdAt))
+  expect(newest?.id).toBe(second.audioId)
+}, 120_000)
