@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
-import { rebuildRankings, refreshPopularity } from '@/lib/domain/catalog'
+import { rebuildRankings, refreshPopularity, renewWorksOf } from '@/lib/domain/catalog'
 import { withdrawWork } from '@/lib/domain/studio'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
@@ -332,6 +332,26 @@ describe('search', () => {
   test('takes at most three statements', async () => {
     const { statements } = await countingStatements(service.parts, () => get('/works?query=雨'))
     expect(statements).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('a creator who changes their name', () => {
+  test('is found by the new one', async () => {
+    const renamed = await somebody(service.parts, { nickname: '古い名前の一座' })
+    const work = await makeWork(renamed, { title: '改名する物語' })
+    await service.call('/my/profile', {
+      method: 'PUT',
+      body: { nickname: '新しい看板' },
+      bearer: renamed.bearer,
+    })
+    const { rows } = await service.parts.db.execute<{ data: { creatorId: string } }>(
+      sql`select data from pgboss.job where name = 'renew-creator'`,
+    )
+    expect(rows).toEqual([{ data: { creatorId: renamed.uid } }])
+    await renewWorksOf({ ...renamed.ctx, now: new Date() }, renamed.uid)
+    expect(await search('query=新しい看板')).toEqual([work.nid])
+    expect(await search('query=古い名前')).toEqual([])
+    await withdrawWork({ ...renamed.ctx, now: new Date() }, work.id)
   })
 })
 

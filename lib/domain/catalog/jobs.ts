@@ -8,6 +8,11 @@ export const purgePagesJob = defineJob(
   { retries: 3, retryDelaySeconds: 1, retryDelayMaxSeconds: 10, maxSeconds: 15 },
 )
 
+/** Renews search documents and pages of all published works of a creator whose name or face changed. */
+export const renewCreatorJob = defineJob('renew-creator', z.object({ creatorId: z.uuid() }), {
+  retries: 5,
+})
+
 /** The day's ranking, every hour. */
 export const rankDayJob = defineJob('rank-day', z.object({}), { retries: 2, schedule: '5 * * * *' })
 

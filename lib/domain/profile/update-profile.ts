@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { isUniqueViolation } from '@/lib/db/unique-violation'
 import { AppError, notFound } from '@/lib/kit/errors'
+import { renewCreatorWorks } from '../catalog'
 import type { Ctx } from '../ctx'
 import { savePicture } from '../media'
 import { requireAccount } from '../policy'
@@ -63,7 +64,11 @@ const setProfile = (
   ctx: Ctx,
   uid: string,
   values: Parameters<ReturnType<typeof ctx.db.update<typeof profile>>['set']>[0],
-) => ctx.db.update(profile).set(values).where(eq(profile.accountId, uid))
+) =>
+  ctx.db.transaction(async (tx) => {
+    await tx.update(profile).set(values).where(eq(profile.accountId, uid))
+    await renewCreatorWorks(tx, uid)
+  })
 
 const nicknameRefused = (kind: 'invalid' | 'conflict', code: string, message: string) =>
   new AppError(kind, code, message, { details: [{ path: 'nickname', message }] })
