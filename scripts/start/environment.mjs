@@ -54,7 +54,6 @@ function baseSettings({ root, dataDir, host, port, ports, secrets, databaseUrl }
     INTERNAL_EMAIL_DOMAINS: 'staff.koeniwa.example',
     INVOICE_ISSUER: '株式会社こえにわ（架空の見本です）',
     CREDITS_FILE: join(root, 'demo/CREDITS.md'),
-    CREDITS_FILE: join(root, 'demo/CREDITS.md'),
     OPERATOR_FACTS: JSON.stringify(
       JSON.parse(readFileSync(join(root, 'demo/operator.json'), 'utf8')),
     ),

@@ -12,6 +12,7 @@ export function Garden() {
         viewBox={`0 0 ${STEMS * 15} 150`}
         preserveAspectRatio="xMidYMax slice"
         focusable="false"
+        aria-hidden="true"
       >
         <path d={stems()} />
       </svg>

@@ -7,7 +7,7 @@ import { formatDuration } from '@/lib/kit/duration'
 import { PriceTag } from './price-tag'
 import { SaleBadge } from './sale-badge'
 import styles from './work-card.module.css'
-import { cardToPlay, workHref } from './work-facts'
+import { cardToPlay, isReleased, workHref } from './work-facts'
 
 type Props = { work: Work; shownAt: ShownAt; isFirst?: boolean; heading?: 'h2' | 'h3' }
 
@@ -18,9 +18,6 @@ export function WorkCard({ work, shownAt, isFirst = false, heading: Heading = 'h
     <article className={styles.card}>
       <div className={styles.cover}>
         <Picture picture={work.coverArt} alt="" upTo={384} shownAt={shownAt} isFirst={isFirst} />
-        <span className={styles.badge}>
-          <SaleBadge work={work} />
-        </span>
       </div>
       <div className={styles.words}>
         <Heading className={styles.title}>
@@ -33,7 +30,8 @@ export function WorkCard({ work, shownAt, isFirst = false, heading: Heading = 'h
         </p>
         <div className={styles.foot}>
           <PriceTag work={work} />
-          {work.durationMs > 0 && (
+          <SaleBadge work={work} />
+          {isReleased(work) && work.durationMs > 0 && (
             <span className={styles.duration}>
               <span className={styles.label}>再生時間</span>
               {formatDuration(work.durationMs)}

@@ -24,3 +24,7 @@ export function workPrice(work: Priced, now = new Date()) {
 /** May be paid for now. */
 export const isBuyable = (work: Priced): boolean =>
   work.saleStatus === 'onSale' || work.saleStatus === 'preorder'
+
+/** May be heard now by those who may hear it at all. */
+export const isReleased = (work: Pick<WorkCard, 'saleStatus'>): boolean =>
+  work.saleStatus !== 'preorder' && work.saleStatus !== 'announced'
