@@ -146,7 +146,7 @@ async function startParts(dataDir, parts) {
   const supervisor = new Supervisor({ root, dataDir, say, onHopeless: giveUp })
   undo.push(() => supervisor.stop())
   process.once('exit', () => supervisor.killAll())
-  for (const part of parts) await supervisor.start(part)
+  await Promise.all(parts.map((part) => supervisor.start(part)))
 }
 
 /** @param {Record<string, string>} env @param {string | undefined} mailbox */

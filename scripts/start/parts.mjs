@@ -3,7 +3,7 @@ import { join } from 'node:path'
 /** @typedef {import('./supervisor.mjs').Part} Part */
 
 /**
- * The processes of the shop, in the order in which they start. The heap bounds keep each within its
+ * The processes of the shop. They start together and wait for each other where they must. The heap bounds keep each within its
  * share of memory: V8 would otherwise let garbage grow to a part of the machine's memory.
  * @param {{ root: string, env: Record<string, string>, sandboxEnv?: Record<string, string> }} options
  * @returns {Part[]}

@@ -56,19 +56,10 @@ export class Supervisor {
     })
   }
 
-  /** Ends every part, the last one started first, and whatever they started. */
+  /** Ends every part, and whatever they started. */
   async stop() {
     this.#stopping = true
-    for (const { process: child } of [...this.#running.values()].reverse()) {
-      if (child.exitCode !== null || child.signalCode !== null) continue
-      const gone = new Promise((done) => child.once('exit', () => done(true)))
-      child.kill('SIGTERM')
-      const ended = await Promise.race([gone, delay(stopTimeoutMs, false, { ref: false })])
-      if (!ended) {
-        child.kill('SIGKILL')
-        await gone
-      }
-    }
+    await Promise.all([...this.#running.values()].map(({ process: child }) => endChild(child)))
   }
 
   /** The last resort when we must exit now. */
@@ -86,7 +77,8 @@ export class Supervisor {
     // group of its own keeps Ctrl-C with us, and lets us sweep up what a killed child has started.
     const child = spawn(process.execPath, part.args, {
       cwd: this.root,
-      env: { ...process.env, ...part.env, SUPERVISED: '1' },
+      // glibc keeps a heap per thread and gives little of it back; two are enough here.
+      env: { MALLOC_ARENA_MAX: '2', ...process.env, ...part.env, SUPERVISED: '1' },
       stdio: ['pipe', log, log],
       detached: true,
     })
@@ -136,6 +128,16 @@ export class Supervisor {
   #tail(name) {
     return readFileSync(this.#logFile(name), 'utf8').trimEnd().split('\n').slice(-15).join('\n')
   }
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+async function endChild(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((done) => child.once('exit', () => done(true)))
+  child.kill('SIGTERM')
+  if (await Promise.race([gone, delay(stopTimeoutMs, false, { ref: false })])) return
+  child.kill('SIGKILL')
+  await gone
 }
 
 /** @param {number | undefined} pid */
