@@ -7,7 +7,7 @@ type Props = { isPending: boolean; message: string; children: ReactNode }
 /** The one strong button of a form, with what went wrong above it. */
 export function SubmitButton({ isPending, message, children }: Props) {
   return (
-    <div className={styles.field}>
+    <div className={styles.submit}>
       <p className={styles.message} role="alert">
         {message}
       </p>

@@ -42,7 +42,7 @@ function VerifiedButton() {
   }
 
   return (
-    <div className={form.field}>
+    <div className={form.submit}>
       <p className={form.message} role="status">
         {state === 'unverified' &&
           'まだ確認できていません。届いたメールをもう一度ご確認いただくか、確認メールを送り直してください。'}

@@ -1,0 +1,334 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { answerApi } from './answer-api'
+import { keepSession } from './session-cookie'
+
+const SITE = 'http://koeniwa.test'
+let service: Server
+let seen: IncomingMessage[] = []
+let answer: (request: IncomingMessage, response: ServerResponse) => void
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    seen.push(request)
+    answer(request, response)
+  }).listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  Object.assign(process.env, {
+    SITE_ORIGIN: SITE,
+    API_ORIGIN: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
+    PAGE_CACHE_SECRET: 'p'.repeat(32),
+    AUTH_SECRET: 'a'.repeat(32),
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+  })
+})
+afterAll(() => {
+  service.closeAllConnections()
+  service.close()
+})
+beforeEach(() => {
+  seen = []
+  answer = (_, response) => response.end('ok')
+})
+
+const ask = (path: string, init: RequestInit & { duplex?: 'half' } = {}) =>
+  answerApi(new Request(SITE + path, init))
+
+/** The cookie of somebody signed in, whose access token is good for an hour. */
+async function signedInCookie(): Promise<string> {
+  const session = { uid: 'u', sid: 's', secret: 'secret', accessToken: 'the-access-token' }
+  const cookie = await keepSession({ ...session, expiresAtMs: Date.now() + 3_600_000 })
+  return cookie.split(';')[0] ?? ''
+}
+
+async function readUpstream(request: IncomingMessage): Promise<number> {
+  let bytes = 0
+  for await (const chunk of request) bytes += (chunk as Buffer).length
+  return bytes
+}
+
+describe('what the door passes on', () => {
+  test('method, path and query as they came, and the headers that are meant for the service', async () => {
+    await ask('/api/tag/a%2Fb%20c/x?q=%E9%9B%A8&q=2', {
+      headers: {
+        'accept-language': 'ja',
+        'x-forwarded-for': '203.0.113.7',
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'https',
+        connection: 'keep-alive, x-private',
+        'x-private': 'no',
+        te: 'trailers',
+        cookie: 'other=1',
+        range: 'bytes=0-99',
+      },
+    })
+    const [request] = seen
+    expect(request?.url).toBe('/api/tag/a%2Fb%20c/x?q=%E9%9B%A8&q=2')
+    expect(request?.headers).toMatchObject({
+      'accept-language': 'ja',
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-host': 'koeniwa.test',
+      'x-forwarded-proto': 'http',
+      range: 'bytes=0-99',
+    })
+    for (const name of ['cookie', 'x-private', 'te', 'authorization'])
+      expect(request?.headers[name]).toBeUndefined()
+  })
+
+  test.each(['/api/../healthz', '/api/%2e%2e/healthz', '/api/a/../../healthz', '/apis/x'])(
+    'nothing outside of /api (%s)',
+    async (path) => {
+      const response = await answerApi(new Request(new URL(path, SITE)))
+      expect(response.status).toBe(404)
+      expect(seen).toHaveLength(0)
+    },
+  )
+
+  test.each([
+    '/api//evil.example/x',
+    '/api/..%2fhealthz',
+    '/api/http://evil.example/',
+    '/api/\\evil',
+  ])('%s to the service, and to no other host', async (path) => {
+    await ask(path)
+    expect(seen).toHaveLength(1)
+    expect(seen[0]?.url?.startsWith('/api/')).toBe(true)
+  })
+
+  test('status, headers and body of the answer, without its cookies', async () => {
+    answer = (_, response) => {
+      response.writeHead(206, {
+        'content-type': 'audio/mp4',
+        'content-range': 'bytes 0-3/10',
+        'cache-control': 'public, s-maxage=60',
+        etag: '"v1"',
+        'set-cookie': 'a=1',
+        'x-content-type-options': 'nosniff',
+      })
+      response.end('data')
+    }
+    const response = await ask('/api/media/x')
+    expect(response.status).toBe(206)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'audio/mp4',
+      'content-range': 'bytes 0-3/10',
+      'cache-control': 'public, s-maxage=60',
+      etag: '"v1"',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(await response.text()).toBe('data')
+  })
+
+  test.each([204, 304])('an answer %i without a body', async (status) => {
+    answer = (_, response) => response.writeHead(status).end()
+    const response = await ask('/api/x')
+    expect([response.status, response.body]).toEqual([status, null])
+  })
+
+  test('a redirect as it is, unfollowed', async () => {
+    answer = (_, response) => response.writeHead(302, { location: 'http://evil.example/' }).end()
+    const response = await ask('/api/x')
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      'http://evil.example/',
+    ])
+  })
+})
+
+describe('whose request it is', () => {
+  test('the cookie becomes the bearer of its session', async () => {
+    await ask('/api/my/profile', { headers: { cookie: await signedInCookie() } })
+    expect(seen[0]?.headers.authorization).toBe('Bearer the-access-token')
+  })
+
+  test('an Authorization header wins, and the cookie is ignored', async () => {
+    const headers = { authorization: 'Bearer app-token', cookie: await signedInCookie() }
+    await ask('/api/my/profile', { method: 'PUT', body: '{}', headers })
+    expect(seen[0]?.headers.authorization).toBe('Bearer app-token')
+    expect(seen[0]?.headers.cookie).toBeUndefined()
+  })
+
+  test.each([
+    ['PUT', undefined],
+    ['POST', 'https://evil.example'],
+    ['DELETE', 'null'],
+    ['PATCH', 'http://koeniwa.test.evil.example'],
+    ['POST', 'http://koeniwa.test:8080'],
+  ])('%s with the cookie from origin %s is refused (safety 87)', async (method, origin) => {
+    const response = await ask('/api/my/profile', {
+      method,
+      headers: { cookie: await signedInCookie(), ...(origin && { origin }) },
+    })
+    expect(response.status).toBe(403)
+    expect(((await response.json()) as { code: string }).code).toBe('auth/unauthorized-domain')
+    expect(seen).toHaveLength(0)
+  })
+
+  test('from our own origin it is passed on', async () => {
+    const headers = { cookie: await signedInCookie(), origin: SITE }
+    const response = await ask('/api/my/profile', { method: 'PUT', body: '{}', headers })
+    expect(response.status).toBe(200)
+    expect(seen[0]?.headers.authorization).toBe('Bearer the-access-token')
+  })
+
+  test('a cookie that is not of our making makes a guest, and is taken away', async () => {
+    const response = await ask('/api/x', { headers: { cookie: 'koeniwa.session=abc.def' } })
+    expect(seen[0]?.headers.authorization).toBeUndefined()
+    expect(response.headers.get('set-cookie')).toMatch(/^koeniwa\.session=; .*Max-Age=0/)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('a session that has ended reads on as a guest, and the cookie is taken away', async () => {
+    answer = (request, response) => {
+      const isOver = request.headers.authorization !== undefined
+      response.writeHead(isOver ? 401 : 200, { 'cache-control': 'public, s-maxage=60' })
+      response.end(JSON.stringify({ code: isOver ? 'auth/user-token-expired' : 'fine' }))
+    }
+    const response = await ask('/api/x', { headers: { cookie: await signedInCookie() } })
+    expect(((await response.json()) as { code: string }).code).toBe('fine')
+    expect(response.headers.get('set-cookie')).toContain('Max-Age=0')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('a refusal that is not about the session leaves the cookie alone', async () => {
+    answer = (_, response) => response.writeHead(401).end('{"code":"auth/sign-in-required"}')
+    const response = await ask('/api/x', { headers: { cookie: await signedInCookie() } })
+    expect(response.status).toBe(401)
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(await response.json()).toEqual({ code: 'auth/sign-in-required' })
+  })
+})
+
+describe('how it streams', () => {
+  const MIB = 1024 ** 2
+
+  function body(chunks: number, onPull: (sent: number) => void = () => undefined) {
+    let sent = 0
+    return new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          if (sent === chunks) return controller.close()
+          sent += 1
+          controller.enqueue(new Uint8Array(64 * 1024))
+          onPull(sent)
+        },
+      },
+      { highWaterMark: 0 },
+    )
+  }
+
+  test('an upload of 500 MB passes with flat memory', async () => {
+    let received = 0
+    answer = async (request, response) => {
+      received = await readUpstream(request)
+      response.end('done')
+    }
+    let peak = 0
+    const before = process.memoryUsage().rss
+    const response = await ask('/api/studio/uploads/x', {
+      method: 'PATCH',
+      duplex: 'half',
+      body: body(8000, (sent) => {
+        if (sent % 500 === 0) peak = Math.max(peak, process.memoryUsage().rss - before)
+      }),
+    })
+    expect(await response.text()).toBe('done')
+    expect(received).toBe(500 * MIB)
+    expect(peak).toBeLessThan(120 * MIB)
+  })
+
+  test('a client that stops reading stops the service', async () => {
+    let written = 0
+    answer = (_, response) => {
+      const write = () => {
+        while (written < 4000) {
+          written += 1
+          if (!response.write(Buffer.alloc(64 * 1024))) return void response.once('drain', write)
+        }
+        response.end()
+      }
+      write()
+    }
+    const response = await ask('/api/media/x')
+    const reader = response.body?.getReader()
+    await reader?.read()
+    const closed = new Promise((resolve) =>
+      seen[0]?.socket.once('error', resolve).once('close', resolve),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(written).toBeLessThan(400)
+    await reader?.cancel()
+    await closed
+  })
+
+  test('a client that hangs up ends the request at the service', async () => {
+    const hangUp = new AbortController()
+    const arrived = new Promise<IncomingMessage>((resolve) => {
+      answer = (request) => resolve(request)
+    })
+    const asked = ask('/api/search', { signal: hangUp.signal })
+    const request = await arrived
+    const closed = new Promise((resolve) =>
+      request.socket.once('error', resolve).once('close', resolve),
+    )
+    hangUp.abort()
+    await closed
+    expect((await asked).status).toBe(503)
+  })
+
+  test('an early refusal of an upload is passed on before all of it is sent', async () => {
+    answer = (request, response) => {
+      request.resume()
+      response.writeHead(413, { connection: 'close' }).end('{"code":"body-too-large"}')
+    }
+    const response = await ask('/api/studio/uploads', {
+      method: 'POST',
+      duplex: 'half',
+      body: body(2000),
+    })
+    expect(response.status).toBe(413)
+    expect(await response.json()).toEqual({ code: 'body-too-large' })
+  })
+})
+
+describe('when the service is in trouble', () => {
+  test('a connection that breaks off is a 502 in our form', async () => {
+    answer = (request) => request.socket.destroy()
+    const response = await ask('/api/x', { method: 'POST', body: '{}' })
+    expect(response.status).toBe(502)
+    expect(await response.json()).toMatchObject({ code: 'service-unavailable' })
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('a stream that breaks off breaks off for the client too', async () => {
+    answer = (request, response) => {
+      response.writeHead(200, { 'content-length': '1000' })
+      response.write('half')
+      setTimeout(() => request.socket.destroy(), 50)
+    }
+    const response = await ask('/api/media/x')
+    await expect(response.text()).rejects.toThrow()
+  })
+
+  test('a kept connection that went stale is opened anew', async () => {
+    await (await ask('/api/x')).text()
+    service.closeIdleConnections()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask('/api/x')))
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
+  })
+
+  test('while it is away the answer is 503 with a time to wait', async () => {
+    const { port } = service.address() as AddressInfo
+    service.closeAllConnections()
+    await new Promise((closed) => service.close(closed))
+    const response = await ask('/api/x')
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('5')
+    expect(await response.json()).toMatchObject({ code: 'service-unavailable' })
+    service.listen(port, '127.0.0.1')
+    await once(service, 'listening')
+  })
+})

@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { dropSession, keepSession, readSession, sessionCookie } from './session-cookie'
+
+beforeAll(() => {
+  Object.assign(process.env, {
+    SITE_ORIGIN: 'https://koeniwa.example',
+    API_ORIGIN: 'http://127.0.0.1:3001',
+    PAGE_CACHE_SECRET: 'p'.repeat(32),
+    AUTH_SECRET: 'a'.repeat(32),
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+  })
+})
+
+const session = {
+  uid: 'uid',
+  sid: 'sid',
+  secret: 'kws_the-secret',
+  accessToken: 'the.access.token',
+  expiresAtMs: 1_800_000_000_000,
+}
+
+describe('the session cookie', () => {
+  test('on https belongs to this host alone, and no script reads it (safety 87)', async () => {
+    expect(sessionCookie()).toEqual({
+      name: '__Host-koeniwa.session',
+      options: { httpOnly: true, sameSite: 'lax', path: '/', secure: true },
+    })
+    expect(await keepSession(session)).toMatch(
+      /^__Host-koeniwa\.session=[^;]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
+    )
+    expect(dropSession()).toBe(
+      '__Host-koeniwa.session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
+    )
+  })
+
+  test('keeps the session, encrypted, in one cookie', async () => {
+    const [pair = ''] = (await keepSession(session)).split(';')
+    expect(pair.length).toBeLessThan(4000)
+    for (const part of pair.split('.'))
+      expect(Buffer.from(part, 'base64url').toString('latin1')).not.toContain('the-secret')
+    expect(await readSession(`other=1; ${pair}; more=2`)).toEqual(session)
+  })
+
+  test('of another making, cut short or changed is not read', async () => {
+    const [pair = ''] = (await keepSession(session)).split(';')
+    const name = '__Host-koeniwa.session'
+    expect(await readSession(null)).toBeNull()
+    expect(await readSession('koeniwa.session=x')).toBeNull()
+    expect(await readSession(`${name}=`)).toBeNull()
+    expect(await readSession(`${name}=x.y.z`)).toBe('unreadable')
+    expect(await readSession(pair.slice(0, -4))).toBe('unreadable')
+    expect(await readSession(pair.replace(/.{8}$/u, 'AAAAAAAA'))).toBe('unreadable')
+  })
+})
