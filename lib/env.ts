@@ -111,6 +111,8 @@ const serviceSchema = z.object({
 
 const webSchema = z.object({
   ...shared,
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
   AUTH_SECRET: secret('AUTH_SECRET'),
   STRIPE_PUBLISHABLE_KEY: z
     .string({ error: 'STRIPE_PUBLISHABLE_KEY is missing' })
@@ -190,8 +192,3 @@ export function webEnv(): WebEnv {
 
 /** True while `next build` renders pages, when there is no service to ask and no secret to read. */
 export const isBuilding = (): boolean => process.env.NEXT_PHASE === 'phase-production-build'
-
-/** The origins that the pages' Content-Security-Policy names; the web's build reads them. */
-export function headerEnv(): Pick<WebEnv, 'STRIPE_JS_URL' | 'MEDIA_ORIGIN'> {
-  return parse(webSchema.pick({ STRIPE_JS_URL: true, MEDIA_ORIGIN: true }), process.env)
-}

@@ -23,34 +23,13 @@ function load(name) {
 }
 
 try {
-  if (part === 'web') await runWeb()
-  else await load(part)
+  // Next reads these two when it is imported.
+  if (part === 'web')
+    Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' })
+  process.chdir(root)
+  await load(part)
 } catch (error) {
   const known = error instanceof Error && error.name === 'SettingsError'
   console.error(known ? error.message : error)
   process.exit(1)
-}
-
-async function runWeb() {
-  const { webEnv } = await load('settings')
-  webEnv()
-  if (process.env.SUPERVISED === '1') endWithSupervisor()
-  Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' })
-  process.chdir(root)
-  process.argv.splice(2, Infinity, 'start', ...webAddress())
-  await import('next/dist/bin/next')
-}
-
-function webAddress() {
-  const { PORT = '3000', HOST = '127.0.0.1' } = process.env
-  return ['--port', PORT, '--hostname', HOST]
-}
-
-/** Next stops on SIGTERM; a request that never ends does not hold it for ever. */
-function endWithSupervisor() {
-  const stop = () => {
-    setTimeout(() => process.exit(1), 5000).unref()
-    process.kill(process.pid, 'SIGTERM')
-  }
-  process.stdin.once('end', stop).once('error', stop).resume()
 }

@@ -3,8 +3,6 @@ type Sources = {
   cardScriptUrl: string
   /** Where players fetch media, if not from the site itself. */
   mediaOrigin: string | undefined
-  /** The development server evaluates code and speaks over a socket. */
-  isDevelopment: boolean
 }
 
 /** Stripe's own pages say which origins its script uses. */
@@ -19,17 +17,12 @@ const STRIPE = {
  * The Content-Security-Policy of every page. Cached pages are the same for everybody and cannot carry
  * nonces, so inline scripts are allowed; everything else is named (docs/decisions/headers.md).
  */
-export function contentSecurityPolicy({
-  cardScriptUrl,
-  mediaOrigin,
-  isDevelopment,
-}: Sources): string {
+export function contentSecurityPolicy({ cardScriptUrl, mediaOrigin }: Sources): string {
   const card = cardSources(cardScriptUrl)
   const media = mediaOrigin ? [mediaOrigin] : []
-  const development = isDevelopment ? ["'unsafe-eval'"] : []
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", "'unsafe-inline'", ...development, ...card.script],
+    'script-src': ["'self'", "'unsafe-inline'", ...card.script],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...media, ...card.img],
     'media-src': ["'self'", 'blob:', ...media],
@@ -47,10 +40,8 @@ export function contentSecurityPolicy({
 }
 
 function cardSources(scriptUrl: string) {
-  const { hostname, origin, protocol } = new URL(scriptUrl)
+  const { hostname, origin } = new URL(scriptUrl)
   if (hostname === 'js.stripe.com') return STRIPE
-  // A network on this machine takes a free port at each start; the policy is written at the build.
-  const isLoopback = hostname === '127.0.0.1' || hostname === 'localhost'
-  const own = [isLoopback ? `${protocol}//${hostname}:*` : origin]
+  const own = [origin]
   return { script: own, frame: own, connect: own, img: own }
 }

@@ -10,7 +10,7 @@ const entries = {
   sandbox: './sandbox/main.ts',
   demo: './demo/load-catalogue.ts',
   migrate: './scripts/build/migrate.ts',
-  settings: './lib/env.ts',
+  web: './lib/web/main.ts',
   bench: './scripts/bench/inside.ts',
 }
 const sources = [

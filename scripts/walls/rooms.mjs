@@ -154,6 +154,12 @@ export const rooms = [
     packages: ['stripe', 'nodemailer', ...react],
   },
   {
+    name: 'web',
+    files: ['lib/web/**'],
+    may: [...kit, ...env, '@/lib/gateway/process'],
+    packages: next,
+  },
+  {
     // Creators' work goes through the client; what only an operator does goes as the worker's does.
     name: 'demo',
     files: ['demo/**'],

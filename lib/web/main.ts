@@ -1,0 +1,37 @@
+import { createServer } from 'node:http'
+import next from 'next'
+import { webEnv } from '@/lib/env'
+import { onShutdown } from '@/lib/gateway/process'
+import { securityHeaders } from '@/lib/kit/security-headers'
+
+/**
+ * The web: Next.js behind a plain HTTP server that puts the security headers on every answer. They name
+ * origins from the settings, which a build does not know, and cost cached pages nothing here
+ * (docs/decisions/headers.md).
+ */
+const settings = webEnv()
+const headers = new Map(
+  Object.entries(
+    securityHeaders({ cardScriptUrl: settings.STRIPE_JS_URL, mediaOrigin: settings.MEDIA_ORIGIN }),
+  ),
+)
+const app = next({ dev: false, dir: process.cwd(), hostname: settings.HOST, port: settings.PORT })
+await app.prepare()
+const handle = app.getRequestHandler()
+
+const server = createServer((request, response) => {
+  response.setHeaders(headers)
+  void handle(request, response)
+})
+// Longer than a reverse proxy keeps its side open, so that it never writes to a socket we just closed.
+server.keepAliveTimeout = 75_000
+server.listen(settings.PORT, settings.HOST, () =>
+  console.log(`web ready on http://${settings.HOST}:${settings.PORT}`),
+)
+
+onShutdown(async () => {
+  const closed = new Promise((done) => server.close(done))
+  server.closeIdleConnections()
+  await closed
+  await app.close()
+})
