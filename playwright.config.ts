@@ -28,14 +28,19 @@ export default defineConfig({
       testIgnore: '**/*.phone.spec.ts',
       use: {
         ...devices['Desktop Chrome'],
-        viewport: { width: 1280, height: 860 },
+        viewport: { width: 1440, height: 900 },
         locale: 'ja-JP',
       },
     },
     {
       name: 'phone',
       testMatch: '**/*.phone.spec.ts',
-      use: { ...devices['Pixel 7'], locale: 'ja-JP' },
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 360, height: 800 },
+        screen: { width: 360, height: 800 },
+        locale: 'ja-JP',
+      },
     },
   ],
 })

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { shop } from './shop'
+
+/** Test cards of the card network (Stripe's own numbers). */
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  insufficientFunds: '4000000000009995',
+  challenged: '4000002760003184',
+} as const
+
+export type Intent = {
+  id: string
+  status: string
+  amount: number
+  amount_received: number
+  metadata: Record<string, string>
+}
+
+const frameOf = (page: Page) => page.frameLocator('iframe[title="カード情報の入力欄"]')
+
+/** Types a card into the card network's own frame. */
+export async function enterCard(page: Page, number: string, expiry = '1240', cvc = '123') {
+  const frame = frameOf(page)
+  await frame.getByLabel('カード番号').fill(number)
+  await frame.getByLabel('有効期限').fill(expiry)
+  await frame.getByLabel('セキュリティコード').fill(cvc)
+}
+
+/** Answers the bank's 3-D Secure window. */
+export async function answerChallenge(page: Page, button: '認証を完了する' | '認証に失敗する') {
+  await page.frameLocator('iframe[title="本人認証"]').getByRole('button', { name: button }).click()
+}
+
+const control = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+  const answer = await fetch(`${shop.cardOrigin}/sandbox${path}`, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+type State = { paymentIntents: Intent[] }
+
+/** The payments that the network knows of an order. */
+export async function paymentsOf(transactionId: string): Promise<Intent[]> {
+  const { paymentIntents } = await control<State>('GET', '/state')
+  return paymentIntents.filter(({ metadata }) => Object.values(metadata).includes(transactionId))
+}
+
+/** The one payment of an order. */
+export async function paymentOf(transactionId: string): Promise<Intent> {
+  const found = await paymentsOf(transactionId)
+  expect(found).toHaveLength(1)
+  return found[0] as Intent
+}
+
+/** Pays as the network's own fields in a companion app would. */
+export const payWith = (intentId: string, number: string) =>
+  control<Intent>('POST', `/payment_intents/${intentId}/pay`, { number })
+
+/** The network forgets to tell the shop about these payments. */
+export const loseWebhooks = () => control('POST', '/faults', { webhooks: { off: true } })
+export const endFaults = () => control('DELETE', '/faults')

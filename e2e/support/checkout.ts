@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test'
+import { CARDS, enterCard } from './card-network'
+
+/** The checkout modal, by the names that its buyers know. */
+export function checkoutOf(page: Page) {
+  const dialog = page.getByRole('dialog', { name: /ご注文の確認|ありがとうございます/u })
+  return {
+    dialog,
+    pay: dialog.getByRole('button', { name: '注文を確定する' }),
+    cancel: dialog.getByRole('button', { name: 'キャンセル' }),
+    message: dialog.getByRole('alert'),
+    thanks: dialog.getByRole('heading', { name: 'ご購入ありがとうございます' }),
+    close: dialog.getByRole('button', { name: '閉じる' }),
+  }
+}
+
+/** Opens the checkout of a work or a track on the page that shows it. */
+export async function openCheckout(page: Page, title: string, verb = 'アルバムを購入') {
+  await page.getByRole('button', { name: `「${title}」を${verb}` }).click()
+  const checkout = checkoutOf(page)
+  await expect(checkout.pay).toBeVisible()
+  return checkout
+}
+
+/** Pays in the open checkout and stops at the thanks. */
+export async function payNow(page: Page, number: string = CARDS.good) {
+  const checkout = checkoutOf(page)
+  await enterCard(page, number)
+  await checkout.pay.click()
+  await expect(checkout.thanks).toBeVisible()
+  return checkout
+}

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** The fixed bar at the foot of the page, by the names that its listeners know. */
+export function playerOf(page: Page) {
+  const bar = page.getByRole('region', { name: 'プレーヤー' })
+  return {
+    bar,
+    trialBadge: bar.getByText('試聴', { exact: true }),
+    playing: bar.getByRole('button', { name: '一時停止' }),
+    paused: bar.getByRole('button', { name: '再生', exact: true }),
+    next: bar.getByRole('button', { name: '次のトラック' }),
+    place: bar.getByRole('slider', { name: '再生位置' }),
+  }
+}
