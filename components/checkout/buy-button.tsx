@@ -42,7 +42,7 @@ export function BuyButton({ item, priceYen, label, look }: BuyButtonProps) {
       <button
         type="button"
         className={`${button.button} ${button[look]}`}
-        aria-label={`「${item.title}」を${label}`}
+        aria-label={`${label}「${item.title}」`}
         aria-haspopup="dialog"
         onClick={press}
       >
