@@ -29,10 +29,10 @@ export async function seedPlays(shop: Shop, works: readonly LoadedWork[]): Promi
       'select id from track where work_id = $1 order by track_no',
       [work.id],
     )
-    const liking = random() ** 2
+    const liking = 0.15 + 0.85 * random() ** 2
     const days = Math.min(DAYS, -work.wanted.releaseDayOffset)
     for (let day = 0; day <= days; day += 1) {
-      const times = Math.round(liking * MOST_PLAYS_A_DAY * random())
+      const times = Math.ceil(liking * MOST_PLAYS_A_DAY * random())
       for (let n = 0; n < times; n += 1) {
         const track = rows[Math.floor(random() * rows.length)]
         if (track)

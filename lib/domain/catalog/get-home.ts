@@ -73,12 +73,12 @@ async function findIds(ctx: Ctx, nids: string[]): Promise<Found> {
     ctx.db,
     sql`
     select array(select w.id from work w where ${visible} and w.release_at <= ${ctx.now}
-                  order by w.release_at desc, w.id desc limit ${ROW_LENGTH}) newest,
+                  order by w.release_at desc nulls last, w.id desc nulls last limit ${ROW_LENGTH}) newest,
            array(select w.id from ranking r join work w on w.id = r.work_id
                   where r.period = 'week' and r.type = 'all' and ${visible}
                   order by r.rank limit ${ROW_LENGTH}) ranked,
            array(select w.id from work w where ${visible} and w.price_yen = 0 and w.release_at <= ${ctx.now}
-                  order by w.release_at desc, w.id desc limit ${ROW_LENGTH}) free,
+                  order by w.release_at desc nulls last, w.id desc nulls last limit ${ROW_LENGTH}) free,
            coalesce((select json_agg(json_build_object('nid', w.nid, 'id', w.id)) from work w
               where w.nid = any(${sql.param(nids)}::text[]) and ${visible}), '[]') nids`,
   )

@@ -24,13 +24,13 @@ export async function listRelatedWorks(ctx: Ctx, nid: string): Promise<WorkCard[
           and other.attribute_type = 'voiceActor' limit ${LOOKED_AT})
       union all
       (select other.id, 3 from subject join work other on other.creator_id = subject.creator_id
-        where other.state = 'published' order by other.release_at desc limit ${LOOKED_AT})
+        where other.state = 'published' order by other.release_at desc nulls last limit ${LOOKED_AT})
       union all
       select other.work_id, 1 from subject
         join work_tag mine on mine.work_id = subject.id
         cross join lateral (select wt.work_id from work_tag wt
           where wt.tag_id = mine.tag_id and wt.release_at is not null
-          order by wt.release_at desc, wt.work_id desc limit ${LOOKED_AT}) other),
+          order by wt.release_at desc nulls last, wt.work_id desc nulls last limit ${LOOKED_AT}) other),
     scored as (select id, sum(weight) score from reason group by id)
     select exists (select 1 from subject) found,
            array(select w.id from scored join work w on w.id = scored.id

@@ -9,10 +9,10 @@ export type WorksFilter = Omit<WorksQuery, 'take' | 'skip' | 'query' | 'sort'>
 export const priceNow: SQL = sql`coalesce(now_on_sale.price_yen, w.price_yen)`
 
 const priceJoin = (now: Date): SQL => sql`
-  left join lateral (
-    select d.price_yen from discount d
-     where d.work_id = w.id and d.start_at <= ${now} and d.end_at > ${now}
-     order by d.start_at limit 1) now_on_sale on true`
+  left join (
+    select distinct on (d.work_id) d.work_id, d.price_yen from discount d
+     where d.start_at <= ${now} and d.end_at > ${now}
+     order by d.work_id, d.start_at) now_on_sale on now_on_sale.work_id = w.id`
 
 /** No name in the database holds a NUL, and PostgreSQL refuses to be asked. */
 const named = (name: string): string => name.replaceAll('\0', '\u{fffd}')
@@ -60,14 +60,18 @@ export function fromWorks(
   return sql`from ${from} ${tag} ${price} where ${where}`
 }
 
-/** The order of a list; ties end with the id, so that pages never overlap. */
+/**
+ * The order of a list; ties end with the id, so that pages never overlap. `nulls last` is how the indexes
+ * are written: without it PostgreSQL passes them by.
+ */
 export function worksOrder(filter: WorksFilter, sort: WorksQuery['sort']): SQL {
-  if (sort === 'popular') return sql`w.popularity desc, w.id desc`
+  if (sort === 'popular') return sql`w.popularity desc nulls last, w.id desc nulls last`
   if (sort === 'priceLow') return sql`${priceNow}, w.release_at desc, w.id desc`
   if (sort === 'priceHigh') return sql`${priceNow} desc, w.release_at desc, w.id desc`
   if (sort === undefined && filter.upcoming) return sql`w.release_at, w.id`
-  if (filter.tag !== undefined) return sql`wt.release_at desc, wt.work_id desc`
-  return sql`w.release_at desc, w.id desc`
+  if (filter.tag !== undefined)
+    return sql`wt.release_at desc nulls last, wt.work_id desc nulls last`
+  return sql`w.release_at desc nulls last, w.id desc nulls last`
 }
 
 export const sortsByPrice = (sort: WorksQuery['sort']): boolean =>

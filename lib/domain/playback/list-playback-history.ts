@@ -34,7 +34,7 @@ export async function listPlaybackHistory(
                         and (e.track_id is null or e.track_id = t.id) and e.revoked_at is null))`
   const { rows } = await ctx.db.execute<Row>(sql`
     select t.id track_id, t.title, w.id work_id, pos.position_ms, pos.played_at ${heard}
-     order by pos.played_at desc, t.id limit ${page.take} offset ${page.skip}`)
+     order by pos.played_at desc nulls last, t.id limit ${page.take} offset ${page.skip}`)
   const counted = await ctx.db.execute<{ total: number }>(sql`select count(*)::int total ${heard}`)
   const cards = await findWorkCards(ctx, [...new Set(rows.map((row) => row.work_id))])
   const cardOf = new Map(cards.map((card) => [card.id, card]))

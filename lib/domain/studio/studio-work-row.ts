@@ -60,7 +60,7 @@ const newestAudio: SQL = sql`(
            'failureCode', a.failure_code, 'failureMessage', a.failure_message, 'fileName', a.file_name,
            'format', nullif(concat_ws(' / ', a.probe->>'container', a.probe->>'codec'), ''),
            'durationMs', a.duration_ms, 'loudnessLufs', a.loudness_lufs)
-    from audio a where a.track_id = t.id order by a.created_at desc, a.id desc limit 1)`
+    from audio a where a.track_id = t.id order by a.created_at desc nulls last, a.id desc limit 1)`
 
 const columns: SQL = sql`
   w.id, w.nid, w.type, w.state, w.title, w.title_reading, w.catch_copy, w.description, w.target_gender,
