@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import sharp from 'sharp'
+import { receiveAudio, remakeAudio, savePicture } from '@/lib/domain/media'
+import { newId } from '@/lib/kit/ids'
+import { openTestMedia, sendFile, type TestAccount, type TestMedia } from './testing-media'
+
+let service: TestMedia
+let anna: TestAccount
+let ben: TestAccount
+beforeAll(async () => {
+  service = await openTestMedia()
+  anna = await service.signUp()
+  ben = await service.signUp()
+})
+afterAll(async () => {
+  await service.close()
+  expect(service.failures).toEqual([])
+})
+
+const as = (account: TestAccount) => ({
+  ...service.system(),
+  actor: { kind: 'account', uid: account.uid } as never,
+})
+const png = () =>
+  sharp({ create: { width: 900, height: 900, channels: 3, background: '#446' } })
+    .png()
+    .toBuffer()
+const storedKeys = async (prefix: string) => {
+  const keys: string[] = []
+  for await (const { key } of service.parts.storage.list(prefix)) keys.push(key)
+  return keys
+}
+
+test('an uploaded picture becomes public files, for every cache, and the upload is used up', async () => {
+  const uploadId = await sendFile(service.origin, anna, await png(), 'cover.png')
+  const picture = await savePicture(as(anna), { uploadId, kind: 'cover', alt: '雨' })
+  expect(picture).toMatchObject({ widths: [128, 256, 384, 512, 768], alt: '雨' })
+  for (const file of ['128.webp', '768.webp', 'share.jpg']) {
+    const answer = await fetch(`${service.origin}${picture.path}/${file}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('content-type')).toMatch(/^image\/(webp|jpeg)$/u)
+    const etag = answer.headers.get('etag') ?? ''
+    await answer.arrayBuffer()
+    const again = await fetch(`${service.origin}${picture.path}/${file}`, {
+      headers: { 'if-none-match': etag },
+    })
+    expect(again.status).toBe(304)
+  }
+  for (const file of ['1024.webp', '129.webp', '0128.webp', 'x.webp', '..%2fshare.jpg', '128.png'])
+    expect((await fetch(`${service.origin}${picture.path}/${file}`)).status).toBe(404)
+  expect(await storedKeys('upload/')).toEqual([])
+  await expect(savePicture(as(anna), { uploadId, kind: 'cover', alt: '' })).rejects.toMatchObject({
+    kind: 'notFound',
+  })
+})
+
+test("another's, an unknown or an unfinished upload is not found, and nothing is stored", async () => {
+  const uploadId = await sendFile(service.origin, anna, await png())
+  const before = await storedKeys('image/')
+  for (const id of [uploadId, newId()]) {
+    await expect(
+      savePicture(as(ben), { uploadId: id, kind: 'avatar', alt: '' }),
+    ).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(receiveAudio(as(ben), { uploadId: id, trackId: newId() })).rejects.toMatchObject({
+      kind: 'notFound',
+    })
+  }
+  expect(await storedKeys('image/')).toEqual(before)
+})
+
+test('what is no picture is refused in words, and the upload stays for the creator to take back', async () => {
+  const uploadId = await sendFile(service.origin, anna, Buffer.from('<svg/>'), 'cover.png')
+  await expect(savePicture(as(anna), { uploadId, kind: 'cover', alt: '' })).rejects.toMatchObject({
+    kind: 'unprocessable',
+    code: 'picture/unknown-format',
+    message: /JPEG/u,
+  })
+})
+
+test('an upload becomes audio once', async () => {
+  const uploadId = await sendFile(service.origin, anna, Buffer.from('sound'))
+  const tries = await Promise.allSettled(
+    Array.from({ length: 5 }, () => receiveAudio(as(anna), { uploadId, trackId: newId() })),
+  )
+  expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+  expect(await remakeAudio(as(anna), newId())).toBeNull()
+})
