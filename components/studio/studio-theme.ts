@@ -7,6 +7,11 @@ const tone = (main: string, contrastText = 'var(--color-surface)') => ({
   contrastText,
 })
 
+const alertTone = (severity: 'error' | 'warning' | 'success', name: string) => ({
+  props: { severity },
+  style: { backgroundColor: `var(--color-${name}-soft)`, color: 'var(--color-text)' },
+})
+
 /**
  * The shop's own variables as a theme of the component library. They carry day and night themselves
  * (light-dark()), so the library needs one scheme only.
@@ -25,6 +30,12 @@ export const studioTheme = createTheme({
       secondary: 'var(--color-text-soft)',
       disabled: 'var(--color-text-soft)',
     },
+    action: {
+      active: 'var(--color-text-soft)',
+      hover: 'var(--color-sunken)',
+      selected: 'var(--color-sunken)',
+      focus: 'var(--color-sunken)',
+    },
     divider: 'var(--color-line)',
     background: { default: 'var(--color-ground)', paper: 'var(--color-surface)' },
   },
@@ -34,6 +45,18 @@ export const studioTheme = createTheme({
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
+    MuiAlert: {
+      styleOverrides: {
+        root: {
+          borderRadius: 10,
+          variants: [
+            alertTone('error', 'ember'),
+            alertTone('warning', 'lamp'),
+            alertTone('success', 'leaf'),
+          ],
+        },
+      },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
@@ -49,7 +72,11 @@ export const studioTheme = createTheme({
       },
     },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 4, lineHeight: 1.6 } } },
-    MuiLinearProgress: { styleOverrides: { root: { height: 6, borderRadius: 3 } } },
+    MuiLinearProgress: {
+      styleOverrides: {
+        root: { height: 6, borderRadius: 3, backgroundColor: 'var(--color-line)' },
+      },
+    },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiTextField: { defaultProps: { fullWidth: true } },
   },

@@ -4,6 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import type { StudioTrackData } from '@/lib/client/studio'
+import { audioFormatName } from '@/lib/client/studio-audio-format'
 import { useUpload } from '@/lib/client/upload'
 import { formatDuration } from '@/lib/kit/duration'
 import { acceptedAudio } from './accepted-audio'
@@ -88,7 +89,7 @@ function AudioStatus({ audio }: { audio: Audio }) {
 
 const factsOf = ({ format, durationMs, loudnessLufs }: Audio): string[] =>
   [
-    format,
+    format === null ? null : audioFormatName(format),
     durationMs === null ? null : formatDuration(durationMs),
     loudnessLufs === null ? null : `音の大きさ ${loudnessLufs.toFixed(1)} LUFS`,
   ].filter((fact): fact is string => fact !== null)

@@ -57,6 +57,7 @@ export function CoverField({ work, ensureWork, problem }: Props) {
         <div className={styles.actions}>
           <FilePicker
             accept="image/jpeg,image/png,image/webp"
+            label="ジャケット画像"
             onFiles={([file]) => file && choose(file)}
           >
             {(open) => (

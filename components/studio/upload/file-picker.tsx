@@ -4,19 +4,13 @@ import styles from './file-picker.module.css'
 type Props = {
   accept: string
   multiple?: boolean
-  label?: string
+  label: string
   onFiles: (files: File[]) => void
   children: (open: () => void) => ReactNode
 }
 
 /** The browser's own file dialog behind a button of ours. */
-export function FilePicker({
-  accept,
-  multiple = false,
-  label = 'ファイル',
-  onFiles,
-  children,
-}: Props) {
+export function FilePicker({ accept, multiple = false, label, onFiles, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>

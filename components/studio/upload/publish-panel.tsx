@@ -14,12 +14,13 @@ import type { Problems } from './use-problems'
 
 type Props = {
   work: StudioWork | undefined
-  saveAll: () => Promise<boolean>
+  /** Saves everything; the id of the work, or null where something could not be saved. */
+  saveWork: () => Promise<string | null>
   problems: Problems
 }
 
 /** The last step: when the work appears in the store. What still stands in the way is said with its place. */
-export function PublishPanel({ work, saveAll, problems }: Props) {
+export function PublishPanel({ work, saveWork, problems }: Props) {
   const [release, setRelease] = useState(releaseNow)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -46,9 +47,10 @@ export function PublishPanel({ work, saveAll, problems }: Props) {
       const body = toPublication(release)
       if (!body) return setFailure('公開する日時を選んでください。')
       if (isUploading()) return setFailure('ファイルの送信が終わるまでお待ちください。')
-      if (!(await saveAll()) || !work)
+      const id = await saveWork()
+      if (!id)
         return setFailure('まだ保存できていない項目があります。赤い文字の項目をご確認ください。')
-      keepWork(await studioCalls.publish(work.id, body))
+      keepWork(await studioCalls.publish(id, body))
       setJustDone(true)
     })
   const withdraw = () =>
@@ -82,22 +84,20 @@ export function PublishPanel({ work, saveAll, problems }: Props) {
           </Button>
         </>
       )}
-      <div role="alert">
-        {failure && (
-          <Alert severity="error" icon={false}>
-            {failure}
-            {problems.list.length > 0 && (
-              <ul className={styles.problems}>
-                {problems.list.map(({ path, message }) => (
-                  <li key={path}>
-                    <a href={`#${placeOf(path)}`}>{message}</a>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Alert>
-        )}
-      </div>
+      {failure && (
+        <Alert severity="error" icon={false}>
+          {failure}
+          {problems.list.length > 0 && (
+            <ul className={styles.problems}>
+              {problems.list.map(({ path, message }) => (
+                <li key={path}>
+                  <a href={`#${placeOf(path)}`}>{message}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Alert>
+      )}
       {work?.state === 'draft' && <RemoveDraft onRemove={remove} isBusy={isBusy} />}
     </aside>
   )

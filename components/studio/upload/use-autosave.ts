@@ -6,7 +6,7 @@ import type { Checked, FieldErrors } from './validate-draft'
 
 type Flush = () => Promise<boolean>
 
-/** Every form of the page, so that publishing can save them all first. */
+/** The forms of the tracks, so that publishing can save them all first. */
 export const SavesContext = createContext<RefObject<Set<Flush>>>({ current: new Set() })
 
 type Options<T> = {

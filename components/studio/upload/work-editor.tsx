@@ -53,8 +53,10 @@ export function WorkEditor({ workId, initial, onCreated }: Props) {
     byHand: isPublished,
   })
   const errors = { ...problems.fields, ...autosave.errors }
-  const saveAll = async () =>
-    (await Promise.all([...saves.current].map((flush) => flush()))).every(Boolean)
+  const saveAll = async () => {
+    const done = await Promise.all([autosave.flush, ...saves.current].map((flush) => flush()))
+    return done.every(Boolean)
+  }
 
   /** The id of the work, saving it first if it has none; null where it cannot be saved yet. */
   const ensureWork = async () => id.current ?? ((await autosave.flush()) ? id.current : null)
@@ -85,7 +87,11 @@ export function WorkEditor({ workId, initial, onCreated }: Props) {
             onChange={(cast) => setForm((now) => ({ ...now, cast }))}
           />
         </div>
-        <PublishPanel work={work} saveAll={saveAll} problems={problems} />
+        <PublishPanel
+          work={work}
+          saveWork={async () => ((await saveAll()) ? id.current : null)}
+          problems={problems}
+        />
       </div>
     </SavesContext>
   )
