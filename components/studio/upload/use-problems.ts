@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { StudioWork } from '@/lib/client/studio'
 import type { WorkForm } from '@/lib/client/studio-form'
 import type { FieldErrors } from './validate-draft'
@@ -10,11 +10,26 @@ export type Problems = {
   set: (problems: readonly Problem[]) => void
 }
 
-/** Why the service would not publish, kept beside the fields until something changes. */
+/** Why the service would not publish, kept beside the fields until it is cured. */
 export function useProblems(form: WorkForm, work: StudioWork | undefined): Problems {
-  const [list, set] = useState<readonly Problem[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any change may have cured a problem
-  useEffect(() => set([]), [form, work?.updatedAt, work?.cover, work?.tracks])
-  const fields = Object.fromEntries(list.map(({ path, message }) => [path, message]))
-  return { list, fields, set }
+  const [told, setTold] = useState<{ list: readonly Problem[]; form: WorkForm }>({
+    list: [],
+    form,
+  })
+  const list = told.list.filter(({ path }) => !isCured(path, work, told.form !== form))
+  return {
+    list,
+    fields: Object.fromEntries(list.map(({ path, message }) => [path, message])),
+    set: (problems) => setTold({ list: problems, form }),
+  }
+}
+
+/** What files cure is seen in the work; what typing may have cured is asked again with the next try. */
+export function isCured(path: string, work: StudioWork | undefined, isTypedOver: boolean): boolean {
+  if (path === 'cover') return Boolean(work?.cover)
+  if (path === 'tracks') return (work?.tracks.length ?? 0) > 0
+  const track = /^tracks\.(\d+)\.audio$/.exec(path)
+  if (!track) return isTypedOver
+  const audio = work?.tracks[Number(track[1])]?.audio
+  return !work?.tracks[Number(track[1])] || audio?.state === 'ready'
 }
