@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { schema } from '@/lib/db'
 import { isUniqueViolation } from '@/lib/db/unique-violation'
 import { AppError, notFound } from '@/lib/kit/errors'
@@ -18,6 +19,7 @@ type ProfileChanges = {
 }
 
 const { profile } = schema
+type ProfileValues = PgUpdateSetSource<typeof profile>
 
 /**
  * Changes the caller's profile; what is not named stays. @throws AppError notFound before it has been
@@ -48,27 +50,21 @@ export async function updateProfile(ctx: Ctx, changes: ProfileChanges) {
   return getProfile(ctx)
 }
 
-async function write(ctx: Ctx, values: Parameters<typeof setProfile>[2]): Promise<void> {
+/** What the store shows of a creator follows, once the change is certain. */
+async function write(ctx: Ctx, values: ProfileValues): Promise<void> {
   const { uid } = requireAccount(ctx)
   if (Object.keys(values).length === 0) return
   try {
-    await setProfile(ctx, uid, values)
+    await ctx.db.transaction(async (tx) => {
+      await tx.update(profile).set(values).where(eq(profile.accountId, uid))
+      await renewCreatorWorks(tx, uid)
+    })
   } catch (error) {
     if (isUniqueViolation(error, 'profile_nickname'))
       throw nicknameRefused('conflict', 'profile/nickname-taken', TAKEN)
     throw error
   }
 }
-
-const setProfile = (
-  ctx: Ctx,
-  uid: string,
-  values: Parameters<ReturnType<typeof ctx.db.update<typeof profile>>['set']>[0],
-) =>
-  ctx.db.transaction(async (tx) => {
-    await tx.update(profile).set(values).where(eq(profile.accountId, uid))
-    await renewCreatorWorks(tx, uid)
-  })
 
 const nicknameRefused = (kind: 'invalid' | 'conflict', code: string, message: string) =>
   new AppError(kind, code, message, { details: [{ path: 'nickname', message }] })
