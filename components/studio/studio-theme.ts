@@ -35,6 +35,7 @@ export const studioTheme = createTheme({
       hover: 'var(--color-sunken)',
       selected: 'var(--color-sunken)',
       focus: 'var(--color-sunken)',
+      disabled: 'color-mix(in srgb, var(--color-text-soft) 45%, transparent)',
     },
     divider: 'var(--color-line)',
     background: { default: 'var(--color-ground)', paper: 'var(--color-surface)' },
