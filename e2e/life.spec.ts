@@ -30,7 +30,7 @@ test('from the first visit to the whole album: sign up, verify by code, buy, hea
   const work = await findWork('album', 'KN000108')
   const track = trackOf(work, 0)
   await page.goto('/album/KN000108')
-  await page.getByRole('button', { name: `「${work.title}」をアルバムを購入` }).click()
+  await page.getByRole('button', { name: `アルバムを購入「${work.title}」` }).click()
   await expect(page).toHaveURL(/\/account\/signin\?callbackUrl=/u)
   await page
     .getByRole('link', { name: /新規登録|登録/u })

@@ -8,7 +8,7 @@ export function checkoutOf(page: Page) {
     dialog,
     pay: dialog.getByRole('button', { name: '注文を確定する' }),
     cancel: dialog.getByRole('button', { name: 'キャンセル' }),
-    message: dialog.getByRole('alert'),
+    message: dialog.getByRole('alert').last(),
     thanks: dialog.getByRole('heading', { name: 'ご購入ありがとうございます' }),
     close: dialog.getByRole('button', { name: '閉じる' }),
   }
@@ -16,7 +16,7 @@ export function checkoutOf(page: Page) {
 
 /** Opens the checkout of a work or a track on the page that shows it. */
 export async function openCheckout(page: Page, title: string, verb = 'アルバムを購入') {
-  await page.getByRole('button', { name: `「${title}」を${verb}` }).click()
+  await page.getByRole('button', { name: `${verb}「${title}」` }).click()
   const checkout = checkoutOf(page)
   await expect(checkout.pay).toBeVisible()
   return checkout
@@ -29,4 +29,13 @@ export async function payNow(page: Page, number: string = CARDS.good) {
   await checkout.pay.click()
   await expect(checkout.thanks).toBeVisible()
   return checkout
+}
+
+/** The order that the page places while `press` runs. */
+export async function orderDuring(page: Page, press: () => Promise<unknown>) {
+  const [answer] = await Promise.all([
+    page.waitForResponse(/\/api\/payment\/stripe\/order\/audio$/u),
+    press(),
+  ])
+  return (await answer.json()) as { transactionId: string; amount: number }
 }
