@@ -1,6 +1,14 @@
-import { accessSync, constants, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { LockHeldError, takeLock } from '../process/lock.mjs'
 import { ClearError, codeOf } from './clear-error.mjs'
 
@@ -13,7 +21,7 @@ const megabyte = 1024 ** 2
 export function ensureDataDir(dataDir) {
   const probe = join(dataDir, `.probe-${process.pid}`)
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     writeFileSync(probe, 'x')
     rmSync(probe)
   } catch (error) {
@@ -22,6 +30,16 @@ export function ensureDataDir(dataDir) {
       `The data folder ${dataDir} cannot be written (${codeOf(error)}). Set DATA_DIR to another one.`,
     )
   }
+}
+
+/**
+ * mkdir's own `recursive` never returns where a system refuses new folders with ENOENT (/proc).
+ * @param {string} dir
+ */
+function makeFolder(dir) {
+  if (existsSync(dir)) return
+  makeFolder(dirname(dir))
+  mkdirSync(dir)
 }
 
 /**

@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { processIdentity } from '../process/identity.mjs'
+import { waitFor } from '../process/wait-for.mjs'
+import { endLeftovers } from './leftovers.mjs'
+import { Supervisor } from './supervisor.mjs'
+
+describe('the supervisor', () => {
+  let dataDir: string
+  let hopeless: string[]
+  let supervisor: Supervisor
+
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'koeniwa-supervisor-'))
+    mkdirSync(join(dataDir, 'logs'))
+    hopeless = []
+    supervisor = new Supervisor({
+      root: process.cwd(),
+      dataDir,
+      say: () => undefined,
+      onHopeless: (line) => hopeless.push(line),
+    })
+  })
+  afterEach(async () => {
+    await supervisor.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  const part = (name: string, code: string) => ({
+    name,
+    args: ['-e', code],
+    env: {},
+    isReady: (log: () => string) => log().includes('ready'),
+  })
+  const recorded = (): { name: string; identity: string }[] =>
+    JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8'))
+  const until = (condition: () => boolean) =>
+    waitFor(condition, { timeoutMs: 15_000, what: 'it did not happen' })
+
+  test('starts a killed part again', async () => {
+    await supervisor.start(part('web', 'console.log("ready"); setInterval(() => {}, 1000)'))
+    const first = Number.parseInt(recorded()[0]?.identity ?? '', 10)
+    process.kill(first, 'SIGKILL')
+    await until(() => recorded().some(({ identity }) => !identity.startsWith(`${first}@`)))
+    expect(hopeless).toEqual([])
+  })
+
+  test('gives up on a part that dies again and again, with its last words', async () => {
+    await supervisor.start(
+      part('worker', 'console.log("ready"); setTimeout(() => { throw new Error("no use") }, 50)'),
+    )
+    await until(() => hopeless.length > 0)
+    expect(hopeless[0]).toContain('The worker ended')
+    expect(hopeless[0]).toContain('no use')
+  })
+
+  test('sweeps up what a killed part has started', async () => {
+    const spawns = `const c = require('child_process').spawn('sleep', ['600']); console.log('ready', c.pid, '.'); setInterval(() => {}, 1000)`
+    await supervisor.start(part('worker', spawns))
+    const log = readFileSync(join(dataDir, 'logs/worker.log'), 'utf8')
+    const grandchild = Number(/ready (\d+) /.exec(log)?.[1])
+    expect(processIdentity(grandchild)).toBeDefined()
+    process.kill(Number.parseInt(recorded()[0]?.identity ?? '', 10), 'SIGKILL')
+    await until(() => processIdentity(grandchild) === undefined)
+  })
+
+  test('a next start ends what an earlier one left, and never a stranger with the same pid', async () => {
+    await supervisor.start(part('web', 'console.log("ready"); setInterval(() => {}, 1000)'))
+    const [left] = recorded()
+    const pid = Number.parseInt(left?.identity ?? '', 10)
+    const stranger = { name: 'stranger', identity: `${process.pid}@1` }
+    writeFileSync(join(dataDir, 'processes.json'), JSON.stringify([stranger, left]))
+    await endLeftovers(dataDir)
+    expect(processIdentity(pid) === left?.identity).toBe(false)
+  })
+
+  test('stops every part, also one that does not listen', async () => {
+    const deaf = `process.on('SIGTERM', () => {}); console.log('ready'); setInterval(() => {}, 1000)`
+    await supervisor.start(part('web', deaf))
+    const [only] = recorded()
+    await supervisor.stop()
+    expect(processIdentity(Number.parseInt(only?.identity ?? '', 10))).toBeUndefined()
+  })
+})
