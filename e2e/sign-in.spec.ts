@@ -1,0 +1,142 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { freshEmail, newAccount, PASSWORD, signIn } from './support/account'
+import { mailTo } from './support/mailbox'
+import { shop } from './support/shop'
+
+const userMenu = (page: Page) => page.getByRole('button', { name: /のメニューを開く$/u })
+
+async function submitSignIn(page: Page, email: string, password: string) {
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByLabel('パスワード', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'ログインする' }).click()
+}
+
+const sessionCookie = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name.endsWith('koeniwa.session'))
+
+test('a guest is taken to sign in and back to the page that was asked for', async ({ page }) => {
+  const account = await newAccount()
+  await page.goto('/studio/upload')
+  await expect(page).toHaveURL(`${shop.origin}/account/signin?callbackUrl=%2Fstudio%2Fupload`)
+  await submitSignIn(page, account.email, 'not-the-password')
+  await expect(page.getByText('メールアドレスまたはパスワードが正しくありません。')).toBeVisible()
+  await submitSignIn(page, account.email, PASSWORD)
+  await expect(page).toHaveURL(`${shop.origin}/studio/upload`)
+})
+
+for (const callbackUrl of [
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/.//evil.example',
+])
+  test(`callbackUrl ${callbackUrl} leads to our own top page (safety 12)`, async ({ page }) => {
+    const account = await newAccount()
+    await page.goto(`/account/signin?callbackUrl=${encodeURIComponent(callbackUrl)}`)
+    await submitSignIn(page, account.email, PASSWORD)
+    await expect(page).toHaveURL(`${shop.origin}/`)
+    await expect(userMenu(page)).toBeVisible()
+  })
+
+test('the session cookie is out of reach of scripts and of other sites (safety 87)', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await newAccount())
+  const isSecure = shop.origin.startsWith('https:')
+  expect(await sessionCookie(context)).toMatchObject({
+    name: `${isSecure ? '__Host-' : ''}koeniwa.session`,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure,
+    path: '/',
+  })
+  const change = (origin: string) =>
+    page.request.put('/api/my/setting', {
+      data: { preferredGender: 'female' },
+      headers: { Origin: origin },
+    })
+  expect((await change('https://evil.example')).status()).toBe(403)
+  expect((await change(shop.origin)).status()).toBe(200)
+})
+
+test('signing in again makes a new session and ends the one before (safety 3)', async ({
+  page,
+  context,
+  playwright,
+}) => {
+  const account = await newAccount()
+  await signIn(page, account)
+  const before = await sessionCookie(context)
+  await signIn(page, account)
+  const after = await sessionCookie(context)
+  expect(after?.value).not.toBe(before?.value)
+  const former = await playwright.request.newContext({
+    baseURL: shop.origin,
+    extraHTTPHeaders: { Cookie: `${before?.name}=${before?.value}` },
+  })
+  await expect.poll(async () => (await former.get('/api/my/profile')).status()).toBe(401)
+  expect((await page.request.get('/api/my/profile')).status()).toBe(200)
+  await former.dispose()
+})
+
+test('signing out forgets the user, and the old cookie is worth nothing', async ({
+  page,
+  context,
+  playwright,
+}) => {
+  await signIn(page, await newAccount())
+  await page.goto('/about')
+  const before = await sessionCookie(context)
+  await userMenu(page).click()
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible()
+  expect(await sessionCookie(context)).toBeUndefined()
+  expect(await page.evaluate(() => localStorage.getItem('account'))).toBeNull()
+  const former = await playwright.request.newContext({
+    baseURL: shop.origin,
+    extraHTTPHeaders: { Cookie: `${before?.name}=${before?.value}` },
+  })
+  await expect.poll(async () => (await former.get('/api/my/profile')).status()).toBe(401)
+  await former.dispose()
+})
+
+test('a forgotten password is set anew by the link, which leaves the address bar at once', async ({
+  page,
+}) => {
+  const account = await newAccount()
+  await page.goto('/account/reset')
+  await page.getByLabel('メールアドレス').fill(account.email)
+  await page.getByRole('button', { name: 'メールを送る' }).click()
+  await expect(page.getByRole('status')).toContainText('再設定のメールが届きます')
+  const { text } = await mailTo(account.email, /パスワードの再設定/u)
+  const token = /token=([\w-]+)/u.exec(text)?.[1] ?? ''
+  await page.goto(`/account/reset?token=${token}`)
+  await page.getByLabel('新しいパスワード').fill('atarashii-niwa-2026')
+  expect(page.url()).toBe(`${shop.origin}/account/reset`)
+  await page.getByRole('button', { name: 'このパスワードにする' }).click()
+  await expect(page).toHaveURL(`${shop.origin}/`)
+  await expect(userMenu(page)).toBeVisible()
+  await mailTo(account.email, /パスワードが変更されました/u)
+})
+
+test('the verification modal cannot be closed, warns, resends, and leaves the terms readable', async ({
+  page,
+}) => {
+  await page.goto('/account/signup?callbackUrl=%2Fabout')
+  await page.getByLabel('メールアドレス').fill(freshEmail())
+  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '登録する' }).click()
+  const modal = page.getByRole('dialog', { name: 'メールアドレスの確認' })
+  await expect(modal).toBeVisible()
+  for (let i = 0; i < 3; i += 1) await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(modal).toBeVisible()
+  await modal.getByRole('button', { name: 'メールのリンクで確認しました' }).click()
+  await expect(modal.getByText('まだ確認できていません')).toBeVisible()
+  await modal.getByRole('button', { name: '確認メールを送り直す' }).click()
+  await expect(modal.getByText('迷惑メールのフォルダー')).toBeVisible()
+  await page.goto('/legal/eula')
+  await expect(userMenu(page)).toBeVisible()
+  await expect(modal).toHaveCount(0)
+})
