@@ -36,7 +36,8 @@ export function BuyButton({ item, priceYen, label, look }: BuyButtonProps) {
     if (await isVerified()) setOpen(true)
   }
 
-  if (isOwned(item, ownership) && !isOpen) return <p className={styles.owned}>購入済み</p>
+  if (isOwned(item, ownership) && !isOpen)
+    return <p className={styles.owned}>{item.releaseAt ? '予約済み' : '購入済み'}</p>
   return (
     <>
       <button

@@ -41,7 +41,7 @@ export function CheckoutForm({ stripe, cards, titleId, item, regularYen, ...prop
   return (
     <form className={styles.form} onSubmit={submit} aria-busy={isPaying}>
       <h2 id={titleId} className={styles.heading}>
-        ご注文の確認
+        {phase === 'unsure' ? 'お支払いを確認しています' : 'ご注文の確認'}
       </h2>
       <OrderSummary item={item} priceYen={priceYen} regularYen={regularYen} />
       {priceYen > 0 && phase !== 'unsure' && (
@@ -77,7 +77,7 @@ export function CheckoutForm({ stripe, cards, titleId, item, regularYen, ...prop
           {phase === 'unsure' ? '閉じる' : 'キャンセル'}
         </button>
       </div>
-      <p className={styles.message} role="alert">
+      <p className={phase === 'unsure' ? styles.calm : styles.message} role="alert">
         {message}
       </p>
     </form>

@@ -10,6 +10,7 @@ import {
   orderAudio,
   verifyPayment,
 } from '@/lib/client/payment'
+import { wait } from '@/lib/client/query'
 import type { BuyItem } from './buy-item'
 
 /** `unsure`: the payment went through or may have, but the shop has not confirmed it yet. */
@@ -18,13 +19,19 @@ export type CheckoutPhase = 'choosing' | 'paying' | 'done' | 'unsure'
 /** A saved card by its id, or the new one in the fields. */
 export type ChosenCard = { savedId: string } | { element: StripeCardElement; save: boolean }
 
-type Outcome = { phase: CheckoutPhase; message: string | null }
+type Outcome = { phase: CheckoutPhase; message: string | null; askAgain?: string }
 
-const UNSURE: Outcome = {
+const UNSURE_MESSAGE =
+  'お支払いの結果を確認しています。この画面を閉じても、確認でき次第すぐに聴けるようになります。もう一度お支払いいただく必要はありません。'
+const ASK_AGAIN_AFTER_MS = 4_000
+const ASK_AGAIN_TIMES = 15
+
+/** `askAgain` is the transaction that may still turn out paid. */
+const unsure = (askAgain: string): Outcome => ({
   phase: 'unsure',
-  message:
-    'お支払いの結果を確認しています。この画面を閉じても、確認でき次第すぐに聴けるようになります。もう一度お支払いいただく必要はありません。',
-}
+  message: UNSURE_MESSAGE,
+  askAgain,
+})
 
 const refused = (message: string): Outcome => ({ phase: 'choosing', message })
 const textOf = (error: unknown): string =>
@@ -82,11 +89,23 @@ export function useCheckout(item: BuyItem, shownPriceYen: number) {
     setOutcome({ phase: 'paying', message: null })
     const next = await run(stripe, card)
     isBusy.current = false
-    if (next.phase === 'done' || next.phase === 'unsure') refreshAfterPurchase()
+    if (next.phase === 'done') refreshAfterPurchase()
     setOutcome(next)
+    if (next.askAgain) await keepAsking(next.askAgain)
   }
 
-  return { ...outcome, priceYen, pay }
+  /** Goes on when the modal is closed, so that what was bought shows as soon as it is known. */
+  async function keepAsking(transactionId: string): Promise<void> {
+    for (let times = 0; times < ASK_AGAIN_TIMES; times++) {
+      await wait(ASK_AGAIN_AFTER_MS)
+      const next = await confirmPaid(transactionId)
+      if (next.askAgain) continue
+      if (next.phase === 'done') refreshAfterPurchase()
+      return setOutcome(next)
+    }
+  }
+
+  return { phase: outcome.phase, message: outcome.message, priceYen, pay }
 }
 
 async function payWith(
@@ -125,8 +144,8 @@ async function confirmPaid(transactionId: string): Promise<Outcome> {
         message:
           'ご注文の内容を確認しています。お手数ですが、お問い合わせください。お支払いが二重になることはありません。',
       }
-    return UNSURE
+    return unsure(transactionId)
   } catch {
-    return UNSURE
+    return unsure(transactionId)
   }
 }
