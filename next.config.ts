@@ -19,6 +19,8 @@ const SHARED_PAGES = [
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // A page's ETag is hashed anew for each request, which costs more than the kept page itself.
+  generateEtags: false,
   reactStrictMode: true,
   images: { unoptimized: true },
   // Types are checked on their own (`npm run test:types`), with the whole project in view.
