@@ -1,0 +1,71 @@
+/**
+ * The lock file must name the binary packages of every platform, or `npm ci` refuses it. npm leaves
+ * out those that its registry does not have, so a lock written behind a partial mirror is completed
+ * from what the parents ask for. Without a checksum npm takes such a package as the registry gives it.
+ *
+ * @typedef {{ version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, optionalDependencies?: Record<string, string>,
+ *   cpu?: string[], os?: string[], libc?: string[] }} Entry
+ */
+
+const systems = [
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+  'aix',
+]
+const processors = [
+  'arm64',
+  'arm',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'x64',
+  'wasm32',
+]
+
+/**
+ * @param {Record<string, Entry>} packages `packages` of package-lock.json
+ * @returns {Record<string, Entry>} the entries that are missing, by path
+ */
+export function missingEntries(packages) {
+  /** @type {Record<string, Entry>} */
+  const missing = {}
+  for (const [path, entry] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+      if (isResolved(packages, path, name) || !/^\d+\.\d+\.\d+/.test(version)) continue
+      const ofDev = entry.dev ? { dev: true } : entry.devOptional ? { devOptional: true } : {}
+      missing[`node_modules/${name}`] = { version, ...platformOf(name), ...ofDev, optional: true }
+    }
+  }
+  return missing
+}
+
+/** Node looks beside the package, then in each folder above. @param {Record<string, Entry>} packages @param {string} from @param {string} name */
+function isResolved(packages, from, name) {
+  for (
+    let base = from;
+    ;
+    base = base.slice(0, base.lastIndexOf('node_modules/')).replace(/\/$/, '')
+  ) {
+    if (packages[`${base ? `${base}/` : ''}node_modules/${name}`]) return true
+    if (base === '') return false
+  }
+}
+
+/** The names of these packages tell their platform. @param {string} name */
+function platformOf(name) {
+  const words = (name.split('/').at(-1) ?? '').split('-')
+  const os = systems.filter((system) => words.includes(system))
+  const cpu = processors.filter((processor) => words.includes(processor))
+  const libc = words.some((word) => word.startsWith('musl')) ? { libc: ['musl'] } : {}
+  return { ...(cpu.length > 0 && { cpu }), ...libc, ...(os.length > 0 && { os }) }
+}
