@@ -32,8 +32,9 @@ export function BuyButton({ item, priceYen, label, look }: BuyButtonProps) {
 
   async function press() {
     if (!(await requireSignIn())) return
-    setHint((await isVerified()) ? null : 'メールアドレスの確認が済むと、購入できます。')
-    if (await isVerified()) setOpen(true)
+    const canBuy = await isVerified()
+    setHint(canBuy ? null : 'メールアドレスの確認が済むと、購入できます。')
+    setOpen(canBuy)
   }
 
   if (isOwned(item, ownership) && !isOpen)
