@@ -10,6 +10,7 @@ const entries = {
   sandbox: './sandbox/main.ts',
   demo: './demo/load-catalogue.ts',
   migrate: './scripts/build/migrate.ts',
+  'check-ledger': './scripts/build/check-ledger.ts',
   web: './lib/web/main.ts',
   bench: './scripts/bench/inside.ts',
 }
