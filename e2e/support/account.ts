@@ -4,7 +4,13 @@ import { verificationCode } from './mailbox'
 import { type Call, done, serviceCalls } from './service'
 import { shop } from './shop'
 
-export type Account = { email: string; password: string; nickname: string; call: Call }
+export type Account = {
+  email: string
+  password: string
+  nickname: string
+  bearer: string
+  call: Call
+}
 
 type Credentials = { accessToken: string }
 
@@ -25,7 +31,7 @@ export async function newAccount(): Promise<Account> {
   await done(call('POST', '/my/profile'))
   const nickname = freshNickname()
   await done(call('PUT', '/my/profile', { nickname, agreeToTerms: true }))
-  return { email, password: PASSWORD, nickname, call }
+  return { email, password: PASSWORD, nickname, bearer: accessToken, call }
 }
 
 /** Signs the browser in as the sign-in page does, without showing that page. */

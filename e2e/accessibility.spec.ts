@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test'
+import { newListener } from './support/account'
+import { expectAccessible } from './support/axe'
+import { findWork, trackOf } from './support/catalogue'
+import { checkoutOf, openCheckout, payNow } from './support/checkout'
+import { playerOf } from './support/player'
+import { checkOpenThings, checkPages } from './support/screens'
+
+test('axe finds nothing on any page, by day and by night', ({ page }) => {
+  test.slow()
+  return checkPages(page)
+})
+
+test('axe finds nothing in what opens: menu, forms, modals, checkout, player', ({ page }) => {
+  test.slow()
+  return checkOpenThings(page)
+})
+
+test('axe finds nothing in the studio', async ({ page }) => {
+  await newListener(page)
+  await page.goto('/studio/upload')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /アルバムを登録/u }).click()
+  await expect(page.getByLabel('価格（税込）')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('by keyboard alone: skip to the words, open the menu, search', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: '本文へ移動' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+
+  const opener = page.getByRole('button', { name: 'メニューを開く' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('dialog', { name: 'メニュー' })
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.getByRole('banner').getByRole('searchbox').focus()
+  await page.keyboard.type('図書館')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?query=/u)
+  await expect(page.getByRole('link', { name: /閉館五分前/u }).first()).toBeVisible()
+})
+
+test('by keyboard alone: play, seek, pause', async ({ page }) => {
+  const work = await findWork('voice', 'KN000208')
+  await page.goto('/voice/KN000208')
+  await page.getByRole('button', { name: `「${trackOf(work, 0).title}」を聴く` }).focus()
+  await page.keyboard.press('Enter')
+  const player = playerOf(page)
+  await expect(player.playing).toBeVisible()
+  await player.place.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect
+    .poll(async () => Number(await player.place.inputValue()) * trackOf(work, 0).durationMs)
+    .toBeGreaterThan(9_000)
+  await player.playing.focus()
+  await page.keyboard.press('Space')
+  await expect(player.paused).toBeVisible()
+})
+
+test('by keyboard alone: buy', async ({ page }) => {
+  await newListener(page)
+  const work = await findWork('album', 'KN000110')
+  await page.goto('/album/KN000110')
+  const buy = page.getByRole('button', { name: `アルバムを購入「${work.title}」` })
+  await buy.focus()
+  await page.keyboard.press('Enter')
+  const { dialog, pay, cancel } = checkoutOf(page)
+  await expect(pay).toBeVisible()
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab')
+    const isInside = await dialog.evaluate(
+      (element) =>
+        element.contains(document.activeElement) || document.activeElement === document.body,
+    )
+    expect(isInside).toBe(true)
+  }
+  await cancel.focus()
+  await page.keyboard.press('Enter')
+  await expect(buy).toBeFocused()
+  await openCheckout(page, work.title)
+  const { thanks, close } = await payNow(page)
+  await expect(thanks).toBeVisible()
+  await close.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('購入済み').first()).toBeVisible()
+})

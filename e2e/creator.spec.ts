@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { newListener } from './support/account'
+import { expectSound, listenIn, permissionDuring } from './support/audio'
+import { playerOf } from './support/player'
+
+/** One master of each accepted format, all with sound from the first second. */
+const MASTERS = [
+  { name: 'flac の音.flac', mimeType: 'audio/flac', path: 'demo/audio/KN000105/03.flac' },
+  { name: 'wav の音.wav', mimeType: 'audio/wav', path: 'demo/audio/KN000102/03.wav' },
+  { name: 'mp3 の音.mp3', mimeType: 'audio/mpeg', path: 'demo/audio/KN000110/01.mp3' },
+  { name: 'm4a の音.m4a', mimeType: 'audio/mp4', path: 'demo/audio/KN000113/02.m4a' },
+  { name: 'ogg の音.ogg', mimeType: 'audio/ogg', path: 'demo/audio/KN000101/01.opus' },
+] as const
+
+const fileOf = ({ name, mimeType, path }: (typeof MASTERS)[number]) => ({
+  name,
+  mimeType,
+  buffer: readFileSync(path),
+})
+
+async function beginAlbum(page: Page, title: string) {
+  await newListener(page)
+  await page.goto('/studio/upload')
+  await page.getByRole('link', { name: /アルバムを登録/u }).click()
+  await page.getByLabel('タイトル', { exact: false }).first().fill(title)
+  await page.getByLabel('価格（税込）').fill('880')
+}
+
+/** Bytes without a meaning, the same each time. */
+const noise = (bytes: number) => createHash('shake256', { outputLength: bytes }).digest()
+
+const tracksOf = (page: Page) => page.getByRole('article', { name: /^トラック\d/u })
+const addAudio = (page: Page) => page.getByLabel('音声ファイル', { exact: true })
+
+test('FLAC, WAV, MP3, M4A and Ogg become an album whose trials a guest hears', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const title = '五つの音の庭'
+  await beginAlbum(page, title)
+  await page.getByLabel('ファイル', { exact: true }).setInputFiles('demo/covers/KN000201.webp')
+  await addAudio(page).setInputFiles(MASTERS.map(fileOf))
+  await expect(tracksOf(page)).toHaveCount(MASTERS.length)
+  await expect(page.getByRole('progressbar').first()).toBeVisible()
+  await expect(page.getByText('準備ができました')).toHaveCount(MASTERS.length, { timeout: 90_000 })
+  await page.getByRole('button', { name: '公開する', exact: true }).click()
+  await expect(page.getByText('公開しました。')).toBeVisible()
+  const path = await page.getByRole('link', { name: '作品ページを見る' }).getAttribute('href')
+
+  const guest = await browser.newPage()
+  await listenIn(guest)
+  await guest.goto(path ?? '')
+  await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  for (const { name } of MASTERS) {
+    const track = name.replace(/\.\w+$/u, '')
+    const { type } = await permissionDuring(guest, () =>
+      guest.getByRole('button', { name: `「${track}」を試聴する` }).click(),
+    )
+    expect(type).toBe('trial')
+    await expect(playerOf(guest).bar.getByText(track)).toBeVisible()
+    await expectSound(guest)
+  }
+  await guest.close()
+})
+
+test('a broken file and a playlist that calls itself mp3 are refused in clear words, and the next upload works', async ({
+  page,
+}) => {
+  test.slow()
+  await beginAlbum(page, '壊れた音の庭')
+  const flac = readFileSync(MASTERS[0].path)
+  await addAudio(page).setInputFiles([
+    { name: '壊れた.mp3', mimeType: 'audio/mpeg', buffer: noise(8_000) },
+    {
+      name: 'お品書き.mp3',
+      mimeType: 'audio/mpeg',
+      buffer: Buffer.from('#EXTM3U\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'),
+    },
+    { name: '途中まで.flac', mimeType: 'audio/flac', buffer: flac.subarray(0, flac.length / 3) },
+  ])
+  await expect(tracksOf(page)).toHaveCount(3)
+  const failure = (place: number) => tracksOf(page).nth(place).getByRole('alert')
+  await expect(failure(0)).toContainText('音声として読めないファイルでした', { timeout: 60_000 })
+  await expect(failure(1)).toContainText(/形式のファイルでした|音声として読めないファイルでした/u, {
+    timeout: 60_000,
+  })
+  await expect(failure(2)).toContainText('途中で切れている', { timeout: 60_000 })
+
+  await tracksOf(page).nth(0).getByLabel('トラック1の音声').setInputFiles(fileOf(MASTERS[1]))
+  await expect(tracksOf(page).nth(0).getByText('準備ができました')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: '公開する', exact: true }).click()
+  await expect(page.getByRole('complementary', { name: '公開' }).getByRole('alert')).toContainText(
+    /./u,
+  )
+  await expect(page.getByText('公開しました。')).toHaveCount(0)
+})
+
+test('an upload that a reload cut off goes on where it stopped', async ({ page }, testInfo) => {
+  test.slow()
+  await beginAlbum(page, '続きから送る庭')
+  // Silence after the sound makes it too big for one part. On disk, so that it is the same file later.
+  const file = testInfo.outputPath('長い夜.wav')
+  writeFileSync(file, Buffer.concat([readFileSync(MASTERS[1].path), Buffer.alloc(24 * 1024 ** 2)]))
+  let cut = 0
+  await page.route('**/api/studio/uploads/*', async (route) => {
+    if (route.request().method() !== 'PATCH' || cut++ === 0) return route.continue()
+    await route.abort('connectionfailed')
+  })
+  await addAudio(page).setInputFiles(file)
+  await expect(page.getByText(/接続が戻るのを待っています/u)).toBeVisible({ timeout: 30_000 })
+  await page.reload()
+  await page.unroute('**/api/studio/uploads/*')
+  await expect(page.getByText('「長い夜.wav」の送信が途中です')).toBeVisible()
+  const resumed = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.getByLabel('トラック1の音声').setInputFiles(file)
+  expect(Number((await resumed).headers()['upload-offset'])).toBeGreaterThan(0)
+  await expect(tracksOf(page).getByText(/変換|準備ができました/u)).toBeVisible({ timeout: 60_000 })
+})

@@ -1,0 +1,210 @@
+import { expect, type Page, test } from '@playwright/test'
+import { measurePageWeight } from '../scripts/bench/page-weight.mjs'
+import { newAccount, newListener } from './support/account'
+import { findWork, trackOf } from './support/catalogue'
+import { shop } from './support/shop'
+import { newDraft, publish } from './support/studio'
+
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(new URL(path, shop.origin), { redirect: 'manual', ...init })
+
+const STORE_PAGES = [
+  '/',
+  '/search',
+  '/search?query=%E9%9B%A8',
+  '/store',
+  '/ranking',
+  '/album/KN000101',
+  '/voice/KN000201',
+  '/tag/%E6%9C%97%E8%AA%AD',
+  '/about',
+  '/faq',
+  '/guide/work-registration',
+  '/guide/voice-submission',
+  '/legal/eula',
+  '/legal/cla',
+  '/legal/guideline',
+  '/legal/privacy',
+  '/legal/asct',
+  '/credits',
+  '/news',
+  '/inquiry',
+] as const
+
+const contentOf = (page: Page, selector: string) =>
+  page.locator(selector).first().getAttribute('content')
+
+const jsonLdOf = async (page: Page): Promise<unknown[]> =>
+  (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+    JSON.parse(text),
+  )
+
+test('every store page has a title, a description, a canonical link, and its own heading', async ({
+  page,
+}) => {
+  const titles = new Set<string>()
+  for (const path of STORE_PAGES) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const title = await page.title()
+    expect(title, path).toMatch(/こえにわ/u)
+    if (path !== '/') expect(title, path).toMatch(/^.+ · こえにわ$/u)
+    titles.add(title)
+    expect((await contentOf(page, 'meta[name="description"]'))?.length, path).toBeGreaterThan(15)
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+    expect(canonical, path).toMatch(new RegExp(`^${shop.origin}/`, 'u'))
+    expect(await contentOf(page, 'meta[property="og:title"]'), path).toBeTruthy()
+    expect(await contentOf(page, 'meta[name="twitter:card"]'), path).toBeTruthy()
+    await expect(page.locator('h1'), path).toHaveCount(1)
+  }
+  expect(titles.size).toBeGreaterThanOrEqual(STORE_PAGES.length - 1)
+})
+
+test('a work shows its picture to those who share it: 1200×630 JPEG', async ({ page }) => {
+  const work = await findWork('album', 'KN000103')
+  await page.goto('/album/KN000103')
+  expect(await contentOf(page, 'meta[property="og:title"]')).toContain(work.title)
+  expect(await contentOf(page, 'meta[name="twitter:card"]')).toBe('summary_large_image')
+  const picture = await contentOf(page, 'meta[property="og:image"]')
+  const answer = await get(picture ?? '')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  const size = await page.evaluate(async (src) => {
+    const image = new Image()
+    image.src = src
+    await image.decode()
+    return [image.naturalWidth, image.naturalHeight]
+  }, picture ?? '')
+  expect(size).toEqual([1200, 630])
+})
+
+test('JSON-LD tells what a work is and costs', async ({ page }) => {
+  const work = await findWork('album', 'KN000101')
+  await page.goto('/album/KN000101')
+  const text = JSON.stringify(await jsonLdOf(page))
+  expect(text).toContain(work.title)
+  expect(text).toContain('"JPY"')
+  expect(text).toContain(String(work.price))
+})
+
+test('a title that looks like script stays words, in the page and in its data', async ({
+  page,
+}) => {
+  test.slow()
+  const creator = await newAccount()
+  const title = '夜</script><script>window.broken=1</script><img src=x onerror="window.broken=1">'
+  const draft = await newDraft(creator, title)
+  const { nid } = await publish(creator, draft.id)
+  await expect.poll(async () => (await get(`/voice/${nid}`)).status).toBe(200)
+  await page.goto(`/voice/${nid}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(JSON.stringify(await jsonLdOf(page))).toContain('</script>')
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false)
+})
+
+test('a draft is nowhere, and everywhere once it is published', async () => {
+  test.slow()
+  const creator = await newAccount()
+  const title = `まだ咲かない庭${creator.nickname.slice(-8)}`
+  const draft = await newDraft(creator, title)
+  const { nid } = draft
+  const track = draft.tracks[0]?.id ?? ''
+  const places = async () => ({
+    page: (await get(`/voice/${nid}`)).status,
+    api: (await get(`/api/voice/${nid}`)).status,
+    permission: (await get(`/api/permission/generate/${track}`)).status,
+    search: (
+      (await (await get(`/api/works?query=${encodeURIComponent(title)}`)).json()) as {
+        total: number
+      }
+    ).total,
+  })
+  expect(await places()).toEqual({ page: 404, api: 404, permission: 404, search: 0 })
+  expect(await (await get('/sitemaps/0.xml')).text()).not.toContain(nid)
+  await publish(creator, draft.id)
+  await expect
+    .poll(places, { timeout: 30_000 })
+    .toEqual({ page: 200, api: 200, permission: 200, search: 1 })
+})
+
+test('unknown pages answer 404 with the way home', async ({ page }) => {
+  for (const path of [
+    '/nowhere',
+    '/album/KN999999',
+    '/album/x',
+    '/voice/KN999999',
+    '/legal/none',
+  ]) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page, path).toHaveTitle(/^ページが見つかりません/u)
+    await expect(page.getByRole('heading', { name: 'ページが見つかりません' }), path).toBeVisible()
+    await expect(
+      page.getByText('お探しのページは、移動または削除された可能性があります。'),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'TOPへ戻る' })).toHaveAttribute('href', '/')
+  }
+})
+
+test('a voice under /album, and an album under /voice, lead to their own page for good', async () => {
+  const voice = await get('/album/KN000201')
+  expect([voice.status, voice.headers.get('location')]).toEqual([308, '/voice/KN000201'])
+  const album = await get('/voice/KN000101')
+  expect([album.status, album.headers.get('location')]).toEqual([308, '/album/KN000101'])
+})
+
+test('the sitemap lists the published works, and robots.txt names it', async () => {
+  const robots = await (await get('/robots.txt')).text()
+  const sitemap = /^Sitemap: (\S+)$/imu.exec(robots)?.[1] ?? ''
+  expect(sitemap).toBe(`${shop.origin}/sitemap.xml`)
+  const index = await (await get(sitemap)).text()
+  const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(([, url = '']) => url)
+  const all = await Promise.all(parts.map(async (url) => (await get(url)).text()))
+  expect(all.join()).toContain(`${shop.origin}/album/KN000101`)
+  expect(all.join()).toContain(`${shop.origin}/voice/KN000201`)
+})
+
+test('store pages are the same bytes for everybody, and shared caches may keep them', async ({
+  page,
+}) => {
+  const { email, nickname } = await newListener(page)
+  const cookies = (await page.context().cookies())
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+  for (const path of ['/', '/store', '/search', '/ranking', '/album/KN000101', '/voice/KN000201']) {
+    await get(path)
+    const guest = await get(path)
+    const mine = await get(path, { headers: { cookie: cookies } })
+    const text = await mine.text()
+    expect(text, path).toBe(await guest.text())
+    expect(text).not.toContain(email)
+    expect(text).not.toContain(nickname)
+    for (const answer of [guest, mine]) {
+      expect(answer.headers.get('cache-control'), path).toMatch(/s-maxage=\d+/u)
+      expect(answer.headers.get('cache-control'), path).not.toContain('private')
+      expect(answer.headers.get('set-cookie'), path).toBeNull()
+    }
+  }
+})
+
+test('store pages load no more than 200 KB of JavaScript', async () => {
+  const figures = await measurePageWeight({
+    origin: shop.origin,
+    apiOrigin: shop.apiOrigin,
+    albumNid: 'KN000101',
+    unseenAlbumNid: 'KN000102',
+    pidOf: () => 0,
+    serviceEnvironment: () => ({}),
+    stop: async () => undefined,
+  })
+  for (const { what, figure, holds } of figures) expect(holds, `${what}: ${figure}`).toBe(true)
+})
+
+test('the track list offers no more than the sample says', async ({ page }) => {
+  const work = await findWork('album', 'KN000102')
+  await page.goto('/album/KN000102')
+  for (const place of [0, 1])
+    await expect(
+      page.getByRole('button', { name: `「${trackOf(work, place).title}」を試聴する` }),
+    ).toBeVisible()
+  await expect(page.getByText('試聴なし')).toHaveCount(1)
+})

@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test'
+import { newListener, signIn } from './support/account'
+import { shop } from './support/shop'
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(new URL(path, shop.origin), { redirect: 'manual', ...init })
+
+/** Safety 86. */
+function expectSafeHeaders({ headers, url }: Response) {
+  expect(headers.get('content-security-policy'), url).toMatch(/frame-ancestors/u)
+  expect(headers.get('x-content-type-options'), url).toBe('nosniff')
+  expect(headers.get('referrer-policy'), url).toBeTruthy()
+  expect(headers.get('strict-transport-security'), url).toMatch(/max-age=\d{7,}/u)
+  expect(headers.get('x-powered-by'), url).toBeNull()
+}
+
+test('every answer carries the security headers: pages, calls, pictures, errors', async () => {
+  for (const path of [
+    '/',
+    '/album/KN000101',
+    '/album/KN000201',
+    '/nowhere',
+    '/album/KN999999',
+    '/account/signin',
+    '/studio/upload',
+    '/my/account/profile',
+    '/robots.txt',
+    '/icon.svg',
+    '/api/album/KN000101',
+    '/api/album/KN999999',
+    '/api/works?take=x',
+    '/api/my/profile',
+    '/api/nowhere',
+    '/api/auth/session',
+    '/api/auth/csrf',
+    '/api/media/x/y/full/256k/index.m3u8',
+  ])
+    expectSafeHeaders(await ask(path))
+})
+
+test('the pages’ policy allows no script but ours and the card network’s', async ({ page }) => {
+  const answer = await page.goto('/album/KN000101')
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain(new URL(shop.cardOrigin).host)
+  expect(policy).toMatch(/object-src 'none'/u)
+  expect(policy).toMatch(/base-uri/u)
+  expect(policy).not.toMatch(/script-src[^;]*'unsafe-eval'/u)
+})
+
+test('what another site sends with the listener’s cookie is refused', async ({ page }) => {
+  const { nickname } = await newListener(page)
+  const { request } = page
+  for (const headers of [
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { Origin: `${shop.origin}.evil.example` },
+  ]) {
+    const changed = await request.put('/api/my/profile', {
+      headers,
+      data: { nickname: 'のっとり' },
+    })
+    expect(changed.status(), headers.Origin).toBe(403)
+    const left = await request.post('/api/auth/signout', { headers, form: { json: 'true' } })
+    expect(left.status(), headers.Origin).toBe(403)
+  }
+  const mine = await request.get('/api/my/profile')
+  expect(((await mine.json()) as { nickname: string }).nickname).toBe(nickname)
+})
+
+test('a bearer that is not one is refused, never an error of ours', async () => {
+  for (const authorization of [
+    'Bearer %',
+    'Bearer a.b.c',
+    `Bearer ${'x'.repeat(12_000)}`,
+    'Basic eA==',
+  ])
+    expect((await ask('/api/my/profile', { headers: { authorization } })).status).toBe(401)
+})
+
+test('a session that was signed out opens nothing any more', async ({ page }) => {
+  const account = await newListener(page)
+  const kept = await page.context().cookies()
+  expect((await page.request.get('/api/my/profile')).status()).toBe(200)
+  const { csrfToken } = await (await page.request.get('/api/auth/csrf')).json()
+  await page.request.post('/api/auth/signout', {
+    headers: { Origin: shop.origin },
+    form: { csrfToken, json: 'true' },
+  })
+  await page.context().addCookies(kept)
+  expect((await page.request.get('/api/my/profile')).status()).toBe(401)
+  await signIn(page, account)
+  expect((await page.request.get('/api/my/profile')).status()).toBe(200)
+})

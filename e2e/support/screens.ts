@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test'
+import { freshEmail, newListener, PASSWORD } from './account'
+import { expectAccessible } from './axe'
+import { enterCard } from './card-network'
+import { findWork, trackOf } from './catalogue'
+import { checkoutOf, openCheckout, payNow } from './checkout'
+import { verificationCode } from './mailbox'
+import { playerOf } from './player'
+
+const PAGES = [
+  '/',
+  '/store',
+  '/search?query=%E9%9B%A8',
+  '/search?query=nothing-has-this-name',
+  '/ranking',
+  '/album/KN000102',
+  '/voice/KN000201',
+  '/account/signin',
+  '/account/signup',
+  '/account/reset',
+  '/about',
+  '/faq',
+  '/legal/eula',
+  '/guide/voice-submission',
+  '/news',
+  '/inquiry',
+  '/credits',
+  '/nowhere',
+] as const
+
+/** Every page as a guest sees it; and no page is wider than its window. */
+export async function checkPages(page: Page): Promise<void> {
+  for (const path of PAGES) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    await expectAccessible(page, path)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${path} is too wide by`).toBeLessThanOrEqual(0)
+  }
+}
+
+/** What opens over the pages: menu, the modals of a new account, checkout, player with subtitles. */
+export async function checkOpenThings(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'メニューを開く' }).click()
+  await expectAccessible(page, 'menu')
+  await checkNewAccount(page)
+  await page.context().clearCookies()
+  await newListener(page)
+  await checkCheckoutAndPlayer(page)
+}
+
+async function checkNewAccount(page: Page) {
+  const email = freshEmail()
+  await page.goto('/account/signup')
+  await page.getByLabel('メールアドレス').fill('x')
+  await page.getByRole('button', { name: '登録する' }).click()
+  await expectAccessible(page, 'sign-up with errors')
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '登録する' }).click()
+  const verification = page.getByRole('dialog', { name: 'メールアドレスの確認' })
+  await expect(verification).toBeVisible()
+  await expectAccessible(page, 'verification')
+  await verification.getByLabel('確認コード（6桁）').fill(await verificationCode(email))
+  await verification.getByRole('button', { name: 'コードで確認する' }).click()
+  await expect(page.getByRole('dialog', { name: 'プロフィールの設定' })).toBeVisible()
+  await page.getByRole('button', { name: 'はじめる' }).click()
+  await expectAccessible(page, 'profile with errors')
+}
+
+async function checkCheckoutAndPlayer(page: Page) {
+  const work = await findWork('album', 'KN000108')
+  await page.goto('/album/KN000108')
+  await openCheckout(page, work.title)
+  await expectAccessible(page, 'checkout')
+  await enterCard(page, '4242424242424241')
+  await expect(checkoutOf(page).dialog.getByText(/カード番号/u)).toBeVisible()
+  await expectAccessible(page, 'checkout with an error')
+  const { close } = await payNow(page)
+  await expectAccessible(page, 'thanks')
+  await close.click()
+  await expect(page.getByText('購入済み').first()).toBeVisible()
+  await page
+    .getByRole('button', { name: new RegExp(`^「${trackOf(work, 0).title}」を`, 'u') })
+    .first()
+    .click()
+  await expect(playerOf(page).playing).toBeVisible()
+  await expectAccessible(page, 'player')
+  await page.getByRole('button', { name: '字幕', exact: true }).click()
+  await page.getByRole('button', { name: '字幕の一覧' }).click()
+  await expectAccessible(page, 'player with subtitles')
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { expect } from '@playwright/test'
+import type { Account } from './account'
+import { done } from './service'
+import { shop } from './shop'
+
+export type StudioWorkFacts = {
+  id: string
+  nid: string
+  state: string
+  tracks: { id: string; audio: { state: string; failure: { message: string } | null } | null }[]
+}
+
+/** Sends a file by tus 1.0 in one request, as a companion app may. @returns the upload's id */
+async function upload({ bearer }: Account, bytes: Buffer, name: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${bearer}`, 'Tus-Resumable': '1.0.0' }
+  const created = await fetch(`${shop.apiOrigin}/api/studio/uploads`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'Upload-Length': String(bytes.length),
+      'Upload-Metadata': `filename ${Buffer.from(name).toString('base64')}`,
+    },
+  })
+  const url = new URL(created.headers.get('location') ?? '', shop.apiOrigin)
+  const sent = await fetch(url, {
+    method: 'PATCH',
+    headers: {
+      ...headers,
+      'Upload-Offset': '0',
+      'Content-Type': 'application/offset+octet-stream',
+    },
+    body: new Uint8Array(bytes),
+  })
+  expect(sent.status).toBe(204)
+  return url.pathname.split('/').at(-1) ?? ''
+}
+
+/** A voice with its cover and its converted sound, not published. */
+export async function newDraft(account: Account, title: string): Promise<StudioWorkFacts> {
+  const { call } = account
+  const { id } = await done(
+    call<StudioWorkFacts>('POST', '/studio/works', { type: 'voice', title, price: 0 }),
+  )
+  const cover = await upload(account, readFileSync('demo/covers/KN000201.webp'), 'cover.webp')
+  await done(call('PUT', `/studio/works/${id}/cover`, { uploadId: cover }))
+  const { tracks } = await done(
+    call<StudioWorkFacts>('POST', `/studio/works/${id}/tracks`, { title }),
+  )
+  const sound = await upload(account, readFileSync('demo/audio/KN000102/03.wav'), 'voice.wav')
+  await done(call('PUT', `/studio/tracks/${tracks[0]?.id}/audio`, { uploadId: sound }))
+  const read = () => done(call<StudioWorkFacts>('GET', `/studio/works/${id}`))
+  await expect
+    .poll(async () => (await read()).tracks[0]?.audio?.state, { timeout: 60_000 })
+    .toBe('ready')
+  return read()
+}
+
+/** Puts a draft into the store. */
+export const publish = ({ call }: Account, id: string) =>
+  done(call<StudioWorkFacts>('PUT', `/studio/works/${id}/publication`, {}))
