@@ -3,6 +3,7 @@ import next from 'next'
 import { webEnv } from '@/lib/env'
 import { onShutdown } from '@/lib/gateway/process'
 import { securityHeaders } from '@/lib/kit/security-headers'
+import { keepAnswers } from './keep-answers'
 
 /**
  * The web: Next.js behind a plain HTTP server that puts the security headers on every answer. They name
@@ -17,7 +18,7 @@ const headers = new Map(
 )
 const app = next({ dev: false, dir: process.cwd(), hostname: settings.HOST, port: settings.PORT })
 await app.prepare()
-const handle = app.getRequestHandler()
+const handle = keepAnswers(app.getRequestHandler())
 
 const server = createServer((request, response) => {
   response.setHeaders(headers)
