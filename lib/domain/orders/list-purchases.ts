@@ -16,7 +16,7 @@ export async function listPurchasedAlbums(ctx: Ctx, page: Page): Promise<Paged<W
     select e.work_id, count(*) over ()::int total
       from entitlement e
      where e.account_id = ${uid} and e.revoked_at is null and e.track_id is null
-     order by e.granted_at desc, e.id desc limit ${page.take} offset ${page.skip}`)
+     order by e.granted_at desc nulls last, e.id desc nulls last limit ${page.take} offset ${page.skip}`)
   const items = await findWorkCards(
     ctx,
     rows.map((row) => row.work_id),
@@ -34,7 +34,7 @@ export async function listPurchasedTracks(
     select e.track_id, count(*) over ()::int total
       from entitlement e
      where e.account_id = ${uid} and e.revoked_at is null and e.track_id is not null
-     order by e.granted_at desc, e.id desc limit ${page.take} offset ${page.skip}`)
+     order by e.granted_at desc nulls last, e.id desc nulls last limit ${page.take} offset ${page.skip}`)
   const tracks = await findTracks(
     ctx,
     rows.map((row) => row.track_id),
@@ -76,7 +76,7 @@ export async function listPurchases(
            (select json_agg(json_build_object('title', l.title, 'amount', l.amount_yen, 'nid', w.nid) order by l.id)
               from order_line l left join work w on w.id = l.work_id where l.order_id = o.id) lines
       from "order" o where ${isPurchase}
-     order by o.created_at desc, o.id desc limit ${page.take} offset ${page.skip}`)
+     order by o.created_at desc nulls last, o.id desc nulls last limit ${page.take} offset ${page.skip}`)
   const count = await ctx.db.execute<{ total: number }>(
     sql`select count(*)::int total from "order" o where ${isPurchase}`,
   )
