@@ -11,7 +11,7 @@ type Props = {
 /** What it costs, tax included; during a sale with the regular price struck through. */
 export function PriceTag({ work, size = 'small' }: Props) {
   const { priceYen, regularYen, discountPercent } = workPrice(work)
-  const className = `${styles.price} ${styles[size]}`
+  const className = size === 'large' ? `${styles.price} ${styles.large}` : styles.price
   if (work.saleStatus === 'free')
     return (
       <p className={className}>
