@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Parts } from '@/lib/domain/ctx'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { bindContract } from './bind'
+import { discardBody } from './discard-body'
 import { docsPage } from './docs-page'
 import { errorAnswer } from './error-answer'
 import { handlers } from './handlers'
@@ -32,6 +33,7 @@ export function createApp(
 
   app.use(async (c, next) => {
     await next()
+    if (c.res.status >= 400 && !(await discardBody(c.req.raw))) c.header('Connection', 'close')
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
     c.header(

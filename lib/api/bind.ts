@@ -10,6 +10,7 @@ import { authenticate } from './authenticate'
 import { checkAccess } from './check-access'
 import { clientFacts } from './client-facts'
 import { answerOnce } from './idempotency'
+import { issueMessage } from './issue-message'
 import { describeRoute } from './openapi'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -123,7 +124,7 @@ async function readJson(c: Context): Promise<unknown> {
 }
 
 function check(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: issueMessage })
   if (result.success) return result.data
   const details = result.error.issues
     .slice(0, 20)

@@ -1,19 +1,17 @@
-import { serve } from '@hono/node-server'
 import { openParts } from '@/lib/domain/parts'
 import { serviceEnv } from '@/lib/env'
 import { createLog } from '@/lib/gateway/log'
 import { onShutdown } from '@/lib/gateway/process'
 import { createApp } from './app'
+import { serveApp } from './serve-app'
 
 const settings = serviceEnv()
 const log = createLog(settings, 'service')
 const parts = openParts(settings)
 const app = createApp(parts, (error, path) => log.error({ err: error, path }, 'request failed'))
 
-const server = serve(
-  { fetch: app.fetch, hostname: settings.API_HOST, port: settings.API_PORT },
-  () => log.info(`service ready on http://${settings.API_HOST}:${settings.API_PORT}`),
-)
+const server = await serveApp(app, settings.API_HOST, settings.API_PORT)
+log.info(`service ready on http://${settings.API_HOST}:${settings.API_PORT}`)
 
 onShutdown(async () => {
   await new Promise((closed) => server.close(closed))

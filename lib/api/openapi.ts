@@ -2,15 +2,20 @@ import type { RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { ErrorBody } from '@/lib/contract/common'
 import type { Method, Route } from '@/lib/contract/route'
+import type { ErrorKind } from '@/lib/kit/errors'
 import { statusOf } from './error-answer'
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
 
 /** One call of the contract as an OpenAPI operation. */
 export function describeRoute(method: Method, path: string, route: Route): RouteConfig {
-  const errors = new Set([
+  const errors = new Set<ErrorKind>([
     ...route.errors,
-    ...(route.access === 'guest' ? [] : (['unauthenticated'] as const)),
+    // A token that is sent is checked, also where none is needed.
+    ...(route.access === 'vendor' ? [] : (['unauthenticated'] as const)),
+    ...(route.params ? (['notFound'] as const) : []),
+    ...(route.query || route.body ? (['invalid'] as const) : []),
+    ...(route.body ? (['tooLarge'] as const) : []),
   ])
   return {
     method: method.toLowerCase() as Lowercase<Method>,

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
 import { exportJWK, generateKeyPair } from 'jose'
 import { schema } from '@/lib/db'
 import { testDatabase } from '@/lib/db/testing'
@@ -12,6 +11,7 @@ import { signAccessToken } from '@/lib/gateway/access-tokens'
 import { startS3Peer } from '@/lib/gateway/storage/testing'
 import { newId } from '@/lib/kit/ids'
 import { createApp } from './app'
+import { serveApp } from './serve-app'
 
 export type TestAccount = { uid: string; sid: string; bearer: string }
 
@@ -48,8 +48,7 @@ export async function openTestMedia(
   const parts = openParts(settings)
   const failures: unknown[] = []
   const app = createApp(parts, (error) => failures.push(error))
-  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
-  await new Promise((listening) => server.once('listening', listening))
+  const server = await serveApp(app, '127.0.0.1', 0)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
 

@@ -9,8 +9,13 @@ export const Nid = z.string().regex(/^KN\d{6}$/, 'KN と6桁の数字')
 /** Whole yen, tax included. */
 export const YenAmount = z.int().min(0).max(100_000_000)
 
-/** An instant, ISO 8601 in UTC. */
-export const Instant = z.iso.datetime()
+/** An instant, ISO 8601 in UTC, of years that a calendar and the database know. */
+export const Instant = z.iso
+  .datetime()
+  .refine((text) => text >= '1970' && text < '3000', { error: '日時が正しくありません。' })
+
+/** A position in a recording; none lasts longer than a day. */
+export const PositionMs = z.int().min(0).max(86_400_000)
 
 /** `take` 1–100 (default 30) and `skip`, capped where an index can still follow. */
 export const PageQuery = z.object({
@@ -21,7 +26,7 @@ export const PageQuery = z.object({
 export const paged = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int().min(0) })
 
-/** Text of one line: no control characters, no direction overrides, no invisible padding, trimmed, NFC. */
+/** Text of one line: no control characters, no direction overrides, no invisible padding, no half characters, trimmed, NFC. */
 export const lineOfText = (max: number) =>
   z
     .string()
@@ -31,7 +36,8 @@ export const lineOfText = (max: number) =>
         .string()
         .max(max, `${max}文字以内で入力してください。`)
         .refine(
-          (text) => !/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|\p{M}{4,}/u.test(text.replace(/\u200d/gu, '')),
+          (text) =>
+            !/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]|\p{M}{4,}/u.test(text.replace(/\u200d/gu, '')),
           {
             error: '使用できない文字が含まれています。',
           },
@@ -49,7 +55,7 @@ export const paragraphs = (max: number) =>
         .max(max, `${max}文字以内で入力してください。`)
         .refine(
           (text) =>
-            !/[\p{Cf}\p{Co}\p{Cn}]|\p{M}{4,}/u.test(text.replace(/\u200d/gu, '')) &&
+            !/[\p{Cf}\p{Co}\p{Cn}\p{Cs}]|\p{M}{4,}/u.test(text.replace(/\u200d/gu, '')) &&
             !/[^\P{Cc}\n\t]/u.test(text),
           {
             error: '使用できない文字が含まれています。',

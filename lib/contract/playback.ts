@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WorkCard } from './catalogue'
-import { Id, Instant, PageQuery, paged } from './common'
+import { Id, Instant, PageQuery, PositionMs, paged } from './common'
 import type { Routes } from './route'
 
 export const Permission = z
@@ -29,8 +29,8 @@ const BulkIds = z.object({
 
 export const SubtitleLine = z
   .object({
-    startTime: z.int().min(0),
-    endTime: z.int().min(0),
+    startTime: PositionMs,
+    endTime: PositionMs,
     text: z.object({ 'ja-JP': z.string().max(500), 'en-US': z.string().max(500).optional() }),
   })
   .meta({ id: 'SubtitleLine' })

@@ -7,6 +7,7 @@ import {
   Nid,
   PageQuery,
   Picture,
+  PositionMs,
   paged,
   paragraphs,
   TargetGender,
@@ -17,7 +18,7 @@ import { SubtitleLine } from './playback'
 import type { Routes } from './route'
 
 export const TrialRange = z
-  .object({ startMs: z.int().min(0), endMs: z.int().min(0) })
+  .object({ startMs: PositionMs, endMs: PositionMs })
   .refine((range) => range.endMs > range.startMs, {
     error: '試聴の終わりは始まりより後にしてください。',
   })

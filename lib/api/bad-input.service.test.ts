@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { z } from 'zod'
+import { type ContractKey, contract } from '@/lib/contract'
+import { ErrorBody } from '@/lib/contract/common'
+import type { Route } from '@/lib/contract/route'
+import type { Listening } from '@/sandbox/listen'
+import { startCardNetwork } from '@/sandbox/stripe'
+import { type MadeWork, makeWork, type Person, somebody } from './catalogue-fixtures'
+import { someAddress } from './testing'
+import { openTestMedia, type TestMedia } from './testing-media'
+import {
+  BROKEN_BODIES,
+  FOREIGN_FIELDS,
+  type InputSchema,
+  type Json,
+  NASTY_PARAMS,
+  NASTY_QUERY_VALUES,
+  sampleOf,
+  spoiled,
+} from './testing-nasties'
+
+const KEY = 'sk_test_bad_input'
+const routes = Object.entries(contract) as [ContractKey, Route][]
+const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+
+let dir: string
+let network: Listening
+let service: TestMedia
+let album: MadeWork
+let documented: (key: ContractKey) => string[]
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'koeniwa-bad-input-'))
+  network = await startCardNetwork({ dir, keys: { secret: KEY } })
+  service = await openTestMedia('disk', {
+    STRIPE_SECRET_KEY: KEY,
+    STRIPE_API_BASE: network.origin,
+    RATE_LIMIT_FACTOR: '1000000',
+  })
+  album = await makeWork(await somebody(service.parts))
+  const { paths } = (await (await fetch(`${service.origin}/api/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { responses: object }>>
+  }
+  documented = (key) => {
+    const [method = '', path = ''] = key.split(' ')
+    return Object.keys(paths[path]?.[method.toLowerCase()]?.responses ?? {})
+  }
+}, 60_000)
+afterAll(async () => {
+  agent.destroy()
+  await service.close()
+  await network.close()
+  await rm(dir, { recursive: true })
+})
+
+type Sent = { what: string; path: string; body?: string; headers?: Record<string, string> }
+type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; text: string }
+
+/** Sends a request exactly as written; `fetch` would tidy the path up. */
+function send(key: ContractKey, { path, body, headers }: Sent, by: Person | null): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sending = request(
+      `${service.origin}/`,
+      {
+        agent,
+        method: key.split(' ')[0],
+        path: `/api${path}`,
+        headers: {
+          'x-forwarded-for': someAddress(),
+          ...(by && { authorization: `Bearer ${by.bearer}` }),
+          ...(body !== undefined && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+          }),
+          ...headers,
+        },
+      },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            text: Buffer.concat(chunks).toString(),
+          }),
+        )
+      },
+    )
+    sending.on('error', reject)
+    sending.end(body)
+  })
+}
+
+const JAPANESE = /[\u3041-\u30ff\u4e00-\u9fff]/u
+const Refusal = z.strictObject(ErrorBody.shape)
+
+/** What is wrong with an answer, in words; null for nothing. */
+function faultOf(key: ContractKey, route: Route, { status, headers, text }: Answer): string | null {
+  if (!documented(key).includes(String(status))) return `${status} is not documented: ${text}`
+  if (status < 400) return successFault(route, text)
+  const refusal = Refusal.safeParse(JSON.parse(text || 'null'))
+  if (!refusal.success) return `${status} with another body than documented: ${text}`
+  const { code, message, details } = refusal.data
+  if (!JAPANESE.test(message)) return `a message that is not Japanese: ${text}`
+  if (details?.some((detail) => !JAPANESE.test(detail.message)))
+    return `a detail that is not Japanese: ${text}`
+  if (code === 'invalid-input' && !details?.length) return `names no field: ${text}`
+  if (headers['cache-control'] !== 'no-store') return 'a refusal that caches may keep'
+  return null
+}
+
+function successFault(route: Route, text: string): string | null {
+  if (route.response === null) return text === '' ? null : 'a body where none is documented'
+  const body: unknown = JSON.parse(text)
+  const parsed = route.response.safeParse(body)
+  if (!parsed.success) return `answers what is not documented: ${parsed.error.message}`
+  expect(parsed.data).toEqual(body)
+  return null
+}
+
+type World = { person: Person; params: Record<string, string>; fields: Record<string, Json> }
+
+/** An account of its own for each route, with a draft of its own where the route is the studio's. */
+async function makeWorld(key: ContractKey): Promise<World> {
+  const person = await somebody(service.parts)
+  const work = key.includes(' /studio/')
+    ? await makeWork(person, {}, { stay: 'draft', tracks: 1 })
+    : album
+  const trackId = work.trackIds[0] ?? ''
+  const id = key.includes('/sessions/') ? randomUUID() : work.id
+  return {
+    person,
+    params: { id, trackId, nid: album.nid },
+    fields: {
+      trackId,
+      albumId: album.id,
+      trackIds: [...work.trackIds],
+      type: 'album',
+      price: 1320,
+      attributeType: 'voiceActor',
+      title: '夜の庭',
+      trialRange: { startMs: 0, endMs: 10_000 },
+      discount: {
+        price: 990,
+        startAt: '2027-01-01T00:00:00.000Z',
+        endAt: '2027-02-01T00:00:00.000Z',
+      },
+      endTime: 1_000,
+    },
+  }
+}
+
+const inputSchema = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as InputSchema
+
+/** The sample with what this world has in the place of what the schema alone can say. */
+function inWorld(value: Json, fields: World['fields'], order = false): Json {
+  if (Array.isArray(value)) return value.map((one) => inWorld(one, fields))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]): [string, Json][] => {
+      if (order && ['trackId', 'paymentMethodId', 'expectedPrice'].includes(name)) return []
+      return [[name, fields[name] ?? inWorld(part, fields)]]
+    }),
+  )
+}
+
+const fill = (path: string, params: Record<string, string>, except?: [string, string]) =>
+  path.replace(/\{(\w+)\}/gu, (_, name: string) =>
+    name === except?.[0] ? except[1] : (params[name] ?? ''),
+  )
+
+function sampleBody(key: ContractKey, route: Route, world: World): Json {
+  if (!route.body) return {}
+  const order = key === 'POST /payment/stripe/order/audio'
+  return inWorld(sampleOf(inputSchema(route.body)), world.fields, order)
+}
+
+function* requestsTo(key: ContractKey, route: Route, world: World): Generator<Sent> {
+  const path = fill(key.slice(key.indexOf('/')), world.params)
+  const sample = sampleBody(key, route, world)
+  const body = route.body && JSON.stringify(sample)
+  yield { what: 'as documented', path, ...(body && { body }) }
+  yield {
+    what: 'unknown query',
+    path: `${path}?userId=1&__proto__=x&constructor=y&a[b]=c`,
+    ...(body && { body }),
+  }
+  if (route.params)
+    for (const name of Object.keys(route.params.shape))
+      for (const nasty of NASTY_PARAMS)
+        yield {
+          what: `{${name}} = ${nasty.slice(0, 40)}`,
+          path: fill(key.slice(key.indexOf('/')), world.params, [name, nasty]),
+          ...(body && { body }),
+        }
+  if (route.query)
+    for (const name of Object.keys(route.query.shape))
+      for (const nasty of NASTY_QUERY_VALUES) {
+        const written = `${encodeURIComponent(name)}=${nasty}`
+        yield { what: `?${written.slice(0, 40)}`, path: `${path}?${written}` }
+        yield { what: `?${written.slice(0, 40)} twice`, path: `${path}?${written}&${written}` }
+      }
+  for (const [what, text] of Object.entries(BROKEN_BODIES))
+    if (route.body) yield { what, path, body: text }
+  if (!route.body) return
+  yield { what: 'no body', path }
+  yield {
+    what: 'as a form',
+    path,
+    body: 'title=x',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  }
+  yield {
+    what: 'in UTF-16',
+    path,
+    body: JSON.stringify(sample),
+    headers: { 'content-type': 'application/json; charset=utf-16' },
+  }
+  yield {
+    what: 'foreign fields',
+    path,
+    body: JSON.stringify({ ...(sample as object), ...FOREIGN_FIELDS }),
+  }
+  for (const { what, body: bad } of spoiled(sample))
+    yield { what, path, body: JSON.stringify(bad) ?? '' }
+}
+
+/** Everything that the tables hold, but for what counts and times the requests themselves. */
+async function contentOfTables(): Promise<Record<string, string>> {
+  const { pool } = service.database
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables
+     where schemaname = 'public' and tablename not in ('rate_limit', 'session', 'security_event')`,
+  )
+  const union = rows.map(
+    ({ name }) =>
+      `select '${name}' as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from ${name} t`,
+  )
+  const content = await pool.query<{ name: string; hash: string }>(union.join(' union all '))
+  return Object.fromEntries(content.rows.map(({ name, hash }) => [name, hash]))
+}
+
+describe('every call of the contract, with everything in it spoiled in turn (safety 20, 36, 37)', () => {
+  test.each(routes)('%s answers as documented and leaves nothing behind', async (key, route) => {
+    const world = await makeWorld(key)
+    const faults: string[] = []
+    const refused: Sent[] = []
+    const statuses = new Set<number>()
+    for (const sent of requestsTo(key, route, world)) {
+      const answer = await send(key, sent, world.person)
+      statuses.add(answer.status)
+      const fault = faultOf(key, route, answer)
+      if (fault) faults.push(`${sent.what}: ${fault.slice(0, 400)}`)
+      if ([400, 413].includes(answer.status)) refused.push(sent)
+    }
+    expect(faults.slice(0, 12)).toEqual([])
+    expect(service.failures.splice(0)).toEqual([])
+    if (route.body) expect(statuses).toContain(413)
+    if (route.body || route.query) expect(statuses).toContain(400)
+    if (route.params) expect(statuses).toContain(404)
+    const before = await contentOfTables()
+    for (const sent of refused) await send(key, sent, world.person)
+    expect(await contentOfTables()).toEqual(before)
+  })
+
+  test('no prototype was polluted on the way', () => {
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+})
+
+/** Open to guests for the mail's link; its six-digit code belongs to the account that is signed in. */
+const CODE_IS_AN_ACCOUNTS: ContractKey = 'POST /identity/verify-email'
+/** Any account drafts; showing a work to others takes an address that is proven. */
+const DOMAIN_ASKS_FOR_ADDRESS: ContractKey = 'PUT /studio/works/{id}/publication'
+
+describe('who may call (safety 14)', () => {
+  test.each(routes)('%s asks exactly whom its row names', async (key, route) => {
+    const world = await makeWorld(key)
+    const unverified = await somebody(service.parts, { verified: false })
+    const path = fill(key.slice(key.indexOf('/')), world.params)
+    const body = JSON.stringify(sampleBody(key, route, world))
+    const sent = { what: '', path, ...(route.body && { body }) }
+    const asGuest = await send(key, sent, null)
+    const asUnverified = await send(key, sent, unverified)
+    expect(documented(key)).toContain(String(asGuest.status))
+    expect(JSON.parse(asGuest.text || '{}').code === 'auth/sign-in-required').toBe(
+      route.access !== 'guest' || key === CODE_IS_AN_ACCOUNTS,
+    )
+    const needsAddress = route.access === 'verified' || key === DOMAIN_ASKS_FOR_ADDRESS
+    expect(JSON.parse(asUnverified.text || '{}').code === 'auth/email-not-verified').toBe(
+      needsAddress,
+    )
+    expect(asUnverified.status === 403).toBe(needsAddress)
+  })
+})
