@@ -84,7 +84,9 @@ function Trial({ form, type, errors, change }: TrialProps) {
         label="試聴"
         value={form.trial}
         error={errors.trialRange !== undefined}
-        helperText={errors.trialRange ?? '変更は、次に音声を送るときから反映されます。'}
+        helperText={
+          errors.trialRange ?? '変更すると、送信済みの音声からも試聴を作り直します（数分かかります）。'
+        }
         onChange={({ target }) => change({ trial: target.value as TrialKind })}
         sx={{ maxWidth: 300 }}
       >
