@@ -1,12 +1,7 @@
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import type { OpenAPIHono } from '@hono/zod-openapi'
-
-/**
- * Room for any header that we want to refuse in our own words; Node's 16 KiB would answer a 100 KB token
- * with a bare 431 before we see it (safety 8).
- */
-export const MAX_HEADER_BYTES = 128 * 1024
+import { MAX_HEADER_BYTES } from '@/lib/kit/max-header-bytes'
 
 /** Serves the app on an address; resolves once it listens. */
 export async function serveApp(

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import next from 'next'
 import { webEnv } from '@/lib/env'
 import { onShutdown } from '@/lib/gateway/process'
+import { MAX_HEADER_BYTES } from '@/lib/kit/max-header-bytes'
 import { securityHeaders } from '@/lib/kit/security-headers'
 import { keepAnswers } from './keep-answers'
 
@@ -20,7 +21,7 @@ const app = next({ dev: false, dir: process.cwd(), hostname: settings.HOST, port
 await app.prepare()
 const handle = keepAnswers(app.getRequestHandler())
 
-const server = createServer((request, response) => {
+const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
   response.setHeaders(headers)
   void handle(request, response)
 })
