@@ -112,7 +112,10 @@ describe('the embedded PostgreSQL', () => {
     dataDir = join(short, 'x'.repeat(90))
     const { url } = await start()
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    const socketDir = new URL(url).searchParams.get('host') ?? ''
+    expect(existsSync(socketDir)).toBe(true)
     await server?.stop()
+    expect(existsSync(socketDir)).toBe(false)
     dataDir = short
   })
 

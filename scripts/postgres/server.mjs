@@ -130,7 +130,12 @@ export async function stopServer(place) {
       intervalMs: 20,
       what: 'PostgreSQL did not stop',
     }).catch(() => false)
-    if (gone) return
+    if (gone) return removeSocketDir(place)
   }
   throw new Error(`PostgreSQL (process ${pid}) does not stop.`)
+}
+
+/** A socket folder outside the server's own home would be left behind. @param {Place} place */
+function removeSocketDir({ home, socketDir }) {
+  if (!socketDir.startsWith(home)) rmSync(socketDir, { recursive: true, force: true })
 }
