@@ -10,11 +10,7 @@ import { SignOutButton } from './sign-out-button'
 
 const LINKS = [
   ['/my/history', '再生履歴'],
-  ['/my/favorited', 'お気に入りのトラック'],
-  ['/my/library/albums', '購入したアルバム'],
-  ['/my/playlist', 'プレイリスト'],
-  ['/my/favorited/albums', 'お気に入りのアルバム'],
-  ['/my/account/profile', 'プロフィール'],
+  ['/my/library/albums', '購入した作品'],
   ['/my/account/purchase-history', '購入履歴'],
   ['/my/account/payment-method', 'お支払い方法'],
   ['/studio', 'クリエイタースタジオ'],

@@ -1,5 +1,6 @@
 'use client'
 import { useId } from 'react'
+import { cardName } from '@/components/ui/card-name'
 import type { SavedCard } from '@/lib/client/payment'
 import { CardInput } from './card-input'
 import styles from './payment-choice.module.css'
@@ -17,17 +18,6 @@ type Props = {
   isDisabled: boolean
 }
 
-const brandNames: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  jcb: 'JCB',
-  diners: 'Diners Club',
-  discover: 'Discover',
-  unionpay: 'UnionPay',
-}
-
-const nameOf = ({ brand, last4 }: SavedCard) => `${brandNames[brand] ?? 'カード'} 末尾${last4}`
 const expiryOf = ({ exp_month, exp_year }: SavedCard) =>
   `${String(exp_month).padStart(2, '0')}/${String(exp_year).slice(-2)}まで`
 
@@ -46,7 +36,7 @@ export function PaymentChoice(props: Props) {
             checked={choice === card.id}
             onChange={() => onChoose(card.id)}
           />
-          <span>{nameOf(card)}</span>
+          <span>{cardName(card)}</span>
           <span className={styles.expiry}>{expiryOf(card)}</span>
         </label>
       ))}

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { SavedCards } from '@/components/store/mine/saved-cards'
+import { PageHeading } from '@/components/ui/page'
+
+export const metadata: Metadata = { title: 'お支払い方法' }
+
+export default function PaymentMethodPage() {
+  return (
+    <>
+      <PageHeading
+        title="お支払い方法"
+        lead="保存したカードです。カード番号そのものは、こえにわには保存されません。"
+      />
+      <SavedCards />
+    </>
+  )
+}

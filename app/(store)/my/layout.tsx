@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+import { MineNav } from '@/components/store/mine/mine-nav'
+import { MineProviders } from '@/components/store/mine/mine-providers'
+import { Page } from '@/components/ui/page'
+
+/** Behind the middleware, which sends guests to sign in. */
+export const dynamic = 'force-dynamic'
+
+export const metadata: Metadata = { robots: { index: false, follow: false } }
+
+/** The listener's own pages: the server sends the frame, the browser reads what is personal. */
+export default function MyLayout({ children }: { children: ReactNode }) {
+  return (
+    <Page>
+      <MineNav />
+      <MineProviders>{children}</MineProviders>
+    </Page>
+  )
+}

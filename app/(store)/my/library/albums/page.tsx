@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { Library } from '@/components/store/mine/library'
+import { PageHeading } from '@/components/ui/page'
+
+export const metadata: Metadata = { title: '購入した作品' }
+
+export default function LibraryPage() {
+  return (
+    <>
+      <PageHeading
+        title="購入した作品"
+        lead="購入したアルバムとトラックを、いつでも全編聴けます。"
+      />
+      <Library />
+    </>
+  )
+}

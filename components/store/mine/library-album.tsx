@@ -1,0 +1,52 @@
+import Link from 'next/link'
+import { PlayButton } from '@/components/player/play-button'
+import { cardToPlay, isReleased, workHref } from '@/components/store/work/work-facts'
+import { Badge } from '@/components/ui/badge'
+import { Picture } from '@/components/ui/picture'
+import type { PurchasedAlbum } from '@/lib/client/mine'
+import { formatDuration } from '@/lib/kit/duration'
+import { formatJstDate } from '@/lib/kit/jst'
+import styles from './library-album.module.css'
+
+/** An album that one owns: no price, and a button that plays the whole. */
+export function LibraryAlbum({ work }: { work: PurchasedAlbum }) {
+  return (
+    <article className={styles.card}>
+      <Picture
+        picture={work.coverArt}
+        alt=""
+        upTo={384}
+        shownAt={[
+          ['(min-width: 75em)', '183px'],
+          ['(min-width: 48em)', '22vw'],
+          ['', '45vw'],
+        ]}
+      />
+      <h3 className={styles.title}>
+        <Link href={workHref(work)} prefetch={false}>
+          {work.title}
+        </Link>
+      </h3>
+      <p className={styles.people}>{work.voiceActors.join('、') || work.user.nickname}</p>
+      <div className={styles.foot}>
+        {isReleased(work) ? (
+          <>
+            <span className={styles.duration}>{formatDuration(work.durationMs)}</span>
+            <span className={styles.play}>
+              <PlayButton
+                work={cardToPlay(work)}
+                variant="icon"
+                label={`「${work.title}」を聴く`}
+              />
+            </span>
+          </>
+        ) : (
+          <>
+            <Badge tone="lamp">予約済み</Badge>
+            <span className={styles.duration}>{formatJstDate(work.releaseAt)}配信</span>
+          </>
+        )}
+      </div>
+    </article>
+  )
+}

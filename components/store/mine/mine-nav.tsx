@@ -1,0 +1,28 @@
+'use client'
+import { usePathname } from 'next/navigation'
+import { Chip } from '@/components/ui/chip'
+import { ChipRow } from '@/components/ui/chip-row'
+import styles from './mine-nav.module.css'
+
+const PAGES = [
+  ['/my/library/albums', '購入した作品'],
+  ['/my/history', '再生履歴'],
+  ['/my/account/purchase-history', '購入履歴'],
+  ['/my/account/payment-method', 'お支払い方法'],
+] as const
+
+/** The ways between the listener's own pages. */
+export function MineNav() {
+  const pathname = usePathname()
+  return (
+    <div className={styles.nav}>
+      <ChipRow label="マイページ">
+        {PAGES.map(([href, label]) => (
+          <Chip key={href} href={href} isChosen={pathname === href}>
+            {label}
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
+  )
+}

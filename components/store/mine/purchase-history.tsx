@@ -1,0 +1,84 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { EmptyList } from '@/components/store/work/empty-list'
+import { Badge } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Pagination } from '@/components/ui/pagination'
+import { mine, type Purchase, pagesOf } from '@/lib/client/mine'
+import { formatJstDateTime } from '@/lib/kit/jst'
+import { formatYen } from '@/lib/kit/yen'
+import { Loaded } from './loaded'
+import styles from './purchase-history.module.css'
+import { purchaseStates } from './purchase-states'
+import { usePageNumber } from './use-page-number'
+
+/** The orders that were paid, the latest first, whatever became of them. */
+export function PurchaseHistory() {
+  const paging = usePageNumber()
+  const purchases = useQuery(mine.purchases(paging.page))
+  return (
+    <Loaded query={purchases}>
+      {({ items, total }) =>
+        total === 0 ? (
+          <NothingOrdered />
+        ) : (
+          <>
+            <ul className={styles.list}>
+              {items.map((purchase) => (
+                <li key={purchase.orderNumber}>
+                  <Order purchase={purchase} />
+                </li>
+              ))}
+            </ul>
+            <Pagination {...paging} pages={pagesOf(total)} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Order({ purchase: { orderNumber, state, total, paidAt, lines } }: { purchase: Purchase }) {
+  const { label, tone } = purchaseStates[state]
+  return (
+    <article className={styles.order} aria-label={`注文番号 ${orderNumber}`}>
+      <header>
+        <h2>
+          <span>注文番号</span> {orderNumber}
+        </h2>
+        <Badge tone={tone}>{label}</Badge>
+        {paidAt && <time dateTime={paidAt}>{formatJstDateTime(paidAt)}</time>}
+      </header>
+      <ul>
+        {lines.map(({ title, amount, nid }) => (
+          <li key={`${nid} ${title}`}>
+            {nid ? (
+              <Link href={`/album/${nid}`} prefetch={false}>
+                {title}
+              </Link>
+            ) : (
+              <span>{title}</span>
+            )}
+            <span className={styles.amount}>{formatYen(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <span>合計（税込）</span>
+        <strong>{formatYen(total)}</strong>
+      </p>
+    </article>
+  )
+}
+
+function NothingOrdered() {
+  return (
+    <EmptyList title="購入履歴はまだありません">
+      <p>ご注文の番号、金額、状態を、ここで確認できます。</p>
+      <ButtonLink href="/store" look="action">
+        アルバムを見る
+      </ButtonLink>
+    </EmptyList>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Purchase } from '@/lib/client/mine'
+
+/** How the state of an order is said to its buyer; the colour only goes with the word. */
+export const purchaseStates: Record<
+  Purchase['state'],
+  { label: string; tone: 'leaf' | 'lamp' | 'ember' }
+> = {
+  awaitingPayment: { label: 'お支払い待ち', tone: 'lamp' },
+  paid: { label: 'お支払い済み', tone: 'leaf' },
+  cancelled: { label: 'キャンセル済み', tone: 'lamp' },
+  expired: { label: '期限切れ', tone: 'lamp' },
+  held: { label: 'お支払いを確認中', tone: 'lamp' },
+  refunded: { label: '返金済み', tone: 'lamp' },
+  partiallyRefunded: { label: '一部返金済み', tone: 'lamp' },
+  disputed: { label: 'カード会社が確認中', tone: 'ember' },
+}

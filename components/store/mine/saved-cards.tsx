@@ -1,0 +1,69 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyList } from '@/components/store/work/empty-list'
+import button from '@/components/ui/button.module.css'
+import { cardName } from '@/components/ui/card-name'
+import { mine } from '@/lib/client/mine'
+import type { SavedCard } from '@/lib/client/payment'
+import { Loaded } from './loaded'
+import { RemoveCardDialog } from './remove-card-dialog'
+import styles from './saved-cards.module.css'
+
+/** The cards kept for the next purchase, each with the way to forget it. */
+export function SavedCards() {
+  const queryClient = useQueryClient()
+  const cards = useQuery(mine.cards())
+  const [asked, setAsked] = useState<SavedCard | null>(null)
+  const [notice, setNotice] = useState('')
+
+  function forget(card: SavedCard) {
+    const { queryKey } = mine.cards()
+    queryClient.setQueryData(queryKey, (kept) => kept?.filter(({ id }) => id !== card.id))
+    void queryClient.invalidateQueries({ queryKey })
+    setNotice(`${cardName(card)}を削除しました。`)
+    setAsked(null)
+  }
+
+  return (
+    <>
+      <p role="status" className={styles.notice}>
+        {notice}
+      </p>
+      <Loaded query={cards}>
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyList title="保存したカードはありません">
+              <p>
+                購入のときに「このカードを保存する」を選ぶと、次からは入力なしでお支払いいただけます。
+              </p>
+            </EmptyList>
+          ) : (
+            <ul className={styles.list}>
+              {items.map((card) => (
+                <li key={card.id}>
+                  <div>
+                    <strong>{cardName(card)}</strong>
+                    <span>
+                      有効期限 {String(card.exp_month).padStart(2, '0')}/{card.exp_year}
+                    </span>
+                  </div>
+                  <button
+                    type="button"
+                    className={`${button.button} ${button.quiet}`}
+                    aria-haspopup="dialog"
+                    aria-label={`${cardName(card)}を削除`}
+                    onClick={() => setAsked(card)}
+                  >
+                    削除
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {asked && <RemoveCardDialog card={asked} onRemoved={forget} onClose={() => setAsked(null)} />}
+    </>
+  )
+}

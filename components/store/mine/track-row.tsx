@@ -1,0 +1,34 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { workHref } from '@/components/store/work/work-facts'
+import { Picture } from '@/components/ui/picture'
+import type { WorkCard } from '@/lib/client/catalogue'
+import styles from './track-row.module.css'
+
+type Props = {
+  work: WorkCard
+  title: string
+  /** What is said of it under its work. */
+  facts: ReactNode
+  /** The button at the end of the row. */
+  play: ReactNode
+}
+
+/** A track in a personal list: its work's face, its words, and its button. */
+export function TrackRow({ work, title, facts, play }: Props) {
+  return (
+    <article className={styles.row}>
+      <Picture picture={work.coverArt} alt="" upTo={128} shownAt={[['', '64px']]} />
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Link href={workHref(work)} prefetch={false}>
+            {title}
+          </Link>
+        </h3>
+        {title !== work.title && <p className={styles.work}>{work.title}</p>}
+        <p className={styles.facts}>{facts}</p>
+      </div>
+      <div className={styles.play}>{play}</div>
+    </article>
+  )
+}
