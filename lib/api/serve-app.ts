@@ -3,6 +3,14 @@ import { serve } from '@hono/node-server'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { MAX_HEADER_BYTES } from '@/lib/kit/max-header-bytes'
 
+/**
+ * Longer than the door or a reverse proxy keeps its side of an idle connection open: whoever closes first
+ * must be the one that sends, or a request is lost on a socket that we have just closed.
+ */
+const KEEP_ALIVE_MS = 75_000
+/** Counted from the last answer on a kept connection, so it has to be the longer one. */
+const HEADERS_MS = KEEP_ALIVE_MS + 5_000
+
 /** Serves the app on an address; resolves once it listens. */
 export async function serveApp(
   app: Pick<OpenAPIHono, 'fetch'>,
@@ -13,7 +21,11 @@ export async function serveApp(
     fetch: app.fetch,
     hostname,
     port,
-    serverOptions: { maxHeaderSize: MAX_HEADER_BYTES },
+    serverOptions: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: HEADERS_MS,
+    },
   }) as Server
   await new Promise((listening, failed) => {
     server.once('listening', listening)

@@ -320,6 +320,18 @@ describe('when the service is in trouble', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
   })
 
+  test('a kept connection is dropped a second before the service would close it', async () => {
+    answer = (_, response) => response.setHeader('keep-alive', 'timeout=2').end('ok')
+    await (await ask('/api/x', { method: 'PUT', body: '{}' })).text()
+    const socket = seen[0]?.socket
+    const keptAt = Date.now()
+    await new Promise((closed) => socket?.once('close', closed))
+    expect(Date.now() - keptAt).toBeLessThan(2_000)
+    const response = await ask('/api/x', { method: 'PUT', body: '{}' })
+    expect(response.status).toBe(200)
+    expect(seen[1]?.socket).not.toBe(socket)
+  })
+
   test('while it is away the answer is 503 with a time to wait', async () => {
     const { port } = service.address() as AddressInfo
     service.closeAllConnections()
