@@ -67,9 +67,8 @@ export function createApp(
   }
   app.notFound((c) => c.json(errorAnswer(notFound()).body, 404, { 'Cache-Control': 'no-store' }))
   app.onError((error, c) => {
-    const { status, body } = refuse(error, c.req.path)
-    c.header('Cache-Control', 'no-store')
-    return c.json(body, status)
+    const { status, body, headers } = refuse(error, c.req.path)
+    return c.json(body, status, { ...headers, 'Cache-Control': 'no-store' })
   })
   return app
 }

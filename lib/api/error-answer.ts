@@ -14,7 +14,12 @@ export const statusOf = {
   unavailable: 503,
 } as const satisfies Record<ErrorKind, number>
 
-export type ErrorAnswer = { status: (typeof statusOf)[ErrorKind] | 500; body: ErrorBody }
+export type ErrorAnswer = {
+  status: (typeof statusOf)[ErrorKind] | 500
+  body: ErrorBody
+  /** `Retry-After` (RFC 9110 §10.2.3) where a limit says how many seconds to wait. */
+  headers: Record<string, string>
+}
 
 /** The answer to anything thrown: an `AppError` says what it is, all else is a plain 500. */
 export function errorAnswer(error: unknown): ErrorAnswer {
@@ -23,6 +28,7 @@ export function errorAnswer(error: unknown): ErrorAnswer {
     return {
       status: statusOf[error.kind],
       body: { code, message, ...(reason && { reason }), ...(details && { details }) },
+      headers: error.kind === 'tooMany' && reason ? { 'Retry-After': reason } : {},
     }
   }
   return {
@@ -31,5 +37,6 @@ export function errorAnswer(error: unknown): ErrorAnswer {
       code: 'internal-error',
       message: '処理中に問題が起きました。時間をおいてもう一度お試しください。',
     },
+    headers: {},
   }
 }

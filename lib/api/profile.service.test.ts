@@ -134,13 +134,17 @@ describe('the profile', () => {
     expect(await check('こえにわ公式')).not.toBe('OK')
   })
 
-  test('checking is limited', async () => {
+  test('checking is limited, and the answer says for how long', async () => {
     const headers = { 'x-forwarded-for': someAddress() }
     const statuses: number[] = []
-    for (let i = 0; i < 125; i += 1)
+    for (let i = 0; i < 124; i += 1)
       statuses.push((await service.call('/user/check?username=a', { headers })).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(120)
-    expect(statuses.at(-1)).toBe(429)
+    const refused = await service.call('/user/check?username=a', { headers })
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe(refused.body.reason)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
   })
 })
 
