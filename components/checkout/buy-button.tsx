@@ -1,7 +1,7 @@
 'use client'
 import { lazy, Suspense, useState } from 'react'
 import button from '@/components/ui/button.module.css'
-import { currentAccount, loadAccount, requireSignIn } from '@/lib/client/account'
+import { currentAccount, loadAccount, requireSignIn, useAccount } from '@/lib/client/account'
 import { type Ownership, useOwnership } from '@/lib/client/ownership'
 import { formatYen } from '@/lib/kit/yen'
 import styles from './buy-button.module.css'
@@ -22,8 +22,9 @@ const isOwned = (item: BuyItem, ownership: Ownership | null): boolean =>
   ownership?.type === 'full' ||
   (item.kind === 'track' && ownership?.trackIds.includes(item.id) === true)
 
-/** Opens the checkout; a guest signs in first, and what is owned says so instead. */
+/** Opens the checkout; a guest signs in first; what is owned, or one's own work, says so instead. */
 export function BuyButton({ item, priceYen, label, look }: BuyButtonProps) {
+  const account = useAccount()
   const ownership = useOwnership(item.work.id)
   const [isOpen, setOpen] = useState(false)
   const [hint, setHint] = useState<string | null>(null)
@@ -37,6 +38,8 @@ export function BuyButton({ item, priceYen, label, look }: BuyButtonProps) {
     setOpen(canBuy)
   }
 
+  if (account.status === 'signedIn' && account.uid === item.work.creatorId)
+    return <p className={styles.owned}>あなたの作品</p>
   if (isOwned(item, ownership) && !isOpen)
     return <p className={styles.owned}>{item.releaseAt ? '予約済み' : '購入済み'}</p>
   return (

@@ -5,14 +5,20 @@ export type BuyItem = {
   kind: 'album' | 'track'
   id: string
   title: string
-  work: { id: string; nid: string; title: string; creator: string }
+  work: { id: string; nid: string; title: string; creator: string; creatorId: string }
   coverArt: Picture
   /** When a preorder can be heard; null for what can be heard at once. */
   releaseAt: string | null
 }
 
 const shared = (work: Work) => ({
-  work: { id: work.id, nid: work.nid, title: work.title, creator: work.user.nickname },
+  work: {
+    id: work.id,
+    nid: work.nid,
+    title: work.title,
+    creator: work.user.nickname,
+    creatorId: work.user.id,
+  },
   coverArt: work.coverArt,
   releaseAt: work.saleStatus === 'preorder' ? work.releaseAt : null,
 })
