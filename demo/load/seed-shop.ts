@@ -65,11 +65,12 @@ async function seedBanners(
     (await pool.query(`select 1 from ${table} where title = $1`, [title])).rowCount !== 0
   for (const banner of manifest.banners) {
     if (await has('banner', banner.title)) continue
-    const picture = await savePicture(asActor(shop, staff), {
+    const file = {
       uploadId: await upload(shop, staff, banner.image.path),
       kind: 'banner',
       alt: banner.image.alt ?? '',
-    })
+    } as const
+    const picture = await savePicture(asActor(shop, staff), file, async (_tx, saved) => saved)
     await pool.query(
       `insert into banner (id, position, title, link, is_external, target_gender, picture_id, start_at, end_at)
        values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8)`,

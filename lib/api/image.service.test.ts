@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sharp from 'sharp'
+import { schema } from '@/lib/db'
 import { receiveAudio, remakeAudio, savePicture } from '@/lib/domain/media'
 import { newId } from '@/lib/kit/ids'
 import { openTestMedia, sendFile, type TestAccount, type TestMedia } from './testing-media'
@@ -31,9 +32,13 @@ const storedKeys = async (prefix: string) => {
   return keys
 }
 
+const save = (
+  ...[ctx, input]: [Parameters<typeof savePicture>[0], Parameters<typeof savePicture>[1]]
+) => savePicture(ctx, input, async (_tx, picture) => picture)
+
 test('an uploaded picture becomes public files, for every cache, and the upload is used up', async () => {
   const uploadId = await sendFile(service.origin, anna, await png(), 'cover.png')
-  const picture = await savePicture(as(anna), { uploadId, kind: 'cover', alt: '雨' })
+  const picture = await save(as(anna), { uploadId, kind: 'cover', alt: '雨' })
   expect(picture).toMatchObject({ widths: [128, 256, 384, 512, 768], alt: '雨' })
   for (const file of ['128.webp', '768.webp', 'share.jpg']) {
     const answer = await fetch(`${service.origin}${picture.path}/${file}`)
@@ -50,7 +55,7 @@ test('an uploaded picture becomes public files, for every cache, and the upload 
   for (const file of ['1024.webp', '129.webp', '0128.webp', 'x.webp', '..%2fshare.jpg', '128.png'])
     expect((await fetch(`${service.origin}${picture.path}/${file}`)).status).toBe(404)
   expect(await storedKeys('upload/')).toEqual([])
-  await expect(savePicture(as(anna), { uploadId, kind: 'cover', alt: '' })).rejects.toMatchObject({
+  await expect(save(as(anna), { uploadId, kind: 'cover', alt: '' })).rejects.toMatchObject({
     kind: 'notFound',
   })
 })
@@ -59,9 +64,9 @@ test("another's, an unknown or an unfinished upload is not found, and nothing is
   const uploadId = await sendFile(service.origin, anna, await png())
   const before = await storedKeys('image/')
   for (const id of [uploadId, newId()]) {
-    await expect(
-      savePicture(as(ben), { uploadId: id, kind: 'avatar', alt: '' }),
-    ).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(save(as(ben), { uploadId: id, kind: 'avatar', alt: '' })).rejects.toMatchObject({
+      kind: 'notFound',
+    })
     await expect(receiveAudio(as(ben), { uploadId: id, trackId: newId() })).rejects.toMatchObject({
       kind: 'notFound',
     })
@@ -71,10 +76,46 @@ test("another's, an unknown or an unfinished upload is not found, and nothing is
 
 test('what is no picture is refused in words, and the upload stays for the creator to take back', async () => {
   const uploadId = await sendFile(service.origin, anna, Buffer.from('<svg/>'), 'cover.png')
-  await expect(savePicture(as(anna), { uploadId, kind: 'cover', alt: '' })).rejects.toMatchObject({
+  await expect(save(as(anna), { uploadId, kind: 'cover', alt: '' })).rejects.toMatchObject({
     kind: 'unprocessable',
     code: 'picture/unknown-format',
     message: /JPEG/u,
+  })
+})
+
+test('a picture that finds no place leaves nothing behind, and its upload can be used again', async () => {
+  const uploadId = await sendFile(service.origin, anna, await png())
+  const before = await storedKeys('image/')
+  const input = { uploadId, kind: 'avatar', alt: '' } as const
+  const refused = savePicture(as(anna), input, () => Promise.reject(new Error('no place')))
+  await expect(refused).rejects.toThrow('no place')
+  expect(await storedKeys('image/')).toEqual(before)
+  expect(await save(as(anna), input)).toMatchObject({ widths: expect.any(Array) })
+})
+
+test('a taken nickname refuses the whole change of a profile, its picture too', async () => {
+  const { profile } = schema
+  await service.parts.db.insert(profile).values([
+    { accountId: anna.uid, nickname: '月', nicknameKey: '月' },
+    { accountId: ben.uid, nickname: '星', nicknameKey: '星' },
+  ])
+  const before = [await storedKeys('image/'), await service.parts.db.$count(schema.picture)]
+  const avatarUploadId = await sendFile(service.origin, anna, await png())
+  const change = (nickname: string) =>
+    fetch(`${service.origin}/api/my/profile`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${anna.bearer}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ nickname, avatarUploadId }),
+    })
+  expect((await change('星')).status).toBe(409)
+  expect([await storedKeys('image/'), await service.parts.db.$count(schema.picture)]).toEqual(
+    before,
+  )
+  const changed = await change('新月')
+  expect(changed.status).toBe(200)
+  expect(await changed.json()).toMatchObject({
+    nickname: '新月',
+    avatar: { alt: '新月のアイコン' },
   })
 })
 

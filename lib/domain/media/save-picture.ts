@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Picture } from '@/lib/contract/common'
-import { schema } from '@/lib/db'
+import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
 import {
@@ -19,13 +19,16 @@ import { imageFolder, imageKey, shareImageKey } from './media-keys'
 export type SavedPicture = Picture & { id: string }
 
 /**
- * Makes a finished upload of the actor a public picture; the upload is used up.
- * @throws AppError notFound (not an own, finished, unused upload), unprocessable (not an acceptable picture)
+ * Makes a finished upload of the actor a public picture; the upload is used up. `use` puts the picture to
+ * its place in the same transaction: what refuses it there leaves no picture behind, and the upload unused.
+ * @throws AppError notFound (not an own, finished, unused upload), unprocessable (not an acceptable
+ * picture), and what `use` throws
  */
-export async function savePicture(
+export async function savePicture<T>(
   ctx: Ctx,
   input: { uploadId: string; kind: PictureKind; alt: string },
-): Promise<SavedPicture> {
+  use: (tx: Transaction, picture: SavedPicture) => Promise<T>,
+): Promise<T> {
   const { uid } = requireAccount(ctx)
   const made = await remake(await readUpload(ctx, uid, input.uploadId), input.kind)
   const id = newId()
@@ -36,20 +39,22 @@ export async function savePicture(
     color: made.color,
     hasShareImage: made.shareJpeg ? 1 : 0,
   }
+  const { widths, alt, color } = row
+  const picture = { id, path: `/api/image/${id}`, widths, alt, color }
   try {
     for (const { width, webp } of made.files) await ctx.storage.put(imageKey(id, width), webp)
     if (made.shareJpeg) await ctx.storage.put(shareImageKey(id), made.shareJpeg)
-    const { storageKey } = await ctx.db.transaction(async (tx) => {
+    const { storageKey, result } = await ctx.db.transaction(async (tx) => {
       const upload = await claimUpload(tx, { uploadId: input.uploadId, uid, now: ctx.now })
       await tx.insert(schema.picture).values(row)
-      return upload
+      return { storageKey: upload.storageKey, result: await use(tx, picture) }
     })
     await ctx.storage.deletePrefix(`${storageKey.slice(0, storageKey.lastIndexOf('/'))}/`)
+    return result
   } catch (error) {
     if (!(await isSaved(ctx, id))) await ctx.storage.deletePrefix(imageFolder(id))
     throw error
   }
-  return { id, path: `/api/image/${id}`, widths: row.widths, alt: row.alt, color: row.color }
 }
 
 async function isSaved(ctx: Ctx, id: string): Promise<boolean> {

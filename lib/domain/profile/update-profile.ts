@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { schema } from '@/lib/db'
+import { schema, type Transaction } from '@/lib/db'
 import { isUniqueViolation } from '@/lib/db/unique-violation'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { renewCreatorWorks } from '../catalog'
@@ -30,40 +30,33 @@ export async function updateProfile(ctx: Ctx, changes: ProfileChanges) {
   const { nickname, introduction, agreeToTerms, avatarUploadId } = changes
   if (nickname !== undefined && looksOfficial(nickname, ctx.settings.SITE_NAME))
     throw nicknameRefused('invalid', 'profile/nickname-reserved', RESERVED)
-  const avatarId =
-    avatarUploadId &&
-    (
-      await savePicture(ctx, {
-        uploadId: avatarUploadId,
-        kind: 'avatar',
-        alt: `${nickname ?? current.nickname ?? ''}のアイコン`,
-      })
-    ).id
-  await write(ctx, {
+  const values: ProfileValues = {
     ...(nickname !== undefined && { nickname, nicknameKey: nicknameKey(nickname) }),
     ...(introduction !== undefined && { introduction }),
     ...(agreeToTerms && {
       termsAgreedAt: sql`coalesce(${profile.termsAgreedAt}, ${ctx.now.toISOString()}::timestamptz)`,
     }),
-    ...(avatarId && { avatarId }),
-  })
+  }
+  if (avatarUploadId) {
+    const alt = `${nickname ?? current.nickname ?? ''}のアイコン`
+    const upload = { uploadId: avatarUploadId, kind: 'avatar', alt } as const
+    await savePicture(ctx, upload, (tx, { id }) => write(ctx, tx, { ...values, avatarId: id }))
+  } else await ctx.db.transaction((tx) => write(ctx, tx, values))
   return getProfile(ctx)
 }
 
 /** What the store shows of a creator follows, once the change is certain. */
-async function write(ctx: Ctx, values: ProfileValues): Promise<void> {
+async function write(ctx: Ctx, tx: Transaction, values: ProfileValues): Promise<void> {
   const { uid } = requireAccount(ctx)
   if (Object.keys(values).length === 0) return
   try {
-    await ctx.db.transaction(async (tx) => {
-      await tx.update(profile).set(values).where(eq(profile.accountId, uid))
-      await renewCreatorWorks(tx, uid)
-    })
+    await tx.update(profile).set(values).where(eq(profile.accountId, uid))
   } catch (error) {
     if (isUniqueViolation(error, 'profile_nickname'))
       throw nicknameRefused('conflict', 'profile/nickname-taken', TAKEN)
     throw error
   }
+  await renewCreatorWorks(tx, uid)
 }
 
 const nicknameRefused = (kind: 'invalid' | 'conflict', code: string, message: string) =>

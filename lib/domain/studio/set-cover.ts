@@ -13,12 +13,12 @@ export async function setCover(
   input: { uploadId: string; alt: string },
 ): Promise<StudioWork> {
   const { title } = await getOwnWork(ctx, workId)
-  const picture = await savePicture(ctx, {
+  const upload = {
     uploadId: input.uploadId,
     kind: 'cover',
     alt: input.alt || `「${title}」のジャケット`,
-  })
-  return ctx.db.transaction(async (tx) => {
+  } as const
+  return savePicture(ctx, upload, async (tx, picture) => {
     const work = await lockOwnWork(ctx, tx, workId)
     await tx
       .update(schema.work)
