@@ -1,4 +1,7 @@
 import type { Ctx } from '@/lib/domain/ctx'
-import { collectUploads } from '@/lib/domain/media'
+import { collectAudio, collectUploads } from '@/lib/domain/media'
 
-export const run = (ctx: Ctx): Promise<void> => collectUploads(ctx)
+export async function run(ctx: Ctx): Promise<void> {
+  await collectUploads(ctx)
+  await collectAudio(ctx)
+}
