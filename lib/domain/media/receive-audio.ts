@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
@@ -34,25 +34,29 @@ export async function receiveAudio(
 }
 
 /**
- * Cuts a track's streams anew from the master it has, after its trial range or `noSample` changed.
- * Does nothing for a track without ready audio.
+ * Cuts a track's streams anew from its newest master, after its trial range or `noSample` changed. Does
+ * nothing for a track without audio, and where the newest has not been begun: it will read the change.
  */
 export async function remakeAudio(ctx: Ctx, trackId: string): Promise<{ audioId: string } | null> {
+  const { audio } = schema
   const audioId = newId()
   return ctx.db.transaction(async (tx) => {
-    const [current] = await tx
+    const [newest] = await tx
       .select({
-        creatorId: schema.audio.creatorId,
-        uploadId: schema.audio.uploadId,
-        fileName: schema.audio.fileName,
-        masterKey: schema.audio.masterKey,
+        creatorId: audio.creatorId,
+        uploadId: audio.uploadId,
+        fileName: audio.fileName,
+        masterKey: audio.masterKey,
+        state: audio.state,
       })
-      .from(schema.track)
-      .innerJoin(schema.audio, eq(schema.audio.id, schema.track.audioId))
-      .where(and(eq(schema.track.id, trackId), isNotNull(schema.track.audioId)))
-    if (!current) return null
-    await tx.insert(schema.audio).values({ id: audioId, trackId, ...current })
-    await enqueueTranscode(tx, current.creatorId, audioId)
+      .from(audio)
+      .where(and(eq(audio.trackId, trackId), ne(audio.state, 'failed')))
+      .orderBy(desc(audio.id))
+      .limit(1)
+    if (!newest || newest.state === 'uploaded') return null
+    const { state: _, ...source } = newest
+    await tx.insert(audio).values({ id: audioId, trackId, ...source })
+    await enqueueTranscode(tx, source.creatorId, audioId)
     return { audioId }
   })
 }
