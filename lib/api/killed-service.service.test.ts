@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import { build, stop } from 'esbuild'
 import { Hono } from 'hono'
 import { checkLedger } from '@/lib/domain/ledger'
 import { reconcilePayments } from '@/lib/domain/orders'
@@ -13,18 +11,19 @@ import { type Listening, listen } from '@/sandbox/listen'
 import { startCardNetwork } from '@/sandbox/stripe'
 import { type MadeWork, makeWork, type Person, somebody } from './catalogue-fixtures'
 import { openTestMedia, type TestMedia } from './testing-media'
+import { answers, bundleProcesses, type TestProcess, until } from './testing-process'
 
 const KEY = 'sk_test_killed_service'
 const WEBHOOK_SECRET = 'whsec_0123456789abcdef'
 const PRICE_YEN = 1320
 
 let dir: string
-let bundles: string
+let bundles: Awaited<ReturnType<typeof bundleProcesses>>
 let network: Listening
 let shop: TestMedia
 let album: MadeWork
 let port: number
-let service: ChildProcess | undefined
+let service: TestProcess
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'koeniwa-killed-'))
@@ -43,60 +42,21 @@ beforeAll(async () => {
     STRIPE_API_BASE: network.origin,
   })
   album = await makeWork(await somebody(shop.parts))
-  bundles = await mkdtemp(join(process.cwd(), 'node_modules/.service-test-'))
-  await build({
-    entryPoints: ['lib/api/main.ts'],
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    splitting: true,
-    outdir: bundles,
-    outExtension: { '.js': '.mjs' },
-    logLevel: 'error',
-  })
-  await stop()
-  await start()
+  bundles = await bundleProcesses({ service: './lib/api/main.ts' })
+  service = bundles.process('service', { ...shop.environment, LOG_LEVEL: 'warn' }, () =>
+    answers(`http://127.0.0.1:${port}`),
+  )
+  await service.start()
 }, 60_000)
 afterAll(async () => {
-  await kill()
+  await service.kill()
   await shop.close()
   await network.close()
   await rm(dir, { recursive: true })
-  await rm(bundles, { recursive: true })
+  await bundles.remove()
 })
 
 const origin = () => `http://127.0.0.1:${port}/api`
-
-/** The service as it runs in production: a process of its own, from a bundle. */
-async function start(): Promise<void> {
-  const started = spawn(process.execPath, [join(bundles, 'main.mjs')], {
-    env: { ...process.env, ...shop.environment, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  service = started
-  await until(async () => {
-    if (started.exitCode !== null) throw new Error('the service ended')
-    return (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))?.ok
-  })
-}
-
-async function kill(): Promise<void> {
-  const dying = service
-  service = undefined
-  if (!dying || dying.exitCode !== null || dying.signalCode !== null) return
-  const gone = new Promise((exited) => dying.once('exit', exited))
-  dying.kill('SIGKILL')
-  await gone
-}
-
-async function until(look: () => unknown, maxMs = 30_000): Promise<void> {
-  const deadline = Date.now() + maxMs
-  while (!(await look())) {
-    if (Date.now() > deadline) throw new Error(`it did not happen within ${maxMs} ms`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
 
 /** What the listener's side of the product sends; null when the service died under it. */
 async function call<T>(buyer: Person, method: string, path: string, body?: object) {
@@ -199,9 +159,9 @@ describe('the service is killed (-9) during a purchase (safety 69)', () => {
     await fault(effect, '^POST /v1/payment_intents$')
     const first = order(buyer)
     await until(faultMet)
-    await kill()
+    await service.kill()
     expect(await first).toBeNull()
-    await start()
+    await service.start()
     await expectConsistent(buyer)
     await finish(buyer)
     await expectBoughtOnce(buyer)
@@ -210,10 +170,10 @@ describe('the service is killed (-9) during a purchase (safety 69)', () => {
   test('while the listener types the card: the payment goes on where it was', async () => {
     const buyer = await somebody(shop.parts)
     const id = (await order(buyer))?.body.transactionId ?? ''
-    await kill()
+    await service.kill()
     await pay(id)
     expect(await verify(buyer, id)).toBeNull()
-    await start()
+    await service.start()
     await expectConsistent(buyer)
     expect((await verify(buyer, id))?.body).toMatchObject({ state: 'paid' })
     await expectBoughtOnce(buyer)
@@ -226,9 +186,9 @@ describe('the service is killed (-9) during a purchase (safety 69)', () => {
     await fault('hang-before', '^GET /v1/payment_intents/')
     const asking = verify(buyer, id)
     await until(faultMet)
-    await kill()
+    await service.kill()
     expect(await asking).toBeNull()
-    await start()
+    await service.start()
     await expectConsistent(buyer)
     await reconcile()
     await expectBoughtOnce(buyer)
@@ -246,9 +206,9 @@ describe('the service is killed (-9) during a purchase (safety 69)', () => {
         control('POST', '/webhooks/deliver'),
       ])
       await new Promise((resolve) => setTimeout(resolve, delayMs))
-      await kill()
+      await service.kill()
       await telling
-      await start()
+      await service.start()
       await expectConsistent(buyer)
       await reconcile()
       await expectBoughtOnce(buyer)

@@ -22,7 +22,10 @@ export function openConnection(url: string, max = 10): Connection {
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'koeniwa',
   })
-  // A connection that dies while idle (server restart) is replaced on the next use; without a listener it would end the process.
+  // A connection that dies (server restart) is replaced on the next use, and whoever waits for a statement on it
+  // hears of it there. The event comes besides: idle in the pool, or taken out of it between two statements of
+  // a transaction. Without a listener it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
 }

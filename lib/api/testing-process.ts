@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, stop } from 'esbuild'
+
+/** One process of the product as it runs in production, to be killed and started again. */
+export type TestProcess = {
+  start: () => Promise<void>
+  /** SIGKILL; resolves when the process is gone. */
+  kill: () => Promise<void>
+  isAlive: () => boolean
+}
+
+/** Bundles of the product's processes, made for one test. */
+export async function bundleProcesses(entries: { service: string; worker?: string }) {
+  const dir = await mkdtemp(join(process.cwd(), 'node_modules/.process-test-'))
+  await build({
+    entryPoints: entries,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    splitting: true,
+    outdir: dir,
+    outExtension: { '.js': '.mjs' },
+    logLevel: 'error',
+  })
+  await stop()
+  return {
+    process: (name: keyof typeof entries, environment: NodeJS.ProcessEnv, isReady: IsReady) =>
+      testProcess(join(dir, `${name}.mjs`), environment, isReady),
+    remove: () => rm(dir, { recursive: true }),
+  }
+}
+
+type IsReady = (said: string) => boolean | undefined | Promise<boolean | undefined>
+
+function testProcess(file: string, environment: NodeJS.ProcessEnv, isReady: IsReady): TestProcess {
+  let running: ChildProcess | undefined
+  const isAlive = () => running?.exitCode === null && running.signalCode === null
+  return {
+    isAlive,
+    start: async () => {
+      const started = spawn(process.execPath, [file], {
+        env: { ...process.env, ...environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      running = started
+      let said = ''
+      for (const stream of [started.stdout, started.stderr])
+        stream.on('data', (chunk: Buffer) => {
+          said += chunk.toString()
+        })
+      await until(async () => {
+        if (!isAlive()) throw new Error(`the process ended: ${said}`)
+        return isReady(said)
+      })
+    },
+    kill: async () => {
+      if (!isAlive()) return
+      const gone = new Promise((exited) => running?.once('exit', exited))
+      running?.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+/** Whether a service answers at this origin. */
+export const answers = async (origin: string): Promise<boolean> =>
+  (await fetch(`${origin}/healthz`).catch(() => null))?.ok ?? false
+
+export async function until(look: () => unknown, maxMs = 30_000): Promise<void> {
+  const deadline = Date.now() + maxMs
+  while (!(await look())) {
+    if (Date.now() > deadline) throw new Error(`it did not happen within ${maxMs} ms`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

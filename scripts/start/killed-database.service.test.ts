@@ -1,0 +1,135 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'drizzle-orm'
+import { exportJWK, generateKeyPair } from 'jose'
+import { draft, type Person, somebody } from '@/lib/api/catalogue-fixtures'
+import { answers, bundleProcesses, type TestProcess, until } from '@/lib/api/testing-process'
+import { ErrorBody } from '@/lib/contract/common'
+import { migrate } from '@/lib/db/migrate'
+import { openParts } from '@/lib/domain/parts'
+import { parseServiceEnv } from '@/lib/env'
+import { type Mailbox, startMailbox } from '@/sandbox/mailbox'
+import { preparePlace } from '../postgres/place.mjs'
+import { runningPid } from '../postgres/server.mjs'
+import { keepDatabase } from './database.mjs'
+import { anyPort } from './ports.mjs'
+
+const CLIENTS = 6
+const KILLS = 3
+const WRITES_BETWEEN_KILLS = 40
+
+let dataDir: string
+let database: Awaited<ReturnType<typeof keepDatabase>>
+let mailbox: Mailbox
+let parts: ReturnType<typeof openParts>
+let bundles: Awaited<ReturnType<typeof bundleProcesses>>
+let processes: Record<'service' | 'worker', TestProcess>
+let origin: string
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'koeniwa-killed-database-'))
+  chmodSync(dataDir, 0o755)
+  mailbox = await startMailbox({ dir: join(dataDir, 'mails') })
+  database = await keepDatabase({
+    dataDir,
+    say: () => undefined,
+    onHopeless: (line) => {
+      throw new Error(line)
+    },
+  })
+  await migrate(database.url, join(process.cwd(), 'lib/db/migrations'))
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const port = await anyPort()
+  origin = `http://127.0.0.1:${port}`
+  const environment = {
+    NODE_ENV: 'test' as const,
+    DEPLOYMENT: 'demo',
+    SITE_ORIGIN: 'http://koeniwa.test',
+    API_ORIGIN: origin,
+    API_PORT: String(port),
+    PAGE_CACHE_SECRET: 'p'.repeat(32),
+    STREAM_TOKEN_SECRET: 's'.repeat(32),
+    DATABASE_URL: database.url,
+    TOKEN_KEYS: JSON.stringify([{ ...(await exportJWK(privateKey)), kid: 'test-key' }]),
+    STORAGE_DIR: join(dataDir, 'storage'),
+    SMTP_URL: mailbox.smtpUrl,
+    MAIL_FROM: 'x@koeniwa.test',
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+    STRIPE_API_BASE: 'http://127.0.0.1:1',
+    RATE_LIMIT_FACTOR: '1000000',
+  }
+  parts = openParts(parseServiceEnv(environment))
+  bundles = await bundleProcesses({ service: './lib/api/main.ts', worker: './worker/main.ts' })
+  processes = {
+    service: bundles.process('service', environment, () => answers(origin)),
+    worker: bundles.process('worker', environment, (said) => said.includes('worker ready')),
+  }
+  await Promise.all([processes.service.start(), processes.worker.start()])
+}, 60_000)
+afterAll(async () => {
+  await processes.service.kill()
+  await processes.worker.kill()
+  await parts.close()
+  await database.stop()
+  await mailbox.close()
+  await bundles.remove()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('PostgreSQL killed (-9) under load, three times: no acknowledged write is lost, and service and worker go on unaided (safety 71)', async () => {
+  const place = preparePlace(dataDir, () => undefined)
+  const acknowledged: string[] = []
+  const refused: string[] = []
+  let isOver = false
+
+  const write = async (person: Person, title: string) => {
+    const answer = await fetch(`${origin}/api/studio/works`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${person.bearer}` },
+      body: JSON.stringify(draft({ title })),
+    })
+    if (answer.status === 201) return acknowledged.push(title)
+    expect(answer.status).toBeGreaterThanOrEqual(500)
+    expect(ErrorBody.parse(await answer.json()).message).toMatch(/[ぁ-ん]/u)
+    return refused.push(title)
+  }
+  const people = await Promise.all(Array.from({ length: CLIENTS }, () => somebody(parts)))
+  const clients = people.map(async (person, client) => {
+    for (let n = 0; !isOver; n += 1) await write(person, `${client}番の${n}作目`)
+  })
+
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const from = acknowledged.length
+    await until(() => acknowledged.length >= from + WRITES_BETWEEN_KILLS)
+    const pid = runningPid(place)
+    if (pid === undefined) throw new Error('PostgreSQL does not run')
+    process.kill(pid, 'SIGKILL')
+    await until(() => refused.length >= kill)
+  }
+  const from = acknowledged.length
+  await until(() => acknowledged.length >= from + WRITES_BETWEEN_KILLS)
+  isOver = true
+  await Promise.all(clients)
+
+  const { rows } = await parts.db.execute<{ title: string; tags: number }>(
+    sql`select w.title, (select count(*)::int from work_tag t where t.work_id = w.id) tags from work w`,
+  )
+  const titles = rows.map(({ title }) => title)
+  expect(acknowledged.filter((title) => !titles.includes(title))).toEqual([])
+  expect(new Set(titles).size).toBe(titles.length)
+  expect(rows.filter(({ tags }) => tags !== draft().tags.length)).toEqual([])
+
+  expect(processes.service.isAlive()).toBe(true)
+  expect(processes.worker.isAlive()).toBe(true)
+  await fetch(`${origin}/api/identity/sign-up`, {
+    method: 'POST',
+    body: JSON.stringify({ email: 'after@example.jp', password: 'yoru-no-niwa-2026' }),
+  })
+  await until(async () => {
+    const list = await fetch(`${mailbox.origin}/api/mails?to=after@example.jp`)
+    return ((await list.json()) as { items: unknown[] }).items.length === 1
+  })
+}, 120_000)
