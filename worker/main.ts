@@ -2,9 +2,10 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { transcodeJob } from '@/lib/domain/media/jobs'
 import { openParts } from '@/lib/domain/parts'
 import { serviceEnv } from '@/lib/env'
+import { openErrorReports } from '@/lib/gateway/error-reports'
 import { createLog } from '@/lib/gateway/log'
 import { onShutdown } from '@/lib/gateway/process'
-import { runJobs } from '@/lib/gateway/queue'
+import { JobRefused, runJobs } from '@/lib/gateway/queue'
 import { handlers } from './handlers'
 
 /** What is running gets this long to end by itself; a transcode that does not is resumed by another worker. */
@@ -13,6 +14,7 @@ const GRACE_MS = 3_000
 const settings = serviceEnv()
 const log = createLog(settings, 'worker')
 const parts = openParts(settings)
+const reports = await openErrorReports(settings, 'worker')
 
 const context = (): Ctx => ({
   ...parts,
@@ -27,12 +29,15 @@ const sized = handlers.map((handler) =>
     : handler,
 )
 
-const jobs = await runJobs(settings.DATABASE_URL, sized, context, ({ error, final, ...job }) =>
-  log[final ? 'error' : 'warn']({ ...job, err: error }, final ? 'job set aside' : 'job will retry'),
-)
+const jobs = await runJobs(settings.DATABASE_URL, sized, context, ({ error, final, ...job }) => {
+  log[final ? 'error' : 'warn']({ ...job, err: error }, final ? 'job set aside' : 'job will retry')
+  // A refused job is somebody's bad input, and its owner has been told.
+  if (!(error instanceof JobRefused)) reports.send(error, { job: job.job, final: String(final) })
+})
 log.info(`worker ready with ${handlers.length} kinds of jobs`)
 
 onShutdown(async () => {
   await jobs.stop(GRACE_MS)
   await parts.close()
+  await reports.close()
 })

@@ -1,5 +1,6 @@
 import { openParts } from '@/lib/domain/parts'
 import { serviceEnv } from '@/lib/env'
+import { openErrorReports } from '@/lib/gateway/error-reports'
 import { createLog } from '@/lib/gateway/log'
 import { onShutdown } from '@/lib/gateway/process'
 import { createApp } from './app'
@@ -8,7 +9,11 @@ import { serveApp } from './serve-app'
 const settings = serviceEnv()
 const log = createLog(settings, 'service')
 const parts = openParts(settings)
-const app = createApp(parts, (error, path) => log.error({ err: error, path }, 'request failed'))
+const reports = await openErrorReports(settings, 'service')
+const app = createApp(parts, (error, path) => {
+  log.error({ err: error, path }, 'request failed')
+  reports.send(error, { path })
+})
 
 const server = await serveApp(app, settings.API_HOST, settings.API_PORT)
 log.info(`service ready on http://${settings.API_HOST}:${settings.API_PORT}`)
@@ -16,4 +21,5 @@ log.info(`service ready on http://${settings.API_HOST}:${settings.API_PORT}`)
 onShutdown(async () => {
   await new Promise((closed) => server.close(closed))
   await parts.close()
+  await reports.close()
 })

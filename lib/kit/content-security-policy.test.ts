@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { contentSecurityPolicy } from './content-security-policy'
 
-const policy = (cardScriptUrl: string, mediaOrigin?: string) =>
-  contentSecurityPolicy({ cardScriptUrl, mediaOrigin })
+const policy = (cardScriptUrl: string, mediaOrigin?: string, reportUrl?: string) =>
+  contentSecurityPolicy({ cardScriptUrl, mediaOrigin, reportUrl })
 
 test('the card network in use may run its script, frames and calls; no other may', () => {
   const live = policy('https://js.stripe.com/endive/stripe.js')
@@ -19,6 +19,12 @@ test('media comes from the site, or from where the settings say', () => {
   expect(policy('https://js.stripe.com/x', 'https://media.example')).toContain(
     "media-src 'self' blob: https://media.example;",
   )
+})
+
+test('errors are reported to the origin that the settings name, without the key', () => {
+  expect(
+    policy('https://js.stripe.com/x', undefined, 'https://key@o1.errors.example/42'),
+  ).toContain("connect-src 'self' https://api.stripe.com https://o1.errors.example;")
 })
 
 test('nothing evaluates code, plugs in, or frames us from elsewhere', () => {

@@ -3,6 +3,8 @@ type Sources = {
   cardScriptUrl: string
   /** Where players fetch media, if not from the site itself. */
   mediaOrigin: string | undefined
+  /** Where browsers report errors, if they do. */
+  reportUrl: string | undefined
 }
 
 /** Stripe's own pages say which origins its script uses. */
@@ -17,16 +19,17 @@ const STRIPE = {
  * The Content-Security-Policy of every page. Cached pages are the same for everybody and cannot carry
  * nonces, so inline scripts are allowed; everything else is named (docs/decisions/headers.md).
  */
-export function contentSecurityPolicy({ cardScriptUrl, mediaOrigin }: Sources): string {
+export function contentSecurityPolicy({ cardScriptUrl, mediaOrigin, reportUrl }: Sources): string {
   const card = cardSources(cardScriptUrl)
   const media = mediaOrigin ? [mediaOrigin] : []
+  const reports = reportUrl ? [new URL(reportUrl).origin] : []
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", "'unsafe-inline'", ...card.script],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...media, ...card.img],
     'media-src': ["'self'", 'blob:', ...media],
-    'connect-src': ["'self'", ...media, ...card.connect],
+    'connect-src': ["'self'", ...media, ...card.connect, ...reports],
     'frame-src': ["'self'", ...card.frame],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],

@@ -4,6 +4,7 @@ import { contentSecurityPolicy } from './content-security-policy'
 export const securityHeaders = (sources: {
   cardScriptUrl: string
   mediaOrigin: string | undefined
+  reportUrl: string | undefined
 }): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(sources),
   'Strict-Transport-Security': 'max-age=31536000',

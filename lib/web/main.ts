@@ -14,7 +14,11 @@ import { keepAnswers } from './keep-answers'
 const settings = webEnv()
 const headers = new Map(
   Object.entries(
-    securityHeaders({ cardScriptUrl: settings.STRIPE_JS_URL, mediaOrigin: settings.MEDIA_ORIGIN }),
+    securityHeaders({
+      cardScriptUrl: settings.STRIPE_JS_URL,
+      mediaOrigin: settings.MEDIA_ORIGIN,
+      reportUrl: settings.SENTRY_DSN,
+    }),
   ),
 )
 const app = next({ dev: false, dir: process.cwd(), hostname: settings.HOST, port: settings.PORT })

@@ -20,7 +20,7 @@ const contract = ['@/lib/contract', '@/lib/contract/**']
 const db = ['@/lib/db', '@/lib/db/**']
 const domain = ['@/lib/domain/*', '@/lib/domain/*/jobs']
 const client = ['@/lib/client/**']
-const operations = ['@/lib/gateway/log', '@/lib/gateway/process']
+const operations = ['@/lib/gateway/error-reports', '@/lib/gateway/log', '@/lib/gateway/process']
 
 const orm = ['drizzle-orm', 'drizzle-orm/**']
 const react = ['react', 'react/**', 'react-dom', 'react-dom/**', '@tanstack/**']

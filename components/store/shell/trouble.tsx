@@ -1,10 +1,18 @@
 'use client'
 import Link from 'next/link'
+import { useEffect } from 'react'
 import button from '@/components/ui/button.module.css'
+import { reportProblem } from '@/lib/client/error-reports'
 import styles from './message-page.module.css'
 
-/** Something broke: what can be done now. */
-export function Trouble({ onRetry }: { onRetry: () => void }) {
+type Props = { error: Error & { digest?: string }; onRetry: () => void }
+
+/** Something broke: what can be done now. The operators hear of it. */
+export function Trouble({ error, onRetry }: Props) {
+  useEffect(() => {
+    // What broke on the server has a digest, and has been reported there.
+    if (error.digest === undefined) reportProblem(error)
+  }, [error])
   return (
     <div className={styles.message} role="alert">
       <h1>ページを表示できませんでした</h1>

@@ -1,0 +1,3 @@
+import { startErrorReports } from '@/lib/client/error-reports'
+
+startErrorReports()

@@ -1,0 +1,18 @@
+import type { Instrumentation } from 'next'
+import { isBuilding, webEnv } from '@/lib/env'
+import { reportOptions } from '@/lib/kit/report-options'
+
+/** Reports the web server's errors where SENTRY_DSN is set; the reporter is not even loaded otherwise. */
+export async function register(): Promise<void> {
+  if (isBuilding()) return
+  const { SENTRY_DSN: dsn, DEPLOYMENT: environment } = webEnv()
+  if (!dsn) return
+  const { init } = await import('@sentry/nextjs')
+  init({ ...reportOptions({ dsn, environment }), initialScope: { tags: { part: 'web' } } })
+}
+
+export const onRequestError: Instrumentation.onRequestError = async (...failure) => {
+  if (isBuilding() || !webEnv().SENTRY_DSN) return
+  const { captureRequestError } = await import('@sentry/nextjs')
+  captureRequestError(...failure)
+}

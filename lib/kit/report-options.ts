@@ -1,0 +1,31 @@
+import { scrubReport } from './scrub-report'
+
+/** Where error reports go, and as whose. */
+export type ReportSettings = { dsn: string; environment: string }
+
+const NOTHING = {
+  userInfo: false,
+  cookies: false,
+  httpHeaders: false,
+  httpBodies: [],
+  urlQueryParams: false,
+  databaseQueryData: false,
+  queues: false,
+  stackFrameVariables: false,
+}
+
+/**
+ * How errors are reported from the browser, the web and the service alike: one trace in a thousand, no
+ * ResizeObserver loops (spec §8), and nothing that says whose error it was.
+ */
+export const reportOptions = ({ dsn, environment }: ReportSettings) => ({
+  dsn,
+  environment,
+  tracesSampleRate: 0.001,
+  ignoreErrors: [/ResizeObserver loop/u],
+  dataCollection: NOTHING,
+  enhanceFetchErrorMessages: 'report-only' as const,
+  beforeSend: scrubReport,
+  beforeSendSpan: scrubReport,
+  beforeBreadcrumb: scrubReport,
+})
