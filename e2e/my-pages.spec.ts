@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { newListener } from './support/account'
+import { expectAccessible } from './support/axe'
+import { paymentOf, payWith } from './support/card-network'
+import { findWork, priceOf, trackOf, yen } from './support/catalogue'
+import { playerOf } from './support/player'
+import { type Call, done } from './support/service'
+import { shop } from './support/shop'
+
+const MY_PAGES = {
+  '/my/library/albums': '購入した作品',
+  '/my/history': '再生履歴',
+  '/my/account/purchase-history': '購入履歴',
+  '/my/account/payment-method': 'お支払い方法',
+} as const
+
+/** Buys by calls, as a companion app does, and keeps the card. */
+async function buy(call: Call, what: { albumId?: string; trackId?: string }) {
+  const { transactionId } = await done(
+    call<{ transactionId: string }>(
+      'POST',
+      '/payment/stripe/order/audio',
+      { ...what, saveCard: true },
+      { 'Idempotency-Key': randomUUID() },
+    ),
+  )
+  await payWith((await paymentOf(transactionId)).id, '4242424242424242')
+  return done(call<{ orderNumber: string }>('POST', '/payment/stripe/verify', { transactionId }))
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+test('a guest is sent to sign in and comes back to the page', async ({ page }) => {
+  for (const path of Object.keys(MY_PAGES)) {
+    await page.goto(path)
+    await expect(page).toHaveURL(
+      `${shop.origin}/account/signin?callbackUrl=${encodeURIComponent(path)}`,
+    )
+  }
+})
+
+test('who has nothing yet is told so on each page, and shown a way on', async ({ page }) => {
+  await newListener(page)
+  for (const [path, title] of Object.entries(MY_PAGES)) {
+    const answer = await page.goto(path)
+    expect(answer?.headers()['cache-control'], path).toMatch(/private.*no-store|no-store.*private/u)
+    await expect(page).toHaveTitle(`${title} · こえにわ`)
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page.getByRole('heading', { name: /ありません$/u }), path).toBeVisible()
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/u)
+    await expectAccessible(page)
+  }
+  await page.goto('/my/library/albums')
+  await page.getByRole('link', { name: 'アルバムを見る' }).click()
+  await expect(page).toHaveURL(`${shop.origin}/store`)
+})
+
+test('a buyer finds the works, the orders and the plays, and hears the whole from the library', async ({
+  page,
+}) => {
+  const { call } = await newListener(page)
+  const album = await findWork('album', 'KN000110')
+  const other = await findWork('album', 'KN000101')
+  const single = trackOf(other, 1)
+  const albumOrder = await buy(call, { albumId: album.id })
+  const trackOrder = await buy(call, { trackId: single.id })
+
+  await page.goto('/my/library/albums')
+  await expect(page.getByRole('link', { name: album.title, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: single.title, exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `「${single.title}」を聴く` }).click()
+  const player = playerOf(page)
+  await expect(player.playing).toBeVisible()
+  await expect(player.trialBadge).toBeHidden()
+
+  const nav = page.getByRole('navigation', { name: 'マイページ' })
+  await nav.getByRole('link', { name: '再生履歴' }).click()
+  await expect(heading(page, '再生履歴')).toBeVisible()
+  await expect(page.getByRole('button', { name: `「${single.title}」を一時停止` })).toBeVisible()
+  await expectAccessible(page)
+
+  await nav.getByRole('link', { name: '購入履歴' }).click()
+  for (const [{ orderNumber }, title, price] of [
+    [albumOrder, album.title, priceOf(album)],
+    [trackOrder, single.title, null],
+  ] as const) {
+    const order = page.getByRole('article', { name: `注文番号 ${orderNumber}` })
+    await expect(order.getByRole('link', { name: title })).toBeVisible()
+    await expect(order).toContainText('お支払い済み')
+    if (price !== null) await expect(order).toContainText(yen(price))
+  }
+  await expectAccessible(page)
+})
+
+test('a saved card is removed after one question', async ({ page }) => {
+  const { call } = await newListener(page)
+  const album = await findWork('album', 'KN000110')
+  await buy(call, { albumId: album.id })
+  await page.goto('/my/account/payment-method')
+  const remove = page.getByRole('button', { name: 'Visa 末尾4242を削除' })
+  const dialog = page.getByRole('dialog', { name: 'カードを削除しますか' })
+
+  await remove.click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'やめる' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(remove).toBeVisible()
+
+  await remove.click()
+  await dialog.getByRole('button', { name: '削除する' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '削除しました' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '保存したカードはありません' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '保存したカードはありません' })).toBeVisible()
+})
+
+test('when the list does not come, the page says so and tries again when asked', async ({
+  page,
+}) => {
+  await newListener(page)
+  await page.route(/\/api\/my\/history\/purchase/u, (route) => route.abort())
+  await page.goto('/my/account/purchase-history')
+  await expect(page.getByRole('alert').filter({ hasText: '通信できませんでした' })).toBeVisible()
+  await page.unroute(/\/api\/my\/history\/purchase/u)
+  await page.getByRole('button', { name: 'もう一度試す' }).click()
+  await expect(page.getByRole('heading', { name: '購入履歴はまだありません' })).toBeVisible()
+})
