@@ -10,13 +10,15 @@ export type PlayButtonProps = {
   work: WorkToPlay
   /** One track of the work; without it the button plays all of them. */
   trackId?: string
+  /** What that track is called, where the work is a card and cannot tell. */
+  trackTitle?: string
   variant: 'icon' | 'primary'
   /** What the button says (primary) or is called (icon). */
   label: string
 }
 
 /** Plays a work or one of its tracks, and shows whether that is what plays now. */
-export function PlayButton({ work, trackId, variant, label }: PlayButtonProps) {
+export function PlayButton({ work, trackId, trackTitle, variant, label }: PlayButtonProps) {
   const [isFetching, setFetching] = useState(false)
   const state = usePlayer(({ list, index, state }) => {
     const item = list[index]
@@ -34,8 +36,8 @@ export function PlayButton({ work, trackId, variant, label }: PlayButtonProps) {
     setFetching(false)
   }
 
-  const track = work.tracks?.find(({ id }) => id === trackId)
-  const name = isPlaying ? `「${track?.title ?? work.title}」を一時停止` : label
+  const title = trackTitle ?? work.tracks?.find(({ id }) => id === trackId)?.title ?? work.title
+  const name = isPlaying ? `「${title}」を一時停止` : label
   return (
     <button
       type="button"

@@ -63,6 +63,7 @@ function Played({
         <PlayButton
           work={cardToPlay(work)}
           trackId={trackId}
+          trackTitle={trackTitle}
           variant="icon"
           label={`「${trackTitle}」を聴く`}
         />
