@@ -42,7 +42,7 @@ export function RemoveCardDialog({ card, onRemoved, onClose }: Props) {
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
       <h2 id={titleId}>カードを削除しますか</h2>
-      <p>{cardName(card)}を削除します。次の購入では、カードの入力が必要になります。</p>
+      <p>{cardName(card)}を削除します。このカードでまた支払うときは、もう一度入力が必要です。</p>
       {trouble && (
         <p className={styles.trouble} role="alert">
           {trouble}

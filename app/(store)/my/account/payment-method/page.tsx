@@ -9,7 +9,7 @@ export default function PaymentMethodPage() {
     <>
       <PageHeading
         title="お支払い方法"
-        lead="保存したカードです。カード番号そのものは、こえにわには保存されません。"
+        lead="保存したカードです。カード番号そのものは、お預かりしていません。"
       />
       <SavedCards />
     </>
