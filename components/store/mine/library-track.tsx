@@ -11,6 +11,7 @@ export function LibraryTrack({ track, work }: PurchasedTrack) {
     <TrackRow
       work={work}
       title={track.title}
+      heading="h3"
       facts={
         isReleased(work)
           ? formatDuration(track.durationMs)

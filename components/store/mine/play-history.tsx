@@ -49,6 +49,7 @@ function Played({
     <TrackRow
       work={work}
       title={trackTitle}
+      heading="h2"
       facts={
         <>
           <time dateTime={playedAt}>{formatJstDateTime(playedAt)}</time>

@@ -8,6 +8,7 @@ import styles from './track-row.module.css'
 type Props = {
   work: WorkCard
   title: string
+  heading: 'h2' | 'h3'
   /** What is said of it under its work. */
   facts: ReactNode
   /** The button at the end of the row. */
@@ -15,16 +16,16 @@ type Props = {
 }
 
 /** A track in a personal list: its work's face, its words, and its button. */
-export function TrackRow({ work, title, facts, play }: Props) {
+export function TrackRow({ work, title, heading: Heading, facts, play }: Props) {
   return (
     <article className={styles.row}>
       <Picture picture={work.coverArt} alt="" upTo={128} shownAt={[['', '64px']]} />
       <div className={styles.words}>
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           <Link href={workHref(work)} prefetch={false}>
             {title}
           </Link>
-        </h3>
+        </Heading>
         {title !== work.title && <p className={styles.work}>{work.title}</p>}
         <p className={styles.facts}>{facts}</p>
       </div>
