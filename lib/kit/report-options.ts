@@ -22,9 +22,11 @@ export const reportOptions = ({ dsn, environment }: ReportSettings) => ({
   dsn,
   environment,
   tracesSampleRate: 0.001,
+  // Vendors that we call learn nothing of our traces.
+  tracePropagationTargets: [],
   ignoreErrors: [/ResizeObserver loop/u],
   dataCollection: NOTHING,
-  enhanceFetchErrorMessages: 'report-only' as const,
+  enhanceFetchErrorMessages: false as const,
   beforeSend: scrubReport,
   beforeSendSpan: scrubReport,
   beforeBreadcrumb: scrubReport,
