@@ -89,7 +89,6 @@ async function checkCheckoutAndPlayer(page: Page) {
     .click()
   await expect(playerOf(page).playing).toBeVisible()
   await expectAccessible(page, 'player')
-  await page.getByRole('button', { name: '字幕', exact: true }).click()
   await page.getByRole('button', { name: '字幕の一覧' }).click()
   await expectAccessible(page, 'player with subtitles')
 }
