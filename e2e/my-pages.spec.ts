@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { newListener } from './support/account'
+import { newListener, signIn } from './support/account'
 import { expectAccessible } from './support/axe'
 import { paymentOf, payWith } from './support/card-network'
 import { findWork, priceOf, trackOf, yen } from './support/catalogue'
 import { playerOf } from './support/player'
 import { type Call, done } from './support/service'
-import { shop } from './support/shop'
+import { demoAccount, shop } from './support/shop'
 
 const MY_PAGES = {
   '/my/library/albums': '購入した作品',
@@ -126,4 +127,18 @@ test('when the list does not come, the page says so and tries again when asked',
   await page.unroute(/\/api\/my\/history\/purchase/u)
   await page.getByRole('button', { name: 'もう一度試す' }).click()
   await expect(page.getByRole('heading', { name: '購入履歴はまだありません' })).toBeVisible()
+})
+
+test("a creator's own work is called theirs, and not bought", async ({ page }) => {
+  const { creators, works } = JSON.parse(readFileSync('demo/manifest.json', 'utf8')) as {
+    creators: { id: string; slug: string }[]
+    works: { nid: string; creatorId: string }[]
+  }
+  const own = works.find(({ nid }) => nid === 'KN000110')
+  const creator = creators.find(({ id }) => id === own?.creatorId)
+  const { password } = demoAccount('creator')
+  await signIn(page, { email: `${creator?.slug}@koeniwa.example`, password })
+  await page.goto('/album/KN000110')
+  await expect(page.getByText('あなたの作品').first()).toBeVisible()
+  await expect(page.getByText('購入済み', { exact: true })).toHaveCount(0)
 })
