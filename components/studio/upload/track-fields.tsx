@@ -85,7 +85,8 @@ function Trial({ form, type, errors, change }: TrialProps) {
         value={form.trial}
         error={errors.trialRange !== undefined}
         helperText={
-          errors.trialRange ?? '変更すると、送信済みの音声からも試聴を作り直します（数分かかります）。'
+          errors.trialRange ??
+          '変更すると、送信済みの音声からも試聴を作り直します（数分かかります）。'
         }
         onChange={({ target }) => change({ trial: target.value as TrialKind })}
         sx={{ maxWidth: 300 }}
