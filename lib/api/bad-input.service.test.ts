@@ -100,9 +100,19 @@ function send(key: ContractKey, { path, body, headers }: Sent, by: Person | null
 const JAPANESE = /[\u3041-\u30ff\u4e00-\u9fff]/u
 const Refusal = z.strictObject(ErrorBody.shape)
 
+/** On every answer of the service, refusals included (safety 86). */
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+}
+
 /** What is wrong with an answer, in words; null for nothing. */
 function faultOf(key: ContractKey, route: Route, { status, headers, text }: Answer): string | null {
   if (!documented(key).includes(String(status))) return `${status} is not documented: ${text}`
+  for (const [name, value] of Object.entries(SECURITY_HEADERS))
+    if (headers[name] !== value) return `${name} is ${headers[name]}`
   if (status < 400) return successFault(route, text)
   const refusal = Refusal.safeParse(JSON.parse(text || 'null'))
   if (!refusal.success) return `${status} with another body than documented: ${text}`
@@ -268,6 +278,25 @@ describe('every call of the contract, with everything in it spoiled in turn (saf
     const before = await contentOfTables()
     for (const sent of refused) await send(key, sent, world.person)
     expect(await contentOfTables()).toEqual(before)
+  })
+
+  test('what a client may not decide is dropped: the work is a draft of the caller (safety 20)', async () => {
+    const { person, fields } = await makeWorld('POST /studio/works')
+    const route = contract['POST /studio/works']
+    const sample = inWorld(sampleOf(inputSchema(route.body)), fields) as object
+    const body = JSON.stringify({ ...sample, ...FOREIGN_FIELDS })
+    const sent = { what: '', path: '/studio/works', body }
+    const answer = await send('POST /studio/works', sent, person)
+    expect(answer.status).toBe(201)
+    const work = JSON.parse(answer.text)
+    expect(work.state).toBe('draft')
+    expect([FOREIGN_FIELDS.id, FOREIGN_FIELDS.nid]).not.toContain(work.id)
+    expect(work.nid).not.toBe(FOREIGN_FIELDS.nid)
+    const { rows } = await service.database.pool.query(
+      'select creator_id, price_yen from work where id = $1',
+      [work.id],
+    )
+    expect(rows).toEqual([{ creator_id: person.uid, price_yen: 1320 }])
   })
 
   test('no prototype was polluted on the way', () => {

@@ -62,6 +62,18 @@ describe('the Authorization header on the wire (safety 8)', () => {
     expect((await raw(['GET /api/identity/lookup HTTP/1.1', bearer()])).status).toBe(200)
   })
 
+  test('a stream token is no access token (safety 5)', async () => {
+    const path = `/api/permission/generate/${album.trackIds[0]}`
+    const permission = await raw([`GET ${path} HTTP/1.1`, bearer()])
+    const { token, type } = JSON.parse(permission.body)
+    expect(type).toBe('full')
+    const answer = await raw([
+      'GET /api/identity/lookup HTTP/1.1',
+      `Authorization: Bearer ${token}`,
+    ])
+    expect([answer.status, codeOf(answer)]).toEqual([401, 'auth/invalid-token'])
+  })
+
   test('headers without end are cut off with 431, and the service goes on', async () => {
     const { status } = await raw(['GET /api/works HTTP/1.1', `X: ${'a'.repeat(300_000)}`])
     expect(status).toBe(431)

@@ -203,6 +203,27 @@ describe('what a token opens', () => {
     }
   })
 
+  test('no shared cache may keep a paid file, whole, in part or known, and its address alone opens nothing (safety 32)', async () => {
+    const token = await tokenFor(buyer, 'full')
+    for (const file of [...FULL, 'stream/subtitles.json']) {
+      const whole = await get(file, token)
+      await whole.arrayBuffer()
+      const known = await get(file, token, { 'if-none-match': whole.headers.get('etag') ?? '' })
+      const part = await get(file, token, { range: 'bytes=0-9' })
+      await part.arrayBuffer()
+      const beyond = await get(file, token, { range: 'bytes=999999999-' })
+      await beyond.arrayBuffer()
+      for (const { status, headers } of [whole, known, part, beyond]) {
+        expect([status, headers.get('cache-control')]).toEqual([
+          status,
+          expect.stringMatching(/^private\b(?!.*(public|s-maxage))/u),
+        ])
+        expect(headers.get('vary')).toContain('X-Stream-Token')
+      }
+      expect(await statusOf(file, null)).toBe(403)
+    }
+  })
+
   test('subtitles come with the whole', async () => {
     const answer = await get('stream/subtitles.json', await tokenFor(buyer, 'full'))
     expect(await answer.json()).toEqual([
