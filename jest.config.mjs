@@ -4,6 +4,9 @@
  */
 const shared = {
   testEnvironment: 'node',
+  // The soft clean-up wraps the setters of shared objects anew for each file (undici's among them), until
+  // setting one overflows the stack.
+  testEnvironmentOptions: { globalsCleanup: 'off' },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json', 'node'],
   moduleNameMapper: {
