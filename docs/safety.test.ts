@@ -5,7 +5,7 @@ const rows = readFileSync('docs/safety.md', 'utf8')
   .split('\n')
   .filter((line) => /^\| \d+ \|/u.test(line))
 
-test.each(rows.map((row) => [row.split('|')[1]?.trim(), row]))(
+test.each(rows.map((row): [string, string] => [row.split('|')[1]?.trim() ?? '', row]))(
   'item %s names tests that exist',
   (_, row) => {
     const proofs = [...row.matchAll(/`([\w/.-]+\.(?:test|spec)\.ts)`((?:,? “[^”]+”)+)/gu)]
