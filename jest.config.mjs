@@ -34,7 +34,8 @@ const skipped = ['/node_modules/', '<rootDir>/e2e/']
 
 /** @type {import('jest').Config} */
 export default {
-  testTimeout: 30_000,
+  // Bounds a test that hangs; a loaded machine takes its time.
+  testTimeout: 120_000,
   projects: [
     {
       ...shared,
