@@ -20,6 +20,7 @@ export default defineConfig({
     timezoneId: 'Asia/Tokyo',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
+    actionTimeout: 20_000,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args },
   },
   projects: [
