@@ -26,7 +26,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: '**/*.phone.spec.ts',
+      testIgnore: ['**/*.phone.spec.ts', '**/last/**'],
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1440, height: 900 },
@@ -40,6 +40,17 @@ export default defineConfig({
         ...devices['Pixel 7'],
         viewport: { width: 360, height: 800 },
         screen: { width: 360, height: 800 },
+        locale: 'ja-JP',
+      },
+    },
+    {
+      // What ends processes of the shop waits until nobody else is in it.
+      name: 'last',
+      testMatch: '**/last/**/*.spec.ts',
+      dependencies: ['desktop', 'phone'],
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1440, height: 900 },
         locale: 'ja-JP',
       },
     },
