@@ -120,12 +120,14 @@ async function tryLaunch(place, settings) {
 export async function stopServer(place) {
   const pid = runningPid(place)
   if (pid === undefined) return
+  // The pid file goes a moment before the process does.
+  const identity = processIdentity(pid)
   for (const [signal, timeoutMs] of /** @type {const} */ ([
     ['SIGINT', 15_000],
     ['SIGQUIT', 10_000],
   ])) {
     process.kill(pid, signal)
-    const gone = await waitFor(() => runningPid(place) === undefined, {
+    const gone = await waitFor(() => processIdentity(pid) !== identity, {
       timeoutMs,
       intervalMs: 20,
       what: 'PostgreSQL did not stop',

@@ -76,6 +76,9 @@ describe('refused, with a reason', () => {
     expect(await refusal('cut.m4a')).toMatchObject({
       code: expect.stringMatching(/truncated|damaged/u),
     })
+    await makeSound(files.path('cut.wav'), 10)
+    await truncate(files.path('cut.wav'), 300_000)
+    expect(await refusal('cut.wav')).toMatchObject({ code: 'audio/truncated' })
   })
 
   test('a header alone', async () => {

@@ -48,7 +48,8 @@ export async function probeAudio(
   path: string,
   signal?: AbortSignal,
 ): Promise<AudioProbe> {
-  if ((await stat(path)).size === 0) throw refusals.empty()
+  const { size } = await stat(path)
+  if (size === 0) throw refusals.empty()
   const { format, streams } = await readHeaders(settings, path, signal)
   const audio = streams.find((stream) => stream.codec_type === 'audio')
   if (!format) throw refusals.unknownFormat(await nameOf(path))
@@ -65,6 +66,7 @@ export async function probeAudio(
     throw refusals.sampleRate(sampleRate)
 
   const container = format.format_name.split(',')[0] ?? format.format_name
+  if (container === 'wav' && (await riffBytes(path)) > size) throw refusals.truncated()
   const durationMs = await measureDuration(settings, path, signal)
   checkDuration(settings, durationMs, claimsDuration(container) ? (format.duration ?? null) : null)
   return {
@@ -74,6 +76,27 @@ export async function probeAudio(
     channels,
     durationMs,
     bitRate: audio.bit_rate ?? null,
+  }
+}
+
+/**
+ * How long a RIFF file says it is; 0 when it does not say (RF64, and recorders that never came back to
+ * write it). ffprobe takes the file's own size for it and would not notice a cut.
+ */
+async function riffBytes(path: string): Promise<number> {
+  const head = await readHead(path, 8)
+  if (head.length < 8 || head.toString('latin1', 0, 4) !== 'RIFF') return 0
+  const size = head.readUInt32LE(4)
+  return size === 0xffff_ffff ? 0 : size
+}
+
+async function readHead(path: string, bytes: number): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
   }
 }
 
@@ -99,16 +122,10 @@ async function readHeaders(settings: ProbeSettings, path: string, signal?: Abort
 
 /** What the content looks like, for the message only. */
 async function nameOf(path: string): Promise<string | null> {
-  const file = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    const head = buffer.subarray(0, bytesRead)
-    const type = await fileTypeFromBuffer(head)
-    if (type) return type.ext.toUpperCase()
-    return head.includes(0) ? null : 'テキスト'
-  } finally {
-    await file.close()
-  }
+  const head = await readHead(path, HEAD_BYTES)
+  const type = await fileTypeFromBuffer(head)
+  if (type) return type.ext.toUpperCase()
+  return head.includes(0) ? null : 'テキスト'
 }
 
 /** MP3 and raw AAC have no length of their own; ffprobe estimates it from the bit rate. */

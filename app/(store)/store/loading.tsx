@@ -1,1 +1,0 @@
-export { Waiting as default } from '@/components/ui/waiting'
