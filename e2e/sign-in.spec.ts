@@ -90,6 +90,7 @@ test('signing out forgets the user, and the old cookie is worth nothing', async 
   const before = await sessionCookie(context)
   await userMenu(page).click()
   await page.getByRole('button', { name: 'ログアウト' }).click()
+  await page.waitForURL(`${shop.origin}/`)
   await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible()
   expect(await sessionCookie(context)).toBeUndefined()
   expect(await page.evaluate(() => localStorage.getItem('account'))).toBeNull()

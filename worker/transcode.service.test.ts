@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, ne, sql } from 'drizzle-orm'
 import { build, stop } from 'esbuild'
 import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '@/lib/api/testing-media'
 import { schema } from '@/lib/db'
@@ -188,10 +188,6 @@ test('bad files fail with a reason that the creator reads, and the worker goes o
 
 test('a worker killed at ten points of transcodes never shows half a stream, and the next one resumes within a minute (safety 70)', async () => {
   const received: ({ seconds: number } & Awaited<ReturnType<typeof receive>>)[] = []
-  for (const seconds of [52, 44, 36, 28, 20]) {
-    await makeSound(files.path(`${seconds}.wav`), seconds)
-    received.push({ seconds, ...(await receive(`${seconds}.wav`)) })
-  }
   const rowsOf = () => Promise.all(received.map(({ audioId }) => audioOf(audioId)))
   const storedOf = async (audioId: string) => {
     const keys: string[] = []
@@ -200,19 +196,34 @@ test('a worker killed at ten points of transcodes never shows half a stream, and
   }
   type Rows = Awaited<ReturnType<typeof rowsOf>>
   const killWhen: ((rows: Rows) => boolean | Promise<boolean>)[] = [
-    (rows) => rows.some(({ progress }) => progress > 0.3),
-    async () => {
-      for (const { audioId } of received) if ((await storedOf(audioId)).length > 0) return true
-      return false
+    (rows) => rows.some(({ state, progress }) => state !== 'ready' && progress > 0.3),
+    async (rows) => {
+      for (const { id, state } of rows)
+        if (state !== 'ready' && (await storedOf(id)).length > 0) return true
+      return rows.every(({ state }) => state === 'ready')
     },
   ]
   let points = 0
-  for (const [index, isDue] of killWhen.entries()) {
+  // On a fast machine a transcode may be over before the kill: then another round makes up for it.
+  for (let round = 0; points < 10; round += 1) {
+    expect(round).toBeLessThan(8)
+    const isDue = killWhen[round % killWhen.length] ?? (() => true)
+    const open = (await rowsOf()).filter(({ state }) => state !== 'ready').length
+    for (const seconds of [52, 44, 36, 28, 20].slice(0, 5 - open)) {
+      await makeSound(files.path(`${seconds}.wav`), seconds)
+      received.push({ seconds, ...(await receive(`${seconds}.wav`)) })
+    }
     // Every try starts from the beginning: what was seen of the one before does not count.
-    await service.parts.db.update(schema.audio).set({ progress: 0, probe: null })
-    await start({ TRANSCODE_CONCURRENCY: String(received.length) })
+    await service.parts.db
+      .update(schema.audio)
+      .set({ progress: 0, probe: null })
+      .where(ne(schema.audio.state, 'ready'))
+    const before = await triesOf(received)
     const startedAt = Date.now()
-    await until(async () => (await triesOf(received)).every((tries) => tries > index))
+    await start({ TRANSCODE_CONCURRENCY: '5' })
+    await until(async () =>
+      (await triesOf(received)).every((tries, index) => tries > Math.min(before[index] ?? 0, 98)),
+    )
     expect(Date.now() - startedAt).toBeLessThan(60_000)
     await until(async () => isDue(await rowsOf()))
     await kill()
@@ -222,8 +233,7 @@ test('a worker killed at ten points of transcodes never shows half a stream, and
       expect(await heardOf(trackId)).toBe(state === 'ready' ? audioId : null)
     }
   }
-  expect(points).toBe(10)
-  await start({ TRANSCODE_CONCURRENCY: String(received.length) })
+  await start({ TRANSCODE_CONCURRENCY: '5' })
   for (const { seconds, trackId, audioId } of received) {
     expect(await settled(audioId)).toMatchObject({ state: 'ready', failureCode: null })
     expect(await heardOf(trackId)).toBe(audioId)

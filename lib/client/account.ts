@@ -17,6 +17,8 @@ const FOCUS_THROTTLE_MS = 10_000
 let account: Account = UNKNOWN
 let loading: Promise<Account> | null = null
 let loadedAtMs = 0
+/** How often the user signed out here: an answer asked for before says nothing about after. */
+let departures = 0
 const listeners = new Set<() => void>()
 
 function publish(next: Account): Account {
@@ -38,6 +40,7 @@ export function loadAccount(): Promise<Account> {
 }
 
 async function load(): Promise<Account> {
+  const departuresBefore = departures
   try {
     const uid = await readSessionUid()
     if (uid === null) return publish(signedOut())
@@ -46,6 +49,7 @@ async function load(): Promise<Account> {
       if (kept) publish({ status: 'signedIn', uid, profile: kept })
     }
     const profile = await loadProfile()
+    if (departures !== departuresBefore) return account
     return publish(profile ? { status: 'signedIn', uid, profile } : signedOut())
   } catch {
     // Nothing is known anew: who was signed in still is; who was not known is a guest until the next try.
@@ -61,6 +65,7 @@ export function keepProfile(profile: Profile): void {
 /** Ends the session and forgets the user. @throws ApiError when there is no answer */
 export async function signOut(): Promise<void> {
   await endSession()
+  departures += 1
   publish(signedOut())
 }
 

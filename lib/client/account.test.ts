@@ -1,0 +1,31 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { currentAccount, loadAccount, signOut } from './account'
+
+const { fetch: realFetch } = globalThis
+afterEach(() => {
+  globalThis.fetch = realFetch
+})
+
+test('an answer that was asked for before signing out does not sign in again', async () => {
+  let giveProfile = (_profile: Response) => {}
+  const profile = new Promise<Response>((resolve) => {
+    giveProfile = resolve
+  })
+  const asked: string[] = []
+  Object.assign(globalThis, { location: new URL('https://koeniwa.example/') })
+  globalThis.fetch = (input) => {
+    const path = String(input instanceof Request ? input.url : input)
+    asked.push(path)
+    if (path.endsWith('/my/profile')) return profile
+    return Promise.resolve(Response.json({ uid: 'one', csrfToken: 'c', url: '/' }))
+  }
+
+  const loading = loadAccount()
+  await signOut()
+  while (!asked.some((path) => path.endsWith('/my/profile')))
+    await new Promise((resolve) => setTimeout(resolve))
+  giveProfile(Response.json({ uid: 'one', nickname: 'よる', email: 'a@koeniwa.example' }))
+
+  expect(await loading).toEqual({ status: 'signedOut' })
+  expect(currentAccount()).toEqual({ status: 'signedOut' })
+})
