@@ -54,6 +54,11 @@ export const work = pgTable(
     releaseAt: instant('release_at'),
     acceptsPreorders: boolean('accepts_preorders').notNull().default(false),
     publishedAt: instant('published_at'),
+    /** Reviews shown, and the sum of their stars; moved with each review. */
+    reviewCount: integer('review_count').notNull().default(0),
+    reviewStars: integer('review_stars').notNull().default(0),
+    /** Buyers may download the master where it is lossless. */
+    allowsFlac: boolean('allows_flac').notNull().default(false),
     /** Recomputed by the rollup from plays and purchases; lists sort by it. */
     popularity: doublePrecision('popularity').notNull().default(0),
     createdAt: createdAt(),

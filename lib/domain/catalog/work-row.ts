@@ -16,6 +16,8 @@ export type WorkRow = {
   duration_ms: number
   track_count: number
   has_transcript: boolean
+  review_count: number
+  review_stars: number
   creator_id: string
   nickname: string
   cover_id: string
@@ -31,7 +33,7 @@ export type WorkRow = {
 /** The columns of `WorkRow`; goes with `workJoins`. */
 export const workColumns: SQL = sql`
   w.id, w.nid, w.type, w.state, w.title, w.catch_copy, w.price_yen, w.accepts_preorders, w.release_at,
-  w.duration_ms, w.track_count, w.has_transcript, w.creator_id, coalesce(owner.nickname, '') nickname,
+  w.duration_ms, w.track_count, w.has_transcript, w.review_count, w.review_stars, w.creator_id, coalesce(owner.nickname, '') nickname,
   cover.id cover_id, cover.widths cover_widths, cover.alt cover_alt, cover.color cover_color,
   sale.price_yen discount_yen, sale.start_at discount_start, sale.end_at discount_end,
   (select array_agg(person.name order by credit.position)
@@ -83,6 +85,9 @@ export function toWorkCard(row: WorkRow, now: Date): WorkCard {
     durationMs: row.duration_ms,
     trackCount: row.track_count,
     releaseAt: releaseAt.toISOString(),
+    reviewCount: row.review_count,
+    reviewAverage:
+      row.review_count > 0 ? Math.round((row.review_stars / row.review_count) * 10) / 10 : null,
     metadata: { transcript: row.has_transcript },
   }
 }

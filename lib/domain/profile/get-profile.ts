@@ -13,6 +13,7 @@ export async function getProfile(ctx: Ctx) {
       nickname: profile.nickname,
       introduction: profile.introduction,
       preferredGender: profile.preferredGender,
+      mailDigest: profile.mailOptIn,
       termsAgreedAt: profile.termsAgreedAt,
       avatar: {
         id: picture.id,
@@ -25,7 +26,7 @@ export async function getProfile(ctx: Ctx) {
     .leftJoin(picture, eq(picture.id, profile.avatarId))
     .where(eq(profile.accountId, uid))
   if (!row) throw notFound('プロフィール')
-  const { avatar, nickname, introduction, preferredGender, termsAgreedAt } = row
+  const { avatar, nickname, introduction, preferredGender, mailDigest, termsAgreedAt } = row
   return {
     uid,
     nickname,
@@ -35,6 +36,6 @@ export async function getProfile(ctx: Ctx) {
     emailVerified,
     termsAgreed: termsAgreedAt !== null,
     claims,
-    settings: { preferredGender },
+    settings: { preferredGender, mailDigest },
   }
 }

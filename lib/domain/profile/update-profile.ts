@@ -62,17 +62,22 @@ async function write(ctx: Ctx, tx: Transaction, values: ProfileValues): Promise<
 const nicknameRefused = (kind: 'invalid' | 'conflict', code: string, message: string) =>
   new AppError(kind, code, message, { details: [{ path: 'nickname', message }] })
 
-/** Changes the caller's settings. @throws AppError notFound before the profile has been made */
-export async function updateSetting(
-  ctx: Ctx,
-  { preferredGender }: { preferredGender: 'male' | 'female' },
-) {
+type SettingChanges = {
+  preferredGender?: 'male' | 'female' | undefined
+  mailDigest?: boolean | undefined
+}
+
+/** Changes the caller's settings; what is not named stays. @throws AppError notFound before the profile has been made */
+export async function updateSetting(ctx: Ctx, { preferredGender, mailDigest }: SettingChanges) {
   const { uid } = requireAccount(ctx)
-  const changed = await ctx.db
+  const [changed] = await ctx.db
     .update(profile)
-    .set({ preferredGender })
+    .set({
+      preferredGender: preferredGender ?? sql`${profile.preferredGender}`,
+      mailOptIn: mailDigest ?? sql`${profile.mailOptIn}`,
+    })
     .where(eq(profile.accountId, uid))
-    .returning({ preferredGender: profile.preferredGender })
-  if (!changed[0]) throw notFound('プロフィール')
-  return changed[0]
+    .returning({ preferredGender: profile.preferredGender, mailDigest: profile.mailOptIn })
+  if (!changed) throw notFound('プロフィール')
+  return changed
 }
