@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   bigserial,
   boolean,
   check,
@@ -7,13 +8,14 @@ import {
   integer,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { track, work } from './catalogue'
-import { createdAt, id, instant } from './columns'
+import { createdAt, id, instant, updatedAt } from './columns'
 import { account } from './identity'
 
 /** The right to hear something whole. A row with a track is for that track, one without is for all of the work. */
@@ -152,6 +154,7 @@ export const playlist = pgTable(
     /** Grows with every change of the order, so that a stale reorder is refused. */
     version: integer('version').notNull().default(0),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (t) => [index('playlist_account').on(t.accountId, t.createdAt.desc())],
 )
@@ -174,6 +177,39 @@ export const playlistItem = pgTable(
   ],
 )
 
+/**
+ * A file to download, made once for all who own what is in it: one track, or a whole work as a ZIP
+ * (`trackId` null). Collected when nobody has asked for it for a while.
+ */
+export const downloadFile = pgTable(
+  'download_file',
+  {
+    id: id(),
+    workId: uuid('work_id')
+      .notNull()
+      .references(() => work.id, { onDelete: 'cascade' }),
+    trackId: uuid('track_id').references(() => track.id, { onDelete: 'cascade' }),
+    format: text('format', { enum: ['mp3', 'flac'] }).notNull(),
+    /** Fingerprint of all that goes into the file: versions of the audio, names, cover. */
+    recipe: text('recipe').notNull(),
+    fileName: text('file_name').notNull(),
+    state: text('state', { enum: ['preparing', 'ready', 'failed'] })
+      .notNull()
+      .default('preparing'),
+    progress: real('progress').notNull().default(0),
+    byteSize: bigint('byte_size', { mode: 'number' }),
+    createdAt: createdAt(),
+    askedAt: instant('asked_at').notNull().default(sql`now()`),
+    finishedAt: instant('finished_at'),
+  },
+  (t) => [
+    uniqueIndex('download_file_recipe').on(t.recipe),
+    index('download_file_asked').on(t.askedAt),
+    index('download_file_work').on(t.workId),
+    check('download_file_ready_has_size', sql`state <> 'ready' or byte_size is not null`),
+  ],
+)
+
 export const comment = pgTable(
   'comment',
   {
@@ -191,6 +227,7 @@ export const comment = pgTable(
   },
   (t) => [
     index('comment_work').on(t.workId, t.createdAt.desc()).where(sql`hidden_at is null`),
+    index('comment_parent').on(t.parentId).where(sql`parent_id is not null`),
     index('comment_account').on(t.accountId),
   ],
 )
@@ -209,12 +246,18 @@ export const review = pgTable(
     stars: smallint('stars').notNull(),
     body: text('body').notNull(),
     helpfulCount: integer('helpful_count').notNull().default(0),
+    /** False for staff: listed, but not in the work's stars. */
+    isCounted: boolean('is_counted').notNull().default(true),
+    editedAt: instant('edited_at'),
     hiddenAt: instant('hidden_at'),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('review_once').on(t.workId, t.accountId),
     index('review_work').on(t.workId, t.createdAt.desc()).where(sql`hidden_at is null`),
+    index('review_helpful')
+      .on(t.workId, t.helpfulCount.desc(), t.createdAt.desc())
+      .where(sql`hidden_at is null`),
     check('review_stars', sql`stars between 1 and 5`),
   ],
 )
@@ -242,11 +285,21 @@ export const notification = pgTable(
     kind: text('kind', { enum: ['newWork', 'reply', 'order', 'payout', 'news'] }).notNull(),
     title: text('title').notNull(),
     link: text('link').notNull(),
+    /** The row that it tells of, so that the same thing is told once; null for news. */
+    subjectId: uuid('subject_id'),
+    /** Goes into the daily mail of who has one. */
+    inDigest: boolean('in_digest').notNull().default(false),
+    /** The mail that told of it. */
+    digestId: uuid('digest_id'),
     readAt: instant('read_at'),
     mailedAt: instant('mailed_at'),
     createdAt: createdAt(),
   },
   (t) => [
+    uniqueIndex('notification_once').on(t.accountId, t.kind, t.subjectId),
+    index('notification_to_mail').on(t.accountId).where(sql`in_digest and mailed_at is null`),
+    index('notification_digest').on(t.digestId).where(sql`digest_id is not null`),
+    index('notification_created').on(t.createdAt),
     index('notification_account').on(t.accountId, t.createdAt.desc()),
     index('notification_unread').on(t.accountId).where(sql`read_at is null`),
   ],
