@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -208,4 +210,16 @@ export const report = pgTable(
     index('report_open').on(t.createdAt).where(sql`state = 'open'`),
     index('report_subject').on(t.subjectKind, t.subjectId),
   ],
+)
+
+/** How often a page was seen on a day (JST), by nobody in particular. */
+export const pageViewDay = pgTable(
+  'page_view_day',
+  {
+    path: text('path').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    kind: text('kind', { enum: ['work', 'channel', 'other'] }).notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.path, t.day] })],
 )

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { Id, Instant, lineOfText, Nid, PageQuery, Picture, paged, paragraphs } from './common'
+import type { Routes } from './route'
+
+/** What somebody wrote: plain text of at most 2,000 characters; links in it stay text. */
+const Writing = paragraphs(2000).refine((text) => text.length > 0, {
+  error: '本文を入力してください。',
+})
+const Writer = z.object({ id: Id, nickname: z.string(), avatar: Picture.nullable() })
+
+export const ReviewForm = z.object({ stars: z.int().min(1).max(5), body: Writing })
+
+export const Review = z
+  .object({
+    id: Id,
+    stars: z.int(),
+    body: z.string(),
+    user: Writer,
+    helpfulCount: z.int(),
+    createdAt: Instant,
+    isEdited: z.boolean(),
+    isOwn: z.boolean(),
+    isVotedHelpful: z.boolean(),
+  })
+  .meta({ id: 'Review' })
+export type Review = z.infer<typeof Review>
+
+export const ReviewSummary = z
+  .object({
+    count: z.int(),
+    average: z.number().nullable(),
+    /** How many gave one star, two … five. */
+    byStars: z.array(z.int()).length(5),
+  })
+  .meta({ id: 'ReviewSummary' })
+
+export const CommentForm = z.object({ body: Writing, parentId: Id.optional() })
+
+const commentFacts = {
+  id: Id,
+  body: z.string(),
+  user: Writer,
+  createdAt: Instant,
+  isOwn: z.boolean(),
+  isByCreator: z.boolean(),
+}
+export const Comment = z
+  .object({ ...commentFacts, replies: z.array(z.object(commentFacts)).max(100) })
+  .meta({ id: 'Comment' })
+export type Comment = z.infer<typeof Comment>
+
+export const ReportForm = z.object({
+  subjectKind: z.enum(['work', 'comment', 'review', 'user']),
+  subjectId: Id,
+  reason: z.enum(['rights', 'hate', 'sexual', 'spam', 'privacy', 'other']),
+  body: paragraphs(1000).default(''),
+})
+
+export const InquiryTopic = z.enum([
+  'listening',
+  'payment',
+  'account',
+  'creator',
+  'rights',
+  'press',
+  'other',
+])
+export const InquiryForm = z.object({
+  email: z.email('メールアドレスの形が正しくありません。').max(254),
+  topic: InquiryTopic,
+  body: Writing,
+})
+
+export const NotificationKind = z.enum(['newWork', 'reply', 'order', 'payout', 'news'])
+export const Notification = z
+  .object({
+    id: Id,
+    kind: NotificationKind,
+    title: z.string(),
+    link: z.string(),
+    isRead: z.boolean(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.infer<typeof Notification>
+
+const nidParams = z.object({ nid: Nid })
+const idParams = z.object({ id: Id })
+
+export const communityRoutes = {
+  'GET /album/{nid}/reviews': {
+    summary: '購入者のレビュー',
+    access: 'guest',
+    params: nidParams,
+    query: PageQuery.extend({ sort: z.enum(['helpful', 'new']).default('helpful') }),
+    response: paged(Review).extend({ summary: ReviewSummary }),
+    errors: ['invalid', 'notFound'],
+    sharedSeconds: 60,
+  },
+  'POST /album/{nid}/reviews': {
+    summary: 'レビューを書く（購入者が一作品に一つ）',
+    access: 'verified',
+    params: nidParams,
+    body: ReviewForm,
+    response: Review,
+    status: 201,
+    errors: ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'conflict', 'tooMany'],
+  },
+  'PUT /review/{id}': {
+    summary: '自分のレビューを書き直す',
+    access: 'verified',
+    params: idParams,
+    body: ReviewForm,
+    response: Review,
+    errors: ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'tooMany'],
+  },
+  'DELETE /review/{id}': {
+    summary: '自分のレビューを消す',
+    access: 'verified',
+    params: idParams,
+    response: null,
+    errors: ['unauthenticated', 'forbidden', 'notFound'],
+  },
+  'PUT /review/{id}/helpful': {
+    summary: '参考になったと伝える（何度でも同じ。自分のものには409）',
+    access: 'verified',
+    params: idParams,
+    response: z.object({ helpfulCount: z.int() }),
+    errors: ['unauthenticated', 'forbidden', 'notFound', 'conflict'],
+  },
+  'DELETE /review/{id}/helpful': {
+    summary: '参考になったを取り消す',
+    access: 'verified',
+    params: idParams,
+    response: z.object({ helpfulCount: z.int() }),
+    errors: ['unauthenticated', 'forbidden', 'notFound'],
+  },
+  'GET /voice/{nid}/comments': {
+    summary: 'ボイスへのコメント（新しい順、返信つき）',
+    access: 'guest',
+    params: nidParams,
+    query: PageQuery,
+    response: paged(Comment),
+    errors: ['invalid', 'notFound'],
+    sharedSeconds: 60,
+  },
+  'POST /voice/{nid}/comments': {
+    summary: 'コメント・返信を書く',
+    access: 'verified',
+    params: nidParams,
+    body: CommentForm,
+    response: Comment,
+    status: 201,
+    errors: ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'conflict', 'tooMany'],
+  },
+  'DELETE /comment/{id}': {
+    summary: '自分のコメントを消す（作者は自分の作品へのものも）',
+    access: 'verified',
+    params: idParams,
+    response: null,
+    errors: ['unauthenticated', 'forbidden', 'notFound'],
+  },
+  'POST /report': {
+    summary: '問題を運営に知らせる',
+    access: 'listener',
+    body: ReportForm,
+    response: null,
+    errors: ['invalid', 'unauthenticated', 'notFound', 'tooMany'],
+  },
+  'POST /inquiry': {
+    summary: 'お問い合わせ（受け付けるとメールが届く）',
+    access: 'guest',
+    body: InquiryForm,
+    response: z.object({ id: Id }),
+    status: 201,
+    errors: ['invalid', 'tooMany'],
+  },
+  'GET /my/notifications': {
+    summary: 'お知らせ（新しい順）',
+    access: 'listener',
+    query: PageQuery,
+    response: paged(Notification).extend({ unread: z.int() }),
+    errors: ['invalid', 'unauthenticated'],
+  },
+  'PUT /my/notifications/read': {
+    summary: '読んだことにする（ids がなければすべて）',
+    access: 'listener',
+    body: z.object({ ids: z.array(Id).max(100).optional() }),
+    response: z.object({ unread: z.int() }),
+    errors: ['invalid', 'unauthenticated'],
+  },
+  'POST /event/page-view': {
+    summary: 'ページが見られた（人を識別しない、日ごとの数だけ）',
+    access: 'guest',
+    body: z.object({ path: lineOfText(500) }),
+    response: null,
+    errors: ['invalid', 'tooMany'],
+  },
+} as const satisfies Routes
