@@ -1,8 +1,11 @@
 import type { Handlers } from './bind'
 import { catalogueHandlers } from './catalogue'
+import { favouriteHandlers } from './favourite'
 import { identityHandlers } from './identity'
+import { libraryHandlers } from './library'
 import { paymentHandlers } from './payment'
 import { playbackHandlers } from './playback'
+import { playlistHandlers } from './playlist'
 import { profileHandlers } from './profile'
 import { studioHandlers } from './studio'
 
@@ -13,4 +16,7 @@ export const handlers: Handlers = {
   ...playbackHandlers,
   ...paymentHandlers,
   ...studioHandlers,
+  ...favouriteHandlers,
+  ...playlistHandlers,
+  ...libraryHandlers,
 }

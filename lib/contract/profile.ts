@@ -8,6 +8,29 @@ export const Nickname = lineOfText(30).refine((text) => text.length > 0, {
 })
 export const PreferredGender = z.enum(['male', 'female'])
 
+/** `mailDigest`: notifications also come as one mail a day. */
+export const Settings = z.object({ preferredGender: PreferredGender, mailDigest: z.boolean() })
+
+/** Where merchandise is sent (safety: shown to its owner and to who ships it). */
+export const Address = z
+  .object({
+    recipient: lineOfText(60).refine((text) => text.length > 0, {
+      error: 'お名前を入力してください。',
+    }),
+    postalCode: z.string().regex(/^\d{7}$/, '郵便番号は7桁の数字で入力してください。'),
+    prefectureCode: z.string().regex(/^(0[1-9]|[1-3]\d|4[0-7])$/, '都道府県を選んでください。'),
+    city: lineOfText(60).refine((text) => text.length > 0, {
+      error: '市区町村を入力してください。',
+    }),
+    street: lineOfText(100).refine((text) => text.length > 0, {
+      error: '番地を入力してください。',
+    }),
+    building: lineOfText(100).default(''),
+    phone: z.string().regex(/^0\d{9,10}$/, '電話番号はハイフンなしの数字で入力してください。'),
+  })
+  .meta({ id: 'Address' })
+export type Address = z.infer<typeof Address>
+
 export const Profile = z
   .object({
     uid: Id,
@@ -18,7 +41,7 @@ export const Profile = z
     emailVerified: z.boolean(),
     termsAgreed: z.boolean(),
     claims: z.object({ creatorInfo: z.boolean(), bankInfo: z.boolean() }),
-    settings: z.object({ preferredGender: PreferredGender }),
+    settings: Settings,
   })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
@@ -53,9 +76,22 @@ export const profileRoutes = {
   'PUT /my/setting': {
     summary: '設定を変える',
     access: 'listener',
-    body: z.object({ preferredGender: PreferredGender }),
-    response: z.object({ preferredGender: PreferredGender }),
+    body: Settings.partial(),
+    response: Settings,
     errors: ['invalid', 'unauthenticated', 'notFound'],
+  },
+  'GET /my/address': {
+    summary: 'お届け先',
+    access: 'listener',
+    response: Address,
+    errors: ['unauthenticated', 'notFound'],
+  },
+  'PUT /my/address': {
+    summary: 'お届け先を保存する',
+    access: 'listener',
+    body: Address,
+    response: Address,
+    errors: ['invalid', 'unauthenticated'],
   },
   'GET /user/check': {
     summary: 'ニックネームが使えるか（使えるとき message は OK）',

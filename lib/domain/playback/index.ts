@@ -1,4 +1,6 @@
 export { checkStreamAccess } from './check-stream-access'
+export { clearPlaybackHistory } from './clear-playback-history'
+export { findPositions } from './find-positions'
 export { getPermission } from './get-permission'
 export { getSubtitles } from './get-subtitles'
 export { listAlbumPermissions } from './list-album-permissions'

@@ -1,3 +1,4 @@
+export { getAddress, saveAddress } from './address'
 export { checkNickname } from './check-nickname'
 export { createProfile } from './create-profile'
 export { getProfile } from './get-profile'

@@ -1,0 +1,14 @@
+export {
+  addFavouriteAlbum,
+  addFavouriteTrack,
+  removeFavouriteAlbum,
+  removeFavouriteTrack,
+} from './favourites'
+export { findFavourites } from './find-favourites'
+export { followUser, listFollowing, unfollowUser } from './follows'
+export { getPlaylist } from './get-playlist'
+export { listFavouriteAlbums, listFavouriteTracks } from './list-favourites'
+export { listMerchandisePurchases } from './list-merchandise-purchases'
+export { listPlaylists } from './playlist-summaries'
+export { addToPlaylist, orderPlaylist, removeFromPlaylist } from './playlist-tracks'
+export { changePlaylist, createPlaylist, deletePlaylist } from './playlists'
