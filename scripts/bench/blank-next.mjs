@@ -9,7 +9,7 @@ const folder = join(root, '.build/blank-next')
 const next = join(root, 'node_modules/next/dist/bin/next')
 
 const files = {
-  'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(root)} } }\n`,
+  'next.config.mjs': `export default { outputFileTracingRoot: ${JSON.stringify(root)} }\n`,
   'package.json': '{ "private": true, "type": "module" }\n',
   'app/layout.js':
     'export default function Layout({ children }) { return <html lang="ja"><body>{children}</body></html> }\n',
@@ -25,7 +25,12 @@ export async function startBlankNext() {
     NEXT_TELEMETRY_DISABLED: '1',
     NODE_ENV: /** @type {const} */ ('production'),
   }
-  const built = spawnSync(process.execPath, [next, 'build'], { cwd: folder, env, encoding: 'utf8' })
+  // Turbopack looks for middleware and instrumentation in the folders above too, and finds the product's.
+  const built = spawnSync(process.execPath, [next, 'build', '--webpack'], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  })
   if (built.status !== 0)
     throw new Error(`The blank page could not be built:\n${built.stdout}${built.stderr}`)
   const port = await freePort()
