@@ -11,6 +11,8 @@ const origin = (name: string) =>
   z
     .url({ protocol: /^https?$/, error: `${name} must be an http(s) origin` })
     .transform((url) => new URL(url).origin)
+const outside = (name: string) =>
+  z.url({ protocol: /^https?$/, error: `${name} must be an http(s) address` })
 const list = z
   .string()
   .default('')
@@ -90,6 +92,8 @@ const serviceSchema = z.object({
 
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL is missing' }),
   MAIL_FROM: z.string({ error: 'MAIL_FROM is missing' }),
+  /** Who answers inquiries; without it they are only stored. */
+  INQUIRY_MAIL: z.email().optional(),
 
   STRIPE_SECRET_KEY: z.string({ error: 'STRIPE_SECRET_KEY is missing' }).startsWith('sk_'),
   STRIPE_WEBHOOK_SECRET: z.string({ error: 'STRIPE_WEBHOOK_SECRET is missing' }).min(16),
@@ -126,8 +130,24 @@ const webSchema = z.object({
     .transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
   /** A Markdown file of attributions, shown at /credits and linked in the footer. */
   CREDITS_FILE: z.string().optional(),
-  APP_STORE_URL: z.url().optional(),
-  PLAY_STORE_URL: z.url().optional(),
+  /** Pages elsewhere that the footer links to instead of our own; without one, our own or none. */
+  FAQ_URL: outside('FAQ_URL').optional(),
+  NEWS_URL: outside('NEWS_URL').optional(),
+  SOCIAL_URL: outside('SOCIAL_URL').optional(),
+  /** The companion apps' pages in the stores; without them nothing speaks of apps. */
+  APP_STORE_URL: outside('APP_STORE_URL').optional(),
+  PLAY_STORE_URL: outside('PLAY_STORE_URL').optional(),
+  /** The translation widget's script (Google's element.js or one that speaks like it), and its languages. */
+  TRANSLATION_SCRIPT_URL: outside('TRANSLATION_SCRIPT_URL').optional(),
+  TRANSLATION_LANGUAGES: z
+    .string()
+    .regex(/^[A-Za-z-]+(,[A-Za-z-]+)*$/, 'TRANSLATION_LANGUAGES must be language tags and commas')
+    .default('en,zh-CN,zh-TW,ko')
+    .transform((text) => text.split(',')),
+  /** A gtag.js address with its `id`; page views go there as well. */
+  ANALYTICS_SCRIPT_URL: outside('ANALYTICS_SCRIPT_URL').optional(),
+  /** Where security researchers write, as a URI (RFC 9116); the inquiry page by default. */
+  SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
 })
 
 export type ServiceEnv = Readonly<z.infer<typeof serviceSchema>>

@@ -1,7 +1,12 @@
 import { purgePagesJob, rankDayJob, rankLongJob, renewCreatorJob } from '@/lib/domain/catalog/jobs'
 import { collectAccountsJob } from '@/lib/domain/identity/jobs'
 import { collectUploadsJob, transcodeJob } from '@/lib/domain/media/jobs'
-import { sendMailJob } from '@/lib/domain/notify/jobs'
+import {
+  collectNotificationsJob,
+  mailDigestJob,
+  notifyFollowersJob,
+  sendMailJob,
+} from '@/lib/domain/notify/jobs'
 import {
   expireOrdersJob,
   paymentEventJob,
@@ -16,6 +21,9 @@ export const handlers = [
   handle(collectUploadsJob, () => import('./jobs/collect-uploads')),
   handle(collectAccountsJob, () => import('./jobs/collect-accounts')),
   handle(sendMailJob, () => import('./jobs/send-mail')),
+  handle(notifyFollowersJob, () => import('./jobs/notify-followers')),
+  handle(mailDigestJob, () => import('./jobs/mail-digest')),
+  handle(collectNotificationsJob, () => import('./jobs/collect-notifications')),
   handle(purgePagesJob, () => import('./jobs/purge-pages')),
   handle(renewCreatorJob, () => import('./jobs/renew-creator')),
   handle(rankDayJob, () => import('./jobs/rank-day')),

@@ -1,5 +1,6 @@
 import type { Handlers } from './bind'
 import { catalogueHandlers } from './catalogue'
+import { communityHandlers } from './community'
 import { favouriteHandlers } from './favourite'
 import { identityHandlers } from './identity'
 import { libraryHandlers } from './library'
@@ -16,6 +17,7 @@ export const handlers: Handlers = {
   ...playbackHandlers,
   ...paymentHandlers,
   ...studioHandlers,
+  ...communityHandlers,
   ...favouriteHandlers,
   ...playlistHandlers,
   ...libraryHandlers,

@@ -189,6 +189,13 @@ export const communityRoutes = {
     response: z.object({ unread: z.int() }),
     errors: ['invalid', 'unauthenticated'],
   },
+  'POST /mail/unsubscribe': {
+    summary: 'まとめメールを止める（メールのリンクから。ログインは要らない、RFC 8058）',
+    access: 'guest',
+    query: z.object({ token: z.string().max(200) }),
+    response: null,
+    errors: ['invalid'],
+  },
   'POST /event/page-view': {
     summary: 'ページが見られた（人を識別しない、日ごとの数だけ）',
     access: 'guest',

@@ -3,9 +3,12 @@ import type { ServiceEnv } from '@/lib/env'
 
 export type OutgoingMail = {
   to: string
+  replyTo?: string | undefined
   subject: string
   html: string
   text: string
+  /** Where a mailbox unsubscribes with one POST (RFC 8058). */
+  unsubscribeUrl?: string | undefined
   /** Stays the same when a mail is tried again, so that a mailbox that saw it twice shows it once. */
   messageId: string
 }
@@ -19,11 +22,18 @@ export async function sendMail(settings: MailSettings, mail: OutgoingMail): Prom
   await transportOf(settings).sendMail({
     from: settings.MAIL_FROM,
     to: { name: '', address: mail.to },
+    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
     messageId: mail.messageId,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl && {
+        'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -11,6 +11,11 @@ export const MailOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('passwordChanged'), id: z.uuid() }),
   /** id of the order */
   z.object({ kind: z.literal('receipt'), id: z.uuid() }),
+  /** id that the notifications of one daily mail share */
+  z.object({ kind: z.literal('digest'), id: z.uuid() }),
+  /** id of the inquiry: to who asked, and to the operator */
+  z.object({ kind: z.literal('inquiryReceived'), id: z.uuid() }),
+  z.object({ kind: z.literal('inquiryArrived'), id: z.uuid() }),
 ])
 export type MailOrder = z.infer<typeof MailOrder>
 
@@ -21,4 +26,21 @@ export const sendMailJob = defineJob('send-mail', MailOrder, {
   retryDelayMaxSeconds: 300,
   maxSeconds: 90,
   concurrency: 4,
+})
+
+/** Tells a creator's followers of a work that has come into the store. */
+export const notifyFollowersJob = defineJob('notify-followers', z.object({ workId: z.uuid() }), {
+  retries: 10,
+})
+
+/** Every morning at eight, the daily mails (spec §1; issue: e-mail digest if opted in). */
+export const mailDigestJob = defineJob('mail-digest', z.object({}), {
+  retries: 5,
+  schedule: '0 8 * * *',
+})
+
+/** Removes old notifications, every night. */
+export const collectNotificationsJob = defineJob('collect-notifications', z.object({}), {
+  retries: 2,
+  schedule: '13 4 * * *',
 })

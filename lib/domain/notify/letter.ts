@@ -9,8 +9,12 @@ export type Block =
 /** A mail before it is laid out: words only. */
 export type Letter = {
   to: string
+  /** Whom an answer goes to, where that is not us. */
+  replyTo?: string
   subject: string
   /** The line that a mailbox shows after the subject. */
   preview: string
   blocks: readonly Block[]
+  /** Where a mailbox ends mails of this kind with one POST (RFC 8058). */
+  unsubscribeUrl?: string
 }

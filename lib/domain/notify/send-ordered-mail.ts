@@ -2,6 +2,8 @@ import { sendMail } from '@/lib/gateway/mail'
 import type { Ctx } from '../ctx'
 import type { MailOrder } from './jobs'
 import type { Letter } from './letter'
+import { findDigestMail } from './mails/digest'
+import { findInquiryArrivedMail, findInquiryReceivedMail } from './mails/inquiry'
 import { findPasswordChangedMail } from './mails/password-changed'
 import { findReceiptMail } from './mails/receipt'
 import { findResetPasswordMail } from './mails/reset-password'
@@ -15,6 +17,9 @@ const letters: Record<MailOrder['kind'], FindLetter> = {
   resetPassword: findResetPasswordMail,
   passwordChanged: findPasswordChangedMail,
   receipt: findReceiptMail,
+  digest: findDigestMail,
+  inquiryReceived: findInquiryReceivedMail,
+  inquiryArrived: findInquiryArrivedMail,
 }
 
 /**
@@ -28,9 +33,11 @@ export async function sendOrderedMail(ctx: Ctx, { kind, id }: MailOrder): Promis
   const site = { name: SITE_NAME, origin: SITE_ORIGIN }
   await sendMail(ctx.settings, {
     to: letter.to,
+    replyTo: letter.replyTo,
     subject: `${letter.subject}｜${SITE_NAME}`,
     html: renderHtml(letter, site),
     text: renderText(letter, site),
+    unsubscribeUrl: letter.unsubscribeUrl,
     messageId: `<${kind}.${id}@${new URL(SITE_ORIGIN).hostname}>`,
   })
 }

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { postLedger, saleEntries } from '@/lib/domain/ledger'
-import { enqueueMail } from '@/lib/domain/notify'
+import { addNotifications, enqueueMail, type NewNotification } from '@/lib/domain/notify'
 import { claimOf } from './claims'
 import { writeReceipt } from './write-receipt'
 
@@ -38,10 +38,27 @@ export async function grantOrder(
     .insert(orderEvent)
     .values({ orderId, kind: 'paid', detail: { amountYen: paid.totalYen } })
   await enqueueMail(tx, { kind: 'receipt', id: orderId })
+  await addNotifications(tx, [paidNotification(paid, lines)])
   return true
 }
 
 type Line = typeof orderLine.$inferSelect
+
+/** On the site only: by mail there is the receipt. */
+function paidNotification(
+  paid: typeof order.$inferSelect,
+  lines: readonly Line[],
+): NewNotification {
+  const rest = lines.length - 1
+  return {
+    accountId: paid.accountId,
+    kind: 'order',
+    title: `「${lines[0]?.title ?? ''}」${rest > 0 ? `ほか${rest}点` : ''}のご購入が完了しました`,
+    link: '/my/account/purchase-history',
+    subjectId: paid.id,
+    inDigest: false,
+  }
+}
 
 /** Claims the item for this order (an expired one has lost its claim) and grants it. */
 async function takeItem(tx: Transaction, accountId: string, line: Line): Promise<boolean> {

@@ -13,9 +13,10 @@ export type OwnWork = {
   state: 'draft' | 'published' | 'withdrawn'
   priceYen: number
   releaseAt: string | null
+  publishedAt: string | null
 }
 
-const columns = sql`w.id, w.nid, w.type, w.state, w.price_yen "priceYen", w.release_at "releaseAt"`
+const columns = sql`w.id, w.nid, w.type, w.state, w.price_yen "priceYen", w.release_at "releaseAt", w.published_at "publishedAt"`
 
 /**
  * The caller's own work, held until the transaction ends so that its changes follow one another. Another's

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { StudioWork } from '@/lib/contract/studio'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
+import { notifyFollowersJob } from '@/lib/domain/notify'
 import { requireVerified } from '@/lib/domain/policy'
+import { enqueue } from '@/lib/gateway/queue'
 import { AppError } from '@/lib/kit/errors'
 import { countPublished, countTags, renewPublished } from './announce'
 import { lockOwnWork, type OwnWork, readStudioWork } from './own-work'
@@ -38,6 +40,7 @@ export async function publishWork(
       await countTags(tx, workId, 1)
       await countPublished(tx, uid, 1, ctx.settings.DEFAULT_FEE_RATE_BP)
     }
+    if (work.publishedAt === null) await enqueue(tx, notifyFollowersJob, { workId })
     await renewPublished(tx, work)
     return readStudioWork(tx, workId, ctx.now)
   })

@@ -1,0 +1,16 @@
+import type { Limit } from '@/lib/gateway/rate-limits'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** How much one account or address may say; per address they are wide, because many people share one (safety 79). */
+export const limits = {
+  reviewBy: { name: 'review-by', times: 20, seconds: HOUR },
+  commentBy: { name: 'comment-by', times: 15, seconds: 5 * MINUTE },
+  reportBy: { name: 'report-by', times: 20, seconds: HOUR },
+  inquiryFrom: { name: 'inquiry-from', times: 20, seconds: HOUR },
+  inquiryBy: { name: 'inquiry-by', times: 5, seconds: HOUR },
+  /** Acknowledgements to one address, which anybody can type in. */
+  inquiryTo: { name: 'inquiry-to', times: 3, seconds: HOUR },
+  pageViewFrom: { name: 'page-view-from', times: 120, seconds: MINUTE },
+} as const satisfies Record<string, Limit>

@@ -1,0 +1,47 @@
+export type SeenPage = { path: string; kind: 'work' | 'channel' | 'other' }
+
+const SINGLE = new Set([
+  '/',
+  '/search',
+  '/about',
+  '/store',
+  '/ranking',
+  '/inquiry',
+  '/faq',
+  '/news',
+  '/credits',
+  '/merchandise',
+  '/merchandise/cart',
+])
+
+/** First parts of paths whose rest is anybody's text or somebody's own: counted together. */
+const TOGETHER = new Set([
+  'account',
+  'cast',
+  'guide',
+  'legal',
+  'lp',
+  'merchandise',
+  'my',
+  'news',
+  'studio',
+  'tag',
+])
+
+const WORK = /^\/(?:album|voice)\/KN\d{6}$/u
+const CHANNEL = /^\/user\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u
+
+/**
+ * The page that a path names, as it is counted: without query and fragment, free text and private parts
+ * folded into `/cast/*`. Null for what is no page of ours, so that the number of paths stays bounded.
+ */
+export function pageOfPath(text: string): SeenPage | null {
+  const [bare = ''] = text.split(/[?#]/u)
+  const path = bare.length > 1 ? bare.replace(/\/+$/u, '') : bare
+  if (WORK.test(path)) return { path, kind: 'work' }
+  if (CHANNEL.test(path)) return { path, kind: 'channel' }
+  if (SINGLE.has(path)) return { path, kind: 'other' }
+  const [, first = '', ...rest] = path.split('/')
+  if (!TOGETHER.has(first)) return null
+  return { path: rest.length > 0 ? `/${first}/*` : `/${first}`, kind: 'other' }
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { addDays } from '@/lib/kit/jst'
+import type { Ctx } from '../ctx'
+
+/** Notifications are news, not an archive: so many a person, for so long. */
+const KEPT_COUNT = 200
+const KEPT_DAYS = 180
+
+/** Removes notifications that are old, or beyond a person's newest 200. */
+export async function collectNotifications(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(
+    sql`delete from notification where created_at < ${addDays(ctx.now, -KEPT_DAYS)}`,
+  )
+  await ctx.db.execute(sql`
+    delete from notification n using (
+      select id, row_number() over (partition by account_id order by created_at desc, id desc) place
+        from notification
+       where account_id in (
+         select account_id from notification group by account_id having count(*) > ${KEPT_COUNT})
+    ) ranked
+    where ranked.id = n.id and ranked.place > ${KEPT_COUNT}`)
+}
