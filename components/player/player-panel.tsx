@@ -1,6 +1,7 @@
 'use client'
 import { useEffect } from 'react'
-import { rememberVolume, usePlayer } from '@/lib/client/player-store'
+import { accompanyPlayer } from '@/lib/client/player-companions'
+import { usePlayer } from '@/lib/client/player-store'
 import { NowPlaying } from './now-playing'
 import { PlayerNotice } from './player-notice'
 import styles from './player-panel.module.css'
@@ -20,7 +21,7 @@ export default function PlayerPanel() {
   const item = usePlayer(({ list, index }) => list[index])
   const isCompact = useCompact()
   const subtitles = useSubtitles()
-  useEffect(rememberVolume, [])
+  useEffect(accompanyPlayer, [])
   useMediaSession()
   const bar = usePlayerKeys()
   return (

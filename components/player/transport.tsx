@@ -5,7 +5,6 @@ import styles from './transport.module.css'
 /** Previous, play or pause, next, loop; on phones play or pause alone. */
 export function Transport({ isCompact }: { isCompact: boolean }) {
   const hasNext = usePlayer(({ list, index }) => index + 1 < list.length)
-  const isLoop = usePlayer((player) => player.isLoop)
   if (isCompact) return <PlayOrPause />
   return (
     <div className={styles.transport}>
@@ -17,17 +16,31 @@ export function Transport({ isCompact }: { isCompact: boolean }) {
         isDisabled={!hasNext}
         onPress={() => playerStore.next()}
       />
-      <Step
-        name="loop"
-        label="このトラックを繰り返す"
-        isPressed={isLoop}
-        onPress={() => playerStore.toggleLoop()}
-      />
+      <LoopButton />
     </div>
   )
 }
 
-function PlayOrPause() {
+const loopLabels = {
+  off: '繰り返し：しない',
+  one: '繰り返し：このトラック',
+  all: '繰り返し：リスト全体',
+} as const
+
+/** Off, this track, the list; its name says which. */
+export function LoopButton() {
+  const loop = usePlayer((player) => player.loop)
+  return (
+    <Step
+      name={loop === 'one' ? 'loopOne' : 'loop'}
+      label={loopLabels[loop]}
+      isLit={loop !== 'off'}
+      onPress={() => playerStore.toggleLoop()}
+    />
+  )
+}
+
+export function PlayOrPause() {
   const isPlaying = usePlayer(({ state }) => state === 'playing')
   const isWaiting = usePlayer(({ state, isBuffering }) => state === 'load' || isBuffering)
   return (
@@ -47,17 +60,18 @@ type StepProps = {
   name: PlayerIconName
   label: string
   isDisabled?: boolean
-  isPressed?: boolean
+  /** Shows that something is on; the label says it in words. */
+  isLit?: boolean
   onPress: () => void
 }
 
-function Step({ name, label, isDisabled, isPressed, onPress }: StepProps) {
+export function Step({ name, label, isDisabled, isLit, onPress }: StepProps) {
   return (
     <button
       type="button"
       className={styles.button}
       aria-label={label}
-      aria-pressed={isPressed}
+      data-lit={isLit}
       disabled={isDisabled}
       onClick={onPress}
     >

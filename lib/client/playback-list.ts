@@ -8,7 +8,8 @@ type WorkData = z.infer<typeof Work>
 export type PlayableTrack = Pick<
   TrackData,
   'id' | 'title' | 'durationMs' | 'trialStartMs' | 'trialDurationMs' | 'file'
->
+> &
+  Partial<Pick<TrackData, 'loudnessLufs'>>
 
 /** What the player needs of a work. */
 export type PlayableWork = Pick<WorkData, 'id' | 'nid' | 'type' | 'title' | 'coverArt'> & {
@@ -30,12 +31,21 @@ export const toPlayableWork = (work: WorkData): PlayableWork => ({
   user: { nickname: work.user.nickname },
   metadata: { transcript: work.metadata.transcript },
   tracks: work.tracks.map(
-    ({ id, title, durationMs, trialStartMs, trialDurationMs, file: { noSample, formats } }) => ({
+    ({
       id,
       title,
       durationMs,
       trialStartMs,
       trialDurationMs,
+      loudnessLufs,
+      file: { noSample, formats },
+    }) => ({
+      id,
+      title,
+      durationMs,
+      trialStartMs,
+      trialDurationMs,
+      loudnessLufs,
       file: { noSample, formats },
     }),
   ),

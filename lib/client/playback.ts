@@ -1,5 +1,5 @@
 import type { Permission } from '@/lib/contract/playback'
-import { createApiClient } from './api'
+import { type CallOutput, createApiClient } from './api'
 import { type PlayableWork, toPlayableWork } from './playback-list'
 import { withRetries } from './query'
 
@@ -10,6 +10,8 @@ export type PlaybackCalls = {
   getPermission(trackId: string): Promise<Permission>
   savePosition(trackId: string, currentTimeSeconds: number): Promise<void>
   logPlay(trackId: string, isTrial: boolean): Promise<void>
+  /** Where the listener left these tracks (100 at most). */
+  getPositions(trackIds: string[]): Promise<CallOutput<'GET /my/history/playback/position'>>
 }
 
 // A report must outlive the page that sent it.
@@ -25,6 +27,11 @@ export const playbackCalls: PlaybackCalls = {
     call('PUT /history/playback', { body: { trackId, currentTime }, init }),
   logPlay: (trackId, isTrial) =>
     call('PUT /history/playback/log', { body: { trackId, isTrial }, init }),
+  getPositions: (trackIds) =>
+    call('GET /my/history/playback/position', {
+      query: { 'trackIds[]': trackIds },
+      init: { cache: 'no-store' },
+    }),
 }
 
 /** Reads the tracks of a work that a list shows only as a card. @throws ApiError */

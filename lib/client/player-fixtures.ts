@@ -3,6 +3,7 @@ import type { PlaybackCalls } from './playback'
 import type { PlayableTrack, PlayableWork, PlayerItem } from './playback-list'
 import { Player } from './player'
 import { createEngine, type Fault, type OpenStream, type PlayerAudio } from './player-engine'
+import type { SoundGraph } from './player-sound'
 
 /** An audio element without sound, for the tests of the rules: it keeps what it was told. */
 export class SilentAudio extends EventTarget implements PlayerAudio {
@@ -11,6 +12,9 @@ export class SilentAudio extends EventTarget implements PlayerAudio {
   duration = Number.NaN
   volume = 1
   paused = true
+  readyState = 0
+  playbackRate = 1
+  defaultPlaybackRate = 1
   error: { code: number } | null = null
   loads = 0
   refusesToPlay = false
@@ -31,6 +35,7 @@ export class SilentAudio extends EventTarget implements PlayerAudio {
   load() {
     this.loads++
     this.currentTime = 0
+    this.playbackRate = this.defaultPlaybackRate
   }
 
   tell(type: string) {
@@ -84,19 +89,25 @@ export const permission = (type: Permission['type'], token = 'token'): Permissio
   expiresAt: '2030-01-01T00:00:00.000Z',
 })
 
-type Opened = Parameters<OpenStream>[0] & { resumed: string[]; isClosed: boolean }
+type Opened = Parameters<OpenStream<SilentAudio>>[0] & { resumed: string[]; isClosed: boolean }
 
 /** A player with silent parts: what it fetched, opened and reported can be read afterwards. */
 export function silentPlayer(options: { isMobile?: boolean; isVerified?: boolean } = {}) {
-  const audio = new SilentAudio()
+  const audios: SilentAudio[] = []
   const opened: Opened[] = []
   const reports: unknown[][] = []
   const warnings: unknown[][] = []
   const waits: number[] = []
-  const answers = { permission: async (_trackId: string) => permission('trial') }
-  const openStream: OpenStream = (input) => {
+  const soundWishes: unknown[][] = []
+  const answers = {
+    permission: async (_trackId: string) => permission('trial'),
+    place: null as number | null,
+    isOffline: false,
+  }
+  const openStream: OpenStream<SilentAudio> = (input) => {
     const stream: Opened = { ...input, resumed: [], isClosed: false }
-    audio.currentTime = input.startSeconds
+    input.audio.currentTime = input.startSeconds
+    input.audio.readyState = 4
     opened.push(stream)
     return {
       resume: (token) => stream.resumed.push(token),
@@ -109,20 +120,56 @@ export function silentPlayer(options: { isMobile?: boolean; isVerified?: boolean
     getPermission: (trackId) => answers.permission(trackId),
     savePosition: async (...report) => void reports.push(['position', ...report]),
     logPlay: async (...report) => void reports.push(['log', ...report]),
+    getPositions: async () => ({}),
   }
   const player = new Player({
     createEngine: (events) =>
       createEngine(
-        { audio, isMobile: options.isMobile ?? false, loadStreams: async () => openStream },
+        {
+          makeAudio: () => {
+            const made = new SilentAudio()
+            audios.push(made)
+            return made
+          },
+          isMobile: options.isMobile ?? false,
+          loadStreams: async () => openStream,
+          makeSound: async () => silentSound(soundWishes),
+        },
         events,
       ),
     calls,
     isVerified: () => options.isVerified ?? false,
+    isOffline: () => answers.isOffline,
+    findPlace: async () => answers.place,
     warn: (...warning) => void warnings.push(warning),
     wait: async (ms) => void waits.push(ms),
   })
-  return { player, audio, opened, reports, warnings, waits, answers, state: player.store.getState }
+  return {
+    player,
+    /** The element that is heard first. */
+    get audio(): SilentAudio {
+      player.unlock()
+      const [first] = audios
+      if (!first) throw new Error('no audio element was made')
+      return first
+    },
+    audios,
+    opened,
+    reports,
+    warnings,
+    waits,
+    answers,
+    soundWishes,
+    state: player.store.getState,
+  }
 }
+
+const silentSound = (wishes: unknown[][]): SoundGraph<SilentAudio> => ({
+  attach: () => void wishes.push(['attach']),
+  setChannels: (channels) => void wishes.push(['channels', channels]),
+  setBoost: (_audio, factor) => void wishes.push(['boost', factor]),
+  wake: () => void wishes.push(['wake']),
+})
 
 export const fault = (opened: Opened[], kind: Fault) => opened.at(-1)?.onFault(kind)
 

@@ -2,13 +2,13 @@ import type { HlsConfig } from 'hls.js'
 import type { Fault, OpenStream } from './player-engine'
 
 /**
- * Opens streams on an audio element with hls.js (its light build: one audio rendition, no DRM), which
- * is fetched with the first play. Answers null where the browser has no Media Source Extensions.
+ * Opens streams on audio elements with hls.js (its light build: one audio rendition, no DRM), which is
+ * fetched with the first play. Answers null where the browser has no Media Source Extensions.
  */
-export const hlsOpener = (audio: HTMLMediaElement) => async (): Promise<OpenStream | null> => {
+export async function loadHls(): Promise<OpenStream | null> {
   const { default: Hls } = await import('hls.js/light')
   if (!Hls.isSupported()) return null
-  return ({ url, token: firstToken, startSeconds, onFault }) => {
+  return ({ audio, url, token: firstToken, startSeconds, onFault }) => {
     let token = firstToken
     let hasRecovered = false
     const config: Partial<HlsConfig> = {

@@ -1,8 +1,11 @@
 import { ApiError } from './api'
 import type { Fault } from './player-engine'
 
-/** What the player tells the listener when it cannot play. */
-export type PlayerNotice = { kind: 'noSample' | 'network' | 'media' | 'refused'; message: string }
+/** What the player tells the listener when it does not play. */
+export type PlayerNotice = {
+  kind: 'noSample' | 'network' | 'media' | 'refused' | 'offline' | 'otherTab'
+  message: string
+}
 
 export const noSampleNotice: PlayerNotice = {
   kind: 'noSample',
@@ -12,6 +15,16 @@ export const noSampleNotice: PlayerNotice = {
 const networkNotice: PlayerNotice = {
   kind: 'network',
   message: '通信が途切れました。電波の良いところで、もう一度再生してください。',
+}
+
+export const offlineNotice: PlayerNotice = {
+  kind: 'offline',
+  message: '通信が途切れています。つながりしだい、続きから再生します。',
+}
+
+export const otherTabNotice: PlayerNotice = {
+  kind: 'otherTab',
+  message: '別のタブで再生が始まったので、こちらは一時停止しました。',
 }
 
 const mediaNotice: PlayerNotice = {

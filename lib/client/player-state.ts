@@ -2,6 +2,8 @@ import { createStore } from 'zustand/vanilla'
 import type { Permission } from '@/lib/contract/playback'
 import type { PlayerItem } from './playback-list'
 import type { PlayerNotice } from './player-notice'
+import type { Loop } from './player-queue'
+import type { Channels } from './player-sound'
 
 /** What the player shows (spec §4 Player). */
 export type PlayerState = {
@@ -9,13 +11,24 @@ export type PlayerState = {
   index: number
   state: 'idle' | 'load' | 'playing' | 'paused'
   isBuffering: boolean
-  isLoop: boolean
+  loop: Loop
   /** 0 to 1. */
   volume: number
+  /** Speed, 0.5 to 2. */
+  rate: number
+  /** Whether loud and quiet tracks are made alike. */
+  isLevelled: boolean
+  channels: Channels
   mode: Permission['type']
   permission: Permission | null
   positionSeconds: number
   durationSeconds: number
+  /** The section that repeats (A–B); open until its end is set. */
+  section: { fromSeconds: number; toSeconds: number | null } | null
+  /** Where this track went on from an earlier time, until that was read. */
+  resumedAtSeconds: number | null
+  /** After how many tracks playback ends, this one included; 0 once it has ended so; null for never. */
+  endsAfterTracks: number | null
   notice: PlayerNotice | null
 }
 
@@ -25,11 +38,17 @@ export const createPlayerState = () =>
     index: 0,
     state: 'idle',
     isBuffering: false,
-    isLoop: false,
+    loop: 'off',
     volume: 1,
+    rate: 1,
+    isLevelled: true,
+    channels: 'stereo',
     mode: 'trial',
     permission: null,
     positionSeconds: 0,
     durationSeconds: 0,
+    section: null,
+    resumedAtSeconds: null,
+    endsAfterTracks: null,
     notice: null,
   }))

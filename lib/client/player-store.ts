@@ -3,57 +3,56 @@ import { currentAccount } from './account'
 import { playbackCalls } from './playback'
 import { Player } from './player'
 import { createEngine } from './player-engine'
-import { hlsOpener } from './player-hls'
+import { loadHls } from './player-hls'
+import { PlayerPlaces } from './player-places'
+import { recallSettings } from './player-settings'
 import { isMobileDevice } from './player-source'
 import type { PlayerState } from './player-state'
 import { wait } from './query'
 
-const volumeKey = 'player-volume'
+function isVerified(): boolean {
+  const account = currentAccount()
+  return account.status === 'signedIn' && account.profile?.emailVerified === true
+}
+
+function makeAudio(): HTMLAudioElement {
+  const audio = document.createElement('audio')
+  audio.preload = 'auto'
+  // Media may come from another origin, and Web Audio is silent for what it may not read.
+  audio.crossOrigin = 'anonymous'
+  document.body.append(audio)
+  return audio
+}
+
+const warn = (message: string, detail?: unknown) => console.warn(`player: ${message}`, detail ?? '')
+
+/** Where the listener has left tracks. */
+export const playerPlaces = new PlayerPlaces({ calls: playbackCalls, isVerified, wait, warn })
 
 /**
- * The one player of the page. Its audio element is made with the first play and stays in the body, so
- * that it survives navigation, also from one shell to another.
+ * The one player of the page. Its audio elements are made with the first play and stay in the body, so
+ * that they survive navigation, also from one shell to another.
  */
-export const playerStore = new Player({
+export const playerStore: Player = new Player({
   createEngine(events) {
-    const audio = document.createElement('audio')
-    audio.preload = 'auto'
-    document.body.append(audio)
+    recallSettings(playerStore)
     return createEngine(
       {
-        audio,
+        makeAudio,
         isMobile: isMobileDevice(navigator.userAgent),
-        loadStreams: hlsOpener(audio),
+        loadStreams: loadHls,
+        makeSound: async () => (await import('./player-sound')).createSoundGraph(),
       },
       events,
     )
   },
   calls: playbackCalls,
-  isVerified: () => {
-    const account = currentAccount()
-    return account.status === 'signedIn' && account.profile?.emailVerified === true
-  },
-  warn: (message, detail) => console.warn(`player: ${message}`, detail ?? ''),
+  isVerified,
+  isOffline: () => !navigator.onLine,
+  findPlace: (list, track) => playerPlaces.find(list, track),
+  warn,
   wait,
 })
 
 export const usePlayer = <T>(select: (state: PlayerState) => T): T =>
   useStore(playerStore.store, select)
-
-/** The volume of the last visit, from now on remembered in this browser. */
-export function rememberVolume(): () => void {
-  try {
-    const saved = localStorage.getItem(volumeKey)
-    if (saved !== null) playerStore.setVolume(Number(saved))
-  } catch {
-    // Without storage every visit begins at full volume.
-  }
-  return playerStore.store.subscribe(({ volume }, before) => {
-    if (volume === before.volume) return
-    try {
-      localStorage.setItem(volumeKey, String(volume))
-    } catch {
-      // As above.
-    }
-  })
-}

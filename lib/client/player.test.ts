@@ -157,7 +157,7 @@ describe('what follows what', () => {
     audio.playTo(60)
     audio.end()
     await settled()
-    expect(state()).toMatchObject({ index: 0, state: 'playing', isLoop: true })
+    expect(state()).toMatchObject({ index: 0, state: 'playing', loop: 'one' })
     expect(audio.currentTime).toBe(0)
     expect(opened).toHaveLength(1)
   })

@@ -1,289 +1,224 @@
-import type { Permission } from '@/lib/contract/playback'
-import type { PlaybackCalls } from './playback'
 import type { PlayerItem } from './playback-list'
-import type { EngineEvents, Fault, PlayerEngine } from './player-engine'
-import { noSampleNotice, noticeOf, type PlayerNotice } from './player-notice'
-import { audibleSeconds, placeIn } from './player-source'
-import { createPlayerState } from './player-state'
-import { maxRetries, retryDelayMs, withRetries } from './query'
+import { PlayerCore, type PlayerParts } from './player-core'
+import type { PlayerNotice } from './player-notice'
+import {
+  followingIndex,
+  moved,
+  nextLoop,
+  onlyCurrent,
+  type Queue,
+  withLast,
+  withNext,
+  without,
+} from './player-queue'
+import type { Channels } from './player-sound'
+import type { PlayerState } from './player-state'
 
-export type PlayerParts = {
-  createEngine: (events: EngineEvents) => PlayerEngine
-  calls: PlaybackCalls
-  isVerified: () => boolean
-  warn: (message: string, detail?: unknown) => void
-  wait: (ms: number) => Promise<void>
-}
+export type { PlayerParts }
 
-/** What the audio element really holds; the state may already show what is being loaded. */
-type Loaded = { list: readonly PlayerItem[]; index: number; track: PlayerItem } & {
-  permission: Permission
-}
+/** The next track is loaded this long before it begins. */
+const PREPARE_SECONDS = 20
+/** A section shorter than this is a slip of the finger. */
+const SHORTEST_SECTION_SECONDS = 0.5
 
-/** The player's rules (spec §4 Player): what may be loaded, what follows what, what is reported. */
-export class Player {
-  readonly store = createPlayerState()
-  #loaded: Loaded | null = null
-  /** Counts loads, so that an answer that comes late cannot undo a newer wish. */
-  #load = 0
-  #wantsPlay = false
-  #isReported = false
-  #faults = 0
-  #isBroken = false
+/** Speeds that the player offers. */
+export const SLOWEST_RATE = 0.5
+export const FASTEST_RATE = 2
+
+/** What the listener steers (spec §4 Player): what follows what, how it sounds, what is next. */
+export class Player extends PlayerCore {
   #audibleVolume = 1
-  #engine: PlayerEngine | null = null
-
-  constructor(private readonly parts: PlayerParts) {}
-
-  /**
-   * Fetches the permission and sets the source; plays only if asked to. Resolves to false where it is
-   * refused (trial without a sample) or fails: what was loaded before stays.
-   * @throws Error 'Invild list' for an empty list, 'Invild params' for a track without album or voice (spec §5)
-   */
-  async load(list: readonly PlayerItem[], index = 0, thenPlay = false): Promise<boolean> {
-    if (list.length === 0) throw new Error('Invild list')
-    const track = list[index]
-    if (!track || !(track.album || track.voice)) throw new Error('Invild params')
-    const mine = ++this.#load
-    this.#wantsPlay = thenPlay
-    const durationSeconds = track.durationMs / 1000
-    this.#set({ list, index, state: 'load', positionSeconds: 0, durationSeconds, notice: null })
-    try {
-      const permission = await this.#ask(track)
-      if (mine !== this.#load) return false
-      if (track.file.noSample && permission.type === 'trial')
-        return this.#refuse(noSampleNotice, 'the track has no sample')
-      await this.engine.open(track, permission, 0)
-      if (mine !== this.#load) return false
-      this.#isReported = false
-      this.#isBroken = false
-      this.#faults = 0
-      this.#hold({ list, index, track, permission })
-      if (!this.#wantsPlay) this.#set({ state: 'paused' })
-      return true
-    } catch (error) {
-      return mine === this.#load && this.#refuse(noticeOf(error), error)
-    }
-  }
-
-  /** For a tap whose list must still be fetched: lets the element play when it is there. */
-  unlock(): void {
-    this.engine.unlock()
-  }
-
-  /** Loads and plays. Call it within a tap. Resolves to false where loading was refused. */
-  async playList(list: readonly PlayerItem[], index = 0): Promise<boolean> {
-    this.engine.unlock()
-    if (!(await this.load(list, index, true))) return false
-    if (this.#wantsPlay) await this.#start()
-    return true
-  }
-
-  async play(): Promise<void> {
-    if (!this.#loaded) return
-    this.#wantsPlay = true
-    this.#set({ notice: null })
-    if (!this.#isBroken) return this.#start()
-    this.#isBroken = false
-    this.#faults = 0
-    this.#set({ isBuffering: true })
-    await this.#renew(this.#loaded).catch((error) => this.#giveUp(error))
-  }
-
-  pause(): void {
-    this.#wantsPlay = false
-    if (!this.#loaded) return
-    this.engine.pause()
-    this.#set({ state: 'paused' })
-  }
 
   toggle(): void {
-    if (this.#wantsPlay || this.#get().state === 'playing') this.pause()
+    if (this.wantsPlay || this.get().state === 'playing') this.pause()
     else void this.play()
   }
 
   /** At the first item back to its start, otherwise the item before. */
   async previous(): Promise<void> {
-    const { list, index } = this.#get()
+    const { list, index } = this.get()
     if (index === 0) this.seek(0)
-    else await this.playList(list, index - 1)
+    else await this.playList(list, index - 1, 0)
   }
 
   /** Only if a later item exists. */
   async next(): Promise<void> {
-    const { list, index } = this.#get()
-    if (index + 1 < list.length) await this.playList(list, index + 1)
+    const { list, index } = this.get()
+    if (index + 1 < list.length) await this.playList(list, index + 1, 0)
   }
 
-  seek(seconds: number): void {
-    if (!this.#isShown() || !Number.isFinite(seconds)) return
-    const positionSeconds = Math.min(Math.max(0, seconds), this.#get().durationSeconds)
-    this.engine.seek(positionSeconds)
-    this.#set({ positionSeconds })
+  seekBy(seconds: number): void {
+    this.seek(this.get().positionSeconds + seconds)
   }
 
   /** Accepts 0 to 1 only; answers whether it did (spec §4). */
   setVolume(volume: number): boolean {
     if (!(volume >= 0 && volume <= 1)) return false
     if (volume > 0) this.#audibleVolume = volume
-    this.#set({ volume })
-    this.#engine?.setVolume(volume)
+    this.set({ volume })
+    this.madeEngine?.setLevel({ volume })
     return true
   }
 
   toggleMute(): void {
-    this.setVolume(this.#get().volume > 0 ? 0 : this.#audibleVolume)
+    this.setVolume(this.get().volume > 0 ? 0 : this.#audibleVolume)
   }
 
+  /** A share of the volume from 0 to 1 that falls while somebody falls asleep; not remembered, not shown. */
+  setFade(fade: number): void {
+    this.madeEngine?.setLevel({ fade })
+  }
+
+  /** Accepts 0.5 to 2 only; answers whether it did. */
+  setRate(rate: number): boolean {
+    if (!(rate >= SLOWEST_RATE && rate <= FASTEST_RATE)) return false
+    this.set({ rate })
+    this.madeEngine?.setLevel({ rate })
+    return true
+  }
+
+  setLevelled(isLevelled: boolean): void {
+    this.set({ isLevelled })
+    this.madeEngine?.setLevel({ isLevelled })
+  }
+
+  setChannels(channels: Channels): void {
+    this.set({ channels })
+    this.madeEngine
+      ?.setChannels(channels)
+      .catch((error) => this.parts.warn('the channels were not changed', error))
+  }
+
+  setLoop(loop: PlayerState['loop']): void {
+    this.set({ loop })
+    this.dropPrepared()
+  }
+
+  /** Off → this track → the list → off. */
   toggleLoop(): void {
-    this.#set({ isLoop: !this.#get().isLoop })
+    this.setLoop(nextLoop(this.get().loop))
+  }
+
+  /** First A, then B, then none: the section between them repeats. */
+  markSection(): void {
+    const { section, positionSeconds } = this.get()
+    if (!section) this.set({ section: { fromSeconds: positionSeconds, toSeconds: null } })
+    else if (section.toSeconds !== null) this.clearSection()
+    else if (positionSeconds - section.fromSeconds >= SHORTEST_SECTION_SECONDS)
+      this.setSection(section.fromSeconds, positionSeconds)
+  }
+
+  /** Repeats what lies between two places of the track. */
+  setSection(fromSeconds: number, toSeconds: number): void {
+    if (!(toSeconds - fromSeconds >= SHORTEST_SECTION_SECONDS)) return
+    this.set({ section: { fromSeconds, toSeconds } })
+    const again = () => this.engine.seek(fromSeconds)
+    this.madeEngine?.watchSection(toSeconds, again)
+    if (this.get().positionSeconds >= toSeconds) again()
+  }
+
+  clearSection(): void {
+    this.set({ section: null })
+    this.madeEngine?.watchSection(null)
+  }
+
+  /** Ends playback after so many tracks, this one included; null for never. */
+  endAfterTracks(tracks: number | null): void {
+    this.set({ endsAfterTracks: tracks })
+    this.dropPrepared()
+  }
+
+  /** Puts tracks right behind what plays; where nothing is loaded they are the list, paused. */
+  addNext(items: readonly PlayerItem[]): void {
+    this.#add(items, withNext)
+  }
+
+  /** Puts tracks at the end of the list. */
+  addLast(items: readonly PlayerItem[]): void {
+    this.#add(items, withLast)
+  }
+
+  moveItem(from: number, to: number): void {
+    this.#take(moved(this.get(), from, to))
+  }
+
+  /** Takes an item out of the list; what plays stays. */
+  removeItem(at: number): void {
+    const queue = without(this.get(), at)
+    if (queue) this.#take(queue)
+  }
+
+  /** Leaves only what plays. */
+  clearQueue(): void {
+    this.#take(onlyCurrent(this.get()))
+  }
+
+  /** Plays an item of the list from its start, or from a place of it. */
+  async playItem(index: number, startSeconds = 0): Promise<void> {
+    const { list, index: current } = this.get()
+    if (index !== current || !this.loaded) {
+      await this.playList(list, index, startSeconds)
+      return
+    }
+    this.seek(startSeconds)
+    await this.play()
+  }
+
+  /** Shows a list at its place, paused, without fetching anything before it is played. */
+  restore(queue: Queue & Pick<PlayerState, 'positionSeconds' | 'durationSeconds' | 'mode'>): void {
+    if (this.get().state === 'idle' && queue.list.length > 0)
+      this.set({ ...queue, state: 'paused' })
   }
 
   /** Says something to the listener above the bar; null takes it away. */
   tell(notice: PlayerNotice | null): void {
-    this.#set({ notice })
+    this.set({ notice })
   }
 
-  /** After a purchase: what plays as a trial goes on as the whole, at the same place. */
-  async refreshPermission(): Promise<void> {
-    if (this.#loaded?.permission.type !== 'trial') return
-    await this.#renew(this.#loaded).catch((error) =>
-      this.parts.warn('the permission was not refreshed', error),
-    )
+  /** Asks ahead for what a press is likely to want. */
+  expect(trackId: string): void {
+    this.permissions.expect(trackId)
   }
 
-  /** Made with the first play, so that a page which never plays has no audio element. */
-  private get engine(): PlayerEngine {
-    this.#engine ??= this.parts.createEngine({
-      onPlaying: () => this.#onPlaying(),
-      onPaused: () => this.#onPaused(),
-      onBuffering: (isBuffering) => this.#set({ isBuffering }),
-      onTime: (position, duration) => this.#onTime(position, duration),
-      onEnded: () => void this.#onEnded(),
-      onFault: (fault) => void this.#onFault(fault),
-    })
-    return this.#engine
+  #add(items: readonly PlayerItem[], join: (queue: Queue, items: readonly PlayerItem[]) => Queue) {
+    if (items.length === 0) return
+    if (this.get().list.length > 0) return this.#take(join(this.get(), items))
+    void this.load(join({ list: [], index: -1 }, items).list, 0)
   }
 
-  #get = this.store.getState
-  #set = this.store.setState
-
-  #isShown(): boolean {
-    const { list, index } = this.#get()
-    return this.#loaded?.list === list && this.#loaded.index === index
+  #take({ list, index }: Queue) {
+    if (this.loaded && this.isShown()) this.loaded = { ...this.loaded, list, index }
+    this.set({ list, index })
   }
 
-  #onPlaying() {
-    if (!this.#loaded || !this.#isShown()) return
-    this.#set({ state: 'playing', isBuffering: false })
-    if (this.#isReported) return
-    this.#isReported = true
-    const { track, permission } = this.#loaded
-    const failed = (error: unknown) => this.parts.warn('a play was not reported', error)
-    if (this.parts.isVerified()) this.parts.calls.savePosition(track.id, 0).catch(failed)
-    this.parts.calls.logPlay(track.id, permission.type === 'trial').catch(failed)
+  #following(): number | null {
+    const { loop, endsAfterTracks } = this.get()
+    return endsAfterTracks === 1 ? null : followingIndex(this.get(), loop)
   }
 
-  #onPaused() {
-    if (this.#get().state !== 'playing' || !this.engine.isPaused()) return
-    this.#wantsPlay = false
-    this.#set({ state: 'paused' })
+  protected onProgress(): void {
+    const { list, index, loop, positionSeconds, durationSeconds, section } = this.get()
+    if (section || loop === 'one' || durationSeconds - positionSeconds > PREPARE_SECONDS) return
+    const next = this.#following()
+    const track = next === null || next === index ? undefined : list[next]
+    if (track) void this.prepare(track)
   }
 
-  #onTime(positionSeconds: number, durationSeconds: number | null) {
-    if (!this.#isShown()) return
-    if (positionSeconds > this.#get().positionSeconds) this.#faults = 0
-    this.#set({ positionSeconds, ...(durationSeconds !== null && { durationSeconds }) })
+  protected onEnding(): void {
+    const next = this.#following()
+    const { list, index } = this.get()
+    if (next === null || next === index || this.prepared?.track !== list[next]) return
+    if (this.prepared?.permission && this.engine.isPrepared()) this.onEnded()
   }
 
-  async #onEnded() {
-    if (!this.#isShown()) return
-    const { isLoop, list, index } = this.#get()
-    if (isLoop) {
+  protected onEnded(): void {
+    const { list, index, endsAfterTracks } = this.get()
+    const next = this.#following()
+    if (endsAfterTracks !== null) this.set({ endsAfterTracks: endsAfterTracks - 1 })
+    if (next === null) this.pause()
+    else if (next === index) {
       this.engine.seek(0)
-      await this.#start()
-    } else if (index + 1 < list.length) await this.playList(list, index + 1)
-    else this.pause()
-  }
-
-  /** A token that ran out, a lost connection: ask again, then go on at the same place. */
-  async #onFault(fault: Fault) {
-    const loaded = this.#loaded
-    if (!loaded || this.#isBroken) return
-    const mine = this.#load
-    const attempt = this.#faults++
-    if (attempt > 0) await this.parts.wait(retryDelayMs(attempt))
-    if (mine !== this.#load) return
-    try {
-      if (attempt > maxRetries) throw new Error(`fault: ${fault}`)
-      await this.#renew(loaded, fault)
-    } catch (error) {
-      if (mine === this.#load) this.#giveUp(error, fault)
-    }
-  }
-
-  async #renew(loaded: Loaded, fault?: Fault) {
-    const mine = this.#load
-    const permission = await this.#ask(loaded.track)
-    if (mine !== this.#load) return
-    if (fault && fault !== 'media' && this.engine.resume(permission)) {
-      this.#hold({ ...loaded, permission })
-      return
-    }
-    const from = loaded.permission.type
-    const place = placeIn(loaded.track, from, permission.type, this.#get().positionSeconds)
-    await this.engine.open(loaded.track, permission, place)
-    if (mine !== this.#load) return
-    this.#hold({ ...loaded, permission })
-    this.#set({ positionSeconds: place })
-    if (this.#wantsPlay) await this.#start()
-  }
-
-  #giveUp(error: unknown, fault?: Fault) {
-    this.parts.warn('playback stopped', error)
-    this.#isBroken = true
-    this.#wantsPlay = false
-    this.engine.pause()
-    this.#set({ state: 'paused', isBuffering: false, notice: noticeOf(error, fault) })
-  }
-
-  #refuse(notice: PlayerNotice, detail: unknown): false {
-    this.parts.warn('the track was not loaded', detail)
-    const loaded = this.#loaded
-    if (!loaded) {
-      this.#set({ list: [], index: 0, state: 'idle', notice })
-      return false
-    }
-    this.#wantsPlay = !this.engine.isPaused()
-    this.#set({ list: loaded.list, index: loaded.index, notice })
-    this.#set({ positionSeconds: this.engine.positionSeconds() })
-    this.#set({ state: this.#wantsPlay ? 'playing' : 'paused' })
-    this.#hold(loaded)
-    return false
-  }
-
-  #hold(loaded: Loaded) {
-    this.#loaded = loaded
-    const { track, permission } = loaded
-    const durationSeconds = audibleSeconds(track, permission.type)
-    this.engine.setVolume(this.#get().volume)
-    this.#set({ permission, mode: permission.type, durationSeconds })
-  }
-
-  #ask(track: PlayerItem): Promise<Permission> {
-    return withRetries(() => this.parts.calls.getPermission(track.id), this.parts.wait)
-  }
-
-  async #start() {
-    this.#wantsPlay = true
-    try {
-      await this.engine.play()
-    } catch (error) {
-      // A newer source took over (AbortError), or the browser wants another tap.
-      if (error instanceof DOMException && error.name === 'AbortError') return
-      this.parts.warn('playback did not start', error)
-      this.#wantsPlay = false
-      if (this.#get().state !== 'idle') this.#set({ state: 'paused', isBuffering: false })
-    }
+      void this.start()
+    } else void this.playList(list, next, 0)
   }
 }

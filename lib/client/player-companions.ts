@@ -1,0 +1,43 @@
+import { getPlayableWork } from './playback'
+import { keepMemory, recall } from './player-memory'
+import { recallSettings, rememberSettings } from './player-settings'
+import { PlayerSleep } from './player-sleep'
+import { playerPlaces, playerStore } from './player-store'
+import { playInOneTab } from './player-tabs'
+
+/** The sleep timer of the page's player. */
+export const playerSleep = new PlayerSleep(playerStore)
+
+/**
+ * What goes along with the player from its first play on: settings, saved places, memory for a reload,
+ * other tabs, the network's return. @returns how to end it all
+ */
+export function accompanyPlayer(): () => void {
+  const { store } = playerStore
+  const savePlace = () => playerPlaces.save(store.getState())
+  const isBack = () => void playerStore.networkIsBack()
+  const whenHidden = () => document.visibilityState === 'hidden' && savePlace()
+  addEventListener('pagehide', savePlace)
+  addEventListener('online', isBack)
+  document.addEventListener('visibilitychange', whenHidden)
+  const stops = [
+    rememberSettings(playerStore),
+    store.subscribe((state, before) => playerPlaces.watch(state, before)),
+    keepMemory(playerStore, playerSleep),
+    ...('BroadcastChannel' in window
+      ? [playInOneTab(playerStore, new BroadcastChannel('player'))]
+      : []),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    removeEventListener('pagehide', savePlace)
+    removeEventListener('online', isBack)
+    document.removeEventListener('visibilitychange', whenHidden)
+  }
+}
+
+/** Shows what this tab played before it was loaded anew. */
+export function recallPlayer(): Promise<void> {
+  recallSettings(playerStore)
+  return recall(playerStore, playerSleep, getPlayableWork)
+}

@@ -1,0 +1,54 @@
+import type { PlayerItem } from './playback-list'
+
+/** What plays after what, and which of it plays now. */
+export type Queue = { list: readonly PlayerItem[]; index: number }
+
+/** A track may stand in the queue twice; each place is an object of its own. */
+const copiesOf = (items: readonly PlayerItem[]): PlayerItem[] => items.map((item) => ({ ...item }))
+
+/** Puts items right behind what plays. */
+export const withNext = ({ list, index }: Queue, items: readonly PlayerItem[]): Queue => ({
+  list: [...list.slice(0, index + 1), ...copiesOf(items), ...list.slice(index + 1)],
+  index,
+})
+
+/** Puts items at the end. */
+export const withLast = ({ list, index }: Queue, items: readonly PlayerItem[]): Queue => ({
+  list: [...list, ...copiesOf(items)],
+  index,
+})
+
+/** Moves an item; what plays goes on playing wherever it stands then. Places beyond the list are its ends. */
+export function moved({ list, index }: Queue, from: number, to: number): Queue {
+  const item = list[from]
+  const current = list[index]
+  if (!item || !current) return { list, index }
+  const next = list.filter((_, at) => at !== from)
+  next.splice(Math.max(0, Math.min(to, next.length)), 0, item)
+  return { list: next, index: next.indexOf(current) }
+}
+
+/** Takes an item out; what plays stays, so null where that is the item. */
+export function without({ list, index }: Queue, at: number): Queue | null {
+  if (at === index || !list[at]) return null
+  return { list: list.filter((_, place) => place !== at), index: at < index ? index - 1 : index }
+}
+
+/** What only stands before or after what plays is left out. */
+export const onlyCurrent = ({ list, index }: Queue): Queue => ({
+  list: list.slice(index, index + 1),
+  index: 0,
+})
+
+export type Loop = 'off' | 'one' | 'all'
+
+/** Off, the track, the list, and off again. */
+export const nextLoop = (loop: Loop): Loop =>
+  loop === 'off' ? 'one' : loop === 'one' ? 'all' : 'off'
+
+/** The item that follows by itself when a track ends, or null where playback ends. */
+export function followingIndex({ list, index }: Queue, loop: Loop): number | null {
+  if (loop === 'one') return index
+  if (index + 1 < list.length) return index + 1
+  return loop === 'all' && list.length > 0 ? 0 : null
+}

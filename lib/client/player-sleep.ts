@@ -1,0 +1,142 @@
+import { createStore } from 'zustand/vanilla'
+import type { PlayerItem } from './playback-list'
+import type { Player } from './player'
+
+/** When playback ends by itself: after minutes, or after so many tracks. */
+export type SleepPlan = { kind: 'minutes'; minutes: number } | { kind: 'tracks'; tracks: number }
+
+/** A moment of playback to come back to. */
+export type SleepPlace = { list: readonly PlayerItem[]; index: number; positionSeconds: number }
+
+export type SleepState = {
+  plan: SleepPlan | null
+  /** When a plan of minutes ends (epoch), null for others. */
+  endsAtMs: number | null
+  /** Where the listener was when the timer was set: from there on it may have been slept through. */
+  from: SleepPlace | null
+  /** The timer has ended playback and nobody has answered yet. */
+  isAsleep: boolean
+}
+
+type Clock = {
+  nowMs: () => number
+  /** Calls again and again, about this often; answers how to stop. */
+  every: (ms: number, tick: () => void) => () => void
+}
+
+/** The sound falls for this long before it ends. */
+const FADE_MS = 10_000
+const TICK_MS = 250
+const awake: SleepState = { plan: null, endsAtMs: null, from: null, isAsleep: false }
+
+/** The longest timer that the player takes, in minutes. */
+export const LONGEST_SLEEP_MINUTES = 600
+
+const realClock: Clock = {
+  nowMs: Date.now,
+  every(ms, tick) {
+    const timer = setInterval(tick, ms)
+    return () => clearInterval(timer)
+  },
+}
+
+/** Lets playback end while somebody falls asleep, softly, and finds the way back to where that began. */
+export class PlayerSleep {
+  readonly store = createStore<SleepState>()(() => awake)
+  #stopTicking = () => {}
+
+  constructor(
+    private readonly player: Player,
+    private readonly clock: Clock = realClock,
+  ) {
+    player.store.subscribe((state, before) => {
+      if (state.endsAfterTracks === 0 && before.endsAfterTracks === 1) this.#fallAsleep()
+      else if (state.endsAfterTracks === 1) this.#fadeTowards(this.#trackEndsInMs())
+      if (state.state === 'playing' && before.state !== 'playing' && this.store.getState().isAsleep)
+        this.dismiss()
+    })
+  }
+
+  /** Sets the timer, or sets it anew. */
+  set(plan: SleepPlan): void {
+    this.cancel()
+    const { list, index, positionSeconds } = this.player.store.getState()
+    const isTimed = plan.kind === 'minutes'
+    const endsAtMs = isTimed ? this.clock.nowMs() + plan.minutes * 60_000 : null
+    this.store.setState({ plan, endsAtMs, from: { list, index, positionSeconds }, isAsleep: false })
+    if (isTimed) this.#stopTicking = this.clock.every(TICK_MS, () => this.#tick())
+    else this.player.endAfterTracks(plan.tracks)
+  }
+
+  /** More time before the end, for somebody who is still awake. */
+  extend(minutes: number): void {
+    const { endsAtMs } = this.store.getState()
+    if (endsAtMs === null) return
+    this.store.setState({ endsAtMs: endsAtMs + minutes * 60_000 })
+    this.#tick()
+  }
+
+  cancel(): void {
+    this.#stopTicking()
+    this.player.setFade(1)
+    if (this.player.store.getState().endsAfterTracks !== null) this.player.endAfterTracks(null)
+    this.store.setState(awake)
+  }
+
+  /** Back to where the listener was when the timer was set. */
+  async goBack(): Promise<void> {
+    const { from } = this.store.getState()
+    const track = from?.list[from.index]
+    this.dismiss()
+    if (!from || !track) return
+    // The queue as it is now, where the track still stands in it.
+    const { list } = this.player.store.getState()
+    const index = list.indexOf(track)
+    const [back, place] = index < 0 ? [from.list, from.index] : [list, index]
+    await this.player.playList(back, place, from.positionSeconds)
+  }
+
+  /** Goes on where playback has ended. */
+  async goOn(): Promise<void> {
+    this.dismiss()
+    await this.player.play()
+  }
+
+  dismiss(): void {
+    this.store.setState(awake)
+  }
+
+  /** What was slept through before a reload. */
+  restore(from: SleepPlace): void {
+    this.store.setState({ ...awake, from, isAsleep: true })
+  }
+
+  #tick(): void {
+    const { endsAtMs } = this.store.getState()
+    if (endsAtMs === null) return
+    const leftMs = endsAtMs - this.clock.nowMs()
+    if (leftMs > 0) this.#fadeTowards(leftMs)
+    else {
+      const wasPlaying = this.player.store.getState().state === 'playing'
+      this.player.pause()
+      if (wasPlaying) this.#fallAsleep()
+      else this.cancel()
+    }
+  }
+
+  #trackEndsInMs(): number {
+    const { durationSeconds, positionSeconds, rate } = this.player.store.getState()
+    return ((durationSeconds - positionSeconds) / rate) * 1000
+  }
+
+  #fadeTowards(leftMs: number): void {
+    this.player.setFade(Math.min(1, Math.max(0, leftMs / FADE_MS)))
+  }
+
+  #fallAsleep(): void {
+    this.#stopTicking()
+    this.store.setState({ plan: null, endsAtMs: null, isAsleep: true })
+    if (this.player.store.getState().endsAfterTracks !== null) this.player.endAfterTracks(null)
+    this.player.setFade(1)
+  }
+}
