@@ -209,7 +209,7 @@ test('a worker killed at ten points of transcodes never shows half a stream, and
     expect(round).toBeLessThan(8)
     const isDue = killWhen[round % killWhen.length] ?? (() => true)
     const open = (await rowsOf()).filter(({ state }) => state !== 'ready').length
-    for (const seconds of [52, 44, 36, 28, 20].slice(0, 5 - open)) {
+    for (const seconds of [104, 88, 72, 56, 40].slice(0, 5 - open)) {
       await makeSound(files.path(`${seconds}.wav`), seconds)
       received.push({ seconds, ...(await receive(`${seconds}.wav`)) })
     }
