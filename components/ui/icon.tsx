@@ -14,6 +14,25 @@ const PATHS = {
   calendar: 'M5 7h14v12H5zM5 11h14M9 4.5v4M15 4.5v4',
   sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1 1M17.4 17.4l1 1M5.6 18.4l1-1M17.4 6.6l1-1',
   moon: 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10Z',
+  heart:
+    'M12 20s-7.5-4.6-7.5-10A4.25 4.25 0 0 1 12 7.4 4.25 4.25 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10Z',
+  plus: 'M12 5v14M5 12h14',
+  playlistAdd: 'M4 7h12M4 12h8M4 17h6M17 12v8M13 16h8',
+  bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5h4',
+  grip: 'M9 6h0M15 6h0M9 12h0M15 12h0M9 18h0M15 18h0',
+  up: 'M6 15l6-6 6 6',
+  down: 'M6 9l6 6 6-6',
+  download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
+  share: 'M12 15V4M8 8l4-4 4 4M6 12H5v8h14v-8h-1',
+  edit: 'M5 19l1-4L16 5l3 3L9 18l-4 1ZM14 7l3 3',
+  trash: 'M5 7h14M9 7V5h6v2M7 7l1 12h8l1-12M10.5 11v4.5M13.5 11v4.5',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  minus: 'M5 12h14',
+  tag: 'M4 4h8l8 8-8 8-8-8V4ZM8.5 8.5h0',
+  mic: 'M12 14.5a3 3 0 0 0 3-3V6.5a3 3 0 0 0-6 0v5a3 3 0 0 0 3 3ZM6 11.5a6 6 0 0 0 12 0M12 17.5V21',
+  filter: 'M4 7h16M7 12h10M10 17h4',
+  link: 'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-6-6l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 6 6l1.2-1.2',
+  code: 'M9 7l-5 5 5 5M15 7l5 5-5 5',
 } as const
 
 export type IconName = keyof typeof PATHS

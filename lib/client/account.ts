@@ -11,6 +11,8 @@ export type Account =
 
 const UNKNOWN: Account = { status: 'unknown' }
 const CACHE_KEY = 'account'
+/** What the browser keeps of a listener, here and in `playlist.ts`; gone when they sign out. */
+const PERSONAL_KEYS = [CACHE_KEY, 'playlists'] as const
 /** Coming back to the page asks again, at most this often (spec §9). */
 const FOCUS_THROTTLE_MS = 10_000
 
@@ -71,7 +73,7 @@ export async function signOut(): Promise<void> {
 
 function signedOut(): Account {
   try {
-    localStorage.removeItem(CACHE_KEY)
+    for (const key of PERSONAL_KEYS) localStorage.removeItem(key)
   } catch {
     // No storage, nothing kept.
   }

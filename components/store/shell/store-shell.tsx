@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AccountIslands } from '@/components/account/account-islands'
 import { PlayerBar } from '@/components/player/player-bar'
+import { Toaster } from '@/components/toast/toaster'
 import type { BannerText } from '@/lib/client/catalogue'
 import { BannerStrip } from './banner-strip'
 import { NavigationProgress } from './navigation-progress'
@@ -30,6 +31,7 @@ export function StoreShell({ siteName, bannerTexts, showCredits, children }: Pro
       </main>
       <SiteFooter siteName={siteName} showCredits={showCredits} />
       <PlayerBar />
+      <Toaster />
       <AccountIslands />
     </>
   )

@@ -1,6 +1,8 @@
 import { BuyButton } from '@/components/checkout/buy-button'
 import { trackToBuy } from '@/components/checkout/buy-item'
+import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { PlayButton } from '@/components/player/play-button'
+import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
 import type { Track, Work } from '@/lib/client/catalogue'
 import { type PlayableWork, toPlayableWork } from '@/lib/client/playback-list'
 import { formatDuration, isoDuration } from '@/lib/kit/duration'
@@ -34,6 +36,10 @@ export function TrackList({ work }: { work: Work }) {
                 {work.type === 'album' && <TrialFact track={track} />}
                 {track.hasTranscript && <span>字幕</span>}
               </p>
+              <div className={styles.keep}>
+                <FavouriteButton type="track" id={track.id} title={track.title} />
+                <AddToPlaylist trackIds={[track.id]} title={track.title} />
+              </div>
             </div>
             <Waveform peaks={track.peaks} />
             {work.type === 'album' && <TrackPrice work={work} track={track} />}

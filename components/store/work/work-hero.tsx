@@ -1,5 +1,7 @@
 import Link from 'next/link'
+import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { PlayButton } from '@/components/player/play-button'
+import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
 import { Picture } from '@/components/ui/picture'
 import type { Work } from '@/lib/client/catalogue'
 import { toPlayableWork } from '@/lib/client/playback-list'
@@ -52,6 +54,12 @@ export function WorkHero({ work }: { work: Work }) {
             />
           </div>
         )}
+        <div className={styles.keep}>
+          <FavouriteButton type="album" id={work.id} title={work.title} look="words" />
+          {work.tracks.length > 0 && (
+            <AddToPlaylist trackIds={work.tracks.map(({ id }) => id)} title={work.title} />
+          )}
+        </div>
       </div>
       <PurchasePanel work={work} />
     </div>

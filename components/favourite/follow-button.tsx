@@ -1,0 +1,76 @@
+'use client'
+import { useId, useRef } from 'react'
+import button from '@/components/ui/button.module.css'
+import { Icon } from '@/components/ui/icon'
+import { placeUnder } from '@/components/ui/place-under'
+import { type Following, favourites, setFollowing, useMark } from '@/lib/client/favourite'
+import styles from './follow-button.module.css'
+
+const NOTIFY = [
+  ['none', '通知しない'],
+  ['site', 'サイトで知らせる'],
+  ['mail', 'サイトとメールで知らせる'],
+] as const satisfies readonly (readonly [Following, string])[]
+
+/**
+ * Follows a creator; who follows chooses in a menu how to hear of new works, or stops. Whether one
+ * follows is asked for by itself; a guest is taken to sign in (spec §6).
+ */
+export function FollowButton({ userId, nickname }: { userId: string; nickname: string }) {
+  const following = useMark<Following>(favourites.user, userId, false)
+  const menuId = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const change = (next: Following) => void setFollowing(userId, next, nickname)
+
+  function stop() {
+    menu.current?.hidePopover()
+    change(false)
+  }
+
+  // One button in both states, so that the focus stays on it.
+  const state = following
+    ? {
+        className: `${button.button} ${button.quiet} ${styles.following}`,
+        popoverTarget: menuId,
+        'aria-label': `${nickname}さんをフォロー中。通知の設定を開く`,
+      }
+    : {
+        className: `${button.button} ${button.quiet}`,
+        'aria-label': `${nickname}さんをフォロー`,
+        onClick: () => change('none'),
+      }
+  return (
+    <>
+      <button ref={opener} type="button" {...state}>
+        <Icon name={!following ? 'plus' : following === 'none' ? 'check' : 'bell'} size={18} />
+        {following ? 'フォロー中' : 'フォロー'}
+      </button>
+      <div
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        className={styles.menu}
+        onBeforeToggle={(event) => placeUnder(event, opener.current)}
+      >
+        <fieldset>
+          <legend>新しい作品の通知</legend>
+          {NOTIFY.map(([value, label]) => (
+            <label key={value} className={styles.choice}>
+              <input
+                type="radio"
+                name={`${menuId}-notify`}
+                checked={following === value}
+                onChange={() => change(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <button type="button" className={styles.stop} onClick={stop}>
+          フォローをやめる
+        </button>
+      </div>
+    </>
+  )
+}

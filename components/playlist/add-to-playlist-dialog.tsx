@@ -1,0 +1,80 @@
+'use client'
+import { useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { Modal } from '@/components/ui/modal'
+import modal from '@/components/ui/modal.module.css'
+import { Waiting } from '@/components/ui/waiting'
+import { troubleOf } from '@/lib/client/favourite'
+import { loadPlaylists, type PlaylistSummary, playlists, usePlaylists } from '@/lib/client/playlist'
+import { showToast } from '@/lib/client/toast'
+import styles from './add-to-playlist-dialog.module.css'
+import { PlaylistTitleForm } from './playlist-title-form'
+
+type Props = { trackIds: readonly string[]; title: string; onClose: () => void }
+
+/** Choose one of one's playlists, or make a new one. */
+export default function AddToPlaylistDialog({ trackIds, title, onClose }: Props) {
+  const { items, trouble } = usePlaylists()
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function choose({ id }: PlaylistSummary) {
+    setProblem(null)
+    try {
+      await playlists.add(id, [...trackIds])
+      showToast('追加しました', {
+        link: { label: 'プレイリストを見る', href: `/my/playlist/${id}` },
+      })
+      onClose()
+    } catch (error) {
+      setProblem(troubleOf(error, '追加できませんでした。'))
+    }
+  }
+
+  return (
+    <Modal title="プレイリストに追加" onClose={onClose}>
+      <p className={styles.what}>「{title}」</p>
+      {items === null && !trouble && <Waiting />}
+      {items === null && trouble !== null && (
+        <div role="alert" className={modal.trouble}>
+          <p>{troubleOf(trouble, 'プレイリストを読み込めませんでした。')}</p>
+          <button type="button" className={styles.again} onClick={() => loadPlaylists(0)}>
+            もう一度試す
+          </button>
+        </div>
+      )}
+      {items && items.length > 0 && (
+        <ul className={styles.list}>
+          {items.map((one) => (
+            <li key={one.id}>
+              <Choice playlist={one} trackIds={trackIds} onChoose={() => void choose(one)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem && (
+        <p role="alert" className={modal.trouble}>
+          {problem}
+        </p>
+      )}
+      <h3 className={styles.new}>新しいプレイリスト</h3>
+      <PlaylistTitleForm
+        label="新しいプレイリストの名前"
+        action="作って追加"
+        onSubmit={async (name) => choose(await playlists.create(name))}
+      />
+    </Modal>
+  )
+}
+
+type ChoiceProps = { playlist: PlaylistSummary; trackIds: readonly string[]; onChoose: () => void }
+
+function Choice({ playlist, trackIds, onChoose }: ChoiceProps) {
+  const isIn = trackIds.every((id) => playlist.tracks.some((track) => track.id === id))
+  return (
+    <button type="button" className={styles.choice} disabled={isIn} onClick={onChoose}>
+      <span className={styles.name}>{playlist.title}</span>
+      <span className={styles.count}>{isIn ? '追加済み' : `${playlist.trackCount}トラック`}</span>
+      <Icon name={isIn ? 'check' : 'plus'} size={18} />
+    </button>
+  )
+}

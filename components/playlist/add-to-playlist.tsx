@@ -1,0 +1,47 @@
+'use client'
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import icon from '@/components/ui/icon-button.module.css'
+import { requireVerified } from '@/lib/client/require-verified'
+
+const AddToPlaylistDialog = lazy(() => import('./add-to-playlist-dialog'))
+
+export type AddToPlaylistProps = {
+  /** The tracks to add, by their opaque ids: one, or all of a work. */
+  trackIds: readonly string[]
+  /** What they are called, for the button's name and the dialog. */
+  title: string
+  look?: 'icon' | 'words'
+}
+
+/**
+ * Adds tracks to one of the listener's playlists or to a new one; the dialog is fetched when it is first
+ * opened. A guest is taken to sign in (spec §6). Needs nothing around it: put it anywhere.
+ */
+export function AddToPlaylist({ trackIds, title, look = 'icon' }: AddToPlaylistProps) {
+  const [isOpen, setOpen] = useState(false)
+
+  async function open() {
+    if (await requireVerified('プレイリストに追加できます。')) setOpen(true)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={`${icon.button} ${icon[look]}`}
+        aria-label={`「${title}」をプレイリストに追加`}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <Icon name="playlistAdd" />
+        {look === 'words' && <span aria-hidden="true">プレイリストに追加</span>}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AddToPlaylistDialog trackIds={trackIds} title={title} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+import Link from 'next/link'
+import { Icon } from '@/components/ui/icon'
+import { hideToast, holdToast, letToastGo, useToast } from '@/lib/client/toast'
+import styles from './toaster.module.css'
+
+/** Where short words to the listener appear, above the player; the place is there before they are, so that they are read out. */
+export function Toaster() {
+  const toast = useToast()
+  return (
+    <div className={styles.place} role="status">
+      {toast && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only lets it stay longer
+        <div
+          key={toast.id}
+          className={`${styles.toast} ${styles[toast.tone]}`}
+          onPointerEnter={holdToast}
+          onPointerLeave={letToastGo}
+          onFocus={holdToast}
+          onBlur={letToastGo}
+        >
+          {toast.tone === 'done' && <Icon name="check" />}
+          <p>{toast.text}</p>
+          {toast.link && (
+            <Link href={toast.link.href} prefetch={false} onClick={hideToast}>
+              {toast.link.label}
+            </Link>
+          )}
+          <button type="button" className={styles.close} aria-label="閉じる" onClick={hideToast}>
+            <Icon name="close" size={18} />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
