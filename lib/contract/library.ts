@@ -63,6 +63,10 @@ export const libraryRoutes = {
     access: 'listener',
     query: PageQuery.extend({
       query: z.string().max(200).optional(),
+      kind: z
+        .enum(['album', 'track'])
+        .optional()
+        .meta({ description: 'アルバム全体だけ、または単品のトラックだけ' }),
       sort: z.enum(['purchased', 'title', 'played']).default('purchased'),
     }),
     response: paged(LibraryItem),
