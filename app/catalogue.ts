@@ -12,5 +12,7 @@ export function catalogue() {
   return reads
 }
 
-/** One read for a page and its metadata. */
+/** One read each for a page and its metadata. */
 export const readWork = cache((nid: string, type: WorkType) => catalogue().findWork(nid, type))
+export const readCastPerson = cache((name: string) => catalogue().findCastPerson(name))
+export const readChannel = cache((id: string) => catalogue().findChannel(id))

@@ -44,7 +44,7 @@ test('by keyboard alone: skip to the words, open the menu, search', async ({ pag
   await expect(menu).toBeHidden()
   await expect(opener).toBeFocused()
 
-  await page.getByRole('banner').getByRole('searchbox').focus()
+  await page.getByRole('banner').getByRole('combobox').focus()
   await page.keyboard.type('図書館')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?query=/u)

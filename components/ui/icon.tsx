@@ -33,6 +33,10 @@ const PATHS = {
   filter: 'M4 7h16M7 12h10M10 17h4',
   link: 'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-6-6l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 6 6l1.2-1.2',
   code: 'M9 7l-5 5 5 5M15 7l5 5-5 5',
+  bookmark: 'M7 4.5h10V20l-5-4-5 4V4.5Z',
+  cart: 'M3.5 4.5H6l2 10.5h9.5l2-7.5H7M9 19.5h0M16.5 19.5h0',
+  globe: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM4 12h16M12 4c2.6 2.6 3.4 5 3.4 8s-.8 5.4-3.4 8c-2.6-2.6-3.4-5-3.4-8S9.4 6.6 12 4Z',
+  phone: 'M8 3.5h8v17H8zM11 17.5h2',
 } as const
 
 export type IconName = keyof typeof PATHS

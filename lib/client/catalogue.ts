@@ -8,6 +8,10 @@ export type HomeRow = CallOutput<'GET /home'>['rows'][number]
 export type Banner = CallOutput<'GET /banner'>[number]
 export type BannerText = CallOutput<'GET /bannerText'>[number]
 export type VoiceTag = CallOutput<'GET /static/voiceTags.json'>[number]
+export type Suggestion = CallOutput<'GET /suggest'>['items'][number]
+export type CastPerson = CallOutput<'GET /cast/{name}'>
+export type Channel = CallOutput<'GET /user/{id}'>
+export type Tag = CallOutput<'GET /tags'>['items'][number]
 export type Picture = WorkCard['coverArt']
 export type WorkType = WorkCard['type']
 export type WorksQuery = NonNullable<CallInput<'GET /works'>['query']>
@@ -34,6 +38,13 @@ export function catalogueReads(call: ApiClient) {
     works: (query: WorksQuery) => call('GET /works', { query, init: pass }),
     ranking: (query: CallInput<'GET /ranking'>['query']) =>
       call('GET /ranking', { query, init: pass }),
+    suggestions: async (q: string, take: number) =>
+      (await call('GET /suggest', { query: { q, take }, init: pass })).items,
+    tags: (query: CallInput<'GET /tags'>['query']) =>
+      call('GET /tags', { query, init: keep(cacheTags.home) }),
+    findCastPerson: (name: string) =>
+      orNull(call('GET /cast/{name}', { params: { name }, init: pass })),
+    findChannel: (id: string) => orNull(call('GET /user/{id}', { params: { id }, init: pass })),
     sitemap: (page: number) =>
       call('GET /sitemap', { query: { page }, init: { next: { revalidate: 3600 } } }),
     /** The work of this number, whichever its kind; the kind named by the address is asked first. */

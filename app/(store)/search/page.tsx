@@ -1,33 +1,73 @@
 import type { Metadata } from 'next'
+import { listStructuredData } from '@/app/(store)/list-structured-data'
 import { catalogue } from '@/app/catalogue'
 import { SearchResults } from '@/components/store/search/search-results'
-import { parseWorkQuery, toWorksQuery, type WorkQuery } from '@/lib/client/work-query'
+import { JsonLd } from '@/components/ui/json-ld'
+import {
+  MAX_QUERY_LENGTH,
+  parseWorkQuery,
+  type SearchParams,
+  toWorksQuery,
+  type WorkQuery,
+  workQueryParams,
+} from '@/lib/client/work-query'
+import { findWaysOn } from './ways-on'
 
 /** Made for each request: the build has no service to ask. */
 export const dynamic = 'force-dynamic'
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+type Props = { searchParams: Promise<SearchParams> }
 
-/** Lists of free text are for people, not for search engines; the plain page is for both. */
+/**
+ * Lists of free text are for people, not for search engines; the plain page and the one of free voices are
+ * for both.
+ */
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const query = parseWorkQuery(await searchParams)
-  const words = nameOf(query)
   return {
-    title: words ? `「${words}」の検索結果` : '作品をさがす',
+    title: titleOf(query),
     description:
-      'ボイスドラマ・朗読・ASMRなどの作品を、題名、声優、キーワード、タグからさがせます。',
-    alternates: { canonical: '/search' },
-    robots: words || query.page > 1 ? { index: false, follow: true } : undefined,
+      query.type === 'voice'
+        ? '登録なしで最後まで聴ける、無料のボイス作品をさがせます。'
+        : 'ボイスドラマ・朗読・ASMRなどの作品を、題名、声優、キーワード、タグからさがせます。',
+    alternates: { canonical: canonicalOf(query) },
+    robots: isForSearchEngines(query) ? undefined : { index: false, follow: true },
   }
 }
 
 export default async function SearchPage({ searchParams }: Props) {
-  const query = parseWorkQuery(await searchParams)
-  const [found, tags] = await Promise.all([
-    catalogue().works(toWorksQuery(query)),
-    catalogue().voiceTags(),
-  ])
-  return <SearchResults query={query} works={found.items} total={found.total} tags={tags} />
+  const params = await searchParams
+  const query = parseWorkQuery(params)
+  const reads = catalogue()
+  const [found, tags] = await Promise.all([reads.works(toWorksQuery(query)), reads.voiceTags()])
+  const creatorName = query.creator
+    ? (found.items[0]?.user.nickname ?? (await reads.findChannel(query.creator))?.nickname)
+    : undefined
+  return (
+    <>
+      <SearchResults
+        query={query}
+        isCut={String(params.query ?? '').length > MAX_QUERY_LENGTH}
+        works={found.items}
+        total={found.total}
+        tags={tags}
+        creatorName={creatorName}
+        waysOn={found.total === 0 ? await findWaysOn(query, creatorName) : null}
+      />
+      {isForSearchEngines(query) && (
+        <JsonLd data={listStructuredData(titleOf(query), canonicalOf(query), found.items)} />
+      )}
+    </>
+  )
 }
 
-const nameOf = (query: WorkQuery) => [query.query, query.tag, query.cast].filter(Boolean).join(' ')
+const isForSearchEngines = (query: WorkQuery) =>
+  query.page === 1 && workQueryParams({ ...query, type: null, sort: null }).length === 0
+
+const canonicalOf = ({ type }: WorkQuery) => (type === 'voice' ? '/search?type=voice' : '/search')
+
+function titleOf(query: WorkQuery): string {
+  const words = [query.query, ...query.tags, query.cast].filter(Boolean).join(' ')
+  if (words) return `「${words}」の検索結果`
+  return query.type === 'voice' ? '無料ボイス' : '作品をさがす'
+}

@@ -1,15 +1,28 @@
+import type { ReactElement } from 'react'
 import { EmptyList } from '@/components/store/work/empty-list'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Chip } from '@/components/ui/chip'
-import type { VoiceTag } from '@/lib/client/catalogue'
-import type { WorkQuery } from '@/lib/client/work-query'
+import type { Suggestion, VoiceTag } from '@/lib/client/catalogue'
+import { type WorkQuery, workListHref } from '@/lib/client/work-query'
+import type { NamedFilter } from './named-filters'
 import styles from './nothing-found.module.css'
 
-const SUGGESTED = 8
+const SUGGESTED_TAGS = 8
+
+/** Where a search that found nothing might go on. */
+export type WaysOn = {
+  /** Names that are close to the words. */
+  corrections: Suggestion[]
+  /** Conditions without which there would be works, and how many. */
+  loosened: (NamedFilter & { total: number })[]
+}
+
+type Props = { query: WorkQuery; tags: VoiceTag[]; waysOn: WaysOn | null }
 
 /** No work fits: ways to go on. */
-export function NothingFound({ query, tags }: { query: WorkQuery; tags: VoiceTag[] }) {
-  const suggested = [...tags].sort((a, b) => b.count - a.count).slice(0, SUGGESTED)
+export function NothingFound({ query, tags, waysOn }: Props) {
+  const popular = [...tags].sort((a, b) => b.count - a.count).slice(0, SUGGESTED_TAGS)
+  const { corrections = [], loosened = [] } = waysOn ?? {}
   return (
     <EmptyList
       title={
@@ -18,17 +31,45 @@ export function NothingFound({ query, tags }: { query: WorkQuery; tags: VoiceTag
           : '合う作品はありませんでした'
       }
     >
-      <p>
-        ことばを短くするか、条件を減らすと見つかることがあります。よく聴かれている気分からもどうぞ。
-      </p>
-      <ul className={styles.tags}>
-        {suggested.map((tag) => (
-          <li key={tag.id}>
-            <Chip href={`/tag/${encodeURIComponent(tag.name)}`}>#{tag.name}</Chip>
-          </li>
+      <Ways title="もしかして">
+        {corrections.map(({ kind, label, path }) => (
+          <Chip key={`${kind} ${path}`} href={path}>
+            {label}
+          </Chip>
         ))}
-      </ul>
+      </Ways>
+      <Ways title="条件をゆるめる">
+        {loosened.map(({ name, off, total }) => (
+          <Chip key={name} href={workListHref('/search', query, off)}>
+            「{name}」を外す（{total.toLocaleString('ja-JP')}作品）
+          </Chip>
+        ))}
+      </Ways>
+      {corrections.length + loosened.length === 0 && (
+        <p>ことばを短くするか、条件を減らすと見つかることがあります。</p>
+      )}
+      <Ways title="人気のタグからさがす">
+        {popular.map((tag) => (
+          <Chip key={tag.id} href={`/tag/${encodeURIComponent(tag.name)}`}>
+            #{tag.name}
+          </Chip>
+        ))}
+      </Ways>
       <ButtonLink href="/search">条件をすべて外す</ButtonLink>
     </EmptyList>
+  )
+}
+
+function Ways({ title, children }: { title: string; children: ReactElement[] }) {
+  if (children.length === 0) return null
+  return (
+    <nav aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      <ul className={styles.ways}>
+        {children.map((way) => (
+          <li key={way.key}>{way}</li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,71 +1,145 @@
-import { Chip } from '@/components/ui/chip'
-import { ChipRow } from '@/components/ui/chip-row'
 import { Icon } from '@/components/ui/icon'
 import type { VoiceTag } from '@/lib/client/catalogue'
-import { type WorkQuery, workListHref } from '@/lib/client/work-query'
+import { type WorkQuery, workListHref, workQueryParams } from '@/lib/client/work-query'
+import { FilterForm } from './filter-form'
+import { FilterLink } from './filter-link'
+import { RangeField } from './range-field'
 import styles from './search-filters.module.css'
+import { TagGroups } from './tag-groups'
 
-type Props = { query: WorkQuery; creator: string | undefined; tags: VoiceTag[] }
+type Props = { query: WorkQuery; tags: VoiceTag[]; total: number }
+type Choice = readonly [label: string, changes: Partial<WorkQuery>]
 
-const POPULAR_TAGS = 12
+const TYPES: readonly Choice[] = [
+  ['すべて', { type: null }],
+  ['アルバム', { type: 'album' }],
+  ['無料ボイス', { type: 'voice' }],
+]
+const GENDERS: readonly Choice[] = [
+  ['すべて', { targetGender: null }],
+  ['男性向け', { targetGender: 'male' }],
+  ['女性向け', { targetGender: 'female' }],
+]
+const FLAGS = [
+  ['無料', 'free'],
+  ['セール中', 'onSale'],
+  ['もうすぐ配信', 'upcoming'],
+] as const
 
-/** The kind of work, what is special about it, and the tag; chosen ones can be taken off again. */
-export function SearchFilters({ query, creator, tags }: Props) {
-  const to = (changes: Partial<WorkQuery>) => workListHref('/search', query, changes)
-  const popular = [...tags].sort((a, b) => b.count - a.count).slice(0, POPULAR_TAGS)
+/**
+ * Everything that narrows a search: beside the works on a desk, a sheet over them on a phone. Links and one
+ * GET form, so that it works without script; the popover is the browser's own.
+ */
+export function SearchFilters({ query, tags, total }: Props) {
   return (
-    <div className={styles.filters}>
-      <ChipRow label="種類">
-        <Chip href={to({ type: null })} isChosen={query.type === null}>
-          すべて
-        </Chip>
-        <Chip href={to({ type: 'album' })} isChosen={query.type === 'album'}>
-          アルバム
-        </Chip>
-        <Chip href={to({ type: 'voice' })} isChosen={query.type === 'voice'}>
-          無料ボイス
-        </Chip>
-        <Chip href={to({ onSale: !query.onSale })} isChosen={query.onSale}>
-          セール中
-        </Chip>
-        <Chip href={to({ upcoming: !query.upcoming })} isChosen={query.upcoming}>
-          もうすぐ配信
-        </Chip>
-      </ChipRow>
-      <Chosen query={query} creator={creator} />
-      {!query.tag && popular.length > 0 && (
-        <ChipRow label="タグでしぼりこむ">
-          {popular.map((tag) => (
-            <Chip key={tag.id} href={to({ tag: tag.name })}>
-              #{tag.name}
-            </Chip>
-          ))}
-        </ChipRow>
-      )}
-    </div>
-  )
-}
-
-function Chosen({ query, creator }: Omit<Props, 'tags'>) {
-  const chosen = [
-    query.tag && { name: `#${query.tag}`, off: { tag: null } },
-    query.cast && { name: `出演：${query.cast}`, off: { cast: null } },
-    query.creator && { name: `作者：${creator ?? '指定あり'}`, off: { creator: null } },
-  ].filter((one) => one !== null && one !== '')
-  if (chosen.length === 0) return null
-  return (
-    <ChipRow label="えらんだ条件">
-      {chosen.map(({ name, off }) => (
-        <Chip
-          key={name}
-          href={workListHref('/search', query, off)}
-          label={`「${name}」の条件を外す`}
-          isChosen
+    <aside id="search-filters" popover="auto" className={styles.panel} aria-label="しぼりこみ">
+      <header className={styles.head}>
+        <p>しぼりこみ</p>
+        <button
+          type="button"
+          popoverTarget="search-filters"
+          popoverTargetAction="hide"
+          aria-label="しぼりこみを閉じる"
         >
-          {name}
-          <Icon name="close" size={14} />
-        </Chip>
-      ))}
-    </ChipRow>
+          <Icon name="close" size={20} />
+        </button>
+      </header>
+      <div className={styles.body}>
+        <Choices label="種類" query={query} choices={TYPES} />
+        <nav aria-label="特典" className={styles.group}>
+          <h2>いまだけ・お得</h2>
+          <ul>
+            {FLAGS.map(([label, flag]) => (
+              <li key={flag}>
+                <FilterLink
+                  href={workListHref('/search', query, { [flag]: !query[flag] })}
+                  isChosen={query[flag]}
+                >
+                  {label}
+                </FilterLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <TagGroups query={query} tags={tags} />
+        <Choices label="おすすめの聴き手" query={query} choices={GENDERS} />
+        <FilterForm label="価格・長さ・声の出演">
+          {hiddenParams(query).map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <RangeField
+            legend="価格"
+            unit="円"
+            name="price"
+            min={query.priceMin}
+            max={query.priceMax}
+          />
+          <RangeField
+            legend="長さ"
+            unit="分"
+            name="minutes"
+            min={query.minutesMin}
+            max={query.minutesMax}
+          />
+          <label className={styles.cast}>
+            <span>声の出演（名前）</span>
+            <input
+              key={query.cast}
+              name="cast"
+              defaultValue={query.cast ?? ''}
+              maxLength={50}
+              autoComplete="off"
+            />
+          </label>
+          <button type="submit" className={styles.submit}>
+            この条件でさがす
+          </button>
+        </FilterForm>
+      </div>
+      <button
+        type="button"
+        className={styles.done}
+        popoverTarget="search-filters"
+        popoverTargetAction="hide"
+      >
+        {total.toLocaleString('ja-JP')}作品を見る
+      </button>
+    </aside>
   )
 }
+
+type ChoicesProps = { label: string; query: WorkQuery; choices: readonly Choice[] }
+
+function Choices({ label, query, choices }: ChoicesProps) {
+  return (
+    <nav aria-label={label} className={styles.group}>
+      <h2>{label}</h2>
+      <ul>
+        {choices.map(([name, changes]) => {
+          const [[key, value]] = Object.entries(changes) as [[keyof WorkQuery, unknown]]
+          return (
+            <li key={name}>
+              <FilterLink
+                href={workListHref('/search', query, changes)}
+                isChosen={query[key] === value}
+              >
+                {name}
+              </FilterLink>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+/** What the form's own fields do not say. */
+const hiddenParams = (query: WorkQuery) =>
+  workQueryParams({
+    ...query,
+    cast: null,
+    priceMin: null,
+    priceMax: null,
+    minutesMin: null,
+    minutesMax: null,
+  })

@@ -1,51 +1,94 @@
 import { SearchBox } from '@/components/store/shell/search-box'
+import { EmptyList } from '@/components/store/work/empty-list'
 import { WorkGrid } from '@/components/store/work/work-grid'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Icon } from '@/components/ui/icon'
 import { Page } from '@/components/ui/page'
 import { Pagination } from '@/components/ui/pagination'
 import type { VoiceTag, WorkCard } from '@/lib/client/catalogue'
-import { WORKS_PER_PAGE, type WorkQuery, workListHref } from '@/lib/client/work-query'
-import { NothingFound } from './nothing-found'
+import {
+  MAX_QUERY_LENGTH,
+  WORKS_PER_PAGE,
+  type WorkQuery,
+  workListHref,
+  workQueryParams,
+} from '@/lib/client/work-query'
+import { ActiveFilters } from './active-filters'
+import { namedFilters } from './named-filters'
+import { NothingFound, type WaysOn } from './nothing-found'
 import { SearchFilters } from './search-filters'
 import styles from './search-results.module.css'
 import { SortChips } from './sort-chips'
 
-type Props = { query: WorkQuery; works: WorkCard[]; total: number; tags: VoiceTag[] }
+type Props = {
+  query: WorkQuery
+  /** The address held more words than a search takes. */
+  isCut: boolean
+  works: WorkCard[]
+  total: number
+  tags: VoiceTag[]
+  creatorName: string | undefined
+  /** Only where nothing was found. */
+  waysOn: WaysOn | null
+}
 
 /** The search page: the words, what narrows them, how many were found, and the works. */
-export function SearchResults({ query, works, total, tags }: Props) {
-  const creator = query.creator ? works[0]?.user.nickname : undefined
+export function SearchResults(props: Props) {
+  const { query, isCut, total, tags, creatorName } = props
+  const filters = namedFilters(query, creatorName)
   return (
     <Page>
       <header className={styles.header}>
-        <h1>作品をさがす</h1>
+        <h1>{query.type === 'voice' ? '無料ボイスをさがす' : '作品をさがす'}</h1>
         <SearchBox
           id="page-search"
           query={query.query}
-          keep={keptParams(query)}
+          keep={workQueryParams({ ...query, query: '', sort: null })}
           label="ことばを変えてさがす"
           size="large"
         />
+        {isCut && (
+          <p role="alert" className={styles.note}>
+            検索のことばは{MAX_QUERY_LENGTH}文字までです。はじめの{MAX_QUERY_LENGTH}
+            文字でさがしました。
+          </p>
+        )}
       </header>
-      <SearchFilters query={query} creator={creator} tags={tags} />
-      <div className={styles.summary}>
-        <p role="status">
-          <strong>{total.toLocaleString('ja-JP')}</strong>作品が見つかりました
-        </p>
-        <SortChips path="/search" query={query} />
+      <div className={styles.columns}>
+        <SearchFilters query={query} tags={tags} total={total} />
+        <div className={styles.found}>
+          <div className={styles.summary}>
+            <p role="status">
+              <strong>{total.toLocaleString('ja-JP')}</strong>作品が見つかりました
+            </p>
+            <button type="button" className={styles.opener} popoverTarget="search-filters">
+              <Icon name="filter" size={18} />
+              しぼりこむ
+              {filters.length > 0 && <span>（{filters.length}）</span>}
+            </button>
+          </div>
+          <ActiveFilters query={query} filters={filters} />
+          <SortChips path="/search" query={query} />
+          <Found {...props} filters={filters} />
+          <Pagination
+            page={query.page}
+            pages={Math.ceil(total / WORKS_PER_PAGE)}
+            href={(page) => workListHref('/search', query, { page })}
+          />
+        </div>
       </div>
-      {works.length > 0 ? <WorkGrid works={works} /> : <NothingFound query={query} tags={tags} />}
-      <Pagination
-        page={query.page}
-        pages={Math.ceil(total / WORKS_PER_PAGE)}
-        href={(page) => workListHref('/search', query, { page })}
-      />
     </Page>
   )
 }
 
-/** New words keep the other choices. */
-function keptParams(query: WorkQuery): Record<string, string> {
-  return Object.fromEntries(
-    new URLSearchParams(workListHref('', { ...query, query: '' }, { sort: null }).slice(1)),
-  )
+function Found(props: Props & { filters: ReturnType<typeof namedFilters> }) {
+  const { query, works, total, tags, waysOn } = props
+  if (works.length > 0) return <WorkGrid works={works} />
+  if (total > 0)
+    return (
+      <EmptyList title="このページに作品はありません">
+        <ButtonLink href={workListHref('/search', query)}>はじめのページを見る</ButtonLink>
+      </EmptyList>
+    )
+  return <NothingFound query={query} tags={tags} waysOn={waysOn} />
 }

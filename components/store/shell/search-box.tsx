@@ -1,21 +1,23 @@
 import Form from 'next/form'
+import { SearchField } from '@/components/store/search/search-field'
 import { Icon } from '@/components/ui/icon'
 import styles from './search-box.module.css'
 
 type Props = {
   id: string
   query?: string
-  keep?: Record<string, string>
+  /** Other choices of the search page, carried along. */
+  keep?: readonly (readonly [name: string, value: string])[]
   size?: 'small' | 'large'
   /** Tells two search forms of one page apart. */
   label?: string
 }
 
-/** Works without script; `keep` carries the other choices of the search page along. */
+/** Works without script; with it, words under way are answered with suggestions. */
 export function SearchBox({
   id,
   query = '',
-  keep = {},
+  keep = [],
   size = 'small',
   label = 'サイト内の検索',
 }: Props) {
@@ -29,21 +31,11 @@ export function SearchBox({
       <label htmlFor={id} className={styles.label}>
         作品をさがす
       </label>
-      <input
-        id={id}
-        key={query}
-        type="search"
-        name="query"
-        defaultValue={query}
-        maxLength={200}
-        placeholder="作品名・声優・キーワード"
-        enterKeyHint="search"
-        autoComplete="off"
-      />
-      {Object.entries(keep).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+      <SearchField id={id} query={query} />
+      {keep.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" aria-label="検索">
+      <button type="submit" className={styles.submit} aria-label="検索">
         <Icon name="search" size={size === 'large' ? 22 : 18} />
       </button>
     </Form>

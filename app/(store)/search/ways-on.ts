@@ -1,0 +1,43 @@
+import 'server-only'
+import { catalogue } from '@/app/catalogue'
+import { namedFilters } from '@/components/store/search/named-filters'
+import type { WaysOn } from '@/components/store/search/nothing-found'
+import type { Suggestion } from '@/lib/client/catalogue'
+import { toWorksQuery, type WorkQuery } from '@/lib/client/work-query'
+
+const MOST_CORRECTIONS = 5
+const MOST_LOOSENED = 6
+/** Suggestions begin as their question does: what is too long for them is asked by its beginning. */
+const SHORTER_BY = [1, 0.7, 0.4]
+
+/** Ways to go on from a search that found nothing; a bounded number of small questions. */
+export async function findWaysOn(query: WorkQuery, creatorName?: string): Promise<WaysOn> {
+  const filters = namedFilters(query, creatorName).slice(0, MOST_LOOSENED)
+  const [corrections, totals] = await Promise.all([
+    findCorrections(query.query),
+    Promise.all(filters.map(({ off }) => countWorks({ ...query, ...off, page: 1 }))),
+  ])
+  const loosened = filters.map((filter, i) => ({ ...filter, total: totals[i] ?? 0 }))
+  return { corrections, loosened: loosened.filter(({ total }) => total > 0) }
+}
+
+const countWorks = async (query: WorkQuery): Promise<number> =>
+  (await catalogue().works({ ...toWorksQuery(query), take: 1 })).total
+
+async function findCorrections(words: string): Promise<Suggestion[]> {
+  const letters = [...words].slice(0, 50)
+  const questions = SHORTER_BY.map((part) => letters.slice(0, Math.ceil(letters.length * part)))
+    .map((part) => part.join('').trim())
+    .concat(words.split(/[\s\u3000]+/u).slice(1, 3))
+  const asked = [...new Set(questions)].filter(Boolean)
+  const answers = await Promise.all(
+    // An extra: without it the page still says that nothing was found.
+    asked.map((question) =>
+      catalogue()
+        .suggestions(question.slice(0, 100), MOST_CORRECTIONS)
+        .catch(() => []),
+    ),
+  )
+  const byPath = new Map(answers.flat().map((one) => [one.path, one]))
+  return [...byPath.values()].slice(0, MOST_CORRECTIONS)
+}

@@ -1,0 +1,53 @@
+import type { Suggestion } from './catalogue'
+
+export const SUGGEST_DELAY_MS = 120
+/** The API's longest question, in UTF-16 units. */
+const MAX_LENGTH = 100
+const MOST_KEPT = 50
+
+type Ask = (words: string, signal: AbortSignal) => Promise<Suggestion[]>
+
+/**
+ * Asks for suggestions once typing pauses. A newer wish aborts the older one, so that answers never
+ * arrive out of order; what was answered before is answered at once. A failed question has no suggestions.
+ */
+export class Suggester {
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #asking: AbortController | null = null
+  readonly #answers = new Map<string, Suggestion[]>()
+
+  constructor(
+    private readonly ask: Ask,
+    private readonly tell: (items: Suggestion[]) => void,
+  ) {}
+
+  want(text: string): void {
+    this.cancel()
+    const words = text.trim().slice(0, MAX_LENGTH)
+    const known = words === '' ? [] : this.#answers.get(words)
+    if (known) this.tell(known)
+    else this.#timer = setTimeout(() => void this.#fetch(words), SUGGEST_DELAY_MS)
+  }
+
+  /** Nothing that was wanted is told any more. */
+  cancel(): void {
+    clearTimeout(this.#timer)
+    this.#asking?.abort()
+    this.#asking = null
+  }
+
+  async #fetch(words: string) {
+    const asking = new AbortController()
+    this.#asking = asking
+    const items = await this.ask(words, asking.signal).catch(() => null)
+    if (asking.signal.aborted) return
+    if (items) this.#keep(words, items)
+    this.tell(items ?? [])
+  }
+
+  #keep(words: string, items: Suggestion[]) {
+    this.#answers.set(words, items)
+    const oldest = this.#answers.keys().next().value
+    if (this.#answers.size > MOST_KEPT && oldest !== undefined) this.#answers.delete(oldest)
+  }
+}
