@@ -1,3 +1,7 @@
 import { startErrorReports } from '@/lib/client/error-reports'
+import { startTranslation } from '@/lib/client/translation'
+import { guardAgainstTranslators } from '@/lib/client/translation-guard'
 
 startErrorReports()
+guardAgainstTranslators()
+startTranslation()

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'ページが見つかりません' }
 /** Any address that is no page of ours (spec §2), in the store's shell. */
 export default function UnknownPage() {
   return (
-    <StoreShell bannerTexts={[]} siteName={site().name} showCredits={false}>
+    <StoreShell site={site()} bannerTexts={[]}>
       <NotFound />
     </StoreShell>
   )

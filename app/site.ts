@@ -1,14 +1,36 @@
 import 'server-only'
 import { isBuilding, webEnv } from '@/lib/env'
 
+export type Site = {
+  name: string
+  origin: string
+  hasCredits: boolean
+  /** Pages elsewhere; what is missing has a page of ours, or none. */
+  elsewhere: {
+    faq?: string | undefined
+    news?: string | undefined
+    social?: string | undefined
+    appStore?: string | undefined
+    playStore?: string | undefined
+  }
+}
+
 /** Who we are, from the settings. The build knows no settings; what it renders is replaced at once. */
-export function site(): { name: string; origin: string; hasCredits: boolean } {
-  if (isBuilding()) return { name: 'こえにわ', origin: 'http://localhost', hasCredits: false }
+export function site(): Site {
+  if (isBuilding())
+    return { name: 'こえにわ', origin: 'http://localhost', hasCredits: false, elsewhere: {} }
   const env = webEnv()
   return {
     name: env.SITE_NAME,
     origin: env.SITE_ORIGIN,
     hasCredits: env.CREDITS_FILE !== undefined,
+    elsewhere: {
+      faq: env.FAQ_URL,
+      news: env.NEWS_URL,
+      social: env.SOCIAL_URL,
+      appStore: env.APP_STORE_URL,
+      playStore: env.PLAY_STORE_URL,
+    },
   }
 }
 

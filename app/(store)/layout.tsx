@@ -5,13 +5,8 @@ import { StoreShell } from '@/components/store/shell/store-shell'
 import { isBuilding } from '@/lib/env'
 
 export default async function StoreLayout({ children }: { children: ReactNode }) {
-  const { name, hasCredits } = site()
   return (
-    <StoreShell
-      bannerTexts={isBuilding() ? [] : await catalogue().bannerTexts()}
-      siteName={name}
-      showCredits={hasCredits}
-    >
+    <StoreShell site={site()} bannerTexts={isBuilding() ? [] : await catalogue().bannerTexts()}>
       {children}
     </StoreShell>
   )

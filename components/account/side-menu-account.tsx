@@ -8,9 +8,16 @@ import styles from './side-menu-account.module.css'
 import { signInPath } from './sign-in-path'
 import { SignOutButton } from './sign-out-button'
 
+/** Spec §2's listener menu, and the ways that came later. */
 const LINKS = [
   ['/my/history', '再生履歴'],
+  ['/my/favorited', 'お気に入りのトラック'],
   ['/my/library/albums', '購入した作品'],
+  ['/my/playlist', 'プレイリスト'],
+  ['/my/favorited/albums', 'お気に入りの作品'],
+  ['/my/following', 'フォロー中'],
+  ['/my/notifications', 'お知らせ（通知）'],
+  ['/my/account/profile', 'プロフィール'],
   ['/my/account/purchase-history', '購入履歴'],
   ['/my/account/payment-method', 'お支払い方法'],
   ['/studio', 'クリエイタースタジオ'],

@@ -8,9 +8,10 @@ import styles from './user-menu.module.css'
 
 const LINKS = [
   ['/my/history', '再生履歴'],
+  ['/my/playlist', 'プレイリスト'],
   ['/my/library/albums', '購入した作品'],
+  ['/my/account/profile', 'プロフィール'],
   ['/my/account/purchase-history', '購入履歴'],
-  ['/my/account/payment-method', 'お支払い方法'],
   ['/studio', 'クリエイタースタジオ'],
 ] as const
 

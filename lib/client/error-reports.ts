@@ -1,4 +1,4 @@
-import type { ReportSettings } from '@/lib/kit/report-options'
+import { siteSettings } from './site-settings'
 
 /** What breaks before the reporter is there waits for it; the rest of a flood says nothing new. */
 const MAX_WAITING = 10
@@ -27,19 +27,12 @@ export function startErrorReports(): void {
     for (const error of waiting.splice(0)) report(error)
   }
   const open = async () => {
-    const settings = await askSettings()
+    const settings = (await siteSettings()).errorReports
     if (!settings) return settle(() => undefined)
     const { openReporter } = await import('./error-reporter')
     settle(openReporter(settings))
   }
   whenIdle(() => open().catch(() => settle(() => undefined)))
-}
-
-/** Pages that are the same for everybody are kept without the site's settings, so the browser asks for them. */
-async function askSettings(): Promise<ReportSettings | null> {
-  const response = await fetch('/site/settings')
-  const { errorReports } = (await response.json()) as { errorReports: ReportSettings | null }
-  return errorReports
 }
 
 /** After the page has loaded, in a quiet moment. */

@@ -5,7 +5,13 @@ type Sources = {
   mediaOrigin: string | undefined
   /** Where browsers report errors, if they do. */
   reportUrl: string | undefined
+  /** The translation widget's script, if there is one. */
+  translationUrl?: string | undefined
+  /** The analytics provider's script, if there is one. */
+  analyticsUrl?: string | undefined
 }
+
+type Vendor = Partial<Record<'script' | 'style' | 'frame' | 'connect' | 'img' | 'font', string[]>>
 
 /** Stripe's own pages say which origins its script uses. */
 const STRIPE = {
@@ -15,22 +21,50 @@ const STRIPE = {
   img: ['https://*.stripe.com'],
 }
 
+/** What Google's translation widget loads and asks. */
+const GOOGLE_TRANSLATE = {
+  script: [
+    'https://translate.google.com',
+    'https://translate.googleapis.com',
+    'https://translate-pa.googleapis.com',
+    'https://www.gstatic.com',
+  ],
+  style: ['https://www.gstatic.com', 'https://fonts.googleapis.com'],
+  font: ['https://fonts.gstatic.com'],
+  connect: ['https://translate.googleapis.com', 'https://translate-pa.googleapis.com'],
+  img: ['https://www.gstatic.com', 'https://fonts.gstatic.com', 'https://www.google.com'],
+}
+
+/** What Google's tag asks. */
+const GOOGLE_TAG = {
+  script: ['https://www.googletagmanager.com'],
+  connect: ['https://*.google-analytics.com', 'https://*.analytics.google.com'],
+  img: ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
+}
+
 /**
  * The Content-Security-Policy of every page. Cached pages are the same for everybody and cannot carry
  * nonces, so inline scripts are allowed; everything else is named (docs/decisions/headers.md).
  */
-export function contentSecurityPolicy({ cardScriptUrl, mediaOrigin, reportUrl }: Sources): string {
-  const card = cardSources(cardScriptUrl)
+export function contentSecurityPolicy(sources: Sources): string {
+  const { mediaOrigin, reportUrl } = sources
   const media = mediaOrigin ? [mediaOrigin] : []
   const reports = reportUrl ? [new URL(reportUrl).origin] : []
+  const vendors: Vendor[] = [
+    vendorOf(sources.cardScriptUrl, { 'js.stripe.com': STRIPE }),
+    vendorOf(sources.translationUrl, { 'translate.google.com': GOOGLE_TRANSLATE }),
+    vendorOf(sources.analyticsUrl, { 'www.googletagmanager.com': GOOGLE_TAG }),
+  ]
+  const of = (kind: keyof Vendor) => vendors.flatMap((vendor) => vendor[kind] ?? [])
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", "'unsafe-inline'", ...card.script],
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...media, ...card.img],
+    'script-src': ["'self'", "'unsafe-inline'", ...of('script')],
+    'style-src': ["'self'", "'unsafe-inline'", ...of('style')],
+    'img-src': ["'self'", 'data:', 'blob:', ...media, ...of('img')],
+    'font-src': ["'self'", ...of('font')],
     'media-src': ["'self'", 'blob:', ...media],
-    'connect-src': ["'self'", ...media, ...card.connect, ...reports],
-    'frame-src': ["'self'", ...card.frame],
+    'connect-src': ["'self'", ...media, ...of('connect'), ...reports],
+    'frame-src': ["'self'", ...of('frame')],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
@@ -42,9 +76,10 @@ export function contentSecurityPolicy({ cardScriptUrl, mediaOrigin, reportUrl }:
     .join('; ')
 }
 
-function cardSources(scriptUrl: string) {
+/** A vendor we know is let do what it says it does; any other script, what its own origin gives. */
+function vendorOf(scriptUrl: string | undefined, known: Record<string, Vendor>): Vendor {
+  if (!scriptUrl) return {}
   const { hostname, origin } = new URL(scriptUrl)
-  if (hostname === 'js.stripe.com') return STRIPE
   const own = [origin]
-  return { script: own, frame: own, connect: own, img: own }
+  return known[hostname] ?? { script: own, style: own, frame: own, connect: own, img: own }
 }

@@ -5,6 +5,8 @@ export const securityHeaders = (sources: {
   cardScriptUrl: string
   mediaOrigin: string | undefined
   reportUrl: string | undefined
+  translationUrl?: string | undefined
+  analyticsUrl?: string | undefined
 }): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(sources),
   'Strict-Transport-Security': 'max-age=31536000',

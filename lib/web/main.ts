@@ -18,6 +18,8 @@ const headers = new Map(
       cardScriptUrl: settings.STRIPE_JS_URL,
       mediaOrigin: settings.MEDIA_ORIGIN,
       reportUrl: settings.SENTRY_DSN,
+      translationUrl: settings.TRANSLATION_SCRIPT_URL,
+      analyticsUrl: settings.ANALYTICS_SCRIPT_URL,
     }),
   ),
 )

@@ -1,11 +1,17 @@
+import type { SiteSettings } from '@/lib/client/site-settings'
 import { webEnv } from '@/lib/env'
-import type { ReportSettings } from '@/lib/kit/report-options'
 
 /** What the browser needs to know of this deployment and kept pages cannot say. */
 export const dynamic = 'force-dynamic'
 
 export function GET(): Response {
-  const { SENTRY_DSN: dsn, DEPLOYMENT: environment } = webEnv()
-  const errorReports: ReportSettings | null = dsn ? { dsn, environment } : null
-  return Response.json({ errorReports }, { headers: { 'Cache-Control': 'private, max-age=3600' } })
+  const env = webEnv()
+  const settings: SiteSettings = {
+    errorReports: env.SENTRY_DSN ? { dsn: env.SENTRY_DSN, environment: env.DEPLOYMENT } : null,
+    translation: env.TRANSLATION_SCRIPT_URL
+      ? { scriptUrl: env.TRANSLATION_SCRIPT_URL, languages: env.TRANSLATION_LANGUAGES }
+      : null,
+    analytics: env.ANALYTICS_SCRIPT_URL ? { scriptUrl: env.ANALYTICS_SCRIPT_URL } : null,
+  }
+  return Response.json(settings, { headers: { 'Cache-Control': 'private, max-age=3600' } })
 }

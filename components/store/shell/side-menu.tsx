@@ -5,6 +5,8 @@ import { SideMenuAccount } from '@/components/account/side-menu-account'
 import { Icon } from '@/components/ui/icon'
 import { LogoMark } from '@/components/ui/logo'
 import { ThemeSwitch } from '@/components/ui/theme-switch'
+import { openAppPrompt } from '@/lib/client/app-prompt'
+import { LanguageSwitch } from './language-switch'
 import styles from './side-menu.module.css'
 
 const LINKS = [
@@ -13,12 +15,15 @@ const LINKS = [
   ['/store', 'アルバム'],
   ['/search?type=voice', '無料ボイス'],
   ['/ranking', 'ランキング'],
+  ['/tags', 'タグ一覧'],
   ['/about', 'こえにわについて'],
+  ['/news', 'お知らせ'],
   ['/faq', 'よくある質問'],
+  ['/inquiry', 'お問い合わせ'],
 ] as const
 
 /** The drawer, 260 px wide (spec §2). A native dialog: focus stays inside, Escape closes. */
-export function SideMenu() {
+export function SideMenu({ hasApps }: { hasApps: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
   return (
@@ -61,9 +66,23 @@ export function SideMenu() {
                   </Link>
                 </li>
               ))}
+              {hasApps && (
+                <li>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      close()
+                      openAppPrompt()
+                    }}
+                  >
+                    アプリで聴く
+                  </button>
+                </li>
+              )}
             </ul>
           </nav>
           <div className={styles.theme}>
+            <LanguageSwitch id="language-menu" />
             <ThemeSwitch name="theme-menu" />
           </div>
         </div>

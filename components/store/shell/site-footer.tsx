@@ -1,39 +1,50 @@
 import Link from 'next/link'
 import { LogoMark, Wordmark } from '@/components/ui/logo'
 import { ThemeSwitch } from '@/components/ui/theme-switch'
+import { AppBadges, type AppStores } from './app-badges'
+import { LanguageSwitch } from './language-switch'
+import { OutsideLink } from './outside-link'
 import styles from './site-footer.module.css'
 
-/** The three groups of spec §2. */
-const GROUPS = [
-  [
-    'ガイド',
-    [
-      ['/about', 'こえにわについて'],
-      ['/guide/work-registration', '作品を登録する'],
-      ['/guide/voice-submission', 'ボイスを登録する'],
-    ],
-  ],
-  [
-    'サポート',
-    [
-      ['/news', 'お知らせ'],
-      ['/faq', 'よくある質問'],
-      ['/inquiry', 'お問い合わせ'],
-    ],
-  ],
-  [
-    '規約',
-    [
-      ['/legal/eula', '利用規約'],
-      ['/legal/cla', '作品提供規約'],
-      ['/legal/guideline', '投稿ガイドライン'],
-      ['/legal/privacy', 'プライバシーポリシー'],
-      ['/legal/asct', '特定商取引法に基づく表記'],
-    ],
-  ],
-] as const
+export type Elsewhere = AppStores & {
+  faq?: string | undefined
+  news?: string | undefined
+  social?: string | undefined
+}
+type Props = { siteName: string; showCredits: boolean; elsewhere: Elsewhere }
 
-export function SiteFooter({ siteName, showCredits }: { siteName: string; showCredits: boolean }) {
+/** The three groups of spec §2. News and FAQ are pages of ours unless the settings name others. */
+const groupsOf = ({ faq = '/faq', news = '/news' }: Elsewhere) =>
+  [
+    [
+      'ガイド',
+      [
+        ['/about', 'こえにわについて'],
+        ['/guide/work-registration', '作品を登録する'],
+        ['/guide/voice-submission', 'ボイスを登録する'],
+      ],
+    ],
+    [
+      'サポート',
+      [
+        [news, 'お知らせ'],
+        [faq, 'よくある質問'],
+        ['/inquiry', 'お問い合わせ'],
+      ],
+    ],
+    [
+      '規約',
+      [
+        ['/legal/eula', '利用規約'],
+        ['/legal/cla', '作品提供規約'],
+        ['/legal/guideline', '投稿ガイドライン'],
+        ['/legal/privacy', 'プライバシーポリシー'],
+        ['/legal/asct', '特定商取引法に基づく表記'],
+      ],
+    ],
+  ] as const
+
+export function SiteFooter({ siteName, showCredits, elsewhere }: Props) {
   return (
     <footer className={styles.footer} data-chrome>
       <div className={styles.inner}>
@@ -43,18 +54,20 @@ export function SiteFooter({ siteName, showCredits }: { siteName: string; showCr
             <Wordmark name={siteName} />
           </span>
           <p>声と音の、夜の庭。耳で楽しむ作品をあつめたマーケットです。</p>
-          <ThemeSwitch name="theme-footer" />
+          <AppBadges stores={elsewhere} />
+          <div className={styles.choices}>
+            <ThemeSwitch name="theme-footer" />
+            <LanguageSwitch id="language-footer" />
+          </div>
         </div>
         <nav className={styles.groups} aria-label="サイトの案内">
-          {GROUPS.map(([heading, links]) => (
+          {groupsOf(elsewhere).map(([heading, links]) => (
             <div key={heading}>
               <h2>{heading}</h2>
               <ul>
                 {links.map(([href, label]) => (
-                  <li key={href}>
-                    <Link href={href} prefetch={false}>
-                      {label}
-                    </Link>
+                  <li key={label}>
+                    <OutsideLink href={href}>{label}</OutsideLink>
                   </li>
                 ))}
               </ul>
@@ -63,12 +76,13 @@ export function SiteFooter({ siteName, showCredits }: { siteName: string; showCr
         </nav>
       </div>
       <div className={styles.end}>
+        {elsewhere.social && <OutsideLink href={elsewhere.social}>公式SNS</OutsideLink>}
         {showCredits && (
           <Link href="/credits" prefetch={false}>
             音声合成のクレジット
           </Link>
         )}
-        <small>© {siteName}</small>
+        <small translate="no">© {siteName}</small>
       </div>
     </footer>
   )

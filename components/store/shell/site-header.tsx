@@ -2,6 +2,8 @@ import Link from 'next/link'
 import { HeaderAccount } from '@/components/account/header-account'
 import { Icon } from '@/components/ui/icon'
 import { LogoMark, Wordmark } from '@/components/ui/logo'
+import { CartLink } from './cart-link'
+import { FavouriteLinks } from './favourite-links'
 import { SearchBox } from './search-box'
 import { SideMenu } from './side-menu'
 import styles from './site-header.module.css'
@@ -15,11 +17,11 @@ const LINKS = [
 ] as const
 
 /** `data-chrome` is left out inside the companion app on guide, legal, inquiry and lp pages (spec §2). */
-export function SiteHeader({ siteName }: { siteName: string }) {
+export function SiteHeader({ siteName, hasApps }: { siteName: string; hasApps: boolean }) {
   return (
     <header className={styles.header} data-chrome>
       <div className={styles.inner}>
-        <SideMenu />
+        <SideMenu hasApps={hasApps} />
         <Link href="/" className={styles.logo} aria-label={`${siteName} トップページ`}>
           <LogoMark size={34} />
           <Wordmark name={siteName} />
@@ -37,6 +39,8 @@ export function SiteHeader({ siteName }: { siteName: string }) {
         <Link href="/search" className={styles.searchLink} aria-label="作品をさがす">
           <Icon name="search" size={22} />
         </Link>
+        <FavouriteLinks />
+        <CartLink />
         <div className={styles.account}>
           <HeaderAccount />
         </div>

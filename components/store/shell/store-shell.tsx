@@ -1,23 +1,26 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { AccountIslands } from '@/components/account/account-islands'
 import { PlayerBar } from '@/components/player/player-bar'
 import { Toaster } from '@/components/toast/toaster'
 import type { BannerText } from '@/lib/client/catalogue'
+import { AppPrompt } from './app-prompt'
 import { BannerStrip } from './banner-strip'
 import { NavigationProgress } from './navigation-progress'
-import { SiteFooter } from './site-footer'
+import { PageWatch } from './page-watch'
+import { type Elsewhere, SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 import styles from './store-shell.module.css'
 
 type Props = {
-  siteName: string
+  site: { name: string; hasCredits: boolean; elsewhere: Elsewhere }
   bannerTexts: BannerText[]
-  showCredits: boolean
   children: ReactNode
 }
 
 /** What stands around every page of the store; the same for everybody, so that pages can be shared. */
-export function StoreShell({ siteName, bannerTexts, showCredits, children }: Props) {
+export function StoreShell({ site, bannerTexts, children }: Props) {
+  const { name, hasCredits, elsewhere } = site
+  const hasApps = Boolean(elsewhere.appStore || elsewhere.playStore)
   return (
     <>
       <a href="#main" className={styles.skip}>
@@ -25,14 +28,18 @@ export function StoreShell({ siteName, bannerTexts, showCredits, children }: Pro
       </a>
       <NavigationProgress />
       <BannerStrip texts={bannerTexts} />
-      <SiteHeader siteName={siteName} />
+      <SiteHeader siteName={name} hasApps={hasApps} />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter siteName={siteName} showCredits={showCredits} />
+      <SiteFooter siteName={name} showCredits={hasCredits} elsewhere={elsewhere} />
       <PlayerBar />
       <Toaster />
       <AccountIslands />
+      <AppPrompt stores={elsewhere} />
+      <Suspense>
+        <PageWatch />
+      </Suspense>
     </>
   )
 }

@@ -1,0 +1,55 @@
+'use client'
+import { useEffect, useRef } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { LogoMark } from '@/components/ui/logo'
+import { deviceOf, dismissAppPrompt } from '@/lib/client/app-prompt'
+import { AppBadges, type AppStores } from './app-badges'
+import styles from './app-prompt-dialog.module.css'
+
+/** The store of this device, or both on a desk (spec §2). */
+export default function AppPromptDialog({ stores }: { stores: AppStores }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button serve the keyboard
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="app-prompt-title"
+      onClose={dismissAppPrompt}
+      onClick={({ target }) => target === dialog.current && dialog.current.close()}
+    >
+      <div className={styles.body}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label="閉じる"
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+        <LogoMark size={64} />
+        <h2 id="app-prompt-title">アプリで、もっと聴きやすく</h2>
+        <p>
+          画面を消しても、移動中でも、声はそのまま。購入した作品もお気に入りも、アプリに続きがあります。
+        </p>
+        <AppBadges stores={forDevice(stores)} />
+        <button type="button" className={styles.later} onClick={() => dialog.current?.close()}>
+          ブラウザで続ける
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+/** A device whose store has no app is shown the other one. */
+function forDevice(stores: AppStores): AppStores {
+  const device = deviceOf(navigator)
+  if (device === 'ios' && stores.appStore) return { appStore: stores.appStore }
+  if (device === 'android' && stores.playStore) return { playStore: stores.playStore }
+  return stores
+}

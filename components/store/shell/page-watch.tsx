@@ -1,0 +1,32 @@
+'use client'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+import { announcePageView } from '@/lib/client/page-view'
+
+/** After each navigation: the page from its top, and a second later its page view (spec §2). */
+export function PageWatch() {
+  const pathname = usePathname()
+  const query = useSearchParams().toString()
+  const shown = useRef(pathname)
+  const isReturning = useRef(false)
+
+  useEffect(() => {
+    const onReturn = () => {
+      isReturning.current = true
+    }
+    window.addEventListener('popstate', onReturn)
+    return () => window.removeEventListener('popstate', onReturn)
+  }, [])
+
+  useEffect(() => {
+    // Back and forward return to where one was; a link to a part of a page leads there.
+    if (shown.current !== pathname && !isReturning.current && !location.hash) window.scrollTo(0, 0)
+    shown.current = pathname
+    isReturning.current = false
+  }, [pathname])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a page seen
+  useEffect(announcePageView, [pathname, query])
+
+  return null
+}

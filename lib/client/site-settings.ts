@@ -1,0 +1,20 @@
+import type { ReportSettings } from '@/lib/kit/report-options'
+
+/** What a browser needs to know of this deployment and kept pages cannot say. */
+export type SiteSettings = {
+  errorReports: ReportSettings | null
+  translation: { scriptUrl: string; languages: string[] } | null
+  analytics: { scriptUrl: string } | null
+}
+
+const NOTHING: SiteSettings = { errorReports: null, translation: null, analytics: null }
+
+let asked: Promise<SiteSettings> | null = null
+
+/** The settings, asked for once a page; with no answer, nothing is set. */
+export function siteSettings(): Promise<SiteSettings> {
+  asked ??= fetch('/site/settings')
+    .then(async (response) => ({ ...NOTHING, ...((await response.json()) as object) }))
+    .catch(() => NOTHING)
+  return asked
+}
