@@ -1,4 +1,11 @@
-import { purgePagesJob, rankDayJob, rankLongJob, renewCreatorJob } from '@/lib/domain/catalog/jobs'
+import {
+  movePricesJob,
+  purgePagesJob,
+  rankDayJob,
+  rankLongJob,
+  rebuildSuggestionsJob,
+  renewCreatorJob,
+} from '@/lib/domain/catalog/jobs'
 import { collectAccountsJob } from '@/lib/domain/identity/jobs'
 import { collectUploadsJob, transcodeJob } from '@/lib/domain/media/jobs'
 import {
@@ -28,6 +35,8 @@ export const handlers = [
   handle(renewCreatorJob, () => import('./jobs/renew-creator')),
   handle(rankDayJob, () => import('./jobs/rank-day')),
   handle(rankLongJob, () => import('./jobs/rank-long')),
+  handle(movePricesJob, () => import('./jobs/move-prices')),
+  handle(rebuildSuggestionsJob, () => import('./jobs/rebuild-suggestions')),
   handle(paymentEventJob, () => import('./jobs/payment-event')),
   handle(refundJob, () => import('./jobs/refund-payment')),
   handle(reconcilePaymentsJob, () => import('./jobs/reconcile-payments')),

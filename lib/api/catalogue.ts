@@ -1,5 +1,7 @@
 import type { catalogueRoutes } from '@/lib/contract/catalogue'
 import {
+  getCastPerson,
+  getChannel,
   getHome,
   getHomeModules,
   getVoiceTags,
@@ -9,7 +11,9 @@ import {
   listRanking,
   listRelatedWorks,
   listSitemap,
+  listTags,
   listWorks,
+  suggest,
 } from '@/lib/domain/catalog'
 import type { Handlers } from './bind'
 
@@ -21,6 +25,10 @@ export const catalogueHandlers = {
     items: await listRelatedWorks(ctx, params.nid),
   }),
   'GET /ranking': (ctx, { query }) => listRanking(ctx, query),
+  'GET /suggest': async (ctx, { query }) => ({ items: await suggest(ctx, query) }),
+  'GET /tags': (ctx, { query }) => listTags(ctx, query),
+  'GET /cast/{name}': (ctx, { params }) => getCastPerson(ctx, params.name),
+  'GET /user/{id}': (ctx, { params }) => getChannel(ctx, params.id),
   'GET /home': (ctx, { query }) => getHome(ctx, query.targetGender),
   'GET /bannerText': (ctx) => listBannerTexts(ctx),
   'GET /banner': (ctx, { query }) => listBanners(ctx, query),

@@ -43,6 +43,13 @@ export const WorkCard = z
     durationMs: z.int(),
     trackCount: z.int(),
     releaseAt: Instant,
+    reviewCount: z.int().min(0),
+    reviewAverage: z
+      .number()
+      .min(1)
+      .max(5)
+      .nullable()
+      .meta({ description: '購入者レビューの平均（1〜5）。なければ null' }),
     metadata: z.object({ transcript: z.boolean() }),
   })
   .meta({ id: 'WorkCard' })
@@ -91,12 +98,20 @@ export const Work = WorkCard.extend({
 }).meta({ id: 'Work' })
 export type Work = z.infer<typeof Work>
 
-export const WorkSort = z.enum(['new', 'popular', 'priceLow', 'priceHigh'])
+export const WorkSort = z.enum(['new', 'popular', 'priceLow', 'priceHigh', 'longest', 'shortest'])
+
+/** `tag=a&tag=b`: one name or several. */
+const TagNames = z.preprocess(
+  (value) => (typeof value === 'string' ? [value] : value),
+  z.array(z.string().max(50)).max(10),
+)
+const Minutes = z.coerce.number().int().min(0).max(1440)
 
 export const WorksQuery = PageQuery.extend({
   query: z.string().max(200).optional(),
   type: WorkType.optional(),
-  tag: z.string().max(50).optional(),
+  tag: TagNames.optional().meta({ description: 'すべて付いているもの' }),
+  excludeTag: TagNames.optional().meta({ description: 'どれも付いていないもの' }),
   cast: z.string().max(50).optional(),
   creator: Id.optional(),
   free: z.stringbool().optional(),
@@ -107,6 +122,8 @@ export const WorksQuery = PageQuery.extend({
     .meta({ description: '配信前（予約・告知）のものだけ、近い順' }),
   priceMin: z.coerce.number().int().min(0).max(1_000_000).optional(),
   priceMax: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  minutesMin: Minutes.optional().meta({ description: '長さ（分）の下限' }),
+  minutesMax: Minutes.optional().meta({ description: '長さ（分）の上限' }),
   targetGender: TargetGender.optional(),
   sort: WorkSort.optional().meta({ description: '既定は、query があれば関連度、なければ new' }),
 })
@@ -155,6 +172,45 @@ export const HomeModule = z
   })
   .meta({ id: 'HomeModule' })
 export type HomeModule = z.infer<typeof HomeModule>
+
+/** What is offered while a query is typed; `path` is the page it leads to. */
+export const Suggestion = z
+  .object({
+    kind: z.enum(['work', 'cast', 'creator', 'tag']),
+    label: z.string(),
+    path: z.string(),
+  })
+  .meta({ id: 'Suggestion' })
+export type Suggestion = z.infer<typeof Suggestion>
+
+/** Somebody who works on works, by the name that is credited. */
+export const CastPerson = z
+  .object({
+    name: z.string(),
+    reading: z.string(),
+    introduction: z.string(),
+    workCount: z.int(),
+    attributeTypes: z.array(CastTag.shape.attributeType),
+    coActors: z.array(z.object({ name: z.string(), workCount: z.int() })).max(20),
+  })
+  .meta({ id: 'CastPerson' })
+export type CastPerson = z.infer<typeof CastPerson>
+
+/** A creator's or listener's public page. */
+export const Channel = z
+  .object({
+    id: Id,
+    nickname: z.string(),
+    introduction: z.string(),
+    avatar: Picture.nullable(),
+    banner: Picture.nullable(),
+    albumCount: z.int(),
+    voiceCount: z.int(),
+    followerCount: z.int(),
+    joinedAt: Instant,
+  })
+  .meta({ id: 'Channel' })
+export type Channel = z.infer<typeof Channel>
 
 export const VoiceTag = z
   .object({
@@ -215,6 +271,41 @@ export const catalogueRoutes = {
     response: paged(WorkCard),
     errors: ['invalid'],
     sharedSeconds: 300,
+  },
+  'GET /suggest': {
+    summary: '入力中の候補（作品・声の出演・作者・タグ）',
+    access: 'guest',
+    query: z.object({
+      q: z.string().max(100),
+      take: z.coerce.number().int().min(1).max(20).default(8),
+    }),
+    response: z.object({ items: z.array(Suggestion) }),
+    errors: ['invalid'],
+    sharedSeconds: 60,
+  },
+  'GET /tags': {
+    summary: 'タグの一覧（作品の多い順）',
+    access: 'guest',
+    query: PageQuery,
+    response: paged(z.object({ name: z.string(), category: z.string(), workCount: z.int() })),
+    errors: ['invalid'],
+    sharedSeconds: 300,
+  },
+  'GET /cast/{name}': {
+    summary: '声の出演などの人物（作品は GET /works?cast=）',
+    access: 'guest',
+    params: z.object({ name: z.string().min(1).max(50) }),
+    response: CastPerson,
+    errors: ['notFound'],
+    sharedSeconds: 60,
+  },
+  'GET /user/{id}': {
+    summary: '作者の公開ページ（作品は GET /works?creator=）',
+    access: 'guest',
+    params: z.object({ id: Id }),
+    response: Channel,
+    errors: ['notFound'],
+    sharedSeconds: 60,
   },
   'GET /home': {
     summary: 'トップページの特集の列',

@@ -116,3 +116,36 @@ export function coveringGrams(term: string): string[] {
   if (characters.length % 2 === 1) grams.push(characters.slice(-2).join(''))
   return grams
 }
+
+/** Names longer than this are typed to the end by nobody. */
+const MAX_SUGGESTION_KEY = 40
+const MAX_SUGGESTION_KEYS = 4
+
+/**
+ * The normal forms under which a name is offered while it is typed: the name and its reading from their
+ * beginnings, and the name from after each bracket or space (【ASMR】雨の夜 is also offered for 雨).
+ */
+export function suggestionKeys(names: readonly string[]): string[] {
+  const parts = names.flatMap((name, index) => [
+    name,
+    ...(index === 0 ? beginningsWithin(name) : []),
+  ])
+  const keys = parts
+    .map((part) => [...normaliseField(part)].slice(0, MAX_SUGGESTION_KEY).join(''))
+    .filter((key) => key !== '')
+  return [...new Set(keys)].slice(0, MAX_SUGGESTION_KEYS)
+}
+
+const beginningsWithin = (name: string): string[] =>
+  [...name.matchAll(/(?<=[\s\u3000【】「」『』（）()［］[\]〜~・／/|｜])[\p{L}\p{N}]/gu)].map(
+    ({ index }) => name.slice(index),
+  )
+
+/**
+ * What is being typed, as suggestions are looked up: letters that a Japanese input method has not turned into
+ * kana yet are left out (あまだr → あまだ). Empty when nothing searchable is in it.
+ */
+export const typedPrefix = (text: string): string =>
+  normaliseField(text)
+    .replace(/(?<=[\u3041-\u3096])[a-z]{1,2}$/u, '')
+    .slice(0, MAX_SUGGESTION_KEY)

@@ -19,6 +19,9 @@ import { createdAt, id, instant, updatedAt, yenColumn } from './columns'
 import { account } from './identity'
 import { audio, picture } from './media'
 
+/** Small numbers for names that search filters by. */
+const facetNumber = () => integer('number').notNull().generatedByDefaultAsIdentity()
+
 /** Gives `nid`s their six digits. */
 export const workNumber = pgSequence('work_number', { startWith: 101, maxValue: 999999 })
 
@@ -61,6 +64,9 @@ export const work = pgTable(
     allowsFlac: boolean('allows_flac').notNull().default(false),
     /** Recomputed by the rollup from plays and purchases; lists sort by it. */
     popularity: doublePrecision('popularity').notNull().default(0),
+    /** The price in force as of `price_clock`, and whether a sale period makes it (docs/decisions/search.md). */
+    priceNowYen: yenColumn('price_now_yen').notNull().default(0),
+    isOnSale: boolean('is_on_sale').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -73,9 +79,16 @@ export const work = pgTable(
     index('work_type_new')
       .on(t.type, t.releaseAt.desc(), t.id.desc())
       .where(sql`state = 'published'`),
-    index('work_price')
-      .on(t.priceYen, t.releaseAt.desc(), t.id.desc())
+    index('work_price_low')
+      .on(t.priceNowYen, t.releaseAt.desc(), t.id.desc())
       .where(sql`state = 'published'`),
+    index('work_price_high')
+      .on(t.priceNowYen.desc(), t.releaseAt.desc(), t.id.desc())
+      .where(sql`state = 'published'`),
+    index('work_on_sale_new')
+      .on(t.releaseAt.desc(), t.id.desc())
+      .where(sql`state = 'published' and is_on_sale`),
+    index('work_duration').on(t.durationMs.desc(), t.id.desc()).where(sql`state = 'published'`),
     index('work_creator').on(t.creatorId, t.releaseAt.desc(), t.id.desc()),
     check('work_price_not_negative', sql`price_yen >= 0`),
     check('work_voice_is_free', sql`type = 'album' or price_yen = 0`),
@@ -96,9 +109,17 @@ export const discount = pgTable(
   },
   (t) => [
     index('discount_work').on(t.workId, t.endAt),
+    index('discount_start').on(t.startAt),
     index('discount_end').on(t.endAt),
     check('discount_period', sql`end_at > start_at and price_yen >= 0`),
   ],
+)
+
+/** The moment as of which `work.price_now_yen` is right; one row, moved by a job. */
+export const priceClock = pgTable(
+  'price_clock',
+  { id: smallint('id').primaryKey().default(1), movedAt: instant('moved_at').notNull() },
+  () => [check('price_clock_is_one', sql`id = 1`)],
 )
 
 export const track = pgTable(
@@ -151,6 +172,10 @@ export const castPerson = pgTable(
     name: text('name').notNull(),
     reading: text('reading').notNull().default(''),
     introduction: text('introduction').notNull().default(''),
+    /** Published works that credit this name. */
+    workCount: integer('work_count').notNull().default(0),
+    /** Stands for the person among the facets of a search document. */
+    number: facetNumber(),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('cast_person_name').on(t.name)],
@@ -186,6 +211,8 @@ export const tag = pgTable(
     category: text('category').notNull().default('other'),
     /** Published works that carry it. */
     workCount: integer('work_count').notNull().default(0),
+    /** Stands for the tag among the facets of a search document. */
+    number: facetNumber(),
   },
   (t) => [index('tag_count').on(t.workCount.desc())],
 )
@@ -224,7 +251,34 @@ export const workSearch = pgTable('work_search', {
   e3: integer('e3').notNull(),
   e4: integer('e4').notNull(),
   popularity: doublePrecision('popularity').notNull().default(0),
+  /** Tags, people, creator, type … as numbers (`lib/domain/catalog/facets.ts`), so that filters need no join. */
+  facets: integer('facets').array().notNull().default(sql`'{}'`),
+  /** Copied from the work. None of these is indexed here, so that a change stays within the row's page. */
+  priceNowYen: yenColumn('price_now_yen').notNull().default(0),
+  isOnSale: boolean('is_on_sale').notNull().default(false),
+  durationMs: integer('duration_ms').notNull().default(0),
+  releaseAt: instant('release_at'),
 })
+
+/** What is offered while a query is typed: one row for each way to begin a name (docs/decisions/search.md). */
+export const suggestion = pgTable(
+  'suggestion',
+  {
+    /** The work, person, creator or tag that is offered. */
+    refId: uuid('ref_id').notNull(),
+    /** Normalised by `lib/kit/search-text.ts`. */
+    norm: text('norm').notNull(),
+    kind: text('kind', { enum: ['work', 'cast', 'creator', 'tag'] }).notNull(),
+    label: text('label').notNull(),
+    path: text('path').notNull(),
+    weight: doublePrecision('weight').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.refId, t.norm] }),
+    index('suggestion_norm').on(t.norm.op('text_pattern_ops')),
+    index('suggestion_first').on(sql`left(norm, 1)`, t.weight.desc()),
+  ],
+)
 
 /** Rankings are stored, rebuilt by a job, and replaced in one transaction. */
 export const ranking = pgTable(
@@ -253,5 +307,7 @@ export const creator = pgTable('creator', {
   invoiceNumber: text('invoice_number'),
   intermediaryInvoice: boolean('intermediary_invoice').notNull().default(false),
   publishedWorks: integer('published_works').notNull().default(0),
+  /** Stands for the creator among the facets of a search document. */
+  number: facetNumber(),
   createdAt: createdAt(),
 })

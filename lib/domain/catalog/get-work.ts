@@ -45,6 +45,14 @@ export async function getWork(
   ctx: Ctx,
   input: { nid: string; type: 'album' | 'voice' },
 ): Promise<Work> {
+  const where = sql`w.nid = ${input.nid} and w.type = ${input.type} and ${visibleTo(ctx.actor)}`
+  const work = await findWork(ctx, where)
+  if (!work) throw notFound('作品')
+  return work
+}
+
+/** The one work that meets a condition on `work w`, whole; visibility is part of the caller's condition. */
+export async function findWork(ctx: Pick<Ctx, 'db' | 'now'>, where: SQL): Promise<Work | null> {
   const [row] = await executePrepared<DetailRow>(
     ctx.db,
     sql`
@@ -52,10 +60,9 @@ export async function getWork(
       from work w
       ${workJoins(ctx.now)}
       left join picture avatar on avatar.id = owner.avatar_id
-     where w.nid = ${input.nid} and w.type = ${input.type} and ${visibleTo(ctx.actor)}`,
+     where ${where}`,
   )
-  if (!row) throw notFound('作品')
-  return toWork(row, ctx.now)
+  return row ? toWork(row, ctx.now) : null
 }
 
 function toWork(row: DetailRow, now: Date): Work {

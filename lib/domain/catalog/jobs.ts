@@ -21,3 +21,16 @@ export const rankLongJob = defineJob('rank-long', z.object({}), {
   retries: 2,
   schedule: '25 4 * * *',
 })
+
+/** Moves kept prices at the beginning and end of sale periods; a run with nothing to move ends at once. */
+export const movePricesJob = defineJob('move-prices', z.object({}), {
+  retries: 1,
+  schedule: '* * * * *',
+})
+
+/** All suggestions with their weights anew, every night after the popularity they weigh by. */
+export const rebuildSuggestionsJob = defineJob('rebuild-suggestions', z.object({}), {
+  retries: 2,
+  schedule: '10 5 * * *',
+  maxSeconds: 3600,
+})

@@ -1,41 +1,83 @@
-import { sql } from 'drizzle-orm'
 import type { WorkCard, WorksQuery } from '@/lib/contract/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { countedOnceAMinute } from './counted'
 import { findWorkCards } from './find-work-cards'
+import { countMatches, rankMatches } from './match-works'
+import { findNamedFacets, type NamedFacets, noFacets } from './named-facets'
 import { searchWorks } from './search-works'
-import { fromWorks, sortsByPrice, worksOrder } from './works-filter'
+import { countWorks, walkWorks } from './walk-works'
+import { facetConditions, sortOf, type WorksFilter } from './works-filter'
+
+type Page = { ids: string[]; total: number }
 
 /**
- * A page of the store's works: ids first, then their cards; at most three statements with the total.
- * A query in which nothing is searchable finds nothing.
+ * A page of the store's works: ids first, then their cards; at most three statements with the total for a
+ * list without names. A query in which nothing is searchable finds nothing, as does an unknown name.
  */
 export async function listWorks(
   ctx: Ctx,
-  query: WorksQuery,
+  { query, ...rest }: WorksQuery,
 ): Promise<{ items: WorkCard[]; total: number }> {
   const { ids, total } =
-    query.query === undefined || query.query.trim() === ''
-      ? await pageOfWorks(ctx, query)
-      : await searchWorks(ctx, query.query, query)
+    query === undefined || query.trim() === ''
+      ? await pageOfWorks(ctx, rest)
+      : await searchWorks(ctx, query, rest)
   return { items: await findWorkCards(ctx, ids), total }
 }
 
-async function pageOfWorks(
-  ctx: Ctx,
-  { take, skip, query: _, sort, ...filter }: WorksQuery,
-): Promise<{ ids: string[]; total: number }> {
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select w.id ${fromWorks(ctx, filter, { needsPrice: sortsByPrice(sort) })}
-     order by ${worksOrder(filter, sort)} limit ${take} offset ${skip}`)
-  const ids = rows.map((row) => row.id)
+async function pageOfWorks(ctx: Ctx, query: Omit<WorksQuery, 'query'>): Promise<Page> {
+  const { take, skip, sort, ...filter } = query
+  const asksForNames = filter.tag?.length || filter.excludeTag?.length || filter.cast !== undefined
+  const named = asksForNames ? await findNamedFacets(ctx, filter) : noFacets
+  if (named.isUnknown) return { ids: [], total: 0 }
+  const ids = await idsOfPage(ctx, query, filter, named)
   const isLastPage = ids.length < take && (ids.length > 0 || skip === 0)
   if (isLastPage) return { ids, total: skip + ids.length }
-  const total = await countedOnceAMinute(`works ${JSON.stringify(filter)}`, async () => {
-    const counted = await ctx.db.execute<{ total: number }>(
-      sql`select count(*)::int total ${fromWorks(ctx, filter, { needsPrice: false })}`,
-    )
-    return counted.rows[0]?.total ?? 0
-  })
+  const total =
+    keptTotal(filter, named) ??
+    (await countedOnceAMinute(`works ${JSON.stringify(filter)}`, () =>
+      asksForNames ? countMatches(ctx, { filter, named, documents: [] }) : countWorks(ctx, filter),
+    ))
   return { ids, total: Math.max(total, ids.length > 0 ? skip + ids.length : 0) }
+}
+
+/** A row of an ordered index looked at on the way, against a match that is fetched and sorted. */
+const STEP_COST = 2
+
+async function idsOfPage(
+  ctx: Ctx,
+  { take, skip, sort: given }: Pick<WorksQuery, 'take' | 'skip' | 'sort'>,
+  filter: WorksFilter,
+  named: NamedFacets,
+): Promise<string[]> {
+  const sort = sortOf(filter, given)
+  const names = named.wanted.filter((one) => one.kind !== 'creator')
+  const rarest = named.wanted[0]
+  const tag = sort === 'new' ? names.find((one) => one.kind === 'tag') : undefined
+  const others = named.wanted.filter((one) => one !== tag)
+  const share = (others[0]?.works ?? named.catalogueSize) / Math.max(1, named.catalogueSize)
+  const steps = ((skip + take) / Math.max(share, 1e-9)) * STEP_COST
+  if (rarest && names.length > 0 && others.length > 0 && rarest.works < steps) {
+    const limit = rarest.works + 1_000_000
+    const match = { filter, named, documents: [], order: sort, take, skip, limit }
+    return (await rankMatches(ctx, match)).ids
+  }
+  const walked = { ...named, wanted: names.filter((one) => one !== tag) }
+  return walkWorks(ctx, {
+    filter,
+    sort,
+    take,
+    skip,
+    documents: facetConditions(walked),
+    tagId: tag?.id,
+  })
+}
+
+/** The total of a single name's list is kept with the name. */
+function keptTotal(filter: WorksFilter, named: NamedFacets): number | undefined {
+  const { tag, cast, excludeTag: _, ...others } = filter
+  const isPlain = Object.values(others).every((value) => value === undefined)
+  return isPlain && named.wanted.length === 1 && named.excluded.length === 0
+    ? named.wanted[0]?.works
+    : undefined
 }

@@ -16,6 +16,9 @@ export async function refreshWorkTotals(tx: Transaction, workId: string): Promis
               from track t join audio a on a.id = t.audio_id where t.work_id = ${workId}) total
      where work.id = ${workId}
      returning work.nid, work.state`)
+  await tx.execute(sql`
+    update work_search s set duration_ms = w.duration_ms from work w
+     where w.id = ${workId} and s.work_id = w.id and s.duration_ms <> w.duration_ms`)
   const work = rows[0]
   if (work?.state === 'published') await purgePagesOfWork(tx, work.nid)
 }

@@ -2,59 +2,80 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { WorksQuery } from '@/lib/contract/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { coveringGrams, searchTerms } from '@/lib/kit/search-text'
-import { fromWorks, priceNow, sortsByPrice } from './works-filter'
+import { findCommonGrams } from './common-grams'
+import { countedOnceAMinute } from './counted'
+import { countMatches, type Match, rankMatches } from './match-works'
+import { findNamedFacets, noFacets } from './named-facets'
+import { walkByPlace } from './walk-by-place'
+import { walkWorks } from './walk-works'
+import { facetConditions, type WorksFilter } from './works-filter'
 
-/** So many hits are ranked; docs/decisions/search.md says why. */
+/** So many hits are ranked as a whole; docs/decisions/search.md says why. */
 const MAX_HITS = 20_000
 
-type SearchQuery = Omit<WorksQuery, 'query'>
+type Search = Omit<WorksQuery, 'query'>
+type Page = { ids: string[]; total: number }
 
 /**
- * Ids of works whose document has every term, with the total (at most 20,001), in one statement. Without
- * a sort the best place of the terms comes first (title, reading, cast, creator, tags), then popularity.
+ * Ids of works whose document has every term, with their exact number. Without a sort the best place of the
+ * terms comes first (title, reading, cast, creator, tags), then popularity. Above 20,000 hits the catalogue
+ * is walked in the order of the list instead, and the total is counted apart, once a minute.
  */
-export async function searchWorks(
-  ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
-  text: string,
-  query: SearchQuery,
-): Promise<{ ids: string[]; total: number }> {
+export async function searchWorks(ctx: Ctx, text: string, search: Search): Promise<Page> {
   const terms = searchTerms(text)
   if (terms.length === 0) return { ids: [], total: 0 }
-  const needsPrice = sortsByPrice(query.sort)
-  const from = fromWorks(ctx, query, {
-    needsPrice,
-    from: sql`work_search s join work w on w.id = s.work_id`,
-    extra: matching(terms),
-  })
-  const { rows } = await ctx.db.execute<{ ids: string[]; total: number }>(sql`
-    with hit as materialized (
-      select w.id, w.popularity, w.release_at, ${needsPrice ? priceNow : sql`0`} price_yen, ${place(terms)} place
-      ${from} limit ${MAX_HITS + 1})
-    select (select count(*)::int from hit) total,
-           array(select id from hit order by ${orders[query.sort ?? 'relevance']}
-                  limit ${query.take} offset ${query.skip}) ids`)
-  return rows[0] ?? { ids: [], total: 0 }
+  const { take, skip, sort, ...filter } = search
+  const named = namesIn(filter) ? await findNamedFacets(ctx, filter) : noFacets
+  if (named.isUnknown) return { ids: [], total: 0 }
+  const match: Match = { filter, named, documents: matching(terms) }
+  const key = `search ${JSON.stringify([terms, filter])}`
+  const count = () => countedOnceAMinute(key, () => countMatches(ctx, match))
+
+  const isCommon = await areAllCommon(ctx, terms, named.wanted[0]?.works)
+  if (!isCommon || (await count()) <= MAX_HITS) {
+    const order = sort ?? { place: placeOf(terms) }
+    const ranked = await rankMatches(ctx, { ...match, order, take, skip, limit: MAX_HITS + 1 })
+    if (ranked.total <= MAX_HITS) return ranked
+  }
+  const documents = holding(terms)
+  const total = await count()
+  const ids = sort
+    ? await walkWorks(ctx, {
+        filter,
+        sort,
+        take,
+        skip,
+        documents: [...documents, ...facetConditions(named)],
+      })
+    : await walkByPlace(ctx, { filter, named, documents, place: placeOf(terms), take, skip })
+  return { ids, total }
 }
 
-const orders = {
-  relevance: sql`place, popularity desc, id desc`,
-  new: sql`release_at desc, id desc`,
-  popular: sql`popularity desc, id desc`,
-  priceLow: sql`price_yen, release_at desc, id desc`,
-  priceHigh: sql`price_yen desc, release_at desc, id desc`,
+const namesIn = (filter: WorksFilter) =>
+  Boolean(
+    filter.tag?.length || filter.excludeTag?.length || filter.cast !== undefined || filter.creator,
+  )
+
+/** Whether nothing that is known makes more than `MAX_HITS` hits unlikely. */
+async function areAllCommon(ctx: Ctx, terms: string[], rarest = Infinity): Promise<boolean> {
+  if (rarest <= MAX_HITS) return false
+  const common = await findCommonGrams(ctx, MAX_HITS)
+  return gramsOf(terms).every((gram) => common.has(gram))
 }
 
-/** The n-gram index narrows, the position decides. */
-function matching(terms: string[]): SQL[] {
-  const grams = [...new Set(terms.flatMap(coveringGrams))]
-  return [
-    sql`public.search_ngrams(s.doc) @> ${sql.param(grams)}::text[]`,
-    ...terms.map((term) => sql`strpos(s.doc, ${term}) > 0`),
-  ]
-}
+const gramsOf = (terms: string[]) => [...new Set(terms.flatMap(coveringGrams))]
+
+/** The position decides. */
+const holding = (terms: string[]): SQL[] => terms.map((term) => sql`strpos(s.doc, ${term}) > 0`)
+
+/** The n-gram index narrows; one or two characters are a gram themselves and need no second look. */
+const matching = (terms: string[]): SQL[] => [
+  sql`public.search_ngrams(s.doc) @> ${sql.param(gramsOf(terms))}::text[]`,
+  ...holding(terms.filter((term) => [...term].length > 2)),
+]
 
 /** Which group of the document the terms stand in; with several terms, the latest of them. */
-function place(terms: string[]): SQL {
+function placeOf(terms: string[]): SQL {
   const latest = sql`greatest(${sql.join(
     terms.map((term) => sql`strpos(s.doc, ${term})`),
     sql`, `,

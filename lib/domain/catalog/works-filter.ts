@@ -1,78 +1,140 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { WorksQuery } from '@/lib/contract/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
+import { FACETS } from './facets'
+import type { NamedFacets } from './named-facets'
+import type { Price } from './price-in-force'
 import { visibleTo } from './visible-to'
 
 export type WorksFilter = Omit<WorksQuery, 'take' | 'skip' | 'query' | 'sort'>
+export type WorksSort = NonNullable<WorksQuery['sort']>
 
-/** The price in force, as `lib/kit/price.ts` decides it, of `work w` in a query with `priceJoin`. */
-export const priceNow: SQL = sql`coalesce(now_on_sale.price_yen, w.price_yen)`
+type Reader = Pick<Ctx, 'actor' | 'now'>
 
-const priceJoin = (now: Date): SQL => sql`
-  left join (
-    select distinct on (d.work_id) d.work_id, d.price_yen from discount d
-     where d.start_at <= ${now} and d.end_at > ${now}
-     order by d.work_id, d.start_at) now_on_sale on now_on_sale.work_id = w.id`
+const MINUTE_MS = 60_000
+/** A facet of more works than one in so many narrows too little to be worth an index's while. */
+const DENSE_SHARE = 20
 
-/** No name in the database holds a NUL, and PostgreSQL refuses to be asked. */
-const named = (name: string): string => name.replaceAll('\0', '\u{fffd}')
+export const sortsByPrice = (sort: WorksQuery['sort']): boolean =>
+  sort === 'priceLow' || sort === 'priceHigh'
 
-function conditions(ctx: Pick<Ctx, 'actor' | 'now'>, filter: WorksFilter): SQL[] {
-  const all: SQL[] = [visibleTo(ctx.actor)]
+export const asksForPrice = (filter: WorksFilter): boolean =>
+  filter.onSale !== undefined || filter.priceMin !== undefined || filter.priceMax !== undefined
+
+const minutesConditions = (filter: WorksFilter, durationMs: SQL): SQL[] => [
+  ...(filter.minutesMin === undefined
+    ? []
+    : [sql`${durationMs} >= ${filter.minutesMin * MINUTE_MS}`]),
+  ...(filter.minutesMax === undefined
+    ? []
+    : [sql`${durationMs} <= ${filter.minutesMax * MINUTE_MS}`]),
+]
+
+function priceConditions(filter: WorksFilter, price: Price): SQL[] {
+  const all: SQL[] = []
+  if (filter.onSale !== undefined)
+    all.push(filter.onSale ? price.isOnSale : sql`not ${price.isOnSale}`)
+  if (filter.priceMin !== undefined) all.push(sql`${price.yen} >= ${filter.priceMin}`)
+  if (filter.priceMax !== undefined) all.push(sql`${price.yen} <= ${filter.priceMax}`)
+  return all
+}
+
+const upcomingConditions = ({ now }: Reader, filter: WorksFilter, releaseAt: SQL): SQL[] =>
+  filter.upcoming === undefined
+    ? []
+    : [filter.upcoming ? sql`${releaseAt} > ${now}` : sql`${releaseAt} <= ${now}`]
+
+/** What a filter asks of `work w`; tags and people are not in it, see `facetConditions`. */
+export function workConditions(reader: Reader, filter: WorksFilter, price: Price): SQL[] {
+  const all: SQL[] = [visibleTo(reader.actor)]
   if (filter.type) all.push(sql`w.type = ${filter.type}`)
   if (filter.free !== undefined) all.push(filter.free ? sql`w.price_yen = 0` : sql`w.price_yen > 0`)
   if (filter.creator) all.push(sql`w.creator_id = ${filter.creator}`)
   if (filter.targetGender && filter.targetGender !== 'both')
     all.push(sql`w.target_gender in (${filter.targetGender}, 'both')`)
-  if (filter.upcoming !== undefined)
-    all.push(filter.upcoming ? sql`w.release_at > ${ctx.now}` : sql`w.release_at <= ${ctx.now}`)
-  if (filter.onSale !== undefined)
-    all.push(sql`now_on_sale.price_yen is ${filter.onSale ? sql`not null` : sql`null`}`)
-  if (filter.priceMin !== undefined) all.push(sql`${priceNow} >= ${filter.priceMin}`)
-  if (filter.priceMax !== undefined) all.push(sql`${priceNow} <= ${filter.priceMax}`)
-  if (filter.cast !== undefined)
-    all.push(sql`exists (
-      select 1 from cast_credit c join cast_person p on p.id = c.person_id
-       where c.work_id = w.id and p.name = ${named(filter.cast)})`)
+  all.push(...upcomingConditions(reader, filter, sql`w.release_at`))
+  all.push(...minutesConditions(filter, sql`w.duration_ms`))
+  all.push(...priceConditions(filter, price))
   return all
 }
 
-const asksForPrice = (filter: WorksFilter) =>
-  filter.onSale !== undefined || filter.priceMin !== undefined || filter.priceMax !== undefined
+/** Tags and people that a document `s` must have and must not have, looked at row by row. */
+export const facetConditions = (named: NamedFacets): SQL[] => [
+  ...(named.wanted.length === 0
+    ? []
+    : [sql`s.facets @> ${sql.param(named.wanted.map((one) => one.facet))}::int[]`]),
+  ...(named.excluded.length === 0
+    ? []
+    : [sql`not s.facets && ${sql.param(named.excluded)}::int[]`]),
+]
 
 /**
- * `from … where …` of the works that a list shows: `work w`, with its tag row `wt` when a tag is asked
- * for, so that a tag's page is one index scan. `extra` are further conditions, `needsPrice` gives `priceNow`.
+ * What a filter asks of a document `work_search s`, which has a row exactly while its work is shown. Rare
+ * names go through the index; `= any` keeps the dense ones out of it, where they would only slow it down.
  */
-export function fromWorks(
-  ctx: Pick<Ctx, 'actor' | 'now'>,
+export function documentConditions(
+  reader: Reader,
   filter: WorksFilter,
-  options: { needsPrice: boolean; from?: SQL; extra?: SQL[] },
-): SQL {
-  const from = options.from ?? sql`work w`
-  const tag =
-    filter.tag === undefined
-      ? sql``
-      : sql`join work_tag wt on wt.work_id = w.id and wt.release_at is not null
-              and wt.tag_id = (select id from tag where name = ${named(filter.tag)})`
-  const price = options.needsPrice || asksForPrice(filter) ? priceJoin(ctx.now) : sql``
-  const where = sql.join([...conditions(ctx, filter), ...(options.extra ?? [])], sql` and `)
-  return sql`from ${from} ${tag} ${price} where ${where}`
+  named: NamedFacets,
+  price: Price,
+): SQL[] {
+  const rare = named.wanted.filter((one) => one.works * DENSE_SHARE <= named.catalogueSize)
+  const dense = named.wanted.filter((one) => !rare.includes(one)).map((one) => one.facet)
+  if (filter.type) dense.push(FACETS[filter.type])
+  if (filter.free !== undefined) dense.push(filter.free ? FACETS.free : FACETS.paid)
+  if (filter.targetGender && filter.targetGender !== 'both')
+    dense.push(filter.targetGender === 'male' ? FACETS.forMale : FACETS.forFemale)
+  return [
+    ...(rare.length === 0 && dense.length === 0
+      ? []
+      : rareAndDense(
+          rare.map((one) => one.facet),
+          dense,
+        )),
+    ...facetConditions({ ...named, wanted: [] }),
+    ...upcomingConditions(reader, filter, sql`s.release_at`),
+    ...minutesConditions(filter, sql`s.duration_ms`),
+    ...priceConditions(filter, price),
+  ]
+}
+
+const rareAndDense = (rare: number[], dense: number[]): SQL[] => [
+  ...(rare.length === 0 ? [] : [sql`s.facets @> ${sql.param(rare)}::int[]`]),
+  ...dense.map((facet) => sql`${facet}::int = any(s.facets)`),
+]
+
+export type SortColumns = {
+  id: SQL
+  releaseAt: SQL
+  popularity: SQL
+  priceYen: SQL
+  durationMs: SQL
 }
 
 /**
- * The order of a list; ties end with the id, so that pages never overlap. `nulls last` is how the indexes
- * are written: without it PostgreSQL passes them by.
+ * The order of a list; ties end with the id, so that pages never overlap. `nulls last`, and `nulls first`
+ * the other way round, is how the indexes are written: without it PostgreSQL passes them by.
  */
-export function worksOrder(filter: WorksFilter, sort: WorksQuery['sort']): SQL {
-  if (sort === 'popular') return sql`w.popularity desc nulls last, w.id desc nulls last`
-  if (sort === 'priceLow') return sql`${priceNow}, w.release_at desc, w.id desc`
-  if (sort === 'priceHigh') return sql`${priceNow} desc, w.release_at desc, w.id desc`
-  if (sort === undefined && filter.upcoming) return sql`w.release_at, w.id`
-  if (filter.tag !== undefined)
-    return sql`wt.release_at desc nulls last, wt.work_id desc nulls last`
-  return sql`w.release_at desc nulls last, w.id desc nulls last`
+export function worksOrder(sort: WorksSort | 'soonest', at: SortColumns): SQL {
+  const newest = sql`${at.releaseAt} desc nulls last, ${at.id} desc nulls last`
+  switch (sort) {
+    case 'new':
+      return newest
+    case 'soonest':
+      return sql`${at.releaseAt} nulls first, ${at.id} nulls first`
+    case 'popular':
+      return sql`${at.popularity} desc nulls last, ${at.id} desc nulls last`
+    case 'priceLow':
+      return sql`${at.priceYen}, ${newest}`
+    case 'priceHigh':
+      return sql`${at.priceYen} desc nulls last, ${newest}`
+    case 'longest':
+      return sql`${at.durationMs} desc nulls last, ${at.id} desc nulls last`
+    case 'shortest':
+      return sql`${at.durationMs} nulls first, ${at.id} nulls first`
+  }
 }
 
-export const sortsByPrice = (sort: WorksQuery['sort']): boolean =>
-  sort === 'priceLow' || sort === 'priceHigh'
+/** How a list is sorted when nobody says: what is to come by its date, all else the newest first. */
+export const sortOf = (filter: WorksFilter, sort: WorksQuery['sort']): WorksSort | 'soonest' =>
+  sort ?? (filter.upcoming ? 'soonest' : 'new')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
-import { indexWork, purgePagesOfWork } from '@/lib/domain/catalog'
+import { indexWork, purgePagesOfWork, unindexWork } from '@/lib/domain/catalog'
 
 /** Adds `by` to the counters of the work's tags, in the order of tags so that no two wait for each other. */
 export async function countTags(tx: Transaction, workId: string, by: 1 | -1): Promise<void> {
@@ -42,6 +42,6 @@ export async function hidePublished(
   work: { id: string; nid: string },
 ): Promise<void> {
   await tx.execute(sql`update work_tag set release_at = null where work_id = ${work.id}`)
-  await tx.execute(sql`delete from work_search where work_id = ${work.id}`)
+  await unindexWork(tx, work.id)
   await purgePagesOfWork(tx, work.nid)
 }

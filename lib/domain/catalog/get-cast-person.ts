@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { CastPerson } from '@/lib/contract/catalogue'
+import type { Ctx } from '@/lib/domain/ctx'
+import { notFound } from '@/lib/kit/errors'
+import { askable } from './named-facets'
+import { visibleTo } from './visible-to'
+
+const MAX_CO_ACTORS = 20
+/** The newest credits looked at for colleagues, so that the busiest person's page costs no more than others. */
+const LOOKED_AT = 300
+
+/**
+ * Somebody credited on works in the store, with those they work with most. @throws AppError notFound for an
+ * unknown name and for one that no work in the store carries
+ */
+export async function getCastPerson(ctx: Ctx, name: string): Promise<CastPerson> {
+  const { rows } = await ctx.db.execute<CastPerson>(sql`
+    with subject as (select * from cast_person where name = ${askable(name)} and work_count > 0),
+    credit as materialized (
+      select c.work_id, c.attribute_type from subject join cast_credit c on c.person_id = subject.id
+        join work w on w.id = c.work_id and ${visibleTo(ctx.actor)}
+       limit ${LOOKED_AT})
+    select subject.name, subject.reading, subject.introduction, subject.work_count "workCount",
+           array(select attribute_type from credit group by attribute_type
+                  order by count(*) desc, attribute_type) "attributeTypes",
+           coalesce((select json_agg(json_build_object('name', near.name, 'workCount', near.works)) from (
+             select person.name, count(distinct other.work_id)::int works
+               from (select distinct work_id from credit) mine
+               join cast_credit other on other.work_id = mine.work_id and other.attribute_type = 'voiceActor'
+                and other.person_id <> subject.id
+               join cast_person person on person.id = other.person_id
+              group by person.id, person.name order by works desc, person.name limit ${MAX_CO_ACTORS}) near),
+             '[]') "coActors"
+      from subject`)
+  const person = rows[0]
+  if (!person) throw notFound('出演者')
+  return person
+}

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '@/lib/domain/ctx'
+import type { NamedFacets } from './named-facets'
+import { documentPrice, pendingPrices } from './price-in-force'
+import { visibleTo } from './visible-to'
+import {
+  asksForPrice,
+  documentConditions,
+  sortsByPrice,
+  type WorksFilter,
+  type WorksSort,
+  worksOrder,
+} from './works-filter'
+
+export type Match = {
+  filter: WorksFilter
+  named: NamedFacets
+  /** What else the documents `s` must hold. */
+  documents: SQL[]
+}
+
+type Ranked = Match & {
+  /** The order; `place` is SQL for where in a document `s` the words stand. */
+  order: WorksSort | 'soonest' | { place: SQL }
+  take: number
+  skip: number
+  /** So many matches are looked at; at the end of them the total is this number. */
+  limit: number
+}
+
+/** One page of the works whose documents the search index finds, all of them ranked, with their number. */
+export async function rankMatches(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
+  { order, take, skip, limit, ...match }: Ranked,
+): Promise<{ ids: string[]; total: number }> {
+  const usesPrice = typeof order === 'string' && isPriceOrder(order)
+  const pending = pendingOf(ctx, match.filter, usesPrice)
+  const place = typeof order === 'string' ? sql`0` : order.place
+  const sorted =
+    typeof order === 'string' ? worksOrder(order, hitColumns) : sql`place, popularity desc, id desc`
+  const { rows } = await ctx.db.execute<{ ids: string[]; total: number }>(sql`
+    with ${pending ? sql`${pending},` : sql``}
+    hit as materialized (
+      select s.work_id id, s.popularity, s.release_at, s.duration_ms,
+             ${usesPrice ? documentPrice.yen : sql`0`} yen, ${place} place
+        from work_search s where ${rowConditions(ctx, match)} limit ${limit}),
+    page as (select id, row_number() over () n from (
+      select id from hit order by ${sorted} limit ${take} offset ${skip}) sorted)
+    select (select count(*)::int from hit) total,
+           array(select w.id from page join work w on w.id = page.id
+                  where ${visibleTo(ctx.actor)} order by page.n) ids`)
+  return rows[0] ?? { ids: [], total: 0 }
+}
+
+/** The number of works whose documents match. */
+export async function countMatches(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
+  match: Match,
+): Promise<number> {
+  const pending = pendingOf(ctx, match.filter)
+  const { rows } = await ctx.db.execute<{ total: number }>(sql`
+    ${pending ? sql`with ${pending}` : sql``}
+    select count(*)::int total from work_search s where ${rowConditions(ctx, match)}`)
+  return rows[0]?.total ?? 0
+}
+
+const isPriceOrder = (order: WorksSort | 'soonest') => order !== 'soonest' && sortsByPrice(order)
+
+/** The common table that `documentPrice` reads, for a statement that needs prices. */
+export const pendingOf = (
+  { now }: Pick<Ctx, 'now'>,
+  filter: WorksFilter,
+  usesPrice = false,
+): SQL | undefined => (usesPrice || asksForPrice(filter) ? pendingPrices(now) : undefined)
+
+/** All that is asked of a document `s`. */
+export function rowConditions(
+  ctx: Pick<Ctx, 'actor' | 'now'>,
+  { filter, named, documents }: Match,
+): SQL {
+  const all = [...documents, ...documentConditions(ctx, filter, named, documentPrice)]
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
+}
+
+const hitColumns = {
+  id: sql`id`,
+  releaseAt: sql`release_at`,
+  popularity: sql`popularity`,
+  priceYen: sql`yen`,
+  durationMs: sql`duration_ms`,
+}

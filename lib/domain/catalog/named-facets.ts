@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { executePrepared } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/ctx'
+import { facetOf } from './facets'
+import type { WorksFilter } from './works-filter'
+
+export type NamedFacet = {
+  kind: 'tag' | 'cast' | 'creator'
+  id: string
+  facet: number
+  /** Works that carry it, as kept with the name. */
+  works: number
+}
+
+/** The names of a filter as the search index knows them. */
+export type NamedFacets = {
+  wanted: NamedFacet[]
+  excluded: number[]
+  /** A wanted name does not exist, so nothing can be found. */
+  isUnknown: boolean
+  /** About how many works the store shows; 0 while the database has never counted. */
+  catalogueSize: number
+}
+
+type Row = {
+  kind: 'tag' | 'excluded' | 'cast' | 'creator' | 'all'
+  id: string
+  number: number
+  works: number
+}
+
+export const noFacets: NamedFacets = {
+  wanted: [],
+  excluded: [],
+  isUnknown: false,
+  catalogueSize: 0,
+}
+
+/** No name in the database holds a NUL, and PostgreSQL refuses to be asked. */
+export const askable = (name: string): string => name.replaceAll('\0', '\u{fffd}')
+
+/** Looks up the tags, the person and the creator of a filter. */
+export async function findNamedFacets(
+  ctx: Pick<Ctx, 'db'>,
+  filter: WorksFilter,
+): Promise<NamedFacets> {
+  const tags = [...new Set(filter.tag ?? [])].map(askable)
+  const excluded = (filter.excludeTag ?? []).map(askable)
+  const rows = await executePrepared<Row>(
+    ctx.db,
+    sql`
+    select 'tag' kind, id, number, work_count works from tag
+     where name = any(${sql.param(tags)}::text[])
+    union all select 'excluded', id, number, work_count from tag
+     where name = any(${sql.param(excluded)}::text[])
+    union all select 'cast', id, number, work_count from cast_person
+     where name = ${filter.cast === undefined ? null : askable(filter.cast)}
+    union all select 'creator', account_id, number, published_works from creator
+     where account_id = ${filter.creator ?? null}
+    union all select 'all', null, 0, reltuples::int from pg_class where oid = 'work_search'::regclass`,
+  )
+  const wanted = rows.flatMap((row) =>
+    row.kind === 'excluded' || row.kind === 'all'
+      ? []
+      : [{ kind: row.kind, id: row.id, facet: facetOf[row.kind](row.number), works: row.works }],
+  )
+  const names = tags.length + (filter.cast === undefined ? 0 : 1) + (filter.creator ? 1 : 0)
+  return {
+    wanted: wanted.sort((a, b) => a.works - b.works),
+    excluded: rows.flatMap((row) => (row.kind === 'excluded' ? [facetOf.tag(row.number)] : [])),
+    isUnknown: wanted.length < names,
+    catalogueSize: Math.max(0, rows.find((row) => row.kind === 'all')?.works ?? 0),
+  }
+}

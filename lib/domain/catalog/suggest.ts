@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Suggestion } from '@/lib/contract/catalogue'
+import { executePrepared } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/ctx'
+import { typedPrefix } from '@/lib/kit/search-text'
+
+/** Up to so many matches are fetched and sorted; above it the index of weights finds the heaviest sooner. */
+const MAX_SORTED = 2_000
+/** A work can match by title and reading; so many rows are read for each one that is wanted. */
+const ROWS_EACH = 3
+const LAST_CHARACTER = '\u{10ffff}'
+
+/** The names that begin with what is typed, the heaviest first; each work, person, creator and tag once. */
+export async function suggest(
+  ctx: Pick<Ctx, 'db'>,
+  { q, take }: { q: string; take: number },
+): Promise<Suggestion[]> {
+  const prefix = typedPrefix(q)
+  if (prefix === '') return []
+  const first = [...prefix][0] ?? ''
+  const end = prefix + LAST_CHARACTER
+  const rows = await executePrepared<Suggestion>(
+    ctx.db,
+    sql`
+    with few as materialized (
+      select kind, label, path, weight from suggestion
+       where ${first !== prefix} and norm ~>=~ ${prefix} and norm ~<~ ${end} limit ${MAX_SORTED + 1}),
+    heaviest as (
+      (select kind, label, path, weight from few
+        where ${first !== prefix} and (select count(*) from few) <= ${MAX_SORTED}
+        order by weight desc, path limit ${take * ROWS_EACH})
+      union all
+      (select kind, label, path, weight from suggestion
+        where (${first === prefix} or (select count(*) from few) > ${MAX_SORTED})
+          and left(norm, 1) = ${first} and norm ~>=~ ${prefix} and norm ~<~ ${end}
+        order by weight desc nulls last limit ${take * ROWS_EACH}))
+    select kind, label, path from heaviest order by weight desc, path`,
+  )
+  return [...new Map(rows.map((row) => [row.path, row])).values()].slice(0, take)
+}
