@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Work } from '@/lib/contract/catalogue'
+import type { SubtitleLine } from '@/lib/contract/playback'
+import { findWork } from '@/lib/domain/catalog'
+import type { Ctx } from '@/lib/domain/ctx'
+import { hearingRight, type TrackFacts } from '@/lib/domain/playback'
+import { requireAccount } from '@/lib/domain/policy'
+import { notFound } from '@/lib/kit/errors'
+
+/**
+ * A work of which the caller owns anything, as its page shows it, also after it was withdrawn.
+ * @throws AppError notFound for what they do not own, whether or not it exists
+ */
+export async function getOwnedWork(ctx: Ctx, nid: string): Promise<Work> {
+  const { uid } = requireAccount(ctx)
+  const work = await findWork(
+    ctx,
+    sql`w.nid = ${nid} and w.cover_id is not null and exists (
+          select 1 from entitlement e
+           where e.account_id = ${uid} and e.work_id = w.id and e.revoked_at is null)`,
+  )
+  if (!work) throw notFound('作品')
+  return work
+}
+
+type Row = Omit<TrackFacts, 'workId' | 'audioId' | 'durationMs'> & { lines: SubtitleLine[] | null }
+
+/**
+ * The subtitles of all tracks that the caller may hear whole, in the work's order; tracks without any are
+ * left out. Subtitles are sold with the sound (safety 35).
+ * @throws AppError notFound where nothing may be heard whole
+ */
+export async function getOwnedTranscript(
+  ctx: Ctx,
+  nid: string,
+): Promise<{ tracks: { trackId: string; lines: SubtitleLine[] }[] }> {
+  const { uid } = requireAccount(ctx)
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select t.id "trackId", w.type, w.state,
+           coalesce(w.release_at <= ${ctx.now.toISOString()}::timestamptz, false) "isReleased",
+           true "isSignedIn", w.creator_id = ${uid} "isCreator",
+           exists (select 1 from entitlement e
+                    where e.account_id = ${uid} and e.work_id = w.id and e.revoked_at is null
+                      and (e.track_id is null or e.track_id = t.id)) "isOwner",
+           transcript.lines
+      from work w join track t on t.work_id = w.id
+      left join transcript on transcript.track_id = t.id
+     where w.nid = ${nid} order by t.track_no`)
+  const heard = rows.filter((row) => hearingRight(row) === 'full')
+  if (heard.length === 0) throw notFound('作品')
+  return {
+    tracks: heard.flatMap(({ trackId, lines }) => (lines ? [{ trackId, lines }] : [])),
+  }
+}

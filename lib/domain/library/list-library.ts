@@ -1,0 +1,132 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { LibraryItem } from '@/lib/contract/library'
+import { findTracks, findWorkCards } from '@/lib/domain/catalog'
+import type { Ctx } from '@/lib/domain/ctx'
+import { requireAccount } from '@/lib/domain/policy'
+import { searchDocument, searchTerms } from '@/lib/kit/search-text'
+import { type Page, type Paged, readPage } from './read-page'
+
+type Sort = 'purchased' | 'title' | 'played'
+
+type Row = {
+  work_id: string
+  track_id: string | null
+  granted_at: string
+  is_withdrawn: boolean
+  is_released: boolean
+  all_ready: boolean
+  all_lossless: boolean
+}
+type TextRow = Row & {
+  title: string
+  reading: string
+  track_title: string | null
+  creator: string[]
+  people: string[]
+}
+
+/** A text in the order of the kana: katakana counts as hiragana, and what has a reading goes by it. */
+const KATAKANA = Array.from({ length: 86 }, (_, n) => String.fromCodePoint(0x30a1 + n)).join('')
+const HIRAGANA = Array.from({ length: 86 }, (_, n) => String.fromCodePoint(0x3041 + n)).join('')
+
+const ORDERS: Record<Sort, SQL> = {
+  purchased: sql`granted_at desc, id desc`,
+  title: sql`title_key, track_no nulls first, id`,
+  played: sql`played_at desc nulls last, granted_at desc, id desc`,
+}
+
+/** A track bought singly is not listed once the whole work is owned. What it takes to make files of an item goes with it. */
+const owned = (uid: string, now: Date): SQL => sql`
+  select e.id, e.work_id, e.track_id, e.granted_at, t.track_no,
+         w.state = 'withdrawn' is_withdrawn, coalesce(w.release_at <= ${now.toISOString()}::timestamptz, false) is_released,
+         coalesce(files.all_ready, false) all_ready,
+         coalesce(w.allows_flac and files.all_lossless, false) all_lossless,
+         translate(coalesce(nullif(w.title_reading, ''), w.title), ${KATAKANA}, ${HIRAGANA}) title_key,
+         (select max(p.played_at) from playback_position p join track heard on heard.id = p.track_id
+           where p.account_id = ${uid} and heard.work_id = w.id
+             and (e.track_id is null or heard.id = e.track_id)) played_at
+    from entitlement e join work w on w.id = e.work_id
+    left join track t on t.id = e.track_id
+    left join lateral (
+      select bool_and(a.id is not null) all_ready, bool_and(a.probe->>'codec' ~ '^(flac|alac|pcm_)') all_lossless
+        from track part left join audio a on a.id = part.audio_id
+       where part.work_id = w.id and (e.track_id is null or part.id = e.track_id)) files on true
+   where e.account_id = ${uid} and e.revoked_at is null and w.cover_id is not null
+     and (e.track_id is null
+          or t.audio_id is not null
+             and not exists (select 1 from entitlement whole
+                              where whole.account_id = e.account_id and whole.work_id = e.work_id
+                                and whole.track_id is null and whole.revoked_at is null))`
+
+/**
+ * What the caller owns, albums and single tracks, also what was withdrawn (decisions: owned is owned). A
+ * `query` keeps what has all its terms in title, track, cast or creator, spelt as search spells
+ * (docs/decisions/search.md). Three statements.
+ */
+export async function listLibrary(
+  ctx: Ctx,
+  { query, sort, ...page }: Page & { query?: string | undefined; sort: Sort },
+): Promise<Paged<LibraryItem>> {
+  const { uid } = requireAccount(ctx)
+  const { rows, total } =
+    query === undefined || query.trim() === ''
+      ? await readPage<Row>(ctx, owned(uid, ctx.now), ORDERS[sort], page)
+      : await searchOwned(ctx, uid, { query, sort, page })
+  const tracks = await findTracks(
+    ctx,
+    rows.flatMap((row) => row.track_id ?? []),
+  )
+  const cards = await findWorkCards(ctx, [...new Set(rows.map((row) => row.work_id))])
+  const trackOf = new Map(tracks.map(({ track }) => [track.id, track]))
+  const workOf = new Map(cards.map((card) => [card.id, card]))
+  const items = rows.flatMap((row): LibraryItem[] => {
+    const work = workOf.get(row.work_id)
+    const track = row.track_id === null ? null : (trackOf.get(row.track_id) ?? null)
+    if (!work || (row.track_id !== null && !track)) return []
+    return [
+      {
+        work,
+        track,
+        purchasedAt: new Date(row.granted_at).toISOString(),
+        isWithdrawn: row.is_withdrawn,
+        downloads: downloadsOf(row),
+      },
+    ]
+  })
+  return { items, total }
+}
+
+const downloadsOf = (row: Row): LibraryItem['downloads'] => {
+  if (!row.is_released || !row.all_ready) return []
+  return row.all_lossless ? ['mp3', 'flac'] : ['mp3']
+}
+
+/** Everything owned is few enough to be looked through here, whatever has left the store's own index. */
+async function searchOwned(
+  ctx: Ctx,
+  uid: string,
+  { query, sort, page }: { query: string; sort: Sort; page: Page },
+): Promise<{ rows: Row[]; total: number }> {
+  const terms = searchTerms(query)
+  if (terms.length === 0) return { rows: [], total: 0 }
+  const { rows } = await ctx.db.execute<TextRow>(sql`
+    select o.*, w.title, w.title_reading reading, t.title track_title,
+           array[coalesce(owner.nickname, ''), coalesce(owner.nickname_reading, '')] creator,
+           array(select unnest(array[person.name, person.reading]) from cast_credit c
+                   join cast_person person on person.id = c.person_id where c.work_id = w.id) people
+      from (${owned(uid, ctx.now)}) o join work w on w.id = o.work_id
+      left join profile owner on owner.account_id = w.creator_id
+      left join track t on t.id = o.track_id
+     order by ${ORDERS[sort]}`)
+  const found = rows.filter((row) => {
+    const { doc } = searchDocument({
+      title: row.title,
+      reading: row.reading,
+      cast: row.people,
+      creator: row.creator,
+      tags: [row.track_title ?? ''],
+    })
+    return terms.every((term) => doc.includes(term))
+  })
+  return { rows: found.slice(page.skip, page.skip + page.take), total: found.length }
+}
