@@ -6,7 +6,12 @@ import { cache } from 'react'
 import { z } from 'zod'
 import { webEnv } from '@/lib/env'
 
-export type Content = { title: string; text: string }
+export type Content = {
+  title: string
+  text: string
+  /** The lines between `---` at the top of the file: what a landing page says outside its text. */
+  facts: Record<string, string>
+}
 
 const SLUG = /^[a-z][a-z-]{0,60}(?:\/[a-z][a-z-]{0,60})?$/u
 
@@ -45,8 +50,15 @@ export const readNews = cache(async () => {
 const fillFacts = (text: string, facts: Record<string, string>) =>
   text.replace(/\{\{([A-Z0-9_]+)\}\}/gu, (_, key: string) => facts[key] ?? '（準備中）')
 
-function withTitle(text: string): Content {
-  return { title: /^# (.+)$/mu.exec(text)?.[1]?.trim() ?? '', text }
+function withTitle(file: string): Content {
+  const front = /^---\n([\s\S]*?)\n---\n/u.exec(file)
+  const lines = [...(front?.[1] ?? '').matchAll(/^(\w+): *(.+)$/gmu)]
+  const text = file.slice(front?.[0].length ?? 0)
+  return {
+    title: /^# (.+)$/mu.exec(text)?.[1]?.trim() ?? '',
+    text,
+    facts: Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value.trim()])),
+  }
 }
 
 async function readOrNull(path: string): Promise<string | null> {

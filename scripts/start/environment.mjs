@@ -54,6 +54,9 @@ function baseSettings({ root, dataDir, host, port, ports, secrets, databaseUrl }
     INTERNAL_EMAIL_DOMAINS: 'staff.koeniwa.example',
     INVOICE_ISSUER: '株式会社こえにわ（架空の見本です）',
     CREDITS_FILE: join(root, 'demo/CREDITS.md'),
+    // The demo has no apps in the stores; the badges lead to the page about them.
+    APP_STORE_URL: `http://localhost:${port}/lp/app`,
+    PLAY_STORE_URL: `http://localhost:${port}/lp/app`,
     OPERATOR_FACTS: JSON.stringify(
       JSON.parse(readFileSync(join(root, 'demo/operator.json'), 'utf8')),
     ),

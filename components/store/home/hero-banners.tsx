@@ -4,11 +4,15 @@ import { type ReactNode, type UIEvent, useEffect, useRef } from 'react'
 import { useRotation } from '@/components/store/shell/use-rotation'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
-import type { Banner } from '@/lib/client/catalogue'
+import { useAudience } from '@/lib/client/audience'
+import type { Audience, Banner } from '@/lib/client/catalogue'
 import styles from './hero-banners.module.css'
 
 /** Banner pictures that can be swiped and turn by themselves (spec §9). */
-export function HeroBanners({ banners }: { banners: Banner[] }) {
+export function HeroBanners({ banners: all }: { banners: Banner[] }) {
+  const audience = useAudience()
+  const own = all.filter((banner) => isFor(banner, audience))
+  const banners = own.length > 0 ? own : all
   const { index, isPaused, show, togglePaused, hold } = useRotation(banners.length)
   const track = useRef<HTMLUListElement>(null)
   const settled = useRef(0)
@@ -74,6 +78,10 @@ export function HeroBanners({ banners }: { banners: Banner[] }) {
     </section>
   )
 }
+
+/** A listener sees what is for everybody and for their own gender; a guest sees all. */
+const isFor = ({ targetGender }: Banner, audience: Audience) =>
+  audience === 'both' || targetGender === 'both' || targetGender === audience
 
 function BannerLink({ banner, children }: { banner: Banner; children: ReactNode }) {
   return banner.isExternal ? (

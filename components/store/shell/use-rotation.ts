@@ -24,7 +24,8 @@ export function useRotation(count: number) {
   }, [isMoving, count, index])
 
   return {
-    index,
+    // There may be fewer things than before.
+    index: index < count ? index : 0,
     isMoving,
     isPaused,
     show: (next: number) => setIndex((next + count) % count),

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import { readContent } from '@/app/content'
+import { LegalTabs } from '@/components/store/prose/legal-tabs'
 import { ProsePage } from '@/components/store/prose/prose-page'
-import { Chip } from '@/components/ui/chip'
-import { ChipRow } from '@/components/ui/chip-row'
 
 /** Made when asked for: the operator's facts come from the settings of the running site. */
 export const dynamic = 'force-dynamic'
@@ -29,15 +28,8 @@ export default async function LegalPage({ params }: Props) {
   return (
     <ProsePage
       {...(await readContent(`legal/${tabKey}`))}
-      above={
-        <ChipRow label="規約と表記">
-          {TABS.map(([key, label]) => (
-            <Chip key={key} href={`/legal/${key}`} isChosen={key === tabKey}>
-              {label}
-            </Chip>
-          ))}
-        </ChipRow>
-      }
+      above={<LegalTabs tabs={TABS} chosen={tabKey} />}
+      panel={{ id: 'legal-text', labelledBy: `tab-${tabKey}` }}
     />
   )
 }

@@ -2,6 +2,8 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { catalogue } from '@/app/catalogue'
 import { SITE_DESCRIPTION, site } from '@/app/site'
+import { AudienceRows } from '@/components/store/home/audience-rows'
+import { ContinueListening } from '@/components/store/home/continue-listening'
 import { Hero } from '@/components/store/home/hero'
 import { Moods } from '@/components/store/home/moods'
 import { RankList } from '@/components/store/work/rank-list'
@@ -27,28 +29,25 @@ export default async function TopPage({ params }: Props) {
   const audience = AUDIENCES.find((one) => one === asked)
   if (!audience) notFound()
   const reads = catalogue()
-  const [home, banners, tags] = await Promise.all([
+  const [home, male, female, banners, tags] = await Promise.all([
     reads.home(audience),
+    reads.home('male'),
+    reads.home('female'),
     reads.banners(audience),
     reads.voiceTags(),
   ])
+  const idsOf = ({ rows }: { rows: HomeRow[] }) => rows.map(({ id }) => id)
   const { name, origin } = site()
   return (
     <>
       <Hero banners={banners} />
       <Page>
         <Moods tags={tags} />
-        {home.rows.map((row) => (
-          <Section
-            key={row.id}
-            id={`row-${row.id}`}
-            title={row.title}
-            subtitle={row.subtitle}
-            moreHref={row.moreLink}
-          >
-            <Row row={row} />
-          </Section>
-        ))}
+        <ContinueListening />
+        <AudienceRows
+          orders={{ male: idsOf(male), female: idsOf(female) }}
+          rows={home.rows.map((row) => ({ id: row.id, content: <HomeSection row={row} /> }))}
+        />
       </Page>
       <JsonLd
         data={{
@@ -66,6 +65,14 @@ export default async function TopPage({ params }: Props) {
         }}
       />
     </>
+  )
+}
+
+function HomeSection({ row }: { row: HomeRow }) {
+  return (
+    <Section id={`row-${row.id}`} title={row.title} subtitle={row.subtitle} moreHref={row.moreLink}>
+      <Row row={row} />
+    </Section>
   )
 }
 

@@ -1,0 +1,63 @@
+'use client'
+import Link from 'next/link'
+import { useEffect, useState } from 'react'
+import { PlayButton } from '@/components/player/play-button'
+import { cardToPlay, workHref } from '@/components/store/work/work-facts'
+import { Picture } from '@/components/ui/picture'
+import { Section } from '@/components/ui/section'
+import { continueListening, type PlayedTrack } from '@/lib/client/continue-listening'
+import { formatDuration } from '@/lib/kit/duration'
+import styles from './continue-listening.module.css'
+
+/** The tracks heard last, each with how far it was heard. Nothing to go on with, or no answer: no row. */
+export default function ContinueRow() {
+  const [plays, setPlays] = useState<PlayedTrack[]>([])
+  useEffect(() => {
+    let isHere = true
+    void continueListening().then((found) => isHere && setPlays(found))
+    return () => {
+      isHere = false
+    }
+  }, [])
+  if (plays.length === 0) return null
+  return (
+    <Section
+      id="row-continue"
+      title="続きを聴く"
+      subtitle="最近聴いたトラックから"
+      moreHref="/my/history"
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ul className={styles.list} tabIndex={0} aria-label="続きを聴く">
+        {plays.map((play) => (
+          <li key={play.trackId}>
+            <Heard play={play} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Heard({ play: { work, trackId, trackTitle, currentTime } }: { play: PlayedTrack }) {
+  return (
+    <article className={styles.card}>
+      <Picture picture={work.coverArt} alt="" upTo={128} shownAt={[['', '64px']]} />
+      <div className={styles.words}>
+        <h3>
+          <Link href={workHref(work)} prefetch={false}>
+            {trackTitle}
+          </Link>
+        </h3>
+        <p>{currentTime >= 1 ? `${formatDuration(currentTime * 1000)}まで` : work.title}</p>
+      </div>
+      <PlayButton
+        work={cardToPlay(work)}
+        trackId={trackId}
+        trackTitle={trackTitle}
+        variant="icon"
+        label={`「${trackTitle}」の続きを聴く`}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,11 @@
+/** Keeps the offline page at hand (public/sw.js), once the first page has all it needs. */
+export function keepOfflinePage(): void {
+  if (!('serviceWorker' in navigator) || !window.isSecureContext) return
+  const register = () =>
+    void navigator.serviceWorker.register('/sw.js').catch((error: unknown) => {
+      console.warn('the offline page is not kept', error)
+    })
+  const wait = () => setTimeout(register, 3_000)
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+}
