@@ -39,6 +39,15 @@ function album(work: Work, origin: string, url: string) {
     sku: work.nid,
     category: 'ボイスドラマ・音声作品',
     brand: { '@type': 'Brand', name: work.user.nickname },
+    ...(work.reviewAverage !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: Math.round(work.reviewAverage * 100) / 100,
+        reviewCount: work.reviewCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
     ...(work.saleStatus !== 'announced' && {
       offers: {
         '@type': 'Offer',

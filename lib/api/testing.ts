@@ -12,7 +12,14 @@ import { type JobHandler, runJobs } from '@/lib/gateway/queue'
 import { type Mailbox, startMailbox } from '@/sandbox/mailbox'
 import { createApp } from './app'
 
-type Mail = { id: string; to: string; subject: string; text: string; html: string }
+type Mail = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers: { name: string; value: string }[]
+}
 type Sent = { method?: string; body?: unknown; bearer?: string; headers?: Record<string, string> }
 type Answer = { status: number; headers: Headers; body: Record<string, unknown> }
 

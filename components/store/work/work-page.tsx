@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Page } from '@/components/ui/page'
 import { Section } from '@/components/ui/section'
 import type { Work, WorkCard } from '@/lib/client/catalogue'
@@ -10,8 +10,15 @@ import { WorkHero } from './work-hero'
 import styles from './work-page.module.css'
 import { WorkShelf } from './work-shelf'
 
+type Props = {
+  work: Work
+  related: WorkCard[]
+  /** What listeners say of it. */
+  voices: ReactNode
+}
+
 /** The page of an album or a voice; the same for everybody. */
-export function WorkPage({ work, related }: { work: Work; related: WorkCard[] }) {
+export function WorkPage({ work, related, voices }: Props) {
   return (
     <article className={styles.work} style={{ '--cover': work.coverArt.color } as CSSProperties}>
       <Page>
@@ -26,6 +33,7 @@ export function WorkPage({ work, related }: { work: Work; related: WorkCard[] })
             <TagList tags={work.tags} />
           </aside>
         </div>
+        {voices}
         {related.length > 0 && (
           <Section
             id="related"

@@ -3,7 +3,9 @@ import { loadWork } from '@/app/(store)/load-work'
 import { workMetadata } from '@/app/(store)/work-metadata'
 import { workStructuredData } from '@/app/(store)/work-structured-data'
 import { catalogue } from '@/app/catalogue'
+import { community } from '@/app/community'
 import { site } from '@/app/site'
+import { ReviewSection } from '@/components/store/community/review-section'
 import { WorkPage } from '@/components/store/work/work-page'
 import { JsonLd } from '@/components/ui/json-ld'
 
@@ -19,10 +21,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function AlbumPage({ params }: Props) {
   const work = await loadWork((await params).nid, 'album')
-  const related = await catalogue().related(work.nid)
+  const [related, first] = await Promise.all([
+    catalogue().related(work.nid),
+    community().reviews(work.nid),
+  ])
   return (
     <>
-      <WorkPage work={work} related={related.items} />
+      <WorkPage
+        work={work}
+        related={related.items}
+        voices={<ReviewSection work={work} first={first} />}
+      />
       <JsonLd data={workStructuredData(work, site().origin)} />
     </>
   )

@@ -3,7 +3,9 @@ import { loadWork } from '@/app/(store)/load-work'
 import { workMetadata } from '@/app/(store)/work-metadata'
 import { workStructuredData } from '@/app/(store)/work-structured-data'
 import { catalogue } from '@/app/catalogue'
+import { community } from '@/app/community'
 import { site } from '@/app/site'
+import { CommentSection } from '@/components/store/community/comment-section'
 import { WorkPage } from '@/components/store/work/work-page'
 import { JsonLd } from '@/components/ui/json-ld'
 
@@ -19,10 +21,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function VoicePage({ params }: Props) {
   const work = await loadWork((await params).nid, 'voice')
-  const related = await catalogue().related(work.nid)
+  const [related, first] = await Promise.all([
+    catalogue().related(work.nid),
+    community().comments(work.nid),
+  ])
   return (
     <>
-      <WorkPage work={work} related={related.items} />
+      <WorkPage
+        work={work}
+        related={related.items}
+        voices={<CommentSection work={work} first={first} />}
+      />
       <JsonLd data={workStructuredData(work, site().origin)} />
     </>
   )

@@ -1,0 +1,64 @@
+'use client'
+import type { Comment } from '@/lib/client/community'
+import { ReportButton } from './report-button'
+import { Writing } from './writing'
+import styles from './writing.module.css'
+
+type Props = {
+  comment: Omit<Comment, 'replies'>
+  /** The page's reader made the work, so any comment may go. */
+  isCreatorHere: boolean
+  /** Missing on replies, which are not answered themselves. */
+  onReply?: () => void
+  onDelete: () => void
+  children?: React.ReactNode
+}
+
+/** One comment or reply, with what can be done with it. */
+export function CommentItem(props: Props) {
+  const { comment, isCreatorHere, onReply, onDelete, children } = props
+  const whose = `${comment.user.nickname}さんのコメント`
+  return (
+    <Writing
+      writer={comment.user}
+      createdAt={comment.createdAt}
+      body={comment.body}
+      mark={comment.isByCreator && <span className={styles.badge}>作者</span>}
+      isOwn={comment.isOwn}
+      deeds={
+        <>
+          {onReply && (
+            <button
+              type="button"
+              className={styles.deed}
+              aria-label={`${whose}に返信する`}
+              onClick={onReply}
+            >
+              返信
+            </button>
+          )}
+          {(comment.isOwn || isCreatorHere) && (
+            <button
+              type="button"
+              className={styles.deed}
+              aria-haspopup="dialog"
+              aria-label={`${whose}を削除する`}
+              onClick={onDelete}
+            >
+              削除
+            </button>
+          )}
+          {!comment.isOwn && (
+            <ReportButton
+              subject={{ subjectKind: 'comment', subjectId: comment.id }}
+              what="このコメント"
+              whose={whose}
+            />
+          )}
+        </>
+      }
+    >
+      {children}
+    </Writing>
+  )
+}

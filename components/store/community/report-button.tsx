@@ -1,0 +1,38 @@
+'use client'
+import { lazy, Suspense, useState } from 'react'
+import { requireSignIn } from '@/lib/client/account'
+import type { Report } from '@/lib/client/community'
+import styles from './writing.module.css'
+
+const ReportDialog = lazy(() => import('./report-dialog'))
+
+type Props = {
+  subject: Pick<Report, 'subjectKind' | 'subjectId'>
+  what: string
+  /** Tells one button from another to readers, e.g. whose review it is. */
+  whose: string
+}
+
+/** A quiet way to tell the operator; a guest signs in first. */
+export function ReportButton({ subject, what, whose }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const press = async () => setOpen(await requireSignIn())
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.deed}
+        aria-haspopup="dialog"
+        aria-label={`${whose}を報告する`}
+        onClick={press}
+      >
+        報告
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog subject={subject} what={what} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

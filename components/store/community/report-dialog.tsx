@@ -1,0 +1,88 @@
+'use client'
+import { useState } from 'react'
+import { textOf } from '@/components/account/form-values'
+import { fieldError, useSubmit } from '@/components/account/use-submit'
+import button from '@/components/ui/button.module.css'
+import { type Report, report } from '@/lib/client/community'
+import { Dialog } from './dialog'
+import styles from './dialog.module.css'
+import { TextBox } from './text-box'
+
+const REASONS: readonly (readonly [Report['reason'], string])[] = [
+  ['rights', '著作権などの権利を侵害している'],
+  ['hate', '差別や暴力をあおっている'],
+  ['sexual', '性的な内容がふさわしくない'],
+  ['spam', '宣伝や迷惑行為である'],
+  ['privacy', '個人の情報が書かれている'],
+  ['other', 'そのほか'],
+]
+
+type Props = {
+  subject: Pick<Report, 'subjectKind' | 'subjectId'>
+  /** What is reported, e.g. 「このレビュー」. */
+  what: string
+  onClose: () => void
+}
+
+/** Tells the operator what is wrong with something on the page. */
+export default function ReportDialog({ subject, what, onClose }: Props) {
+  const [isSent, setSent] = useState(false)
+  const form = useSubmit(async (fields) => {
+    const reason = REASONS.find(([key]) => key === textOf(fields, 'reason'))?.[0]
+    if (!reason) throw fieldError('reason', '理由を選んでください。')
+    await report({ ...subject, reason, body: textOf(fields, 'body') })
+    setSent(true)
+  })
+  return (
+    <Dialog title={`${what}を報告する`} onClose={onClose}>
+      {(close) =>
+        isSent ? (
+          <div role="status">
+            <p>お知らせいただき、ありがとうございます。運営が内容を確認します。</p>
+            <div className={styles.actions}>
+              <button type="button" className={`${button.button} ${button.quiet}`} onClick={close}>
+                閉じる
+              </button>
+            </div>
+          </div>
+        ) : (
+          <form onSubmit={form.onSubmit} noValidate>
+            <fieldset className={styles.reasons}>
+              <legend>どのような問題ですか</legend>
+              {REASONS.map(([key, label]) => (
+                <label key={key} className={styles.reason}>
+                  <input type="radio" name="reason" value={key} />
+                  <span>{label}</span>
+                </label>
+              ))}
+              <p className={styles.trouble} role="alert">
+                {form.errorOf('reason')}
+              </p>
+            </fieldset>
+            <TextBox
+              label="くわしい内容（なくてもかまいません）"
+              rows={3}
+              max={1000}
+              error={form.errorOf('body')}
+            />
+            <p className={styles.trouble} role="alert">
+              {form.message}
+            </p>
+            <div className={styles.actions}>
+              <button
+                type="submit"
+                className={`${button.button} ${button.action}`}
+                aria-disabled={form.isPending}
+              >
+                <span>{form.isPending ? '送信しています…' : '報告する'}</span>
+              </button>
+              <button type="button" className={`${button.button} ${button.quiet}`} onClick={close}>
+                やめる
+              </button>
+            </div>
+          </form>
+        )
+      }
+    </Dialog>
+  )
+}

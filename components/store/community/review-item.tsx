@@ -1,0 +1,92 @@
+'use client'
+import { useState } from 'react'
+import { ApiError } from '@/lib/client/api'
+import { type Review, setHelpful } from '@/lib/client/community'
+import { requireVerified } from '@/lib/client/require-verified'
+import { showTrouble } from '@/lib/client/toast'
+import { ReportButton } from './report-button'
+import { Stars } from './stars'
+import { Writing } from './writing'
+import styles from './writing.module.css'
+
+type Props = {
+  review: Review
+  onChange: (review: Review) => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** One review, with what its reader or its writer can do. */
+export function ReviewItem({ review, onChange, onEdit, onDelete }: Props) {
+  return (
+    <Writing
+      writer={review.user}
+      createdAt={review.createdAt}
+      body={review.body}
+      mark={<Stars value={review.stars} />}
+      isEdited={review.isEdited}
+      isOwn={review.isOwn}
+      deeds={
+        review.isOwn ? (
+          <>
+            {review.helpfulCount > 0 && (
+              <span className={styles.deed}>{`${review.helpfulCount}人の参考になりました`}</span>
+            )}
+            <button type="button" className={styles.deed} onClick={onEdit}>
+              書き直す
+            </button>
+            <button type="button" className={styles.deed} aria-haspopup="dialog" onClick={onDelete}>
+              削除
+            </button>
+          </>
+        ) : (
+          <>
+            <HelpfulButton review={review} onChange={onChange} />
+            <ReportButton
+              subject={{ subjectKind: 'review', subjectId: review.id }}
+              what="このレビュー"
+              whose={`${review.user.nickname}さんのレビュー`}
+            />
+          </>
+        )
+      }
+    />
+  )
+}
+
+/** Shows at once what was pressed, and takes it back when the service does not agree. */
+function HelpfulButton({ review, onChange }: Pick<Props, 'review' | 'onChange'>) {
+  const [isPending, setPending] = useState(false)
+
+  async function press() {
+    if (isPending || !(await requireVerified('参考になったレビューを選べます。'))) return
+    const isHelpful = !review.isVotedHelpful
+    setPending(true)
+    onChange({
+      ...review,
+      isVotedHelpful: isHelpful,
+      helpfulCount: review.helpfulCount + (isHelpful ? 1 : -1),
+    })
+    try {
+      const helpfulCount = await setHelpful(review.id, isHelpful)
+      onChange({ ...review, isVotedHelpful: isHelpful, helpfulCount })
+    } catch (error) {
+      onChange(review)
+      showTrouble(error instanceof ApiError ? error.message : '記録できませんでした。')
+    }
+    setPending(false)
+  }
+
+  return (
+    <button
+      type="button"
+      className={styles.deed}
+      aria-pressed={review.isVotedHelpful}
+      aria-label={`${review.user.nickname}さんのレビューが参考になった`}
+      onClick={press}
+    >
+      <span>参考になった</span>
+      {review.helpfulCount > 0 && <span className={styles.count}>{review.helpfulCount}</span>}
+    </button>
+  )
+}

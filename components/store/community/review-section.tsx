@@ -1,0 +1,154 @@
+'use client'
+import { lazy, Suspense, useRef, useState } from 'react'
+import button from '@/components/ui/button.module.css'
+import { Section } from '@/components/ui/section'
+import { useAccount } from '@/lib/client/account'
+import type { Work } from '@/lib/client/catalogue'
+import { deleteReview, type Review, type ReviewPage } from '@/lib/client/community'
+import { showToast } from '@/lib/client/toast'
+import { ReviewInvitation } from './review-invitation'
+import { ReviewItem } from './review-item'
+import { ReviewSummary } from './review-summary'
+import { useNear } from './use-near'
+import { useReviews } from './use-reviews'
+import styles from './voices.module.css'
+
+const ReviewForm = lazy(() => import('./review-form'))
+const DeleteDialog = lazy(() => import('./delete-dialog'))
+
+type Props = { work: Pick<Work, 'id' | 'nid' | 'saleStatus' | 'user'>; first: ReviewPage }
+type Doing = { what: 'write' } | { what: 'edit' | 'delete'; review: Review } | null
+
+/** What buyers say of an album: in the page's HTML from the start, and personal once it is in sight. */
+export function ReviewSection({ work, first }: Props) {
+  const account = useAccount()
+  const place = useRef<HTMLDivElement>(null)
+  const reviews = useReviews(work.nid, first)
+  const [doing, setDoing] = useState<Doing>(null)
+  useNear(place, account.status === 'signedIn', () => void reviews.renew())
+
+  function finish(message: string) {
+    setDoing(null)
+    showToast(message)
+    void reviews.renew()
+  }
+
+  return (
+    <div ref={place}>
+      <Section id="reviews" title="レビュー" subtitle="購入した方の感想です">
+        <div className={styles.columns}>
+          <div>
+            <ReviewSummary summary={reviews.summary} />
+            {doing === null && reviews.own === null && (
+              <ReviewInvitation work={work} onWrite={() => setDoing({ what: 'write' })} />
+            )}
+          </div>
+          <div>
+            {doing?.what === 'write' && (
+              <Suspense>
+                <ReviewForm
+                  nid={work.nid}
+                  review={null}
+                  onDone={() => finish('レビューを投稿しました')}
+                  onCancel={() => setDoing(null)}
+                />
+              </Suspense>
+            )}
+            <ReviewList
+              nid={work.nid}
+              reviews={reviews}
+              edited={doing?.what === 'edit' ? doing.review : null}
+              onDoing={setDoing}
+              onEdited={() => finish('レビューを書き直しました')}
+            />
+          </div>
+        </div>
+        {doing?.what === 'delete' && (
+          <Suspense>
+            <DeleteDialog
+              title="レビューを削除しますか"
+              text="書いた感想と星が消えます。あとから書き直すこともできます。"
+              remove={() => deleteReview(doing.review.id)}
+              onRemoved={() => finish('レビューを削除しました')}
+              onClose={() => setDoing(null)}
+            />
+          </Suspense>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+type ListProps = {
+  nid: string
+  reviews: ReturnType<typeof useReviews>
+  edited: Review | null
+  onDoing: (doing: Doing) => void
+  onEdited: () => void
+}
+
+function ReviewList({ nid, reviews, edited, onDoing, onEdited }: ListProps) {
+  const { items, total, sort, trouble } = reviews
+  if (total === 0) return <p className={styles.note}>レビューはまだありません。</p>
+  return (
+    <>
+      {total > 1 && (
+        <div className={styles.bar}>
+          <p className={styles.note}>{`${total.toLocaleString('ja-JP')}件のレビュー`}</p>
+          <fieldset className={styles.sorts} aria-label="並び順">
+            <SortButton isOn={sort === 'helpful'} onPress={() => reviews.sortBy('helpful')}>
+              参考になった順
+            </SortButton>
+            <SortButton isOn={sort === 'new'} onPress={() => reviews.sortBy('new')}>
+              新しい順
+            </SortButton>
+          </fieldset>
+        </div>
+      )}
+      <p className={styles.trouble} role="alert">
+        {trouble}
+      </p>
+      <ul className={styles.list}>
+        {items.map((review) => (
+          <li key={review.id} className={edited?.id === review.id ? undefined : styles.item}>
+            {edited?.id === review.id ? (
+              <Suspense>
+                <ReviewForm
+                  nid={nid}
+                  review={review}
+                  onDone={onEdited}
+                  onCancel={() => onDoing(null)}
+                />
+              </Suspense>
+            ) : (
+              <ReviewItem
+                review={review}
+                onChange={reviews.replace}
+                onEdit={() => onDoing({ what: 'edit', review })}
+                onDelete={() => onDoing({ what: 'delete', review })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {items.length < total && (
+        <div className={styles.more}>
+          <button
+            type="button"
+            className={`${button.button} ${button.quiet}`}
+            onClick={() => void reviews.more()}
+          >
+            レビューをもっと見る
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type SortProps = { isOn: boolean; onPress: () => void; children: string }
+const SortButton = ({ isOn, onPress, children }: SortProps) => (
+  <button type="button" className={styles.sort} aria-pressed={isOn} onClick={onPress}>
+    {children}
+  </button>
+)

@@ -1,0 +1,39 @@
+'use client'
+import { useId } from 'react'
+import { Star } from './stars'
+import styles from './stars-field.module.css'
+
+const WORDS = ['', '合わなかった', 'いまひとつ', 'ふつう', '良かった', 'とても良かった'] as const
+
+type Props = { stars: number; onChange: (stars: number) => void; error: string | undefined }
+
+/** One to five stars: radio buttons, so that arrow keys and readers know them. */
+export function StarsField({ stars, onChange, error }: Props) {
+  const id = useId()
+  return (
+    <fieldset className={styles.field} aria-describedby={`${id}-error`}>
+      <legend>評価</legend>
+      <div className={styles.choices}>
+        {[1, 2, 3, 4, 5].map((n) => (
+          <label key={n} className={styles.choice} data-lit={n <= stars || undefined}>
+            <input
+              type="radio"
+              name="stars"
+              value={n}
+              checked={n === stars}
+              onChange={() => onChange(n)}
+              aria-label={`${n}点：${WORDS[n]}`}
+            />
+            <Star size={28} />
+          </label>
+        ))}
+        <span className={styles.word} aria-hidden="true">
+          {WORDS[stars]}
+        </span>
+      </div>
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {error}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '@/components/account/avatar'
+import type { Review } from '@/lib/client/community'
+import { formatJstDate } from '@/lib/kit/jst'
+import styles from './writing.module.css'
+
+type Props = {
+  writer: Review['user']
+  createdAt: string
+  body: string
+  /** Beside the name: stars, a badge. */
+  mark?: ReactNode
+  isEdited?: boolean
+  isOwn?: boolean
+  /** What can be done with it. */
+  deeds: ReactNode
+  children?: ReactNode
+}
+
+/** Something a listener wrote: who, when, the words as plain text, and what can be done with it. */
+export function Writing(props: Props) {
+  const { writer, createdAt, body, mark, isEdited = false, isOwn = false, deeds, children } = props
+  return (
+    <article className={styles.writing} data-own={isOwn || undefined}>
+      <header className={styles.header}>
+        <Avatar avatar={writer.avatar} />
+        <div className={styles.who}>
+          <p className={styles.name}>
+            <strong>{writer.nickname}</strong>
+            {mark}
+          </p>
+          <p className={styles.when}>
+            <time dateTime={createdAt}>{formatJstDate(createdAt)}</time>
+            {isEdited && <span>編集済み</span>}
+          </p>
+        </div>
+      </header>
+      <p className={styles.body}>{body}</p>
+      <div className={styles.deeds}>{deeds}</div>
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from '@jest/globals'
+import { pageOfPath } from './page-of-path'
+
+describe('the page of a path', () => {
+  test.each([
+    ['/', '/', 'other'],
+    ['/?utm_source=x', '/', 'other'],
+    ['/search?query=secret', '/search', 'other'],
+    ['/album/KN000101', '/album/KN000101', 'work'],
+    ['/voice/KN000201/#comments', '/voice/KN000201', 'work'],
+    ['/cast/鳴瀬ゆづは', '/cast/*', 'other'],
+    ['/tag/雨', '/tag/*', 'other'],
+    ['/my/account/purchase-history', '/my/*', 'other'],
+    ['/news/a', '/news/*', 'other'],
+    ['/studio', '/studio', 'other'],
+    [
+      '/user/0197b3c0-0000-7000-8000-000000000000',
+      '/user/0197b3c0-0000-7000-8000-000000000000',
+      'channel',
+    ],
+  ])('%s is counted as %s', (text, path, kind) => {
+    expect(pageOfPath(text)).toEqual({ path, kind })
+  })
+
+  test.each([
+    '',
+    'store',
+    '/nothing',
+    '/album/KN1',
+    '/album/KN000101/x',
+    '/user/me',
+    '//evil.example/',
+    'https://evil.example/',
+  ])('%s is none of ours', (text) => {
+    expect(pageOfPath(text)).toBeNull()
+  })
+})
