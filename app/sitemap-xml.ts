@@ -1,6 +1,8 @@
 type Address = { path: string; updatedAt?: string }
 
-const escapeXml = (text: string) => text.replace(/[<>&'"]/gu, (sign) => `&#${sign.codePointAt(0)};`)
+/** Text as XML holds it, in elements and attributes. */
+export const escapeXml = (text: string) =>
+  text.replace(/[<>&'"]/gu, (sign) => `&#${sign.codePointAt(0)};`)
 
 const document = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`
 

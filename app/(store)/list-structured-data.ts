@@ -33,7 +33,7 @@ export function listStructuredData(
 }
 
 /** The way from the top page to here. */
-export function breadcrumbs(steps: readonly Step[]): Record<string, unknown> {
+function breadcrumbs(steps: readonly Step[]): Record<string, unknown> {
   const { origin } = site()
   return {
     '@type': 'BreadcrumbList',

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
+import { listStructuredData } from '@/app/(store)/list-structured-data'
 import { catalogue } from '@/app/catalogue'
+import { FilterLink } from '@/components/store/search/filter-link'
 import { EmptyList } from '@/components/store/work/empty-list'
 import { RankList } from '@/components/store/work/rank-list'
 import { ButtonLink } from '@/components/ui/button-link'
-import { Chip } from '@/components/ui/chip'
 import { ChipRow } from '@/components/ui/chip-row'
+import { JsonLd } from '@/components/ui/json-ld'
 import { Page, PageHeading } from '@/components/ui/page'
 import type { RankingPeriod, WorkType } from '@/lib/client/catalogue'
 
@@ -26,32 +28,51 @@ export const dynamic = 'force-dynamic'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-export const metadata: Metadata = {
-  title: 'ランキング',
-  description: 'いまよく聴かれているボイスドラマ・朗読・ASMRのランキングです。',
-  alternates: { canonical: '/ranking' },
+type Choice = { period: RankingPeriod; type: WorkType | null }
+
+async function readChoice({ searchParams }: Props): Promise<Choice> {
+  const asked = await searchParams
+  return {
+    period: PERIODS.find(([value]) => value === asked.period)?.[0] ?? 'week',
+    type: TYPES.find(([value]) => value === asked.type)?.[0] ?? null,
+  }
 }
 
-export default async function RankingPage({ searchParams }: Props) {
-  const asked = await searchParams
-  const period = PERIODS.find(([value]) => value === asked.period)?.[0] ?? 'week'
-  const type = TYPES.find(([value]) => value === asked.type)?.[0] ?? null
+/** 「今週のアルバムランキング」 */
+function titleOf({ period, type }: Choice): string {
+  const when = PERIODS.find(([value]) => value === period)?.[1] ?? ''
+  const what = TYPES.find(([value]) => value === type && value !== null)?.[1] ?? ''
+  return `${when}の${what}ランキング`
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { period, type } = await readChoice(props)
+  const title = period === 'week' && type === null ? 'ランキング' : titleOf({ period, type })
+  return {
+    title,
+    description: `${titleOf({ period, type })}。いまよく聴かれているボイスドラマ・朗読・ASMRがわかります。`,
+    alternates: { canonical: rankingHref(period, type) },
+  }
+}
+
+export default async function RankingPage(props: Props) {
+  const { period, type } = await readChoice(props)
   const { items } = await catalogue().ranking({ period, ...(type && { type }) })
   return (
     <Page>
       <PageHeading title="ランキング" lead="よく聴かれ、よく選ばれている作品です。" />
       <ChipRow label="期間">
         {PERIODS.map(([value, label]) => (
-          <Chip key={value} href={rankingHref(value, type)} isChosen={value === period}>
+          <FilterLink key={value} href={rankingHref(value, type)} isChosen={value === period}>
             {label}
-          </Chip>
+          </FilterLink>
         ))}
       </ChipRow>
       <ChipRow label="種類">
         {TYPES.map(([value, label]) => (
-          <Chip key={label} href={rankingHref(period, value)} isChosen={value === type}>
+          <FilterLink key={label} href={rankingHref(period, value)} isChosen={value === type}>
             {label}
-          </Chip>
+          </FilterLink>
         ))}
       </ChipRow>
       {items.length > 0 ? (
@@ -62,6 +83,9 @@ export default async function RankingPage({ searchParams }: Props) {
           <ButtonLink href="/search?sort=new">新着の作品を見る</ButtonLink>
         </EmptyList>
       )}
+      <JsonLd
+        data={listStructuredData(titleOf({ period, type }), rankingHref(period, type), items)}
+      />
     </Page>
   )
 }

@@ -1,20 +1,36 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { listStructuredData } from '@/app/(store)/list-structured-data'
 import { catalogue } from '@/app/catalogue'
-import { SortChips } from '@/components/store/search/sort-chips'
-import { WorkGrid } from '@/components/store/work/work-grid'
+import { FilterLink } from '@/components/store/search/filter-link'
+import { WorkList } from '@/components/store/search/work-list'
+import { ChipRow } from '@/components/ui/chip-row'
+import { JsonLd } from '@/components/ui/json-ld'
 import { Page, PageHeading } from '@/components/ui/page'
-import { Pagination } from '@/components/ui/pagination'
-import { parseWorkQuery, toWorksQuery, WORKS_PER_PAGE, workListHref } from '@/lib/client/work-query'
+import {
+  parseWorkQuery,
+  type SearchParams,
+  toWorksQuery,
+  type WorkQuery,
+  wholeList,
+  workListHref,
+} from '@/lib/client/work-query'
+
+const PATH = '/store'
+const SHELVES: readonly (readonly [string, Partial<WorkQuery>])[] = [
+  ['すべて', { onSale: false, upcoming: false }],
+  ['セール中', { onSale: true, upcoming: false }],
+  ['もうすぐ配信', { onSale: false, upcoming: true }],
+]
 
 /** Made for each request: the build has no service to ask. */
 export const dynamic = 'force-dynamic'
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+type Props = { searchParams: Promise<SearchParams> }
 
-async function readQuery({ searchParams }: Props) {
-  const { sort, page } = parseWorkQuery(await searchParams)
-  return { ...parseWorkQuery({}), sort, page }
+async function readQuery({ searchParams }: Props): Promise<WorkQuery> {
+  const { sort, page, onSale, upcoming } = parseWorkQuery(await searchParams)
+  return { ...wholeList(), sort, page, onSale, upcoming: upcoming && !onSale }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -22,24 +38,31 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return {
     title: query.page > 1 ? `アルバム（${query.page}ページ目）` : 'アルバム',
     description: 'ボイスドラマ・朗読・ASMRのアルバム一覧です。どの作品も試聴してから選べます。',
-    alternates: { canonical: workListHref('/store', query, { sort: null, page: query.page }) },
+    alternates: { canonical: workListHref(PATH, wholeList(), { page: query.page }) },
+    robots: query.onSale || query.upcoming ? { index: false, follow: true } : undefined,
   }
 }
 
 export default async function StorePage(props: Props) {
   const query = await readQuery(props)
-  const found = await catalogue().works({ ...toWorksQuery(query), type: 'album' })
-  if (query.page > 1 && found.items.length === 0) notFound()
+  const { items, total } = await catalogue().works({ ...toWorksQuery(query), type: 'album' })
+  if (query.page > 1 && items.length === 0) notFound()
   return (
     <Page>
-      <PageHeading title="アルバム" lead={`${found.total.toLocaleString('ja-JP')}作品`} />
-      <SortChips path="/store" query={query} />
-      <WorkGrid works={found.items} />
-      <Pagination
-        page={query.page}
-        pages={Math.ceil(found.total / WORKS_PER_PAGE)}
-        href={(page) => workListHref('/store', query, { page })}
-      />
+      <PageHeading title="アルバム" lead={`${total.toLocaleString('ja-JP')}作品`} />
+      <ChipRow label="棚">
+        {SHELVES.map(([label, shelf]) => (
+          <FilterLink
+            key={label}
+            href={workListHref(PATH, query, shelf)}
+            isChosen={shelf.onSale === query.onSale && shelf.upcoming === query.upcoming}
+          >
+            {label}
+          </FilterLink>
+        ))}
+      </ChipRow>
+      <WorkList path={PATH} query={query} works={items} total={total} />
+      <JsonLd data={listStructuredData('アルバム', PATH, items)} />
     </Page>
   )
 }

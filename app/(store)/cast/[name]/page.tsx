@@ -1,51 +1,71 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { catalogue } from '@/app/catalogue'
-import { SortChips } from '@/components/store/search/sort-chips'
-import { WorkGrid } from '@/components/store/work/work-grid'
-import { Page, PageHeading } from '@/components/ui/page'
-import { Pagination } from '@/components/ui/pagination'
-import { parseWorkQuery, toWorksQuery, WORKS_PER_PAGE, workListHref } from '@/lib/client/work-query'
+import { notFound, permanentRedirect } from 'next/navigation'
+import { listStructuredData } from '@/app/(store)/list-structured-data'
+import { readName } from '@/app/(store)/read-name'
+import { catalogue, readCastPerson } from '@/app/catalogue'
+import { site } from '@/app/site'
+import { CastHeader } from '@/components/store/cast/cast-header'
+import { CREDIT_NAMES } from '@/components/store/cast/credit-names'
+import { TypeTabs } from '@/components/store/search/type-tabs'
+import { WorkList } from '@/components/store/search/work-list'
+import { JsonLd } from '@/components/ui/json-ld'
+import { Page } from '@/components/ui/page'
+import type { CastPerson } from '@/lib/client/catalogue'
+import {
+  parseWorkQuery,
+  type SearchParams,
+  toWorksQuery,
+  wholeList,
+  workListHref,
+} from '@/lib/client/work-query'
 
-type Props = {
-  params: Promise<{ name: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = { params: Promise<{ name: string }>; searchParams: Promise<SearchParams> }
 
-const MAX_NAME_LENGTH = 50
+const pathOf = (name: string) => `/cast/${encodeURIComponent(name)}`
 
-async function readName({ params }: Props): Promise<string> {
-  const name = decodeURIComponent((await params).name)
-  if (name.length > MAX_NAME_LENGTH) notFound()
-  return name
+/** The person of this name; another spelling of it, with or without a space, leads to the one in use. */
+async function readPage(props: Props) {
+  const name = await readName(props.params)
+  const { type, sort, page } = parseWorkQuery(await props.searchParams)
+  const query = { ...wholeList(), type, sort, page }
+  const person = await readCastPerson(name)
+  if (!person) notFound()
+  if (person.name !== name)
+    permanentRedirect(workListHref(pathOf(person.name), query, { page: query.page }))
+  return { person, query, path: pathOf(person.name) }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const name = await readName(props)
+  const { person, query, path } = await readPage(props)
+  const roles = person.attributeTypes.map((type) => CREDIT_NAMES[type]).join('・')
   return {
-    title: `${name}さんの出演作品`,
-    description: `${name}さんが参加しているボイスドラマ・朗読・ASMRなどの作品一覧です。`,
-    alternates: { canonical: `/cast/${encodeURIComponent(name)}` },
+    title: `${person.name}さんの参加作品`,
+    description: `${person.name}さん（${roles}）が参加しているボイスドラマ・朗読・ASMRなど、${person.workCount}作品の一覧です。`,
+    alternates: { canonical: workListHref(path, wholeList(), { page: query.page }) },
   }
 }
 
 export default async function CastPage(props: Props) {
-  const name = await readName(props)
-  const path = `/cast/${encodeURIComponent(name)}`
-  const { sort, page } = parseWorkQuery(await props.searchParams)
-  const query = { ...parseWorkQuery({}), sort, page }
-  const found = await catalogue().works({ ...toWorksQuery(query), cast: name })
-  if (found.items.length === 0) notFound()
+  const { person, query, path } = await readPage(props)
+  const found = await catalogue().works({ ...toWorksQuery(query), cast: person.name })
+  if (found.items.length === 0 && query.page > 1) notFound()
   return (
     <Page>
-      <PageHeading title={name} lead={`${found.total.toLocaleString('ja-JP')}作品`} />
-      <SortChips path={path} query={query} />
-      <WorkGrid works={found.items} />
-      <Pagination
-        page={page}
-        pages={Math.ceil(found.total / WORKS_PER_PAGE)}
-        href={(to) => workListHref(path, query, { page: to })}
-      />
+      <CastHeader person={person} />
+      <TypeTabs path={path} query={query} />
+      <WorkList path={path} query={query} works={found.items} total={found.total} />
+      <JsonLd data={listStructuredData(`${person.name}さんの参加作品`, path, found.items)} />
+      <JsonLd data={personData(person, path)} />
     </Page>
   )
 }
+
+const personData = ({ name, reading, introduction, attributeTypes }: CastPerson, path: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Person',
+  name,
+  url: site().origin + path,
+  ...(reading && { alternateName: reading }),
+  ...(introduction && { description: introduction }),
+  jobTitle: attributeTypes.map((type) => CREDIT_NAMES[type]).join('・'),
+})

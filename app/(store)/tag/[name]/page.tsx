@@ -1,50 +1,69 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { listStructuredData } from '@/app/(store)/list-structured-data'
+import { readName } from '@/app/(store)/read-name'
 import { catalogue } from '@/app/catalogue'
-import { SortChips } from '@/components/store/search/sort-chips'
-import { WorkGrid } from '@/components/store/work/work-grid'
+import { RelatedTags } from '@/components/store/search/related-tags'
+import { categoryLabel } from '@/components/store/search/tag-categories'
+import { WorkList } from '@/components/store/search/work-list'
+import { ButtonLink } from '@/components/ui/button-link'
+import { JsonLd } from '@/components/ui/json-ld'
 import { Page, PageHeading } from '@/components/ui/page'
-import { Pagination } from '@/components/ui/pagination'
-import { parseWorkQuery, toWorksQuery, WORKS_PER_PAGE, workListHref } from '@/lib/client/work-query'
+import {
+  parseWorkQuery,
+  type SearchParams,
+  toWorksQuery,
+  wholeList,
+  workListHref,
+} from '@/lib/client/work-query'
 
-type Props = {
-  params: Promise<{ name: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = { params: Promise<{ name: string }>; searchParams: Promise<SearchParams> }
 
-const MAX_NAME_LENGTH = 50
+const pathOf = (name: string) => `/tag/${encodeURIComponent(name)}`
 
-async function readName({ params }: Props): Promise<string> {
-  const name = decodeURIComponent((await params).name)
-  if (name.length > MAX_NAME_LENGTH) notFound()
-  return name
+async function readPage(props: Props) {
+  const { sort, page } = parseWorkQuery(await props.searchParams)
+  return { name: await readName(props.params), query: { ...wholeList(), sort, page } }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const name = await readName(props)
+  const { name, query } = await readPage(props)
+  const { page } = query
   return {
-    title: `「${name}」の作品`,
-    description: `「${name}」のタグがついたボイスドラマ・朗読・ASMRなどの作品一覧です。`,
-    alternates: { canonical: `/tag/${encodeURIComponent(name)}` },
+    title: page > 1 ? `「${name}」の作品（${page}ページ目）` : `「${name}」の作品`,
+    description: `「${name}」のタグがついたボイスドラマ・朗読・ASMRなどの作品一覧です。試聴してから選べます。`,
+    alternates: { canonical: workListHref(pathOf(name), wholeList(), { page }) },
   }
 }
 
 export default async function TagPage(props: Props) {
-  const name = await readName(props)
-  const path = `/tag/${encodeURIComponent(name)}`
-  const { sort, page } = parseWorkQuery(await props.searchParams)
-  const query = { ...parseWorkQuery({}), sort, page }
-  const found = await catalogue().works({ ...toWorksQuery(query), tag: name })
+  const { name, query } = await readPage(props)
+  const reads = catalogue()
+  const [found, tags] = await Promise.all([
+    reads.works({ ...toWorksQuery(query), tag: [name] }),
+    reads.voiceTags(),
+  ])
   if (found.items.length === 0) notFound()
+  const category = tags.find((tag) => tag.name === name)?.category
   return (
     <Page>
-      <PageHeading title={`#${name}`} lead={`${found.total.toLocaleString('ja-JP')}作品`} />
-      <SortChips path={path} query={query} />
-      <WorkGrid works={found.items} />
-      <Pagination
-        page={page}
-        pages={Math.ceil(found.total / WORKS_PER_PAGE)}
-        href={(to) => workListHref(path, query, { page: to })}
+      <PageHeading
+        title={`#${name}`}
+        lead={`「${name}」がついた作品は${found.total.toLocaleString('ja-JP')}件です。${
+          category ? `${categoryLabel(category)}のタグです。` : ''
+        }`}
+      />
+      <WorkList path={pathOf(name)} query={query} works={found.items} total={found.total} />
+      <RelatedTags name={name} tags={tags} />
+      <p>
+        <ButtonLink href={workListHref('/search', wholeList(), { tags: [name] })}>
+          ほかの条件も加えてさがす
+        </ButtonLink>
+      </p>
+      <JsonLd
+        data={listStructuredData(`「${name}」の作品`, pathOf(name), found.items, [
+          ['タグ', '/tags'],
+        ])}
       />
     </Page>
   )

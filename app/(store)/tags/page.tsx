@@ -1,0 +1,43 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { catalogue } from '@/app/catalogue'
+import { TagIndex } from '@/components/store/search/tag-index'
+import { Page, PageHeading } from '@/components/ui/page'
+import { Pagination } from '@/components/ui/pagination'
+import { parsePage, type SearchParams } from '@/lib/client/work-query'
+
+const TAGS_PER_PAGE = 100
+
+/** Made for each request: the build has no service to ask. */
+export const dynamic = 'force-dynamic'
+
+type Props = { searchParams: Promise<SearchParams> }
+
+const readPage = async ({ searchParams }: Props) =>
+  Math.min(parsePage(String((await searchParams).page ?? '')), 1000)
+const hrefOf = (page: number) => (page > 1 ? `/tags?page=${page}` : '/tags')
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const page = await readPage(props)
+  return {
+    title: page > 1 ? `タグの一覧（${page}ページ目）` : 'タグの一覧',
+    description: '気分、音、声、ジャンルなど、作品についたタグの一覧です。',
+    alternates: { canonical: hrefOf(page) },
+  }
+}
+
+export default async function TagsPage(props: Props) {
+  const page = await readPage(props)
+  const { items, total } = await catalogue().tags({
+    take: TAGS_PER_PAGE,
+    skip: (page - 1) * TAGS_PER_PAGE,
+  })
+  if (page > 1 && items.length === 0) notFound()
+  return (
+    <Page>
+      <PageHeading title="タグの一覧" lead="気になることばから、作品をさがせます。" />
+      <TagIndex tags={items} />
+      <Pagination page={page} pages={Math.ceil(total / TAGS_PER_PAGE)} href={hrefOf} />
+    </Page>
+  )
+}

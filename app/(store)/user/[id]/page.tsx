@@ -1,0 +1,80 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { catalogue, readChannel } from '@/app/catalogue'
+import { ChannelHeader } from '@/components/store/channel/channel-header'
+import { TypeTabs } from '@/components/store/search/type-tabs'
+import { WorkList } from '@/components/store/search/work-list'
+import { EmptyList } from '@/components/store/work/empty-list'
+import { JsonLd } from '@/components/ui/json-ld'
+import { Page } from '@/components/ui/page'
+import type { Channel } from '@/lib/client/catalogue'
+import {
+  parseWorkQuery,
+  type SearchParams,
+  toWorksQuery,
+  wholeList,
+  workListHref,
+} from '@/lib/client/work-query'
+import { channelStructuredData } from './channel-structured-data'
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> }
+
+const pathOf = ({ id }: Channel) => `/user/${id}`
+
+/** The channel of this id; what is no id, or nobody's, is a real 404. */
+async function readPage(props: Props) {
+  const { creator: id } = parseWorkQuery({ creator: (await props.params).id })
+  const channel = id ? await readChannel(id) : null
+  if (!channel) notFound()
+  const { type, sort, page } = parseWorkQuery(await props.searchParams)
+  return { channel, query: { ...wholeList(), type, sort, page } }
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { channel, query } = await readPage(props)
+  const { nickname, introduction, banner, avatar, albumCount, voiceCount } = channel
+  const description =
+    introduction.replace(/\s+/gu, ' ').slice(0, 120) || `${nickname}さんのページです。`
+  const picture = banner ?? avatar
+  const images = picture && [{ url: `${picture.path}/${Math.max(...picture.widths)}.webp` }]
+  return {
+    title: nickname,
+    description,
+    alternates: { canonical: workListHref(pathOf(channel), wholeList(), { page: query.page }) },
+    // A listener's page without works tells a search engine nothing.
+    robots: albumCount + voiceCount === 0 ? { index: false, follow: true } : undefined,
+    openGraph: {
+      type: 'profile',
+      title: nickname,
+      description,
+      url: pathOf(channel),
+      locale: 'ja_JP',
+      ...(images && { images }),
+    },
+    twitter: { card: banner ? 'summary_large_image' : 'summary', title: nickname, description },
+  }
+}
+
+export default async function ChannelPage(props: Props) {
+  const { channel, query } = await readPage(props)
+  const path = pathOf(channel)
+  const { albumCount: album, voiceCount: voice } = channel
+  const found = await catalogue().works({ ...toWorksQuery(query), creator: channel.id })
+  if (found.items.length === 0 && query.page > 1) notFound()
+  return (
+    <Page>
+      <ChannelHeader channel={channel} />
+      {album + voice > 0 ? (
+        <>
+          <TypeTabs path={path} query={query} counts={{ album, voice }} />
+          <WorkList path={path} query={query} works={found.items} total={found.total} />
+        </>
+      ) : (
+        <EmptyList title="公開中の作品はまだありません">
+          <p>フォローしておくと、新しい作品のお知らせを受け取れます。</p>
+        </EmptyList>
+      )}
+      <JsonLd data={channelStructuredData(channel, found.items)} />
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals'
+import { atomFeed } from './feed-xml'
+
+const work = {
+  nid: 'KN000101',
+  type: 'album' as const,
+  title: '夜 & <庭> "]]>\u0007',
+  catchCopy: 'ひとこと',
+  coverArt: { path: '/api/image/a', widths: [512], alt: '', color: '#000000' },
+  user: { id: '01a1fe8e-38ba-79b0-94fd-7c0587686e47', nickname: '灯籠' },
+  voiceActors: ['古都野しをん'],
+  releaseAt: '2026-11-20T15:00:00.000Z',
+}
+
+const feed = atomFeed({ name: 'こえにわ', origin: 'https://koeniwa.example', works: [work] })
+
+test('a feed names its works with addresses that stay', () => {
+  expect(feed).toContain('<id>https://koeniwa.example/feed.xml</id>')
+  expect(feed).toContain('<id>https://koeniwa.example/album/KN000101</id>')
+  expect(feed).toContain('<published>2026-11-20T15:00:00.000Z</published>')
+  expect(feed.match(/<updated>2026-11-20T15:00:00.000Z<\/updated>/gu)).toHaveLength(2)
+})
+
+test('a title stays words, and what XML cannot hold is left out', () => {
+  expect(feed).toContain('<title>夜 &#38; &#60;庭&#62; &#34;]]&#62;</title>')
+})
+
+test('a shop without works has a feed too', () => {
+  expect(atomFeed({ name: 'x', origin: 'https://x.example', works: [] })).toContain(
+    '<updated>1970-01-01T00:00:00.000Z</updated>',
+  )
+})

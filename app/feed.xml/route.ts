@@ -1,0 +1,20 @@
+import { catalogue } from '@/app/catalogue'
+import { atomFeed } from '@/app/feed-xml'
+import { site } from '@/app/site'
+
+/** Made when asked for: the origin is a setting. */
+export const dynamic = 'force-dynamic'
+
+const NEWEST = 30
+
+/** New works, for feed readers. What is only announced or taken in advance comes when it is out. */
+export async function GET(): Promise<Response> {
+  const { items } = await catalogue().works({ sort: 'new', upcoming: 'false', take: NEWEST })
+  const { name, origin } = site()
+  return new Response(atomFeed({ name, origin, works: items }), {
+    headers: {
+      'content-type': 'application/atom+xml; charset=utf-8',
+      'cache-control': 'public, s-maxage=600, stale-while-revalidate=3600',
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import { EmptyList } from '@/components/store/work/empty-list'
+import { WorkGrid } from '@/components/store/work/work-grid'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Pagination } from '@/components/ui/pagination'
+import type { WorkCard } from '@/lib/client/catalogue'
+import { WORKS_PER_PAGE, type WorkQuery, workListHref } from '@/lib/client/work-query'
+import { SortChips } from './sort-chips'
+
+type Props = { path: string; query: WorkQuery; works: WorkCard[]; total: number }
+
+/** A list at its own address: its order, its works, its pages. */
+export function WorkList({ path, query, works, total }: Props) {
+  if (works.length === 0)
+    return (
+      <EmptyList title="ここに作品はありません">
+        <ButtonLink href={path}>はじめから見る</ButtonLink>
+      </EmptyList>
+    )
+  return (
+    <>
+      <SortChips path={path} query={query} />
+      <WorkGrid works={works} />
+      <Pagination
+        page={query.page}
+        pages={Math.ceil(total / WORKS_PER_PAGE)}
+        href={(page) => workListHref(path, query, { page })}
+      />
+    </>
+  )
+}
