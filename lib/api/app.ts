@@ -62,7 +62,7 @@ export function createApp(
 
   const refuse = (error: unknown, path: string) => {
     const answer = errorAnswer(error)
-    if (answer.status === 500) reportError(error, path)
+    if (!(error instanceof AppError)) reportError(error, path)
     return answer
   }
   app.notFound((c) => c.json(errorAnswer(notFound()).body, 404, { 'Cache-Control': 'no-store' }))

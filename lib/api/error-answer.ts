@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@/lib/contract/common'
+import { isConnectionTrouble } from '@/lib/kit/connection-trouble'
 import { AppError, type ErrorKind } from '@/lib/kit/errors'
 
 /** The one table from refusals to HTTP statuses. */
@@ -21,7 +22,7 @@ export type ErrorAnswer = {
   headers: Record<string, string>
 }
 
-/** The answer to anything thrown: an `AppError` says what it is, all else is a plain 500. */
+/** The answer to anything thrown: an `AppError` says what it is, a lost connection is a 503, all else a plain 500. */
 export function errorAnswer(error: unknown): ErrorAnswer {
   if (error instanceof AppError) {
     const { code, message, reason, details } = error
@@ -31,12 +32,13 @@ export function errorAnswer(error: unknown): ErrorAnswer {
       headers: error.kind === 'tooMany' && reason ? { 'Retry-After': reason } : {},
     }
   }
+  const isAway = isConnectionTrouble(error)
   return {
-    status: 500,
+    status: isAway ? 503 : 500,
     body: {
       code: 'internal-error',
       message: '処理中に問題が起きました。時間をおいてもう一度お試しください。',
     },
-    headers: {},
+    headers: isAway ? { 'Retry-After': '5' } : {},
   }
 }

@@ -8,7 +8,7 @@ export type ErrorKind =
   | 'tooLarge' // 413
   | 'unprocessable' // 422: well-formed, but cannot be carried out
   | 'tooMany' // 429
-  | 'unavailable' // 503: a vendor did not answer; trying again may help
+  | 'unavailable' // 503: a vendor or the database did not answer; trying again may help
 
 export type ErrorDetail = { path: string; message: string }
 

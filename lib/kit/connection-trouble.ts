@@ -1,0 +1,23 @@
+/** SQLSTATE of a server that is going down, coming up or full (PostgreSQL appendix A, classes 08, 53 and 57P). */
+const SERVER_STATES = /^(08...|53300|57P0[1-3])$/u
+const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
+
+const CLIENT_SAYS =
+  /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect/u
+
+/**
+ * Whether an error, or what caused it, is a connection that could not be had or was cut: trying again may
+ * help, and nobody did anything wrong.
+ */
+export function isConnectionTrouble(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; depth += 1) {
+    const { code, syscall } = cause as { code?: unknown; syscall?: unknown }
+    if (typeof code === 'string' && (NETWORK_CODES.has(code) || SERVER_STATES.test(code)))
+      return true
+    // A unix socket that is not there.
+    if (code === 'ENOENT' && syscall === 'connect') return true
+    if (CLIENT_SAYS.test(cause.message)) return true
+    cause = cause.cause
+  }
+  return false
+}
