@@ -7,6 +7,8 @@ import { searchDocument, searchTerms } from '@/lib/kit/search-text'
 import { type Page, type Paged, readPage } from './read-page'
 
 type Sort = 'purchased' | 'title' | 'played'
+/** Whole albums alone, or single tracks alone; both where it is not said. */
+type Kind = 'album' | 'track' | undefined
 
 type Row = {
   work_id: string
@@ -35,8 +37,14 @@ const ORDERS: Record<Sort, SQL> = {
   played: sql`played_at desc nulls last, granted_at desc, id desc`,
 }
 
+const ofKind = {
+  album: sql`e.track_id is null`,
+  track: sql`e.track_id is not null`,
+  both: sql`true`,
+} as const
+
 /** A track bought singly is not listed once the whole work is owned. What it takes to make files of an item goes with it. */
-const owned = (uid: string, now: Date): SQL => sql`
+const owned = (uid: string, now: Date, kind: Kind): SQL => sql`
   select e.id, e.work_id, e.track_id, e.granted_at, t.track_no,
          w.state = 'withdrawn' is_withdrawn, coalesce(w.release_at <= ${now.toISOString()}::timestamptz, false) is_released,
          coalesce(files.all_ready, false) all_ready,
@@ -52,6 +60,7 @@ const owned = (uid: string, now: Date): SQL => sql`
         from track part left join audio a on a.id = part.audio_id
        where part.work_id = w.id and (e.track_id is null or part.id = e.track_id)) files on true
    where e.account_id = ${uid} and e.revoked_at is null and w.cover_id is not null
+     and ${ofKind[kind ?? 'both']}
      and (e.track_id is null
           or t.audio_id is not null
              and not exists (select 1 from entitlement whole
@@ -65,13 +74,13 @@ const owned = (uid: string, now: Date): SQL => sql`
  */
 export async function listLibrary(
   ctx: Ctx,
-  { query, sort, ...page }: Page & { query?: string | undefined; sort: Sort },
+  { query, kind, sort, ...page }: Page & { query?: string | undefined; kind?: Kind; sort: Sort },
 ): Promise<Paged<LibraryItem>> {
   const { uid } = requireAccount(ctx)
   const { rows, total } =
     query === undefined || query.trim() === ''
-      ? await readPage<Row>(ctx, owned(uid, ctx.now), ORDERS[sort], page)
-      : await searchOwned(ctx, uid, { query, sort, page })
+      ? await readPage<Row>(ctx, owned(uid, ctx.now, kind), ORDERS[sort], page)
+      : await searchOwned(ctx, uid, { query, kind, sort, page })
   const tracks = await findTracks(
     ctx,
     rows.flatMap((row) => row.track_id ?? []),
@@ -105,7 +114,7 @@ const downloadsOf = (row: Row): LibraryItem['downloads'] => {
 async function searchOwned(
   ctx: Ctx,
   uid: string,
-  { query, sort, page }: { query: string; sort: Sort; page: Page },
+  { query, kind, sort, page }: { query: string; kind: Kind; sort: Sort; page: Page },
 ): Promise<{ rows: Row[]; total: number }> {
   const terms = searchTerms(query)
   if (terms.length === 0) return { rows: [], total: 0 }
@@ -114,7 +123,7 @@ async function searchOwned(
            array[coalesce(owner.nickname, ''), coalesce(owner.nickname_reading, '')] creator,
            array(select unnest(array[person.name, person.reading]) from cast_credit c
                    join cast_person person on person.id = c.person_id where c.work_id = w.id) people
-      from (${owned(uid, ctx.now)}) o join work w on w.id = o.work_id
+      from (${owned(uid, ctx.now, kind)}) o join work w on w.id = o.work_id
       left join profile owner on owner.account_id = w.creator_id
       left join track t on t.id = o.track_id
      order by ${ORDERS[sort]}`)
