@@ -1,12 +1,14 @@
 'use client'
 import Link from 'next/link'
 import { type ToggleEvent, useRef } from 'react'
+import { useUnread } from '@/lib/client/unread'
 import type { Profile } from '@/lib/contract/profile'
 import { Avatar } from './avatar'
 import { SignOutButton } from './sign-out-button'
 import styles from './user-menu.module.css'
 
 const LINKS = [
+  ['/my/notifications', 'お知らせ'],
   ['/my/history', '再生履歴'],
   ['/my/playlist', 'プレイリスト'],
   ['/my/library/albums', '購入した作品'],
@@ -19,6 +21,7 @@ const LINKS = [
 export function UserMenu({ profile }: { profile: Profile | null }) {
   const menu = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
+  const unread = useUnread()
   const name = profile?.nickname ?? 'マイメニュー'
 
   function placeUnderButton(event: ToggleEvent<HTMLDivElement>) {
@@ -35,9 +38,10 @@ export function UserMenu({ profile }: { profile: Profile | null }) {
         type="button"
         className={styles.opener}
         popoverTarget="user-menu"
-        aria-label={`${name}のメニューを開く`}
+        aria-label={`${name}のメニューを開く${unread > 0 ? `（未読のお知らせ${unread}件）` : ''}`}
       >
         <Avatar avatar={profile?.avatar} />
+        {unread > 0 && <span className={styles.dot} />}
       </button>
       <div
         ref={menu}
@@ -57,7 +61,10 @@ export function UserMenu({ profile }: { profile: Profile | null }) {
           {LINKS.map(([href, label]) => (
             <li key={href}>
               <Link href={href} prefetch={false} onClick={() => menu.current?.hidePopover()}>
-                {label}
+                <span>{label}</span>
+                {href === '/my/notifications' && unread > 0 && (
+                  <span className={styles.unread}>{`未読${unread > 99 ? '99+' : unread}`}</span>
+                )}
               </Link>
             </li>
           ))}

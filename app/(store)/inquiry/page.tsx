@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { readContent } from '@/app/content'
+import { InquiryForm } from '@/components/store/inquiry/inquiry-form'
 import { ProsePage } from '@/components/store/prose/prose-page'
 
 /** Made when asked for: the operator's facts come from the settings of the running site. */
@@ -15,5 +16,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function InquiryPage() {
-  return <ProsePage {...(await readContent('inquiry'))} />
+  return (
+    <ProsePage {...(await readContent('inquiry'))}>
+      <InquiryForm />
+    </ProsePage>
+  )
 }

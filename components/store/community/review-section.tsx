@@ -36,7 +36,7 @@ export function ReviewSection({ work, first }: Props) {
   return (
     <div ref={place}>
       <Section id="reviews" title="レビュー" subtitle="購入した方の感想です">
-        <div className={styles.columns}>
+        <div className={reviews.total > 0 ? styles.columns : undefined}>
           <div>
             <ReviewSummary summary={reviews.summary} />
             {doing === null && reviews.own === null && (

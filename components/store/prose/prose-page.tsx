@@ -8,12 +8,14 @@ type Props = {
   text: string
   lead?: ReactNode
   above?: ReactNode
+  /** After the words, e.g. a form. */
+  children?: ReactNode
   /** Where the text belongs to a tab above it. */
   panel?: { id: string; labelledBy: string }
 }
 
 /** A page of words. Inside the companion app it stands without header and menus (spec §2). */
-export function ProsePage({ title, text, lead, above, panel }: Props) {
+export function ProsePage({ title, text, lead, above, children, panel }: Props) {
   const words = (
     <>
       <PageHeading title={title} lead={lead} />
@@ -31,6 +33,7 @@ export function ProsePage({ title, text, lead, above, panel }: Props) {
         ) : (
           words
         )}
+        {children}
       </article>
     </Page>
   )

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { AccountPanel } from '@/components/account/account-panel'
+import { SiblingLink } from '@/components/account/sibling-link'
+import { Unsubscribe } from '@/components/store/notifications/unsubscribe'
+
+/** Made when asked for: the shell around it belongs to the running site. */
+export const dynamic = 'force-dynamic'
+
+export const metadata: Metadata = {
+  title: 'まとめメールの停止',
+  robots: { index: false },
+  referrer: 'no-referrer',
+}
+
+export default function UnsubscribePage() {
+  return (
+    <AccountPanel
+      title="まとめメールの停止"
+      links={<SiblingLink href="/my/notifications">お知らせを見る</SiblingLink>}
+    >
+      <Unsubscribe />
+    </AccountPanel>
+  )
+}

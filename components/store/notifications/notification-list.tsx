@@ -1,0 +1,137 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useEffect } from 'react'
+import { Loaded } from '@/components/store/mine/loaded'
+import { usePageNumber } from '@/components/store/mine/use-page-number'
+import { EmptyList } from '@/components/store/work/empty-list'
+import button from '@/components/ui/button.module.css'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { Pagination } from '@/components/ui/pagination'
+import { ApiError } from '@/lib/client/api'
+import {
+  NOTIFICATIONS_PER_PAGE,
+  type Notification,
+  type NotificationPage,
+  notifications,
+  readNotifications,
+} from '@/lib/client/community'
+import { showTrouble } from '@/lib/client/toast'
+import { keepUnread } from '@/lib/client/unread'
+import { formatJstDateTime } from '@/lib/kit/jst'
+import styles from './notification-list.module.css'
+
+const SIGNS: Record<Notification['kind'], readonly [IconName, string]> = {
+  newWork: ['tracks', '新しい作品'],
+  reply: ['person', 'コメント・レビュー'],
+  order: ['check', 'ご購入'],
+  payout: ['calendar', 'お支払い'],
+  news: ['bell', '運営から'],
+}
+
+/** What has happened, the latest first; opening one, or one press for all, marks as read. */
+export function NotificationList() {
+  const paging = usePageNumber()
+  const query = useQuery(notifications(paging.page))
+  const { data } = query
+  useEffect(() => {
+    if (data) keepUnread(data.unread)
+  }, [data])
+  return (
+    <Loaded query={query}>
+      {(page) =>
+        page.total === 0 ? (
+          <NothingNew />
+        ) : (
+          <>
+            <Toolbar page={page} />
+            <ul className={styles.list}>
+              {page.items.map((item) => (
+                <li key={item.id}>
+                  <Row item={item} />
+                </li>
+              ))}
+            </ul>
+            <Pagination
+              {...paging}
+              pages={Math.max(1, Math.ceil(page.total / NOTIFICATIONS_PER_PAGE))}
+            />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Toolbar({ page }: { page: NotificationPage }) {
+  const cache = useQueryClient()
+  async function readAll() {
+    try {
+      keepUnread(await readNotifications())
+      await cache.invalidateQueries({ queryKey: ['my', 'notifications'] })
+    } catch (error) {
+      showTrouble(error instanceof ApiError ? error.message : '記録できませんでした。')
+    }
+  }
+  return (
+    <div className={styles.toolbar}>
+      <p role="status">
+        <span>{page.unread > 0 ? `未読が${page.unread}件あります` : 'すべて読みました'}</span>
+      </p>
+      {page.unread > 0 && (
+        <button type="button" className={`${button.button} ${button.quiet}`} onClick={readAll}>
+          すべて既読にする
+        </button>
+      )}
+      <Link href="/my/account/profile" prefetch={false} className={styles.setting}>
+        メールで受け取る設定
+      </Link>
+    </div>
+  )
+}
+
+function Row({ item }: { item: Notification }) {
+  const cache = useQueryClient()
+  const [icon, kind] = SIGNS[item.kind]
+  /** The page that opens matters more than the mark; a failed one is made by the next press. */
+  function open() {
+    if (item.isRead) return
+    void readNotifications([item.id])
+      .then((unread) => {
+        keepUnread(unread)
+        return cache.invalidateQueries({ queryKey: ['my', 'notifications'] })
+      })
+      .catch(() => undefined)
+  }
+  return (
+    <Link
+      href={item.link}
+      prefetch={false}
+      className={styles.row}
+      data-unread={!item.isRead || undefined}
+      onClick={open}
+    >
+      <span className={styles.sign}>
+        <Icon name={icon} size={20} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{item.title}</span>
+        <span className={styles.facts}>
+          <span>{kind}</span>
+          <time dateTime={item.createdAt}>{formatJstDateTime(item.createdAt)}</time>
+        </span>
+      </span>
+      {!item.isRead && <span className={styles.unread}>未読</span>}
+    </Link>
+  )
+}
+
+const NothingNew = () => (
+  <EmptyList title="お知らせはまだありません">
+    <p>作者をフォローすると、新しい作品をここでお知らせします。</p>
+    <ButtonLink href="/store" look="action">
+      アルバムを見る
+    </ButtonLink>
+  </EmptyList>
+)

@@ -1,0 +1,35 @@
+'use client'
+import { useState } from 'react'
+import panel from '@/components/account/account-panel.module.css'
+import form from '@/components/account/form.module.css'
+import { SubmitButton } from '@/components/account/submit-button'
+import { useLinkToken } from '@/components/account/use-link-token'
+import { useSubmit } from '@/components/account/use-submit'
+import { unsubscribe } from '@/lib/client/community'
+
+/** Ends the daily mail at one press, signed in or not: a mail scanner that opens the link ends nothing. */
+export function Unsubscribe() {
+  const token = useLinkToken()
+  const [isDone, setDone] = useState(false)
+  const stop = useSubmit(async () => {
+    await unsubscribe(token ?? '')
+    setDone(true)
+  })
+  if (token === undefined) return <div className={form.form} />
+  if (isDone)
+    return (
+      <p className={`${form.message} ${form.done}`} role="status">
+        まとめメールを止めました。お知らせは、これからもサイトで読めます。
+      </p>
+    )
+  return (
+    <form className={form.form} onSubmit={stop.onSubmit} noValidate>
+      <p className={panel.aside}>
+        お知らせを一日一通にまとめたメールを止めます。購入の控えなど、大切なメールは届きます。
+      </p>
+      <SubmitButton isPending={stop.isPending} message={stop.message}>
+        まとめメールを止める
+      </SubmitButton>
+    </form>
+  )
+}
