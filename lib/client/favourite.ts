@@ -79,6 +79,21 @@ export function useMark<V extends MarkValue>(marks: Marks<V>, id: string, none: 
   )
 }
 
+/** Takes over the marks that a list of them has said, so that nobody asks for them again. */
+export function useLearnedMarks<V extends MarkValue>(
+  marks: Marks<V>,
+  values: readonly (readonly [id: string, value: V])[],
+): void {
+  const account = useAccount()
+  const signedIn = account.status === 'signedIn' ? account.uid : null
+  const said = JSON.stringify(values)
+  useEffect(() => {
+    if (!signedIn) return
+    keepMarksFor(signedIn)
+    marks.learn(JSON.parse(said) as [string, V][])
+  }, [signedIn, marks, said])
+}
+
 /** Adds to the favourites or takes out, saying so; a failure is said and what was shown taken back. */
 export async function setFavourite(type: FavouriteType, id: string, isWanted: boolean) {
   if (!(await requireVerified('お気に入りに追加できます。'))) return

@@ -55,11 +55,12 @@ export class Marks<V extends MarkValue> {
   /** As shown now; what is not known yet is not marked. */
   readonly get = (id: string): V => this.#entries.get(id)?.shown ?? this.none
 
-  /** Takes over what a list has said already. */
-  learn(ids: string[], value: V): void {
-    for (const id of ids) {
+  /** Takes over what a list has said already; what was changed here is known better. */
+  learn(values: readonly (readonly [id: string, value: V])[]): void {
+    for (const [id, value] of values) {
       this.#asked.add(id)
-      this.#learn(id, value, this.#changes)
+      this.#batch?.delete(id)
+      this.#learn(id, value, 0)
     }
     this.#tell()
   }

@@ -1,5 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type CallOutput, createApiClient } from './api'
+import { type CallInput, type CallOutput, createApiClient } from './api'
+import type { WorkType } from './catalogue'
+import type { FavouriteTrack } from './favourite'
+import { readPlaylist } from './playlist'
+import { withRetries } from './query'
 
 const call = createApiClient()
 /** The browser keeps nothing of what is personal. */
@@ -7,10 +11,12 @@ const init = { cache: 'no-store' } as const
 
 export const MINE_PER_PAGE = 30
 
-export type PurchasedAlbum = CallOutput<'GET /my/purchased/albums'>['items'][number]
-export type PurchasedTrack = CallOutput<'GET /my/purchased/tracks'>['items'][number]
 export type PlayedTrack = CallOutput<'GET /my/history/playback'>['items'][number]
 export type Purchase = CallOutput<'GET /my/history/purchase'>['items'][number]
+export type MerchandisePurchase = CallOutput<'GET /my/history/merchandises'>['items'][number]
+export type LibraryItem = CallOutput<'GET /my/library'>['items'][number]
+export type LibrarySort = NonNullable<NonNullable<CallInput<'GET /my/library'>['query']>['sort']>
+export type LibraryKind = 'album' | 'track'
 
 const pageQuery = (page: number) => ({ take: MINE_PER_PAGE, skip: (page - 1) * MINE_PER_PAGE })
 
@@ -19,16 +25,47 @@ export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / 
 
 /** What the signed-in listener's own pages read, 30 a page, pages counted from 1. Refusals are ApiError. */
 export const mine = {
-  albums: (page: number) =>
+  library: (kind: LibraryKind, query: string, sort: LibrarySort, page: number) =>
     queryOptions({
-      queryKey: ['my', 'purchased', 'albums', page],
-      queryFn: () => call('GET /my/purchased/albums', { query: pageQuery(page), init }),
+      queryKey: ['my', 'library', kind, query, sort, page],
+      queryFn: () =>
+        call('GET /my/library', {
+          query: { ...pageQuery(page), kind, sort, ...(query && { query }) },
+          init,
+        }),
       placeholderData: keepPreviousData,
     }),
-  tracks: (page: number) =>
+  favouriteTracks: (trackType: WorkType | null, page: number) =>
     queryOptions({
-      queryKey: ['my', 'purchased', 'tracks', page],
-      queryFn: () => call('GET /my/purchased/tracks', { query: pageQuery(page), init }),
+      queryKey: ['my', 'favourite', 'track', trackType, page],
+      queryFn: () =>
+        call('GET /my/favourite/tracks', {
+          query: { ...pageQuery(page), ...(trackType && { trackType }) },
+          init,
+        }),
+      placeholderData: keepPreviousData,
+    }),
+  favouriteAlbums: (page: number) =>
+    queryOptions({
+      queryKey: ['my', 'favourite', 'album', page],
+      queryFn: () => call('GET /my/favourite/albums', { query: pageQuery(page), init }),
+      placeholderData: keepPreviousData,
+    }),
+  following: (page: number) =>
+    queryOptions({
+      queryKey: ['my', 'favourite', 'user', page],
+      queryFn: () => call('GET /my/following', { query: pageQuery(page), init }),
+      placeholderData: keepPreviousData,
+    }),
+  playlist: (id: string) =>
+    queryOptions({
+      queryKey: ['my', 'playlist', id],
+      queryFn: () => readPlaylist(id),
+    }),
+  merchandises: (page: number) =>
+    queryOptions({
+      queryKey: ['my', 'history', 'merchandises', page],
+      queryFn: () => call('GET /my/history/merchandises', { query: pageQuery(page), init }),
       placeholderData: keepPreviousData,
     }),
   plays: (page: number) =>
@@ -49,3 +86,24 @@ export const mine = {
       queryFn: async () => (await call('GET /payment/stripe/list', { init })).items,
     }),
 }
+
+/** Every favourite track of this kind in order, 500 at most, for playing them in one go. @throws ApiError */
+export async function readFavouriteTracks(trackType: WorkType | null): Promise<FavouriteTrack[]> {
+  const found: FavouriteTrack[] = []
+  for (let page = 0; page < 5; page++) {
+    const query = { take: 100, skip: page * 100, ...(trackType && { trackType }) }
+    const { items, total } = await withRetries(() =>
+      call('GET /my/favourite/tracks', { query, init }),
+    )
+    found.push(...items)
+    if (found.length >= total || items.length === 0) break
+  }
+  return found
+}
+
+/** Forgets a track's play, and where it was left. @throws ApiError */
+export const forgetPlay = (trackId: string) =>
+  call('DELETE /my/history/playback/{trackId}', { params: { trackId } })
+
+/** Forgets all plays. @throws ApiError */
+export const forgetAllPlays = () => call('DELETE /my/history/playback')

@@ -1,5 +1,6 @@
+import type { Work } from '@/lib/contract/catalogue'
 import type { Permission } from '@/lib/contract/playback'
-import { type CallOutput, createApiClient } from './api'
+import { ApiError, type CallOutput, createApiClient } from './api'
 import { type PlayableWork, toPlayableWork } from './playback-list'
 import { withRetries } from './query'
 
@@ -34,17 +35,27 @@ export const playbackCalls: PlaybackCalls = {
     }),
 }
 
-/** Reads the tracks of a work that a list shows only as a card. @throws ApiError */
-export async function getPlayableWork(work: {
-  nid: string
-  type: 'album' | 'voice'
-}): Promise<PlayableWork> {
-  const params = { nid: work.nid }
-  return toPlayableWork(
-    await withRetries(() =>
-      work.type === 'album'
-        ? call('GET /album/{nid}', { params })
-        : call('GET /voice/{nid}', { params }),
-    ),
-  )
+type WorkName = { nid: string; type: 'album' | 'voice' }
+
+/**
+ * Reads a work. What is no longer sold is read from the library of who owns it: owned is owned.
+ * @throws ApiError
+ */
+export async function getWork({ nid, type }: WorkName): Promise<Work> {
+  const params = { nid }
+  const inStore = () =>
+    type === 'album' ? call('GET /album/{nid}', { params }) : call('GET /voice/{nid}', { params })
+  const inLibrary = () => call('GET /my/library/{nid}', { params, init: { cache: 'no-store' } })
+  try {
+    return await withRetries(inStore)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    return await withRetries(inLibrary).catch(() => {
+      throw error
+    })
+  }
 }
+
+/** Reads the tracks of a work that a list shows only as a card. @throws ApiError */
+export const getPlayableWork = async (work: WorkName): Promise<PlayableWork> =>
+  toPlayableWork(await getWork(work))

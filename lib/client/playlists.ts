@@ -92,10 +92,11 @@ export class Playlists {
     )
   }
 
-  /** @throws the service's refusal */
+  /** Gone when the service has said so: what is gone cannot be shown again. @throws its refusal */
   async remove(id: string): Promise<void> {
     const without = (items: readonly PlaylistSummary[]) => items.filter((one) => one.id !== id)
-    await this.#wish(without, () => this.calls.remove(id), without)
+    await this.#enqueue(() => this.calls.remove(id))
+    this.#keep(without)
   }
 
   /** Adds at the end; what is in it already stays where it is. @throws the service's refusal */
@@ -138,13 +139,13 @@ export class Playlists {
     })
   }
 
-  /** Takes over what a page has read of one playlist. */
+  /** Takes over what a page has read of one playlist, unless something newer is known. */
   learn(one: PlaylistSummary): void {
-    this.#keep((items) =>
-      items.some(({ id }) => id === one.id)
-        ? items.map((item) => (item.id === one.id ? one : item))
-        : [one, ...items],
-    )
+    this.#keep((items) => {
+      const known = items.find(({ id }) => id === one.id)
+      if (!known) return [one, ...items]
+      return items.map((item) => (item === known && known.updatedAt <= one.updatedAt ? one : item))
+    })
   }
 
   async #load(): Promise<void> {

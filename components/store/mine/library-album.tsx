@@ -3,13 +3,14 @@ import { PlayButton } from '@/components/player/play-button'
 import { cardToPlay, isReleased, workHref } from '@/components/store/work/work-facts'
 import { Badge } from '@/components/ui/badge'
 import { Picture } from '@/components/ui/picture'
-import type { PurchasedAlbum } from '@/lib/client/mine'
+import type { LibraryItem } from '@/lib/client/mine'
 import { formatDuration } from '@/lib/kit/duration'
 import { formatJstDate } from '@/lib/kit/jst'
+import { DownloadMenu } from './download-menu'
 import styles from './library-album.module.css'
 
-/** An album that one owns: no price, and a button that plays the whole. */
-export function LibraryAlbum({ work }: { work: PurchasedAlbum }) {
+/** An album that one owns: no price, a button that plays the whole, and the files to take along. */
+export function LibraryAlbum({ work, isWithdrawn, downloads }: LibraryItem) {
   return (
     <article className={styles.card}>
       <Picture
@@ -22,17 +23,26 @@ export function LibraryAlbum({ work }: { work: PurchasedAlbum }) {
           ['', '45vw'],
         ]}
       />
-      <h3 className={styles.title}>
-        <Link href={workHref(work)} prefetch={false}>
-          {work.title}
-        </Link>
-      </h3>
+      <h2 className={styles.title}>
+        {/* What is no longer sold has no page in the store; it is heard from here. */}
+        {isWithdrawn ? (
+          work.title
+        ) : (
+          <Link href={workHref(work)} prefetch={false}>
+            {work.title}
+          </Link>
+        )}
+      </h2>
       <p className={styles.people}>{work.voiceActors.join('、') || work.user.nickname}</p>
       <div className={styles.foot}>
         {isReleased(work) ? (
           <>
-            <span className={styles.duration}>{formatDuration(work.durationMs)}</span>
-            <span className={styles.play}>
+            <span className={styles.duration}>
+              {formatDuration(work.durationMs)}
+              {isWithdrawn && <Badge tone="lamp">販売終了</Badge>}
+            </span>
+            <span className={styles.buttons}>
+              <DownloadMenu kind="album" id={work.id} title={work.title} formats={downloads} />
               <PlayButton
                 work={cardToPlay(work)}
                 variant="icon"

@@ -1,21 +1,29 @@
 import { PlayButton } from '@/components/player/play-button'
 import { isReleased } from '@/components/store/work/work-facts'
-import type { PurchasedTrack } from '@/lib/client/mine'
+import type { LibraryItem } from '@/lib/client/mine'
 import { formatDuration } from '@/lib/kit/duration'
 import { formatJstDate } from '@/lib/kit/jst'
+import { DownloadMenu } from './download-menu'
 import { TrackRow } from './track-row'
 
+type Props = LibraryItem & { track: NonNullable<LibraryItem['track']> }
+
 /** A track that was bought by itself. */
-export function LibraryTrack({ track, work }: PurchasedTrack) {
+export function LibraryTrack({ track, work, isWithdrawn, downloads }: Props) {
   return (
     <TrackRow
       work={work}
       title={track.title}
-      heading="h3"
+      heading="h2"
       facts={
-        isReleased(work)
-          ? formatDuration(track.durationMs)
-          : `予約済み・${formatJstDate(work.releaseAt)}配信`
+        isReleased(work) ? (
+          <>
+            <span>{formatDuration(track.durationMs)}</span>
+            {isWithdrawn && <span>販売終了</span>}
+          </>
+        ) : (
+          `予約済み・${formatJstDate(work.releaseAt)}配信`
+        )
       }
       play={
         isReleased(work) && (
@@ -25,6 +33,11 @@ export function LibraryTrack({ track, work }: PurchasedTrack) {
             variant="icon"
             label={`「${track.title}」を聴く`}
           />
+        )
+      }
+      tools={
+        downloads.length > 0 && (
+          <DownloadMenu kind="track" id={track.id} title={track.title} formats={downloads} />
         )
       }
     />

@@ -1,72 +1,102 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { useRouter, useSearchParams } from 'next/navigation'
 import { EmptyList } from '@/components/store/work/empty-list'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Pagination } from '@/components/ui/pagination'
-import { mine, pagesOf } from '@/lib/client/mine'
-import styles from './library.module.css'
+import { TabLinks } from '@/components/ui/tab-links'
+import {
+  type LibraryItem,
+  type LibraryKind,
+  type LibrarySort,
+  mine,
+  pagesOf,
+} from '@/lib/client/mine'
 import { LibraryAlbum } from './library-album'
+import { LibrarySearch } from './library-search'
 import { LibraryTrack } from './library-track'
+import lists from './lists.module.css'
 import { Loaded } from './loaded'
 import { usePageNumber } from './use-page-number'
 
-/** What the listener bought: whole albums, then tracks bought singly, 30 a page each. */
-export function Library() {
-  const albumPage = usePageNumber()
-  const trackPage = usePageNumber('trackPage')
-  const albums = useQuery(mine.albums(albumPage.page))
-  const tracks = useQuery(mine.tracks(trackPage.page))
-  if (albums.data?.total === 0 && tracks.data?.total === 0) return <NothingBought />
+const TABS = [
+  ['album', '/my/library/albums', 'アルバム'],
+  ['track', '/my/library/tracks', 'トラック'],
+] as const
+
+const SORTS: readonly LibrarySort[] = ['purchased', 'title', 'played']
+
+/** What the listener bought: whole albums, or tracks bought singly; searched and sorted, 30 a page. */
+export function Library({ kind }: { kind: LibraryKind }) {
+  const router = useRouter()
+  const params = useSearchParams()
+  const text = params.get('query') ?? ''
+  const sort = SORTS.find((one) => one === params.get('sort')) ?? 'purchased'
+  const paging = usePageNumber()
+  const library = useQuery(mine.library(kind, text, sort, paging.page))
+
+  function ask(changes: { query?: string; sort?: LibrarySort }) {
+    const next = new URLSearchParams()
+    const query = changes.query ?? text
+    const order = changes.sort ?? sort
+    if (query) next.set('query', query)
+    if (order !== 'purchased') next.set('sort', order)
+    router.replace(next.size > 0 ? `?${next}` : location.pathname, { scroll: false })
+  }
+
   return (
     <>
-      <Loaded query={albums}>
+      <TabLinks
+        label="購入したもの"
+        tabs={TABS.map(([one, href, label]) => ({ href, label, isChosen: one === kind }))}
+      />
+      <LibrarySearch query={text} sort={sort} onAsk={ask} />
+      <Loaded query={library}>
         {({ items, total }) =>
-          total > 0 && (
-            <section className={styles.section} aria-labelledby="library-albums">
-              <h2 id="library-albums">
-                アルバム <span>{total.toLocaleString('ja-JP')}作品</span>
-              </h2>
-              <ul className={styles.albums}>
-                {items.map((work) => (
-                  <li key={work.id}>
-                    <LibraryAlbum work={work} />
-                  </li>
-                ))}
-              </ul>
-              <Pagination {...albumPage} pages={pagesOf(total)} />
-            </section>
+          total === 0 ? (
+            <Nothing kind={kind} query={text} />
+          ) : (
+            <>
+              <p role="status" className={lists.count}>
+                {total.toLocaleString('ja-JP')}
+                {kind === 'album' ? '作品' : '件'}
+              </p>
+              <Items kind={kind} items={items} />
+              <Pagination {...paging} pages={pagesOf(total)} />
+            </>
           )
         }
       </Loaded>
-      {albums.data && (
-        <Loaded query={tracks}>
-          {({ items, total }) =>
-            total > 0 && (
-              <section className={styles.section} aria-labelledby="library-tracks">
-                <h2 id="library-tracks">
-                  トラック <span>{total.toLocaleString('ja-JP')}件</span>
-                </h2>
-                <ul className={styles.tracks}>
-                  {items.map((item) => (
-                    <li key={item.track.id}>
-                      <LibraryTrack {...item} />
-                    </li>
-                  ))}
-                </ul>
-                <Pagination {...trackPage} pages={pagesOf(total)} />
-              </section>
-            )
-          }
-        </Loaded>
-      )}
     </>
   )
 }
 
-function NothingBought() {
+function Items({ kind, items }: { kind: LibraryKind; items: LibraryItem[] }) {
   return (
-    <EmptyList title="購入した作品はまだありません">
-      <p>購入したアルバムとトラックが、ここに並びます。試聴は登録なしでもお楽しみいただけます。</p>
+    <ul className={kind === 'album' ? lists.grid : lists.rows}>
+      {items.map((item) => (
+        <li key={item.track?.id ?? item.work.id}>
+          {item.track ? <LibraryTrack {...item} track={item.track} /> : <LibraryAlbum {...item} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Nothing({ kind, query }: { kind: LibraryKind; query: string }) {
+  if (query)
+    return (
+      <EmptyList title="見つかりませんでした">
+        <p>「{query}」に合うものは、購入した中にありません。</p>
+      </EmptyList>
+    )
+  return (
+    <EmptyList
+      title={
+        kind === 'album' ? '購入した作品はまだありません' : '単品で購入したトラックはまだありません'
+      }
+    >
+      <p>購入すると、ここに並びます。試聴は登録なしでもお楽しみいただけます。</p>
       <ButtonLink href="/store" look="action">
         アルバムを見る
       </ButtonLink>

@@ -1,33 +1,30 @@
 'use client'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import button from '@/components/ui/button.module.css'
 import { Waiting } from '@/components/ui/waiting'
 import { signInHref } from '@/lib/client/account'
 import { ApiError } from '@/lib/client/api'
-import styles from './loaded.module.css'
+import { ListTrouble } from './list-trouble'
 
 type Props<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode }
 
-/** What a personal list shows while it is on its way, when it does not come, and when it is there. */
+/**
+ * What a personal list shows while it is on its way, when it does not come, and when it is there. A list
+ * that cannot be had anew stays as it was, with a word above it: nothing is lost.
+ */
 export function Loaded<T>({ query, children }: Props<T>) {
   const isSignedOut = query.error instanceof ApiError && query.error.status === 401
   useEffect(() => {
     if (isSignedOut) location.assign(signInHref())
   }, [isSignedOut])
-  if (query.data !== undefined) return children(query.data)
   if (query.isPending || isSignedOut) return <Waiting />
   return (
-    <div className={styles.trouble} role="alert">
-      <p>{messageOf(query.error)}</p>
-      <button
-        type="button"
-        className={`${button.button} ${button.quiet}`}
-        onClick={() => void query.refetch()}
-      >
-        もう一度試す
-      </button>
-    </div>
+    <>
+      {query.error !== null && (
+        <ListTrouble message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.data !== undefined && children(query.data)}
+    </>
   )
 }
 

@@ -1,13 +1,20 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { PlayButton } from '@/components/player/play-button'
 import { EmptyList } from '@/components/store/work/empty-list'
 import { cardToPlay } from '@/components/store/work/work-facts'
+import button from '@/components/ui/button.module.css'
 import { ButtonLink } from '@/components/ui/button-link'
+import { Icon } from '@/components/ui/icon'
+import icon from '@/components/ui/icon-button.module.css'
 import { Pagination } from '@/components/ui/pagination'
-import { mine, type PlayedTrack, pagesOf } from '@/lib/client/mine'
+import { troubleOf } from '@/lib/client/favourite'
+import { forgetAllPlays, forgetPlay, mine, type PlayedTrack, pagesOf } from '@/lib/client/mine'
+import { showToast, showTrouble } from '@/lib/client/toast'
 import { formatDuration, isoDuration } from '@/lib/kit/duration'
 import { formatJstDateTime } from '@/lib/kit/jst'
+import { ConfirmDialog } from './confirm-dialog'
 import { Loaded } from './loaded'
 import styles from './play-history.module.css'
 import { TrackRow } from './track-row'
@@ -16,7 +23,23 @@ import { usePageNumber } from './use-page-number'
 /** The tracks heard lately, the latest first: when, and up to where. */
 export function PlayHistory() {
   const paging = usePageNumber()
+  const queryClient = useQueryClient()
+  const { queryKey } = mine.plays(paging.page)
   const plays = useQuery(mine.plays(paging.page))
+
+  /** Takes a play out at once; it is back, with a word, when the service refuses. */
+  async function forgetIn(trackId: string) {
+    const before = queryClient.getQueryData(queryKey)
+    queryClient.setQueryData(queryKey, (kept) => kept && withoutPlay(kept, trackId))
+    try {
+      await forgetPlay(trackId)
+    } catch (error) {
+      queryClient.setQueryData(queryKey, before)
+      showTrouble(troubleOf(error, '履歴から消せなかったため、元に戻しました。'))
+    }
+    void queryClient.invalidateQueries({ queryKey: ['my', 'history', 'playback'] })
+  }
+
   return (
     <Loaded query={plays}>
       {({ items, total }) =>
@@ -24,10 +47,11 @@ export function PlayHistory() {
           <NothingPlayed />
         ) : (
           <>
+            <ClearHistory onCleared={() => void plays.refetch()} />
             <ul className={styles.list}>
               {items.map((play) => (
                 <li key={play.trackId}>
-                  <Played play={play} />
+                  <Played play={play} onForgotten={() => void forgetIn(play.trackId)} />
                 </li>
               ))}
             </ul>
@@ -39,12 +63,19 @@ export function PlayHistory() {
   )
 }
 
-function Played({
-  play: { work, trackId, trackTitle, currentTime, playedAt },
-}: {
-  play: PlayedTrack
-}) {
+type Plays = { items: PlayedTrack[]; total: number }
+
+const withoutPlay = ({ items, total }: Plays, trackId: string): Plays => ({
+  items: items.filter((play) => play.trackId !== trackId),
+  total: total - 1,
+})
+
+type PlayedProps = { play: PlayedTrack; onForgotten: () => void }
+
+function Played({ play, onForgotten }: PlayedProps) {
+  const { work, trackId, trackTitle, currentTime, playedAt } = play
   const positionMs = currentTime * 1000
+  const goesOn = currentTime >= 1
   return (
     <TrackRow
       work={work}
@@ -53,7 +84,7 @@ function Played({
       facts={
         <>
           <time dateTime={playedAt}>{formatJstDateTime(playedAt)}</time>
-          {currentTime >= 1 && (
+          {goesOn && (
             <span>
               <time dateTime={isoDuration(positionMs)}>{formatDuration(positionMs)}</time>まで
             </span>
@@ -66,10 +97,57 @@ function Played({
           trackId={trackId}
           trackTitle={trackTitle}
           variant="icon"
-          label={`「${trackTitle}」を聴く`}
+          label={`「${trackTitle}」を${goesOn ? '続きから' : ''}聴く`}
         />
       }
+      tools={
+        <button
+          type="button"
+          className={icon.button}
+          aria-label={`「${trackTitle}」を履歴から消す`}
+          onClick={onForgotten}
+        >
+          <Icon name="close" size={18} />
+        </button>
+      }
     />
+  )
+}
+
+/** Empties the whole history, after one question. */
+function ClearHistory({ onCleared }: { onCleared: () => void }) {
+  const [isAsked, setAsked] = useState(false)
+
+  async function clear() {
+    await forgetAllPlays()
+    setAsked(false)
+    onCleared()
+    showToast('再生履歴をすべて消しました')
+  }
+
+  return (
+    <div className={styles.tools}>
+      <button
+        type="button"
+        className={`${button.button} ${button.quiet}`}
+        aria-haspopup="dialog"
+        onClick={() => setAsked(true)}
+      >
+        <Icon name="trash" size={18} />
+        履歴をすべて消す
+      </button>
+      {isAsked && (
+        <ConfirmDialog
+          title="再生履歴をすべて消しますか"
+          action="すべて消す"
+          lead="履歴を消せませんでした。"
+          onConfirm={clear}
+          onClose={() => setAsked(false)}
+        >
+          <p>聴いた記録と、続きから聴くための位置がなくなります。元には戻せません。</p>
+        </ConfirmDialog>
+      )}
+    </div>
   )
 }
 

@@ -1,20 +1,41 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
+import { useSearchParams } from 'next/navigation'
 import { EmptyList } from '@/components/store/work/empty-list'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Pagination } from '@/components/ui/pagination'
+import { TabLinks } from '@/components/ui/tab-links'
 import { mine, type Purchase, pagesOf } from '@/lib/client/mine'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/yen'
 import { Loaded } from './loaded'
+import { MerchandiseHistory } from './merchandise-history'
 import styles from './purchase-history.module.css'
 import { purchaseStates } from './purchase-states'
 import { usePageNumber } from './use-page-number'
 
-/** The orders that were paid, the latest first, whatever became of them. */
+/** Works by default; goods where the address says so (spec §2). */
 export function PurchaseHistory() {
+  const isMerchandise = useSearchParams().get('type') === 'merchandise'
+  const path = '/my/account/purchase-history'
+  return (
+    <>
+      <TabLinks
+        label="購入の種類"
+        tabs={[
+          { href: path, label: '音声作品', isChosen: !isMerchandise },
+          { href: `${path}?type=merchandise`, label: 'グッズ', isChosen: isMerchandise },
+        ]}
+      />
+      {isMerchandise ? <MerchandiseHistory /> : <AudioHistory />}
+    </>
+  )
+}
+
+/** The orders that were paid, the latest first, whatever became of them. */
+function AudioHistory() {
   const paging = usePageNumber()
   const purchases = useQuery(mine.purchases(paging.page))
   return (

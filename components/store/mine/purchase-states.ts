@@ -14,3 +14,10 @@ export const purchaseStates: Record<
   partiallyRefunded: { label: '一部返金済み', tone: 'lamp' },
   disputed: { label: 'カード会社が確認中', tone: 'ember' },
 }
+
+/** As above, for a state that the page has not heard of too. */
+export const stateOfPurchase = (state: string): (typeof purchaseStates)[Purchase['state']] =>
+  Object.entries(purchaseStates).find(([known]) => known === state)?.[1] ?? {
+    label: '処理中',
+    tone: 'lamp',
+  }

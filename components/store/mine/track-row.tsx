@@ -13,23 +13,31 @@ type Props = {
   facts: ReactNode
   /** The button at the end of the row. */
   play: ReactNode
+  /** What else can be done with it: on a phone in a line of its own. */
+  tools?: ReactNode
 }
 
-/** A track in a personal list: its work's face, its words, and its button. */
-export function TrackRow({ work, title, heading: Heading, facts, play }: Props) {
+/** A track in a personal list: its work's face, its words, and its buttons. */
+export function TrackRow({ work, title, heading: Heading, facts, play, tools }: Props) {
   return (
     <article className={styles.row}>
       <Picture picture={work.coverArt} alt="" upTo={128} shownAt={[['', '64px']]} />
       <div className={styles.words}>
         <Heading className={styles.title}>
-          <Link href={workHref(work)} prefetch={false}>
-            {title}
-          </Link>
+          {/* What is no longer sold has no page in the store. */}
+          {work.saleStatus === 'ended' ? (
+            title
+          ) : (
+            <Link href={workHref(work)} prefetch={false}>
+              {title}
+            </Link>
+          )}
         </Heading>
         {title !== work.title && <p className={styles.work}>{work.title}</p>}
         <p className={styles.facts}>{facts}</p>
       </div>
       <div className={styles.play}>{play}</div>
+      {tools && <div className={styles.tools}>{tools}</div>}
     </article>
   )
 }

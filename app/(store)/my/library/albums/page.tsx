@@ -4,14 +4,11 @@ import { PageHeading } from '@/components/ui/page'
 
 export const metadata: Metadata = { title: '購入した作品' }
 
-export default function LibraryPage() {
+export default function LibraryAlbumsPage() {
   return (
     <>
-      <PageHeading
-        title="購入した作品"
-        lead="購入したアルバムとトラックを、いつでも全編聴けます。"
-      />
-      <Library />
+      <PageHeading title="購入した作品" lead="購入したアルバムを、いつでも全編聴けます。" />
+      <Library kind="album" />
     </>
   )
 }

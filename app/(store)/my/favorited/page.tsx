@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import { FavouriteTabs } from '@/components/store/mine/favourite-tabs'
+import { FavouriteTracks } from '@/components/store/mine/favourite-tracks'
+import { PageHeading } from '@/components/ui/page'
+
+export const metadata: Metadata = { title: 'お気に入りのトラック' }
+
+export default function FavouriteTracksPage() {
+  return (
+    <>
+      <PageHeading title="お気に入りのトラック" />
+      <FavouriteTabs />
+      <FavouriteTracks />
+    </>
+  )
+}

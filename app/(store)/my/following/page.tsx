@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { FollowedCreators } from '@/components/store/mine/following'
+import { PageHeading } from '@/components/ui/page'
+
+export const metadata: Metadata = { title: 'フォロー中' }
+
+export default function FollowingPage() {
+  return (
+    <>
+      <PageHeading
+        title="フォロー中"
+        lead="フォローしているクリエイターです。新しい作品の通知も、ここで選べます。"
+      />
+      <FollowedCreators />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+'use client'
+import { useId, useRef } from 'react'
+import { Icon } from '@/components/ui/icon'
+import icon from '@/components/ui/icon-button.module.css'
+import { placeUnder } from '@/components/ui/place-under'
+import { downloads, useDownload } from '@/lib/client/download'
+import type { DownloadFormat } from '@/lib/client/downloads'
+import styles from './download-menu.module.css'
+
+const FORMATS: Record<DownloadFormat, { name: string; about: string }> = {
+  mp3: { name: 'MP3', about: 'どの機器でも聴けます' },
+  flac: { name: 'FLAC', about: '元の音のまま・ファイルは大きめ' },
+}
+
+type Props = {
+  kind: 'album' | 'track'
+  id: string
+  title: string
+  formats: readonly DownloadFormat[]
+}
+
+/** The formats in which something owned may be taken along; each file is made when it is asked for. */
+export function DownloadMenu({ kind, id, title, formats }: Props) {
+  const menuId = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  if (formats.length === 0) return null
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={icon.button}
+        popoverTarget={menuId}
+        aria-label={`「${title}」をダウンロード`}
+      >
+        <Icon name="download" />
+      </button>
+      <div
+        id={menuId}
+        popover="auto"
+        className={styles.menu}
+        role="dialog"
+        aria-label={`「${title}」のダウンロード`}
+        onBeforeToggle={(event) => placeUnder(event, opener.current)}
+      >
+        <p className={styles.lead}>
+          {kind === 'album' ? 'アルバム全体（ZIP）' : 'トラック'}をダウンロード
+        </p>
+        <ul>
+          {formats.map((format) => (
+            <li key={format}>
+              <Format kind={kind} id={id} format={format} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function Format({ kind, id, format }: Pick<Props, 'kind' | 'id'> & { format: DownloadFormat }) {
+  const wanted = { kind, id, format }
+  const download = useDownload(wanted)
+  const { name, about } = FORMATS[format]
+  return (
+    <>
+      <p className={styles.format}>
+        <strong>{name}</strong>
+        <span>{about}</span>
+      </p>
+      <div role="status" className={styles.state}>
+        {download.state === 'preparing' && (
+          <>
+            <progress
+              value={download.progress}
+              max={1}
+              aria-label={`${name}のファイルを用意しています`}
+            />
+            <span>用意しています… {Math.floor(download.progress * 100)}%</span>
+          </>
+        )}
+        {download.state === 'failed' && <span className={styles.trouble}>{download.message}</span>}
+      </div>
+      {download.state === 'ready' && (
+        <a className={styles.act} href={download.url} download={download.fileName}>
+          <Icon name="download" size={18} />
+          {name}を保存{download.byteSize !== null && `（${inMegabytes(download.byteSize)}）`}
+        </a>
+      )}
+      {(download.state === 'none' || download.state === 'failed') && (
+        <button type="button" className={styles.act} onClick={() => void downloads.prepare(wanted)}>
+          {download.state === 'failed' ? 'もう一度用意する' : `${name}のファイルを用意する`}
+        </button>
+      )}
+    </>
+  )
+}
+
+const inMegabytes = (bytes: number): string =>
+  bytes < 100_000 ? `${Math.ceil(bytes / 1000)}KB` : `${(bytes / 1_000_000).toFixed(1)}MB`

@@ -1,0 +1,63 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { FavouriteButton } from '@/components/favourite/favourite-button'
+import { EmptyList } from '@/components/store/work/empty-list'
+import { WorkCard } from '@/components/store/work/work-card'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Pagination } from '@/components/ui/pagination'
+import { favourites, useLearnedMarks } from '@/lib/client/favourite'
+import { mine, pagesOf } from '@/lib/client/mine'
+import styles from './lists.module.css'
+import { Loaded } from './loaded'
+import { usePageNumber } from './use-page-number'
+
+/** The works that the listener has marked, the latest first. */
+export function FavouriteAlbums() {
+  const paging = usePageNumber()
+  const albums = useQuery(mine.favouriteAlbums(paging.page))
+  useLearnedMarks(favourites.album, albums.data?.items.map(({ id }) => [id, true]) ?? [])
+  return (
+    <Loaded query={albums}>
+      {({ items, total }) =>
+        total === 0 ? (
+          <NoFavourites />
+        ) : (
+          <>
+            <ul className={styles.grid}>
+              {items.map((work) => (
+                <li key={work.id}>
+                  <WorkCard
+                    work={work}
+                    heading="h2"
+                    shownAt={[
+                      ['(min-width: 75em)', '183px'],
+                      ['(min-width: 48em)', '22vw'],
+                      ['', '45vw'],
+                    ]}
+                  />
+                  <div className={styles.corner}>
+                    <FavouriteButton type="album" id={work.id} title={work.title} />
+                  </div>
+                </li>
+              ))}
+            </ul>
+            <Pagination {...paging} pages={pagesOf(total)} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function NoFavourites() {
+  return (
+    <EmptyList title="お気に入りの作品はまだありません">
+      <p>
+        作品のページで「お気に入り」を押すと、ここに並びます。気になる予約作品の控えにもどうぞ。
+      </p>
+      <ButtonLink href="/store" look="action">
+        アルバムを見る
+      </ButtonLink>
+    </EmptyList>
+  )
+}

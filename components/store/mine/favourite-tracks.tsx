@@ -1,0 +1,145 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+import { FavouriteButton } from '@/components/favourite/favourite-button'
+import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
+import { EmptyList } from '@/components/store/work/empty-list'
+import button from '@/components/ui/button.module.css'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Chip } from '@/components/ui/chip'
+import { ChipRow } from '@/components/ui/chip-row'
+import { Icon } from '@/components/ui/icon'
+import { Pagination } from '@/components/ui/pagination'
+import type { WorkType } from '@/lib/client/catalogue'
+import { type FavouriteTrack, favourites, troubleOf, useLearnedMarks } from '@/lib/client/favourite'
+import { mine, pagesOf, readFavouriteTracks } from '@/lib/client/mine'
+import { toPlayerItem } from '@/lib/client/playback-list'
+import { playerStore } from '@/lib/client/player-store'
+import { showTrouble } from '@/lib/client/toast'
+import { formatDuration } from '@/lib/kit/duration'
+import { ListPlayButton, playFrom } from './list-play-button'
+import styles from './lists.module.css'
+import { Loaded } from './loaded'
+import { TrackRow } from './track-row'
+import { usePageNumber } from './use-page-number'
+
+const TYPES = [
+  [null, 'すべて'],
+  ['album', 'アルバムのトラック'],
+  ['voice', '無料ボイス'],
+] as const
+
+/** The listener's favourite tracks, the latest first. */
+export function FavouriteTracks() {
+  const pathname = usePathname()
+  const asked = useSearchParams().get('type')
+  const trackType: WorkType | null = asked === 'album' || asked === 'voice' ? asked : null
+  const paging = usePageNumber()
+  const tracks = useQuery(mine.favouriteTracks(trackType, paging.page))
+  useLearnedMarks(favourites.track, tracks.data?.items.map(({ track }) => [track.id, true]) ?? [])
+  return (
+    <>
+      <ChipRow label="トラックの種類">
+        {TYPES.map(([type, label]) => (
+          <Chip
+            key={label}
+            href={type ? `${pathname}?type=${type}` : pathname}
+            isChosen={type === trackType}
+          >
+            {label}
+          </Chip>
+        ))}
+      </ChipRow>
+      <Loaded query={tracks}>
+        {({ items, total }) =>
+          total === 0 ? (
+            <NoFavourites />
+          ) : (
+            <>
+              <PlayAll items={items} total={total} trackType={trackType} />
+              <TrackRows items={items} />
+              <Pagination {...paging} pages={pagesOf(total)} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function TrackRows({ items }: { items: FavouriteTrack[] }) {
+  const list = items.map(toPlayerItem)
+  return (
+    <ul className={styles.rows}>
+      {items.map(({ track, work }, index) => (
+        <li key={track.id}>
+          <TrackRow
+            work={work}
+            title={track.title}
+            heading="h2"
+            facts={
+              <>
+                <span>{formatDuration(track.durationMs)}</span>
+                {work.saleStatus === 'ended' && <span>販売終了</span>}
+              </>
+            }
+            play={<ListPlayButton list={list} index={index} />}
+            tools={
+              <>
+                <FavouriteButton type="track" id={track.id} title={track.title} />
+                <AddToPlaylist trackIds={[track.id]} title={track.title} />
+              </>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PlayAllProps = { items: FavouriteTrack[]; total: number; trackType: WorkType | null }
+
+/** Plays all of them in order, also those of the other pages. */
+function PlayAll({ items, total, trackType }: PlayAllProps) {
+  const [isReading, setReading] = useState(false)
+
+  async function play() {
+    if (isReading) return
+    playerStore.unlock()
+    setReading(true)
+    try {
+      const all = items.length < total ? await readFavouriteTracks(trackType) : items
+      playFrom(all.map(toPlayerItem), 0)
+    } catch (error) {
+      showTrouble(troubleOf(error, '再生できませんでした。'))
+    }
+    setReading(false)
+  }
+
+  return (
+    <div className={styles.top}>
+      <button
+        type="button"
+        className={`${button.button} ${button.action}`}
+        aria-busy={isReading}
+        onClick={play}
+      >
+        <Icon name="play" />
+        すべて再生
+      </button>
+      <p>{total.toLocaleString('ja-JP')}トラック</p>
+    </div>
+  )
+}
+
+function NoFavourites() {
+  return (
+    <EmptyList title="お気に入りのトラックはまだありません">
+      <p>トラックのハートを押すと、ここに並びます。</p>
+      <ButtonLink href="/search" look="action">
+        作品をさがす
+      </ButtonLink>
+    </EmptyList>
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { Avatar } from '@/components/account/avatar'
+import { FollowButton } from '@/components/favourite/follow-button'
+import { EmptyList } from '@/components/store/work/empty-list'
+import { workHref } from '@/components/store/work/work-facts'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Pagination } from '@/components/ui/pagination'
+import { type FollowedUser, favourites, useLearnedMarks } from '@/lib/client/favourite'
+import { mine, pagesOf } from '@/lib/client/mine'
+import styles from './following.module.css'
+import lists from './lists.module.css'
+import { Loaded } from './loaded'
+import { usePageNumber } from './use-page-number'
+
+/** The creators whom the listener follows, the latest first, each with the newest work. */
+export function FollowedCreators() {
+  const paging = usePageNumber()
+  const following = useQuery(mine.following(paging.page))
+  useLearnedMarks(
+    favourites.user,
+    following.data?.items.map(({ user, notify }) => [user.id, notify]) ?? [],
+  )
+  return (
+    <Loaded query={following}>
+      {({ items, total }) =>
+        total === 0 ? (
+          <NobodyFollowed />
+        ) : (
+          <>
+            <ul className={lists.rows}>
+              {items.map((followed) => (
+                <li key={followed.user.id}>
+                  <Creator {...followed} />
+                </li>
+              ))}
+            </ul>
+            <Pagination {...paging} pages={pagesOf(total)} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Creator({ user, newestWork }: FollowedUser) {
+  return (
+    <article className={styles.creator}>
+      <Avatar avatar={user.avatar} />
+      <div className={styles.words}>
+        <h2>
+          <Link href={`/user/${user.id}`} prefetch={false}>
+            {user.nickname}
+          </Link>
+        </h2>
+        {newestWork && (
+          <p>
+            最新作{' '}
+            <Link href={workHref(newestWork)} prefetch={false}>
+              {newestWork.title}
+            </Link>
+          </p>
+        )}
+      </div>
+      <FollowButton userId={user.id} nickname={user.nickname} />
+    </article>
+  )
+}
+
+function NobodyFollowed() {
+  return (
+    <EmptyList title="フォロー中のクリエイターはまだいません">
+      <p>クリエイターのページでフォローすると、ここに並び、新しい作品の知らせを受け取れます。</p>
+      <ButtonLink href="/search" look="action">
+        作品をさがす
+      </ButtonLink>
+    </EmptyList>
+  )
+}

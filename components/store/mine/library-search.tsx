@@ -1,0 +1,68 @@
+'use client'
+import { type FormEvent, useEffect, useState } from 'react'
+import button from '@/components/ui/button.module.css'
+import type { LibrarySort } from '@/lib/client/mine'
+import styles from './library-search.module.css'
+
+const SORTS: readonly (readonly [LibrarySort, string])[] = [
+  ['purchased', '購入の新しい順'],
+  ['played', '最近聴いた順'],
+  ['title', '作品名順'],
+]
+
+type Props = {
+  query: string
+  sort: LibrarySort
+  onAsk: (changes: { query?: string; sort?: LibrarySort }) => void
+}
+
+/** Looks among what is owned, and puts it in another order. */
+export function LibrarySearch({ query, sort, onAsk }: Props) {
+  const [text, setText] = useState(query)
+  useEffect(() => setText(query), [query])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onAsk({ query: text.trim() })
+  }
+
+  return (
+    <div className={styles.search}>
+      <search>
+        <form onSubmit={submit}>
+          <input
+            type="search"
+            value={text}
+            maxLength={200}
+            placeholder="作品名・声優・クリエイター"
+            aria-label="購入したものの中をさがす"
+            onChange={(event) => {
+              setText(event.target.value)
+              // The field's own cross empties it, and shows everything again.
+              if (event.target.value === '' && query) onAsk({ query: '' })
+            }}
+          />
+          <button type="submit" className={`${button.button} ${button.quiet}`}>
+            さがす
+          </button>
+        </form>
+      </search>
+      <label>
+        並び順
+        <select
+          value={sort}
+          onChange={(event) => {
+            const next = SORTS.find(([value]) => value === event.target.value)
+            if (next) onAsk({ sort: next[0] })
+          }}
+        >
+          {SORTS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}

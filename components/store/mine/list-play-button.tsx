@@ -1,0 +1,53 @@
+'use client'
+import styles from '@/components/player/play-button.module.css'
+import { PlayerIcon } from '@/components/player/player-icon'
+import type { PlayerItem } from '@/lib/client/playback-list'
+import { noticeOf } from '@/lib/client/player-notice'
+import { playerStore, usePlayer } from '@/lib/client/player-store'
+
+type Props = {
+  /** The whole list, so that the next ones follow. */
+  list: readonly PlayerItem[]
+  index: number
+}
+
+/** Plays a list that mixes works from one of its tracks on, and shows whether that track plays now. */
+export function ListPlayButton({ list, index }: Props) {
+  const item = list[index]
+  const state = usePlayer((player) =>
+    player.list[player.index]?.id === item?.id ? player.state : 'idle',
+  )
+  if (!item) return null
+  const isPlaying = state === 'playing'
+  const isWaiting = state === 'load'
+
+  function press() {
+    if (isPlaying || state === 'paused') return playerStore.toggle()
+    if (!isWaiting) playFrom(list, index)
+  }
+
+  return (
+    <button
+      type="button"
+      className={`${styles.play} ${styles.icon}`}
+      aria-label={isPlaying ? `「${item.title}」を一時停止` : `「${item.title}」を聴く`}
+      aria-busy={isWaiting}
+      data-playing={isPlaying || undefined}
+      onClick={press}
+    >
+      {isWaiting ? (
+        <span className={styles.wait} aria-hidden="true" />
+      ) : (
+        <PlayerIcon name={isPlaying ? 'pause' : 'play'} size={20} />
+      )}
+    </button>
+  )
+}
+
+/** Plays a list from one of its tracks; what goes wrong is said by the player. Call it within a tap. */
+export function playFrom(list: readonly PlayerItem[], index: number): void {
+  playerStore.playList(list, index).catch((error) => {
+    console.warn('player: the list was not loaded', error)
+    playerStore.tell(noticeOf(error))
+  })
+}

@@ -1,0 +1,105 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyList } from '@/components/store/work/empty-list'
+import { Badge } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Pagination } from '@/components/ui/pagination'
+import { type MerchandisePurchase, mine, pagesOf } from '@/lib/client/mine'
+import { deliveryEstimate } from '@/lib/kit/delivery-estimate'
+import { formatJstDateTime } from '@/lib/kit/jst'
+import { formatYen } from '@/lib/kit/yen'
+import { Loaded } from './loaded'
+import styles from './purchase-history.module.css'
+import { stateOfPurchase } from './purchase-states'
+import { usePageNumber } from './use-page-number'
+
+/** The goods that were ordered, the latest order first. */
+export function MerchandiseHistory() {
+  const paging = usePageNumber()
+  const purchases = useQuery(mine.merchandises(paging.page))
+  return (
+    <Loaded query={purchases}>
+      {({ items, total }) =>
+        total === 0 ? (
+          <NothingOrdered />
+        ) : (
+          <>
+            <ul className={styles.list}>
+              {items.map((purchase) => (
+                <li key={purchase.orderNumber}>
+                  <Order purchase={purchase} />
+                </li>
+              ))}
+            </ul>
+            <Pagination {...paging} pages={pagesOf(total)} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Order({ purchase }: { purchase: MerchandisePurchase }) {
+  const { orderNumber, state, total, deliveryFee, paidAt, items } = purchase
+  const { label, tone } = stateOfPurchase(state)
+  return (
+    <article className={styles.order} aria-label={`注文番号 ${orderNumber}`}>
+      <header>
+        <h2>
+          <span>注文番号</span> {orderNumber}
+        </h2>
+        <Badge tone={tone}>{label}</Badge>
+        {paidAt && <time dateTime={paidAt}>{formatJstDateTime(paidAt)}</time>}
+      </header>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Item {...item} />
+            <span className={styles.amount}>{formatYen(item.price * item.quantity)}</span>
+          </li>
+        ))}
+        <li>
+          <span>送料</span>
+          <span className={styles.amount}>{formatYen(deliveryFee)}</span>
+        </li>
+      </ul>
+      <p className={styles.total}>
+        <span>合計（税込）</span>
+        <strong>{formatYen(total)}</strong>
+      </p>
+    </article>
+  )
+}
+
+function Item({
+  title,
+  quantity,
+  imagePath,
+  preorderDeliveryAt,
+}: MerchandisePurchase['items'][number]) {
+  return (
+    <span className={styles.item}>
+      {imagePath && (
+        // biome-ignore lint/performance/noImgElement: our pictures come in their sizes already
+        <img src={imagePath} alt="" width={56} height={56} loading="lazy" decoding="async" />
+      )}
+      <span>
+        {title}
+        <small>
+          {quantity}点{preorderDeliveryAt && `・${deliveryEstimate(preorderDeliveryAt)}お届け予定`}
+        </small>
+      </span>
+    </span>
+  )
+}
+
+function NothingOrdered() {
+  return (
+    <EmptyList title="グッズの購入履歴はまだありません">
+      <p>ご注文いただいたグッズの番号、金額、お届けの予定を、ここで確認できます。</p>
+      <ButtonLink href="/" look="action">
+        トップページへ
+      </ButtonLink>
+    </EmptyList>
+  )
+}

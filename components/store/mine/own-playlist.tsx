@@ -1,0 +1,83 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { notFound } from 'next/navigation'
+import { useEffect } from 'react'
+import { EmptyList } from '@/components/store/work/empty-list'
+import { ButtonLink } from '@/components/ui/button-link'
+import { PageHeading } from '@/components/ui/page'
+import { Waiting } from '@/components/ui/waiting'
+import { ApiError } from '@/lib/client/api'
+import { mine } from '@/lib/client/mine'
+import { toPlayerItem } from '@/lib/client/playback-list'
+import {
+  type Playlist,
+  type PlaylistEntry,
+  playlists,
+  toSummary,
+  usePlaylists,
+} from '@/lib/client/playlist'
+import { formatDuration } from '@/lib/kit/duration'
+import lists from './lists.module.css'
+import { Loaded } from './loaded'
+import { PlayListButton } from './play-list-button'
+import { PlaylistSharing } from './playlist-sharing'
+import { PlaylistTools } from './playlist-tools'
+import { PlaylistTracks } from './playlist-tracks'
+
+/** One of the listener's own playlists, to hear and to change. */
+export function OwnPlaylist({ id }: { id: string }) {
+  const query = useQuery(mine.playlist(id))
+  const isMissing =
+    (query.error instanceof ApiError && [400, 404].includes(query.error.status)) ||
+    query.data?.isOwn === false
+  if (isMissing) notFound()
+  return (
+    <Loaded query={query}>{(playlist) => <Shown read={playlist} refetch={query.refetch} />}</Loaded>
+  )
+}
+
+type ShownProps = { read: Playlist; refetch: () => unknown }
+
+/** What was read once, in the order and under the name that the shelf has now. */
+function Shown({ read, refetch }: ShownProps) {
+  const { items } = usePlaylists()
+  useEffect(() => playlists.learn(toSummary(read)), [read])
+  const shown = items?.find(({ id }) => id === read.id)
+  const isUnread = shown?.tracks.some(
+    (track) => !read.tracks.some((entry) => entry.track.id === track.id),
+  )
+  useEffect(() => {
+    if (isUnread) void refetch()
+  }, [isUnread, refetch])
+  if (!items) return <Waiting />
+  if (!shown) return null
+  const entries = entriesOf(read, shown.tracks)
+  const durationMs = entries.reduce((sum, { track }) => sum + track.durationMs, 0)
+  const lead = `${entries.length}トラック・${formatDuration(durationMs)}`
+  return (
+    <>
+      <PageHeading title={shown.title} lead={lead} />
+      <div className={lists.top}>
+        {entries.length > 0 && <PlayListButton list={entries.map(toPlayerItem)} />}
+        <PlaylistTools playlist={shown} />
+      </div>
+      <PlaylistSharing playlist={shown} />
+      {entries.length > 0 ? <PlaylistTracks id={read.id} entries={entries} /> : <NothingInIt />}
+    </>
+  )
+}
+
+/** The tracks in this order; one that was added elsewhere comes with the next reading. */
+const entriesOf = (read: Playlist, order: readonly { id: string }[]): PlaylistEntry[] =>
+  order.flatMap(({ id }) => read.tracks.find(({ track }) => track.id === id) ?? [])
+
+function NothingInIt() {
+  return (
+    <EmptyList title="まだトラックがありません">
+      <p>作品のページの「プレイリストに追加」から、トラックを加えられます。</p>
+      <ButtonLink href="/search" look="action">
+        作品をさがす
+      </ButtonLink>
+    </EmptyList>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+import button from '@/components/ui/button.module.css'
+import { Icon } from '@/components/ui/icon'
+import { troubleOf } from '@/lib/client/favourite'
+import { type PlaylistSummary, playlists } from '@/lib/client/playlist'
+import { requireVerified } from '@/lib/client/require-verified'
+import { showToast, showTrouble } from '@/lib/client/toast'
+import styles from './playlist-sharing.module.css'
+
+/** Whether others may hear a playlist, and the link to give them. */
+export function PlaylistSharing({ playlist }: { playlist: PlaylistSummary }) {
+  const { id, title, isPublic } = playlist
+
+  async function publish(isWanted: boolean) {
+    if (!(await requireVerified('プレイリストを公開できます。'))) return
+    try {
+      await playlists.change(id, { isPublic: isWanted })
+      showToast(isWanted ? 'プレイリストを公開しました' : 'プレイリストを非公開にしました')
+    } catch (error) {
+      showTrouble(troubleOf(error, '公開の設定を変えられませんでした。'))
+    }
+  }
+
+  return (
+    <section className={styles.sharing} aria-label="公開の設定">
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={isPublic}
+          onChange={(event) => void publish(event.target.checked)}
+        />
+        <span>
+          公開する
+          <small>リンクを知っている人が、このプレイリストを見られます。</small>
+        </span>
+      </label>
+      {isPublic && (
+        <button
+          type="button"
+          className={`${button.button} ${button.quiet}`}
+          onClick={() => void share(title, `${location.origin}/playlist/${id}`)}
+        >
+          <Icon name="share" size={18} />
+          リンクを共有
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** The phone's own way to share, or the clipboard. */
+async function share(title: string, url: string): Promise<void> {
+  try {
+    if (navigator.share && matchMedia('(pointer: coarse)').matches)
+      return await navigator.share({ title, url })
+    await navigator.clipboard.writeText(url)
+    showToast('リンクをコピーしました')
+  } catch (error) {
+    // The listener closed the phone's own dialog.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    showTrouble(`コピーできませんでした。リンク：${url}`)
+  }
+}

@@ -1,0 +1,93 @@
+'use client'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { PlaylistCover } from '@/components/playlist/playlist-cover'
+import { PlaylistTitleForm } from '@/components/playlist/playlist-title-form'
+import { EmptyList } from '@/components/store/work/empty-list'
+import { Badge } from '@/components/ui/badge'
+import button from '@/components/ui/button.module.css'
+import { Icon } from '@/components/ui/icon'
+import { Modal } from '@/components/ui/modal'
+import { Waiting } from '@/components/ui/waiting'
+import { troubleOf } from '@/lib/client/favourite'
+import { loadPlaylists, type PlaylistSummary, playlists, usePlaylists } from '@/lib/client/playlist'
+import { requireVerified } from '@/lib/client/require-verified'
+import { ListTrouble } from './list-trouble'
+import lists from './lists.module.css'
+import styles from './playlist-shelf.module.css'
+
+/** The listener's playlists, and the way to a new one. */
+export function PlaylistShelf() {
+  const { items, trouble } = usePlaylists()
+  const [isNaming, setNaming] = useState(false)
+
+  async function begin() {
+    if (await requireVerified('プレイリストを作れます。')) setNaming(true)
+  }
+
+  return (
+    <>
+      <button type="button" className={`${button.button} ${button.action}`} onClick={begin}>
+        <Icon name="plus" />
+        プレイリストを作る
+      </button>
+      {trouble !== null && (
+        <ListTrouble
+          message={troubleOf(trouble, 'プレイリストを読み込めませんでした。')}
+          onRetry={() => loadPlaylists(0)}
+        />
+      )}
+      {items === null && trouble === null && <Waiting />}
+      {items?.length === 0 && trouble === null && (
+        <EmptyList title="プレイリストはまだありません">
+          <p>寝る前に聴く順番、作業の友、くり返し聴きたい一本。好きな並びを作れます。</p>
+        </EmptyList>
+      )}
+      {items && items.length > 0 && (
+        <ul className={lists.grid}>
+          {items.map((playlist) => (
+            <li key={playlist.id}>
+              <PlaylistCard playlist={playlist} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isNaming && <NewPlaylist onClose={() => setNaming(false)} />}
+    </>
+  )
+}
+
+function PlaylistCard({ playlist: { id, title, covers, trackCount, isPublic } }: CardProps) {
+  return (
+    <article className={styles.card}>
+      <PlaylistCover covers={covers} />
+      <h2>
+        <Link href={`/my/playlist/${id}`} prefetch={false}>
+          {title}
+        </Link>
+      </h2>
+      <p>
+        {trackCount}トラック{isPublic && <Badge tone="leaf">公開中</Badge>}
+      </p>
+    </article>
+  )
+}
+
+type CardProps = { playlist: PlaylistSummary }
+
+function NewPlaylist({ onClose }: { onClose: () => void }) {
+  const router = useRouter()
+
+  async function create(title: string) {
+    const { id } = await playlists.create(title)
+    onClose()
+    router.push(`/my/playlist/${id}`)
+  }
+
+  return (
+    <Modal title="新しいプレイリスト" onClose={onClose}>
+      <PlaylistTitleForm label="プレイリスト名" action="作る" onSubmit={create} />
+    </Modal>
+  )
+}

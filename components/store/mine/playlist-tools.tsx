@@ -1,0 +1,80 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { PlaylistTitleForm } from '@/components/playlist/playlist-title-form'
+import button from '@/components/ui/button.module.css'
+import { Icon } from '@/components/ui/icon'
+import { Modal } from '@/components/ui/modal'
+import { type PlaylistSummary, playlists } from '@/lib/client/playlist'
+import { requireVerified } from '@/lib/client/require-verified'
+import { showToast } from '@/lib/client/toast'
+import { ConfirmDialog } from './confirm-dialog'
+
+/** Another name for a playlist, or its end. */
+export function PlaylistTools({ playlist }: { playlist: PlaylistSummary }) {
+  const router = useRouter()
+  const [asked, setAsked] = useState<'name' | 'remove' | null>(null)
+  const close = () => setAsked(null)
+
+  async function open(what: 'name' | 'remove') {
+    if (await requireVerified('プレイリストを変更できます。')) setAsked(what)
+  }
+
+  async function rename(title: string) {
+    await playlists.change(playlist.id, { title })
+    close()
+  }
+
+  async function remove() {
+    await playlists.remove(playlist.id)
+    showToast(`「${playlist.title}」を削除しました`)
+    router.replace('/my/playlist')
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={`${button.button} ${button.quiet}`}
+        aria-haspopup="dialog"
+        onClick={() => void open('name')}
+      >
+        <Icon name="edit" size={18} />
+        名前を変える
+      </button>
+      <button
+        type="button"
+        className={`${button.button} ${button.bare}`}
+        aria-haspopup="dialog"
+        onClick={() => void open('remove')}
+      >
+        <Icon name="trash" size={18} />
+        削除
+      </button>
+      {asked === 'name' && (
+        <Modal title="プレイリスト名を変える" onClose={close}>
+          <PlaylistTitleForm
+            label="プレイリスト名"
+            action="保存する"
+            title={playlist.title}
+            onSubmit={rename}
+          />
+        </Modal>
+      )}
+      {asked === 'remove' && (
+        <ConfirmDialog
+          title="プレイリストを削除しますか"
+          action="削除する"
+          lead="削除できませんでした。"
+          onConfirm={remove}
+          onClose={close}
+        >
+          <p>
+            「{playlist.title}」（{playlist.trackCount}
+            トラック）を削除します。元には戻せません。トラックそのものや購入した作品はなくなりません。
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

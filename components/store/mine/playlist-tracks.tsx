@@ -1,0 +1,82 @@
+'use client'
+import { Icon } from '@/components/ui/icon'
+import icon from '@/components/ui/icon-button.module.css'
+import { useReorder } from '@/components/ui/use-reorder'
+import { troubleOf } from '@/lib/client/favourite'
+import { toPlayerItem } from '@/lib/client/playback-list'
+import { type PlaylistEntry, playlists } from '@/lib/client/playlist'
+import { showTrouble } from '@/lib/client/toast'
+import { formatDuration } from '@/lib/kit/duration'
+import { ListPlayButton } from './list-play-button'
+import styles from './playlist-tracks.module.css'
+import { TrackRow } from './track-row'
+
+type Props = { id: string; entries: readonly PlaylistEntry[] }
+
+/** The tracks of one's own playlist: to hear, to put in another order, to take out. */
+export function PlaylistTracks({ id, entries }: Props) {
+  const list = entries.map(toPlayerItem)
+  const reorder = useReorder({
+    ids: entries.map(({ track }) => track.id),
+    nameOf: (trackId) => entries.find(({ track }) => track.id === trackId)?.track.title ?? '',
+    onMove: (trackId, to) => void move(id, trackId, to),
+  })
+  return (
+    <>
+      <p className={styles.told} role="status">
+        {reorder.told}
+      </p>
+      <ol ref={reorder.list} className={styles.tracks}>
+        {entries.map(({ track, work }, index) => (
+          <li key={track.id} {...reorder.itemProps(track.id, index)}>
+            <button
+              type="button"
+              className={`${icon.button} ${styles.grip}`}
+              {...reorder.handleProps(track.id)}
+            >
+              <Icon name="grip" />
+            </button>
+            <TrackRow
+              work={work}
+              title={track.title}
+              heading="h2"
+              facts={
+                <>
+                  <span>{formatDuration(track.durationMs)}</span>
+                  {work.saleStatus === 'ended' && <span>販売終了</span>}
+                </>
+              }
+              play={<ListPlayButton list={list} index={index} />}
+              tools={
+                <button
+                  type="button"
+                  className={icon.button}
+                  aria-label={`「${track.title}」をプレイリストから外す`}
+                  onClick={() => void takeOut(id, track.id)}
+                >
+                  <Icon name="trash" />
+                </button>
+              }
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+async function move(id: string, trackId: string, to: number): Promise<void> {
+  try {
+    await playlists.move(id, trackId, to)
+  } catch (error) {
+    showTrouble(troubleOf(error, '並べ替えを保存できなかったため、元の順番に戻しました。'))
+  }
+}
+
+async function takeOut(id: string, trackId: string): Promise<void> {
+  try {
+    await playlists.take(id, trackId)
+  } catch (error) {
+    showTrouble(troubleOf(error, 'トラックを外せなかったため、元に戻しました。'))
+  }
+}
