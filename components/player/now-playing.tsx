@@ -6,22 +6,41 @@ import { usePlayer } from '@/lib/client/player-store'
 import styles from './now-playing.module.css'
 import { PlayerTimes } from './player-times'
 
-/** Cover and title of what plays, leading to its work; on phones the times stand under the title. */
-export function NowPlaying({ item, isCompact }: { item: PlayerItem; isCompact: boolean }) {
+type Props = { item: PlayerItem; isCompact: boolean; onOpen: () => void }
+
+/** Cover and title of what plays, leading to its work; on phones, with the times, to the opened player. */
+export function NowPlaying({ item, isCompact, onOpen }: Props) {
   const isTrial = usePlayer(({ state, mode }) => state !== 'load' && mode === 'trial')
   const work = item.album ?? item.voice
   if (!work) return null
+  const content = (
+    <>
+      <span className={styles.cover}>
+        <Picture picture={work.coverArt} alt="" shownAt={[['', '52px']]} isFirst />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{item.title}</span>
+        <span className={styles.below}>{isCompact ? <PlayerTimes /> : work.title}</span>
+      </span>
+    </>
+  )
   return (
     <div className={styles.now}>
-      <Link href={`/${work.type}/${work.nid}`} className={styles.link} prefetch={false}>
-        <span className={styles.cover}>
-          <Picture picture={work.coverArt} alt="" shownAt={[['', '52px']]} isFirst />
-        </span>
-        <span className={styles.words}>
-          <span className={styles.title}>{item.title}</span>
-          <span className={styles.below}>{isCompact ? <PlayerTimes /> : work.title}</span>
-        </span>
-      </Link>
+      {isCompact ? (
+        <button
+          type="button"
+          className={styles.link}
+          aria-haspopup="dialog"
+          aria-label={`「${item.title}」のプレーヤーを開く`}
+          onClick={onOpen}
+        >
+          {content}
+        </button>
+      ) : (
+        <Link href={`/${work.type}/${work.nid}`} className={styles.link} prefetch={false}>
+          {content}
+        </Link>
+      )}
       {isTrial && <Badge tone="lamp">試聴</Badge>}
     </div>
   )

@@ -3,24 +3,41 @@ import { keyAction } from './player-keys'
 
 describe('keys of the player', () => {
   test('Space and the side arrows work on the whole page', () => {
-    expect(keyAction(' ', 'page')).toEqual({ type: 'toggle' })
-    expect(keyAction('ArrowLeft', 'page')).toEqual({ type: 'seek', bySeconds: -10 })
-    expect(keyAction('ArrowRight', 'control')).toEqual({ type: 'seek', bySeconds: 10 })
+    expect(keyAction(' ', 'page', true)).toEqual({ type: 'toggle' })
+    expect(keyAction('ArrowLeft', 'page', true)).toEqual({ type: 'seek', bySeconds: -10 })
+    expect(keyAction('ArrowRight', 'control', true)).toEqual({ type: 'seek', bySeconds: 10 })
   })
 
   test('a button keeps its own Space', () => {
-    expect(keyAction(' ', 'control')).toBeNull()
-    expect(keyAction(' ', 'playerButton')).toBeNull()
+    expect(keyAction(' ', 'control', true)).toBeNull()
+    expect(keyAction(' ', 'playerButton', true)).toBeNull()
   })
 
-  test('volume and mute listen within the bar only, so that the page can scroll', () => {
-    expect(keyAction('ArrowUp', 'playerButton')).toEqual({ type: 'volume', by: 0.05 })
-    expect(keyAction('ArrowDown', 'player')).toEqual({ type: 'volume', by: -0.05 })
-    expect(keyAction('m', 'player')).toEqual({ type: 'mute' })
-    for (const key of ['ArrowUp', 'ArrowDown', 'm']) expect(keyAction(key, 'page')).toBeNull()
+  test('the volume listens within the player only, so that the page can scroll', () => {
+    expect(keyAction('ArrowUp', 'playerButton', true)).toEqual({ type: 'volume', by: 0.05 })
+    expect(keyAction('ArrowDown', 'player', true)).toEqual({ type: 'volume', by: -0.05 })
+    for (const key of ['ArrowUp', 'ArrowDown']) expect(keyAction(key, 'page', true)).toBeNull()
   })
 
-  test('nothing is taken from fields', () => {
-    for (const key of [' ', 'ArrowLeft', 'ArrowUp', 'm']) expect(keyAction(key, 'field')).toBeNull()
+  test('letters steer it on the whole page', () => {
+    expect(keyAction('n', 'page', true)).toEqual({ type: 'next' })
+    expect(keyAction('P', 'control', true)).toEqual({ type: 'previous' })
+    expect(keyAction('m', 'page', true)).toEqual({ type: 'mute' })
+    expect(keyAction('l', 'page', true)).toEqual({ type: 'loop' })
+    expect(keyAction('<', 'page', true)).toEqual({ type: 'rate', by: -0.1 })
+    expect(keyAction('>', 'page', true)).toEqual({ type: 'rate', by: 0.1 })
+    expect(keyAction('?', 'page', true)).toEqual({ type: 'help' })
+  })
+
+  test('letters that are switched off work within the player only', () => {
+    expect(keyAction('m', 'page', false)).toBeNull()
+    expect(keyAction('m', 'player', false)).toEqual({ type: 'mute' })
+    expect(keyAction(' ', 'page', false)).toEqual({ type: 'toggle' })
+  })
+
+  test('nothing is taken from fields, and other keys mean nothing', () => {
+    for (const key of [' ', 'ArrowLeft', 'ArrowUp', 'm', '?'])
+      expect(keyAction(key, 'field', true)).toBeNull()
+    expect(keyAction('x', 'page', true)).toBeNull()
   })
 })

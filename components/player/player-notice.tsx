@@ -1,10 +1,15 @@
 import Link from 'next/link'
+import { useEffect, useState } from 'react'
+import { offlineNotice } from '@/lib/client/player-notice'
 import { playerStore, usePlayer } from '@/lib/client/player-store'
 import { PlayerIcon } from './player-icon'
 import styles from './player-notice.module.css'
 
+const slowAfterMs = 4_000
+
 /** Why nothing is heard, in words, above the bar, until it is read. */
 export function PlayerNotice() {
+  const slow = useSlowness()
   const notice = usePlayer((player) => player.notice)
   const work = usePlayer(({ list, index }) => list[index]?.album ?? list[index]?.voice)
   const canTryAgain = notice?.kind === 'network' || notice?.kind === 'media'
@@ -33,6 +38,29 @@ export function PlayerNotice() {
           </button>
         </div>
       )}
+      {!notice && slow && (
+        <div className={styles.notice}>
+          <p>{slow}</p>
+        </div>
+      )}
     </div>
   )
+}
+
+/** Waiting that lasts is put into words, and says what it waits for. */
+function useSlowness(): string | null {
+  const isWaiting = usePlayer(
+    ({ state, isBuffering }) => state === 'load' || (state === 'playing' && isBuffering),
+  )
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    setSlow(false)
+    if (!isWaiting) return
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  if (!isSlow) return null
+  return navigator.onLine
+    ? '通信に時間がかかっています。届きしだい、続きから再生します。'
+    : offlineNotice.message
 }

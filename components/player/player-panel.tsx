@@ -1,55 +1,110 @@
 'use client'
-import { useEffect } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { FavouriteButton } from '@/components/favourite/favourite-button'
+import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
 import { accompanyPlayer } from '@/lib/client/player-companions'
 import { usePlayer } from '@/lib/client/player-store'
 import { NowPlaying } from './now-playing'
+import { PlayerIcon } from './player-icon'
 import { PlayerNotice } from './player-notice'
 import styles from './player-panel.module.css'
 import { PlayerProgress } from './player-progress'
+import { ResumeNote } from './resume-note'
 import { SeekSlider } from './seek-slider'
+import type { SheetView } from './sheet-tabs'
+import { SleepPrompt } from './sleep-prompt'
 import { SubtitleLayer } from './subtitle-layer'
 import { SubtitleToggle } from './subtitle-toggle'
 import { Transport } from './transport'
+import transport from './transport.module.css'
 import { useCompact } from './use-compact'
 import { useMediaSession } from './use-media-session'
 import { usePlayerKeys } from './use-player-keys'
 import { useSubtitles } from './use-subtitles'
 import { VolumeSlider } from './volume-slider'
 
-/** The player bar: whole on a desk, compact on phones (spec §2). */
+const PlayerSheet = lazy(() => import('./player-sheet'))
+
+/** The player bar: whole on a desk, compact on phones (spec §2), and the view that it opens. */
 export default function PlayerPanel() {
   const item = usePlayer(({ list, index }) => list[index])
   const isCompact = useCompact()
   const subtitles = useSubtitles()
+  const [isOpen, setOpen] = useState(false)
+  const [view, setView] = useState<SheetView>('queue')
   useEffect(accompanyPlayer, [])
   useMediaSession()
-  const bar = usePlayerKeys()
+  usePlayerKeys(
+    useCallback(() => {
+      setView('sound')
+      setOpen(true)
+    }, []),
+  )
+  const words = (
+    <>
+      <SleepPrompt />
+      <ResumeNote />
+      <PlayerNotice />
+    </>
+  )
+  const isCovered = isOpen && isCompact
   return (
     <>
-      <div className={styles.above}>
-        <PlayerNotice />
+      <div className={styles.above} data-beside={(isOpen && !isCompact) || undefined}>
+        {!isCovered && words}
         <SubtitleLayer subtitles={subtitles} isCompact={isCompact} />
       </div>
       {item && (
         <section
-          ref={bar}
           className={`${styles.bar} ${isCompact ? styles.compact : styles.whole}`}
           aria-label="プレーヤー"
+          data-player=""
         >
-          <NowPlaying item={item} isCompact={isCompact} />
-          <Transport isCompact={isCompact} />
+          <NowPlaying item={item} isCompact={isCompact} onOpen={() => setOpen(true)} />
           {isCompact ? (
-            <PlayerProgress />
+            <>
+              <Transport isCompact />
+              <PlayerProgress />
+            </>
           ) : (
             <>
+              <FavouriteButton type="track" id={item.id} title={item.title} />
+              <div className={styles.side}>
+                <Transport isCompact={false} />
+                <AddToPlaylist trackIds={[item.id]} title={item.title} />
+              </div>
               <SeekSlider />
               <div className={styles.side}>
                 <SubtitleToggle subtitles={subtitles} />
                 <VolumeSlider />
+                <button
+                  type="button"
+                  className={transport.button}
+                  aria-label="再生リストと設定"
+                  aria-haspopup="dialog"
+                  aria-expanded={isOpen}
+                  onClick={() => setOpen(!isOpen)}
+                >
+                  <PlayerIcon name={isOpen ? 'collapse' : 'expand'} />
+                </button>
               </div>
             </>
           )}
         </section>
+      )}
+      {item && isOpen && (
+        <Suspense>
+          <PlayerSheet
+            item={item}
+            isCompact={isCompact}
+            subtitles={subtitles}
+            view={view}
+            setView={setView}
+            onClose={() => setOpen(false)}
+          >
+            {isCovered && words}
+          </PlayerSheet>
+        </Suspense>
       )}
     </>
   )

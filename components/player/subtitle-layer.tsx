@@ -1,11 +1,7 @@
 import { useState } from 'react'
 import { usePlayer } from '@/lib/client/player-store'
-import {
-  hasEnglish,
-  lineIndexAt,
-  type SubtitleLanguage,
-  textOf,
-} from '@/lib/client/player-subtitles'
+import { hasEnglish, lineIndexAt, textOf } from '@/lib/client/player-subtitles'
+import { LanguageSelect } from './language-select'
 import { PlayerIcon } from './player-icon'
 import styles from './subtitle-layer.module.css'
 import { SubtitleList } from './subtitle-list'
@@ -59,19 +55,5 @@ export function SubtitleLayer({ subtitles, isCompact }: Props) {
         )}
       </div>
     </section>
-  )
-}
-
-function LanguageSelect({ subtitles }: { subtitles: Subtitles }) {
-  return (
-    <select
-      className={styles.language}
-      aria-label="字幕の言語"
-      value={subtitles.language}
-      onChange={(event) => subtitles.setLanguage(event.target.value as SubtitleLanguage)}
-    >
-      <option value="ja-JP">日本語</option>
-      <option value="en-US">English（自動生成）</option>
-    </select>
   )
 }

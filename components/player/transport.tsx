@@ -21,6 +21,25 @@ export function Transport({ isCompact }: { isCompact: boolean }) {
   )
 }
 
+/** The opened view's buttons: the steps between tracks, and ten seconds back and forth. */
+export function SheetTransport() {
+  const hasNext = usePlayer(({ list, index }) => index + 1 < list.length)
+  return (
+    <div className={`${styles.transport} ${styles.wide}`}>
+      <Step name="previous" label="前のトラック" onPress={() => playerStore.previous()} />
+      <Step name="back" label="10秒戻る" onPress={() => playerStore.seekBy(-10)} />
+      <PlayOrPause />
+      <Step name="forward" label="10秒進む" onPress={() => playerStore.seekBy(10)} />
+      <Step
+        name="next"
+        label="次のトラック"
+        isDisabled={!hasNext}
+        onPress={() => playerStore.next()}
+      />
+    </div>
+  )
+}
+
 const loopLabels = {
   off: '繰り返し：しない',
   one: '繰り返し：このトラック',
@@ -40,7 +59,7 @@ export function LoopButton() {
   )
 }
 
-export function PlayOrPause() {
+function PlayOrPause() {
   const isPlaying = usePlayer(({ state }) => state === 'playing')
   const isWaiting = usePlayer(({ state, isBuffering }) => state === 'load' || isBuffering)
   return (
@@ -65,7 +84,7 @@ type StepProps = {
   onPress: () => void
 }
 
-export function Step({ name, label, isDisabled, isLit, onPress }: StepProps) {
+function Step({ name, label, isDisabled, isLit, onPress }: StepProps) {
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isMobileDevice } from '@/lib/client/player-source'
 
-const narrow = '(max-width: 719px)'
+const narrow = '(max-width: 959px)'
 
 function subscribe(listener: () => void) {
   const query = window.matchMedia(narrow)

@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import type { PlayerItem } from '@/lib/client/playback-list'
 import { playerStore, usePlayer } from '@/lib/client/player-store'
 
+const stepSeconds = 10
+
 const setHandler = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
   try {
     navigator.mediaSession.setActionHandler(action, handler)
@@ -10,6 +12,8 @@ const setHandler = (action: MediaSessionAction, handler: MediaSessionActionHandl
   }
 }
 
+const hasSession = () => 'mediaSession' in navigator
+
 /** Shows what plays on the lock screen and lets its buttons, headsets and cars control it. */
 export function useMediaSession(): void {
   const item = usePlayer(({ list, index }) => list[index])
@@ -17,32 +21,50 @@ export function useMediaSession(): void {
   const hasNext = usePlayer(({ list, index }) => index + 1 < list.length)
 
   useEffect(() => {
-    if (!('mediaSession' in navigator) || !item) return
-    navigator.mediaSession.metadata = metadataOf(item)
+    if (hasSession() && item) navigator.mediaSession.metadata = metadataOf(item)
   }, [item])
 
   useEffect(() => {
-    if (!('mediaSession' in navigator)) return
+    if (!hasSession()) return
     navigator.mediaSession.playbackState =
       state === 'playing' ? 'playing' : state === 'idle' ? 'none' : 'paused'
-    const { durationSeconds, positionSeconds } = playerStore.store.getState()
-    if (durationSeconds > 0)
-      navigator.mediaSession.setPositionState?.({
-        duration: durationSeconds,
-        position: Math.min(positionSeconds, durationSeconds),
-      })
   }, [state])
 
+  useEffect(tellPlaces, [])
   useEffect(() => {
-    if (!('mediaSession' in navigator)) return
+    if (!hasSession()) return
     setHandler('play', () => void playerStore.play())
     setHandler('pause', () => playerStore.pause())
     setHandler('previoustrack', () => void playerStore.previous())
     setHandler('nexttrack', hasNext ? () => void playerStore.next() : null)
+    setHandler('seekbackward', ({ seekOffset }) => playerStore.seekBy(-(seekOffset ?? stepSeconds)))
+    setHandler('seekforward', ({ seekOffset }) => playerStore.seekBy(seekOffset ?? stepSeconds))
     setHandler('seekto', ({ seekTime }) => {
       if (seekTime !== undefined) playerStore.seek(seekTime)
     })
   }, [hasNext])
+}
+
+/** The lock screen counts on by itself; it is told where from whenever that is not where it thinks. */
+function tellPlaces(): (() => void) | undefined {
+  if (!hasSession() || !navigator.mediaSession.setPositionState) return
+  const tell = () => {
+    const { durationSeconds, positionSeconds, rate } = playerStore.store.getState()
+    if (durationSeconds <= 0) return
+    navigator.mediaSession.setPositionState({
+      duration: durationSeconds,
+      position: Math.min(positionSeconds, durationSeconds),
+      playbackRate: rate,
+    })
+  }
+  return playerStore.store.subscribe((now, before) => {
+    const hasJumped = Math.abs(now.positionSeconds - before.positionSeconds) > 1
+    const isChanged =
+      now.state !== before.state ||
+      now.rate !== before.rate ||
+      now.durationSeconds !== before.durationSeconds
+    if (hasJumped || isChanged) tell()
+  })
 }
 
 function metadataOf(item: PlayerItem): MediaMetadata {
@@ -51,12 +73,10 @@ function metadataOf(item: PlayerItem): MediaMetadata {
     title: item.title,
     artist: work?.user.nickname ?? '',
     album: work?.title ?? '',
-    artwork: (work?.coverArt.widths ?? [])
-      .filter((width) => width >= 256)
-      .map((width) => ({
-        src: new URL(`${work?.coverArt.path}/${width}.webp`, location.href).href,
-        sizes: `${width}x${width}`,
-        type: 'image/webp',
-      })),
+    artwork: (work?.coverArt.widths ?? []).map((width) => ({
+      src: new URL(`${work?.coverArt.path}/${width}.webp`, location.href).href,
+      sizes: `${width}x${width}`,
+      type: 'image/webp',
+    })),
   })
 }

@@ -1,43 +1,58 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { playerStore } from '@/lib/client/player-store'
 import { type KeyAction, type KeyPlace, keyAction } from './player-keys'
 
 const fields =
-  'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu], [role=listbox], [role=tablist], [role=radiogroup], audio, video'
+  'input, textarea, select, [contenteditable], dialog:not([data-player]), [role=dialog]:not([data-player]), [role=menu], [role=listbox], [role=tablist], [role=radiogroup], [data-own-keys], audio, video'
 const controls = 'button, summary, [role=button]'
+const otherDialog = 'dialog[open]:not([data-player])'
 
-/** Listens for the player's keys on the page and within the bar, whose ref it answers. */
-export function usePlayerKeys(): RefObject<HTMLElement | null> {
-  const bar = useRef<HTMLElement>(null)
+/** Listens for the player's keys on the page and within what is marked `data-player`. */
+export function usePlayerKeys(showHelp: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event
-      if (event.defaultPrevented || isComposing || ctrlKey || metaKey || altKey || shiftKey) return
-      if (!(event.target instanceof Element) || !bar.current) return
-      const action = keyAction(key, placeOf(event.target, bar.current))
+      const { key, ctrlKey, metaKey, altKey, isComposing } = event
+      if (event.defaultPrevented || isComposing || ctrlKey || metaKey || altKey) return
+      if (event.shiftKey && !['<', '>', '?'].includes(key)) return
+      if (!(event.target instanceof Element)) return
+      const { hasLetterKeys } = playerStore.store.getState()
+      const action = keyAction(key, placeOf(event.target), hasLetterKeys)
       if (!action) return
       event.preventDefault()
-      act(action)
+      if (action.type === 'help') showHelp()
+      else act(action)
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [])
-  return bar
+  }, [showHelp])
 }
 
-function placeOf(target: Element, bar: HTMLElement): KeyPlace {
-  if (target.closest(fields) || target.ownerDocument.querySelector('dialog[open]')) return 'field'
+function placeOf(target: Element): KeyPlace {
+  if (target.closest(fields) || target.ownerDocument.querySelector(otherDialog)) return 'field'
   const isControl = target.closest(controls) !== null
-  if (bar.contains(target)) return isControl ? 'playerButton' : 'player'
+  if (target.closest('[data-player]')) return isControl ? 'playerButton' : 'player'
   if (isControl) return 'control'
   // A shelf that scrolls sideways keeps its arrows.
   return target.scrollWidth > target.clientWidth && target !== document.body ? 'field' : 'page'
 }
 
 function act(action: KeyAction) {
-  const { positionSeconds, volume } = playerStore.store.getState()
-  if (action.type === 'toggle') playerStore.toggle()
-  else if (action.type === 'seek') playerStore.seek(positionSeconds + action.bySeconds)
-  else if (action.type === 'mute') playerStore.toggleMute()
-  else playerStore.setVolume(Math.min(1, Math.max(0, volume + action.by)))
+  switch (action.type) {
+    case 'toggle':
+      return playerStore.toggle()
+    case 'seek':
+      return playerStore.seekBy(action.bySeconds)
+    case 'mute':
+      return playerStore.toggleMute()
+    case 'volume':
+      return playerStore.changeVolume(action.by)
+    case 'rate':
+      return playerStore.changeRate(action.by)
+    case 'loop':
+      return playerStore.toggleLoop()
+    case 'next':
+      return void playerStore.next()
+    case 'previous':
+      return void playerStore.previous()
+  }
 }

@@ -1,13 +1,38 @@
 import { getPlayableWork } from './playback'
-import { type PlayableWork, toPlayerList } from './playback-list'
+import { type PlayableWork, type PlayerItem, toPlayerList } from './playback-list'
 import { noticeOf } from './player-notice'
 import { playerStore } from './player-store'
+import { showToast } from './toast'
 
 /** A work to play: whole, or as a card whose tracks are fetched when it is played. */
 export type WorkToPlay = Pick<PlayableWork, 'id' | 'nid' | 'type' | 'title'> & Partial<PlayableWork>
 
 const isWhole = (work: WorkToPlay): work is PlayableWork =>
   work.tracks !== undefined && work.coverArt !== undefined && work.user !== undefined
+
+/** Tracks of a work for the queue: all of them, or one. */
+async function itemsOf(work: WorkToPlay, trackId?: string): Promise<PlayerItem[]> {
+  const list = toPlayerList(isWhole(work) ? work : await getPlayableWork(work))
+  return trackId ? list.filter(({ id }) => id === trackId) : list
+}
+
+/** Puts a work, or one of its tracks, right behind what plays or at the end of the queue, and says so. */
+export async function queueWork(
+  work: WorkToPlay,
+  trackId: string | undefined,
+  where: 'next' | 'last',
+): Promise<void> {
+  playerStore.unlock()
+  try {
+    const items = await itemsOf(work, trackId)
+    if (where === 'next') playerStore.addNext(items)
+    else playerStore.addLast(items)
+    showToast(where === 'next' ? '次に再生します' : '再生リストの最後に追加しました')
+  } catch (error) {
+    console.warn('player: the work was not queued', error)
+    playerStore.tell(noticeOf(error))
+  }
+}
 
 /** Plays a work from one of its tracks, or from the first. Call it within a tap. */
 export async function playWork(work: WorkToPlay, trackId?: string): Promise<void> {

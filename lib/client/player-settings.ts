@@ -4,7 +4,7 @@ import type { PlayerState } from './player-state'
 /** What this browser remembers of how the listener wants to hear. */
 export type PlayerSettings = Pick<
   PlayerState,
-  'volume' | 'rate' | 'loop' | 'isLevelled' | 'channels'
+  'volume' | 'rate' | 'loop' | 'isLevelled' | 'channels' | 'hasLetterKeys'
 >
 
 const key = 'player-settings'
@@ -19,6 +19,7 @@ export function applySettings(player: Player, saved: Record<string, unknown>): v
   if (typeof saved.volume === 'number') player.setVolume(saved.volume)
   if (typeof saved.rate === 'number') player.setRate(saved.rate)
   if (typeof saved.isLevelled === 'boolean') player.setLevelled(saved.isLevelled)
+  if (typeof saved.hasLetterKeys === 'boolean') player.setLetterKeys(saved.hasLetterKeys)
   if (isLoop(saved.loop)) player.setLoop(saved.loop)
   if (isChannels(saved.channels)) player.setChannels(saved.channels)
 }
@@ -35,8 +36,15 @@ export function recallSettings(player: Player): void {
 /** Remembers changes from now on. */
 export function rememberSettings(player: Player): () => void {
   return player.store.subscribe((state, before) => {
-    const { volume, rate, loop, isLevelled, channels } = state
-    const settings: PlayerSettings = { volume, rate, loop, isLevelled, channels }
+    const { volume, rate, loop, isLevelled, channels, hasLetterKeys } = state
+    const settings: PlayerSettings = {
+      volume,
+      rate,
+      loop,
+      isLevelled,
+      channels,
+      hasLetterKeys,
+    }
     const names = Object.keys(settings) as (keyof PlayerSettings)[]
     if (names.every((name) => settings[name] === before[name])) return
     try {

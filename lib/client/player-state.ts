@@ -19,6 +19,8 @@ export type PlayerState = {
   /** Whether loud and quiet tracks are made alike. */
   isLevelled: boolean
   channels: Channels
+  /** Whether single letters steer the player on the whole page (WCAG 2.1.4: they can be switched off). */
+  hasLetterKeys: boolean
   mode: Permission['type']
   permission: Permission | null
   positionSeconds: number
@@ -43,6 +45,7 @@ export const createPlayerState = () =>
     rate: 1,
     isLevelled: true,
     channels: 'stereo',
+    hasLetterKeys: true,
     mode: 'trial',
     permission: null,
     positionSeconds: 0,

@@ -60,6 +60,11 @@ export class Player extends PlayerCore {
     return true
   }
 
+  /** Louder or quieter by a step, within 0 and 1. */
+  changeVolume(by: number): void {
+    this.setVolume(Math.min(1, Math.max(0, this.get().volume + by)))
+  }
+
   toggleMute(): void {
     this.setVolume(this.get().volume > 0 ? 0 : this.#audibleVolume)
   }
@@ -77,6 +82,12 @@ export class Player extends PlayerCore {
     return true
   }
 
+  /** Faster or slower by a step, within the speeds that there are. */
+  changeRate(by: number): void {
+    const rate = Math.round((this.get().rate + by) * 100) / 100
+    this.setRate(Math.min(FASTEST_RATE, Math.max(SLOWEST_RATE, rate)))
+  }
+
   setLevelled(isLevelled: boolean): void {
     this.set({ isLevelled })
     this.madeEngine?.setLevel({ isLevelled })
@@ -87,6 +98,10 @@ export class Player extends PlayerCore {
     this.madeEngine
       ?.setChannels(channels)
       .catch((error) => this.parts.warn('the channels were not changed', error))
+  }
+
+  setLetterKeys(hasLetterKeys: boolean): void {
+    this.set({ hasLetterKeys })
   }
 
   setLoop(loop: PlayerState['loop']): void {
@@ -173,6 +188,11 @@ export class Player extends PlayerCore {
   /** Says something to the listener above the bar; null takes it away. */
   tell(notice: PlayerNotice | null): void {
     this.set({ notice })
+  }
+
+  /** The listener has seen that the track goes on from an earlier time. */
+  forgetResume(): void {
+    this.set({ resumedAtSeconds: null })
   }
 
   /** Asks ahead for what a press is likely to want. */

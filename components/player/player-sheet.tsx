@@ -1,0 +1,119 @@
+'use client'
+import Link from 'next/link'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Toaster } from '@/components/toast/toaster'
+import { Badge } from '@/components/ui/badge'
+import { Picture } from '@/components/ui/picture'
+import type { PlayerItem } from '@/lib/client/playback-list'
+import { usePlayer } from '@/lib/client/player-store'
+import { PlayerIcon } from './player-icon'
+import styles from './player-sheet.module.css'
+import { PlayerTools } from './player-tools'
+import { QueueList } from './queue-list'
+import { SheetTabs, type SheetView } from './sheet-tabs'
+import { SoundSettings } from './sound-settings'
+import { Transcript } from './transcript'
+import { SheetTransport } from './transport'
+import type { Subtitles } from './use-subtitles'
+import { WaveSeek } from './wave-seek'
+
+type Props = {
+  item: PlayerItem
+  isCompact: boolean
+  subtitles: Subtitles
+  view: SheetView
+  setView: (view: SheetView) => void
+  onClose: () => void
+  /** What the player has to say, where the opened view covers its usual place. */
+  children?: ReactNode
+}
+
+/** The opened player: over the whole screen of a phone, beside the page on a desk. */
+export default function PlayerSheet(props: Props) {
+  const { item, isCompact, subtitles, view, setView, onClose, children } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isTrial = usePlayer(({ state, mode }) => state !== 'load' && mode === 'trial')
+  const work = item.album ?? item.voice
+
+  useEffect(() => {
+    const element = dialog.current
+    const cameFrom = document.activeElement
+    if (isCompact) element?.showModal()
+    else element?.show()
+    return () => {
+      element?.close()
+      if (cameFrom instanceof HTMLElement) cameFrom.focus()
+    }
+  }, [isCompact])
+
+  /** A dialog that was opened from here answers for itself. */
+  const isMine = (target: EventTarget) =>
+    target instanceof Element && target.closest('dialog') === dialog.current
+
+  function leave(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented || !isMine(event.target)) return
+    event.preventDefault()
+    onClose()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`${styles.sheet} ${isCompact ? styles.full : styles.beside}`}
+      aria-label="再生中の作品"
+      data-player=""
+      onKeyDown={leave}
+      onCancel={(event) => {
+        if (!isMine(event.target)) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className={styles.head}>
+        <button type="button" className={styles.close} aria-label="とじる" onClick={onClose}>
+          <PlayerIcon name={isCompact ? 'collapse' : 'close'} size={isCompact ? 28 : 20} />
+        </button>
+        <p className={styles.now}>再生中</p>
+        {isTrial && <Badge tone="lamp">試聴</Badge>}
+      </header>
+      <div className={styles.body}>
+        {work && (
+          <div className={styles.about}>
+            <span className={styles.cover}>
+              <Picture
+                picture={work.coverArt}
+                alt=""
+                shownAt={[['', '320px']]}
+                upTo={768}
+                isFirst
+              />
+            </span>
+            <div className={styles.words}>
+              <h2 className={styles.title}>{item.title}</h2>
+              <p>
+                <Link
+                  href={`/${work.type}/${work.nid}`}
+                  prefetch={false}
+                  onClick={isCompact ? onClose : undefined}
+                >
+                  {work.title}
+                </Link>
+              </p>
+              {work.user.nickname && <p className={styles.creator}>{work.user.nickname}</p>}
+            </div>
+          </div>
+        )}
+        <WaveSeek />
+        <SheetTransport />
+        <PlayerTools item={item} />
+        <SheetTabs view={view} setView={setView}>
+          {view === 'queue' && <QueueList />}
+          {view === 'transcript' && <Transcript item={item} subtitles={subtitles} />}
+          {view === 'sound' && <SoundSettings />}
+        </SheetTabs>
+      </div>
+      {children && <div className={styles.above}>{children}</div>}
+      {isCompact && <Toaster />}
+    </dialog>
+  )
+}

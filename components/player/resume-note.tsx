@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { playerStore, usePlayer } from '@/lib/client/player-store'
+import { formatDuration } from '@/lib/kit/duration'
+import styles from './player-notice.module.css'
+
+const shownMs = 10_000
+
+/** Says that a track goes on where it was left, and offers its beginning. */
+export function ResumeNote() {
+  const seconds = usePlayer((player) => player.resumedAtSeconds)
+  useEffect(() => {
+    if (seconds === null) return
+    const timer = setTimeout(() => playerStore.forgetResume(), shownMs)
+    return () => clearTimeout(timer)
+  }, [seconds])
+  return (
+    <div role="status">
+      {seconds !== null && (
+        <div className={styles.notice}>
+          <p>前回の続き（{formatDuration(seconds * 1000)}）から再生しています</p>
+          <button type="button" className={styles.again} onClick={() => playerStore.seek(0)}>
+            最初から
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useStore } from 'zustand'
+import { playerSleep } from '@/lib/client/player-companions'
+import { formatDuration } from '@/lib/kit/duration'
+import { PlayerIcon } from './player-icon'
+import styles from './player-notice.module.css'
+
+/** After the sleep timer: go on here, or back to where it was set, because from there on it was slept through. */
+export function SleepPrompt() {
+  const { isAsleep, from } = useStore(playerSleep.store)
+  return (
+    <div role="status">
+      {isAsleep && from && (
+        <div className={styles.notice}>
+          <p>まだ聴いていますか？ スリープタイマーで止めました。</p>
+          <button type="button" className={styles.again} onClick={() => void playerSleep.goBack()}>
+            眠る前（{formatDuration(from.positionSeconds * 1000)}）に戻る
+          </button>
+          <button type="button" className={styles.again} onClick={() => void playerSleep.goOn()}>
+            ここから続ける
+          </button>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="とじる"
+            onClick={() => playerSleep.dismiss()}
+          >
+            <PlayerIcon name="close" size={18} />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { playerSleep } from '@/lib/client/player-companions'
+import type { SleepPlan, SleepState } from '@/lib/client/player-sleep'
+import { usePlayer } from '@/lib/client/player-store'
+import { formatDuration } from '@/lib/kit/duration'
+import styles from './player-tools.module.css'
+
+const minutes = [5, 10, 15, 20, 30, 45, 60, 90, 120]
+const tracks = [1, 2, 3, 5, 10]
+const moreMinutes = 10
+
+const planOf = (value: string): SleepPlan | null => {
+  const [kind, count] = value.split(':')
+  if (kind === 'minutes') return { kind, minutes: Number(count) }
+  return kind === 'tracks' ? { kind, tracks: Number(count) } : null
+}
+
+const optionOf = (plan: SleepPlan | null): string =>
+  plan === null ? '' : plan.kind === 'minutes' ? `minutes:${plan.minutes}` : `tracks:${plan.tracks}`
+
+/** Sets when playback ends by itself, and shows how long that is. */
+export function SleepTool() {
+  const sleep = useStore(playerSleep.store)
+  function choose(value: string) {
+    const plan = planOf(value)
+    if (plan) playerSleep.set(plan)
+    else playerSleep.cancel()
+  }
+  return (
+    <>
+      <select
+        className={styles.choice}
+        aria-label="スリープタイマー"
+        value={optionOf(sleep.plan)}
+        data-lit={sleep.plan !== null}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">スリープなし</option>
+        {minutes.map((count) => (
+          <option key={count} value={`minutes:${count}`}>
+            {count}分後に止める
+          </option>
+        ))}
+        {tracks.map((count) => (
+          <option key={count} value={`tracks:${count}`}>
+            {count === 1 ? 'このトラックの終わりで' : `${count}トラック聴いたら`}
+          </option>
+        ))}
+      </select>
+      {sleep.plan && <TimeLeft sleep={sleep} />}
+    </>
+  )
+}
+
+function TimeLeft({ sleep }: { sleep: SleepState }) {
+  const tracksLeft = usePlayer((player) => player.endsAfterTracks)
+  const nowMs = useNow(1000)
+  if (sleep.endsAtMs === null)
+    return <p className={styles.left}>あと{tracksLeft}トラックで、ゆっくり音を下げて止めます</p>
+  return (
+    <p className={styles.left}>
+      <span role="timer">あと{formatDuration(Math.max(0, sleep.endsAtMs - nowMs))}で止めます</span>
+      <button
+        type="button"
+        className={styles.choice}
+        onClick={() => playerSleep.extend(moreMinutes)}
+      >
+        {moreMinutes}分のばす
+      </button>
+    </p>
+  )
+}
+
+function useNow(everyMs: number): number {
+  const [nowMs, setNowMs] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return nowMs
+}
