@@ -5,11 +5,7 @@ import styles from './chip-row.module.css'
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className={styles.row} aria-label={label}>
-      <ul>
-        {Children.map(children, (chip) => (
-          <li>{chip}</li>
-        ))}
-      </ul>
+      <ul>{Children.map(children, (chip) => chip && <li>{chip}</li>)}</ul>
     </nav>
   )
 }

@@ -9,6 +9,8 @@ type Sources = {
   translationUrl?: string | undefined
   /** The analytics provider's script, if there is one. */
   analyticsUrl?: string | undefined
+  /** Other sites may show the page inside theirs; otherwise only we may. */
+  isFrameable?: boolean
 }
 
 type Vendor = Partial<Record<'script' | 'style' | 'frame' | 'connect' | 'img' | 'font', string[]>>
@@ -69,7 +71,7 @@ export function contentSecurityPolicy(sources: Sources): string {
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'self'"],
+    'frame-ancestors': [sources.isFrameable ? '*' : "'self'"],
   }
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

@@ -16,3 +16,18 @@ export const securityHeaders = (sources: {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()',
 })
+
+/** The same for the one page that other sites may frame: the trial player, on which nobody is signed in. */
+export function frameableHeaders(
+  sources: Parameters<typeof securityHeaders>[0],
+): Record<string, string> {
+  const { 'X-Frame-Options': _, ...headers } = securityHeaders(sources)
+  return {
+    ...headers,
+    'Content-Security-Policy': contentSecurityPolicy({ ...sources, isFrameable: true }),
+  }
+}
+
+/** Whether other sites may frame this address: the trial player of a work, and nothing else. */
+export const isFrameable = (url: string | undefined): boolean =>
+  /^\/embed\/KN\d{6}(?:\?|$)/u.test(url ?? '')

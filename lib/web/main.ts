@@ -3,7 +3,7 @@ import next from 'next'
 import { webEnv } from '@/lib/env'
 import { onShutdown } from '@/lib/gateway/process'
 import { MAX_HEADER_BYTES } from '@/lib/kit/max-header-bytes'
-import { securityHeaders } from '@/lib/kit/security-headers'
+import { frameableHeaders, isFrameable, securityHeaders } from '@/lib/kit/security-headers'
 import { keepAnswers } from './keep-answers'
 
 /**
@@ -12,23 +12,21 @@ import { keepAnswers } from './keep-answers'
  * (docs/decisions/headers.md).
  */
 const settings = webEnv()
-const headers = new Map(
-  Object.entries(
-    securityHeaders({
-      cardScriptUrl: settings.STRIPE_JS_URL,
-      mediaOrigin: settings.MEDIA_ORIGIN,
-      reportUrl: settings.SENTRY_DSN,
-      translationUrl: settings.TRANSLATION_SCRIPT_URL,
-      analyticsUrl: settings.ANALYTICS_SCRIPT_URL,
-    }),
-  ),
-)
+const sources = {
+  cardScriptUrl: settings.STRIPE_JS_URL,
+  mediaOrigin: settings.MEDIA_ORIGIN,
+  reportUrl: settings.SENTRY_DSN,
+  translationUrl: settings.TRANSLATION_SCRIPT_URL,
+  analyticsUrl: settings.ANALYTICS_SCRIPT_URL,
+}
+const headers = new Map(Object.entries(securityHeaders(sources)))
+const framedHeaders = new Map(Object.entries(frameableHeaders(sources)))
 const app = next({ dev: false, dir: process.cwd(), hostname: settings.HOST, port: settings.PORT })
 await app.prepare()
 const handle = keepAnswers(app.getRequestHandler())
 
 const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
-  response.setHeaders(headers)
+  response.setHeaders(isFrameable(request.url) ? framedHeaders : headers)
   void handle(request, response)
 })
 // Longer than a reverse proxy keeps its side open, so that it never writes to a socket we just closed.

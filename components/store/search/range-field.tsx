@@ -12,7 +12,7 @@ type Props = {
 export function RangeField({ legend, unit, name, min, max }: Props) {
   const end = (which: 'Min' | 'Max', value: number | null, label: string) => (
     <input
-      key={value}
+      key={`${which} ${value}`}
       name={`${name}${which}`}
       defaultValue={value ?? ''}
       aria-label={`${legend}の${label}（${unit}）`}

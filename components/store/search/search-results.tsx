@@ -59,7 +59,8 @@ export function SearchResults(props: Props) {
         <div className={styles.found}>
           <div className={styles.summary}>
             <p role="status">
-              <strong>{total.toLocaleString('ja-JP')}</strong>作品が見つかりました
+              <strong>{total.toLocaleString('ja-JP')}</strong>作品
+              <span className={styles.wide}>が見つかりました</span>
             </p>
             <button type="button" className={styles.opener} popoverTarget="search-filters">
               <Icon name="filter" size={18} />

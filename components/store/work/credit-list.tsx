@@ -63,7 +63,7 @@ export function CreditList({ work }: { work: Work }) {
           />
         )}
         <div>
-          <Link href={`/search?creator=${work.user.id}`} prefetch={false}>
+          <Link href={`/user/${work.user.id}`} prefetch={false}>
             {work.user.nickname}
           </Link>
           {work.user.introduction && <p>{work.user.introduction}</p>}

@@ -2,13 +2,14 @@ import Link from 'next/link'
 import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { PlayButton } from '@/components/player/play-button'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
+import { ShareButton } from '@/components/store/share/share-button'
 import { Picture } from '@/components/ui/picture'
 import type { Work } from '@/lib/client/catalogue'
 import { toPlayableWork } from '@/lib/client/playback-list'
 import { formatDuration } from '@/lib/kit/duration'
 import { PurchasePanel } from './purchase-panel'
 import { SaleBadge } from './sale-badge'
-import { isBuyable } from './work-facts'
+import { isBuyable, workHref } from './work-facts'
 import styles from './work-hero.module.css'
 
 /** Cover, title, who made it, and what can be done with it. */
@@ -36,7 +37,7 @@ export function WorkHero({ work }: { work: Work }) {
         <h1 className={styles.title}>{work.title}</h1>
         {work.catchCopy && <p className={styles.catch}>{work.catchCopy}</p>}
         <p className={styles.creator}>
-          <Link href={`/search?creator=${work.user.id}`} prefetch={false}>
+          <Link href={`/user/${work.user.id}`} prefetch={false}>
             {work.user.nickname}
           </Link>
         </p>
@@ -59,6 +60,11 @@ export function WorkHero({ work }: { work: Work }) {
           {work.tracks.length > 0 && (
             <AddToPlaylist trackIds={work.tracks.map(({ id }) => id)} title={work.title} />
           )}
+          <ShareButton
+            path={workHref(work)}
+            title={work.title}
+            embedNid={isHearable ? work.nid : undefined}
+          />
         </div>
       </div>
       <PurchasePanel work={work} />

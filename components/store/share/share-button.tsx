@@ -1,0 +1,37 @@
+'use client'
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import icon from '@/components/ui/icon-button.module.css'
+
+const ShareDialog = lazy(() => import('./share-dialog'))
+
+export type ShareButtonProps = {
+  /** The address to share, from the root of the site. */
+  path: string
+  title: string
+  /** The work that a player on other sites would play, if there is anything to hear. */
+  embedNid?: string | undefined
+}
+
+/** Opens what a page can be shared by; the dialog is fetched when it is first opened. */
+export function ShareButton(props: ShareButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={`${icon.button} ${icon.icon}`}
+        aria-label={`「${props.title}」を共有`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="share" />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ShareDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+import { useState } from 'react'
+import button from '@/components/ui/button.module.css'
+import { Icon } from '@/components/ui/icon'
+import { Modal } from '@/components/ui/modal'
+import { embedCode } from './embed-code'
+import type { ShareButtonProps } from './share-button'
+import styles from './share-dialog.module.css'
+
+type Props = ShareButtonProps & { onClose: () => void }
+
+/** The link, the device's own way to share, and the code of the player for other sites. */
+export default function ShareDialog({ path, title, embedNid, onClose }: Props) {
+  const [copied, setCopied] = useState('')
+  const { origin } = window.location
+  const url = origin + path
+  const code = embedNid ? embedCode(origin, embedNid, title) : null
+
+  /** Without permission the text stays selected, to be copied by hand. */
+  async function copy(text: string, fieldId: string) {
+    const field = document.getElementById(fieldId)
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied('コピーしました。')
+    } catch {
+      setCopied('コピーできませんでした。選択された文字をコピーしてください。')
+    }
+  }
+
+  const share = () => navigator.share({ title, url }).catch(() => undefined)
+
+  return (
+    <Modal title="作品を共有" onClose={onClose}>
+      <div className={styles.ways}>
+        {typeof navigator.share === 'function' && (
+          <button type="button" className={`${button.button} ${button.action}`} onClick={share}>
+            <Icon name="share" size={18} />
+            ほかのアプリで共有
+          </button>
+        )}
+        <label htmlFor="share-link">リンク</label>
+        <input id="share-link" readOnly value={url} />
+        <button
+          type="button"
+          className={`${button.button} ${button.quiet}`}
+          onClick={() => copy(url, 'share-link')}
+        >
+          <Icon name="link" size={18} />
+          リンクをコピー
+        </button>
+        {code && (
+          <>
+            <label htmlFor="share-embed">ブログなどに置けるプレーヤー</label>
+            <textarea id="share-embed" readOnly rows={4} value={code} />
+            <button
+              type="button"
+              className={`${button.button} ${button.quiet}`}
+              onClick={() => copy(code, 'share-embed')}
+            >
+              <Icon name="code" size={18} />
+              埋め込みコードをコピー
+            </button>
+          </>
+        )}
+        <p role="status" className={styles.status}>
+          {copied}
+        </p>
+        <button type="button" className={`${button.button} ${button.bare}`} onClick={onClose}>
+          閉じる
+        </button>
+      </div>
+    </Modal>
+  )
+}
