@@ -43,5 +43,6 @@ async function movePastRelease(shop: Shop, id: string, dayOffset: number): Promi
     id,
     releaseAt,
   ])
-  await shop.pool.query('update work_tag set release_at = $2 where work_id = $1', [id, releaseAt])
+  for (const table of ['work_tag', 'work_search'])
+    await shop.pool.query(`update ${table} set release_at = $2 where work_id = $1`, [id, releaseAt])
 }

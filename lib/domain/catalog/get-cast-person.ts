@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { CastPerson } from '@/lib/contract/catalogue'
-import type { Ctx } from '@/lib/domain/ctx'
 import { notFound } from '@/lib/kit/errors'
 import { askable } from './named-facets'
+import type { Reader } from './reader'
 import { visibleTo } from './visible-to'
 
 const MAX_CO_ACTORS = 20
@@ -13,7 +13,7 @@ const LOOKED_AT = 300
  * Somebody credited on works in the store, with those they work with most. @throws AppError notFound for an
  * unknown name and for one that no work in the store carries
  */
-export async function getCastPerson(ctx: Ctx, name: string): Promise<CastPerson> {
+export async function getCastPerson(ctx: Reader, name: string): Promise<CastPerson> {
   const { rows } = await ctx.db.execute<CastPerson>(sql`
     with subject as (select * from cast_person where name = ${askable(name)} and work_count > 0),
     credit as materialized (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Channel } from '@/lib/contract/catalogue'
-import type { Ctx } from '@/lib/domain/ctx'
 import { notFound } from '@/lib/kit/errors'
+import type { Reader } from './reader'
 import { visibleTo } from './visible-to'
 import { toInstant, toPicture } from './work-row'
 
@@ -18,7 +18,7 @@ type Row = {
 }
 
 /** Somebody's public page. @throws AppError notFound for an unknown id, a disabled account and one without a name */
-export async function getChannel(ctx: Ctx, id: string): Promise<Channel> {
+export async function getChannel(ctx: Reader, id: string): Promise<Channel> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select p.nickname, p.introduction, a.created_at joined_at,
            (select ${pictureJson} from picture where picture.id = p.avatar_id) avatar,

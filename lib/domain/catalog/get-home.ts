@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { HomeModule, HomeRow, WorkCard } from '@/lib/contract/catalogue'
 import type { TargetGender } from '@/lib/contract/common'
 import { executePrepared } from '@/lib/db'
-import type { Ctx } from '@/lib/domain/ctx'
 import { findWorkCards } from './find-work-cards'
 import { getHomeModules } from './published-documents'
+import type { Reader } from './reader'
 import { visibleTo } from './visible-to'
 
 type Gender = z.infer<typeof TargetGender>
@@ -17,7 +17,7 @@ const ROW_LENGTH = 12
  * The rows of the top page in three statements: new works, the week's ranking, the rows that operators
  * publish, free voices. The listener's gender puts its own rows first and hides nothing (decisions).
  */
-export async function getHome(ctx: Ctx, targetGender: Gender): Promise<{ rows: Row[] }> {
+export async function getHome(ctx: Reader, targetGender: Gender): Promise<{ rows: Row[] }> {
   const modules = (await getHomeModules(ctx)).filter((module) => module.kind === 'works')
   const found = await findIds(ctx, [...new Set(modules.flatMap((module) => module.nids))])
   const idOf = new Map(found.nids.map((pair) => [pair.nid, pair.id]))
@@ -67,7 +67,7 @@ type Found = {
   nids: { nid: string; id: string }[]
 }
 
-async function findIds(ctx: Ctx, nids: string[]): Promise<Found> {
+async function findIds(ctx: Reader, nids: string[]): Promise<Found> {
   const visible = visibleTo(ctx.actor)
   const [found] = await executePrepared<Found>(
     ctx.db,

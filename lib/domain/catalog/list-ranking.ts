@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { WorkCard } from '@/lib/contract/catalogue'
-import type { Ctx } from '@/lib/domain/ctx'
 import { findWorkCards } from './find-work-cards'
+import type { Reader } from './reader'
 import { visibleTo } from './visible-to'
 
 export type RankingPeriod = 'day' | 'week' | 'month' | 'all'
 
 /** The stored ranking, best first; works hidden since it was made are left out. */
 export async function listRanking(
-  ctx: Ctx,
+  ctx: Reader,
   input: { period: RankingPeriod; type?: 'album' | 'voice' | undefined; take: number },
 ): Promise<{ items: WorkCard[]; total: number }> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`

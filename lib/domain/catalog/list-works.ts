@@ -1,9 +1,9 @@
 import type { WorkCard, WorksQuery } from '@/lib/contract/catalogue'
-import type { Ctx } from '@/lib/domain/ctx'
 import { countedOnceAMinute } from './counted'
 import { findWorkCards } from './find-work-cards'
 import { countMatches, rankMatches } from './match-works'
 import { findNamedFacets, type NamedFacets, noFacets } from './named-facets'
+import type { Reader } from './reader'
 import { searchWorks } from './search-works'
 import { countWorks, walkWorks } from './walk-works'
 import { facetConditions, sortOf, type WorksFilter } from './works-filter'
@@ -15,7 +15,7 @@ type Page = { ids: string[]; total: number }
  * list without names. A query in which nothing is searchable finds nothing, as does an unknown name.
  */
 export async function listWorks(
-  ctx: Ctx,
+  ctx: Reader,
   { query, ...rest }: WorksQuery,
 ): Promise<{ items: WorkCard[]; total: number }> {
   const { ids, total } =
@@ -25,7 +25,7 @@ export async function listWorks(
   return { items: await findWorkCards(ctx, ids), total }
 }
 
-async function pageOfWorks(ctx: Ctx, query: Omit<WorksQuery, 'query'>): Promise<Page> {
+async function pageOfWorks(ctx: Reader, query: Omit<WorksQuery, 'query'>): Promise<Page> {
   const { take, skip, sort, ...filter } = query
   const asksForNames = filter.tag?.length || filter.excludeTag?.length || filter.cast !== undefined
   const named = asksForNames ? await findNamedFacets(ctx, filter) : noFacets
@@ -45,7 +45,7 @@ async function pageOfWorks(ctx: Ctx, query: Omit<WorksQuery, 'query'>): Promise<
 const STEP_COST = 2
 
 async function idsOfPage(
-  ctx: Ctx,
+  ctx: Reader,
   { take, skip, sort: given }: Pick<WorksQuery, 'take' | 'skip' | 'sort'>,
   filter: WorksFilter,
   named: NamedFacets,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/ctx'
 import type { NamedFacets } from './named-facets'
 import { documentPrice, pendingPrices } from './price-in-force'
+import type { Reader } from './reader'
 import { visibleTo } from './visible-to'
 import {
   asksForPrice,
@@ -30,7 +31,7 @@ type Ranked = Match & {
 
 /** One page of the works whose documents the search index finds, all of them ranked, with their number. */
 export async function rankMatches(
-  ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
+  ctx: Reader,
   { order, take, skip, limit, ...match }: Ranked,
 ): Promise<{ ids: string[]; total: number }> {
   const usesPrice = typeof order === 'string' && isPriceOrder(order)
@@ -53,10 +54,7 @@ export async function rankMatches(
 }
 
 /** The number of works whose documents match. */
-export async function countMatches(
-  ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
-  match: Match,
-): Promise<number> {
+export async function countMatches(ctx: Reader, match: Match): Promise<number> {
   const pending = pendingOf(ctx, match.filter)
   const { rows } = await ctx.db.execute<{ total: number }>(sql`
     ${pending ? sql`with ${pending}` : sql``}

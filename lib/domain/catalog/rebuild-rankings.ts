@@ -17,7 +17,10 @@ const RANKING_LOCK = 7_305_641_010
  * count once a day, guests' plays each; plays and orders of staff and of the work's own creator count
  * nothing (decisions: internal-domain e-mail).
  */
-export async function rebuildRankings(ctx: Ctx, periods: readonly RankingPeriod[]): Promise<void> {
+export async function rebuildRankings(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  periods: readonly RankingPeriod[],
+): Promise<void> {
   for (const period of periods) {
     const since = addDays(ctx.now, -DAYS[period])
     await ctx.db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { WorkCard } from '@/lib/contract/catalogue'
-import type { Ctx } from '@/lib/domain/ctx'
 import { notFound } from '@/lib/kit/errors'
 import { findWorkCards } from './find-work-cards'
+import type { Reader } from './reader'
 import { visibleTo } from './visible-to'
 
 const RELATED = 12
@@ -13,7 +13,7 @@ const LOOKED_AT = 100
  * Works near a visible one: a shared voice actor weighs most, then the same creator, then each shared tag;
  * ties by popularity. @throws AppError notFound
  */
-export async function listRelatedWorks(ctx: Ctx, nid: string): Promise<WorkCard[]> {
+export async function listRelatedWorks(ctx: Reader, nid: string): Promise<WorkCard[]> {
   const visible = visibleTo(ctx.actor)
   const { rows } = await ctx.db.execute<{ found: boolean; ids: string[] | null }>(sql`
     with subject as (select w.id, w.creator_id from work w where w.nid = ${nid} and ${visible}),

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { WorksQuery } from '@/lib/contract/catalogue'
-import type { Ctx } from '@/lib/domain/ctx'
 import { coveringGrams, searchTerms } from '@/lib/kit/search-text'
 import { findCommonGrams } from './common-grams'
 import { countedOnceAMinute } from './counted'
 import { countMatches, type Match, rankMatches } from './match-works'
 import { findNamedFacets, noFacets } from './named-facets'
+import type { Reader } from './reader'
 import { walkByPlace } from './walk-by-place'
 import { walkWorks } from './walk-works'
 import { facetConditions, type WorksFilter } from './works-filter'
@@ -21,7 +21,7 @@ type Page = { ids: string[]; total: number }
  * terms comes first (title, reading, cast, creator, tags), then popularity. Above 20,000 hits the catalogue
  * is walked in the order of the list instead, and the total is counted apart, once a minute.
  */
-export async function searchWorks(ctx: Ctx, text: string, search: Search): Promise<Page> {
+export async function searchWorks(ctx: Reader, text: string, search: Search): Promise<Page> {
   const terms = searchTerms(text)
   if (terms.length === 0) return { ids: [], total: 0 }
   const { take, skip, sort, ...filter } = search
@@ -57,7 +57,7 @@ const namesIn = (filter: WorksFilter) =>
   )
 
 /** Whether nothing that is known makes more than `MAX_HITS` hits unlikely. */
-async function areAllCommon(ctx: Ctx, terms: string[], rarest = Infinity): Promise<boolean> {
+async function areAllCommon(ctx: Reader, terms: string[], rarest = Infinity): Promise<boolean> {
   if (rarest <= MAX_HITS) return false
   const common = await findCommonGrams(ctx, MAX_HITS)
   return gramsOf(terms).every((gram) => common.has(gram))

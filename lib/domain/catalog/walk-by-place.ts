@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/ctx'
 import { type Match, pendingOf, rowConditions } from './match-works'
+import type { Reader } from './reader'
 import { visibleTo } from './visible-to'
 
 /** So many of the most popular works are ranked by where the words stand. */
@@ -13,7 +14,7 @@ type Walk = Match & { place: SQL; take: number; skip: number }
  * popular works by place, then all others by popularity. The order is the same for every page.
  */
 export async function walkByPlace(
-  ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
+  ctx: Reader,
   { place, take, skip, ...match }: Walk,
 ): Promise<string[]> {
   const pending = pendingOf(ctx, match.filter)

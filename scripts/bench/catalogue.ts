@@ -1,0 +1,139 @@
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import type { WorksQuery } from '@/lib/contract/catalogue'
+import { openConnection } from '@/lib/db'
+import { migrate } from '@/lib/db/migrate'
+import {
+  getCastPerson,
+  getChannel,
+  getHome,
+  listRanking,
+  listRelatedWorks,
+  listSitemap,
+  listTags,
+  listWorks,
+  suggest,
+} from '@/lib/domain/catalog'
+import { synthesise } from '../synth/synth'
+import {
+  type Draw,
+  dice,
+  drawSample,
+  drawTwoFilters,
+  drawTyped,
+  drawWords,
+  lists,
+} from './catalogue-cases'
+
+/**
+ * Fills the database it is given and measures every read of the catalogue through the domain functions,
+ * one after another, on one connection; prints one line of JSON: `{ [case]: { p50, p95, runs } }`.
+ */
+type Facts = { databaseUrl: string; works: number; root: string; isFilled?: boolean }
+type Measured = { p50: number; p95: number; runs: number; worst: string }
+
+const facts = JSON.parse(process.argv[2] ?? '{}') as Facts
+const say = (line: string) => console.error(`  | ${line}`)
+
+async function measure(
+  runs: number,
+  draw: Draw,
+  visit: (draw: Draw) => { what: string; read: () => Promise<unknown> },
+): Promise<Measured> {
+  for (let warm = 0; warm < 5; warm += 1) await visit(draw).read()
+  const times: { ms: number; what: string }[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const { what, read } = visit(draw)
+    const started = performance.now()
+    await read()
+    times.push({ ms: performance.now() - started, what })
+  }
+  times.sort((a, b) => a.ms - b.ms)
+  const at = (share: number) => times[Math.min(runs - 1, Math.floor(runs * share))]?.ms ?? 0
+  const worst = times
+    .slice(-4)
+    .map(({ ms, what }) => `${what} ${ms.toFixed(0)} ms`)
+    .join(', ')
+  return { p50: at(0.5), p95: at(0.95), runs, worst }
+}
+
+const connection = openConnection(facts.databaseUrl, 2)
+if (!facts.isFilled) {
+  await migrate(facts.databaseUrl, join(facts.root, 'lib/db/migrations'))
+  await synthesise({ databaseUrl: facts.databaseUrl, works: facts.works, add: false, say })
+}
+const sample = await drawSample(connection.db)
+const ctx = () => ({ db: connection.db, actor: { kind: 'guest' } as const, now: new Date() })
+const works = (query: Partial<WorksQuery>) => ({
+  what: JSON.stringify(query),
+  read: () => listWorks(ctx(), { take: 30, skip: 0, ...query }),
+})
+const any = <T>({ random }: Draw, from: readonly T[]) =>
+  from[Math.floor(random() * from.length)] as T
+
+const cases: Record<string, [runs: number, visit: Parameters<typeof measure>[2]]> = {
+  'search, top 30 and total': [400, (draw) => works({ query: drawWords(draw) })],
+  'search with two filters': [
+    400,
+    (draw) => works({ query: drawWords(draw), ...drawTwoFilters(draw) }),
+  ],
+  suggestions: [
+    400,
+    (draw) => {
+      const q = drawTyped(draw)
+      return { what: q, read: () => suggest(ctx(), { q, take: 8 }) }
+    },
+  ],
+  ...Object.fromEntries(
+    Object.entries(lists).map(([name, query]) => [
+      `list: ${name}`,
+      [60, (draw: Draw) => works(query(draw))] as const,
+    ]),
+  ),
+  ranking: [
+    60,
+    () => ({ what: 'week', read: () => listRanking(ctx(), { period: 'week', take: 30 }) }),
+  ],
+  home: [60, () => ({ what: 'home', read: () => getHome(ctx(), 'both') })],
+  sitemap: [
+    60,
+    ({ random }) => {
+      const page = Math.floor((random() * facts.works) / 2_000)
+      return { what: `${page}`, read: () => listSitemap(ctx(), page) }
+    },
+  ],
+  'list of tags': [
+    60,
+    () => ({ what: 'tags', read: () => listTags(ctx(), { take: 30, skip: 0 }) }),
+  ],
+  'a person': [
+    60,
+    (draw) => {
+      const name = any(draw, sample.people)
+      return { what: name, read: () => getCastPerson(ctx(), name) }
+    },
+  ],
+  'a channel': [
+    60,
+    (draw) => {
+      const id = any(draw, sample.creators)
+      return { what: id, read: () => getChannel(ctx(), id) }
+    },
+  ],
+  'related works': [
+    60,
+    (draw) => {
+      const nid = any(draw, sample.nids)
+      return { what: nid, read: () => listRelatedWorks(ctx(), nid) }
+    },
+  ],
+}
+
+const results: Record<string, Measured> = {}
+for (const [name, [runs, visit]] of Object.entries(cases)) {
+  const draw = { random: dice(name.length * 7919 + 1), sample }
+  results[name] = await measure(runs, draw, visit)
+  say(`${name}: p95 ${results[name]?.p95.toFixed(1)} ms`)
+}
+await connection.close()
+console.log(JSON.stringify(results))

@@ -1,0 +1,57 @@
+import { Client } from 'pg'
+import { openConnection } from '@/lib/db'
+import { rebuildRankings, rebuildSuggestionsOfNames } from '@/lib/domain/catalog'
+import { fillCatalogue } from './fill-catalogue'
+import { fillHistory } from './fill-history'
+
+/** A work's number has six digits. */
+const NUMBERS = 1_000_000
+
+type Options = { databaseUrl: string; works: number; add: boolean; say: (line: string) => void }
+
+/**
+ * Fills a database with a synthetic catalogue. @throws Error for a database that has works, unless told to
+ * add to them, and when the numbers of works would not suffice
+ */
+export async function synthesise({ databaseUrl, works, add, say }: Options): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const firstNumber = await findFirstNumber(client, add)
+    if (firstNumber + works > NUMBERS)
+      throw new Error(`There are numbers for ${NUMBERS - firstNumber} more works.`)
+    await client.query(`select setseed(0.42)`)
+    await client.query(`set maintenance_work_mem = '512MB'`)
+    await client.query(`set work_mem = '256MB'`)
+    await client.query(`set synchronous_commit = off`)
+    await client.query('begin')
+    await fillCatalogue(client, { works, firstNumber }, say)
+    await fillHistory(client, works)
+    await client.query(`select setval('work_number', least(999999, ${firstNumber + works - 1}))`)
+    await client.query('commit')
+    say('plays and purchases: done')
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+  await finish(databaseUrl)
+}
+
+async function finish(databaseUrl: string): Promise<void> {
+  const connection = openConnection(databaseUrl, 1)
+  await connection.pool.query('set statement_timeout = 0')
+  await rebuildRankings({ db: connection.db, now: new Date() }, ['day', 'week', 'month', 'all'])
+  await rebuildSuggestionsOfNames({ db: connection.db })
+  await connection.pool.query('vacuum analyze suggestion, ranking')
+  await connection.close()
+}
+
+async function findFirstNumber(client: Client, add: boolean): Promise<number> {
+  const { rows } = await client.query<{ works: number; next: number }>(`
+    select (select count(*)::int from (select 1 from work limit 1) any_work) works,
+           coalesce((select substr(max(nid), 3)::int + 1 from work where nid ~ '^KN\\d{6}$'), 0) next`)
+  const { works = 0, next = 0 } = rows[0] ?? {}
+  if (works > 0 && !add)
+    throw new Error('This database has works. Say --add to put synthetic ones beside them.')
+  return next
+}
