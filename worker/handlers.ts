@@ -6,6 +6,7 @@ import {
   rebuildSuggestionsJob,
   renewCreatorJob,
 } from '@/lib/domain/catalog/jobs'
+import { collectDownloadsJob, makeDownloadJob } from '@/lib/domain/downloads/jobs'
 import { collectAccountsJob } from '@/lib/domain/identity/jobs'
 import { collectUploadsJob, transcodeJob } from '@/lib/domain/media/jobs'
 import {
@@ -26,6 +27,8 @@ import { handle } from './handle'
 export const handlers = [
   handle(transcodeJob, () => import('./jobs/transcode')),
   handle(collectUploadsJob, () => import('./jobs/collect-uploads')),
+  handle(makeDownloadJob, () => import('./jobs/make-download')),
+  handle(collectDownloadsJob, () => import('./jobs/collect-downloads')),
   handle(collectAccountsJob, () => import('./jobs/collect-accounts')),
   handle(sendMailJob, () => import('./jobs/send-mail')),
   handle(notifyFollowersJob, () => import('./jobs/notify-followers')),

@@ -5,6 +5,7 @@ import { AppError, notFound } from '@/lib/kit/errors'
 import { bindContract } from './bind'
 import { discardBody } from './discard-body'
 import { docsPage } from './docs-page'
+import { downloadRoutes } from './downloads'
 import { errorAnswer } from './error-answer'
 import { handlers } from './handlers'
 import { imageRoutes } from './image'
@@ -48,6 +49,7 @@ export function createApp(
   uploadRoutes(api, parts)
   imageRoutes(api, parts)
   mediaRoutes(api, parts)
+  downloadRoutes(api, parts)
   api.use(limit)
   webhookRoutes(api, parts)
   bindContract(api, parts, handlers)

@@ -1,3 +1,5 @@
+import type { libraryRoutes } from '@/lib/contract/library'
+import { getDownload, orderDownload } from '@/lib/domain/downloads'
 import {
   getOwnedTranscript,
   getOwnedWork,
@@ -7,19 +9,12 @@ import {
 import { clearPlaybackHistory, findPositions } from '@/lib/domain/playback'
 import type { Handlers } from './bind'
 
-export const libraryHandlers: Pick<
-  Handlers,
-  | 'GET /my/library'
-  | 'GET /my/library/{nid}'
-  | 'GET /my/library/{nid}/transcript'
-  | 'DELETE /my/history/playback'
-  | 'DELETE /my/history/playback/{trackId}'
-  | 'GET /my/history/playback/position'
-  | 'GET /my/history/merchandises'
-> = {
+export const libraryHandlers: Pick<Handlers, keyof typeof libraryRoutes> = {
   'GET /my/library': (ctx, { query }) => listLibrary(ctx, query),
   'GET /my/library/{nid}': (ctx, { params }) => getOwnedWork(ctx, params.nid),
   'GET /my/library/{nid}/transcript': (ctx, { params }) => getOwnedTranscript(ctx, params.nid),
+  'POST /my/download': (ctx, { body }) => orderDownload(ctx, body),
+  'GET /my/download/{id}': (ctx, { params }) => getDownload(ctx, params.id),
   'DELETE /my/history/playback': (ctx) => clearPlaybackHistory(ctx).then(() => undefined),
   'DELETE /my/history/playback/{trackId}': (ctx, { params }) =>
     clearPlaybackHistory(ctx, params.trackId).then(() => undefined),

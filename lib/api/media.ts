@@ -2,7 +2,6 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { Id } from '@/lib/contract/common'
 import type { Parts } from '@/lib/domain/ctx'
-import { invalidToken, readAccessToken } from '@/lib/domain/identity'
 import { findStored, mediaFolder } from '@/lib/domain/media'
 import {
   checkStreamAccess,
@@ -12,6 +11,7 @@ import {
   type StreamGrant,
 } from '@/lib/domain/playback'
 import { notFound } from '@/lib/kit/errors'
+import { requireSameBearer } from './same-bearer'
 import { sendStored } from './send-stored'
 
 /** The only names that exist below a contentPath (decisions: contentPath). */
@@ -36,7 +36,7 @@ export function mediaRoutes(app: OpenAPIHono, parts: Parts): void {
     const token = c.req.header('x-stream-token') ?? c.req.query('token')
     const grant = await readStreamToken(parts.settings, token, ctx.now)
     checkGrant(grant, target)
-    await checkBearer(c, parts, grant, ctx.now)
+    await requireSameBearer(c, parts, { uid: grant.uid, refusal: refusedToken }, ctx.now)
     await checkStreamAccess(ctx, grant)
     const headers = { ...cors, 'Cache-Control': PRIVATE, Vary: 'X-Stream-Token, Authorization' }
     if (target.tier === null) return sendSubtitles(c, ctx, target.trackId, headers)
@@ -66,16 +66,6 @@ function checkGrant(grant: StreamGrant, target: Target): void {
     grant.tier !== (target.tier ?? 'full')
   )
     throw refusedToken()
-}
-
-/** A request that says who it is from must be from the token's own account (safety 27). */
-async function checkBearer(c: Context, parts: Parts, grant: StreamGrant, now: Date): Promise<void> {
-  const header = c.req.header('authorization')
-  if (header === undefined || grant.uid === null) return
-  const bearer = /^Bearer +(\S+)$/iu.exec(header)?.[1]
-  if (bearer === undefined) throw invalidToken()
-  const { uid } = await readAccessToken(parts.settings, bearer, now)
-  if (uid !== grant.uid) throw refusedToken()
 }
 
 async function sendSubtitles(

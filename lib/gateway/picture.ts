@@ -75,6 +75,13 @@ export async function makePicture(source: Buffer, kind: PictureKind): Promise<Ma
   }
 }
 
+/** One of our own pictures as a JPEG, for programs and players that know no WebP. */
+export const toJpeg = (webp: Buffer): Promise<Buffer> =>
+  sharp(webp, { limitInputPixels: MAX_PIXELS })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 88, mozjpeg: true })
+    .toBuffer()
+
 /** Never larger than the picture itself, but at least the smallest. */
 function widthsFor(wanted: readonly number[], available: number): number[] {
   const fitting = wanted.filter((width) => width <= available)

@@ -88,7 +88,7 @@ async function run(
 }
 
 /** A full disk, memory or a missing program are ours to solve; everything else is in the file. */
-const isAboutTheSound = (error: ProgramFailed) =>
+export const isAboutTheSound = (error: ProgramFailed) =>
   error.reason === 'timeout' ||
   (error.reason === 'exit' &&
     !/No space left|Disk quota|Cannot allocate|Unknown encoder|No such filter/u.test(error.stderr))

@@ -1,0 +1,5 @@
+export { collectDownloads } from './collect-downloads'
+export { readDownloadToken, refusedLink } from './download-token'
+export { findDownload, getDownload } from './get-download'
+export { makeDownload } from './make-download'
+export { orderDownload } from './order-download'

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineJob } from '@/lib/gateway/queue'
+
+/** Makes a file that owners download. An album of an hour takes a minute or two; `maxSeconds` only ends a hung one. */
+export const makeDownloadJob = defineJob('make-download', z.object({ downloadId: z.uuid() }), {
+  retries: 5,
+  retryDelaySeconds: 5,
+  retryDelayMaxSeconds: 60,
+  maxSeconds: 3 * 3600,
+})
+
+/** Removes files that nobody has asked for lately. */
+export const collectDownloadsJob = defineJob('collect-downloads', z.object({}), {
+  retries: 3,
+  schedule: '37 * * * *',
+})

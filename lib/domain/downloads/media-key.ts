@@ -1,0 +1,8 @@
+import type { DownloadFormat } from './recipe'
+
+/** Where a file to download lies in storage; its ending tells its media type. */
+export const downloadKey = (file: {
+  id: string
+  trackId: string | null
+  format: DownloadFormat
+}): string => `download/${file.id}.${file.trackId === null ? 'zip' : file.format}`

@@ -1,0 +1,103 @@
+import { writeFile } from 'node:fs/promises'
+import { refusals } from './audio-refused'
+import { isAboutTheSound } from './encode-streams'
+import { inputArgs } from './input-args'
+import { ProgramFailed, runProgram } from './run-program'
+
+export type SoundTags = {
+  title: string
+  artist: string
+  album: string
+  trackNo: number
+  trackCount: number
+  /** Of the release; null leaves it out. */
+  year: number | null
+}
+
+export type DownloadPlan = {
+  ffmpeg: string
+  input: string
+  output: string
+  format: 'mp3' | 'flac'
+  tags: SoundTags
+  /** Where the tags may be written for ffmpeg to read: no text of a person reaches its arguments (safety 48). */
+  tagFile: string
+  /** A JPEG; null for none. */
+  cover: string | null
+  durationMs: number
+  /** The sound uncoded, which no output exceeds. */
+  bytesPerSecond: number
+}
+
+const MP3_BYTES_PER_SECOND = 40_000
+const CODEC_ARGS = {
+  mp3: ['-c:a', 'libmp3lame', '-b:a', '320k', '-ac', '2', '-id3v2_version', '3', '-f', 'mp3'],
+  flac: ['-c:a', 'flac', '-compression_level', '5', '-f', 'flac'],
+} as const
+/** MPEG-1 Layer III knows no higher rate (ISO/IEC 11172-3). */
+const MP3_RATES = 'aformat=sample_rates=44100|48000|32000'
+
+/**
+ * Makes one file that a buyer keeps: MP3 at 320 kbit/s, or FLAC without loss, with tags and cover and
+ * nothing else of the original's metadata. `onProgress` gets 0–1.
+ * @throws AudioRefused when the sound cannot be decoded, ProgramFailed
+ */
+export async function encodeDownload(
+  plan: DownloadPlan,
+  onProgress: (done: number) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  await writeFile(plan.tagFile, tagText(plan.tags))
+  const seconds = plan.durationMs / 1000 + 5
+  try {
+    await runProgram({
+      command: downloadCommand(plan, seconds),
+      maxMs: 60_000 + seconds * 500,
+      limits: {
+        cpuSeconds: 60 + seconds,
+        fileBytes:
+          20_000_000 + Math.ceil(seconds * Math.max(MP3_BYTES_PER_SECOND, plan.bytesPerSecond)),
+      },
+      ...(signal && { signal }),
+      onLine: (line) => {
+        const microseconds = Number(/^out_time_us=(\d+)$/u.exec(line)?.[1])
+        if (microseconds > 0) onProgress(Math.min(1, microseconds / 1000 / plan.durationMs))
+      },
+    })
+  } catch (error) {
+    if (error instanceof ProgramFailed && isAboutTheSound(error)) throw refusals.damaged()
+    throw error
+  }
+}
+
+function downloadCommand(plan: DownloadPlan, seconds: number): string[] {
+  return [
+    plan.ffmpeg,
+    ...['-hide_banner', '-nostdin', '-nostats', '-y', '-v', 'error', '-progress', 'pipe:1'],
+    ...['-t', String(seconds), ...inputArgs(plan.input)],
+    ...['-f', 'ffmetadata', '-i', `file:${plan.tagFile}`],
+    ...(plan.cover ? ['-f', 'jpeg_pipe', '-i', `file:${plan.cover}`] : []),
+    ...['-map', '0:a:0', ...(plan.cover ? ['-map', '2:v:0'] : [])],
+    ...['-map_metadata', '1', '-map_metadata:s:a', '-1', '-map_chapters', '-1'],
+    ...(plan.cover ? ['-c:v', 'copy', '-disposition:v:0', 'attached_pic'] : []),
+    ...(plan.format === 'mp3' ? ['-af', MP3_RATES] : []),
+    ...CODEC_ARGS[plan.format],
+    `file:${plan.output}`,
+  ]
+}
+
+/** ffmpeg's own text form of metadata; `=`, `;`, `#`, `\` and line ends are escaped in it. */
+function tagText(tags: SoundTags): string {
+  const facts: Record<string, string> = {
+    title: tags.title,
+    artist: tags.artist,
+    album_artist: tags.artist,
+    album: tags.album,
+    track: `${tags.trackNo}/${tags.trackCount}`,
+    ...(tags.year !== null && { date: String(tags.year) }),
+  }
+  const lines = Object.entries(facts).map(
+    ([name, value]) => `${name}=${value.replace(/[=;#\\\n]/gu, '\\$&')}`,
+  )
+  return [';FFMETADATA1', ...lines, ''].join('\n')
+}
