@@ -65,6 +65,7 @@ export const draft = (changes: Partial<WorkDraft> = {}): WorkDraft => ({
   targetGender: 'both',
   price: changes.type === 'voice' ? 0 : 1320,
   discount: null,
+  allowsFlac: false,
   tags: ['ASMR', '朗読'],
   cast: [
     {

@@ -8,6 +8,7 @@ import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
 import {
   countingStatements,
+  draft,
   grant,
   type MadeWork,
   makeWork,
@@ -128,7 +129,10 @@ describe('the library', () => {
          where track_id = any(${sql.param(work.trackIds)}::uuid[])`)
     await probed('flac')
     expect(await formats()).toEqual(['mp3'])
-    await service.parts.db.execute(sql`update work set allows_flac = true where id = ${work.id}`)
+    const form = draft({ title: '無損失', allowsFlac: true })
+    const path = `/studio/works/${work.id}`
+    const saved = await service.call(path, { method: 'PUT', body: form, ...creator })
+    expect(saved.body.allowsFlac).toBe(true)
     expect(await formats()).toEqual(['mp3', 'flac'])
     await probed('mp3')
     expect(await formats()).toEqual(['mp3'])

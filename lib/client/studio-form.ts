@@ -49,6 +49,7 @@ export const emptyWork = (type: WorkForm['type']): WorkForm => ({
   targetGender: 'both',
   price: type === 'album' ? firstAlbumPrice : '0',
   discount: null,
+  allowsFlac: false,
   tags: [],
   cast: [newCast()],
 })
@@ -62,6 +63,7 @@ export const toWorkForm = (work: StudioWork): WorkForm => ({
   targetGender: work.targetGender,
   price: String(work.price),
   discount: work.discount,
+  allowsFlac: work.allowsFlac,
   tags: work.tags,
   cast: work.cast.length > 0 ? work.cast.map((cast) => newCast(cast)) : [newCast()],
 })

@@ -47,6 +47,10 @@ export const WorkDraft = z.object({
     .object({ price: YenAmount, startAt: Instant, endAt: Instant })
     .nullable()
     .default(null),
+  allowsFlac: z
+    .boolean()
+    .default(false)
+    .meta({ description: '購入者が可逆圧縮（FLAC）でもダウンロードできるか' }),
   tags: z.array(required(50, 'タグ')).max(10, 'タグは10個までです。').default([]),
   cast: z.array(StudioCast).max(50).default([]),
 })
@@ -109,6 +113,7 @@ export const StudioWork = z
     targetGender: TargetGender,
     price: YenAmount,
     discount: z.object({ price: YenAmount, startAt: Instant, endAt: Instant }).nullable(),
+    allowsFlac: z.boolean(),
     tags: z.array(z.string()),
     cast: z.array(StudioCast),
     cover: Picture.nullable(),

@@ -1,5 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
+import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import InputAdornment from '@mui/material/InputAdornment'
 import Radio from '@mui/material/Radio'
@@ -66,6 +68,24 @@ export function WorkFields({ form, onChange, errors }: Props) {
             input: { endAdornment: <InputAdornment position="end">円</InputAdornment> },
           }}
         />
+      )}
+      {form.type === 'album' && (
+        <div>
+          <FormControlLabel
+            label="購入した方に、FLAC（音質を落とさない形式）でのダウンロードも認める"
+            control={
+              <Checkbox
+                name="allowsFlac"
+                checked={form.allowsFlac}
+                onChange={(_, allowsFlac) => change({ allowsFlac })}
+                slotProps={{ input: { 'aria-describedby': 'allows-flac-help' } }}
+              />
+            }
+          />
+          <FormHelperText id="allows-flac-help">
+            WAV・AIFF・FLAC・ALACで送られた音声が対象です。
+          </FormHelperText>
+        </div>
       )}
       <div>
         <FormLabel id="target-gender">おもに聴いてほしい方</FormLabel>

@@ -42,4 +42,5 @@ export const workTexts = (draft: Omit<WorkDraft, 'type'>) => ({
   description: draft.description,
   targetGender: draft.targetGender,
   priceYen: draft.price,
+  allowsFlac: draft.allowsFlac,
 })

@@ -42,6 +42,7 @@ type Row = {
   target_gender: StudioWork['targetGender']
   price_yen: number
   accepts_preorders: boolean
+  allows_flac: boolean
   release_at: string | null
   updated_at: string
   discount: { price: number; startAt: string; endAt: string } | null
@@ -64,7 +65,7 @@ const newestAudio: SQL = sql`(
 
 const columns: SQL = sql`
   w.id, w.nid, w.type, w.state, w.title, w.title_reading, w.catch_copy, w.description, w.target_gender,
-  w.price_yen, w.accepts_preorders, w.release_at, w.updated_at,
+  w.price_yen, w.accepts_preorders, w.allows_flac, w.release_at, w.updated_at,
   cover.id cover_id, cover.widths cover_widths, cover.alt cover_alt, cover.color cover_color,
   (select json_build_object('price', d.price_yen, 'startAt', d.start_at, 'endAt', d.end_at)
      from discount d where d.work_id = w.id order by d.end_at desc limit 1) discount,
@@ -118,6 +119,7 @@ function toStudioWork(row: Row, now: Date): StudioWork {
       startAt: instantOf(row.discount.startAt),
       endAt: instantOf(row.discount.endAt),
     },
+    allowsFlac: row.allows_flac,
     tags: row.tags,
     cast: row.cast_list ?? [],
     cover:
