@@ -201,6 +201,7 @@ test('store pages load no more than 200 KB of JavaScript', async () => {
     origin: shop.origin,
     apiOrigin: shop.apiOrigin,
     albumNid: 'KN000101',
+    voiceNid: 'KN000201',
     unseenAlbumNid: 'KN000102',
     pidOf: () => 0,
     serviceEnvironment: () => ({}),

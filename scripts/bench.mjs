@@ -4,6 +4,7 @@
  * `npm run bench -- --only weight,rates` runs parts alone.
  */
 import { cpus, totalmem } from 'node:os'
+import { measureLighthouse } from './bench/lighthouse.mjs'
 import { measureMemory } from './bench/memory.mjs'
 import { measurePageWeight } from './bench/page-weight.mjs'
 import { startProduct } from './bench/product.mjs'
@@ -17,6 +18,7 @@ import { measureUpload } from './bench/upload.mjs'
 /** In this order: memory is read last, after all the traffic. @type {Record<string, (product: Product) => Promise<Figure[]>>} */
 const parts = {
   weight: measurePageWeight,
+  lighthouse: measureLighthouse,
   service: measureInService,
   rates: measureRates,
   upload: measureUpload,

@@ -12,6 +12,7 @@ import { waitFor } from '../process/wait-for.mjs'
  * @property {(name: string) => number} pidOf
  * @property {() => Record<string, string>} serviceEnvironment
  * @property {string} albumNid a published album
+ * @property {string} voiceNid a published voice
  * @property {string} unseenAlbumNid one whose page nobody has asked for yet
  * @property {() => Promise<void>} stop
  */
@@ -44,6 +45,7 @@ export async function startProduct(say) {
     })
     say('The demo catalogue stands.')
     const works = await (await fetch(`${origin}/api/works?type=album&take=2`)).json()
+    const voices = await (await fetch(`${origin}/api/works?type=voice&take=1`)).json()
     const read = (/** @type {string} */ file) =>
       JSON.parse(readFileSync(join(dataDir, file), 'utf8'))
     const pidOf = (/** @type {string} */ name) =>
@@ -58,6 +60,7 @@ export async function startProduct(say) {
       pidOf,
       serviceEnvironment: () => environmentOf(pidOf('service')),
       albumNid: works.items[0].nid,
+      voiceNid: voices.items[0].nid,
       unseenAlbumNid: works.items[1].nid,
       stop,
     }
