@@ -42,7 +42,11 @@ type AnyHandler = (ctx: Ctx, input: Input<Route>) => Promise<unknown>
 
 /** Puts every call of the contract on the app: validation, identity, access, the handler, and its checked answer. */
 export function bindContract(app: OpenAPIHono, parts: Parts, handlers: Handlers): void {
-  for (const [key, route] of Object.entries(contract) as [ContractKey, Route][]) {
+  // The router takes the first path that fits, and `{` sorts behind every letter: /user/check before /user/{id}.
+  const routes = (Object.entries(contract) as [ContractKey, Route][]).sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  )
+  for (const [key, route] of routes) {
     const [method, path] = key.split(' ') as [Method, string]
     app.openAPIRegistry.registerPath(describeRoute(method, path, route))
     const handler = handlers[key] as AnyHandler

@@ -73,7 +73,7 @@ describe('the profile', () => {
     expect(setting.status).toBe(404)
   })
 
-  test('keeps the preferred gender', async () => {
+  test('keeps the preferred gender and the wish for a digest, each on its own', async () => {
     const bearer = await newListener()
     await create(bearer)
     const setting = await service.call('/my/setting', {
@@ -81,8 +81,10 @@ describe('the profile', () => {
       bearer,
       body: { preferredGender: 'female' },
     })
-    expect(setting.body).toEqual({ preferredGender: 'female' })
-    expect((await profileOf(bearer)).body.settings).toEqual({ preferredGender: 'female' })
+    expect(setting.body).toEqual({ preferredGender: 'female', mailDigest: false })
+    await service.call('/my/setting', { method: 'PUT', bearer, body: { mailDigest: true } })
+    const both = { preferredGender: 'female', mailDigest: true }
+    expect((await profileOf(bearer)).body.settings).toEqual(both)
   })
 
   test.each([

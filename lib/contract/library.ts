@@ -123,7 +123,7 @@ export const libraryRoutes = {
     access: 'listener',
     params: z.object({ trackId: Id }),
     response: null,
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'notFound'],
   },
   'GET /my/history/playback/position': {
     summary: '続きから聴くための位置（秒）',
