@@ -1,7 +1,11 @@
 import { catalogueRoutes } from './catalogue'
+import { communityRoutes } from './community'
+import { favouriteRoutes } from './favourite'
 import { identityRoutes } from './identity'
+import { libraryRoutes } from './library'
 import { paymentRoutes } from './payment'
 import { playbackRoutes } from './playback'
+import { playlistRoutes } from './playlist'
 import { profileRoutes } from './profile'
 import { studioRoutes } from './studio'
 
@@ -13,6 +17,10 @@ export const contract = {
   ...playbackRoutes,
   ...paymentRoutes,
   ...studioRoutes,
+  ...favouriteRoutes,
+  ...playlistRoutes,
+  ...libraryRoutes,
+  ...communityRoutes,
 } as const
 
 export type Contract = typeof contract
