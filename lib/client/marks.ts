@@ -76,6 +76,7 @@ export class Marks<V extends MarkValue> {
     const batch = new Set([id])
     this.#batch = batch
     setTimeout(() => {
+      if (this.#batch !== batch) return
       this.#batch = null
       const ids = [...batch]
       for (let i = 0; i < ids.length; i += MOST_IDS) void this.#read(ids.slice(i, i + MOST_IDS))
