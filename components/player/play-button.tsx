@@ -1,9 +1,12 @@
 'use client'
-import { useState } from 'react'
-import { playWork, type WorkToPlay } from '@/lib/client/playback-start'
-import { playerStore, usePlayer } from '@/lib/client/player-store'
+import { useEffect, useRef, useState } from 'react'
+import { expectWork, playWork, type WorkToPlay } from '@/lib/client/playback-start'
+import { playerStore, usePlayer, warmPlayerOnce } from '@/lib/client/player-store'
 import styles from './play-button.module.css'
 import { PlayerIcon } from './player-icon'
+
+/** A pointer that only passes by wants nothing. */
+const dwellMs = 80
 
 export type PlayButtonProps = {
   /** A card of a list (its tracks are fetched when it is played) or a whole work with its tracks. */
@@ -25,10 +28,19 @@ export function PlayButton({ work, trackId, trackTitle, variant, label }: PlayBu
     const isMine = (item?.album ?? item?.voice)?.id === work.id
     return isMine && (!trackId || item?.id === trackId) ? state : 'idle'
   })
+  useEffect(warmPlayerOnce, [])
   const isPlaying = state === 'playing'
   const isWaiting = isFetching || state === 'load'
 
+  const dwell = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const expectHover = () => {
+    if (state === 'idle' && !isFetching)
+      dwell.current = setTimeout(() => void expectWork(work, trackId, 'hover'), dwellMs)
+  }
+  const stopExpecting = () => clearTimeout(dwell.current)
+
   async function press() {
+    stopExpecting()
     if (isPlaying || state === 'paused') return playerStore.toggle()
     if (isWaiting) return
     setFetching(true)
@@ -45,6 +57,11 @@ export function PlayButton({ work, trackId, trackTitle, variant, label }: PlayBu
       aria-label={variant === 'icon' ? name : undefined}
       aria-busy={isWaiting}
       data-playing={isPlaying || undefined}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && expectHover()}
+      onPointerLeave={stopExpecting}
+      onTouchStart={() => void expectWork(work, trackId, 'touch')}
+      onFocus={expectHover}
+      onBlur={stopExpecting}
       onClick={press}
     >
       {isWaiting ? (

@@ -12,7 +12,7 @@ const isWhole = (work: WorkToPlay): work is PlayableWork =>
 
 /** Tracks of a work for the queue: all of them, or one. */
 async function itemsOf(work: WorkToPlay, trackId?: string): Promise<PlayerItem[]> {
-  const list = toPlayerList(isWhole(work) ? work : await getPlayableWork(work))
+  const list = toPlayerList(await wholeOf(work))
   return trackId ? list.filter(({ id }) => id === trackId) : list
 }
 
@@ -34,11 +34,47 @@ export async function queueWork(
   }
 }
 
+/** Cards are read ahead once. */
+const readAhead = new Map<string, Promise<PlayableWork>>()
+const AHEAD_MS = 60_000
+
+function wholeOf(work: WorkToPlay): PlayableWork | Promise<PlayableWork> {
+  if (isWhole(work)) return work
+  const asked = readAhead.get(work.nid) ?? getPlayableWork(work)
+  if (!readAhead.has(work.nid)) {
+    readAhead.set(work.nid, asked)
+    const forget = () => void readAhead.delete(work.nid)
+    asked.catch(forget)
+    setTimeout(forget, AHEAD_MS)
+  }
+  return asked
+}
+
+/**
+ * A press is likely: what it needs is fetched now. `hover` loads the beginning of the sound too; a finger
+ * that comes down may only be scrolling, so that asks for the permission alone.
+ */
+export async function expectWork(
+  work: WorkToPlay,
+  trackId: string | undefined,
+  how: 'hover' | 'touch',
+): Promise<void> {
+  try {
+    const list = toPlayerList(await wholeOf(work))
+    const index = trackId ? list.findIndex((track) => track.id === trackId) : 0
+    const track = list[index]
+    if (how === 'hover') playerStore.expectList(list, index)
+    else if (track) playerStore.expect(track.id)
+  } catch {
+    // The press itself will say what is wrong.
+  }
+}
+
 /** Plays a work from one of its tracks, or from the first. Call it within a tap. */
 export async function playWork(work: WorkToPlay, trackId?: string): Promise<void> {
   playerStore.unlock()
   try {
-    const list = toPlayerList(isWhole(work) ? work : await getPlayableWork(work))
+    const list = toPlayerList(await wholeOf(work))
     const index = trackId ? list.findIndex((track) => track.id === trackId) : 0
     await playerStore.playList(list, Math.max(0, index))
   } catch (error) {

@@ -27,6 +27,14 @@ type Loaded = { list: readonly PlayerItem[]; index: number; track: PlayerItem } 
   permission: Permission
 }
 
+/** A track as it waits; its permission is null while it is asked for. */
+type Prepared = {
+  track: PlayerItem
+  startAt: StartAt
+  startSeconds: number
+  permission: Permission | null
+}
+
 /** How loading, playing and reporting go (spec §4 Player); `Player` adds what the listener steers. */
 export abstract class PlayerCore {
   readonly store = createPlayerState()
@@ -34,8 +42,8 @@ export abstract class PlayerCore {
   protected wantsPlay = false
   protected madeEngine: PlayerEngine | null = null
   protected readonly permissions: PlayerPermissions
-  /** The next track as it waits in the engine; its permission is null while it is asked for. */
-  protected prepared: { track: PlayerItem; permission: Permission | null } | null = null
+  /** The track that waits in the engine, for its turn or for a press that is likely. */
+  protected prepared: Prepared | null = null
   /** Counts loads, so that an answer that comes late cannot undo a newer wish. */
   #load = 0
   #isReported = false
@@ -70,21 +78,17 @@ export abstract class PlayerCore {
     const mine = ++this.#load
     this.wantsPlay = thenPlay
     const ready = this.#takePrepared(track, startAt)
-    this.#showLoading(list, index, track, ready !== false)
+    this.#showLoading(list, index, track, ready !== null)
     try {
-      const place = startAt === 'saved' ? this.parts.findPlace(list, track) : startAt
-      const permission = ready || (await this.permissions.take(track.id))
+      const place = ready ? null : this.#placeOf(list, track, startAt)
+      const permission = ready?.permission ?? (await this.permissions.take(track.id))
       if (mine !== this.#load) return false
       if (track.file.noSample && permission.type === 'trial')
         return this.#refuse(noSampleNotice, 'the track has no sample')
-      let startSeconds = 0
+      const startSeconds = ready?.startSeconds ?? (await startIn(track, permission, startAt, place))
+      if (mine !== this.#load) return false
       if (ready) this.engine.handOver()
-      else {
-        const isPlaceOfIt = permission.type === 'full' || startAt !== 'saved'
-        startSeconds = placeWithin(track, permission, isPlaceOfIt ? await place : null)
-        if (mine !== this.#load) return false
-        await this.engine.open(track, permission, startSeconds)
-      }
+      else await this.engine.open(track, permission, startSeconds)
       if (mine !== this.#load) return false
       this.#begin(track, permission, startSeconds, startAt === 'saved')
       return true
@@ -200,19 +204,29 @@ export abstract class PlayerCore {
     return this.loaded?.list === list && this.loaded.index === index
   }
 
-  /** Lets the engine load the track that follows, so that it begins without a gap. */
-  protected async prepare(track: PlayerItem): Promise<void> {
-    if (this.prepared?.track === track) return
-    const mine: typeof this.prepared = { track, permission: null }
+  /** Lets the engine load a track ahead, so that it begins without a gap, or at once. */
+  protected async prepare(
+    list: readonly PlayerItem[],
+    track: PlayerItem,
+    startAt: StartAt,
+  ): Promise<void> {
+    if (this.prepared?.track.id === track.id && this.prepared.startAt === startAt) return
+    const mine: Prepared = { track, startAt, startSeconds: 0, permission: null }
     this.prepared = mine
     try {
+      const place = this.#placeOf(list, track, startAt)
       const permission = await this.permissions.take(track.id)
       if (this.prepared !== mine || (track.file.noSample && permission.type === 'trial')) return
-      await this.engine.prepare(track, permission, () => this.prepared !== mine)
+      mine.startSeconds = await startIn(track, permission, startAt, place)
+      await this.engine.prepare(track, permission, mine.startSeconds, () => this.prepared !== mine)
       mine.permission = permission
     } catch (error) {
-      this.parts.warn('the next track was not prepared', error)
+      this.parts.warn('a track was not prepared', error)
     }
+  }
+
+  #placeOf(list: readonly PlayerItem[], track: PlayerItem, startAt: StartAt) {
+    return startAt === 'saved' ? this.parts.findPlace(list, track) : startAt
   }
 
   protected dropPrepared(): void {
@@ -232,11 +246,11 @@ export abstract class PlayerCore {
     }
   }
 
-  #takePrepared(track: PlayerItem, startAt: StartAt): Permission | false {
+  #takePrepared(track: PlayerItem, startAt: StartAt): Prepared | null {
     const { prepared } = this
     this.prepared = null
-    if (startAt !== 0 || prepared?.track !== track || !this.engine.isPrepared()) return false
-    return prepared.permission ?? false
+    if (prepared?.track.id !== track.id || prepared.startAt !== startAt) return null
+    return prepared.permission && this.engine.isPrepared() ? prepared : null
   }
 
   #showLoading(
@@ -380,7 +394,14 @@ export abstract class PlayerCore {
   }
 }
 
-/** A place that this permission lets one hear, or the start. */
-function placeWithin(track: PlayerItem, permission: Permission, seconds: number | null): number {
+/** Where to begin: a place that this permission lets one hear, or the start. Saved places are of the whole. */
+async function startIn(
+  track: PlayerItem,
+  permission: Permission,
+  startAt: StartAt,
+  place: Promise<number | null> | number | null,
+): Promise<number> {
+  if (startAt === 'saved' && permission.type === 'trial') return 0
+  const seconds = await place
   return seconds !== null && seconds < audibleSeconds(track, permission.type) ? seconds : 0
 }

@@ -7,7 +7,7 @@ import { fileUrl } from './player-source'
 export type DeckSource<A extends PlayerAudio> = {
   permission: Permission
   startSeconds: number
-  stream: { open: OpenStream<A>; url: string } | null
+  stream: { open: OpenStream<A>; url: string; isAhead: boolean } | null
 }
 
 export type DeckEvents = {
@@ -71,9 +71,9 @@ export function createDeck<A extends PlayerAudio>(audio: A, events: DeckEvents) 
       close()
       openedPath = permission.contentPath + permission.type
       if (source) {
-        const { open, url } = source
+        const { open, ...rest } = source
         const { token } = permission
-        stream = open({ audio, url, token, startSeconds, onFault: events.onFault })
+        stream = open({ audio, ...rest, token, startSeconds, onFault: events.onFault })
       } else {
         fileStartSeconds = startSeconds
         audio.src = fileUrl(permission)
@@ -87,6 +87,9 @@ export function createDeck<A extends PlayerAudio>(audio: A, events: DeckEvents) 
       stream.resume(permission.token)
       return true
     },
+
+    /** What was loaded ahead plays now. */
+    goOn: () => stream?.goOn(),
 
     setRate(rate: number) {
       // Opening a source sets the rate back to the default one.

@@ -8,12 +8,19 @@ import { streamUrl } from './player-source'
 /** `refused`: the token is no longer taken. `media`: the bytes cannot be played. */
 export type Fault = 'refused' | 'network' | 'media'
 
-export type Stream = { resume(token: string): void; close(): void }
+export type Stream = {
+  resume(token: string): void
+  /** What was loaded ahead plays now: the rest may come too. */
+  goOn(): void
+  close(): void
+}
 export type OpenStream<A = HTMLMediaElement> = (input: {
   audio: A
   url: string
   token: string
   startSeconds: number
+  /** It only waits for its turn: its beginning is enough. */
+  isAhead: boolean
   onFault: (fault: Fault) => void
 }) => Stream
 
@@ -122,7 +129,8 @@ export function createEngine<A extends PlayerAudio>(
     if (input.isStale?.()) return
     const url = open && streamUrl(track, permission)
     if (open && !url) throw new Error(`no ${permission.type} stream of 256k`)
-    deck.open({ permission, startSeconds, stream: open && url ? { open, url } : null })
+    const stream = open && url ? { open, url, isAhead: deck === spare } : null
+    deck.open({ permission, startSeconds, stream })
     loudness.set(deck, track.loudnessLufs ?? null)
     applyLevel(deck)
   }
@@ -143,9 +151,13 @@ export function createEngine<A extends PlayerAudio>(
       spare.close()
     },
 
-    /** Loads the track that will follow, without a sound. @throws where no source fits */
-    prepare: (track: PlayableTrack, permission: Permission, isStale: () => boolean) =>
-      openOn(spare, { track, permission, startSeconds: 0, isStale }),
+    /** Loads the beginning of a track ahead, without a sound. @throws where no source fits */
+    prepare: (
+      track: PlayableTrack,
+      permission: Permission,
+      startSeconds: number,
+      isStale: () => boolean,
+    ) => openOn(spare, { track, permission, startSeconds, isStale }),
 
     isPrepared: () => spare.isReady(),
 
@@ -154,6 +166,7 @@ export function createEngine<A extends PlayerAudio>(
       const before = heard
       heard = spare
       spare = before
+      heard.goOn()
       const duration = before.durationSeconds()
       const isAtEnd =
         !before.audio.paused &&

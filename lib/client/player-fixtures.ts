@@ -111,6 +111,9 @@ export function silentPlayer(options: { isMobile?: boolean; isVerified?: boolean
     opened.push(stream)
     return {
       resume: (token) => stream.resumed.push(token),
+      goOn: () => {
+        stream.isAhead = false
+      },
       close: () => {
         stream.isClosed = true
       },

@@ -1,6 +1,10 @@
 import type { HlsConfig } from 'hls.js'
 import type { Fault, OpenStream } from './player-engine'
 
+const BUFFER_SECONDS = 60
+/** Of a track that may never be played only so much is fetched. */
+const AHEAD_SECONDS = 12
+
 /**
  * Opens streams on audio elements with hls.js (its light build: one audio rendition, no DRM), which is
  * fetched with the first play. Answers null where the browser has no Media Source Extensions.
@@ -8,12 +12,12 @@ import type { Fault, OpenStream } from './player-engine'
 export async function loadHls(): Promise<OpenStream | null> {
   const { default: Hls } = await import('hls.js/light')
   if (!Hls.isSupported()) return null
-  return ({ audio, url, token: firstToken, startSeconds, onFault }) => {
+  return ({ audio, url, token: firstToken, startSeconds, isAhead, onFault }) => {
     let token = firstToken
     let hasRecovered = false
     const config: Partial<HlsConfig> = {
       startPosition: startSeconds,
-      maxBufferLength: 60,
+      maxBufferLength: isAhead ? AHEAD_SECONDS : BUFFER_SECONDS,
       xhrSetup: (xhr) => xhr.setRequestHeader('X-Stream-Token', token),
     }
     const hls = new Hls(config)
@@ -31,6 +35,9 @@ export async function loadHls(): Promise<OpenStream | null> {
         token = newToken
         if (hls.levels.length === 0) hls.loadSource(url)
         else hls.startLoad()
+      },
+      goOn() {
+        hls.config.maxBufferLength = BUFFER_SECONDS
       },
       close: () => hls.destroy(),
     }

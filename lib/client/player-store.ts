@@ -54,5 +54,22 @@ export const playerStore: Player = new Player({
   wait,
 })
 
+let isWarming = false
+
+/** Once somebody uses the page, a quiet moment fetches what playing needs, so that a press is answered at once. */
+export function warmPlayerOnce(): void {
+  if (isWarming || isMobileDevice(navigator.userAgent)) return
+  isWarming = true
+  const used = new AbortController()
+  const load = () => void loadHls().catch(() => null)
+  const warm = () => {
+    used.abort()
+    if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 3_000 })
+    else setTimeout(load, 1_000)
+  }
+  for (const type of ['pointermove', 'pointerdown', 'keydown'])
+    addEventListener(type, warm, { passive: true, signal: used.signal })
+}
+
 export const usePlayer = <T>(select: (state: PlayerState) => T): T =>
   useStore(playerStore.store, select)

@@ -200,6 +200,15 @@ export class Player extends PlayerCore {
     this.permissions.expect(trackId)
   }
 
+  /** Loads ahead what a press is likely to play, unless the next track of what plays waits already. */
+  expectList(list: readonly PlayerItem[], index: number): void {
+    const track = list[index]
+    const { state, durationSeconds, positionSeconds } = this.get()
+    const isNearEnd = state === 'playing' && durationSeconds - positionSeconds <= PREPARE_SECONDS
+    if (!track || isNearEnd || this.loaded?.track.id === track.id) return
+    void this.prepare(list, track, 'saved')
+  }
+
   #add(items: readonly PlayerItem[], join: (queue: Queue, items: readonly PlayerItem[]) => Queue) {
     if (items.length === 0) return
     if (this.get().list.length > 0) return this.#take(join(this.get(), items))
@@ -221,13 +230,13 @@ export class Player extends PlayerCore {
     if (section || loop === 'one' || durationSeconds - positionSeconds > PREPARE_SECONDS) return
     const next = this.#following()
     const track = next === null || next === index ? undefined : list[next]
-    if (track) void this.prepare(track)
+    if (track) void this.prepare(list, track, 0)
   }
 
   protected onEnding(): void {
     const next = this.#following()
     const { list, index } = this.get()
-    if (next === null || next === index || this.prepared?.track !== list[next]) return
+    if (next === null || next === index || this.prepared?.track.id !== list[next]?.id) return
     if (this.prepared?.permission && this.engine.isPrepared()) this.onEnded()
   }
 
