@@ -8,7 +8,7 @@ import { SignOutButton } from './sign-out-button'
 import styles from './user-menu.module.css'
 
 const LINKS = [
-  ['/my/notifications', 'お知らせ'],
+  ['/my/notifications', '通知'],
   ['/my/history', '再生履歴'],
   ['/my/playlist', 'プレイリスト'],
   ['/my/library/albums', '購入した作品'],
@@ -38,7 +38,7 @@ export function UserMenu({ profile }: { profile: Profile | null }) {
         type="button"
         className={styles.opener}
         popoverTarget="user-menu"
-        aria-label={`${name}のメニューを開く${unread > 0 ? `（未読のお知らせ${unread}件）` : ''}`}
+        aria-label={`${name}のメニューを開く${unread > 0 ? `（未読の通知${unread}件）` : ''}`}
       >
         <Avatar avatar={profile?.avatar} />
         {unread > 0 && <span className={styles.dot} />}

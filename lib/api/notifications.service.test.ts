@@ -225,7 +225,7 @@ describe('the daily mail', () => {
       orderDigests({ ...system, now: new Date() }),
     ])
     const [mail] = await service.mailsTo(emailOf(wants))
-    expect(mail?.subject).toContain('新しいお知らせが1件あります')
+    expect(mail?.subject).toContain('新しい通知が1件あります')
     expect(mail?.text).toContain('<b>返信</b>が届きました')
     expect(mail?.html).not.toContain('<b>返信</b>')
     expect(mail?.text).not.toContain('購入しました')
@@ -239,7 +239,7 @@ describe('the daily mail', () => {
         { name: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
       ]),
     )
-    await tell(wants, { title: '二日目のお知らせ' })
+    await tell(wants, { title: '二日目の通知' })
     const bySideEffect = await service.call(`/mail/unsubscribe?token=${token}`)
     expect(bySideEffect.status).toBe(404)
     const ended = await service.call(`/mail/unsubscribe?token=${token}`, {

@@ -16,8 +16,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function InquiryPage() {
+  const content = await readContent('inquiry')
   return (
-    <ProsePage {...(await readContent('inquiry'))}>
+    <ProsePage {...content}>
       <InquiryForm />
     </ProsePage>
   )

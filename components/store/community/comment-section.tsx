@@ -36,7 +36,7 @@ export function CommentSection({ work, first }: Props) {
   }
 
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.narrow}>
       <Section id="comments" title="コメント" subtitle="聴いた方と作者のひろば">
         {doing?.what === 'write' ? (
           <Suspense>

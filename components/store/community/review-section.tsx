@@ -37,7 +37,7 @@ export function ReviewSection({ work, first }: Props) {
     <div ref={place}>
       <Section id="reviews" title="レビュー" subtitle="購入した方の感想です">
         <div className={reviews.total > 0 ? styles.columns : undefined}>
-          <div>
+          <div className={styles.side}>
             <ReviewSummary summary={reviews.summary} />
             {doing === null && reviews.own === null && (
               <ReviewInvitation work={work} onWrite={() => setDoing({ what: 'write' })} />

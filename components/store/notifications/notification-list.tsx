@@ -128,8 +128,8 @@ function Row({ item }: { item: Notification }) {
 }
 
 const NothingNew = () => (
-  <EmptyList title="お知らせはまだありません">
-    <p>作者をフォローすると、新しい作品をここでお知らせします。</p>
+  <EmptyList title="通知はまだありません">
+    <p>作者をフォローすると、新しい作品の知らせがここに届きます。</p>
     <ButtonLink href="/store" look="action">
       アルバムを見る
     </ButtonLink>

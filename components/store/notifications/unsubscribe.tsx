@@ -19,13 +19,13 @@ export function Unsubscribe() {
   if (isDone)
     return (
       <p className={`${form.message} ${form.done}`} role="status">
-        まとめメールを止めました。お知らせは、これからもサイトで読めます。
+        まとめメールを止めました。通知は、これからもサイトで読めます。
       </p>
     )
   return (
     <form className={form.form} onSubmit={stop.onSubmit} noValidate>
       <p className={panel.aside}>
-        お知らせを一日一通にまとめたメールを止めます。購入の控えなど、大切なメールは届きます。
+        通知を一日一通にまとめたメールを止めます。購入の控えなど、大切なメールは届きます。
       </p>
       <SubmitButton isPending={stop.isPending} message={stop.message}>
         まとめメールを止める

@@ -8,7 +8,7 @@ type Props = {
   text: string
   lead?: ReactNode
   above?: ReactNode
-  /** After the words, e.g. a form. */
+  /** What follows the words, e.g. a form. */
   children?: ReactNode
   /** Where the text belongs to a tab above it. */
   panel?: { id: string; labelledBy: string }

@@ -16,7 +16,7 @@ export default function UnsubscribePage() {
   return (
     <AccountPanel
       title="まとめメールの停止"
-      links={<SiblingLink href="/my/notifications">お知らせを見る</SiblingLink>}
+      links={<SiblingLink href="/my/notifications">通知を見る</SiblingLink>}
     >
       <Unsubscribe />
     </AccountPanel>

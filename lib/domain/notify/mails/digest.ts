@@ -17,17 +17,17 @@ export async function findDigestMail(ctx: Ctx, digestId: string): Promise<Letter
   const rest = news.length - MAX_LISTED
   return {
     to: first.email,
-    subject: `新しいお知らせが${news.length}件あります`,
+    subject: `新しい通知が${news.length}件あります`,
     preview: first.title,
     blocks: [
-      { text: `${SITE_NAME}に、新しいお知らせが届いています。` },
+      { text: `${SITE_NAME}に、新しい通知が届いています。` },
       {
         rows: news
           .slice(0, MAX_LISTED)
           .map(({ title, createdAt }) => [formatJstDateTime(createdAt), title] as const),
       },
       ...(rest > 0 ? [{ text: `ほかに${rest}件あります。` }] : []),
-      { button: 'お知らせを開く', url: `${SITE_ORIGIN}/my/notifications` },
+      { button: '通知を開く', url: `${SITE_ORIGIN}/my/notifications` },
       {
         note: `このまとめメールは、一日に一通までお送りしています。\n配信を止める：${SITE_ORIGIN}/account/unsubscribe?token=${token}`,
       },
