@@ -25,7 +25,8 @@ export function Modal({ title, onClose, children }: Props) {
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // An effect that runs twice (development) closes and opens again, and tells late of the closing.
+      onClose={() => !dialog.current?.open && onClose()}
       onClick={(event) => event.target === dialog.current && isBeside(event) && onClose()}
     >
       <h2 id={titleId}>{title}</h2>

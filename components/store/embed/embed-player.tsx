@@ -5,15 +5,16 @@ import type { PlayableWork } from '@/lib/client/playback-list'
 import { usePlayer } from '@/lib/client/player-store'
 import styles from './embed-player.module.css'
 
-/** The button and the place in the track; where it does not play, why. */
+/** The button and, once something is loaded, the place in the track; where it does not play, why. */
 export function EmbedPlayer({ work, label }: { work: PlayableWork; label: string }) {
   const isLoaded = usePlayer(({ list }) => list.length > 0)
   const trouble = usePlayer(({ notice }) => notice?.message)
   return (
     <div className={styles.player}>
-      <PlayButton work={work} variant="primary" label={label} />
-      {isLoaded && <SeekSlider />}
-      {trouble && <p role="alert">{trouble}</p>}
+      <PlayButton work={work} variant="icon" label={`「${work.title}」を${label}`} />
+      <div className={styles.beside}>
+        {trouble ? <p role="alert">{trouble}</p> : isLoaded ? <SeekSlider /> : label}
+      </div>
     </div>
   )
 }

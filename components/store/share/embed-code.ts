@@ -1,4 +1,4 @@
-const HEIGHT_PX = 180
+const HEIGHT_PX = 190
 
 const escapeHtml = (text: string) =>
   text.replace(/[<>&'"]/gu, (sign) => `&#${sign.codePointAt(0)};`)

@@ -20,7 +20,7 @@ export function ShareButton(props: ShareButtonProps) {
     <>
       <button
         type="button"
-        className={`${icon.button} ${icon.icon}`}
+        className={icon.button}
         aria-label={`「${props.title}」を共有`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
