@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type ContractKey, contract } from '@/lib/contract'
+import type { Route } from '@/lib/contract/route'
+import type { Listening } from '@/sandbox/listen'
+import { startCardNetwork } from '@/sandbox/stripe'
+import { type MadeWork, makeWork, type Person, somebody } from './catalogue-fixtures'
+import { statusOf } from './error-answer'
+import { someAddress } from './testing'
+import { fill, makeWorld, sampleBody, type World } from './testing-contract'
+import { openTestMedia, type TestMedia } from './testing-media'
+
+const KEY = 'sk_test_contract_walk'
+const routes = Object.entries(contract) as [ContractKey, Route][]
+
+/** Open to guests for the mail's link; its six-digit code belongs to the account that is signed in. */
+const CODE_IS_AN_ACCOUNTS: ContractKey = 'POST /identity/verify-email'
+/** Any account drafts; showing a work to others takes an address that is proven. */
+const DOMAIN_ASKS_FOR_ADDRESS: ContractKey = 'PUT /studio/works/{id}/publication'
+/** Taking out what is not there is done already, whether or not it ever was. */
+const DONE_ALREADY: readonly ContractKey[] = [
+  'DELETE /favorite/track/{id}',
+  'DELETE /favorite/album/{id}',
+  'DELETE /favorite/user/{id}',
+  'DELETE /my/history/playback/{trackId}',
+]
+
+let dir: string
+let network: Listening
+let service: TestMedia
+let album: MadeWork & { creatorId: string }
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'koeniwa-walk-'))
+  network = await startCardNetwork({ dir, keys: { secret: KEY } })
+  service = await openTestMedia('disk', {
+    STRIPE_SECRET_KEY: KEY,
+    STRIPE_API_BASE: network.origin,
+    RATE_LIMIT_FACTOR: '1000000',
+  })
+  const creator = await somebody(service.parts)
+  album = { ...(await makeWork(creator)), creatorId: creator.uid }
+}, 60_000)
+afterAll(async () => {
+  await service.close()
+  await network.close()
+  await rm(dir, { recursive: true })
+})
+
+type Caller = 'guest' | 'unverified' | 'verified'
+type Answer = { status: number; code: string | undefined }
+
+async function send(
+  key: ContractKey,
+  path: string,
+  by: Person | null,
+  body?: string,
+): Promise<Answer> {
+  const response = await fetch(`${service.origin}/api${path}`, {
+    method: key.split(' ')[0] ?? 'GET',
+    headers: {
+      'x-forwarded-for': someAddress(),
+      ...(by && { authorization: `Bearer ${by.bearer}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, code: isJson ? JSON.parse(text)?.code : undefined }
+}
+
+/** What the row's access makes of a caller before anything else is looked at; null lets them in. */
+function refusalOf({ access }: Route, caller: Caller): Answer | null {
+  if (access === 'guest') return null
+  if (caller === 'guest') return { status: 401, code: 'auth/sign-in-required' }
+  if (access === 'verified' && caller === 'unverified')
+    return { status: 403, code: 'auth/email-not-verified' }
+  return null
+}
+
+const documented = (route: Route): number[] => [
+  route.response === null ? 204 : (route.status ?? 200),
+  ...route.errors.map((kind) => statusOf[kind]),
+  ...(route.params ? [404] : []),
+  ...(route.body ? [400, 413] : []),
+]
+
+async function worldFor(key: ContractKey, caller: Caller): Promise<World> {
+  const verified = await somebody(service.parts)
+  const world = await makeWorld(key, verified, album)
+  if (caller === 'verified') return world
+  // What a draft or playlist needs somebody verified to make, an unverified account finds not to be its own.
+  return { ...world, person: await somebody(service.parts, { verified: false }) }
+}
+
+/** The call as documented, and each way in which its row alone says that it must be refused. */
+function* requestsTo(key: ContractKey, route: Route, world: World) {
+  const path = fill(key, world.params)
+  const body = route.body && JSON.stringify(sampleBody(key, route, world))
+  yield { what: 'as documented', path, body, expected: documented(route) }
+  if (route.body)
+    for (const bad of ['{"', '[]', 'null'])
+      yield { what: `body ${bad}`, path, body: bad, expected: [400] }
+  if (route.query && 'take' in route.query.shape)
+    for (const bad of ['take=0', 'take=101', 'take=x', 'take=1.5'])
+      yield { what: bad, path: `${path}?${bad}`, body, expected: [400] }
+  if (!route.params) return
+  const unknown = DONE_ALREADY.includes(key) ? 204 : 404
+  for (const name of Object.keys(route.params.shape)) {
+    const never = name === 'nid' ? 'KN999999' : randomUUID()
+    const isOptional = key === 'DELETE /playlist/{id}/track/{trackId}' && name === 'trackId'
+    yield {
+      what: `unknown ${name}`,
+      path: fill(key, world.params, [name, never]),
+      body,
+      expected: [isOptional ? 200 : unknown],
+    }
+    if (name === 'name') continue
+    yield {
+      what: `malformed ${name}`,
+      path: fill(key, world.params, [name, 'x']),
+      body,
+      expected: [404],
+    }
+  }
+}
+
+describe('every call of the contract by a guest, an unverified and a verified account (safety 14)', () => {
+  const callers: Caller[] = ['guest', 'unverified', 'verified']
+  test.each(routes)('%s asks exactly whom its row names', async (key, route) => {
+    const faults: string[] = []
+    for (const caller of callers) {
+      const world = await worldFor(key, caller)
+      const by = caller === 'guest' ? null : world.person
+      const refusal = refusalOf(route, caller)
+      for (const { what, path, body, expected } of requestsTo(key, route, world)) {
+        const answer = await send(key, path, by, body)
+        const isRight = refusal
+          ? answer.status === refusal.status && answer.code === refusal.code
+          : domainRefuses(key, caller, answer) ||
+            (expected.includes(answer.status) && !asksWho(answer))
+        if (!isRight)
+          faults.push(
+            `${caller}, ${what}: ${answer.status} ${answer.code}, not ${refusal?.code ?? expected}`,
+          )
+      }
+    }
+    expect(faults).toEqual([])
+    expect(service.failures.splice(0)).toEqual([])
+  })
+})
+
+/** The two calls where the domain itself asks who somebody is; no other does, whom the row lets in. */
+function domainRefuses(key: ContractKey, caller: Caller, { code }: Answer): boolean {
+  if (key === CODE_IS_AN_ACCOUNTS && caller === 'guest') return code === 'auth/sign-in-required'
+  if (key === DOMAIN_ASKS_FOR_ADDRESS && caller === 'unverified')
+    return code === 'auth/email-not-verified'
+  return false
+}
+
+const asksWho = ({ code }: Answer) =>
+  code === 'auth/sign-in-required' || code === 'auth/email-not-verified'

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { ContractKey } from '@/lib/contract'
+import type { Route } from '@/lib/contract/route'
+import { schema } from '@/lib/db'
+import type { Parts } from '@/lib/domain/ctx'
+import { orderDownload } from '@/lib/domain/downloads'
+import { newId } from '@/lib/kit/ids'
+import { grant, type MadeWork, makeWork, type Person } from './catalogue-fixtures'
+import { type InputSchema, type Json, sampleOf } from './testing-nasties'
+
+/** Somebody, and what is there for them to call about: path parameters and fields of bodies. */
+export type World = {
+  person: Person
+  params: Record<string, string>
+  fields: Record<string, Json>
+}
+
+/** What a route's parameters and body may name: a draft, a playlist, a purchase of the person's own, or `album`. */
+export async function makeWorld(
+  key: ContractKey,
+  person: Person,
+  album: MadeWork & { creatorId: string },
+): Promise<World> {
+  const work = key.includes(' /studio/')
+    ? await makeWork(person, {}, { stay: 'draft', tracks: 1 })
+    : album
+  const trackId = work.trackIds[0] ?? ''
+  const isOwners = /\/my\/(?:library|download)/u.test(key)
+  if (isOwners) await grant(person.ctx, person, album)
+  return {
+    person,
+    params: {
+      id: await idFor(key, person, { ...album, id: work.id, trackIds: work.trackIds }),
+      trackId,
+      nid: album.nid,
+      name: encodeURIComponent('鳴瀬ゆづは'),
+    },
+    fields: {
+      trackId,
+      albumId: album.id,
+      trackIds: [...work.trackIds],
+      type: 'album',
+      price: 1320,
+      attributeType: 'voiceActor',
+      title: '夜の庭',
+      trialRange: { startMs: 0, endMs: 10_000 },
+      discount: {
+        price: 990,
+        startAt: '2027-01-01T00:00:00.000Z',
+        endAt: '2027-02-01T00:00:00.000Z',
+      },
+      endTime: 1_000,
+      postalCode: '9000001',
+      prefectureCode: '47',
+      phone: '0981234567',
+    },
+  }
+}
+
+async function idFor(
+  key: ContractKey,
+  person: Person,
+  work: MadeWork & { creatorId: string },
+): Promise<string> {
+  if (key.includes('/sessions/')) return randomUUID()
+  if (key.includes('/user/')) return work.creatorId
+  if (key.includes('/favorite/track/')) return work.trackIds[0] ?? ''
+  if (key.includes('/playlist/')) return makePlaylist(person.ctx, person, work)
+  if (key.includes('/my/download/'))
+    return (await orderDownload(person.ctx, { albumId: work.id, format: 'mp3' })).id
+  return work.id
+}
+
+async function makePlaylist(parts: Parts, person: Person, work: MadeWork): Promise<string> {
+  const id = newId()
+  await parts.db.insert(schema.playlist).values({ id, accountId: person.uid, title: '夜' })
+  await parts.db
+    .insert(schema.playlistItem)
+    .values(work.trackIds.map((trackId, at) => ({ playlistId: id, trackId, position: at + 1 })))
+  return id
+}
+
+/** The path with its parameters filled in; `except` puts another value in the place of one. */
+export const fill = (key: ContractKey, params: World['params'], except?: [string, string]) =>
+  key
+    .slice(key.indexOf('/'))
+    .replace(/\{(\w+)\}/gu, (_, name: string) =>
+      name === except?.[0] ? except[1] : (params[name] ?? ''),
+    )
+
+/** Calls that take an album or a track, never both: the sample names the album. */
+const EITHER: readonly ContractKey[] = ['POST /payment/stripe/order/audio', 'POST /my/download']
+
+/** A body that the route accepts in this world. */
+export function sampleBody(key: ContractKey, route: Route, world: World): Json {
+  if (!route.body) return {}
+  const inputSchema = z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' })
+  return inWorld(sampleOf(inputSchema as InputSchema), world.fields, EITHER.includes(key))
+}
+
+/** The sample with what this world has in the place of what the schema alone can say. */
+export function inWorld(value: Json, fields: World['fields'], either = false): Json {
+  if (Array.isArray(value)) return value.map((one) => inWorld(one, fields))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]): [string, Json][] => {
+      if (either && ['trackId', 'paymentMethodId', 'expectedPrice'].includes(name)) return []
+      return [[name, fields[name] ?? inWorld(part, fields)]]
+    }),
+  )
+}
