@@ -1,9 +1,11 @@
 /**
  * `npm run bench`: measures the running product on this machine and prints the figures beside the
  * machine's facts. It starts a product of its own in a temporary folder and loads the demo catalogue;
- * `npm run bench -- --only weight,rates` runs parts alone.
+ * `npm run bench -- --only weight,rates` runs parts alone. `npm run bench -- --works 1000000` measures the
+ * reads of a catalogue of that size instead, in a database of its own.
  */
 import { cpus, totalmem } from 'node:os'
+import { benchCatalogue } from './bench/catalogue.mjs'
 import { measureLighthouse } from './bench/lighthouse.mjs'
 import { measureMemory } from './bench/memory.mjs'
 import { measurePageWeight } from './bench/page-weight.mjs'
@@ -37,6 +39,16 @@ if (unknown?.length) {
 console.log(
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}-${process.arch}`,
 )
+if (process.argv.includes('--works')) {
+  const works = Number(process.argv[process.argv.indexOf('--works') + 1])
+  if (!Number.isInteger(works) || works < 1000 || works > 1_000_000) {
+    console.error('--works takes a number from 1,000 to 1,000,000.')
+    process.exit(1)
+  }
+  const broken = await benchCatalogue(works)
+  console.log(broken ? `\n${broken} bounds are broken.` : '\nAll bounds hold.')
+  process.exit(broken ? 1 : 0)
+}
 const product = await startProduct((line) => console.log(line))
 let broken = 0
 try {

@@ -518,6 +518,97 @@ describe('banners', () => {
   })
 })
 
+describe('tags in and out, and lengths', () => {
+  test('all tags must be there, and none of the excluded ones', async () => {
+    const { rain, sale, voice } = works
+    expect(await search('tag=ASMR&tag=朗読')).toEqual([voice.nid, rain.nid])
+    expect(await search('tag=ASMR&excludeTag=朗読')).toEqual([sale.nid])
+    expect(await search('query=asmr&excludeTag=朗読&excludeTag=ない')).toEqual([sale.nid])
+    expect(await search('tag=ASMR&tag=ない')).toEqual([])
+    expect((await get(`/works?${'tag=a&'.repeat(11)}`)).status).toBe(400)
+  })
+
+  test('minutes bound the whole work, and lists sort by it', async () => {
+    expect(await search('minutesMax=0')).toEqual([])
+    expect(await search('query=雨&minutesMin=1')).toEqual([works.rain.nid])
+    expect((await search('sort=shortest'))[0]).toBe(works.voice.nid)
+    expect((await search('sort=longest')).at(-1)).toBe(works.voice.nid)
+    expect((await get('/works?minutesMin=-1')).status).toBe(400)
+  })
+})
+
+describe('suggestions', () => {
+  const offered = async (q: string) => {
+    const { status, body } = await get(`/suggest?q=${encodeURIComponent(q)}`)
+    expect(status).toBe(200)
+    return (body.items as { label: string; path: string }[]).map((item) => item.path)
+  }
+
+  test('are works, people, creators and tags, as soon as a work is published', async () => {
+    expect(await offered('雨だ')).toEqual([`/album/${works.rain.nid}`])
+    expect(await offered('アマダレ')).toEqual([`/album/${works.rain.nid}`])
+    expect(await offered('なるせゆz')).toEqual([`/cast/${encodeURIComponent('鳴瀬ゆづは')}`])
+    expect(await offered('しずく')).toEqual([`/user/${creator.uid}`])
+    expect(await offered('asm')).toEqual(['/tag/ASMR'])
+  })
+
+  test('are not of drafts and withdrawn works', async () => {
+    expect(await offered('未発表')).toEqual([])
+    expect(await offered('取り下げ')).toEqual([])
+  })
+
+  test.each(['', '%', '_', '%00', '！？', '%ED%A0%80', "'"])(
+    'of %j: none, and no error',
+    async (q) => {
+      const { status, body } = await get(`/suggest?q=${q === '%' ? '%25' : q}`)
+      expect([status, body.items]).toEqual([200, []])
+    },
+  )
+
+  test('refuse a hundred and one characters', async () => {
+    expect((await get(`/suggest?q=${'あ'.repeat(101)}`)).status).toBe(400)
+  })
+})
+
+describe('tags, people and channels', () => {
+  test('tags come with their works, the most used first; unused ones are left out', async () => {
+    const { body } = await get('/tags')
+    expect((body.items as unknown[])[0]).toEqual({ name: 'ASMR', category: 'other', workCount: 3 })
+    expect(JSON.stringify(body)).not.toContain('怪談っぽい')
+    expect((await get('/tags?skip=90000')).body.items).toEqual([])
+  })
+
+  test('a person has works in the store and colleagues', async () => {
+    const { body } = await get(`/cast/${encodeURIComponent('鳴瀬ゆづは')}`)
+    expect(body).toEqual({
+      name: '鳴瀬ゆづは',
+      reading: 'なるせ ゆづは',
+      introduction: '',
+      workCount: 3,
+      attributeTypes: ['voiceActor'],
+      coActors: [],
+    })
+    for (const name of ['だれでもない', '%00', 'あ'.repeat(51)])
+      expect((await get(`/cast/${name === '%00' ? name : encodeURIComponent(name)}`)).status).toBe(
+        404,
+      )
+  })
+
+  test('a channel counts works and followers', async () => {
+    const { body } = await get(`/user/${creator.uid}`)
+    expect(body).toMatchObject({
+      nickname: 'しずく綴り',
+      albumCount: 2,
+      voiceCount: 0,
+      followerCount: 0,
+      avatar: null,
+      banner: null,
+    })
+    expect((await get('/user/00000000-0000-7000-8000-000000000000')).status).toBe(404)
+    expect((await get('/user/x')).status).toBe(404)
+  })
+})
+
 describe('the sitemap', () => {
   test('lists every visible work under its own address, in pages', async () => {
     const { body } = await get('/sitemap')

@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
-import { coveringGrams, normaliseField, searchDocument, searchTerms } from './search-text'
+import {
+  coveringGrams,
+  normaliseField,
+  searchDocument,
+  searchTerms,
+  suggestionKeys,
+  typedPrefix,
+} from './search-text'
 
 describe('normalisation', () => {
   test.each([
@@ -77,4 +84,31 @@ describe('a query', () => {
     expect(coveringGrams('あいうえお')).toEqual(['あい', 'うえ', 'えお'])
     expect(coveringGrams('𠮷野家')).toEqual(['𠮷野', '野家'])
   })
+})
+
+describe('suggestions', () => {
+  test('are found from the beginning of the name, of its reading, and after brackets and spaces', () => {
+    expect(suggestionKeys(['【ASMR】雨の夜「灯台」', 'あめのよる'])).toEqual([
+      'asmr雨の夜灯台',
+      '雨の夜灯台',
+      '灯台',
+      'あめのよる',
+    ])
+    expect(suggestionKeys(['！？', ''])).toEqual([])
+  })
+
+  test.each([
+    ['あまだr', 'あまだ'],
+    ['きょうsh', 'きよう'],
+    ['アマｄ', 'あま'],
+    ['asm', 'asm'],
+    ['雨n', '雨n'],
+    ['ボイスasm', 'ぼいすasm'],
+    ['%_\u0000', ''],
+  ])(
+    'of %j are looked up by %j: what an input method has not turned into kana yet is left out',
+    (typed, prefix) => {
+      expect(typedPrefix(typed)).toBe(prefix)
+    },
+  )
 })

@@ -13,6 +13,8 @@ const entries = {
   'check-ledger': './scripts/build/check-ledger.ts',
   web: './lib/web/main.ts',
   bench: './scripts/bench/inside.ts',
+  'bench-catalogue': './scripts/bench/catalogue.ts',
+  synth: './scripts/synth/main.ts',
 }
 const sources = [
   'lib',
@@ -20,7 +22,8 @@ const sources = [
   'sandbox',
   'demo',
   'scripts/build',
-  'scripts/bench/inside.ts',
+  'scripts/bench',
+  'scripts/synth',
   'tsconfig.json',
   'package-lock.json',
 ]

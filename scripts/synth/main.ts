@@ -1,16 +1,20 @@
-import { serviceEnv } from '@/lib/env'
+import { migrate } from '@/lib/db/migrate'
 import { synthesise } from './synth'
 
-const USAGE = 'npm run db:synth -- --works N [--add]   (1 to 1,000,000; needs DATABASE_URL)'
+const USAGE = 'npm run db:synth -- --works N [--add]   (N from 1 to 1,000,000)'
 
-/** `npm run db:synth`: fills the database of DATABASE_URL with a synthetic catalogue, never a live one's. */
-async function main(args: string[]): Promise<void> {
+/** Fills the database of DATABASE_URL; `scripts/synth.mjs` says which one that is. */
+async function main(args: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const works = Number(args[args.indexOf('--works') + 1])
   if (!args.includes('--works') || !Number.isInteger(works) || works < 1 || works > 1_000_000)
     throw new Error(USAGE)
-  const { DATABASE_URL, DEPLOYMENT } = serviceEnv()
+  const { DATABASE_URL, DEPLOYMENT } = environment
   if (DEPLOYMENT !== 'demo')
-    throw new Error('This is a live deployment: synthetic works have no place in it.')
+    throw new Error(
+      'Synthetic works have no place in a live deployment. Set DEPLOYMENT=demo if this is none.',
+    )
+  if (!DATABASE_URL) throw new Error('DATABASE_URL is missing.')
+  await migrate(DATABASE_URL, 'lib/db/migrations')
   await synthesise({
     databaseUrl: DATABASE_URL,
     works,
@@ -20,7 +24,7 @@ async function main(args: string[]): Promise<void> {
 }
 
 try {
-  await main(process.argv.slice(2))
+  await main(process.argv.slice(2), process.env)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -10,6 +10,10 @@ const read = (text: string): Word[] =>
       return [written, reading]
     })
 
+/** Any order that puts what is made of the same part far apart, so that no part becomes every title's. */
+const mixed = (from: Word[]): Word[] =>
+  from.map((one, index) => from[(index * 7919) % from.length] ?? one)
+
 const first = read(
   `雨/あま 星/ほし 月/つき 夜/よ 朝/あさ 花/はな 風/かぜ 雪/ゆき 海/うみ 森/もり 空/そら 雲/くも 夢/ゆめ 声/こえ 音/おと
    灯/ともし 影/かげ 波/なみ 鈴/すず 糸/いと 猫/ねこ 鳥/とり 狐/きつね 竜/りゅう 桜/さくら 藤/ふじ 楓/かえで 柳/やなぎ 霧/きり 霜/しも
@@ -26,8 +30,10 @@ const second = read(
 )
 
 /** 50 × 50 compounds: enough that most are rare, as words of titles are. */
-export const words: Word[] = first.flatMap(([a, aReading]) =>
-  second.map(([b, bReading]): Word => [a + b, aReading + bReading]),
+export const words: Word[] = mixed(
+  first.flatMap(([a, aReading]) =>
+    second.map(([b, bReading]): Word => [a + b, aReading + bReading]),
+  ),
 )
 
 const surnames = read(
@@ -46,22 +52,28 @@ const givenNames = read(
 )
 
 /** Names of people; every other one is credited with a space. */
-export const people: Word[] = surnames.flatMap(([family, familyReading], row) =>
-  givenNames.map(([given, reading], column): Word => {
-    const space = (row + column) % 2 === 0 ? ' ' : ''
-    return [family + space + given, `${familyReading} ${reading}`]
-  }),
+export const people: Word[] = mixed(
+  surnames.flatMap(([family, familyReading], row) =>
+    givenNames.map(([given, reading], column): Word => {
+      const space = (row + column) % 2 === 0 ? ' ' : ''
+      return [family + space + given, `${familyReading} ${reading}`]
+    }),
+  ),
 )
 
 const circles = read(
   `工房/こうぼう 舎/しゃ 堂/どう 座/ざ 社/しゃ 室/しつ 製作所/せいさくしょ 文庫/ぶんこ 放送局/ほうそうきょく 研究会/けんきゅうかい`,
 )
 
-export const creators: Word[] = first.flatMap(([a, aReading]) =>
-  circles.flatMap(([b, bReading]) =>
-    first
-      .slice(0, 30)
-      .map(([c, cReading]): Word => [`${a}と${c}の${b}`, `${aReading}と${cReading}の${bReading}`]),
+export const creators: Word[] = mixed(
+  first.flatMap(([a, aReading]) =>
+    circles.flatMap(([b, bReading]) =>
+      first
+        .slice(0, 30)
+        .map(
+          ([c, cReading]): Word => [`${a}と${c}の${b}`, `${aReading}と${cReading}の${bReading}`],
+        ),
+    ),
   ),
 )
 
