@@ -147,6 +147,25 @@ describe('a track to download', () => {
   })
 })
 
+describe('a track whose master was lost', () => {
+  test('is an MP3 from its stream, and no FLAC', async () => {
+    const work = await recordedWork('元の音がない')
+    const owner = await somebody(service.parts)
+    await grant(service.parts, owner, work)
+    const [trackId] = work.trackIds
+    await service.parts.db.execute(sql`update work set allows_flac = true where id = ${work.id}`)
+    const { rows } = await service.parts.db.execute<{ master_key: string }>(
+      sql`select master_key from audio where track_id = ${trackId}`,
+    )
+    await service.parts.storage.delete(rows[0]?.master_key ?? '')
+    const path = await saved(await made(owner, { trackId }), 'lost.mp3')
+    expect(await decodedSeconds(path)).toBeCloseTo(6, 0)
+    const flac = await order(owner, { trackId, format: 'flac' })
+    await expect(makeDownload(service.system(), flac.body.id, jobRun)).rejects.toThrow()
+    expect((await call(owner, `/my/download/${flac.body.id}`)).body.state).toBe('failed')
+  })
+})
+
 describe('a work to download', () => {
   test('is a ZIP that every system unpacks, with all tracks, the cover and a text about it', async () => {
     const download = await made(buyer, { albumId: album.id })
