@@ -36,23 +36,33 @@ async function upload({ bearer }: Account, bytes: Buffer, name: string): Promise
   return url.pathname.split('/').at(-1) ?? ''
 }
 
-/** A voice with its cover and its converted sound, not published. */
-export async function newDraft(account: Account, title: string): Promise<StudioWorkFacts> {
+/** A sound that is long enough to be a track. */
+const oneSound = () => [readFileSync('demo/audio/KN000102/03.wav')]
+
+/** A voice with its cover and its converted sounds, one track each, not published. */
+export async function newDraft(
+  account: Account,
+  title: string,
+  sounds: readonly Buffer[] = oneSound(),
+): Promise<StudioWorkFacts> {
   const { call } = account
   const { id } = await done(
     call<StudioWorkFacts>('POST', '/studio/works', { type: 'voice', title, price: 0 }),
   )
   const cover = await upload(account, readFileSync('demo/covers/KN000201.webp'), 'cover.webp')
   await done(call('PUT', `/studio/works/${id}/cover`, { uploadId: cover }))
-  const { tracks } = await done(
-    call<StudioWorkFacts>('POST', `/studio/works/${id}/tracks`, { title }),
-  )
-  const sound = await upload(account, readFileSync('demo/audio/KN000102/03.wav'), 'voice.wav')
-  await done(call('PUT', `/studio/tracks/${tracks[0]?.id}/audio`, { uploadId: sound }))
+  for (const [at, bytes] of sounds.entries()) {
+    const { tracks } = await done(
+      call<StudioWorkFacts>('POST', `/studio/works/${id}/tracks`, {
+        title: at === 0 ? title : `${title}（${at + 1}）`,
+      }),
+    )
+    const sound = await upload(account, bytes, 'voice.wav')
+    await done(call('PUT', `/studio/tracks/${tracks.at(-1)?.id}/audio`, { uploadId: sound }))
+  }
   const read = () => done(call<StudioWorkFacts>('GET', `/studio/works/${id}`))
-  await expect
-    .poll(async () => (await read()).tracks[0]?.audio?.state, { timeout: 60_000 })
-    .toBe('ready')
+  const states = async () => (await read()).tracks.map(({ audio }) => audio?.state)
+  await expect.poll(states, { timeout: 60_000 }).toEqual(sounds.map(() => 'ready'))
   return read()
 }
 

@@ -33,6 +33,9 @@ type Prepared = {
   startAt: StartAt
   startSeconds: number
   permission: Permission | null
+  /** Something else is wanted. */
+  isDropped: boolean
+  done: Promise<void>
 }
 
 /** How loading, playing and reporting go (spec §4 Player); `Player` adds what the listener steers. */
@@ -78,16 +81,19 @@ export abstract class PlayerCore {
     const mine = ++this.#load
     this.wantsPlay = thenPlay
     const ready = this.#takePrepared(track, startAt)
-    this.#showLoading(list, index, track, ready !== null)
+    this.#showLoading(list, index, track, ready !== null && this.engine.isPrepared())
     try {
-      const place = ready ? null : this.#placeOf(list, track, startAt)
+      if (ready && !ready.permission) await ready.done
+      const place = ready?.permission ? null : this.#placeOf(list, track, startAt)
       const permission = ready?.permission ?? (await this.permissions.take(track.id))
       if (mine !== this.#load) return false
       if (track.file.noSample && permission.type === 'trial')
         return this.#refuse(noSampleNotice, 'the track has no sample')
-      const startSeconds = ready?.startSeconds ?? (await startIn(track, permission, startAt, place))
+      const startSeconds = ready?.permission
+        ? ready.startSeconds
+        : await startIn(track, permission, startAt, place)
       if (mine !== this.#load) return false
-      if (ready) this.engine.handOver()
+      if (ready?.permission) this.engine.handOver()
       else await this.engine.open(track, permission, startSeconds)
       if (mine !== this.#load) return false
       this.#begin(track, permission, startSeconds, startAt === 'saved')
@@ -205,21 +211,24 @@ export abstract class PlayerCore {
   }
 
   /** Lets the engine load a track ahead, so that it begins without a gap, or at once. */
-  protected async prepare(
-    list: readonly PlayerItem[],
-    track: PlayerItem,
-    startAt: StartAt,
-  ): Promise<void> {
+  protected prepare(list: readonly PlayerItem[], track: PlayerItem, startAt: StartAt): void {
     if (this.prepared?.track.id === track.id && this.prepared.startAt === startAt) return
-    const mine: Prepared = { track, startAt, startSeconds: 0, permission: null }
+    this.dropPrepared()
+    const done = Promise.resolve()
+    const mine = { track, startAt, startSeconds: 0, permission: null, isDropped: false, done }
     this.prepared = mine
+    mine.done = this.#openAhead(mine, list)
+  }
+
+  async #openAhead(mine: Prepared, list: readonly PlayerItem[]): Promise<void> {
+    const { track, startAt } = mine
     try {
       const place = this.#placeOf(list, track, startAt)
       const permission = await this.permissions.take(track.id)
-      if (this.prepared !== mine || (track.file.noSample && permission.type === 'trial')) return
+      if (mine.isDropped || (track.file.noSample && permission.type === 'trial')) return
       mine.startSeconds = await startIn(track, permission, startAt, place)
-      await this.engine.prepare(track, permission, mine.startSeconds, () => this.prepared !== mine)
-      mine.permission = permission
+      await this.engine.prepare(track, permission, mine.startSeconds, () => mine.isDropped)
+      if (!mine.isDropped) mine.permission = permission
     } catch (error) {
       this.parts.warn('a track was not prepared', error)
     }
@@ -230,6 +239,7 @@ export abstract class PlayerCore {
   }
 
   protected dropPrepared(): void {
+    if (this.prepared) this.prepared.isDropped = true
     this.prepared = null
   }
 
@@ -248,9 +258,12 @@ export abstract class PlayerCore {
 
   #takePrepared(track: PlayerItem, startAt: StartAt): Prepared | null {
     const { prepared } = this
+    if (prepared?.track.id !== track.id || prepared.startAt !== startAt) {
+      this.dropPrepared()
+      return null
+    }
     this.prepared = null
-    if (prepared?.track.id !== track.id || prepared.startAt !== startAt) return null
-    return prepared.permission && this.engine.isPrepared() ? prepared : null
+    return prepared
   }
 
   #showLoading(

@@ -206,7 +206,7 @@ export class Player extends PlayerCore {
     const { state, durationSeconds, positionSeconds } = this.get()
     const isNearEnd = state === 'playing' && durationSeconds - positionSeconds <= PREPARE_SECONDS
     if (!track || isNearEnd || this.loaded?.track.id === track.id) return
-    void this.prepare(list, track, 'saved')
+    this.prepare(list, track, 'saved')
   }
 
   #add(items: readonly PlayerItem[], join: (queue: Queue, items: readonly PlayerItem[]) => Queue) {
@@ -230,7 +230,7 @@ export class Player extends PlayerCore {
     if (section || loop === 'one' || durationSeconds - positionSeconds > PREPARE_SECONDS) return
     const next = this.#following()
     const track = next === null || next === index ? undefined : list[next]
-    if (track) void this.prepare(list, track, 0)
+    if (track) this.prepare(list, track, 0)
   }
 
   protected onEnding(): void {

@@ -1,0 +1,301 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newAccount, newListener } from './support/account'
+import { expectSound, heard, listenIn } from './support/audio'
+import { expectAccessible } from './support/axe'
+import { findWork, trackOf, type WorkFacts } from './support/catalogue'
+import { longestSilenceMs, msToFirstSound, recordOutput } from './support/output'
+import { playerOf } from './support/player'
+import { done } from './support/service'
+import { newDraft, publish } from './support/studio'
+import { toneWav } from './support/tone'
+
+const TONE_SECONDS = 32
+
+/** A free work of three tones without a silent sample. */
+let tones: { work: WorkFacts }
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  const creator = await newAccount()
+  const sounds = [440, 554, 659].map((hertz) => toneWav(TONE_SECONDS, hertz))
+  const draft = await newDraft(creator, `試しの音 ${Date.now()}`, sounds)
+  await publish(creator, draft.id)
+  tones = { work: await findWork('voice', draft.nid) }
+})
+
+/** Signs in a new listener, who may hear the tones whole, and plays one of them. */
+async function playTone(page: Page, place = 0) {
+  await newListener(page)
+  return pressTone(page, place)
+}
+
+/** Plays a track of the tones and waits until it is heard. */
+async function pressTone(page: Page, place = 0) {
+  const track = trackOf(tones.work, place)
+  await page.goto(`/voice/${tones.work.nid}`)
+  await page.getByRole('button', { name: `「${track.title}」を聴く` }).click()
+  await expect(playerOf(page).playing).toBeVisible()
+  await expect.poll(async () => (await heard(page)).currentTime).toBeGreaterThan(0.2)
+  return track
+}
+
+/** The opened player. */
+async function openPlayer(page: Page) {
+  await playerOf(page).bar.getByRole('button', { name: '再生リストと設定' }).click()
+  const sheet = page.getByRole('dialog', { name: '再生中の作品' })
+  await expect(sheet).toBeVisible()
+  return sheet
+}
+
+const seekTo = (page: Page, seconds: number) =>
+  playerOf(page).place.fill(String(Math.round((seconds / TONE_SECONDS) * 10_000) / 10_000))
+
+test('the next track follows without a gap that can be heard, and a press is answered at once', async ({
+  page,
+}) => {
+  await recordOutput(page)
+  await playTone(page)
+  await seekTo(page, TONE_SECONDS - 5)
+  await expect.poll(async () => (await heard(page)).currentTime).toBeGreaterThan(TONE_SECONDS - 4)
+  await longestSilenceMs(page)
+  await expect(playerOf(page).bar.getByText(trackOf(tones.work, 1).title)).toBeVisible()
+  await expect.poll(async () => (await heard(page)).currentTime).toBeGreaterThan(1)
+  const gapMs = await longestSilenceMs(page)
+  test.info().annotations.push({ type: 'gap', description: `${gapMs.toFixed(1)} ms` })
+  expect(gapMs).toBeLessThan(50)
+
+  const waits: number[] = []
+  for (const place of [2, 0, 2, 0, 2]) {
+    const name = `「${trackOf(tones.work, place).title}」を聴く`
+    await page.getByRole('button', { name }).hover()
+    await page.waitForResponse(/\.m4s$/u)
+    await page.waitForLoadState('networkidle')
+    waits.push(await msToFirstSound(page, name))
+  }
+  waits.sort((a, b) => a - b)
+  test
+    .info()
+    .annotations.push({ type: 'first sound', description: waits.map(Math.round).join(' ') })
+  expect(waits[2]).toBeLessThan(300)
+})
+
+test.describe('listening on', () => {
+  test.beforeEach(({ page }) => listenIn(page))
+
+  test('the queue is put in another order by keys and by hand, and plays so', async ({ page }) => {
+    await playTone(page)
+    const [first, second, third] = [0, 1, 2].map((place) => trackOf(tones.work, place).title)
+    const sheet = await openPlayer(page)
+    const titles = () => sheet.getByRole('listitem').locator('[class*=title]').allInnerTexts()
+    await sheet.getByRole('button', { name: `「${third}」を並べ替える` }).press('ArrowUp')
+    await expect.poll(titles).toEqual([first, third, second])
+    await expect(sheet.getByText(`「${third}」を2番目に移しました`)).toBeAttached()
+
+    const grip = sheet.getByRole('button', { name: `「${second}」を並べ替える` })
+    const onto = sheet.getByRole('button', { name: `「${third}」を並べ替える` })
+    await grip.hover()
+    await page.mouse.down()
+    const box = await onto.boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 8, (box?.y ?? 0) + 2, { steps: 6 })
+    await page.mouse.up()
+    await expect.poll(titles).toEqual([first, second, third])
+
+    await sheet.getByRole('button', { name: '並べ替え', exact: true }).click()
+    await sheet.getByRole('button', { name: `「${third}」を上へ` }).click()
+    await sheet.getByRole('button', { name: `「${second}」をリストから外す` }).click()
+    await expect.poll(titles).toEqual([first, third])
+    await playerOf(page).next.click()
+    await expect(playerOf(page).bar.getByRole('link')).toContainText(third ?? '')
+    await expect(playerOf(page).next).toBeDisabled()
+  })
+
+  test('a section repeats until it is left', async ({ page }) => {
+    await playTone(page)
+    await seekTo(page, 10)
+    const sheet = await openPlayer(page)
+    await sheet.getByRole('button', { name: /区間の繰り返し：はじめを決める/u }).click()
+    await expect.poll(async () => (await heard(page)).currentTime).toBeGreaterThan(11.5)
+    await sheet.getByRole('button', { name: /おわりを決める/u }).click()
+    const places: number[] = []
+    for (let look = 0; look < 12; look += 1) {
+      places.push((await heard(page)).currentTime)
+      await page.evaluate(() => new Promise((later) => setTimeout(later, 250)))
+    }
+    expect(Math.max(...places)).toBeLessThan(14)
+    expect(Math.min(...places)).toBeGreaterThan(9.5)
+    await sheet.getByRole('button', { name: /やめる$/u }).click()
+    await expect
+      .poll(async () => (await heard(page)).currentTime)
+      .toBeGreaterThan(Math.max(...places) + 1)
+  })
+
+  test('the sleep timer ends playback softly and leads back to where it was set', async ({
+    page,
+  }) => {
+    await playTone(page)
+    await seekTo(page, 8)
+    const sheet = await openPlayer(page)
+    await sheet.getByLabel('スリープタイマー').selectOption({ label: 'このトラックの終わりで' })
+    await seekTo(page, TONE_SECONDS - 4)
+    const volume = () => page.evaluate(() => window.playedElement?.volume ?? 1)
+    await expect.poll(volume).toBeLessThan(0.4)
+    await expect(page.getByText('まだ聴いていますか？')).toBeVisible()
+    await expect(playerOf(page).paused).toBeVisible()
+    expect(await volume()).toBe(1)
+    await page.getByRole('button', { name: '眠る前（00:08）に戻る' }).click()
+    await expect(playerOf(page).playing).toBeVisible()
+    await expect.poll(async () => (await heard(page)).currentTime).toBeLessThan(12)
+  })
+
+  test('a reload shows the same place, paused, and goes on from there', async ({ page }) => {
+    const track = await playTone(page, 1)
+    await seekTo(page, 15)
+    await expect.poll(async () => (await heard(page)).currentTime).toBeGreaterThan(15.5)
+    await page.reload()
+    const player = playerOf(page)
+    await expect(player.paused).toBeVisible()
+    await expect(player.bar.getByRole('link')).toContainText(track.title)
+    await expect(player.bar.getByText('00:15')).toBeVisible()
+    await player.paused.click()
+    await expect(player.playing).toBeVisible()
+    await expect.poll(async () => (await heard(page)).currentTime).toBeGreaterThan(15)
+    expect((await heard(page)).currentTime).toBeLessThan(20)
+  })
+
+  test('of two tabs only the one that was started last plays', async ({ page, context }) => {
+    await playTone(page)
+    const other = await context.newPage()
+    await listenIn(other)
+    await pressTone(other)
+    await expect(playerOf(page).paused).toBeVisible()
+    await expect(page.getByText('別のタブで再生が始まったので')).toBeVisible()
+    await expectSound(other)
+    await other.close()
+  })
+
+  test('what is said is searched, and a line leads to its moment', async ({ page }) => {
+    await newListener(page)
+    const work = await findWork('voice', 'KN000205')
+    await page.goto('/voice/KN000205')
+    await page.getByRole('button', { name: `「${trackOf(work, 0).title}」を聴く` }).click()
+    await expectSound(page)
+    const sheet = await openPlayer(page)
+    await sheet.getByRole('tab', { name: '文字起こし' }).click()
+    const lines = sheet.getByRole('tabpanel').getByRole('listitem').getByRole('button')
+    const late = lines.nth(3)
+    const said = (await late.locator('[lang]').textContent()) ?? ''
+    await sheet.getByRole('searchbox', { name: '作品内のせりふを検索' }).fill(said.slice(0, 8))
+    const found = sheet.getByRole('tabpanel').getByRole('button', { name: said })
+    await expect(sheet.getByText(/件見つかりました/u)).toBeVisible()
+    const [, minutes = '0', seconds = '0'] =
+      /(\d+):(\d+)/u.exec((await found.textContent()) ?? '') ?? []
+    await found.click()
+    const place = Number(minutes) * 60 + Number(seconds)
+    await expect.poll(async () => (await heard(page)).currentTime).toBeGreaterThan(place - 0.1)
+    expect((await heard(page)).currentTime).toBeLessThan(place + 8)
+    await sheet.getByRole('searchbox').fill('どこにもないことば')
+    await expect(sheet.getByText('見つかりませんでした。')).toBeVisible()
+  })
+
+  test('another device goes on where this listener stopped', async ({ page }) => {
+    const { call } = await newListener(page)
+    const track = trackOf(tones.work, 1)
+    await done(call('PUT', '/history/playback', { trackId: track.id, currentTime: 20 }))
+    await page.goto(`/voice/${tones.work.nid}`)
+    await expect(page.getByRole('button', { name: 'アカウントメニュー' })).toBeVisible()
+    const saves: { trackId: string; currentTime: number }[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/history/playback')) saves.push(request.postDataJSON())
+    })
+    await page.getByRole('button', { name: `「${track.title}」を聴く` }).click()
+    await expect(page.getByText('前回の続き（00:20）から再生しています')).toBeVisible()
+    await expect.poll(async () => (await heard(page)).currentTime).toBeGreaterThan(20)
+    await expect.poll(() => saves.map(({ currentTime }) => currentTime)).toEqual([0, 20])
+    await page.getByRole('button', { name: '最初から' }).click()
+    await expect.poll(async () => (await heard(page)).currentTime).toBeLessThan(5)
+    await playerOf(page).playing.click()
+    await expect.poll(() => saves.length).toBeGreaterThan(2)
+    const saved = await done(
+      call<Record<string, { currentTime: number }>>(
+        'GET',
+        `/my/history/playback/position?trackIds[]=${track.id}`,
+      ),
+    )
+    expect(saved[track.id]?.currentTime).toBeLessThan(8)
+  })
+
+  test('a lost network is put into words, and its return goes on by itself', async ({
+    page,
+    context,
+  }) => {
+    await page.route(/\/0000[2-9]\.m4s$/u, async (route) => {
+      if (await page.evaluate(() => navigator.onLine)) await route.continue()
+      else await route.abort('internetdisconnected')
+    })
+    await playTone(page)
+    await context.setOffline(true)
+    await expect(page.getByText(/通信が途切れています/u)).toBeVisible({ timeout: 40_000 })
+    await context.setOffline(false)
+    const { currentTime } = await heard(page)
+    await expect
+      .poll(async () => (await heard(page)).currentTime, { timeout: 20_000 })
+      .toBeGreaterThan(currentTime + 3)
+    await expect(page.getByText(/通信が途切れています/u)).toHaveCount(0)
+    await expect(playerOf(page).playing).toBeVisible()
+  })
+
+  test('letters steer the player, never while somebody types, and can be switched off', async ({
+    page,
+  }) => {
+    await playTone(page)
+    const loop = playerOf(page).bar.getByRole('button', { name: /^繰り返し/u })
+    await page.locator('body').press('l')
+    await expect(loop).toHaveAccessibleName('繰り返し：このトラック')
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().pressSequentially('l')
+    await expect(loop).toHaveAccessibleName('繰り返し：このトラック')
+    await page.locator('h1').click()
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: '再生中の作品' })
+    await expect(sheet.getByText('10秒戻る・進む')).toBeVisible()
+    await sheet.getByLabel(/文字のキーをページ全体で使う/u).uncheck()
+    await page.locator('h1').click()
+    await page.keyboard.press('l')
+    await expect(loop).toHaveAccessibleName('繰り返し：このトラック')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(async () => (await heard(page)).currentTime).toBeGreaterThan(10)
+  })
+
+  test('the sound is turned around without a break, and the wish is remembered', async ({
+    page,
+  }) => {
+    await playTone(page)
+    const sheet = await openPlayer(page)
+    await sheet.getByRole('tab', { name: '音と操作' }).click()
+    await sheet.getByLabel('左右を入れ替える').check()
+    await sheet.getByLabel('再生の速さ').selectOption('1.5')
+    const { currentTime } = await heard(page)
+    await expect.poll(async () => (await heard(page)).currentTime).toBeGreaterThan(currentTime + 1)
+    await page.reload()
+    await playerOf(page).paused.click()
+    await expect(playerOf(page).playing).toBeVisible()
+    expect(await page.evaluate(() => window.playedElement?.playbackRate)).toBe(1.5)
+    const again = await openPlayer(page)
+    await again.getByRole('tab', { name: '音と操作' }).click()
+    await expect(again.getByLabel('左右を入れ替える')).toBeChecked()
+  })
+
+  test('axe finds nothing in the opened player, by day and by night', async ({ page }) => {
+    test.slow()
+    await playTone(page)
+    await expectAccessible(page, 'the bar')
+    const sheet = await openPlayer(page)
+    await sheet.getByRole('button', { name: '並べ替え', exact: true }).click()
+    await expectAccessible(page, 'the queue')
+    for (const name of ['文字起こし', '音と操作']) {
+      await sheet.getByRole('tab', { name }).click()
+      await expectAccessible(page, name)
+    }
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+  })
+})
