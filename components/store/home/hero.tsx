@@ -23,7 +23,7 @@ export function Hero({ banners }: { banners: Banner[] }) {
             <ButtonLink href="/search?type=voice" look="action">
               無料ボイスを聴く
             </ButtonLink>
-            <ButtonLink href="/about">はじめての方へ</ButtonLink>
+            <ButtonLink href="/lp/first-visit">はじめての方へ</ButtonLink>
           </div>
         </div>
         {banners.length > 0 && (

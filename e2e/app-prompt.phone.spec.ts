@@ -1,0 +1,33 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const prompt = (page: Page) => page.getByRole('dialog', { name: 'アプリで、もっと聴きやすく' })
+
+async function walk(page: Page) {
+  await page.goto('/about')
+  const footer = page.locator('footer')
+  await footer.getByRole('link', { name: 'よくある質問' }).click()
+  await expect(page).toHaveURL(/\/faq$/u)
+  await footer.getByRole('link', { name: '作品を登録する' }).click()
+  await expect(page).toHaveURL(/\/guide\/work-registration$/u)
+}
+
+test('a phone is offered the app of its own store on the third page, and not again', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  test.skip(
+    (await page.getByRole('list', { name: 'アプリ' }).count()) === 0,
+    'this shop has no apps',
+  )
+  await walk(page)
+  await expect(prompt(page)).toBeVisible()
+  await expect(prompt(page).getByRole('link')).toHaveCount(1)
+  await expect(prompt(page).getByRole('link', { name: /Google Play/u })).toBeVisible()
+  await prompt(page).getByRole('button', { name: 'ブラウザで続ける' }).click()
+  await expect(prompt(page)).toHaveCount(0)
+  await walk(page)
+  await expect(prompt(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'メニューを開く' }).click()
+  await page.getByRole('button', { name: 'アプリで聴く' }).click()
+  await expect(prompt(page)).toBeVisible()
+})

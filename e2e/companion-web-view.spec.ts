@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './support/axe'
+
+test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) KoeniwaApp/1.4.0' })
+
+test('inside the companion app, guide, legal, inquiry and landing pages have no header and menus', async ({
+  page,
+}) => {
+  for (const path of [
+    '/guide/work-registration',
+    '/guide/voice-submission',
+    '/legal/eula',
+    '/legal/asct',
+    '/inquiry',
+    '/lp/first-visit',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    for (const chrome of ['header[data-chrome]', 'footer[data-chrome]'])
+      await expect(page.locator(chrome), `${chrome} of ${path}`).toBeHidden()
+    await expect(page.getByRole('button', { name: 'メニューを開く' })).toHaveCount(0)
+  }
+  await expectAccessible(page)
+})
+
+test('its other pages have them, and nobody is offered the app that they are in', async ({
+  page,
+}) => {
+  for (const path of ['/about', '/store', '/ranking', '/search']) {
+    await page.goto(path)
+    await expect(page.locator('header[data-chrome]'), path).toBeVisible()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+  }
+})

@@ -1,0 +1,213 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newListener, signIn } from './support/account'
+import { expectAccessible } from './support/axe'
+import { shop } from './support/shop'
+
+const menuOf = async (page: Page) => {
+  await page.getByRole('button', { name: 'メニューを開く' }).click()
+  return page.getByRole('dialog', { name: 'メニュー' })
+}
+const pathsIn = (page: Page, selector: string) =>
+  page
+    .locator(`${selector} a`)
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+
+test('the header leads to the listed pages; the cart shows only with something in it', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const header = await pathsIn(page, 'header[data-chrome]')
+  for (const path of ['/', '/search', '/store', '/about', '/my/favorited', '/my/favorited/albums'])
+    expect(header).toContain(path)
+  expect(header).not.toContain('/merchandise/cart')
+  await page.evaluate(() => {
+    localStorage.setItem(
+      'cart',
+      JSON.stringify([
+        { id: 'a', quantity: 2 },
+        { id: 'b', quantity: 1 },
+      ]),
+    )
+    localStorage.setItem('cartUpdatedAt', new Date().toISOString())
+  })
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'カート（2点）' })).toHaveAttribute(
+    'href',
+    '/merchandise/cart',
+  )
+})
+
+test('the menu is 260 px wide, offers guests the way in and listeners their pages', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const menu = await menuOf(page)
+  expect((await menu.boundingBox())?.width).toBe(260)
+  await expect(menu.getByRole('link', { name: 'ログイン・新規登録' })).toBeVisible()
+  await expectAccessible(page, 'the menu of a guest')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+
+  const listener = await newListener(page)
+  await page.goto('/about')
+  await menuOf(page)
+  await expect(menu.getByText(listener.nickname)).toBeVisible()
+  const paths = await pathsIn(page, 'dialog[aria-label="メニュー"]')
+  for (const path of [
+    '/my/history',
+    '/my/favorited',
+    '/my/library/albums',
+    '/my/playlist',
+    '/my/favorited/albums',
+    '/my/account/profile',
+    '/my/account/purchase-history',
+    '/my/account/payment-method',
+    '/about',
+    '/store',
+  ])
+    expect(paths).toContain(path)
+  await expect(menu.getByRole('button', { name: 'ログアウト' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `${listener.nickname}のメニューを開く` }).click()
+  const user = await pathsIn(page, '#user-menu')
+  for (const path of ['/my/history', '/my/playlist', '/studio']) expect(user).toContain(path)
+})
+
+test('the footer has its three groups', async ({ page }) => {
+  await page.goto('/about')
+  const groups = await page
+    .locator('footer nav > div')
+    .evaluateAll((all) =>
+      all.map((group) => [
+        group.querySelector('h2')?.textContent,
+        [...group.querySelectorAll('a')].length,
+      ]),
+    )
+  expect(groups).toEqual([
+    ['ガイド', 3],
+    ['サポート', 3],
+    ['規約', 5],
+  ])
+  await expect(page.locator('footer small')).toContainText('©')
+})
+
+test('a navigation starts at the top, and is told once, a second later', async ({ page }) => {
+  const told: string[] = []
+  await page.route('**/api/event/page-view', async (route) => {
+    told.push(route.request().postDataJSON().path)
+    await route.fulfill({ status: 204 })
+  })
+  await page.clock.install()
+  await page.goto('/about?from=mail')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  await page.getByRole('button', { name: 'メニューを開く' }).click()
+  await page.keyboard.press('Escape')
+  await page.clock.runFor(1_100)
+  await expect.poll(() => told).toEqual(['/about'])
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await page.locator('footer').getByRole('link', { name: 'よくある質問' }).click()
+  await expect(page).toHaveURL(/\/faq$/u)
+  await expect(page.getByRole('heading', { level: 1, name: 'よくある質問' })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.clock.runFor(1_100)
+  await expect.poll(() => told).toEqual(['/about', '/faq'])
+})
+
+test('legal pages are tabs: arrow keys move, Enter opens, each with its own address and title', async ({
+  page,
+}) => {
+  await page.goto('/legal/eula')
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await expect(tab('利用規約')).toHaveAttribute('aria-selected', 'true')
+  await tab('利用規約').focus()
+  await page.keyboard.press('End')
+  await expect(tab('特定商取引法に基づく表記')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tab('プライバシーポリシー')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/legal\/privacy$/u)
+  await expect(page).toHaveTitle(/プライバシーポリシー · こえにわ$/u)
+  await expect(page.getByRole('tabpanel', { name: 'プライバシーポリシー' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('landing pages, the offline page and security.txt are there', async ({ page, request }) => {
+  for (const path of ['/lp/first-visit', '/lp/creators', '/lp/app']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expectAccessible(page)
+  }
+  expect((await request.get('/lp/none')).status()).toBe(404)
+  expect((await request.get('/offline.html')).status()).toBe(200)
+  const text = await (await request.get('/.well-known/security.txt')).text()
+  expect(text).toMatch(/^Contact: (https?|mailto):\S+$/mu)
+  const expires = Date.parse(/^Expires: (\S+)$/mu.exec(text)?.[1] ?? '')
+  expect(expires).toBeGreaterThan(Date.now() + 86_400_000)
+  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
+})
+
+test('a listener who prefers women’s works sees their rows first, and no row is missing', async ({
+  page,
+}) => {
+  const rows = () =>
+    page
+      .locator('main section[aria-labelledby^="row-"] h2')
+      .evaluateAll((all) => all.map(({ id }) => id))
+  await page.goto('/')
+  const guest = await rows()
+  const listener = await newListener(page)
+  const answer = await listener.call('PUT', '/my/setting', { preferredGender: 'female' })
+  expect(answer.status).toBeLessThan(300)
+  const { rows: wanted } = await (
+    await page.request.get(`${shop.origin}/api/home?targetGender=female`)
+  ).json()
+  await page.goto('/')
+  await expect.poll(rows).toEqual(wanted.map(({ id }: { id: string }) => `row-${id}`))
+  expect((await rows()).toSorted()).toEqual(guest.toSorted())
+})
+
+test('what a listener heard last waits on the top page', async ({ page }) => {
+  const listener = await newListener(page)
+  const works = await (await page.request.get('/api/works?type=voice&take=1')).json()
+  const voice = await (await page.request.get(`/api/voice/${works.items[0].nid}`)).json()
+  const [track] = voice.tracks
+  await listener.call('PUT', '/history/playback', { trackId: track.id, currentTime: 12 })
+  await signIn(page, listener)
+  await page.goto('/')
+  const row = page.getByRole('region', { name: '続きを聴く' })
+  await expect(row.getByRole('link', { name: track.title })).toBeVisible()
+  await expect(row.getByText('00:12まで')).toBeVisible()
+})
+
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a page that cannot be reached says so, and comes back by itself', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/about')
+    await page.waitForFunction(async () => Boolean((await navigator.serviceWorker.ready).active))
+    await page.waitForFunction(async () => Boolean(await caches.match('/offline.html')))
+    await context.setOffline(true)
+    await page.goto('/faq')
+    await expect(page.getByRole('heading', { name: 'オフラインです' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'よくある質問' })).toBeVisible()
+  })
+})
+
+test('at 320 px and at twice the size nothing is cut off', async ({ page }) => {
+  for (const width of [320, 640]) {
+    await page.setViewportSize({ width, height: 720 })
+    for (const path of ['/', '/about', '/legal/asct', '/lp/creators', '/news']) {
+      await page.goto(path)
+      if (width === 640)
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(over, `${path} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
