@@ -7,6 +7,8 @@ import { requireVerified } from './require-verified'
 import { showToast, showTrouble } from './toast'
 
 const call = createApiClient()
+// A change must outlive the page that sent it.
+const init = { keepalive: true }
 const warn = (message: string, error: unknown) => console.warn(message, error)
 
 /** How a follower hears of new works; false is not following. */
@@ -32,13 +34,13 @@ export const favourites = {
   track: new Marks<boolean>(false, {
     read: (ids) => readTruths('track', ids),
     write: (id, isWanted) =>
-      call(`${isWanted ? 'POST' : 'DELETE'} /favorite/track/{id}`, { params: { id } }),
+      call(`${isWanted ? 'POST' : 'DELETE'} /favorite/track/{id}`, { params: { id }, init }),
     warn,
   }),
   album: new Marks<boolean>(false, {
     read: (ids) => readTruths('album', ids),
     write: (id, isWanted) =>
-      call(`${isWanted ? 'POST' : 'DELETE'} /favorite/album/{id}`, { params: { id } }),
+      call(`${isWanted ? 'POST' : 'DELETE'} /favorite/album/{id}`, { params: { id }, init }),
     warn,
   }),
   user: new Marks<Following>(false, {
@@ -48,8 +50,8 @@ export const favourites = {
       ),
     write: (id, following) =>
       following === false
-        ? call('DELETE /favorite/user/{id}', { params: { id } })
-        : call('PUT /favorite/user/{id}', { params: { id }, body: { notify: following } }),
+        ? call('DELETE /favorite/user/{id}', { params: { id }, init })
+        : call('PUT /favorite/user/{id}', { params: { id }, body: { notify: following }, init }),
     warn,
   }),
 }

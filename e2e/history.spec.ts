@@ -1,0 +1,74 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newListener } from './support/account'
+import { expectAccessible } from './support/axe'
+import { findWork, trackOf } from './support/catalogue'
+import { playerOf } from './support/player'
+import { type Call, done } from './support/service'
+import { expectWord } from './support/words'
+
+const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+
+/** Two voices heard, the second one lately and up to its twelfth second. */
+async function heardVoices(call: Call) {
+  const [first, second] = [
+    trackOf(await findWork('voice', 'KN000208'), 0),
+    trackOf(await findWork('voice', 'KN000201'), 0),
+  ]
+  await done(call('PUT', '/history/playback', { trackId: first.id, currentTime: 0 }))
+  await done(call('PUT', '/history/playback', { trackId: second.id, currentTime: 12 }))
+  return { first, second }
+}
+
+test('a track goes on where it was left', async ({ page }) => {
+  const { call } = await newListener(page)
+  const { first, second } = await heardVoices(call)
+  await page.goto('/my/history')
+  await expect(titles(page)).toHaveText([second.title, first.title])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `「${second.title}」を続きから聴く` }).click()
+  const player = playerOf(page)
+  await expect(player.playing).toBeVisible()
+  await expect
+    .poll(async () => Number(await player.place.inputValue()) * second.durationMs)
+    .toBeGreaterThan(11_000)
+})
+
+test('one play is forgotten; without a connection it is back with a word', async ({
+  page,
+  context,
+}) => {
+  const { call } = await newListener(page)
+  const { first, second } = await heardVoices(call)
+  await page.goto('/my/history')
+  const forget = (title: string) => page.getByRole('button', { name: `「${title}」を履歴から消す` })
+  await expect(forget(first.title)).toBeVisible()
+  await context.setOffline(true)
+  await forget(second.title).click()
+  await expectWord(page, /履歴から消せなかったため、元に戻しました/u)
+  await expect(forget(second.title)).toBeVisible()
+  await context.setOffline(false)
+  await forget(second.title).click()
+  await expect(titles(page)).toHaveText([first.title])
+  await page.reload()
+  await expect(titles(page)).toHaveText([first.title])
+})
+
+test('the whole history is emptied after one question', async ({ page }) => {
+  const { call } = await newListener(page)
+  await heardVoices(call)
+  await page.goto('/my/history')
+  const open = page.getByRole('button', { name: '履歴をすべて消す' })
+  const dialog = page.getByRole('dialog', { name: '再生履歴をすべて消しますか' })
+  await open.click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'やめる' }).click()
+  await expect(titles(page)).toHaveCount(2)
+  await open.click()
+  await page.route(/\/api\/my\/history\/playback$/u, (route) => route.abort())
+  await dialog.getByRole('button', { name: 'すべて消す' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('履歴を消せませんでした')
+  await page.unroute(/\/api\/my\/history\/playback$/u)
+  await dialog.getByRole('button', { name: 'すべて消す' }).click()
+  await expectWord(page, '再生履歴をすべて消しました')
+  await expect(page.getByRole('heading', { name: '再生履歴はまだありません' })).toBeVisible()
+})
