@@ -70,14 +70,17 @@ export async function listFollowing(ctx: Ctx, page: Page): Promise<Paged<Followe
   const { uid } = requireAccount(ctx)
   const { rows, total } = await readPage<Row>(
     ctx,
-    sql`select p.account_id id, p.nickname, f.notify, f.created_at,
-               (select json_build_object('id', pic.id, 'widths', pic.widths, 'alt', pic.alt, 'color', pic.color)
-                  from picture pic where pic.id = p.avatar_id) avatar,
-               (select w.id from work w where w.creator_id = p.account_id and w.state = 'published'
-                 order by w.release_at desc, w.id desc limit 1) newest_id
+    {
+      list: sql`select p.account_id id, p.nickname, p.avatar_id, f.notify, f.created_at
           from follow f join account a on a.id = f.followed_id join profile p on p.account_id = a.id
          where f.follower_id = ${uid} and a.disabled_at is null and p.nickname is not null`,
-    sql`created_at desc, id`,
+      order: sql`created_at desc, id`,
+      more: sql`
+        (select json_build_object('id', pic.id, 'widths', pic.widths, 'alt', pic.alt, 'color', pic.color)
+           from picture pic where pic.id = page.avatar_id) avatar,
+        (select w.id from work w where w.creator_id = page.id and w.state = 'published'
+          order by w.release_at desc, w.id desc limit 1) newest_id`,
+    },
     page,
   )
   const newest = rows.flatMap(({ newest_id }) => newest_id ?? [])

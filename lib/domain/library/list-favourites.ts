@@ -15,11 +15,13 @@ export async function listFavouriteTracks(
   const { uid } = requireAccount(ctx)
   const { rows, total } = await readPage<{ id: string; created_at: string }>(
     ctx,
-    sql`select t.id, f.created_at
+    {
+      list: sql`select t.id, f.created_at
           from favourite_track f join track t on t.id = f.track_id join work w on w.id = t.work_id
          where f.account_id = ${uid} and t.audio_id is not null and ${listable}
            ${trackType ? sql`and w.type = ${trackType}` : sql``}`,
-    sql`created_at desc, id`,
+      order: sql`created_at desc, id`,
+    },
     page,
   )
   const favouritedAt = new Map(rows.map((row) => [row.id, row.created_at]))
@@ -52,9 +54,11 @@ export async function listFavouriteAlbums(ctx: Ctx, page: Page): Promise<Paged<W
   const { uid } = requireAccount(ctx)
   const { rows, total } = await readPage<{ id: string }>(
     ctx,
-    sql`select w.id, f.created_at from favourite_album f join work w on w.id = f.work_id
+    {
+      list: sql`select w.id, f.created_at from favourite_album f join work w on w.id = f.work_id
          where f.account_id = ${uid} and ${listable}`,
-    sql`created_at desc, id`,
+      order: sql`created_at desc, id`,
+    },
     page,
   )
   const items = await findWorkCards(

@@ -14,12 +14,10 @@ type Row = {
   work_id: string
   track_id: string | null
   granted_at: string
-  is_withdrawn: boolean
-  is_released: boolean
-  all_ready: boolean
-  all_lossless: boolean
+  files: { isWithdrawn: boolean; isReleased: boolean; allReady: boolean; allLossless: boolean }
 }
-type TextRow = Row & {
+type TextRow = {
+  id: string
   title: string
   reading: string
   track_title: string | null
@@ -43,22 +41,11 @@ const ofKind = {
   both: sql`true`,
 } as const
 
-/** A track bought singly is not listed once the whole work is owned. What it takes to make files of an item goes with it. */
-const owned = (uid: string, now: Date, kind: Kind): SQL => sql`
-  select e.id, e.work_id, e.track_id, e.granted_at, t.track_no,
-         w.state = 'withdrawn' is_withdrawn, coalesce(w.release_at <= ${now.toISOString()}::timestamptz, false) is_released,
-         coalesce(files.all_ready, false) all_ready,
-         coalesce(w.allows_flac and files.all_lossless, false) all_lossless,
-         translate(coalesce(nullif(w.title_reading, ''), w.title), ${KATAKANA}, ${HIRAGANA}) title_key,
-         (select max(p.played_at) from playback_position p join track heard on heard.id = p.track_id
-           where p.account_id = ${uid} and heard.work_id = w.id
-             and (e.track_id is null or heard.id = e.track_id)) played_at
+/** A track bought singly is not listed once the whole work is owned. */
+const owned = (uid: string, kind: Kind): SQL => sql`
+  select e.id, e.work_id, e.track_id, e.granted_at, t.track_no
     from entitlement e join work w on w.id = e.work_id
     left join track t on t.id = e.track_id
-    left join lateral (
-      select bool_and(a.id is not null) all_ready, bool_and(a.probe->>'codec' ~ '^(flac|alac|pcm_)') all_lossless
-        from track part left join audio a on a.id = part.audio_id
-       where part.work_id = w.id and (e.track_id is null or part.id = e.track_id)) files on true
    where e.account_id = ${uid} and e.revoked_at is null and w.cover_id is not null
      and ${ofKind[kind ?? 'both']}
      and (e.track_id is null
@@ -67,10 +54,34 @@ const owned = (uid: string, now: Date, kind: Kind): SQL => sql`
                               where whole.account_id = e.account_id and whole.work_id = e.work_id
                                 and whole.track_id is null and whole.revoked_at is null))`
 
+/** The same with what a sort goes by; buying order needs nothing more. */
+const sortable = (uid: string, kind: Kind, sort: Sort): SQL =>
+  ({
+    purchased: owned(uid, kind),
+    title: sql`
+      select o.*, translate(coalesce(nullif(w.title_reading, ''), w.title), ${KATAKANA}, ${HIRAGANA}) title_key
+        from (${owned(uid, kind)}) o join work w on w.id = o.work_id`,
+    played: sql`
+      select o.*, (select max(p.played_at) from playback_position p join track heard on heard.id = p.track_id
+                    where p.account_id = ${uid} and heard.work_id = o.work_id
+                      and (o.track_id is null or heard.id = o.track_id)) played_at
+        from (${owned(uid, kind)}) o`,
+  })[sort]
+
+/** What it takes to say how the item of a `page` row may be downloaded. */
+const files = (now: Date): SQL => sql`(
+  select json_build_object('isWithdrawn', w.state = 'withdrawn',
+           'isReleased', coalesce(w.release_at <= ${now.toISOString()}::timestamptz, false),
+           'allReady', coalesce(bool_and(a.id is not null), false),
+           'allLossless', w.allows_flac and coalesce(bool_and(a.probe->>'codec' ~ '^(flac|alac|pcm_)'), false))
+    from work w left join track part on part.work_id = w.id and (page.track_id is null or part.id = page.track_id)
+    left join audio a on a.id = part.audio_id
+   where w.id = page.work_id group by w.id) as files`
+
 /**
  * What the caller owns, albums and single tracks, also what was withdrawn (decisions: owned is owned). A
  * `query` keeps what has all its terms in title, track, cast or creator, spelt as search spells
- * (docs/decisions/search.md). Three statements.
+ * (docs/decisions/search.md). Three statements, a search four.
  */
 export async function listLibrary(
   ctx: Ctx,
@@ -79,7 +90,11 @@ export async function listLibrary(
   const { uid } = requireAccount(ctx)
   const { rows, total } =
     query === undefined || query.trim() === ''
-      ? await readPage<Row>(ctx, owned(uid, ctx.now, kind), ORDERS[sort], page)
+      ? await readPage<Row>(
+          ctx,
+          { list: sortable(uid, kind, sort), order: ORDERS[sort], more: files(ctx.now) },
+          page,
+        )
       : await searchOwned(ctx, uid, { query, kind, sort, page })
   const tracks = await findTracks(
     ctx,
@@ -97,7 +112,7 @@ export async function listLibrary(
         work,
         track,
         purchasedAt: new Date(row.granted_at).toISOString(),
-        isWithdrawn: row.is_withdrawn,
+        isWithdrawn: row.files.isWithdrawn,
         downloads: downloadsOf(row),
       },
     ]
@@ -105,9 +120,9 @@ export async function listLibrary(
   return { items, total }
 }
 
-const downloadsOf = (row: Row): LibraryItem['downloads'] => {
-  if (!row.is_released || !row.all_ready) return []
-  return row.all_lossless ? ['mp3', 'flac'] : ['mp3']
+const downloadsOf = ({ files: own }: Row): LibraryItem['downloads'] => {
+  if (!own.isReleased || !own.allReady) return []
+  return own.allLossless ? ['mp3', 'flac'] : ['mp3']
 }
 
 /** Everything owned is few enough to be looked through here, whatever has left the store's own index. */
@@ -119,14 +134,13 @@ async function searchOwned(
   const terms = searchTerms(query)
   if (terms.length === 0) return { rows: [], total: 0 }
   const { rows } = await ctx.db.execute<TextRow>(sql`
-    select o.*, w.title, w.title_reading reading, t.title track_title,
+    select o.id, w.title, w.title_reading reading, t.title track_title,
            array[coalesce(owner.nickname, ''), coalesce(owner.nickname_reading, '')] creator,
            array(select unnest(array[person.name, person.reading]) from cast_credit c
                    join cast_person person on person.id = c.person_id where c.work_id = w.id) people
-      from (${owned(uid, ctx.now, kind)}) o join work w on w.id = o.work_id
+      from (${owned(uid, kind)}) o join work w on w.id = o.work_id
       left join profile owner on owner.account_id = w.creator_id
-      left join track t on t.id = o.track_id
-     order by ${ORDERS[sort]}`)
+      left join track t on t.id = o.track_id`)
   const found = rows.filter((row) => {
     const { doc } = searchDocument({
       title: row.title,
@@ -137,5 +151,8 @@ async function searchOwned(
     })
     return terms.every((term) => doc.includes(term))
   })
-  return { rows: found.slice(page.skip, page.skip + page.take), total: found.length }
+  if (found.length === 0) return { rows: [], total: 0 }
+  const ids = found.map(({ id }) => id)
+  const list = sql`select s.* from (${sortable(uid, kind, sort)}) s where s.id = any(${sql.param(ids)}::uuid[])`
+  return readPage<Row>(ctx, { list, order: ORDERS[sort], more: files(ctx.now) }, page)
 }

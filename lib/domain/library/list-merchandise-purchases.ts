@@ -34,17 +34,19 @@ export async function listMerchandisePurchases(
   const { uid } = requireAccount(ctx)
   const { rows, total } = await readPage<Row>(
     ctx,
-    sql`select o.id, o.number, o.state, o.total_yen, o.delivery_fee_yen, o.paid_at, o.created_at,
-               (select json_agg(json_build_object('id', m.id, 'title', l.title, 'price', l.unit_price_yen,
+    {
+      list: sql`select o.id, o.number, o.state, o.total_yen, o.delivery_fee_yen, o.paid_at, o.created_at
+          from "order" o
+         where o.account_id = ${uid} and o.kind = 'merchandise'
+           and (o.paid_at is not null or o.state = 'held')`,
+      order: sql`created_at desc, id desc`,
+      more: sql`(select json_agg(json_build_object('id', m.id, 'title', l.title, 'price', l.unit_price_yen,
                          'quantity', l.quantity, 'picture_id', pic.id, 'widths', pic.widths,
                          'preorder_delivery_at', m.preorder_delivery_at) order by l.id)
                   from order_line l join merchandise m on m.id = l.merchandise_id
                   left join picture pic on pic.id = m.picture_id
-                 where l.order_id = o.id) lines
-          from "order" o
-         where o.account_id = ${uid} and o.kind = 'merchandise'
-           and (o.paid_at is not null or o.state = 'held')`,
-    sql`created_at desc, id desc`,
+                 where l.order_id = page.id) lines`,
+    },
     page,
   )
   return { items: rows.map(toPurchase), total }

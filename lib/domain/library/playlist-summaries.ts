@@ -14,25 +14,24 @@ type Row = {
   version: number
   created_at: string
   updated_at: string
-  duration_ms: number
-  track_ids: string[] | null
-  cover_ids: string[] | null
+  tracks: { trackIds: string[] | null; durationMs: number; coverIds: string[] | null }
 }
 
 const MAX_COVERS = 4
 
-/** A playlist `p` with its tracks by id; covers are looked for among its first fifty tracks. */
-const summaries = (where: SQL): SQL => sql`
-  select p.id, p.title, p.is_public, p.version, p.created_at, p.updated_at,
-         items.duration_ms, items.track_ids, items.cover_ids
-    from playlist p cross join lateral (
-      select array_agg(t.id order by i.position) track_ids,
-             coalesce(sum(a.duration_ms), 0)::float8 duration_ms,
-             (array_agg(w.cover_id order by i.position))[1:50] cover_ids
-        from playlist_item i join track t on t.id = i.track_id join work w on w.id = t.work_id
-        join audio a on a.id = t.audio_id
-       where i.playlist_id = p.id and ${listable}) items
-   where ${where}`
+/** The playlists in question; their tracks by id are read for a page only. Covers are looked for among the first fifty. */
+const summaries = (where: SQL) => ({
+  list: sql`select p.id, p.title, p.is_public, p.version, p.created_at, p.updated_at
+    from playlist p where ${where}`,
+  order: sql`created_at desc, id desc`,
+  more: sql`(
+    select json_build_object('trackIds', array_agg(t.id order by i.position),
+             'durationMs', coalesce(sum(a.duration_ms), 0)::float8,
+             'coverIds', (array_agg(w.cover_id order by i.position))[1:50])
+      from playlist_item i join track t on t.id = i.track_id join work w on w.id = t.work_id
+      join audio a on a.id = t.audio_id
+     where i.playlist_id = page.id and ${listable}) tracks`,
+})
 
 /** The caller's playlists, newest first, in two statements. */
 export function listPlaylists(ctx: Ctx, page: Page): Promise<Paged<PlaylistSummary>> {
@@ -50,14 +49,9 @@ export async function getPlaylistSummary(ctx: Ctx, id: string): Promise<Playlist
 }
 
 async function readSummaries(ctx: Ctx, where: SQL, page: Page): Promise<Paged<PlaylistSummary>> {
-  const { rows, total } = await readPage<Row>(
-    ctx,
-    summaries(where),
-    sql`created_at desc, id desc`,
-    page,
-  )
+  const { rows, total } = await readPage<Row>(ctx, summaries(where), page)
   const coversOf = new Map(
-    rows.map((row) => [row.id, [...new Set(row.cover_ids ?? [])].slice(0, MAX_COVERS)]),
+    rows.map((row) => [row.id, [...new Set(row.tracks.coverIds ?? [])].slice(0, MAX_COVERS)]),
   )
   const pictures = await findPictures(ctx, [...coversOf.values()].flat())
   return {
@@ -66,11 +60,11 @@ async function readSummaries(ctx: Ctx, where: SQL, page: Page): Promise<Paged<Pl
       title: row.title,
       isPublic: row.is_public,
       version: row.version,
-      trackCount: row.track_ids?.length ?? 0,
-      durationMs: row.duration_ms,
+      trackCount: row.tracks.trackIds?.length ?? 0,
+      durationMs: row.tracks.durationMs,
       updatedAt: new Date(row.updated_at).toISOString(),
       covers: (coversOf.get(row.id) ?? []).flatMap((id) => pictures.get(id) ?? []),
-      tracks: (row.track_ids ?? []).map((id) => ({ id })),
+      tracks: (row.tracks.trackIds ?? []).map((id) => ({ id })),
     })),
     total,
   }
