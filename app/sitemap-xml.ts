@@ -1,4 +1,9 @@
-type Address = { path: string; updatedAt?: string }
+import type { SitemapKind } from '@/lib/client/catalogue'
+
+type Address = { path: string; updatedAt?: string | undefined }
+
+/** What has a page of its own each. */
+export const SITEMAP_KINDS: readonly SitemapKind[] = ['works', 'creators', 'cast', 'tags']
 
 /** Text as XML holds it, in elements and attributes. */
 export const escapeXml = (text: string) =>

@@ -1,13 +1,17 @@
 import { catalogue } from '@/app/catalogue'
 import { site } from '@/app/site'
-import { sitemapIndex, xmlResponse } from '@/app/sitemap-xml'
+import { SITEMAP_KINDS, sitemapIndex, xmlResponse } from '@/app/sitemap-xml'
 
 /** Made when asked for: the origin is a setting. */
 export const dynamic = 'force-dynamic'
 
-/** The index: the fixed pages, then each page of works. */
+/** The index: the fixed pages, then each page of works, creators, cast and tags. */
 export async function GET(): Promise<Response> {
-  const { pages } = await catalogue().sitemap(0)
-  const works = Array.from({ length: pages }, (_, page) => `/sitemaps/works-${page}.xml`)
-  return xmlResponse(sitemapIndex(site().origin, ['/sitemaps/pages.xml', ...works]))
+  const parts = await Promise.all(
+    SITEMAP_KINDS.map(async (kind) => {
+      const { pages } = await catalogue().sitemap(kind, 0)
+      return Array.from({ length: pages }, (_, page) => `/sitemaps/${kind}-${page}.xml`)
+    }),
+  )
+  return xmlResponse(sitemapIndex(site().origin, ['/sitemaps/pages.xml', ...parts.flat()]))
 }

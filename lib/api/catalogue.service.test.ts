@@ -624,4 +624,20 @@ describe('the sitemap', () => {
     expect((await get('/sitemap?page=1')).body.entries).toEqual([])
     expect((await get('/sitemap?page=-1')).status).toBe(400)
   })
+
+  test('lists creators, cast and tags that have works, each at its own address', async () => {
+    for (const kind of ['creators', 'cast', 'tags']) {
+      const { body } = await get(`/sitemap?kind=${kind}`)
+      expect(body.pages).toBe(1)
+      const paths = (body.entries as { path: string }[]).map((entry) => entry.path)
+      expect(new Set(paths).size).toBe(paths.length)
+      expect(paths.length).toBeGreaterThan(0)
+      for (const path of paths) {
+        const [, page, name = ''] = /^\/(user|cast|tag)\/(.+)$/u.exec(path) ?? []
+        const works = `/works?${page === 'user' ? 'creator' : page}=${name}&take=1`
+        expect((await get(works)).body.total).toBeGreaterThan(0)
+      }
+    }
+    expect((await get('/sitemap?kind=listeners')).status).toBe(400)
+  })
 })

@@ -8,6 +8,7 @@ import {
   getWork,
   listBanners,
   listBannerTexts,
+  listNameSitemap,
   listRanking,
   listRelatedWorks,
   listSitemap,
@@ -34,5 +35,6 @@ export const catalogueHandlers = {
   'GET /banner': (ctx, { query }) => listBanners(ctx, query),
   'GET /static/homeAppendModules.json': (ctx) => getHomeModules(ctx),
   'GET /static/voiceTags.json': (ctx) => getVoiceTags(ctx),
-  'GET /sitemap': (ctx, { query }) => listSitemap(ctx, query.page),
+  'GET /sitemap': (ctx, { query: { kind, page } }) =>
+    kind === 'works' ? listSitemap(ctx, page) : listNameSitemap(ctx, kind, page),
 } satisfies Pick<Handlers, keyof typeof catalogueRoutes>

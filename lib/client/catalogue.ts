@@ -12,6 +12,7 @@ export type Suggestion = CallOutput<'GET /suggest'>['items'][number]
 export type CastPerson = CallOutput<'GET /cast/{name}'>
 export type Channel = CallOutput<'GET /user/{id}'>
 export type Tag = CallOutput<'GET /tags'>['items'][number]
+export type SitemapKind = NonNullable<NonNullable<CallInput<'GET /sitemap'>['query']>['kind']>
 export type Picture = WorkCard['coverArt']
 export type WorkType = WorkCard['type']
 export type WorksQuery = NonNullable<CallInput<'GET /works'>['query']>
@@ -45,8 +46,8 @@ export function catalogueReads(call: ApiClient) {
     findCastPerson: (name: string) =>
       orNull(call('GET /cast/{name}', { params: { name }, init: pass })),
     findChannel: (id: string) => orNull(call('GET /user/{id}', { params: { id }, init: pass })),
-    sitemap: (page: number) =>
-      call('GET /sitemap', { query: { page }, init: { next: { revalidate: 3600 } } }),
+    sitemap: (kind: SitemapKind, page: number) =>
+      call('GET /sitemap', { query: { kind, page }, init: { next: { revalidate: 3600 } } }),
     /** The work of this number, whichever its kind; the kind named by the address is asked first. */
     findWork: async (nid: string, type: WorkType): Promise<Work | null> => {
       const ask = (kind: WorkType) =>

@@ -223,7 +223,9 @@ export const VoiceTag = z
   .meta({ id: 'VoiceTag' })
 export type VoiceTag = z.infer<typeof VoiceTag>
 
-export const SitemapEntry = z.object({ path: z.string(), updatedAt: Instant })
+export const SitemapKind = z.enum(['works', 'creators', 'cast', 'tags'])
+export type SitemapKind = z.infer<typeof SitemapKind>
+export const SitemapEntry = z.object({ path: z.string(), updatedAt: Instant.optional() })
 
 const nidParams = z.object({ nid: Nid })
 
@@ -348,9 +350,12 @@ export const catalogueRoutes = {
     sharedSeconds: 60,
   },
   'GET /sitemap': {
-    summary: '公開中の作品ページ（サイトマップ用）',
+    summary: '公開中の作品・作者・出演者・タグのページ（サイトマップ用）',
     access: 'guest',
-    query: z.object({ page: z.coerce.number().int().min(0).max(1000).default(0) }),
+    query: z.object({
+      kind: SitemapKind.default('works'),
+      page: z.coerce.number().int().min(0).max(1000).default(0),
+    }),
     response: z.object({ entries: z.array(SitemapEntry), pages: z.int() }),
     errors: ['invalid'],
     sharedSeconds: 3600,

@@ -1,7 +1,7 @@
 import { catalogue } from '@/app/catalogue'
 import { readNews } from '@/app/content'
 import { site } from '@/app/site'
-import { urlSet, xmlResponse } from '@/app/sitemap-xml'
+import { SITEMAP_KINDS, urlSet, xmlResponse } from '@/app/sitemap-xml'
 
 /** Made when asked for: the origin is a setting. */
 export const dynamic = 'force-dynamic'
@@ -11,6 +11,7 @@ const FIXED = [
   '/search',
   '/store',
   '/ranking',
+  '/tags',
   '/about',
   '/faq',
   '/news',
@@ -38,8 +39,9 @@ export async function GET(_request: Request, { params }: Props): Promise<Respons
       ),
     )
   }
-  const number = /^works-(\d{1,4})\.xml$/u.exec(page)?.[1]
-  if (number === undefined || Number(number) > 1000) return new Response(null, { status: 404 })
-  const { entries } = await catalogue().sitemap(Number(number))
+  const [, name, number] = /^([a-z]+)-(\d{1,4})\.xml$/u.exec(page) ?? []
+  const kind = SITEMAP_KINDS.find((one) => one === name)
+  if (!kind || Number(number) > 1000) return new Response(null, { status: 404 })
+  const { entries } = await catalogue().sitemap(kind, Number(number))
   return xmlResponse(urlSet(origin, entries))
 }

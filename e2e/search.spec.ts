@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './support/axe'
+import { serviceCalls } from './support/service'
+import { shop } from './support/shop'
+
+type Found = { total: number; items: { title: string }[] }
+
+const found = async (query: string) =>
+  (await serviceCalls()<Found>('GET', `/works?${query}`)).body.total
+
+const countShown = (page: Page, total: number) =>
+  expect(page.getByRole('status').filter({ hasText: /作品/u }).first()).toContainText(
+    `${total.toLocaleString('ja-JP')}作品`,
+  )
+
+const chosen = (page: Page) => page.getByRole('navigation', { name: 'えらんだ条件' })
+
+test('a tag is asked for, then left out, then neither; the address says so each time', async ({
+  page,
+}) => {
+  await page.goto('/search')
+  const all = await found('take=1')
+  const withTag = await found('tag=おやすみ')
+  await countShown(page, all)
+  const chip = page.getByRole('link', { name: /^おやすみ：/u })
+  await chip.click()
+  await expect(page).toHaveURL((url) => url.searchParams.get('tag') === 'おやすみ')
+  await countShown(page, withTag)
+  await expect(chosen(page).getByText('#おやすみ')).toBeVisible()
+  await chip.click()
+  await expect(page).toHaveURL((url) => url.searchParams.get('excludeTag') === 'おやすみ')
+  await countShown(page, all - withTag)
+  await chip.click()
+  await expect(page).toHaveURL(/\/search$/u)
+  await countShown(page, all)
+})
+
+test('price, length and name are one form; each condition can be taken off again', async ({
+  page,
+}) => {
+  await page.goto('/search?tag=ASMR')
+  await page.getByLabel('価格の上限（円）').fill('１，５００')
+  await page.getByLabel('長さの下限（分）').fill('1')
+  await page.getByRole('button', { name: 'この条件でさがす' }).click()
+  await expect(page).toHaveURL(
+    ({ searchParams }) =>
+      searchParams.get('tag') === 'ASMR' &&
+      searchParams.has('minutesMin') &&
+      !searchParams.has('priceMin'),
+  )
+  await countShown(page, await found('tag=ASMR&priceMax=1500&minutesMin=1'))
+  await chosen(page).getByRole('link', { name: '「価格：〜1,500円」の条件を外す' }).click()
+  await countShown(page, await found('tag=ASMR&minutesMin=1'))
+  await chosen(page).getByRole('link', { name: 'すべて外す' }).click()
+  await expect(page).toHaveURL(/\/search$/u)
+})
+
+test('nothing found: near names, conditions to loosen with what they would bring, tags', async ({
+  page,
+}) => {
+  await page.goto('/search?query=雨&tag=猫&excludeTag=雨音&type=voice&priceMin=900')
+  await expect(page.getByRole('heading', { name: /合う作品はありませんでした/u })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'もしかして' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '人気のタグからさがす' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/search?query=雨&priceMin=900000')
+  await page.getByRole('link', { name: /^「価格：900,000円〜」を外す（\d+作品）$/u }).click()
+  await countShown(page, await found('query=雨'))
+})
+
+test('odd input is a page, never an error', async ({ request }) => {
+  for (const query of [
+    'x'.repeat(10_000),
+    '\0',
+    '%',
+    '_',
+    '♡',
+    '!?()*+[]{}\\',
+    '「」',
+    ' ',
+    '\ud83d',
+  ]) {
+    const answer = await request.get(`/search?query=${encodeURIComponent(toWellFormed(query))}`)
+    expect(answer.status(), query.slice(0, 10)).toBe(200)
+  }
+  for (const rest of [
+    'tag=nowhere&tag=x&excludeTag=',
+    'sort=x&type=y&page=99999',
+    'priceMin=-1&priceMax=1e9&minutesMin=NaN',
+    'query=a&query=b&creator=1&cast=%00',
+  ])
+    expect((await request.get(`/search?${rest}`)).status(), rest).toBe(200)
+  const long = await request.get(`/search?query=${'x'.repeat(10_000)}`)
+  expect(await long.text()).toContain('検索のことばは')
+})
+
+const toWellFormed = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd')
+
+test('the filters work without script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.origin })
+  const page = await context.newPage()
+  await page.goto('/search')
+  await page.getByRole('link', { name: /^おやすみ：/u }).click()
+  await page.getByLabel('価格の上限（円）').fill('1500')
+  await page.getByRole('button', { name: 'この条件でさがす' }).click()
+  await expect(page).toHaveURL(
+    ({ searchParams }) =>
+      searchParams.get('tag') === 'おやすみ' && searchParams.get('priceMax') === '1500',
+  )
+  await countShown(page, await found('tag=おやすみ&priceMax=1500'))
+  await page.locator('#page-search').fill('雨')
+  await page.locator('#page-search').press('Enter')
+  await countShown(page, await found('query=雨&tag=おやすみ&priceMax=1500'))
+  await context.close()
+})
