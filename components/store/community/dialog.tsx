@@ -14,7 +14,13 @@ export function Dialog({ title, onClose, children }: Props) {
     return () => element?.close()
   }, [])
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      // The event of an earlier closing may come when it stands open again.
+      onClose={(event) => !event.currentTarget.open && onClose()}
+    >
       <h2 id={titleId}>{title}</h2>
       {children(() => dialog.current?.close())}
     </dialog>
