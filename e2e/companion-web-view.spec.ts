@@ -16,8 +16,10 @@ test('inside the companion app, guide, legal, inquiry and landing pages have no 
   ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    for (const chrome of ['header[data-chrome]', 'footer[data-chrome]'])
+    for (const chrome of ['header[data-chrome]', 'footer[data-chrome]']) {
+      await expect(page.locator(chrome), `${chrome} of ${path}`).toHaveCount(1)
       await expect(page.locator(chrome), `${chrome} of ${path}`).toBeHidden()
+    }
     await expect(page.getByRole('button', { name: 'メニューを開く' })).toHaveCount(0)
   }
   await expectAccessible(page)
@@ -26,7 +28,7 @@ test('inside the companion app, guide, legal, inquiry and landing pages have no 
 test('its other pages have them, and nobody is offered the app that they are in', async ({
   page,
 }) => {
-  for (const path of ['/about', '/store', '/ranking', '/search']) {
+  for (const path of ['/about', '/faq', '/news', '/store', '/ranking', '/search']) {
     await page.goto(path)
     await expect(page.locator('header[data-chrome]'), path).toBeVisible()
     await expect(page.locator('dialog[open]')).toHaveCount(0)

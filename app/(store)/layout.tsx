@@ -2,12 +2,23 @@ import type { ReactNode } from 'react'
 import { catalogue } from '@/app/catalogue'
 import { site } from '@/app/site'
 import { StoreShell } from '@/components/store/shell/store-shell'
+import type { BannerText } from '@/lib/client/catalogue'
 import { isBuilding } from '@/lib/env'
 
 export default async function StoreLayout({ children }: { children: ReactNode }) {
   return (
-    <StoreShell site={site()} bannerTexts={isBuilding() ? [] : await catalogue().bannerTexts()}>
+    <StoreShell site={site()} bannerTexts={isBuilding() ? [] : await bannerTexts()}>
       {children}
     </StoreShell>
   )
+}
+
+/** Pages of words can be read without the service; its absence costs them no more than the strip. */
+async function bannerTexts(): Promise<BannerText[]> {
+  try {
+    return await catalogue().bannerTexts()
+  } catch (error) {
+    console.warn('the strip of texts is missing', error)
+    return []
+  }
 }

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function InquiryPage() {
   const content = await readContent('inquiry')
   return (
-    <ProsePage {...content}>
+    <ProsePage isPlainInApp {...content}>
       <InquiryForm />
     </ProsePage>
   )

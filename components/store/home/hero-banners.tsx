@@ -1,12 +1,16 @@
 'use client'
 import Link from 'next/link'
-import { type ReactNode, type UIEvent, useEffect, useRef } from 'react'
+import { type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react'
 import { useRotation } from '@/components/store/shell/use-rotation'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import { useAudience } from '@/lib/client/audience'
 import type { Audience, Banner } from '@/lib/client/catalogue'
 import styles from './hero-banners.module.css'
+
+/** The pictures beyond the first are fetched when the page has had its own. */
+const OTHERS_AFTER_MS = 3_000
+const RATIO = 8 / 3
 
 /** Banner pictures that can be swiped and turn by themselves (spec §9). */
 export function HeroBanners({ banners: all }: { banners: Banner[] }) {
@@ -16,6 +20,12 @@ export function HeroBanners({ banners: all }: { banners: Banner[] }) {
   const { index, isPaused, show, togglePaused, hold } = useRotation(banners.length)
   const track = useRef<HTMLUListElement>(null)
   const settled = useRef(0)
+  const [areOthersWanted, wantOthers] = useState(false)
+
+  useEffect(() => {
+    const timer = setTimeout(() => wantOthers(true), OTHERS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
 
   useEffect(() => {
     const list = track.current
@@ -33,22 +43,37 @@ export function HeroBanners({ banners: all }: { banners: Banner[] }) {
   }
 
   return (
-    <section className={styles.banners} aria-label="特集" {...hold}>
+    <section
+      className={styles.banners}
+      aria-label="特集"
+      {...hold}
+      onPointerEnter={() => {
+        wantOthers(true)
+        hold.onPointerEnter()
+      }}
+    >
       <ul ref={track} className={styles.track} onScroll={follow}>
         {banners.map((banner, i) => (
           <li key={banner.id} inert={i !== index}>
             <BannerLink banner={banner}>
-              <Picture
-                picture={banner.image}
-                alt={banner.title}
-                ratio={8 / 3}
-                isFirst={i === 0}
-                className={styles.picture}
-                shownAt={[
-                  ['(min-width: 60em)', '740px'],
-                  ['', '100vw'],
-                ]}
-              />
+              {i === 0 || areOthersWanted ? (
+                <Picture
+                  picture={banner.image}
+                  alt={banner.title}
+                  ratio={RATIO}
+                  isFirst={i === 0}
+                  className={styles.picture}
+                  shownAt={[
+                    ['(min-width: 60em)', '740px'],
+                    ['', '100vw'],
+                  ]}
+                />
+              ) : (
+                <span
+                  className={styles.picture}
+                  style={{ display: 'block', aspectRatio: RATIO, background: banner.image.color }}
+                />
+              )}
             </BannerLink>
           </li>
         ))}

@@ -12,10 +12,20 @@ type Props = {
   children?: ReactNode
   /** Where the text belongs to a tab above it. */
   panel?: { id: string; labelledBy: string }
+  /** Inside the companion app the page stands without header and menus (spec §2: guide, legal, inquiry, lp). */
+  isPlainInApp?: boolean
 }
 
-/** A page of words. Inside the companion app it stands without header and menus (spec §2). */
-export function ProsePage({ title, text, lead, above, children, panel }: Props) {
+/** A page of words. */
+export function ProsePage({
+  title,
+  text,
+  lead,
+  above,
+  children,
+  panel,
+  isPlainInApp = false,
+}: Props) {
   const words = (
     <>
       <PageHeading title={title} lead={lead} />
@@ -24,7 +34,7 @@ export function ProsePage({ title, text, lead, above, children, panel }: Props) 
   )
   return (
     <Page>
-      <article className={styles.article} data-plain-in-app>
+      <article className={styles.article} data-plain-in-app={isPlainInApp || undefined}>
         {above}
         {panel ? (
           <div id={panel.id} role="tabpanel" aria-labelledby={panel.labelledBy}>

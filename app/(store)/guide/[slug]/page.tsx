@@ -18,5 +18,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function GuidePage({ params }: Props) {
-  return <ProsePage {...(await readContent(`guide/${(await params).slug}`))} />
+  return <ProsePage isPlainInApp {...(await readContent(`guide/${(await params).slug}`))} />
 }

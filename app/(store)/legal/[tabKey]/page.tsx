@@ -27,6 +27,7 @@ export default async function LegalPage({ params }: Props) {
   const { tabKey } = await params
   return (
     <ProsePage
+      isPlainInApp
       {...(await readContent(`legal/${tabKey}`))}
       above={<LegalTabs tabs={TABS} chosen={tabKey} />}
       panel={{ id: 'legal-text', labelledBy: `tab-${tabKey}` }}
