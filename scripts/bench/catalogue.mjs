@@ -88,7 +88,7 @@ function run(facts) {
 function print(works, small, large) {
   const ms = (/** @type {number} */ value) => value.toFixed(1).padStart(8)
   console.log(
-    `\nmilliseconds in PostgreSQL and the domain functions, at ${works.toLocaleString('en')} works (p95 at ${smallWorks.toLocaleString('en')} beside it)\n`,
+    `\nmilliseconds of processor time in PostgreSQL and the domain functions, at ${works.toLocaleString('en')} works (p95 at ${smallWorks.toLocaleString('en')} beside it)\n`,
   )
   console.log(`${''.padEnd(30)}     p50     p95   10k p95   growth   bound`)
   let broken = 0
