@@ -34,7 +34,7 @@ function RequestForm() {
       </p>
     )
   return (
-    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+    <form className={styles.form} method="post" onSubmit={form.onSubmit} noValidate>
       <p className={panel.aside}>
         登録したメールアドレスに、新しいパスワードを決めるためのリンクをお送りします。
       </p>
@@ -65,7 +65,7 @@ function NewPasswordForm({ token }: { token: string }) {
     await goBack()
   })
   return (
-    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+    <form className={styles.form} method="post" onSubmit={form.onSubmit} noValidate>
       <p className={panel.aside}>
         新しいパスワードを決めてください。安全のため、ほかの端末からはログアウトします。
       </p>

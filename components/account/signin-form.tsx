@@ -18,7 +18,8 @@ export function SigninForm() {
     await goBack()
   })
   return (
-    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+    // `post`, so that a form sent before the page is awake never puts a password into an address.
+    <form className={styles.form} method="post" onSubmit={form.onSubmit} noValidate>
       <TextField
         label="メールアドレス"
         name="email"

@@ -16,7 +16,7 @@ export function SignupForm() {
     await goBack()
   })
   return (
-    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+    <form className={styles.form} method="post" onSubmit={form.onSubmit} noValidate>
       <TextField
         label="メールアドレス"
         name="email"
