@@ -23,6 +23,7 @@ test('a guest who marks a favourite is taken to sign in, and comes back', async 
   await expect(page).toHaveURL(
     `${shop.origin}/account/signin?callbackUrl=${encodeURIComponent(`/album/${ALBUM}`)}`,
   )
+  await expectAwake(page)
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'ログインする' }).click()
