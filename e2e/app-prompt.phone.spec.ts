@@ -22,7 +22,7 @@ test('a phone is offered the app of its own store on the third page, and not aga
   await expect(prompt(page)).toHaveCount(0)
   await walk(page)
   await expect(prompt(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'メニューを開く' }).click()
+  await page.getByRole('button', { name: 'メニューを開く', exact: true }).click()
   await page.getByRole('button', { name: 'アプリで聴く' }).click()
   await expect(prompt(page)).toBeVisible()
 })

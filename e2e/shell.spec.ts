@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe'
 import { shop } from './support/shop'
 
 const menuOf = async (page: Page) => {
-  await page.getByRole('button', { name: 'メニューを開く' }).click()
+  await page.getByRole('button', { name: 'メニューを開く', exact: true }).click()
   return page.getByRole('dialog', { name: 'メニュー' })
 }
 const pathsIn = (page: Page, selector: string) =>
@@ -88,7 +88,7 @@ test('the footer has its three groups', async ({ page }) => {
     ['サポート', 3],
     ['規約', 5],
   ])
-  await expect(page.locator('footer small')).toContainText('©')
+  await expect(page.locator('footer').getByText('© こえにわ')).toBeVisible()
 })
 
 test('a navigation starts at the top, and is told once, a second later', async ({ page }) => {
@@ -100,7 +100,7 @@ test('a navigation starts at the top, and is told once, a second later', async (
   await page.clock.install()
   await page.goto('/about?from=mail')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
-  await page.getByRole('button', { name: 'メニューを開く' }).click()
+  await page.getByRole('button', { name: 'メニューを開く', exact: true }).click()
   await page.keyboard.press('Escape')
   await page.clock.runFor(1_100)
   await expect.poll(() => told).toEqual(['/about'])

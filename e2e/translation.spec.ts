@@ -30,7 +30,7 @@ for (const how of ['replace', 'insert-and-remove'] as const)
       await page.goto('/')
       await expectTranslated(page)
       // Menus and pages.
-      await page.getByRole('button', { name: 'メニューを開く' }).click()
+      await page.getByRole('button', { name: 'メニューを開く', exact: true }).click()
       const menu = page.getByRole('dialog', { name: 'メニュー' })
       await menu.getByRole('link', { name: translated('ランキング') }).click()
       await expect(page).toHaveURL(/\/ranking$/u)
