@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { PlayButton } from '@/components/player/play-button'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
+import { Stars } from '@/components/store/community/stars'
 import { ShareButton } from '@/components/store/share/share-button'
 import { Picture } from '@/components/ui/picture'
 import type { Work } from '@/lib/client/catalogue'
@@ -45,6 +46,14 @@ export function WorkHero({ work }: { work: Work }) {
           {work.trackCount > 0 && <li>{work.trackCount}トラック</li>}
           {work.durationMs > 0 && <li>{formatDuration(work.durationMs)}</li>}
           {work.metadata.transcript && <li>字幕あり</li>}
+          {work.reviewAverage !== null && (
+            <li>
+              <a href="#reviews" className={styles.rating}>
+                <Stars value={work.reviewAverage} size={14} />
+                <span>{`${work.reviewCount}件`}</span>
+              </a>
+            </li>
+          )}
         </ul>
         {isHearable && work.saleStatus !== 'ended' && (
           <div className={isBuyable(work) ? `${styles.play} ${styles.second}` : styles.play}>

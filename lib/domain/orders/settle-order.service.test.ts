@@ -103,6 +103,18 @@ describe('a paid order', () => {
     })
     const mails = await shop.jobs('send-mail')
     expect(mails.filter((mail) => mail.id === id)).toEqual([{ kind: 'receipt', id }])
+    const told = await shop.parts.db
+      .select()
+      .from(schema.notification)
+      .where(eq(schema.notification.subjectId, id))
+    expect(told).toMatchObject([
+      {
+        accountId: buyer.uid,
+        kind: 'order',
+        link: '/my/account/purchase-history',
+        inDigest: false,
+      },
+    ])
   })
 
   test('stands in the buyer’s albums and history, and nowhere for anybody else', async () => {
