@@ -6,10 +6,19 @@ import type { BannerText } from '@/lib/client/catalogue'
 import { isBuilding } from '@/lib/env'
 
 export default async function StoreLayout({ children }: { children: ReactNode }) {
+  const us = site()
   return (
-    <StoreShell site={site()} bannerTexts={isBuilding() ? [] : await bannerTexts()}>
-      {children}
-    </StoreShell>
+    <>
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        href="/feed.xml"
+        title={`${us.name}の新着作品`}
+      />
+      <StoreShell site={us} bannerTexts={isBuilding() ? [] : await bannerTexts()}>
+        {children}
+      </StoreShell>
+    </>
   )
 }
 

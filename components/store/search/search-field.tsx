@@ -17,6 +17,11 @@ export function SearchField({ id, query }: { id: string; query: string }) {
   const [isUsed, setUsed] = useState(false)
   const [list, setList] = useState(CLOSED)
 
+  // Focused before the page came alive: that event is gone.
+  useEffect(() => {
+    if (document.activeElement === input.current) setUsed(true)
+  }, [])
+
   // The next page's words; what was typed before the page came alive is left alone.
   useEffect(() => {
     if (shown.current === query || !input.current) return
