@@ -1,11 +1,11 @@
 import type { WorkCard, WorksQuery } from '@/lib/contract/catalogue'
-import { countedOnceAMinute } from './counted'
 import { findWorkCards } from './find-work-cards'
-import { countMatches, rankMatches } from './match-works'
+import { rankMatches } from './match-works'
 import { findNamedFacets, type NamedFacets, noFacets } from './named-facets'
 import type { Reader } from './reader'
 import { searchWorks } from './search-works'
-import { countWorks, walkWorks } from './walk-works'
+import { totalWorks } from './total-works'
+import { walkWorks } from './walk-works'
 import { facetConditions, sortOf, type WorksFilter } from './works-filter'
 
 type Page = { ids: string[]; total: number }
@@ -33,11 +33,7 @@ async function pageOfWorks(ctx: Reader, query: Omit<WorksQuery, 'query'>): Promi
   const ids = await idsOfPage(ctx, query, filter, named)
   const isLastPage = ids.length < take && (ids.length > 0 || skip === 0)
   if (isLastPage) return { ids, total: skip + ids.length }
-  const total =
-    keptTotal(filter, named) ??
-    (await countedOnceAMinute(`works ${JSON.stringify(filter)}`, () =>
-      asksForNames ? countMatches(ctx, { filter, named, documents: [] }) : countWorks(ctx, filter),
-    ))
+  const total = await totalWorks(ctx, filter, named)
   return { ids, total: Math.max(total, ids.length > 0 ? skip + ids.length : 0) }
 }
 
@@ -58,7 +54,7 @@ async function idsOfPage(
   const share = (others[0]?.works ?? named.catalogueSize) / Math.max(1, named.catalogueSize)
   const steps = ((skip + take) / Math.max(share, 1e-9)) * STEP_COST
   if (rarest && names.length > 0 && others.length > 0 && rarest.works < steps) {
-    const limit = rarest.works + 1_000_000
+    const limit = rarest.works * 2
     const match = { filter, named, documents: [], order: sort, take, skip, limit }
     return (await rankMatches(ctx, match)).ids
   }
@@ -71,13 +67,4 @@ async function idsOfPage(
     documents: facetConditions(walked),
     tagId: tag?.id,
   })
-}
-
-/** The total of a single name's list is kept with the name. */
-function keptTotal(filter: WorksFilter, named: NamedFacets): number | undefined {
-  const { tag, cast, excludeTag: _, ...others } = filter
-  const isPlain = Object.values(others).every((value) => value === undefined)
-  return isPlain && named.wanted.length === 1 && named.excluded.length === 0
-    ? named.wanted[0]?.works
-    : undefined
 }
