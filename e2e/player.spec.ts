@@ -11,7 +11,7 @@ import { toneWav } from './support/tone'
 
 const TONE_SECONDS = 32
 /** What only a page that has come to life shows. */
-const MENU = /さんのメニュー|アカウント/u
+const MENU = /のメニューを開く/u
 
 /** A free work of three tones without a silent sample. */
 let tones: { work: WorkFacts }

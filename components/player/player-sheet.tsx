@@ -69,13 +69,13 @@ export default function PlayerSheet(props: Props) {
         onClose()
       }}
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <button type="button" className={styles.close} aria-label="とじる" onClick={onClose}>
           <PlayerIcon name={isCompact ? 'collapse' : 'close'} size={isCompact ? 28 : 20} />
         </button>
         <p className={styles.now}>再生中</p>
         {isTrial && <Badge tone="lamp">試聴</Badge>}
-      </header>
+      </div>
       <div className={styles.body}>
         {work && (
           <div className={styles.about}>
