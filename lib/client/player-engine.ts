@@ -161,6 +161,13 @@ export function createEngine<A extends PlayerAudio>(
 
     isPrepared: () => spare.isReady(),
 
+    /** Lets the prepared track sound at once; `handOver` and `play` follow. */
+    beginPrepared() {
+      sound?.wake()
+      // A browser that refuses will refuse `play` too, which tells it.
+      spare.audio.play().catch(() => undefined)
+    },
+
     /** From now on the prepared track is the one that is heard; the one before plays out if it was at its end. */
     handOver() {
       const before = heard
