@@ -3,8 +3,11 @@ import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { findWork, trackOf } from './support/catalogue'
 import { checkoutOf, openCheckout, payNow } from './support/checkout'
+import { furnishedListener, guestPaths, listenerPaths } from './support/furnished'
+import { expectAllFit } from './support/layout'
+import { checkCommunityOpened, checkMineOpened, checkStoreOpened } from './support/opened'
 import { playerOf } from './support/player'
-import { checkOpenThings, checkPages } from './support/screens'
+import { checkMyPages, checkOpenThings, checkPages } from './support/screens'
 
 test('axe finds nothing on any page, by day and by night', ({ page }) => {
   test.slow()
@@ -14,6 +17,27 @@ test('axe finds nothing on any page, by day and by night', ({ page }) => {
 test('axe finds nothing in what opens: menu, forms, modals, checkout, player', ({ page }) => {
   test.slow()
   return checkOpenThings(page)
+})
+
+test('axe finds nothing on a listener’s own pages', ({ page }) => {
+  test.slow()
+  return checkMyPages(page)
+})
+
+test('axe finds nothing in what opens for a listener: suggestions, menus, dialogs, forms', async ({
+  page,
+}) => {
+  test.slow()
+  const listener = await furnishedListener(page)
+  await checkStoreOpened(page, listener)
+  await checkCommunityOpened(page, listener)
+  await checkMineOpened(page, listener)
+})
+
+test('on 320 px and at 200 % zoom no page is wider than its window', async ({ page }) => {
+  test.slow()
+  await expectAllFit(page, await guestPaths())
+  await expectAllFit(page, listenerPaths(await furnishedListener(page)))
 })
 
 test('axe finds nothing in the studio', async ({ page }) => {

@@ -4,40 +4,28 @@ import { expectAccessible } from './axe'
 import { enterCard } from './card-network'
 import { findWork, trackOf } from './catalogue'
 import { checkoutOf, openCheckout, payNow } from './checkout'
+import { furnishedListener, guestPaths, listenerPaths } from './furnished'
+import { expectFits } from './layout'
 import { verificationCode } from './mailbox'
 import { playerOf } from './player'
 
-const PAGES = [
-  '/',
-  '/store',
-  '/search?query=%E9%9B%A8',
-  '/search?query=nothing-has-this-name',
-  '/ranking',
-  '/album/KN000102',
-  '/voice/KN000201',
-  '/account/signin',
-  '/account/signup',
-  '/account/reset',
-  '/about',
-  '/faq',
-  '/legal/eula',
-  '/guide/voice-submission',
-  '/news',
-  '/inquiry',
-  '/credits',
-  '/nowhere',
-] as const
-
-/** Every page as a guest sees it; and no page is wider than its window. */
+/** Every page as a guest sees it. */
 export async function checkPages(page: Page): Promise<void> {
-  for (const path of PAGES) {
+  await walk(page, await guestPaths())
+}
+
+/** Every page that is a listener's own, with something on it. */
+export async function checkMyPages(page: Page): Promise<void> {
+  await walk(page, listenerPaths(await furnishedListener(page)))
+}
+
+/** axe finds nothing on the pages, and none is wider than its window. */
+async function walk(page: Page, paths: readonly string[]) {
+  for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     await expectAccessible(page, path)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `${path} is too wide by`).toBeLessThanOrEqual(0)
+    await expectFits(page, path)
   }
 }
 

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Nothing of the page lies beside its window. */
+export async function expectFits(page: Page, what: string): Promise<void> {
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(over, `${what} is too wide by`).toBeLessThanOrEqual(0)
+}
+
+/** The smallest phone; and a desk at 200 % zoom, which halves the window (WCAG 1.4.4, 1.4.10). */
+const WINDOWS = [
+  { width: 320, height: 640 },
+  { width: 720, height: 450 },
+]
+
+/** Each page fits into a small window and into a zoomed one. */
+export async function expectAllFit(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    for (const size of WINDOWS) {
+      await page.setViewportSize(size)
+      await expectFits(page, `${path} at ${size.width} px`)
+    }
+  }
+}

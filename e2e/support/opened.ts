@@ -1,0 +1,123 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './axe'
+import { trackOf } from './catalogue'
+import type { Furnished } from './furnished'
+import { playerOf } from './player'
+import { expectAwake } from './words'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+
+/** Opens something, looks at it, and closes it as the keyboard does. */
+async function look(page: Page, what: string, open: () => Promise<void>): Promise<void> {
+  await open()
+  await expectAccessible(page, what)
+  await page.keyboard.press('Escape')
+}
+
+const dialog = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('dialog', { name })).toBeVisible()
+
+/** What opens over the pages of the store. */
+export async function checkStoreOpened(page: Page, { album, nickname }: Furnished): Promise<void> {
+  await page.goto('/search?query=雨')
+  await expectAwake(page)
+  const filters = page.getByRole('button', { name: /しぼりこ/u }).first()
+  if (await filters.isVisible())
+    await look(page, 'filters', async () => {
+      await filters.click()
+      await expect(page.getByRole('complementary', { name: 'しぼりこみ' })).toBeVisible()
+    })
+  await look(page, 'suggestions', async () => {
+    const field = page.getByRole('combobox').filter({ visible: true }).first()
+    await field.focus()
+    await expect(async () => {
+      await field.fill('夜')
+      await expect(page.getByRole('listbox')).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+  })
+  await look(page, 'user menu', async () => {
+    await button(page, new RegExp(`^${nickname}のメニューを開く`, 'u')).click()
+    await expect(page.locator('#user-menu')).toBeVisible()
+  })
+  await look(page, 'app prompt', async () => {
+    await page.getByRole('button', { name: 'メニューを開く', exact: true }).click()
+    await button(page, 'アプリで聴く').click()
+    await dialog(page, 'アプリで、もっと聴きやすく')
+  })
+  await page.goto(`/album/${album.nid}`)
+  await expectAwake(page)
+  await look(page, 'share', async () => {
+    await button(page, `「${album.title}」を共有`).click()
+    await dialog(page, /共有/u)
+  })
+  await look(page, 'add to playlist', async () => {
+    await button(page, `「${trackOf(album, 0).title}」をプレイリストに追加`).click()
+    await dialog(page, 'プレイリストに追加')
+    await expect(page.getByRole('button', { name: /^眠る前の二本/u })).toBeVisible()
+  })
+}
+
+/** What is written under works, from the empty form to the report. */
+export async function checkCommunityOpened(page: Page, { album, voice }: Furnished): Promise<void> {
+  await page.goto(`/album/${album.nid}#reviews`)
+  await button(page, 'レビューを書く').click()
+  const review = page.getByRole('form', { name: 'レビュー' })
+  await review.getByRole('button', { name: '投稿する' }).click()
+  await expect(review.getByText('星の数を選んでください。')).toBeVisible()
+  await expectAccessible(page, 'review with an error')
+  await page.goto(`/voice/${voice.nid}#comments`)
+  await button(page, /さんのコメントに返信する$/u).click()
+  await expect(page.getByRole('form', { name: '返信' })).toBeVisible()
+  await expectAccessible(page, 'reply')
+  await look(page, 'report', async () => {
+    await button(page, /さんのコメントを報告する$/u).click()
+    await dialog(page, 'このコメントを報告する')
+  })
+  await look(page, 'deletion', async () => {
+    await button(page, /さんのコメントを削除する$/u).click()
+    await dialog(page, 'コメントを削除しますか')
+  })
+}
+
+/** What opens over the listener's own pages. */
+export async function checkMineOpened(page: Page, listener: Furnished): Promise<void> {
+  const { album, playlistId } = listener
+  await page.goto('/my/following')
+  await look(page, 'notify menu', () => button(page, /さんをフォロー中/u).click())
+  await page.goto('/my/library/albums')
+  await look(page, 'downloads', async () => {
+    await button(page, `「${album.title}」をダウンロード`).click()
+    await dialog(page, `「${album.title}」のダウンロード`)
+  })
+  await page.goto(`/my/playlist/${playlistId}`)
+  await look(page, 'a name for the playlist', async () => {
+    await button(page, '名前を変える').click()
+    await dialog(page, 'プレイリスト名を変える')
+  })
+  await page.goto('/my/history')
+  await look(page, 'emptying the history', async () => {
+    await button(page, '履歴をすべて消す').click()
+    await dialog(page, '再生履歴をすべて消しますか')
+  })
+}
+
+/** The player with subtitles, opened, and each of its parts. */
+export async function checkPlayerOpened(page: Page, { album }: Furnished): Promise<void> {
+  await page.goto(`/album/${album.nid}`)
+  await button(page, `「${trackOf(album, 0).title}」を聴く`).click()
+  const { bar, playing } = playerOf(page)
+  await expect(playing).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: '再生中の作品' })
+  await bar.getByRole('button', { name: /^再生リストと設定$|のプレーヤーを開く$/u }).click()
+  await expect(sheet).toBeVisible()
+  await sheet.getByRole('button', { name: '並べ替え', exact: true }).click()
+  await expectAccessible(page, 'player, queue')
+  await sheet.getByRole('tab', { name: '文字起こし' }).click()
+  await sheet.getByRole('searchbox').fill('どこにもないことば')
+  await expect(sheet.getByText('見つかりませんでした。')).toBeVisible()
+  await expectAccessible(page, 'player, transcript')
+  await sheet.getByRole('tab', { name: '音と操作' }).click()
+  await expectAccessible(page, 'player, sound')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+}
