@@ -28,7 +28,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     title: titleOf(query),
     description:
       query.type === 'voice'
-        ? '登録なしで最後まで聴ける、無料のボイス作品をさがせます。'
+        ? 'ログインすれば最後まで無料で聴ける、ボイス作品をさがせます。'
         : 'ボイスドラマ・朗読・ASMRなどの作品を、題名、声優、キーワード、タグからさがせます。',
     alternates: { canonical: canonicalOf(query) },
     robots: isForSearchEngines(query) ? undefined : { index: false, follow: true },

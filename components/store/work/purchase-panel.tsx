@@ -39,7 +39,7 @@ function Terms({ work }: { work: Work }) {
   switch (work.saleStatus) {
     case 'free':
       return (
-        <p className={styles.terms}>登録なしで聴けます。ログインすると、続きから再生できます。</p>
+        <p className={styles.terms}>試聴は登録なしで。ログインすると、無料で最後まで聴けます。</p>
       )
     case 'preorder':
       return (

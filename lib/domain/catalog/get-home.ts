@@ -42,7 +42,7 @@ export async function getHome(ctx: Reader, targetGender: Gender): Promise<{ rows
       automatic(
         'free',
         'まずは無料で、ひとこえ',
-        '登録なしで聴けるボイス',
+        '無料で聴けるボイス',
         '/search?type=voice',
         found.free,
       ),
