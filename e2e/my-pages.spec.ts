@@ -5,7 +5,9 @@ import { expectAccessible } from './support/axe'
 import { findWork, priceOf, trackOf, yen } from './support/catalogue'
 import { playerOf } from './support/player'
 import { buy } from './support/purchase'
+import { done } from './support/service'
 import { demoAccount, shop } from './support/shop'
+import { expectWord } from './support/words'
 
 const MY_PAGES = {
   '/my/library/tracks': '購入したトラック',
@@ -133,4 +135,40 @@ test("a creator's own work is called theirs, and not bought", async ({ page }) =
   await page.goto('/album/KN000110')
   await expect(page.getByText('あなたの作品').first()).toBeVisible()
   await expect(page.getByText('購入済み', { exact: true })).toHaveCount(0)
+})
+
+test('name, introduction and settings are changed, and stay when saving fails', async ({
+  page,
+}) => {
+  const { call, nickname } = await newListener(page)
+  await page.goto('/my/account/profile')
+  await expect(page).toHaveTitle('プロフィール · こえにわ')
+  const name = page.getByLabel('ニックネーム')
+  const save = page.getByRole('button', { name: 'プロフィールを保存する' })
+  await expect(name).toHaveValue(nickname)
+  await expectAccessible(page)
+  await name.fill(' ')
+  await save.click()
+  await expect(page.getByText('ニックネームを入力してください。')).toBeVisible()
+  const changed = `${nickname}改`
+  await name.fill(changed)
+  await page.getByLabel('自己紹介').fill('雨の音を集めています。')
+  await page.context().setOffline(true)
+  await save.click()
+  await expect(page.getByRole('alert').filter({ hasText: '通信できませんでした' })).toBeVisible()
+  await page.context().setOffline(false)
+  await save.click()
+  await expectWord(page, 'プロフィールを保存しました')
+
+  await page.getByRole('radio', { name: '女性向け' }).check()
+  await page.getByRole('checkbox', { name: /まとめメール/u }).check()
+  await page.getByRole('button', { name: '設定を保存する' }).click()
+  await expectWord(page, '設定を保存しました')
+  await page.reload()
+  await expect(name).toHaveValue(changed)
+  await expect(page.getByLabel('自己紹介')).toHaveValue('雨の音を集めています。')
+  await expect(page.getByRole('radio', { name: '女性向け' })).toBeChecked()
+  await expect(page.getByRole('button', { name: `${changed}のメニューを開く` })).toBeVisible()
+  const { settings } = await done(call<{ settings: unknown }>('GET', '/my/profile'))
+  expect(settings).toEqual({ preferredGender: 'female', mailDigest: true })
 })

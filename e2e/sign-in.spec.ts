@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { freshEmail, newAccount, PASSWORD, signIn } from './support/account'
 import { mailTo } from './support/mailbox'
 import { shop } from './support/shop'
+import { expectWord } from './support/words'
 
 const userMenu = (page: Page) => page.getByRole('button', { name: /のメニューを開く$/u })
 
@@ -109,7 +110,7 @@ test('a forgotten password is set anew by the link, which leaves the address bar
   await page.goto('/account/reset')
   await page.getByLabel('メールアドレス').fill(account.email)
   await page.getByRole('button', { name: 'メールを送る' }).click()
-  await expect(page.getByRole('status')).toContainText('再設定のメールが届きます')
+  await expectWord(page, '再設定のメールが届きます')
   const { text } = await mailTo(account.email, /パスワードの再設定/u)
   const token = /token=([\w-]+)/u.exec(text)?.[1] ?? ''
   await page.goto(`/account/reset?token=${token}`)

@@ -93,4 +93,5 @@ export const listenerPaths = ({ playlistId }: Pick<Furnished, 'playlistId'>): st
   '/my/notifications',
   '/my/account/purchase-history',
   '/my/account/payment-method',
+  '/my/account/profile',
 ]

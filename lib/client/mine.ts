@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type CallInput, type CallOutput, createApiClient } from './api'
+import { ApiError, type CallInput, type CallOutput, createApiClient } from './api'
 import type { WorkType } from './catalogue'
 import type { FavouriteTrack } from './favourite'
 import { readPlaylist } from './playlist'
+import { loadProfile } from './profile'
 import { withRetries } from './query'
 
 const call = createApiClient()
@@ -25,6 +26,7 @@ export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / 
 
 /** What the signed-in listener's own pages read, 30 a page, pages counted from 1. Refusals are ApiError. */
 export const mine = {
+  profile: () => queryOptions({ queryKey: ['my', 'profile'], queryFn: readOwnProfile }),
   library: (kind: LibraryKind, query: string, sort: LibrarySort, page: number) =>
     queryOptions({
       queryKey: ['my', 'library', kind, query, sort, page],
@@ -107,3 +109,9 @@ export const forgetPlay = (trackId: string) =>
 
 /** Forgets all plays. @throws ApiError */
 export const forgetAllPlays = () => call('DELETE /my/history/playback')
+
+async function readOwnProfile() {
+  const profile = await loadProfile()
+  if (!profile) throw new ApiError(401, 'unauthenticated', 'もう一度ログインしてください。')
+  return profile
+}

@@ -1,0 +1,36 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { mine } from '@/lib/client/mine'
+import type { Profile } from '@/lib/client/profile'
+import { Loaded } from './loaded'
+import { ProfileForm } from './profile-form'
+import styles from './profile-settings.module.css'
+import { SettingsForm } from './settings-form'
+
+/** The name that others see, and how the shop serves this listener. Each part is saved by itself. */
+export function ProfileSettings() {
+  const queryClient = useQueryClient()
+  const profile = useQuery(mine.profile())
+  const keep = (changed: Profile) => queryClient.setQueryData(mine.profile().queryKey, changed)
+  return (
+    <Loaded query={profile}>
+      {(known) => (
+        <div className={styles.parts}>
+          <section className={styles.part} aria-labelledby="profile-title">
+            <h2 id="profile-title">公開されるプロフィール</h2>
+            <ProfileForm profile={known} onSaved={keep} />
+          </section>
+          <section className={styles.part} aria-labelledby="settings-title">
+            <h2 id="settings-title">設定</h2>
+            <SettingsForm profile={known} onSaved={keep} />
+          </section>
+          <section className={styles.part} aria-labelledby="email-title">
+            <h2 id="email-title">メールアドレス</h2>
+            <p className={styles.address}>{known.email}</p>
+            <p className={styles.note}>ログインに使うアドレスです。ほかの方には公開されません。</p>
+          </section>
+        </div>
+      )}
+    </Loaded>
+  )
+}
