@@ -70,12 +70,14 @@ export async function countMatches(ctx: Reader, match: Match): Promise<number> {
 
 /**
  * Reads with the search index and nothing else: where a gram is in most documents, PostgreSQL takes a scan of
- * all rows for as cheap, and would make the n-grams of every document anew (0.1 ms each).
+ * all rows for as cheap, and would make the n-grams of every document anew (0.1 ms each). It would do the same
+ * for whole pages where the memory for the hits' places ran out, which 4 MB do at a million works.
  */
 function readByIndex<Row extends Record<string, unknown>>(ctx: Reader, query: SQL) {
   return ctx.db.transaction(async (tx) => {
     await tx.execute(
-      sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`,
+      sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+                 set_config('work_mem', '32MB', true)`,
     )
     return (await tx.execute<Row>(query)).rows
   })
