@@ -24,7 +24,7 @@ export function FavouriteButton({ type, id, title, look = 'icon' }: FavouriteBut
   return (
     <button
       type="button"
-      className={`${icon.button} ${icon[look]} ${styles.favourite}`}
+      className={`${icon.button} ${look === 'words' ? icon.words : ''} ${styles.favourite}`}
       aria-pressed={isFavourite}
       aria-label={`「${title}」をお気に入りに追加`}
       onClick={() => void setFavourite(type, id, !isFavourite)}

@@ -29,7 +29,7 @@ export function AddToPlaylist({ trackIds, title, look = 'icon' }: AddToPlaylistP
     <>
       <button
         type="button"
-        className={`${icon.button} ${icon[look]}`}
+        className={`${icon.button} ${look === 'words' ? icon.words : ''}`}
         aria-label={`「${title}」をプレイリストに追加`}
         aria-haspopup="dialog"
         onClick={open}

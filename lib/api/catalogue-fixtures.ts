@@ -173,14 +173,12 @@ export async function grant(
   work: MadeWork,
   trackId?: string,
 ): Promise<void> {
-  await parts.db
-    .insert(schema.entitlement)
-    .values({
-      accountId: person.uid,
-      workId: work.id,
-      trackId: trackId ?? null,
-      grantedAt: nextMoment(),
-    })
+  await parts.db.insert(schema.entitlement).values({
+    accountId: person.uid,
+    workId: work.id,
+    trackId: trackId ?? null,
+    grantedAt: nextMoment(),
+  })
 }
 
 /** Later than the one before, though both are asked for within one millisecond: lists go by it. */

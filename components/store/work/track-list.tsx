@@ -2,6 +2,7 @@ import { BuyButton } from '@/components/checkout/buy-button'
 import { trackToBuy } from '@/components/checkout/buy-item'
 import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { PlayButton } from '@/components/player/play-button'
+import { QueueButton } from '@/components/player/queue-button'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
 import type { Track, Work } from '@/lib/client/catalogue'
 import { type PlayableWork, toPlayableWork } from '@/lib/client/playback-list'
@@ -39,6 +40,14 @@ export function TrackList({ work }: { work: Work }) {
               <div className={styles.keep}>
                 <FavouriteButton type="track" id={track.id} title={track.title} />
                 <AddToPlaylist trackIds={[track.id]} title={track.title} />
+                {isHearable(work, track) && (
+                  <QueueButton
+                    work={playable}
+                    trackId={track.id}
+                    title={track.title}
+                    where="next"
+                  />
+                )}
               </div>
             </div>
             <Waveform peaks={track.peaks} />
@@ -50,11 +59,12 @@ export function TrackList({ work }: { work: Work }) {
   )
 }
 
+const isHearable = (work: Work, track: Track) => !track.file.noSample && work.saleStatus !== 'ended'
+
 type RowProps = { work: Work; track: Track }
 
 function TrackPlay({ work, playable, track }: RowProps & { playable: PlayableWork }) {
-  if (track.file.noSample || work.saleStatus === 'ended')
-    return <span className={styles.silent} aria-hidden="true" />
+  if (!isHearable(work, track)) return <span className={styles.silent} aria-hidden="true" />
   const verb = work.type === 'voice' ? '聴く' : '試聴する'
   return (
     <PlayButton

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { PlayButton } from '@/components/player/play-button'
+import { QueueButton } from '@/components/player/queue-button'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
 import { Stars } from '@/components/store/community/stars'
 import { ShareButton } from '@/components/store/share/share-button'
@@ -15,7 +16,8 @@ import styles from './work-hero.module.css'
 
 /** Cover, title, who made it, and what can be done with it. */
 export function WorkHero({ work }: { work: Work }) {
-  const isHearable = work.tracks.some((track) => !track.file.noSample)
+  const hasSound = work.tracks.some((track) => !track.file.noSample)
+  const isHearable = hasSound && work.saleStatus !== 'ended'
   return (
     <div className={styles.hero}>
       <div className={styles.cover}>
@@ -55,7 +57,7 @@ export function WorkHero({ work }: { work: Work }) {
             </li>
           )}
         </ul>
-        {isHearable && work.saleStatus !== 'ended' && (
+        {isHearable && (
           <div className={isBuyable(work) ? `${styles.play} ${styles.second}` : styles.play}>
             <PlayButton
               work={toPlayableWork(work)}
@@ -69,10 +71,13 @@ export function WorkHero({ work }: { work: Work }) {
           {work.tracks.length > 0 && (
             <AddToPlaylist trackIds={work.tracks.map(({ id }) => id)} title={work.title} />
           )}
+          {isHearable && (
+            <QueueButton work={toPlayableWork(work)} title={work.title} where="last" />
+          )}
           <ShareButton
             path={workHref(work)}
             title={work.title}
-            embedNid={isHearable ? work.nid : undefined}
+            embedNid={hasSound ? work.nid : undefined}
           />
         </div>
       </div>
