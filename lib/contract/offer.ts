@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { Id, Instant, Nid, YenAmount } from './common'
+import type { Routes } from './route'
+
+/** As people type it: letters, digits and hyphens; case and width do not matter. */
+export const CouponCode = z.string().trim().min(1).max(40)
+
+/** Why something cannot be done, in the words of the refusal that the order call would give. */
+const Refusal = z.object({ code: z.string(), message: z.string() })
+
+export const AppliedCoupon = z
+  .object({ code: z.string(), name: z.string(), off: YenAmount })
+  .meta({ id: 'AppliedCoupon' })
+
+/** The price of one thing for the caller here and now; `amount` is what an order would charge. */
+const price = {
+  listPrice: YenAmount.meta({ description: '通常価格' }),
+  priceInForce: YenAmount.meta({ description: '今の価格（セール中はセール価格）' }),
+  ownedOff: YenAmount.meta({ description: '購入済みトラックの分の差し引き' }),
+  couponOff: YenAmount,
+  waived: YenAmount.meta({ description: '決済できる額に満たないため、いただかない端数' }),
+  amount: YenAmount,
+}
+
+export const AlbumOffer = z
+  .object({
+    nid: Nid,
+    albumId: Id,
+    title: z.string(),
+    ...price,
+    sale: z.object({ price: YenAmount, startAt: Instant, endAt: Instant }).nullable(),
+    ownedTracks: z.array(z.object({ trackId: Id, title: z.string(), paid: YenAmount })),
+    coupon: AppliedCoupon.nullable(),
+    couponProblem: Refusal.nullable().meta({ description: 'クーポンが使えない理由' }),
+    isOwned: z.boolean(),
+    refusal: Refusal.nullable().meta({ description: '今は購入できない理由' }),
+    tracks: z.array(
+      z.object({
+        trackId: Id,
+        title: z.string(),
+        price: YenAmount,
+        couponOff: YenAmount,
+        amount: YenAmount,
+        isOwned: z.boolean(),
+        isForSale: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'AlbumOffer' })
+export type AlbumOffer = z.infer<typeof AlbumOffer>
+
+/** What the coupon is tried on: exactly one of these. `presentAlbumId` is an album as a present. */
+export const CouponCheck = z
+  .object({
+    code: CouponCode,
+    albumId: Id.optional(),
+    trackId: Id.optional(),
+    giftId: Id.optional(),
+    presentAlbumId: Id.optional(),
+    merchandises: z
+      .array(z.object({ id: Id, quantity: z.int().min(1).max(99) }))
+      .min(1)
+      .max(20)
+      .optional(),
+  })
+  .refine(
+    ({ code: _, ...subjects }) =>
+      Object.values(subjects).filter((subject) => subject !== undefined).length === 1,
+    { error: '対象を一つ指定してください。', path: ['albumId'] },
+  )
+
+export const offerRoutes = {
+  'GET /album/{nid}/offer': {
+    summary: '私の価格（セール、購入済みトラックの差し引き、クーポン）',
+    access: 'listener',
+    params: z.object({ nid: Nid }),
+    query: z.object({ couponCode: CouponCode.optional() }),
+    response: AlbumOffer,
+    errors: ['invalid', 'unauthenticated', 'notFound', 'tooMany'],
+  },
+  'POST /coupons/check': {
+    summary: 'クーポンが使えるかと、使ったときの金額',
+    access: 'listener',
+    body: CouponCheck,
+    response: z.object({
+      coupon: AppliedCoupon,
+      /** Of the goods before and after the coupon; delivery is not in it. */
+      before: YenAmount,
+      after: YenAmount,
+      lines: z.array(z.object({ id: Id, couponOff: YenAmount })),
+    }),
+    errors: ['invalid', 'unauthenticated', 'notFound', 'conflict', 'tooMany'],
+  },
+} as const satisfies Routes
