@@ -1,8 +1,13 @@
+import { addressRoutes } from './address'
 import { catalogueRoutes } from './catalogue'
 import { communityRoutes } from './community'
 import { favouriteRoutes } from './favourite'
+import { giftRoutes } from './gift'
 import { identityRoutes } from './identity'
 import { libraryRoutes } from './library'
+import { merchandiseRoutes } from './merchandise'
+import { offerRoutes } from './offer'
+import { orderRoutes } from './order'
 import { paymentRoutes } from './payment'
 import { playbackRoutes } from './playback'
 import { playlistRoutes } from './playlist'
@@ -16,6 +21,11 @@ export const contract = {
   ...profileRoutes,
   ...playbackRoutes,
   ...paymentRoutes,
+  ...orderRoutes,
+  ...offerRoutes,
+  ...giftRoutes,
+  ...merchandiseRoutes,
+  ...addressRoutes,
   ...studioRoutes,
   ...favouriteRoutes,
   ...playlistRoutes,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Track, WorkCard } from './catalogue'
 import { Id, Instant, PageQuery, paged, YenAmount } from './common'
+import { MerchandiseItems } from './merchandise'
 import type { Routes } from './route'
 
 /** Exactly one of `albumId` and `trackId`; both are the works' and tracks' opaque ids. */
@@ -11,11 +12,47 @@ export const AudioOrder = z
     paymentMethodId: z.string().max(100).optional(),
     saveCard: z.boolean().default(false),
     expectedPrice: YenAmount.optional().meta({ description: '画面に示した金額。違えば409' }),
+    couponCode: z.string().trim().min(1).max(40).optional(),
   })
   .refine((order) => (order.albumId === undefined) !== (order.trackId === undefined), {
     error: 'albumId と trackId のどちらか一つを指定してください。',
     path: ['albumId'],
   })
+
+/** The same for the deferred network: there is no card to name. */
+export const DeferredAudioOrder = z
+  .object({
+    albumId: Id.optional(),
+    trackId: Id.optional(),
+    expectedPrice: YenAmount.optional().meta({ description: '画面に示した金額。違えば409' }),
+    couponCode: z.string().trim().min(1).max(40).optional(),
+  })
+  .refine((order) => (order.albumId === undefined) !== (order.trackId === undefined), {
+    error: 'albumId と trackId のどちらか一つを指定してください。',
+    path: ['albumId'],
+  })
+
+const merchandiseOrder = {
+  merchandises: MerchandiseItems,
+  expectedPrice: YenAmount.meta({ description: '画面に示した、送料を含む合計。違えば409' }),
+  addressId: Id.optional().meta({ description: 'お届け先。なければ既定のもの' }),
+  shipping: z
+    .enum(['together', 'split'])
+    .default('together')
+    .meta({ description: '予約商品とまとめて送るか、在庫のあるものを先に送るか' }),
+  couponCode: z.string().trim().min(1).max(40).optional(),
+}
+
+/**
+ * A changed total answers 409 `order/price-changed`, whose `details` name the total (`expectedPrice`), the
+ * fee (`deliveryFee`) and each line's price (`merchandises.{id}`) in force now.
+ */
+export const MerchandiseOrder = z.object({
+  ...merchandiseOrder,
+  paymentMethodId: z.string().max(100).optional(),
+  saveCard: z.boolean().default(false),
+})
+export const DeferredMerchandiseOrder = z.object(merchandiseOrder)
 
 export const OrderCheckout = z
   .object({ clientSecret: z.string(), transactionId: Id, amount: YenAmount })
@@ -28,14 +65,21 @@ export const SavedCard = z
     last4: z.string(),
     exp_year: z.int(),
     exp_month: z.int(),
+    isDefault: z.boolean(),
   })
   .meta({ id: 'SavedCard' })
 
+const card = z.object({ paymentMethodId: z.string().max(100) })
 const transaction = z.object({ transactionId: Id })
 
 export const OrderState = z.enum([
+  'created',
   'awaitingPayment',
   'paid',
+  'preparing',
+  'shipped',
+  'delivered',
+  'closed',
   'cancelled',
   'expired',
   'held',
@@ -43,6 +87,26 @@ export const OrderState = z.enum([
   'partiallyRefunded',
   'disputed',
 ])
+
+/** What an order by the deferred network came to; it is decided while the caller waits. */
+export const DeferredCheckout = z
+  .object({
+    transactionId: Id,
+    orderNumber: z.string(),
+    state: OrderState,
+    amount: YenAmount,
+    dueDate: z.iso.date().meta({ description: 'お支払いの期限（翌月10日）' }),
+  })
+  .meta({ id: 'DeferredCheckout' })
+
+/** `paidyEnabled`: registered and usable. `dueDate`: when an order of now would be due. */
+export const DeferredStatus = z
+  .object({
+    paidyEnabled: z.boolean(),
+    state: z.enum(['none', 'active', 'suspended', 'deleted']),
+    dueDate: z.iso.date(),
+  })
+  .meta({ id: 'DeferredStatus' })
 
 export const Purchase = z
   .object({
@@ -72,6 +136,78 @@ export const paymentRoutes = {
       'unavailable',
     ],
   },
+  'POST /payment/stripe/order/merchandises': {
+    summary: 'グッズを注文する（カード）',
+    access: 'verified',
+    body: MerchandiseOrder,
+    idempotent: true,
+    response: OrderCheckout,
+    status: 201,
+    errors: [
+      'invalid',
+      'unauthenticated',
+      'forbidden',
+      'notFound',
+      'conflict',
+      'tooMany',
+      'unavailable',
+    ],
+  },
+  'GET /payment/paidy/status': {
+    summary: 'あと払い（ペイディ）の登録の有無',
+    access: 'listener',
+    response: DeferredStatus,
+    errors: ['unauthenticated', 'unavailable'],
+  },
+  'POST /my/register/paidy': {
+    summary: 'あと払い（ペイディ）を登録する（customerId は tok_…。ペイディに確かめる）',
+    access: 'verified',
+    body: z.object({ customerId: z.string().regex(/^tok_\w{1,90}$/) }),
+    response: DeferredStatus,
+    errors: ['invalid', 'unauthenticated', 'forbidden', 'conflict', 'unavailable'],
+  },
+  'DELETE /my/register/paidy': {
+    summary: 'あと払い（ペイディ）の登録を消す',
+    access: 'listener',
+    response: null,
+    errors: ['unauthenticated', 'unavailable'],
+  },
+  'POST /payment/paidy/order/audio': {
+    summary: 'アルバムまたはトラックを注文する（あと払い）',
+    access: 'verified',
+    body: DeferredAudioOrder,
+    idempotent: true,
+    response: DeferredCheckout,
+    status: 201,
+    errors: [
+      'invalid',
+      'unauthenticated',
+      'forbidden',
+      'notFound',
+      'conflict',
+      'unprocessable',
+      'tooMany',
+      'unavailable',
+    ],
+  },
+  'POST /payment/paidy/order/merchandises': {
+    summary: 'グッズを注文する（あと払い。代金は発送のときに確定する）',
+    access: 'verified',
+    body: DeferredMerchandiseOrder,
+    idempotent: true,
+    response: DeferredCheckout,
+    status: 201,
+    errors: [
+      'invalid',
+      'unauthenticated',
+      'forbidden',
+      'notFound',
+      'conflict',
+      'unprocessable',
+      'tooMany',
+      'unavailable',
+    ],
+  },
   'POST /payment/stripe/verify': {
     summary: '支払いの結果を確かめて注文を確定する',
     access: 'listener',
@@ -95,7 +231,14 @@ export const paymentRoutes = {
   'DELETE /payment/stripe/remove': {
     summary: '保存したカードを削除する',
     access: 'listener',
-    body: z.object({ paymentMethodId: z.string().max(100) }),
+    body: card,
+    response: null,
+    errors: ['invalid', 'unauthenticated', 'notFound', 'unavailable'],
+  },
+  'PUT /payment/stripe/default': {
+    summary: '既定のカードにする',
+    access: 'listener',
+    body: card,
     response: null,
     errors: ['invalid', 'unauthenticated', 'notFound', 'unavailable'],
   },

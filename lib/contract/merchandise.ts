@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { Id, Instant, Nid, PageQuery, Picture, paged, YenAmount } from './common'
+import type { Routes } from './route'
+
+/** `notYet`: shown, sold later. `fewLeft`: `remaining` says how many. `preorder` may be bought now. */
+export const StockState = z.enum(['inStock', 'fewLeft', 'preorder', 'soldOut', 'notYet', 'ended'])
+
+/** When preordered goods arrive; `text` is made of the rest: 「2026年12月上旬」. */
+export const PreorderDelivery = z
+  .object({
+    startAt: Instant,
+    endAt: Instant,
+    precision: z.enum(['day', 'third', 'month']),
+    text: z.string(),
+  })
+  .meta({ id: 'PreorderDelivery' })
+
+/** What a list shows of merchandise. */
+export const MerchandiseCard = z
+  .object({
+    id: Id,
+    title: z.string(),
+    category: z.string(),
+    price: YenAmount,
+    picture: Picture.nullable(),
+    user: z.object({ id: Id, nickname: z.string() }),
+    stockState: StockState,
+    remaining: z.int().nullable().meta({ description: '残りわずかのときだけ、残りの数' }),
+    preorder: PreorderDelivery.nullable(),
+    preorderDeliveryAt: Instant.nullable(),
+  })
+  .meta({ id: 'MerchandiseCard' })
+export type MerchandiseCard = z.infer<typeof MerchandiseCard>
+
+export const Merchandise = MerchandiseCard.extend({
+  description: z.string(),
+  spec: z.string(),
+  pictures: z.array(Picture).meta({ description: '1枚目は picture と同じ' }),
+  relatedWork: z.object({ nid: Nid, title: z.string() }).nullable(),
+  perPersonLimit: z.int().nullable(),
+  salesStartAt: Instant.nullable(),
+  salesEndAt: Instant.nullable().meta({ description: '申込みの期限' }),
+  deliveryText: z.string().meta({ description: 'お届けの時期' }),
+  returnsText: z
+    .string()
+    .meta({ description: 'この商品の返品の条件（なければ空。共通の条件は別）' }),
+}).meta({ id: 'Merchandise' })
+export type Merchandise = z.infer<typeof Merchandise>
+
+/** A line of a cart or an order, at most 20 of them, each thing once. */
+export const MerchandiseItem = z.object({
+  id: Id,
+  quantity: z.int().min(1, '1以上を指定してください。').max(99, '99以下を指定してください。'),
+})
+
+export const MerchandiseItems = z
+  .array(MerchandiseItem)
+  .min(1, '商品を選んでください。')
+  .max(20, '一度に注文できるのは20種類までです。')
+  .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, {
+    error: '同じ商品が重なっています。数量でご指定ください。',
+  })
+
+/** Why a line cannot be ordered as it is; `limit` is the quantity that could. */
+export const LineProblem = z
+  .object({
+    kind: z.enum(['gone', 'notYet', 'ended', 'soldOut', 'onlyN', 'perPersonLimit', 'own']),
+    limit: z.int().min(0),
+    message: z.string(),
+  })
+  .meta({ id: 'LineProblem' })
+
+export const QuoteLine = z
+  .object({
+    id: Id,
+    quantity: z.int(),
+    title: z.string(),
+    price: YenAmount,
+    amount: YenAmount,
+    picture: Picture.nullable(),
+    stockState: StockState,
+    preorder: PreorderDelivery.nullable(),
+    perPersonLimit: z.int().nullable(),
+    maxQuantity: z.int().meta({ description: 'いま注文できる数の上限' }),
+    problem: LineProblem.nullable(),
+  })
+  .meta({ id: 'QuoteLine' })
+
+export const DeliveryZone = z.enum(['standard', 'okinawa', 'island', 'undeliverable'])
+
+export const MerchandiseQuote = z
+  .object({
+    lines: z.array(QuoteLine),
+    itemsTotal: YenAmount,
+    delivery: z.object({
+      zone: DeliveryZone,
+      fee: YenAmount,
+      isAssumed: z.boolean().meta({ description: 'お届け先がまだ分からず、既定の送料で計算した' }),
+      text: z.string().meta({ description: 'お届けの時期' }),
+      canSplit: z
+        .boolean()
+        .meta({ description: '予約商品と在庫のある商品があり、分けて送ることを選べる' }),
+    }),
+    total: YenAmount,
+    canOrder: z.boolean().meta({ description: 'このまま注文できる（お届け先を除く）' }),
+  })
+  .meta({ id: 'MerchandiseQuote' })
+export type MerchandiseQuote = z.infer<typeof MerchandiseQuote>
+
+export const merchandiseRoutes = {
+  'GET /merchandises': {
+    summary: 'グッズの一覧（新しい順）',
+    access: 'guest',
+    query: PageQuery.extend({
+      creator: Id.optional(),
+      work: Nid.optional().meta({ description: 'この作品に関わるものだけ' }),
+    }),
+    response: paged(MerchandiseCard),
+    errors: ['invalid'],
+    sharedSeconds: 30,
+  },
+  'GET /merchandises/{id}': {
+    summary: 'グッズの詳細',
+    access: 'guest',
+    params: z.object({ id: Id }),
+    response: Merchandise,
+    errors: ['notFound'],
+    sharedSeconds: 30,
+  },
+  'POST /merchandises/quote': {
+    summary: 'カートの中身を、いまの価格・在庫・送料で見積もる（お届け先がなければ既定の送料）',
+    access: 'guest',
+    body: z
+      .object({
+        items: MerchandiseItems,
+        postalCode: z
+          .string()
+          .regex(/^\d{7}$/, '郵便番号は7桁の数字で入力してください。')
+          .optional(),
+        addressId: Id.optional(),
+      })
+      .refine((asked) => asked.postalCode === undefined || asked.addressId === undefined, {
+        error: 'postalCode と addressId は、どちらか一つを指定してください。',
+        path: ['postalCode'],
+      }),
+    response: MerchandiseQuote,
+    errors: ['invalid', 'notFound'],
+  },
+} as const satisfies Routes
