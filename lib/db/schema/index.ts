@@ -1,4 +1,6 @@
 export * from './catalogue'
+export * from './coupons'
+export * from './gifts'
 export * from './identity'
 export * from './ledger'
 export * from './library'

@@ -11,7 +11,16 @@ export const ledgerTransaction = pgTable(
   {
     id: id(),
     kind: text('kind', {
-      enum: ['sale', 'refund', 'dispute', 'disputeWon', 'networkFee', 'payout', 'adjustment'],
+      enum: [
+        'sale',
+        'unearned',
+        'refund',
+        'dispute',
+        'disputeWon',
+        'networkFee',
+        'payout',
+        'adjustment',
+      ],
     }).notNull(),
     reference: text('reference').notNull(),
     orderId: uuid('order_id'),
@@ -41,6 +50,7 @@ export const ledgerEntry = pgTable(
         'withholding',
         'networkFees',
         'deliveryRevenue',
+        'refundsPayable',
       ],
     }).notNull(),
     /** The network of cash in transit, or the creator of a payable. */

@@ -10,6 +10,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -27,11 +28,16 @@ export const order = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id),
-    kind: text('kind', { enum: ['audio', 'merchandise', 'gift'] }).notNull(),
+    kind: text('kind', { enum: ['audio', 'merchandise', 'gift', 'present'] }).notNull(),
     state: text('state', {
       enum: [
+        'created',
         'awaitingPayment',
         'paid',
+        'preparing',
+        'shipped',
+        'delivered',
+        'closed',
         'cancelled',
         'expired',
         'held',
@@ -71,10 +77,18 @@ export const orderLine = pgTable(
     workId: uuid('work_id'),
     trackId: uuid('track_id'),
     merchandiseId: uuid('merchandise_id'),
+    giftId: uuid('gift_id'),
     creatorId: uuid('creator_id').notNull(),
     title: text('title').notNull(),
     quantity: integer('quantity').notNull().default(1),
+    /** The usual price of one, where a sale made another. */
+    listPriceYen: yenColumn('list_price_yen'),
+    /** The price of one that was in force. */
     unitPriceYen: yenColumn('unit_price_yen').notNull(),
+    /** What the amount is made of: taken off for owned tracks and by a coupon, and what is too little to charge. */
+    ownedOffYen: yenColumn('owned_off_yen').notNull().default(0),
+    couponOffYen: yenColumn('coupon_off_yen').notNull().default(0),
+    waivedYen: yenColumn('waived_yen').notNull().default(0),
     amountYen: yenColumn('amount_yen').notNull(),
     taxRatePercent: smallint('tax_rate_percent').notNull().default(10),
     /** The platform's share, fixed at sale: the rate and the yen it makes. */
@@ -87,7 +101,8 @@ export const orderLine = pgTable(
     index('order_line_work').on(t.workId),
     check(
       'order_line_sum',
-      sql`quantity > 0 and amount_yen = quantity * unit_price_yen and fee_yen between 0 and amount_yen`,
+      sql`quantity > 0 and amount_yen = quantity * unit_price_yen - owned_off_yen - coupon_off_yen - waived_yen
+        and least(amount_yen, owned_off_yen, coupon_off_yen, waived_yen) >= 0 and fee_yen between 0 and amount_yen`,
     ),
   ],
 )
@@ -169,6 +184,23 @@ export const refund = pgTable(
   ],
 )
 
+/** What a refund is for; a row without a line is for delivery. */
+export const refundLine = pgTable(
+  'refund_line',
+  {
+    id: id(),
+    refundId: uuid('refund_id')
+      .notNull()
+      .references(() => refund.id),
+    orderLineId: uuid('order_line_id').references(() => orderLine.id),
+    amountYen: yenColumn('amount_yen').notNull(),
+  },
+  (t) => [
+    unique('refund_line_once').on(t.refundId, t.orderLineId).nullsNotDistinct(),
+    check('refund_line_positive', sql`amount_yen > 0`),
+  ],
+)
+
 /** Webhooks as they arrived: stored first, acknowledged, then handled by a job. */
 export const paymentEvent = pgTable(
   'payment_event',
@@ -237,6 +269,7 @@ export const shipment = pgTable(
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
     shippedAt: instant('shipped_at'),
+    deliveredAt: instant('delivered_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -253,4 +286,17 @@ export const receipt = pgTable('receipt', {
   number: text('number').notNull().unique(),
   issuedAt: instant('issued_at').notNull().default(sql`now()`),
   detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+  /** From the second on, a download is marked as a reissue. */
+  downloads: integer('downloads').notNull().default(0),
+})
+
+/** The same for money that went back (適格返還請求書). */
+export const refundReceipt = pgTable('refund_receipt', {
+  refundId: uuid('refund_id')
+    .primaryKey()
+    .references(() => refund.id),
+  number: text('number').notNull().unique(),
+  issuedAt: instant('issued_at').notNull().default(sql`now()`),
+  detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+  downloads: integer('downloads').notNull().default(0),
 })
