@@ -157,9 +157,20 @@ export const payment = pgTable(
       .notNull()
       .default('created'),
     lastCheckedAt: instant('last_checked_at'),
+    /** Deferred network: when it was asked to authorise. It knows no idempotency key, so it is asked once. */
+    askedAt: instant('asked_at'),
+    /** Deferred network: an authorisation that is not captured by then is void. */
+    authorisedUntil: instant('authorised_until'),
+    /** Deferred network: when the authorised money was claimed (at shipping, for goods). */
+    capturedAt: instant('captured_at'),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('payment_network_id').on(t.network, t.networkId)],
+  (t) => [
+    uniqueIndex('payment_network_id').on(t.network, t.networkId),
+    index('payment_uncaptured')
+      .on(t.authorisedUntil)
+      .where(sql`authorised_until is not null and captured_at is null`),
+  ],
 )
 
 export const refund = pgTable(
@@ -175,6 +186,8 @@ export const refund = pgTable(
     state: text('state', { enum: ['pending', 'done', 'failed'] })
       .notNull()
       .default('pending'),
+    /** When a worker last took it up: one at a time asks the network. */
+    takenAt: instant('taken_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -263,7 +276,8 @@ export const shipment = pgTable(
       .notNull()
       .references(() => order.id),
     address: jsonb('address').$type<Record<string, string>>().notNull(),
-    state: text('state', { enum: ['preparing', 'shipped', 'delivered', 'returned'] })
+    /** `waiting` until the order is paid. */
+    state: text('state', { enum: ['waiting', 'preparing', 'shipped', 'delivered', 'returned'] })
       .notNull()
       .default('preparing'),
     carrier: text('carrier'),

@@ -33,7 +33,18 @@ export const merchandise = pgTable(
     spec: text('spec').notNull().default(''),
     priceYen: yenColumn('price_yen').notNull(),
     pictureId: uuid('picture_id').references(() => picture.id),
+    /** From when preordered units arrive; until then it is sold as a preorder. */
     preorderDeliveryAt: instant('preorder_delivery_at'),
+    /** Until when they arrive, and how exactly the two are said. */
+    preorderDeliveryUntil: instant('preorder_delivery_until'),
+    preorderPrecision: text('preorder_precision', { enum: ['day', 'third', 'month'] })
+      .notNull()
+      .default('third'),
+    /** The time in which it may be ordered; open where null. */
+    salesStartAt: instant('sales_start_at'),
+    salesEndAt: instant('sales_end_at'),
+    /** What is special about returning this one; the general terms are said elsewhere. */
+    returnsText: text('returns_text').notNull().default(''),
     perPersonLimit: smallint('per_person_limit'),
     publishedAt: instant('published_at'),
     createdAt: createdAt(),
@@ -43,11 +54,15 @@ export const merchandise = pgTable(
     index('merchandise_new')
       .on(t.publishedAt.desc(), t.id.desc())
       .where(sql`published_at is not null`),
+    index('merchandise_creator').on(t.creatorId, t.publishedAt.desc(), t.id.desc()),
+    index('merchandise_work').on(t.relatedWorkId),
     check('merchandise_price', sql`price_yen > 0`),
+    check('merchandise_limit', sql`per_person_limit > 0`),
+    check('merchandise_preorder', sql`preorder_delivery_until >= preorder_delivery_at`),
   ],
 )
 
-/** Units on the shelf and units promised to unpaid orders; the constraint makes overselling impossible. */
+/** Units on the shelf and units promised to orders that have not shipped; the constraint makes overselling impossible. */
 export const stock = pgTable(
   'stock',
   {

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, yenColumn } from './columns'
+import { picture } from './media'
+import { order, orderLine, shipment } from './orders'
+import { merchandise } from './shop'
+
+/** Further pictures of merchandise; the first one is `merchandise.picture_id`. */
+export const merchandisePicture = pgTable(
+  'merchandise_picture',
+  {
+    merchandiseId: uuid('merchandise_id')
+      .notNull()
+      .references(() => merchandise.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    pictureId: uuid('picture_id')
+      .notNull()
+      .references(() => picture.id),
+  },
+  (t) => [primaryKey({ columns: [t.merchandiseId, t.position] })],
+)
+
+/**
+ * What a line of an order takes from the stock. `held` from the placing of the order until it ships; then
+ * `shipped` (the units have left the shelf) or `released` (they are for sale again). `stock.reserved` is the
+ * sum of the held ones, always changed in the same statement.
+ */
+export const stockReservation = pgTable(
+  'stock_reservation',
+  {
+    orderLineId: uuid('order_line_id')
+      .primaryKey()
+      .references(() => orderLine.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => order.id),
+    merchandiseId: uuid('merchandise_id')
+      .notNull()
+      .references(() => merchandise.id),
+    quantity: integer('quantity').notNull(),
+    state: text('state', { enum: ['held', 'shipped', 'released'] })
+      .notNull()
+      .default('held'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('stock_reservation_order').on(t.orderId),
+    index('stock_reservation_live').on(t.merchandiseId).where(sql`state <> 'released'`),
+    check('stock_reservation_positive', sql`quantity > 0`),
+  ],
+)
+
+/** Which lines travel in which parcel. */
+export const shipmentLine = pgTable(
+  'shipment_line',
+  {
+    shipmentId: uuid('shipment_id')
+      .notNull()
+      .references(() => shipment.id),
+    orderLineId: uuid('order_line_id')
+      .notNull()
+      .references(() => orderLine.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.shipmentId, t.orderLineId] }),
+    uniqueIndex('shipment_line_once').on(t.orderLineId),
+  ],
+)
+
+/** A version of the delivery fees; its zones stand in `delivery_zone`. The highest version is in force. */
+export const deliveryTable = pgTable(
+  'delivery_table',
+  {
+    version: integer('version').primaryKey(),
+    standardYen: yenColumn('standard_yen').notNull(),
+    okinawaYen: yenColumn('okinawa_yen').notNull(),
+    islandYen: yenColumn('island_yen').notNull(),
+    note: text('note').notNull().default(''),
+    /** Who made it; null for the one that came with the shop. */
+    editorId: uuid('editor_id'),
+    createdAt: createdAt(),
+  },
+  () => [
+    check(
+      'delivery_fees_not_negative',
+      sql`standard_yen >= 0 and okinawa_yen >= 0 and island_yen >= 0`,
+    ),
+  ],
+)
+
