@@ -89,6 +89,7 @@ export const orderLine = pgTable(
     ownedOffYen: yenColumn('owned_off_yen').notNull().default(0),
     couponOffYen: yenColumn('coupon_off_yen').notNull().default(0),
     waivedYen: yenColumn('waived_yen').notNull().default(0),
+    couponId: uuid('coupon_id'),
     amountYen: yenColumn('amount_yen').notNull(),
     taxRatePercent: smallint('tax_rate_percent').notNull().default(10),
     /** The platform's share, fixed at sale: the rate and the yen it makes. */
