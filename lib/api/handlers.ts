@@ -1,9 +1,11 @@
+import { addressHandlers } from './address'
 import type { Handlers } from './bind'
 import { catalogueHandlers } from './catalogue'
 import { communityHandlers } from './community'
 import { favouriteHandlers } from './favourite'
 import { identityHandlers } from './identity'
 import { libraryHandlers } from './library'
+import { merchandiseHandlers } from './merchandise'
 import { paymentHandlers } from './payment'
 import { playbackHandlers } from './playback'
 import { playlistHandlers } from './playlist'
@@ -16,6 +18,8 @@ export const handlers: Handlers = {
   ...profileHandlers,
   ...playbackHandlers,
   ...paymentHandlers,
+  ...merchandiseHandlers,
+  ...addressHandlers,
   ...studioHandlers,
   ...communityHandlers,
   ...favouriteHandlers,

@@ -64,7 +64,7 @@ export const MerchandiseItems = z
 /** Why a line cannot be ordered as it is; `limit` is the quantity that could. */
 export const LineProblem = z
   .object({
-    kind: z.enum(['gone', 'notYet', 'ended', 'soldOut', 'onlyN', 'perPersonLimit', 'own']),
+    kind: z.enum(['gone', 'notYet', 'ended', 'soldOut', 'onlyN', 'perPersonLimit']),
     limit: z.int().min(0),
     message: z.string(),
   })

@@ -15,7 +15,10 @@ const ISLAND_CITIES = `
   .trim()
   .split(/\s+/u)
 
-/** Islands that belong to a town on the main islands: the town's code, and the names of what lies at sea. */
+/**
+ * Islands that belong to a town on the main islands: the town's code, and the names of what lies at sea.
+ * @type {[string, RegExp][]}
+ */
 const ISLAND_TOWNS = [
   ['01484', /^(天売|焼尻)/u],
   ['04202', /^(田代浜|網地浜|長渡浜)/u],
@@ -91,6 +94,7 @@ function* allCodes() {
   }
 }
 
+/** @param {Oaza} place */
 function zoneOf({ city, name }) {
   if (city.pref.code === OKINAWA) return 'okinawa'
   if (ISLAND_CITIES.includes(city.code)) return 'island'
@@ -98,14 +102,16 @@ function zoneOf({ city, name }) {
   return isIsland ? 'island' : 'standard'
 }
 
-/** The shortest prefixes that say the same as all the codes do. */
+/** The shortest prefixes that say the same as all the codes do. @param {Map<string, string>} zones */
 function shorten(zones) {
+  /** @type {[string, string][]} */
   const prefixes = []
+  /** @type {(prefix: string, codes: string[]) => void} */
   const walk = (prefix, codes) => {
     const found = new Set(codes.map((code) => zones.get(code)))
     if (found.size === 1) {
       const [zone] = found
-      if (zone !== 'standard') prefixes.push([prefix, zone])
+      if (zone && zone !== 'standard') prefixes.push([prefix, zone])
       return
     }
     for (const digit of '0123456789') {
@@ -117,15 +123,22 @@ function shorten(zones) {
   return prefixes
 }
 
-/** A code of several towns is an island's only when all of them are; unnamed rows stand for "not listed". */
+/**
+ * A code of several towns is an island's only when all of them are; unnamed rows stand for "not listed".
+ * @param {Oaza[]} places
+ */
 function zoneOfCode(places) {
   const named = places.filter(({ name }) => name !== '')
   const found = new Set((named.length > 0 ? named : places).map(zoneOf))
-  return found.size === 1 ? [...found][0] : 'standard'
+  return found.size === 1 ? ([...found][0] ?? 'standard') : 'standard'
 }
 
-/** @throws Error naming towns of the list that no postal code has: misspelt, or merged since */
+/**
+ * @param {{ places: Oaza[] }[]} codes
+ * @throws Error naming towns of the list that no postal code has: misspelt, or merged since
+ */
 function checkTowns(codes) {
+  /** @type {Map<string, string[]>} */
   const names = new Map()
   for (const { city, name } of codes.flatMap(({ places }) => places))
     names.set(city.code, [...(names.get(city.code) ?? []), name])

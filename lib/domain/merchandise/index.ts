@@ -1,0 +1,22 @@
+export { decideLine, MOST_UNITS, type Problem } from './decide-line'
+export { deliveryText } from './delivery-text'
+export {
+  changeDeliveryTable,
+  type Delivery,
+  deliveryOf,
+  getDeliveryTable,
+  toDelivery,
+} from './delivery-zones'
+export { findGoods, type Goods } from './find-goods'
+export { getMerchandise } from './get-merchandise'
+export { findMerchandiseCards, listMerchandises } from './list-merchandises'
+export { preorderOf } from './merchandise-row'
+export { quoteMerchandise } from './quote-merchandise'
+export { holdStockAgain, releaseStock, shipStock } from './stock'
+export {
+  addMerchandisePicture,
+  changeMerchandise,
+  createMerchandise,
+  type MerchandiseFacts,
+  setStock,
+} from './write-merchandise'

@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import type { MerchandiseQuote, QuoteLine } from '@/lib/contract/merchandise'
+import type { Ctx } from '@/lib/domain/ctx'
+import { requireAccount } from '@/lib/domain/policy'
+import { getSavedAddress } from '@/lib/domain/profile'
+import { sumYen } from '@/lib/kit/yen'
+import { decideLine } from './decide-line'
+import { deliveryText } from './delivery-text'
+import { findDelivery } from './delivery-zones'
+import { findGoods, type Goods } from './find-goods'
+import { preorderOf, saleableOf, toPicture } from './merchandise-row'
+import { stockState } from './stock-state'
+
+type Item = { id: string; quantity: number }
+type Asked = {
+  items: readonly Item[]
+  postalCode?: string | undefined
+  addressId?: string | undefined
+}
+type Line = z.input<typeof QuoteLine>
+
+/**
+ * What a cart would cost here and now, line by line, with what is wrong with each; nothing is held. The fee
+ * is that of the address, or of the standard zone while there is none.
+ * @throws AppError unauthenticated (an address of a guest), notFound (an address of somebody else)
+ */
+export async function quoteMerchandise(
+  ctx: Ctx,
+  { items, postalCode, addressId }: Asked,
+): Promise<z.input<typeof MerchandiseQuote>> {
+  const buyerId = ctx.actor.kind === 'account' ? ctx.actor.uid : null
+  const code = addressId ? await postalCodeOf(ctx, addressId) : (postalCode ?? null)
+  const ids = items.map(({ id }) => id)
+  const found = await findGoods(ctx.db, { ids, now: ctx.now, buyerId })
+  const goods = new Map(found.map((one) => [one.id, one]))
+  const lines = items.map((item) => quoteLine(goods.get(item.id), item, ctx.now))
+  const itemsTotal = sumYen(lines.map(({ amount }) => amount))
+  const { zone, feeYen } = await findDelivery(ctx.db, code)
+  const fee = itemsTotal > 0 ? feeYen : 0
+  const sent = lines.filter(({ amount }) => amount > 0).map(({ preorder }) => preorder)
+  return {
+    lines,
+    itemsTotal,
+    delivery: {
+      zone,
+      fee,
+      isAssumed: code === null,
+      text: sent.length > 0 ? deliveryText(sent) : '',
+      canSplit: sent.includes(null) && sent.some((preorder) => preorder !== null),
+    },
+    total: sumYen([itemsTotal, fee]),
+    canOrder: zone !== 'undeliverable' && lines.every(({ problem }) => problem === null),
+  }
+}
+
+async function postalCodeOf(ctx: Ctx, addressId: string): Promise<string> {
+  requireAccount(ctx)
+  return (await getSavedAddress(ctx, addressId)).postalCode
+}
+
+/** A line that cannot be sent at all costs nothing; one with too many units is shown as it was asked for. */
+function quoteLine(goods: Goods | undefined, { id, quantity }: Item, now: Date): Line {
+  const decision = decideLine(goods, quantity, now)
+  if (!goods)
+    return {
+      id,
+      quantity,
+      title: '',
+      price: 0,
+      amount: 0,
+      picture: null,
+      stockState: 'ended',
+      preorder: null,
+      perPersonLimit: null,
+      ...decision,
+    }
+  const state = stockState(saleableOf(goods), now)
+  const isSold = state === 'inStock' || state === 'fewLeft' || state === 'preorder'
+  return {
+    id,
+    quantity,
+    title: goods.title,
+    price: goods.price_yen,
+    amount: isSold ? goods.price_yen * quantity : 0,
+    picture: toPicture(goods),
+    stockState: state,
+    preorder: preorderOf(goods, now),
+    perPersonLimit: goods.per_person_limit,
+    ...decision,
+  }
+}
