@@ -5,8 +5,13 @@ export const purchaseStates: Record<
   Purchase['state'],
   { label: string; tone: 'leaf' | 'lamp' | 'ember' }
 > = {
+  created: { label: '処理中', tone: 'lamp' },
   awaitingPayment: { label: 'お支払い待ち', tone: 'lamp' },
   paid: { label: 'お支払い済み', tone: 'leaf' },
+  preparing: { label: '発送準備中', tone: 'leaf' },
+  shipped: { label: '発送済み', tone: 'leaf' },
+  delivered: { label: 'お届け済み', tone: 'leaf' },
+  closed: { label: '完了', tone: 'leaf' },
   cancelled: { label: 'キャンセル済み', tone: 'lamp' },
   expired: { label: '期限切れ', tone: 'lamp' },
   held: { label: 'お支払いを確認中', tone: 'lamp' },

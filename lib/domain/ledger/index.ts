@@ -1,4 +1,11 @@
 export { checkLedger, type LedgerReport } from './check-ledger'
-export { postDisputeWon, postReversal } from './order-ledger'
+export {
+  postDisputeWon,
+  postReversal,
+  postUnearned,
+  postUnearnedRefund,
+  readStanding,
+} from './order-ledger'
 export { type Entry, type Posting, postLedger } from './post-ledger'
-export { type SoldLine, saleEntries } from './sale-entries'
+export { type Part, type Standing, standingYen } from './reversal-entries'
+export { DELIVERY_TAX_PERCENT, type SoldLine, saleEntries } from './sale-entries'

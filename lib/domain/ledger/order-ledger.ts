@@ -1,9 +1,25 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import { type Entry, type Posting, postLedger } from './post-ledger'
-import { reversalEntries } from './reversal-entries'
+import {
+  booksOf,
+  entriesBetween,
+  type Part,
+  type Standing,
+  shareOut,
+  standingYen,
+  without,
+} from './reversal-entries'
+import type { Network } from './sale-entries'
 
-const { ledgerEntry, ledgerTransaction } = schema
+const { ledgerEntry, ledgerTransaction, order, orderLine } = schema
+
+const entryColumns = {
+  account: ledgerEntry.account,
+  party: ledgerEntry.party,
+  orderLineId: ledgerEntry.orderLineId,
+  amountYen: ledgerEntry.amountYen,
+}
 
 async function entriesOf(
   tx: Transaction,
@@ -11,32 +27,56 @@ async function entriesOf(
   reference: string,
 ): Promise<Entry[]> {
   return await tx
-    .select({
-      account: ledgerEntry.account,
-      party: ledgerEntry.party,
-      orderLineId: ledgerEntry.orderLineId,
-      amountYen: ledgerEntry.amountYen,
-    })
+    .select(entryColumns)
     .from(ledgerEntry)
     .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
     .where(and(eq(ledgerTransaction.kind, kind), eq(ledgerTransaction.reference, reference)))
     .orderBy(ledgerEntry.id)
 }
 
-/** How much of an order's money has gone back to the buyer, by refund or chargeback. */
-export async function reversedYen(tx: Transaction, orderId: string): Promise<number> {
-  const [row] = await tx
-    .select({ yen: sql<number>`coalesce(-sum(${ledgerEntry.amountYen}), 0)::int` })
+/** All that is booked of an order's sale and of what came back of it. */
+const entriesOfSale = (tx: Transaction, orderId: string): Promise<Entry[]> =>
+  tx
+    .select(entryColumns)
     .from(ledgerEntry)
     .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
     .where(
       and(
         eq(ledgerTransaction.orderId, orderId),
-        eq(ledgerEntry.account, 'cashInTransit'),
-        inArray(ledgerTransaction.kind, ['refund', 'dispute', 'disputeWon']),
+        inArray(ledgerTransaction.kind, ['sale', 'refund', 'dispute', 'disputeWon']),
       ),
     )
-  return row?.yen ?? 0
+
+/** What of an order's sale has not gone back, read from the books. The caller holds the order's row. */
+export async function readStanding(tx: Transaction, orderId: string): Promise<Standing> {
+  return standingFrom(tx, orderId, await entriesOfSale(tx, orderId))
+}
+
+async function standingFrom(
+  tx: Transaction,
+  orderId: string,
+  booked: readonly Entry[],
+): Promise<Standing> {
+  const [sold] = await tx
+    .select({ network: order.network })
+    .from(order)
+    .where(eq(order.id, orderId))
+  if (!sold) throw new Error(`order ${orderId} does not exist`)
+  const lines = await tx
+    .select()
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.id))
+  const sum = (fits: (entry: Entry) => boolean) =>
+    booked.filter(fits).reduce((total, { amountYen }) => total - amountYen, 0)
+  return {
+    network: sold.network,
+    lines: lines.map((line) => ({
+      ...line,
+      standingYen: sum(({ orderLineId }) => orderLineId === line.id),
+    })),
+    deliveryStandingYen: sum(({ account, party }) => account === 'deliveryRevenue' && !party),
+  }
 }
 
 type Reversal = {
@@ -45,19 +85,27 @@ type Reversal = {
   reference: string
   orderId: string
   amountYen: number
+  /** What it is for, where that is known; otherwise it is spread over all that stands. */
+  parts?: readonly Part[] | undefined
   occurredAt: Date
 }
 
 /**
  * Takes money of a sale back, linked to its order, once per reference. The caller holds the order's row.
- * @returns whether it was new @throws RangeError when more would go back than was paid
+ * @returns what it was taken from; null when it was booked before @throws RangeError when more would go
+ * back than stands
  */
-export async function postReversal(tx: Transaction, reversal: Reversal): Promise<boolean> {
-  const { amountYen, ...posting } = reversal
-  if ((await entriesOf(tx, reversal.kind, reversal.reference)).length > 0) return false
-  const sale = await entriesOf(tx, 'sale', reversal.orderId)
-  const entries = reversalEntries(sale, await reversedYen(tx, reversal.orderId), amountYen)
-  return await postLedger(tx, { ...posting, entries })
+export async function postReversal(tx: Transaction, reversal: Reversal): Promise<Part[] | null> {
+  const { amountYen, parts: known, ...posting } = reversal
+  if ((await entriesOf(tx, reversal.kind, reversal.reference)).length > 0) return null
+  const booked = await entriesOfSale(tx, reversal.orderId)
+  const standing = await standingFrom(tx, reversal.orderId, booked)
+  const parts = known && known.length > 0 ? [...known] : shareOut(standing, amountYen)
+  const after = without(standing, parts)
+  if (standingYen(standing) - standingYen(after) !== amountYen)
+    throw new RangeError(`the parts of ${reversal.reference} are not ${amountYen}`)
+  await postLedger(tx, { ...posting, entries: entriesBetween(booked, booksOf(after)) })
+  return parts
 }
 
 /** Undoes a lost-looking dispute that was won: its entries come back negated, once. */
@@ -69,3 +117,33 @@ export async function postDisputeWon(
   const entries = taken.map((entry) => ({ ...entry, amountYen: -entry.amountYen }))
   return await postLedger(tx, { kind: 'disputeWon', ...won, entries })
 }
+
+type Unearned = { orderId: string; network: Network; amountYen: number; occurredAt: Date }
+
+const unearnedEntries = ({ network, amountYen }: Unearned, sign: 1 | -1): Entry[] => [
+  { account: 'cashInTransit', party: network, amountYen: sign * amountYen },
+  { account: 'refundsPayable', amountYen: -sign * amountYen },
+]
+
+/** Money that came for an order which could not be granted any more, and is owed back. Once an order. */
+export const postUnearned = (tx: Transaction, one: Unearned): Promise<boolean> =>
+  postLedger(tx, {
+    kind: 'unearned',
+    reference: one.orderId,
+    orderId: one.orderId,
+    occurredAt: one.occurredAt,
+    entries: unearnedEntries(one, 1),
+  })
+
+/** The same money going back, once per reference (the network's id of the refund). */
+export const postUnearnedRefund = (
+  tx: Transaction,
+  one: Unearned & { reference: string },
+): Promise<boolean> =>
+  postLedger(tx, {
+    kind: 'refund',
+    reference: one.reference,
+    orderId: one.orderId,
+    occurredAt: one.occurredAt,
+    entries: unearnedEntries(one, -1),
+  })

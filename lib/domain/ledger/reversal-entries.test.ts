@@ -1,73 +1,126 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { reversalEntries } from './reversal-entries'
+import {
+  booksOf,
+  entriesBetween,
+  type Standing,
+  shareOut,
+  standingYen,
+  without,
+} from './reversal-entries'
 import { saleEntries } from './sale-entries'
 
 const sum = (entries: readonly { amountYen: number }[]) =>
   entries.reduce((total, { amountYen }) => total + amountYen, 0)
 
-const line = (amountYen: number, feeYen: number) => ({
-  id: 'line',
-  creatorId: 'creator',
+const line = (amountYen: number, feeYen: number, taxRatePercent = 10, id = 'line') => ({
+  id,
+  creatorId: `creator of ${id}`,
   amountYen,
   feeYen,
-  taxRatePercent: 10,
+  taxRatePercent,
 })
+
+const soldLines = fc
+  .array(
+    fc.record({
+      amountYen: fc.nat(10_000_000),
+      feeBp: fc.nat(10_000),
+      rate: fc.constantFrom(8, 10),
+    }),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((lines) =>
+    lines.map(({ amountYen, feeBp, rate }, i) =>
+      line(amountYen, Math.floor((amountYen * feeBp) / 10_000), rate, `line ${i}`),
+    ),
+  )
 
 describe('a sale in the ledger', () => {
   test('owes the creator the price less the fee, and takes the tax out of the fee', () => {
     expect(saleEntries('stripe', [line(1320, 396)])).toEqual([
       { account: 'cashInTransit', party: 'stripe', amountYen: 1320 },
-      { account: 'creatorPayable', party: 'creator', orderLineId: 'line', amountYen: -924 },
+      { account: 'creatorPayable', party: 'creator of line', orderLineId: 'line', amountYen: -924 },
       { account: 'platformRevenue', orderLineId: 'line', amountYen: -396 },
       { account: 'platformRevenue', amountYen: 36 },
       { account: 'consumptionTax', party: '10', amountYen: -36 },
     ])
   })
 
-  test('sums to zero for any lines, rates and fees', () => {
-    const lines = fc.array(
-      fc
-        .record({
-          amountYen: fc.nat(10_000_000),
-          feeBp: fc.nat(10_000),
-          rate: fc.constantFrom(8, 10),
-        })
-        .map(({ amountYen, feeBp, rate }) => ({
-          ...line(amountYen, Math.floor((amountYen * feeBp) / 10_000)),
-          taxRatePercent: rate,
-        })),
-      { minLength: 1, maxLength: 6 },
+  test('takes the tax of fees and delivery out together, rounded once', () => {
+    const entries = saleEntries('paidy', [line(1005, 301)], 994)
+    const of = (account: string) => sum(entries.filter((entry) => entry.account === account))
+    // 301 + 994 = 1295, of which 117.7; apart it would be 27.3 and 90.3.
+    expect(of('consumptionTax')).toBe(-117)
+    expect(of('platformRevenue')).toBe(-301 + 27)
+    expect(of('deliveryRevenue')).toBe(-994 + 90)
+    expect(of('cashInTransit')).toBe(1999)
+  })
+
+  test('sums to zero for any lines, rates, fees and delivery', () => {
+    fc.assert(
+      fc.property(soldLines, fc.nat(5_000), (sold, delivery) => {
+        expect(sum(saleEntries('stripe', sold, delivery))).toBe(0)
+      }),
     )
-    fc.assert(fc.property(lines, (sold) => sum(saleEntries('stripe', sold)) === 0))
   })
 })
 
+const standingOf = (lines: ReturnType<typeof line>[], deliveryStandingYen: number): Standing => ({
+  network: 'stripe',
+  lines: lines.map((each) => ({ ...each, standingYen: each.amountYen })),
+  deliveryStandingYen,
+})
+
 describe('taking money of a sale back', () => {
-  test('any sequence of partial refunds sums to zero each time and leaves nothing in the end', () => {
-    const parts = fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 1, maxLength: 8 })
+  test('a part of one line comes from its creator and the fee alone', () => {
+    const before = standingOf([line(1000, 300, 10, 'a'), line(2000, 600, 10, 'b')], 990)
+    const after = without(before, [{ orderLineId: 'b', amountYen: 1000 }])
+    const entries = entriesBetween(booksOf(before), booksOf(after))
+    expect(entries.filter(({ orderLineId }) => orderLineId)).toEqual([
+      { account: 'creatorPayable', party: 'creator of b', orderLineId: 'b', amountYen: 700 },
+      { account: 'platformRevenue', orderLineId: 'b', amountYen: 300 },
+    ])
+    expect(sum(entries)).toBe(0)
+  })
+
+  test('any sequence of parts sums to zero each time and leaves nothing in the end', () => {
+    const shares = fc.array(fc.integer({ min: 1, max: 5_000_000 }), { maxLength: 8 })
     fc.assert(
-      fc.property(parts, fc.nat(10_000), (refunds, feeBp) => {
-        const total = sum(refunds.map((amountYen) => ({ amountYen })))
-        const sale = saleEntries('stripe', [line(total, Math.floor((total * feeBp) / 10_000))])
-        const left = sale.map(({ amountYen }) => amountYen)
-        let before = 0
-        for (const refund of refunds) {
-          const back = reversalEntries(sale, before, refund)
-          expect(sum(back)).toBe(0)
-          back.forEach(({ amountYen }, i) => {
-            left[i] = (left[i] ?? 0) + amountYen
-          })
-          before += refund
+      fc.property(soldLines, fc.nat(5_000), shares, (sold, delivery, refunds) => {
+        const books = new Map<string, number>()
+        const post = (entries: ReturnType<typeof booksOf>) => {
+          expect(sum(entries)).toBe(0)
+          for (const { account, party, orderLineId, amountYen } of entries) {
+            const key = `${account}|${party}|${orderLineId}`
+            books.set(key, (books.get(key) ?? 0) + amountYen)
+          }
         }
-        expect(left.every((amountYen) => amountYen === 0)).toBe(true)
+        let standing = standingOf(sold, delivery)
+        post(booksOf(standing))
+        for (const refund of [...refunds, Number.POSITIVE_INFINITY]) {
+          const amountYen = Math.min(refund, standingYen(standing))
+          if (amountYen === 0) break
+          const parts = shareOut(standing, amountYen)
+          expect(sum(parts)).toBe(amountYen)
+          const after = without(standing, parts)
+          post(entriesBetween(booksOf(standing), booksOf(after)))
+          standing = after
+        }
+        expect([...books.values()].every((amountYen) => amountYen === 0)).toBe(true)
       }),
     )
   })
 
-  test('more than was paid is refused', () => {
-    const sale = saleEntries('stripe', [line(1000, 300)])
-    expect(() => reversalEntries(sale, 600, 401)).toThrow(RangeError)
-    expect(() => reversalEntries(sale, 0, 0)).toThrow(RangeError)
+  test('more than stands is refused, of the whole and of a line', () => {
+    const standing = without(standingOf([line(1000, 300)], 990), [
+      { orderLineId: 'line', amountYen: 600 },
+    ])
+    expect(() => shareOut(standing, 1391)).toThrow(RangeError)
+    expect(() => shareOut(standing, 0)).toThrow(RangeError)
+    expect(() => without(standing, [{ orderLineId: 'line', amountYen: 401 }])).toThrow(RangeError)
+    expect(() => without(standing, [{ orderLineId: null, amountYen: 991 }])).toThrow(RangeError)
+    expect(() => without(standing, [{ orderLineId: 'line', amountYen: -1 }])).toThrow(RangeError)
+    expect(() => without(standing, [{ orderLineId: 'other', amountYen: 1 }])).toThrow(RangeError)
   })
 })

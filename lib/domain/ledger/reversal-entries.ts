@@ -1,48 +1,97 @@
 import type { Entry } from './post-ledger'
+import { type Network, type SoldLine, saleEntries } from './sale-entries'
 
-const floorOf = (part: number, whole: number, amount: number): number => {
-  const product = BigInt(amount) * BigInt(part)
-  const quotient = product / BigInt(whole)
-  return Number(product % BigInt(whole) < 0n ? quotient - 1n : quotient)
+/** A sold line and what of its amount has not gone back. */
+export type StandingLine = SoldLine & { standingYen: number }
+
+/** What of a sale still stands. */
+export type Standing = {
+  network: Network
+  lines: readonly StandingLine[]
+  deliveryStandingYen: number
 }
 
-/** Splits `part` of `whole` over the amounts so that the shares sum to it exactly, at every `part`. */
-function sharesOf(amounts: readonly number[], part: number, whole: number): number[] {
-  let running = 0
-  let before = 0
-  return amounts.map((amount) => {
-    running += amount
-    const upTo = floorOf(part, whole, running)
-    const share = upTo - before
-    before = upTo
-    return share
-  })
-}
+/** Of one line, or of delivery (null). */
+export type Part = { orderLineId: string | null; amountYen: number }
+
+const floorShare = (part: number, whole: number, amount: number): number =>
+  Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
+
+export const standingYen = ({ lines, deliveryStandingYen }: Standing): number =>
+  lines.reduce((sum, line) => sum + line.standingYen, deliveryStandingYen)
 
 /**
- * What takes back `amountYen` of a sale of which `reversedYen` went back before: every entry in proportion,
- * no yen lost between them, and nothing left once all of it is back. `sale` holds the entries as posted.
- * @throws RangeError when more would go back than came in
+ * Spreads money that goes back over what still stands, in proportion and to the yen.
+ * @throws RangeError when it is nothing, or more than stands
  */
-export function reversalEntries(
-  sale: readonly Entry[],
-  reversedYen: number,
-  amountYen: number,
-): Entry[] {
-  const received = sale
-    .filter(({ account }) => account === 'cashInTransit')
-    .reduce((sum, entry) => sum + entry.amountYen, 0)
-  const after = reversedYen + amountYen
-  if (amountYen <= 0 || after > received)
-    throw new RangeError(`cannot take back ${amountYen} of ${received}, ${reversedYen} is back`)
-  const others = sale.filter(({ account }) => account !== 'cashInTransit')
-  const amounts = others.map((entry) => entry.amountYen)
-  const was = sharesOf(amounts, reversedYen, received)
-  const is = sharesOf(amounts, after, received)
+export function shareOut(standing: Standing, amountYen: number): Part[] {
+  const whole = standingYen(standing)
+  if (amountYen <= 0 || amountYen > whole)
+    throw new RangeError(`cannot take back ${amountYen}, ${whole} stands`)
+  let running = 0
+  let before = 0
   return [
-    ...sale
-      .filter(({ account }) => account === 'cashInTransit')
-      .map((entry) => ({ ...entry, amountYen: -amountYen })),
-    ...others.map((entry, i) => ({ ...entry, amountYen: (was[i] ?? 0) - (is[i] ?? 0) })),
+    ...standing.lines.map((line) => ({ orderLineId: line.id, standing: line.standingYen })),
+    { orderLineId: null, standing: standing.deliveryStandingYen },
   ]
+    .map(({ orderLineId, standing: part }) => {
+      running += part
+      const upTo = floorShare(amountYen, whole, running)
+      const share = upTo - before
+      before = upTo
+      return { orderLineId, amountYen: share }
+    })
+    .filter((part) => part.amountYen > 0)
+}
+
+/** What stands after the parts have gone back. @throws RangeError when one is nothing, or more than stands */
+export function without(standing: Standing, parts: readonly Part[]): Standing {
+  const take = (id: string | null, from: number): number => {
+    const yen = parts.filter((part) => part.orderLineId === id)
+    const sum = yen.reduce((total, { amountYen }) => total + amountYen, 0)
+    if (yen.some(({ amountYen }) => amountYen <= 0) || sum > from)
+      throw new RangeError(`cannot take back ${sum} of ${id ?? 'delivery'}, ${from} stands`)
+    return from - sum
+  }
+  const known = new Set<string | null>([null, ...standing.lines.map(({ id }) => id)])
+  const stranger = parts.find(({ orderLineId }) => !known.has(orderLineId))
+  if (stranger) throw new RangeError(`the sale has no line ${stranger.orderLineId}`)
+  return {
+    ...standing,
+    lines: standing.lines.map((line) => ({
+      ...line,
+      standingYen: take(line.id, line.standingYen),
+    })),
+    deliveryStandingYen: take(null, standing.deliveryStandingYen),
+  }
+}
+
+/** The books of a sale as if only what stands had been sold: the fee keeps its share of each line, rounded down. */
+export const booksOf = ({ network, lines, deliveryStandingYen }: Standing): Entry[] =>
+  saleEntries(
+    network,
+    lines.map((line) => ({
+      ...line,
+      amountYen: line.standingYen,
+      feeYen: line.amountYen > 0 ? floorShare(line.standingYen, line.amountYen, line.feeYen) : 0,
+    })),
+    deliveryStandingYen,
+  )
+
+const keyOf = ({ account, party, orderLineId }: Entry) =>
+  `${account}|${party ?? ''}|${orderLineId ?? ''}`
+
+/**
+ * The entries that lead from one balanced state of the books to another. So any sequence of refunds ends
+ * where the sale's books would be without what went back: no yen is lost between them.
+ */
+export function entriesBetween(before: readonly Entry[], after: readonly Entry[]): Entry[] {
+  const changes = new Map<string, Entry>()
+  const add = (entry: Entry, sign: 1 | -1) => {
+    const known = changes.get(keyOf(entry)) ?? { ...entry, amountYen: 0 }
+    changes.set(keyOf(entry), { ...known, amountYen: known.amountYen + sign * entry.amountYen })
+  }
+  for (const entry of before) add(entry, -1)
+  for (const entry of after) add(entry, 1)
+  return [...changes.values()].filter(({ amountYen }) => amountYen !== 0)
 }

@@ -11,6 +11,13 @@ export const MailOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('passwordChanged'), id: z.uuid() }),
   /** id of the order */
   z.object({ kind: z.literal('receipt'), id: z.uuid() }),
+  /** id of the refund */
+  z.object({ kind: z.literal('refund'), id: z.uuid() }),
+  /** id of the shipment */
+  z.object({ kind: z.literal('shipped'), id: z.uuid() }),
+  /** id of the present: to who is given it, and to who gave it once it was taken */
+  z.object({ kind: z.literal('present'), id: z.uuid() }),
+  z.object({ kind: z.literal('presentTaken'), id: z.uuid() }),
   /** id that the notifications of one daily mail share */
   z.object({ kind: z.literal('digest'), id: z.uuid() }),
   /** id of the inquiry: to who asked, and to the operator */

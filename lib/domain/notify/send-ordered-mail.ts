@@ -5,8 +5,11 @@ import type { Letter } from './letter'
 import { findDigestMail } from './mails/digest'
 import { findInquiryArrivedMail, findInquiryReceivedMail } from './mails/inquiry'
 import { findPasswordChangedMail } from './mails/password-changed'
+import { findPresentMail, findPresentTakenMail } from './mails/present'
 import { findReceiptMail } from './mails/receipt'
+import { findRefundMail } from './mails/refund'
 import { findResetPasswordMail } from './mails/reset-password'
+import { findShippedMail } from './mails/shipped'
 import { findVerifyEmailMail } from './mails/verify-email'
 import { renderHtml, renderText } from './render'
 
@@ -17,6 +20,10 @@ const letters: Record<MailOrder['kind'], FindLetter> = {
   resetPassword: findResetPasswordMail,
   passwordChanged: findPasswordChangedMail,
   receipt: findReceiptMail,
+  refund: findRefundMail,
+  shipped: findShippedMail,
+  present: findPresentMail,
+  presentTaken: findPresentTakenMail,
   digest: findDigestMail,
   inquiryReceived: findInquiryReceivedMail,
   inquiryArrived: findInquiryArrivedMail,

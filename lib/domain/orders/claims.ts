@@ -1,66 +1,34 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
-import type { Item } from './find-item'
+import type { OrderState } from './order-machine'
 
-const { account, order, purchaseClaim, track } = schema
+const { purchaseClaim } = schema
 
-/** What an item is called in `purchase_claim`. */
-export const claimOf = (item: Pick<Item, 'workId' | 'trackId'>): string =>
+/** What a recording is called in `purchase_claim`; gifts are `gift:<id>`, presents are not claimed. */
+export const claimOf = (item: { workId: string; trackId: string | null }): string =>
   item.trackId ? `track:${item.trackId}` : `work:${item.workId}`
 
-/** Lets one placement at a time happen for a buyer, so that an album and its tracks are never both on order. */
-export async function lockBuyer(tx: Transaction, accountId: string): Promise<void> {
-  await tx
-    .select({ id: account.id })
-    .from(account)
-    .where(eq(account.id, accountId))
-    .for('no key update')
+/**
+ * Lets one placement at a time happen for a buyer, so that an album and its tracks are never both on order.
+ * @returns the buyer's customer at the card network, if there is one yet
+ */
+export async function lockBuyer(tx: Transaction, accountId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ customer_id: string | null }>(sql`
+    select c.customer_id from account a
+      left join network_customer c on c.account_id = a.id and c.network = 'stripe'
+     where a.id = ${accountId} for no key update of a`)
+  return rows[0]?.customer_id ?? null
 }
 
+/** An unsettled order of the buyer for the same thing: the item itself, its album, or the album's tracks. */
 export type Obstacle = {
   item: string
   orderId: string
-  state: (typeof order.$inferSelect)['state']
+  state: OrderState
+  network: 'stripe' | 'paidy'
   totalYen: number
+  couponId: string | null
   expiresAt: Date
-}
-
-/** Unsettled orders of the buyer for the same thing: the item itself, its album, or the album's tracks. */
-export async function findObstacles(
-  tx: Transaction,
-  accountId: string,
-  item: Item,
-): Promise<Obstacle[]> {
-  const claims = item.trackId
-    ? inArray(purchaseClaim.item, [claimOf(item), `work:${item.workId}`])
-    : or(
-        eq(purchaseClaim.item, claimOf(item)),
-        inArray(
-          purchaseClaim.item,
-          tx
-            .select({ item: sql<string>`'track:' || ${track.id}` })
-            .from(track)
-            .where(eq(track.workId, item.workId)),
-        ),
-      )
-  return await tx
-    .select({
-      item: purchaseClaim.item,
-      orderId: order.id,
-      state: order.state,
-      totalYen: order.totalYen,
-      expiresAt: order.expiresAt,
-    })
-    .from(purchaseClaim)
-    .innerJoin(order, eq(order.id, purchaseClaim.orderId))
-    .where(
-      and(
-        eq(purchaseClaim.accountId, accountId),
-        claims,
-        ne(order.state, 'paid'),
-        ne(order.state, 'partiallyRefunded'),
-      ),
-    )
 }
 
 export async function releaseClaims(tx: Transaction, orderId: string): Promise<void> {

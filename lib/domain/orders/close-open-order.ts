@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { releaseClaims } from './claims'
-import { type OrderState, settleOrder } from './settle-order'
+import { moveOrder } from './move-order'
+import type { OrderState } from './order-machine'
+import { releaseOrder } from './release-order'
+import { settleOrder } from './settle-order'
 
-const { order, orderEvent, payment } = schema
+const { order, payment } = schema
 
 /**
  * Ends an unpaid order: first its intent at the network, then the order and its claim. One that was paid in
@@ -32,18 +34,15 @@ export async function closeOpenOrder(
 /** Without an intent, or with a cancelled one, nobody can pay any more. */
 async function giveUp(ctx: Ctx, orderId: string, as: 'cancelled' | 'expired'): Promise<OrderState> {
   return await ctx.db.transaction(async (tx) => {
-    const [closed] = await tx
-      .update(order)
-      .set({ state: as, updatedAt: ctx.now })
-      .where(and(eq(order.id, orderId), eq(order.state, 'awaitingPayment')))
-      .returning({ id: order.id })
-    if (!closed) {
-      const [row] = await tx.select({ state: order.state }).from(order).where(eq(order.id, orderId))
-      return row?.state ?? as
-    }
+    const [found] = await tx
+      .select({ id: order.id, state: order.state })
+      .from(order)
+      .where(eq(order.id, orderId))
+      .for('no key update')
+    if (found?.state !== 'awaitingPayment') return found?.state ?? as
+    await moveOrder(tx, ctx, found, as)
     await tx.update(payment).set({ state: 'cancelled' }).where(eq(payment.orderId, orderId))
-    await releaseClaims(tx, orderId)
-    await tx.insert(orderEvent).values({ orderId, kind: as })
+    await releaseOrder(tx, orderId)
     return as
   })
 }

@@ -5,8 +5,10 @@ const conflict = (code: string, message: string) => new AppError('conflict', cod
 export const alreadyOwned = () =>
   conflict('order/already-owned', 'すでに購入済みです。ライブラリから聴けます。')
 
-export const ownWork = () =>
-  conflict('order/own-work', 'ご自身の作品は購入できません。そのまま全編を聴けます。')
+export const ownWork = (kind: 'album' | 'track' | 'present' | 'gift' = 'album') =>
+  kind === 'gift'
+    ? conflict('order/own-work', 'ご自身のギフトは購入できません。')
+    : conflict('order/own-work', 'ご自身の作品は購入できません。そのまま全編を聴けます。')
 
 export const notForSale = () => conflict('order/not-for-sale', 'この作品は、現在販売していません。')
 

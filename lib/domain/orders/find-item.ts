@@ -1,25 +1,36 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '@/lib/db'
+import type { Database, Transaction } from '@/lib/db'
 import { saleStatus, visibleTo } from '@/lib/domain/catalog'
 import type { Ctx } from '@/lib/domain/ctx'
 import { priceInForce } from '@/lib/kit/price'
+import type { Obstacle } from './claims'
+import { findGiftItem } from './find-gift-item'
+import { type ObstacleRow, obstaclesOf, recentOrdersOf, toObstacles } from './obstacles'
 import { SMALLEST_CHARGE_YEN } from './price'
 
-export type ItemWanted = { kind: 'album' | 'track'; id: string }
+/** What a buyer may order of recordings and gifts; a `present` is an album for somebody else. */
+export type ItemWanted = { kind: 'album' | 'track' | 'present' | 'gift'; id: string }
 
 /** What the decision about an order is made of: the thing, its price now, and what the buyer has of it. */
 export type Item = {
-  kind: 'album' | 'track'
-  workId: string
+  kind: ItemWanted['kind']
+  workId: string | null
   trackId: string | null
+  giftId: string | null
   creatorId: string
   title: string
+  listPriceYen: number
+  /** In force now. */
   priceYen: number
   feeRateBp: number
   isForSale: boolean
   isOwned: boolean
   /** Paid before for tracks of the album that is wanted. */
   paidForTracksYen: number
+  /** The name under which an order holds it; null for a present, of which there may be many. */
+  claim: string | null
+  obstacles: Obstacle[]
+  recentOrders: number
 }
 
 type Row = {
@@ -42,15 +53,18 @@ type Row = {
   owns_track: boolean
   owns_all_tracks: boolean
   paid_for_tracks: number
+  obstacles: ObstacleRow[]
+  recent_orders: number
 }
 
 /** The item as the buyer sees it now, in one statement; null when it does not exist or is hidden. */
 export async function findItem(
-  tx: Transaction,
+  tx: Transaction | Database,
   ctx: Pick<Ctx, 'actor' | 'now' | 'settings'>,
   accountId: string,
   wanted: ItemWanted,
 ): Promise<Item | null> {
+  if (wanted.kind === 'gift') return await findGiftItem(tx, ctx, accountId, wanted.id)
   const trackId = wanted.kind === 'track' ? wanted.id : null
   const isWanted = trackId ? sql`t.id = ${trackId}` : sql`w.id = ${wanted.id}`
   const { rows } = await tx.execute<Row>(sql`
@@ -58,7 +72,8 @@ export async function findItem(
            w.title work_title, w.price_yen work_price,
            t.title track_title, t.price_yen track_price, t.is_sold_separately, c.fee_rate_bp,
            sale.price_yen discount_yen, sale.start_at discount_start, sale.end_at discount_end,
-           own.*
+           own.*, ${obstaclesOf(accountId, itemsOf(trackId))} obstacles,
+           ${recentOrdersOf(accountId, ctx.now)} recent_orders
       from work w
       left join track t on t.work_id = w.id and t.id = ${trackId}
       left join creator c on c.account_id = w.creator_id
@@ -68,8 +83,14 @@ export async function findItem(
       cross join lateral (${ownership(accountId, trackId)}) own
      where ${isWanted} and ${visibleTo(ctx.actor)}`)
   const row = rows[0]
-  return row ? toItem(row, trackId, ctx) : null
+  return row ? toItem(row, wanted.kind, trackId, ctx) : null
 }
+
+/** The names under which orders may hold the item, or a part of it, or what it is a part of. */
+const itemsOf = (trackId: string | null) => sql`
+  select 'work:' || w.id union all
+  select 'track:' || part.id from track part
+   where part.work_id = w.id and (${trackId}::uuid is null or part.id = ${trackId}::uuid)`
 
 /** Refunds of a track's order count against what was paid for it: an audio order has one line. */
 const ownership = (accountId: string, trackId: string | null) => sql`
@@ -83,7 +104,51 @@ const ownership = (accountId: string, trackId: string | null) => sql`
     left join "order" o on o.id = l.order_id
    where e.account_id = ${accountId} and e.work_id = w.id and e.revoked_at is null`
 
-function toItem(row: Row, trackId: string | null, ctx: Pick<Ctx, 'now' | 'settings'>): Item {
+function toItem(
+  row: Row,
+  kind: Item['kind'],
+  trackId: string | null,
+  ctx: Pick<Ctx, 'now' | 'settings'>,
+): Item {
+  const shared = {
+    kind,
+    workId: row.work_id,
+    trackId,
+    giftId: null,
+    creatorId: row.creator_id,
+    feeRateBp: row.fee_rate_bp ?? ctx.settings.DEFAULT_FEE_RATE_BP,
+    recentOrders: row.recent_orders,
+  }
+  if (trackId)
+    return {
+      ...shared,
+      title: `${row.work_title}「${row.track_title}」`,
+      listPriceYen: row.track_price ?? 0,
+      priceYen: row.track_price ?? 0,
+      isForSale:
+        canBeBought(row, ctx.now) &&
+        row.is_sold_separately === true &&
+        (row.track_price ?? 0) >= SMALLEST_CHARGE_YEN,
+      isOwned: row.owns_work || row.owns_track,
+      paidForTracksYen: 0,
+      claim: `track:${trackId}`,
+      obstacles: toObstacles(row.obstacles),
+    }
+  const isPresent = kind === 'present'
+  return {
+    ...shared,
+    title: isPresent ? `${row.work_title}（贈り物）` : row.work_title,
+    listPriceYen: row.work_price,
+    priceYen: workPriceYen(row, ctx.now),
+    isForSale: canBeBought(row, ctx.now) && (!isPresent || row.work_price > 0),
+    isOwned: !isPresent && (row.owns_work || row.owns_all_tracks),
+    paidForTracksYen: isPresent ? 0 : row.paid_for_tracks,
+    claim: isPresent ? null : `work:${row.work_id}`,
+    obstacles: isPresent ? [] : toObstacles(row.obstacles),
+  }
+}
+
+function canBeBought(row: Row, now: Date): boolean {
   const status = saleStatus(
     {
       type: row.type,
@@ -91,38 +156,9 @@ function toItem(row: Row, trackId: string | null, ctx: Pick<Ctx, 'now' | 'settin
       releaseAt: row.release_at ? new Date(row.release_at) : null,
       acceptsPreorders: row.accepts_preorders,
     },
-    ctx.now,
+    now,
   )
-  const canBeBought = status === 'onSale' || status === 'preorder'
-  const shared = {
-    workId: row.work_id,
-    creatorId: row.creator_id,
-    feeRateBp: row.fee_rate_bp ?? ctx.settings.DEFAULT_FEE_RATE_BP,
-  }
-  if (trackId)
-    return {
-      ...shared,
-      kind: 'track',
-      trackId,
-      title: `${row.work_title}「${row.track_title}」`,
-      priceYen: row.track_price ?? 0,
-      isForSale:
-        canBeBought &&
-        row.is_sold_separately === true &&
-        (row.track_price ?? 0) >= SMALLEST_CHARGE_YEN,
-      isOwned: row.owns_work || row.owns_track,
-      paidForTracksYen: 0,
-    }
-  return {
-    ...shared,
-    kind: 'album',
-    trackId: null,
-    title: row.work_title,
-    priceYen: workPriceYen(row, ctx.now),
-    isForSale: canBeBought,
-    isOwned: row.owns_work || row.owns_all_tracks,
-    paidForTracksYen: row.paid_for_tracks,
-  }
+  return status === 'onSale' || status === 'preorder'
 }
 
 function workPriceYen(row: Row, now: Date): number {

@@ -24,3 +24,9 @@ export const expireOrdersJob = defineJob('expire-orders', z.object({}), {
   retries: 0,
   schedule: '* * * * *',
 })
+
+/** Every morning: presents that nobody took are paid back, parcels that came long ago close their orders. */
+export const tendOrdersJob = defineJob('tend-orders', z.object({}), {
+  retries: 3,
+  schedule: '20 5 * * *',
+})

@@ -1,14 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { schema } from '@/lib/db'
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/ctx'
 import type { Intent } from '@/lib/gateway/stripe'
 import { closeOpenOrder } from './close-open-order'
-import type { Checkout, PlacedOrder } from './create-order'
 import { ensureCustomer } from './customer'
 import { alreadyOwned, stillProcessing } from './errors'
 import { settleOrder } from './settle-order'
-
-const { order, payment } = schema
+import type { Checkout, PlacedOrder } from './take-up-order'
 
 /**
  * Gives a placed order its intent at the network and the browser its secret. Nothing can be charged before
@@ -35,8 +32,9 @@ export async function openIntent(
   return { clientSecret: intent.clientSecret, transactionId: orderId, amount: amountYen }
 }
 
-async function makeIntent(ctx: Ctx, { orderId, accountId, amountYen }: PlacedOrder) {
-  const customerId = await ensureCustomer(ctx, accountId)
+async function makeIntent(ctx: Ctx, placed: PlacedOrder) {
+  const { orderId, accountId, amountYen } = placed
+  const customerId = placed.customerId ?? (await ensureCustomer(ctx, accountId))
   const intent = await ctx.card.createIntent({ orderId, amountYen, customerId })
   if (!(await keepIntent(ctx, orderId, intent))) {
     await ctx.card.cancelIntent(intent.id)
@@ -47,16 +45,11 @@ async function makeIntent(ctx: Ctx, { orderId, accountId, amountYen }: PlacedOrd
 
 /** False when the order was given up while the network was asked. */
 async function keepIntent(ctx: Ctx, orderId: string, intent: Intent): Promise<boolean> {
-  return await ctx.db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ state: order.state })
-      .from(order)
-      .where(eq(order.id, orderId))
-      .for('no key update')
-    await tx
-      .update(payment)
-      .set({ networkId: intent.id })
-      .where(and(eq(payment.orderId, orderId), isNull(payment.networkId)))
-    return row?.state === 'awaitingPayment'
-  })
+  const { rows } = await ctx.db.execute<{ state: string }>(sql`
+    with held as (select id, state from "order" where id = ${orderId} for no key update),
+    kept as (
+      update payment set network_id = ${intent.id} from held
+       where payment.order_id = held.id and payment.network_id is null)
+    select state from held`)
+  return rows[0]?.state === 'awaitingPayment'
 }

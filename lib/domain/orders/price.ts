@@ -11,3 +11,82 @@ export function priceToPay(priceInForceYen: number, paidForTracksYen: number): Y
   const rest = priceInForceYen - paidForTracksYen
   return yen(rest < SMALLEST_CHARGE_YEN ? 0 : rest)
 }
+
+/** Something on its way into an order, at the prices of now. */
+export type Goods = {
+  key: string
+  quantity: number
+  /** Of one. */
+  listPriceYen: number
+  priceInForceYen: number
+  /** Paid before for a part of it. */
+  paidBeforeYen: number
+  /** Whether the coupon is for it. */
+  isInScope: boolean
+}
+
+export type Reduction = { kind: 'rate' | 'amount'; value: number }
+
+/** The amount of a line and what it is made of: quantity × unitPrice − ownedOff − couponOff − waived. */
+export type PricedLine = {
+  key: string
+  quantity: number
+  listPriceYen: number
+  unitPriceYen: number
+  ownedOffYen: number
+  couponOffYen: number
+  waivedYen: number
+  amountYen: Yen
+}
+
+/**
+ * The one place in which prices are made. First the price in force, then what was paid for parts of it, then
+ * the coupon, never below 0; at last a rest that no network charges is waived, where nothing is added to it
+ * (`isWhole`: these lines are all of the order, and nothing is delivered).
+ */
+export function priceLines(
+  goods: readonly Goods[],
+  coupon: Reduction | null,
+  isWhole: boolean,
+): PricedLine[] {
+  const lines = goods.map((one) => {
+    const before = one.quantity * one.priceInForceYen
+    const ownedOffYen = Math.min(before, one.paidBeforeYen)
+    return { one, ownedOffYen, restYen: before - ownedOffYen }
+  })
+  const offs = coupon ? couponOffs(lines, coupon) : lines.map(() => 0)
+  const total = lines.reduce((sum, { restYen }, i) => sum + restYen - (offs[i] ?? 0), 0)
+  const isWaived = isWhole && total < SMALLEST_CHARGE_YEN
+  return lines.map(({ one, ownedOffYen, restYen }, i) => {
+    const couponOffYen = offs[i] ?? 0
+    const left = restYen - couponOffYen
+    return {
+      key: one.key,
+      quantity: one.quantity,
+      listPriceYen: one.listPriceYen,
+      unitPriceYen: one.priceInForceYen,
+      ownedOffYen,
+      couponOffYen,
+      waivedYen: isWaived ? left : 0,
+      amountYen: yen(isWaived ? 0 : left),
+    }
+  })
+}
+
+type Rest = { one: Goods; restYen: number }
+
+/** A rate is rounded down per order, an amount never passes what is left; both spread in proportion, to the yen. */
+function couponOffs(lines: readonly Rest[], { kind, value }: Reduction): number[] {
+  const eligible = lines.map(({ one, restYen }) => (one.isInScope ? restYen : 0))
+  const whole = eligible.reduce((sum, rest) => sum + rest, 0)
+  const off = kind === 'rate' ? Math.floor((whole * value) / 100) : Math.min(value, whole)
+  let running = 0
+  let before = 0
+  return eligible.map((rest) => {
+    running += rest
+    const upTo = whole === 0 ? 0 : Number((BigInt(off) * BigInt(running)) / BigInt(whole))
+    const share = upTo - before
+    before = upTo
+    return share
+  })
+}

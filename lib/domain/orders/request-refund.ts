@@ -1,29 +1,66 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/ctx'
+import type { Part } from '@/lib/domain/ledger'
 import { enqueue } from '@/lib/gateway/queue'
 import { newId } from '@/lib/kit/ids'
 import { refundJob } from './jobs'
 
-const { orderEvent, refund } = schema
+const { orderEvent, refund, refundLine } = schema
 
-/** Has the whole amount paid back by a job, at most once an order. The caller holds the order's row. */
+export type RefundReason =
+  | 'cannotGrant'
+  | 'preorderCancelled'
+  | 'presentUnclaimed'
+  | 'defective'
+  | 'returned'
+  | 'outOfStock'
+  | 'goodwill'
+
+export type RefundWanted = {
+  amountYen: number
+  reason: RefundReason
+  /** Of which lines; left out, it is spread over all that stands. */
+  parts?: readonly Part[]
+  /** Who decided it; the system where nobody did. */
+  requestedBy?: string
+}
+
+/** What was refunded of an order or is on its way back. */
+export async function refundsUnderWay(tx: Transaction, orderId: string): Promise<number> {
+  const [row] = await tx
+    .select({ yen: sql<number>`coalesce(sum(${refund.amountYen}), 0)::int` })
+    .from(refund)
+    .where(sql`${refund.orderId} = ${orderId} and ${refund.state} <> 'failed'`)
+  return row?.yen ?? 0
+}
+
+/** Has money paid back by a job, which books it once the network has. The caller holds the order's row. */
 export async function requestRefund(
   tx: Transaction,
-  order: { id: string; totalYen: number },
-  reason: string,
-): Promise<void> {
-  const [earlier] = await tx
+  ctx: Pick<Ctx, 'now'>,
+  orderId: string,
+  wanted: RefundWanted,
+): Promise<string> {
+  const { amountYen, reason, parts = [], requestedBy } = wanted
+  const refundId = newId()
+  await tx.insert(refund).values({ id: refundId, orderId, amountYen, reason, createdAt: ctx.now })
+  if (parts.length > 0) await tx.insert(refundLine).values(parts.map((p) => ({ refundId, ...p })))
+  await tx.insert(orderEvent).values({
+    orderId,
+    kind: 'refundRequested',
+    detail: { refundId, amountYen, reason, ...(requestedBy && { by: requestedBy }) },
+    createdAt: ctx.now,
+  })
+  await enqueue(tx, refundJob, { refundId })
+  return refundId
+}
+
+export async function hasRefund(tx: Transaction, orderId: string): Promise<boolean> {
+  const [row] = await tx
     .select({ id: refund.id })
     .from(refund)
-    .where(eq(refund.orderId, order.id))
+    .where(eq(refund.orderId, orderId))
     .limit(1)
-  if (earlier) return
-  const refundId = newId()
-  await tx
-    .insert(refund)
-    .values({ id: refundId, orderId: order.id, amountYen: order.totalYen, reason })
-  await tx
-    .insert(orderEvent)
-    .values({ orderId: order.id, kind: 'refundRequested', detail: { reason } })
-  await enqueue(tx, refundJob, { refundId })
+  return row !== undefined
 }

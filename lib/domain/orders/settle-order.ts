@@ -1,16 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
+import { postUnearned } from '@/lib/domain/ledger'
 import type { NetworkPayment } from '@/lib/gateway/stripe'
 import { applyReversals } from './apply-reversals'
-import { releaseClaims } from './claims'
 import { findMismatch } from './find-mismatch'
 import { grantOrder } from './grant-order'
-import { requestRefund } from './request-refund'
+import { moveOrder } from './move-order'
+import { nextState, type OrderState } from './order-machine'
+import { releaseOrder } from './release-order'
+import { hasRefund, requestRefund } from './request-refund'
 
 const { networkCustomer, order, orderEvent, payment } = schema
 
-export type OrderState = (typeof order.$inferSelect)['state']
+export type { OrderState }
 export type LockedOrder = typeof order.$inferSelect & {
   intentId: string | null
   customerId: string | null
@@ -72,17 +75,30 @@ async function takeOutcome(
     .update(payment)
     .set({ networkId: intent.id })
     .where(and(eq(payment.orderId, found.id), isNull(payment.networkId)))
-  const isUnsettled = ['awaitingPayment', 'cancelled', 'expired'].includes(found.state)
-  if (!isUnsettled) return found.state
+  if (!nextState(found.state, 'paid')) return found.state
+  // Money that is on its way back does not buy any more.
+  if (await hasRefund(tx, found.id)) return found.state
   if (await tryGrant(tx, ctx, found.id)) return 'paid'
+  return await giveBack(tx, ctx, found)
+}
+
+/** The payment came for something that can no longer be had: it is owed back, and a job pays it. */
+async function giveBack(
+  tx: Transaction,
+  ctx: Pick<Ctx, 'now'>,
+  found: LockedOrder,
+): Promise<OrderState> {
   await tx.update(payment).set({ state: 'succeeded' }).where(eq(payment.orderId, found.id))
-  await requestRefund(tx, found, 'cannotGrant')
-  if (found.state !== 'awaitingPayment') return found.state
-  await tx
-    .update(order)
-    .set({ state: 'cancelled', updatedAt: ctx.now })
-    .where(eq(order.id, found.id))
-  return 'cancelled'
+  await postUnearned(tx, {
+    orderId: found.id,
+    network: found.network,
+    amountYen: found.totalYen,
+    occurredAt: ctx.now,
+  })
+  await requestRefund(tx, ctx, found.id, { amountYen: found.totalYen, reason: 'cannotGrant' })
+  return found.state === 'awaitingPayment'
+    ? await moveOrder(tx, ctx, found, 'cancelled')
+    : found.state
 }
 
 /** Cancelled at the network by somebody else than us (the operator's dashboard). */
@@ -93,14 +109,10 @@ async function takeCancelled(
   intentId: string,
 ): Promise<OrderState> {
   if (found.state !== 'awaitingPayment' || found.intentId !== intentId) return found.state
-  await tx
-    .update(order)
-    .set({ state: 'cancelled', updatedAt: ctx.now })
-    .where(eq(order.id, found.id))
+  const state = await moveOrder(tx, ctx, found, 'cancelled')
   await tx.update(payment).set({ state: 'cancelled' }).where(eq(payment.orderId, found.id))
-  await releaseClaims(tx, found.id)
-  await tx.insert(orderEvent).values({ orderId: found.id, kind: 'cancelled' })
-  return 'cancelled'
+  await releaseOrder(tx, found.id)
+  return state
 }
 
 /** Records what does not fit. An order that is settled already stays as it is: its own money was right. */
@@ -116,9 +128,8 @@ async function hold(
   await tx
     .insert(orderEvent)
     .values({ orderId: found.id, kind: 'mismatch', detail: { intentId, mismatch } })
-  if (isSettled) return found.state
-  await tx.update(order).set({ state: 'held', updatedAt: ctx.now }).where(eq(order.id, found.id))
-  return 'held'
+  if (isSettled || !nextState(found.state, 'held')) return found.state
+  return await moveOrder(tx, ctx, found, 'held', { detail: { mismatch } })
 }
 
 class CannotGrant extends Error {}
@@ -136,7 +147,7 @@ async function tryGrant(
     return true
   } catch (error) {
     if (error instanceof CannotGrant) {
-      await releaseClaims(tx, orderId)
+      await releaseOrder(tx, orderId)
       return false
     }
     throw error

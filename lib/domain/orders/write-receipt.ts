@@ -1,11 +1,16 @@
 import { inArray } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { sumYen, taxInYen } from '@/lib/kit/yen'
+import { DELIVERY_TAX_PERCENT } from '@/lib/domain/ledger'
+import { formatYen } from '@/lib/kit/yen'
+import { type Invoice, type InvoiceLine, invoiceTotals } from './invoice'
 
 const { creator, receipt } = schema
 
-type PaidOrder = Pick<typeof schema.order.$inferSelect, 'id' | 'number' | 'totalYen'>
+type PaidOrder = Pick<
+  typeof schema.order.$inferSelect,
+  'id' | 'number' | 'totalYen' | 'deliveryFeeYen' | 'network'
+>
 type Line = typeof schema.orderLine.$inferSelect
 
 /**
@@ -21,39 +26,51 @@ export async function writeReceipt(
 ): Promise<void> {
   if (order.totalYen === 0) return
   const { INVOICE_ISSUER, INVOICE_NUMBER, SITE_NAME } = ctx.settings
-  const qualifiedCreators = INVOICE_NUMBER ? await findQualifiedCreators(tx, lines) : new Set()
-  const facts = lines.map((line) => ({
-    title: line.title,
-    quantity: line.quantity,
-    amountYen: line.amountYen,
-    taxRatePercent: line.taxRatePercent,
-    isQualified: qualifiedCreators.has(line.creatorId),
-  }))
+  const qualified = await findQualifiedCreators(tx, lines)
+  const stated = [
+    ...lines.map((line) => stateLine(line, qualified.has(line.creatorId))),
+    ...(order.deliveryFeeYen > 0 ? [stateDelivery(order.deliveryFeeYen)] : []),
+  ]
+  const detail: Invoice = {
+    issuer: INVOICE_ISSUER || SITE_NAME,
+    issuerNumber: INVOICE_NUMBER,
+    orderNumber: order.number,
+    network: order.network,
+    lines: stated,
+    ...invoiceTotals(stated, INVOICE_NUMBER),
+  }
   await tx
     .insert(receipt)
-    .values({
-      orderId: order.id,
-      number: `R-${order.number}`,
-      issuedAt: ctx.now,
-      detail: {
-        issuer: INVOICE_ISSUER || SITE_NAME,
-        issuerNumber: INVOICE_NUMBER,
-        lines: facts,
-        totalYen: order.totalYen,
-        taxes: taxesOf(facts),
-      },
-    })
+    .values({ orderId: order.id, number: `R-${order.number}`, issuedAt: ctx.now, detail })
     .onConflictDoNothing()
 }
 
-function taxesOf(lines: readonly { amountYen: number; taxRatePercent: number }[]) {
-  const rates = [...new Set(lines.map(({ taxRatePercent }) => taxRatePercent))]
-  return rates.map((ratePercent) => {
-    const ofRate = lines.filter(({ taxRatePercent }) => taxRatePercent === ratePercent)
-    const amountYen = sumYen(ofRate.map((line) => line.amountYen))
-    return { ratePercent, amountYen, taxYen: taxInYen(amountYen, ratePercent) }
-  })
-}
+const stateLine = (line: Line, isQualified: boolean): InvoiceLine => ({
+  orderLineId: line.id,
+  title: line.title,
+  quantity: line.quantity,
+  note: [
+    line.quantity > 1 ? `${formatYen(line.unitPriceYen)} × ${line.quantity}` : '',
+    line.ownedOffYen > 0 ? `購入済みトラック分 −${formatYen(line.ownedOffYen)}` : '',
+    line.couponOffYen > 0 ? `クーポン −${formatYen(line.couponOffYen)}` : '',
+  ]
+    .filter(Boolean)
+    .join('、'),
+  amountYen: line.amountYen,
+  taxRatePercent: line.taxRatePercent,
+  isQualified,
+})
+
+/** Delivery is the platform's own sale. */
+const stateDelivery = (amountYen: number): InvoiceLine => ({
+  orderLineId: null,
+  title: '送料',
+  quantity: 1,
+  note: '',
+  amountYen,
+  taxRatePercent: DELIVERY_TAX_PERCENT,
+  isQualified: true,
+})
 
 async function findQualifiedCreators(tx: Transaction, lines: readonly Line[]) {
   const rows = await tx

@@ -1,53 +1,99 @@
 import { asc, eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { formatJstDateTime } from '@/lib/kit/jst'
+import { presentToken } from '@/lib/kit/present-token'
 import { formatYen, sumYen, taxInYen } from '@/lib/kit/yen'
 import type { Ctx } from '../../ctx'
-import type { Letter } from '../letter'
+import type { Block, Letter } from '../letter'
 
+type Row = [label: string, value: string]
+type Kind = (typeof schema.order.$inferSelect)['kind']
 type Line = { title: string; quantity: number; amountYen: number; taxRatePercent: number }
 
-/** The mail after a payment: what was bought, for how much, and where the receipt is. */
+export type ReceiptFacts = {
+  email: string
+  number: string
+  kind: Kind
+  network: 'stripe' | 'paidy'
+  totalYen: number
+  deliveryFeeYen: number
+  paidAt: Date
+  lines: Line[]
+  /** Of an album as a present. */
+  presentId: string | null
+}
+
+/** The mail after a payment: what was bought, for how much, what happens next, and where the receipt is. */
 export async function findReceiptMail(ctx: Ctx, orderId: string): Promise<Letter | null> {
-  const order = await findPaidOrder(ctx, orderId)
-  if (!order) return null
-  const { SITE_NAME, SITE_ORIGIN, INVOICE_ISSUER, INVOICE_NUMBER } = ctx.settings
-  const lines = await listLines(ctx, orderId)
+  const facts = await findPaidOrder(ctx, orderId)
+  return facts && receiptLetter(facts, ctx.settings)
+}
+
+type Settings = Pick<
+  Ctx['settings'],
+  'SITE_NAME' | 'SITE_ORIGIN' | 'INVOICE_ISSUER' | 'INVOICE_NUMBER' | 'STREAM_TOKEN_SECRET'
+>
+
+export function receiptLetter(order: ReceiptFacts, settings: Settings): Letter {
+  const { SITE_NAME, SITE_ORIGIN, INVOICE_ISSUER, INVOICE_NUMBER } = settings
+  const rows: Row[] = [
+    ['ご注文番号', order.number],
+    ['ご購入日時', formatJstDateTime(order.paidAt)],
+    ...(order.totalYen > 0
+      ? [['お支払い方法', order.network === 'stripe' ? 'クレジットカード' : 'あと払い'] as Row]
+      : []),
+    ...order.lines.map(
+      (line): Row => [
+        line.quantity > 1 ? `${line.title} × ${line.quantity}` : line.title,
+        formatYen(line.amountYen),
+      ],
+    ),
+    ...(order.deliveryFeeYen > 0 ? [['送料', formatYen(order.deliveryFeeYen)] as Row] : []),
+    ['合計（税込）', formatYen(order.totalYen)],
+    ...taxRows(order.lines, order.deliveryFeeYen),
+    ...(INVOICE_NUMBER ? [['発行者', `${INVOICE_ISSUER}\n登録番号 ${INVOICE_NUMBER}`] as Row] : []),
+  ]
+  const history = `${SITE_ORIGIN}/my/account/purchase-history`
   return {
     to: order.email,
     subject: 'ご購入ありがとうございます',
     preview: `ご注文番号 ${order.number}、合計 ${formatYen(order.totalYen)}`,
     blocks: [
+      { text: `${SITE_NAME}でのご購入が完了しました。${nextStep[order.kind]}` },
+      { rows },
+      nextButton(order, settings),
       {
-        text: `${SITE_NAME}でのご購入が完了しました。ライブラリから、いつでもお楽しみいただけます。`,
+        note: `購入履歴${order.totalYen > 0 ? '・領収書' : ''}：${history}${order.kind === 'merchandise' ? '?type=merchandise' : ''}`,
       },
-      {
-        rows: [
-          ['ご注文番号', order.number],
-          ['ご購入日時', formatJstDateTime(order.paidAt)],
-          ['お支払い方法', order.network === 'stripe' ? 'クレジットカード' : 'あと払い'],
-          ...lines.map((line): [string, string] => [
-            line.quantity > 1 ? `${line.title} × ${line.quantity}` : line.title,
-            formatYen(line.amountYen),
-          ]),
-          ...(order.deliveryFeeYen > 0
-            ? [['送料', formatYen(order.deliveryFeeYen)] as [string, string]]
-            : []),
-          ['合計（税込）', formatYen(order.totalYen)],
-          ...taxRows(lines, order.deliveryFeeYen),
-          ...(INVOICE_NUMBER
-            ? [['発行者', `${INVOICE_ISSUER}\n登録番号 ${INVOICE_NUMBER}`] as [string, string]]
-            : []),
-        ],
-      },
-      { button: 'ライブラリで聴く', url: `${SITE_ORIGIN}/my/library/albums` },
-      { note: `購入履歴：${SITE_ORIGIN}/my/account/purchase-history` },
     ],
   }
 }
 
+const nextStep: Record<Kind, string> = {
+  audio: 'ライブラリから、いつでもお楽しみいただけます。',
+  merchandise: '商品の準備ができしだいお送りし、発送したときにメールでお知らせします。',
+  gift: 'ギフトの中身は、下のボタンからご覧いただけます。',
+  present: '下のリンクをお相手にお渡しください。リンクは一度だけ使えます。',
+}
+
+function nextButton(order: ReceiptFacts, settings: Settings): Block {
+  const site = settings.SITE_ORIGIN
+  if (order.presentId)
+    return {
+      button: '贈り物のページ',
+      url: `${site}/present/${presentToken(settings.STREAM_TOKEN_SECRET, order.presentId)}`,
+    }
+  if (order.kind === 'merchandise')
+    return {
+      button: 'ご注文を確認する',
+      url: `${site}/my/account/purchase-history?type=merchandise`,
+    }
+  if (order.kind === 'gift') return { button: 'ギフトを開く', url: `${site}/my/gifts` }
+  return { button: 'ライブラリで聴く', url: `${site}/my/library/albums` }
+}
+
 /** One line a tax rate, rounded once each; delivery is taxed at 10 %. */
-function taxRows(lines: Line[], deliveryFeeYen: number): [string, string][] {
+function taxRows(lines: Line[], deliveryFeeYen: number): Row[] {
   const charges = [...lines, { amountYen: deliveryFeeYen, taxRatePercent: 10 }]
   const rates = [
     ...new Set(charges.filter((charge) => charge.amountYen > 0).map((c) => c.taxRatePercent)),
@@ -58,26 +104,25 @@ function taxRows(lines: Line[], deliveryFeeYen: number): [string, string][] {
   })
 }
 
-async function findPaidOrder(ctx: Ctx, orderId: string) {
-  const { account, order } = schema
+async function findPaidOrder(ctx: Ctx, orderId: string): Promise<ReceiptFacts | null> {
+  const { account, order, orderLine, present } = schema
   const [row] = await ctx.db
     .select({
       email: account.email,
       number: order.number,
+      kind: order.kind,
       network: order.network,
       totalYen: order.totalYen,
       deliveryFeeYen: order.deliveryFeeYen,
       paidAt: order.paidAt,
+      presentId: present.id,
     })
     .from(order)
     .innerJoin(account, eq(account.id, order.accountId))
+    .leftJoin(present, eq(present.orderId, order.id))
     .where(eq(order.id, orderId))
-  return row?.paidAt ? { ...row, paidAt: row.paidAt } : null
-}
-
-async function listLines(ctx: Ctx, orderId: string): Promise<Line[]> {
-  const { orderLine } = schema
-  return ctx.db
+  if (!row?.paidAt) return null
+  const lines = await ctx.db
     .select({
       title: orderLine.title,
       quantity: orderLine.quantity,
@@ -87,4 +132,5 @@ async function listLines(ctx: Ctx, orderId: string): Promise<Line[]> {
     .from(orderLine)
     .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.id))
+  return { ...row, paidAt: row.paidAt, lines }
 }

@@ -1,0 +1,86 @@
+import { expect, test } from '@jest/globals'
+import { renderText } from '../render'
+import { presentLetter } from './present'
+import { receiptLetter } from './receipt'
+import { refundLetter } from './refund'
+import { shippedLetter } from './shipped'
+
+const settings = {
+  SITE_NAME: 'こえにわ',
+  SITE_ORIGIN: 'https://koeniwa.test',
+  INVOICE_ISSUER: '株式会社こえにわ',
+  INVOICE_NUMBER: 'T1234567890123',
+  STREAM_TOKEN_SECRET: 's'.repeat(32),
+}
+const site = { name: 'こえにわ', origin: 'https://koeniwa.test' }
+const at = new Date('2026-11-21T03:00:00Z')
+const to = 'listener@example.jp'
+
+const bought = {
+  email: to,
+  number: 'KE100001',
+  network: 'stripe' as const,
+  paidAt: at,
+  presentId: null,
+}
+
+test('the mail after buying an album', () => {
+  const lines = [{ title: '夜の庭で', quantity: 1, amountYen: 1320, taxRatePercent: 10 }]
+  const facts = { ...bought, kind: 'audio' as const, totalYen: 1320, deliveryFeeYen: 0, lines }
+  expect(renderText(receiptLetter(facts, settings), site)).toMatchSnapshot()
+})
+
+test('the mail after ordering goods', () => {
+  const lines = [
+    { title: 'アクリルスタンド', quantity: 2, amountYen: 3300, taxRatePercent: 10 },
+    { title: '焼き菓子', quantity: 1, amountYen: 1080, taxRatePercent: 8 },
+  ]
+  const facts = {
+    ...bought,
+    kind: 'merchandise' as const,
+    network: 'paidy' as const,
+    totalYen: 5370,
+    deliveryFeeYen: 990,
+    lines,
+  }
+  expect(renderText(receiptLetter(facts, settings), site)).toMatchSnapshot()
+})
+
+test('the mail when a parcel has left', () => {
+  const facts = {
+    email: to,
+    number: 'KE100002',
+    carrier: 'yamato',
+    trackingNumber: '123456789012',
+    shippedAt: at,
+    lines: [{ title: 'アクリルスタンド', quantity: 2 }],
+    isPart: true,
+  }
+  expect(renderText(shippedLetter(facts, settings), site)).toMatchSnapshot()
+})
+
+test('the mail when money went back', () => {
+  const facts = {
+    email: to,
+    number: 'KE100001',
+    network: 'stripe' as const,
+    amountYen: 440,
+    totalYen: 1320,
+    refundedYen: 440,
+    at,
+    hasReceipt: true,
+  }
+  expect(renderText(refundLetter(facts, settings), site)).toMatchSnapshot()
+})
+
+test('the mail to who is given an album', () => {
+  const facts = {
+    id: '019a0000-0000-7000-8000-000000000001',
+    title: '夜の庭で',
+    senderName: 'みなと',
+    recipientName: 'ひなた',
+    message: 'お誕生日おめでとう。\nよく眠れますように。',
+    expiresAt: new Date('2027-01-20T00:00:00Z'),
+  }
+  expect(renderText(presentLetter(facts, 'friend@example.jp', settings), site)).toMatchSnapshot()
+})

@@ -1,0 +1,63 @@
+import { sumYen, taxInYen } from '@/lib/kit/yen'
+
+/** A line as a receipt states it; a negative amount never stands here, refunds have receipts of their own. */
+export type InvoiceLine = {
+  /** The order line; null for delivery. */
+  orderLineId: string | null
+  title: string
+  quantity: number
+  /** How the amount came about, where it is not just price × quantity. */
+  note: string
+  amountYen: number
+  taxRatePercent: number
+  /** Sold by a registered issuer in whose place the platform may issue (媒介者交付特例), or by the platform. */
+  isQualified: boolean
+}
+
+export type TaxLine = { ratePercent: number; amountYen: number; taxYen: number }
+
+/** What a receipt states, frozen when it is issued. */
+export type Invoice = {
+  issuer: string
+  /** T and 13 digits; empty while the platform is not registered. */
+  issuerNumber: string
+  orderNumber: string
+  network: 'stripe' | 'paidy'
+  lines: InvoiceLine[]
+  totalYen: number
+  /** Of the qualified part, rounded once per rate (消費税法57条の4第2項; 施行令70条の10). */
+  taxes: TaxLine[]
+  /** Of lines that are not part of the qualified invoice. */
+  otherYen: number
+}
+
+/** Total and contained tax per rate over all lines together: rounded once per rate, never per line. */
+export function taxesOf(
+  lines: readonly Pick<InvoiceLine, 'amountYen' | 'taxRatePercent'>[],
+): TaxLine[] {
+  const rates = [...new Set(lines.map(({ taxRatePercent }) => taxRatePercent))].sort(
+    (a, b) => b - a,
+  )
+  return rates.map((ratePercent) => {
+    const ofRate = lines.filter(({ taxRatePercent }) => taxRatePercent === ratePercent)
+    const amountYen = sumYen(ofRate.map((line) => line.amountYen))
+    return { ratePercent, amountYen, taxYen: taxInYen(amountYen, ratePercent) }
+  })
+}
+
+/**
+ * Splits lines into the qualified part with its tax and the rest. While the platform is not registered there
+ * is no qualified part, and the tax of everything is stated for information.
+ */
+export function invoiceTotals(
+  lines: readonly InvoiceLine[],
+  issuerNumber: string,
+): Pick<Invoice, 'totalYen' | 'taxes' | 'otherYen'> {
+  const inPart = issuerNumber ? lines.filter(({ isQualified }) => isQualified) : lines
+  const others = issuerNumber ? lines.filter(({ isQualified }) => !isQualified) : []
+  return {
+    totalYen: sumYen(lines.map(({ amountYen }) => amountYen)),
+    taxes: taxesOf(inPart.filter(({ amountYen }) => amountYen > 0)),
+    otherYen: sumYen(others.map(({ amountYen }) => amountYen)),
+  }
+}

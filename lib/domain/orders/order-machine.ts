@@ -1,0 +1,83 @@
+import type { schema } from '@/lib/db'
+
+export type OrderState = (typeof schema.order.$inferSelect)['state']
+
+/** What can happen to an order, as its history names it. */
+export type OrderFact =
+  | 'placed'
+  | 'paid'
+  | 'cancelled'
+  | 'expired'
+  | 'held'
+  | 'preparing'
+  | 'shipped'
+  | 'delivered'
+  | 'closed'
+  | 'partiallyRefunded'
+  | 'refunded'
+  | 'disputed'
+  | 'disputeWon'
+
+/** `before`: back to the state that the dispute interrupted. */
+type Target = OrderState | 'before'
+
+const reversals = {
+  partiallyRefunded: 'partiallyRefunded',
+  refunded: 'refunded',
+  disputed: 'disputed',
+} as const
+
+/**
+ * Which fact leads from which state to which; what is not here cannot happen. A payment may succeed after
+ * its order was given up (then it is granted, or goes back whole), and parcels move on while money goes back.
+ * Recordings have no parcel: their orders rest in `paid`.
+ */
+const transitions: Record<OrderState, Partial<Record<OrderFact, Target>>> = {
+  created: { placed: 'awaitingPayment', paid: 'paid' },
+  awaitingPayment: {
+    paid: 'paid',
+    cancelled: 'cancelled',
+    expired: 'expired',
+    held: 'held',
+  },
+  cancelled: { paid: 'paid', held: 'held', partiallyRefunded: 'cancelled', refunded: 'refunded' },
+  expired: { paid: 'paid', held: 'held', partiallyRefunded: 'expired', refunded: 'refunded' },
+  held: {},
+  paid: { preparing: 'preparing', shipped: 'shipped', ...reversals },
+  preparing: { preparing: 'preparing', shipped: 'shipped', ...reversals },
+  shipped: { delivered: 'delivered', ...reversals },
+  delivered: { closed: 'closed', ...reversals },
+  closed: reversals,
+  partiallyRefunded: {
+    preparing: 'preparing',
+    shipped: 'shipped',
+    delivered: 'delivered',
+    closed: 'closed',
+    ...reversals,
+  },
+  disputed: { disputeWon: 'before', partiallyRefunded: 'disputed', refunded: 'refunded' },
+  refunded: {},
+}
+
+/** States of an order whose money is here and whose goods are the buyer's. */
+export const SETTLED = [
+  'paid',
+  'preparing',
+  'shipped',
+  'delivered',
+  'closed',
+  'partiallyRefunded',
+] as const satisfies readonly OrderState[]
+
+export const isSettled = (state: OrderState): boolean =>
+  (SETTLED as readonly OrderState[]).includes(state)
+
+/** The state that a fact leads to; null when it cannot happen. `before` is needed for a won dispute only. */
+export function nextState(
+  state: OrderState,
+  fact: OrderFact,
+  before: OrderState = 'paid',
+): OrderState | null {
+  const target = transitions[state][fact]
+  return target === 'before' ? before : (target ?? null)
+}

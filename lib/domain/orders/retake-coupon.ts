@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { schema, type Transaction } from '@/lib/db'
+import { holdCoupon } from './hold-coupon'
+
+const { couponUse, orderLine } = schema
+
+type Paid = Pick<typeof schema.order.$inferSelect, 'id' | 'accountId' | 'state'>
+type Line = Pick<typeof orderLine.$inferSelect, 'couponOffYen' | 'couponId'>
+
+/**
+ * A payment that succeeds after its order was given up takes its coupon again, if the coupon still has room.
+ * @returns false when it has none
+ */
+export async function retakeCoupon(
+  tx: Transaction,
+  paid: Paid,
+  lines: readonly Line[],
+): Promise<boolean> {
+  const couponId = lines.find((line) => line.couponId)?.couponId
+  if (!couponId) return true
+  const [held] = await tx
+    .select({ id: couponUse.orderId })
+    .from(couponUse)
+    .where(eq(couponUse.orderId, paid.id))
+  return held !== undefined || (await holdCoupon(tx, { couponId, ...paid, orderId: paid.id }))
+}
