@@ -99,6 +99,10 @@ const serviceSchema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string({ error: 'STRIPE_WEBHOOK_SECRET is missing' }).min(16),
   STRIPE_API_BASE: z.url().default('https://api.stripe.com'),
 
+  /** The deferred-payment network; without a key it is not offered. */
+  PAIDY_SECRET_KEY: z.string().startsWith('sk_').optional(),
+  PAIDY_API_BASE: z.url().default('https://api.paidy.com'),
+
   /** Widens every rate limit; for load tests and addresses shared by many people. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** Addresses of these domains are staff once verified (decisions: internal-domain). */
@@ -122,6 +126,9 @@ const webSchema = z.object({
     .string({ error: 'STRIPE_PUBLISHABLE_KEY is missing' })
     .startsWith('pk_'),
   STRIPE_JS_URL: z.url().default('https://js.stripe.com/endive/stripe.js'),
+  /** The deferred-payment network in the browser; without a key it is not offered. */
+  PAIDY_PUBLIC_KEY: z.string().startsWith('pk_').optional(),
+  PAIDY_JS_URL: z.url().default('https://apps.paidy.com/'),
   MEDIA_ORIGIN: origin('MEDIA_ORIGIN').optional(),
   /** JSON of the operator's facts that the legal and guide pages name ({{PLACEHOLDERS}}). */
   OPERATOR_FACTS: z
@@ -182,14 +189,28 @@ export function parseServiceEnv(source: NodeJS.ProcessEnv): ServiceEnv {
   if (env.STORAGE === 'disk' && !env.STORAGE_DIR)
     problems.push('STORAGE_DIR is missing (STORAGE=disk)')
   if (env.STORAGE === 's3' && !env.S3_BUCKET) problems.push('S3_BUCKET is missing (STORAGE=s3)')
-  const liveKey = env.STRIPE_SECRET_KEY.startsWith('sk_live_')
-  const liveBase = env.STRIPE_API_BASE === 'https://api.stripe.com'
-  if (liveKey && !liveBase)
-    problems.push('STRIPE_SECRET_KEY is a live key, but STRIPE_API_BASE is not Stripe')
-  if (env.DEPLOYMENT === 'live' && !liveBase)
-    problems.push('STRIPE_API_BASE must be Stripe in a live deployment')
+  problems.push(...networkProblems(env))
   if (problems.length > 0) throw new SettingsError(problems)
   return env
+}
+
+/** Live keys never meet a stand-in, and a live deployment none at all. */
+function networkProblems(env: ServiceEnv): string[] {
+  const networks = [
+    ['STRIPE', env.STRIPE_SECRET_KEY, env.STRIPE_API_BASE, 'https://api.stripe.com', 'Stripe'],
+    ['PAIDY', env.PAIDY_SECRET_KEY, env.PAIDY_API_BASE, 'https://api.paidy.com', 'Paidy'],
+  ] as const
+  return networks.flatMap(([prefix, key, base, live, name]) => {
+    if (!key || base === live) return []
+    return [
+      ...(key.startsWith('sk_live_')
+        ? [`${prefix}_SECRET_KEY is a live key, but ${prefix}_API_BASE is not ${name}`]
+        : []),
+      ...(env.DEPLOYMENT === 'live'
+        ? [`${prefix}_API_BASE must be ${name} in a live deployment`]
+        : []),
+    ]
+  })
 }
 
 /** Parses the settings of the web server. @throws SettingsError naming every problem at once */

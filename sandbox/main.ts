@@ -1,5 +1,6 @@
 import { onShutdown } from '@/lib/gateway/process'
 import { startMailbox } from './mailbox'
+import { startDeferredNetwork } from './paidy'
 import { readSettings } from './settings'
 import { startCardNetwork } from './stripe'
 
@@ -18,6 +19,16 @@ async function start() {
     },
     webhook: url && secret ? { url, secret } : undefined,
   })
+  const deferred = await startDeferredNetwork({
+    host,
+    dir,
+    port: settings.SANDBOX_PAIDY_PORT,
+    keys: {
+      secret: settings.SANDBOX_PAIDY_SECRET_KEY,
+      public: settings.SANDBOX_PAIDY_PUBLIC_KEY,
+    },
+    webhookUrl: settings.SANDBOX_PAIDY_WEBHOOK_URL,
+  })
   const mail = await startMailbox({
     host,
     dir,
@@ -25,10 +36,10 @@ async function start() {
     httpPort: settings.SANDBOX_MAIL_HTTP_PORT,
   })
   onShutdown(async () => {
-    await Promise.all([cards.close(), mail.close()])
+    await Promise.all([cards.close(), deferred.close(), mail.close()])
   })
   console.log(
-    `sandbox ready: card network ${cards.origin}, mail ${mail.smtpUrl}, outbox ${mail.origin}`,
+    `sandbox ready: card network ${cards.origin}, deferred network ${deferred.origin}, mail ${mail.smtpUrl}, outbox ${mail.origin}`,
   )
 }
 

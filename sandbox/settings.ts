@@ -12,6 +12,10 @@ const schema = z.object({
   /** Keys that the card network accepts; any test key when unset. */
   SANDBOX_STRIPE_SECRET_KEY: z.string().startsWith('sk_test_').optional(),
   SANDBOX_STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_test_').optional(),
+  SANDBOX_PAIDY_PORT: port.default(12_112),
+  SANDBOX_PAIDY_WEBHOOK_URL: z.url().optional(),
+  SANDBOX_PAIDY_SECRET_KEY: z.string().startsWith('sk_test_').optional(),
+  SANDBOX_PAIDY_PUBLIC_KEY: z.string().startsWith('pk_test_').optional(),
   SANDBOX_MAIL_SMTP_PORT: port.default(12_025),
   SANDBOX_MAIL_HTTP_PORT: port.default(12_080),
 })

@@ -14,6 +14,18 @@ test('the card network in use may run its script, frames and calls; no other may
   expect(local).not.toContain('stripe.com')
 })
 
+test('the deferred network is let in only where it is offered', () => {
+  const cardScriptUrl = 'https://js.stripe.com/x'
+  const sources = { cardScriptUrl, mediaOrigin: undefined, reportUrl: undefined }
+  expect(contentSecurityPolicy(sources)).not.toContain('paidy')
+  const offered = contentSecurityPolicy({
+    ...sources,
+    deferredScriptUrl: 'https://apps.paidy.com/',
+  })
+  expect(offered).toContain('https://*.js.stripe.com https://apps.paidy.com')
+  expect(offered).toContain('https://hooks.stripe.com https://*.paidy.com')
+})
+
 test('media comes from the site, or from where the settings say', () => {
   expect(policy('https://js.stripe.com/x')).toContain("media-src 'self' blob:;")
   expect(policy('https://js.stripe.com/x', 'https://media.example')).toContain(

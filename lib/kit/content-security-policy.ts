@@ -1,6 +1,8 @@
 type Sources = {
   /** The card network's script. */
   cardScriptUrl: string
+  /** The deferred-payment network's script, if it is offered. */
+  deferredScriptUrl?: string | undefined
   /** Where players fetch media, if not from the site itself. */
   mediaOrigin: string | undefined
   /** Where browsers report errors, if they do. */
@@ -21,6 +23,15 @@ const STRIPE = {
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
   img: ['https://*.stripe.com'],
+}
+
+/** Its script opens its own pages in frames, and asks its own servers. */
+const PAIDY = {
+  script: ['https://apps.paidy.com'],
+  style: ['https://apps.paidy.com'],
+  frame: ['https://*.paidy.com'],
+  connect: ['https://*.paidy.com'],
+  img: ['https://*.paidy.com'],
 }
 
 /** What Google's translation widget loads and asks. */
@@ -54,6 +65,7 @@ export function contentSecurityPolicy(sources: Sources): string {
   const reports = reportUrl ? [new URL(reportUrl).origin] : []
   const vendors: Vendor[] = [
     vendorOf(sources.cardScriptUrl, { 'js.stripe.com': STRIPE }),
+    vendorOf(sources.deferredScriptUrl, { 'apps.paidy.com': PAIDY }),
     vendorOf(sources.translationUrl, { 'translate.google.com': GOOGLE_TRANSLATE }),
     vendorOf(sources.analyticsUrl, { 'www.googletagmanager.com': GOOGLE_TAG }),
   ]

@@ -3,6 +3,7 @@ import { contentSecurityPolicy } from './content-security-policy'
 /** The headers that every answer of the web carries, errors included (safety 86). */
 export const securityHeaders = (sources: {
   cardScriptUrl: string
+  deferredScriptUrl?: string | undefined
   mediaOrigin: string | undefined
   reportUrl: string | undefined
   translationUrl?: string | undefined

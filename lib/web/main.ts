@@ -14,6 +14,7 @@ import { keepAnswers } from './keep-answers'
 const settings = webEnv()
 const sources = {
   cardScriptUrl: settings.STRIPE_JS_URL,
+  deferredScriptUrl: settings.PAIDY_PUBLIC_KEY && settings.PAIDY_JS_URL,
   mediaOrigin: settings.MEDIA_ORIGIN,
   reportUrl: settings.SENTRY_DSN,
   translationUrl: settings.TRANSLATION_SCRIPT_URL,

@@ -4,7 +4,8 @@ import { cors } from 'hono/cors'
 import { API_VERSION } from './events'
 import { expandAnswer } from './expand'
 import { type FailureBody, StripeFailure } from './failure'
-import type { ApiFault } from './faults'
+import { leaveUnanswered } from '../answer-fault'
+import { FAULT_HEADER } from '../faults'
 import { parseForm } from './form'
 import type { Answer } from './idempotency'
 import { checkKey } from './keys'
@@ -32,12 +33,6 @@ function send({ status, body, requestId, replayed }: Answer): Response {
       ...(replayed ? { 'idempotent-replayed': 'true' } : {}),
     },
   })
-}
-
-/** Never answers, or cuts the line: the client learns nothing of what happened. */
-function leaveUnanswered(c: Ctx, effect: ApiFault['effect']): Promise<Response> {
-  if (effect.startsWith('drop')) c.env.incoming.socket.destroy()
-  return new Promise(() => undefined)
 }
 
 const internalError = (requestId: string) =>
@@ -72,7 +67,7 @@ function carryOut(network: Network, route: Route, c: Ctx, form: string, requestI
 
 async function answerCall(network: Network, route: Route, c: Ctx): Promise<Response> {
   const requestId = stripeId('req')
-  const fault = network.faults.take(c.req.method, c.req.path)
+  const fault = network.faults.take(c.req.method, c.req.path, c.req.header(FAULT_HEADER))
   if (fault?.effect === 'error-before') return internalError(requestId)
   if (fault?.effect.endsWith('-before')) return leaveUnanswered(c, fault.effect)
 

@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { browserScripts, SCRIPT_HEADERS } from '../browser-scripts'
 import type { Intent } from './attempt'
-import { browserScript, type ScriptName } from './browser-scripts'
 import { endPaymentChallenge } from './confirm-payment'
 import { StripeFailure } from './failure'
 import { cardPage, challengePage } from './frame-pages'
 import type { Network } from './network'
 import { endSetupChallenge } from './setup-intents'
+
+const SCRIPTS = ['stripe', 'card-frame', 'challenge-frame'] as const
+const browserScript = browserScripts('sandbox/stripe/browser', SCRIPTS)
 
 const endSchema = z.object({
   intent: z.string(),
@@ -34,18 +37,8 @@ function endChallenge(network: Network, intent: Intent, passed: boolean, origin:
 /** The browser's side of the network: its script, the framed card fields, the 3-D Secure page. */
 export function frames(network: Network): Hono {
   const app = new Hono()
-  const script = (path: string, name: ScriptName) =>
-    app.get(path, async (c) =>
-      c.body(await browserScript(name), 200, {
-        'content-type': 'text/javascript; charset=utf-8',
-        'cache-control': 'no-cache',
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-      }),
-    )
-  script('/js/stripe.js', 'stripe')
-  script('/js/card-frame.js', 'card-frame')
-  script('/js/challenge-frame.js', 'challenge-frame')
+  for (const name of SCRIPTS)
+    app.get(`/js/${name}.js`, async (c) => c.body(await browserScript(name), 200, SCRIPT_HEADERS))
 
   app.get('/frame/card', (c) => c.html(cardPage()))
   app.get('/frame/challenge', (c) => {

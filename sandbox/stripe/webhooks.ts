@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Faults } from './faults'
+import type { Faults } from '../faults'
 import { nowSeconds, type Store } from './store'
 import type { NetworkEvent } from './wire'
 

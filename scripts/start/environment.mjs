@@ -14,6 +14,7 @@ export function embeddedParts(given) {
     database: !given.DATABASE_URL,
     mail: !given.SMTP_URL,
     card: !given.STRIPE_SECRET_KEY,
+    deferred: !given.PAIDY_SECRET_KEY,
   }
 }
 
@@ -25,8 +26,12 @@ export function embeddedParts(given) {
  * @returns {Env}
  */
 export function demoEnvironment({ given, ...facts }) {
-  const { card } = embeddedParts(given)
-  const defaults = { ...baseSettings(facts, given), ...(card ? cardSettings(facts) : {}) }
+  const { card, deferred } = embeddedParts(given)
+  const defaults = {
+    ...baseSettings(facts, given),
+    ...(card ? cardSettings(facts) : {}),
+    ...(deferred ? deferredSettings(facts) : {}),
+  }
   const kept = Object.entries(given).filter(([, value]) => value)
   return { ...defaults, .../** @type {Env} */ (Object.fromEntries(kept)), ...facts.ffmpeg }
 }
@@ -75,6 +80,17 @@ function cardSettings({ ports, secrets }) {
   }
 }
 
+/** @param {{ ports: Ports, secrets: Env }} facts @returns {Env} */
+function deferredSettings({ ports, secrets }) {
+  const { PAIDY_SECRET_KEY, PAIDY_PUBLIC_KEY } = secrets
+  const network = `http://127.0.0.1:${ports.paidy}`
+  return {
+    .../** @type {Env} */ ({ PAIDY_SECRET_KEY, PAIDY_PUBLIC_KEY }),
+    PAIDY_API_BASE: network,
+    PAIDY_JS_URL: `${network}/js/paidy.js`,
+  }
+}
+
 /**
  * The settings of the sandbox networks (sandbox/settings.ts).
  * @param {{ dataDir: string, ports: Ports, secrets: Env, apiOrigin: string }} facts
@@ -88,6 +104,10 @@ export function sandboxEnvironment({ dataDir, ports, secrets, apiOrigin }) {
     SANDBOX_STRIPE_WEBHOOK_SECRET: `${secrets.STRIPE_WEBHOOK_SECRET}`,
     SANDBOX_STRIPE_SECRET_KEY: `${secrets.STRIPE_SECRET_KEY}`,
     SANDBOX_STRIPE_PUBLISHABLE_KEY: `${secrets.STRIPE_PUBLISHABLE_KEY}`,
+    SANDBOX_PAIDY_PORT: String(ports.paidy),
+    SANDBOX_PAIDY_WEBHOOK_URL: `${apiOrigin}/api/payment/paidy/webhook`,
+    SANDBOX_PAIDY_SECRET_KEY: `${secrets.PAIDY_SECRET_KEY}`,
+    SANDBOX_PAIDY_PUBLIC_KEY: `${secrets.PAIDY_PUBLIC_KEY}`,
     SANDBOX_MAIL_SMTP_PORT: String(ports.smtp),
     SANDBOX_MAIL_HTTP_PORT: String(ports.mailbox),
   }

@@ -97,13 +97,17 @@ async function bringUp(dataDir, host, port) {
   const env = demoEnvironment({ ...facts, given: process.env })
   const embedded = embeddedParts(process.env)
   const sandboxEnv =
-    embedded.mail || embedded.card
+    embedded.mail || embedded.card || embedded.deferred
       ? sandboxEnvironment({ dataDir, ports, secrets, apiOrigin: `${env.API_ORIGIN}` })
       : undefined
   migrate(env)
   await startParts(dataDir, partsOf({ root, env, sandboxEnv }))
   const mailbox = embedded.mail ? `http://127.0.0.1:${ports.mailbox}` : undefined
-  printWelcome(env, mailbox)
+  const networks = [
+    ...(embedded.card ? [`http://127.0.0.1:${ports.stripe}`] : []),
+    ...(embedded.deferred ? [`http://127.0.0.1:${ports.paidy}`] : []),
+  ]
+  printWelcome(env, mailbox, networks)
   loadCatalogue({ ...env, ...(mailbox && { MAILBOX_ORIGIN: mailbox }) })
 }
 
@@ -149,12 +153,13 @@ async function startParts(dataDir, parts) {
   await Promise.all(parts.map((part) => supervisor.start(part)))
 }
 
-/** @param {Record<string, string>} env @param {string | undefined} mailbox */
-function printWelcome(env, mailbox) {
+/** @param {Record<string, string>} env @param {string | undefined} mailbox @param {string[]} networks */
+function printWelcome(env, mailbox, networks) {
   const accounts = JSON.parse(readFileSync(join(root, 'demo/accounts.json'), 'utf8'))
   say(`\n  ${env.SITE_NAME ?? 'こえにわ'}  ${env.SITE_ORIGIN}\n`)
   for (const { label, email, password } of accounts) say(`    ${label}: ${email} / ${password}`)
   if (mailbox) say(`    Mail outbox: ${mailbox}`)
+  if (networks.length > 0) say(`    Test payment networks, made to fail: ${networks.join(' ')}`)
   say(`    Test card: 4242 4242 4242 4242, any future date, any CVC`)
   say('\n  Ctrl-C stops everything.\n')
 }

@@ -28,6 +28,8 @@ function newSecrets() {
     STRIPE_SECRET_KEY: `sk_test_${letters()}`,
     STRIPE_PUBLISHABLE_KEY: `pk_test_${letters()}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${letters()}`,
+    PAIDY_SECRET_KEY: `sk_test_${letters()}`,
+    PAIDY_PUBLIC_KEY: `pk_test_${letters()}`,
   }
 }
 

@@ -43,6 +43,7 @@ export async function startShop(root) {
     E2E_API_ORIGIN: `http://127.0.0.1:${ports.api}`,
     E2E_MAIL_ORIGIN: `http://127.0.0.1:${ports.mailbox}`,
     E2E_CARD_ORIGIN: `http://127.0.0.1:${ports.stripe}`,
+    E2E_DEFERRED_ORIGIN: `http://127.0.0.1:${ports.paidy}`,
     E2E_DATA_DIR: dataDir,
   }
   return { env, stop }

@@ -38,6 +38,9 @@ export const faultsSchema = z.object({
 export type ApiFault = z.infer<typeof apiFaultSchema>
 export type WebhookFaults = z.infer<typeof webhookFaultsSchema>
 
+/** A request names its own fault: `sandbox-fault: drop-after`. */
+export const FAULT_HEADER = 'sandbox-fault'
+
 /** The faults in force. What is not named in a change stays as it is. */
 export class Faults {
   webhooks: WebhookFaults = webhookFaultsSchema.parse({})
@@ -53,8 +56,9 @@ export class Faults {
     this.api = []
   }
 
-  /** The fault that this request meets, used up by one. */
-  take(method: string, path: string): ApiFault | undefined {
+  /** The fault that this request meets: the one it names itself, else the first that fits, used up by one. */
+  take(method: string, path: string, named?: string): ApiFault | undefined {
+    if (named) return apiFaultSchema.parse({ effect: named })
     const fault = this.api.find(({ match }) => new RegExp(match).test(`${method} ${path}`))
     if (!fault) return undefined
     fault.times -= 1

@@ -1,0 +1,69 @@
+import type { Authorisation, DeferredPayment } from './deferred-network'
+import { WirePayment } from './wire'
+
+const sum = (parts: readonly { amount: number }[]) =>
+  parts.reduce((total, { amount }) => total + amount, 0)
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** Paidy's payment in the words that the shop's orders are settled by. @throws ZodError for an answer we do not understand */
+export function toPayment(answer: unknown): DeferredPayment {
+  const payment = WirePayment.parse(answer)
+  const { id, amount: amountYen } = payment
+  const capturedYen = sum(payment.captures)
+  const isClosed = payment.status === 'closed'
+  const isAlive = payment.status === 'authorized' || (isClosed && capturedYen > 0)
+  const letGoYen = isClosed ? amountYen - capturedYen : 0
+  return {
+    intent: {
+      id,
+      status: isAlive ? 'succeeded' : 'cancelled',
+      amountYen,
+      receivedYen: amountYen,
+      currency: payment.currency.toLowerCase(),
+      customerId: null,
+      orderId: payment.order?.order_ref ?? null,
+      clientSecret: '',
+    },
+    refunds: [
+      ...payment.refunds.map((refund) => ({
+        id: refund.id,
+        amountYen: refund.amount,
+        refundId: textOf(refund.metadata?.refund_id),
+      })),
+      ...(letGoYen > 0 ? [{ id: `${id}:closed`, amountYen: letGoYen, refundId: null }] : []),
+    ],
+    dispute: null,
+    capturedYen,
+    isOpen: payment.status === 'authorized' && capturedYen === 0,
+    expiresAt: payment.expires_at ? new Date(payment.expires_at) : null,
+  }
+}
+
+/** The body of `POST /payments`. */
+export const toRequest = (wanted: Authorisation) => ({
+  token_id: wanted.tokenId,
+  amount: wanted.amountYen,
+  currency: 'JPY',
+  buyer_data: {
+    age: wanted.buyer.accountAgeDays,
+    order_count: wanted.buyer.orderCount,
+    ltv: wanted.buyer.totalYen,
+    last_order_amount: wanted.buyer.lastOrderYen,
+    ...(wanted.buyer.lastOrderDaysAgo !== null && {
+      last_order_at: wanted.buyer.lastOrderDaysAgo,
+    }),
+  },
+  order: {
+    order_ref: wanted.orderId,
+    items: wanted.lines.map(({ id, title, unitPriceYen, quantity }) => ({
+      id,
+      title,
+      unit_price: unitPriceYen,
+      quantity,
+    })),
+    tax: wanted.taxYen,
+    shipping: wanted.deliveryFeeYen,
+  },
+  ...(wanted.address && { shipping_address: wanted.address }),
+})
