@@ -7,6 +7,7 @@ import {
   renewCreatorJob,
 } from '@/lib/domain/catalog/jobs'
 import { collectDownloadsJob, makeDownloadJob } from '@/lib/domain/downloads/jobs'
+import { makeGiftFileJob } from '@/lib/domain/gifts/jobs'
 import { collectAccountsJob } from '@/lib/domain/identity/jobs'
 import { collectUploadsJob, transcodeJob } from '@/lib/domain/media/jobs'
 import {
@@ -20,6 +21,7 @@ import {
   paymentEventJob,
   reconcilePaymentsJob,
   refundJob,
+  tendOrdersJob,
 } from '@/lib/domain/orders/jobs'
 import { handle } from './handle'
 
@@ -44,4 +46,6 @@ export const handlers = [
   handle(refundJob, () => import('./jobs/refund-payment')),
   handle(reconcilePaymentsJob, () => import('./jobs/reconcile-payments')),
   handle(expireOrdersJob, () => import('./jobs/expire-orders')),
+  handle(tendOrdersJob, () => import('./jobs/tend-orders')),
+  handle(makeGiftFileJob, () => import('./jobs/make-gift-file')),
 ]

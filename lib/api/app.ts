@@ -7,10 +7,12 @@ import { discardBody } from './discard-body'
 import { docsPage } from './docs-page'
 import { downloadRoutes } from './downloads'
 import { errorAnswer } from './error-answer'
+import { giftFileRoutes } from './gift-files'
 import { handlers } from './handlers'
 import { imageRoutes } from './image'
 import { mediaRoutes } from './media'
 import { openApiHead } from './openapi'
+import { receiptRoutes } from './receipts'
 import { uploadRoutes } from './uploads'
 import { webhookRoutes } from './webhooks'
 
@@ -50,6 +52,8 @@ export function createApp(
   imageRoutes(api, parts)
   mediaRoutes(api, parts)
   downloadRoutes(api, parts)
+  receiptRoutes(api, parts)
+  giftFileRoutes(api, parts)
   api.use(limit)
   webhookRoutes(api, parts)
   bindContract(api, parts, handlers)

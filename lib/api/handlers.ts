@@ -3,9 +3,12 @@ import type { Handlers } from './bind'
 import { catalogueHandlers } from './catalogue'
 import { communityHandlers } from './community'
 import { favouriteHandlers } from './favourite'
+import { giftHandlers } from './gift'
 import { identityHandlers } from './identity'
 import { libraryHandlers } from './library'
 import { merchandiseHandlers } from './merchandise'
+import { offerHandlers } from './offer'
+import { orderHandlers } from './order'
 import { paymentHandlers } from './payment'
 import { playbackHandlers } from './playback'
 import { playlistHandlers } from './playlist'
@@ -18,6 +21,9 @@ export const handlers: Handlers = {
   ...profileHandlers,
   ...playbackHandlers,
   ...paymentHandlers,
+  ...orderHandlers,
+  ...offerHandlers,
+  ...giftHandlers,
   ...merchandiseHandlers,
   ...addressHandlers,
   ...studioHandlers,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, Picture, YenAmount } from './common'
 import { OrderState } from './payment'
+import { Address } from './profile'
 import type { Routes } from './route'
 
 /** `KE` and digits, as it stands on receipts and in mails. */
@@ -30,20 +31,10 @@ export const OrderLine = z
   .meta({ id: 'OrderLine' })
 export type OrderLine = z.infer<typeof OrderLine>
 
-export const ShippingAddress = z.object({
-  name: z.string(),
-  postalCode: z.string(),
-  prefecture: z.string(),
-  city: z.string(),
-  street: z.string(),
-  building: z.string(),
-  phone: z.string(),
-})
-
 export const Shipment = z
   .object({
-    state: z.enum(['preparing', 'shipped', 'delivered', 'returned']),
-    address: ShippingAddress,
+    state: z.enum(['waiting', 'preparing', 'shipped', 'delivered', 'returned']),
+    address: Address.nullable(),
     carrier: z.string().nullable().meta({ description: '配送会社の名前' }),
     trackingNumber: z.string().nullable(),
     trackingUrl: z.string().nullable(),

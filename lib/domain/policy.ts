@@ -1,4 +1,4 @@
-import { AppError } from '@/lib/kit/errors'
+import { AppError, notFound } from '@/lib/kit/errors'
 import type { AccountActor, Ctx } from './ctx'
 
 /** The signed-in account. @throws AppError unauthenticated for a guest */
@@ -17,5 +17,18 @@ export function requireVerified(ctx: Pick<Ctx, 'actor'>): AccountActor {
       'auth/email-not-verified',
       'メールアドレスの確認が済んでいません。届いたメールをご確認ください。',
     )
+  return account
+}
+
+export type StaffRole = 'support' | 'editor' | 'finance' | 'admin'
+
+/**
+ * Somebody of the staff with one of the roles (decisions: Meanings). Everybody else does not learn that there
+ * is anything. @throws AppError unauthenticated, notFound
+ */
+export function requireStaff(ctx: Pick<Ctx, 'actor'>, roles: readonly StaffRole[]): AccountActor {
+  const account = requireAccount(ctx)
+  if (!account.isInternal || !roles.some((role) => account.staffRoles.includes(role)))
+    throw notFound()
   return account
 }

@@ -7,5 +7,5 @@ export {
   readStanding,
 } from './order-ledger'
 export { type Entry, type Posting, postLedger } from './post-ledger'
-export { type Part, type Standing, standingYen } from './reversal-entries'
+export { type Part, type Standing, standingYen, without } from './reversal-entries'
 export { DELIVERY_TAX_PERCENT, type SoldLine, saleEntries } from './sale-entries'

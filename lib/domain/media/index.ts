@@ -1,3 +1,4 @@
+export { claimUpload } from './claim-upload'
 export { collectAudio } from './collect-audio'
 export { collectUploads, UPLOAD_KEPT_MS } from './collect-uploads'
 export { findStored, type StoredFile } from './find-stored'

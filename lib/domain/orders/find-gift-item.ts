@@ -40,6 +40,7 @@ export async function findGiftItem(
     title: row.title,
     listPriceYen: row.price_yen,
     priceYen: row.price_yen,
+    sale: null,
     feeRateBp: row.fee_rate_bp ?? ctx.settings.DEFAULT_FEE_RATE_BP,
     isForSale: true,
     isOwned: row.owns,

@@ -22,6 +22,8 @@ export type Item = {
   listPriceYen: number
   /** In force now. */
   priceYen: number
+  /** The sale that is on. */
+  sale: { price: number; startAt: string; endAt: string } | null
   feeRateBp: number
   isForSale: boolean
   isOwned: boolean
@@ -115,6 +117,7 @@ function toItem(
     workId: row.work_id,
     trackId,
     giftId: null,
+    sale: null,
     creatorId: row.creator_id,
     feeRateBp: row.fee_rate_bp ?? ctx.settings.DEFAULT_FEE_RATE_BP,
     recentOrders: row.recent_orders,
@@ -139,7 +142,8 @@ function toItem(
     ...shared,
     title: isPresent ? `${row.work_title}（贈り物）` : row.work_title,
     listPriceYen: row.work_price,
-    priceYen: workPriceYen(row, ctx.now),
+    priceYen: priceInForce(row.work_price, discountOf(row), ctx.now),
+    sale: saleNow(row, ctx.now),
     isForSale: canBeBought(row, ctx.now) && (!isPresent || row.work_price > 0),
     isOwned: !isPresent && (row.owns_work || row.owns_all_tracks),
     paidForTracksYen: isPresent ? 0 : row.paid_for_tracks,
@@ -161,9 +165,19 @@ function canBeBought(row: Row, now: Date): boolean {
   return status === 'onSale' || status === 'preorder'
 }
 
-function workPriceYen(row: Row, now: Date): number {
+function discountOf(row: Row) {
   const { discount_yen: price, discount_start: startAt, discount_end: endAt } = row
-  const discount =
-    price !== null && startAt !== null && endAt !== null ? { price, startAt, endAt } : null
-  return priceInForce(row.work_price, discount, now)
+  return price !== null && startAt !== null && endAt !== null ? { price, startAt, endAt } : null
+}
+
+function saleNow(row: Row, now: Date): Item['sale'] {
+  const discount = discountOf(row)
+  const isOn = discount && new Date(discount.startAt) <= now && now < new Date(discount.endAt)
+  return isOn
+    ? {
+        price: discount.price,
+        startAt: new Date(discount.startAt).toISOString(),
+        endAt: new Date(discount.endAt).toISOString(),
+      }
+    : null
 }

@@ -5,6 +5,7 @@ import { postLedger, saleEntries } from '@/lib/domain/ledger'
 import { addNotifications, enqueueMail, type NewNotification } from '@/lib/domain/notify'
 import { grantLine } from './grant-line'
 import { moveOrder } from './move-order'
+import { prepareParcels } from './prepare-parcels'
 import { retakeCoupon } from './retake-coupon'
 import { writeReceipt } from './write-receipt'
 
@@ -27,6 +28,7 @@ export async function grantOrder(
     .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.id))
   if (!(await retakeCoupon(tx, paid, lines))) return false
+  if (paid.kind === 'merchandise' && !(await prepareParcels(tx, orderId))) return false
   for (const line of lines) if (!(await grantLine(tx, ctx, paid, line))) return false
   await moveOrder(tx, ctx, paid, 'paid', {
     detail: { amountYen: paid.totalYen },

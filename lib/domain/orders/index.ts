@@ -1,11 +1,26 @@
 export { cancelPayment } from './cancel-payment'
+export { cancelPreorder } from './cancel-preorder'
 export { listCards, removeCard } from './cards'
 export { carryOutRefund } from './carry-out-refund'
+export { checkCoupon } from './check-coupon'
+export { getAlbumOffer } from './get-album-offer'
+export { getOrder } from './get-order'
+export { getReceiptPdf, getRefundReceiptPdf, type Pdf } from './get-receipt'
 export { listPurchasedAlbums, listPurchasedTracks, listPurchases } from './list-purchases'
+export {
+  deliverOrder,
+  type Parcel,
+  prepareOrder,
+  shipOrder,
+} from './order-desk'
 export { handlePaymentEvent, receivePaymentEvent } from './payment-events'
 export { type AudioOrderInput, placeAudioOrder } from './place-audio-order'
+export { checkDeliverOn, placeGiftOrder, placePresentOrder } from './place-gift-order'
+export { placeSale, type SaleTerms } from './place-sale'
 export { priceToPay } from './price'
 export { expireOrders, reconcilePayments } from './reconcile-payments'
+export { type RefundInput, refundOrder } from './refund-order'
 export { type OnceAnswer, runOnce } from './run-once'
 export { type OrderState, settleOrder } from './settle-order'
+export { tendOrders } from './tend-orders'
 export { verifyPayment } from './verify-payment'

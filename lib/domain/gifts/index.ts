@@ -1,0 +1,6 @@
+export { findGiftFile, getMyGift } from './get-my-gift'
+export { getGift, listGifts, listMyGifts } from './list-gifts'
+export { makeGiftFile } from './make-gift-file'
+export { getPresent, listPresents } from './presents'
+export { redeemPresent } from './redeem-present'
+export { createGift, type GiftFacts, setGiftSale } from './write-gift'

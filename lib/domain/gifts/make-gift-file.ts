@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, eq, isNull } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/ctx'
+import { AudioRefused, encodeDownload, probeAudio } from '@/lib/gateway/ffmpeg'
+import { makePicture, PictureRefused } from '@/lib/gateway/picture'
+import { JobRefused, type JobRun } from '@/lib/gateway/queue'
+
+const { gift, profile, upload } = schema
+
+type Wanted = { giftId: string; uploadId: string }
+type Work = { id: string; title: string; creator: string; source: string; scratch: string }
+type Made = { contentKey: string; durationMs: number | null }
+
+/** The most that a sound can need a second: 192 kHz, two channels of four bytes. */
+const BYTES_PER_SECOND = 1_536_000
+
+const giftFolder = (giftId: string) => `gift/${giftId}/`
+
+/**
+ * Makes the file inside a gift from its creator's upload: nothing of the original file is left in it, and only
+ * owners are ever sent it. Doing it again does nothing. @throws JobRefused when the file is no good
+ */
+export async function makeGiftFile(ctx: Ctx, wanted: Wanted, run: JobRun): Promise<void> {
+  const found = await findUnmade(ctx, wanted)
+  if (!found) return
+  const scratch = await ctx.storage.makeScratch(
+    `gift-${wanted.giftId}-${randomBytes(4).toString('hex')}`,
+  )
+  const source = join(scratch, 'source')
+  try {
+    if (!(await ctx.storage.fetchTo(found.storageKey, source)))
+      throw new JobRefused('upload is gone')
+    const work = { ...found, source, scratch }
+    const made =
+      found.kind === 'picture' ? await makePictureFile(ctx, work) : await makeVoice(ctx, work, run)
+    await ctx.db
+      .update(gift)
+      .set({ ...made, updatedAt: ctx.now })
+      .where(eq(gift.id, found.id))
+    await ctx.storage.deletePrefix(
+      `${found.storageKey.slice(0, found.storageKey.lastIndexOf('/'))}/`,
+    )
+  } catch (error) {
+    const isHopeless = error instanceof AudioRefused || error instanceof PictureRefused
+    throw isHopeless ? new JobRefused(error.code) : error
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+async function findUnmade(ctx: Ctx, { giftId, uploadId }: Wanted) {
+  const [row] = await ctx.db
+    .select({
+      id: gift.id,
+      kind: gift.kind,
+      title: gift.title,
+      creator: profile.nickname,
+      storageKey: upload.storageKey,
+    })
+    .from(gift)
+    .innerJoin(upload, and(eq(upload.id, uploadId), eq(upload.accountId, gift.creatorId)))
+    .leftJoin(profile, eq(profile.accountId, gift.creatorId))
+    .where(and(eq(gift.id, giftId), isNull(gift.contentKey)))
+  return row && { ...row, creator: row.creator ?? '' }
+}
+
+async function makePictureFile(ctx: Ctx, { id, source }: Work): Promise<Made> {
+  const { files } = await makePicture(await readFile(source), 'banner')
+  const largest = files.at(-1)
+  if (!largest) throw new Error('a picture has files')
+  const contentKey = `${giftFolder(id)}picture.webp`
+  await ctx.storage.put(contentKey, largest.webp)
+  return { contentKey, durationMs: null }
+}
+
+async function makeVoice(ctx: Ctx, work: Work, run: JobRun): Promise<Made> {
+  const { id, title, creator, source, scratch } = work
+  const { durationMs } = await probeAudio(ctx.settings, source, run.signal)
+  const output = join(scratch, 'voice.mp3')
+  await encodeDownload(
+    {
+      ffmpeg: ctx.settings.FFMPEG_PATH,
+      input: source,
+      output,
+      format: 'mp3',
+      tagFile: join(scratch, 'tags.txt'),
+      cover: null,
+      durationMs,
+      bytesPerSecond: BYTES_PER_SECOND,
+      tags: { title, artist: creator, album: title, trackNo: 1, trackCount: 1, year: null },
+    },
+    () => undefined,
+    run.signal,
+  )
+  const contentKey = `${giftFolder(id)}voice.mp3`
+  await ctx.storage.putFile(contentKey, output)
+  return { contentKey, durationMs }
+}
