@@ -8,10 +8,10 @@ if (!url) {
   process.exit(1)
 }
 const connection = openConnection(url, 1)
-const { transactions, sumYen, problems } = await checkLedger(connection)
+const { transactions, orders, sumYen, problems } = await checkLedger(connection)
 await connection.close()
 for (const problem of problems) console.error(problem)
 console.log(
-  `${transactions} ledger transactions, sum ${sumYen} yen, ${problems.length} problem(s).`,
+  `${orders} paid orders, ${transactions} ledger transactions, sum ${sumYen} yen, ${problems.length} problem(s).`,
 )
 process.exitCode = problems.length === 0 ? 0 : 1
