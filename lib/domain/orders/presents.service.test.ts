@@ -125,16 +125,16 @@ describe('an album as a present', () => {
 
   test('that nobody took for 60 days is paid back, and its link is dead', async () => {
     const { token, orderNumber } = await give((await shop.album()).id)
-    const after = (days: number) => systemCtx(shop.parts, new Date(Date.now() + days * DAY_MS))
-    await tendOrders(after(59))
+    const daysLater = (days: number) => systemCtx(shop.parts, new Date(Date.now() + days * DAY_MS))
+    await tendOrders(daysLater(59))
     expect((await getOrder(ctxOf(shop.parts, buyer), orderNumber)).refunds).toEqual([])
-    await tendOrders(after(61))
-    await tendOrders(after(61))
+    await tendOrders(daysLater(61))
+    await tendOrders(daysLater(61))
     const asked = await getOrder(ctxOf(shop.parts, buyer), orderNumber)
     expect(asked.refunds).toHaveLength(1)
     const friend = await shop.account()
     await expect(redeem(token, friend)).rejects.toMatchObject({ code: 'present/refunded' })
-    await carryOutRefund(after(61), asked.refunds[0]?.id ?? '')
+    await carryOutRefund(daysLater(61), asked.refunds[0]?.id ?? '')
     expect(await getOrder(ctxOf(shop.parts, buyer), orderNumber)).toMatchObject({
       state: 'refunded',
       present: { state: 'refunded' },
