@@ -41,6 +41,11 @@ export async function bookRefund(
   await revokeAccess(tx, ctx, paid.id)
   await releaseOrder(tx, paid.id)
   await tx.update(present).set({ state: 'refunded' }).where(eq(present.orderId, paid.id))
+  // What else was asked for has nothing left to come from.
+  await tx
+    .update(refund)
+    .set({ state: 'failed' })
+    .where(and(eq(refund.orderId, paid.id), eq(refund.state, 'pending')))
 }
 
 /** The refund's row, ours or one made at the network's own desk. @returns its id; null when it is booked */

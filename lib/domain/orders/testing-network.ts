@@ -1,0 +1,95 @@
+import type { CardNetwork, Intent, NetworkPayment } from '@/lib/gateway/stripe'
+import { AppError, notFound } from '@/lib/kit/errors'
+
+type Kept = NetworkPayment & { refundIds: Set<string> }
+
+const refused = () => new AppError('unavailable', 'payment/unavailable', 'refused')
+
+/**
+ * A card network in memory that keeps the rules of the real one: an intent is paid or cancelled once, a disputed
+ * charge is not refunded, and never more goes back than came in. For models that ask it ten thousand times.
+ */
+export function modelNetwork() {
+  const payments = new Map<string, Kept>()
+  const get = (intentId: string): Kept => {
+    const found = payments.get(intentId)
+    if (!found) throw notFound('お支払い')
+    return found
+  }
+  const left = ({ intent, refunds }: Kept) =>
+    refunds.reduce((sum, { amountYen }) => sum - amountYen, intent.receivedYen)
+  const isDisputed = ({ dispute }: Kept) => dispute !== null && !dispute.isWon
+
+  const card: Pick<
+    CardNetwork,
+    'createIntent' | 'setSaveCard' | 'getIntent' | 'getPayment' | 'cancelIntent' | 'refund'
+  > & { createCustomer: CardNetwork['createCustomer'] } = {
+    createCustomer: async (accountId) => `cus_${accountId}`,
+    createIntent: async ({ orderId, amountYen, customerId }) => {
+      const id = `pi_${orderId}`
+      const intent: Intent = {
+        id,
+        status: 'open',
+        amountYen,
+        receivedYen: 0,
+        currency: 'jpy',
+        customerId,
+        orderId,
+        clientSecret: `${id}_secret`,
+      }
+      const known = payments.get(id)
+      if (!known) payments.set(id, { intent, refunds: [], dispute: null, refundIds: new Set() })
+      return { ...(known?.intent ?? intent) }
+    },
+    setSaveCard: async () => undefined,
+    getIntent: async (id) => ({ ...get(id).intent }),
+    getPayment: async (id) => {
+      const { intent, refunds, dispute } = get(id)
+      return { intent: { ...intent }, refunds: [...refunds], dispute: dispute && { ...dispute } }
+    },
+    cancelIntent: async (id) => {
+      const { intent } = get(id)
+      if (intent.status === 'open') intent.status = 'cancelled'
+      return { ...intent }
+    },
+    refund: async ({ refundId, intentId, amountYen }) => {
+      const kept = get(intentId)
+      if (kept.refundIds.has(refundId)) return `re_${refundId}`
+      if (isDisputed(kept) || amountYen > left(kept)) throw refused()
+      kept.refundIds.add(refundId)
+      kept.refunds.push({ id: `re_${refundId}`, amountYen, refundId })
+      return `re_${refundId}`
+    },
+  }
+
+  let number = 0
+  return {
+    card,
+    payments,
+    left,
+    /** The buyer's browser pays, if the intent still can be. */
+    pay: (orderId: string) => {
+      const kept = payments.get(`pi_${orderId}`)
+      if (kept?.intent.status !== 'open') return
+      kept.intent.status = 'succeeded'
+      kept.intent.receivedYen = kept.intent.amountYen
+    },
+    /** Somebody refunds at the network's own desk. */
+    deskRefund: (orderId: string, share: number) => {
+      const kept = payments.get(`pi_${orderId}`)
+      if (!kept || isDisputed(kept) || left(kept) === 0) return
+      const amountYen = 1 + (share % left(kept))
+      kept.refunds.push({ id: `re_desk_${(number += 1)}`, amountYen, refundId: null })
+    },
+    /** The buyer's bank takes back what is left. */
+    dispute: (orderId: string) => {
+      const kept = payments.get(`pi_${orderId}`)
+      if (!kept || kept.dispute || left(kept) === 0) return
+      kept.dispute = { id: `dp_${orderId}`, amountYen: left(kept), isWon: false, isLost: false }
+    },
+    win: (orderId: string) => {
+      const dispute = payments.get(`pi_${orderId}`)?.dispute
+      if (dispute) dispute.isWon = true
+    },
+  }
+}
