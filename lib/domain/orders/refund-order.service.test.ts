@@ -20,7 +20,7 @@ import {
   verifyPayment,
 } from './index'
 import { ctxOf, openTestShop, systemCtx, type TestShop } from './testing'
-import { makeShippedGoods } from './testing-goods'
+import { makeShippedGoods } from './testing-parcels'
 import { makeStaff } from './testing-sales'
 
 const DAY_MS = 86_400_000

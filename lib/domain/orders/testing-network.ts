@@ -79,7 +79,8 @@ export function modelNetwork() {
       const kept = payments.get(`pi_${orderId}`)
       if (!kept || isDisputed(kept) || left(kept) === 0) return
       const amountYen = 1 + (share % left(kept))
-      kept.refunds.push({ id: `re_desk_${(number += 1)}`, amountYen, refundId: null })
+      number += 1
+      kept.refunds.push({ id: `re_desk_${number}`, amountYen, refundId: null })
     },
     /** The buyer's bank takes back what is left. */
     dispute: (orderId: string) => {
