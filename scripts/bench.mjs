@@ -8,6 +8,7 @@ import { cpus, totalmem } from 'node:os'
 import { benchCatalogue } from './bench/catalogue.mjs'
 import { measureLighthouse } from './bench/lighthouse.mjs'
 import { measureMemory } from './bench/memory.mjs'
+import { measureOrders } from './bench/orders.mjs'
 import { measurePageWeight } from './bench/page-weight.mjs'
 import { startProduct } from './bench/product.mjs'
 import { measureRates } from './bench/rates.mjs'
@@ -23,6 +24,7 @@ const parts = {
   lighthouse: measureLighthouse,
   service: measureInService,
   rates: measureRates,
+  orders: measureOrders,
   upload: measureUpload,
   memory: measureMemory,
 }

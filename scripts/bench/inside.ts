@@ -8,28 +8,13 @@ import { createApp } from '@/lib/api/app'
 import { openParts } from '@/lib/domain/parts'
 import { serviceEnv } from '@/lib/env'
 import { encodeCommand, encodeOutputs, encodeStreams, segmentCommand } from '@/lib/gateway/ffmpeg'
+import { recordStatements, type Statement, statements } from './record-statements'
 
 /**
  * The measurements that need the product's own code in one process: it runs with the environment of a
  * running service, on a port of its own, and prints one line of JSON.
  */
 type Facts = { albumNid: string; port: number; webPort: number; root: string }
-
-type Statement = { text: string; values: unknown[] }
-const statements: Statement[] = []
-
-/** Every statement that any connection of this process sends. */
-function recordStatements(): void {
-  const send = pg.Client.prototype.query
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [first, second] = args
-    const config =
-      typeof first === 'string' ? { text: first } : (first as { text?: string; values?: unknown[] })
-    const values = Array.isArray(second) ? second : (config.values ?? [])
-    if (config.text) statements.push({ text: config.text, values })
-    return Reflect.apply(send, this, args) as never
-  } as typeof send
-}
 
 async function countStatements(url: string): Promise<Statement[]> {
   statements.length = 0

@@ -14,6 +14,7 @@ const entries = {
   web: './lib/web/main.ts',
   bench: './scripts/bench/inside.ts',
   'bench-catalogue': './scripts/bench/catalogue.ts',
+  'bench-orders': './scripts/bench/orders.ts',
   synth: './scripts/synth/main.ts',
 }
 const sources = [

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { freePort } from './product.mjs'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What an order asks of the database, orders a second, and how fast a webhook is acknowledged. @param {import('./product.mjs').Product} product */
+export async function measureOrders({ serviceEnvironment }) {
+  const run = spawnSync(
+    process.execPath,
+    [join(root, '.build/node/bench-orders.mjs'), JSON.stringify({ port: await freePort() })],
+    {
+      cwd: root,
+      env: { ...process.env, ...serviceEnvironment() },
+      encoding: 'utf8',
+      maxBuffer: 1e7,
+    },
+  )
+  if (run.status !== 0) throw new Error(`The measurements of orders failed:\n${run.stderr}`)
+  /** @type {{ roundTrips: number, ordersPerSecond: number, orderMsP95: number, webhookMsP95: number }} */
+  const figures = JSON.parse(run.stdout.trim().split('\n').at(-1) ?? '')
+  return [
+    {
+      what: 'SQL round trips of placing an order, its transaction’s begin and commit included',
+      figure: String(figures.roundTrips),
+      bound: '≤ 6',
+      holds: figures.roundTrips > 0 && figures.roundTrips <= 6,
+    },
+    {
+      what: 'orders placed, each with its intent at the sandbox network',
+      figure: `${figures.ordersPerSecond.toFixed(0)} a second, p95 ${figures.orderMsP95.toFixed(0)} ms`,
+      bound: '≥ 50 a second',
+      holds: figures.ordersPerSecond >= 50,
+    },
+    {
+      what: 'a webhook acknowledged, at 50 a second',
+      figure: `p95 ${figures.webhookMsP95.toFixed(1)} ms`,
+      bound: '≤ 20 ms',
+      holds: figures.webhookMsP95 <= 20,
+    },
+  ]
+}

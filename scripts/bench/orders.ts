@@ -1,0 +1,169 @@
+import { createHmac } from 'node:crypto'
+import { serve } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
+import { createApp } from '@/lib/api/app'
+import { schema } from '@/lib/db'
+import type { AccountActor, Ctx, Parts } from '@/lib/domain/ctx'
+import { placeAudioOrder } from '@/lib/domain/orders'
+import { openParts } from '@/lib/domain/parts'
+import { serviceEnv } from '@/lib/env'
+import { newId } from '@/lib/kit/ids'
+import { recordStatements, statements } from './record-statements'
+
+/**
+ * The measurements of ordering, with the environment of a running service: what one order asks of the
+ * database, how many a second go through with the sandbox network answering, and how fast a webhook is
+ * acknowledged. Prints one line of JSON.
+ */
+type Facts = { port: number }
+
+const BUYERS_AT_ONCE = 16
+const SECONDS = 10
+const WEBHOOKS = 400
+const WEBHOOKS_A_SECOND = 50
+
+/** Buyers with a proven address and a customer at the network, as they are from their second order on. */
+async function makeBuyers(parts: Parts, count: number): Promise<AccountActor[]> {
+  const buyers = Array.from({ length: count }, (): AccountActor => {
+    const uid = newId()
+    return {
+      kind: 'account',
+      uid,
+      sessionId: newId(),
+      email: `${uid}@bench.example`,
+      emailVerified: true,
+      isInternal: false,
+      staffRoles: [],
+      claims: { creatorInfo: false, bankInfo: false },
+    }
+  })
+  for (let at = 0; at < count; at += 50) {
+    const some = buyers.slice(at, at + 50)
+    await parts.db
+      .insert(schema.account)
+      .values(some.map(({ uid, email }) => ({ id: uid, email, emailVerifiedAt: new Date() })))
+    const customers = await Promise.all(some.map(({ uid }) => parts.card.createCustomer(uid)))
+    await parts.db.insert(schema.networkCustomer).values(
+      some.map(({ uid }, i) => ({
+        accountId: uid,
+        network: 'stripe' as const,
+        customerId: customers[i] ?? '',
+      })),
+    )
+  }
+  return buyers
+}
+
+const ctxOf = (parts: Parts, actor: AccountActor): Ctx => ({
+  ...parts,
+  actor,
+  now: new Date(),
+  client: { address: '', userAgent: '' },
+})
+
+async function albumIds(parts: Parts): Promise<string[]> {
+  const { rows } = await parts.db.execute<{ id: string }>(sql`
+    select id from work where state = 'published' and type = 'album' and price_yen >= 50
+       and release_at <= now() limit 20`)
+  return rows.map(({ id }) => id)
+}
+
+const order = (parts: Parts, by: AccountActor, albumId: string) =>
+  placeAudioOrder(ctxOf(parts, by), { albumId, saveCard: false })
+
+async function measureRate(parts: Parts, albums: readonly string[]) {
+  const waiting = await makeBuyers(parts, 200)
+  const until = performance.now() + SECONDS * 1000
+  const times: number[] = []
+  const ordering = async () => {
+    let by = waiting.pop()
+    while (by && performance.now() < until) {
+      for (const albumId of albums) {
+        if (performance.now() >= until) break
+        const started = performance.now()
+        await order(parts, by, albumId)
+        times.push(performance.now() - started)
+      }
+      by = waiting.pop()
+    }
+  }
+  const started = performance.now()
+  await Promise.all(Array.from({ length: BUYERS_AT_ONCE }, ordering))
+  const seconds = (performance.now() - started) / 1000
+  return { ordersPerSecond: times.length / seconds, orderMsP95: p95(times) }
+}
+
+const p95 = (times: number[]): number =>
+  times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+
+/** A webhook as the network signs it (Stripe-Signature, scheme v1). */
+function signedWebhook(secret: string, intentId: string) {
+  const body = JSON.stringify({
+    id: `evt_bench_${newId()}`,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: { id: intentId, object: 'payment_intent' } },
+  })
+  const at = Math.floor(Date.now() / 1000)
+  const code = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+  return { body, signature: `t=${at},v1=${code}` }
+}
+
+async function measureWebhooks(url: string, secret: string, intentId: string): Promise<number> {
+  const times: number[] = []
+  const send = async () => {
+    const { body, signature } = signedWebhook(secret, intentId)
+    const started = performance.now()
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body,
+    })
+    await answer.text()
+    if (answer.status !== 200) throw new Error(`webhook: ${answer.status}`)
+    times.push(performance.now() - started)
+  }
+  for (let warm = 0; warm < 20; warm += 1) await send()
+  times.length = 0
+  const sent: Promise<void>[] = []
+  for (let i = 0; i < WEBHOOKS; i += 1) {
+    sent.push(send())
+    await new Promise((done) => setTimeout(done, 1000 / WEBHOOKS_A_SECOND))
+  }
+  await Promise.all(sent)
+  return p95(times)
+}
+
+const facts = JSON.parse(process.argv[2] ?? '{}') as Facts
+const settings = serviceEnv()
+recordStatements()
+const parts = openParts(settings)
+const server = serve({
+  fetch: createApp(parts, (error) => console.error(error)).fetch,
+  hostname: '127.0.0.1',
+  port: facts.port,
+})
+try {
+  const albums = await albumIds(parts)
+  const [first = '', second = '', third = ''] = albums
+  const [buyer] = await makeBuyers(parts, 1)
+  if (!buyer) throw new Error('no buyer')
+  await order(parts, buyer, first)
+  statements.length = 0
+  await order(parts, buyer, second)
+  const roundTrips = statements.length
+  const rate = await measureRate(parts, albums)
+  const { transactionId } = await order(parts, buyer, third)
+  const { rows } = await parts.db.execute<{ network_id: string }>(
+    sql`select network_id from payment where order_id = ${transactionId}`,
+  )
+  const webhookMsP95 = await measureWebhooks(
+    `http://127.0.0.1:${facts.port}/api/payment/stripe/webhook`,
+    settings.STRIPE_WEBHOOK_SECRET,
+    rows[0]?.network_id ?? '',
+  )
+  console.log(JSON.stringify({ roundTrips, ...rate, webhookMsP95 }))
+} finally {
+  server.close()
+  await parts.close()
+}
