@@ -17,11 +17,13 @@ import {
   sendMailJob,
 } from '@/lib/domain/notify/jobs'
 import {
+  capturePaymentJob,
   expireOrdersJob,
   paymentEventJob,
   reconcilePaymentsJob,
   refundJob,
   tendOrdersJob,
+  watchAuthorisationsJob,
 } from '@/lib/domain/orders/jobs'
 import { handle } from './handle'
 
@@ -43,6 +45,8 @@ export const handlers = [
   handle(movePricesJob, () => import('./jobs/move-prices')),
   handle(rebuildSuggestionsJob, () => import('./jobs/rebuild-suggestions')),
   handle(paymentEventJob, () => import('./jobs/payment-event')),
+  handle(capturePaymentJob, () => import('./jobs/capture-payment')),
+  handle(watchAuthorisationsJob, () => import('./jobs/watch-authorisations')),
   handle(refundJob, () => import('./jobs/refund-payment')),
   handle(reconcilePaymentsJob, () => import('./jobs/reconcile-payments')),
   handle(expireOrdersJob, () => import('./jobs/expire-orders')),

@@ -6,6 +6,8 @@ import { schema } from '@/lib/db'
 import type { Parts } from '@/lib/domain/ctx'
 import { orderDownload } from '@/lib/domain/downloads'
 import { newId } from '@/lib/kit/ids'
+import { jstDay } from '@/lib/kit/jst'
+import { presentToken } from '@/lib/kit/present-token'
 import { grant, type MadeWork, makeWork, type Person } from './catalogue-fixtures'
 import { type InputSchema, type Json, sampleOf } from './testing-nasties'
 
@@ -28,10 +30,13 @@ export async function makeWorld(
   const trackId = work.trackIds[0] ?? ''
   const isOwners = /\/my\/(?:library|download)/u.test(key)
   if (isOwners) await grant(person.ctx, person, album)
+  const giftId = key.includes('/order/gift') || key.includes('/gifts') ? await makeGift(person, album) : null
   return {
     person,
     params: {
-      id: await idFor(key, person, { ...album, id: work.id, trackIds: work.trackIds }),
+      id: giftId && key.includes('/gifts/') ? giftId : await idFor(key, person, { ...album, id: work.id, trackIds: work.trackIds }),
+      number: 'KE999999',
+      token: presentToken(person.ctx.settings.STREAM_TOKEN_SECRET, newId()),
       trackId,
       nid: album.nid,
       name: encodeURIComponent('鳴瀬ゆづは'),
@@ -39,6 +44,9 @@ export async function makeWorld(
     fields: {
       trackId,
       albumId: album.id,
+      ...(giftId && { giftId }),
+      recipientEmail: 'friend@example.jp',
+      deliverOn: jstDay(new Date()),
       trackIds: [...work.trackIds],
       type: 'album',
       price: 1320,
@@ -72,6 +80,20 @@ async function idFor(
   return work.id
 }
 
+async function makeGift(person: Person, { creatorId }: { creatorId: string }): Promise<string> {
+  const id = newId()
+  await person.ctx.db.insert(schema.gift).values({
+    id,
+    creatorId,
+    kind: 'text',
+    title: 'ありがとうの手紙',
+    priceYen: 500,
+    text: 'ありがとう。',
+    publishedAt: new Date(),
+  })
+  return id
+}
+
 async function makePlaylist(parts: Parts, person: Person, work: MadeWork): Promise<string> {
   const id = newId()
   await parts.db.insert(schema.playlist).values({ id, accountId: person.uid, title: '夜' })
@@ -90,7 +112,22 @@ export const fill = (key: ContractKey, params: World['params'], except?: [string
     )
 
 /** Calls that take an album or a track, never both: the sample names the album. */
-const EITHER: readonly ContractKey[] = ['POST /payment/stripe/order/audio', 'POST /my/download']
+const EITHER: readonly ContractKey[] = [
+  'POST /payment/stripe/order/audio',
+  'POST /payment/stripe/order/gift',
+  'POST /payment/stripe/order/present',
+  'POST /coupons/check',
+  'POST /my/download',
+]
+/** What is left out of those. */
+const OTHERS = [
+  'trackId',
+  'presentAlbumId',
+  'merchandises',
+  'paymentMethodId',
+  'expectedPrice',
+  'couponCode',
+]
 
 /** A body that the route accepts in this world. */
 export function sampleBody(key: ContractKey, route: Route, world: World): Json {
@@ -105,7 +142,7 @@ export function inWorld(value: Json, fields: World['fields'], either = false): J
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, part]): [string, Json][] => {
-      if (either && ['trackId', 'paymentMethodId', 'expectedPrice'].includes(name)) return []
+      if (either && OTHERS.includes(name)) return []
       return [[name, fields[name] ?? inWorld(part, fields)]]
     }),
   )

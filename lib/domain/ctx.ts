@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '@/lib/db'
 import type { ServiceEnv } from '@/lib/env'
+import type { DeferredNetwork } from '@/lib/gateway/paidy'
 import type { RateLimits } from '@/lib/gateway/rate-limits'
 import type { Storage } from '@/lib/gateway/storage'
 import type { CardNetwork } from '@/lib/gateway/stripe'
@@ -28,6 +29,8 @@ export type Parts = {
   settings: ServiceEnv
   storage: Storage
   card: CardNetwork
+  /** Null where deferred payment is not offered. */
+  deferred: DeferredNetwork | null
   limits: RateLimits
 }
 

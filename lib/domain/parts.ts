@@ -1,5 +1,6 @@
 import { openConnection } from '@/lib/db'
 import type { ServiceEnv } from '@/lib/env'
+import { openDeferredNetwork } from '@/lib/gateway/paidy'
 import { openQueue } from '@/lib/gateway/queue'
 import { openRateLimits } from '@/lib/gateway/rate-limits'
 import { openStorage } from '@/lib/gateway/storage'
@@ -15,6 +16,7 @@ export function openParts(settings: ServiceEnv): Parts & { close: () => Promise<
     settings,
     storage: openStorage(settings),
     card: openCardNetwork(settings),
+    deferred: openDeferredNetwork(settings),
     limits: openRateLimits(connection.pool, settings.RATE_LIMIT_FACTOR),
     close: async () => {
       await queue.close()

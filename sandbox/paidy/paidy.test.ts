@@ -136,9 +136,7 @@ test('money that was never captured is let go instead of refunded', async () => 
   expect(await paidy().refund(back)).toBe(`${paymentId}:closed`)
   const payment = await paidy().getPayment(paymentId)
   expect(payment.intent.status).toBe('cancelled')
-  expect(payment.refunds).toEqual([
-    { id: `${paymentId}:closed`, amountYen: 3740, refundId: null },
-  ])
+  expect(payment.refunds).toEqual([{ id: `${paymentId}:closed`, amountYen: 3740, refundId: null }])
   await expect(paidy().capture(paymentId)).rejects.toMatchObject({
     code: 'paidy/authorisation-lapsed',
   })

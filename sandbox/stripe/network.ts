@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { Faults } from '../faults'
 import type { Call, Emit } from './call'
 import { recordEvent } from './events'
-import { Faults } from '../faults'
 import { Idempotency } from './idempotency'
 import type { Keys } from './keys'
 import { Params } from './params'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { noSuch } from './failure'
 import { JsonFile } from '../json-file'
+import { noSuch } from './failure'
 import type { Behaviour } from './test-cards'
 import type {
   BalanceTransaction,

@@ -1,5 +1,7 @@
 import type { Ctx } from '@/lib/domain/ctx'
 import { handlePaymentEvent } from '@/lib/domain/orders'
 
-export const run = (ctx: Ctx, { eventId }: { eventId: string }): Promise<void> =>
-  handlePaymentEvent(ctx, eventId)
+type Data = { network: 'stripe' | 'paidy'; eventId: string }
+
+export const run = (ctx: Ctx, { network, eventId }: Data): Promise<void> =>
+  handlePaymentEvent(ctx, eventId, network)

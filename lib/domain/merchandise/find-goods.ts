@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db'
 import { type MerchandiseRow, merchandiseColumns, merchandiseJoins } from './merchandise-row'
 
@@ -16,21 +16,23 @@ type Wanted = {
   buyerId: string | null
   /** Holds the stock rows, in the order of their ids, until the transaction ends. */
   lock?: boolean
+  /** Further columns, each after a comma. */
+  more?: SQL
 }
 
 /** The goods of a cart that are shown, in one statement. What is missing in the answer does not exist. */
-export async function findGoods(
+export async function findGoods<More extends object = object>(
   db: Database | Transaction,
-  { ids, now, buyerId, lock = false }: Wanted,
-): Promise<Goods[]> {
+  { ids, now, buyerId, lock = false, more = sql`` }: Wanted,
+): Promise<(Goods & More)[]> {
   const { rows } = await db.execute<Goods>(sql`
     select ${merchandiseColumns}, c.fee_rate_bp,
            (select coalesce(sum(r.quantity), 0)::int from stock_reservation r
               join "order" o on o.id = r.order_id
-             where r.merchandise_id = m.id and r.state <> 'released' and o.account_id = ${buyerId}) bought_units
+             where r.merchandise_id = m.id and r.state <> 'released' and o.account_id = ${buyerId}) bought_units ${more}
       from merchandise m ${merchandiseJoins}
       left join creator c on c.account_id = m.creator_id
      where m.id = any(${sql.param([...ids])}::uuid[]) and m.published_at <= ${now}
      order by m.id ${lock ? sql`for no key update of s` : sql``}`)
-  return rows
+  return rows as (Goods & More)[]
 }

@@ -3,6 +3,7 @@ import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { moveOrder } from './move-order'
 import type { OrderState } from './order-machine'
+import { cancelAtNetwork, lookUpPayment } from './payment-network'
 import { releaseOrder } from './release-order'
 import { settleOrder } from './settle-order'
 
@@ -18,17 +19,26 @@ export async function closeOpenOrder(
   as: 'cancelled' | 'expired',
 ): Promise<OrderState> {
   const [row] = await ctx.db
-    .select({ state: order.state, intentId: payment.networkId })
+    .select({
+      state: order.state,
+      network: order.network,
+      intentId: payment.networkId,
+      askedAt: payment.askedAt,
+    })
     .from(order)
     .innerJoin(payment, eq(payment.orderId, order.id))
     .where(eq(order.id, orderId))
   if (!row) throw new Error(`order ${orderId} does not exist`)
   if (row.state !== 'awaitingPayment') return row.state
-  if (!row.intentId) return await giveUp(ctx, orderId, as)
-  const intent = await ctx.card.cancelIntent(row.intentId)
-  if (intent.status === 'cancelled') return await giveUp(ctx, orderId, as)
-  if (intent.status !== 'succeeded') return row.state
-  return await settleOrder(ctx, orderId, await ctx.card.getPayment(intent.id))
+  if (!row.intentId) {
+    // The deferred network was asked and has not answered: it may stand for the order all the same.
+    if (row.askedAt && as !== 'expired') return row.state
+    return await giveUp(ctx, orderId, as)
+  }
+  const status = await cancelAtNetwork(ctx, row.network, row.intentId)
+  if (status === 'cancelled') return await giveUp(ctx, orderId, as)
+  if (status !== 'succeeded') return row.state
+  return await settleOrder(ctx, orderId, await lookUpPayment(ctx, row.network, row.intentId))
 }
 
 /** Without an intent, or with a cancelled one, nobody can pay any more. */

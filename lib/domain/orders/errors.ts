@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/kit/errors'
+import { formatYen } from '@/lib/kit/yen'
 
 const conflict = (code: string, message: string) => new AppError('conflict', code, message)
 
@@ -34,4 +35,45 @@ export const priceChanged = (nowYen: number) =>
     'order/price-changed',
     '価格が変わりました。新しい金額をご確認のうえ、もう一度ご注文ください。',
     { details: [{ path: 'expectedPrice', message: String(nowYen) }] },
+  )
+
+/** The order ended while its payment was under way; the money was let go. */
+export const givenUp = () =>
+  conflict(
+    'order/given-up',
+    'お時間が経過したため、ご注文を取り消しました。代金は請求されません。もう一度ご注文ください。',
+  )
+
+/** `details` carries the total, the fee and the prices in force now, in yen, for the screen to show and ask again. */
+export const totalChanged = (now: {
+  totalYen: number
+  deliveryFeeYen: number
+  lines: readonly { key: string; unitPriceYen: number }[]
+}) =>
+  new AppError(
+    'conflict',
+    'order/price-changed',
+    '金額が変わりました。新しい金額をご確認のうえ、もう一度ご注文ください。',
+    {
+      details: [
+        { path: 'expectedPrice', message: String(now.totalYen) },
+        { path: 'deliveryFee', message: String(now.deliveryFeeYen) },
+        ...now.lines.map(({ key, unitPriceYen }) => ({
+          path: `merchandises.${key}`,
+          message: String(unitPriceYen),
+        })),
+      ],
+    },
+  )
+
+export const addressMissing = () =>
+  conflict('order/address-missing', 'お届け先が登録されていません。お届け先を登録してください。')
+
+export const undeliverable = () =>
+  conflict('order/undeliverable', 'このお届け先には、グッズをお届けできません。')
+
+export const tooLarge = (limitYen: number) =>
+  conflict(
+    'order/too-large',
+    `一度のご注文は${formatYen(limitYen)}までです。数回に分けてご注文ください。`,
   )

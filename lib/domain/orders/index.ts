@@ -1,8 +1,14 @@
 export { cancelPayment } from './cancel-payment'
 export { cancelPreorder } from './cancel-preorder'
-export { listCards, removeCard } from './cards'
+export { capturePayment } from './capture-payment'
+export { listCards, removeCard, setDefaultCard } from './cards'
 export { carryOutRefund } from './carry-out-refund'
 export { checkCoupon } from './check-coupon'
+export {
+  getDeferredStatus,
+  registerDeferred,
+  unregisterDeferred,
+} from './deferred-registration'
 export { getAlbumOffer } from './get-album-offer'
 export { getOrder } from './get-order'
 export { getReceiptPdf, getRefundReceiptPdf, type Pdf } from './get-receipt'
@@ -13,9 +19,11 @@ export {
   prepareOrder,
   shipOrder,
 } from './order-desk'
-export { handlePaymentEvent, receivePaymentEvent } from './payment-events'
+export { handlePaymentEvent, receiveDeferredHint, receivePaymentEvent } from './payment-events'
 export { type AudioOrderInput, placeAudioOrder } from './place-audio-order'
+export { placeDeferredAudioOrder, placeDeferredGoodsOrder } from './place-deferred-order'
 export { checkDeliverOn, placeGiftOrder, placePresentOrder } from './place-gift-order'
+export { placeGoodsOrder } from './place-goods-order'
 export { placeSale, type SaleTerms } from './place-sale'
 export { priceToPay } from './price'
 export { expireOrders, reconcilePayments } from './reconcile-payments'
@@ -24,3 +32,4 @@ export { type OnceAnswer, runOnce } from './run-once'
 export { type OrderState, settleOrder } from './settle-order'
 export { tendOrders } from './tend-orders'
 export { verifyPayment } from './verify-payment'
+export { watchAuthorisations } from './watch-authorisations'

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { defineJob } from '@/lib/gateway/queue'
 
+const paymentEventSchema = z.object({
+  network: z.enum(['stripe', 'paidy']).default('stripe'),
+  eventId: z.string(),
+})
+
 /** Handles a webhook that was stored. */
-export const paymentEventJob = defineJob('payment-event', z.object({ eventId: z.string() }), {
+export const paymentEventJob = defineJob('payment-event', paymentEventSchema, {
   retries: 20,
   retryDelaySeconds: 2,
   concurrency: 2,
@@ -29,4 +34,15 @@ export const expireOrdersJob = defineJob('expire-orders', z.object({}), {
 export const tendOrdersJob = defineJob('tend-orders', z.object({}), {
   retries: 3,
   schedule: '20 5 * * *',
+})
+
+/** Claims the deferred money of goods that are on their way. */
+export const capturePaymentJob = defineJob('capture-payment', z.object({ orderId: z.uuid() }), {
+  retries: 30,
+})
+
+/** Every morning: deferred payments whose authorisation would lapse before their goods ship are told to the staff. */
+export const watchAuthorisationsJob = defineJob('watch-authorisations', z.object({}), {
+  retries: 3,
+  schedule: '10 9 * * *',
 })

@@ -6,6 +6,7 @@ import { addNotifications, enqueueMail } from '@/lib/domain/notify'
 import { requireStaff } from '@/lib/domain/policy'
 import type { Carrier } from '@/lib/kit/carriers'
 import { AppError, notFound } from '@/lib/kit/errors'
+import { requestCapture } from './capture-payment'
 import { moveOrder } from './move-order'
 import { isSettled, nextState } from './order-machine'
 
@@ -41,7 +42,7 @@ export type Parcel = {
 }
 
 /**
- * A parcel has left: its units leave the shelf, and the buyer is told. The order is shipped when no further
+ * A parcel has left: its units leave the shelf, deferred money is claimed, and the buyer is told. The order is
  * parcel waits. @throws AppError unauthenticated, notFound, conflict
  */
 export async function shipOrder(ctx: Ctx, number: string, parcel: Parcel): Promise<void> {
@@ -53,6 +54,7 @@ export async function shipOrder(ctx: Ctx, number: string, parcel: Parcel): Promi
     const next = parcel.shipmentId ? waiting.find(({ id }) => id === parcel.shipmentId) : waiting[0]
     if (!next) throw impossible('発送を待っている荷物がありません。')
     await sendParcel(tx, ctx, found, next.id, parcel)
+    await requestCapture(tx, found)
     const isLast = waiting.length === 1
     const detail = { ...parcel, shipmentId: next.id, by: staff.uid }
     await moveOrder(tx, ctx, found, isLast ? 'shipped' : 'preparing', { detail })

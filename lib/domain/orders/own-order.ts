@@ -14,6 +14,7 @@ export async function getOwnOrder(ctx: Ctx, transactionId: string) {
       id: order.id,
       number: order.number,
       state: order.state,
+      network: order.network,
       intentId: payment.networkId,
     })
     .from(order)

@@ -1,10 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
+import type { DeferredHint } from '@/lib/gateway/paidy'
 import { enqueue } from '@/lib/gateway/queue'
+import type { Limit } from '@/lib/gateway/rate-limits'
 import type { NetworkEvent } from '@/lib/gateway/stripe'
 import { AppError } from '@/lib/kit/errors'
 import { paymentEventJob } from './jobs'
+import { lookUpPayment, type Network } from './payment-network'
 import { settleOrder } from './settle-order'
 
 const { order, payment, paymentEvent } = schema
@@ -13,29 +16,65 @@ const { order, payment, paymentEvent } = schema
 const OF_INTEREST =
   /^(payment_intent\.(succeeded|canceled)|charge\.(refunded|dispute\.\w+)|refund\.\w+)$/u
 
-const isEvent = (eventId: string) =>
-  and(eq(paymentEvent.network, 'stripe'), eq(paymentEvent.eventId, eventId))
+/** Far more than a network sends of one order; hints are not signed, so anybody may make them up. */
+const hintsOfOrder: Limit = { name: 'payment-hints', times: 60, seconds: 3600 }
 
-/** Stores a webhook, once, and leaves its handling to a job. Only ids are stored: the job asks the network. */
+const UUID = /^[0-9a-f-]{36}$/u
+
+type StoredEvent = {
+  network: Network
+  eventId: string
+  type: string
+  objectId: string
+  intentId: string | null
+  isOfInterest: boolean
+}
+
+/** Stores a card network's webhook, once, and leaves its handling to a job. Only ids are stored: the job asks the network. */
 export async function receivePaymentEvent(
   ctx: Pick<Ctx, 'db' | 'now'>,
   event: NetworkEvent,
 ): Promise<void> {
-  const isOfInterest = event.intentId !== null && OF_INTEREST.test(event.type)
+  const { id: eventId, type, objectId, intentId } = event
+  const isOfInterest = intentId !== null && OF_INTEREST.test(type)
+  await store(ctx, { network: 'stripe', eventId, type, objectId, intentId, isOfInterest })
+}
+
+/**
+ * Stores a deferred network's webhook as a hint, if it names an order that awaits that network; others are
+ * forgotten. @throws AppError tooMany for more of one order than a network sends
+ */
+export async function receiveDeferredHint(
+  ctx: Pick<Ctx, 'db' | 'now' | 'limits'>,
+  { eventId, status, paymentId, orderId }: DeferredHint,
+): Promise<void> {
+  if (!UUID.test(orderId)) return
+  const [known] = await ctx.db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.id, orderId), eq(order.network, 'paidy')))
+  if (!known) return
+  await ctx.limits.take(hintsOfOrder, orderId)
+  const ids = { objectId: paymentId, intentId: paymentId }
+  await store(ctx, { network: 'paidy', eventId, type: status, ...ids, isOfInterest: true })
+}
+
+async function store(ctx: Pick<Ctx, 'db' | 'now'>, event: StoredEvent): Promise<void> {
+  const { network, eventId, type, objectId, intentId, isOfInterest } = event
   await ctx.db.transaction(async (tx) => {
     const stored = await tx
       .insert(paymentEvent)
       .values({
-        network: 'stripe',
-        eventId: event.id,
-        type: event.type,
-        payload: { objectId: event.objectId, intentId: event.intentId },
+        network,
+        eventId,
+        type,
+        payload: { objectId, intentId },
         receivedAt: ctx.now,
         ...(!isOfInterest && { handledAt: ctx.now, outcome: 'not of interest' }),
       })
       .onConflictDoNothing()
       .returning({ id: paymentEvent.eventId })
-    if (stored.length > 0 && isOfInterest) await enqueue(tx, paymentEventJob, { eventId: event.id })
+    if (stored.length > 0 && isOfInterest) await enqueue(tx, paymentEventJob, { network, eventId })
   })
 }
 
@@ -43,33 +82,50 @@ export async function receivePaymentEvent(
  * Handles a stored webhook: the network is asked how the payment stands now, and the order settled by that.
  * So it does not matter in which order and how often events come. @throws AppError unavailable
  */
-export async function handlePaymentEvent(ctx: Ctx, eventId: string): Promise<void> {
-  const [event] = await ctx.db.select().from(paymentEvent).where(isEvent(eventId))
+export async function handlePaymentEvent(
+  ctx: Ctx,
+  eventId: string,
+  network: Network = 'stripe',
+): Promise<void> {
+  const isEvent = and(eq(paymentEvent.network, network), eq(paymentEvent.eventId, eventId))
+  const [event] = await ctx.db.select().from(paymentEvent).where(isEvent)
   if (!event || event.handledAt) return
-  const { intentId } = event.payload
-  const outcome = await settleIntent(ctx, String(intentId))
-  await ctx.db.update(paymentEvent).set({ handledAt: ctx.now, outcome }).where(isEvent(eventId))
+  const outcome = await settlePayment(ctx, network, String(event.payload.intentId))
+  await ctx.db.update(paymentEvent).set({ handledAt: ctx.now, outcome }).where(isEvent)
 }
 
-async function settleIntent(ctx: Ctx, intentId: string): Promise<string> {
+async function settlePayment(ctx: Ctx, network: Network, paymentId: string): Promise<string> {
   try {
-    const network = await ctx.card.getPayment(intentId)
-    const orderId = await findOrderId(ctx, intentId, network.intent.orderId)
-    return orderId ? await settleOrder(ctx, orderId, network) : 'no such order'
+    const found = await lookUpPayment(ctx, network, paymentId)
+    const orderId = await findOrderId(ctx, network, paymentId, found.intent.orderId)
+    if (!orderId) return 'no such order'
+    // The answer that brought the id was lost; the network itself has now named our order.
+    if (network === 'paidy') await keepPaymentId(ctx, orderId, paymentId)
+    return await settleOrder(ctx, orderId, found)
   } catch (error) {
     if (error instanceof AppError && error.kind === 'notFound') return 'no such payment'
     throw error
   }
 }
 
-/** By the intent, or by the order that it names: the answer with the intent's id may have been lost. */
-async function findOrderId(ctx: Ctx, intentId: string, named: string | null) {
-  const [byIntent] = await ctx.db
+async function keepPaymentId(ctx: Ctx, orderId: string, networkId: string): Promise<void> {
+  await ctx.db
+    .update(payment)
+    .set({ networkId })
+    .where(and(eq(payment.orderId, orderId), isNull(payment.networkId)))
+}
+
+/** By the payment, or by the order that it names: the answer with the payment's id may have been lost. */
+async function findOrderId(ctx: Ctx, network: Network, paymentId: string, named: string | null) {
+  const [byPayment] = await ctx.db
     .select({ id: payment.orderId })
     .from(payment)
-    .where(and(eq(payment.network, 'stripe'), eq(payment.networkId, intentId)))
-  if (byIntent) return byIntent.id
-  if (!named || !/^[0-9a-f-]{36}$/u.test(named)) return null
-  const [byName] = await ctx.db.select({ id: order.id }).from(order).where(eq(order.id, named))
+    .where(and(eq(payment.network, network), eq(payment.networkId, paymentId)))
+  if (byPayment) return byPayment.id
+  if (!named || !UUID.test(named)) return null
+  const [byName] = await ctx.db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.id, named), eq(order.network, network)))
   return byName?.id ?? null
 }

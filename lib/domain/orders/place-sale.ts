@@ -1,7 +1,7 @@
 import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireVerified } from '@/lib/domain/policy'
-import { AppError, notFound } from '@/lib/kit/errors'
+import { notFound } from '@/lib/kit/errors'
 import { lockBuyer, type Obstacle } from './claims'
 import { closeOpenOrder } from './close-open-order'
 import { type Coupon, couponUsedUp, unknownCoupon } from './coupon-rules'
@@ -11,6 +11,7 @@ import { findCoupon } from './find-coupon'
 import { findItem, type Item, type ItemWanted } from './find-item'
 import { grantOrder } from './grant-order'
 import { holdCoupon } from './hold-coupon'
+import { limitRecentOrders } from './limit-recent-orders'
 import { type PlacedOrder, takeUpOrder } from './take-up-order'
 import { writeOrder } from './write-order'
 import { type PresentWords, writePresent } from './write-present'
@@ -26,17 +27,6 @@ export type SaleTerms = {
 
 /** An order may find itself in the way of as many others; each round closes what it met. */
 const MAX_ROUNDS = 4
-/** Far more than anybody buys, far less than somebody needs who tries out stolen cards. */
-const ORDERS_AN_HOUR = 60
-
-const tooManyOrders = () =>
-  new AppError(
-    'tooMany',
-    'order/too-many',
-    'ご注文の回数が多すぎます。時間をおいてから、もう一度お試しください。',
-    { reason: '3600' },
-  )
-
 /**
  * Places an order for a recording or a gift: the price is decided here and now, one order at a time holds an
  * item for a buyer (safety 51), and an open one of the same price is taken up again, so that a closed tab does
@@ -83,7 +73,7 @@ async function tryPlace(
     const placed = { orderId: open.orderId, accountId: buyer.uid, amountYen: open.totalYen }
     return (await takeUpOrder(tx, ctx, { ...placed, customerId })) ?? { obstacles }
   }
-  if (item.recentOrders >= ORDERS_AN_HOUR * ctx.settings.RATE_LIMIT_FACTOR) throw tooManyOrders()
+  limitRecentOrders(ctx, item.recentOrders)
   const order = await writeOrder(tx, ctx, buyer, {
     kind: item.kind === 'gift' || item.kind === 'present' ? item.kind : 'audio',
     network: terms.network,

@@ -3,6 +3,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { enqueue } from '@/lib/gateway/queue'
 import { closeOpenOrder } from './close-open-order'
 import { paymentEventJob, refundJob } from './jobs'
+import { lookUpPayment, type Network } from './payment-network'
 import { settleOrder } from './settle-order'
 
 const BATCH = 50
@@ -29,18 +30,24 @@ async function forEach(ids: readonly string[], run: (id: string) => Promise<unkn
 export async function reconcilePayments(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - OLDER_THAN_MS)
   await requeueForgotten(ctx, before)
-  const { rows } = await ctx.db.execute<{ order_id: string; network_id: string }>(sql`
+  const { rows } = await ctx.db.execute<{
+    order_id: string
+    network: Network
+    network_id: string
+  }>(sql`
     update payment set last_checked_at = ${ctx.now}
      where order_id in (
        select p.order_id from payment p join "order" o on o.id = p.order_id
-        where o.state = 'awaitingPayment' and o.created_at < ${before} and p.network = 'stripe'
+        where o.state = 'awaitingPayment' and o.created_at < ${before}
           and p.network_id is not null and (p.last_checked_at is null or p.last_checked_at < ${before})
         order by o.expires_at limit ${BATCH} for update of p skip locked)
-    returning order_id, network_id`)
-  const intents = new Map(rows.map((row) => [row.order_id, row.network_id]))
-  await forEach([...intents.keys()], async (orderId) =>
-    settleOrder(ctx, orderId, await ctx.card.getPayment(intents.get(orderId) ?? '')),
-  )
+    returning order_id, network, network_id`)
+  const payments = new Map(rows.map((row) => [row.order_id, row]))
+  await forEach([...payments.keys()], async (orderId) => {
+    const known = payments.get(orderId)
+    if (known)
+      await settleOrder(ctx, orderId, await lookUpPayment(ctx, known.network, known.network_id))
+  })
 }
 
 /** Gives up orders whose time is over: intent cancelled, order expired, claim released; 50 a run. */
@@ -49,7 +56,7 @@ export async function expireOrders(ctx: Ctx): Promise<void> {
     sql`delete from idempotency_key where created_at < ${new Date(ctx.now.getTime() - 86_400_000)}`,
   )
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select id from "order" where state = 'awaitingPayment' and network = 'stripe' and expires_at < ${ctx.now}
+    select id from "order" where state = 'awaitingPayment' and expires_at < ${ctx.now}
      order by expires_at limit ${BATCH}`)
   await forEach(
     rows.map(({ id }) => id),
@@ -60,15 +67,15 @@ export async function expireOrders(ctx: Ctx): Promise<void> {
 const ONCE_SECONDS = 600
 
 async function requeueForgotten(ctx: Ctx, before: Date) {
-  const events = await ctx.db.execute<{ event_id: string }>(sql`
-    select event_id from payment_event
-     where handled_at is null and network = 'stripe' and received_at < ${before}
+  const events = await ctx.db.execute<{ network: Network; event_id: string }>(sql`
+    select network, event_id from payment_event
+     where handled_at is null and received_at < ${before}
      order by received_at limit ${BATCH}`)
-  for (const { event_id: eventId } of events.rows)
+  for (const { network, event_id: eventId } of events.rows)
     await enqueue(
       ctx.db,
       paymentEventJob,
-      { eventId },
+      { network, eventId },
       { onceKey: eventId, onceSeconds: ONCE_SECONDS },
     )
   const refunds = await ctx.db.execute<{ id: string }>(sql`

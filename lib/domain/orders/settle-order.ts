@@ -34,7 +34,9 @@ export async function settleOrder(
     const found = await lockOrder(tx, orderId)
     if (!found) throw new Error(`order ${orderId} does not exist`)
     const state = await takeOutcome(tx, ctx, found, network)
-    const isPaid = state !== 'held' && network.intent.status === 'succeeded'
+    // An authorisation that was let go before it was captured is `cancelled`, and its order was paid.
+    const isPaid =
+      state !== 'held' && (network.intent.status === 'succeeded' || found.paidAt !== null)
     return isPaid ? await applyReversals(tx, ctx, orderId, network) : state
   })
 }

@@ -12,10 +12,13 @@ import { openParts } from '@/lib/domain/parts'
 import { parseServiceEnv } from '@/lib/env'
 import { newId } from '@/lib/kit/ids'
 import { listen } from '@/sandbox/listen'
+import { startDeferredNetwork } from '@/sandbox/paidy'
 import { startCardNetwork } from '@/sandbox/stripe'
+import { consentsOf, goodsOf } from './testing-shelf'
 
 export const WEBHOOK_SECRET = 'whsec_0123456789abcdef'
 const API_KEY = 'sk_test_orders'
+const DEFERRED_KEY = 'sk_test_deferred'
 
 type Intent = {
   id: string
@@ -46,7 +49,12 @@ export async function openTestShop() {
     keys: { secret: API_KEY },
     webhook: { url: webhookUrl, secret: WEBHOOK_SECRET },
   })
-  const settings = testSettings(database, dir, network.origin)
+  const deferred = await startDeferredNetwork({
+    dir,
+    keys: { secret: DEFERRED_KEY },
+    webhookUrl: `${endpoint.origin}/api/payment/paidy/webhook`,
+  })
+  const settings = testSettings(database, dir, network.origin, deferred.origin)
   const opened = [openParts(settings), openParts(settings)] as const
   const [parts, twin] = opened
   const api = new OpenAPIHono()
@@ -55,7 +63,9 @@ export async function openTestShop() {
   app.onError((error, c) => c.text(error.message, 400))
 
   const control = controlOf(network.origin)
-  await control('/faults', { webhooks: { off: true } })
+  const deferredControl = controlOf(deferred.origin)
+  for (const steer of [control, deferredControl])
+    await steer('/faults', { webhooks: { off: true } })
   return {
     parts,
     /** The same shop as another process has it. */
@@ -64,12 +74,17 @@ export async function openTestShop() {
     origin: network.origin,
     webhookUrl,
     control,
+    deferredControl,
+    deferredUrl: `${endpoint.origin}/api/payment/paidy/webhook`,
     ...networkOf(network.origin, control),
     ...people(parts),
+    ...goodsOf(parts),
+    ...consentsOf(parts, deferredControl),
     ...works(parts),
     close: async () => {
       for (const each of opened) await each.close()
       await network.close()
+      await deferred.close()
       await endpoint.close()
       await database.drop()
       await rm(dir, { recursive: true, force: true })
@@ -77,7 +92,12 @@ export async function openTestShop() {
   }
 }
 
-function testSettings(database: TestDatabase, dir: string, networkOrigin: string) {
+function testSettings(
+  database: TestDatabase,
+  dir: string,
+  networkOrigin: string,
+  deferredOrigin: string,
+) {
   const key = { kid: 'k', kty: 'EC', crv: 'P-256', d: 'd', x: 'x', y: 'y' }
   return parseServiceEnv({
     NODE_ENV: 'test',
@@ -94,6 +114,8 @@ function testSettings(database: TestDatabase, dir: string, networkOrigin: string
     STRIPE_SECRET_KEY: API_KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_BASE: networkOrigin,
+    PAIDY_SECRET_KEY: DEFERRED_KEY,
+    PAIDY_API_BASE: deferredOrigin,
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Ctx } from '@/lib/domain/ctx'
 import { getOwnOrder } from './own-order'
+import { lookUpPayment } from './payment-network'
 import { type OrderState, settleOrder } from './settle-order'
 
 const isOpen = (state: OrderState) =>
@@ -13,8 +14,8 @@ export async function verifyPayment(
   ctx: Ctx,
   transactionId: string,
 ): Promise<{ state: OrderState; orderNumber: string }> {
-  const { id, number, state, intentId } = await getOwnOrder(ctx, transactionId)
+  const { id, number, state, network, intentId } = await getOwnOrder(ctx, transactionId)
   if (!intentId || !isOpen(state)) return { state, orderNumber: number }
-  const settled = await settleOrder(ctx, id, await ctx.card.getPayment(intentId))
+  const settled = await settleOrder(ctx, id, await lookUpPayment(ctx, network, intentId))
   return { state: settled, orderNumber: number }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { schema, Transaction } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/ctx'
 import { newId } from '@/lib/kit/ids'
@@ -33,6 +33,8 @@ export type NewOrder = {
   deliveryFeeYen?: number
   /** Names in `purchase_claim` that the order holds for its buyer. */
   claims?: readonly string[]
+  /** Further parts of the statement, each `name as (…)` after a comma; `made` is the order. */
+  with?: SQL
   /** For the history. */
   detail?: Record<string, unknown>
 }
@@ -98,7 +100,7 @@ export async function writeOrder(
       select ${buyer.uid}, item, made.id from made, unnest(${sql.param([...(wanted.claims ?? [])])}::text[]) item),
     paying as (
       insert into payment (order_id, network, amount_yen, created_at)
-      select id, ${wanted.network}, ${amountYen}, ${now} from made)
+      select id, ${wanted.network}, ${amountYen}, ${now} from made)${wanted.with ?? sql``}
     insert into order_event (id, order_id, kind, detail, created_at)
     select ${newId()}, id, 'placed', ${JSON.stringify({ amountYen, ...wanted.detail })}::jsonb, ${now} from made`)
   return { orderId, amountYen }

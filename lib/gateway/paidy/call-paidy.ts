@@ -16,12 +16,22 @@ export class PaidyRefusal extends Error {
   }
 }
 
+/** The connection was never made, so the call cannot have been carried out. */
+export const NOT_SENT = 'not-sent'
+
+const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']
+
+function isNeverConnected(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && NEVER_CONNECTED.includes(String(cause.code))
+}
+
 const unavailable = (cause: unknown) =>
   new AppError(
     'unavailable',
     'payment/unavailable',
     '決済会社に接続できませんでした。少し時間をおいて、もう一度お試しください。',
-    { cause },
+    { cause, ...(isNeverConnected(cause) && { reason: NOT_SENT }) },
   )
 
 export type CallPaidy = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>

@@ -53,7 +53,7 @@ export type AuthorisationAnswer =
 
 /**
  * The deferred-payment network in the shop's words. It knows no idempotency keys. Every call may throw
- * AppError `unavailable`; then nothing is known about its outcome.
+ * AppError `unavailable`; then nothing is known about its outcome, unless its `reason` is `NOT_SENT`.
  */
 export type DeferredNetwork = {
   /** A consent's state; null for an unknown one. */

@@ -1,3 +1,4 @@
+export { NOT_SENT } from './call-paidy'
 export type {
   Authorisation,
   AuthorisationAnswer,

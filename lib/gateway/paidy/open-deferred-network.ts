@@ -153,7 +153,8 @@ function safely(text: string): unknown {
   }
 }
 
-const isMissing = (error: unknown): boolean => error instanceof AppError && error.kind === 'notFound'
+const isMissing = (error: unknown): boolean =>
+  error instanceof AppError && error.kind === 'notFound'
 
 const lapsed = () =>
   new AppError(

@@ -3,7 +3,11 @@ import { z } from 'zod'
 /** Of Paidy's answers only what this shop reads; statuses come in either case. */
 
 const status = z.string().transform((text) => text.toLowerCase())
-const items = <T extends z.ZodType>(item: T) => z.array(item).nullish().transform((list) => list ?? [])
+const items = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((list) => list ?? [])
 
 const WireRefund = z.object({
   id: z.string(),

@@ -61,6 +61,9 @@ export type CardNetwork = {
   /** Pays money back. Safe to call twice: `refundId` (ours) is the idempotency key. @returns the network's id */
   refund(input: { refundId: string; intentId: string; amountYen: number }): Promise<string>
   listCards(customerId: string): Promise<NetworkCard[]>
+  /** The card that a customer wants to be offered first; null where none was chosen. */
+  getDefaultCard(customerId: string): Promise<string | null>
+  setDefaultCard(customerId: string, cardId: string): Promise<void>
   /** The customer that a card belongs to; null for an unknown or unattached one. */
   cardOwner(cardId: string): Promise<string | null>
   detachCard(cardId: string): Promise<void>

@@ -123,6 +123,17 @@ function cards(stripe: Stripe) {
       )
       return toCards(methods.data)
     },
+    getDefaultCard: async (customerId) => {
+      const customer = await networkCall(() => stripe.customers.retrieve(customerId))
+      return customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method)
+    },
+    setDefaultCard: async (customerId, cardId) => {
+      await networkCall(() =>
+        stripe.customers.update(customerId, {
+          invoice_settings: { default_payment_method: cardId },
+        }),
+      )
+    },
     cardOwner: async (cardId) => {
       if (!/^pm_\w{1,90}$/u.test(cardId)) return null
       try {
