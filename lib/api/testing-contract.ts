@@ -30,11 +30,15 @@ export async function makeWorld(
   const trackId = work.trackIds[0] ?? ''
   const isOwners = /\/my\/(?:library|download)/u.test(key)
   if (isOwners) await grant(person.ctx, person, album)
-  const giftId = key.includes('/order/gift') || key.includes('/gifts') ? await makeGift(person, album) : null
+  const giftId =
+    key.includes('/order/gift') || key.includes('/gifts') ? await makeGift(person, album) : null
   return {
     person,
     params: {
-      id: giftId && key.includes('/gifts/') ? giftId : await idFor(key, person, { ...album, id: work.id, trackIds: work.trackIds }),
+      id:
+        giftId && key.includes('/gifts/')
+          ? giftId
+          : await idFor(key, person, { ...album, id: work.id, trackIds: work.trackIds }),
       number: 'KE999999',
       token: presentToken(person.ctx.settings.STREAM_TOKEN_SECRET, newId()),
       trackId,
@@ -142,7 +146,7 @@ export function inWorld(value: Json, fields: World['fields'], either = false): J
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, part]): [string, Json][] => {
-      if (either && OTHERS.includes(name)) return []
+      if (either && (OTHERS.includes(name) || (name === 'giftId' && !fields.giftId))) return []
       return [[name, fields[name] ?? inWorld(part, fields)]]
     }),
   )
