@@ -43,7 +43,7 @@ export type Parcel = {
 
 /**
  * A parcel has left: its units leave the shelf, deferred money is claimed, and the buyer is told. The order is
- * parcel waits. @throws AppError unauthenticated, notFound, conflict
+ * shipped when no further parcel waits. @throws AppError unauthenticated, notFound, conflict
  */
 export async function shipOrder(ctx: Ctx, number: string, parcel: Parcel): Promise<void> {
   const staff = requireStaff(ctx, ['support', 'finance', 'admin'])
