@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { Id, Instant, Nid, YenAmount } from './common'
+import { Id, Instant, lineOfText, Nid, YenAmount } from './common'
 import type { Routes } from './route'
 
 /** As people type it: letters, digits and hyphens; case and width do not matter. */
-export const CouponCode = z.string().trim().min(1).max(40)
+export const CouponCode = lineOfText(40).refine((code) => code !== '', {
+  error: 'クーポンコードを入力してください。',
+})
 
 /** Why something cannot be done, in the words of the refusal that the order call would give. */
 const Refusal = z.object({ code: z.string(), message: z.string() })

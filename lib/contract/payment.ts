@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Track, WorkCard } from './catalogue'
 import { Id, Instant, PageQuery, paged, YenAmount } from './common'
 import { MerchandiseItems } from './merchandise'
+import { CouponCode } from './offer'
 import type { Routes } from './route'
 
 /** Exactly one of `albumId` and `trackId`; both are the works' and tracks' opaque ids. */
@@ -12,7 +13,7 @@ export const AudioOrder = z
     paymentMethodId: z.string().max(100).optional(),
     saveCard: z.boolean().default(false),
     expectedPrice: YenAmount.optional().meta({ description: '画面に示した金額。違えば409' }),
-    couponCode: z.string().trim().min(1).max(40).optional(),
+    couponCode: CouponCode.optional(),
   })
   .refine((order) => (order.albumId === undefined) !== (order.trackId === undefined), {
     error: 'albumId と trackId のどちらか一つを指定してください。',
@@ -25,7 +26,7 @@ export const DeferredAudioOrder = z
     albumId: Id.optional(),
     trackId: Id.optional(),
     expectedPrice: YenAmount.optional().meta({ description: '画面に示した金額。違えば409' }),
-    couponCode: z.string().trim().min(1).max(40).optional(),
+    couponCode: CouponCode.optional(),
   })
   .refine((order) => (order.albumId === undefined) !== (order.trackId === undefined), {
     error: 'albumId と trackId のどちらか一つを指定してください。',
@@ -40,7 +41,7 @@ const merchandiseOrder = {
     .enum(['together', 'split'])
     .default('together')
     .meta({ description: '予約商品とまとめて送るか、在庫のあるものを先に送るか' }),
-  couponCode: z.string().trim().min(1).max(40).optional(),
+  couponCode: CouponCode.optional(),
 }
 
 /**
