@@ -8,6 +8,7 @@ import { formatYen } from '@/lib/kit/yen'
 import { revokeAccess } from './access'
 import { moveOrder } from './move-order'
 import { releaseOrder } from './release-order'
+import { releaseRefundedLines } from './release-refunded-lines'
 import { writeRefundReceipt } from './write-refund-receipt'
 
 const { order, present, refund, refundLine } = schema
@@ -37,6 +38,7 @@ export async function bookRefund(
   else await postUnearnedRefund(tx, { ...facts, network: paid.network, occurredAt: ctx.now })
   await writeRefundReceipt(tx, ctx, refundId)
   await tellBuyer(tx, paid, refundId, one.amountYen)
+  if (paid.kind === 'merchandise' && paid.paidAt) await releaseRefundedLines(tx, paid.id)
   if (fact !== 'refunded') return
   await revokeAccess(tx, ctx, paid.id)
   await releaseOrder(tx, paid.id)

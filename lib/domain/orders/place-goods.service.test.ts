@@ -6,11 +6,13 @@ import { checkLedger } from '@/lib/domain/ledger'
 import { newId } from '@/lib/kit/ids'
 import {
   cancelPayment,
+  carryOutRefund,
   expireOrders,
   getOrder,
   handlePaymentEvent,
   placeDeferredGoodsOrder,
   placeGoodsOrder,
+  refundOrder,
   shipOrder,
   verifyPayment,
 } from './index'
@@ -330,6 +332,35 @@ async function settleAgain(orderId: string): Promise<void> {
   })
   await handlePaymentEvent(systemCtx(shop.parts), eventId)
 }
+
+test('a line that is refunded whole before it ships gives its units back and leaves its parcel', async () => {
+  const [kept, gone] = await Promise.all([
+    shop.goods({ priceYen: 1000 }),
+    shop.goods({ priceYen: 2000 }),
+  ])
+  const buyer = await buyerAt()
+  const { transactionId } = await place(buyer, [...one(kept), ...one(gone)], 3990)
+  await shop.pay(transactionId)
+  await verifyPayment(ctxOf(shop.parts, buyer), transactionId)
+  const number = await numberOf(transactionId)
+  const { lines } = await getOrder(ctxOf(shop.parts, buyer), number)
+  const refunded = lines.find(({ merchandiseId }) => merchandiseId === gone)
+  const refund = async (amountYen: number) =>
+    carryOutRefund(
+      systemCtx(shop.parts),
+      await refundOrder(ctxOf(shop.parts, staff), number, {
+        reason: 'outOfStock',
+        parts: [{ orderLineId: refunded?.id ?? '', amountYen }],
+      }),
+    )
+  await refund(500)
+  expect(await shop.shelf(gone)).toMatchObject({ reserved: 1 })
+  await refund(1500)
+  expect(await shop.shelf(gone)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
+  await shipOrder(ctxOf(shop.parts, staff), number, { carrier: 'yamato' })
+  expect(await shop.shelf(kept)).toEqual({ on_hand: 9, reserved: 0, held: 0 })
+  expect(await shop.shelf(gone)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
+})
 
 describe('many buyers and few units (safety 54)', () => {
   test('20 buyers × stock 5, on two processes: exactly 5 orders, ten times out of ten', async () => {

@@ -22,8 +22,8 @@ export const NOT_SENT = 'not-sent'
 const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']
 
 function isNeverConnected(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined
-  return cause instanceof Error && 'code' in cause && NEVER_CONNECTED.includes(String(cause.code))
+  const { cause } = error as { cause?: { code?: unknown } }
+  return NEVER_CONNECTED.includes(String(cause?.code))
 }
 
 const unavailable = (cause: unknown) =>
