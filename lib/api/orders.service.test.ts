@@ -160,7 +160,9 @@ describe('a present', () => {
     const words = { senderName: 'みなと', recipientName: 'ひなた', message: 'どうぞ。' }
     const number = await buy('present', { albumId: album.id, ...words })
     const { body } = await service.call(`/my/orders/${number}`, { bearer: people.buyer.bearer })
-    const token = String(body.present.url).split('/').at(-1)
+    const token = String((body.present as { url: string }).url)
+      .split('/')
+      .at(-1)
     expect(await service.call(`/present/${token}`)).toMatchObject({
       status: 200,
       body: { state: 'open', senderName: 'みなと', message: 'どうぞ。' },

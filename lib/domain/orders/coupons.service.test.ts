@@ -3,11 +3,15 @@ import { eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
 import { checkLedger } from '@/lib/domain/ledger'
+import { newId } from '@/lib/kit/ids'
 import {
   cancelPayment,
   checkCoupon,
+  createCoupon,
+  endCoupon,
   getAlbumOffer,
   getOrder,
+  listCoupons,
   placeAudioOrder,
   settleOrder,
   verifyPayment,
@@ -15,7 +19,7 @@ import {
 import { moveOrder } from './move-order'
 import { releaseOrder } from './release-order'
 import { ctxOf, openTestShop, systemCtx, type TestShop } from './testing'
-import { makeCoupon } from './testing-sales'
+import { makeCoupon, makeStaff } from './testing-sales'
 
 let shop: TestShop
 let buyer: AccountActor
@@ -185,6 +189,53 @@ describe('a coupon', () => {
     await buy((await shop.album()).id, code, other)
     expect(await settleOrder(systemCtx(shop.parts), transactionId, paid)).toBe('expired')
     expect(await shop.jobs('refund-payment')).not.toEqual([])
+  })
+})
+
+describe('coupons at the desk', () => {
+  const day = 86_400_000
+  const facts = () => ({
+    code: `aki-${newId().slice(-6)}`,
+    name: '秋のクーポン',
+    kind: 'rate' as const,
+    value: 20,
+    scope: 'all' as const,
+    startAt: new Date(Date.now() - day),
+    endAt: new Date(Date.now() + day),
+  })
+
+  test('are made, listed with their uses, and ended by finance and admins', async () => {
+    const ctx = ctxOf(shop.parts, await makeStaff(shop, 'finance'))
+    const wanted = facts()
+    const id = await createCoupon(ctx, wanted)
+    await expect(createCoupon(ctx, wanted)).rejects.toMatchObject({ code: 'coupon/code-used' })
+    const album = await shop.album({ priceYen: 1000 })
+    expect(await order(album.id, wanted.code)).toMatchObject({ amount: 800 })
+    const { items } = await listCoupons(ctx, { take: 30, skip: 0 })
+    expect(items.find((one) => one.id === id)).toMatchObject({ usedCount: 1 })
+    await endCoupon(ctx, id)
+    const other = await shop.account()
+    await expect(order(album.id, wanted.code, other)).rejects.toMatchObject({
+      code: 'coupon/expired',
+    })
+    const listener = ctxOf(shop.parts, buyer)
+    await expect(createCoupon(listener, facts())).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(endCoupon(listener, id)).rejects.toMatchObject({ kind: 'notFound' })
+  })
+
+  test('that make no sense are refused', async () => {
+    const ctx = ctxOf(shop.parts, await makeStaff(shop, 'admin'))
+    for (const odd of [
+      { value: 0 },
+      { value: 101 },
+      { value: 1.5 },
+      { code: 'あ' },
+      { scope: 'work' as const },
+      { endAt: new Date(0) },
+    ])
+      await expect(createCoupon(ctx, { ...facts(), ...odd })).rejects.toMatchObject({
+        kind: 'invalid',
+      })
   })
 })
 

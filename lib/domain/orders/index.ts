@@ -4,6 +4,7 @@ export { capturePayment } from './capture-payment'
 export { listCards, removeCard, setDefaultCard } from './cards'
 export { carryOutRefund } from './carry-out-refund'
 export { checkCoupon } from './check-coupon'
+export { type CouponFacts, createCoupon, endCoupon, listCoupons } from './coupon-desk'
 export {
   getDeferredStatus,
   registerDeferred,
@@ -22,7 +23,12 @@ export {
 export { handlePaymentEvent, receiveDeferredHint, receivePaymentEvent } from './payment-events'
 export { type AudioOrderInput, placeAudioOrder } from './place-audio-order'
 export { placeDeferredAudioOrder, placeDeferredGoodsOrder } from './place-deferred-order'
-export { checkDeliverOn, placeGiftOrder, placePresentOrder } from './place-gift-order'
+export {
+  placeDeferredGiftOrder,
+  placeDeferredPresentOrder,
+  placeGiftOrder,
+  placePresentOrder,
+} from './place-gift-order'
 export { placeGoodsOrder } from './place-goods-order'
 export { placeSale, type SaleTerms } from './place-sale'
 export { priceToPay } from './price'
