@@ -8,6 +8,7 @@ import { type ContractKey, contract } from '@/lib/contract'
 import { ErrorBody } from '@/lib/contract/common'
 import type { Route } from '@/lib/contract/route'
 import type { Listening } from '@/sandbox/listen'
+import { startDeferredNetwork } from '@/sandbox/paidy'
 import { startCardNetwork } from '@/sandbox/stripe'
 import { type MadeWork, makeWork, type Person, somebody } from './catalogue-fixtures'
 import { someAddress } from './testing'
@@ -27,6 +28,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
 let dir: string
 let network: Listening
+let deferred: Listening
 let service: TestMedia
 let album: MadeWork & { creatorId: string }
 let documented: (key: ContractKey) => string[]
@@ -34,9 +36,12 @@ let documented: (key: ContractKey) => string[]
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'koeniwa-bad-input-'))
   network = await startCardNetwork({ dir, keys: { secret: KEY } })
+  deferred = await startDeferredNetwork({ dir, keys: { secret: KEY } })
   service = await openTestMedia('disk', {
     STRIPE_SECRET_KEY: KEY,
     STRIPE_API_BASE: network.origin,
+    PAIDY_SECRET_KEY: KEY,
+    PAIDY_API_BASE: deferred.origin,
     RATE_LIMIT_FACTOR: '1000000',
   })
   const creator = await somebody(service.parts)
@@ -53,6 +58,7 @@ afterAll(async () => {
   agent.destroy()
   await service.close()
   await network.close()
+  await deferred.close()
   await rm(dir, { recursive: true })
 })
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type ContractKey, contract } from '@/lib/contract'
 import type { Route } from '@/lib/contract/route'
 import type { Listening } from '@/sandbox/listen'
+import { startDeferredNetwork } from '@/sandbox/paidy'
 import { startCardNetwork } from '@/sandbox/stripe'
 import { type MadeWork, makeWork, type Person, somebody } from './catalogue-fixtures'
 import { statusOf } from './error-answer'
@@ -30,15 +31,19 @@ const DONE_ALREADY: readonly ContractKey[] = [
 
 let dir: string
 let network: Listening
+let deferred: Listening
 let service: TestMedia
 let album: MadeWork & { creatorId: string }
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'koeniwa-walk-'))
   network = await startCardNetwork({ dir, keys: { secret: KEY } })
+  deferred = await startDeferredNetwork({ dir, keys: { secret: KEY } })
   service = await openTestMedia('disk', {
     STRIPE_SECRET_KEY: KEY,
     STRIPE_API_BASE: network.origin,
+    PAIDY_SECRET_KEY: KEY,
+    PAIDY_API_BASE: deferred.origin,
     RATE_LIMIT_FACTOR: '1000000',
   })
   const creator = await somebody(service.parts)
@@ -47,6 +52,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.close()
   await network.close()
+  await deferred.close()
   await rm(dir, { recursive: true })
 })
 

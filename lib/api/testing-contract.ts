@@ -32,13 +32,15 @@ export async function makeWorld(
   if (isOwners) await grant(person.ctx, person, album)
   const giftId =
     key.includes('/order/gift') || key.includes('/gifts') ? await makeGift(person, album) : null
+  const goods = key.includes('/merchandises') ? await makeGoods(person, album) : null
   return {
     person,
     params: {
       id:
         giftId && key.includes('/gifts/')
           ? giftId
-          : await idFor(key, person, { ...album, id: work.id, trackIds: work.trackIds }),
+          : await idFor(key, person, goods, { ...album, id: work.id, trackIds: work.trackIds }),
+      code: '1040061',
       number: 'KE999999',
       token: presentToken(person.ctx.settings.STREAM_TOKEN_SECRET, newId()),
       trackId,
@@ -49,6 +51,11 @@ export async function makeWorld(
       trackId,
       albumId: album.id,
       ...(giftId && { giftId }),
+      ...(goods && {
+        merchandises: [{ id: goods, quantity: 1 }],
+        items: [{ id: goods, quantity: 1 }],
+        expectedPrice: 3520,
+      }),
       recipientEmail: 'friend@example.jp',
       deliverOn: jstDay(new Date()),
       trackIds: [...work.trackIds],
@@ -73,9 +80,12 @@ export async function makeWorld(
 async function idFor(
   key: ContractKey,
   person: Person,
+  goods: string | null,
   work: MadeWork & { creatorId: string },
 ): Promise<string> {
   if (key.includes('/sessions/')) return randomUUID()
+  if (goods) return goods
+  if (key.includes('/my/addresses/')) return makeAddress(person)
   if (key.includes('/user/')) return work.creatorId
   if (key.includes('/favorite/track/')) return work.trackIds[0] ?? ''
   if (key.includes('/playlist/')) return makePlaylist(person.ctx, person, work)
@@ -94,6 +104,34 @@ async function makeGift(person: Person, { creatorId }: { creatorId: string }): P
     priceYen: 500,
     text: 'ありがとう。',
     publishedAt: new Date(),
+  })
+  return id
+}
+
+/** Goods on the shelf, and an address in Okinawa to send them to. */
+async function makeGoods(person: Person, { creatorId }: { creatorId: string }): Promise<string> {
+  const id = newId()
+  const { db } = person.ctx
+  await db
+    .insert(schema.merchandise)
+    .values({ id, creatorId, title: 'マグカップ', priceYen: 1320, publishedAt: new Date() })
+  await db.insert(schema.stock).values({ merchandiseId: id, onHand: 10 })
+  await makeAddress(person)
+  return id
+}
+
+async function makeAddress(person: Person): Promise<string> {
+  const id = newId()
+  await person.ctx.db.insert(schema.address).values({
+    id,
+    accountId: person.uid,
+    recipient: '見本 花子',
+    postalCode: '9000001',
+    prefectureCode: '47',
+    city: '那覇市',
+    street: '1-1',
+    phone: '0981234567',
+    isDefault: true,
   })
   return id
 }
@@ -118,6 +156,7 @@ export const fill = (key: ContractKey, params: World['params'], except?: [string
 /** Calls that take an album or a track, never both: the sample names the album. */
 const EITHER: readonly ContractKey[] = [
   'POST /payment/stripe/order/audio',
+  'POST /payment/paidy/order/audio',
   'POST /payment/stripe/order/gift',
   'POST /payment/stripe/order/present',
   'POST /payment/paidy/order/gift',
@@ -135,20 +174,33 @@ const OTHERS = [
   'couponCode',
 ]
 
+/** What an order of goods may do without: the default address, a new card, no coupon. */
+const OPTIONAL_OF_GOODS = ['paymentMethodId', 'couponCode', 'addressId']
+
+function leftOut(key: ContractKey): readonly string[] {
+  if (key.includes('/merchandises')) return OPTIONAL_OF_GOODS
+  return EITHER.includes(key) ? OTHERS : []
+}
+
 /** A body that the route accepts in this world. */
 export function sampleBody(key: ContractKey, route: Route, world: World): Json {
   if (!route.body) return {}
   const inputSchema = z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' })
-  return inWorld(sampleOf(inputSchema as InputSchema), world.fields, EITHER.includes(key))
+  return inWorld(sampleOf(inputSchema as InputSchema), world.fields, leftOut(key))
 }
 
 /** The sample with what this world has in the place of what the schema alone can say. */
-export function inWorld(value: Json, fields: World['fields'], either = false): Json {
+export function inWorld(
+  value: Json,
+  fields: World['fields'],
+  without: readonly string[] = [],
+): Json {
   if (Array.isArray(value)) return value.map((one) => inWorld(one, fields))
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, part]): [string, Json][] => {
-      if (either && (OTHERS.includes(name) || (name === 'giftId' && !fields.giftId))) return []
+      const isOther = name === 'giftId' && without === OTHERS && !fields.giftId
+      if (isOther || without.includes(name)) return []
       return [[name, fields[name] ?? inWorld(part, fields)]]
     }),
   )
