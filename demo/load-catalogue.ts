@@ -4,10 +4,12 @@ import { purgePagesJob, rankDayJob, rankLongJob } from '@/lib/domain/catalog/job
 import { onShutdown } from '@/lib/gateway/process'
 import { enqueue } from '@/lib/gateway/queue'
 import { loadCreator } from './load/load-creator'
+import { loadMerchandise } from './load/load-merchandise'
 import { loadPeople } from './load/load-people'
 import { type LoadedWork, loadWork } from './load/load-work'
 import { manifestHash, readManifest } from './load/manifest'
 import { PublicationLine } from './load/publication-line'
+import { seedGifts } from './load/seed-gifts'
 import { seedPlays } from './load/seed-plays'
 import { seedShop } from './load/seed-shop'
 import { openShop, type Shop } from './load/shop'
@@ -71,7 +73,9 @@ async function load(shop: Shop): Promise<void> {
     line.add(work)
     await line.publishReady()
   }
-  await seedShop(shop, manifest, works, staff)
+  const goods = await loadMerchandise(shop, manifest, creators, works)
+  await seedShop(shop, manifest, works, staff, goods)
+  await seedGifts(shop, [...creators.values()], staff)
   await line.publishAll()
   await finish(shop, works)
   shop.say(

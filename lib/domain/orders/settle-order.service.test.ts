@@ -411,7 +411,10 @@ describe('the reconciler', () => {
       payload: { objectId: intent.id, intentId: intent.id },
     })
     await reconcilePayments(later(3))
-    expect(await shop.jobs('payment-event')).toContainEqual({ eventId: `evt_${id}` })
+    expect(await shop.jobs('payment-event')).toContainEqual({
+      eventId: `evt_${id}`,
+      network: 'stripe',
+    })
   })
 })
 

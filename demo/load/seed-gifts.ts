@@ -1,0 +1,103 @@
+import type { AccountActor, Ctx } from '@/lib/domain/ctx'
+import { createGift, type GiftFacts, makeGiftFile, setGiftSale } from '@/lib/domain/gifts'
+import { createCoupon } from '@/lib/domain/orders'
+import { addDays } from '@/lib/kit/jst'
+import type { Shop } from './shop'
+import type { SignedIn } from './sign-in'
+import { upload } from './upload'
+
+type Wanted = { title: string; description: string; priceYen: number } & (
+  | { text: string }
+  | { picture: string }
+)
+
+/** What the first creators of the demo sell as a thank-you, in their order. */
+const gifts: readonly Wanted[][] = [
+  [
+    {
+      title: '雨の日の手紙',
+      description: '収録の合間に書いた、短いお礼の手紙です。',
+      priceYen: 300,
+      text: 'いつも聴いてくださって、ありがとうございます。\n\nこの手紙は、雨の午後に書いています。窓を少しだけ開けておくと、マイクに雨音が混ざって、その日の録音は使えなくなります。それでも閉める気になれない日があって、今日がそうでした。\n\n眠れない夜に、またお会いできますように。\nしずく綴り',
+    },
+    {
+      title: '朗読会の看板の絵',
+      description: '作品の扉絵を、飾りやすい大きさでお届けします。',
+      priceYen: 500,
+      picture: 'covers/KN000101.webp',
+    },
+  ],
+  [
+    {
+      title: '閉店後のまかないレシピ',
+      description: '作中に出てくる、あのトーストの作り方です。',
+      priceYen: 200,
+      text: '厚切りのパンに、浅い格子の切り込みを入れます。バターを薄く塗って、弱火でゆっくり。表が色づいたら裏返して、最後に蜂蜜をひとまわし。\n\nコーヒーは、少し濃いめがおすすめです。',
+    },
+  ],
+]
+
+const COUPON = 'YOFUKASHI10'
+
+/** What creators and operators do and no call of the API does yet: gifts, and a coupon to try. */
+export async function seedGifts(
+  shop: Shop,
+  creators: readonly SignedIn[],
+  staff: SignedIn,
+): Promise<void> {
+  for (const [index, wanted] of gifts.entries()) {
+    const creator = creators[index]
+    if (creator) for (const one of wanted) await seedGift(shop, creator, one)
+  }
+  const known = await shop.pool.query('select 1 from coupon where code = $1', [COUPON])
+  if (known.rowCount) return
+  await createCoupon(asActor(shop, staff, ['finance']), {
+    code: COUPON,
+    name: '夜ふかしクーポン 10%オフ',
+    kind: 'rate',
+    value: 10,
+    scope: 'all',
+    startAt: addDays(shop.now, -1),
+    endAt: addDays(shop.now, 365),
+    perPersonLimit: 3,
+  })
+}
+
+async function seedGift(shop: Shop, creator: SignedIn, wanted: Wanted): Promise<void> {
+  const known = await shop.pool.query('select 1 from gift where creator_id = $1 and title = $2', [
+    creator.uid,
+    wanted.title,
+  ])
+  if (known.rowCount) return
+  const { title, description, priceYen } = wanted
+  const facts = { title, description, priceYen }
+  const ctx = asActor(shop, creator)
+  if ('text' in wanted) {
+    const inside: GiftFacts = { ...facts, kind: 'text', text: wanted.text }
+    await setGiftSale(ctx, await createGift(ctx, inside), true)
+    return
+  }
+  const uploadId = await upload(shop, creator, wanted.picture)
+  const giftId = await createGift(ctx, { ...facts, kind: 'picture', uploadId })
+  const run = { signal: new AbortController().signal, isLastTry: true }
+  await makeGiftFile(ctx, { giftId, uploadId }, run)
+  await setGiftSale(ctx, giftId, true)
+}
+
+const actorOf = ({ uid }: SignedIn, staffRoles: readonly string[]): AccountActor => ({
+  kind: 'account',
+  uid,
+  sessionId: uid,
+  email: '',
+  emailVerified: true,
+  isInternal: staffRoles.length > 0,
+  staffRoles,
+  claims: { creatorInfo: true, bankInfo: true },
+})
+
+const asActor = (shop: Shop, person: SignedIn, staffRoles: readonly string[] = []): Ctx => ({
+  ...shop.parts,
+  actor: actorOf(person, staffRoles),
+  now: shop.now,
+  client: { address: '', userAgent: '' },
+})
