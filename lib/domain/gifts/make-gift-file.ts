@@ -31,8 +31,11 @@ export async function makeGiftFile(ctx: Ctx, wanted: Wanted, run: JobRun): Promi
   )
   const source = join(scratch, 'source')
   try {
-    if (!(await ctx.storage.fetchTo(found.storageKey, source)))
-      throw new JobRefused('upload is gone')
+    if (!(await ctx.storage.fetchTo(found.storageKey, source))) {
+      // Another run has made the file in the meantime, and used the upload up.
+      if (!(await findUnmade(ctx, wanted))) return
+      throw new JobRefused('the upload is gone')
+    }
     const work = { ...found, source, scratch }
     const made =
       found.kind === 'picture' ? await makePictureFile(ctx, work) : await makeVoice(ctx, work, run)
