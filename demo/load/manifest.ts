@@ -53,6 +53,21 @@ export type DemoWork = {
   tracks: DemoTrack[]
 }
 
+export type DemoMerchandise = {
+  id: string
+  name: string
+  nameReading: string
+  category: string
+  creatorId: string
+  relatedWorkNid: string | null
+  price: number
+  stock: number
+  preorderDeliveryAt: { dayOffset: number } | null
+  spec: string
+  description: string
+  image: Image
+}
+
 export type DemoManifest = {
   creators: DemoCreator[]
   voiceActors: { name: string; introduction: string }[]
@@ -68,6 +83,7 @@ export type DemoManifest = {
   })[]
   bannerTexts: (Period & { title: string; link: string; isExternal: boolean })[]
   homeAppendModules: HomeModule[]
+  merchandise: DemoMerchandise[]
 }
 
 export type DemoAccount = { key: string; email: string; password: string; nickname: string }
@@ -85,6 +101,9 @@ export const readManifest = (): DemoManifest =>
 export const readAccounts = (): DemoAccount[] =>
   JSON.parse(demoFile('accounts.json').toString()) as DemoAccount[]
 
-/** Changes whenever the catalogue does. */
+/** Raised when more of the manifest is loaded than before, so that shops of then take the rest. */
+const LOADER = 'with merchandise'
+
+/** Changes whenever the catalogue does, or what is made of it. */
 export const manifestHash = (): string =>
-  createHash('sha256').update(demoFile('manifest.json')).digest('hex')
+  createHash('sha256').update(demoFile('manifest.json')).update(LOADER).digest('hex')

@@ -1,5 +1,5 @@
-import type { Ctx } from '@/lib/domain/ctx'
 import { savePicture } from '@/lib/domain/media'
+import { asActor } from './as-actor'
 import { dayEnd, dayStart } from './days'
 import type { LoadedWork } from './load-work'
 import type { DemoManifest } from './manifest'
@@ -19,6 +19,7 @@ export async function seedShop(
   manifest: DemoManifest,
   works: readonly LoadedWork[],
   staff: SignedIn,
+  goods: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { pool } = shop
   const inShop = numbersInShop(works)
@@ -35,7 +36,11 @@ export async function seedShop(
     ])
   const modules = manifest.homeAppendModules
     .filter((module) => !AUTOMATIC_ROWS.includes(module.id))
-    .map((module) => ({ ...module, nids: module.nids.map(inShop) }))
+    .map((module) => ({
+      ...module,
+      nids: module.nids.map(inShop),
+      merchandiseIds: module.merchandiseIds.flatMap((id) => goods.get(id) ?? []),
+    }))
   await publishDocument(shop, 'homeAppendModules', modules)
   await publishDocument(shop, 'voiceTags', manifest.voiceTags)
   await seedBanners(shop, manifest, inShop, staff)
@@ -102,19 +107,3 @@ async function seedBanners(
     )
   }
 }
-
-const asActor = (shop: Shop, person: SignedIn): Ctx => ({
-  ...shop.parts,
-  actor: {
-    kind: 'account',
-    uid: person.uid,
-    sessionId: person.uid,
-    email: '',
-    emailVerified: true,
-    isInternal: true,
-    staffRoles: [],
-    claims: { creatorInfo: false, bankInfo: false },
-  },
-  now: shop.now,
-  client: { address: '', userAgent: '' },
-})

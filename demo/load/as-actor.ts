@@ -1,0 +1,20 @@
+import type { Ctx } from '@/lib/domain/ctx'
+import type { Shop } from './shop'
+import type { SignedIn } from './sign-in'
+
+/** The context of somebody who is signed in, for what no call of the API does yet. */
+export const asActor = (shop: Shop, person: SignedIn): Ctx => ({
+  ...shop.parts,
+  actor: {
+    kind: 'account',
+    uid: person.uid,
+    sessionId: person.uid,
+    email: '',
+    emailVerified: true,
+    isInternal: true,
+    staffRoles: [],
+    claims: { creatorInfo: false, bankInfo: false },
+  },
+  now: shop.now,
+  client: { address: '', userAgent: '' },
+})

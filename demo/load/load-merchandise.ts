@@ -1,0 +1,95 @@
+import {
+  addMerchandisePicture,
+  changeMerchandise,
+  createMerchandise,
+  setStock,
+} from '@/lib/domain/merchandise'
+import { asActor } from './as-actor'
+import { dayStart } from './days'
+import type { LoadedWork } from './load-work'
+import type { DemoManifest, DemoMerchandise } from './manifest'
+import type { Shop } from './shop'
+import type { SignedIn } from './sign-in'
+import { upload } from './upload'
+
+/** Units of a new edition that are promised while nothing is on the shelf. */
+const PREORDERABLE_UNITS = 60
+/** An edition is delivered within so many days of its first. */
+const DELIVERY_DAYS = 5
+/** So small an edition that it is shared out. */
+const SMALL_EDITION = 15
+
+/**
+ * Puts the manifest's goods on the shelves of their creators, as these would do it; what is there already
+ * stays. @returns the goods in the shop by their ids in the manifest
+ */
+export async function loadMerchandise(
+  shop: Shop,
+  manifest: DemoManifest,
+  creators: ReadonlyMap<string, SignedIn>,
+  works: readonly LoadedWork[],
+): Promise<Map<string, string>> {
+  const inShop = new Map<string, string>()
+  for (const wanted of manifest.merchandise) {
+    const creator = creators.get(wanted.creatorId)
+    if (!creator) throw new Error(`${wanted.id} has no creator in the manifest`)
+    const known = await findOwn(shop, creator, wanted)
+    inShop.set(wanted.id, known ?? (await putOnSale(shop, creator, wanted, works)))
+  }
+  shop.say(`デモのグッズを${inShop.size}点用意しました`)
+  return inShop
+}
+
+async function findOwn(
+  shop: Shop,
+  creator: SignedIn,
+  wanted: DemoMerchandise,
+): Promise<string | undefined> {
+  const { rows } = await shop.pool.query<{ id: string }>(
+    `select id from merchandise where creator_id = $1 and title = $2 and published_at is not null`,
+    [creator.uid, wanted.name],
+  )
+  return rows[0]?.id
+}
+
+async function putOnSale(
+  shop: Shop,
+  creator: SignedIn,
+  wanted: DemoMerchandise,
+  works: readonly LoadedWork[],
+): Promise<string> {
+  const ctx = asActor(shop, creator)
+  const work = works.find((one) => one.wanted.nid === wanted.relatedWorkNid)
+  const id = await createMerchandise(ctx, {
+    title: wanted.name,
+    titleReading: wanted.nameReading,
+    category: wanted.category,
+    description: wanted.description,
+    spec: wanted.spec,
+    returnsText: returnsText(wanted),
+    priceYen: wanted.price,
+    perPersonLimit: wanted.stock > 0 && wanted.stock <= SMALL_EDITION ? 2 : null,
+    relatedNid: work?.nid ?? null,
+    preorder: wanted.preorderDeliveryAt && {
+      startAt: dayStart(shop.now, wanted.preorderDeliveryAt.dayOffset),
+      endAt: dayStart(shop.now, wanted.preorderDeliveryAt.dayOffset + DELIVERY_DAYS),
+      precision: 'third',
+    },
+  })
+  const uploadId = await upload(shop, creator, wanted.image.path)
+  await addMerchandisePicture(ctx, id, { uploadId, alt: wanted.image.alt ?? wanted.name })
+  await setStock(ctx, id, {
+    onHand: wanted.stock === 0 && wanted.preorderDeliveryAt ? PREORDERABLE_UNITS : wanted.stock,
+  })
+  await changeMerchandise(ctx, id, { isPublished: true })
+  return id
+}
+
+/** As the shop's notice says (demo/pages/legal/asct.md). */
+function returnsText({ category }: DemoMerchandise): string {
+  if (category === 'アイマスク')
+    return '肌に触れる商品のため、開封後は、お客さまのご都合による返品をお受けできません。'
+  if (category === 'ドラマCD')
+    return '音楽CDのため、開封後は、お客さまのご都合による返品をお受けできません。'
+  return ''
+}
