@@ -108,7 +108,8 @@ function drawLines(doc: Doc, { lines }: Sheet): void {
   rule(doc)
   for (const line of lines) {
     doc.font('regular').fontSize(10)
-    const height = doc.heightOfString(line.title, { width: TITLE_WIDTH }) + (line.note ? 14 : 0)
+    const height =
+      doc.heightOfString(line.title, { width: TITLE_WIDTH, lineGap: 3 }) + (line.note ? 14 : 0)
     if (doc.y + height + 16 > BOTTOM) doc.addPage()
     row(doc, doc.y, line, INK)
     rule(doc)
@@ -121,8 +122,9 @@ function row(doc: Doc, y: number, line: Sheet['lines'][number], color: string): 
   doc.font('regular').fontSize(10).fillColor(color)
   doc.text(line.quantity, QUANTITY_AT, y, { width: 40, align: 'right', lineBreak: false })
   doc.text(line.amount, AMOUNT_AT, y, { width: 100, align: 'right', lineBreak: false })
-  doc.text(line.title, MARGIN, y, { width: TITLE_WIDTH })
-  if (line.note) doc.fontSize(8.5).fillColor(QUIET).text(line.note, { width: TITLE_WIDTH })
+  doc.text(line.title, MARGIN, y, { width: TITLE_WIDTH, lineGap: 3 })
+  if (line.note)
+    doc.fontSize(8.5).fillColor(QUIET).text(line.note, { width: TITLE_WIDTH, lineGap: 2 })
 }
 
 function rule(doc: Doc): void {

@@ -32,7 +32,7 @@ export function receiptSheet(invoice: Invoice, facts: SheetFacts): Sheet {
       ['発行番号', facts.number],
       ['発行日', formatJstDate(facts.issuedAt)],
       ['ご注文番号', invoice.orderNumber],
-      [isRefund ? '取引日' : '取引日', formatJstDate(facts.soldAt)],
+      ['取引日', formatJstDate(facts.soldAt)],
       ...(isRefund
         ? [['返金日', formatJstDate(facts.issuedAt)] as [string, string]]
         : [['お支払い方法', networks[invoice.network]] as [string, string]]),
