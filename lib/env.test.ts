@@ -80,6 +80,18 @@ describe('settings', () => {
     ).toMatchObject({ DEPLOYMENT: 'demo' })
   })
 
+  test('the same holds for the deferred network, which may be left out', () => {
+    const paidy = { ...complete, PAIDY_API_BASE: 'http://127.0.0.1:4243' }
+    expect(parseServiceEnv(complete).PAIDY_SECRET_KEY).toBeUndefined()
+    expect(parseServiceEnv(paidy).PAIDY_SECRET_KEY).toBeUndefined()
+    expect(
+      problemsOf(() => parseServiceEnv({ ...paidy, PAIDY_SECRET_KEY: 'sk_live_x' })),
+    ).toContain('PAIDY_SECRET_KEY is a live key')
+    expect(
+      problemsOf(() => parseServiceEnv({ ...paidy, PAIDY_SECRET_KEY: 'sk_test_x' })),
+    ).toContain('PAIDY_API_BASE must be Paidy')
+  })
+
   test('keys that are not private ES256 keys are refused', () => {
     for (const bad of ['nonsense', '[]', '[{"kid":"a","kty":"RSA"}]'])
       expect(problemsOf(() => parseServiceEnv({ ...complete, TOKEN_KEYS: bad }))).toContain(

@@ -228,10 +228,15 @@ describe('the address book', () => {
 
 describe('an order of goods that cannot be (safety 50, 64)', () => {
   const order = (body: object, options: { by?: Person | null; key?: string } = {}) =>
-    send<ErrorBody & { transactionId?: string }>('POST', '/payment/stripe/order/merchandises', body, {
-      by: person,
-      ...options,
-    })
+    send<ErrorBody & { transactionId?: string }>(
+      'POST',
+      '/payment/stripe/order/merchandises',
+      body,
+      {
+        by: person,
+        ...options,
+      },
+    )
   const nothingHappened = async (goods: string) => {
     expect(await shelf.shelf(goods)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
     const { rows } = await service.parts.db.execute(
@@ -245,16 +250,24 @@ describe('an order of goods that cannot be (safety 50, 64)', () => {
     await send('POST', '/my/addresses', address, { by: person })
   })
 
-  test.each([-1, 0, 1.5, 2 ** 31, 2 ** 53, '1', null, 100])('quantity %s: 400', async (quantity) => {
-    const merchandises = [{ id: goods, quantity }]
-    for (const network of ['stripe', 'paidy']) {
-      const path = `/payment/${network}/order/merchandises`
-      const { status, body } = await send('POST', path, { merchandises, expectedPrice: 1 }, { by: person })
-      expect([status, body.code]).toEqual([400, 'invalid-input'])
-      expect(body.message).toMatch(/[ぁ-ん]/u)
-    }
-    await nothingHappened(goods)
-  })
+  test.each([-1, 0, 1.5, 2 ** 31, 2 ** 53, '1', null, 100])(
+    'quantity %s: 400',
+    async (quantity) => {
+      const merchandises = [{ id: goods, quantity }]
+      for (const network of ['stripe', 'paidy']) {
+        const path = `/payment/${network}/order/merchandises`
+        const { status, body } = await send(
+          'POST',
+          path,
+          { merchandises, expectedPrice: 1 },
+          { by: person },
+        )
+        expect([status, body.code]).toEqual([400, 'invalid-input'])
+        expect(body.message).toMatch(/[ぁ-ん]/u)
+      }
+      await nothingHappened(goods)
+    },
+  )
 
   test('no line, 21 lines, 1,000 lines, one thing twice: 400', async () => {
     const lines = (count: number) =>

@@ -86,12 +86,15 @@ export const QuoteLine = z
   })
   .meta({ id: 'QuoteLine' })
 
+/** A cart may come to more than an order may; whoever orders it is told. */
+const CartTotal = z.int().min(0)
+
 export const DeliveryZone = z.enum(['standard', 'okinawa', 'island', 'undeliverable'])
 
 export const MerchandiseQuote = z
   .object({
     lines: z.array(QuoteLine),
-    itemsTotal: YenAmount,
+    itemsTotal: CartTotal,
     delivery: z.object({
       zone: DeliveryZone,
       fee: YenAmount,
@@ -101,7 +104,7 @@ export const MerchandiseQuote = z
         .boolean()
         .meta({ description: '予約商品と在庫のある商品があり、分けて送ることを選べる' }),
     }),
-    total: YenAmount,
+    total: CartTotal,
     canOrder: z.boolean().meta({ description: 'このまま注文できる（お届け先を除く）' }),
   })
   .meta({ id: 'MerchandiseQuote' })

@@ -11,7 +11,7 @@ export { findGoods, type Goods } from './find-goods'
 export { getMerchandise } from './get-merchandise'
 export { findMerchandiseCards, listMerchandises } from './list-merchandises'
 export { preorderOf } from './merchandise-row'
-export { quoteMerchandise } from './quote-merchandise'
+export { LARGEST_ORDER_YEN, quoteMerchandise } from './quote-merchandise'
 export { holdStockAgain, releaseStock, shipStock } from './stock'
 export {
   addMerchandisePicture,

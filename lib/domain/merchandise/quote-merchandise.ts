@@ -11,6 +11,9 @@ import { findGoods, type Goods } from './find-goods'
 import { preorderOf, saleableOf, toPicture } from './merchandise-row'
 import { stockState } from './stock-state'
 
+/** What the card network takes in one payment at most (Stripe: maximum for JPY). */
+export const LARGEST_ORDER_YEN = 9_999_999
+
 type Item = { id: string; quantity: number }
 type Asked = {
   items: readonly Item[]
@@ -49,7 +52,10 @@ export async function quoteMerchandise(
       canSplit: sent.includes(null) && sent.some((preorder) => preorder !== null),
     },
     total: sumYen([itemsTotal, fee]),
-    canOrder: zone !== 'undeliverable' && lines.every(({ problem }) => problem === null),
+    canOrder:
+      zone !== 'undeliverable' &&
+      itemsTotal + fee <= LARGEST_ORDER_YEN &&
+      lines.every(({ problem }) => problem === null),
   }
 }
 

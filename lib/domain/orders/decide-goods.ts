@@ -1,12 +1,9 @@
-import { decideLine, type Goods } from '@/lib/domain/merchandise'
+import { decideLine, type Goods, LARGEST_ORDER_YEN } from '@/lib/domain/merchandise'
 import { AppError } from '@/lib/kit/errors'
 import { sumYen } from '@/lib/kit/yen'
 import { type Coupon, couponRefusal, isInScope, type Subject } from './coupon-rules'
 import { tooLarge, totalChanged, undeliverable } from './errors'
 import { type PricedLine, priceLines } from './price'
-
-/** The card network takes no more in one payment (Stripe: maximum for JPY). */
-const LARGEST_CHARGE_YEN = 9_999_999
 
 export type GoodsItem = { id: string; quantity: number }
 export type GoodsLine = PricedLine & { goods: Goods }
@@ -50,7 +47,7 @@ export function decideGoods(
   const totalYen = sumYen([...priced.map(({ amountYen }) => amountYen), delivery.feeYen])
   if (totalYen !== expectedPriceYen)
     throw totalChanged({ totalYen, deliveryFeeYen: delivery.feeYen, lines: priced })
-  if (totalYen > LARGEST_CHARGE_YEN) throw tooLarge(LARGEST_CHARGE_YEN)
+  if (totalYen > LARGEST_ORDER_YEN) throw tooLarge(LARGEST_ORDER_YEN)
   return priced.map((line) => ({ ...line, goods: goodsOf(found, line.key) }))
 }
 

@@ -86,7 +86,8 @@ async function handleStored(): Promise<void> {
   const { rows } = await shop.parts.db.execute<{ event_id: string }>(
     sql`select event_id from payment_event where network = 'paidy' and handled_at is null`,
   )
-  for (const { event_id } of rows) await handlePaymentEvent(systemCtx(shop.parts), event_id, 'paidy')
+  for (const { event_id } of rows)
+    await handlePaymentEvent(systemCtx(shop.parts), event_id, 'paidy')
 }
 
 describe('paying later for a recording', () => {
@@ -201,7 +202,10 @@ describe('when the network does not answer (safety 74)', () => {
       PAIDY_API_BASE: gone.origin,
     })
     await expect(
-      placeDeferredAudioOrder({ ...ctxOf(shop.parts, buyer), deferred: nobody }, { albumId: album.id }),
+      placeDeferredAudioOrder(
+        { ...ctxOf(shop.parts, buyer), deferred: nobody },
+        { albumId: album.id },
+      ),
     ).rejects.toMatchObject({ kind: 'unavailable' })
     expect(await audio(album.id)).toMatchObject({ state: 'paid' })
   })
@@ -236,7 +240,9 @@ describe('webhooks of the deferred network are hints (safety 56, 57)', () => {
     const made = { payment_id: 'pay_made_up', status: 'authorize_success', timestamp: 'now' }
     expect((await send({ ...made, order_ref: newId() })).status).toBe(200)
     expect((await send({ ...made, order_ref: "' or 1=1" })).status).toBe(200)
-    expect((await send({ token_id: 'tok_x', status: 'delete_success', timestamp: '' })).status).toBe(200)
+    expect(
+      (await send({ token_id: 'tok_x', status: 'delete_success', timestamp: '' })).status,
+    ).toBe(200)
     expect(await stored()).toBe(before)
     expect((await send({})).status).toBe(400)
 
@@ -252,7 +258,10 @@ describe('webhooks of the deferred network are hints (safety 56, 57)', () => {
   })
 
   test('a real payment of another order, or of another amount, is held without access (safety 58)', async () => {
-    const [cheap, dear] = [await shop.album({ priceYen: 550 }), await shop.album({ priceYen: 9900 })]
+    const [cheap, dear] = [
+      await shop.album({ priceYen: 550 }),
+      await shop.album({ priceYen: 9900 }),
+    ]
     await shop.consent(buyer)
     await audio(cheap.id)
     const [paid] = await shop.deferredPayments((await orderOf()).id)
@@ -340,7 +349,9 @@ describe('paying later for goods', () => {
     expect(await watchAuthorisations(systemCtx(shop.parts))).toEqual([preorder.transactionId])
     expect(await watchAuthorisations(systemCtx(shop.twin))).toEqual([])
     const inFourWeeks = later(27 * 24 * 60)
-    expect((await watchAuthorisations(systemCtx(shop.parts, inFourWeeks))).length).toBeGreaterThan(0)
+    expect((await watchAuthorisations(systemCtx(shop.parts, inFourWeeks))).length).toBeGreaterThan(
+      0,
+    )
     const { rows } = await shop.parts.db.execute<{ title: string }>(
       sql`select title from notification where account_id = ${staff.uid} order by created_at`,
     )

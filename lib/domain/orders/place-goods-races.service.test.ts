@@ -13,7 +13,12 @@ const send = pg.Client.prototype.query
 /** Placing on a card: begin, destination, goods, order, commit, the intent's id. */
 const STEPS = 6
 
-type Intrusion = { step: number; seen: number; run: () => Promise<unknown>; done?: Promise<unknown> }
+type Intrusion = {
+  step: number
+  seen: number
+  run: () => Promise<unknown>
+  done?: Promise<unknown>
+}
 const victim = new AsyncLocalStorage<Intrusion>()
 
 let shop: TestShop

@@ -113,9 +113,10 @@ describe('an order of goods', () => {
       .where(sql`account_id = ${buyer.uid}`)
     await shop.pay(transactionId)
     await verifyPayment(ctxOf(shop.parts, buyer), transactionId)
-    expect(
-      await getOrder(ctxOf(shop.parts, buyer), await numberOf(transactionId)),
-    ).toMatchObject({ deliveryFee: 990, shipments: [{ address: { city: '中央区' } }] })
+    expect(await getOrder(ctxOf(shop.parts, buyer), await numberOf(transactionId))).toMatchObject({
+      deliveryFee: 990,
+      shipments: [{ address: { city: '中央区' } }],
+    })
   })
 
   test('goes in two parcels where goods on the shelf are to go ahead of preordered ones', async () => {
@@ -148,7 +149,11 @@ describe('what cannot be ordered is refused, and nothing is held', () => {
   const refusalOf = async (placing: Promise<unknown>) =>
     placing.then(
       () => null,
-      (error: { code: string; reason?: string; details?: { path: string; message: string }[] }) => ({
+      (error: {
+        code: string
+        reason?: string
+        details?: { path: string; message: string }[]
+      }) => ({
         code: error.code,
         reason: error.reason,
         details: error.details,
@@ -283,8 +288,7 @@ describe('units come back exactly once', () => {
       payment_intent: (await shop.intentOf(transactionId)).id,
     })
     expect(id).toMatch(/^re_/u)
-    for (let times = 0; times < 3; times++)
-      await settleAgain(transactionId)
+    for (let times = 0; times < 3; times++) await settleAgain(transactionId)
     expect(await shop.shelf(goods)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
   })
 
@@ -388,7 +392,10 @@ describe('many buyers and few units (safety 54)', () => {
     const placed = await Promise.all(
       buyers.map((buyer, i) => {
         const turned = [...ids.slice(i % 6), ...ids.slice(0, i % 6)]
-        const wanted = (i % 3 === 0 ? turned.toReversed() : turned).map((id) => ({ id, quantity: 1 }))
+        const wanted = (i % 3 === 0 ? turned.toReversed() : turned).map((id) => ({
+          id,
+          quantity: 1,
+        }))
         return place(buyer, wanted, 8910, {}, i % 2 === 0 ? shop.parts : shop.twin)
       }),
     )
