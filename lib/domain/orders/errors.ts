@@ -22,6 +22,12 @@ export const stillProcessing = () =>
     'お支払いを確認しています。しばらくしてから購入履歴をご確認ください。',
   )
 
+export const refundUnderWay = () =>
+  conflict(
+    'order/refund-under-way',
+    '前のご注文の返金を手続きしています。返金が終わってから、もう一度ご注文ください。',
+  )
+
 export const underReview = () =>
   conflict(
     'order/under-review',

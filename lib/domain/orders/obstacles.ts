@@ -6,14 +6,16 @@ const settled = sql.raw(SETTLED.map((state) => `'${state}'`).join(', '))
 
 export type ObstacleRow = Omit<Obstacle, 'expiresAt'> & { expiresAt: string }
 
-/** Unsettled orders of the buyer that hold one of the items, as a JSON array to be selected. */
+/** Orders of the buyer that hold one of the items and are unsettled, or on their way back, as a JSON array. */
 export const obstaclesOf = (accountId: string, items: SQL): SQL => sql`(
   select coalesce(json_agg(json_build_object(
            'item', pc.item, 'orderId', o.id, 'state', o.state, 'network', o.network,
            'totalYen', o.total_yen, 'expiresAt', o.expires_at,
            'couponId', (select u.coupon_id from coupon_use u where u.order_id = o.id))), '[]'::json)
     from purchase_claim pc join "order" o on o.id = pc.order_id
-   where pc.account_id = ${accountId} and pc.item in (${items}) and o.state not in (${settled}))`
+   where pc.account_id = ${accountId} and pc.item in (${items})
+     and (o.state not in (${settled}) or exists (
+       select 1 from refund r where r.order_id = o.id and r.state = 'pending')))`
 
 /** Orders that the buyer made in the last hour; what was answered without a new one does not count. */
 export const recentOrdersOf = (accountId: string, now: Date): SQL => sql`(

@@ -6,12 +6,13 @@ import { lockBuyer, type Obstacle } from './claims'
 import { closeOpenOrder } from './close-open-order'
 import { type Coupon, couponUsedUp, unknownCoupon } from './coupon-rules'
 import { decideAmount } from './decide-amount'
-import { alreadyOwned, stillProcessing, underReview } from './errors'
+import { alreadyOwned, refundUnderWay, stillProcessing, underReview } from './errors'
 import { findCoupon } from './find-coupon'
 import { findItem, type Item, type ItemWanted } from './find-item'
 import { grantOrder } from './grant-order'
 import { holdCoupon } from './hold-coupon'
 import { limitRecentOrders } from './limit-recent-orders'
+import { isSettled } from './order-machine'
 import { type PlacedOrder, takeUpOrder } from './take-up-order'
 import { writeOrder } from './write-order'
 import { type PresentWords, writePresent } from './write-present'
@@ -64,6 +65,7 @@ async function tryPlace(
     expectedPriceYen: terms.expectedPrice,
   })
   const { obstacles } = item
+  if (obstacles.some(({ state }) => isSettled(state))) throw refundUnderWay()
   if (obstacles.some(({ state }) => state !== 'awaitingPayment')) throw underReview()
   const [open] = obstacles
   if (open) {

@@ -208,7 +208,7 @@ describe('parcels', () => {
 describe('a preorder', () => {
   test('can be cancelled and paid back until the day before it comes out', async () => {
     const releaseAt = new Date(Date.now() + 5 * DAY_MS)
-    const { orderNumber } = await buyAlbum({ releaseAt, acceptsPreorders: true })
+    const { orderNumber, album } = await buyAlbum({ releaseAt, acceptsPreorders: true })
     expect(await mine(orderNumber)).toMatchObject({ canCancel: true })
     const onRelease = ctxOf(shop.parts, buyer, new Date(releaseAt.getTime() - 1))
     await expect(cancelPreorder(onRelease, orderNumber)).rejects.toMatchObject({
@@ -218,8 +218,14 @@ describe('a preorder', () => {
     const ctx = ctxOf(shop.parts, buyer)
     const [first] = (await cancelPreorder(ctx, orderNumber)).refunds
     expect((await cancelPreorder(ctx, orderNumber)).refunds).toHaveLength(1)
+    const again = { albumId: album.id, saveCard: false }
+    await expect(placeAudioOrder(ctx, again)).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'order/refund-under-way',
+    })
     await carryOut(first?.id ?? '')
     expect(await mine(orderNumber)).toMatchObject({ state: 'refunded', refunded: 1320 })
+    expect(await placeAudioOrder(ctx, again)).toMatchObject({ amount: 1320 })
   })
 
   test('of what is out already cannot be cancelled', async () => {

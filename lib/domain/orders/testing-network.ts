@@ -88,6 +88,10 @@ export function modelNetwork() {
       if (!kept || kept.dispute || left(kept) === 0) return
       kept.dispute = { id: `dp_${orderId}`, amountYen: left(kept), isWon: false, isLost: false }
     },
+    isDisputed: (orderId: string) => {
+      const kept = payments.get(`pi_${orderId}`)
+      return kept !== undefined && isDisputed(kept)
+    },
     win: (orderId: string) => {
       const dispute = payments.get(`pi_${orderId}`)?.dispute
       if (dispute) dispute.isWon = true
