@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import type { AccountActor } from '@/lib/domain/ctx'
-import { placeAudioOrder, placeGiftOrder } from './index'
+import { placeAudioOrder, placeGiftOrder, placeGoodsOrder } from './index'
 import { ctxOf, openTestShop, type TestShop } from './testing'
 import { makeGift } from './testing-sales'
 
@@ -44,5 +44,15 @@ test('placing an order asks the database at most six times', async () => {
   const ctx = ctxOf(shop.parts, buyer)
   const ofAlbum = () => placeAudioOrder(ctx, { albumId: album.id, saveCard: false })
   const ofGift = () => placeGiftOrder(ctx, { giftId: gift.id, saveCard: false })
-  for (const order of [ofAlbum, ofGift]) expect(await statementsOf(order)).toHaveLength(6)
+  await shop.address(buyer)
+  const [mug, badge] = [await shop.goods(), await shop.goods({ priceYen: 880 })]
+  const ofGoods = () =>
+    placeGoodsOrder(ctx, {
+      merchandises: [mug, badge].map((id) => ({ id, quantity: 2 })),
+      expectedPrice: 5390,
+      shipping: 'together',
+      saveCard: false,
+    })
+  for (const order of [ofAlbum, ofGift, ofGoods])
+    expect(await statementsOf(order)).toHaveLength(6)
 })
