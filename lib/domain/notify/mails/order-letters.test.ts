@@ -8,8 +8,6 @@ import { shippedLetter } from './shipped'
 const settings = {
   SITE_NAME: 'こえにわ',
   SITE_ORIGIN: 'https://koeniwa.test',
-  INVOICE_ISSUER: '株式会社こえにわ',
-  INVOICE_NUMBER: 'T1234567890123',
   STREAM_TOKEN_SECRET: 's'.repeat(32),
 }
 const site = { name: 'こえにわ', origin: 'https://koeniwa.test' }

@@ -23,19 +23,19 @@ export type ReceiptFacts = {
   presentId: string | null
 }
 
-/** The mail after a payment: what was bought, for how much, what happens next, and where the receipt is. */
+/**
+ * The mail after a payment: what was bought, for how much, what happens next, and where the receipt is. The
+ * receipt itself is the PDF: only there do lines of unregistered creators stand apart.
+ */
 export async function findReceiptMail(ctx: Ctx, orderId: string): Promise<Letter | null> {
   const facts = await findPaidOrder(ctx, orderId)
   return facts && receiptLetter(facts, ctx.settings)
 }
 
-type Settings = Pick<
-  Ctx['settings'],
-  'SITE_NAME' | 'SITE_ORIGIN' | 'INVOICE_ISSUER' | 'INVOICE_NUMBER' | 'STREAM_TOKEN_SECRET'
->
+type Settings = Pick<Ctx['settings'], 'SITE_NAME' | 'SITE_ORIGIN' | 'STREAM_TOKEN_SECRET'>
 
 export function receiptLetter(order: ReceiptFacts, settings: Settings): Letter {
-  const { SITE_NAME, SITE_ORIGIN, INVOICE_ISSUER, INVOICE_NUMBER } = settings
+  const { SITE_NAME, SITE_ORIGIN } = settings
   const rows: Row[] = [
     ['ご注文番号', order.number],
     ['ご購入日時', formatJstDateTime(order.paidAt)],
@@ -51,7 +51,6 @@ export function receiptLetter(order: ReceiptFacts, settings: Settings): Letter {
     ...(order.deliveryFeeYen > 0 ? [['送料', formatYen(order.deliveryFeeYen)] as Row] : []),
     ['合計（税込）', formatYen(order.totalYen)],
     ...taxRows(order.lines, order.deliveryFeeYen),
-    ...(INVOICE_NUMBER ? [['発行者', `${INVOICE_ISSUER}\n登録番号 ${INVOICE_NUMBER}`] as Row] : []),
   ]
   const history = `${SITE_ORIGIN}/my/account/purchase-history`
   return {
