@@ -53,6 +53,5 @@ test('placing an order asks the database at most six times', async () => {
       shipping: 'together',
       saveCard: false,
     })
-  for (const order of [ofAlbum, ofGift, ofGoods])
-    expect(await statementsOf(order)).toHaveLength(6)
+  for (const order of [ofAlbum, ofGift, ofGoods]) expect(await statementsOf(order)).toHaveLength(6)
 })
