@@ -10,8 +10,8 @@ const LEAST_SECONDS = 10
 const HEARD_SHARE = 0.97
 /** Another device may have gone on meanwhile. */
 const KNOWN_FOR_MS = 60_000
-/** The first sound does not wait longer than this for the place. */
-const PATIENCE_MS = 250
+/** The place is asked for beside the permission and answers as soon; a lost answer must not hold the sound up. */
+const PATIENCE_MS = 1_500
 /** The service answers for so many tracks at a time. */
 const MOST_TRACKS = 100
 
