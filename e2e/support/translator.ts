@@ -55,11 +55,21 @@ function translatePage(mark: string, how: 'replace' | 'insert-and-remove'): () =
   }
 }
 
-/** Translates every page that this browser shows, from a moment after it has loaded. */
+/** Whether the page has come to life: React knows every button of it. */
+function isAwake(): boolean {
+  const buttons = [...document.querySelectorAll('button')]
+  return buttons.every((button) => Object.keys(button).some((key) => key.startsWith('__react')))
+}
+
+/** Translates every page that this browser shows, once it has come to life, as the widget does. */
 export const translateAlways = (page: Page, how: 'replace' | 'insert-and-remove') =>
-  page.addInitScript(
-    `addEventListener('load', () => setTimeout(() => (${translatePage})(${JSON.stringify(MARK)}, ${JSON.stringify(how)}), 500))`,
-  )
+  page.addInitScript(`addEventListener('load', () => {
+    const started = setInterval(() => {
+      if (!(${isAwake})()) return
+      clearInterval(started)
+      ;(${translatePage})(${JSON.stringify(MARK)}, ${JSON.stringify(how)})
+    }, 100)
+  })`)
 
 /** A widget as the site knows it (`google.translate.TranslateElement` with its list of languages). */
 const WIDGET = `
