@@ -39,6 +39,8 @@ const vendors = {
   log: ['pino'],
   passwords: ['@node-rs/argon2'],
   'rate-limits': ['rate-limiter-flexible'],
+  passkeys: ['@simplewebauthn/**'],
+  'authenticator-app': ['otpauth'],
 }
 
 /** Packages that not every room may import. */

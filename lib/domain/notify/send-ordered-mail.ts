@@ -2,11 +2,16 @@ import { sendMail } from '@/lib/gateway/mail'
 import type { Ctx } from '../ctx'
 import type { MailOrder } from './jobs'
 import type { Letter } from './letter'
+import { findAccountDeletedMail } from './mails/account-deleted'
+import { findChangeEmailMail, findRecoverEmailMail } from './mails/change-email'
 import { findDigestMail } from './mails/digest'
 import { findInquiryArrivedMail, findInquiryReceivedMail } from './mails/inquiry'
 import { findPasswordChangedMail } from './mails/password-changed'
+import { findReauthenticateMail } from './mails/reauthenticate'
 import { findReceiptMail } from './mails/receipt'
 import { findResetPasswordMail } from './mails/reset-password'
+import { findSecurityNoticeMail } from './mails/security-notice'
+import { findSignInLinkMail } from './mails/sign-in-link'
 import { findVerifyEmailMail } from './mails/verify-email'
 import { renderHtml, renderText } from './render'
 
@@ -16,6 +21,12 @@ const letters: Record<MailOrder['kind'], FindLetter> = {
   verifyEmail: findVerifyEmailMail,
   resetPassword: findResetPasswordMail,
   passwordChanged: findPasswordChangedMail,
+  signInLink: findSignInLinkMail,
+  reauthenticate: findReauthenticateMail,
+  changeEmail: findChangeEmailMail,
+  recoverEmail: findRecoverEmailMail,
+  accountDeleted: findAccountDeletedMail,
+  securityNotice: findSecurityNoticeMail,
   receipt: findReceiptMail,
   digest: findDigestMail,
   inquiryReceived: findInquiryReceivedMail,
