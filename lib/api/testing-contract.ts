@@ -34,6 +34,7 @@ export async function makeWorld(
       id: await idFor(key, person, { ...album, id: work.id, trackIds: work.trackIds }),
       trackId,
       nid: album.nid,
+      provider: 'google',
       name: encodeURIComponent('鳴瀬ゆづは'),
     },
     fields: {

@@ -14,6 +14,7 @@ export function embeddedParts(given) {
     database: !given.DATABASE_URL,
     mail: !given.SMTP_URL,
     card: !given.STRIPE_SECRET_KEY,
+    identity: !given.GOOGLE_CLIENT_ID && !given.APPLE_CLIENT_ID && !given.GITHUB_CLIENT_ID,
   }
 }
 
@@ -25,8 +26,12 @@ export function embeddedParts(given) {
  * @returns {Env}
  */
 export function demoEnvironment({ given, ...facts }) {
-  const { card } = embeddedParts(given)
-  const defaults = { ...baseSettings(facts, given), ...(card ? cardSettings(facts) : {}) }
+  const { card, identity } = embeddedParts(given)
+  const defaults = {
+    ...baseSettings(facts, given),
+    ...(card ? cardSettings(facts) : {}),
+    ...(identity ? providerSettings(facts) : {}),
+  }
   const kept = Object.entries(given).filter(([, value]) => value)
   return { ...defaults, .../** @type {Env} */ (Object.fromEntries(kept)), ...facts.ffmpeg }
 }
@@ -75,6 +80,26 @@ function cardSettings({ ports, secrets }) {
   }
 }
 
+/** The stand-ins of the sign-in providers. @param {{ ports: Ports, secrets: Env }} facts @returns {Env} */
+function providerSettings({ ports, secrets }) {
+  const origin = `http://127.0.0.1:${ports.identity}`
+  const { GOOGLE_CLIENT_SECRET, APPLE_PRIVATE_KEY } = secrets
+  return {
+    .../** @type {Env} */ ({ GOOGLE_CLIENT_SECRET, APPLE_PRIVATE_KEY }),
+    GOOGLE_ISSUER: `${origin}/google`,
+    GOOGLE_CLIENT_ID: 'koeniwa-demo',
+    APPLE_ISSUER: `${origin}/apple`,
+    APPLE_CLIENT_ID: 'example.koeniwa.demo',
+    APPLE_TEAM_ID: 'DEMOTEAM00',
+    APPLE_KEY_ID: 'DEMOKEY000',
+    GITHUB_ORIGIN: `${origin}/github`,
+    GITHUB_API_ORIGIN: `${origin}/github`,
+    GITHUB_CLIENT_ID: 'koeniwa-demo',
+    GITHUB_CLIENT_SECRET: `${GOOGLE_CLIENT_SECRET}`,
+    GITHUB_SCOPE: 'read:user user:email',
+  }
+}
+
 /**
  * The settings of the sandbox networks (sandbox/settings.ts).
  * @param {{ dataDir: string, ports: Ports, secrets: Env, apiOrigin: string }} facts
@@ -88,6 +113,9 @@ export function sandboxEnvironment({ dataDir, ports, secrets, apiOrigin }) {
     SANDBOX_STRIPE_WEBHOOK_SECRET: `${secrets.STRIPE_WEBHOOK_SECRET}`,
     SANDBOX_STRIPE_SECRET_KEY: `${secrets.STRIPE_SECRET_KEY}`,
     SANDBOX_STRIPE_PUBLISHABLE_KEY: `${secrets.STRIPE_PUBLISHABLE_KEY}`,
+    SANDBOX_IDENTITY_PORT: String(ports.identity),
+    SANDBOX_IDENTITY_CLIENT_SECRET: `${secrets.GOOGLE_CLIENT_SECRET}`,
+    SANDBOX_IDENTITY_APPLE_KEY: `${secrets.APPLE_PRIVATE_KEY}`.replaceAll('\\n', '\n'),
     SANDBOX_MAIL_SMTP_PORT: String(ports.smtp),
     SANDBOX_MAIL_HTTP_PORT: String(ports.mailbox),
   }

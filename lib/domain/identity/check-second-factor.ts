@@ -38,13 +38,13 @@ export const hashRecoveryCode = (uid: string, code: string): string =>
 export async function checkSecondFactor(ctx: Ctx, uid: string, code: string): Promise<void> {
   await ctx.limits.take(limits.secondFactorFor, uid)
   const isAccepted = /^\d{6}$/u.test(code)
-    ? await useAppCode(ctx, uid, code)
-    : await useRecoveryCode(ctx, uid, code)
+    ? await spendAppCode(ctx, uid, code)
+    : await spendRecoveryCode(ctx, uid, code)
   if (!isAccepted) throw wrongCode()
   await ctx.limits.reset(limits.secondFactorFor, uid)
 }
 
-async function useAppCode(ctx: Ctx, uid: string, code: string): Promise<boolean> {
+async function spendAppCode(ctx: Ctx, uid: string, code: string): Promise<boolean> {
   const factor = await readSecondFactor(ctx, uid)
   if (!factor?.confirmedAt) return false
   const step = matchAuthenticatorCode(factor.secret, code, ctx.now)
@@ -63,7 +63,7 @@ async function useAppCode(ctx: Ctx, uid: string, code: string): Promise<boolean>
   return used.length > 0
 }
 
-function useRecoveryCode(ctx: Ctx, uid: string, code: string): Promise<boolean> {
+function spendRecoveryCode(ctx: Ctx, uid: string, code: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const used = await tx
       .update(recoveryCode)

@@ -7,7 +7,7 @@ import type { Ctx } from '../ctx'
 import { enqueueMail } from '../notify'
 import { requireVerified } from '../policy'
 import { lookUpIdentity } from './lookup'
-import { proveProvider, useProviderToken } from './prove-provider'
+import { proveProvider, spendProviderToken } from './prove-provider'
 import { recordSecurityEvent } from './record-security-event'
 import { providerAlreadyLinked, providerInUse } from './refusals'
 import { requireRecentSignIn } from './require-recent-sign-in'
@@ -29,7 +29,7 @@ export async function linkProvider(
   const identity = await proveProvider(ctx, provider, tokens)
   try {
     await ctx.db.transaction(async (tx) => {
-      await useProviderToken(tx, identity)
+      await spendProviderToken(tx, identity)
       const owner = await findLinkedAccount(tx, identity)
       if (owner === uid) return
       if (owner) throw providerInUse()

@@ -26,7 +26,7 @@ export async function proveProvider(
 }
 
 /** Lets a token through once, in the transaction that believes it (safety 11). @throws AppError invalid */
-export async function useProviderToken(
+export async function spendProviderToken(
   tx: Transaction,
   { provider, token, expiresAt }: ProviderIdentity,
 ): Promise<void> {

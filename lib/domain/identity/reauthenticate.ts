@@ -11,7 +11,7 @@ import { hasSecondFactor } from './complete-sign-in'
 import { issueCode } from './issue-code'
 import { limits } from './limits'
 import { matchCode } from './live-code'
-import { proveProvider, useProviderToken } from './prove-provider'
+import { proveProvider, spendProviderToken } from './prove-provider'
 import { recordSecurityEvent } from './record-security-event'
 import { noLiveCode, secondFactorRequired, userMismatch, wrongPassword } from './refusals'
 import { recentUntil } from './require-recent-sign-in'
@@ -87,7 +87,7 @@ async function prove(ctx: Ctx, actor: AccountActor, proof: Proof): Promise<Prove
   }
   const identity = await proveProvider(ctx, proof.provider, proof)
   if ((await findLinkedAccount(ctx.db, identity)) !== actor.uid) throw userMismatch()
-  const use = (tx: Transaction) => useProviderToken(tx, identity)
+  const use = (tx: Transaction) => spendProviderToken(tx, identity)
   return { method: identity.provider, isComplete: false, use }
 }
 

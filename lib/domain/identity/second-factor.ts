@@ -79,6 +79,7 @@ export async function confirmSecondFactor(
   if (factor.confirmedAt) throw secondFactorAlreadyOn()
   const step = matchAuthenticatorCode(factor.secret, code, ctx.now)
   if (step === null) throw wrongCode()
+  await ctx.limits.reset(limits.secondFactorFor, uid)
   return ctx.db.transaction(async (tx) => {
     await confirm(ctx, tx, uid, factor, step)
     const eventId = await recordSecurityEvent(ctx, tx, uid, 'secondFactorEnabled')

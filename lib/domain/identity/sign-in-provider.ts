@@ -8,7 +8,7 @@ import { requireWelcomeEmail } from './claims'
 import { openOrChallenge, requireSession } from './complete-sign-in'
 import { forgetActors } from './find-actor'
 import type { ClientKind } from './open-session'
-import { proveProvider, useProviderToken } from './prove-provider'
+import { proveProvider, spendProviderToken } from './prove-provider'
 import { recordSecurityEvent } from './record-security-event'
 import { accountNotLinked, unverifiedProviderEmail } from './refusals'
 
@@ -28,7 +28,7 @@ export async function signInWithProvider(
   const way = { method: identity.provider, client, isComplete: false } as const
   const { outcome, claimed } = await linkOnce(() =>
     ctx.db.transaction(async (tx) => {
-      await useProviderToken(tx, identity)
+      await spendProviderToken(tx, identity)
       const claimed = await findOrMakeAccount(ctx, tx, identity)
       return { claimed, outcome: await openOrChallenge(ctx, tx, claimed.uid, way) }
     }),
