@@ -237,7 +237,12 @@ export function parseServiceEnv(source: NodeJS.ProcessEnv): ServiceEnv {
     problems.push('STRIPE_SECRET_KEY is a live key, but STRIPE_API_BASE is not Stripe')
   if (env.DEPLOYMENT === 'live' && !liveBase)
     problems.push('STRIPE_API_BASE must be Stripe in a live deployment')
-  for (const name of ['GOOGLE_ISSUER', 'APPLE_ISSUER', 'GITHUB_ORIGIN', 'GITHUB_API_ORIGIN'] as const)
+  for (const name of [
+    'GOOGLE_ISSUER',
+    'APPLE_ISSUER',
+    'GITHUB_ORIGIN',
+    'GITHUB_API_ORIGIN',
+  ] as const)
     if (env.DEPLOYMENT === 'live' && !env[name].startsWith('https:'))
       problems.push(`${name} must be https in a live deployment`)
   if (problems.length > 0) throw new SettingsError(problems)

@@ -7,6 +7,7 @@
 import { cpus, totalmem } from 'node:os'
 import { benchCatalogue } from './bench/catalogue.mjs'
 import { measureLighthouse } from './bench/lighthouse.mjs'
+import { measureIdentity } from './bench/identity.mjs'
 import { measureMemory } from './bench/memory.mjs'
 import { measurePageWeight } from './bench/page-weight.mjs'
 import { startProduct } from './bench/product.mjs'
@@ -22,6 +23,7 @@ const parts = {
   weight: measurePageWeight,
   lighthouse: measureLighthouse,
   service: measureInService,
+  identity: measureIdentity,
   rates: measureRates,
   upload: measureUpload,
   memory: measureMemory,

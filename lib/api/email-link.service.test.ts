@@ -125,8 +125,7 @@ describe("an operator's token", () => {
       },
       { uid, reason: '本人からの問い合わせ' },
     )
-  const redeem = (token: string) =>
-    post('/identity/sign-in/custom-token', { token, client: 'app' })
+  const redeem = (token: string) => post('/identity/sign-in/custom-token', { token, client: 'app' })
 
   test('signs its account in once, and is told to the owner and the audit log', async () => {
     const account = await verified()

@@ -17,8 +17,7 @@ const registering = (bearer: string) => challengeOf('/identity/passkeys/options'
 const signingIn = () => challengeOf('/identity/sign-in/passkey/options')
 const add = (bearer: string, response: object, name = 'わたしの電話') =>
   post('/identity/passkeys', { response, name }, bearer)
-const enter = (response: object) =>
-  post('/identity/sign-in/passkey', { response, client: 'app' })
+const enter = (response: object) => post('/identity/sign-in/passkey', { response, client: 'app' })
 
 async function withPasskey() {
   const account = await verified()
@@ -37,8 +36,7 @@ describe('passkeys', () => {
     })
     const rename = (bearer: string) =>
       ask(`/identity/passkeys/${id}`, { method: 'PUT', body: { name: '古い電話' }, bearer })
-    const remove = (bearer: string) =>
-      ask(`/identity/passkeys/${id}`, { method: 'DELETE', bearer })
+    const remove = (bearer: string) => ask(`/identity/passkeys/${id}`, { method: 'DELETE', bearer })
     const stranger = await verified()
     expect((await rename(stranger.bearer)).status).toBe(404)
     expect((await remove(stranger.bearer)).status).toBe(404)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { type TestService, testService } from './testing'
-import { type TestAccount, TEST_PASSWORD, testAccounts } from './testing-accounts'
+import { TEST_PASSWORD, type TestAccount, testAccounts } from './testing-accounts'
 
 let service: TestService
 const { ask, post, verified, signUp, signIn, age, mailTo, eventsOf } = testAccounts(() => service)
@@ -73,10 +73,7 @@ describe('a second factor', () => {
   test('each code and each challenge is good once, also at the same time (RFC 6238 §5.2)', async () => {
     const account = await enrolled()
     const code = codeAt(account.secret)
-    const challenges = await Promise.all([
-      challengeFor(account.email),
-      challengeFor(account.email),
-    ])
+    const challenges = await Promise.all([challengeFor(account.email), challengeFor(account.email)])
     const answers = await Promise.all(challenges.map((challenge) => finish(challenge, code)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     await letTimePass(account.uid)
@@ -163,8 +160,7 @@ describe('a second factor', () => {
 
   test('goes, and is made anew, with a recent sign-in only', async () => {
     const account = await enrolled()
-    const renew = () =>
-      post('/identity/second-factor/recovery-codes', {}, account.bearer)
+    const renew = () => post('/identity/second-factor/recovery-codes', {}, account.bearer)
     const remove = () =>
       ask('/identity/second-factor', { method: 'DELETE', bearer: account.bearer })
     const renewed = await renew()

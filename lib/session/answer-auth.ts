@@ -1,7 +1,7 @@
 import 'server-only'
-import NextAuth from 'next-auth'
 import { webEnv } from '@/lib/env'
-import type { AuthExchange } from './auth-exchange'
+import { askNextAuth } from './ask-next-auth'
+import { type AuthExchange, pageOfCode } from './auth-exchange'
 import { authOptions } from './auth-options'
 import { isOwnOrigin } from './is-own-origin'
 import { foreignOrigin, unknownProvider } from './refusal'
@@ -11,7 +11,8 @@ type Context = { params: Promise<{ nextauth: string[] }> }
 
 /** next-auth's own pages under /api/auth. What changes something must come from our own pages. */
 export async function answerAuth(request: Request, context: Context): Promise<Response> {
-  const [action = '', provider] = (await context.params).nextauth
+  const { nextauth } = await context.params
+  const [action = '', provider] = nextauth
   if (request.method === 'POST' && action === 'callback' && provider === 'apple')
     return asOwnGet(request)
   if (request.method !== 'GET' && !isOwnOrigin(request.headers)) return foreignOrigin()
@@ -26,8 +27,12 @@ export async function answerAuth(request: Request, context: Context): Promise<Re
   const intent = action === 'signin' ? await askedIntent(request) : null
   // biome-ignore lint/style/noProcessEnv: next-auth takes the site's address from this name only
   process.env.NEXTAUTH_URL = webEnv().SITE_ORIGIN
-  const response: Response = await NextAuth(options)(request, context)
+  const response = hasCancelled(request, action)
+    ? Response.redirect(pageOfCode(exchange, 'auth/cancelled-popup-request'), 302)
+    : await askNextAuth(request, nextauth, options)
   const headers = new Headers(response.headers)
+  const failure = exchange.intent && failureIn(headers)
+  if (failure) headers.set('Location', pageOfCode(exchange, failure))
   headers.set('Cache-Control', 'private, no-store')
   if (exchange.challenge) headers.append('Set-Cookie', keepShort('challenge', exchange.challenge))
   if (isCallback && readShort(request.headers.get('cookie'), 'intent'))
@@ -55,6 +60,18 @@ async function asOwnGet(request: Request): Promise<Response> {
     status: 303,
     headers: { Location: url.href, 'Cache-Control': 'private, no-store' },
   })
+}
+
+/** Whether the person turned back at the provider (RFC 6749 §4.1.2.1; Apple's own word). */
+function hasCancelled(request: Request, action: string): boolean {
+  const error = new URL(request.url).searchParams.get('error') ?? ''
+  return action === 'callback' && ['access_denied', 'user_cancelled_authorize'].includes(error)
+}
+
+/** What next-auth takes to its error page, which leads to the sign-in page; null for anything else. */
+function failureIn(headers: Headers): string | null {
+  const url = new URL(headers.get('location') ?? '/', webEnv().SITE_ORIGIN)
+  return url.pathname === '/api/auth/error' ? url.searchParams.get('error') : null
 }
 
 /** What a page asks a provider for, when not to sign in: the field `intent` of its form. */

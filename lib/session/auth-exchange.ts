@@ -1,6 +1,7 @@
 import 'server-only'
 import { ApiError } from '@/lib/client/api'
 import { webEnv } from '@/lib/env'
+import { ownPath } from '@/lib/kit/own-path'
 
 export const SECOND_FACTOR_CODE = 'auth/multi-factor-auth-required'
 
@@ -24,12 +25,32 @@ export function noteRefusal(
 
 /** Where the browser goes with a refusal that it cannot read as an answer: the page that asked. */
 export function refusalPage(exchange: AuthExchange, error: unknown): string {
-  const code = error instanceof ApiError ? noteRefusal(exchange, error).code : 'internal-error'
-  const page = exchange.intent ? '/my/account/security' : '/account/signin'
-  const url = new URL(page, webEnv().SITE_ORIGIN)
+  return pageOfCode(
+    exchange,
+    error instanceof ApiError ? noteRefusal(exchange, error).code : 'internal-error',
+  )
+}
+
+/** The page that asked, with what went wrong as `error`. */
+export function pageOfCode(exchange: AuthExchange, code: string): string {
+  const { SITE_ORIGIN } = webEnv()
+  const url = new URL(exchange.intent ? '/my/account/security' : '/account/signin', SITE_ORIGIN)
   url.searchParams.set(
     'error',
     code === 'auth/account-exists-with-different-credential' ? 'OAuthAccountNotLinked' : code,
   )
+  const goingOn = callbackUrlOf(exchange.headers.get('cookie') ?? '')
+  if (goingOn && !exchange.intent)
+    url.searchParams.set('callbackUrl', ownPath(goingOn, SITE_ORIGIN))
   return url.href
+}
+
+/** Where the browser wanted to go, as next-auth remembers it; its cookie's name has a prefix on https. */
+function callbackUrlOf(cookieHeader: string): string | null {
+  const value = /(?:^|;\s*)(?:__\w+-)?next-auth\.callback-url=([^;]*)/u.exec(cookieHeader)?.[1]
+  try {
+    return value ? decodeURIComponent(value) : null
+  } catch {
+    return null
+  }
 }

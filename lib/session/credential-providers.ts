@@ -1,5 +1,5 @@
 import 'server-only'
-import CredentialsProvider from 'next-auth/providers/credentials'
+import type { CredentialsConfig } from 'next-auth/providers/credentials'
 import { ApiError } from '@/lib/client/api'
 import { type AuthExchange, noteRefusal } from './auth-exchange'
 import { callerHeaders, serviceClient } from './service-client'
@@ -17,7 +17,7 @@ const client = 'web' as const
  * The ways in that a form of ours can show by itself. Each asks the service, which alone knows what is
  * right, for a session of its own for this browser.
  */
-export function credentialProviders(exchange: AuthExchange) {
+export function credentialProviders(exchange: AuthExchange): CredentialsConfig[] {
   const call = serviceClient()
   const password = ({ email = '', password: secret = '', recaptchaToken }: Form) => ({
     email,
@@ -47,7 +47,10 @@ export function credentialProviders(exchange: AuthExchange) {
     passkey: [
       ['response'],
       ({ response = '' }, init) =>
-        call('POST /identity/sign-in/passkey', { body: { response: readJson(response), client }, init }),
+        call('POST /identity/sign-in/passkey', {
+          body: { response: readJson(response), client },
+          init,
+        }),
     ],
     'second-factor': [
       ['code', 'challenge'],
@@ -58,18 +61,17 @@ export function credentialProviders(exchange: AuthExchange) {
       },
     ],
   }
-  return Object.entries(ways).map(([id, [fields, open]]) =>
-    CredentialsProvider({
-      id,
-      name: id,
-      credentials: Object.fromEntries(fields.map((field) => [field, {}])),
-      authorize: async (form) => {
-        const session = await openSession(exchange, open, (form ?? {}) as Form)
-        await endFormerSession(exchange.headers)
-        return { id: session.uid, ...session }
-      },
-    }),
-  )
+  return Object.entries(ways).map(([id, [fields, open]]) => ({
+    id,
+    name: id,
+    type: 'credentials' as const,
+    credentials: Object.fromEntries(fields.map((field) => [field, {}])),
+    authorize: async (form) => {
+      const session = await openSession(exchange, open, (form ?? {}) as Form)
+      await endFormerSession(exchange.headers)
+      return { id: session.uid, ...session }
+    },
+  }))
 }
 
 async function openSession(exchange: AuthExchange, open: Open, form: Form): Promise<WebSession> {

@@ -10,10 +10,7 @@ import { readSession, type WebSession } from './session-cookie'
  * Takes to the service what a provider answered, and gives the session that the browser has from then on:
  * a new one, or where it came to link or to prove itself again, the one it had. @throws ApiError
  */
-export async function proveProvider(
-  exchange: AuthExchange,
-  account: Account,
-): Promise<WebSession> {
+export async function proveProvider(exchange: AuthExchange, account: Account): Promise<WebSession> {
   const caller = callerHeaders(exchange.headers)
   const proof = {
     ...(account.id_token && { idToken: account.id_token }),

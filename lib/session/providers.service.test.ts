@@ -12,6 +12,8 @@ import { answerApi } from './answer-api'
 import { answerAuth } from './answer-auth'
 
 const SITE = 'http://koeniwa.test'
+/** The sign-in page still knows where one wanted to go. */
+const GOING_ON = '&callbackUrl=%2Fmy%2Flibrary'
 type Name = 'google' | 'apple' | 'github'
 
 let providers: TestProviders
@@ -88,7 +90,10 @@ class Browser {
 
   async goTo(provider: Name, intent?: string): Promise<string> {
     const callbackUrl = `${SITE}/my/library`
-    const { url } = await this.post(`signin/${provider}`, { callbackUrl, ...(intent && { intent }) })
+    const { url } = await this.post(`signin/${provider}`, {
+      callbackUrl,
+      ...(intent && { intent }),
+    })
     return url
   }
 
@@ -96,8 +101,15 @@ class Browser {
   async comeBack(authorizeUrl: string, who: ProviderPerson): Promise<string> {
     const answer = await choose(authorizeUrl, who)
     const location = answer.headers.get('location') ?? (await this.#postBack(await answer.text()))
-    const path = location.replace(`${SITE}/api/auth/`, '')
-    return (await this.auth(path)).headers.get('location') ?? ''
+    return this.follow(location)
+  }
+
+  /** Goes where it is sent within our own sign-in addresses. @returns the first page beyond them */
+  async follow(location: string): Promise<string> {
+    const own = `${SITE}/api/auth/`
+    if (!location.startsWith(own)) return location
+    const answer = await this.auth(location.slice(own.length))
+    return this.follow(answer.headers.get('location') ?? '')
   }
 
   async through(provider: Name, who: ProviderPerson, intent?: string): Promise<string> {
@@ -123,8 +135,7 @@ class Browser {
     }
   }
 
-  #cookieHeader = () =>
-    [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  #cookieHeader = () => [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
 async function signedIn(email: string): Promise<Browser> {
@@ -183,7 +194,7 @@ describe('signing in with a provider in a browser', () => {
       const asking = new Browser()
       const url = await asking.goTo(provider)
       const stranger = new Browser()
-      expect(await stranger.comeBack(url, person())).toContain('/account/signin?error=')
+      expect(await stranger.comeBack(url, person())).toMatch(/\/account\/signin\?.*error=/u)
       expect(stranger.cookies.has('koeniwa.session')).toBe(false)
       await asking.goTo(provider)
       expect(await asking.comeBack(url, person())).toContain('error=')
@@ -206,7 +217,7 @@ describe('signing in with a provider in a browser', () => {
     const who = person(account.email)
     const browser = new Browser()
     expect(await browser.through('google', who)).toBe(
-      `${SITE}/account/signin?error=OAuthAccountNotLinked`,
+      `${SITE}/account/signin?error=OAuthAccountNotLinked${GOING_ON}`,
     )
     expect(browser.cookies.has('koeniwa.session')).toBe(false)
     const owner = await signedIn(account.email)
@@ -253,11 +264,18 @@ describe('signing in with a provider in a browser', () => {
   test('an unverified address opens nothing, and cancelling leads back to the sign-in page', async () => {
     const browser = new Browser()
     expect(await browser.through('google', person(someEmail(), false))).toBe(
-      `${SITE}/account/signin?error=auth%2Funverified-email`,
+      `${SITE}/account/signin?error=auth%2Funverified-email${GOING_ON}`,
     )
+    const callback = `${SITE}/api/auth/callback/google?error=access_denied&state=x`
     await browser.goTo('google')
-    const cancelled = await browser.auth('callback/google?error=access_denied&state=x')
-    expect(cancelled.headers.get('location')).toContain('/account/signin?error=')
+    expect(await browser.follow(callback)).toBe(
+      `${SITE}/account/signin?error=auth%2Fcancelled-popup-request${GOING_ON}`,
+    )
+    await browser.goTo('google', 'link')
+    expect(await browser.follow(callback)).toBe(
+      `${SITE}/my/account/security?error=auth%2Fcancelled-popup-request`,
+    )
+    expect(browser.cookies.has('koeniwa.intent')).toBe(false)
     expect(browser.cookies.has('koeniwa.session')).toBe(false)
   })
 })

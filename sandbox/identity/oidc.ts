@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { OAuth2Issuer } from 'oauth2-mock-server'
 import { authorizeRoutes } from './authorize'
@@ -21,7 +21,8 @@ export async function oidcProvider(options: OidcOptions): Promise<Hono> {
   const { name, label, issuer } = options
   const signer = new OAuth2Issuer()
   signer.url = issuer
-  await signer.keys.generate('RS256')
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  await signer.keys.add({ ...privateKey.export({ format: 'jwk' }), alg: 'RS256' })
   const grants = new Grants()
   const app = new Hono()
 

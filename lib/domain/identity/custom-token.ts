@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { notFound } from '@/lib/kit/errors'
 import { newId, newSecret } from '@/lib/kit/ids'
@@ -17,19 +17,24 @@ const TOKEN_MINUTES = 15
 const { account, auditLog } = schema
 
 /**
- * A token with which the account of a verified or pending address signs in once, within fifteen minutes;
+ * A token with which an account, by its id or its verified address, signs in once, within fifteen minutes;
  * for an operator at the machine, who hands it over. It is written to the audit log and told to the owner.
  * @throws AppError notFound, forbidden for a disabled account
  */
 export async function issueCustomToken(
   ctx: Ctx,
-  { uid, reason }: { uid: string; reason: string },
+  { reason, ...wanted }: ({ uid: string } | { email: string }) & { reason: string },
 ): Promise<{ token: string; expiresAt: string }> {
+  const isWanted =
+    'uid' in wanted
+      ? eq(account.id, wanted.uid)
+      : and(eq(account.email, wanted.email), isNotNull(account.emailVerifiedAt))
   const [row] = await ctx.db
-    .select({ email: account.email, disabledAt: account.disabledAt })
+    .select({ uid: account.id, email: account.email, disabledAt: account.disabledAt })
     .from(account)
-    .where(eq(account.id, uid))
+    .where(isWanted)
   if (!row) throw notFound('アカウント')
+  const { uid } = row
   if (row.disabledAt) throw userDisabled('forbidden')
   const token = await ctx.db.transaction(async (tx) => {
     await tx.insert(auditLog).values({
