@@ -6,8 +6,8 @@
  */
 import { cpus, totalmem } from 'node:os'
 import { benchCatalogue } from './bench/catalogue.mjs'
-import { measureLighthouse } from './bench/lighthouse.mjs'
 import { measureIdentity } from './bench/identity.mjs'
+import { measureLighthouse } from './bench/lighthouse.mjs'
 import { measureMemory } from './bench/memory.mjs'
 import { measurePageWeight } from './bench/page-weight.mjs'
 import { startProduct } from './bench/product.mjs'
