@@ -253,7 +253,14 @@ describe('leaving', () => {
     await service.parts.db.execute(sql`
       insert into "order" (id, number, account_id, kind, network, total_yen, state, expires_at, paid_at)
       values (gen_random_uuid(), 'KN-TEST-1', ${creator.uid}, 'audio', 'stripe', 1320, 'paid', now(), now())`)
+    await service.parts.db.execute(
+      sql`insert into network_customer (account_id, network, customer_id) values (${creator.uid}, 'stripe', 'cus_leaving')`,
+    )
     expect((await leave(creator.bearer)).status).toBe(204)
+    const jobs = await service.parts.db.execute(
+      sql`select data from pgboss.job where name = 'forget-customer'`,
+    )
+    expect(jobs.rows).toEqual([{ data: { customerId: 'cus_leaving' } }])
     expect((await ask(`/album/${work.nid}`)).status).toBe(404)
     const owned = await ask(`/my/library/${work.nid}`, { bearer: buyer.bearer })
     expect(owned.status).toBe(200)
