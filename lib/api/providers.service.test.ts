@@ -209,6 +209,17 @@ describe('linking a provider', () => {
     expect((await link(other.bearer, person())).body.code).toBe('auth/requires-recent-login')
   })
 
+  test.each(['POST', 'DELETE'])('%s of an unknown provider says so (spec §8)', async (method) => {
+    const { bearer } = await verified()
+    const body = method === 'POST' ? { body: { idToken: 'x' } } : {}
+    const answer = await ask('/identity/providers/facebook', { method, bearer, ...body })
+    expect([answer.status, answer.body.code, answer.body.reason]).toEqual([
+      400,
+      'auth/unknown-provider',
+      'Unknown auth provider',
+    ])
+  })
+
   test('proves its owner again, and nobody else: user-mismatch', async () => {
     const account = await verified()
     const who = person()

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { isUniqueViolation } from '@/lib/db/unique-violation'
-import type { ProviderName, ProviderTokens } from '@/lib/gateway/sign-in-providers'
+import { isProviderName, type ProviderTokens } from '@/lib/gateway/sign-in-providers'
 import { notFound } from '@/lib/kit/errors'
 import type { Ctx } from '../ctx'
 import { enqueueMail } from '../notify'
@@ -9,7 +9,7 @@ import { requireVerified } from '../policy'
 import { lookUpIdentity } from './lookup'
 import { proveProvider, spendProviderToken } from './prove-provider'
 import { recordSecurityEvent } from './record-security-event'
-import { providerAlreadyLinked, providerInUse } from './refusals'
+import { providerAlreadyLinked, providerInUse, unknownProvider } from './refusals'
 import { requireRecentSignIn } from './require-recent-sign-in'
 import { findLinkedAccount } from './sign-in-provider'
 
@@ -22,18 +22,18 @@ const { accountProvider } = schema
  */
 export async function linkProvider(
   ctx: Ctx,
-  { provider, ...tokens }: { provider: ProviderName } & ProviderTokens,
+  { provider: name, ...tokens }: { provider: string } & ProviderTokens,
 ) {
   const { uid } = requireVerified(ctx)
   await requireRecentSignIn(ctx)
-  const identity = await proveProvider(ctx, provider, tokens)
+  const identity = await proveProvider(ctx, name, tokens)
   try {
     await ctx.db.transaction(async (tx) => {
       await spendProviderToken(tx, identity)
       const owner = await findLinkedAccount(tx, identity)
       if (owner === uid) return
       if (owner) throw providerInUse()
-      const { subject, verifiedEmail: email } = identity
+      const { provider, subject, verifiedEmail: email } = identity
       await tx
         .insert(accountProvider)
         .values({ provider, subject, accountId: uid, email, createdAt: ctx.now })
@@ -50,10 +50,12 @@ export async function linkProvider(
 
 /**
  * Takes a provider from the caller's account. The verified address still signs in, by password or link.
- * @throws AppError forbidden `auth/requires-recent-login`, notFound
+ * One that the shop has switched off can still be taken away.
+ * @throws AppError forbidden `auth/requires-recent-login`; invalid `auth/unknown-provider`; notFound
  */
-export async function unlinkProvider(ctx: Ctx, { provider }: { provider: ProviderName }) {
+export async function unlinkProvider(ctx: Ctx, { provider }: { provider: string }) {
   const { uid } = requireVerified(ctx)
+  if (!isProviderName(provider)) throw unknownProvider()
   await requireRecentSignIn(ctx)
   await ctx.db.transaction(async (tx) => {
     const removed = await tx

@@ -1,6 +1,10 @@
 import { AppError } from '@/lib/kit/errors'
 
-export type ProviderName = 'google' | 'apple' | 'github'
+const providerNames = ['google', 'apple', 'github'] as const
+export type ProviderName = (typeof providerNames)[number]
+
+export const isProviderName = (name: string): name is ProviderName =>
+  (providerNames as readonly string[]).includes(name)
 
 /** What a client got from a provider. */
 export type ProviderTokens = {

@@ -1,9 +1,9 @@
 import type { ServiceEnv } from '@/lib/env'
 import { proveGithubToken } from './github'
 import { proveIdToken } from './id-token'
-import type { ProviderIdentity, ProviderName, ProviderTokens } from './identity'
+import { isProviderName, type ProviderIdentity, type ProviderTokens } from './identity'
 
-export type { ProviderIdentity, ProviderName, ProviderTokens }
+export { isProviderName, type ProviderIdentity, type ProviderTokens }
 
 /**
  * Whom a provider's token stands for, proven with the provider itself: by its published keys (Google,
