@@ -10,6 +10,7 @@ import { measureIdentity } from './bench/identity.mjs'
 import { measureLighthouse } from './bench/lighthouse.mjs'
 import { measureMemory } from './bench/memory.mjs'
 import { measurePageWeight } from './bench/page-weight.mjs'
+import { measurePlayer } from './bench/player.mjs'
 import { startProduct } from './bench/product.mjs'
 import { measureRates } from './bench/rates.mjs'
 import { measureInService } from './bench/service.mjs'
@@ -25,6 +26,7 @@ const parts = {
   service: measureInService,
   identity: measureIdentity,
   rates: measureRates,
+  player: measurePlayer,
   upload: measureUpload,
   memory: measureMemory,
 }
