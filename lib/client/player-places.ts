@@ -32,6 +32,7 @@ type Parts = {
 /** Where the listener has left tracks, here and on other devices. */
 export class PlayerPlaces {
   #known = new Map<string, { seconds: number | undefined; atMs: number }>()
+  #watched: PlayerItem | undefined
   #savedAtMs = 0
   #savedSeconds = 0
 
@@ -47,9 +48,10 @@ export class PlayerPlaces {
 
   /** Follows the player: saves every 15 s, on a pause and when the track changes. */
   watch(state: PlayerState, before: PlayerState): void {
-    const [item, itemBefore] = [state.list[state.index], before.list[before.index]]
-    if (item !== itemBefore) {
-      if (before.state === 'playing') this.save(before)
+    const item = state.list[state.index]
+    if (item !== this.#watched) {
+      if (this.#watched && before.state === 'playing') this.save(before)
+      this.#watched = item
       this.#savedAtMs = this.#nowMs()
       this.#savedSeconds = state.positionSeconds
     } else if (before.state === 'playing' && state.state === 'paused') this.save(state)
