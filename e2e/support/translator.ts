@@ -55,10 +55,17 @@ function translatePage(mark: string, how: 'replace' | 'insert-and-remove'): () =
   }
 }
 
-/** Whether the page has come to life: React knows every button of it. */
+/** Whether the page has come to life: React knows every element of it, but for what it was given as HTML. */
 function isAwake(): boolean {
-  const buttons = [...document.querySelectorAll('button')]
-  return buttons.every((button) => Object.keys(button).some((key) => key.startsWith('__react')))
+  const isKnown = (element: Element): boolean => {
+    const [, props] =
+      Object.entries(element).find(([name]) => name.startsWith('__reactProps$')) ?? []
+    if (!props) return false
+    if ((props as { dangerouslySetInnerHTML?: object }).dangerouslySetInnerHTML) return true
+    return [...element.children].every(isKnown)
+  }
+  const app = document.getElementById('app')
+  return app !== null && isKnown(app)
 }
 
 /** Translates every page that this browser shows, once it has come to life, as the widget does. */
