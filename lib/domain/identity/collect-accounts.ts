@@ -2,7 +2,7 @@ import { and, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { addDays } from '@/lib/kit/jst'
 import type { Ctx } from '../ctx'
-import { forgetDeliveries } from './delete-account'
+import { forgetDeliveries } from './forget-person'
 
 /** A sign-up whose address nobody verifies is given up after so many days. */
 const PENDING_DAYS = 7

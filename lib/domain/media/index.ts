@@ -1,6 +1,8 @@
 export { collectAudio } from './collect-audio'
+export { collectPictures } from './collect-pictures'
 export { collectUploads, UPLOAD_KEPT_MS } from './collect-uploads'
 export { findStored, type StoredFile } from './find-stored'
+export { collectUploadsJob } from './jobs'
 export { imageKey, mediaFolder, shareImageKey, uploadKey } from './media-keys'
 export { receiveAudio, remakeAudio } from './receive-audio'
 export { savePicture } from './save-picture'
