@@ -116,6 +116,8 @@ const serviceSchema = z.object({
 
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL is missing' }),
   MAIL_FROM: z.string({ error: 'MAIL_FROM is missing' }),
+  /** Shows every mail with sample words at /api/dev/mails, for who looks after them; never in a live deployment. */
+  MAIL_PREVIEW: z.enum(['off', 'on']).default('off'),
   /** Who answers inquiries; without it they are only stored. */
   INQUIRY_MAIL: z.email().optional(),
 
@@ -237,6 +239,8 @@ export function parseServiceEnv(source: NodeJS.ProcessEnv): ServiceEnv {
     problems.push('STRIPE_SECRET_KEY is a live key, but STRIPE_API_BASE is not Stripe')
   if (env.DEPLOYMENT === 'live' && !liveBase)
     problems.push('STRIPE_API_BASE must be Stripe in a live deployment')
+  if (env.DEPLOYMENT === 'live' && env.MAIL_PREVIEW === 'on')
+    problems.push('MAIL_PREVIEW must be off in a live deployment')
   for (const name of [
     'GOOGLE_ISSUER',
     'APPLE_ISSUER',

@@ -57,6 +57,7 @@ function baseSettings({ root, dataDir, host, port, ports, secrets, databaseUrl }
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: 'こえにわ <no-reply@koeniwa.example>',
     INQUIRY_MAIL: 'support@koeniwa.example',
+    MAIL_PREVIEW: 'on',
     INTERNAL_EMAIL_DOMAINS: 'staff.koeniwa.example',
     INVOICE_ISSUER: '株式会社こえにわ（架空の見本です）',
     CREDITS_FILE: join(root, 'demo/CREDITS.md'),
