@@ -326,6 +326,19 @@ describe('the other ways in', () => {
     expect((await browser.api('/identity/lookup')).uid).toBe(account.uid)
   })
 
+  test('signing in ends the session that the browser came with; what was planted is dead (safety 3)', async () => {
+    const [planted, own] = [await verified(), await verified()]
+    const browser = await signedIn(planted.email)
+    const before = browser.cookies.get('koeniwa.session') ?? ''
+    await browser.post('callback/password', { email: own.email, password: TEST_PASSWORD })
+    expect((await browser.api('/identity/lookup')).uid).toBe(own.uid)
+    expect(browser.cookies.get('koeniwa.session')).not.toBe(before)
+    const planter = new Browser()
+    planter.cookies.set('koeniwa.session', before)
+    expect((await planter.api('/identity/lookup')).uid).toBeUndefined()
+    expect(planter.cookies.has('koeniwa.session')).toBe(false)
+  })
+
   test('signing up is as before', async () => {
     const browser = new Browser()
     const email = someEmail()
