@@ -48,7 +48,9 @@ const upcomingConditions = ({ now }: Reader, filter: WorksFilter, releaseAt: SQL
 export function workConditions(reader: Reader, filter: WorksFilter, price: Price): SQL[] {
   const all: SQL[] = [visibleTo(reader.actor)]
   if (filter.type) all.push(sql`w.type = ${filter.type}`)
-  if (filter.free !== undefined) all.push(filter.free ? sql`w.price_yen = 0` : sql`w.price_yen > 0`)
+  // A voice is free, so what costs something is an album, and the index of albums serves.
+  if (filter.free !== undefined)
+    all.push(filter.free ? sql`w.price_yen = 0` : sql`w.price_yen > 0 and w.type = 'album'`)
   if (filter.creator) all.push(sql`w.creator_id = ${filter.creator}`)
   if (filter.targetGender && filter.targetGender !== 'both')
     all.push(sql`w.target_gender in (${filter.targetGender}, 'both')`)
@@ -135,6 +137,12 @@ export function worksOrder(sort: WorksSort | 'soonest', at: SortColumns): SQL {
   }
 }
 
-/** How a list is sorted when nobody says: what is to come by its date, all else the newest first. */
-export const sortOf = (filter: WorksFilter, sort: WorksQuery['sort']): WorksSort | 'soonest' =>
-  sort ?? (filter.upcoming ? 'soonest' : 'new')
+/**
+ * How a list is sorted when nobody says: what is to come by its date, all else the newest first, which is
+ * also the order by price of works that all cost nothing.
+ */
+export function sortOf(filter: WorksFilter, sort: WorksQuery['sort']): WorksSort | 'soonest' {
+  const areAllFree = filter.free === true || filter.type === 'voice'
+  if (sortsByPrice(sort) && areAllFree) return 'new'
+  return sort ?? (filter.upcoming ? 'soonest' : 'new')
+}
