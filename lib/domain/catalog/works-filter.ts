@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { WorksQuery } from '@/lib/contract/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { FACETS } from './facets'
-import type { NamedFacets } from './named-facets'
+import { isIndexed, type NamedFacets } from './named-facets'
 import type { Price } from './price-in-force'
 import { visibleTo } from './visible-to'
 
@@ -12,9 +12,6 @@ export type WorksSort = NonNullable<WorksQuery['sort']>
 type Reader = Pick<Ctx, 'actor' | 'now'>
 
 const MINUTE_MS = 60_000
-/** A facet of more works than one in so many narrows too little to be worth an index's while. */
-const DENSE_SHARE = 20
-
 export const sortsByPrice = (sort: WorksQuery['sort']): boolean =>
   sort === 'priceLow' || sort === 'priceHigh'
 
@@ -80,7 +77,7 @@ export function documentConditions(
   named: NamedFacets,
   price: Price,
 ): SQL[] {
-  const rare = named.wanted.filter((one) => one.works * DENSE_SHARE <= named.catalogueSize)
+  const rare = named.wanted.filter(isIndexed(named))
   const dense = named.wanted.filter((one) => !rare.includes(one)).map((one) => one.facet)
   if (filter.type) dense.push(FACETS[filter.type])
   if (filter.free !== undefined) dense.push(filter.free ? FACETS.free : FACETS.paid)
