@@ -39,7 +39,7 @@ const vendors = {
   log: ['pino'],
   passwords: ['@node-rs/argon2'],
   'rate-limits': ['rate-limiter-flexible'],
-  passkeys: ['@simplewebauthn/**'],
+  passkeys: ['@simplewebauthn/server', '@simplewebauthn/server/**'],
   'authenticator-app': ['otpauth'],
 }
 
