@@ -167,6 +167,8 @@ const webSchema = z.object({
   GITHUB_SCOPE: z.string().default('read:user'),
   /** The public key of the human verification, for the pages that ask for one. */
   BOT_PROTECTION_SITE_KEY: z.string().optional(),
+  /** The human verification's script (reCAPTCHA's api.js or one that speaks like it). */
+  BOT_PROTECTION_SCRIPT_URL: outside('BOT_PROTECTION_SCRIPT_URL').optional(),
   STRIPE_PUBLISHABLE_KEY: z
     .string({ error: 'STRIPE_PUBLISHABLE_KEY is missing' })
     .startsWith('pk_'),

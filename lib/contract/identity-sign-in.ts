@@ -35,7 +35,12 @@ export const signInRoutes = {
   'POST /identity/sign-in/email-link': {
     summary: 'メールのリンクでログイン（初めてのアドレスなら登録）',
     access: 'guest',
-    body: z.object({ token: LinkToken, client }),
+    body: z.object({
+      token: LinkToken,
+      /** Whose link the user says it is; another's address is refused. Clients that did not send for the link ask for it. */
+      email: Email.optional(),
+      client,
+    }),
     response: Credentials.extend({
       continuePath: z.string().nullable(),
       isNewUser: z.boolean(),

@@ -21,6 +21,7 @@ export async function answerAuth(request: Request, context: Context): Promise<Re
     headers: request.headers,
     intent: isCallback ? readIntent(request.headers, provider) : null,
     challenge: null,
+    continuePath: null,
   }
   const options = await authOptions(exchange)
   if (provider && !options.providers.some(({ id }) => id === provider)) return unknownProvider()
@@ -31,7 +32,7 @@ export async function answerAuth(request: Request, context: Context): Promise<Re
     ? Response.redirect(pageOfCode(exchange, 'auth/cancelled-popup-request'), 302)
     : await askNextAuth(request, nextauth, options)
   const headers = new Headers(response.headers)
-  const failure = exchange.intent && failureIn(headers)
+  const failure = isCallback && failureIn(headers)
   if (failure) headers.set('Location', pageOfCode(exchange, failure))
   headers.set('Cache-Control', 'private, no-store')
   if (exchange.challenge) headers.append('Set-Cookie', keepShort('challenge', exchange.challenge))
@@ -42,7 +43,10 @@ export async function answerAuth(request: Request, context: Context): Promise<Re
       'Set-Cookie',
       intent ? keepShort('intent', `${intent}:${provider}`) : dropShort('intent'),
     )
-  return new Response(response.body, { status: response.status, headers })
+  if (exchange.continuePath === null)
+    return new Response(response.body, { status: response.status, headers })
+  const url = new URL(exchange.continuePath, webEnv().SITE_ORIGIN).href
+  return Response.json({ url }, { status: response.status, headers })
 }
 
 /**

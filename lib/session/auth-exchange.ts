@@ -12,6 +12,8 @@ export type AuthExchange = {
   intent: { kind: 'link' | 'reauthenticate'; provider: string } | null
   /** Set when the service asks for the second factor; goes to the browser as a cookie. */
   challenge: string | null
+  /** Where the link of a mail goes on to: a path of this site. */
+  continuePath: string | null
 }
 
 /** Keeps the challenge of a refusal, and says the refusal without it: an address is no place for a secret. */
@@ -31,17 +33,21 @@ export function refusalPage(exchange: AuthExchange, error: unknown): string {
   )
 }
 
+/** The page that ends a pop-up, which tells the page that opened it. */
+const POPUP_PAGE = /^\/account\/popup(?=\?|$)/u
+
 /** The page that asked, with what went wrong as `error`. */
 export function pageOfCode(exchange: AuthExchange, code: string): string {
   const { SITE_ORIGIN } = webEnv()
-  const url = new URL(exchange.intent ? '/my/account/security' : '/account/signin', SITE_ORIGIN)
+  const goingOn = ownPath(callbackUrlOf(exchange.headers.get('cookie') ?? ''), SITE_ORIGIN)
+  const isPopup = POPUP_PAGE.test(goingOn)
+  const asking = exchange.intent ? '/my/account/security' : '/account/signin'
+  const url = new URL(isPopup ? goingOn : asking, SITE_ORIGIN)
   url.searchParams.set(
     'error',
     code === 'auth/account-exists-with-different-credential' ? 'OAuthAccountNotLinked' : code,
   )
-  const goingOn = callbackUrlOf(exchange.headers.get('cookie') ?? '')
-  if (goingOn && !exchange.intent)
-    url.searchParams.set('callbackUrl', ownPath(goingOn, SITE_ORIGIN))
+  if (!isPopup && !exchange.intent && goingOn !== '/') url.searchParams.set('callbackUrl', goingOn)
   return url.href
 }
 

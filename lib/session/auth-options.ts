@@ -38,7 +38,12 @@ export async function authOptions(exchange: AuthExchange): Promise<NextAuthOptio
         user
           ? { sub: user.id, ...toWebSession(user as unknown as Record<string, unknown>) }
           : token,
-      session: ({ session, token }) => ({ expires: session.expires, uid: token.sub }),
+      session: ({ session, token }) => ({
+        expires: session.expires,
+        uid: token.sub,
+        // The browser renews in time what it cannot read (lib/client/token-keeper.ts).
+        tokenExpiresAtMs: token.expiresAtMs,
+      }),
       redirect: ({ url }) => new URL(ownPath(url, SITE_ORIGIN), SITE_ORIGIN).href,
     },
     events: {

@@ -35,9 +35,13 @@ export function credentialProviders(exchange: AuthExchange): CredentialsConfig[]
       (form, init) => call('POST /identity/sign-up', { body: password(form), init }),
     ],
     'email-link': [
-      ['token'],
-      ({ token = '' }, init) =>
-        call('POST /identity/sign-in/email-link', { body: { token, client }, init }),
+      ['token', 'email'],
+      async ({ token = '', email }, init) => {
+        const body = { token, client, ...(email && { email }) }
+        const session = await call('POST /identity/sign-in/email-link', { body, init })
+        exchange.continuePath = session.continuePath
+        return session
+      },
     ],
     'custom-token': [
       ['token'],

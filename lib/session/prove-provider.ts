@@ -45,5 +45,7 @@ export async function proveProvider(exchange: AuthExchange, account: Account): P
 
 async function currentSession(headers: Headers, caller: Record<string, string>) {
   const session = await readSession(headers.get('cookie'))
-  return session === null || session === 'unreadable' ? null : freshSession(session, caller)
+  if (session === null || session === 'unreadable') return null
+  const fresh = await freshSession(session, caller)
+  return 'endedBy' in fresh ? null : fresh
 }

@@ -11,7 +11,7 @@ import { issueCode } from './issue-code'
 import { limits } from './limits'
 import { findCodeByToken } from './live-code'
 import type { ClientKind } from './open-session'
-import { deadLink } from './refusals'
+import { anotherAddress, deadLink } from './refusals'
 import { consumeCode, markVerifiedOnce } from './verify-email'
 
 const LINK_HOURS = 0.25
@@ -50,16 +50,19 @@ export async function requestSignInLink(
 }
 
 /**
- * Signs in by the link from the mail, which proves the address; a new address gets an account.
- * @throws AppError invalid `auth/invalid-action-code`, unauthenticated `auth/multi-factor-auth-required`, tooMany
+ * Signs in by the link from the mail, which proves the address; a new address gets an account. A link that
+ * somebody else sent for and handed on is refused by its address, and stays good.
+ * @throws AppError invalid `auth/invalid-action-code`, `auth/invalid-email`, unauthenticated
+ * `auth/multi-factor-auth-required`, tooMany
  */
 export async function signInWithEmailLink(
   ctx: Ctx,
-  { token, client }: { token: string; client: ClientKind },
+  { token, email, client }: { token: string; email?: string | undefined; client: ClientKind },
 ) {
   await ctx.limits.take(limits.codeFrom, networkOf(ctx.client.address))
   const code = await findCodeByToken(ctx, 'signIn', token)
   if (!code) throw deadLink()
+  if (email !== undefined && email !== code.email) throw anotherAddress()
   const { outcome, claimed } = await markVerifiedOnce(() =>
     ctx.db.transaction(async (tx) => {
       if (!(await consumeCode(tx, code.id, ctx.now))) throw deadLink()

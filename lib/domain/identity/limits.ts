@@ -27,6 +27,8 @@ export const limits = {
   proofFrom: { name: 'proof-from', times: 100, seconds: 15 * MINUTE },
   /** Second factors tried for one account, over all sign-ins. */
   secondFactorFor: { name: 'second-factor-for', times: 10, seconds: 15 * MINUTE },
+  /** Sign-in pages shown to one address: each asks for a passkey by itself. */
+  passkeyOptionsFrom: { name: 'passkey-options-from', times: 600, seconds: 15 * MINUTE },
   /** Passwords tried by who is signed in already. */
   ownPasswordOf: { name: 'own-password-of', times: 10, seconds: 15 * MINUTE },
   emailChangeOf: { name: 'email-change-of', times: 5, seconds: HOUR },

@@ -53,6 +53,12 @@ export const deadLink = () =>
     'このリンクは使用済みか、有効期限が切れています。もう一度メールをお送りください。',
   )
 
+/** A sign-in link that was sent to another address than who opens it says. */
+export const anotherAddress = () =>
+  new AppError('invalid', 'auth/invalid-email', 'このリンクが届いたメールアドレスと違います。', {
+    details: [{ path: 'email', message: 'このリンクが届いたメールアドレスと違います。' }],
+  })
+
 /** The password or provider was right, but the account asks for a second factor. `reason` is the challenge. */
 export const secondFactorRequired = (challenge: string) =>
   new AppError(

@@ -21,7 +21,7 @@ const { passkey } = schema
 
 /** What the browser needs to sign in with a passkey: the same for everybody, for it names nobody. @throws AppError tooMany */
 export async function startPasskeySignIn(ctx: Ctx) {
-  await ctx.limits.take(limits.proofFrom, networkOf(ctx.client.address))
+  await ctx.limits.take(limits.passkeyOptionsFrom, networkOf(ctx.client.address))
   const options = await passkeyRequestOptions(ctx.settings)
   const secret = options.challenge
   const minutes = PASSKEY_MINUTES
