@@ -8,6 +8,7 @@ import { fieldError, useSubmit } from '@/components/account/use-submit'
 import button from '@/components/ui/button.module.css'
 import { Modal } from '@/components/ui/modal'
 import { type IdentityUser, requestEmailChange } from '@/lib/client/security'
+import { GiveUpButton } from './give-up-button'
 import styles from './security.module.css'
 import { useStepUp } from './step-up'
 
@@ -46,6 +47,7 @@ export function ChangeEmailDialog({ identity, onClose }: Props) {
           <SubmitButton isPending={submit.isPending} message={submit.message}>
             確認のメールを送る
           </SubmitButton>
+          <GiveUpButton onClick={onClose} />
         </form>
       ) : (
         <>

@@ -8,6 +8,7 @@ import { fieldError, useSubmit } from '@/components/account/use-submit'
 import { Modal } from '@/components/ui/modal'
 import { changePassword, type IdentityUser } from '@/lib/client/security'
 import { showToast } from '@/lib/client/toast'
+import { GiveUpButton } from './give-up-button'
 import { refreshSecurity } from './refresh-security'
 import styles from './security.module.css'
 import { useStepUp } from './step-up'
@@ -53,6 +54,7 @@ export function ChangePasswordDialog({ identity, hasPassword, onClose }: Props) 
         <SubmitButton isPending={submit.isPending} message={submit.message}>
           このパスワードにする
         </SubmitButton>
+        <GiveUpButton onClick={onClose} />
       </form>
     </Modal>
   )

@@ -7,6 +7,7 @@ import { fieldError, useSubmit } from '@/components/account/use-submit'
 import { Modal } from '@/components/ui/modal'
 import { signOut, useAccount } from '@/lib/client/account'
 import { deleteAccount } from '@/lib/client/security'
+import { GiveUpButton } from './give-up-button'
 import styles from './security.module.css'
 import { useStepUp } from './step-up'
 
@@ -52,6 +53,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         <SubmitButton isPending={submit.isPending} message={submit.message}>
           アカウントを削除して退会する
         </SubmitButton>
+        <GiveUpButton onClick={onClose} />
       </form>
     </Modal>
   )

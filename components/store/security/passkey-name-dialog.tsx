@@ -9,6 +9,7 @@ import { Modal } from '@/components/ui/modal'
 import { addPasskey, type Passkey, renamePasskey } from '@/lib/client/security'
 import { showToast } from '@/lib/client/toast'
 import { deviceName } from '@/lib/kit/device-name'
+import { GiveUpButton } from './give-up-button'
 import { refreshSecurity } from './refresh-security'
 import styles from './security.module.css'
 import { useStepUp } from './step-up'
@@ -54,6 +55,7 @@ export function PasskeyNameDialog({
         <SubmitButton isPending={submit.isPending} message={submit.message}>
           {passkey ? '保存する' : '次へ'}
         </SubmitButton>
+        <GiveUpButton onClick={onClose} />
       </form>
     </Modal>
   )

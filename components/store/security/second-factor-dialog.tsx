@@ -12,6 +12,7 @@ import { Waiting } from '@/components/ui/waiting'
 import { troubleOf } from '@/lib/client/favourite'
 import { confirmSecondFactor, startSecondFactor } from '@/lib/client/security'
 import { CopyButton } from './copy-button'
+import { GiveUpButton } from './give-up-button'
 import { sixDigitsOf } from './proof-forms'
 import { QrCode } from './qr-code'
 import { refreshSecurity } from './refresh-security'
@@ -29,6 +30,7 @@ export function SecondFactorDialog({ onEnabled, onClose }: Props) {
       {made && <Confirm made={made} onEnabled={onEnabled} />}
       {!made && trouble && <ListTrouble message={trouble} onRetry={start} />}
       {!made && !trouble && <Waiting />}
+      <GiveUpButton onClick={onClose} />
     </Modal>
   )
 }
@@ -67,7 +69,10 @@ function Confirm({ made, onEnabled }: { made: Secret } & Pick<Props, 'onEnabled'
         <li>
           <p>認証アプリ（Google Authenticatorなど）で、このQRコードを読み取ってください。</p>
           <QrCode text={made.uri} label="認証アプリに登録するためのQRコード" />
-          <a href={made.uri} className={`${button.button} ${button.quiet} ${button.wide}`}>
+          <a
+            href={made.uri}
+            className={`${button.button} ${button.quiet} ${button.wide} ${styles.hereLink}`}
+          >
             この端末の認証アプリで開く
           </a>
           <p className={styles.note}>読み取れないときは、次のキーをアプリに入力してください。</p>

@@ -9,6 +9,7 @@ import { troubleOf } from '@/lib/client/favourite'
 import { answerWithPasskey, knowsPasskeys } from '@/lib/client/passkeys'
 import { openProvider } from '@/lib/client/provider'
 import { type IdentityUser, reauthenticate, security } from '@/lib/client/security'
+import { GiveUpButton } from './give-up-button'
 import { EmailCodeProof, PasswordProof } from './proof-forms'
 import { isProvider, PROVIDER_NAMES } from './provider-names'
 import styles from './security.module.css'
@@ -83,13 +84,7 @@ function Ways({ identity, onProven, onClose }: WaysProps) {
             パスワードで確認する
           </button>
         )}
-        <button
-          type="button"
-          className={`${button.button} ${button.bare} ${button.wide}`}
-          onClick={onClose}
-        >
-          やめる
-        </button>
+        <GiveUpButton onClick={onClose} />
       </div>
     </>
   )
