@@ -43,8 +43,6 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'requires-recent-login': '安全のため、もう一度ご本人であることを確認してください。',
   'invalid-credential': '外部アカウントでの確認ができませんでした。もう一度お試しください。',
   'too-many-requests': '操作が続いたため、しばらくお待ちください。',
-  'passkey-cancelled': 'パスキーの確認が取りやめられたか、時間切れになりました。',
-  'passkey-unsupported': 'このブラウザーではパスキーを使えません。別の方法をお試しください。',
 }
 
 /** What next-auth says instead of a code (next-auth.js.org/configuration/pages, "Error codes"). */

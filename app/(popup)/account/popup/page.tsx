@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { PopupEnd } from '@/components/account/popup-end'
+
+/** The end of a provider's window, without the store around it: it is there for a moment. */
+export const metadata: Metadata = {
+  title: 'ログインの確認',
+  robots: { index: false },
+  referrer: 'no-referrer',
+}
+
+export default function PopupPage() {
+  return (
+    <main>
+      <PopupEnd />
+    </main>
+  )
+}
