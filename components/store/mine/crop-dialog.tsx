@@ -35,7 +35,6 @@ export default function CropDialog({ picture, onCropped, onClose }: Props) {
       <p id={helpId} className={styles.help}>
         ドラッグか矢印キーで動かし、下のつまみで大きさを変えられます。丸の内側が表示されます。
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: no element of HTML is moved in two directions */}
       <div
         ref={stage}
         className={styles.stage}
