@@ -4,8 +4,11 @@ import type { Page } from '@playwright/test'
 export const PROVIDERS = ['Google', 'Apple', 'GitHub'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
 
+const there = (page: Page) => page.getByRole('heading', { name: /（見本）でログイン$/u })
+
 /** Signs in at a provider's own page (the sandbox's) as somebody with this address. */
 export async function chooseThere(page: Page, email: string): Promise<void> {
+  await there(page).waitFor()
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByRole('button', { name: 'このアカウントで続ける' }).click()
 }
@@ -15,7 +18,7 @@ export async function openProvider(page: Page, name: ProviderName): Promise<Page
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: `${name}で続ける` }).click()
   const popup = await opened
-  await popup.getByRole('heading', { name: `${name}（見本）でログイン` }).waitFor()
+  await there(popup).waitFor()
   return popup
 }
 

@@ -88,8 +88,8 @@ class Browser {
     return { url, status: response.status }
   }
 
-  async goTo(provider: Name, intent?: string): Promise<string> {
-    const callbackUrl = `${SITE}/my/library`
+  async goTo(provider: Name, intent?: string, path = '/my/library'): Promise<string> {
+    const callbackUrl = SITE + path
     const { url } = await this.post(`signin/${provider}`, {
       callbackUrl,
       ...(intent && { intent }),
@@ -280,6 +280,40 @@ describe('signing in with a provider in a browser', () => {
   })
 })
 
+describe('a provider in a pop-up', () => {
+  const POPUP = '/account/popup?attempt=1-2'
+
+  test('ends on the page that tells the one that opened it, refusals too', async () => {
+    const account = await verified()
+    const browser = new Browser()
+    const go = (intent?: string) => browser.goTo('google', intent, POPUP)
+    expect(await browser.comeBack(await go(), person())).toBe(SITE + POPUP)
+    const stranger = new Browser()
+    const url = await stranger.goTo('google', undefined, POPUP)
+    expect(await stranger.comeBack(url, person(account.email))).toBe(
+      `${SITE + POPUP}&error=OAuthAccountNotLinked`,
+    )
+    const owner = await signedIn(account.email)
+    const link = await owner.goTo('google', 'link', POPUP)
+    expect(await owner.comeBack(link, person(someEmail(), false))).toMatch(
+      /^http:\/\/koeniwa\.test\/account\/popup\?attempt=1-2(&error=.+)?$/u,
+    )
+  })
+
+  test('says there too that one turned back, or that the answer was not for this browser', async () => {
+    const browser = new Browser()
+    await browser.goTo('google', undefined, POPUP)
+    const callback = `${SITE}/api/auth/callback/google`
+    expect(await browser.follow(`${callback}?error=access_denied&state=x`)).toBe(
+      `${SITE + POPUP}&error=auth%2Fcancelled-popup-request`,
+    )
+    await browser.goTo('google', undefined, POPUP)
+    expect(await browser.follow(`${callback}?code=x&state=x`)).toBe(
+      `${SITE + POPUP}&error=OAuthCallback`,
+    )
+  })
+})
+
 describe('the other ways in', () => {
   test('an e-mail link opens the session of the browser that presses the button', async () => {
     const email = someEmail()
@@ -290,6 +324,20 @@ describe('the other ways in', () => {
     expect(await browser.api('/identity/lookup')).toMatchObject({ email, emailVerified: true })
     const again = await new Browser().post('callback/email-link', { token })
     expect(decodeURIComponent(again.url)).toContain('auth/invalid-action-code')
+  })
+
+  test('an e-mail link goes on to where it was sent for, and only for its own address', async () => {
+    const email = someEmail()
+    const continueUri = '/album/KN000108'
+    await service.call('/identity/sign-in/email-link/send', { body: { email, continueUri } })
+    const { token } = await mailTo(email, 'リンク')
+    const browser = new Browser()
+    const other = await browser.post('callback/email-link', { token, email: someEmail() })
+    expect(decodeURIComponent(other.url)).toContain('auth/invalid-email')
+    expect(browser.cookies.has('koeniwa.session')).toBe(false)
+    const own = await browser.post('callback/email-link', { token, email })
+    expect(own.url).toBe(SITE + continueUri)
+    expect(browser.cookies.has('koeniwa.session')).toBe(true)
   })
 
   test('an unknown custom token and a broken passkey answer are refused as the service says', async () => {

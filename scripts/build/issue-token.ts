@@ -4,7 +4,8 @@ import { serviceEnv } from '@/lib/env'
 
 /**
  * `npm run token:issue -- <account's e-mail> <reason>`: prints a token with which the account signs in once,
- * within fifteen minutes (POST /identity/sign-in/custom-token). It is audited, and its owner can see it.
+ * within fifteen minutes (POST /identity/sign-in/custom-token), and the address that uses it in a browser: the
+ * fragment reaches no server. It is audited, and its owner can see it.
  */
 const [email, ...words] = process.argv.slice(3)
 if (!email || words.length === 0) {
@@ -18,7 +19,8 @@ try {
     { ...parts, actor: { kind: 'system' }, now: new Date(), client },
     { email: email.toLowerCase(), reason: words.join(' ') },
   )
-  console.log(`${token}\nuntil ${expiresAt}`)
+  const { SITE_ORIGIN } = parts.settings
+  console.log(`${token}\n${SITE_ORIGIN}/account/token#${token}\nuntil ${expiresAt}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
