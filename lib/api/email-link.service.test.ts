@@ -32,7 +32,8 @@ describe('signing in by a link from a mail', () => {
     expect([status, body.isNewUser, body.continuePath]).toEqual([200, true, '/album/KN000001?a=1'])
     const known = await lookup(String(body.accessToken))
     expect(known.body).toMatchObject({ email, emailVerified: true, providerData: [] })
-    expect(await eventsOf(String(body.accessToken))).toEqual(['signIn', 'signUp'])
+    // Both of one moment.
+    expect((await eventsOf(String(body.accessToken))).sort()).toEqual(['signIn', 'signUp'])
   })
 
   test('signs the owner of a verified address in, and leaves the password', async () => {
@@ -49,6 +50,16 @@ describe('signing in by a link from a mail', () => {
     expect((await lookup(stranger.bearer)).status).toBe(401)
     expect((await signIn(stranger.email)).body.code).toBe('auth/invalid-credentials')
     expect(await eventsOf(String(body.accessToken))).toContain('passwordDropped')
+  })
+
+  test('who opens it says whose it is: another’s address is refused, and the link stays good', async () => {
+    const email = someEmail()
+    const { token } = await linkFor(email)
+    const as = (address: string) =>
+      post('/identity/sign-in/email-link', { token, email: address, client: 'web' })
+    const { status, body } = await as(someEmail())
+    expect([status, body.code]).toEqual([400, 'auth/invalid-email'])
+    expect((await as(email.toUpperCase())).status).toBe(200)
   })
 
   test('a known and an unknown address get the same answer and the same mail (safety 1)', async () => {

@@ -2,6 +2,9 @@ import type { Metadata } from 'next'
 import { PopupEnd } from '@/components/account/popup-end'
 
 /** The end of a provider's window, without the store around it: it is there for a moment. */
+/** Made when asked for: its names belong to the running site. */
+export const dynamic = 'force-dynamic'
+
 export const metadata: Metadata = {
   title: 'ログインの確認',
   robots: { index: false },
