@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { PopupEnd } from '@/components/account/popup-end'
 
-/** The end of a provider's window, without the store around it: it is there for a moment. */
 /** Made when asked for: its names belong to the running site. */
 export const dynamic = 'force-dynamic'
 
@@ -11,6 +10,7 @@ export const metadata: Metadata = {
   referrer: 'no-referrer',
 }
 
+/** The end of a provider's window, without the store around it: it is there for a moment. */
 export default function PopupPage() {
   return (
     <main>
