@@ -27,7 +27,9 @@ export async function enableSecondFactor(page: Page) {
   await page.getByRole('button', { name: '二段階認証を有効にする' }).click()
   const dialog = dialogOf(page, '二段階認証を有効にする')
   await expect(dialog.getByRole('img', { name: /QRコード/u })).toBeVisible()
-  const app = new TOTP({ secret: (await dialog.locator('code').innerText()).replace(/\s/gu, '') })
+  const app = new TOTP({
+    secret: ((await dialog.locator('code').textContent()) ?? '').replace(/\s/gu, ''),
+  })
   await dialog.getByLabel('アプリに表示された6桁のコード').fill(app.generate())
   await dialog.getByRole('button', { name: '有効にする' }).click()
   return { app, recoveryCodes: await shownRecoveryCodes(page) }
