@@ -1,5 +1,5 @@
 'use client'
-import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import form from '@/components/account/form.module.css'
 import button from '@/components/ui/button.module.css'
 import { Icon } from '@/components/ui/icon'
@@ -9,8 +9,8 @@ import type { Profile } from '@/lib/client/profile'
 import { showToast } from '@/lib/client/toast'
 import styles from './avatar-editor.module.css'
 import { ConfirmDialog } from './confirm-dialog'
+import { CropDialog } from './crop-dialog'
 
-const CropDialog = lazy(() => import('./crop-dialog'))
 /** As the service wants it. */
 const MIN_SIDE_PX = 64
 
@@ -94,16 +94,14 @@ export function AvatarEditor({ profile, onSaved }: Props) {
         />
       </div>
       {picture && (
-        <Suspense>
-          <CropDialog
-            picture={picture}
-            onCropped={async (cropped) => {
-              keep(await saveAvatar(cropped), 'アイコンを保存しました')
-              setPicture(null)
-            }}
-            onClose={() => setPicture(null)}
-          />
-        </Suspense>
+        <CropDialog
+          picture={picture}
+          onCropped={async (cropped) => {
+            keep(await saveAvatar(cropped), 'アイコンを保存しました')
+            setPicture(null)
+          }}
+          onClose={() => setPicture(null)}
+        />
       )}
       {isRemoving && (
         <ConfirmDialog

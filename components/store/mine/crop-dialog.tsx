@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** Cuts a picture to a square: moved by dragging or arrow keys, enlarged by slider, wheel, pinch or + and −. */
-export default function CropDialog({ picture, onCropped, onClose }: Props) {
+export function CropDialog({ picture, onCropped, onClose }: Props) {
   const [crop, setCrop] = useState<SquareCrop>(() => wholeCrop(picture))
   const stage = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

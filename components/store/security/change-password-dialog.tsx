@@ -33,7 +33,7 @@ export function ChangePasswordDialog({ identity, hasPassword, onClose }: Props) 
       <form className={form.form} method="post" onSubmit={submit.onSubmit} noValidate>
         <p className={styles.lead}>変更すると、ほかの端末からはログアウトします。</p>
         {/* For the browser's keeper of passwords. */}
-        <input type="hidden" name="email" autoComplete="username" value={identity.email} />
+        <input name="email" autoComplete="username" value={identity.email} readOnly hidden />
         {hasPassword && (
           <PasswordField
             label="いまのパスワード"

@@ -21,7 +21,7 @@ export function PasswordProof({ identity, onProven }: Props) {
   return (
     <form className={form.form} method="post" onSubmit={submit.onSubmit} noValidate>
       {/* For the browser's keeper of passwords. */}
-      <input type="hidden" name="email" autoComplete="username" value={identity.email} />
+      <input name="email" autoComplete="username" value={identity.email} readOnly hidden />
       <PasswordField
         label="パスワード"
         name="currentPassword"

@@ -12,9 +12,11 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   useEffect(() => {
     let isWanted = true
-    void draw(text).then((made) => {
-      if (isWanted) setDrawn(made)
-    })
+    draw(text).then(
+      (made) => isWanted && setDrawn(made),
+      // The key beside it can be typed.
+      () => undefined,
+    )
     return () => {
       isWanted = false
     }

@@ -17,7 +17,7 @@ import styles from './security.module.css'
 type Props = { onProven: () => void; onClose: () => void }
 
 /** Asks who is there, by whichever way the account has. */
-export default function StepUpDialog({ onProven, onClose }: Props) {
+export function StepUpDialog({ onProven, onClose }: Props) {
   const identity = useQuery(security.identity())
   return (
     <Modal title="ご本人の確認" onClose={onClose}>

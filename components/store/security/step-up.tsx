@@ -2,9 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import {
   createContext,
-  lazy,
   type ReactNode,
-  Suspense,
   useCallback,
   useContext,
   useRef,
@@ -12,8 +10,7 @@ import {
 } from 'react'
 import { ApiError } from '@/lib/client/api'
 import { needsRecentSignIn, security } from '@/lib/client/security'
-
-const StepUpDialog = lazy(() => import('./step-up-dialog'))
+import { StepUpDialog } from './step-up-dialog'
 
 /**
  * Does something sensitive: where the service asks who is there, the listener is asked too, and then it
@@ -72,12 +69,10 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
     <StepUpContext value={stepUp}>
       {children}
       {question && (
-        <Suspense>
-          <StepUpDialog
-            onProven={() => question.settle(true)}
-            onClose={() => question.settle(false)}
-          />
-        </Suspense>
+        <StepUpDialog
+          onProven={() => question.settle(true)}
+          onClose={() => question.settle(false)}
+        />
       )}
     </StepUpContext>
   )
