@@ -1,13 +1,6 @@
 'use client'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { ApiError } from '@/lib/client/api'
 import { needsRecentSignIn, security } from '@/lib/client/security'
 import { StepUpDialog } from './step-up-dialog'
