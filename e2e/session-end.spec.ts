@@ -68,3 +68,20 @@ test('who signs out is not told that the session is over', async ({ page }) => {
   await expect(signInLink(page)).toBeVisible()
   await expect(page.getByText('有効期限が切れました')).toHaveCount(0)
 })
+
+test('a page that stays open asks for a new token five minutes before the old one ends (spec §9)', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await newListener(page)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/identity/lookup')) asked += 1
+  })
+  await page.goto('/about')
+  await expectAwake(page)
+  await page.clock.fastForward('54:00')
+  expect(asked).toBe(0)
+  await page.clock.fastForward('02:00')
+  await expect.poll(() => asked).toBe(1)
+})

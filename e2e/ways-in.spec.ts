@@ -85,7 +85,7 @@ test('an address with an account: sign in with the password first, then link', a
   await expect(
     page.getByRole('alert').filter({ hasText: 'すでにアカウントがあります' }),
   ).toBeVisible()
-  expect(page.url()).toBe(`${shop.origin}/account/signin`)
+  await expect(page).toHaveURL(`${shop.origin}/account/signin`)
 })
 
 test('an e-mail link signs in on a press, in the browser that sent for it, and goes on', async ({
