@@ -100,7 +100,7 @@ test('the whole life of an account', async ({ page }) => {
     await page.getByRole('button', { name: 'このアドレスに変更する' }).click()
     await expect(page.getByText(`メールアドレスを ${newEmail} に変更しました。`)).toBeVisible()
     await page.getByRole('link', { name: 'セキュリティの設定へ' }).click()
-    await expect(page.getByText(newEmail, { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText(newEmail, { exact: true })).toBeVisible()
   })
 
   await test.step('ends the session of the app', async () => {
