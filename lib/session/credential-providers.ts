@@ -1,6 +1,7 @@
 import 'server-only'
 import type { CredentialsConfig } from 'next-auth/providers/credentials'
 import { ApiError } from '@/lib/client/api'
+import { identityError } from '@/lib/client/identity-errors'
 import { type AuthExchange, noteRefusal } from './auth-exchange'
 import { callerHeaders, serviceClient } from './service-client'
 import { endFormerSession, toServiceSession } from './service-session'
@@ -58,9 +59,10 @@ export function credentialProviders(exchange: AuthExchange): CredentialsConfig[]
     ],
     'second-factor': [
       ['code', 'challenge'],
-      ({ code = '', challenge }, init) => {
-        const kept = readShort(exchange.headers.get('cookie'), 'challenge')
-        const body = { challenge: challenge || kept || '', code, client }
+      async ({ code = '', challenge }, init) => {
+        const held = challenge || readShort(exchange.headers.get('cookie'), 'challenge')
+        if (!held) throw challengeGone()
+        const body = { challenge: held, code, client }
         return call('POST /identity/sign-in/second-factor', { body, init })
       },
     ],
@@ -97,3 +99,11 @@ function readJson(text: string): never {
     return null as never
   }
 }
+
+/** The browser has dropped the challenge, as it does after five minutes; the service would say the same of it. */
+const challengeGone = () =>
+  new ApiError(
+    400,
+    'auth/code-expired',
+    '時間が経ちすぎました。はじめからログインし直してください。',
+  )
