@@ -61,7 +61,7 @@ export function credentialProviders(exchange: AuthExchange): CredentialsConfig[]
       ['code', 'challenge'],
       async ({ code = '', challenge }, init) => {
         const held = challenge || readShort(exchange.headers.get('cookie'), 'challenge')
-        if (!held) throw challengeGone()
+        if (!held) throw identityError('auth/code-expired')
         const body = { challenge: held, code, client }
         return call('POST /identity/sign-in/second-factor', { body, init })
       },
@@ -99,11 +99,3 @@ function readJson(text: string): never {
     return null as never
   }
 }
-
-/** The browser has dropped the challenge, as it does after five minutes; the service would say the same of it. */
-const challengeGone = () =>
-  new ApiError(
-    400,
-    'auth/code-expired',
-    '時間が経ちすぎました。はじめからログインし直してください。',
-  )
