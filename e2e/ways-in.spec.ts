@@ -102,7 +102,7 @@ test('an e-mail link signs in on a press, in the browser that sent for it, and g
   // A scanner that opens the link uses nothing up.
   expect((await page.request.get(link)).status()).toBe(200)
   await page.goto(link)
-  expect(page.url()).toBe(`${shop.origin}/account/link`)
+  await expect(page).toHaveURL(`${shop.origin}/account/link`)
   await expect(page.getByText(`${email} でログインします。`)).toBeVisible()
   await page.getByRole('button', { name: 'ログインする' }).click()
   await expect(page).toHaveURL(`${shop.origin}/about`)

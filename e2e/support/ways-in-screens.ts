@@ -41,7 +41,7 @@ export async function checkWaysIn(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
   await page.goto(`/account/link?token=${'x'.repeat(43)}`)
   await press('ログインする')
-  await expect(page.getByText('メールアドレスを入力してください。')).toBeVisible()
+  await expect(page.getByText('メールアドレスを入力してください。', { exact: true })).toBeVisible()
   await look('link on another device')
   await page.goto('/account/token')
   await press('ログインする')

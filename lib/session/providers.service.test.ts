@@ -370,6 +370,8 @@ describe('the other ways in', () => {
     expect(challenge).toMatch(/^kmf_/u)
     expect(refused.url).not.toContain(challenge)
     expect(browser.cookies.has('koeniwa.session')).toBe(false)
+    const late = await new Browser().post('callback/second-factor', { code: totp.generate() })
+    expect(decodeURIComponent(late.url)).toContain('auth/code-expired')
     await browser.post('callback/second-factor', { code: totp.generate() })
     expect((await browser.api('/identity/lookup')).uid).toBe(account.uid)
   })
