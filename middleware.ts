@@ -21,14 +21,16 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (session.bearer) headers.set('authorization', `Bearer ${session.bearer}`)
   const response = session.bearer
     ? NextResponse.next({ request: { headers } })
-    : NextResponse.redirect(signInUrl(request))
+    : NextResponse.redirect(signInUrl(request, session.endedBy))
   if (session.setCookie) response.headers.append('Set-Cookie', session.setCookie)
   response.headers.set('Cache-Control', 'private, no-store')
   return response
 }
 
-function signInUrl({ nextUrl }: NextRequest): URL {
+/** The sign-in page, which says why where a session has just ended, and leads back here. */
+function signInUrl({ nextUrl }: NextRequest, endedBy: string | undefined): URL {
   const url = new URL('/account/signin', webEnv().SITE_ORIGIN)
   url.searchParams.set('callbackUrl', nextUrl.pathname + nextUrl.search)
+  if (endedBy) url.searchParams.set('error', endedBy)
   return url
 }

@@ -22,6 +22,20 @@ const list = z
       .map((item) => item.trim().toLowerCase())
       .filter(Boolean),
   )
+const plainList = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  )
+const issuer = (usual: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/$/u, ''))
+    .default(usual)
 const port = z.coerce.number().int().min(1).max(65_535)
 
 /** `live` serves real customers: every secret is required and sandboxes are refused. */
@@ -34,6 +48,16 @@ const shared = {
   /** Lets the worker drop cached store pages of the web after a publication. */
   PAGE_CACHE_SECRET: secret('PAGE_CACHE_SECRET'),
   SENTRY_DSN: z.url().optional(),
+
+  /** Sign-in providers (spec §1). One without a client id is not offered. */
+  GOOGLE_ISSUER: issuer('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  APPLE_ISSUER: issuer('https://appleid.apple.com'),
+  APPLE_CLIENT_ID: z.string().optional(),
+  GITHUB_ORIGIN: issuer('https://github.com'),
+  GITHUB_API_ORIGIN: issuer('https://api.github.com'),
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
 }
 
 const serviceSchema = z.object({
@@ -92,6 +116,8 @@ const serviceSchema = z.object({
 
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL is missing' }),
   MAIL_FROM: z.string({ error: 'MAIL_FROM is missing' }),
+  /** Shows every mail with sample words at /api/dev/mails, for who looks after them; never in a live deployment. */
+  MAIL_PREVIEW: z.enum(['off', 'on']).default('off'),
   /** Who answers inquiries; without it they are only stored. */
   INQUIRY_MAIL: z.email().optional(),
 
@@ -107,6 +133,17 @@ const serviceSchema = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** Addresses of these domains are staff once verified (decisions: internal-domain). */
   INTERNAL_EMAIL_DOMAINS: list,
+  /** Nobody signs up or in with an address of these domains (code login-blocked). */
+  BLOCKED_EMAIL_DOMAINS: list,
+  /** Client ids of the companion apps at Google and Apple, whose tokens are taken as well. */
+  GOOGLE_APP_CLIENT_IDS: plainList,
+  APPLE_APP_CLIENT_IDS: plainList,
+  /** Who tells people from programs at sign-up and sign-in; a siteverify address and its secret. */
+  BOT_PROTECTION: z.enum(['none', 'siteverify']).default('none'),
+  BOT_PROTECTION_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
+  BOT_PROTECTION_SECRET: z.string().optional(),
+  /** Below this score a visitor counts as a program, where the verifier gives scores. */
+  BOT_PROTECTION_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
   /** Addresses whose claims creatorInfo and bankInfo are forced on. */
   CLAIMS_ALLOW_LIST: list,
   DEFAULT_FEE_RATE_BP: z.coerce.number().int().min(0).max(10_000).default(3000),
@@ -122,6 +159,20 @@ const webSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   AUTH_SECRET: secret('AUTH_SECRET'),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  /** Apple wants a client secret signed with a key of the developer team (PKCS #8 PEM; \\n for line breaks). */
+  APPLE_TEAM_ID: z.string().optional(),
+  APPLE_KEY_ID: z.string().optional(),
+  APPLE_PRIVATE_KEY: z
+    .string()
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .optional(),
+  /** With `user:email` as well, newcomers whose address GitHub does not show can sign in. */
+  GITHUB_SCOPE: z.string().default('read:user'),
+  /** The public key of the human verification, for the pages that ask for one. */
+  BOT_PROTECTION_SITE_KEY: z.string().optional(),
+  /** The human verification's script (reCAPTCHA's api.js or one that speaks like it). */
+  BOT_PROTECTION_SCRIPT_URL: outside('BOT_PROTECTION_SCRIPT_URL').optional(),
   STRIPE_PUBLISHABLE_KEY: z
     .string({ error: 'STRIPE_PUBLISHABLE_KEY is missing' })
     .startsWith('pk_'),
@@ -190,6 +241,18 @@ export function parseServiceEnv(source: NodeJS.ProcessEnv): ServiceEnv {
     problems.push('STORAGE_DIR is missing (STORAGE=disk)')
   if (env.STORAGE === 's3' && !env.S3_BUCKET) problems.push('S3_BUCKET is missing (STORAGE=s3)')
   problems.push(...networkProblems(env))
+  if (env.BOT_PROTECTION === 'siteverify' && !env.BOT_PROTECTION_SECRET)
+    problems.push('BOT_PROTECTION_SECRET is missing (BOT_PROTECTION=siteverify)')
+  if (env.DEPLOYMENT === 'live' && env.MAIL_PREVIEW === 'on')
+    problems.push('MAIL_PREVIEW must be off in a live deployment')
+  for (const name of [
+    'GOOGLE_ISSUER',
+    'APPLE_ISSUER',
+    'GITHUB_ORIGIN',
+    'GITHUB_API_ORIGIN',
+  ] as const)
+    if (env.DEPLOYMENT === 'live' && !env[name].startsWith('https:'))
+      problems.push(`${name} must be https in a live deployment`)
   if (problems.length > 0) throw new SettingsError(problems)
   return env
 }

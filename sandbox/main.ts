@@ -1,4 +1,5 @@
 import { onShutdown } from '@/lib/gateway/process'
+import { startIdentityProviders } from './identity'
 import { startMailbox } from './mailbox'
 import { startDeferredNetwork } from './paidy'
 import { readSettings } from './settings'
@@ -35,11 +36,20 @@ async function start() {
     smtpPort: settings.SANDBOX_MAIL_SMTP_PORT,
     httpPort: settings.SANDBOX_MAIL_HTTP_PORT,
   })
+  const appleKey = settings.SANDBOX_IDENTITY_APPLE_KEY
+  const providers = appleKey
+    ? await startIdentityProviders({
+        host,
+        port: settings.SANDBOX_IDENTITY_PORT,
+        clientSecret: settings.SANDBOX_IDENTITY_CLIENT_SECRET,
+        appleKey,
+      })
+    : undefined
   onShutdown(async () => {
-    await Promise.all([cards.close(), deferred.close(), mail.close()])
+    await Promise.all([cards.close(), deferred.close(), mail.close(), providers?.close()])
   })
   console.log(
-    `sandbox ready: card network ${cards.origin}, deferred network ${deferred.origin}, mail ${mail.smtpUrl}, outbox ${mail.origin}`,
+    `sandbox ready: card network ${cards.origin}, deferred network ${deferred.origin}, mail ${mail.smtpUrl}, outbox ${mail.origin}, sign-in providers ${providers?.origin ?? 'none'}`,
   )
 }
 

@@ -16,6 +16,11 @@ const schema = z.object({
   SANDBOX_PAIDY_WEBHOOK_URL: z.url().optional(),
   SANDBOX_PAIDY_SECRET_KEY: z.string().startsWith('sk_test_').optional(),
   SANDBOX_PAIDY_PUBLIC_KEY: z.string().startsWith('pk_test_').optional(),
+  SANDBOX_IDENTITY_PORT: port.default(12_090),
+  /** What the clients of Google and GitHub prove themselves with. */
+  SANDBOX_IDENTITY_CLIENT_SECRET: z.string().default('sandbox-secret'),
+  /** The PEM of the key with which the client of Apple signs its secret; without it there are no providers. */
+  SANDBOX_IDENTITY_APPLE_KEY: z.string().optional(),
   SANDBOX_MAIL_SMTP_PORT: port.default(12_025),
   SANDBOX_MAIL_HTTP_PORT: port.default(12_080),
 })

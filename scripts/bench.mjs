@@ -6,10 +6,12 @@
  */
 import { cpus, totalmem } from 'node:os'
 import { benchCatalogue } from './bench/catalogue.mjs'
+import { measureIdentity } from './bench/identity.mjs'
 import { measureLighthouse } from './bench/lighthouse.mjs'
 import { measureMemory } from './bench/memory.mjs'
 import { measureOrders } from './bench/orders.mjs'
 import { measurePageWeight } from './bench/page-weight.mjs'
+import { measurePlayer } from './bench/player.mjs'
 import { startProduct } from './bench/product.mjs'
 import { measureRates } from './bench/rates.mjs'
 import { measureInService } from './bench/service.mjs'
@@ -23,8 +25,10 @@ const parts = {
   weight: measurePageWeight,
   lighthouse: measureLighthouse,
   service: measureInService,
+  identity: measureIdentity,
   rates: measureRates,
   orders: measureOrders,
+  player: measurePlayer,
   upload: measureUpload,
   memory: measureMemory,
 }

@@ -8,7 +8,7 @@ import {
 } from '@/lib/domain/catalog/jobs'
 import { collectDownloadsJob, makeDownloadJob } from '@/lib/domain/downloads/jobs'
 import { makeGiftFileJob } from '@/lib/domain/gifts/jobs'
-import { collectAccountsJob } from '@/lib/domain/identity/jobs'
+import { collectAccountsJob, forgetCustomerJob } from '@/lib/domain/identity/jobs'
 import { collectUploadsJob, transcodeJob } from '@/lib/domain/media/jobs'
 import {
   collectNotificationsJob,
@@ -34,6 +34,7 @@ export const handlers = [
   handle(makeDownloadJob, () => import('./jobs/make-download')),
   handle(collectDownloadsJob, () => import('./jobs/collect-downloads')),
   handle(collectAccountsJob, () => import('./jobs/collect-accounts')),
+  handle(forgetCustomerJob, () => import('./jobs/forget-customer')),
   handle(sendMailJob, () => import('./jobs/send-mail')),
   handle(notifyFollowersJob, () => import('./jobs/notify-followers')),
   handle(mailDigestJob, () => import('./jobs/mail-digest')),

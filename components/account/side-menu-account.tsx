@@ -18,6 +18,7 @@ const LINKS = [
   ['/my/following', 'フォロー中'],
   ['/my/notifications', 'お知らせ（通知）'],
   ['/my/account/profile', 'プロフィール'],
+  ['/my/account/security', 'セキュリティ'],
   ['/my/account/purchase-history', '購入履歴'],
   ['/my/account/payment-method', 'お支払い方法'],
   ['/studio', 'クリエイタースタジオ'],

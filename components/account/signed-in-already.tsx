@@ -1,16 +1,14 @@
 'use client'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useAccount } from '@/lib/client/account'
 import { useReturn } from './use-return'
 
-/** Takes a listener who is signed in already straight back. */
+/** Takes who is signed in straight back: already, or meanwhile in another window. */
 export function SignedInAlready() {
   const { status } = useAccount()
   const goBack = useReturn()
-  const first = useRef(status)
   useEffect(() => {
-    if (first.current === 'unknown') first.current = status
-    if (first.current === 'signedIn') void goBack()
+    if (status === 'signedIn') void goBack()
   }, [status, goBack])
   return null
 }

@@ -5,17 +5,16 @@ import { emailOf, textOf } from './form-values'
 import { PasswordField } from './password-field'
 import { SubmitButton } from './submit-button'
 import { TextField } from './text-field'
-import { useReturn } from './use-return'
+import type { WayIn } from './use-enter'
 import { fieldError, useSubmit } from './use-submit'
 
-export function SigninForm() {
-  const goBack = useReturn()
+/** The way in by address and password; the address's field also suggests passkeys. */
+export function SigninForm({ enter }: { enter: (way: WayIn) => Promise<void> }) {
   const form = useSubmit(async (fields) => {
     const email = emailOf(fields)
     const password = textOf(fields, 'password')
     if (!password) throw fieldError('password', 'パスワードを入力してください。')
-    await signIn(email, password)
-    await goBack()
+    await enter(() => signIn(email, password))
   })
   return (
     // `post`, so that a form sent before the page is awake never puts a password into an address.
@@ -25,7 +24,7 @@ export function SigninForm() {
         name="email"
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         required

@@ -13,13 +13,37 @@ export function returnPath(): string {
   return /^\/(account|api)(\/|$)/u.test(path) ? '/' : path
 }
 
-/** Takes over the new session and goes back to where the listener came from; what plays goes on playing. */
-export function useReturn(): () => Promise<void> {
+/** Has the page return to a path although its address did not say so. */
+export function keepReturnPath(path: string): void {
+  const url = new URL(location.href)
+  url.searchParams.set('callbackUrl', path)
+  history.replaceState(history.state, '', url.pathname + url.search)
+}
+
+let going: Promise<void> | null = null
+
+/** Takes over the new session and goes on to a path of this site; what plays goes on playing. */
+export function useGoOn(): (path: string) => Promise<void> {
   const router = useRouter()
-  return useCallback(async () => {
-    const path = returnPath()
-    if (BEHIND_SIGN_IN.test(path)) return location.assign(path)
-    await loadAccount()
-    router.replace(path)
-  }, [router])
+  return useCallback(
+    (path) => {
+      const go = async () => {
+        if (BEHIND_SIGN_IN.test(path)) return location.assign(path)
+        await loadAccount()
+        router.replace(path)
+      }
+      // The form and the news of being signed in may both say so.
+      going ??= go().finally(() => {
+        going = null
+      })
+      return going
+    },
+    [router],
+  )
+}
+
+/** The same, back to where the listener came from. */
+export function useReturn(): () => Promise<void> {
+  const goOn = useGoOn()
+  return useCallback(() => goOn(returnPath()), [goOn])
 }

@@ -13,6 +13,7 @@ const LINKS = [
   ['/my/playlist', 'プレイリスト'],
   ['/my/library/albums', '購入した作品'],
   ['/my/account/profile', 'プロフィール'],
+  ['/my/account/security', 'セキュリティ'],
   ['/my/account/purchase-history', '購入履歴'],
   ['/studio', 'クリエイタースタジオ'],
 ] as const

@@ -1,5 +1,5 @@
 'use client'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import button from '@/components/ui/button.module.css'
 import { loadAccount } from '@/lib/client/account'
 import { BlockingDialog } from './blocking-dialog'
@@ -8,11 +8,23 @@ import { CodeForm, ResendButton } from './code-form'
 import form from './form.module.css'
 import { SignOutButton } from './sign-out-button'
 
+/** The link may be opened on another device; so often the page looks whether it was. */
+const LOOK_EVERY_MS = 15_000
+
 /** Shown while the address is unverified. The link from the mail may be opened anywhere; the code is typed here. */
 export default function VerificationModal({ email }: { email: string }) {
   const refresh = async () => {
     await loadAccount()
   }
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && void loadAccount()
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
   return (
     <BlockingDialog title="メールアドレスの確認" widthPx={480}>
       <p className={dialog.lead}>

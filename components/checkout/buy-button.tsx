@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import button from '@/components/ui/button.module.css'
 import { currentAccount, loadAccount, requireSignIn, useAccount } from '@/lib/client/account'
-import { type Ownership, useOwnership } from '@/lib/client/ownership'
+import { isOwned, useOwnership } from '@/lib/client/ownership'
 import { formatYen } from '@/lib/kit/yen'
 import styles from './buy-button.module.css'
 import type { BuyItem } from './buy-item'
@@ -17,10 +17,6 @@ export type BuyButtonProps = {
   label: string
   look: 'action' | 'quiet'
 }
-
-const isOwned = (item: BuyItem, ownership: Ownership | null): boolean =>
-  ownership?.type === 'full' ||
-  (item.kind === 'track' && ownership?.trackIds.includes(item.id) === true)
 
 /** Opens the checkout; a guest signs in first; what is owned, or one's own work, says so instead. */
 export function BuyButton({ item, priceYen, label, look }: BuyButtonProps) {
@@ -40,7 +36,7 @@ export function BuyButton({ item, priceYen, label, look }: BuyButtonProps) {
 
   if (account.status === 'signedIn' && account.uid === item.work.creatorId)
     return <p className={styles.owned}>あなたの作品</p>
-  if (isOwned(item, ownership) && !isOpen)
+  if (isOwned(ownership, item.kind === 'track' ? item.id : undefined) && !isOpen)
     return <p className={styles.owned}>{item.releaseAt ? '予約済み' : '購入済み'}</p>
   return (
     <>

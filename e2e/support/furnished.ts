@@ -94,4 +94,6 @@ export const listenerPaths = ({ playlistId }: Pick<Furnished, 'playlistId'>): st
   '/my/account/purchase-history',
   '/my/account/payment-method',
   '/my/account/profile',
+  '/my/account/security',
+  '/my/account/security/events',
 ]

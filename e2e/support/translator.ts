@@ -55,11 +55,28 @@ function translatePage(mark: string, how: 'replace' | 'insert-and-remove'): () =
   }
 }
 
-/** Translates every page that this browser shows, from a moment after it has loaded. */
+/** Whether the page has come to life: React knows every element of it, but for what it was given as HTML. */
+function isAwake(): boolean {
+  const isKnown = (element: Element): boolean => {
+    const [, props] =
+      Object.entries(element).find(([name]) => name.startsWith('__reactProps$')) ?? []
+    if (!props) return false
+    if ((props as { dangerouslySetInnerHTML?: object }).dangerouslySetInnerHTML) return true
+    return [...element.children].every(isKnown)
+  }
+  const app = document.getElementById('app')
+  return app !== null && isKnown(app)
+}
+
+/** Translates every page that this browser shows, once it has come to life, as the widget does. */
 export const translateAlways = (page: Page, how: 'replace' | 'insert-and-remove') =>
-  page.addInitScript(
-    `addEventListener('load', () => setTimeout(() => (${translatePage})(${JSON.stringify(MARK)}, ${JSON.stringify(how)}), 500))`,
-  )
+  page.addInitScript(`addEventListener('load', () => {
+    const started = setInterval(() => {
+      if (!(${isAwake})()) return
+      clearInterval(started)
+      ;(${translatePage})(${JSON.stringify(MARK)}, ${JSON.stringify(how)})
+    }, 100)
+  })`)
 
 /** A widget as the site knows it (`google.translate.TranslateElement` with its list of languages). */
 const WIDGET = `

@@ -10,6 +10,7 @@ import { errorAnswer } from './error-answer'
 import { giftFileRoutes } from './gift-files'
 import { handlers } from './handlers'
 import { imageRoutes } from './image'
+import { mailPreviewPages } from './mail-preview-pages'
 import { mediaRoutes } from './media'
 import { openApiHead } from './openapi'
 import { receiptRoutes } from './receipts'
@@ -64,6 +65,7 @@ export function createApp(
   })
   api.doc31('/openapi.json', openApiHead(parts.settings.SITE_NAME, parts.settings.SITE_ORIGIN))
   docsPage(api, parts.settings)
+  if (parts.settings.MAIL_PREVIEW === 'on') mailPreviewPages(api, parts)
   app.route('/api', api)
 
   const refuse = (error: unknown, path: string) => {

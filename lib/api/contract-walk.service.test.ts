@@ -115,8 +115,9 @@ function* requestsTo(key: ContractKey, route: Route, world: World) {
     for (const bad of ['take=0', 'take=101', 'take=x', 'take=1.5'])
       yield { what: bad, path: `${path}?${bad}`, body, expected: [400] }
   if (!route.params) return
-  const unknown = DONE_ALREADY.includes(key) ? 204 : 404
   for (const name of Object.keys(route.params.shape)) {
+    // A provider is a word and not a thing that could be hidden: 'Unknown auth provider' (spec §5).
+    const unknown = name === 'provider' ? 400 : DONE_ALREADY.includes(key) ? 204 : 404
     const never = name === 'nid' ? 'KN999999' : randomUUID()
     const isOptional = key === 'DELETE /playlist/{id}/track/{trackId}' && name === 'trackId'
     yield {
@@ -130,7 +131,7 @@ function* requestsTo(key: ContractKey, route: Route, world: World) {
       what: `malformed ${name}`,
       path: fill(key, world.params, [name, 'x']),
       body,
-      expected: [404],
+      expected: [name === 'provider' ? 400 : 404],
     }
   }
 }

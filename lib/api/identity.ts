@@ -14,10 +14,14 @@ import {
   verifyEmail,
 } from '@/lib/domain/identity'
 import type { Handlers } from './bind'
+import { identitySecurityHandlers } from './identity-security'
+import { identitySignInHandlers } from './identity-sign-in'
 
 type IdentityKey = Extract<keyof Handlers, `${string} /identity/${string}`>
 
 export const identityHandlers: Pick<Handlers, IdentityKey> = {
+  ...identitySignInHandlers,
+  ...identitySecurityHandlers,
   'POST /identity/sign-up': (ctx, { body }) => signUp(ctx, body),
   'POST /identity/sign-in/password': (ctx, { body }) => signInWithPassword(ctx, body),
   'POST /identity/token': (ctx, { body }) => refreshCredentials(ctx, body),

@@ -119,6 +119,30 @@ test('a taken nickname refuses the whole change of a profile, its picture too', 
   })
 })
 
+test('an avatar is 5 MB at most, and null takes it away (the rest of the profile stays)', async () => {
+  const put = async (changes: object) => {
+    const answer = await fetch(`${service.origin}/api/my/profile`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${ben.bearer}`, 'content-type': 'application/json' },
+      body: JSON.stringify(changes),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  await put({ nickname: '流れ星' })
+  const large = Buffer.concat([await png(), Buffer.alloc(5 * 1024 ** 2)])
+  const refused = await put({ avatarUploadId: await sendFile(service.origin, ben, large) })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { code: 'picture/too-large', message: '画像ファイルは5MBまでです。' },
+  })
+  const kept = await put({ avatarUploadId: await sendFile(service.origin, ben, await png()) })
+  expect(kept.body).toMatchObject({ nickname: '流れ星', avatar: { alt: '流れ星のアイコン' } })
+  expect(await put({ avatarUploadId: null })).toMatchObject({
+    status: 200,
+    body: { nickname: '流れ星', avatar: null },
+  })
+})
+
 test('an upload becomes audio once', async () => {
   const uploadId = await sendFile(service.origin, anna, Buffer.from('sound'))
   const tries = await Promise.allSettled(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
+import { findActor } from '@/lib/domain/identity'
 import { newId } from '@/lib/kit/ids'
 import { someAddress, type TestService, testService } from './testing'
 
@@ -247,6 +248,25 @@ describe('sign-up and sign-in', () => {
       sql`select staff_roles, email_verified_at is not null as verified from account where id = ${String(body.uid)}`,
     )
     expect(rows[0]).toEqual({ staff_roles: [], verified: false })
+  })
+
+  test('an internal address makes staff once it is verified, to the letter of its domain', async () => {
+    const actorOf = async (email: string, verify: boolean) => {
+      const { body } = await signUp(email)
+      const uid = String(body.uid)
+      await service.parts.db.execute(
+        sql`update account set staff_roles = '{admin}', email_verified_at = ${verify ? new Date() : null} where id = ${uid}`,
+      )
+      const of = { uid, sid: String(body.sessionId) }
+      return findActor({ ...service.parts, now: new Date() }, of)
+    }
+    const staff = { isInternal: true, staffRoles: ['admin'] }
+    const nobody = { isInternal: false, staffRoles: [] }
+    expect(await actorOf('a@koeniwa.test', true)).toMatchObject(staff)
+    expect(await actorOf('b@koeniwa.test', false)).toMatchObject(nobody)
+    expect(await actorOf('c@sub.koeniwa.test', true)).toMatchObject(nobody)
+    expect(await actorOf('d@koeniwa.test.example', true)).toMatchObject(nobody)
+    expect(await actorOf('koeniwa.test@example.jp', true)).toMatchObject(nobody)
   })
 
   test('the allow-list forces both claims on, for a verified address only', async () => {

@@ -45,6 +45,7 @@ export async function makeWorld(
       token: presentToken(person.ctx.settings.STREAM_TOKEN_SECRET, newId()),
       trackId,
       nid: album.nid,
+      provider: 'google',
       name: encodeURIComponent('鳴瀬ゆづは'),
     },
     fields: {

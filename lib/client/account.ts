@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Profile } from '@/lib/contract/profile'
+import { whenSessionEnds } from './api'
 import { loadProfile } from './profile'
-import { endSession, readSessionUid } from './session'
+import { endSession, readSession } from './session'
 
 /** Not yet known (show nothing), signed out, or signed in; the profile is null only while it cannot be had. */
 export type Account =
@@ -44,15 +45,18 @@ export function loadAccount(): Promise<Account> {
 async function load(): Promise<Account> {
   const departuresBefore = departures
   try {
-    const uid = await readSessionUid()
-    if (uid === null) return publish(signedOut())
+    const session = await readSession()
+    if (session === null) return publish(signedOut())
+    const { uid } = session
     if (account.status !== 'signedIn') {
       const kept = readCache(uid)
       if (kept) publish({ status: 'signedIn', uid, profile: kept })
     }
     const profile = await loadProfile()
     if (departures !== departuresBefore) return account
-    return publish(profile ? { status: 'signedIn', uid, profile } : signedOut())
+    if (profile === null) return publish(signedOut())
+    void import('./token-keeper').then(({ keepToken }) => keepToken(session))
+    return publish({ status: 'signedIn', uid, profile })
   } catch {
     // Nothing is known anew: who was signed in still is; who was not known is a guest until the next try.
     return account.status === 'unknown' ? publish({ status: 'signedOut' }) : account
@@ -66,10 +70,36 @@ export function keepProfile(profile: Profile): void {
 
 /** Ends the session and forgets the user. @throws ApiError when there is no answer */
 export async function signOut(): Promise<void> {
-  await endSession()
+  const takeBack = expectSessionEnd()
+  try {
+    await endSession()
+  } catch (error) {
+    takeBack()
+    throw error
+  }
   departures += 1
   publish(signedOut())
 }
+
+/** Whether the user is about to end the session; then its end is no news. */
+let isEndExpected = false
+
+/** To be called before the user ends this session (everywhere, or with the account). @returns takes it back */
+export function expectSessionEnd(): () => void {
+  isEndExpected = true
+  return () => {
+    isEndExpected = false
+  }
+}
+
+/** The service ended the session: stopped account, signed out elsewhere, unused too long (spec §4). */
+function onSessionEnd(code: string): void {
+  if (isEndExpected || account.status === 'signedOut') return
+  departures += 1
+  publish(signedOut())
+  void import('./session-end').then(({ sayWhySignedOut }) => sayWhySignedOut(code, signInHref()))
+}
+whenSessionEnds(onSessionEnd)
 
 function signedOut(): Account {
   try {

@@ -53,6 +53,13 @@ type LooseInput = {
   init?: RequestInit
 }
 
+let onSessionEnd: ((code: string) => void) | null = null
+
+/** Has the page told when an answer says that its session is over, with the service's code (spec §4). */
+export const whenSessionEnds = (listener: (code: string) => void): void => {
+  onSessionEnd = listener
+}
+
 /**
  * The typed client of the product API: `call('GET /album/{nid}', { params: { nid } })`. In the browser
  * `origin` is empty (the door adds the session's bearer); on the server it is `API_ORIGIN`.
@@ -76,6 +83,8 @@ export function createApiClient(origin = '', timeoutMs = 20_000): ApiClient {
       },
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     })
+    const endedBy = response.headers.get('x-session-ended')
+    if (endedBy) onSessionEnd?.(endedBy)
     if (response.status === 204) return undefined as never
     const answer = (await response.json().catch(() => null)) as unknown
     if (response.ok && answer !== null) return answer as never

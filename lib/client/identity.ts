@@ -1,4 +1,5 @@
 import { createApiClient } from './api'
+import { withHumanProof } from './human-proof'
 
 const call = createApiClient()
 
@@ -15,7 +16,9 @@ export const resendVerifyEmail = () => call('POST /identity/verify-email/send')
 
 /** Sends the mail with the link to a new password; the answer is the same for every address. @throws ApiError */
 export const requestPasswordReset = (email: string) =>
-  call('POST /identity/reset-password/send', { body: { email } })
+  withHumanProof('resetPassword', (proof) =>
+    call('POST /identity/reset-password/send', { body: { email, ...proof } }),
+  )
 
 /** Sets a new password by the link from the mail. @throws ApiError */
 export const resetPassword = (token: string, password: string) =>

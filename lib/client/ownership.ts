@@ -9,6 +9,11 @@ const call = createApiClient()
 /** What the signed-in listener has of an album, and what the rest of it costs. */
 export type Ownership = CallOutput<'GET /permission/albums'>[string]
 
+/** Whether all of the album is owned, or this track of it. */
+export const isOwned = (ownership: Ownership | null, trackId?: string): boolean =>
+  ownership?.type === 'full' ||
+  (trackId !== undefined && ownership?.trackIds.includes(trackId) === true)
+
 /** A purchase shows in what was on the page before, this long after it (spec §9). */
 const REFRESH_AFTER_PURCHASE_MS = 500
 

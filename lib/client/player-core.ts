@@ -13,8 +13,12 @@ export type PlayerParts = {
   calls: PlaybackCalls
   isVerified: () => boolean
   isOffline: () => boolean
-  /** Where the listener left this track, in seconds, or null to begin at its start; soon, or not at all. */
-  findPlace: (list: readonly PlayerItem[], track: PlayerItem) => Promise<number | null>
+  /** Where the listener left this track, in seconds, or null for its start; `inTime` rather gives up than to keep the sound waiting. */
+  findPlace: (
+    list: readonly PlayerItem[],
+    track: PlayerItem,
+    when: 'inTime' | 'late',
+  ) => Promise<number | null>
   warn: (message: string, detail?: unknown) => void
   wait: (ms: number) => Promise<void>
 }
@@ -38,6 +42,9 @@ type Prepared = {
   done: Promise<void>
 }
 
+/** A place that is known later than this may not move what is being heard. */
+const HARDLY_BEGUN_SECONDS = 10
+
 /** How loading, playing and reporting go (spec §4 Player); `Player` adds what the listener steers. */
 export abstract class PlayerCore {
   readonly store = createPlayerState()
@@ -50,6 +57,7 @@ export abstract class PlayerCore {
   /** Counts loads, so that an answer that comes late cannot undo a newer wish. */
   #load = 0
   #isReported = false
+  #reporting = Promise.resolve()
   #startedAtSeconds = 0
   #faults = 0
   #isBroken = false
@@ -100,6 +108,7 @@ export abstract class PlayerCore {
       else await this.engine.open(track, permission, startSeconds)
       if (mine !== this.#load) return false
       this.#begin(track, permission, startSeconds, startAt === 'saved')
+      if (startAt === 'saved' && startSeconds === 0) void this.#goOnLate(list, track)
       return true
     } catch (error) {
       return mine === this.#load && this.#refuse(noticeOf(error), error)
@@ -238,7 +247,7 @@ export abstract class PlayerCore {
   }
 
   #placeOf(list: readonly PlayerItem[], track: PlayerItem, startAt: StartAt) {
-    return startAt === 'saved' ? this.parts.findPlace(list, track) : startAt
+    return startAt === 'saved' ? this.parts.findPlace(list, track, 'inTime') : startAt
   }
 
   protected dropPrepared(): void {
@@ -304,12 +313,28 @@ export abstract class PlayerCore {
     if (!this.wantsPlay) this.set({ state: 'paused' })
   }
 
+  /** The place came after the first sound: what has hardly begun goes on there. */
+  async #goOnLate(list: readonly PlayerItem[], track: PlayerItem): Promise<void> {
+    const seconds = await this.parts.findPlace(list, track, 'late')
+    const { positionSeconds, durationSeconds, mode } = this.get()
+    if (seconds === null || mode !== 'full' || this.loaded?.track !== track) return
+    if (positionSeconds > HARDLY_BEGUN_SECONDS || seconds >= durationSeconds) return
+    this.seek(seconds)
+    this.set({ resumedAtSeconds: seconds })
+    this.#startedAtSeconds = seconds
+    if (!this.#isReported || !this.parts.isVerified()) return
+    await this.#reporting
+    await this.parts.calls
+      .savePosition(track.id, seconds)
+      .catch((error) => this.parts.warn('a play was not reported', error))
+  }
+
   #onPlaying() {
     if (!this.loaded || !this.isShown()) return
     this.set({ state: 'playing', isBuffering: false })
     if (this.#isReported) return
     this.#isReported = true
-    void this.#report(this.loaded, this.#startedAtSeconds)
+    this.#reporting = this.#report(this.loaded, this.#startedAtSeconds)
   }
 
   /** A new track is at 0 for a verified user (spec §4), then where it goes on from; the log is for everyone. */

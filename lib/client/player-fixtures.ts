@@ -102,6 +102,8 @@ export function silentPlayer(options: { isMobile?: boolean; isVerified?: boolean
   const answers = {
     permission: async (_trackId: string) => permission('trial'),
     place: null as number | null,
+    /** What is known of the place once playback has begun. */
+    latePlace: null as Promise<number | null> | number | null,
     isOffline: false,
   }
   const openStream: OpenStream<SilentAudio> = (input) => {
@@ -143,7 +145,7 @@ export function silentPlayer(options: { isMobile?: boolean; isVerified?: boolean
     calls,
     isVerified: () => options.isVerified ?? false,
     isOffline: () => answers.isOffline,
-    findPlace: async () => answers.place,
+    findPlace: async (_list, _track, when) => (when === 'late' ? answers.latePlace : answers.place),
     warn: (...warning) => void warnings.push(warning),
     wait: async (ms) => void waits.push(ms),
   })

@@ -167,6 +167,40 @@ describe('going on where it was left', () => {
     expect(state().resumedAtSeconds).toBeNull()
   })
 
+  test('a place that is known late moves what has hardly begun, and is saved after the 0', async () => {
+    const { player, audio, answers, reports, state } = silentPlayer({ isVerified: true })
+    answers.permission = async () => permission('full')
+    let tell = (_place: number) => {}
+    answers.latePlace = new Promise<number>((done) => {
+      tell = done
+    })
+    await player.playList(list)
+    audio.playTo(4)
+    tell(120)
+    await settled()
+    expect(audio.currentTime).toBe(120)
+    expect(state().resumedAtSeconds).toBe(120)
+    expect(reports.filter(([what]) => what === 'position')).toEqual([
+      ['position', '1', 0],
+      ['position', '1', 120],
+    ])
+  })
+
+  test('a place that is known after ten seconds moves nothing', async () => {
+    const { player, audio, answers, state } = silentPlayer()
+    answers.permission = async () => permission('full')
+    let tell = (_place: number) => {}
+    answers.latePlace = new Promise<number>((done) => {
+      tell = done
+    })
+    await player.playList(list)
+    audio.playTo(11)
+    tell(120)
+    await settled()
+    expect(audio.currentTime).toBe(11)
+    expect(state().resumedAtSeconds).toBeNull()
+  })
+
   test('the next track of a list, and a trial, begin at their start', async () => {
     const { player, answers, opened } = silentPlayer()
     answers.place = 120

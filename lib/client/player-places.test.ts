@@ -90,6 +90,21 @@ describe('saving places', () => {
     ])
   })
 
+  test('of a track that was playing before it was watched, from then on', async () => {
+    const { places, saved, clock } = savedPlaces()
+    clock.nowMs = 1_000_000
+    const { player, answers, audio } = silentPlayer()
+    answers.permission = async () => permission('full')
+    await player.playList([track('1')])
+    audio.playTo(20)
+    player.store.subscribe((state, before) => places.watch(state, before))
+    audio.playTo(21)
+    expect(saved).toEqual([])
+    clock.nowMs += 15_000
+    audio.playTo(36)
+    expect(saved).toEqual([['1', 36]])
+  })
+
   test('never of a trial', async () => {
     const { player, audio, saved, clock } = await followed('trial')
     clock.nowMs = 20_000

@@ -10,8 +10,8 @@ const LEAST_SECONDS = 10
 const HEARD_SHARE = 0.97
 /** Another device may have gone on meanwhile. */
 const KNOWN_FOR_MS = 60_000
-/** The first sound does not wait longer than this for the place. */
-const PATIENCE_MS = 250
+/** The place is asked for beside the permission and answers as soon; a lost answer must not hold the sound up. */
+const PATIENCE_MS = 1_000
 /** The service answers for so many tracks at a time. */
 const MOST_TRACKS = 100
 
@@ -32,24 +32,34 @@ type Parts = {
 /** Where the listener has left tracks, here and on other devices. */
 export class PlayerPlaces {
   #known = new Map<string, { seconds: number | undefined; atMs: number }>()
+  /** Answers that are on their way, by track. */
+  #reading = new Map<string, Promise<void>>()
+  #watched: PlayerItem | undefined
   #savedAtMs = 0
   #savedSeconds = 0
 
   constructor(private readonly parts: Parts) {}
 
-  /** Where to begin a track, or null for its start. Never late: without an answer in time it is the start. */
-  async find(list: readonly PlayerItem[], track: PlayerItem): Promise<number | null> {
+  /** Where to begin a track, or null for its start. `inTime`: without an answer soon it is the start. */
+  async find(
+    list: readonly PlayerItem[],
+    track: PlayerItem,
+    when: 'inTime' | 'late' = 'inTime',
+  ): Promise<number | null> {
     if (!this.parts.isVerified()) return null
-    if (!this.#fresh(track.id))
-      await Promise.race([this.#read(list, track), this.parts.wait(PATIENCE_MS)])
+    if (!this.#fresh(track.id)) {
+      const reading = this.#reading.get(track.id) ?? this.#read(list, track)
+      await (when === 'late' ? reading : Promise.race([reading, this.parts.wait(PATIENCE_MS)]))
+    }
     return resumePlace(this.#fresh(track.id)?.seconds, track.durationMs)
   }
 
   /** Follows the player: saves every 15 s, on a pause and when the track changes. */
   watch(state: PlayerState, before: PlayerState): void {
-    const [item, itemBefore] = [state.list[state.index], before.list[before.index]]
-    if (item !== itemBefore) {
-      if (before.state === 'playing') this.save(before)
+    const item = state.list[state.index]
+    if (item !== this.#watched) {
+      if (this.#watched && before.state === 'playing') this.save(before)
+      this.#watched = item
       this.#savedAtMs = this.#nowMs()
       this.#savedSeconds = state.positionSeconds
     } else if (before.state === 'playing' && state.state === 'paused') this.save(state)
@@ -70,9 +80,15 @@ export class PlayerPlaces {
       .catch((error) => this.parts.warn('the place was not saved', error))
   }
 
-  async #read(list: readonly PlayerItem[], track: PlayerItem): Promise<void> {
+  #read(list: readonly PlayerItem[], track: PlayerItem): Promise<void> {
     const around = list.slice(Math.max(0, list.indexOf(track) - 20)).map(({ id }) => id)
     const ids = [...new Set([track.id, ...around])].slice(0, MOST_TRACKS)
+    const reading = this.#ask(ids).finally(() => this.#reading.delete(track.id))
+    this.#reading.set(track.id, reading)
+    return reading
+  }
+
+  async #ask(ids: string[]): Promise<void> {
     try {
       const answer = await this.parts.calls.getPositions(ids)
       const atMs = this.#nowMs()

@@ -49,7 +49,7 @@ export const playerStore: Player = new Player({
   calls: playbackCalls,
   isVerified,
   isOffline: () => !navigator.onLine,
-  findPlace: (list, track) => playerPlaces.find(list, track),
+  findPlace: (list, track, when) => playerPlaces.find(list, track, when),
   warn,
   wait,
 })

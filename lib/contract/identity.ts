@@ -1,71 +1,35 @@
 import { z } from 'zod'
-import { Id, Instant } from './common'
+import { Id } from './common'
+import { securityRoutes } from './identity-security'
+import {
+  ClientKind,
+  Credentials,
+  Email,
+  IdentityUser,
+  LinkToken,
+  OneTimeCode,
+  Password,
+  RecaptchaToken,
+  Session,
+} from './identity-shapes'
+import { signInRoutes } from './identity-sign-in'
 import type { Routes } from './route'
 
-/** Plain ASCII mailbox, lower-cased. Quotes, commas, full-width signs and line breaks are refused (RFC 5321 dot-string only). */
-export const Email = z
-  .string()
-  .max(254)
-  .transform((text) => text.trim().toLowerCase())
-  .pipe(z.email('メールアドレスの形式が正しくありません。'))
-
-export const Password = z
-  .string()
-  .min(10, 'パスワードは10文字以上で入力してください。')
-  .max(128, 'パスワードは128文字以内で入力してください。')
-
-/** `web` sessions renew with their session secret (kept in the encrypted cookie); `app` sessions with rotating refresh tokens. */
-export const ClientKind = z.enum(['web', 'app'])
-
-export const Credentials = z
-  .object({
-    uid: Id,
-    sessionId: Id,
-    accessToken: z.string().meta({ description: 'ES256 at+jwt、1時間' }),
-    expiresAt: Instant,
-    refreshToken: z
-      .string()
-      .meta({ description: 'app: 一度きりの更新トークン。web: セッションの秘密' }),
-  })
-  .meta({ id: 'Credentials' })
-export type Credentials = z.infer<typeof Credentials>
-
-export const IdentityUser = z
-  .object({
-    uid: Id,
-    email: z.string(),
-    emailVerified: z.boolean(),
-    displayName: z.string().nullable(),
-    isAnonymous: z.literal(false),
-    providerData: z.array(z.object({ providerId: z.string(), uid: z.string() })),
-    claims: z.object({ creatorInfo: z.boolean(), bankInfo: z.boolean() }),
-    metadata: z.object({ creationTime: Instant, lastSignInTime: Instant.nullable() }),
-  })
-  .meta({ id: 'IdentityUser' })
-export type IdentityUser = z.infer<typeof IdentityUser>
-
-export const Session = z
-  .object({
-    id: Id,
-    client: ClientKind,
-    userAgent: z.string(),
-    createdAt: Instant,
-    lastUsedAt: Instant,
-    current: z.boolean(),
-  })
-  .meta({ id: 'Session' })
-
-const OneTimeCode = z.string().regex(/^\d{6}$/, '6桁の数字を入力してください。')
-const LinkToken = z.string().min(20).max(200)
+export * from './identity-shapes'
 
 export const identityRoutes = {
   'POST /identity/sign-up': {
     summary: '新規登録（確認メールを送る。既知のアドレスでも同じ答え）',
     access: 'guest',
-    body: z.object({ email: Email, password: Password, client: ClientKind.default('app') }),
+    body: z.object({
+      email: Email,
+      password: Password,
+      client: ClientKind.default('app'),
+      recaptchaToken: RecaptchaToken,
+    }),
     response: Credentials,
     status: 201,
-    errors: ['invalid', 'tooMany'],
+    errors: ['invalid', 'tooMany', 'unavailable'],
   },
   'POST /identity/sign-in/password': {
     summary: 'メールアドレスとパスワードでログイン',
@@ -74,9 +38,10 @@ export const identityRoutes = {
       email: Email,
       password: z.string().max(128),
       client: ClientKind.default('app'),
+      recaptchaToken: RecaptchaToken,
     }),
     response: Credentials,
-    errors: ['invalid', 'unauthenticated', 'forbidden', 'tooMany'],
+    errors: ['invalid', 'unauthenticated', 'forbidden', 'tooMany', 'unavailable'],
   },
   'POST /identity/token': {
     summary: 'アクセストークンを更新する',
@@ -113,10 +78,10 @@ export const identityRoutes = {
   'POST /identity/reset-password/send': {
     summary: 'パスワード再設定のメールを送る（既知のアドレスでも同じ答え）',
     access: 'guest',
-    body: z.object({ email: Email }),
+    body: z.object({ email: Email, recaptchaToken: RecaptchaToken }),
     response: z.object({ accepted: z.literal(true) }),
     status: 202,
-    errors: ['invalid', 'tooMany'],
+    errors: ['invalid', 'tooMany', 'unavailable'],
   },
   'POST /identity/reset-password': {
     summary: 'パスワードを再設定する（すべてのセッションを終える）',
@@ -151,4 +116,6 @@ export const identityRoutes = {
     errors: [],
     sharedSeconds: 300,
   },
+  ...signInRoutes,
+  ...securityRoutes,
 } as const satisfies Routes

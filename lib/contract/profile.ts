@@ -50,7 +50,8 @@ export const ProfileChanges = z.object({
   nickname: Nickname.optional(),
   introduction: paragraphs(500).optional(),
   agreeToTerms: z.literal(true).optional(),
-  avatarUploadId: Id.optional(),
+  /** A finished upload of a picture (5 MB at most); null takes the avatar away. */
+  avatarUploadId: Id.nullable().optional(),
 })
 
 export const profileRoutes = {

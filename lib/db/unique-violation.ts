@@ -6,3 +6,10 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   }
   return false
 }
+
+/** Whether a statement failed because a row that it takes away is still referred to. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ((cause as { code?: string }).code === '23503') return true
+  return false
+}

@@ -22,6 +22,8 @@ export class PictureRefused extends Error {
 }
 
 export const PICTURE_MAX_BYTES = 30 * 1024 ** 2
+/** Covers come from a studio, avatars from a phone. */
+export const pictureMaxMegabytes = (kind: PictureKind): number => (kind === 'avatar' ? 5 : 30)
 const MAX_PIXELS = 64_000_000
 const MIN_SIDE = 64
 const WEBP = { quality: 60, effort: 4 } as const

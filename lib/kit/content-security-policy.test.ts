@@ -39,6 +39,18 @@ test('errors are reported to the origin that the settings name, without the key'
   ).toContain("connect-src 'self' https://api.stripe.com https://o1.errors.example;")
 })
 
+test('the human verification runs where the settings name one', () => {
+  const text = contentSecurityPolicy({
+    cardScriptUrl: 'https://js.stripe.com/x',
+    mediaOrigin: undefined,
+    reportUrl: undefined,
+    botProtectionUrl: 'https://www.google.com/recaptcha/api.js',
+  })
+  expect(text).toMatch(/script-src [^;]*https:\/\/www\.google\.com https:\/\/www\.gstatic\.com/u)
+  expect(text).toMatch(/frame-src [^;]*https:\/\/www\.google\.com/u)
+  expect(policy('https://js.stripe.com/x')).not.toContain('google')
+})
+
 test('nothing evaluates code, plugs in, or frames us from elsewhere', () => {
   const text = policy('https://js.stripe.com/x')
   expect(text).not.toContain('unsafe-eval')

@@ -11,6 +11,8 @@ type Sources = {
   translationUrl?: string | undefined
   /** The analytics provider's script, if there is one. */
   analyticsUrl?: string | undefined
+  /** The human verification's script, if there is one. */
+  botProtectionUrl?: string | undefined
   /** Other sites may show the page inside theirs; otherwise only we may. */
   isFrameable?: boolean
 }
@@ -48,6 +50,13 @@ const GOOGLE_TRANSLATE = {
   img: ['https://www.gstatic.com', 'https://fonts.gstatic.com', 'https://www.google.com'],
 }
 
+/** What reCAPTCHA loads and shows (developers.google.com/recaptcha/docs/faq, "CSP"). */
+const RECAPTCHA = {
+  script: ['https://www.google.com', 'https://www.gstatic.com'],
+  frame: ['https://www.google.com', 'https://recaptcha.google.com'],
+  connect: ['https://www.google.com'],
+}
+
 /** What Google's tag asks. */
 const GOOGLE_TAG = {
   script: ['https://www.googletagmanager.com'],
@@ -68,6 +77,7 @@ export function contentSecurityPolicy(sources: Sources): string {
     vendorOf(sources.deferredScriptUrl, { 'apps.paidy.com': PAIDY }),
     vendorOf(sources.translationUrl, { 'translate.google.com': GOOGLE_TRANSLATE }),
     vendorOf(sources.analyticsUrl, { 'www.googletagmanager.com': GOOGLE_TAG }),
+    vendorOf(sources.botProtectionUrl, { 'www.google.com': RECAPTCHA }),
   ]
   const of = (kind: keyof Vendor) => vendors.flatMap((vendor) => vendor[kind] ?? [])
   const directives: Record<string, string[]> = {

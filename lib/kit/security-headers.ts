@@ -8,6 +8,7 @@ export const securityHeaders = (sources: {
   reportUrl: string | undefined
   translationUrl?: string | undefined
   analyticsUrl?: string | undefined
+  botProtectionUrl?: string | undefined
 }): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(sources),
   'Strict-Transport-Security': 'max-age=31536000',

@@ -191,6 +191,8 @@ describe('whose request it is', () => {
     expect(((await response.json()) as { code: string }).code).toBe('fine')
     expect(response.headers.get('set-cookie')).toContain('Max-Age=0')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
+    // The page learns why, though the answer is a guest's (spec §4).
+    expect(response.headers.get('x-session-ended')).toBe('auth/user-token-expired')
   })
 
   test('a refusal that is not about the session leaves the cookie alone', async () => {
@@ -198,6 +200,7 @@ describe('whose request it is', () => {
     const response = await ask('/api/x', { headers: { cookie: await signedInCookie() } })
     expect(response.status).toBe(401)
     expect(response.headers.get('set-cookie')).toBeNull()
+    expect(response.headers.get('x-session-ended')).toBeNull()
     expect(await response.json()).toEqual({ code: 'auth/sign-in-required' })
   })
 })

@@ -15,6 +15,9 @@ const SESSION_IS_OVER = new Set([
   'auth/invalid-token',
 ])
 
+/** Tells the page why the session that it came with is over: the answer itself may be a guest's. */
+const ENDED_HEADER = 'X-Session-Ended'
+
 /**
  * The door: a request under /api goes to the service with the identity it comes with. `Authorization`
  * wins, and the cookie is ignored then; otherwise the session's bearer is added, and what changes
@@ -38,13 +41,17 @@ export async function answerApi(request: Request): Promise<Response> {
   }
 }
 
-async function answerAs({ bearer, setCookie }: SessionBearer, request: Request): Promise<Response> {
+async function answerAs(session: SessionBearer, request: Request): Promise<Response> {
+  const { bearer, setCookie, endedBy } = session
   const answer = await forwardRequest(request, bearer && `Bearer ${bearer}`)
+  if (endedBy) answer.headers.set(ENDED_HEADER, endedBy)
   if (bearer === null || answer.status !== 401) return withCookie(answer, setCookie)
   const text = await answer.text()
-  if (!SESSION_IS_OVER.has(codeOf(text))) return withCookie(copyOf(answer, text), setCookie)
+  const code = codeOf(text)
+  if (!SESSION_IS_OVER.has(code)) return withCookie(copyOf(answer, text), setCookie)
   const isRepeatable = request.method === 'GET' || request.method === 'HEAD'
   const asGuest = isRepeatable ? await forwardRequest(request, null) : copyOf(answer, text)
+  asGuest.headers.set(ENDED_HEADER, code)
   return withCookie(asGuest, dropSession())
 }
 

@@ -7,7 +7,7 @@ import type { WebSession } from './session-cookie'
 export async function endSession(session: WebSession): Promise<void> {
   try {
     const fresh = await freshSession(session, {})
-    if (!fresh) return
+    if ('endedBy' in fresh) return
     await serviceClient()('POST /identity/sign-out', {
       init: { headers: { authorization: `Bearer ${fresh.accessToken}` }, cache: 'no-store' },
     })

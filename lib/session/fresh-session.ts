@@ -1,13 +1,12 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '@/lib/client/api'
+import { isTokenDue, isTokenExpired } from '@/lib/kit/token-life'
 import { serviceClient } from './service-client'
 import type { WebSession } from './session-cookie'
 
-/** Access tokens are replaced this long before they expire (spec §9), … */
-const RENEW_BEFORE_MS = 5 * 60_000
-/** … and count as expired this much early (spec §9). */
-const EXPIRED_EARLY_MS = 30_000
+/** A session that is no more, and the service's code that says why (spec §4, §8). */
+export type EndedSession = { endedBy: string }
 
 /** Renewals under way or just done, by session: requests that come together renew once. */
 const renewals = new LRUCache<string, Promise<WebSession>>({ max: 10_000, ttl: 60_000 })
@@ -15,20 +14,19 @@ const renewals = new LRUCache<string, Promise<WebSession>>({ max: 10_000, ttl: 6
 /**
  * The session with an access token that is good for a while: the one in hand, or a new one for the
  * session's secret. While the service is away a token that has not expired still serves.
- * @returns null when the session has ended. @throws ApiError when the service is needed and away
+ * @throws ApiError when the service is needed and away
  */
 export async function freshSession(
   session: WebSession,
   caller: Record<string, string>,
   nowMs = Date.now(),
-): Promise<WebSession | null> {
-  if (session.expiresAtMs - RENEW_BEFORE_MS > nowMs) return session
-  const isUsable = session.expiresAtMs - EXPIRED_EARLY_MS > nowMs
+): Promise<WebSession | EndedSession> {
+  if (!isTokenDue(session.expiresAtMs, nowMs)) return session
   try {
     return await renewOnce(session, caller)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null
-    if (isUsable) return session
+    if (error instanceof ApiError && error.status === 401) return { endedBy: error.code }
+    if (!isTokenExpired(session.expiresAtMs, nowMs)) return session
     throw error
   }
 }

@@ -22,6 +22,14 @@ export const foreignOrigin = () =>
     message: 'ほかのサイトからの操作は受け付けていません。ページを開き直してください。',
   })
 
+/** A provider that is not known here, or that the shop has no client id for (spec §8). */
+export const unknownProvider = () =>
+  refusal(400, {
+    code: 'auth/unknown-provider',
+    message: 'このログイン方法には対応していません。（Unknown auth provider）',
+    reason: 'Unknown auth provider',
+  })
+
 export const serviceAway = () =>
   refusal(
     503,

@@ -8,6 +8,8 @@ export type SessionBearer = {
   /** Null for a guest. */
   bearer: string | null
   setCookie: string | null
+  /** The service's code for a session that has just been found to be over. */
+  endedBy?: string
 }
 
 /**
@@ -20,7 +22,7 @@ export async function sessionBearer(headers: Headers): Promise<SessionBearer> {
   if (session === null) return { bearer: null, setCookie: null }
   if (session === 'unreadable') return { bearer: null, setCookie: dropSession() }
   const fresh = await freshSession(session, callerHeaders(headers))
-  if (!fresh) return { bearer: null, setCookie: dropSession() }
+  if ('endedBy' in fresh) return { bearer: null, setCookie: dropSession(), endedBy: fresh.endedBy }
   return {
     bearer: fresh.accessToken,
     setCookie: fresh === session ? null : await keepSession(fresh),

@@ -158,8 +158,23 @@ describe('the session of a browser', () => {
       sql`update session set ended_at = now(), end_reason = 'revoked' where id = ${sid}`,
     )
     await browser.age(-1)
-    expect((await browser.ask('/api/user/check?username=a')).status).toBe(200)
+    const response = await browser.ask('/api/user/check?username=a')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('x-session-ended')).toBe('auth/user-token-expired')
     expect(browser.cookies.has('koeniwa.session')).toBe(false)
+  })
+
+  test('of an account that is stopped ends by itself, and says so (spec §4, §8)', async () => {
+    for (const leftMs of [3_600_000, -1]) {
+      const browser = new Browser()
+      const { uid } = await browser.signUp()
+      await service.parts.db.execute(sql`update account set disabled_at = now() where id = ${uid}`)
+      await browser.age(leftMs)
+      const response = await browser.ask('/api/identity/lookup')
+      expect(response.status).toBe(401)
+      expect(response.headers.get('x-session-ended')).toBe('auth/user-disabled')
+      expect(browser.cookies.has('koeniwa.session')).toBe(false)
+    }
   })
 
   test('serves the same journey that a companion app makes with its bearer', async () => {

@@ -19,6 +19,7 @@ const sources = {
   reportUrl: settings.SENTRY_DSN,
   translationUrl: settings.TRANSLATION_SCRIPT_URL,
   analyticsUrl: settings.ANALYTICS_SCRIPT_URL,
+  botProtectionUrl: settings.BOT_PROTECTION_SCRIPT_URL,
 }
 const headers = new Map(Object.entries(securityHeaders(sources)))
 const framedHeaders = new Map(Object.entries(frameableHeaders(sources)))

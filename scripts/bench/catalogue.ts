@@ -23,6 +23,7 @@ import {
   drawWords,
   lists,
 } from './catalogue-cases'
+import { asListener, drawKeenListeners, ownLists } from './own-lists'
 import { openProcessorClock } from './processor-time'
 
 /**
@@ -73,6 +74,7 @@ const works = (query: Partial<WorksQuery>) => ({
 const any = <T>({ random }: Draw, from: readonly T[]) =>
   from[Math.floor(random() * from.length)] as T
 
+const keen = await drawKeenListeners(connection.db)
 const cases: Record<string, [runs: number, visit: Parameters<typeof measure>[2]]> = {
   'search, top 30 and total': [400, (draw) => works({ query: drawWords(draw) })],
   'search with two filters': [
@@ -129,6 +131,21 @@ const cases: Record<string, [runs: number, visit: Parameters<typeof measure>[2]]
       return { what: nid, read: () => listRelatedWorks(ctx(), nid) }
     },
   ],
+  ...Object.fromEntries(
+    Object.entries(ownLists).map(([name, read]) => [
+      `my ${name}`,
+      [
+        60,
+        (draw: Draw) => {
+          const listener = any(draw, keen)
+          return {
+            what: listener.uid,
+            read: () => read(asListener(connection.db, listener), draw, listener),
+          }
+        },
+      ] as const,
+    ]),
+  ),
 }
 
 const results: Record<string, Measured> = {}

@@ -11,11 +11,13 @@ const entries = {
   demo: './demo/load-catalogue.ts',
   migrate: './scripts/build/migrate.ts',
   'check-ledger': './scripts/build/check-ledger.ts',
+  'issue-token': './scripts/build/issue-token.ts',
   web: './lib/web/main.ts',
   bench: './scripts/bench/inside.ts',
   'bench-catalogue': './scripts/bench/catalogue.ts',
   'bench-orders': './scripts/bench/orders.ts',
   synth: './scripts/synth/main.ts',
+  'bench-identity': './scripts/bench/inside-identity.ts',
 }
 const sources = [
   'lib',

@@ -15,6 +15,7 @@ export function embeddedParts(given) {
     mail: !given.SMTP_URL,
     card: !given.STRIPE_SECRET_KEY,
     deferred: !given.PAIDY_SECRET_KEY,
+    identity: !given.GOOGLE_CLIENT_ID && !given.APPLE_CLIENT_ID && !given.GITHUB_CLIENT_ID,
   }
 }
 
@@ -26,11 +27,12 @@ export function embeddedParts(given) {
  * @returns {Env}
  */
 export function demoEnvironment({ given, ...facts }) {
-  const { card, deferred } = embeddedParts(given)
+  const { card, deferred, identity } = embeddedParts(given)
   const defaults = {
     ...baseSettings(facts, given),
     ...(card ? cardSettings(facts) : {}),
     ...(deferred ? deferredSettings(facts) : {}),
+    ...(identity ? providerSettings(facts) : {}),
   }
   const kept = Object.entries(given).filter(([, value]) => value)
   return { ...defaults, .../** @type {Env} */ (Object.fromEntries(kept)), ...facts.ffmpeg }
@@ -57,6 +59,7 @@ function baseSettings({ root, dataDir, host, port, ports, secrets, databaseUrl }
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: 'こえにわ <no-reply@koeniwa.example>',
     INQUIRY_MAIL: 'support@koeniwa.example',
+    MAIL_PREVIEW: 'on',
     INTERNAL_EMAIL_DOMAINS: 'staff.koeniwa.example',
     INVOICE_ISSUER: '株式会社こえにわ（架空の見本です）',
     CREDITS_FILE: join(root, 'demo/CREDITS.md'),
@@ -91,6 +94,26 @@ function deferredSettings({ ports, secrets }) {
   }
 }
 
+/** The stand-ins of the sign-in providers. @param {{ ports: Ports, secrets: Env }} facts @returns {Env} */
+function providerSettings({ ports, secrets }) {
+  const origin = `http://127.0.0.1:${ports.identity}`
+  const { GOOGLE_CLIENT_SECRET, APPLE_PRIVATE_KEY } = secrets
+  return {
+    .../** @type {Env} */ ({ GOOGLE_CLIENT_SECRET, APPLE_PRIVATE_KEY }),
+    GOOGLE_ISSUER: `${origin}/google`,
+    GOOGLE_CLIENT_ID: 'koeniwa-demo',
+    APPLE_ISSUER: `${origin}/apple`,
+    APPLE_CLIENT_ID: 'example.koeniwa.demo',
+    APPLE_TEAM_ID: 'DEMOTEAM00',
+    APPLE_KEY_ID: 'DEMOKEY000',
+    GITHUB_ORIGIN: `${origin}/github`,
+    GITHUB_API_ORIGIN: `${origin}/github`,
+    GITHUB_CLIENT_ID: 'koeniwa-demo',
+    GITHUB_CLIENT_SECRET: `${GOOGLE_CLIENT_SECRET}`,
+    GITHUB_SCOPE: 'read:user user:email',
+  }
+}
+
 /**
  * The settings of the sandbox networks (sandbox/settings.ts).
  * @param {{ dataDir: string, ports: Ports, secrets: Env, apiOrigin: string }} facts
@@ -108,6 +131,9 @@ export function sandboxEnvironment({ dataDir, ports, secrets, apiOrigin }) {
     SANDBOX_PAIDY_WEBHOOK_URL: `${apiOrigin}/api/payment/paidy/webhook`,
     SANDBOX_PAIDY_SECRET_KEY: `${secrets.PAIDY_SECRET_KEY}`,
     SANDBOX_PAIDY_PUBLIC_KEY: `${secrets.PAIDY_PUBLIC_KEY}`,
+    SANDBOX_IDENTITY_PORT: String(ports.identity),
+    SANDBOX_IDENTITY_CLIENT_SECRET: `${secrets.GOOGLE_CLIENT_SECRET}`,
+    SANDBOX_IDENTITY_APPLE_KEY: `${secrets.APPLE_PRIVATE_KEY}`.replaceAll('\\n', '\n'),
     SANDBOX_MAIL_SMTP_PORT: String(ports.smtp),
     SANDBOX_MAIL_HTTP_PORT: String(ports.mailbox),
   }

@@ -97,7 +97,7 @@ async function bringUp(dataDir, host, port) {
   const env = demoEnvironment({ ...facts, given: process.env })
   const embedded = embeddedParts(process.env)
   const sandboxEnv =
-    embedded.mail || embedded.card || embedded.deferred
+    embedded.mail || embedded.card || embedded.deferred || embedded.identity
       ? sandboxEnvironment({ dataDir, ports, secrets, apiOrigin: `${env.API_ORIGIN}` })
       : undefined
   migrate(env)

@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { tryListen } from './preflight.mjs'
 
 /** Their usual ports, so that bookmarks of the mail outbox keep working. */
-const usual = { api: 3001, stripe: 12_111, paidy: 12_112, smtp: 12_025, mailbox: 12_080 }
+const usual = {
+  api: 3001,
+  stripe: 12_111,
+  paidy: 12_112,
+  smtp: 12_025,
+  mailbox: 12_080,
+  identity: 12_090,
+}
 
 /** @typedef {typeof usual} Ports */
 

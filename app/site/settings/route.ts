@@ -12,6 +12,10 @@ export function GET(): Response {
       ? { scriptUrl: env.TRANSLATION_SCRIPT_URL, languages: env.TRANSLATION_LANGUAGES }
       : null,
     analytics: env.ANALYTICS_SCRIPT_URL ? { scriptUrl: env.ANALYTICS_SCRIPT_URL } : null,
+    botProtection:
+      env.BOT_PROTECTION_SITE_KEY && env.BOT_PROTECTION_SCRIPT_URL
+        ? { scriptUrl: env.BOT_PROTECTION_SCRIPT_URL, siteKey: env.BOT_PROTECTION_SITE_KEY }
+        : null,
   }
   return Response.json(settings, { headers: { 'Cache-Control': 'private, max-age=3600' } })
 }

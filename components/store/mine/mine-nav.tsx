@@ -15,6 +15,7 @@ const PAGES = [
   ['/my/account/purchase-history', '購入履歴'],
   ['/my/account/payment-method', 'お支払い方法'],
   ['/my/account/profile', 'プロフィール'],
+  ['/my/account/security', 'セキュリティ'],
 ] as const
 
 /** The ways between the listener's own pages. */

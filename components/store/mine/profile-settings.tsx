@@ -1,7 +1,9 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ButtonLink } from '@/components/ui/button-link'
 import { mine } from '@/lib/client/mine'
 import type { Profile } from '@/lib/client/profile'
+import { AvatarEditor } from './avatar-editor'
 import { Loaded } from './loaded'
 import { ProfileForm } from './profile-form'
 import styles from './profile-settings.module.css'
@@ -18,6 +20,7 @@ export function ProfileSettings() {
         <div className={styles.parts}>
           <section className={styles.part} aria-labelledby="profile-title">
             <h2 id="profile-title">公開されるプロフィール</h2>
+            <AvatarEditor profile={known} onSaved={keep} />
             <ProfileForm profile={known} onSaved={keep} />
           </section>
           <section className={styles.part} aria-labelledby="settings-title">
@@ -26,8 +29,14 @@ export function ProfileSettings() {
           </section>
           <section className={styles.part} aria-labelledby="email-title">
             <h2 id="email-title">メールアドレス</h2>
-            <p className={styles.address}>{known.email}</p>
+            <p className={styles.address}>
+              {known.email}
+              <span className={styles.state}>{known.emailVerified ? '確認済み' : '未確認'}</span>
+            </p>
             <p className={styles.note}>ログインに使うアドレスです。ほかの方には公開されません。</p>
+            <div>
+              <ButtonLink href="/my/account/security">アドレスやパスワードを変更する</ButtonLink>
+            </div>
           </section>
         </div>
       )}

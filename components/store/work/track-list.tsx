@@ -1,6 +1,7 @@
 import { BuyButton } from '@/components/checkout/buy-button'
 import { trackToBuy } from '@/components/checkout/buy-item'
 import { FavouriteButton } from '@/components/favourite/favourite-button'
+import { AlbumPlayButton } from '@/components/player/album-play-button'
 import { PlayButton } from '@/components/player/play-button'
 import { QueueButton } from '@/components/player/queue-button'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
@@ -65,15 +66,14 @@ type RowProps = { work: Work; track: Track }
 
 function TrackPlay({ work, playable, track }: RowProps & { playable: PlayableWork }) {
   if (!isHearable(work, track)) return <span className={styles.silent} aria-hidden="true" />
-  const verb = work.type === 'voice' ? '聴く' : '試聴する'
-  return (
-    <PlayButton
-      work={playable}
-      trackId={track.id}
-      variant="icon"
-      label={`「${track.title}」を${verb}`}
-    />
-  )
+  const button = {
+    work: playable,
+    trackId: track.id,
+    trackTitle: track.title,
+    variant: 'icon',
+  } as const
+  if (work.type === 'album') return <AlbumPlayButton {...button} />
+  return <PlayButton {...button} label={`「${track.title}」を聴く`} />
 }
 
 function TrialFact({ track }: { track: Track }) {

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { PlayButton } from '@/components/player/play-button'
+import { Star, shortNumber } from '@/components/store/community/stars'
 import { Picture } from '@/components/ui/picture'
 import type { ShownAt } from '@/components/ui/picture-sizes'
 import type { WorkCard as Work } from '@/lib/client/catalogue'
@@ -31,12 +32,21 @@ export function WorkCard({ work, shownAt, isFirst = false, heading: Heading = 'h
         <div className={styles.foot}>
           <PriceTag work={work} />
           <SaleBadge work={work} />
-          {isReleased(work) && work.durationMs > 0 && (
-            <span className={styles.duration}>
-              <span className={styles.label}>再生時間</span>
-              {formatDuration(work.durationMs)}
-            </span>
-          )}
+          <p className={styles.facts}>
+            {isReleased(work) && work.durationMs > 0 && (
+              <span>
+                <span className={styles.label}>再生時間</span>
+                {formatDuration(work.durationMs)}
+              </span>
+            )}
+            {work.reviewAverage !== null && (
+              <span className={styles.rating}>
+                <Star size={12} />
+                <span className={styles.label}>評価</span>
+                {shortNumber(work.reviewAverage)}
+              </span>
+            )}
+          </p>
         </div>
       </div>
       {isHearable && (

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { FavouriteButton } from '@/components/favourite/favourite-button'
+import { AlbumPlayButton } from '@/components/player/album-play-button'
 import { PlayButton } from '@/components/player/play-button'
 import { QueueButton } from '@/components/player/queue-button'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
@@ -59,11 +60,11 @@ export function WorkHero({ work }: { work: Work }) {
         </ul>
         {isHearable && (
           <div className={isBuyable(work) ? `${styles.play} ${styles.second}` : styles.play}>
-            <PlayButton
-              work={toPlayableWork(work)}
-              variant="primary"
-              label={work.type === 'voice' ? '聴く' : '試聴する'}
-            />
+            {work.type === 'voice' ? (
+              <PlayButton work={toPlayableWork(work)} variant="primary" label="聴く" />
+            ) : (
+              <AlbumPlayButton work={toPlayableWork(work)} variant="primary" />
+            )}
           </div>
         )}
         <div className={styles.keep}>

@@ -82,6 +82,10 @@ export const work = pgTable(
     index('work_price_low')
       .on(t.priceNowYen, t.releaseAt.desc(), t.id.desc())
       .where(sql`state = 'published'`),
+    // Voices cost nothing, and the cheapest albums lie behind all of them.
+    index('work_album_price_low')
+      .on(t.priceNowYen, t.releaseAt.desc(), t.id.desc())
+      .where(sql`state = 'published' and type = 'album'`),
     index('work_price_high')
       .on(t.priceNowYen.desc(), t.releaseAt.desc(), t.id.desc())
       .where(sql`state = 'published'`),

@@ -13,7 +13,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from './columns'
+import { bytea, createdAt, id, instant } from './columns'
 
 /**
  * Who somebody is. Several accounts may claim one address while it is unverified, so that sign-up never
@@ -29,6 +29,8 @@ export const account = pgTable(
     staffRoles: text('staff_roles').array().notNull().default(sql`'{}'`),
     disabledAt: instant('disabled_at'),
     lastSignInAt: instant('last_sign_in_at'),
+    /** Set when its owner has left: what the law keeps still refers to the row, which says nothing of anybody. */
+    deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -51,7 +53,7 @@ export const accountProvider = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.subject] }),
-    index('account_provider_account').on(t.accountId),
+    uniqueIndex('account_provider_once').on(t.accountId, t.provider),
   ],
 )
 
@@ -67,6 +69,8 @@ export const session = pgTable(
     secretHash: text('secret_hash'),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),
+    /** When its owner last proved who they are; what is sensitive needs that to be recent. */
+    authenticatedAt: instant('authenticated_at').notNull().default(sql`now()`),
     lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
@@ -94,18 +98,32 @@ export const refreshToken = pgTable(
   (t) => [index('refresh_token_session').on(t.sessionId)],
 )
 
-/** A code and a link sent by mail, good once. */
+/**
+ * A secret that is good once: a code and a link sent by mail, a challenge, an operator's token. A sign-in
+ * link names an address and no account, so that asking for one tells nothing of who has one.
+ */
 export const oneTimeCode = pgTable(
   'one_time_code',
   {
     id: id(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
     purpose: text('purpose', {
-      enum: ['verifyEmail', 'resetPassword', 'signIn', 'changeEmail'],
+      enum: [
+        'verifyEmail',
+        'resetPassword',
+        'signIn',
+        'changeEmail',
+        'recoverEmail',
+        'reauthenticate',
+        'secondFactor',
+        'customToken',
+        'passkey',
+        'accountDeleted',
+      ],
     }).notNull(),
     email: text('email').notNull(),
+    /** What the purpose needs to remember, such as where a sign-in goes on to. */
+    detail: jsonb('detail').$type<Record<string, string>>().notNull().default({}),
     codeHash: text('code_hash').notNull(),
     linkHash: text('link_hash').notNull(),
     attempts: smallint('attempts').notNull().default(0),
@@ -117,7 +135,66 @@ export const oneTimeCode = pgTable(
   (t) => [
     uniqueIndex('one_time_code_link').on(t.linkHash),
     index('one_time_code_account').on(t.accountId, t.purpose, t.createdAt.desc()),
+    index('one_time_code_address').on(t.email, t.purpose).where(sql`account_id is null`),
   ],
+)
+
+/** A passkey of an account (WebAuthn credential). */
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: id(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    credentialId: text('credential_id').notNull(),
+    publicKey: bytea('public_key').notNull(),
+    /** Grows with each use where the authenticator counts; 0 where it does not. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull().default(sql`'{}'`),
+    backedUp: boolean('backed_up').notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [
+    uniqueIndex('passkey_credential').on(t.credentialId),
+    index('passkey_account').on(t.accountId),
+  ],
+)
+
+/** The authenticator app of an account; it counts once it is confirmed. The secret is sealed. */
+export const secondFactor = pgTable('second_factor', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  sealed: bytea('sealed').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  /** The time step of the last code that was accepted: each is good once (RFC 6238 §5.2). */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: createdAt(),
+})
+
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.hash] })],
+)
+
+/** Tokens of providers that have signed somebody in, by hash: each does so once. */
+export const usedToken = pgTable(
+  'used_token',
+  {
+    hash: text('hash').primaryKey(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('used_token_expires').on(t.expiresAt)],
 )
 
 /** What happened to an account's security, for its owner to read. */

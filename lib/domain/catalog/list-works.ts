@@ -1,7 +1,13 @@
 import type { WorkCard, WorksQuery } from '@/lib/contract/catalogue'
 import { findWorkCards } from './find-work-cards'
 import { rankMatches } from './match-works'
-import { findNamedFacets, type NamedFacets, noFacets } from './named-facets'
+import {
+  findNamedFacets,
+  isIndexed,
+  type NamedFacet,
+  type NamedFacets,
+  noFacets,
+} from './named-facets'
 import type { Reader } from './reader'
 import { searchWorks } from './search-works'
 import { totalWorks } from './total-works'
@@ -51,9 +57,11 @@ async function idsOfPage(
   const rarest = named.wanted[0]
   const tag = sort === 'new' ? names.find((one) => one.kind === 'tag') : undefined
   const others = named.wanted.filter((one) => one !== tag)
-  const share = (others[0]?.works ?? named.catalogueSize) / Math.max(1, named.catalogueSize)
-  const steps = ((skip + take) / Math.max(share, 1e-9)) * STEP_COST
-  if (rarest && names.length > 0 && others.length > 0 && rarest.works < steps) {
+  const shareOf = (some: NamedFacet[]) =>
+    some.reduce((share, { works }) => (share * works) / Math.max(1, named.catalogueSize), 1)
+  const steps = ((skip + take) / Math.max(shareOf(others), 1e-9)) * STEP_COST
+  const fetched = (rarest?.works ?? 0) * shareOf(named.wanted.slice(1).filter(isIndexed(named)))
+  if (rarest && names.length > 0 && others.length > 0 && fetched < steps) {
     const limit = rarest.works * 2
     const match = { filter, named, documents: [], order: sort, take, skip, limit }
     return (await rankMatches(ctx, match)).ids

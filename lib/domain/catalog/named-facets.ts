@@ -29,6 +29,15 @@ type Row = {
   works: number
 }
 
+/** A facet of more works than one in so many narrows too little to be worth an index's while. */
+const DENSE_SHARE = 20
+
+/** Whether a name is looked up in the search index; the others are looked at row by row. */
+export const isIndexed =
+  ({ catalogueSize }: NamedFacets) =>
+  ({ works }: NamedFacet): boolean =>
+    works * DENSE_SHARE <= catalogueSize
+
 export const noFacets: NamedFacets = {
   wanted: [],
   excluded: [],

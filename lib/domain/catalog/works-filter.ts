@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { WorksQuery } from '@/lib/contract/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { FACETS } from './facets'
-import type { NamedFacets } from './named-facets'
+import { isIndexed, type NamedFacets } from './named-facets'
 import type { Price } from './price-in-force'
 import { visibleTo } from './visible-to'
 
@@ -12,9 +12,6 @@ export type WorksSort = NonNullable<WorksQuery['sort']>
 type Reader = Pick<Ctx, 'actor' | 'now'>
 
 const MINUTE_MS = 60_000
-/** A facet of more works than one in so many narrows too little to be worth an index's while. */
-const DENSE_SHARE = 20
-
 export const sortsByPrice = (sort: WorksQuery['sort']): boolean =>
   sort === 'priceLow' || sort === 'priceHigh'
 
@@ -48,7 +45,9 @@ const upcomingConditions = ({ now }: Reader, filter: WorksFilter, releaseAt: SQL
 export function workConditions(reader: Reader, filter: WorksFilter, price: Price): SQL[] {
   const all: SQL[] = [visibleTo(reader.actor)]
   if (filter.type) all.push(sql`w.type = ${filter.type}`)
-  if (filter.free !== undefined) all.push(filter.free ? sql`w.price_yen = 0` : sql`w.price_yen > 0`)
+  // A voice is free, so what costs something is an album, and the index of albums serves.
+  if (filter.free !== undefined)
+    all.push(filter.free ? sql`w.price_yen = 0` : sql`w.price_yen > 0 and w.type = 'album'`)
   if (filter.creator) all.push(sql`w.creator_id = ${filter.creator}`)
   if (filter.targetGender && filter.targetGender !== 'both')
     all.push(sql`w.target_gender in (${filter.targetGender}, 'both')`)
@@ -78,7 +77,7 @@ export function documentConditions(
   named: NamedFacets,
   price: Price,
 ): SQL[] {
-  const rare = named.wanted.filter((one) => one.works * DENSE_SHARE <= named.catalogueSize)
+  const rare = named.wanted.filter(isIndexed(named))
   const dense = named.wanted.filter((one) => !rare.includes(one)).map((one) => one.facet)
   if (filter.type) dense.push(FACETS[filter.type])
   if (filter.free !== undefined) dense.push(filter.free ? FACETS.free : FACETS.paid)
@@ -135,6 +134,12 @@ export function worksOrder(sort: WorksSort | 'soonest', at: SortColumns): SQL {
   }
 }
 
-/** How a list is sorted when nobody says: what is to come by its date, all else the newest first. */
-export const sortOf = (filter: WorksFilter, sort: WorksQuery['sort']): WorksSort | 'soonest' =>
-  sort ?? (filter.upcoming ? 'soonest' : 'new')
+/**
+ * How a list is sorted when nobody says: what is to come by its date, all else the newest first, which is
+ * also the order by price of works that all cost nothing.
+ */
+export function sortOf(filter: WorksFilter, sort: WorksQuery['sort']): WorksSort | 'soonest' {
+  const areAllFree = filter.free === true || filter.type === 'voice'
+  if (sortsByPrice(sort) && areAllFree) return 'new'
+  return sort ?? (filter.upcoming ? 'soonest' : 'new')
+}

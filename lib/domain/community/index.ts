@@ -1,6 +1,7 @@
 export { changeReview, deleteReview } from './change-review'
 export { countPageView } from './count-page-view'
 export { deleteComment } from './delete-comment'
+export { forgetWritings } from './forget-writings'
 export { listComments } from './list-comments'
 export { listReviews } from './list-reviews'
 export { receiveInquiry } from './receive-inquiry'

@@ -50,6 +50,22 @@ describe('collecting accounts', () => {
       expect(await exists(kept)).toBe(true)
   })
 
+  test('removes links and challenges of no account, and tokens of providers, as soon as they are over', async () => {
+    const { db } = service.parts
+    await db.execute(sql`
+      insert into one_time_code (id, purpose, email, code_hash, link_hash, expires_at) values
+      (${newId()}, 'signIn', 'over@example.jp', '', 'over', now() - interval '1 minute'),
+      (${newId()}, 'signIn', 'alive@example.jp', '', 'alive', now() + interval '10 minutes')`)
+    await db.execute(sql`
+      insert into used_token (hash, expires_at) values
+      ('over', now() - interval '1 minute'), ('alive', now() + interval '1 hour')`)
+    await collect()
+    const codes = await db.execute(sql`select email from one_time_code where account_id is null`)
+    expect(codes.rows).toEqual([{ email: 'alive@example.jp' }])
+    const tokens = await db.execute(sql`select hash from used_token`)
+    expect(tokens.rows).toEqual([{ hash: 'alive' }])
+  })
+
   test('removes used-up codes, tokens and sessions after a month, and keeps living ones', async () => {
     const uid = await signUp(sql`email_verified_at = now()`)
     await service.parts.db.execute(

@@ -44,6 +44,8 @@ export async function signOut(ctx: Ctx): Promise<void> {
 /** Ends one session of the caller's own. @throws AppError notFound for any other */
 export async function revokeSession(ctx: Ctx, { id }: { id: string }): Promise<void> {
   if (!(await endSession(ctx, id, 'revoked'))) throw notFound('端末')
+  const { uid } = requireAccount(ctx)
+  await ctx.db.transaction((tx) => recordSecurityEvent(ctx, tx, uid, 'sessionRevoked'))
 }
 
 /** Ends every session of the caller, this one included (safety 6). */

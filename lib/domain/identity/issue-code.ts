@@ -9,6 +9,9 @@ import { hashSecret } from './open-session'
 const VERIFY_EMAIL_HOURS = 24
 const HOUR_MS = 3_600_000
 
+const { oneTimeCode } = schema
+export type CodePurpose = (typeof oneTimeCode.$inferInsert)['purpose']
+
 /** The id and hashes of a new one-time code. The plain values are made again when its mail is written. */
 export function newCode(ctx: Pick<Ctx, 'settings' | 'now'>, hours: number) {
   const id = newId(ctx.now.getTime())
@@ -23,26 +26,40 @@ export function newCode(ctx: Pick<Ctx, 'settings' | 'now'>, hours: number) {
   }
 }
 
+type Issued = {
+  purpose: CodePurpose
+  /** Null for a link that names an address and no account. */
+  accountId: string | null
+  email: string
+  hours: number
+  detail?: Record<string, string>
+}
+
+/** Makes a one-time code; earlier ones of the same purpose stop working. @returns the code's id, for its mail */
+export async function issueCode(
+  ctx: Pick<Ctx, 'settings' | 'now'>,
+  tx: Transaction,
+  { purpose, accountId, email, hours, detail = {} }: Issued,
+): Promise<string> {
+  const earlier = accountId
+    ? eq(oneTimeCode.accountId, accountId)
+    : and(isNull(oneTimeCode.accountId), eq(oneTimeCode.email, email))
+  await tx
+    .update(oneTimeCode)
+    .set({ supersededAt: ctx.now })
+    .where(and(earlier, eq(oneTimeCode.purpose, purpose), isNull(oneTimeCode.supersededAt)))
+  const code = newCode(ctx, hours)
+  await tx.insert(oneTimeCode).values({ ...code, accountId, email, purpose, detail })
+  return code.id
+}
+
 /** Orders the mail with a code and a link to verify an address; earlier ones stop working. */
 export async function issueVerifyEmailCode(
   ctx: Pick<Ctx, 'settings' | 'now'>,
   tx: Transaction,
-  account: { uid: string; email: string },
+  { uid, email }: { uid: string; email: string },
 ): Promise<void> {
-  const { oneTimeCode } = schema
-  await tx
-    .update(oneTimeCode)
-    .set({ supersededAt: ctx.now })
-    .where(
-      and(
-        eq(oneTimeCode.accountId, account.uid),
-        eq(oneTimeCode.purpose, 'verifyEmail'),
-        isNull(oneTimeCode.supersededAt),
-      ),
-    )
-  const code = newCode(ctx, VERIFY_EMAIL_HOURS)
-  await tx
-    .insert(oneTimeCode)
-    .values({ ...code, accountId: account.uid, email: account.email, purpose: 'verifyEmail' })
-  await enqueueMail(tx, { kind: 'verifyEmail', id: code.id })
+  const hours = VERIFY_EMAIL_HOURS
+  const id = await issueCode(ctx, tx, { purpose: 'verifyEmail', accountId: uid, email, hours })
+  await enqueueMail(tx, { kind: 'verifyEmail', id })
 }

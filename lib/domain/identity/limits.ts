@@ -23,5 +23,15 @@ export const limits = {
   codeFrom: { name: 'code-from', times: 50, seconds: 15 * MINUTE },
   /** Codes tried for one e-mail address, over all accounts that claim it. */
   codeFor: { name: 'code-for', times: 50, seconds: 24 * HOUR },
+  /** Provider tokens, passkeys and operators' tokens tried from one address. */
+  proofFrom: { name: 'proof-from', times: 100, seconds: 15 * MINUTE },
+  /** Second factors tried for one account, over all sign-ins. */
+  secondFactorFor: { name: 'second-factor-for', times: 10, seconds: 15 * MINUTE },
+  /** Sign-in pages shown to one address: each asks for a passkey by itself. */
+  passkeyOptionsFrom: { name: 'passkey-options-from', times: 600, seconds: 15 * MINUTE },
+  /** Passwords tried by who is signed in already. */
+  ownPasswordOf: { name: 'own-password-of', times: 10, seconds: 15 * MINUTE },
+  emailChangeOf: { name: 'email-change-of', times: 5, seconds: HOUR },
+  exportOf: { name: 'export-of', times: 5, seconds: HOUR },
   refreshFrom: { name: 'refresh-from', times: 600, seconds: 5 * MINUTE },
 } as const satisfies Record<string, Limit>

@@ -2,15 +2,20 @@ import { eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '../ctx'
 import { requireAccount } from '../policy'
+import { hasSecondFactor } from './complete-sign-in'
 import { sessionEnded } from './refusals'
+import { readAuthenticatedAt, recentUntil } from './require-recent-sign-in'
 
 /** What the identity service knows of the caller (spec §3, identity-service user record). */
 export async function lookUpIdentity(ctx: Ctx) {
-  const { uid, email, emailVerified, claims } = requireAccount(ctx)
+  const { uid, claims } = requireAccount(ctx)
   const { account, accountProvider, profile } = schema
   const [row] = await ctx.db
     .select({
+      email: account.email,
+      emailVerifiedAt: account.emailVerifiedAt,
       displayName: profile.nickname,
+      avatarId: profile.avatarId,
       passwordHash: account.passwordHash,
       createdAt: account.createdAt,
       lastSignInAt: account.lastSignInAt,
@@ -20,19 +25,28 @@ export async function lookUpIdentity(ctx: Ctx) {
     .where(eq(account.id, uid))
   if (!row) throw sessionEnded()
   const linked = await ctx.db
-    .select({ providerId: accountProvider.provider, uid: accountProvider.subject })
+    .select({
+      providerId: accountProvider.provider,
+      uid: accountProvider.subject,
+      email: accountProvider.email,
+    })
     .from(accountProvider)
     .where(eq(accountProvider.accountId, uid))
   return {
     uid,
-    email,
-    emailVerified,
+    email: row.email,
+    emailVerified: row.emailVerifiedAt !== null,
     displayName: row.displayName,
+    phoneNumber: null,
+    photoURL: row.avatarId && `/api/image/${row.avatarId}`,
+    tenantId: null,
     isAnonymous: false as const,
     providerData: [
-      ...(row.passwordHash ? [{ providerId: 'password', uid: email }] : []),
+      ...(row.passwordHash ? [{ providerId: 'password', uid: row.email, email: row.email }] : []),
       ...linked,
     ],
+    secondFactor: await hasSecondFactor(ctx.db, uid),
+    recentLoginUntil: recentUntil(await readAuthenticatedAt(ctx)).toISOString(),
     claims,
     metadata: {
       creationTime: row.createdAt.toISOString(),

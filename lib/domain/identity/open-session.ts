@@ -47,6 +47,7 @@ export async function openSession(
     secretHash: webSecret && hashSecret(webSecret),
     userAgent: ctx.client.userAgent,
     createdAt: ctx.now,
+    authenticatedAt: ctx.now,
     lastUsedAt: ctx.now,
     expiresAt: sessionEnd(client, ctx.now),
   })

@@ -1,14 +1,7 @@
+import type { SecurityEventKind } from '@/lib/contract/identity-security'
 import { schema, type Transaction } from '@/lib/db'
 import { newId } from '@/lib/kit/ids'
 import type { Ctx } from '../ctx'
-
-type SecurityEventKind =
-  | 'signUp'
-  | 'signIn'
-  | 'emailVerified'
-  | 'passwordChanged'
-  | 'tokenReuse'
-  | 'signOutEverywhere'
 
 /** Writes what happened to an account's security, for its owner to read. @returns the event's id */
 export async function recordSecurityEvent(
@@ -16,10 +9,11 @@ export async function recordSecurityEvent(
   tx: Transaction,
   accountId: string,
   kind: SecurityEventKind,
+  detail: Record<string, string> = {},
 ): Promise<string> {
   const id = newId(now.getTime())
   await tx
     .insert(schema.securityEvent)
-    .values({ id, accountId, kind, userAgent: client.userAgent, createdAt: now })
+    .values({ id, accountId, kind, userAgent: client.userAgent, detail, createdAt: now })
   return id
 }

@@ -52,3 +52,154 @@ export const deadLink = () =>
     'auth/invalid-action-code',
     'このリンクは使用済みか、有効期限が切れています。もう一度メールをお送りください。',
   )
+
+/** A sign-in link that was sent to another address than who opens it says. */
+export const anotherAddress = () =>
+  new AppError('invalid', 'auth/invalid-email', 'このリンクが届いたメールアドレスと違います。', {
+    details: [{ path: 'email', message: 'このリンクが届いたメールアドレスと違います。' }],
+  })
+
+/** The password or provider was right, but the account asks for a second factor. `reason` is the challenge. */
+export const secondFactorRequired = (challenge: string) =>
+  new AppError(
+    'unauthenticated',
+    'auth/multi-factor-auth-required',
+    '認証アプリのコードを入力してください。',
+    { reason: challenge },
+  )
+
+/** The challenge of a second factor is used up, too old or not ours. */
+export const deadChallenge = () =>
+  new AppError(
+    'invalid',
+    'auth/code-expired',
+    '時間が経ちすぎました。はじめからログインし直してください。',
+  )
+
+/** What is sensitive needs a sign-in of the last ten minutes. Clients ask for it and try again. */
+export const requiresRecentLogin = () =>
+  new AppError(
+    'forbidden',
+    'auth/requires-recent-login',
+    '安全のため、もう一度ご本人であることを確認してください。',
+  )
+
+export const wrongPassword = () =>
+  new AppError('invalid', 'auth/wrong-password', 'パスワードが正しくありません。', {
+    details: [{ path: 'currentPassword', message: 'パスワードが正しくありません。' }],
+  })
+
+/** Somebody else proved who they are, not the one who is signed in (spec §8). */
+export const userMismatch = () =>
+  new AppError(
+    'invalid',
+    'auth/user-mismatch',
+    'ログイン中のアカウントとは別のアカウントです。連携しているアカウントをお選びください。',
+  )
+
+/** The operator lets nobody in with such an address (spec §8). */
+export const loginBlocked = () =>
+  new AppError(
+    'forbidden',
+    'auth/login-blocked',
+    'このメールアドレスではご利用いただけません。別のアドレスをお試しください。',
+  )
+
+/** A provider that the shop does not know or has not switched on (spec §5, §8). */
+export const unknownProvider = () =>
+  new AppError(
+    'invalid',
+    'auth/unknown-provider',
+    'このログイン方法には対応していません。（Unknown auth provider）',
+    { reason: 'Unknown auth provider' },
+  )
+
+/** A token of a provider that has signed somebody in already. */
+export const usedProviderToken = () =>
+  new AppError(
+    'invalid',
+    'auth/invalid-credential',
+    '外部アカウントでの確認ができませんでした。もう一度お試しください。',
+  )
+
+/** The provider does not vouch for an address, so it says nothing about who may have an account here. */
+export const unverifiedProviderEmail = () =>
+  new AppError(
+    'forbidden',
+    'auth/unverified-email',
+    'この外部アカウントからは、確認済みのメールアドレスを受け取れませんでした。メールアドレスで登録してから、セキュリティの設定で連携してください。',
+  )
+
+/** The address has an account that this provider is not linked to; its owner links it while signed in. */
+export const accountNotLinked = () =>
+  new AppError(
+    'conflict',
+    'auth/account-exists-with-different-credential',
+    'このメールアドレスには、すでにアカウントがあります。いつもの方法でログインしてから、セキュリティの設定で連携してください。',
+    { reason: 'OAuthAccountNotLinked' },
+  )
+
+export const providerInUse = () =>
+  new AppError(
+    'conflict',
+    'auth/credential-already-in-use',
+    'この外部アカウントは、すでに別のアカウントと連携しています。',
+  )
+
+export const providerAlreadyLinked = () =>
+  new AppError(
+    'conflict',
+    'auth/provider-already-linked',
+    '同じサービスの外部アカウントが、すでに連携されています。',
+  )
+
+/** Where a link should go on to is no address at all (spec §8). */
+export const invalidContinueUri = () =>
+  new AppError('invalid', 'auth/invalid-continue-uri', '戻り先のアドレスが正しくありません。', {
+    details: [{ path: 'continueUri', message: '戻り先のアドレスが正しくありません。' }],
+  })
+
+/** Where a link should go on to is not this site (spec §8). */
+export const unauthorizedDomain = () =>
+  new AppError('invalid', 'auth/unauthorized-domain', '戻り先がこのサイトではありません。', {
+    details: [{ path: 'continueUri', message: '戻り先がこのサイトではありません。' }],
+  })
+
+export const deadCustomToken = () =>
+  new AppError(
+    'invalid',
+    'auth/invalid-custom-token',
+    'このトークンは使用済みか、有効期限が切れています。',
+  )
+
+/** A passkey that is not known here, or did not answer our challenge. */
+export const passkeyRefused = () =>
+  new AppError(
+    'unauthenticated',
+    'auth/invalid-credentials',
+    'このパスキーではログインできませんでした。別の方法をお試しください。',
+  )
+
+export const passkeyNotMade = () =>
+  new AppError(
+    'invalid',
+    'auth/invalid-credential',
+    'パスキーを登録できませんでした。もう一度お試しください。',
+  )
+
+export const tooManyPasskeys = () =>
+  new AppError(
+    'conflict',
+    'auth/too-many-passkeys',
+    'パスキーは20個まで登録できます。使っていないものを削除してください。',
+  )
+
+export const secondFactorAlreadyOn = () =>
+  new AppError('conflict', 'auth/second-factor-already-in-use', '二段階認証はすでに有効です。')
+
+export const noSecondFactorPending = () =>
+  new AppError(
+    'conflict',
+    'auth/second-factor-not-started',
+    '認証アプリの登録を、はじめからやり直してください。',
+  )

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
+import { requireHuman } from '@/lib/gateway/bot-protection'
 import { hashPassword } from '@/lib/gateway/passwords'
 import { networkOf } from '@/lib/kit/network-of'
 import type { Ctx } from '../ctx'
@@ -8,7 +9,7 @@ import { endAllSessions } from './end-sessions'
 import { forgetActors } from './find-actor'
 import { newCode } from './issue-code'
 import { limits } from './limits'
-import { hashSecret } from './open-session'
+import { getAccountCode } from './live-code'
 import { recordSecurityEvent } from './record-security-event'
 import { deadLink } from './refusals'
 import { consumeCode, markEmailVerified, markVerifiedOnce } from './verify-email'
@@ -23,8 +24,9 @@ const { account, oneTimeCode } = schema
  */
 export async function requestPasswordReset(
   ctx: Ctx,
-  { email }: { email: string },
+  { email, recaptchaToken }: { email: string; recaptchaToken?: string | undefined },
 ): Promise<{ accepted: true }> {
+  await requireHuman(ctx.settings, recaptchaToken, ctx.client.address)
   await ctx.limits.take(limits.resetFrom, networkOf(ctx.client.address))
   await ctx.limits.take(limits.mailTo, email)
   const code = newCode(ctx, RESET_HOURS)
@@ -64,7 +66,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<{ email: string }> {
   await ctx.limits.take(limits.codeFrom, networkOf(ctx.client.address))
-  const code = await findResetCode(ctx, token)
+  const code = await getAccountCode(ctx, 'resetPassword', token)
   const passwordHash = await hashPassword(password)
   const ended = await markVerifiedOnce(() =>
     ctx.db.transaction(async (tx) => {
@@ -78,21 +80,4 @@ export async function resetPassword(
   )
   forgetActors(ctx.db, ended)
   return { email: code.email }
-}
-
-async function findResetCode(ctx: Ctx, token: string) {
-  const [row] = await ctx.db
-    .select({ id: oneTimeCode.id, accountId: oneTimeCode.accountId, email: oneTimeCode.email })
-    .from(oneTimeCode)
-    .where(
-      and(
-        eq(oneTimeCode.linkHash, hashSecret(token)),
-        eq(oneTimeCode.purpose, 'resetPassword'),
-        isNull(oneTimeCode.consumedAt),
-        isNull(oneTimeCode.supersededAt),
-        gt(oneTimeCode.expiresAt, ctx.now),
-      ),
-    )
-  if (!row) throw deadLink()
-  return row
 }

@@ -1,38 +1,38 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
+import { requireHuman } from '@/lib/gateway/bot-protection'
 import { verifyPassword } from '@/lib/gateway/passwords'
 import { networkOf } from '@/lib/kit/network-of'
 import type { Ctx } from '../ctx'
-import { findAccountFacts } from './account-facts'
+import { openOrChallenge, requireSession } from './complete-sign-in'
 import { limits } from './limits'
-import { type ClientKind, type Credentials, openSession } from './open-session'
-import { recordSecurityEvent } from './record-security-event'
-import { userDisabled, wrongCredentials } from './refusals'
+import type { ClientKind, Credentials } from './open-session'
+import { wrongCredentials } from './refusals'
 
 /** Passwords compared in every sign-in, whoever exists (safety 1). */
 const COMPARED_ACCOUNTS = 3
 
-type Attempt = { email: string; password: string; client: ClientKind }
+type Attempt = {
+  email: string
+  password: string
+  client: ClientKind
+  recaptchaToken?: string | undefined
+}
 
 /**
  * Signs in with e-mail and password: the account that has the address verified, or while there is none
  * the newest that claim it. @throws AppError unauthenticated `auth/invalid-credentials`,
+ * `auth/multi-factor-auth-required`; invalid `auth/missing-recaptcha-token`;
  * forbidden `auth/user-disabled` (only to who knows the password), tooMany
  */
 export async function signInWithPassword(ctx: Ctx, attempt: Attempt): Promise<Credentials> {
+  await requireHuman(ctx.settings, attempt.recaptchaToken, ctx.client.address)
   const giveBack = await countAttempt(ctx, attempt.email)
   const found = await findMatchingAccount(ctx, attempt)
   if (!found) throw wrongCredentials()
   await giveBack()
-  if (found.disabledAt) throw userDisabled('forbidden')
-  return ctx.db.transaction(async (tx) => {
-    const { account } = schema
-    await tx.update(account).set({ lastSignInAt: ctx.now }).where(eq(account.id, found.id))
-    const facts = await findAccountFacts({ ...ctx, db: tx }, found.id)
-    if (!facts) throw wrongCredentials()
-    await recordSecurityEvent(ctx, tx, found.id, 'signIn')
-    return openSession({ ...ctx, db: tx }, { uid: found.id, ...facts }, attempt.client)
-  })
+  const way = { method: 'password', client: attempt.client, isComplete: false } as const
+  return requireSession(await ctx.db.transaction((tx) => openOrChallenge(ctx, tx, found.id, way)))
 }
 
 /** Counts an attempt as wrong before it is known to be right, so that parallel ones are counted too. */
@@ -56,7 +56,6 @@ async function findMatchingAccount(ctx: Ctx, { email, password }: Attempt) {
     .select({
       id: account.id,
       passwordHash: account.passwordHash,
-      disabledAt: account.disabledAt,
       isVerified: sql<boolean>`${account.emailVerifiedAt} is not null`,
     })
     .from(account)

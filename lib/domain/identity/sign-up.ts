@@ -1,22 +1,32 @@
 import { schema } from '@/lib/db'
+import { requireHuman } from '@/lib/gateway/bot-protection'
 import { hashPassword } from '@/lib/gateway/passwords'
 import { newId } from '@/lib/kit/ids'
 import { networkOf } from '@/lib/kit/network-of'
 import type { Ctx } from '../ctx'
-import { claimsOf } from './claims'
+import { claimsOf, requireWelcomeEmail } from './claims'
 import { issueVerifyEmailCode } from './issue-code'
 import { limits } from './limits'
 import { type ClientKind, type Credentials, openSession } from './open-session'
 import { recordSecurityEvent } from './record-security-event'
 
+type Registration = {
+  email: string
+  password: string
+  client: ClientKind
+  recaptchaToken?: string | undefined
+}
+
 /**
  * Makes a fresh, unverified account and signs it in. Whether the address is known makes no difference
- * here: the mail decides (safety 1). @throws AppError tooMany
+ * here: the mail decides (safety 1). @throws AppError tooMany, forbidden `auth/login-blocked`
  */
 export async function signUp(
   ctx: Ctx,
-  { email, password, client }: { email: string; password: string; client: ClientKind },
+  { email, password, client, recaptchaToken }: Registration,
 ): Promise<Credentials> {
+  await requireHuman(ctx.settings, recaptchaToken, ctx.client.address)
+  requireWelcomeEmail(ctx.settings, email)
   await ctx.limits.take(limits.signUpFrom, networkOf(ctx.client.address))
   await ctx.limits.take(limits.mailTo, email)
   const passwordHash = await hashPassword(password)
@@ -28,7 +38,7 @@ export async function signUp(
       .insert(schema.account)
       .values({ id: uid, email, passwordHash, lastSignInAt: ctx.now, createdAt: ctx.now })
     await issueVerifyEmailCode(ctx, tx, { uid, email })
-    await recordSecurityEvent(ctx, tx, uid, 'signUp')
+    await recordSecurityEvent(ctx, tx, uid, 'signUp', { method: 'password' })
     return openSession({ ...ctx, db: tx }, { uid, ...facts, claims }, client)
   })
 }

@@ -1,32 +1,20 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import { isUniqueViolation } from '@/lib/db/unique-violation'
 import { networkOf } from '@/lib/kit/network-of'
-import { equalsInConstantTime, hashOneTimeCode } from '@/lib/kit/one-time-code'
-import type { AccountActor, Ctx } from '../ctx'
+import type { Ctx } from '../ctx'
 import { requireAccount } from '../policy'
 import { forgetActors } from './find-actor'
 import { issueVerifyEmailCode } from './issue-code'
 import { limits } from './limits'
-import { hashSecret } from './open-session'
+import { getAccountCode, matchCode } from './live-code'
 import { recordSecurityEvent } from './record-security-event'
-import { deadLink, noLiveCode, tooManyCodes, wrongCode } from './refusals'
-
-/** Guesses a code survives. */
-const MAX_ATTEMPTS = 5
+import { deadLink, noLiveCode } from './refusals'
 
 type Verified = { email: string; emailVerified: true }
 type Code = { id: string; accountId: string; email: string }
 
 const { account, oneTimeCode } = schema
-const isLive = (now: Date) =>
-  and(
-    eq(oneTimeCode.purpose, 'verifyEmail'),
-    isNull(oneTimeCode.consumedAt),
-    isNull(oneTimeCode.supersededAt),
-    gt(oneTimeCode.expiresAt, now),
-  )
-
 /** Sends a new code and link; the earlier ones stop working. Does nothing for a verified address. @throws AppError tooMany */
 export async function resendVerifyEmail(ctx: Ctx): Promise<void> {
   const { uid, email, emailVerified } = requireAccount(ctx)
@@ -44,41 +32,11 @@ export async function verifyEmail(
   proof: { code: string } | { token: string },
 ): Promise<Verified> {
   await ctx.limits.take(limits.codeFrom, networkOf(ctx.client.address))
-  if ('token' in proof) return redeemCode(ctx, await findCodeByLink(ctx, proof.token), deadLink)
+  if ('token' in proof)
+    return redeemCode(ctx, await getAccountCode(ctx, 'verifyEmail', proof.token), deadLink)
   const actor = requireAccount(ctx)
   if (actor.emailVerified) return { email: actor.email, emailVerified: true }
-  return redeemCode(ctx, await matchCode(ctx, actor, proof.code), noLiveCode)
-}
-
-async function findCodeByLink(ctx: Ctx, token: string): Promise<Code> {
-  const [row] = await ctx.db
-    .select({ id: oneTimeCode.id, accountId: oneTimeCode.accountId, email: oneTimeCode.email })
-    .from(oneTimeCode)
-    .where(and(eq(oneTimeCode.linkHash, hashSecret(token)), isLive(ctx.now)))
-  if (!row) throw deadLink()
-  return row
-}
-
-/** Counts the attempt before it compares, in one statement, so that parallel guesses are counted too. */
-async function matchCode(ctx: Ctx, actor: AccountActor, code: string): Promise<Code> {
-  await ctx.limits.take(limits.codeFor, actor.email)
-  const newest = ctx.db
-    .select({ id: oneTimeCode.id })
-    .from(oneTimeCode)
-    .where(and(eq(oneTimeCode.accountId, actor.uid), isLive(ctx.now)))
-    .orderBy(desc(oneTimeCode.createdAt))
-    .limit(1)
-  const [known] = await newest
-  if (!known) throw noLiveCode()
-  const [counted] = await ctx.db
-    .update(oneTimeCode)
-    .set({ attempts: sql`${oneTimeCode.attempts} + 1` })
-    .where(and(eq(oneTimeCode.id, known.id), lt(oneTimeCode.attempts, MAX_ATTEMPTS)))
-    .returning({ codeHash: oneTimeCode.codeHash, email: oneTimeCode.email })
-  if (!counted) throw tooManyCodes()
-  const tried = hashOneTimeCode(ctx.settings.STREAM_TOKEN_SECRET, known.id, code)
-  if (!equalsInConstantTime(tried, counted.codeHash)) throw wrongCode()
-  return { id: known.id, accountId: actor.uid, email: counted.email }
+  return redeemCode(ctx, await matchCode(ctx, actor, 'verifyEmail', proof.code), noLiveCode)
 }
 
 async function redeemCode(ctx: Ctx, code: Code, refusal: () => Error): Promise<Verified> {

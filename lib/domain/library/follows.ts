@@ -79,7 +79,7 @@ export async function listFollowing(ctx: Ctx, page: Page): Promise<Paged<Followe
         (select json_build_object('id', pic.id, 'widths', pic.widths, 'alt', pic.alt, 'color', pic.color)
            from picture pic where pic.id = page.avatar_id) avatar,
         (select w.id from work w where w.creator_id = page.id and w.state = 'published'
-          order by w.release_at desc, w.id desc limit 1) newest_id`,
+          order by w.release_at desc nulls last, w.id desc nulls last limit 1) newest_id`,
     },
     page,
   )

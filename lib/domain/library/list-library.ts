@@ -3,7 +3,7 @@ import type { LibraryItem } from '@/lib/contract/library'
 import { findTracks, findWorkCards } from '@/lib/domain/catalog'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
-import { searchDocument, searchTerms } from '@/lib/kit/search-text'
+import { normaliseField, searchDocument, searchTerms } from '@/lib/kit/search-text'
 import { type Page, type Paged, readPage } from './read-page'
 
 type Sort = 'purchased' | 'title' | 'played'
@@ -16,13 +16,12 @@ type Row = {
   granted_at: string
   files: { isWithdrawn: boolean; isReleased: boolean; allReady: boolean; allLossless: boolean }
 }
+/** What an owned item is found by: the work's document in the store's index, or what makes one. */
 type TextRow = {
   id: string
-  title: string
-  reading: string
   track_title: string | null
-  creator: string[]
-  people: string[]
+  doc: string | null
+  names: { title: string; reading: string; creator: string[]; cast: string[] } | null
 }
 
 /** A text in the order of the kana: katakana counts as hiragana, and what has a reading goes by it. */
@@ -125,7 +124,7 @@ const downloadsOf = ({ files: own }: Row): LibraryItem['downloads'] => {
   return own.allLossless ? ['mp3', 'flac'] : ['mp3']
 }
 
-/** Everything owned is few enough to be looked through here, whatever has left the store's own index. */
+/** Everything owned is few enough to be looked through here, also what has left the store's own index. */
 async function searchOwned(
   ctx: Ctx,
   uid: string,
@@ -134,22 +133,20 @@ async function searchOwned(
   const terms = searchTerms(query)
   if (terms.length === 0) return { rows: [], total: 0 }
   const { rows } = await ctx.db.execute<TextRow>(sql`
-    select o.id, w.title, w.title_reading reading, t.title track_title,
-           array[coalesce(owner.nickname, ''), coalesce(owner.nickname_reading, '')] creator,
-           array(select unnest(array[person.name, person.reading]) from cast_credit c
-                   join cast_person person on person.id = c.person_id where c.work_id = w.id) people
+    select o.id, t.title track_title, indexed.doc,
+           case when indexed.doc is null then json_build_object(
+             'title', w.title, 'reading', w.title_reading,
+             'creator', array[coalesce(owner.nickname, ''), coalesce(owner.nickname_reading, '')],
+             'cast', array(select unnest(array[person.name, person.reading]) from cast_credit c
+                             join cast_person person on person.id = c.person_id where c.work_id = w.id)) end as names
       from (${owned(uid, kind)}) o join work w on w.id = o.work_id
+      left join work_search indexed on indexed.work_id = w.id
       left join profile owner on owner.account_id = w.creator_id
       left join track t on t.id = o.track_id`)
   const found = rows.filter((row) => {
-    const { doc } = searchDocument({
-      title: row.title,
-      reading: row.reading,
-      cast: row.people,
-      creator: row.creator,
-      tags: [row.track_title ?? ''],
-    })
-    return terms.every((term) => doc.includes(term))
+    const doc = row.doc ?? (row.names ? searchDocument({ ...row.names, tags: [] }).doc : '')
+    const track = row.track_title === null ? '' : normaliseField(row.track_title)
+    return terms.every((term) => doc.includes(term) || track.includes(term))
   })
   if (found.length === 0) return { rows: [], total: 0 }
   const ids = found.map(({ id }) => id)

@@ -9,7 +9,7 @@ export const transcodeJob = defineJob('transcode', z.object({ audioId: z.uuid() 
   maxSeconds: 6 * 3600,
 })
 
-/** Removes uploads that were never finished or never used, and audio that nothing plays any more. */
+/** Removes uploads that were never finished or never used, audio that nothing plays and pictures that nothing shows any more. */
 export const collectUploadsJob = defineJob('collect-uploads', z.object({}), {
   retries: 3,
   schedule: '17 * * * *',

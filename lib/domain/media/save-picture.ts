@@ -7,9 +7,9 @@ import { requireAccount } from '@/lib/domain/policy'
 import {
   type MadePicture,
   makePicture,
-  PICTURE_MAX_BYTES,
   type PictureKind,
   PictureRefused,
+  pictureMaxMegabytes,
 } from '@/lib/gateway/picture'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
@@ -30,7 +30,7 @@ export async function savePicture<T>(
   use: (tx: Transaction, picture: SavedPicture) => Promise<T>,
 ): Promise<T> {
   const { uid } = requireAccount(ctx)
-  const made = await remake(await readUpload(ctx, uid, input.uploadId), input.kind)
+  const made = await remake(await readUpload(ctx, uid, input), input.kind)
   const id = newId()
   const row = {
     id,
@@ -65,7 +65,11 @@ async function isSaved(ctx: Ctx, id: string): Promise<boolean> {
   return found.length > 0
 }
 
-async function readUpload(ctx: Ctx, uid: string, uploadId: string): Promise<Buffer> {
+async function readUpload(
+  ctx: Ctx,
+  uid: string,
+  { uploadId, kind }: { uploadId: string; kind: PictureKind },
+): Promise<Buffer> {
   const { upload } = schema
   const [found] = await ctx.db
     .select({ storageKey: upload.storageKey, sizeBytes: upload.sizeBytes })
@@ -79,8 +83,13 @@ async function readUpload(ctx: Ctx, uid: string, uploadId: string): Promise<Buff
       ),
     )
   if (!found) throw notFound('アップロードしたファイル')
-  if (found.sizeBytes > PICTURE_MAX_BYTES)
-    throw new AppError('unprocessable', 'picture/too-large', '画像ファイルは30MBまでです。')
+  const maxMegabytes = pictureMaxMegabytes(kind)
+  if (found.sizeBytes > maxMegabytes * 1024 ** 2)
+    throw new AppError(
+      'unprocessable',
+      'picture/too-large',
+      `画像ファイルは${maxMegabytes}MBまでです。`,
+    )
   const stream = await ctx.storage.read(found.storageKey)
   if (!stream) throw notFound('アップロードしたファイル')
   return buffer(stream)

@@ -3,7 +3,13 @@ import { schema } from '@/lib/db'
 import { deriveOneTimeSecrets } from '@/lib/kit/one-time-code'
 import type { Ctx } from '../ctx'
 
-type LiveCode = { email: string; accountId: string; code: string; token: string; expiresAt: Date }
+type LiveCode = {
+  email: string
+  accountId: string | null
+  code: string
+  token: string
+  expiresAt: Date
+}
 
 /** A one-time code that still works, with what goes into its mail; null once it is used, replaced or expired. */
 export async function findLiveCode(ctx: Ctx, id: string): Promise<LiveCode | null> {

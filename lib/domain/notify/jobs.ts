@@ -9,6 +9,14 @@ export const MailOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resetPassword'), id: z.uuid() }),
   /** id of the security event */
   z.object({ kind: z.literal('passwordChanged'), id: z.uuid() }),
+  /** id of the one-time code */
+  z.object({ kind: z.literal('signInLink'), id: z.uuid() }),
+  z.object({ kind: z.literal('reauthenticate'), id: z.uuid() }),
+  z.object({ kind: z.literal('changeEmail'), id: z.uuid() }),
+  z.object({ kind: z.literal('recoverEmail'), id: z.uuid() }),
+  z.object({ kind: z.literal('accountDeleted'), id: z.uuid() }),
+  /** id of the security event */
+  z.object({ kind: z.literal('securityNotice'), id: z.uuid() }),
   /** id of the order */
   z.object({ kind: z.literal('receipt'), id: z.uuid() }),
   /** id of the refund */

@@ -1,50 +1,13 @@
 import { sendMail } from '@/lib/gateway/mail'
 import type { Ctx } from '../ctx'
+import { composeMail } from './compose-mail'
 import type { MailOrder } from './jobs'
-import type { Letter } from './letter'
-import { findDigestMail } from './mails/digest'
-import { findInquiryArrivedMail, findInquiryReceivedMail } from './mails/inquiry'
-import { findPasswordChangedMail } from './mails/password-changed'
-import { findPresentMail, findPresentTakenMail } from './mails/present'
-import { findReceiptMail } from './mails/receipt'
-import { findRefundMail } from './mails/refund'
-import { findResetPasswordMail } from './mails/reset-password'
-import { findShippedMail } from './mails/shipped'
-import { findVerifyEmailMail } from './mails/verify-email'
-import { renderHtml, renderText } from './render'
-
-type FindLetter = (ctx: Ctx, id: string) => Promise<Letter | null>
-
-const letters: Record<MailOrder['kind'], FindLetter> = {
-  verifyEmail: findVerifyEmailMail,
-  resetPassword: findResetPasswordMail,
-  passwordChanged: findPasswordChangedMail,
-  receipt: findReceiptMail,
-  refund: findRefundMail,
-  shipped: findShippedMail,
-  present: findPresentMail,
-  presentTaken: findPresentTakenMail,
-  digest: findDigestMail,
-  inquiryReceived: findInquiryReceivedMail,
-  inquiryArrived: findInquiryArrivedMail,
-}
 
 /**
- * Writes an ordered mail from the rows of now and sends it. What is no longer true by then (a code used,
- * replaced or expired, an account gone) is not sent. @throws Error when the mail server does not take it
+ * Writes an ordered mail from the rows of now and sends it. What is no longer true by then is not sent.
+ * @throws Error when the mail server does not take it
  */
-export async function sendOrderedMail(ctx: Ctx, { kind, id }: MailOrder): Promise<void> {
-  const letter = await letters[kind](ctx, id)
-  if (!letter) return
-  const { SITE_NAME, SITE_ORIGIN } = ctx.settings
-  const site = { name: SITE_NAME, origin: SITE_ORIGIN }
-  await sendMail(ctx.settings, {
-    to: letter.to,
-    replyTo: letter.replyTo,
-    subject: `${letter.subject}｜${SITE_NAME}`,
-    html: renderHtml(letter, site),
-    text: renderText(letter, site),
-    unsubscribeUrl: letter.unsubscribeUrl,
-    messageId: `<${kind}.${id}@${new URL(SITE_ORIGIN).hostname}>`,
-  })
+export async function sendOrderedMail(ctx: Ctx, order: MailOrder): Promise<void> {
+  const mail = await composeMail(ctx, order)
+  if (mail) await sendMail(ctx.settings, mail)
 }

@@ -15,7 +15,7 @@ type ProfileChanges = {
   nickname?: string | undefined
   introduction?: string | undefined
   agreeToTerms?: true | undefined
-  avatarUploadId?: string | undefined
+  avatarUploadId?: string | null | undefined
 }
 
 const { profile } = schema
@@ -33,6 +33,7 @@ export async function updateProfile(ctx: Ctx, changes: ProfileChanges) {
   const values: ProfileValues = {
     ...(nickname !== undefined && { nickname, nicknameKey: nicknameKey(nickname) }),
     ...(introduction !== undefined && { introduction }),
+    ...(avatarUploadId === null && { avatarId: null }),
     ...(agreeToTerms && {
       termsAgreedAt: sql`coalesce(${profile.termsAgreedAt}, ${ctx.now.toISOString()}::timestamptz)`,
     }),

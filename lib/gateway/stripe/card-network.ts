@@ -48,6 +48,8 @@ export type NetworkEvent = {
 export type CardNetwork = {
   /** The customer of an account. Safe to call twice: the account is the idempotency key. */
   createCustomer(accountId: string): Promise<string>
+  /** Removes a customer with their saved cards; one that is unknown or gone is no error. */
+  deleteCustomer(customerId: string): Promise<void>
   /** An intent for an order. Safe to call twice: the order id is the idempotency key. */
   createIntent(input: { orderId: string; amountYen: number; customerId: string }): Promise<Intent>
   /** Whether the card is kept with its customer once the payment has succeeded. */

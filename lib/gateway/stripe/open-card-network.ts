@@ -117,6 +117,14 @@ function cards(stripe: Stripe) {
       )
       return customer.id
     },
+    deleteCustomer: async (customerId) => {
+      try {
+        await networkCall(() => stripe.customers.del(customerId))
+      } catch (error) {
+        if (!isMissing(error) && !(error instanceof AppError && error.kind === 'notFound'))
+          throw error
+      }
+    },
     listCards: async (customerId) => {
       const methods = await networkCall(() =>
         stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: MAX_CARDS }),

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
 import { AccountPanel } from '@/components/account/account-panel'
 import { SiblingLink } from '@/components/account/sibling-link'
+import { SignUp } from '@/components/account/sign-up'
 import { SignedInAlready } from '@/components/account/signed-in-already'
-import { SignupForm } from '@/components/account/signup-form'
+import { offeredProviders } from '@/lib/session/offered-providers'
 
 /** Made when asked for: the shell around it belongs to the running site. */
 export const dynamic = 'force-dynamic'
@@ -17,7 +18,7 @@ export default function SignupPage() {
       links={<SiblingLink href="/account/signin">登録済みの方はログインへ</SiblingLink>}
     >
       <SignedInAlready />
-      <SignupForm />
+      <SignUp providers={offeredProviders()} />
     </AccountPanel>
   )
 }

@@ -8,7 +8,11 @@ import type { Letter } from '../letter'
 export async function findPasswordChangedMail(ctx: Ctx, eventId: string): Promise<Letter | null> {
   const { account, securityEvent } = schema
   const [row] = await ctx.db
-    .select({ email: account.email, at: securityEvent.createdAt })
+    .select({
+      email: account.email,
+      at: securityEvent.createdAt,
+      detail: securityEvent.detail,
+    })
     .from(securityEvent)
     .innerJoin(account, eq(account.id, securityEvent.accountId))
     .where(eq(securityEvent.id, eventId))
@@ -20,7 +24,11 @@ export async function findPasswordChangedMail(ctx: Ctx, eventId: string): Promis
     preview: 'お心当たりがない場合は、すぐに再設定してください。',
     blocks: [
       {
-        text: `${formatJstDateTime(row.at)}に、パスワードが変更されました。\n安全のため、すべての端末からログアウトしています。新しいパスワードでログインし直してください。`,
+        text: `${formatJstDateTime(row.at)}に、パスワードが変更されました。\n${
+          row.detail.kept === 'current'
+            ? '安全のため、変更した端末のほかは、すべてログアウトしています。'
+            : '安全のため、すべての端末からログアウトしています。新しいパスワードでログインし直してください。'
+        }`,
       },
       { button: 'ログインする', url: `${SITE_ORIGIN}/account/signin` },
       {

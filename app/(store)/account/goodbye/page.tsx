@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { AccountPanel } from '@/components/account/account-panel'
+import { ButtonLink } from '@/components/ui/button-link'
+
+/** Made when asked for: the shell around it belongs to the running site. */
+export const dynamic = 'force-dynamic'
+
+export const metadata: Metadata = { title: '退会の手続きが完了しました', robots: { index: false } }
+
+/** The end of an account. */
+export default function GoodbyePage() {
+  return (
+    <AccountPanel
+      title="退会の手続きが完了しました"
+      lead="これまでご利用いただき、ありがとうございました。お知らせのメールをお送りしました。"
+      links={<ButtonLink href="/">トップページへ</ButtonLink>}
+    >
+      <p>
+        アカウントと個人情報を削除しました。登録なしでも、作品を探したり、試聴したりできます。またいつでもお越しください。
+      </p>
+    </AccountPanel>
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+import Link from 'next/link'
+import { useState } from 'react'
+import button from '@/components/ui/button.module.css'
+import { loadAccount } from '@/lib/client/account'
+import { confirmEmailChange, recoverEmail } from '@/lib/client/security'
+import panel from './account-panel.module.css'
+import styles from './form.module.css'
+import { SubmitButton } from './submit-button'
+import { useLinkToken } from './use-link-token'
+import { useSubmit } from './use-submit'
+
+type Mode = 'changeEmail' | 'recoverEmail'
+
+const PAGES = {
+  changeEmail: {
+    send: confirmEmailChange,
+    lead: 'このボタンを押すと、アカウントのメールアドレスが、このアドレスに変わります。お申し込みに心当たりがないときは、このページを閉じてください。',
+    action: 'このアドレスに変更する',
+    done: (email: string) =>
+      `メールアドレスを ${email} に変更しました。次からは、このアドレスでログインしてください。`,
+    way: { href: '/my/account/security', label: 'セキュリティの設定へ' },
+  },
+  recoverEmail: {
+    send: recoverEmail,
+    lead: 'このボタンを押すと、メールアドレスの変更を取り消し、すべての端末からログアウトします。',
+    action: '変更を取り消す',
+    done: (email: string) =>
+      `メールアドレスは ${email} のままです。だれかにパスワードを知られたおそれがあります。続けて、パスワードを再設定してください。`,
+    way: { href: '/account/reset', label: 'パスワードを再設定する' },
+  },
+} as const
+
+/**
+ * The confirm page of the links that a change of address sends to both addresses. Opening it changes
+ * nothing (safety 9).
+ */
+export function EmailChange({ mode }: { mode: Mode }) {
+  const token = useLinkToken()
+  const [email, setEmail] = useState<string | null>(null)
+  const { send, lead, action, done, way } = PAGES[mode]
+  const form = useSubmit(async () => {
+    if (!token) return
+    const answer = await send(token)
+    await loadAccount()
+    setEmail(answer.email)
+  })
+  if (token === undefined) return <div className={styles.form} />
+  if (token === null && email === null)
+    return (
+      <p className={styles.message} role="alert">
+        リンクの一部が欠けています。メールのボタンを、もう一度開いてください。
+      </p>
+    )
+  if (email !== null)
+    return (
+      <div className={styles.form}>
+        <p className={`${styles.message} ${styles.done}`} role="status">
+          {done(email)}
+        </p>
+        <Link href={way.href} className={`${button.button} ${button.action} ${button.wide}`}>
+          {way.label}
+        </Link>
+      </div>
+    )
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit}>
+      <p className={panel.aside}>{lead}</p>
+      <SubmitButton isPending={form.isPending} message={form.message}>
+        {action}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { ApiError } from '@/lib/client/api'
+import { identityMessage } from '@/lib/client/identity-errors'
+import { answerWithPasskey, knowsPasskeys } from '@/lib/client/passkeys'
+import { signInWithPasskeyAnswer } from '@/lib/client/session'
+import form from './form.module.css'
+import type { WayIn } from './use-enter'
+import ways from './ways.module.css'
+
+/** The challenge of a waiting suggestion is renewed before it is too old (the service keeps it five minutes). */
+const SUGGESTED_AGAIN_MS = 4 * 60_000
+
+type Props = { enter: (way: WayIn) => Promise<void> }
+
+/**
+ * Signs in with a passkey: by the button, or from the suggestions of the address's field
+ * (`autocomplete="username webauthn"`), where the browser knows both.
+ */
+export function PasskeyButton({ enter }: Props) {
+  const [isKnown, setKnown] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [message, setMessage] = useState('')
+  useEffect(() => setKnown(knowsPasskeys()), [])
+  usePasskeySuggestion(isKnown && !isPending, enter, setMessage)
+
+  async function ask() {
+    if (isPending) return
+    setPending(true)
+    setMessage('')
+    try {
+      const answer = await answerWithPasskey()
+      await enter(() => signInWithPasskeyAnswer(answer))
+    } catch (error) {
+      setMessage(messageOf(error))
+    }
+    setPending(false)
+  }
+
+  if (!isKnown) return null
+  return (
+    <>
+      <button type="button" className={ways.way} aria-disabled={isPending} onClick={ask}>
+        <Icon name="key" />
+        パスキーでログイン
+      </button>
+      <p className={form.message} role="status">
+        {message}
+      </p>
+    </>
+  )
+}
+
+/** Waits for a passkey that the listener picks among the field's suggestions. No passkey, no word. */
+function usePasskeySuggestion(
+  isWanted: boolean,
+  enter: Props['enter'],
+  say: (message: string) => void,
+): void {
+  useEffect(() => {
+    if (!isWanted) return
+    let isOver = false
+    async function suggest() {
+      if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
+      const answer = await answerWithPasskey(true).catch(() => null)
+      if (isOver || !answer) return
+      await enter(() => signInWithPasskeyAnswer(answer)).catch((error) => say(messageOf(error)))
+    }
+    void suggest()
+    const timer = setInterval(() => void suggest(), SUGGESTED_AGAIN_MS)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+    }
+  }, [isWanted, enter, say])
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : identityMessage('internal-error')

@@ -1,0 +1,39 @@
+'use client'
+import Link from 'next/link'
+import { useEffect, useState } from 'react'
+import button from '@/components/ui/button.module.css'
+import { identityMessage } from '@/lib/client/identity-errors'
+import { answerPopup } from '@/lib/client/popup'
+import { AccountPanel } from './account-panel'
+
+/** The last page of a provider's window: tells the page that opened it, and closes. */
+export function PopupEnd() {
+  const [error, setError] = useState<string | null>()
+  useEffect(() => {
+    const query = new URLSearchParams(location.search)
+    const attempt = query.get('attempt')
+    const found = query.get('error')
+    setError(found)
+    if (attempt) answerPopup({ attempt, error: found })
+    window.close()
+  }, [])
+  return (
+    <AccountPanel
+      title={error ? '完了できませんでした' : '確認しました'}
+      lead={
+        error
+          ? identityMessage(error)
+          : error === null && 'このウィンドウを閉じて、元の画面にお戻りください。'
+      }
+    >
+      {error !== undefined && (
+        <Link
+          href={error ? '/account/signin' : '/'}
+          className={`${button.button} ${button.quiet} ${button.wide}`}
+        >
+          このウィンドウで続ける
+        </Link>
+      )}
+    </AccountPanel>
+  )
+}

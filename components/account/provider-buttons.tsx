@@ -1,0 +1,82 @@
+'use client'
+import { useRef, useState } from 'react'
+import button from '@/components/ui/button.module.css'
+import { ApiError } from '@/lib/client/api'
+import { hasIdentityCode, identityMessage } from '@/lib/client/identity-errors'
+import { goToProvider, openProvider } from '@/lib/client/provider'
+import type { Provider } from '@/lib/contract/identity'
+import form from './form.module.css'
+import { ProviderMark } from './provider-mark'
+import type { WayIn } from './use-enter'
+import { returnPath } from './use-return'
+import styles from './ways.module.css'
+
+const NAMES: Record<Provider, string> = { google: 'Google', apple: 'Apple', github: 'GitHub' }
+
+type State = { provider: Provider; error: ApiError | null }
+type Props = { providers: readonly Provider[]; enter: (way: WayIn) => Promise<void> }
+
+/** The ways in through somebody else, in a window of their own, or on this page where that is blocked. */
+export function ProviderButtons({ providers, enter }: Props) {
+  const [state, setState] = useState<State | null>(null)
+  const attempts = useRef(0)
+  const waitsFor = state?.error === null ? state.provider : null
+
+  async function open(provider: Provider) {
+    attempts.current += 1
+    const attempt = attempts.current
+    // A window that another one took the place of has nothing more to say.
+    const settle = (next: State | null) => attempt === attempts.current && setState(next)
+    setState({ provider, error: null })
+    try {
+      await enter(() => openProvider(provider, 'signIn'))
+      settle(null)
+    } catch (error) {
+      settle({ provider, error: toApiError(error) })
+    }
+  }
+
+  async function stayHere(provider: Provider) {
+    try {
+      await goToProvider(provider, 'signIn', returnPath())
+    } catch (error) {
+      setState({ provider, error: toApiError(error) })
+    }
+  }
+
+  if (providers.length === 0) return null
+  return (
+    <div className={styles.ways}>
+      {providers.map((provider) => (
+        <button
+          key={provider}
+          type="button"
+          className={`${styles.way} ${styles[provider] ?? ''}`}
+          aria-disabled={waitsFor === provider}
+          onClick={() => void open(provider)}
+        >
+          <ProviderMark provider={provider} />
+          {NAMES[provider]}で続ける
+        </button>
+      ))}
+      <p className={`${form.message} ${waitsFor ? form.neutral : ''}`} role="status">
+        {waitsFor && `${NAMES[waitsFor]}のウィンドウで続けてください。`}
+        {state?.error?.message}
+      </p>
+      {state && hasIdentityCode(state.error, 'popup-blocked') && (
+        <button
+          type="button"
+          className={`${button.button} ${button.quiet} ${button.wide}`}
+          onClick={() => void stayHere(state.provider)}
+        >
+          このページのまま{NAMES[state.provider]}へ進む
+        </button>
+      )}
+    </div>
+  )
+}
+
+const toApiError = (error: unknown): ApiError =>
+  error instanceof ApiError
+    ? error
+    : new ApiError(0, 'internal-error', identityMessage('internal-error'))

@@ -1,0 +1,67 @@
+'use client'
+import { useCallback, useState } from 'react'
+import type { Provider } from '@/lib/contract/identity'
+import { AccountPanel } from './account-panel'
+import panel from './account-panel.module.css'
+import { AddressNote } from './address-note'
+import { EmailLinkLink } from './email-link-link'
+import { PasskeyButton } from './passkey-button'
+import { ProviderButtons } from './provider-buttons'
+import { SecondFactorForm } from './second-factor-form'
+import { SiblingLink } from './sibling-link'
+import { SignedInAlready } from './signed-in-already'
+import { SigninForm } from './signin-form'
+import { useAddressError } from './use-address-error'
+import { useEnter } from './use-enter'
+
+type Step = { name: 'ways'; message: string } | { name: 'secondFactor' }
+
+const SECOND_FACTOR = 'auth/multi-factor-auth-required'
+
+type Props = {
+  providers: readonly Provider[]
+  /** The code of what went wrong on the way here. */
+  error: string | undefined
+}
+
+/** The sign-in page: every way in, then the second factor where an account has one. */
+export function SignIn({ providers, error }: Props) {
+  const arrived = useAddressError(error)
+  const [step, setStep] = useState<Step>(() =>
+    error === SECOND_FACTOR ? { name: 'secondFactor' } : { name: 'ways', message: arrived },
+  )
+  const askSecondFactor = useCallback(() => setStep({ name: 'secondFactor' }), [])
+  const enter = useEnter(askSecondFactor)
+
+  if (step.name === 'secondFactor')
+    return (
+      <AccountPanel title="二段階認証">
+        <SecondFactorForm
+          enter={enter}
+          onStartOver={(message) => setStep({ name: 'ways', message })}
+        />
+      </AccountPanel>
+    )
+  return (
+    <AccountPanel
+      title="おかえりなさい"
+      lead="いつもの方法でログインしてください。"
+      links={
+        <>
+          <SiblingLink href="/account/reset">パスワードをお忘れですか</SiblingLink>
+          <SiblingLink href="/account/signup">はじめての方は新規登録へ</SiblingLink>
+        </>
+      }
+    >
+      <SignedInAlready />
+      <AddressNote message={step.message} />
+      <SigninForm enter={enter} />
+      <p className={panel.or}>または</p>
+      <div className={panel.beside}>
+        <PasskeyButton enter={enter} />
+        <EmailLinkLink>メールのリンクでログイン</EmailLinkLink>
+        <ProviderButtons providers={providers} enter={enter} />
+      </div>
+    </AccountPanel>
+  )
+}

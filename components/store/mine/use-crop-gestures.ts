@@ -1,0 +1,84 @@
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useRef,
+} from 'react'
+import { moveCrop, type SquareCrop, zoomCrop, zoomOf } from '@/lib/kit/square-crop'
+
+const KEY_STEP = 0.05
+const KEY_ZOOM = 0.1
+/** One notch of a mouse wheel is about 100. */
+const WHEEL_ZOOM = 0.0015
+
+const MOVES: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-KEY_STEP, 0],
+  ArrowRight: [KEY_STEP, 0],
+  ArrowUp: [0, -KEY_STEP],
+  ArrowDown: [0, KEY_STEP],
+}
+const ZOOMS: Readonly<Record<string, number>> = { '+': KEY_ZOOM, ';': KEY_ZOOM, '-': -KEY_ZOOM }
+
+type Point = { x: number; y: number }
+type Size = { width: number; height: number }
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** Dragging, pinching, the wheel and the keys, on the stage that shows a crop. */
+export function useCropGestures(
+  stage: RefObject<HTMLElement | null>,
+  size: Size,
+  setCrop: Dispatch<SetStateAction<SquareCrop>>,
+) {
+  const fingers = useRef(new Map<number, Point>())
+  useEffect(() => {
+    const element = stage.current
+    if (!element) return
+    // React listens passively, and a passive listener cannot keep the page from scrolling.
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault()
+      setCrop((crop) => zoomCrop(size, crop, zoomOf(size, crop) * (1 - event.deltaY * WHEEL_ZOOM)))
+    }
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => element.removeEventListener('wheel', onWheel)
+  }, [stage, size, setCrop])
+
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const before = fingers.current.get(event.pointerId)
+    if (!before) return
+    const now = { x: event.clientX, y: event.clientY }
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
+    fingers.current.set(event.pointerId, now)
+    if (other) {
+      const grown = distance(now, other) / Math.max(1, distance(before, other))
+      setCrop((crop) => zoomCrop(size, crop, zoomOf(size, crop) * grown))
+      return
+    }
+    const shown = event.currentTarget.clientWidth
+    const [right, down] = [(before.x - now.x) / shown, (before.y - now.y) / shown]
+    setCrop((crop) => moveCrop(size, crop, right, down))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const move = MOVES[event.key]
+    const zoom = ZOOMS[event.key]
+    if (!move && zoom === undefined) return
+    event.preventDefault()
+    if (move) setCrop((crop) => moveCrop(size, crop, ...move))
+    else setCrop((crop) => zoomCrop(size, crop, zoomOf(size, crop) + (zoom ?? 0)))
+  }
+
+  const lift = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId)
+  return {
+    onKeyDown,
+    onPointerMove,
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+  }
+}

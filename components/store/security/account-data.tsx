@@ -1,0 +1,74 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import form from '@/components/account/form.module.css'
+import button from '@/components/ui/button.module.css'
+import { troubleOf } from '@/lib/client/favourite'
+import { saveFile } from '@/lib/client/save-file'
+import { readExport } from '@/lib/client/security'
+import { jstDay } from '@/lib/kit/jst'
+import { DeleteAccountDialog } from './delete-account-dialog'
+import { Part } from './part'
+import { refreshSecurity } from './refresh-security'
+import { Row } from './row'
+import { useStepUp } from './step-up'
+
+/** Taking one's data along, and leaving. */
+export function AccountData() {
+  const [isLeaving, setLeaving] = useState(false)
+  const { isPending, trouble, save } = useExport()
+  return (
+    <Part title="データと退会">
+      <Row
+        title="自分のデータ"
+        note="登録の内容、購入、再生、お気に入りなど、お預かりしているデータを1つのファイル（JSON）で受け取れます。"
+      >
+        <button
+          type="button"
+          className={`${button.button} ${button.quiet}`}
+          aria-label="自分のデータを受け取る"
+          aria-disabled={isPending}
+          onClick={save}
+        >
+          {isPending ? '準備しています…' : '受け取る'}
+        </button>
+      </Row>
+      <p className={form.message} role="alert">
+        {trouble}
+      </p>
+      <Row title="退会" note="アカウントと個人情報を、すぐに削除します。元には戻せません。">
+        <button
+          type="button"
+          className={`${button.button} ${button.quiet}`}
+          aria-haspopup="dialog"
+          onClick={() => setLeaving(true)}
+        >
+          退会する
+        </button>
+      </Row>
+      {isLeaving && <DeleteAccountDialog onClose={() => setLeaving(false)} />}
+    </Part>
+  )
+}
+
+/** One file at a time. */
+function useExport() {
+  const stepUp = useStepUp()
+  const queryClient = useQueryClient()
+  const [isPending, setPending] = useState(false)
+  const [trouble, setTrouble] = useState('')
+
+  async function save() {
+    if (isPending) return
+    setPending(true)
+    setTrouble('')
+    try {
+      saveFile(await stepUp(readExport), `koeniwa-data-${jstDay(new Date())}.json`)
+      refreshSecurity(queryClient)
+    } catch (error) {
+      setTrouble(troubleOf(error, ''))
+    }
+    setPending(false)
+  }
+  return { isPending, trouble, save: () => void save() }
+}

@@ -1,0 +1,25 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '@/components/store/mine/loaded'
+import { usePageNumber } from '@/components/store/mine/use-page-number'
+import { Pagination } from '@/components/ui/pagination'
+import { EVENTS_PER_PAGE, security } from '@/lib/client/security'
+import { EventList } from './event-list'
+import styles from './security.module.css'
+
+/** Everything that happened to the account, page by page. */
+export function AllEvents() {
+  const paging = usePageNumber()
+  const events = useQuery(security.events(paging.page))
+  return (
+    <Loaded query={events}>
+      {({ items, total }) => (
+        <div className={styles.all}>
+          {items.length === 0 && <p className={styles.empty}>記録はありません。</p>}
+          <EventList items={items} />
+          <Pagination {...paging} pages={Math.max(1, Math.ceil(total / EVENTS_PER_PAGE))} />
+        </div>
+      )}
+    </Loaded>
+  )
+}

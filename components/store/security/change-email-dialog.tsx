@@ -1,0 +1,72 @@
+'use client'
+import { useState } from 'react'
+import form from '@/components/account/form.module.css'
+import { emailOf } from '@/components/account/form-values'
+import { SubmitButton } from '@/components/account/submit-button'
+import { TextField } from '@/components/account/text-field'
+import { fieldError, useSubmit } from '@/components/account/use-submit'
+import button from '@/components/ui/button.module.css'
+import { Modal } from '@/components/ui/modal'
+import { type IdentityUser, requestEmailChange } from '@/lib/client/security'
+import { GiveUpButton } from './give-up-button'
+import styles from './security.module.css'
+import { useStepUp } from './step-up'
+
+type Props = { identity: IdentityUser; onClose: () => void }
+
+/** Asks for another address. Both addresses get a mail; nothing changes before the new one's is opened. */
+export function ChangeEmailDialog({ identity, onClose }: Props) {
+  const stepUp = useStepUp()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const submit = useSubmit(async (fields) => {
+    const email = emailOf(fields)
+    if (email.toLowerCase() === identity.email)
+      throw fieldError('email', 'いまと同じメールアドレスです。')
+    await stepUp(() => requestEmailChange(email))
+    setSentTo(email)
+  })
+  return (
+    <Modal title="メールアドレスを変更する" onClose={onClose}>
+      {sentTo === null ? (
+        <form className={form.form} method="post" onSubmit={submit.onSubmit} noValidate>
+          <p className={styles.lead}>
+            新しいアドレスに届くメールのボタンを開くと、変更が完了します。安全のため、いまのアドレス（
+            {identity.email}）にもお知らせします。
+          </p>
+          <TextField
+            label="新しいメールアドレス"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={submit.errorOf('email')}
+          />
+          <SubmitButton isPending={submit.isPending} message={submit.message}>
+            確認のメールを送る
+          </SubmitButton>
+          <GiveUpButton onClick={onClose} />
+        </form>
+      ) : (
+        <>
+          <p role="status">
+            <strong className={styles.address}>{sentTo}</strong>
+            に確認のメールをお送りしました。24時間以内に、メールのボタンを開いてください。それまでは、いまのアドレスのままです。
+          </p>
+          <p className={styles.note}>届かないときは、迷惑メールのフォルダーもご確認ください。</p>
+          <div className={styles.actions}>
+            <button
+              type="button"
+              className={`${button.button} ${button.action} ${button.wide}`}
+              onClick={onClose}
+            >
+              閉じる
+            </button>
+          </div>
+        </>
+      )}
+    </Modal>
+  )
+}

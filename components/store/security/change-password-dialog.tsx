@@ -1,0 +1,61 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import form from '@/components/account/form.module.css'
+import { newPasswordOf, textOf } from '@/components/account/form-values'
+import { PasswordField } from '@/components/account/password-field'
+import { SubmitButton } from '@/components/account/submit-button'
+import { fieldError, useSubmit } from '@/components/account/use-submit'
+import { Modal } from '@/components/ui/modal'
+import { changePassword, type IdentityUser } from '@/lib/client/security'
+import { showToast } from '@/lib/client/toast'
+import { GiveUpButton } from './give-up-button'
+import { refreshSecurity } from './refresh-security'
+import styles from './security.module.css'
+import { useStepUp } from './step-up'
+
+type Props = { identity: IdentityUser; hasPassword: boolean; onClose: () => void }
+
+/** A new password, proven by the present one, or without one by proving oneself. */
+export function ChangePasswordDialog({ identity, hasPassword, onClose }: Props) {
+  const stepUp = useStepUp()
+  const queryClient = useQueryClient()
+  const submit = useSubmit(async (fields) => {
+    const current = hasPassword ? textOf(fields, 'currentPassword') : undefined
+    if (current === '') throw fieldError('currentPassword', 'いまのパスワードを入力してください。')
+    const password = newPasswordOf(fields)
+    await stepUp(() => changePassword(password, current))
+    refreshSecurity(queryClient)
+    showToast('パスワードを変更しました。ほかの端末からはログアウトしました。')
+    onClose()
+  })
+  return (
+    <Modal title={hasPassword ? 'パスワードを変更する' : 'パスワードを設定する'} onClose={onClose}>
+      <form className={form.form} method="post" onSubmit={submit.onSubmit} noValidate>
+        <p className={styles.lead}>変更すると、ほかの端末からはログアウトします。</p>
+        {/* For the browser's keeper of passwords. */}
+        <input name="email" autoComplete="username" value={identity.email} readOnly hidden />
+        {hasPassword && (
+          <PasswordField
+            label="いまのパスワード"
+            name="currentPassword"
+            autoComplete="current-password"
+            required
+            error={submit.errorOf('currentPassword')}
+          />
+        )}
+        <PasswordField
+          label="新しいパスワード"
+          name="password"
+          autoComplete="new-password"
+          required
+          error={submit.errorOf('password')}
+          hint="10文字以上。長いほど安全です。"
+        />
+        <SubmitButton isPending={submit.isPending} message={submit.message}>
+          このパスワードにする
+        </SubmitButton>
+        <GiveUpButton onClick={onClose} />
+      </form>
+    </Modal>
+  )
+}

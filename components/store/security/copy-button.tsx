@@ -1,0 +1,29 @@
+'use client'
+import { useState } from 'react'
+import button from '@/components/ui/button.module.css'
+
+type Props = { text: string; label: string }
+
+/** Puts a text into the clipboard and says so. */
+export function CopyButton({ text, label }: Props) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('copied')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <button type="button" className={`${button.button} ${button.quiet}`} onClick={copy}>
+      <span aria-live="polite">
+        {state === 'idle' && label}
+        {state === 'copied' && 'コピーしました'}
+        {state === 'failed' && 'コピーできませんでした'}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+import form from '@/components/account/form.module.css'
+import { textOf } from '@/components/account/form-values'
+import { SubmitButton } from '@/components/account/submit-button'
+import { TextField } from '@/components/account/text-field'
+import { fieldError, useSubmit } from '@/components/account/use-submit'
+import { Modal } from '@/components/ui/modal'
+import { signOut, useAccount } from '@/lib/client/account'
+import { deleteAccount } from '@/lib/client/security'
+import { GiveUpButton } from './give-up-button'
+import styles from './security.module.css'
+import { useStepUp } from './step-up'
+
+const WORD = '退会する'
+
+/** Says what leaving means, and asks for it in words. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const stepUp = useStepUp()
+  const account = useAccount()
+  const isCreator = account.status === 'signedIn' && account.profile?.claims.creatorInfo
+  const submit = useSubmit(async (fields) => {
+    if (textOf(fields, 'word').normalize('NFKC').trim() !== WORD)
+      throw fieldError('word', `「${WORD}」と入力してください。`)
+    await stepUp(deleteAccount)
+    // The session is over already; this takes what the browser keeps of it.
+    await signOut().catch(() => undefined)
+    location.assign('/account/goodbye')
+  })
+  return (
+    <Modal title="退会しますか" onClose={onClose}>
+      <ul className={styles.consequences}>
+        <li>購入した作品は聴けなくなります。必要な音源は、先にダウンロードしてください。</li>
+        <li>プレイリスト、お気に入り、フォロー、再生履歴、レビュー、コメントは削除されます。</li>
+        {isCreator && (
+          <li>
+            公開中の作品は取り下げられます。購入した方は、引き続き聴けます。下書きは削除されます。
+          </li>
+        )}
+        <li>プロフィール、お届け先、保存したカードなどの個人情報は削除されます。</li>
+        <li>
+          購入の記録など、法律で保存が定められた書類だけは、お名前やメールアドレスと切り離して、定められた期間だけ保存します。
+        </li>
+        <li>すぐに行われ、取り消せません。同じメールアドレスで、新しく登録することはできます。</li>
+      </ul>
+      <form className={form.form} onSubmit={submit.onSubmit} noValidate>
+        <TextField
+          label={`確認のため「${WORD}」と入力してください`}
+          name="word"
+          autoComplete="off"
+          required
+          error={submit.errorOf('word')}
+        />
+        <SubmitButton isPending={submit.isPending} message={submit.message}>
+          アカウントを削除して退会する
+        </SubmitButton>
+        <GiveUpButton onClick={onClose} />
+      </form>
+    </Modal>
+  )
+}

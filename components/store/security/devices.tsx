@@ -1,0 +1,121 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/store/mine/confirm-dialog'
+import { Loaded } from '@/components/store/mine/loaded'
+import button from '@/components/ui/button.module.css'
+import { signOut } from '@/lib/client/account'
+import { ApiError } from '@/lib/client/api'
+import { endAllDevices, endDevice, type SignedInDevice, security } from '@/lib/client/security'
+import { showToast } from '@/lib/client/toast'
+import { deviceName } from '@/lib/kit/device-name'
+import { formatJstDateTime } from '@/lib/kit/jst'
+import { Part } from './part'
+import { refreshSecurity } from './refresh-security'
+import { Row } from './row'
+import styles from './security.module.css'
+
+const nameOf = ({ client, userAgent }: SignedInDevice): string =>
+  client === 'app' ? `アプリ（${deviceName(userAgent)}）` : deviceName(userAgent)
+
+/** Where the account is signed in, and the way to end it there. */
+export function Devices() {
+  const devices = useQuery(security.devices())
+  const [asked, setAsked] = useState<SignedInDevice | 'all' | null>(null)
+  const close = () => setAsked(null)
+  return (
+    <Part
+      title="ログイン中の端末"
+      lead="見覚えのない端末があれば、ログアウトさせて、パスワードを変更してください。"
+    >
+      <Loaded query={devices}>
+        {(items) => (
+          <>
+            {items.map((device) => (
+              <Row
+                key={device.id}
+                title={nameOf(device)}
+                mark={device.current ? 'この端末' : undefined}
+                note={`最後に使った日時 ${formatJstDateTime(device.lastUsedAt)}、ログイン ${formatJstDateTime(device.createdAt)}`}
+              >
+                {!device.current && (
+                  <button
+                    type="button"
+                    className={`${button.button} ${button.quiet}`}
+                    aria-haspopup="dialog"
+                    aria-label={`${nameOf(device)}をログアウトさせる`}
+                    onClick={() => setAsked(device)}
+                  >
+                    ログアウト
+                  </button>
+                )}
+              </Row>
+            ))}
+            <button
+              type="button"
+              className={`${button.button} ${button.quiet} ${styles.start}`}
+              aria-haspopup="dialog"
+              onClick={() => setAsked('all')}
+            >
+              すべての端末からログアウトする
+            </button>
+          </>
+        )}
+      </Loaded>
+      {asked === 'all' && <EndAllDialog onClose={close} />}
+      {asked !== null && asked !== 'all' && <EndDialog device={asked} onClose={close} />}
+    </Part>
+  )
+}
+
+function EndDialog({ device, onClose }: { device: SignedInDevice; onClose: () => void }) {
+  const queryClient = useQueryClient()
+
+  async function end() {
+    try {
+      await endDevice(device.id)
+    } catch (error) {
+      // Ended already, there perhaps: what was wanted is so.
+      if (!(error instanceof ApiError && error.status === 404)) throw error
+    }
+    refreshSecurity(queryClient)
+    showToast(`${nameOf(device)}をログアウトさせました`)
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      title="この端末をログアウトさせますか"
+      action="ログアウトさせる"
+      lead="ログアウトできませんでした。"
+      onConfirm={end}
+      onClose={onClose}
+    >
+      <p>
+        {nameOf(device)}（最後に使った日時 {formatJstDateTime(device.lastUsedAt)}
+        ）では、もう一度ログインが必要になります。
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function EndAllDialog({ onClose }: { onClose: () => void }) {
+  async function end() {
+    await endAllDevices()
+    // The session is over already; this takes what the browser keeps of it.
+    await signOut().catch(() => undefined)
+    location.assign('/account/signin')
+  }
+
+  return (
+    <ConfirmDialog
+      title="すべての端末からログアウトしますか"
+      action="ログアウトする"
+      lead="ログアウトできませんでした。"
+      onConfirm={end}
+      onClose={onClose}
+    >
+      <p>この端末を含むすべての端末とアプリで、もう一度ログインが必要になります。</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,22 @@
+import type { SecurityEvent } from '@/lib/client/security'
+import { deviceName } from '@/lib/kit/device-name'
+import { formatJstDateTime } from '@/lib/kit/jst'
+import { eventWords } from './event-words'
+import styles from './security.module.css'
+
+/** What happened to the account, when, and on which kind of device. */
+export function EventList({ items }: { items: readonly SecurityEvent[] }) {
+  return (
+    <ul className={styles.events}>
+      {items.map((event) => (
+        <li key={event.id}>
+          <span>{eventWords(event)}</span>
+          <span className={styles.note}>
+            <time dateTime={event.createdAt}>{formatJstDateTime(event.createdAt)}</time>
+            {event.userAgent && <span>{deviceName(event.userAgent)}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import type { SecurityEvent } from '@/lib/client/security'
+
+const METHODS: Readonly<Record<string, string>> = {
+  password: 'パスワード',
+  emailLink: 'メールのリンク',
+  emailCode: 'メールのコード',
+  customToken: '運営のトークン',
+  passkey: 'パスキー',
+  google: 'Google',
+  apple: 'Apple',
+  github: 'GitHub',
+}
+
+const methodOf = (method: string | null): string =>
+  (method !== null && METHODS[method]) || (method ?? '')
+const by = (method: string | null) => (method ? `（${methodOf(method)}）` : '')
+const named = (method: string | null) => (method ? `「${method}」` : '')
+
+type Words = (method: string | null) => string
+
+const WORDS: Readonly<Record<SecurityEvent['kind'], Words>> = {
+  signUp: (method) => `アカウントを登録しました${by(method)}`,
+  signIn: (method) => `ログインしました${by(method)}`,
+  signInFailedSecondFactor: () => '二段階認証のコードが正しくないログインがありました',
+  reauthenticated: (method) => `ご本人であることを確認しました${by(method)}`,
+  emailVerified: () => 'メールアドレスを確認しました',
+  emailChangeRequested: () => 'メールアドレスの変更を申し込みました',
+  emailChanged: () => 'メールアドレスを変更しました',
+  emailRecovered: () => 'メールアドレスの変更を取り消しました',
+  passwordChanged: () => 'パスワードを変更しました',
+  passwordDropped: () => '確認前に設定されたパスワードを取り消しました',
+  providerLinked: (method) => `${methodOf(method)}と連携しました`,
+  providerUnlinked: (method) => `${methodOf(method)}との連携を解除しました`,
+  passkeyAdded: (method) => `パスキー${named(method)}を登録しました`,
+  passkeyRemoved: (method) => `パスキー${named(method)}を削除しました`,
+  secondFactorEnabled: () => '二段階認証を有効にしました',
+  secondFactorDisabled: () => '二段階認証を無効にしました',
+  recoveryCodesMade: () => '回復コードを作り直しました',
+  recoveryCodeUsed: () => '回復コードを使いました',
+  customTokenIssued: () => '運営がログイン用のトークンを発行しました',
+  tokenReuse: () => '使用済みの認証情報が使われたため、その端末をログアウトしました',
+  signOutEverywhere: () => 'すべての端末からログアウトしました',
+  sessionRevoked: () => '端末をログアウトさせました',
+  dataExported: () => 'データを書き出しました',
+}
+
+/** What happened, in a sentence. */
+export const eventWords = ({ kind, method }: Pick<SecurityEvent, 'kind' | 'method'>): string =>
+  WORDS[kind](method)

@@ -1,0 +1,123 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import form from '@/components/account/form.module.css'
+import { ConfirmDialog } from '@/components/store/mine/confirm-dialog'
+import button from '@/components/ui/button.module.css'
+import { troubleOf } from '@/lib/client/favourite'
+import { hasIdentityCode } from '@/lib/client/identity-errors'
+import { goToProvider, openProvider } from '@/lib/client/provider'
+import { type IdentityUser, type Provider, security, unlinkProvider } from '@/lib/client/security'
+import { showToast } from '@/lib/client/toast'
+import { Part } from './part'
+import { PROVIDER_NAMES } from './provider-names'
+import { refreshSecurity } from './refresh-security'
+import { Row } from './row'
+import { useStepUp } from './step-up'
+
+type Props = { identity: IdentityUser; offered: readonly Provider[] }
+
+/** The accounts elsewhere that sign in here. One that the shop has since switched off can still be taken away. */
+export function LinkedProviders({ identity, offered }: Props) {
+  const linked = new Map(identity.providerData.map((one) => [one.providerId, one]))
+  const shown = (Object.keys(PROVIDER_NAMES) as Provider[]).filter(
+    (provider) => offered.includes(provider) || linked.has(provider),
+  )
+  const { trouble, blocked, link } = useLink()
+  const [asked, setAsked] = useState<Provider | null>(null)
+  if (shown.length === 0) return null
+  return (
+    <Part title="外部アカウントとの連携" lead="連携すると、次からは1回押すだけでログインできます。">
+      {shown.map((provider) => {
+        const known = linked.get(provider)
+        const name = PROVIDER_NAMES[provider]
+        return (
+          <Row
+            key={provider}
+            title={name}
+            mark={known ? '連携中' : undefined}
+            note={known ? known.email : '連携していません。'}
+          >
+            <button
+              type="button"
+              className={`${button.button} ${button.quiet}`}
+              aria-haspopup={known ? 'dialog' : undefined}
+              aria-label={known ? `${name}との連携を解除する` : `${name}と連携する`}
+              onClick={() => (known ? setAsked(provider) : link(provider))}
+            >
+              {known ? '解除' : '連携'}
+            </button>
+          </Row>
+        )
+      })}
+      <p className={form.message} role="alert">
+        {trouble}
+      </p>
+      {blocked && (
+        <button
+          type="button"
+          className={`${button.button} ${button.quiet}`}
+          onClick={() => void goToProvider(blocked, 'link', '/my/account/security')}
+        >
+          このページのまま{PROVIDER_NAMES[blocked]}と連携する
+        </button>
+      )}
+      {asked && <UnlinkDialog provider={asked} onClose={() => setAsked(null)} />}
+    </Part>
+  )
+}
+
+/** One linking at a time; where no pop-up may open, `blocked` says for whom to offer the way without. */
+function useLink() {
+  const stepUp = useStepUp()
+  const queryClient = useQueryClient()
+  const [isPending, setPending] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const [blocked, setBlocked] = useState<Provider | null>(null)
+
+  async function link(provider: Provider) {
+    if (isPending) return
+    setPending(true)
+    setTrouble('')
+    setBlocked(null)
+    try {
+      await stepUp(() => openProvider(provider, 'link'), true)
+      refreshSecurity(queryClient)
+      showToast(`${PROVIDER_NAMES[provider]}と連携しました`)
+    } catch (error) {
+      setTrouble(troubleOf(error, ''))
+      if (hasIdentityCode(error, 'popup-blocked')) setBlocked(provider)
+    }
+    setPending(false)
+  }
+  return { trouble, blocked, link: (provider: Provider) => void link(provider) }
+}
+
+function UnlinkDialog({ provider, onClose }: { provider: Provider; onClose: () => void }) {
+  const stepUp = useStepUp()
+  const queryClient = useQueryClient()
+  const name = PROVIDER_NAMES[provider]
+
+  async function unlink() {
+    const identity = await stepUp(() => unlinkProvider(provider))
+    queryClient.setQueryData(security.identity().queryKey, identity)
+    refreshSecurity(queryClient)
+    showToast(`${name}との連携を解除しました`)
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      title={`${name}との連携を解除しますか`}
+      action="解除する"
+      lead="連携を解除できませんでした。"
+      onConfirm={unlink}
+      onClose={onClose}
+    >
+      <p>
+        次からは{name}
+        でログインできなくなります。パスワードやメールのリンクでは、これまでどおりログインできます。
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,123 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ConfirmDialog } from '@/components/store/mine/confirm-dialog'
+import { Loaded } from '@/components/store/mine/loaded'
+import button from '@/components/ui/button.module.css'
+import { knowsPasskeys } from '@/lib/client/passkeys'
+import { type Passkey, removePasskey, security } from '@/lib/client/security'
+import { showToast } from '@/lib/client/toast'
+import { formatJstDate } from '@/lib/kit/jst'
+import { Part } from './part'
+import { PasskeyNameDialog } from './passkey-name-dialog'
+import { refreshSecurity } from './refresh-security'
+import { Row } from './row'
+import styles from './security.module.css'
+import { useStepUp } from './step-up'
+
+type Opened = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
+
+/** The account's passkeys: which, since when, used when. */
+export function Passkeys() {
+  const passkeys = useQuery(security.passkeys())
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  return (
+    <Part
+      title="パスキー"
+      lead="端末の指紋・顔・画面ロックでログインできます。パスワードより安全で、入力もいりません。"
+    >
+      <Loaded query={passkeys}>
+        {(items) => (
+          <>
+            {items.length === 0 && <p className={styles.empty}>まだ登録していません。</p>}
+            {items.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} onOpen={setOpened} />
+            ))}
+            <AddButton onOpen={() => setOpened({ kind: 'add' })} />
+          </>
+        )}
+      </Loaded>
+      {opened?.kind === 'add' && <PasskeyNameDialog onClose={close} />}
+      {opened?.kind === 'rename' && <PasskeyNameDialog passkey={opened.passkey} onClose={close} />}
+      {opened?.kind === 'remove' && <RemoveDialog passkey={opened.passkey} onClose={close} />}
+    </Part>
+  )
+}
+
+type RowProps = { passkey: Passkey; onOpen: (opened: Opened) => void }
+
+function PasskeyRow({ passkey, onOpen }: RowProps) {
+  const { name, createdAt, lastUsedAt, backedUp } = passkey
+  const facts = [
+    `${formatJstDate(createdAt)}に登録`,
+    lastUsedAt ? `最後に使った日 ${formatJstDate(lastUsedAt)}` : 'まだ使っていません',
+    ...(backedUp ? ['ほかの端末にも同期'] : []),
+  ]
+  const look = `${button.button} ${button.quiet}`
+  return (
+    <Row title={name} note={facts.join('、')}>
+      <button
+        type="button"
+        className={look}
+        aria-haspopup="dialog"
+        aria-label={`パスキー「${name}」の名前を変える`}
+        onClick={() => onOpen({ kind: 'rename', passkey })}
+      >
+        名前
+      </button>
+      <button
+        type="button"
+        className={look}
+        aria-haspopup="dialog"
+        aria-label={`パスキー「${name}」を削除する`}
+        onClick={() => onOpen({ kind: 'remove', passkey })}
+      >
+        削除
+      </button>
+    </Row>
+  )
+}
+
+/** Where the browser knows no passkeys, says so instead. */
+function AddButton({ onOpen }: { onOpen: () => void }) {
+  const [isAble, setAble] = useState(true)
+  useEffect(() => setAble(knowsPasskeys()), [])
+  if (!isAble) return <p className={styles.note}>このブラウザーでは、パスキーを登録できません。</p>
+  return (
+    <button
+      type="button"
+      className={`${button.button} ${button.quiet} ${styles.start}`}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      パスキーを登録する
+    </button>
+  )
+}
+
+function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const stepUp = useStepUp()
+  const queryClient = useQueryClient()
+
+  async function remove() {
+    await stepUp(() => removePasskey(passkey.id))
+    refreshSecurity(queryClient)
+    showToast(`パスキー「${passkey.name}」を削除しました`)
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      title={`パスキー「${passkey.name}」を削除しますか`}
+      action="削除する"
+      lead="パスキーを削除できませんでした。"
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>
+        このパスキーではログインできなくなります。端末やパスワード管理アプリに残ったパスキーは、そちらでも削除してください。
+      </p>
+    </ConfirmDialog>
+  )
+}

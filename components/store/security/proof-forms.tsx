@@ -1,0 +1,114 @@
+'use client'
+import { useState } from 'react'
+import form from '@/components/account/form.module.css'
+import { textOf } from '@/components/account/form-values'
+import { PasswordField } from '@/components/account/password-field'
+import { SubmitButton } from '@/components/account/submit-button'
+import { TextField } from '@/components/account/text-field'
+import { fieldError, useSubmit } from '@/components/account/use-submit'
+import { type IdentityUser, reauthenticate, sendReauthenticationCode } from '@/lib/client/security'
+
+type Props = { identity: IdentityUser; onProven: () => void }
+
+/** The password, and the second factor's code where there is one. */
+export function PasswordProof({ identity, onProven }: Props) {
+  const submit = useSubmit(async (fields) => {
+    const password = textOf(fields, 'currentPassword')
+    if (!password) throw fieldError('currentPassword', 'パスワードを入力してください。')
+    await reauthenticate({ password, ...secondFactorOf(identity, fields) })
+    onProven()
+  })
+  return (
+    <form className={form.form} method="post" onSubmit={submit.onSubmit} noValidate>
+      {/* For the browser's keeper of passwords. */}
+      <input name="email" autoComplete="username" value={identity.email} readOnly hidden />
+      <PasswordField
+        label="パスワード"
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        error={submit.errorOf('currentPassword')}
+      />
+      {identity.secondFactor && <SecondFactorField error={submit.errorOf('code')} />}
+      <SubmitButton isPending={submit.isPending} message={submit.message}>
+        確認して続ける
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** A code that is mailed to the account's address. */
+export function EmailCodeProof({ identity, onProven }: Props) {
+  const [isSent, setSent] = useState(false)
+  const send = useSubmit(async () => {
+    await sendReauthenticationCode()
+    setSent(true)
+  })
+  const submit = useSubmit(async (fields) => {
+    const emailCode = sixDigitsOf(fields, 'emailCode')
+    await reauthenticate({ emailCode, ...secondFactorOf(identity, fields) })
+    onProven()
+  })
+  if (!isSent)
+    return (
+      <form className={form.form} onSubmit={send.onSubmit}>
+        <p>{identity.email} に、6桁のコードをお送りします。</p>
+        <SubmitButton isPending={send.isPending} message={send.message}>
+          コードをメールで受け取る
+        </SubmitButton>
+      </form>
+    )
+  // Which of two codes is wrong is not told.
+  const codeError = submit.errorOf('code')
+  return (
+    <form className={form.form} onSubmit={submit.onSubmit} noValidate>
+      <TextField
+        label="メールのコード（6桁）"
+        name="emailCode"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        required
+        isCode
+        autoFocus
+        error={submit.errorOf('emailCode') ?? codeError}
+        hint={`${identity.email} にお送りしました。`}
+      />
+      {identity.secondFactor && <SecondFactorField error={codeError} />}
+      <SubmitButton isPending={submit.isPending} message={submit.message}>
+        確認して続ける
+      </SubmitButton>
+    </form>
+  )
+}
+
+function SecondFactorField({ error }: { error: string | undefined }) {
+  return (
+    <TextField
+      label="認証アプリのコード"
+      name="secondFactorCode"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={20}
+      required
+      error={error}
+      hint="アプリが手元にないときは、回復コードを入力してください。"
+    />
+  )
+}
+
+function secondFactorOf(identity: IdentityUser, fields: FormData) {
+  if (!identity.secondFactor) return {}
+  const secondFactorCode = textOf(fields, 'secondFactorCode').normalize('NFKC').replace(/\s/gu, '')
+  if (secondFactorCode.length < 6)
+    throw fieldError('code', '認証アプリのコード、または回復コードを入力してください。')
+  return { secondFactorCode }
+}
+
+/** Six digits as they were typed, full-width and spaced ones too. @throws ApiError for the field */
+export function sixDigitsOf(fields: FormData, name: string): string {
+  const code = textOf(fields, name).normalize('NFKC').replace(/\s/gu, '')
+  if (!/^\d{6}$/u.test(code)) throw fieldError(name, '6桁の数字を入力してください。')
+  return code
+}

@@ -1,0 +1,58 @@
+'use client'
+import { useState } from 'react'
+import { BlockingDialog } from '@/components/account/blocking-dialog'
+import form from '@/components/account/form.module.css'
+import button from '@/components/ui/button.module.css'
+import { saveFile } from '@/lib/client/save-file'
+import { CopyButton } from './copy-button'
+import styles from './security.module.css'
+
+type Props = { codes: readonly string[]; onClose: () => void }
+
+/** The recovery codes, shown this once. It closes only when the listener says that they are kept. */
+export function RecoveryCodesDialog({ codes, onClose }: Props) {
+  const [isKept, setKept] = useState(false)
+  const text = `${codes.join('\n')}\n`
+  return (
+    <BlockingDialog title="回復コード" widthPx={480}>
+      <p className={styles.lead}>
+        認証アプリが手元にないときに、1個につき1回だけ使えるコードです。もう一度は表示できません。安全な場所に保存してください。
+      </p>
+      <ul className={styles.codes} translate="no">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <CopyButton text={text} label="すべてコピー" />
+        <button
+          type="button"
+          className={`${button.button} ${button.quiet}`}
+          onClick={() =>
+            saveFile(new Blob([text], { type: 'text/plain' }), 'koeniwa-recovery-codes.txt')
+          }
+        >
+          ファイルに保存
+        </button>
+      </div>
+      <label className={form.check}>
+        <input
+          type="checkbox"
+          checked={isKept}
+          onChange={(event) => setKept(event.target.checked)}
+        />
+        <span>回復コードを保存しました</span>
+      </label>
+      <button
+        type="button"
+        className={`${button.button} ${button.action} ${button.wide}`}
+        disabled={!isKept}
+        onClick={onClose}
+      >
+        閉じる
+      </button>
+    </BlockingDialog>
+  )
+}

@@ -1,0 +1,155 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/store/mine/confirm-dialog'
+import { Loaded } from '@/components/store/mine/loaded'
+import button from '@/components/ui/button.module.css'
+import { removeSecondFactor, renewRecoveryCodes, security } from '@/lib/client/security'
+import { showToast } from '@/lib/client/toast'
+import { formatJstDate } from '@/lib/kit/jst'
+import { Part } from './part'
+import { RecoveryCodesDialog } from './recovery-codes-dialog'
+import { refreshSecurity } from './refresh-security'
+import { Row } from './row'
+import { SecondFactorDialog } from './second-factor-dialog'
+import styles from './security.module.css'
+import { useStepUp } from './step-up'
+
+type Opened = 'start' | 'renew' | 'remove'
+/** So few recovery codes are a reason to make new ones. */
+const FEW_CODES = 3
+
+/** The second step of signing in: the authenticator app and the recovery codes. */
+export function SecondFactor() {
+  const factor = useQuery(security.secondFactor())
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const close = () => setOpened(null)
+  const show = (made: string[]) => {
+    setOpened(null)
+    setCodes(made)
+  }
+  return (
+    <Part
+      title="二段階認証"
+      lead="ログインのときに、認証アプリの6桁のコードもたずねます。パスワードを知られても、ほかの人は入れません。"
+    >
+      <Loaded query={factor}>
+        {(known) =>
+          known.enabled ? (
+            <Enabled {...known} onOpen={setOpened} />
+          ) : (
+            <button
+              type="button"
+              className={`${button.button} ${button.quiet} ${styles.start}`}
+              aria-haspopup="dialog"
+              onClick={() => setOpened('start')}
+            >
+              二段階認証を有効にする
+            </button>
+          )
+        }
+      </Loaded>
+      {opened === 'start' && <SecondFactorDialog onEnabled={show} onClose={close} />}
+      {opened === 'renew' && <RenewDialog onRenewed={show} onClose={close} />}
+      {opened === 'remove' && <RemoveDialog onClose={close} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </Part>
+  )
+}
+
+type EnabledProps = {
+  enabledAt: string | null
+  recoveryCodesLeft: number
+  onOpen: (opened: Opened) => void
+}
+
+function Enabled({ enabledAt, recoveryCodesLeft, onOpen }: EnabledProps) {
+  const look = `${button.button} ${button.quiet}`
+  return (
+    <>
+      <Row
+        title="認証アプリ"
+        mark="有効"
+        note={enabledAt && `${formatJstDate(enabledAt)}から有効です。`}
+      >
+        <button
+          type="button"
+          className={look}
+          aria-haspopup="dialog"
+          aria-label="二段階認証を無効にする"
+          onClick={() => onOpen('remove')}
+        >
+          無効にする
+        </button>
+      </Row>
+      <Row
+        title="回復コード"
+        note={
+          recoveryCodesLeft > FEW_CODES
+            ? `残り${recoveryCodesLeft}個です。アプリが手元にないときに、1個につき1回使えます。`
+            : `残り${recoveryCodesLeft}個です。なくなる前に作り直してください。`
+        }
+      >
+        <button
+          type="button"
+          className={look}
+          aria-haspopup="dialog"
+          aria-label="回復コードを作り直す"
+          onClick={() => onOpen('renew')}
+        >
+          作り直す
+        </button>
+      </Row>
+    </>
+  )
+}
+
+type RenewProps = { onRenewed: (codes: string[]) => void; onClose: () => void }
+
+function RenewDialog({ onRenewed, onClose }: RenewProps) {
+  const stepUp = useStepUp()
+  const queryClient = useQueryClient()
+
+  async function renew() {
+    const codes = await stepUp(renewRecoveryCodes)
+    refreshSecurity(queryClient)
+    onRenewed(codes)
+  }
+
+  return (
+    <ConfirmDialog
+      title="回復コードを作り直しますか"
+      action="作り直す"
+      lead="回復コードを作れませんでした。"
+      onConfirm={renew}
+      onClose={onClose}
+    >
+      <p>新しいコードを10個作ります。これまでのコードは、使っていないものも使えなくなります。</p>
+    </ConfirmDialog>
+  )
+}
+
+function RemoveDialog({ onClose }: { onClose: () => void }) {
+  const stepUp = useStepUp()
+  const queryClient = useQueryClient()
+
+  async function remove() {
+    await stepUp(removeSecondFactor)
+    refreshSecurity(queryClient)
+    showToast('二段階認証を無効にしました')
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      title="二段階認証を無効にしますか"
+      action="無効にする"
+      lead="無効にできませんでした。"
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>次からは、パスワードだけでログインできるようになります。回復コードも使えなくなります。</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '@/components/store/mine/loaded'
+import { type Provider, security } from '@/lib/client/security'
+import { AccountData } from './account-data'
+import { AnswerFromProvider } from './answer-from-provider'
+import { Devices } from './devices'
+import { LinkedProviders } from './linked-providers'
+import { Passkeys } from './passkeys'
+import { RecentEvents } from './recent-events'
+import { SecondFactor } from './second-factor'
+import styles from './security.module.css'
+import { SignInWays } from './sign-in-ways'
+import { StepUpProvider } from './step-up'
+
+/** Everything about the safety of the account. `providers` are those that the shop has switched on. */
+export function SecurityPage({ providers }: { providers: readonly Provider[] }) {
+  const identity = useQuery(security.identity())
+  return (
+    <StepUpProvider>
+      <AnswerFromProvider />
+      <Loaded query={identity}>
+        {(known) => (
+          <div className={styles.parts}>
+            <SignInWays identity={known} />
+            <LinkedProviders identity={known} offered={providers} />
+            <Passkeys />
+            <SecondFactor />
+            <Devices />
+            <RecentEvents />
+            <AccountData />
+          </div>
+        )}
+      </Loaded>
+    </StepUpProvider>
+  )
+}

@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newListener } from './support/account'
+import { endSessionsOf, stopAccount } from './support/database'
+import { shop } from './support/shop'
+import { expectAwake, expectWord } from './support/words'
+
+const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'ログイン' })
+const alert = (page: Page, text: string) =>
+  expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
+
+/** The service remembers for a few seconds who was welcome. */
+const forgotten = (page: Page) =>
+  expect
+    .poll(async () => (await page.request.get('/api/identity/lookup')).status(), {
+      timeout: 15_000,
+    })
+    .toBe(401)
+
+/** Keeps the browser's cookie while the service is asked on its behalf. */
+async function keepingCookies(page: Page, wait: () => Promise<void>): Promise<void> {
+  const cookies = await page.context().cookies()
+  await wait()
+  await page.context().addCookies(cookies)
+}
+
+test('a stopped account is signed out by itself, and the sign-in page says why', async ({
+  page,
+}) => {
+  const { email } = await newListener(page)
+  await page.goto('/about')
+  await expectAwake(page)
+  await stopAccount(email)
+  await keepingCookies(page, () => forgotten(page))
+  await page.goto('/about')
+  await expectWord(page, 'このアカウントは停止されています')
+  await expect(signInLink(page)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('account'))).toBeNull()
+  await page.getByRole('status').getByRole('link', { name: 'ログインへ' }).click()
+  await alert(page, 'このアカウントは停止されています')
+  await expect(page).toHaveURL(`${shop.origin}/account/signin?callbackUrl=%2Fabout`)
+})
+
+test('a session that ended elsewhere leads from a personal page to the sign-in page, and back', async ({
+  page,
+}) => {
+  const { email, password } = await newListener(page)
+  await page.goto('/my/history')
+  await expectAwake(page)
+  await endSessionsOf(email)
+  await keepingCookies(page, () => forgotten(page))
+  await page.goto('/my/history')
+  await alert(page, 'ログインの有効期限が切れました')
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByLabel('パスワード', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'ログインする' }).click()
+  await expect(page).toHaveURL(`${shop.origin}/my/history`)
+})
+
+test('who signs out is not told that the session is over', async ({ page }) => {
+  await newListener(page)
+  await page.goto('/about')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /のメニューを開く/u })
+    .click()
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await page.waitForURL(`${shop.origin}/`)
+  await expect(signInLink(page)).toBeVisible()
+  await expect(page.getByText('有効期限が切れました')).toHaveCount(0)
+})
+
+test('a page that stays open asks for a new token five minutes before the old one ends (spec §9)', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await newListener(page)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/identity/lookup')) asked += 1
+  })
+  await page.goto('/about')
+  await expectAwake(page)
+  await page.clock.fastForward('54:00')
+  expect(asked).toBe(0)
+  await page.clock.fastForward('02:00')
+  await expect.poll(() => asked).toBe(1)
+})

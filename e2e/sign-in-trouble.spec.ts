@@ -1,0 +1,146 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Account, newAccount } from './support/account'
+import { shop } from './support/shop'
+import { expectAwake } from './support/words'
+
+const userMenu = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /のメニューを開く/u })
+
+async function submit(page: Page, { email, password }: Account) {
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByLabel('パスワード', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'ログインする' }).click()
+}
+
+test('without a connection the form says so, and works once there is one', async ({
+  page,
+  context,
+}) => {
+  const account = await newAccount()
+  await page.goto('/account/signin?callbackUrl=%2Fabout')
+  await expectAwake(page)
+  await context.setOffline(true)
+  await submit(page, account)
+  await expect(page.getByText('通信できませんでした。電波の状態を確認して')).toBeVisible()
+  await page.getByRole('button', { name: 'Googleで続ける' }).click()
+  await expect(page.getByText('通信できませんでした').nth(1)).toBeVisible()
+  await context.setOffline(false)
+  await submit(page, account)
+  await expect(page).toHaveURL(`${shop.origin}/about`)
+})
+
+test('a browser that keeps no cookies is told that it must (web-storage-unsupported)', async ({
+  page,
+}) => {
+  const account = await newAccount()
+  const needed = page.getByText('ブラウザーのCookieが使えないため、ログインできません')
+  // A request of its own, beside the browser and its cookies.
+  await page.route('**/api/auth/**', async (route) => {
+    const request = route.request()
+    const { cookie: _, ...headers } = request.headers()
+    const body = request.postData()
+    const answer = await fetch(request.url(), {
+      method: request.method(),
+      headers,
+      ...(body !== null && { body }),
+    })
+    await route.fulfill({
+      status: answer.status,
+      contentType: 'application/json',
+      body: await answer.text(),
+    })
+  })
+  await page.goto('/account/signin')
+  await submit(page, account)
+  await expect(needed).toBeVisible()
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }),
+  )
+  await page.goto('/account/signin')
+  await expect(page.getByRole('alert').filter({ has: needed }).or(needed)).toBeVisible()
+})
+
+test('where the shop wants a human, the form is sent once more by itself, with the proof', async ({
+  page,
+}) => {
+  const account = await newAccount()
+  const tokens: (string | null)[] = []
+  await page.route('**/site/settings', (route) =>
+    route.fulfill({
+      json: { botProtection: { scriptUrl: `${shop.origin}/human.js`, siteKey: 'a-key' } },
+    }),
+  )
+  await page.route('**/human.js?*', (route) => {
+    expect(new URL(route.request().url()).searchParams.get('render')).toBe('a-key')
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.grecaptcha = {
+        ready: (done) => done(),
+        execute: async (key, { action }) => key + ' ' + action + ' is human',
+      }`,
+    })
+  })
+  await page.route('**/api/auth/callback/password', (route) => {
+    const form = new URLSearchParams(route.request().postData() ?? '')
+    tokens.push(form.get('recaptchaToken'))
+    if (form.get('recaptchaToken')) return route.continue()
+    const error = JSON.stringify({
+      code: 'auth/missing-recaptcha-token',
+      message: '確認が必要です。',
+    })
+    const url = `${shop.origin}/api/auth/error?error=${encodeURIComponent(error)}`
+    return route.fulfill({ status: 401, json: { url } })
+  })
+  await page.goto('/account/signin?callbackUrl=%2Fabout')
+  await submit(page, account)
+  await expect(page).toHaveURL(`${shop.origin}/about`)
+  await expect(userMenu(page)).toBeVisible()
+  expect(tokens).toEqual([null, 'a-key signIn is human'])
+})
+
+test('an operator’s token signs in once, on a press, and leaves the address at once', async ({
+  page,
+}) => {
+  await page.goto(`/account/token#kct_${'x'.repeat(43)}`)
+  await expect(page.getByRole('button', { name: 'ログインする' })).toBeVisible()
+  await expect.poll(() => page.url()).toBe(`${shop.origin}/account/token`)
+  await page.getByRole('button', { name: 'ログインする' }).click()
+  await expect(page.getByText('このトークンは使用済みか')).toBeVisible()
+})
+
+test('an unknown provider is an Unknown auth provider, on the page too', async ({ page }) => {
+  await page.goto('/account/signin?error=auth/unknown-provider')
+  await expect(page.getByText('Unknown auth provider')).toBeVisible()
+  await page.goto('/account/signin?error=%3Cb%3Ehello%3C/b%3E')
+  await expect(page.getByText('処理中に問題が起きました')).toBeVisible()
+  await expect(page.getByText('hello')).toHaveCount(0)
+})
+
+test('the keyboard alone signs in, and reaches every other way', async ({ page }) => {
+  const account = await newAccount()
+  await page.goto('/account/signin?callbackUrl=%2Fabout')
+  await expectAwake(page)
+  await page.getByLabel('メールアドレス').focus()
+  const reached: string[] = []
+  for (let i = 0; i < 9; i += 1) {
+    await page.keyboard.press('Tab')
+    reached.push(await page.evaluate(() => document.activeElement?.textContent ?? ''))
+  }
+  expect(reached).toEqual([
+    '',
+    '表示',
+    'ログインする',
+    'パスキーでログイン',
+    'メールのリンクでログイン',
+    'Googleで続ける',
+    'Appleで続ける',
+    'GitHubで続ける',
+    'パスワードをお忘れですか',
+  ])
+  await page.getByLabel('メールアドレス').focus()
+  await page.keyboard.type(account.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(account.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${shop.origin}/about`)
+})

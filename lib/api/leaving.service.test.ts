@@ -1,0 +1,295 @@
+import { readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { sql } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import { collectPictures } from '@/lib/domain/media'
+import { newId } from '@/lib/kit/ids'
+import { grant, makeWork, type Person, somebody } from './catalogue-fixtures'
+import { type TestService, testService } from './testing'
+import { testAccounts } from './testing-accounts'
+
+let service: TestService
+const { ask } = testAccounts(() => service)
+beforeAll(async () => {
+  service = await testService()
+})
+afterAll(() => service.close())
+
+const run = (query: ReturnType<typeof sql>) => service.parts.db.execute(query)
+const rowsOf = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await service.parts.db.execute<T>(query)).rows
+const leave = ({ bearer }: Person) => ask('/identity/account', { method: 'DELETE', bearer })
+const call = (by: Person, method: string, path: string, body?: object) =>
+  ask(path, { method, bearer: by.bearer, ...(body && { body }) })
+
+/** What becomes of a row that names an account, by `table.column`, when that account ends. */
+const FATE: Record<string, 'goes' | 'forgets' | 'stays for the books' | 'stays, of nobody'> = {
+  'account_provider.account_id': 'goes',
+  'address.account_id': 'goes',
+  'audio.creator_id': 'stays, of nobody',
+  'audit_log.actor_id': 'stays for the books',
+  'bank_account.account_id': 'goes',
+  'comment.account_id': 'stays, of nobody',
+  'creator.account_id': 'stays, of nobody',
+  'entitlement.account_id': 'stays for the books',
+  'favourite_album.account_id': 'goes',
+  'favourite_track.account_id': 'goes',
+  'follow.followed_id': 'goes',
+  'follow.follower_id': 'goes',
+  'idempotency_key.account_id': 'goes',
+  'inquiry.account_id': 'goes',
+  'merchandise.creator_id': 'stays, of nobody',
+  'network_customer.account_id': 'goes',
+  'notification.account_id': 'goes',
+  'one_time_code.account_id': 'goes',
+  'order.account_id': 'stays for the books',
+  'order_line.creator_id': 'stays for the books',
+  'passkey.account_id': 'goes',
+  'payout.creator_id': 'stays for the books',
+  'play_log.account_id': 'forgets',
+  'playback_position.account_id': 'goes',
+  'playlist.account_id': 'goes',
+  'profile.account_id': 'stays, of nobody',
+  'purchase_claim.account_id': 'stays for the books',
+  'recovery_code.account_id': 'goes',
+  'report.reporter_id': 'forgets',
+  'review.account_id': 'goes',
+  'review_vote.account_id': 'goes',
+  'second_factor.account_id': 'goes',
+  'security_event.account_id': 'goes',
+  'session.account_id': 'goes',
+  'tax_profile.account_id': 'stays for the books',
+  'upload.account_id': 'stays, of nobody',
+  'work.creator_id': 'stays, of nobody',
+}
+
+/** Tables of which nothing is exported: what is in them is said elsewhere, or no data of the person's. */
+const NOT_EXPORTED = new Set([
+  'audit_log', // what operators did
+  'idempotency_key', // answers that the orders repeat
+  'one_time_code', // hashes
+  'purchase_claim', // the orders say it
+  'recovery_code', // hashes; how many are left stands with the second factor
+])
+
+/** Headings of the export under which `everywhere` leaves something. */
+const LEFT_TRACES =
+  `account profile channel addresses sessions orders paymentNetworks library playback playLog
+  favouriteTracks favouriteAlbums following playlists comments reviews reports inquiries notifications works
+  bankAccount taxDetails`.split(/\s+/u)
+
+const emailOf = (canary: string) => `canary-${Buffer.from(canary).toString('hex')}@example.jp`
+
+/** Somebody who has left a trace in every place that a person can, under one recognisable name. */
+async function everywhere(canary: string) {
+  const email = emailOf(canary)
+  const person = await somebody(service.parts, {
+    nickname: canary,
+    email,
+  })
+  const friend = await somebody(service.parts)
+  const creator = await somebody(service.parts)
+  const album = await makeWork(creator)
+  const voice = await makeWork(creator, { type: 'voice' }, { tracks: 1 })
+  const own = await makeWork(person)
+  const unsold = await makeWork(person, { title: `${canary}の声` })
+  await grant(service.parts, person, album)
+  await grant(service.parts, friend, own)
+  const works = { album, voice, own, unsold }
+  await byCalls(person, friend, creator, works, canary)
+  await byRows(person, creator, album.id, canary)
+  return { person, friend, creator, ...works }
+}
+
+type Works = Record<'album' | 'voice' | 'own' | 'unsold', Awaited<ReturnType<typeof makeWork>>>
+
+async function byCalls(
+  person: Person,
+  friend: Person,
+  creator: Person,
+  { album, voice }: Works,
+  canary: string,
+) {
+  const track = album.trackIds[0] ?? ''
+  const answers = [
+    await call(person, 'PUT', '/my/address', {
+      recipient: canary,
+      postalCode: '1000001',
+      prefectureCode: '13',
+      city: '千代田区',
+      street: `${canary}1-1`,
+      phone: '0312345678',
+    }),
+    await call(person, 'POST', `/favorite/track/${track}`),
+    await call(person, 'POST', `/favorite/album/${album.id}`),
+    await call(person, 'PUT', `/favorite/user/${creator.uid}`, { notify: 'none' }),
+    await call(friend, 'PUT', `/favorite/user/${person.uid}`, { notify: 'none' }),
+    await call(person, 'POST', '/playlist/create', { title: `${canary}の夜` }),
+    await call(person, 'PUT', '/history/playback', { trackId: track, currentTime: 10 }),
+    await call(person, 'PUT', '/history/playback/log', { trackId: track, isTrial: false }),
+    await call(person, 'POST', `/album/${album.nid}/reviews`, { stars: 5, body: canary }),
+    await call(person, 'POST', '/inquiry', {
+      email: emailOf(canary),
+      topic: 'other',
+      body: `${canary}より。返事をください。`,
+    }),
+    await call(person, 'POST', '/report', {
+      subjectKind: 'work',
+      subjectId: album.id,
+      reason: 'other',
+      body: '気になりました',
+    }),
+  ]
+  expect(answers.map(({ status, body }) => (status < 300 ? null : [status, body]))).toEqual(
+    answers.map(() => null),
+  )
+  const asked = await call(person, 'POST', `/voice/${voice.nid}/comments`, {
+    body: `${canary}です`,
+  })
+  const other = await call(friend, 'POST', `/voice/${voice.nid}/comments`, { body: '先にどうも' })
+  await call(friend, 'POST', `/voice/${voice.nid}/comments`, {
+    body: 'ようこそ',
+    parentId: asked.body.id,
+  })
+  await call(person, 'POST', `/voice/${voice.nid}/comments`, {
+    body: `${canary}から返信`,
+    parentId: other.body.id,
+  })
+}
+
+/** What only other parts of the shop write: the books, the payee's details, a face and a banner. */
+async function byRows(person: Person, creator: Person, workId: string, canary: string) {
+  const { uid } = person
+  const { db, storage } = service.parts
+  const orderId = newId()
+  await run(sql`
+    insert into "order" (id, number, account_id, kind, network, total_yen, state, expires_at, paid_at)
+    values (${orderId}, ${`KN-${canary}`.slice(0, 3) + orderId}, ${uid}, 'audio', 'stripe', 1320, 'paid', now(), now())`)
+  await run(sql`
+    insert into order_line (id, order_id, work_id, creator_id, title, unit_price_yen, amount_yen, fee_rate_bp, fee_yen)
+    values (gen_random_uuid(), ${orderId}, ${workId}, ${creator.uid}, '夜', 1320, 1320, 3000, 396)`)
+  await run(sql`insert into shipment (id, order_id, address, state)
+    values (gen_random_uuid(), ${orderId}, ${JSON.stringify({ recipient: canary })}::jsonb, 'delivered')`)
+  await run(sql`insert into idempotency_key (account_id, key, request_hash, response)
+    values (${uid}, 'k', 'h', ${JSON.stringify({ name: canary })}::jsonb)`)
+  await run(sql`insert into network_customer (account_id, network, customer_id)
+    values (${uid}, 'stripe', ${`cus_${uid}`})`)
+  await run(sql`insert into bank_account (account_id, sealed, key_id, last_digits)
+    values (${uid}, ${canary}::bytea, 'k1', '0000')`)
+  await run(sql`insert into tax_profile (account_id, payee_kind, sealed, key_id)
+    values (${uid}, 'individual', ${canary}::bytea, 'k1')`)
+  await run(sql`insert into page_view_day (path, day, kind, count)
+    values (${`/user/${uid}`}, current_date, 'channel', 3)`)
+  await run(sql`insert into inquiry (id, email, topic, body)
+    values (gen_random_uuid(), ${emailOf(canary)}, 'other', ${`${canary}、ログインせずに`})`)
+  const pictures = [newId(), newId()]
+  for (const id of pictures) {
+    await db
+      .insert(schema.picture)
+      .values({ id, widths: [96], alt: `${canary}のアイコン`, color: '#000000' })
+    await storage.put(`image/${id}/96.webp`, Buffer.from(canary))
+  }
+  await run(sql`update profile set avatar_id = ${pictures[0]} where account_id = ${uid}`)
+  await run(sql`update creator set banner_id = ${pictures[1]}, invoice_number = 'T1234567890123'
+    where account_id = ${uid}`)
+}
+
+/** Every place of the database that holds a text. */
+async function placesWith(text: string): Promise<string[]> {
+  const tables = await rowsOf<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const hits = await rowsOf<{ row: string }>(
+      sql`select t::text as row from ${sql.identifier(name)} t where strpos(t::text, ${text}) > 0`,
+    )
+    found.push(...hits.map(({ row }) => `${name}: ${row}`))
+  }
+  return found
+}
+
+describe('what an account leaves in the database', () => {
+  test('every table that names an account says what becomes of it (safety 85)', async () => {
+    const columns = await rowsOf<{ place: string }>(sql`
+      select c.table_name || '.' || c.column_name place from information_schema.columns c
+        join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'uuid'
+         and c.column_name in ('account_id', 'creator_id', 'actor_id', 'reporter_id', 'follower_id',
+                               'followed_id', 'staff_id', 'user_id', 'owner_id', 'buyer_id')
+       order by 1`)
+    expect(columns.map(({ place }) => place).filter((place) => !(place in FATE))).toEqual([])
+  })
+
+  test('the export has something of every such table, or says why not (safety 85)', async () => {
+    const { person, friend } = await everywhere('輸出かなりあ')
+    const { status, body } = await ask('/identity/export', { bearer: person.bearer })
+    expect(status).toBe(200)
+    const text = JSON.stringify(body)
+    for (const secret of ['sealed', '_hash', friend.uid.slice(-12), 'credential'])
+      expect(text.includes(secret) && secret).toBe(false)
+    for (const heading of LEFT_TRACES)
+      expect([heading, (body[heading] as unknown[]).length > 0]).toEqual([heading, true])
+    const source = readFileSync('lib/domain/identity/export-data.ts', 'utf8')
+    const tables = [...new Set(Object.keys(FATE).map((place) => place.split('.')[0] ?? ''))]
+    const missing = tables.filter(
+      (table) => !NOT_EXPORTED.has(table) && !new RegExp(`(from|join) "?${table}"? `).test(source),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('after leaving, nothing anywhere names the person; threads of others can still be read (safety 85)', async () => {
+    const canary = '消えるかなりあ'
+    const { person, friend, voice, own, unsold } = await everywhere(canary)
+    expect((await leave(person)).status).toBe(204)
+    await run(sql`delete from one_time_code where purpose = 'accountDeleted'`)
+    await collectPictures({ ...person.ctx })
+    expect(await placesWith(canary)).toEqual([])
+    expect(await placesWith(emailOf(canary))).toEqual([])
+    const goes = Object.entries(FATE).filter(([, fate]) => fate === 'goes' || fate === 'forgets')
+    for (const [place] of goes) {
+      const [table = '', column = ''] = place.split('.')
+      const left = await rowsOf(
+        sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${person.uid} limit 1`,
+      )
+      if (place !== 'tax_profile.account_id') expect([place, left.length]).toEqual([place, 0])
+    }
+    const { body } = await ask(`/voice/${voice.nid}/comments`)
+    const threads = body.items as { body: string; user: object; replies: { body: string }[] }[]
+    const answered = threads.find(({ replies }) => replies.length > 0)
+    expect(answered).toMatchObject({
+      body: '退会したユーザーのコメントです。内容は削除されました。',
+      user: { nickname: '退会したユーザー', avatar: null },
+      replies: [{ body: 'ようこそ', user: { id: friend.uid } }],
+    })
+    expect(threads).toHaveLength(2)
+    expect((await ask(`/user/${person.uid}`)).status).toBe(404)
+    expect((await call(friend, 'GET', `/my/library/${own.nid}`)).status).toBe(200)
+    expect(await rowsOf(sql`select 1 from work where id = ${unsold.id}`)).toEqual([])
+    const kept = await rowsOf(
+      sql`select o.total_yen, count(l.id)::int lines from "order" o join order_line l on l.order_id = o.id
+           where o.account_id = ${person.uid} group by o.id`,
+    )
+    expect(kept).toEqual([{ total_yen: 1320, lines: 1 }])
+  })
+
+  test('a face and a banner go from storage as well, a cover of somebody’s work does not', async () => {
+    const { storage, db } = service.parts
+    const [kept, gone] = [newId(), newId()]
+    for (const id of [kept, gone]) {
+      await db.insert(schema.picture).values({ id, widths: [96], alt: '', color: '#000000' })
+      await storage.put(`image/${id}/96.webp`, Buffer.from('x'))
+    }
+    const { uid, ctx } = await somebody(service.parts)
+    await run(sql`update profile set avatar_id = ${kept} where account_id = ${uid}`)
+    await collectPictures(ctx)
+    const rows = await rowsOf<{ id: string }>(
+      sql`select id from picture where id in (${kept}, ${gone})`,
+    )
+    expect(rows).toEqual([{ id: kept }])
+    expect(await storage.read(`image/${gone}/96.webp`)).toBeNull()
+    const file = await storage.read(`image/${kept}/96.webp`)
+    expect(file && (await buffer(file)).toString()).toBe('x')
+  })
+})

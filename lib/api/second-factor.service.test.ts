@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { sql } from 'drizzle-orm'
+import { TOTP } from 'otpauth'
+import { type TestService, testService } from './testing'
+import { TEST_PASSWORD, type TestAccount, testAccounts } from './testing-accounts'
+
+let service: TestService
+const { ask, post, verified, signUp, signIn, age, mailTo, eventsOf } = testAccounts(() => service)
+beforeAll(async () => {
+  service = await testService()
+})
+afterAll(() => service.close())
+
+const codeAt = (secret: string, offsetSeconds = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + offsetSeconds * 1000 })
+/** Forgets which code was used last, as if half a minute had gone by. */
+const letTimePass = (uid: string) =>
+  service.parts.db.execute(sql`update second_factor set last_step = 0 where account_id = ${uid}`)
+
+async function enrolled(): Promise<TestAccount & { secret: string; recoveryCodes: string[] }> {
+  const account = await verified()
+  const { body } = await post('/identity/second-factor', {}, account.bearer)
+  const secret = String(body.secret)
+  const confirmed = await post(
+    '/identity/second-factor/confirm',
+    { code: codeAt(secret) },
+    account.bearer,
+  )
+  await letTimePass(account.uid)
+  return { ...account, secret, recoveryCodes: confirmed.body.recoveryCodes as string[] }
+}
+const challengeFor = async (email: string) => String((await signIn(email)).body.reason)
+const finish = (challenge: string, code: string) =>
+  post('/identity/sign-in/second-factor', { challenge, code, client: 'app' })
+
+describe('a second factor', () => {
+  test('counts once a code of the app confirms it, and gives ten recovery codes', async () => {
+    const account = await verified()
+    const start = await post('/identity/second-factor', {}, account.bearer)
+    expect(start.status).toBe(201)
+    expect(start.body.uri).toContain('otpauth://totp/')
+    expect(start.body.uri).toContain(encodeURIComponent(account.email))
+    expect((await signIn(account.email)).status).toBe(200)
+    const wrong = await post('/identity/second-factor/confirm', { code: '000000' }, account.bearer)
+    expect(wrong.body.code).toBe('auth/invalid-verification-code')
+    const code = codeAt(String(start.body.secret))
+    const right = await post('/identity/second-factor/confirm', { code }, account.bearer)
+    expect(new Set(right.body.recoveryCodes as string[]).size).toBe(10)
+    const state = await ask('/identity/second-factor', { bearer: account.bearer })
+    expect(state.body).toMatchObject({ enabled: true, recoveryCodesLeft: 10 })
+    expect((await post('/identity/second-factor', {}, account.bearer)).status).toBe(409)
+    expect((await mailTo(account.email, '二段階認証が有効')).text).toContain('回復コード')
+  })
+
+  test('is asked for after the right password, and its code ends the sign-in', async () => {
+    const account = await enrolled()
+    const first = await signIn(account.email)
+    expect([first.status, first.body.code]).toEqual([401, 'auth/multi-factor-auth-required'])
+    expect(first.body.accessToken).toBeUndefined()
+    const done = await finish(String(first.body.reason), codeAt(account.secret))
+    expect([done.status, done.body.uid]).toEqual([200, account.uid])
+    const lookup = await ask('/identity/lookup', { bearer: String(done.body.accessToken) })
+    expect(lookup.body.secondFactor).toBe(true)
+  })
+
+  test('is not asked for, and so not told of, after a wrong password', async () => {
+    const account = await enrolled()
+    expect((await signIn(account.email, 'not-the-password')).body.code).toBe(
+      'auth/invalid-credentials',
+    )
+  })
+
+  test('each code and each challenge is good once, also at the same time (RFC 6238 §5.2)', async () => {
+    const account = await enrolled()
+    const code = codeAt(account.secret)
+    const challenges = await Promise.all([challengeFor(account.email), challengeFor(account.email)])
+    const answers = await Promise.all(challenges.map((challenge) => finish(challenge, code)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    await letTimePass(account.uid)
+    const used = challenges[answers.findIndex(({ status }) => status === 200)] ?? ''
+    expect((await finish(used, codeAt(account.secret))).body.code).toBe('auth/code-expired')
+  })
+
+  test('a challenge survives five guesses and five minutes, and the owner learns of the guesses', async () => {
+    const account = await enrolled()
+    const challenge = await challengeFor(account.email)
+    for (let i = 0; i < 5; i += 1)
+      expect((await finish(challenge, '000000')).body.code).toBe('auth/invalid-verification-code')
+    expect((await finish(challenge, codeAt(account.secret))).body.code).toBe('auth/code-expired')
+    const late = await challengeFor(account.email)
+    await service.parts.db.execute(
+      sql`update one_time_code set expires_at = now() where account_id = ${account.uid}`,
+    )
+    expect((await finish(late, codeAt(account.secret))).body.code).toBe('auth/code-expired')
+    expect(await eventsOf(account.bearer)).toContain('signInFailedSecondFactor')
+  })
+
+  test('guesses are limited over all sign-ins of an account', async () => {
+    const account = await enrolled()
+    const statuses: number[] = []
+    for (let round = 0; round < 3; round += 1) {
+      const challenge = await challengeFor(account.email)
+      for (let i = 0; i < 4; i += 1) statuses.push((await finish(challenge, '000000')).status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
+  })
+
+  test('a recovery code stands in for the app, once, however it is typed', async () => {
+    const account = await enrolled()
+    const [code = ''] = account.recoveryCodes
+    const typed = ` ${code.toUpperCase().replace('-', ' ')}`
+    expect((await finish(await challengeFor(account.email), typed)).status).toBe(200)
+    expect((await finish(await challengeFor(account.email), code)).status).toBe(400)
+    const state = await ask('/identity/second-factor', { bearer: account.bearer })
+    expect(state.body.recoveryCodesLeft).toBe(9)
+    expect(await eventsOf(account.bearer)).toContain('recoveryCodeUsed')
+    const { rows } = await service.parts.db.execute<{ dump: string }>(
+      sql`select string_agg(hash, ' ') dump from recovery_code where account_id = ${account.uid}`,
+    )
+    expect(rows[0]?.dump).not.toContain(account.recoveryCodes[1])
+  })
+
+  test("another account's recovery code is nothing", async () => {
+    const a = await enrolled()
+    const b = await enrolled()
+    expect((await finish(await challengeFor(a.email), b.recoveryCodes[0] ?? '')).status).toBe(400)
+  })
+
+  test('is kept sealed, and a swapped row does not open (safety 84)', async () => {
+    const a = await enrolled()
+    const b = await enrolled()
+    const { rows } = await service.parts.db.execute<{ dump: string }>(
+      sql`select encode(sealed, 'escape') dump from second_factor where account_id = ${a.uid}`,
+    )
+    expect(rows[0]?.dump).not.toContain(a.secret)
+    await service.parts.db.execute(
+      sql`update second_factor set sealed = (select sealed from second_factor where account_id = ${b.uid}) where account_id = ${a.uid}`,
+    )
+    const challenge = await challengeFor(a.email)
+    await expect(finish(challenge, codeAt(b.secret))).rejects.toThrow()
+  })
+
+  test('belongs to an e-mail link as well, and to proving oneself again', async () => {
+    const account = await enrolled()
+    await post('/identity/sign-in/email-link/send', { email: account.email })
+    const { token } = await mailTo(account.email, 'リンク')
+    const link = await post('/identity/sign-in/email-link', { token, client: 'app' })
+    expect(link.body.code).toBe('auth/multi-factor-auth-required')
+    const proof = { password: TEST_PASSWORD }
+    const half = await post('/identity/reauthenticate', proof, account.bearer)
+    expect(half.body.code).toBe('auth/multi-factor-auth-required')
+    const secondFactorCode = codeAt(account.secret)
+    const whole = await post(
+      '/identity/reauthenticate',
+      { ...proof, secondFactorCode },
+      account.bearer,
+    )
+    expect(whole.status).toBe(200)
+  })
+
+  test('goes, and is made anew, with a recent sign-in only', async () => {
+    const account = await enrolled()
+    const renew = () => post('/identity/second-factor/recovery-codes', {}, account.bearer)
+    const remove = () =>
+      ask('/identity/second-factor', { method: 'DELETE', bearer: account.bearer })
+    const renewed = await renew()
+    expect(renewed.body.recoveryCodes).not.toContain(account.recoveryCodes[0])
+    await age(account.sessionId)
+    for (const answer of [await renew(), await remove()])
+      expect([answer.status, answer.body.code]).toEqual([403, 'auth/requires-recent-login'])
+    await age(account.sessionId, '1 minute')
+    expect((await remove()).status).toBe(204)
+    expect((await signIn(account.email)).status).toBe(200)
+    expect((await remove()).status).toBe(404)
+  })
+
+  test('is for verified addresses', async () => {
+    const { bearer } = await signUp()
+    expect((await post('/identity/second-factor', {}, bearer)).body.code).toBe(
+      'auth/email-not-verified',
+    )
+  })
+})

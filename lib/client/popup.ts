@@ -1,0 +1,75 @@
+import { identityError } from './identity-errors'
+
+const WIDTH = 500
+const HEIGHT = 600
+const CHANNEL = 'sign-in-popup'
+const LOOK_EVERY_MS = 300
+/**
+ * A window that comes back to us from another site may look closed for a moment, while it is telling us how
+ * it went (HTML, Cross-Origin-Opener-Policy). Only after this it counts as closed.
+ */
+const CLOSED_AFTER_MS = 2_000
+
+/** How it went in the window of one attempt; `error` is null when all is well. */
+export type PopupAnswer = { attempt: string; error: string | null }
+
+type Opener = Pick<Window, 'screenX' | 'screenY' | 'outerWidth' | 'outerHeight'>
+
+/** A window of 500 × 600 in the middle of the one that opens it (spec §9). */
+export function popupFeatures({ screenX, screenY, outerWidth, outerHeight }: Opener): string {
+  const left = Math.round(screenX + Math.max(0, outerWidth - WIDTH) / 2)
+  const top = Math.round(screenY + Math.max(0, outerHeight - HEIGHT) / 2)
+  return `popup=yes,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`
+}
+
+/** The page that ends the window of an attempt. */
+export const popupPath = (attempt: string): string =>
+  `/account/popup?attempt=${encodeURIComponent(attempt)}`
+
+/** Tells whoever waits for it how an attempt went. Works also where the browser has parted the two windows. */
+export function answerPopup(answer: PopupAnswer): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(answer)
+  channel.close()
+}
+
+/**
+ * Waits for the answer of a window. `answer` rejects with an ApiError of the code that came, or
+ * `popup-closed-by-user`; `end` gives up with a code.
+ */
+export function watchPopup(popup: Pick<Window, 'closed'>, attempt: string) {
+  const { promise: answer, resolve, reject } = withResolvers()
+  const channel = new BroadcastChannel(CHANNEL)
+  let closedForMs = 0
+  const stop = () => {
+    clearInterval(timer)
+    channel.close()
+  }
+  const end = (code: string) => {
+    stop()
+    reject(identityError(code))
+  }
+  const timer = setInterval(() => {
+    closedForMs = popup.closed ? closedForMs + LOOK_EVERY_MS : 0
+    if (closedForMs > CLOSED_AFTER_MS) end('popup-closed-by-user')
+  }, LOOK_EVERY_MS)
+  channel.onmessage = ({ data }: MessageEvent<PopupAnswer>) => {
+    if (data.attempt !== attempt) return
+    if (data.error !== null) return end(data.error)
+    stop()
+    resolve()
+  }
+  // Whoever gave up on it does not wait for it.
+  answer.catch(() => undefined)
+  return { answer, end }
+}
+
+function withResolvers() {
+  let resolve = () => {}
+  let reject = (_: unknown) => {}
+  const promise = new Promise<void>((done, refused) => {
+    resolve = done
+    reject = refused
+  })
+  return { promise, resolve, reject }
+}

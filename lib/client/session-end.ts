@@ -1,0 +1,15 @@
+import { identityMessage } from './identity-errors'
+import { showToast } from './toast'
+
+/** Pages that are nothing without the one who is signed in. */
+const PERSONAL_PATHS = /^\/(my|studio|ops)(\/|$)/u
+
+/**
+ * Says why the session is over (spec §4, §8): on personal pages by going to the sign-in page, which says it;
+ * elsewhere in a word that leads there, so that what plays goes on. `signInHref` leads back to this page.
+ */
+export function sayWhySignedOut(code: string, signInHref: string): void {
+  const href = `${signInHref}&error=${encodeURIComponent(code)}`
+  if (PERSONAL_PATHS.test(location.pathname)) location.assign(href)
+  else showToast(identityMessage(code), { tone: 'trouble', link: { label: 'ログインへ', href } })
+}

@@ -1,0 +1,261 @@
+import { z } from 'zod'
+import { Id, Instant, lineOfText, PageQuery, paged } from './common'
+import {
+  Email,
+  IdentityUser,
+  LinkToken,
+  OneTimeCode,
+  PasskeyAssertion,
+  PasskeyOptions,
+  PasskeyRegistration,
+  Password,
+  ProviderProof,
+  SecondFactorCode,
+} from './identity-shapes'
+import { Nickname } from './profile'
+import type { Routes } from './route'
+
+export const SecurityEventKind = z.enum([
+  'signUp',
+  'signIn',
+  'signInFailedSecondFactor',
+  'reauthenticated',
+  'emailVerified',
+  'emailChangeRequested',
+  'emailChanged',
+  'emailRecovered',
+  'passwordChanged',
+  'passwordDropped',
+  'providerLinked',
+  'providerUnlinked',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'secondFactorEnabled',
+  'secondFactorDisabled',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
+  'customTokenIssued',
+  'tokenReuse',
+  'signOutEverywhere',
+  'sessionRevoked',
+  'dataExported',
+])
+export type SecurityEventKind = z.infer<typeof SecurityEventKind>
+
+export const SecurityEvent = z
+  .object({
+    id: Id,
+    kind: SecurityEventKind,
+    /** How somebody signed in (`password`, `emailLink`, `google` …), or what was linked or removed. */
+    method: z.string().nullable(),
+    userAgent: z.string(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'SecurityEvent' })
+
+export const Passkey = z
+  .object({
+    id: Id,
+    name: z.string(),
+    backedUp: z.boolean().meta({ description: '複数の端末で同期されるパスキーか' }),
+    createdAt: Instant,
+    lastUsedAt: Instant.nullable(),
+  })
+  .meta({ id: 'Passkey' })
+
+const PasskeyName = lineOfText(40).refine((text) => text.length > 0, {
+  error: 'パスキーの名前を入力してください。',
+})
+const RecoveryCodes = z.object({
+  recoveryCodes: z.array(z.string()).meta({ description: '一度だけ表示する。各コードは一度きり' }),
+})
+const id = z.object({ id: Id })
+/** Any word: one that names no provider is answered as the ways in answer it (spec §8). */
+const provider = z.object({ provider: z.string().max(40) })
+
+/**
+ * Changes to an account's security. Those marked 要本人確認 need a sign-in of the last ten minutes, or else
+ * answer 403 `auth/requires-recent-login`; `POST /identity/reauthenticate` renews it.
+ */
+export const securityRoutes = {
+  'POST /identity/reauthenticate/send': {
+    summary: '本人確認のコードをメールで送る',
+    access: 'listener',
+    response: null,
+    errors: ['unauthenticated', 'tooMany'],
+  },
+  'POST /identity/reauthenticate': {
+    summary:
+      '本人確認（パスワード、メールのコード、外部アカウント、パスキーのどれか。二段階認証が有効ならsecondFactorCodeも）',
+    access: 'listener',
+    body: z.union([
+      z.object({
+        password: z.string().max(128),
+        secondFactorCode: SecondFactorCode.optional(),
+      }),
+      z.object({ emailCode: OneTimeCode, secondFactorCode: SecondFactorCode.optional() }),
+      z.object({ passkey: PasskeyAssertion }),
+      z.object({
+        provider: z.string().max(40),
+        ...ProviderProof.shape,
+        secondFactorCode: SecondFactorCode.optional(),
+      }),
+    ]),
+    response: z.object({ recentLoginUntil: Instant }),
+    errors: ['invalid', 'unauthenticated', 'forbidden', 'tooMany', 'unavailable'],
+  },
+  'PUT /identity/password': {
+    summary: 'パスワードを変える（いまのパスワード、なければ要本人確認。ほかの端末はログアウト）',
+    access: 'listener',
+    body: z.object({ currentPassword: z.string().max(128).optional(), password: Password }),
+    response: null,
+    errors: ['invalid', 'unauthenticated', 'forbidden', 'tooMany'],
+  },
+  'PUT /identity/email': {
+    summary:
+      'メールアドレスを変える（要本人確認。新旧両方のアドレスにメールを送り、新しいほうで確認すると変わる。未確認のアカウントではすぐ変わる）',
+    access: 'listener',
+    body: z.object({ email: Email }),
+    response: z.object({ accepted: z.literal(true) }),
+    status: 202,
+    errors: ['invalid', 'unauthenticated', 'forbidden', 'tooMany'],
+  },
+  'POST /identity/email/confirm': {
+    summary: '新しいメールアドレスを、届いたリンクで確認する',
+    access: 'guest',
+    body: z.object({ token: LinkToken }),
+    response: z.object({ email: z.string() }),
+    errors: ['invalid', 'tooMany'],
+  },
+  'POST /identity/email/recover': {
+    summary:
+      'メールアドレスの変更を、前のアドレスに届いたリンクで取り消す（すべての端末をログアウト）',
+    access: 'guest',
+    body: z.object({ token: LinkToken }),
+    response: z.object({ email: z.string() }),
+    errors: ['invalid', 'tooMany'],
+  },
+  'PUT /identity/display-name': {
+    summary: '表示名（ニックネーム）を変える',
+    access: 'listener',
+    body: z.object({ displayName: Nickname }),
+    response: IdentityUser,
+    errors: ['invalid', 'unauthenticated', 'notFound', 'conflict'],
+  },
+  'POST /identity/providers/{provider}': {
+    summary: '外部アカウントを連携する（要本人確認）',
+    access: 'verified',
+    params: provider,
+    body: ProviderProof,
+    response: IdentityUser,
+    errors: [
+      'invalid',
+      'unauthenticated',
+      'forbidden',
+      'notFound',
+      'conflict',
+      'tooMany',
+      'unavailable',
+    ],
+  },
+  'DELETE /identity/providers/{provider}': {
+    summary: '外部アカウントの連携を解く（要本人確認）',
+    access: 'verified',
+    params: provider,
+    response: IdentityUser,
+    errors: ['invalid', 'unauthenticated', 'forbidden', 'notFound'],
+  },
+  'GET /identity/passkeys': {
+    summary: 'パスキーの一覧',
+    access: 'listener',
+    response: z.object({ items: z.array(Passkey), total: z.int() }),
+    errors: ['unauthenticated'],
+  },
+  'POST /identity/passkeys/options': {
+    summary: 'パスキーの登録を始める（要本人確認）',
+    access: 'verified',
+    response: PasskeyOptions,
+    errors: ['unauthenticated', 'forbidden', 'conflict', 'tooMany'],
+  },
+  'POST /identity/passkeys': {
+    summary: 'パスキーを登録する（要本人確認）',
+    access: 'verified',
+    body: z.object({ response: PasskeyRegistration, name: PasskeyName }),
+    response: Passkey,
+    status: 201,
+    errors: ['invalid', 'unauthenticated', 'forbidden', 'conflict', 'tooMany'],
+  },
+  'PUT /identity/passkeys/{id}': {
+    summary: 'パスキーの名前を変える',
+    access: 'verified',
+    params: id,
+    body: z.object({ name: PasskeyName }),
+    response: Passkey,
+    errors: ['invalid', 'unauthenticated', 'forbidden', 'notFound'],
+  },
+  'DELETE /identity/passkeys/{id}': {
+    summary: 'パスキーを削除する（要本人確認）',
+    access: 'verified',
+    params: id,
+    response: null,
+    errors: ['unauthenticated', 'forbidden', 'notFound'],
+  },
+  'GET /identity/second-factor': {
+    summary: '二段階認証の状態',
+    access: 'listener',
+    response: z.object({
+      enabled: z.boolean(),
+      enabledAt: Instant.nullable(),
+      recoveryCodesLeft: z.int(),
+    }),
+    errors: ['unauthenticated'],
+  },
+  'POST /identity/second-factor': {
+    summary: '認証アプリの登録を始める（要本人確認。鍵はコードで確かめるまで有効にならない）',
+    access: 'verified',
+    response: z.object({
+      secret: z.string().meta({ description: 'Base32。QRコードを読めないときに手で入力する' }),
+      uri: z.string().meta({ description: 'otpauth:// のアドレス。QRコードにする' }),
+    }),
+    status: 201,
+    errors: ['unauthenticated', 'forbidden', 'conflict'],
+  },
+  'POST /identity/second-factor/confirm': {
+    summary: '認証アプリのコードで二段階認証を有効にする',
+    access: 'verified',
+    body: z.object({ code: OneTimeCode }),
+    response: RecoveryCodes,
+    errors: ['invalid', 'unauthenticated', 'forbidden', 'conflict', 'tooMany'],
+  },
+  'POST /identity/second-factor/recovery-codes': {
+    summary: '回復コードを作り直す（要本人確認。前のコードは使えなくなる）',
+    access: 'verified',
+    response: RecoveryCodes,
+    errors: ['unauthenticated', 'forbidden', 'notFound'],
+  },
+  'DELETE /identity/second-factor': {
+    summary: '二段階認証をやめる（要本人確認）',
+    access: 'verified',
+    response: null,
+    errors: ['unauthenticated', 'forbidden', 'notFound'],
+  },
+  'GET /identity/security-events': {
+    summary: 'アカウントの安全に関わる出来事（新しい順）',
+    access: 'listener',
+    query: PageQuery,
+    response: paged(SecurityEvent),
+    errors: ['invalid', 'unauthenticated'],
+  },
+  'GET /identity/export': {
+    summary: '自分のデータをJSONで受け取る（要本人確認）',
+    access: 'listener',
+    response: z.record(z.string(), z.unknown()),
+    errors: ['unauthenticated', 'forbidden', 'tooMany'],
+  },
+  'DELETE /identity/account': {
+    summary: '退会する（要本人確認。すぐに行われ、取り消せない。法律で定められた書類だけが残る）',
+    access: 'listener',
+    response: null,
+    errors: ['unauthenticated', 'forbidden'],
+  },
+} as const satisfies Routes

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { Id, Instant } from './common'
+
+/** Plain ASCII mailbox, lower-cased. Quotes, commas, full-width signs and line breaks are refused (RFC 5321 dot-string only). */
+export const Email = z
+  .string()
+  .max(254)
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.email('メールアドレスの形式が正しくありません。'))
+
+export const Password = z
+  .string()
+  .min(10, 'パスワードは10文字以上で入力してください。')
+  .max(128, 'パスワードは128文字以内で入力してください。')
+
+/** `web` sessions renew with their session secret (kept in the encrypted cookie); `app` sessions with rotating refresh tokens. */
+export const ClientKind = z.enum(['web', 'app'])
+
+export const Credentials = z
+  .object({
+    uid: Id,
+    sessionId: Id,
+    accessToken: z.string().meta({ description: 'ES256 at+jwt、1時間' }),
+    expiresAt: Instant,
+    refreshToken: z
+      .string()
+      .meta({ description: 'app: 一度きりの更新トークン。web: セッションの秘密' }),
+  })
+  .meta({ id: 'Credentials' })
+export type Credentials = z.infer<typeof Credentials>
+
+export const IdentityUser = z
+  .object({
+    uid: Id,
+    email: z.string(),
+    emailVerified: z.boolean(),
+    displayName: z.string().nullable(),
+    phoneNumber: z.null(),
+    photoURL: z.string().nullable(),
+    isAnonymous: z.literal(false),
+    tenantId: z.null(),
+    providerData: z.array(
+      z.object({ providerId: z.string(), uid: z.string(), email: z.string().nullable() }),
+    ),
+    secondFactor: z.boolean().meta({ description: '認証アプリによる二段階認証が有効か' }),
+    recentLoginUntil: Instant.meta({
+      description: 'この時刻までは、本人確認なしで重要な変更ができる',
+    }),
+    claims: z.object({ creatorInfo: z.boolean(), bankInfo: z.boolean() }),
+    metadata: z.object({ creationTime: Instant, lastSignInTime: Instant.nullable() }),
+  })
+  .meta({ id: 'IdentityUser' })
+export type IdentityUser = z.infer<typeof IdentityUser>
+
+export const Session = z
+  .object({
+    id: Id,
+    client: ClientKind,
+    userAgent: z.string(),
+    createdAt: Instant,
+    lastUsedAt: Instant,
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' })
+
+/** Providers that the product knows; a shop switches on those it has a client id for (spec §1). */
+export const Provider = z.enum(['google', 'apple', 'github'])
+export type Provider = z.infer<typeof Provider>
+
+/**
+ * What a provider gave to the client. The service proves it with the provider itself and believes nothing
+ * else: `idToken` for Google and Apple, `accessToken` for GitHub. `nonce` is the plain value whose text or
+ * SHA-256 (hex) the token names; a token that names one is refused without it.
+ */
+export const ProviderProof = z.object({
+  idToken: z.string().max(10_000).optional(),
+  accessToken: z.string().max(1_000).optional(),
+  nonce: z.string().max(200).optional(),
+})
+export type ProviderProof = z.infer<typeof ProviderProof>
+
+export const OneTimeCode = z.string().regex(/^\d{6}$/, '6桁の数字を入力してください。')
+/** Six digits of the authenticator app, or a recovery code as it was shown. */
+export const SecondFactorCode = z.string().min(6).max(20)
+export const LinkToken = z.string().min(20).max(200)
+/** The answer of the human verification, where a shop asks for one (code `auth/missing-recaptcha-token`). */
+export const RecaptchaToken = z.string().max(5_000).optional()
+
+const Base64Url = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]+$/)
+
+/** What `navigator.credentials.create()` gives, as JSON (WebAuthn Level 3 §5.1.8). */
+export const PasskeyRegistration = z.object({
+  id: Base64Url,
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  response: z.object({
+    clientDataJSON: Base64Url,
+    attestationObject: Base64Url,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+})
+export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>
+
+/** What `navigator.credentials.get()` gives, as JSON. */
+export const PasskeyAssertion = z.object({
+  id: Base64Url,
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  response: z.object({
+    clientDataJSON: Base64Url,
+    authenticatorData: Base64Url,
+    signature: Base64Url,
+    userHandle: Base64Url.nullish(),
+  }),
+})
+export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
+
+/** The options that a page hands to the browser's WebAuthn calls, as JSON. */
+export const PasskeyOptions = z.record(z.string(), z.unknown())

@@ -1,0 +1,82 @@
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import { matchAuthenticatorCode } from '@/lib/gateway/authenticator-app'
+import { unseal } from '@/lib/kit/seal'
+import type { Ctx } from '../ctx'
+import { limits } from './limits'
+import { hashSecret } from './open-session'
+import { recordSecurityEvent } from './record-security-event'
+import { wrongCode } from './refusals'
+
+export const AUTHENTICATOR_SEAL = 'authenticator'
+const { recoveryCode, secondFactor } = schema
+
+export type KeptFactor = { secret: string; sealed: Buffer; confirmedAt: Date | null }
+
+/** The authenticator app of an account, confirmed or not. */
+export async function readSecondFactor(
+  ctx: Pick<Ctx, 'db' | 'settings'>,
+  uid: string,
+): Promise<KeptFactor | null> {
+  const [row] = await ctx.db
+    .select({ sealed: secondFactor.sealed, confirmedAt: secondFactor.confirmedAt })
+    .from(secondFactor)
+    .where(eq(secondFactor.accountId, uid))
+  if (!row) return null
+  const { STREAM_TOKEN_SECRET } = ctx.settings
+  return { ...row, secret: unseal(STREAM_TOKEN_SECRET, AUTHENTICATOR_SEAL, uid, row.sealed) }
+}
+
+/** What is stored of a recovery code; the owner is part of it, so that no table of hashes fits two. */
+export const hashRecoveryCode = (uid: string, code: string): string =>
+  hashSecret(`${uid} ${code.toLowerCase().replace(/[^\da-z]/gu, '')}`)
+
+/**
+ * Accepts a code of the account's authenticator app, or one of its recovery codes, each once, also when it
+ * comes twice at the same time. @throws AppError invalid `auth/invalid-verification-code`; tooMany
+ */
+export async function checkSecondFactor(ctx: Ctx, uid: string, code: string): Promise<void> {
+  await ctx.limits.take(limits.secondFactorFor, uid)
+  const isAccepted = /^\d{6}$/u.test(code)
+    ? await spendAppCode(ctx, uid, code)
+    : await spendRecoveryCode(ctx, uid, code)
+  if (!isAccepted) throw wrongCode()
+  await ctx.limits.reset(limits.secondFactorFor, uid)
+}
+
+async function spendAppCode(ctx: Ctx, uid: string, code: string): Promise<boolean> {
+  const factor = await readSecondFactor(ctx, uid)
+  if (!factor?.confirmedAt) return false
+  const step = matchAuthenticatorCode(factor.secret, code, ctx.now)
+  if (step === null) return false
+  const used = await ctx.db
+    .update(secondFactor)
+    .set({ lastStep: step })
+    .where(
+      and(
+        eq(secondFactor.accountId, uid),
+        isNotNull(secondFactor.confirmedAt),
+        lt(secondFactor.lastStep, step),
+      ),
+    )
+    .returning({ accountId: secondFactor.accountId })
+  return used.length > 0
+}
+
+function spendRecoveryCode(ctx: Ctx, uid: string, code: string): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const used = await tx
+      .update(recoveryCode)
+      .set({ usedAt: ctx.now })
+      .where(
+        and(
+          eq(recoveryCode.accountId, uid),
+          eq(recoveryCode.hash, hashRecoveryCode(uid, code)),
+          isNull(recoveryCode.usedAt),
+        ),
+      )
+      .returning({ hash: recoveryCode.hash })
+    if (used.length > 0) await recordSecurityEvent(ctx, tx, uid, 'recoveryCodeUsed')
+    return used.length > 0
+  })
+}

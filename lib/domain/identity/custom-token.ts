@@ -1,0 +1,77 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import { notFound } from '@/lib/kit/errors'
+import { newId, newSecret } from '@/lib/kit/ids'
+import { networkOf } from '@/lib/kit/network-of'
+import type { Ctx } from '../ctx'
+import { openOrChallenge, requireSession } from './complete-sign-in'
+import { storeSecret } from './issue-challenge'
+import { limits } from './limits'
+import { findCodeByToken } from './live-code'
+import type { ClientKind, Credentials } from './open-session'
+import { recordSecurityEvent } from './record-security-event'
+import { deadCustomToken, userDisabled } from './refusals'
+import { consumeCode } from './verify-email'
+
+const TOKEN_MINUTES = 15
+const { account, auditLog } = schema
+
+/**
+ * A token with which an account, by its id or its verified address, signs in once, within fifteen minutes;
+ * for an operator at the machine, who hands it over. It is written to the audit log and told to the owner.
+ * @throws AppError notFound, forbidden for a disabled account
+ */
+export async function issueCustomToken(
+  ctx: Ctx,
+  { reason, ...wanted }: ({ uid: string } | { email: string }) & { reason: string },
+): Promise<{ token: string; expiresAt: string }> {
+  const isWanted =
+    'uid' in wanted
+      ? eq(account.id, wanted.uid)
+      : and(eq(account.email, wanted.email), isNotNull(account.emailVerifiedAt))
+  const [row] = await ctx.db
+    .select({ uid: account.id, email: account.email, disabledAt: account.disabledAt })
+    .from(account)
+    .where(isWanted)
+  if (!row) throw notFound('アカウント')
+  const { uid } = row
+  if (row.disabledAt) throw userDisabled('forbidden')
+  const token = await ctx.db.transaction(async (tx) => {
+    await tx.insert(auditLog).values({
+      id: newId(ctx.now.getTime()),
+      actorId: ctx.actor.kind === 'account' ? ctx.actor.uid : uid,
+      action: 'issueCustomToken',
+      subject: uid,
+      detail: { reason, by: ctx.actor.kind },
+      createdAt: ctx.now,
+    })
+    await recordSecurityEvent(ctx, tx, uid, 'customTokenIssued')
+    return storeSecret(ctx, tx, {
+      purpose: 'customToken',
+      secret: `kct_${newSecret()}`,
+      accountId: uid,
+      email: row.email,
+      minutes: TOKEN_MINUTES,
+    })
+  })
+  const expiresAt = new Date(ctx.now.getTime() + TOKEN_MINUTES * 60_000)
+  return { token, expiresAt: expiresAt.toISOString() }
+}
+
+/** Signs in with an operator's token. @throws AppError invalid `auth/invalid-custom-token`, unauthenticated, forbidden, tooMany */
+export async function signInWithCustomToken(
+  ctx: Ctx,
+  { token, client }: { token: string; client: ClientKind },
+): Promise<Credentials> {
+  await ctx.limits.take(limits.proofFrom, networkOf(ctx.client.address))
+  const code = await findCodeByToken(ctx, 'customToken', token)
+  if (!code?.accountId) throw deadCustomToken()
+  const uid = code.accountId
+  const way = { method: 'customToken', client, isComplete: false } as const
+  return requireSession(
+    await ctx.db.transaction(async (tx) => {
+      if (!(await consumeCode(tx, code.id, ctx.now))) throw deadCustomToken()
+      return openOrChallenge(ctx, tx, uid, way)
+    }),
+  )
+}

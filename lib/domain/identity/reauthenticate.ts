@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import type { PasskeyAssertion } from '@/lib/contract/identity'
+import { schema, type Transaction } from '@/lib/db'
+import { verifyPassword } from '@/lib/gateway/passwords'
+import type { ProviderTokens } from '@/lib/gateway/sign-in-providers'
+import type { AccountActor, Ctx } from '../ctx'
+import { enqueueMail } from '../notify'
+import { requireAccount } from '../policy'
+import { checkSecondFactor } from './check-second-factor'
+import { hasSecondFactor } from './complete-sign-in'
+import { issueCode } from './issue-code'
+import { limits } from './limits'
+import { matchCode } from './live-code'
+import { proveProvider, spendProviderToken } from './prove-provider'
+import { recordSecurityEvent } from './record-security-event'
+import { noLiveCode, secondFactorRequired, userMismatch, wrongPassword } from './refusals'
+import { recentUntil } from './require-recent-sign-in'
+import { provePasskey } from './sign-in-passkey'
+import { findLinkedAccount } from './sign-in-provider'
+import { consumeCode } from './verify-email'
+
+const CODE_HOURS = 0.25
+const { account, session } = schema
+
+type Proof = { secondFactorCode?: string | undefined } & (
+  | { password: string }
+  | { emailCode: string }
+  | { passkey: PasskeyAssertion }
+  | ({ provider: string } & ProviderTokens)
+)
+type Proven = { method: string; isComplete: boolean; use: (tx: Transaction) => Promise<void> }
+
+/** Mails the caller a code to prove who they are, for accounts without a password. @throws AppError tooMany */
+export async function sendReauthenticationCode(ctx: Ctx): Promise<void> {
+  const { uid, email } = requireAccount(ctx)
+  await ctx.limits.take(limits.resendCode, `reauthenticate ${uid}`)
+  await ctx.db.transaction(async (tx) => {
+    const purpose = 'reauthenticate'
+    const id = await issueCode(ctx, tx, { purpose, accountId: uid, email, hours: CODE_HOURS })
+    await enqueueMail(tx, { kind: 'reauthenticate', id })
+  })
+}
+
+/**
+ * Proves again who the caller is; for ten minutes this session may then change what is sensitive. With a
+ * second factor its code belongs to it, except for a passkey, which asks for the person itself.
+ * @throws AppError invalid `auth/wrong-password`, `auth/user-mismatch`, `auth/invalid-verification-code`;
+ * unauthenticated `auth/multi-factor-auth-required`; tooMany
+ */
+export async function reauthenticate(
+  ctx: Ctx,
+  proof: Proof,
+): Promise<{ recentLoginUntil: string }> {
+  const actor = requireAccount(ctx)
+  const { method, isComplete, use } = await prove(ctx, actor, proof)
+  if (!isComplete && (await hasSecondFactor(ctx.db, actor.uid))) {
+    if (!proof.secondFactorCode) throw secondFactorRequired('')
+    await checkSecondFactor(ctx, actor.uid, proof.secondFactorCode)
+  }
+  await ctx.db.transaction(async (tx) => {
+    await use(tx)
+    await tx
+      .update(session)
+      .set({ authenticatedAt: ctx.now })
+      .where(eq(session.id, actor.sessionId))
+    await recordSecurityEvent(ctx, tx, actor.uid, 'reauthenticated', { method })
+  })
+  return { recentLoginUntil: recentUntil(ctx.now).toISOString() }
+}
+
+async function prove(ctx: Ctx, actor: AccountActor, proof: Proof): Promise<Proven> {
+  if ('password' in proof) {
+    await requireOwnPassword(ctx, proof.password)
+    return { method: 'password', isComplete: false, use: async () => undefined }
+  }
+  if ('emailCode' in proof) {
+    const code = await matchCode(ctx, actor, 'reauthenticate', proof.emailCode)
+    const use = async (tx: Transaction) => {
+      if (!(await consumeCode(tx, code.id, ctx.now))) throw noLiveCode()
+    }
+    return { method: 'emailCode', isComplete: false, use }
+  }
+  if ('passkey' in proof) {
+    const { uid, use } = await provePasskey(ctx, proof.passkey)
+    if (uid !== actor.uid) throw userMismatch()
+    return { method: 'passkey', isComplete: true, use }
+  }
+  const identity = await proveProvider(ctx, proof.provider, proof)
+  if ((await findLinkedAccount(ctx.db, identity)) !== actor.uid) throw userMismatch()
+  const use = (tx: Transaction) => spendProviderToken(tx, identity)
+  return { method: identity.provider, isComplete: false, use }
+}
+
+/** The caller knows the account's password. @throws AppError invalid `auth/wrong-password`, tooMany */
+export async function requireOwnPassword(ctx: Ctx, password: string): Promise<void> {
+  const { uid } = requireAccount(ctx)
+  await ctx.limits.take(limits.ownPasswordOf, uid)
+  const [row] = await ctx.db
+    .select({ passwordHash: account.passwordHash })
+    .from(account)
+    .where(eq(account.id, uid))
+  if (!(await verifyPassword(row?.passwordHash, password))) throw wrongPassword()
+  await ctx.limits.reset(limits.ownPasswordOf, uid)
+}

@@ -1,0 +1,61 @@
+import type { OutgoingMail } from '@/lib/gateway/mail'
+import type { Ctx } from '../ctx'
+import type { MailOrder } from './jobs'
+import type { Letter } from './letter'
+import { findAccountDeletedMail } from './mails/account-deleted'
+import { findChangeEmailMail, findRecoverEmailMail } from './mails/change-email'
+import { findDigestMail } from './mails/digest'
+import { findInquiryArrivedMail, findInquiryReceivedMail } from './mails/inquiry'
+import { findPasswordChangedMail } from './mails/password-changed'
+import { findPresentMail, findPresentTakenMail } from './mails/present'
+import { findReauthenticateMail } from './mails/reauthenticate'
+import { findReceiptMail } from './mails/receipt'
+import { findRefundMail } from './mails/refund'
+import { findResetPasswordMail } from './mails/reset-password'
+import { findSecurityNoticeMail } from './mails/security-notice'
+import { findShippedMail } from './mails/shipped'
+import { findSignInLinkMail } from './mails/sign-in-link'
+import { findVerifyEmailMail } from './mails/verify-email'
+import { renderHtml, renderText } from './render'
+
+type FindLetter = (ctx: Ctx, id: string) => Promise<Letter | null>
+
+const letters: Record<MailOrder['kind'], FindLetter> = {
+  verifyEmail: findVerifyEmailMail,
+  resetPassword: findResetPasswordMail,
+  passwordChanged: findPasswordChangedMail,
+  signInLink: findSignInLinkMail,
+  reauthenticate: findReauthenticateMail,
+  changeEmail: findChangeEmailMail,
+  recoverEmail: findRecoverEmailMail,
+  accountDeleted: findAccountDeletedMail,
+  securityNotice: findSecurityNoticeMail,
+  receipt: findReceiptMail,
+  refund: findRefundMail,
+  shipped: findShippedMail,
+  present: findPresentMail,
+  presentTaken: findPresentTakenMail,
+  digest: findDigestMail,
+  inquiryReceived: findInquiryReceivedMail,
+  inquiryArrived: findInquiryArrivedMail,
+}
+
+/**
+ * An ordered mail, written from the rows of now; null for what is no longer true by then (a code used,
+ * replaced or expired, an account gone).
+ */
+export async function composeMail(ctx: Ctx, { kind, id }: MailOrder): Promise<OutgoingMail | null> {
+  const letter = await letters[kind](ctx, id)
+  if (!letter) return null
+  const { SITE_NAME, SITE_ORIGIN } = ctx.settings
+  const site = { name: SITE_NAME, origin: SITE_ORIGIN }
+  return {
+    to: letter.to,
+    replyTo: letter.replyTo,
+    subject: `${letter.subject}｜${SITE_NAME}`,
+    html: renderHtml(letter, site),
+    text: renderText(letter, site),
+    unsubscribeUrl: letter.unsubscribeUrl,
+    messageId: `<${kind}.${id}@${new URL(SITE_ORIGIN).hostname}>`,
+  }
+}

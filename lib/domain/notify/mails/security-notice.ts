@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import { formatJstDateTime } from '@/lib/kit/jst'
+import type { Ctx } from '../../ctx'
+import type { Letter } from '../letter'
+
+const PROVIDER_NAMES: Record<string, string> = {
+  google: 'Google',
+  apple: 'Apple',
+  github: 'GitHub',
+}
+const nameOf = (method: string) => PROVIDER_NAMES[method] ?? method
+
+/** What happened, as a subject and as the end of a sentence that begins with the time. */
+const words: Record<string, (method: string) => readonly [subject: string, text: string]> = {
+  emailChanged: () => [
+    'メールアドレスが変更されました',
+    'メールアドレスが、このアドレスに変更されました。',
+  ],
+  providerLinked: (method) => [
+    `${nameOf(method)}アカウントが連携されました`,
+    `${nameOf(method)}アカウントが連携されました。${nameOf(method)}でもログインできます。`,
+  ],
+  providerUnlinked: (method) => [
+    `${nameOf(method)}アカウントの連携が解除されました`,
+    `${nameOf(method)}アカウントの連携が解除されました。`,
+  ],
+  passkeyAdded: (method) => [
+    'パスキーが登録されました',
+    `パスキー「${method}」が登録されました。このパスキーでもログインできます。`,
+  ],
+  passkeyRemoved: (method) => [
+    'パスキーが削除されました',
+    `パスキー「${method}」が削除されました。`,
+  ],
+  secondFactorEnabled: () => [
+    '二段階認証が有効になりました',
+    '二段階認証が有効になりました。次のログインから、認証アプリのコードも必要です。回復コードは、なくさないように保管してください。',
+  ],
+  secondFactorDisabled: () => ['二段階認証が無効になりました', '二段階認証が無効になりました。'],
+}
+
+/** Tells the owner of an account that something about its security has changed. */
+export async function findSecurityNoticeMail(ctx: Ctx, eventId: string): Promise<Letter | null> {
+  const { account, securityEvent } = schema
+  const [row] = await ctx.db
+    .select({
+      email: account.email,
+      kind: securityEvent.kind,
+      detail: securityEvent.detail,
+      at: securityEvent.createdAt,
+    })
+    .from(securityEvent)
+    .innerJoin(account, eq(account.id, securityEvent.accountId))
+    .where(eq(securityEvent.id, eventId))
+  const [subject, text] = (row && words[row.kind]?.(row.detail.method ?? '')) ?? []
+  if (!row || !subject) return null
+  const { SITE_ORIGIN } = ctx.settings
+  return {
+    to: row.email,
+    subject,
+    preview: 'お心当たりがない場合は、すぐにご確認ください。',
+    blocks: [
+      { text: `${formatJstDateTime(row.at)}に、${text}` },
+      { button: 'セキュリティの設定を見る', url: `${SITE_ORIGIN}/my/account/security` },
+      {
+        note: `お心当たりがない場合は、すぐにパスワードを再設定し、お問い合わせください。\n再設定：${SITE_ORIGIN}/account/reset\nお問い合わせ：${SITE_ORIGIN}/inquiry`,
+      },
+    ],
+  }
+}

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '@/lib/db'
+import type { OutgoingMail } from '@/lib/gateway/mail'
+import type { Ctx } from '../ctx'
+import { composeMail } from './compose-mail'
+import type { MailOrder } from './jobs'
+
+/** Ids of rows that are never kept, and an address that nobody can have (RFC 2606). */
+const UID = '01890000-0000-7000-8000-000000000001'
+const OTHER_UID = '01890000-0000-7000-8000-000000000002'
+const ID = '01890000-0000-7000-8000-000000000003'
+const LINE_ID = '01890000-0000-7000-8000-000000000004'
+const EMAIL = 'mihon@preview.invalid'
+const NEW_EMAIL = 'atarashii@preview.invalid'
+
+type WriteSample = (tx: Transaction, now: Date) => Promise<unknown>
+
+/** What each mail tells of, in the words of a sample. A kind of mail without one does not compile. */
+const samples: Record<MailOrder['kind'], Record<string, WriteSample>> = {
+  verifyEmail: {
+    verifyEmail: code('verifyEmail', { accountId: OTHER_UID, email: NEW_EMAIL }),
+    'verifyEmail-registered': code('verifyEmail', { accountId: OTHER_UID, email: EMAIL }),
+  },
+  resetPassword: { resetPassword: code('resetPassword') },
+  signInLink: { signInLink: code('signIn', { accountId: null }) },
+  reauthenticate: { reauthenticate: code('reauthenticate') },
+  changeEmail: {
+    changeEmail: code('changeEmail', { email: NEW_EMAIL }),
+    'changeEmail-registered': code('changeEmail', { accountId: OTHER_UID }),
+  },
+  recoverEmail: { recoverEmail: code('recoverEmail') },
+  accountDeleted: { accountDeleted: code('accountDeleted', { accountId: null }) },
+  passwordChanged: {
+    passwordChanged: event('passwordChanged', { kept: 'current' }),
+    'passwordChanged-reset': event('passwordChanged'),
+  },
+  securityNotice: {
+    emailChanged: event('emailChanged'),
+    providerLinked: event('providerLinked', { method: 'google' }),
+    providerUnlinked: event('providerUnlinked', { method: 'apple' }),
+    passkeyAdded: event('passkeyAdded', { method: 'わたしの電話' }),
+    passkeyRemoved: event('passkeyRemoved', { method: 'わたしの電話' }),
+    secondFactorEnabled: event('secondFactorEnabled'),
+    secondFactorDisabled: event('secondFactorDisabled'),
+  },
+  receipt: { receipt: writeOrder },
+  refund: { refund: writeRefund },
+  shipped: { shipped: writeParcel },
+  present: { present: writePresent('open') },
+  presentTaken: { presentTaken: writePresent('redeemed') },
+  digest: { digest: writeNews },
+  inquiryReceived: { inquiryReceived: writeInquiry },
+  inquiryArrived: { inquiryArrived: writeInquiry },
+}
+
+export type MailPreview = { name: string; mail: OutgoingMail }
+
+/**
+ * Every mail of the shop as it would be sent now, for people who look after its words and its layout. The
+ * rows that the mails tell of are written in a transaction that is always taken back.
+ */
+export async function previewMails(ctx: Ctx): Promise<MailPreview[]> {
+  const previews: MailPreview[] = []
+  for (const [kind, writers] of Object.entries(samples))
+    for (const [name, write] of Object.entries(writers)) {
+      const mail = await composeSample(ctx, { kind, id: ID } as MailOrder, write)
+      if (mail) previews.push({ name, mail })
+    }
+  return previews
+}
+
+class TakenBack extends Error {}
+
+async function composeSample(ctx: Ctx, order: MailOrder, write: WriteSample) {
+  const composed: { mail: OutgoingMail | null } = { mail: null }
+  try {
+    await ctx.db.transaction(async (tx) => {
+      await writePeople(tx, ctx.now)
+      await write(tx, ctx.now)
+      composed.mail = await composeMail(
+        { ...ctx, db: Object.assign(tx, { $client: ctx.db.$client }) },
+        order,
+      )
+      throw new TakenBack()
+    })
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error
+  }
+  return composed.mail
+}
+
+async function writePeople(tx: Transaction, now: Date) {
+  await tx.execute(sql`
+    insert into account (id, email, email_verified_at, created_at)
+    values (${UID}, ${EMAIL}, ${now}, ${now}), (${OTHER_UID}, ${NEW_EMAIL}, null, ${now})`)
+  await tx.execute(sql`insert into profile (account_id, mail_opt_in) values (${UID}, true)`)
+}
+
+function code(
+  purpose: string,
+  { accountId = UID, email = EMAIL }: { accountId?: string | null; email?: string } = {},
+): WriteSample {
+  return (tx, now) =>
+    tx.execute(sql`
+      insert into one_time_code (id, purpose, account_id, email, code_hash, link_hash, created_at, expires_at)
+      values (${ID}, ${purpose}, ${accountId}, ${email}, '', ${ID}, ${now}, ${new Date(now.getTime() + 3_600_000)})`)
+}
+
+function event(kind: string, detail: Record<string, string> = {}): WriteSample {
+  return (tx, now) =>
+    tx.execute(sql`
+      insert into security_event (id, account_id, kind, user_agent, detail, created_at)
+      values (${ID}, ${UID}, ${kind}, '', ${JSON.stringify(detail)}::jsonb, ${now})`)
+}
+
+async function writeOrder(tx: Transaction, now: Date) {
+  await tx.execute(sql`
+    insert into "order" (id, number, account_id, kind, network, total_yen, state, created_at, expires_at, paid_at)
+    values (${ID}, 'KN-0000001', ${UID}, 'audio', 'stripe', 1320, 'paid', ${now}, ${now}, ${now})`)
+  await tx.execute(sql`
+    insert into order_line (id, order_id, creator_id, title, unit_price_yen, amount_yen, fee_rate_bp, fee_yen)
+    values (${LINE_ID}, ${ID}, ${UID}, '雨だれ書房の夜ふかし朗読', 1320, 1320, 3000, 396)`)
+}
+
+async function writeRefund(tx: Transaction, now: Date) {
+  await writeOrder(tx, now)
+  await tx.execute(sql`
+    insert into refund (id, order_id, amount_yen, reason, state, created_at)
+    values (${ID}, ${ID}, 320, '', 'done', ${now})`)
+}
+
+async function writeParcel(tx: Transaction, now: Date) {
+  await writeOrder(tx, now)
+  await tx.execute(sql`
+    insert into shipment (id, order_id, address, state, carrier, tracking_number, shipped_at, created_at)
+    values (${ID}, ${ID}, '{}', 'shipped', 'yamato', '1234-5678-9012', ${now}, ${now})`)
+  await tx.execute(sql`
+    insert into shipment_line (shipment_id, order_line_id, quantity) values (${ID}, ${LINE_ID}, 1)`)
+}
+
+function writePresent(state: 'open' | 'redeemed'): WriteSample {
+  const [by, at] = state === 'redeemed' ? [OTHER_UID, true] : [null, false]
+  return async (tx, now) => {
+    await writeOrder(tx, now)
+    await tx.execute(sql`
+      insert into work (id, nid, type, creator_id, title, price_yen, price_now_yen)
+      values (${ID}, 'KN000000', 'album', ${UID}, '雨だれ書房の夜ふかし朗読', 1320, 1320)`)
+    await tx.execute(sql`
+      insert into present (id, order_id, work_id, sender_name, recipient_name, recipient_email, message,
+                           state, expires_at, redeemed_by, redeemed_at, created_at)
+      values (${ID}, ${ID}, ${ID}, '夜の聴き手', 'あかり', ${EMAIL}, 'よく眠れますように。',
+              ${state}, ${new Date(now.getTime() + 60 * 86_400_000)}, ${by}, ${at ? now : null}, ${now})`)
+  }
+}
+
+function writeNews(tx: Transaction, now: Date) {
+  return tx.execute(sql`
+    insert into notification (id, account_id, kind, title, link, subject_id, in_digest, digest_id, created_at)
+    values (${LINE_ID}, ${UID}, 'newWork', '雨だれ書房さんの新しい作品「夜ふかし朗読」', '/album/KN000101',
+            ${LINE_ID}, true, ${ID}, ${now})`)
+}
+
+function writeInquiry(tx: Transaction, now: Date) {
+  return tx.execute(sql`
+    insert into inquiry (id, account_id, email, topic, body, created_at)
+    values (${ID}, ${UID}, ${EMAIL}, 'listening', '再生できない作品があります。', ${now})`)
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { isForeignKeyViolation } from '@/lib/db/unique-violation'
+import type { Ctx } from '@/lib/domain/ctx'
+import { requireAccount } from '@/lib/domain/policy'
+import { withdrawWork } from './withdraw-work'
+
+/**
+ * Takes all the caller's works out of the store. What nobody has bought or is buying is deleted with its
+ * tracks (its audio is collected within the hour); the rest stays for its buyers and the books. Running it
+ * again goes on from where it broke off.
+ */
+export async function forgetWorks(ctx: Ctx): Promise<void> {
+  const { uid } = requireAccount(ctx)
+  const { rows } = await ctx.db.execute<{ id: string; state: string }>(
+    sql`select id, state from work where creator_id = ${uid}`,
+  )
+  for (const { id, state } of rows) {
+    if (state === 'published') await withdrawWork(ctx, id)
+    // Followers were told of it under its creator's name.
+    await ctx.db.execute(sql`delete from notification where subject_id = ${id}`)
+    await deleteUnlessSold(ctx, id)
+  }
+}
+
+async function deleteUnlessSold(ctx: Ctx, workId: string): Promise<void> {
+  try {
+    await ctx.db.execute(sql`
+      delete from work w where w.id = ${workId} and w.state <> 'published' and not exists (
+        select 1 from order_line l where l.work_id = w.id
+            or l.track_id in (select id from track where track.work_id = w.id))`)
+  } catch (error) {
+    // Whatever else is somebody's (a right that was given, goods about it) keeps the work as well.
+    if (!isForeignKeyViolation(error)) throw error
+  }
+}

@@ -1,0 +1,24 @@
+import { Secret, TOTP } from 'otpauth'
+
+/** What every authenticator app takes: SHA-1, six digits, 30 seconds (RFC 6238; Key URI Format). */
+const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+/** A clock may be one step off to either side (RFC 6238 §5.2). */
+const WINDOW_STEPS = 1
+
+/** A new secret of 160 bits, in Base32 (RFC 4226 §4). */
+export const newAuthenticatorSecret = (): string => new Secret({ size: 20 }).base32
+
+/** The `otpauth://` address that an app reads from a QR code. */
+export const authenticatorUri = (secret: string, siteName: string, email: string): string =>
+  new TOTP({ ...form, issuer: siteName, label: email, secret }).toString()
+
+/** The time step that a code belongs to; null when it is of no step around `now`. */
+export function matchAuthenticatorCode(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime()
+  const delta = new TOTP({ ...form, secret }).validate({
+    token: code,
+    timestamp,
+    window: WINDOW_STEPS,
+  })
+  return delta === null ? null : TOTP.counter({ period: form.period, timestamp }) + delta
+}

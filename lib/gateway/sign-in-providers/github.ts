@@ -1,0 +1,83 @@
+import type { ServiceEnv } from '@/lib/env'
+import {
+  type ProviderIdentity,
+  type ProviderTokens,
+  plainEmail,
+  providerAway,
+  refusedToken,
+} from './identity'
+
+const TIMEOUT_MS = 5_000
+/** GitHub's tokens do not expire by themselves; one that signed somebody in is remembered this long. */
+const REMEMBERED_MS = 30 * 86_400_000
+
+type Checked = { user?: { id?: number } | null }
+type Address = { email?: string; primary?: boolean; verified?: boolean }
+
+/**
+ * Whom a GitHub access token stands for. GitHub itself says whether it was made for our client, so that
+ * another site's token opens nothing here ("Check a token"). An address counts when GitHub lists it as
+ * primary and verified, which takes the scope user:email. @throws AppError invalid, unavailable
+ */
+export async function proveGithubToken(
+  settings: ServiceEnv,
+  { accessToken }: ProviderTokens,
+): Promise<ProviderIdentity> {
+  if (!accessToken || !/^[\x21-\x7e]+$/u.test(accessToken)) throw refusedToken()
+  const { user } = await checkToken(settings, accessToken)
+  if (!user?.id) throw refusedToken()
+  return {
+    provider: 'github',
+    subject: String(user.id),
+    verifiedEmail: await findVerifiedEmail(settings, accessToken),
+    token: accessToken,
+    expiresAt: new Date(Date.now() + REMEMBERED_MS),
+  }
+}
+
+async function checkToken(settings: ServiceEnv, accessToken: string): Promise<Checked> {
+  const { GITHUB_CLIENT_ID = '', GITHUB_CLIENT_SECRET = '' } = settings
+  const basic = Buffer.from(`${GITHUB_CLIENT_ID}:${GITHUB_CLIENT_SECRET}`).toString('base64')
+  const path = `/applications/${encodeURIComponent(GITHUB_CLIENT_ID)}/token`
+  const answer = await ask(settings, path, {
+    method: 'POST',
+    headers: { authorization: `Basic ${basic}` },
+    body: JSON.stringify({ access_token: accessToken }),
+  })
+  if (answer.status === 404 || answer.status === 422) throw refusedToken()
+  if (!answer.ok) throw providerAway(new Error(`GitHub answered ${answer.status}`))
+  return (await answer.json()) as Checked
+}
+
+async function findVerifiedEmail(
+  settings: ServiceEnv,
+  accessToken: string,
+): Promise<string | null> {
+  const answer = await ask(settings, '/user/emails', {
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  if (!answer.ok) return null
+  const addresses = (await answer.json()) as Address[]
+  return plainEmail(addresses.find(({ primary, verified }) => primary && verified)?.email)
+}
+
+async function ask(
+  { GITHUB_API_ORIGIN }: ServiceEnv,
+  path: string,
+  init: RequestInit,
+): Promise<Response> {
+  try {
+    return await fetch(`${GITHUB_API_ORIGIN}${path}`, {
+      ...init,
+      headers: {
+        accept: 'application/vnd.github+json',
+        'content-type': 'application/json',
+        'user-agent': 'koeniwa',
+        ...init.headers,
+      },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+  } catch (error) {
+    throw providerAway(error)
+  }
+}

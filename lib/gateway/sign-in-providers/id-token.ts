@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import {
+  type ProviderIdentity,
+  type ProviderName,
+  type ProviderTokens,
+  plainEmail,
+  providerAway,
+  refusedToken,
+} from './identity'
+
+/** A token older than this has not just come from a sign-in. */
+const MAX_AGE_SECONDS = 600
+const CLOCK_TOLERANCE_SECONDS = 60
+const TIMEOUT_MS = 5_000
+
+type KeySet = ReturnType<typeof createRemoteJWKSet>
+const keySets = new Map<string, Promise<KeySet>>()
+
+/**
+ * Whom an OpenID Connect ID token stands for (OpenID Connect Core §3.1.3.7): signed by the issuer's
+ * published keys, made for one of our clients, fresh, and with the nonce that the client asked for.
+ * @throws AppError invalid `auth/invalid-credential`, unavailable
+ */
+export async function proveIdToken(
+  provider: ProviderName,
+  issuer: string,
+  clientIds: string[],
+  { idToken, nonce }: ProviderTokens,
+  now: Date,
+): Promise<ProviderIdentity> {
+  if (!idToken) throw refusedToken()
+  const payload = await verify(idToken, issuer, clientIds, now)
+  if (!payload.sub || !fitsNonce(payload.nonce, nonce)) throw refusedToken()
+  // Apple writes the boolean as a text.
+  const isVerified = payload.email_verified === true || payload.email_verified === 'true'
+  return {
+    provider,
+    subject: payload.sub,
+    verifiedEmail: isVerified ? plainEmail(payload.email) : null,
+    token: idToken,
+    expiresAt: new Date(((payload.exp ?? 0) + CLOCK_TOLERANCE_SECONDS) * 1000),
+  }
+}
+
+async function verify(
+  idToken: string,
+  issuer: string,
+  audience: string[],
+  currentDate: Date,
+): Promise<JWTPayload> {
+  const keys = await keysOf(issuer)
+  try {
+    const { payload } = await jwtVerify(idToken, keys, {
+      algorithms: ['RS256', 'ES256'],
+      issuer,
+      audience,
+      maxTokenAge: MAX_AGE_SECONDS,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      requiredClaims: ['sub', 'exp', 'iat'],
+      currentDate,
+    })
+    return payload
+  } catch (error) {
+    if (error instanceof errors.JWKSTimeout) throw providerAway(error)
+    if (error instanceof errors.JOSEError) throw refusedToken()
+    throw providerAway(error)
+  }
+}
+
+/** Apps may send the hash of their nonce to the provider instead of the nonce (Apple's own advice). */
+function fitsNonce(claimed: unknown, nonce: string | undefined): boolean {
+  if (claimed === undefined) return true
+  if (nonce === undefined) return false
+  return claimed === nonce || claimed === createHash('sha256').update(nonce).digest('hex')
+}
+
+/** The issuer's keys, by its discovery document; looked up again after a failure. */
+function keysOf(issuer: string): Promise<KeySet> {
+  const known = keySets.get(issuer)
+  if (known) return known
+  const finding = findKeys(issuer)
+  keySets.set(issuer, finding)
+  finding.catch(() => keySets.delete(issuer))
+  return finding
+}
+
+async function findKeys(issuer: string): Promise<KeySet> {
+  try {
+    const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const { issuer: named, jwks_uri } = (await answer.json()) as {
+      issuer?: string
+      jwks_uri?: string
+    }
+    if (named !== issuer || !jwks_uri) throw new Error(`${issuer} calls itself ${named}`)
+    return createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: TIMEOUT_MS })
+  } catch (error) {
+    throw providerAway(error)
+  }
+}

@@ -1,0 +1,38 @@
+import type { ServiceEnv } from '@/lib/env'
+import { proveGithubToken } from './github'
+import { proveIdToken } from './id-token'
+import { isProviderName, type ProviderIdentity, type ProviderTokens } from './identity'
+
+export { isProviderName, type ProviderIdentity, type ProviderTokens }
+
+/**
+ * Whom a provider's token stands for, proven with the provider itself: by its published keys (Google,
+ * Apple) or by asking it (GitHub), and only when the token was made for one of our own clients.
+ * @returns null for a provider that this shop does not know or has no client id for
+ * @throws AppError invalid `auth/invalid-credential`; unavailable when the provider does not answer
+ */
+export async function proveIdentity(
+  settings: ServiceEnv,
+  provider: string,
+  tokens: ProviderTokens,
+  now: Date,
+): Promise<ProviderIdentity | null> {
+  if (provider === 'google' && settings.GOOGLE_CLIENT_ID)
+    return proveIdToken(
+      provider,
+      settings.GOOGLE_ISSUER,
+      [settings.GOOGLE_CLIENT_ID, ...settings.GOOGLE_APP_CLIENT_IDS],
+      tokens,
+      now,
+    )
+  if (provider === 'apple' && settings.APPLE_CLIENT_ID)
+    return proveIdToken(
+      provider,
+      settings.APPLE_ISSUER,
+      [settings.APPLE_CLIENT_ID, ...settings.APPLE_APP_CLIENT_IDS],
+      tokens,
+      now,
+    )
+  if (provider === 'github' && settings.GITHUB_CLIENT_ID) return proveGithubToken(settings, tokens)
+  return null
+}

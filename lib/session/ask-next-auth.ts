@@ -1,0 +1,93 @@
+import 'server-only'
+import type { NextApiRequest, NextApiResponse } from 'next'
+import nextAuth, { type NextAuthOptions } from 'next-auth'
+
+type Handler = (
+  request: NextApiRequest,
+  response: NextApiResponse,
+  options: NextAuthOptions,
+) => Promise<unknown>
+
+/** The default of a CommonJS module: Node's own loader gives the module instead, a bundler the default. */
+const handle = ((nextAuth as unknown as { default?: unknown }).default ?? nextAuth) as Handler
+
+/** Asks next-auth, in the form of its handler that needs nothing of the framework, with a plain request and answer. */
+export async function askNextAuth(
+  request: Request,
+  nextauth: string[],
+  options: NextAuthOptions,
+): Promise<Response> {
+  const asked = {
+    method: request.method,
+    query: { ...Object.fromEntries(new URL(request.url).searchParams), nextauth },
+    body: await readBody(request),
+    headers: Object.fromEntries(request.headers),
+    cookies: readCookies(request.headers.get('cookie') ?? ''),
+  }
+  const answer = new Answer()
+  await handle(asked as unknown as NextApiRequest, answer as unknown as NextApiResponse, options)
+  return answer.toResponse()
+}
+
+/** What next-auth's handler writes into. */
+class Answer {
+  readonly #headers = new Map<string, string | string[]>()
+  #status = 200
+  #body: string | null = null
+
+  status(code: number): this {
+    this.#status = code
+    return this
+  }
+  getHeader(name: string): string | string[] | undefined {
+    return this.#headers.get(name.toLowerCase())
+  }
+  setHeader(name: string, value: string | string[]): this {
+    this.#headers.set(name.toLowerCase(), value)
+    return this
+  }
+  json(body: unknown): void {
+    this.setHeader('Content-Type', 'application/json')
+    this.#body = JSON.stringify(body)
+  }
+  send(body: unknown): void {
+    if (typeof body === 'string') this.#body = body
+    else if (body !== undefined) this.json(body)
+  }
+  end(): void {}
+
+  toResponse(): Response {
+    const headers = new Headers()
+    for (const [name, value] of this.#headers)
+      for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one)
+    return new Response(this.#body, { status: this.#status, headers })
+  }
+}
+
+async function readBody(request: Request): Promise<Record<string, unknown>> {
+  if (request.method !== 'POST') return {}
+  const text = await request.text()
+  if (!request.headers.get('content-type')?.includes('json'))
+    return Object.fromEntries(new URLSearchParams(text))
+  try {
+    const body: unknown = JSON.parse(text)
+    return body !== null && typeof body === 'object' ? { ...body } : {}
+  } catch {
+    return {}
+  }
+}
+
+function readCookies(header: string): Record<string, string> {
+  const cookies: Record<string, string> = {}
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=')
+    if (at < 1) continue
+    const value = pair.slice(at + 1).trim()
+    try {
+      cookies[pair.slice(0, at).trim()] = decodeURIComponent(value)
+    } catch {
+      // A cookie that is not of our writing is none.
+    }
+  }
+  return cookies
+}

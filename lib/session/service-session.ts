@@ -1,0 +1,26 @@
+import 'server-only'
+import { endSession } from './end-session'
+import { readSession, type WebSession } from './session-cookie'
+
+type Credentials = {
+  uid: string
+  sessionId: string
+  refreshToken: string
+  accessToken: string
+  expiresAt: string
+}
+
+/** What the browser's cookie keeps of the service's credentials. */
+export const toServiceSession = (credentials: Credentials): WebSession => ({
+  uid: credentials.uid,
+  sid: credentials.sessionId,
+  secret: credentials.refreshToken,
+  accessToken: credentials.accessToken,
+  expiresAtMs: Date.parse(credentials.expiresAt),
+})
+
+/** Who signs in again leaves the session behind that the browser had until now (safety 3). */
+export async function endFormerSession(headers: Headers): Promise<void> {
+  const former = await readSession(headers.get('cookie'))
+  if (former !== null && former !== 'unreadable') await endSession(former)
+}

@@ -1,0 +1,68 @@
+import { performance } from 'node:perf_hooks'
+import { eq } from 'drizzle-orm'
+import { createApp } from '@/lib/api/app'
+import { authenticate } from '@/lib/api/authenticate'
+import { schema } from '@/lib/db'
+import { openParts } from '@/lib/domain/parts'
+import { serviceEnv } from '@/lib/env'
+import { hashPassword, verifyPassword } from '@/lib/gateway/passwords'
+
+/** What the checking of a bearer and a sign-in cost, in one process with a service's environment; prints one line of JSON. */
+const BEARERS = 3_000
+const SIGN_INS = 15
+const COMPARED = 3
+const PASSWORD = 'yoru-no-niwa-2026'
+
+const parts = openParts(serviceEnv())
+const app = createApp(parts, (error) => console.error(error))
+const email = `bench-${crypto.randomUUID()}@example.jp`
+
+const post = async (path: string) => {
+  const body = JSON.stringify({ email, password: PASSWORD })
+  const answer = await app.request(`/api/identity/${path}`, { method: 'POST', body })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  return (await answer.json()) as { uid: string; accessToken: string }
+}
+
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+async function bearerCpuMs(accessToken: string): Promise<number> {
+  const headers = new Headers({ authorization: `Bearer ${accessToken}` })
+  const check = () => authenticate({ ...parts, now: new Date() }, headers)
+  for (let i = 0; i < 300; i += 1) await check()
+  const before = process.cpuUsage()
+  for (let i = 0; i < BEARERS; i += 1) await check()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / BEARERS
+}
+
+/** Sign-ins and the bare hashing that each of them does, in turns, so that both meet the same noise. */
+async function signInMs() {
+  const hash = await hashPassword(PASSWORD)
+  const compare = () =>
+    Promise.all(Array.from({ length: COMPARED }, () => verifyPassword(hash, PASSWORD)))
+  const signIns: number[] = []
+  const hashes: number[] = []
+  for (let i = 0; i < SIGN_INS; i += 1) {
+    hashes.push(await timed(compare))
+    signIns.push(await timed(() => post('sign-in/password')))
+  }
+  return { signInMs: median(signIns), hashMs: median(hashes) }
+}
+
+try {
+  const { uid, accessToken } = await post('sign-up')
+  const { account } = schema
+  await parts.db.update(account).set({ emailVerifiedAt: new Date() }).where(eq(account.id, uid))
+  const figures = { bearerCpuMs: await bearerCpuMs(accessToken), ...(await signInMs()), email }
+  console.log(JSON.stringify(figures))
+} finally {
+  await parts.close()
+}

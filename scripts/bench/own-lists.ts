@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '@/lib/db'
+import type { AccountActor, Ctx } from '@/lib/domain/ctx'
+import {
+  getPlaylist,
+  listFavouriteAlbums,
+  listFavouriteTracks,
+  listFollowing,
+  listLibrary,
+  listPlaylists,
+} from '@/lib/domain/library'
+import { listPlaybackHistory } from '@/lib/domain/playback'
+import { type Draw, drawWords } from './catalogue-cases'
+
+export type Keen = { uid: string; playlists: string[] }
+
+/** The listeners with the fullest lists. */
+export async function drawKeenListeners(db: Database): Promise<Keen[]> {
+  const { rows } = await db.execute<Keen>(sql`
+    select account_id::text uid, array_agg(id::text) playlists
+      from playlist group by account_id order by count(*) desc limit 20`)
+  return rows
+}
+
+/** What a list is read with: the database and who reads. Nothing else of the service is there. */
+export function asListener(db: Database, { uid }: Keen): Ctx {
+  const actor: AccountActor = {
+    kind: 'account',
+    uid,
+    sessionId: uid,
+    email: 'bench@example.com',
+    emailVerified: true,
+    isInternal: false,
+    staffRoles: [],
+    claims: { creatorInfo: false, bankInfo: false },
+  }
+  return { db, actor, now: new Date(), client: { address: '', userAgent: '' } } as unknown as Ctx
+}
+
+const page = { take: 30, skip: 0 }
+
+/** A listener's own lists by name, each as a page of thirty asks for it. */
+export const ownLists: Record<string, (ctx: Ctx, draw: Draw, listener: Keen) => Promise<unknown>> =
+  {
+    'favourite tracks': (ctx) => listFavouriteTracks(ctx, page),
+    'favourite works': (ctx) => listFavouriteAlbums(ctx, page),
+    following: (ctx) => listFollowing(ctx, page),
+    plays: (ctx) => listPlaybackHistory(ctx, page),
+    playlists: (ctx) => listPlaylists(ctx, page),
+    'one playlist': (ctx, _draw, { playlists }) => getPlaylist(ctx, playlists[0] ?? ''),
+    library: (ctx) => listLibrary(ctx, { ...page, sort: 'purchased' }),
+    'library by title': (ctx) => listLibrary(ctx, { ...page, sort: 'title' }),
+    'library, searched': (ctx, draw) =>
+      listLibrary(ctx, { ...page, sort: 'purchased', query: drawWords(draw) }),
+  }
