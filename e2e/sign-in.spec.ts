@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { freshEmail, newAccount, PASSWORD, signIn } from './support/account'
+import { freshEmail, freshNickname, newAccount, PASSWORD, signIn } from './support/account'
 import { mailTo } from './support/mailbox'
+import { chooseThere, openProvider } from './support/provider'
 import { shop } from './support/shop'
 import { expectWord } from './support/words'
 
@@ -140,5 +141,36 @@ test('the verification modal cannot be closed, warns, resends, and leaves the te
   await expect(modal.getByText('迷惑メールのフォルダー')).toBeVisible()
   await page.goto('/legal/eula')
   await expect(userMenu(page)).toBeVisible()
+  await expect(modal).toHaveCount(0)
+})
+
+test('the profile modal cannot be closed by anything, counts, checks, and leaves the terms readable', async ({
+  page,
+}) => {
+  const taken = await newAccount()
+  await page.goto('/account/signup?callbackUrl=%2Fabout')
+  await chooseThere(await openProvider(page, 'Google'), freshEmail())
+  const modal = page.getByRole('dialog', { name: 'プロフィールの設定' })
+  await expect(modal).toBeVisible()
+  expect((await modal.boundingBox())?.width).toBe(600)
+  for (let i = 0; i < 3; i += 1) await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await page.reload()
+  await expect(modal).toBeVisible()
+  const field = modal.getByLabel('ニックネーム')
+  await field.fill('あ'.repeat(31))
+  await expect(modal.getByText('30 / 30')).toBeVisible()
+  await field.fill(taken.nickname)
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill(freshNickname())
+  await expect(modal.getByText('このお名前は使えます。')).toBeVisible()
+  await modal.getByRole('button', { name: 'はじめる' }).click()
+  await expect(modal.getByText('利用規約への同意が必要です')).toBeVisible()
+  await page.goto('/legal/eula')
+  await expect(userMenu(page)).toBeVisible()
+  await expect(modal).toHaveCount(0)
+  await page.goto('/about')
+  await modal.getByRole('button', { name: 'ログアウト' }).click()
+  await page.waitForURL(`${shop.origin}/`)
   await expect(modal).toHaveCount(0)
 })
