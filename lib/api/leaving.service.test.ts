@@ -31,12 +31,15 @@ const FATE: Record<string, 'goes' | 'forgets' | 'stays for the books' | 'stays, 
   'audit_log.actor_id': 'stays for the books',
   'bank_account.account_id': 'goes',
   'comment.account_id': 'stays, of nobody',
+  'coupon_use.account_id': 'stays for the books',
   'creator.account_id': 'stays, of nobody',
   'entitlement.account_id': 'stays for the books',
   'favourite_album.account_id': 'goes',
   'favourite_track.account_id': 'goes',
   'follow.followed_id': 'goes',
   'follow.follower_id': 'goes',
+  'gift.creator_id': 'stays, of nobody',
+  'gift_unlock.account_id': 'stays for the books',
   'idempotency_key.account_id': 'goes',
   'inquiry.account_id': 'goes',
   'merchandise.creator_id': 'stays, of nobody',
@@ -75,7 +78,7 @@ const NOT_EXPORTED = new Set([
 
 /** Headings of the export under which `everywhere` leaves something. */
 const LEFT_TRACES =
-  `account profile channel addresses sessions orders paymentNetworks library playback playLog
+  `account profile channel addresses sessions orders presents giftsForSale paymentNetworks library playback playLog
   favouriteTracks favouriteAlbums following playlists comments reviews reports inquiries notifications works
   bankAccount taxDetails`.split(/\s+/u)
 
@@ -171,6 +174,10 @@ async function byRows(person: Person, creator: Person, workId: string, canary: s
     values (gen_random_uuid(), ${orderId}, ${workId}, ${creator.uid}, '夜', 1320, 1320, 3000, 396)`)
   await run(sql`insert into shipment (id, order_id, address, state)
     values (gen_random_uuid(), ${orderId}, ${JSON.stringify({ recipient: canary })}::jsonb, 'delivered')`)
+  await run(sql`insert into present (id, order_id, work_id, sender_name, recipient_name, message, state, redeemed_by, redeemed_at)
+    values (gen_random_uuid(), ${orderId}, ${workId}, ${canary}, ${`${canary}の友`}, ${`${canary}より`}, 'redeemed', ${creator.uid}, now())`)
+  await run(sql`insert into gift (id, creator_id, kind, title, price_yen, text)
+    values (gen_random_uuid(), ${uid}, 'text', ${`${canary}のお礼`}, 300, ${canary})`)
   await run(sql`insert into idempotency_key (account_id, key, request_hash, response)
     values (${uid}, 'k', 'h', ${JSON.stringify({ name: canary })}::jsonb)`)
   await run(sql`insert into network_customer (account_id, network, customer_id)

@@ -25,6 +25,9 @@ const parts = (uid: string): Record<string, SQL> => ({
     (select json_agg(json_build_object('amountYen', f.amount_yen, 'state', f.state, 'createdAt', f.created_at)) from refund f where f.order_id = o.id) refunds,
     (select json_agg(json_build_object('address', s.address, 'state', s.state, 'carrier', s.carrier, 'trackingNumber', s.tracking_number)) from shipment s where s.order_id = o.id) deliveries
     from "order" o where o.account_id = ${uid} order by o.created_at desc`,
+  presents: sql`select p.sender_name, p.recipient_name, p.recipient_email, p.message, p.deliver_on, p.state, p.created_at from present p join "order" o on o.id = p.order_id where o.account_id = ${uid} order by p.created_at desc`,
+  coupons: sql`select c.code, c.name, u.created_at from coupon_use u join coupon c on c.id = u.coupon_id where u.account_id = ${uid} order by u.created_at desc`,
+  gifts: sql`select g.title, g.kind, u.granted_at, u.revoked_at from gift_unlock u join gift g on g.id = u.gift_id where u.account_id = ${uid} order by u.granted_at desc`,
   paymentNetworks: sql`select network, created_at from network_customer where account_id = ${uid}`,
   library: sql`select w.nid, w.title, e.track_id, e.granted_at, e.revoked_at from entitlement e join work w on w.id = e.work_id where e.account_id = ${uid} order by e.granted_at desc`,
   playback: sql`select track_id, position_ms, played_at from playback_position where account_id = ${uid} order by played_at desc`,
@@ -41,6 +44,7 @@ const parts = (uid: string): Record<string, SQL> => ({
   notifications: sql`select kind, title, link, read_at, created_at from notification where account_id = ${uid} order by created_at desc`,
   works: sql`select nid, type, title, state, price_yen, created_at from work where creator_id = ${uid} order by created_at desc`,
   goods: sql`select title, price_yen, published_at, created_at from merchandise where creator_id = ${uid} order by created_at desc`,
+  giftsForSale: sql`select title, kind, price_yen, published_at, created_at from gift where creator_id = ${uid} order by created_at desc`,
   uploads: sql`select file_name, size_bytes, created_at from upload where account_id = ${uid} order by created_at desc`,
   recordings: sql`select track_id, file_name, state, duration_ms, created_at from audio where creator_id = ${uid} order by created_at desc`,
   sales: sql`select l.title, l.quantity, l.amount_yen, l.fee_yen, o.paid_at from order_line l join "order" o on o.id = l.order_id where l.creator_id = ${uid} and o.paid_at is not null order by o.paid_at desc`,

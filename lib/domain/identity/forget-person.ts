@@ -52,8 +52,20 @@ export async function forgetPerson(
        and not exists (select 1 from payout where creator_id = ${uid})`)
   await tx.execute(sql`update play_log set account_id = null where account_id = ${uid}`)
   await tx.execute(sql`update report set reporter_id = null where reporter_id = ${uid}`)
+  await forgetPresents(tx, uid)
   await forgetChannel(tx, uid)
   await blankAccount(tx, uid, now)
+}
+
+/** A present that waits to be taken stays one, of nobody; who it was for is known until then. */
+async function forgetPresents(tx: Transaction, uid: string): Promise<void> {
+  const given = sql`order_id in (select id from "order" where account_id = ${uid})`
+  await tx.execute(
+    sql`update present set sender_name = ${NAME_OF_NOBODY}, message = '' where ${given}`,
+  )
+  await tx.execute(sql`
+    update present set recipient_name = '', recipient_email = null
+     where ${given} and state in ('redeemed', 'refunded')`)
 }
 
 /** The public face: a name and a channel are left only where others' things refer to them, and say nothing. */
@@ -61,10 +73,15 @@ async function forgetChannel(tx: Transaction, uid: string): Promise<void> {
   await tx.execute(sql`update upload set file_name = '' where account_id = ${uid}`)
   await tx.execute(sql`update audio set file_name = '' where creator_id = ${uid}`)
   await tx.execute(sql`update merchandise set published_at = null where creator_id = ${uid}`)
+  await tx.execute(sql`
+    delete from gift where creator_id = ${uid} and id not in (
+      select gift_id from order_line where creator_id = ${uid} and gift_id is not null)`)
+  await tx.execute(sql`update gift set published_at = null where creator_id = ${uid}`)
   await tx.execute(sql`delete from suggestion where ref_id = ${uid}`)
   await tx.execute(sql`delete from page_view_day where path = ${`/user/${uid}`}`)
   const isNeeded = sql`(exists (select 1 from work where creator_id = ${uid})
     or exists (select 1 from merchandise where creator_id = ${uid})
+    or exists (select 1 from gift where creator_id = ${uid})
     or exists (select 1 from comment where account_id = ${uid}))`
   await tx.execute(sql`delete from profile where account_id = ${uid} and not ${isNeeded}`)
   await tx.execute(sql`
