@@ -13,6 +13,7 @@ import {
   workListHref,
   workQueryParams,
 } from '@/lib/client/work-query'
+import { MOST_EXACT_WORKS } from '@/lib/kit/totals'
 import { ActiveFilters } from './active-filters'
 import { namedFilters } from './named-filters'
 import { NothingFound, type WaysOn } from './nothing-found'
@@ -59,6 +60,7 @@ export function SearchResults(props: Props) {
         <div className={styles.found}>
           <div className={styles.summary}>
             <p role="status">
+              {total > MOST_EXACT_WORKS && '約'}
               <strong>{total.toLocaleString('ja-JP')}</strong>作品
               <span className={styles.wide}>が見つかりました</span>
             </p>

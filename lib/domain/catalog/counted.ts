@@ -1,15 +1,13 @@
 import { LRUCache } from 'lru-cache'
 
-const totals = new LRUCache<string, number>({ max: 5_000, ttl: 60_000 })
+const kept = new LRUCache<string, { value: unknown }>({ max: 5_000, ttl: 60_000 })
 
-/** A list's total, counted at most once a minute a process (docs/decisions/search.md). */
-export async function countedOnceAMinute(
-  key: string,
-  count: () => Promise<number>,
-): Promise<number> {
-  const known = totals.get(key)
-  if (known !== undefined) return known
-  const total = await count()
-  totals.set(key, total)
-  return total
+/** A list's total, or what else is counted, made at most once a minute a process (docs/decisions/search.md). */
+export async function onceAMinute<T>(key: string, make: () => Promise<T>): Promise<T> {
+  const known = kept.get(key)
+  // The key says what is made.
+  if (known) return known.value as T
+  const value = await make()
+  kept.set(key, { value })
+  return value
 }

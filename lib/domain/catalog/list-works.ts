@@ -12,7 +12,7 @@ import type { Reader } from './reader'
 import { searchWorks } from './search-works'
 import { totalWorks } from './total-works'
 import { walkWorks } from './walk-works'
-import { facetConditions, sortOf, type WorksFilter } from './works-filter'
+import { facetConditions, isContradictory, sortOf, type WorksFilter } from './works-filter'
 
 type Page = { ids: string[]; total: number }
 
@@ -24,6 +24,7 @@ export async function listWorks(
   ctx: Reader,
   { query, ...rest }: WorksQuery,
 ): Promise<{ items: WorkCard[]; total: number }> {
+  if (isContradictory(rest)) return { items: [], total: 0 }
   const { ids, total } =
     query === undefined || query.trim() === ''
       ? await pageOfWorks(ctx, rest)

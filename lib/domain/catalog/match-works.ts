@@ -97,7 +97,10 @@ export function rowConditions(
   ctx: Pick<Ctx, 'actor' | 'now'>,
   { filter, named, documents }: Match,
 ): SQL {
-  const all = [...documents, ...documentConditions(ctx, filter, named, documentPrice)]
+  const all = [
+    ...documents,
+    ...documentConditions(ctx, filter, named, documentPrice, documents.length > 0),
+  ]
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
 }
 

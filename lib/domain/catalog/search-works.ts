@@ -1,25 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { WorksQuery } from '@/lib/contract/catalogue'
 import { coveringGrams, searchTerms } from '@/lib/kit/search-text'
+import { MOST_EXACT_WORKS } from '@/lib/kit/totals'
 import { findCommonGrams } from './common-grams'
-import { countedOnceAMinute } from './counted'
-import { countMatches, type Match, rankMatches } from './match-works'
-import { findNamedFacets, noFacets } from './named-facets'
+import { onceAMinute } from './counted'
+import { type Match, rankMatches } from './match-works'
+import { findNamedFacets, type NamedFacets, noFacets } from './named-facets'
 import type { Reader } from './reader'
+import { type Sampled, sampleMatches } from './sample-matches'
 import { walkByPlace } from './walk-by-place'
 import { walkWorks } from './walk-works'
 import { facetConditions, type WorksFilter } from './works-filter'
 
-/** So many hits are ranked as a whole; docs/decisions/search.md says why. */
-const MAX_HITS = 20_000
+/** Fewer matches than this are ranked, however common their words: to walk to them would take longer. */
+const FEW_MATCHES = 1_000
 
 type Search = Omit<WorksQuery, 'query'>
 type Page = { ids: string[]; total: number }
 
 /**
- * Ids of works whose document has every term, with their exact number. Without a sort the best place of the
- * terms comes first (title, reading, cast, creator, tags), then popularity. Above 20,000 hits the catalogue
- * is walked in the order of the list instead, and the total is counted apart, once a minute.
+ * Ids of works whose document has every term, with their number. Without a sort the best place of the terms
+ * comes first (title, reading, cast, creator, tags), then popularity. Words that more than 10,000 documents
+ * hold are not ranked as a whole: the catalogue is walked in the order of the list, and the total is told from
+ * a sample, once a minute.
  */
 export async function searchWorks(ctx: Reader, text: string, search: Search): Promise<Page> {
   const terms = searchTerms(text)
@@ -27,28 +30,50 @@ export async function searchWorks(ctx: Reader, text: string, search: Search): Pr
   const { take, skip, sort, ...filter } = search
   const named = namesIn(filter) ? await findNamedFacets(ctx, filter) : noFacets
   if (named.isUnknown) return { ids: [], total: 0 }
-  const match: Match = { filter, named, documents: matching(terms) }
-  const key = `search ${JSON.stringify([terms, filter])}`
-  const count = () => countedOnceAMinute(key, () => countMatches(ctx, match))
-
-  const isCommon = await areAllCommon(ctx, terms, named.wanted[0]?.works)
-  if (!isCommon || (await count()) <= MAX_HITS) {
+  const sample = () =>
+    onceAMinute(`search ${JSON.stringify([terms, filter])}`, () =>
+      sampleMatches(ctx, { filter, named, documents: holding(terms) }),
+    )
+  if (!(await isWalked(ctx, terms, named, sample))) {
     const order = sort ?? { place: placeOf(terms) }
-    const ranked = await rankMatches(ctx, { ...match, order, take, skip, limit: MAX_HITS + 1 })
-    if (ranked.total <= MAX_HITS) return ranked
+    const match: Match = { filter, named, documents: matching(terms) }
+    const limit = MOST_EXACT_WORKS + 1
+    const ranked = await rankMatches(ctx, { ...match, order, take, skip, limit })
+    if (ranked.total < limit) return ranked
   }
+  const ids = await walk(ctx, terms, search, named)
+  const total = Math.max((await sample()).matching, ids.length === 0 ? 0 : skip + ids.length)
+  return { ids, total }
+}
+
+/** Whether so many documents hold the words that fetching them all takes too long. */
+async function isWalked(
+  ctx: Reader,
+  terms: string[],
+  named: NamedFacets,
+  sample: () => Promise<Sampled>,
+): Promise<boolean> {
+  if (!(await areAllCommon(ctx, terms, named.wanted[0]?.works))) return false
+  const about = await sample()
+  return about.found > MOST_EXACT_WORKS && about.matching > FEW_MATCHES
+}
+
+function walk(
+  ctx: Reader,
+  terms: string[],
+  { take, skip, sort, ...filter }: Search,
+  named: NamedFacets,
+): Promise<string[]> {
   const documents = holding(terms)
-  const total = await count()
-  const ids = sort
-    ? await walkWorks(ctx, {
+  return sort
+    ? walkWorks(ctx, {
         filter,
         sort,
         take,
         skip,
         documents: [...documents, ...facetConditions(named)],
       })
-    : await walkByPlace(ctx, { filter, named, documents, place: placeOf(terms), take, skip })
-  return { ids, total }
+    : walkByPlace(ctx, { filter, named, documents, place: placeOf(terms), take, skip })
 }
 
 const namesIn = (filter: WorksFilter) =>
@@ -56,10 +81,10 @@ const namesIn = (filter: WorksFilter) =>
     filter.tag?.length || filter.excludeTag?.length || filter.cast !== undefined || filter.creator,
   )
 
-/** Whether nothing that is known makes more than `MAX_HITS` hits unlikely. */
+/** Whether nothing that is known makes too many hits unlikely. */
 async function areAllCommon(ctx: Reader, terms: string[], rarest = Infinity): Promise<boolean> {
-  if (rarest <= MAX_HITS) return false
-  const common = await findCommonGrams(ctx, MAX_HITS)
+  if (rarest <= MOST_EXACT_WORKS) return false
+  const common = await findCommonGrams(ctx, MOST_EXACT_WORKS)
   return gramsOf(terms).every((gram) => common.has(gram))
 }
 

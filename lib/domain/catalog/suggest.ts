@@ -30,10 +30,12 @@ export async function suggest(
         where ${first !== prefix} and (select count(*) from few) <= ${MAX_SORTED}
         order by weight desc, path limit ${take * ROWS_EACH})
       union all
-      (select kind, label, path, weight from suggestion
+      (select kind, label, path, weight from (
+          select kind, label, path, weight, norm from suggestion where left(norm, 1) = ${first}
+           order by weight desc nulls last offset 0) walked
         where (${first === prefix} or (select count(*) from few) > ${MAX_SORTED})
-          and left(norm, 1) = ${first} and norm ~>=~ ${prefix} and norm ~<~ ${end}
-        order by weight desc nulls last limit ${take * ROWS_EACH}))
+          and (${first === prefix} or norm ~>=~ ${prefix} and norm ~<~ ${end})
+        limit ${take * ROWS_EACH}))
     select kind, label, path from heaviest order by weight desc, path`,
   )
   return [...new Map(rows.map((row) => [row.path, row])).values()].slice(0, take)

@@ -1,14 +1,16 @@
-import { countedOnceAMinute } from './counted'
+import { MOST_EXACT_WORKS } from '@/lib/kit/totals'
+import { onceAMinute } from './counted'
 import { countMatches } from './match-works'
 import { findNamedFacets, type NamedFacets } from './named-facets'
 import type { Reader } from './reader'
+import { sampleMatches } from './sample-matches'
 import { countWorks } from './walk-works'
 import type { WorksFilter } from './works-filter'
 
 /**
- * The exact number of works of a list. That of a single name is kept with the name; a list without a tag is
- * the list with and without it less those that have it, which indexes can count; any other is counted, once a
- * minute a process.
+ * The number of works of a list. That of a single name is kept with the name; a list without a tag is the list
+ * with and without it less those that have it, which indexes can count; any other is counted, once a minute a
+ * process, or told from a sample where its names let expect more than are counted.
  */
 export async function totalWorks(
   ctx: Reader,
@@ -23,12 +25,18 @@ export async function totalWorks(
     const [all, unwanted] = [await totalNamed(ctx, others), await totalNamed(ctx, having)]
     return Math.max(0, all - unwanted)
   }
-  return countedOnceAMinute(`works ${JSON.stringify(filter)}`, () =>
-    named.wanted.length + named.excluded.length > 0
-      ? countMatches(ctx, { filter, named, documents: [] })
-      : countWorks(ctx, filter),
-  )
+  return onceAMinute(`works ${JSON.stringify(filter)}`, async () => {
+    if (named.wanted.length + named.excluded.length === 0) return countWorks(ctx, filter)
+    const match = { filter, named, documents: [] }
+    if (expectedWorks(named) <= MOST_EXACT_WORKS) return countMatches(ctx, match)
+    const { matching } = await sampleMatches(ctx, match)
+    return matching > MOST_EXACT_WORKS ? matching : countMatches(ctx, match)
+  })
 }
+
+/** How many works have all the names, if one name said nothing of another. */
+const expectedWorks = ({ wanted, catalogueSize }: NamedFacets): number =>
+  wanted.reduce((left, { works }) => (left * works) / Math.max(1, catalogueSize), catalogueSize)
 
 const totalNamed = async (ctx: Reader, filter: WorksFilter): Promise<number> =>
   totalWorks(ctx, filter, await findNamedFacets(ctx, filter))

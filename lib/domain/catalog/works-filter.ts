@@ -18,6 +18,13 @@ export const sortsByPrice = (sort: WorksQuery['sort']): boolean =>
 export const asksForPrice = (filter: WorksFilter): boolean =>
   filter.onSale !== undefined || filter.priceMin !== undefined || filter.priceMax !== undefined
 
+/** No work costs nothing and something, or less than it costs. */
+export const isContradictory = ({
+  free,
+  priceMin = 0,
+  priceMax = Infinity,
+}: WorksFilter): boolean => priceMin > priceMax || (free === true && priceMin > 0)
+
 const minutesConditions = (filter: WorksFilter, durationMs: SQL): SQL[] => [
   ...(filter.minutesMin === undefined
     ? []
@@ -68,16 +75,18 @@ export const facetConditions = (named: NamedFacets): SQL[] => [
 ]
 
 /**
- * What a filter asks of a document `work_search s`, which has a row exactly while its work is shown. Rare
- * names go through the index; `= any` keeps the dense ones out of it, where they would only slow it down.
+ * What a filter asks of a document `work_search s`, which has a row exactly while its work is shown. Names go
+ * through the index; beside words (`hasWords`) only the rare ones do, and `= any` keeps the dense ones out of
+ * it, where they would only slow it down.
  */
 export function documentConditions(
   reader: Reader,
   filter: WorksFilter,
   named: NamedFacets,
   price: Price,
+  hasWords: boolean,
 ): SQL[] {
-  const rare = named.wanted.filter(isIndexed(named))
+  const rare = hasWords ? named.wanted.filter(isIndexed(named)) : named.wanted
   const dense = named.wanted.filter((one) => !rare.includes(one)).map((one) => one.facet)
   if (filter.type) dense.push(FACETS[filter.type])
   if (filter.free !== undefined) dense.push(filter.free ? FACETS.free : FACETS.paid)
