@@ -5,12 +5,12 @@ import { currentAccount, loadAccount, requireSignIn, useAccount } from '@/lib/cl
 import { type Ownership, useOwnership } from '@/lib/client/ownership'
 import { formatYen } from '@/lib/kit/yen'
 import styles from './buy-button.module.css'
-import type { BuyItem } from './buy-item'
+import type { WorkItem } from './buy-item'
 
 const CheckoutModal = lazy(() => import('./checkout-modal'))
 
 export type BuyButtonProps = {
-  item: BuyItem
+  item: WorkItem
   /** The price in force, as shown. */
   priceYen: number
   /** What the button says, e.g. 「購入する」「予約する」. */
@@ -18,7 +18,7 @@ export type BuyButtonProps = {
   look: 'action' | 'quiet'
 }
 
-const isOwned = (item: BuyItem, ownership: Ownership | null): boolean =>
+const isOwned = (item: WorkItem, ownership: Ownership | null): boolean =>
   ownership?.type === 'full' ||
   (item.kind === 'track' && ownership?.trackIds.includes(item.id) === true)
 
@@ -53,11 +53,6 @@ export function BuyButton({ item, priceYen, label, look }: BuyButtonProps) {
       >
         {label}
       </button>
-      {hasPart && (
-        <p className={styles.note}>
-          購入済みのトラックの分を引いた{formatYen(restYen)}で、残りをすべて聴けます。
-        </p>
-      )}
       {hint && (
         <p className={styles.note} role="status">
           {hint}

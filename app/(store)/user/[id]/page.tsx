@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { catalogue, readChannel } from '@/app/catalogue'
 import { ChannelHeader } from '@/components/store/channel/channel-header'
+import { GiftShelf } from '@/components/store/gifts/gift-shelf'
 import { TypeTabs } from '@/components/store/search/type-tabs'
 import { WorkList } from '@/components/store/search/work-list'
 import { EmptyList } from '@/components/store/work/empty-list'
@@ -59,7 +60,10 @@ export default async function ChannelPage(props: Props) {
   const { channel, query } = await readPage(props)
   const path = pathOf(channel)
   const { albumCount: album, voiceCount: voice } = channel
-  const found = await catalogue().works({ ...toWorksQuery(query), creator: channel.id })
+  const [found, gifts] = await Promise.all([
+    catalogue().works({ ...toWorksQuery(query), creator: channel.id }),
+    catalogue().gifts(channel.id),
+  ])
   if (found.items.length === 0 && query.page > 1) notFound()
   return (
     <Page>
@@ -74,6 +78,7 @@ export default async function ChannelPage(props: Props) {
           <p>フォローしておくと、新しい作品のお知らせを受け取れます。</p>
         </EmptyList>
       )}
+      <GiftShelf creatorId={channel.id} gifts={gifts} />
       <JsonLd data={channelStructuredData(channel, found.items)} />
     </Page>
   )
