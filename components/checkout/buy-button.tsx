@@ -3,14 +3,13 @@ import { lazy, Suspense, useState } from 'react'
 import button from '@/components/ui/button.module.css'
 import { currentAccount, loadAccount, requireSignIn, useAccount } from '@/lib/client/account'
 import { type Ownership, useOwnership } from '@/lib/client/ownership'
-import { formatYen } from '@/lib/kit/yen'
 import styles from './buy-button.module.css'
-import type { WorkItem } from './buy-item'
+import type { BuyItem } from './buy-item'
 
 const CheckoutModal = lazy(() => import('./checkout-modal'))
 
 export type BuyButtonProps = {
-  item: WorkItem
+  item: BuyItem
   /** The price in force, as shown. */
   priceYen: number
   /** What the button says, e.g. 「購入する」「予約する」. */
@@ -18,7 +17,7 @@ export type BuyButtonProps = {
   look: 'action' | 'quiet'
 }
 
-const isOwned = (item: WorkItem, ownership: Ownership | null): boolean =>
+const isOwned = (item: BuyItem, ownership: Ownership | null): boolean =>
   ownership?.type === 'full' ||
   (item.kind === 'track' && ownership?.trackIds.includes(item.id) === true)
 

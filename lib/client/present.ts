@@ -1,9 +1,18 @@
-import { type CallOutput, createApiClient } from './api'
+import { type CallInput, type CallOutput, createApiClient } from './api'
 import { withRetries } from './query'
 
 const call = createApiClient()
 
 export type Present = CallOutput<'GET /present/{token}'>
+
+/** Who gives, who gets, how and with which words: what the order call takes besides album and payment. */
+export type PresentWords = Pick<
+  CallInput<'POST /payment/stripe/order/present'>['body'],
+  'senderName' | 'recipientName' | 'recipientEmail' | 'deliverOn'
+> & { message: string }
+
+export const MESSAGE_MAX = 500
+export const NAME_MAX = 30
 
 /** The present of a link as who is signed in sees it. @throws ApiError */
 export const readPresent = (token: string): Promise<Present> =>

@@ -1,6 +1,6 @@
 'use client'
 import { lazy, Suspense, useState } from 'react'
-import type { WorkItem } from '@/components/checkout/buy-item'
+import type { BuyItem } from '@/components/checkout/buy-item'
 import button from '@/components/ui/button.module.css'
 import { Icon } from '@/components/ui/icon'
 import { useAccount } from '@/lib/client/account'
@@ -8,7 +8,7 @@ import { requireVerified } from '@/lib/client/require-verified'
 
 const PresentPurchase = lazy(() => import('./present-purchase'))
 
-type Props = { item: WorkItem; priceYen: number }
+type Props = { item: BuyItem; priceYen: number }
 
 /** Gives an album to somebody else; a guest signs in first. One's own works need no shop to be given. */
 export function PresentButton({ item, priceYen }: Props) {

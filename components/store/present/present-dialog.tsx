@@ -8,7 +8,7 @@ import { Modal } from '@/components/ui/modal'
 import { addDays, jstDay } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/yen'
 import styles from './present-dialog.module.css'
-import { MESSAGE_MAX, NAME_MAX, type PresentWords } from './present-words'
+import { MESSAGE_MAX, NAME_MAX, type PresentWords } from '@/lib/client/present'
 import { type Problems, readWords } from './read-words'
 
 type Props = {

@@ -1,11 +1,11 @@
 'use client'
 import { useState } from 'react'
-import type { WorkItem } from '@/components/checkout/buy-item'
+import type { BuyItem } from '@/components/checkout/buy-item'
 import CheckoutModal from '@/components/checkout/checkout-modal'
 import { PresentDialog } from './present-dialog'
-import type { PresentWords } from './present-words'
+import type { PresentWords } from '@/lib/client/present'
 
-type Props = { item: WorkItem; priceYen: number; senderName: string; onClose: () => void }
+type Props = { item: BuyItem; priceYen: number; senderName: string; onClose: () => void }
 
 /** First the words of the present, then its checkout. */
 export default function PresentPurchase({ item, priceYen, senderName, onClose }: Props) {
