@@ -1,52 +1,81 @@
 'use client'
 import { CardElement, useElements } from '@stripe/react-stripe-js'
-import type { Stripe } from '@stripe/stripe-js'
 import { type FormEvent, useState } from 'react'
 import button from '@/components/ui/button.module.css'
-import type { SavedCard } from '@/lib/client/payment'
-import type { CheckoutModalProps } from './checkout-modal'
+import { readDeferredStatus } from '@/lib/client/deferred'
 import styles from './checkout-modal.module.css'
-import { CheckoutSuccess } from './checkout-success'
-import { OrderSummary } from './order-summary'
+import { CouponField } from './coupon-field'
+import { DeadTokenNotice } from './dead-token-notice'
+import type { ChosenCard } from './pay-by-card'
 import { type CardChoice, PaymentChoice } from './payment-choice'
-import { type ChosenCard, useCheckout } from './use-checkout'
+import type { PaymentMethod, Sale } from './sale'
+import { useCheckout } from './use-checkout'
+import { useCoupon } from './use-coupon'
+import type { Means } from './use-means'
 
-type Props = CheckoutModalProps & { stripe: Stripe; cards: SavedCard[]; titleId: string }
+type Props = { sale: Sale; means: Means; titleId: string; onClose: () => void }
 
-/** The final confirmation, the card, and the button that orders; then what came of it. */
-export function CheckoutForm({ stripe, cards, titleId, item, regularYen, ...props }: Props) {
-  const { phase, message, priceYen, pay } = useCheckout(item, props.priceYen)
-  const [choice, setChoice] = useState<CardChoice>(cards[0]?.id ?? 'new')
+/** The final confirmation, the means of payment, and the button that orders; then what came of it. */
+export function CheckoutForm({ sale, means, titleId, onClose }: Props) {
+  const { stripe } = means
+  const coupon = useCoupon(sale.coupon)
+  const { phase, message, isTokenDead, totalYen, ...checkout } = useCheckout(sale, coupon)
+  const [method, setMethod] = useState<PaymentMethod>(stripe ? 'card' : 'deferred')
+  const [cards, setCards] = useState(means.cards)
+  const [choice, setChoice] = useState<CardChoice>(firstChoice(means))
+  const [status, setStatus] = useState(means.deferred?.status ?? null)
   const [isCardReady, setCardReady] = useState(false)
   const [save, setSave] = useState(false)
   const elements = useElements()
-  if (phase === 'done')
-    return <CheckoutSuccess item={item} titleId={titleId} onClose={props.onClose} />
+  const facts = { totalYen, method, dueDate: status?.dueDate ?? null }
+  if (phase === 'done') return sale.success({ ...facts, titleId, onClose })
 
   const isPaying = phase === 'paying'
-  const canPay = priceYen === 0 || choice !== 'new' || isCardReady
+  const isUnsure = phase === 'unsure'
+  const needsLink = status?.state === 'none'
+  const canPayByCard = choice !== 'new' || isCardReady
+  const canPay = totalYen === 0 || (method === 'card' ? canPayByCard : status !== null)
+  const canPress = canPay && !isPaying && !coupon.isChecking
 
   function chosenCard(): ChosenCard | null {
-    if (priceYen === 0) return null
     if (choice !== 'new') return { savedId: choice }
     const element = elements?.getElement(CardElement)
     return element ? { element, save } : null
   }
 
+  async function payLater() {
+    const link = needsLink ? (means.deferred?.settings ?? null) : null
+    await checkout.deferred(link, () => status && setStatus({ ...status, state: 'active' }))
+    // The registration may have died or gone meanwhile; the screen says how it stands.
+    await readDeferredStatus().then(setStatus, () => undefined)
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (canPay) void pay(stripe, chosenCard())
+    if (!canPress) return
+    if (totalYen === 0) void checkout.byCard(null, null)
+    else if (method === 'card') void checkout.byCard(stripe, chosenCard())
+    else void payLater()
   }
 
   return (
     <form className={styles.form} onSubmit={submit} aria-busy={isPaying}>
       <h2 id={titleId} className={styles.heading}>
-        {phase === 'unsure' ? 'お支払いを確認しています' : 'ご注文の確認'}
+        {isUnsure ? 'お支払いを確認しています' : 'ご注文の確認'}
       </h2>
-      <OrderSummary item={item} priceYen={priceYen} regularYen={regularYen} />
-      {priceYen > 0 && phase !== 'unsure' && (
+      {sale.summary({ ...facts, coupon: coupon.applied?.coupon ?? null })}
+      {!isUnsure && <CouponField coupon={coupon} isDisabled={isPaying} />}
+      {totalYen > 0 && !isUnsure && (
         <PaymentChoice
+          hasCards={stripe !== null}
+          deferred={status}
+          method={method}
+          onMethod={setMethod}
           cards={cards}
+          onCards={(left) => {
+            setCards(left)
+            if (!left.some(({ id }) => id === choice)) setChoice(left[0]?.id ?? 'new')
+          }}
           choice={choice}
           onChoose={(next) => {
             setChoice(next)
@@ -59,11 +88,11 @@ export function CheckoutForm({ stripe, cards, titleId, item, regularYen, ...prop
         />
       )}
       <div className={styles.actions}>
-        {phase !== 'unsure' && (
+        {!isUnsure && (
           <button
             type="submit"
             className={`${button.button} ${button.action}`}
-            disabled={!canPay || isPaying}
+            disabled={!canPress}
           >
             {isPaying ? '処理しています…' : '注文を確定する'}
           </button>
@@ -72,14 +101,18 @@ export function CheckoutForm({ stripe, cards, titleId, item, regularYen, ...prop
           type="button"
           className={`${button.button} ${button.quiet}`}
           disabled={isPaying}
-          onClick={props.onClose}
+          onClick={onClose}
         >
-          {phase === 'unsure' ? '閉じる' : 'キャンセル'}
+          {isUnsure ? '閉じる' : 'キャンセル'}
         </button>
       </div>
-      <p className={phase === 'unsure' ? styles.calm : styles.message} role="alert">
-        {message}
-      </p>
+      <div className={isUnsure ? styles.calm : styles.message} role="alert">
+        {isTokenDead ? <DeadTokenNotice /> : message}
+      </div>
     </form>
   )
 }
+
+/** The default card, where there is one. */
+const firstChoice = ({ cards }: Means): CardChoice =>
+  (cards.find(({ isDefault }) => isDefault) ?? cards[0])?.id ?? 'new'

@@ -20,9 +20,7 @@ export class CartPrices {
 
   /** Forgets all but these, which are still in the cart. */
   keepOnly(ids: readonly string[]): void {
-    this.#write(
-      Object.fromEntries(Object.entries(this.#read()).filter(([id]) => ids.includes(id))),
-    )
+    this.#write(Object.fromEntries(Object.entries(this.#read()).filter(([id]) => ids.includes(id))))
   }
 
   #read(): Record<string, number> {

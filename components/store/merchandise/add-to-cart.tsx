@@ -1,7 +1,7 @@
 'use client'
 import Link from 'next/link'
 import { useState } from 'react'
-import { QuantityField } from '@/components/cart/quantity-field'
+import { QuantityField } from '@/components/store/cart/quantity-field'
 import button from '@/components/ui/button.module.css'
 import { cart, useCart } from '@/lib/client/cart'
 import { cartPrices } from '@/lib/client/cart-prices'

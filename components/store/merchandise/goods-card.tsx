@@ -36,9 +36,7 @@ export function GoodsCard({ goods, shownAt, isFirst = false, heading: Heading = 
           <small>税込</small>
         </p>
         <Badge tone={stock.tone}>{stock.text}</Badge>
-        {goods.preorder && (
-          <p className={styles.preorder}>{goods.preorder.text}にお届け予定</p>
-        )}
+        {goods.preorder && <p className={styles.preorder}>{goods.preorder.text}にお届け予定</p>}
       </div>
     </article>
   )

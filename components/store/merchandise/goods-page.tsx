@@ -112,7 +112,8 @@ function Facts({ goods }: { goods: Merchandise }) {
 }
 
 function closedText({ stockState, salesStartAt }: Merchandise): string {
-  if (stockState === 'soldOut') return '売り切れました。再入荷の予定は、クリエイターのページでお知らせします。'
+  if (stockState === 'soldOut')
+    return '売り切れました。再入荷の予定は、クリエイターのページでお知らせします。'
   if (stockState === 'notYet' && salesStartAt)
     return `${formatJstDateTime(salesStartAt)}に販売を始めます。`
   return '販売を終了しました。'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { CartView } from '@/components/cart/cart-view'
+import { CartView } from '@/components/store/cart/cart-view'
 import { Page, PageHeading } from '@/components/ui/page'
 
 /** Made for each request: the build has no service to ask for the strip of texts. */

@@ -1,8 +1,8 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ConfirmDialog } from '@/components/store/mine/confirm-dialog'
-import { Loaded } from '@/components/store/mine/loaded'
+import { AddressDialog } from '@/components/address/address-dialog'
+import { AddressText } from '@/components/address/address-text'
 import { EmptyList } from '@/components/store/work/empty-list'
 import { Badge } from '@/components/ui/badge'
 import button from '@/components/ui/button.module.css'
@@ -15,13 +15,15 @@ import {
 import { troubleOf } from '@/lib/client/favourite'
 import { showToast, showTrouble } from '@/lib/client/toast'
 import styles from './address-book.module.css'
-import { AddressDialog } from './address-dialog'
-import { AddressText } from './address-text'
+import { ConfirmDialog } from './confirm-dialog'
+import { Loaded } from './loaded'
 
 const KEY = ['my', 'addresses']
 const MOST_ADDRESSES = 20
 
-type Asked = { what: 'save'; address: SavedAddress | null } | { what: 'remove'; address: SavedAddress }
+type Asked =
+  | { what: 'save'; address: SavedAddress | null }
+  | { what: 'remove'; address: SavedAddress }
 
 /** The address book: where goods can be sent, the default first. */
 export function AddressBook() {

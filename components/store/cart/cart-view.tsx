@@ -1,12 +1,12 @@
 'use client'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { ListTrouble } from '@/components/store/mine/list-trouble'
 import { EmptyList } from '@/components/store/work/empty-list'
 import button from '@/components/ui/button.module.css'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Waiting } from '@/components/ui/waiting'
 import { requireSignIn } from '@/lib/client/account'
-import { cart, useCart } from '@/lib/client/cart'
+import { type CartItem, cart, useCart } from '@/lib/client/cart'
 import { isVerified } from '@/lib/client/require-verified'
 import { AddressChoice } from './address-choice'
 import { orderableItems } from './cart-items'
@@ -30,7 +30,7 @@ export function CartView() {
   const [hint, setHint] = useState<string | null>(null)
   const [isHere, setHere] = useState(false)
   useEffect(() => setHere(true), [])
-  const { quote, isAsking, trouble, formerYen, ask } = quoting
+  const { quote, ask } = quoting
 
   async function checkOut() {
     if (!(await requireSignIn())) return
@@ -39,38 +39,60 @@ export function CartView() {
     setOpen(canBuy)
   }
 
-  const checkout = isOpen && quote && (
-    <Suspense fallback={null}>
-      <GoodsCheckout
-        quote={quote}
-        items={items}
-        address={to.addresses?.find(({ id }) => id === to.chosenId) ?? null}
-        shipping={quote.delivery.canSplit ? shipping : 'together'}
-        onAddress={to.add}
-        requote={ask}
-        onClose={() => setOpen(false)}
-      />
-    </Suspense>
-  )
-  if (!isHere) return <Waiting />
-  if (items.length === 0)
+  function body() {
+    if (!isHere) return <Waiting />
+    if (items.length === 0) return <Nothing />
     return (
-      <>
-        <Nothing />
-        {checkout}
-      </>
+      <Filled items={items} {...quoting}>
+        {quote && (
+          <CartSummary
+            quote={quote}
+            isAsking={quoting.isAsking}
+            shipping={shipping}
+            onShipping={setShipping}
+            onCheckout={() => void checkOut()}
+            hint={hint}
+          >
+            <Where {...to} />
+          </CartSummary>
+        )}
+      </Filled>
     )
-  if (!quote)
-    return trouble ? (
-      <ListTrouble message={trouble} onRetry={() => void ask()} />
-    ) : (
-      <Waiting />
-    )
+  }
+
+  return (
+    <>
+      {body()}
+      {isOpen && quote && (
+        <Suspense fallback={null}>
+          <GoodsCheckout
+            quote={quote}
+            address={to.addresses?.find(({ id }) => id === to.chosenId) ?? null}
+            shipping={quote.delivery.canSplit ? shipping : 'together'}
+            onAddress={to.add}
+            requote={ask}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type FilledProps = ReturnType<typeof useQuote> & {
+  items: readonly CartItem[]
+  children: ReactNode
+}
+
+/** The lines, once they are quoted; and beside them the sum (`children`). */
+function Filled({ items, quote, trouble, formerYen, ask, children }: FilledProps) {
+  const again = trouble && <ListTrouble message={trouble} onRetry={() => void ask()} />
+  if (!quote) return again || <Waiting />
   const inCart = quote.lines.filter(({ id }) => items.some((item) => item.id === id))
   return (
     <div className={styles.cart}>
       <div>
-        {trouble && <ListTrouble message={trouble} onRetry={() => void ask()} />}
+        {again}
         <ul className={styles.lines}>
           {inCart.map((line) => (
             <CartLine key={line.id} line={line} formerYen={formerYen.get(line.id)} />
@@ -84,27 +106,23 @@ export function CartView() {
           カートを空にする
         </button>
       </div>
-      <CartSummary
-        quote={quote}
-        isAsking={isAsking}
-        shipping={shipping}
-        onShipping={setShipping}
-        onCheckout={() => void checkOut()}
-        hint={hint}
-      >
-        {to.addresses !== null && to.addresses.length > 0 ? (
-          <AddressChoice
-            addresses={to.addresses}
-            chosenId={to.chosenId}
-            onChoose={to.choose}
-            onAdded={to.add}
-          />
-        ) : (
-          <PostalCodeField onChange={to.setPostalCode} />
-        )}
-      </CartSummary>
-      {checkout}
+      {children}
     </div>
+  )
+}
+
+/** An entry of the address book; a postal code for who has none. */
+function Where({
+  addresses,
+  chosenId,
+  choose,
+  add,
+  setPostalCode,
+}: ReturnType<typeof useDestination>) {
+  return addresses !== null && addresses.length > 0 ? (
+    <AddressChoice addresses={addresses} chosenId={chosenId} onChoose={choose} onAdded={add} />
+  ) : (
+    <PostalCodeField onChange={setPostalCode} />
   )
 }
 
