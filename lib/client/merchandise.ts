@@ -36,6 +36,10 @@ export function merchandiseReads(call: ApiClient) {
 const call = createApiClient()
 const init = { cache: 'no-store' } as const
 
+/** The goods about a work, the newest first, as many as a shelf holds. @throws ApiError */
+export const listMerchandiseOfWork = async (work: string): Promise<MerchandiseCard[]> =>
+  (await withRetries(() => call('GET /merchandises', { query: { work, take: 12 } }))).items
+
 /** What the cart would cost here and now, and what is wrong with each line. @throws ApiError */
 export const quoteMerchandise = (body: QuoteQuery): Promise<Quote> =>
   withRetries(() => call('POST /merchandises/quote', { body, init }))
