@@ -4,9 +4,9 @@ import { type DeskOrder, ops } from '@/lib/client/ops'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { prefectureName } from '@/lib/kit/prefectures'
 import { formatYen } from '@/lib/kit/yen'
-import { OrderSteps } from './order-steps'
 import styles from './ops.module.css'
 import { OpsAnswer } from './ops-answer'
+import { OrderSteps } from './order-steps'
 import { RefundForm } from './refund-form'
 
 const NETWORKS = { stripe: 'クレジットカード', paidy: 'あと払い（ペイディ）' } as const

@@ -57,7 +57,9 @@ type ShipProps = { order: DeskOrder; isPending: boolean; onShip: (parcel: Parcel
 
 function ShipForm({ order, isPending, onShip }: ShipProps) {
   const id = useId()
-  const waiting = order.shipments.filter(({ state }) => state === 'waiting' || state === 'preparing')
+  const waiting = order.shipments.filter(
+    ({ state }) => state === 'waiting' || state === 'preparing',
+  )
 
   function ship(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -65,7 +67,9 @@ function ShipForm({ order, isPending, onShip }: ShipProps) {
     const carrier = CARRIERS.find((one) => one === fields.get('carrier')) ?? 'other'
     onShip({
       carrier,
-      trackingNumber: String(fields.get('trackingNumber') ?? '').normalize('NFKC').trim(),
+      trackingNumber: String(fields.get('trackingNumber') ?? '')
+        .normalize('NFKC')
+        .trim(),
       shipmentId: String(fields.get('shipmentId')),
     })
   }

@@ -9,8 +9,6 @@ type PresentOrder = CallInput<'POST /payment/stripe/order/present'>['body']
 export type Checkout = CallOutput<'POST /payment/stripe/order/audio'>
 export type GoodsOrder = CallInput<'POST /payment/stripe/order/merchandises'>['body']
 export type SavedCard = CallOutput<'GET /payment/stripe/list'>['items'][number]
-/** What a coupon is tried on. */
-export type CouponSubject = Omit<CallInput<'POST /coupons/check'>['body'], 'code'>
 
 /** Orders an album or a track. Tried again with the same key, it is still one order. @throws ApiError */
 export const orderAudio = (body: AudioOrder, idempotencyKey: string): Promise<Checkout> =>

@@ -48,9 +48,7 @@ export const LedgerSummary = z
         kind: LedgerFact,
         occurredAt: Instant,
         orderNumber: OrderNumber.nullable(),
-        entries: z.array(
-          z.object({ account: LedgerAccount, party: z.string(), amount: Balance }),
-        ),
+        entries: z.array(z.object({ account: LedgerAccount, party: z.string(), amount: Balance })),
       }),
     ),
   })

@@ -1,6 +1,5 @@
 'use client'
 import { lazy, Suspense, useState } from 'react'
-import type { GiftItem } from '@/components/checkout/buy-item'
 import button from '@/components/ui/button.module.css'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Icon } from '@/components/ui/icon'
@@ -12,16 +11,7 @@ import { formatYen } from '@/lib/kit/yen'
 import styles from './gift-shelf.module.css'
 import { giftKinds } from './gift-words'
 
-const CheckoutModal = lazy(() => import('@/components/checkout/checkout-modal'))
-
-const toBuy = ({ id, title, creator, picture, kind }: Gift): GiftItem => ({
-  kind: 'gift',
-  id,
-  title,
-  creator: creator.nickname,
-  coverArt: picture,
-  what: giftKinds[kind].label,
-})
+const GiftCheckout = lazy(() => import('./gift-checkout'))
 
 type Props = { gift: Gift; isOwnGift: boolean; onBought: () => void }
 
@@ -102,12 +92,7 @@ function GiftForSale({ gift, onBought }: { gift: Gift; onBought: () => void }) {
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <CheckoutModal
-            item={toBuy(gift)}
-            priceYen={gift.price}
-            regularYen={null}
-            onClose={close}
-          />
+          <GiftCheckout gift={gift} onClose={close} />
         </Suspense>
       )}
     </>

@@ -5,10 +5,10 @@ import { TextField } from '@/components/account/text-field'
 import { TextBox } from '@/components/store/community/text-box'
 import button from '@/components/ui/button.module.css'
 import { Modal } from '@/components/ui/modal'
+import { MESSAGE_MAX, NAME_MAX, type PresentWords } from '@/lib/client/present'
 import { addDays, jstDay } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/yen'
 import styles from './present-dialog.module.css'
-import { MESSAGE_MAX, NAME_MAX, type PresentWords } from '@/lib/client/present'
 import { type Problems, readWords } from './read-words'
 
 type Props = {

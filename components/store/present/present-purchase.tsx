@@ -2,14 +2,16 @@
 import { useState } from 'react'
 import type { BuyItem } from '@/components/checkout/buy-item'
 import CheckoutModal from '@/components/checkout/checkout-modal'
-import { PresentDialog } from './present-dialog'
 import type { PresentWords } from '@/lib/client/present'
+import { PresentDialog } from './present-dialog'
+import { presentSale } from './present-sale'
 
 type Props = { item: BuyItem; priceYen: number; senderName: string; onClose: () => void }
 
 /** First the words of the present, then its checkout. */
 export default function PresentPurchase({ item, priceYen, senderName, onClose }: Props) {
   const [words, setWords] = useState<PresentWords | null>(null)
+  const [placedId, setPlacedId] = useState<string | null>(null)
   if (!words)
     return (
       <PresentDialog
@@ -20,12 +22,6 @@ export default function PresentPurchase({ item, priceYen, senderName, onClose }:
         onClose={onClose}
       />
     )
-  return (
-    <CheckoutModal
-      item={{ ...item, kind: 'present', present: words }}
-      priceYen={priceYen}
-      regularYen={null}
-      onClose={onClose}
-    />
-  )
+  const sale = presentSale({ item, priceYen, words }, placedId, setPlacedId)
+  return <CheckoutModal sale={sale} onClose={onClose} />
 }

@@ -1,5 +1,5 @@
-import { addDays, jstDay } from '@/lib/kit/jst'
 import { MESSAGE_MAX, NAME_MAX, type PresentWords } from '@/lib/client/present'
+import { addDays, jstDay } from '@/lib/kit/jst'
 
 /** A message for each field that needs one. */
 export type Problems = Partial<Record<keyof PresentWords, string>>

@@ -40,18 +40,25 @@ describe('orders at the desk', () => {
     expect((await getDeskOrder(by(finance), orderNumber)).can.refund).toBe(true)
 
     await prepareOrder(by(support), orderNumber)
-    expect((await listDeskOrders(by(support), { show: 'toShip', take: 30, skip: 0 })).items).toEqual(
-      expect.arrayContaining([expect.objectContaining({ orderNumber, waitingParcels: 1 })]),
-    )
+    expect(
+      (await listDeskOrders(by(support), { show: 'toShip', take: 30, skip: 0 })).items,
+    ).toEqual(expect.arrayContaining([expect.objectContaining({ orderNumber, waitingParcels: 1 })]))
     const shipmentId = begin.shipments[0]?.id
-    await shipOrder(by(support), orderNumber, { carrier: 'yamato', trackingNumber: '1234', shipmentId })
+    await shipOrder(by(support), orderNumber, {
+      carrier: 'yamato',
+      trackingNumber: '1234',
+      shipmentId,
+    })
     const shipped = await getDeskOrder(by(support), orderNumber)
     expect(shipped.can).toMatchObject({ ship: false, deliver: true })
     expect(shipped.shipments[0]).toMatchObject({ state: 'shipped', trackingNumber: '1234' })
     await deliverOrder(by(support), orderNumber)
 
     const part = { orderLineId: lines[0] ?? '', amountYen: 500 }
-    const refundId = await refundOrder(by(finance), orderNumber, { parts: [part], reason: 'returned' })
+    const refundId = await refundOrder(by(finance), orderNumber, {
+      parts: [part],
+      reason: 'returned',
+    })
     expect((await getDeskOrder(by(finance), orderNumber)).can.refund).toBe(false)
     await carryOutRefund(systemCtx(shop.parts), refundId)
     const after = await getDeskOrder(by(finance), orderNumber)

@@ -42,8 +42,7 @@ export async function getDeskOrder(ctx: Ctx, number: string): Promise<Answer> {
     can: {
       prepare: waits && row.state === 'paid',
       ship: waits && isSettled(row.state),
-      deliver:
-        order.shipments.length > 0 && !waits && nextState(row.state, 'delivered') !== null,
+      deliver: order.shipments.length > 0 && !waits && nextState(row.state, 'delivered') !== null,
       refund: mayRefund && !isUnderWay && refundable.total > 0,
     },
   }
