@@ -5,7 +5,7 @@ import type { ShownAt } from '@/components/ui/picture-sizes'
 import type { MerchandiseCard } from '@/lib/client/merchandise'
 import { formatYen } from '@/lib/kit/yen'
 import styles from './goods-card.module.css'
-import { stockWords } from './stock-words'
+import { isBuyable, stockWords } from './stock-words'
 
 type Props = {
   goods: MerchandiseCard
@@ -36,7 +36,9 @@ export function GoodsCard({ goods, shownAt, isFirst = false, heading: Heading = 
           <small>税込</small>
         </p>
         <Badge tone={stock.tone}>{stock.text}</Badge>
-        {goods.preorder && <p className={styles.preorder}>{goods.preorder.text}にお届け予定</p>}
+        {goods.preorder && isBuyable(goods.stockState) && (
+          <p className={styles.preorder}>{goods.preorder.text}にお届け予定</p>
+        )}
       </div>
     </article>
   )
