@@ -16,7 +16,7 @@ export function presentState({ state, redeemedAt, expiresAt }: Facts): {
       words: redeemedAt ? `${formatJstDate(redeemedAt)}に受け取られました。` : '受け取られました。',
     }
   if (state === 'refunded')
-    return { label: '返金済み', tone: 'lamp', words: '受け取られなかったため、返金しました。' }
+    return { label: '返金済み', tone: 'lamp', words: '返金しました。リンクはもう使えません。' }
   return {
     label: '受け取り待ち',
     tone: 'lamp',
