@@ -4,7 +4,7 @@ import { saveAddress, typeAddress } from './support/address'
 import { expectAccessible } from './support/axe'
 import { payNow } from './support/checkout'
 import { consent } from './support/deferred-network'
-import { intoCart, newGoods } from './support/goods'
+import { intoCart, newGoods } from './support/shelf'
 import { chooseDeferred, expectOrdered, openGoodsCheckout } from './support/goods-checkout'
 import { expectFits } from './support/layout'
 

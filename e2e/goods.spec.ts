@@ -14,7 +14,7 @@ import {
   sellOut,
   setPrice,
   storedCart,
-} from './support/goods'
+} from './support/shelf'
 import { chooseDeferred, expectOrdered, openGoodsCheckout } from './support/goods-checkout'
 import { expectFits } from './support/layout'
 import { done } from './support/service'

@@ -7,6 +7,7 @@ import { TextField } from '@/components/account/text-field'
 import { useSubmit } from '@/components/account/use-submit'
 import { digitsOf, type NewAddress, type SavedAddress } from '@/lib/client/address'
 import styles from './address-form.module.css'
+import { fillPlace, NOWHERE, type Place, placeOf } from './fill-place'
 import { PrefectureField } from './prefecture-field'
 import { usePostalPlaces } from './use-postal-places'
 
@@ -21,21 +22,20 @@ type Props = {
 /** Where goods go. The postal code fills in prefecture, city and town; what was typed by hand stays. */
 export function AddressForm({ address, action, onSave }: Props) {
   const [code, setCode] = useState(address?.postalCode ?? '')
-  const [place, setPlace] = useState({
+  const [place, setPlace] = useState<Place>({
     prefectureCode: address?.prefectureCode ?? '',
     city: address?.city ?? '',
     street: address?.street ?? '',
   })
-  const { lookup, places, code: foundFor } = usePostalPlaces(code)
-  const filledFor = useRef(address?.postalCode ?? '')
+  const { lookup, places } = usePostalPlaces(code, digitsOf(code) !== address?.postalCode)
+  const filled = useRef(NOWHERE)
   useEffect(() => {
-    const first = places[0]
-    if (!first || filledFor.current === foundFor) return
-    filledFor.current = foundFor
-    // A code of several towns leaves the town to the reader.
-    const street = places.length === 1 ? first.town : ''
-    setPlace({ prefectureCode: first.prefectureCode, city: first.city, street })
-  }, [places, foundFor])
+    if (places.length === 0) return
+    const found = placeOf(places)
+    const before = filled.current
+    filled.current = found
+    setPlace((typed) => fillPlace(typed, before, found))
+  }, [places])
   const submit = useSubmit((fields) =>
     onSave({
       recipient: textOf(fields, 'recipient'),
@@ -67,14 +67,14 @@ export function AddressForm({ address, action, onSave }: Props) {
           placeholder="1234567"
           value={code}
           onChange={({ target }) => setCode(target.value)}
-          error={submit.errorOf('postalCode')}
+          error={digitsOf(code).length === 7 ? undefined : submit.errorOf('postalCode')}
           hint={HINTS[lookup]}
         />
       </div>
       <PrefectureField
         value={place.prefectureCode}
         onChange={(prefectureCode) => setPlace({ ...place, prefectureCode })}
-        error={submit.errorOf('prefectureCode')}
+        error={place.prefectureCode ? undefined : submit.errorOf('prefectureCode')}
       />
       <TextField
         label="市区町村"
@@ -84,7 +84,7 @@ export function AddressForm({ address, action, onSave }: Props) {
         maxLength={60}
         value={place.city}
         onChange={({ target }) => setPlace({ ...place, city: target.value })}
-        error={submit.errorOf('city')}
+        error={place.city ? undefined : submit.errorOf('city')}
       />
       {places.length > 1 && (
         <Towns

@@ -31,7 +31,7 @@ export function CartLine({ line, formerYen }: Props) {
           )}
         </h2>
         {title && <p className={styles.unit}>{formatYen(price)}（税込）</p>}
-        {preorder && (
+        {preorder && problem?.limit !== 0 && (
           <p className={styles.preorder}>
             <Badge tone="lamp">予約商品</Badge>
             {preorder.text}にお届け予定
@@ -50,9 +50,7 @@ export function CartLine({ line, formerYen }: Props) {
         )}
       </div>
       <div className={styles.tools}>
-        {problem && problem.limit === 0 ? (
-          <span />
-        ) : problem ? (
+        {problem && problem.limit > 0 && (
           <button
             type="button"
             className={`${button.button} ${button.quiet}`}
@@ -60,7 +58,8 @@ export function CartLine({ line, formerYen }: Props) {
           >
             {problem.limit}点に減らす
           </button>
-        ) : (
+        )}
+        {!problem && (
           <QuantityField
             title={name}
             value={quantity}

@@ -47,7 +47,7 @@ export function CartView() {
         {quote && (
           <CartSummary
             quote={quote}
-            isAsking={quoting.isAsking}
+            isAsking={quoting.isAsking || to.addresses === null}
             shipping={shipping}
             onShipping={setShipping}
             onCheckout={() => void checkOut()}
