@@ -54,6 +54,8 @@ export async function guestPaths(): Promise<string[]> {
     '/search?query=雨&type=album&priceMax=3000',
     '/search?query=nothing-has-this-name',
     '/ranking',
+    '/merchandise',
+    '/merchandise/cart',
     '/tags',
     '/tag/おやすみ',
     `/cast/${cast?.tag.castName}`,
@@ -93,5 +95,6 @@ export const listenerPaths = ({ playlistId }: Pick<Furnished, 'playlistId'>): st
   '/my/notifications',
   '/my/account/purchase-history',
   '/my/account/payment-method',
+  '/my/account/address',
   '/my/account/profile',
 ]

@@ -9,7 +9,7 @@ import { requireSignIn } from '@/lib/client/account'
 import { type CartItem, cart, useCart } from '@/lib/client/cart'
 import { isVerified } from '@/lib/client/require-verified'
 import { AddressChoice } from './address-choice'
-import { orderableItems } from './cart-items'
+import { isGoodsId, orderableItems } from './cart-items'
 import { CartLine } from './cart-line'
 import { CartSummary, type Shipping } from './cart-summary'
 import styles from './cart-view.module.css'
@@ -30,6 +30,10 @@ export function CartView() {
   const [hint, setHint] = useState<string | null>(null)
   const [isHere, setHere] = useState(false)
   useEffect(() => setHere(true), [])
+  useEffect(() => {
+    // What can be nothing of ours is not counted in the header either.
+    for (const { id } of stored) if (!isGoodsId(id)) cart.remove(id)
+  }, [stored])
   const { quote, ask } = quoting
 
   async function checkOut() {
