@@ -6,6 +6,9 @@ import { answerChallenge, CARDS, enterCard, paymentOf } from './support/card-net
 import { findWork, yen } from './support/catalogue'
 import { checkoutOf, openCheckout, orderDuring } from './support/checkout'
 import { CONSUMERS, consent, endToken, leaveConsent, newToken } from './support/deferred-network'
+import { chooseDeferred, expectOrdered, openGoodsCheckout } from './support/goods-checkout'
+import { expectFits } from './support/layout'
+import { done } from './support/service'
 import {
   type Goods,
   intoCart,
@@ -15,9 +18,6 @@ import {
   setPrice,
   storedCart,
 } from './support/shelf'
-import { chooseDeferred, expectOrdered, openGoodsCheckout } from './support/goods-checkout'
-import { expectFits } from './support/layout'
-import { done } from './support/service'
 
 const FEE = 990
 

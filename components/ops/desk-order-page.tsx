@@ -108,7 +108,7 @@ function Lines({ order }: { order: DeskOrder }) {
           <tbody>
             {order.lines.map((line) => (
               <tr key={line.id}>
-                <td>{line.title}</td>
+                <td className={styles.name}>{line.title}</td>
                 <td className={styles.yen}>{line.quantity}</td>
                 <td className={styles.yen}>{formatYen(line.amount)}</td>
                 <td className={styles.yen}>{formatYen(line.refunded)}</td>

@@ -23,7 +23,7 @@ const PATH = '/my/account/purchase-history'
 const TABS = [
   { type: null, label: '音声作品', List: AudioHistory },
   { type: 'merchandise', label: 'グッズ', List: MerchandiseHistory },
-  { type: 'presents', label: '贈ったアルバム', List: GivenPresents },
+  { type: 'presents', label: '贈った作品', List: GivenPresents },
   { type: 'gifts', label: 'ギフト', List: OwnGifts },
 ] as const
 

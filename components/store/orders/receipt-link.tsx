@@ -19,7 +19,7 @@ export function ReceiptLink({ document: { path, number, issuedAt, isReissue }, .
     setTimeout(() => void queryClient.invalidateQueries({ queryKey }), ASK_AGAIN_AFTER_MS)
   }
   return (
-    <>
+    <div className={styles.paper}>
       <p className={styles.note}>
         No. {number}・発行日 {formatJstDate(issuedAt)}
       </p>
@@ -34,6 +34,6 @@ export function ReceiptLink({ document: { path, number, issuedAt, isReissue }, .
           ? 'すでに発行済みです。次にダウンロードするものには「再発行」と記されます。'
           : '2回目からのダウンロードには「再発行」と記されます。'}
       </p>
-    </>
+    </div>
   )
 }

@@ -44,7 +44,7 @@ export function presentSale(
         onClose={onClose}
       />
     ),
-    whenSure: '確認でき次第、購入履歴の「贈ったアルバム」に受け取りのリンクが表示されます。',
+    whenSure: '確認でき次第、購入履歴の「贈った作品」に受け取りのリンクが表示されます。',
   }
 }
 

@@ -16,6 +16,12 @@ export function PurchasePanel({ work }: { work: Work }) {
       {work.saleStatus !== 'ended' && <PriceTag work={work} size="large" />}
       {saleEndsAt && isBuyable(work) && (
         <p className={styles.sale}>
+          {work.discountInfo && (
+            <time dateTime={work.discountInfo.startAt}>
+              {formatJstDate(work.discountInfo.startAt)}
+            </time>
+          )}
+          から
           <time dateTime={saleEndsAt}>{formatJstDateTime(lastMoment(saleEndsAt))}</time>
           までのセール価格です。
         </p>
