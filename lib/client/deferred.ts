@@ -26,3 +26,15 @@ export const orderAudioDeferred = (body: DeferredAudioOrder, idempotencyKey: str
 /** Orders goods, paid later. Tried again with the same key, it is still one order. @throws ApiError */
 export const orderGoodsDeferred = (body: DeferredGoodsOrder, idempotencyKey: string) =>
   withRetries(() => call('POST /payment/paidy/order/merchandises', { body, idempotencyKey }))
+
+/** Orders a creator's gift, paid later; likewise one order. @throws ApiError */
+export const orderGiftDeferred = (
+  body: CallInput<'POST /payment/paidy/order/gift'>['body'],
+  idempotencyKey: string,
+) => withRetries(() => call('POST /payment/paidy/order/gift', { body, idempotencyKey }))
+
+/** Orders an album for somebody else, paid later; likewise one order. @throws ApiError */
+export const orderPresentDeferred = (
+  body: CallInput<'POST /payment/paidy/order/present'>['body'],
+  idempotencyKey: string,
+) => withRetries(() => call('POST /payment/paidy/order/present', { body, idempotencyKey }))

@@ -11,18 +11,19 @@ import { SuccessFrame } from '@/components/checkout/success-frame'
 import button from '@/components/ui/button.module.css'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Picture } from '@/components/ui/picture'
+import { orderGiftDeferred } from '@/lib/client/deferred'
 import type { Gift } from '@/lib/client/gift'
 import { orderGift } from '@/lib/client/payment'
 import { giftKinds } from './gift-words'
 
-/** A creator's gift for sale; cards only. */
+/** A creator's gift for sale. */
 export function giftSale(gift: Gift): Sale {
   return {
     totalYen: gift.price,
     deliveryYen: 0,
     coupon: { giftId: gift.id },
     orderByCard: (terms, key) => orderGift({ giftId: gift.id, ...terms }, key),
-    orderDeferred: null,
+    orderDeferred: (terms, key) => orderGiftDeferred({ giftId: gift.id, ...terms }, key),
     summary: (facts) => <GiftSummary gift={gift} facts={facts} />,
     success: ({ titleId, onClose }) => (
       <GiftSuccess gift={gift} titleId={titleId} onClose={onClose} />

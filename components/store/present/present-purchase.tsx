@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { BuyItem } from '@/components/checkout/buy-item'
 import CheckoutModal from '@/components/checkout/checkout-modal'
+import type { PlacedPresent } from '@/lib/client/given-present'
 import type { PresentWords } from '@/lib/client/present'
 import { PresentDialog } from './present-dialog'
 import { presentSale } from './present-sale'
@@ -11,7 +12,7 @@ type Props = { item: BuyItem; priceYen: number; senderName: string; onClose: () 
 /** First the words of the present, then its checkout. */
 export default function PresentPurchase({ item, priceYen, senderName, onClose }: Props) {
   const [words, setWords] = useState<PresentWords | null>(null)
-  const [placedId, setPlacedId] = useState<string | null>(null)
+  const [placed, setPlaced] = useState<PlacedPresent | null>(null)
   if (!words)
     return (
       <PresentDialog
@@ -22,6 +23,6 @@ export default function PresentPurchase({ item, priceYen, senderName, onClose }:
         onClose={onClose}
       />
     )
-  const sale = presentSale({ item, priceYen, words }, placedId, setPlacedId)
+  const sale = presentSale({ item, priceYen, words }, placed, setPlaced)
   return <CheckoutModal sale={sale} onClose={onClose} />
 }

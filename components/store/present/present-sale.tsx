@@ -10,6 +10,8 @@ import styles from '@/components/checkout/order-summary.module.css'
 import type { Sale, SummaryFacts } from '@/components/checkout/sale'
 import { formatDay } from '@/components/store/orders/present-words'
 import { Picture } from '@/components/ui/picture'
+import { orderPresentDeferred } from '@/lib/client/deferred'
+import type { PlacedPresent } from '@/lib/client/given-present'
 import { orderPresent } from '@/lib/client/payment'
 import type { PresentWords } from '@/lib/client/present'
 import { formatJstDate } from '@/lib/kit/jst'
@@ -17,29 +19,34 @@ import { PresentSuccess } from './present-success'
 
 type Present = { item: BuyItem; priceYen: number; words: PresentWords }
 
-/** An album for somebody else for sale; cards only. `onPlaced` gets the order's transaction. */
+/** An album for somebody else for sale. `onPlaced` gets what is known of the order, to find its link by. */
 export function presentSale(
   present: Present,
-  placedId: string | null,
-  onPlaced: (transactionId: string) => void,
+  placed: PlacedPresent | null,
+  onPlaced: (placed: PlacedPresent) => void,
 ): Sale {
   const { item, priceYen, words } = present
+  const what = { albumId: item.id, ...words }
   return {
     totalYen: priceYen,
     deliveryYen: 0,
     coupon: { presentAlbumId: item.id },
     orderByCard: async (terms, key) => {
-      const checkout = await orderPresent({ albumId: item.id, ...words, ...terms }, key)
-      onPlaced(checkout.transactionId)
+      const checkout = await orderPresent({ ...what, ...terms }, key)
+      onPlaced({ transactionId: checkout.transactionId })
       return checkout
     },
-    orderDeferred: null,
+    orderDeferred: async (terms, key) => {
+      const checkout = await orderPresentDeferred({ ...what, ...terms }, key)
+      onPlaced({ orderNumber: checkout.orderNumber })
+      return checkout
+    },
     summary: (facts) => <PresentSummary present={present} facts={facts} />,
     success: ({ titleId, onClose }) => (
       <PresentSuccess
         title={item.title}
         words={words}
-        transactionId={placedId}
+        placed={placed}
         titleId={titleId}
         onClose={onClose}
       />

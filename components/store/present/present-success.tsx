@@ -3,31 +3,31 @@ import { useEffect, useState } from 'react'
 import { SuccessFrame } from '@/components/checkout/success-frame'
 import { PresentLink } from '@/components/store/orders/present-link'
 import button from '@/components/ui/button.module.css'
-import { readPresentUrl } from '@/lib/client/given-present'
+import { type PlacedPresent, readPresentUrl } from '@/lib/client/given-present'
 import type { PresentWords } from '@/lib/client/present'
 
 type Props = {
   title: string
   words: PresentWords
-  transactionId: string | null
+  placed: PlacedPresent | null
   titleId: string
   onClose: () => void
 }
 
 /** The present is paid for: its link, to be handed on or kept. */
-export function PresentSuccess({ title, words, transactionId, titleId, onClose }: Props) {
+export function PresentSuccess({ title, words, placed, titleId, onClose }: Props) {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     let isHere = true
-    if (transactionId)
-      readPresentUrl(transactionId).then(
+    if (placed)
+      readPresentUrl(placed).then(
         (found) => isHere && setUrl(found),
         (error) => console.warn('the link of the present was not read', error),
       )
     return () => {
       isHere = false
     }
-  }, [transactionId])
+  }, [placed])
   return (
     <SuccessFrame
       titleId={titleId}
