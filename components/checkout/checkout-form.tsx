@@ -1,61 +1,41 @@
 'use client'
-import { CardElement, useElements } from '@stripe/react-stripe-js'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import button from '@/components/ui/button.module.css'
-import { readDeferredStatus } from '@/lib/client/deferred'
 import styles from './checkout-modal.module.css'
 import { CouponField } from './coupon-field'
 import { DeadTokenNotice } from './dead-token-notice'
-import type { ChosenCard } from './pay-by-card'
-import { type CardChoice, PaymentChoice } from './payment-choice'
-import type { PaymentMethod, Sale } from './sale'
+import { PaymentChoice } from './payment-choice'
+import type { Sale } from './sale'
 import { useCheckout } from './use-checkout'
 import { useCoupon } from './use-coupon'
 import type { Means } from './use-means'
+import { usePaymentChoice } from './use-payment-choice'
 
 type Props = { sale: Sale; means: Means; titleId: string; onClose: () => void }
 
 /** The final confirmation, the means of payment, and the button that orders; then what came of it. */
 export function CheckoutForm({ sale, means, titleId, onClose }: Props) {
-  const { stripe } = means
   const coupon = useCoupon(sale.coupon)
   const { phase, message, isTokenDead, totalYen, ...checkout } = useCheckout(sale, coupon)
-  const [method, setMethod] = useState<PaymentMethod>(stripe ? 'card' : 'deferred')
-  const [cards, setCards] = useState(means.cards)
-  const [choice, setChoice] = useState<CardChoice>(firstChoice(means))
-  const [status, setStatus] = useState(means.deferred?.status ?? null)
-  const [isCardReady, setCardReady] = useState(false)
-  const [save, setSave] = useState(false)
-  const elements = useElements()
+  const payment = usePaymentChoice(means)
+  const { method, status } = payment
   const facts = { totalYen, method, dueDate: status?.dueDate ?? null }
   if (phase === 'done') return sale.success({ ...facts, titleId, onClose })
 
   const isPaying = phase === 'paying'
   const isUnsure = phase === 'unsure'
-  const needsLink = status?.state === 'none'
-  const canPayByCard = choice !== 'new' || isCardReady
-  const canPay = totalYen === 0 || (method === 'card' ? canPayByCard : status !== null)
-  const canPress = canPay && !isPaying && !coupon.isChecking
+  const canPress = (totalYen === 0 || payment.isReady) && !isPaying && !coupon.isChecking
 
-  function chosenCard(): ChosenCard | null {
-    if (choice !== 'new') return { savedId: choice }
-    const element = elements?.getElement(CardElement)
-    return element ? { element, save } : null
-  }
-
-  async function payLater() {
-    const link = needsLink ? (means.deferred?.settings ?? null) : null
-    await checkout.deferred(link, () => status && setStatus({ ...status, state: 'active' }))
-    // The registration may have died or gone meanwhile; the screen says how it stands.
-    await readDeferredStatus().then(setStatus, () => undefined)
+  async function order() {
+    if (totalYen === 0) return await checkout.byCard(null, null)
+    if (method === 'card') return await checkout.byCard(means.stripe, payment.chosenCard())
+    await checkout.deferred(payment.link, payment.setLinked)
+    await payment.renewStatus()
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!canPress) return
-    if (totalYen === 0) void checkout.byCard(null, null)
-    else if (method === 'card') void checkout.byCard(stripe, chosenCard())
-    else void payLater()
+    if (canPress) void order()
   }
 
   return (
@@ -65,28 +45,7 @@ export function CheckoutForm({ sale, means, titleId, onClose }: Props) {
       </h2>
       {sale.summary({ ...facts, coupon: coupon.applied?.coupon ?? null })}
       {!isUnsure && <CouponField coupon={coupon} isDisabled={isPaying} />}
-      {totalYen > 0 && !isUnsure && (
-        <PaymentChoice
-          hasCards={stripe !== null}
-          deferred={status}
-          method={method}
-          onMethod={setMethod}
-          cards={cards}
-          onCards={(left) => {
-            setCards(left)
-            if (!left.some(({ id }) => id === choice)) setChoice(left[0]?.id ?? 'new')
-          }}
-          choice={choice}
-          onChoose={(next) => {
-            setChoice(next)
-            setCardReady(false)
-          }}
-          onCardChange={setCardReady}
-          save={save}
-          onSave={setSave}
-          isDisabled={isPaying}
-        />
-      )}
+      {totalYen > 0 && !isUnsure && <PaymentChoice {...payment.fields} isDisabled={isPaying} />}
       <div className={styles.actions}>
         {!isUnsure && (
           <button
@@ -112,7 +71,3 @@ export function CheckoutForm({ sale, means, titleId, onClose }: Props) {
     </form>
   )
 }
-
-/** The default card, where there is one. */
-const firstChoice = ({ cards }: Means): CardChoice =>
-  (cards.find(({ isDefault }) => isDefault) ?? cards[0])?.id ?? 'new'

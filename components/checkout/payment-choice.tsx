@@ -7,9 +7,7 @@ import { DeferredPanel } from './deferred-panel'
 import styles from './payment-choice.module.css'
 import type { PaymentMethod } from './sale'
 import { SavedCardOption } from './saved-card-option'
-
-/** The id of a saved card, or `new`. */
-export type CardChoice = string
+import type { CardChoice } from './use-payment-choice'
 
 type CardProps = {
   cards: readonly SavedCard[]
