@@ -17,6 +17,8 @@ test('an album is given by link and taken by another listener, once', async ({ p
   const url = await givePresent(page, NID, 'はる')
   const path = new URL(url).pathname
 
+  await page.goto(path)
+  await expect(page.getByText(/あなたが贈る作品です。/u)).toBeVisible()
   const home = await browser.newContext()
   const other = await home.newPage()
   await other.goto(path)

@@ -62,6 +62,11 @@ export function RedeemPanel({ token, present: shown }: Props) {
               この作品はすでにお持ちです。リンクはまだ使われていませんので、ほかの方にお渡しいただけます。
             </p>
           )}
+          {present.isGiver && (
+            <p>
+              あなたが贈る作品です。このページのリンクをお相手にお渡しください。ここで受け取ると、ご自身のものになります。
+            </p>
+          )}
           {!present.isOwned && (
             <div className={styles.actions}>
               <button
