@@ -164,7 +164,7 @@ test('the staff ships with carrier and number and refunds by line; the buyer see
     const refunds = page.getByRole('region', { name: '返金' })
     await expect(refunds).toContainText('返金しました', { timeout: 3_000 })
   }).toPass()
-  await expect(page.getByText(yen(total), { exact: true })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: yen(total) })).toBeVisible()
   await expectAccessible(page)
 
   await desk.goto('/ops/ledger')
