@@ -4,6 +4,8 @@ import type { NextConfig } from 'next'
 const SHARED_PAGES = [
   '/search',
   '/store',
+  '/merchandise',
+  '/merchandise/cart',
   '/ranking',
   '/tag/:name',
   '/tags',

@@ -5,6 +5,9 @@ type Address = { path: string; updatedAt?: string | undefined }
 /** What has a page of its own each. */
 export const SITEMAP_KINDS: readonly SitemapKind[] = ['works', 'creators', 'cast', 'tags']
 
+/** As many as one call of the service lists. */
+export const GOODS_PER_SITEMAP = 100
+
 /** Text as XML holds it, in elements and attributes. */
 export const escapeXml = (text: string) =>
   text.replace(/[<>&'"]/gu, (sign) => `&#${sign.codePointAt(0)};`)

@@ -140,7 +140,7 @@ test('a saved card pays the next time', async ({ page }) => {
   const next = await findWork('album', 'KN000108')
   await page.goto('/album/KN000108')
   await openCheckout(page, next.title)
-  await expect(checkout.dialog.getByLabel(/末尾4242/u)).toBeChecked()
+  await expect(checkout.dialog.getByRole('radio', { name: /末尾4242/u })).toBeChecked()
   await checkout.pay.click()
   await expect(checkout.thanks).toBeVisible()
 })

@@ -1,11 +1,12 @@
 import { catalogue } from '@/app/catalogue'
+import { merchandise } from '@/app/merchandise'
 import { site } from '@/app/site'
-import { SITEMAP_KINDS, sitemapIndex, xmlResponse } from '@/app/sitemap-xml'
+import { GOODS_PER_SITEMAP, SITEMAP_KINDS, sitemapIndex, xmlResponse } from '@/app/sitemap-xml'
 
 /** Made when asked for: the origin is a setting. */
 export const dynamic = 'force-dynamic'
 
-/** The index: the fixed pages, then each page of works, creators, cast and tags. */
+/** The index: the fixed pages, then each page of works, creators, cast, tags and goods. */
 export async function GET(): Promise<Response> {
   const parts = await Promise.all(
     SITEMAP_KINDS.map(async (kind) => {
@@ -13,5 +14,12 @@ export async function GET(): Promise<Response> {
       return Array.from({ length: pages }, (_, page) => `/sitemaps/${kind}-${page}.xml`)
     }),
   )
-  return xmlResponse(sitemapIndex(site().origin, ['/sitemaps/pages.xml', ...parts.flat()]))
+  const { total } = await merchandise().list({ take: 1 })
+  const goods = Array.from(
+    { length: Math.ceil(total / GOODS_PER_SITEMAP) },
+    (_, page) => `/sitemaps/goods-${page}.xml`,
+  )
+  return xmlResponse(
+    sitemapIndex(site().origin, ['/sitemaps/pages.xml', ...parts.flat(), ...goods]),
+  )
 }

@@ -1,13 +1,13 @@
 'use client'
 import { lazy, Suspense, useState } from 'react'
 import button from '@/components/ui/button.module.css'
-import { currentAccount, loadAccount, requireSignIn, useAccount } from '@/lib/client/account'
+import { requireSignIn, useAccount } from '@/lib/client/account'
 import { isOwned, useOwnership } from '@/lib/client/ownership'
-import { formatYen } from '@/lib/kit/yen'
+import { isVerified } from '@/lib/client/require-verified'
 import styles from './buy-button.module.css'
 import type { BuyItem } from './buy-item'
 
-const CheckoutModal = lazy(() => import('./checkout-modal'))
+const AudioCheckout = lazy(() => import('./audio-checkout'))
 
 export type BuyButtonProps = {
   item: BuyItem
@@ -49,11 +49,6 @@ export function BuyButton({ item, priceYen, label, look }: BuyButtonProps) {
       >
         {label}
       </button>
-      {hasPart && (
-        <p className={styles.note}>
-          購入済みのトラックの分を引いた{formatYen(restYen)}で、残りをすべて聴けます。
-        </p>
-      )}
       {hint && (
         <p className={styles.note} role="status">
           {hint}
@@ -61,7 +56,7 @@ export function BuyButton({ item, priceYen, label, look }: BuyButtonProps) {
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <CheckoutModal
+          <AudioCheckout
             item={item}
             priceYen={restYen}
             regularYen={hasPart ? priceYen : null}
@@ -71,12 +66,4 @@ export function BuyButton({ item, priceYen, label, look }: BuyButtonProps) {
       )}
     </>
   )
-}
-
-/** As known now, and asked again before anybody is told no: the address may have been verified elsewhere. */
-async function isVerified(): Promise<boolean> {
-  const known = currentAccount()
-  if (known.status === 'signedIn' && known.profile?.emailVerified) return true
-  const asked = await loadAccount()
-  return asked.status === 'signedIn' && asked.profile?.emailVerified === true
 }

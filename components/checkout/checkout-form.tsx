@@ -1,69 +1,57 @@
 'use client'
-import { CardElement, useElements } from '@stripe/react-stripe-js'
-import type { Stripe } from '@stripe/stripe-js'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import button from '@/components/ui/button.module.css'
-import type { SavedCard } from '@/lib/client/payment'
-import type { CheckoutModalProps } from './checkout-modal'
 import styles from './checkout-modal.module.css'
-import { CheckoutSuccess } from './checkout-success'
-import { OrderSummary } from './order-summary'
-import { type CardChoice, PaymentChoice } from './payment-choice'
-import { type ChosenCard, useCheckout } from './use-checkout'
+import { CouponField } from './coupon-field'
+import { DeadTokenNotice } from './dead-token-notice'
+import { PaymentChoice } from './payment-choice'
+import type { Sale } from './sale'
+import { useCheckout } from './use-checkout'
+import { useCoupon } from './use-coupon'
+import type { Means } from './use-means'
+import { usePaymentChoice } from './use-payment-choice'
 
-type Props = CheckoutModalProps & { stripe: Stripe; cards: SavedCard[]; titleId: string }
+type Props = { sale: Sale; means: Means; titleId: string; onClose: () => void }
 
-/** The final confirmation, the card, and the button that orders; then what came of it. */
-export function CheckoutForm({ stripe, cards, titleId, item, regularYen, ...props }: Props) {
-  const { phase, message, priceYen, pay } = useCheckout(item, props.priceYen)
-  const [choice, setChoice] = useState<CardChoice>(cards[0]?.id ?? 'new')
-  const [isCardReady, setCardReady] = useState(false)
-  const [save, setSave] = useState(false)
-  const elements = useElements()
-  if (phase === 'done')
-    return <CheckoutSuccess item={item} titleId={titleId} onClose={props.onClose} />
+/** The final confirmation, the means of payment, and the button that orders; then what came of it. */
+export function CheckoutForm({ sale, means, titleId, onClose }: Props) {
+  const coupon = useCoupon(sale.coupon)
+  const { phase, message, isTokenDead, totalYen, ...checkout } = useCheckout(sale, coupon)
+  const payment = usePaymentChoice(means)
+  const { method, status } = payment
+  const facts = { totalYen, method, dueDate: status?.dueDate ?? null }
+  if (phase === 'done') return sale.success({ ...facts, titleId, onClose })
 
   const isPaying = phase === 'paying'
-  const canPay = priceYen === 0 || choice !== 'new' || isCardReady
+  const isUnsure = phase === 'unsure'
+  const canPress = (totalYen === 0 || payment.isReady) && !isPaying && !coupon.isChecking
 
-  function chosenCard(): ChosenCard | null {
-    if (priceYen === 0) return null
-    if (choice !== 'new') return { savedId: choice }
-    const element = elements?.getElement(CardElement)
-    return element ? { element, save } : null
+  async function order() {
+    if (totalYen === 0) return await checkout.byCard(null, null)
+    if (method === 'card') return await checkout.byCard(means.stripe, payment.chosenCard())
+    await checkout.deferred(payment.link, payment.setLinked)
+    await payment.renewStatus()
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (canPay) void pay(stripe, chosenCard())
+    if (canPress) void order()
   }
 
   return (
     <form className={styles.form} onSubmit={submit} aria-busy={isPaying}>
       <h2 id={titleId} className={styles.heading}>
-        {phase === 'unsure' ? 'お支払いを確認しています' : 'ご注文の確認'}
+        {isUnsure ? 'お支払いを確認しています' : 'ご注文の確認'}
       </h2>
-      <OrderSummary item={item} priceYen={priceYen} regularYen={regularYen} />
-      {priceYen > 0 && phase !== 'unsure' && (
-        <PaymentChoice
-          cards={cards}
-          choice={choice}
-          onChoose={(next) => {
-            setChoice(next)
-            setCardReady(false)
-          }}
-          onCardChange={setCardReady}
-          save={save}
-          onSave={setSave}
-          isDisabled={isPaying}
-        />
-      )}
+      {sale.summary({ ...facts, coupon: coupon.applied?.coupon ?? null })}
+      {!isUnsure && <CouponField coupon={coupon} isDisabled={isPaying} />}
+      {totalYen > 0 && !isUnsure && <PaymentChoice {...payment.fields} isDisabled={isPaying} />}
       <div className={styles.actions}>
-        {phase !== 'unsure' && (
+        {!isUnsure && (
           <button
             type="submit"
             className={`${button.button} ${button.action}`}
-            disabled={!canPay || isPaying}
+            disabled={!canPress}
           >
             {isPaying ? '処理しています…' : '注文を確定する'}
           </button>
@@ -72,14 +60,14 @@ export function CheckoutForm({ stripe, cards, titleId, item, regularYen, ...prop
           type="button"
           className={`${button.button} ${button.quiet}`}
           disabled={isPaying}
-          onClick={props.onClose}
+          onClick={onClose}
         >
-          {phase === 'unsure' ? '閉じる' : 'キャンセル'}
+          {isUnsure ? '閉じる' : 'キャンセル'}
         </button>
       </div>
-      <p className={phase === 'unsure' ? styles.calm : styles.message} role="alert">
-        {message}
-      </p>
+      <div className={isUnsure ? styles.calm : styles.message} role="alert">
+        {isTokenDead ? <DeadTokenNotice /> : message}
+      </div>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-
-type Settings = { scriptUrl: string; publishableKey: string }
+import { loadScript } from '@/lib/client/load-script'
+import { loadCheckoutSettings } from './checkout-settings'
 
 let loading: Promise<Stripe> | null = null
 
@@ -18,25 +18,9 @@ export function loadCardNetwork(): Promise<Stripe> {
 }
 
 async function load(): Promise<Stripe> {
-  const response = await fetch('/checkout/settings', { cache: 'no-store' })
-  if (!response.ok) throw new Error(`checkout settings: ${response.status}`)
-  const { scriptUrl, publishableKey } = (await response.json()) as Settings
+  const { scriptUrl, publishableKey } = await loadCheckoutSettings()
   if (!window.Stripe) await loadScript(scriptUrl)
   const stripe = await loadStripe(publishableKey, { locale: 'ja' })
   if (!stripe) throw new Error('the card network needs a browser')
   return stripe
-}
-
-function loadScript(url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = url
-    script.async = true
-    script.onload = () => resolve()
-    script.onerror = () => {
-      script.remove()
-      reject(new Error(`${url} did not load`))
-    }
-    document.head.append(script)
-  })
 }

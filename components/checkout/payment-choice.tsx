@@ -1,15 +1,17 @@
 'use client'
 import { useId } from 'react'
-import { cardName } from '@/components/ui/card-name'
+import type { DeferredStatus } from '@/lib/client/deferred'
 import type { SavedCard } from '@/lib/client/payment'
 import { CardInput } from './card-input'
+import { DeferredPanel } from './deferred-panel'
 import styles from './payment-choice.module.css'
+import type { PaymentMethod } from './sale'
+import { SavedCardOption } from './saved-card-option'
+import type { CardChoice } from './use-payment-choice'
 
-/** The id of a saved card, or `new`. */
-export type CardChoice = string
-
-type Props = {
+type CardProps = {
   cards: readonly SavedCard[]
+  onCards: (cards: SavedCard[]) => void
   choice: CardChoice
   onChoose: (choice: CardChoice) => void
   onCardChange: (isReady: boolean) => void
@@ -18,27 +20,82 @@ type Props = {
   isDisabled: boolean
 }
 
-const expiryOf = ({ exp_month, exp_year }: SavedCard) =>
-  `${String(exp_month).padStart(2, '0')}/${String(exp_year).slice(-2)}まで`
+type Props = CardProps & {
+  /** Whether the card network can be reached. */
+  hasCards: boolean
+  /** Null where deferred payment is not offered. */
+  deferred: DeferredStatus | null
+  method: PaymentMethod
+  onMethod: (method: PaymentMethod) => void
+}
+
+/** How to pay: by card, which is the default (spec §4), or later. */
+export function PaymentChoice({ hasCards, deferred, method, onMethod, ...cards }: Props) {
+  const name = useId()
+  return (
+    <div className={styles.payment}>
+      {deferred && (
+        <fieldset className={styles.methods} disabled={cards.isDisabled}>
+          <legend className={styles.legend}>お支払い方法</legend>
+          <Method {...{ name, method, onMethod }} value="card" isDisabled={!hasCards}>
+            クレジットカード
+          </Method>
+          <Method {...{ name, method, onMethod }} value="deferred">
+            あと払い（ペイディ）
+          </Method>
+        </fieldset>
+      )}
+      {method === 'deferred' && deferred ? (
+        <DeferredPanel status={deferred} />
+      ) : (
+        <Cards {...cards} />
+      )}
+    </div>
+  )
+}
+
+type MethodProps = Pick<Props, 'method' | 'onMethod'> & {
+  name: string
+  value: PaymentMethod
+  isDisabled?: boolean
+  children: string
+}
+
+function Method({ name, value, method, onMethod, isDisabled = false, children }: MethodProps) {
+  return (
+    <label className={styles.method}>
+      <input
+        type="radio"
+        name={name}
+        checked={method === value}
+        disabled={isDisabled}
+        onChange={() => onMethod(value)}
+      />
+      <span>
+        {children}
+        {isDisabled && <small>ただいまご利用いただけません</small>}
+      </span>
+    </label>
+  )
+}
 
 /** A saved card to pick, or a new one to enter and perhaps to keep. */
-export function PaymentChoice(props: Props) {
-  const { cards, choice, onChoose, isDisabled } = props
+function Cards(props: CardProps) {
+  const { cards, onCards, choice, onChoose, isDisabled } = props
   const name = useId()
   return (
     <fieldset className={styles.choice} disabled={isDisabled}>
       <legend className={styles.legend}>クレジットカード</legend>
       {cards.map((card) => (
-        <label key={card.id} className={styles.option}>
-          <input
-            type="radio"
-            name={name}
-            checked={choice === card.id}
-            onChange={() => onChoose(card.id)}
-          />
-          <span>{cardName(card)}</span>
-          <span className={styles.expiry}>{expiryOf(card)}</span>
-        </label>
+        <SavedCardOption
+          key={card.id}
+          name={name}
+          card={card}
+          isChosen={choice === card.id}
+          onChoose={() => onChoose(card.id)}
+          onDefault={() => onCards(cards.map((one) => ({ ...one, isDefault: one.id === card.id })))}
+          onRemoved={() => onCards(cards.filter(({ id }) => id !== card.id))}
+        />
       ))}
       {cards.length > 0 && (
         <label className={styles.option}>
@@ -56,7 +113,7 @@ export function PaymentChoice(props: Props) {
   )
 }
 
-function NewCard({ onCardChange, save, onSave, isDisabled }: Props) {
+function NewCard({ onCardChange, save, onSave, isDisabled }: CardProps) {
   return (
     <div className={styles.fields}>
       <CardInput onChange={onCardChange} isDisabled={isDisabled} />

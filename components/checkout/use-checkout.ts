@@ -1,97 +1,77 @@
-import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
+import type { Stripe } from '@stripe/stripe-js'
 import { useRef, useState } from 'react'
 import { ApiError } from '@/lib/client/api'
 import { refreshAfterPurchase } from '@/lib/client/ownership'
-import {
-  type AudioOrder,
-  cancelPayment,
-  changedPriceYen,
-  newIdempotencyKey,
-  orderAudio,
-  verifyPayment,
-} from '@/lib/client/payment'
+import { changedPriceYen, newIdempotencyKey } from '@/lib/client/payment'
 import { wait } from '@/lib/client/query'
-import type { BuyItem } from './buy-item'
+import type { DeferredSettings } from './checkout-settings'
+import { type Outcome, refused, textOf } from './outcome'
+import { type ChosenCard, confirmPaid, payByCard } from './pay-by-card'
+import { linkDeferred, payDeferred } from './pay-deferred'
+import type { Sale, Terms } from './sale'
+import type { CouponState } from './use-coupon'
 
-/** `unsure`: the payment went through or may have, but the shop has not confirmed it yet. */
-export type CheckoutPhase = 'choosing' | 'paying' | 'done' | 'unsure'
-
-/** A saved card by its id, or the new one in the fields. */
-export type ChosenCard = { savedId: string } | { element: StripeCardElement; save: boolean }
-
-type Outcome = { phase: CheckoutPhase; message: string | null; askAgain?: string }
-
-const UNSURE_MESSAGE =
-  'お支払いの結果を確認しています。この画面を閉じても、確認でき次第すぐに聴けるようになります。もう一度お支払いいただく必要はありません。'
 const ASK_AGAIN_AFTER_MS = 4_000
 const ASK_AGAIN_TIMES = 15
 
-/** `askAgain` is the transaction that may still turn out paid. */
-const unsure = (askAgain: string): Outcome => ({
-  phase: 'unsure',
-  message: UNSURE_MESSAGE,
-  askAgain,
-})
-
-const refused = (message: string): Outcome => ({ phase: 'choosing', message })
-const textOf = (error: unknown): string =>
-  error instanceof ApiError
-    ? error.message
-    : '処理中に問題が起きました。時間をおいてもう一度お試しください。'
+const CHOOSING: Outcome = { phase: 'choosing', message: null }
 
 /**
- * The card flow (spec §4): order, confirm with the network, verify; on a card error the transaction is
- * cancelled, and another card may be tried. A second press while one is at work does nothing.
+ * The order of a sale on either network, and what becomes of it. A second press while one is at work does
+ * nothing; a changed total is shown, and agreed to again, before anything is charged.
  */
-export function useCheckout(item: BuyItem, shownPriceYen: number) {
-  const [outcome, setOutcome] = useState<Outcome>({ phase: 'choosing', message: null })
-  const [priceYen, setPriceYen] = useState(shownPriceYen)
+export function useCheckout(sale: Sale, coupon: CouponState) {
+  const [outcome, setOutcome] = useState<Outcome>(CHOOSING)
+  const [changed, setChanged] = useState<{ toYen: number; fromYen: number } | null>(null)
   const isBusy = useRef(false)
   const attempt = useRef<{ body: string; key: string } | null>(null)
+  const knownYen = coupon.applied ? coupon.applied.after + sale.deliveryYen : sale.totalYen
+  // The server's word holds until what is shown has been read anew.
+  const totalYen = changed?.fromYen === knownYen ? changed.toYen : knownYen
+  const terms: Terms = {
+    expectedPrice: totalYen,
+    ...(coupon.code !== undefined && { couponCode: coupon.code }),
+  }
 
   /** The same order keeps its key until the server has answered it. */
-  function keyFor(body: AudioOrder): string {
+  async function withKey<T>(body: unknown, place: (key: string) => Promise<T>): Promise<T> {
     const text = JSON.stringify(body)
     if (attempt.current?.body !== text) attempt.current = { body: text, key: newIdempotencyKey() }
-    return attempt.current.key
-  }
-
-  async function order(card: ChosenCard | null) {
-    const body: AudioOrder = {
-      ...(item.kind === 'album' ? { albumId: item.id } : { trackId: item.id }),
-      ...(card && 'savedId' in card && { paymentMethodId: card.savedId }),
-      saveCard: card !== null && 'element' in card && card.save,
-      expectedPrice: priceYen,
-    }
-    const checkout = await orderAudio(body, keyFor(body))
-    attempt.current = null
-    return checkout
-  }
-
-  async function run(stripe: Stripe | null, card: ChosenCard | null): Promise<Outcome> {
     try {
-      const { clientSecret, transactionId } = await order(card)
-      return clientSecret && stripe && card
-        ? await payWith(stripe, clientSecret, transactionId, card)
-        : await confirmPaid(transactionId)
+      const placed = await place(attempt.current.key)
+      attempt.current = null
+      return placed
     } catch (error) {
-      const changed = changedPriceYen(error)
-      if (changed !== null) setPriceYen(changed)
-      if (error instanceof ApiError && error.code === 'order/already-owned') refreshAfterPurchase()
       if (error instanceof ApiError && error.status !== 0) attempt.current = null
-      return refused(textOf(error))
+      throw error
     }
   }
 
-  async function pay(stripe: Stripe | null, card: ChosenCard | null): Promise<void> {
+  function refuse(error: unknown): Outcome {
+    const toYen = changedPriceYen(error)
+    if (toYen !== null) setChanged({ toYen, fromYen: knownYen })
+    if (error instanceof ApiError && error.code === 'order/already-owned') refreshAfterPurchase()
+    if (error instanceof ApiError && (error.status === 409 || error.status === 404)) {
+      sale.renew?.()
+      void coupon.recheck()
+    }
+    return refused(textOf(error))
+  }
+
+  async function run(work: () => Promise<Outcome>): Promise<void> {
     if (isBusy.current) return
     isBusy.current = true
     setOutcome({ phase: 'paying', message: null })
-    const next = await run(stripe, card)
+    const next = await work().catch(refuse)
     isBusy.current = false
-    if (next.phase === 'done') refreshAfterPurchase()
-    setOutcome(next)
+    conclude(next)
     if (next.askAgain) await keepAsking(next.askAgain)
+  }
+
+  function conclude(next: Outcome): void {
+    if (next.phase === 'done') refreshAfterPurchase()
+    if (next.phase === 'done' || next.phase === 'unsure') sale.onOrdered?.()
+    setOutcome(next)
   }
 
   /** Goes on when the modal is closed, so that what was bought shows as soon as it is known. */
@@ -99,53 +79,43 @@ export function useCheckout(item: BuyItem, shownPriceYen: number) {
     for (let times = 0; times < ASK_AGAIN_TIMES; times++) {
       await wait(ASK_AGAIN_AFTER_MS)
       const next = await confirmPaid(transactionId)
-      if (next.askAgain) continue
-      if (next.phase === 'done') refreshAfterPurchase()
-      return setOutcome(next)
+      if (!next.askAgain) return conclude(next)
     }
   }
 
-  return { phase: outcome.phase, message: outcome.message, priceYen, pay }
-}
-
-async function payWith(
-  stripe: Stripe,
-  clientSecret: string,
-  transactionId: string,
-  card: ChosenCard,
-): Promise<Outcome> {
-  const method = 'savedId' in card ? card.savedId : { card: card.element }
-  const { error } = await stripe
-    .confirmCardPayment(clientSecret, { payment_method: method })
-    .catch((cause: unknown) => ({ error: { message: textOf(cause) } }))
-  if (!error) return await confirmPaid(transactionId)
-  return await giveUp(transactionId, error.message ?? textOf(null))
-}
-
-/** After a card error; a payment that succeeded all the same is a success. */
-async function giveUp(transactionId: string, message: string): Promise<Outcome> {
-  try {
-    return (await cancelPayment(transactionId))
-      ? refused(message)
-      : await confirmPaid(transactionId)
-  } catch {
-    // Not cancelled now: nothing was charged by a refused card, and the shop gives the order up by itself.
-    return refused(message)
-  }
-}
-
-async function confirmPaid(transactionId: string): Promise<Outcome> {
-  try {
-    const { state } = await verifyPayment(transactionId)
-    if (state === 'paid') return { phase: 'done', message: null }
-    if (state === 'held')
-      return {
-        phase: 'unsure',
-        message:
-          'ご注文の内容を確認しています。お手数ですが、お問い合わせください。お支払いが二重になることはありません。',
+  const byCard = (stripe: Stripe | null, card: ChosenCard | null) =>
+    run(async () => {
+      const order = {
+        ...terms,
+        ...(card && 'savedId' in card && { paymentMethodId: card.savedId }),
+        saveCard: card !== null && 'element' in card && card.save,
       }
-    return unsure(transactionId)
-  } catch {
-    return unsure(transactionId)
+      const placed = await withKey(['card', order], (key) => sale.orderByCard(order, key))
+      return await payByCard(placed, stripe, card)
+    })
+
+  /** `link` is where to register first, for who has not. `onLinked` is told as soon as that is done. */
+  const deferred = (link: DeferredSettings | null, onLinked: () => void) =>
+    run(async () => {
+      const { orderDeferred } = sale
+      if (!orderDeferred) throw new Error('this sale takes no deferred payment')
+      const refusal = link && (await linkDeferred(link))
+      if (refusal) return refused(refusal)
+      if (link) onLinked()
+      return await payDeferred(() =>
+        withKey(['deferred', terms], (key) => orderDeferred(terms, key)),
+      )
+    })
+
+  return {
+    phase: outcome.phase,
+    message: outcome.phase === 'unsure' ? (outcome.message ?? unsureText(sale)) : outcome.message,
+    isTokenDead: outcome.isTokenDead === true,
+    totalYen,
+    byCard,
+    deferred,
   }
 }
+
+const unsureText = ({ whenSure }: Sale): string =>
+  `お支払いの結果を確認しています。この画面を閉じても、${whenSure}もう一度お支払いいただく必要はありません。`

@@ -9,7 +9,7 @@ export function checkoutOf(page: Page) {
     pay: dialog.getByRole('button', { name: '注文を確定する' }),
     cancel: dialog.getByRole('button', { name: 'キャンセル' }),
     message: dialog.getByRole('alert').last(),
-    thanks: dialog.getByRole('heading', { name: 'ご購入ありがとうございます' }),
+    thanks: dialog.getByRole('heading', { name: /ありがとうございます/u }),
     close: dialog.getByRole('button', { name: '閉じる' }),
   }
 }
@@ -46,7 +46,7 @@ export async function payNow(page: Page, number: string = CARDS.good) {
 /** The order that the page places while `press` runs. */
 export async function orderDuring(page: Page, press: () => Promise<unknown>) {
   const [answer] = await Promise.all([
-    page.waitForResponse(/\/api\/payment\/stripe\/order\/audio$/u),
+    page.waitForResponse(/\/api\/payment\/(stripe|paidy)\/order\/(audio|merchandises)$/u),
     press(),
   ])
   return (await answer.json()) as { transactionId: string; amount: number }

@@ -1,28 +1,78 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../scripts/postgres/embedded.mjs'
 import { shop } from './shop'
 
-async function run(statement: string, values: unknown[]): Promise<void> {
+/** Does what no screen and no call can: time passes, others act. */
+export async function withDatabase<T>(work: (database: pg.Client) => Promise<T>): Promise<T> {
   const url = process.env.DATABASE_URL ?? (await startEmbeddedPostgres(shop)).url
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statement, values)
-  await client.end()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Lets time pass for an order: it becomes this much older. */
-export const ageOrder = (orderId: string, minutes: number): Promise<void> =>
+export const ageOrder = (orderId: string, minutes: number): Promise<unknown> =>
   run(`update "order" set created_at = created_at - make_interval(mins => $2) where id = $1`, [
     orderId,
     minutes,
   ])
 
+const run = (statement: string, values: unknown[]): Promise<unknown> =>
+  withDatabase((database) => database.query(statement, values))
+
+/** A coupon of 20 % off everything, as operators hand it out. @returns its code */
+export async function makeCoupon(): Promise<string> {
+  const code = `E2E${randomBytes(5).toString('hex').toUpperCase()}`
+  await run(
+    `insert into coupon (id, code, name, kind, value, scope, start_at, end_at)
+     values ($1, $2, '夜長のクーポン', 'rate', 20, 'all', now() - interval '1 day', now() + interval '1 day')`,
+    [randomUUID(), code],
+  )
+  return code
+}
+
+/** Words that a creator sells as a gift. @returns its id */
+export async function makeGift(creatorId: string, title: string, text: string): Promise<string> {
+  const id = randomUUID()
+  await run(
+    `insert into gift (id, creator_id, kind, title, description, price_yen, text, published_at)
+     values ($1, $2, 'text', $3, '短いお手紙です。', 500, $4, now())`,
+    [id, creatorId, title, text],
+  )
+  return id
+}
+
+/** A voice of four seconds that a creator sells as a gift. @returns its id */
+export async function makeVoiceGift(
+  creatorId: string,
+  title: string,
+  file: Buffer,
+): Promise<string> {
+  const id = randomUUID()
+  const key = `gift/${id}/voice.wav`
+  await mkdir(join(shop.dataDir, 'storage/gift', id), { recursive: true })
+  await writeFile(join(shop.dataDir, 'storage', key), file)
+  await run(
+    `insert into gift (id, creator_id, kind, title, description, price_yen, content_key, duration_ms, published_at)
+     values ($1, $2, 'voice', $3, '', 300, $4, 4000, now())`,
+    [id, creatorId, title, key],
+  )
+  return id
+}
+
 /** An operator stops the accounts with this address. */
-export const stopAccount = (email: string): Promise<void> =>
+export const stopAccount = (email: string): Promise<unknown> =>
   run('update account set disabled_at = now() where email = $1', [email])
 
 /** The sessions of this address have been unused for too long. */
-export const endSessionsOf = (email: string): Promise<void> =>
+export const endSessionsOf = (email: string): Promise<unknown> =>
   run(
     `update session set ended_at = now(), end_reason = 'revoked'
      where account_id in (select id from account where email = $1)`,
@@ -30,7 +80,7 @@ export const endSessionsOf = (email: string): Promise<void> =>
   )
 
 /** Lets time pass since whoever has this address last proved who they are, in every session. */
-export const ageSignIns = (email: string, minutes: number): Promise<void> =>
+export const ageSignIns = (email: string, minutes: number): Promise<unknown> =>
   run(
     `update session set authenticated_at = authenticated_at - make_interval(mins => $2)
       where account_id in (select id from account where email = $1)`,

@@ -13,6 +13,7 @@ export const shop = {
   apiOrigin: process.env.E2E_API_ORIGIN ?? 'http://127.0.0.1:3001',
   mailOrigin: process.env.E2E_MAIL_ORIGIN ?? 'http://127.0.0.1:12080',
   cardOrigin: process.env.E2E_CARD_ORIGIN ?? 'http://127.0.0.1:12111',
+  deferredOrigin: process.env.E2E_DEFERRED_ORIGIN ?? 'http://127.0.0.1:12112',
   /** Where its processes are recorded and its logs are. */
   dataDir: process.env.E2E_DATA_DIR ?? '.data',
 }

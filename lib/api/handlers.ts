@@ -8,6 +8,7 @@ import { identityHandlers } from './identity'
 import { libraryHandlers } from './library'
 import { merchandiseHandlers } from './merchandise'
 import { offerHandlers } from './offer'
+import { opsHandlers } from './ops'
 import { orderHandlers } from './order'
 import { paymentHandlers } from './payment'
 import { playbackHandlers } from './playback'
@@ -22,6 +23,7 @@ export const handlers: Handlers = {
   ...playbackHandlers,
   ...paymentHandlers,
   ...orderHandlers,
+  ...opsHandlers,
   ...offerHandlers,
   ...giftHandlers,
   ...merchandiseHandlers,

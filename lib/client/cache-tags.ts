@@ -9,4 +9,8 @@ export const cacheTags = {
   banners: 'banners',
   /** One work: its page and what is related to it. */
   work: (nid: string) => `work:${nid}`,
+  /** Every list of goods. */
+  merchandises: 'merchandises',
+  /** The page of one thing. */
+  merchandise: (id: string) => `merchandise:${id}`,
 } as const

@@ -11,13 +11,22 @@ function browser() {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   }
+  const tabs = new Set<() => void>()
   return {
     kept,
     clock,
+    tellTabs: () => {
+      for (const tell of tabs) tell()
+    },
+    watched: tabs,
     visit: () =>
       new Cart(
         () => storage,
         () => clock.now,
+        (changed) => {
+          tabs.add(changed)
+          return () => void tabs.delete(changed)
+        },
       ),
   }
 }
@@ -57,6 +66,30 @@ describe('the cart', () => {
     leave()
     cart.add('b')
     expect(told).toBe(2)
+  })
+
+  test('is the same in two tabs', () => {
+    const { visit, tellTabs, watched } = browser()
+    const [here, there] = [visit(), visit()]
+    const leave = there.subscribe(() => undefined)
+    expect(there.items()).toEqual([])
+    here.add('a', 2)
+    tellTabs()
+    expect(there.items()).toEqual([{ id: 'a', quantity: 2 }])
+    here.clear()
+    tellTabs()
+    expect(there.items()).toEqual([])
+    leave()
+    expect(watched.size).toBe(0)
+  })
+
+  test('takes a change in a tab that has not heard of another’s as one of the newest cart', () => {
+    const { visit } = browser()
+    const [here, there] = [visit(), visit()]
+    expect(there.items()).toEqual([])
+    here.add('a')
+    there.add('b')
+    expect(there.items().map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
   test('is kept with the time of its change, and is there at the next visit', () => {

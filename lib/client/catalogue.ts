@@ -1,5 +1,6 @@
 import { type ApiClient, ApiError, type CallInput, type CallOutput } from './api'
 import { cacheTags } from './cache-tags'
+import { readGifts } from './gift'
 
 export type Work = CallOutput<'GET /album/{nid}'>
 export type WorkCard = CallOutput<'GET /works'>['items'][number]
@@ -46,6 +47,7 @@ export function catalogueReads(call: ApiClient) {
     findCastPerson: (name: string) =>
       orNull(call('GET /cast/{name}', { params: { name }, init: pass })),
     findChannel: (id: string) => orNull(call('GET /user/{id}', { params: { id }, init: pass })),
+    gifts: (creatorId: string) => readGifts(creatorId, call),
     sitemap: (kind: SitemapKind, page: number) =>
       call('GET /sitemap', { query: { kind, page }, init: { next: { revalidate: 3600 } } }),
     /** The work of this number, whichever its kind; the kind named by the address is asked first. */

@@ -4,12 +4,27 @@ import { withRetries } from './query'
 const call = createApiClient()
 
 export type AudioOrder = CallInput<'POST /payment/stripe/order/audio'>['body']
+type GiftOrder = CallInput<'POST /payment/stripe/order/gift'>['body']
+type PresentOrder = CallInput<'POST /payment/stripe/order/present'>['body']
 export type Checkout = CallOutput<'POST /payment/stripe/order/audio'>
+export type GoodsOrder = CallInput<'POST /payment/stripe/order/merchandises'>['body']
 export type SavedCard = CallOutput<'GET /payment/stripe/list'>['items'][number]
 
 /** Orders an album or a track. Tried again with the same key, it is still one order. @throws ApiError */
 export const orderAudio = (body: AudioOrder, idempotencyKey: string): Promise<Checkout> =>
   withRetries(() => call('POST /payment/stripe/order/audio', { body, idempotencyKey }))
+
+/** Orders goods. Tried again with the same key, it is still one order. @throws ApiError */
+export const orderGoods = (body: GoodsOrder, idempotencyKey: string): Promise<Checkout> =>
+  withRetries(() => call('POST /payment/stripe/order/merchandises', { body, idempotencyKey }))
+
+/** Orders a creator's gift. Tried again with the same key, it is still one order. @throws ApiError */
+export const orderGift = (body: GiftOrder, idempotencyKey: string): Promise<Checkout> =>
+  withRetries(() => call('POST /payment/stripe/order/gift', { body, idempotencyKey }))
+
+/** Orders an album for somebody else; likewise one order. @throws ApiError */
+export const orderPresent = (body: PresentOrder, idempotencyKey: string): Promise<Checkout> =>
+  withRetries(() => call('POST /payment/stripe/order/present', { body, idempotencyKey }))
 
 /** Asks how a payment went; safe to ask again. @throws ApiError */
 export const verifyPayment = (transactionId: string) =>
@@ -33,6 +48,10 @@ export const listCards = async (): Promise<SavedCard[]> =>
 /** @throws ApiError */
 export const removeCard = (paymentMethodId: string) =>
   call('DELETE /payment/stripe/remove', { body: { paymentMethodId } })
+
+/** @throws ApiError */
+export const makeDefaultCard = (paymentMethodId: string) =>
+  call('PUT /payment/stripe/default', { body: { paymentMethodId } })
 
 /** The price that the server wants now, when it refused an order for its price; null for another refusal. */
 export function changedPriceYen(error: unknown): number | null {

@@ -13,9 +13,15 @@ export async function requireVerified(what: string): Promise<boolean> {
     return false
   }
   if (!(await requireSignIn())) return false
-  // Asked again before anybody is told no: the address may have been verified elsewhere.
-  const asked = await loadAccount()
-  if (asked.status === 'signedIn' && asked.profile?.emailVerified) return true
+  if (await isVerified()) return true
   showTrouble(`メールアドレスの確認が済むと、${what}`)
   return false
+}
+
+/** As known now, and asked again before anybody is told no: the address may have been verified elsewhere. */
+export async function isVerified(): Promise<boolean> {
+  const known = currentAccount()
+  if (known.status === 'signedIn' && known.profile?.emailVerified) return true
+  const asked = await loadAccount()
+  return asked.status === 'signedIn' && asked.profile?.emailVerified === true
 }

@@ -168,6 +168,7 @@ export const giftRoutes = {
       expiresAt: Instant.nullable(),
       isOwned: z.boolean().meta({ description: 'ログイン中の人はすでに持っている' }),
       isMine: z.boolean().meta({ description: 'ログイン中の人が受け取った' }),
+      isGiver: z.boolean().meta({ description: 'ログイン中の人が贈った' }),
     }),
     errors: ['notFound'],
   },

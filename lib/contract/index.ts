@@ -7,6 +7,7 @@ import { identityRoutes } from './identity'
 import { libraryRoutes } from './library'
 import { merchandiseRoutes } from './merchandise'
 import { offerRoutes } from './offer'
+import { opsRoutes } from './ops'
 import { orderRoutes } from './order'
 import { paymentRoutes } from './payment'
 import { playbackRoutes } from './playback'
@@ -22,6 +23,7 @@ export const contract = {
   ...playbackRoutes,
   ...paymentRoutes,
   ...orderRoutes,
+  ...opsRoutes,
   ...offerRoutes,
   ...giftRoutes,
   ...merchandiseRoutes,

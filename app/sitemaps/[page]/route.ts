@@ -1,7 +1,8 @@
 import { catalogue } from '@/app/catalogue'
 import { readNews } from '@/app/content'
+import { merchandise } from '@/app/merchandise'
 import { site } from '@/app/site'
-import { SITEMAP_KINDS, urlSet, xmlResponse } from '@/app/sitemap-xml'
+import { GOODS_PER_SITEMAP, SITEMAP_KINDS, urlSet, xmlResponse } from '@/app/sitemap-xml'
 
 /** Made when asked for: the origin is a setting. */
 export const dynamic = 'force-dynamic'
@@ -11,6 +12,7 @@ const FIXED = [
   '/search',
   '/store',
   '/ranking',
+  '/merchandise',
   '/tags',
   '/about',
   '/faq',
@@ -40,8 +42,20 @@ export async function GET(_request: Request, { params }: Props): Promise<Respons
     )
   }
   const [, name, number] = /^([a-z]+)-(\d{1,4})\.xml$/u.exec(page) ?? []
+  if (name === 'goods' && Number(number) <= 1000) return await goodsMap(Number(number))
   const kind = SITEMAP_KINDS.find((one) => one === name)
   if (!kind || Number(number) > 1000) return new Response(null, { status: 404 })
   const { entries } = await catalogue().sitemap(kind, Number(number))
   return xmlResponse(urlSet(origin, entries))
+}
+
+async function goodsMap(page: number): Promise<Response> {
+  const skip = page * GOODS_PER_SITEMAP
+  const { items } = await merchandise().list({ take: GOODS_PER_SITEMAP, skip })
+  return xmlResponse(
+    urlSet(
+      site().origin,
+      items.map(({ id }) => ({ path: `/merchandise/${id}` })),
+    ),
+  )
 }

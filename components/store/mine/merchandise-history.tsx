@@ -1,5 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { OrderLink } from '@/components/store/orders/order-link'
 import { EmptyList } from '@/components/store/work/empty-list'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -67,6 +68,7 @@ function Order({ purchase }: { purchase: MerchandisePurchase }) {
         <span>合計（税込）</span>
         <strong>{formatYen(total)}</strong>
       </p>
+      <OrderLink number={orderNumber} />
     </article>
   )
 }
@@ -97,8 +99,8 @@ function NothingOrdered() {
   return (
     <EmptyList title="グッズの購入履歴はまだありません">
       <p>ご注文いただいたグッズの番号、金額、お届けの予定を、ここで確認できます。</p>
-      <ButtonLink href="/" look="action">
-        トップページへ
+      <ButtonLink href="/merchandise" look="action">
+        グッズを見る
       </ButtonLink>
     </EmptyList>
   )

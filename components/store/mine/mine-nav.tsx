@@ -14,6 +14,7 @@ const PAGES = [
   ['/my/history', '再生履歴'],
   ['/my/account/purchase-history', '購入履歴'],
   ['/my/account/payment-method', 'お支払い方法'],
+  ['/my/account/address', 'お届け先'],
   ['/my/account/profile', 'プロフィール'],
   ['/my/account/security', 'セキュリティ'],
 ] as const

@@ -2,6 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
+import { GivenPresents } from '@/components/store/orders/given-presents'
+import { OrderLink } from '@/components/store/orders/order-link'
+import { OwnGifts } from '@/components/store/orders/own-gifts'
 import { EmptyList } from '@/components/store/work/empty-list'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -16,20 +19,29 @@ import styles from './purchase-history.module.css'
 import { purchaseStates } from './purchase-states'
 import { usePageNumber } from './use-page-number'
 
-/** Works by default; goods where the address says so (spec §2). */
+const PATH = '/my/account/purchase-history'
+const TABS = [
+  { type: null, label: '音声作品', List: AudioHistory },
+  { type: 'merchandise', label: 'グッズ', List: MerchandiseHistory },
+  { type: 'presents', label: '贈った作品', List: GivenPresents },
+  { type: 'gifts', label: 'ギフト', List: OwnGifts },
+] as const
+
+/** Works by default; goods where the address says so (spec §2), and likewise presents and gifts. */
 export function PurchaseHistory() {
-  const isMerchandise = useSearchParams().get('type') === 'merchandise'
-  const path = '/my/account/purchase-history'
+  const asked = useSearchParams().get('type')
+  const { type: chosen, List } = TABS.find(({ type }) => type === asked) ?? TABS[0]
   return (
     <>
       <TabLinks
         label="購入の種類"
-        tabs={[
-          { href: path, label: '音声作品', isChosen: !isMerchandise },
-          { href: `${path}?type=merchandise`, label: 'グッズ', isChosen: isMerchandise },
-        ]}
+        tabs={TABS.map(({ type, label }) => ({
+          href: type ? `${PATH}?type=${type}` : PATH,
+          label,
+          isChosen: type === chosen,
+        }))}
       />
-      {isMerchandise ? <MerchandiseHistory /> : <AudioHistory />}
+      <List />
     </>
   )
 }
@@ -89,6 +101,7 @@ function Order({ purchase: { orderNumber, state, total, paidAt, lines } }: { pur
         <span>合計（税込）</span>
         <strong>{formatYen(total)}</strong>
       </p>
+      <OrderLink number={orderNumber} />
     </article>
   )
 }

@@ -2,10 +2,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyList } from '@/components/store/work/empty-list'
+import { Badge } from '@/components/ui/badge'
 import button from '@/components/ui/button.module.css'
 import { cardName } from '@/components/ui/card-name'
+import { troubleOf } from '@/lib/client/favourite'
 import { mine } from '@/lib/client/mine'
-import type { SavedCard } from '@/lib/client/payment'
+import { makeDefaultCard, type SavedCard } from '@/lib/client/payment'
+import { showTrouble } from '@/lib/client/toast'
 import { Loaded } from './loaded'
 import { RemoveCardDialog } from './remove-card-dialog'
 import styles from './saved-cards.module.css'
@@ -23,6 +26,20 @@ export function SavedCards() {
     void queryClient.invalidateQueries({ queryKey })
     setNotice(`${cardName(card)}を削除しました。`)
     setAsked(null)
+  }
+
+  async function prefer(card: SavedCard) {
+    const { queryKey } = mine.cards()
+    try {
+      await makeDefaultCard(card.id)
+      queryClient.setQueryData(queryKey, (kept) =>
+        kept?.map((one) => ({ ...one, isDefault: one.id === card.id })),
+      )
+      setNotice(`${cardName(card)}を、いつものカードにしました。`)
+    } catch (error) {
+      showTrouble(troubleOf(error, '変更できませんでした。'))
+    }
+    void queryClient.invalidateQueries({ queryKey })
   }
 
   return (
@@ -44,10 +61,21 @@ export function SavedCards() {
                 <li key={card.id}>
                   <div>
                     <strong>{cardName(card)}</strong>
+                    {card.isDefault && <Badge tone="leaf">いつものカード</Badge>}
                     <span>
                       有効期限 {String(card.exp_month).padStart(2, '0')}/{card.exp_year}
                     </span>
                   </div>
+                  {!card.isDefault && (
+                    <button
+                      type="button"
+                      className={`${button.button} ${button.quiet}`}
+                      aria-label={`${cardName(card)}をいつものカードにする`}
+                      onClick={() => void prefer(card)}
+                    >
+                      いつものカードにする
+                    </button>
+                  )}
                   <button
                     type="button"
                     className={`${button.button} ${button.quiet}`}

@@ -15,6 +15,7 @@ const LINKS = [
   ['/store', 'アルバム'],
   ['/search?type=voice', '無料ボイス'],
   ['/ranking', 'ランキング'],
+  ['/merchandise', 'グッズ'],
   ['/tags', 'タグ一覧'],
   ['/about', 'こえにわについて'],
   ['/news', 'お知らせ'],

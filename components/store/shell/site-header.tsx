@@ -13,6 +13,7 @@ const LINKS = [
   ['/search', 'さがす'],
   ['/store', 'アルバム'],
   ['/ranking', 'ランキング'],
+  ['/merchandise', 'グッズ'],
   ['/about', 'こえにわについて'],
 ] as const
 

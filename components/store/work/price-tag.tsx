@@ -8,7 +8,10 @@ type Props = {
   size?: 'small' | 'large'
 }
 
-/** What it costs, tax included; during a sale with the regular price struck through. */
+/**
+ * What it costs, tax included. During a sale the regular price stands beside it, struck through and named:
+ * a price to compare with must say what it is (景品表示法5条2号, 価格表示ガイドライン).
+ */
 export function PriceTag({ work, size = 'small' }: Props) {
   const { priceYen, regularYen, discountPercent } = workPrice(work)
   const className = size === 'large' ? `${styles.price} ${styles.large}` : styles.price
@@ -27,11 +30,12 @@ export function PriceTag({ work, size = 'small' }: Props) {
     )
   return (
     <p className={className}>
-      <span className={styles.label}>セール価格</span>
+      <span className={size === 'large' ? styles.word : styles.label}>セール価格</span>
       <strong className={styles.sale}>{formatYen(priceYen)}</strong>
       {size === 'large' && <small>税込</small>}
-      <span className={styles.label}>通常価格</span>
-      <s>{formatYen(regularYen)}</s>
+      <span className={styles.was}>
+        通常価格 <s>{formatYen(regularYen)}</s>
+      </span>
       <span className={styles.percent}>{discountPercent}%OFF</span>
     </p>
   )

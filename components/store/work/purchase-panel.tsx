@@ -1,7 +1,9 @@
 import { BuyButton } from '@/components/checkout/buy-button'
 import { albumToBuy } from '@/components/checkout/buy-item'
+import { PresentButton } from '@/components/store/present/present-button'
 import type { Work } from '@/lib/client/catalogue'
 import { formatJstDate, formatJstDateTime } from '@/lib/kit/jst'
+import { OwnPrice } from './own-price'
 import { PriceTag } from './price-tag'
 import styles from './purchase-panel.module.css'
 import { isBuyable, workPrice } from './work-facts'
@@ -14,9 +16,18 @@ export function PurchasePanel({ work }: { work: Work }) {
       {work.saleStatus !== 'ended' && <PriceTag work={work} size="large" />}
       {saleEndsAt && isBuyable(work) && (
         <p className={styles.sale}>
+          {work.discountInfo && (
+            <time dateTime={work.discountInfo.startAt}>
+              {formatJstDate(work.discountInfo.startAt)}
+            </time>
+          )}
+          から
           <time dateTime={saleEndsAt}>{formatJstDateTime(lastMoment(saleEndsAt))}</time>
           までのセール価格です。
         </p>
+      )}
+      {isBuyable(work) && work.type === 'album' && (
+        <OwnPrice work={{ id: work.id, nid: work.nid }} />
       )}
       {isBuyable(work) && (
         <BuyButton
@@ -25,6 +36,9 @@ export function PurchasePanel({ work }: { work: Work }) {
           label={work.saleStatus === 'preorder' ? '予約して購入' : 'アルバムを購入'}
           look="action"
         />
+      )}
+      {isBuyable(work) && work.type === 'album' && (
+        <PresentButton item={albumToBuy(work)} priceYen={priceYen} />
       )}
       <Terms work={work} />
     </section>

@@ -9,6 +9,7 @@ import { presentToken, readPresentToken } from '@/lib/kit/present-token'
 export type PresentRow = {
   id: string
   order_id: string
+  giver_id: string
   work_id: string
   sender_name: string
   recipient_name: string
@@ -27,7 +28,8 @@ export async function findPresent(ctx: Ctx, token: string): Promise<PresentRow> 
   const id = readPresentToken(ctx.settings.STREAM_TOKEN_SECRET, token)
   if (!id) throw notFound('贈り物')
   const { rows } = await ctx.db.execute<PresentRow>(
-    sql`select p.*, p.deliver_on::text deliver_on from present p where p.id = ${id} and p.state <> 'waiting'`,
+    sql`select p.*, p.deliver_on::text deliver_on, o.account_id giver_id
+          from present p join "order" o on o.id = p.order_id where p.id = ${id} and p.state <> 'waiting'`,
   )
   const row = rows[0]
   if (!row) throw notFound('贈り物')
@@ -55,6 +57,7 @@ export async function getPresent(ctx: Ctx, token: string) {
     expiresAt: instantOf(row.expires_at),
     isOwned: uid !== null && (await ownsWork(ctx, uid, row.work_id)),
     isMine: uid !== null && row.redeemed_by === uid,
+    isGiver: uid !== null && row.giver_id === uid,
   }
 }
 
@@ -74,7 +77,7 @@ export async function listPresents(ctx: Ctx, { take, skip }: { take: number; ski
   const { uid } = requireAccount(ctx)
   const isOwn = sql`o.account_id = ${uid} and p.state <> 'waiting'`
   const { rows } = await ctx.db.execute<PresentRow & { number: string }>(sql`
-    select p.*, p.deliver_on::text deliver_on, o.number from present p join "order" o on o.id = p.order_id
+    select p.*, p.deliver_on::text deliver_on, o.account_id giver_id, o.number from present p join "order" o on o.id = p.order_id
      where ${isOwn} order by p.created_at desc, p.id desc limit ${take} offset ${skip}`)
   const count = await ctx.db.execute<{ total: number }>(
     sql`select count(*)::int total from present p join "order" o on o.id = p.order_id where ${isOwn}`,

@@ -1,4 +1,5 @@
 export { checkLedger, type LedgerReport } from './check-ledger'
+export { getLedgerCheck, getLedgerSummary } from './get-ledger-summary'
 export {
   postDisputeWon,
   postReversal,

@@ -1,25 +1,15 @@
 import { sql } from 'drizzle-orm'
+import type { Address } from '@/lib/contract/profile'
 import type { Transaction } from '@/lib/db'
 import { type Delivery, deliveryOf, toDelivery } from '@/lib/domain/merchandise'
 import { notFound } from '@/lib/kit/errors'
-import { prefectureName } from '@/lib/kit/prefectures'
 import { addressMissing } from './errors'
-
-/** An address as a parcel keeps it (lib/contract/order.ts: ShippingAddress). */
-export type FrozenAddress = {
-  name: string
-  postalCode: string
-  prefecture: string
-  city: string
-  street: string
-  building: string
-  phone: string
-}
 
 export type Destination = {
   /** The buyer's customer at the card network, if there is one. */
   customerId: string | null
-  address: FrozenAddress
+  /** As a parcel keeps it, and its buyer reads it again (lib/contract/order.ts: Shipment). */
+  address: Address
   delivery: Delivery
 }
 
@@ -64,9 +54,9 @@ export async function findDestination(
   return {
     customerId: row.customer_id,
     address: {
-      name: row.recipient,
+      recipient: row.recipient,
       postalCode: row.postal_code,
-      prefecture: prefectureName(row.prefecture_code),
+      prefectureCode: row.prefecture_code,
       city: row.city,
       street: row.street,
       building: row.building,

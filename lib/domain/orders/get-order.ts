@@ -23,6 +23,11 @@ export async function getOrder(ctx: Ctx, number: string): Promise<Answer> {
     .from(schema.order)
     .where(and(eq(schema.order.number, number), eq(schema.order.accountId, uid)))
   if (!row) throw notFound('ご注文')
+  return await readOrder(ctx, row)
+}
+
+/** All that its buyer may know of an order. */
+export async function readOrder(ctx: Ctx, row: Row): Promise<Answer> {
   const [lines, events, shipments, refunds, receipt, coupon, present] = await Promise.all([
     listOrderLines(ctx.db, row.id),
     listEvents(ctx, row.id),

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Address } from '@/lib/contract/profile'
 import { preorderOf } from '@/lib/domain/merchandise'
 import { newId } from '@/lib/kit/ids'
 import type { GoodsLine } from './decide-goods'
-import type { FrozenAddress } from './find-destination'
 
 export type HeldLine = GoodsLine & { id: string }
 
@@ -30,7 +30,7 @@ export function parcelsOf(
 export function holdGoods(
   lines: readonly HeldLine[],
   parcels: readonly Parcel[],
-  address: FrozenAddress,
+  address: Address,
   now: Date,
 ): SQL {
   const held = lines.map(({ id, goods, quantity }) => ({ id, merchandise_id: goods.id, quantity }))

@@ -11,8 +11,10 @@ export {
   unregisterDeferred,
 } from './deferred-registration'
 export { getAlbumOffer } from './get-album-offer'
+export { getDeskOrder } from './get-desk-order'
 export { getOrder } from './get-order'
 export { getReceiptPdf, getRefundReceiptPdf, type Pdf } from './get-receipt'
+export { listDeskOrders } from './list-desk-orders'
 export { listPurchasedAlbums, listPurchasedTracks, listPurchases } from './list-purchases'
 export {
   deliverOrder,

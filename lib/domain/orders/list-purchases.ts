@@ -64,13 +64,17 @@ type PurchaseRow = {
   lines: { title: string; amount: number; nid: string | null }[]
 }
 
-/** Orders that the caller paid for, newest first, whatever became of them. Abandoned ones are no purchases. */
+/**
+ * Orders that the caller paid for, newest first, whatever became of them; goods have a list of their own.
+ * Abandoned ones are no purchases.
+ */
 export async function listPurchases(
   ctx: Ctx,
   page: Page,
 ): Promise<Paged<z.input<typeof Purchase>>> {
   const { uid } = requireAccount(ctx)
-  const isPurchase = sql`o.account_id = ${uid} and (o.paid_at is not null or o.state = 'held')`
+  const isPurchase = sql`o.account_id = ${uid} and o.kind <> 'merchandise'
+    and (o.paid_at is not null or o.state = 'held')`
   const { rows } = await ctx.db.execute<PurchaseRow>(sql`
     select o.number, o.state, o.total_yen, o.paid_at,
            (select json_agg(json_build_object('title', l.title, 'amount', l.amount_yen, 'nid', w.nid) order by l.id)

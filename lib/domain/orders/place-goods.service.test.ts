@@ -85,7 +85,9 @@ describe('an order of goods', () => {
     expect(await getOrder(ctxOf(shop.parts, buyer), number)).toMatchObject({
       total: 4290,
       deliveryFee: 990,
-      shipments: [{ state: 'preparing', address: { name: '見本 花子', prefecture: '東京都' } }],
+      shipments: [
+        { state: 'preparing', address: { recipient: '見本 花子', prefectureCode: '13' } },
+      ],
     })
     await shipOrder(ctxOf(shop.parts, staff), number, { carrier: 'yamato' })
     expect(await shop.shelf(goods)).toEqual({ on_hand: 8, reserved: 0, held: 0 })

@@ -67,7 +67,9 @@ describe('an album as a present', () => {
       state: 'open',
       message: 'お誕生日おめでとう。',
       isOwned: false,
+      isGiver: false,
     })
+    expect(await getPresent(ctxOf(shop.parts, buyer), token)).toMatchObject({ isGiver: true })
     expect((await redeem(token, friend)).work).toMatchObject({ id: album.id })
     expect(await getPresent(ctxOf(shop.parts, friend), token)).toMatchObject({
       state: 'redeemed',

@@ -1,7 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { catalogue, readChannel } from '@/app/catalogue'
+import { merchandise } from '@/app/merchandise'
 import { ChannelHeader } from '@/components/store/channel/channel-header'
+import { GiftShelf } from '@/components/store/gifts/gift-shelf'
+import { GoodsShelf } from '@/components/store/merchandise/goods-shelf'
 import { TypeTabs } from '@/components/store/search/type-tabs'
 import { WorkList } from '@/components/store/search/work-list'
 import { EmptyList } from '@/components/store/work/empty-list'
@@ -18,6 +21,9 @@ import {
 import { channelStructuredData } from './channel-structured-data'
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> }
+
+/** Goods on a channel's page; who has more is rare, and the list of all has them. */
+const SHELF_LENGTH = 12
 
 const pathOf = ({ id }: Channel) => `/user/${id}`
 
@@ -59,7 +65,11 @@ export default async function ChannelPage(props: Props) {
   const { channel, query } = await readPage(props)
   const path = pathOf(channel)
   const { albumCount: album, voiceCount: voice } = channel
-  const found = await catalogue().works({ ...toWorksQuery(query), creator: channel.id })
+  const [found, gifts, goods] = await Promise.all([
+    catalogue().works({ ...toWorksQuery(query), creator: channel.id }),
+    catalogue().gifts(channel.id),
+    merchandise().list({ creator: channel.id, take: SHELF_LENGTH }),
+  ])
   if (found.items.length === 0 && query.page > 1) notFound()
   return (
     <Page>
@@ -74,6 +84,8 @@ export default async function ChannelPage(props: Props) {
           <p>フォローしておくと、新しい作品のお知らせを受け取れます。</p>
         </EmptyList>
       )}
+      <GoodsShelf goods={goods.items} title={`${channel.nickname}のグッズ`} />
+      <GiftShelf creatorId={channel.id} gifts={gifts} />
       <JsonLd data={channelStructuredData(channel, found.items)} />
     </Page>
   )

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { DeferredRegistration } from '@/components/store/mine/deferred-registration'
 import { SavedCards } from '@/components/store/mine/saved-cards'
 import { PageHeading } from '@/components/ui/page'
 
@@ -9,9 +10,10 @@ export default function PaymentMethodPage() {
     <>
       <PageHeading
         title="お支払い方法"
-        lead="保存したカードです。カード番号そのものは、お預かりしていません。"
+        lead="保存したカードと、あと払いの登録です。カード番号そのものは、お預かりしていません。"
       />
       <SavedCards />
+      <DeferredRegistration />
     </>
   )
 }

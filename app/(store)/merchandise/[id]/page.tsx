@@ -1,0 +1,62 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { readMerchandise } from '@/app/merchandise'
+import { site } from '@/app/site'
+import { GoodsPage } from '@/components/store/merchandise/goods-page'
+import { JsonLd } from '@/components/ui/json-ld'
+import type { Merchandise } from '@/lib/client/merchandise'
+import { goodsStructuredData } from '../structured-data'
+
+export const revalidate = 60
+/** None at build; each page is made on its first visit and kept. */
+export const generateStaticParams = () => []
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u
+
+type Props = { params: Promise<{ id: string }> }
+
+/** The goods of this id; what is no id, or hidden, is a real 404. */
+async function load({ params }: Props): Promise<Merchandise> {
+  const { id } = await params
+  const goods = UUID.test(id) ? await readMerchandise(id) : null
+  if (!goods) notFound()
+  return goods
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const goods = await load(props)
+  const { title, category, user, picture } = goods
+  const description = `${category}「${title}」（${user.nickname}）。${goods.description}`
+    .replace(/\s+/gu, ' ')
+    .slice(0, 120)
+  const width = picture ? Math.max(...picture.widths) : 0
+  const images = picture
+    ? [{ url: `${picture.path}/${width}.webp`, width, height: width, alt: title }]
+    : undefined
+  const url = `/merchandise/${goods.id}`
+  return {
+    title,
+    description,
+    keywords: [category, user.nickname, 'グッズ'],
+    alternates: { canonical: url },
+    openGraph: {
+      type: 'website',
+      title,
+      description,
+      url,
+      locale: 'ja_JP',
+      ...(images && { images }),
+    },
+    twitter: { card: 'summary_large_image', title, description, ...(images && { images }) },
+  }
+}
+
+export default async function MerchandisePage(props: Props) {
+  const goods = await load(props)
+  return (
+    <>
+      <GoodsPage goods={goods} />
+      <JsonLd data={goodsStructuredData(goods, site().origin)} />
+    </>
+  )
+}

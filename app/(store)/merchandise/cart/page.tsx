@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { CartView } from '@/components/store/cart/cart-view'
+import { Page, PageHeading } from '@/components/ui/page'
+
+/** Made for each request: the build has no service to ask for the strip of texts. */
+export const dynamic = 'force-dynamic'
+
+export const metadata: Metadata = {
+  title: 'カート',
+  robots: { index: false, follow: true },
+}
+
+export default function CartPage() {
+  return (
+    <Page>
+      <PageHeading title="カート" lead="金額はすべて税込です。" />
+      <CartView />
+    </Page>
+  )
+}

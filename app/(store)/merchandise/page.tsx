@@ -1,0 +1,65 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { merchandise } from '@/app/merchandise'
+import { site } from '@/app/site'
+import { GoodsGrid } from '@/components/store/merchandise/goods-grid'
+import { EmptyList } from '@/components/store/work/empty-list'
+import { ButtonLink } from '@/components/ui/button-link'
+import { JsonLd } from '@/components/ui/json-ld'
+import { Page, PageHeading } from '@/components/ui/page'
+import { Pagination } from '@/components/ui/pagination'
+import { goodsListStructuredData } from './structured-data'
+
+const PER_PAGE = 30
+const hrefOf = (page: number) => (page > 1 ? `/merchandise?page=${page}` : '/merchandise')
+
+/** Made for each request: the build has no service to ask. */
+export const dynamic = 'force-dynamic'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+async function readPage({ searchParams }: Props): Promise<number> {
+  const { page } = await searchParams
+  return typeof page === 'string' && /^[1-9]\d{0,3}$/u.test(page) ? Number(page) : 1
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const page = await readPage(props)
+  return {
+    title: page > 1 ? `グッズ（${page}ページ目）` : 'グッズ',
+    description:
+      'ボイスドラマとASMRのクリエイターがつくったグッズの一覧です。アクリルスタンド、ドラマCDなどを、お手元にお届けします。',
+    alternates: { canonical: hrefOf(page) },
+  }
+}
+
+export default async function MerchandiseListPage(props: Props) {
+  const page = await readPage(props)
+  const { items, total } = await merchandise().list({
+    take: PER_PAGE,
+    skip: (page - 1) * PER_PAGE,
+  })
+  if (page > 1 && items.length === 0) notFound()
+  return (
+    <Page>
+      <PageHeading
+        title="グッズ"
+        lead={`作品から生まれたグッズ、${total.toLocaleString('ja-JP')}点。価格はすべて税込です。`}
+      />
+      {items.length > 0 ? (
+        <>
+          <GoodsGrid goods={items} />
+          <Pagination page={page} pages={Math.ceil(total / PER_PAGE)} href={hrefOf} />
+          <JsonLd data={goodsListStructuredData(items, site().origin)} />
+        </>
+      ) : (
+        <EmptyList title="販売中のグッズはまだありません">
+          <p>新しいグッズが並ぶまで、作品を聴いてお待ちください。</p>
+          <ButtonLink href="/store" look="action">
+            アルバムを見る
+          </ButtonLink>
+        </EmptyList>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+'use client'
+import { Modal } from '@/components/ui/modal'
+import { addAddress, changeAddress, type NewAddress, type SavedAddress } from '@/lib/client/address'
+import { AddressForm } from './address-form'
+
+type Props = {
+  /** The entry to correct; null for a new one. */
+  address: SavedAddress | null
+  onSaved: (saved: SavedAddress) => void
+  onClose: () => void
+}
+
+/** The address form over the page. */
+export function AddressDialog({ address, onSaved, onClose }: Props) {
+  const save = async (body: NewAddress) =>
+    onSaved(await (address ? changeAddress(address.id, body) : addAddress(body)))
+  return (
+    <Modal title={address ? 'お届け先を直す' : 'お届け先を加える'} onClose={onClose}>
+      <AddressForm
+        {...(address && { address })}
+        action={address ? '変更を保存する' : 'この住所を保存する'}
+        onSave={save}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,21 @@
+import { formatPostalCode, type SavedAddress } from '@/lib/client/address'
+import { prefectureName } from '@/lib/kit/prefectures'
+import styles from './address-text.module.css'
+
+/** An address as it stands on a parcel. */
+export function AddressText({ address }: { address: SavedAddress }) {
+  const { recipient, postalCode, prefectureCode, city, street, building, phone } = address
+  return (
+    <span className={styles.address} translate="no">
+      <strong>{recipient} 様</strong>
+      <span>{formatPostalCode(postalCode)}</span>
+      <span>
+        {prefectureName(prefectureCode)}
+        {city}
+        {street}
+        {building && ` ${building}`}
+      </span>
+      <span>{phone}</span>
+    </span>
+  )
+}

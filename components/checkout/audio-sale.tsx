@@ -1,0 +1,27 @@
+import { orderAudioDeferred } from '@/lib/client/deferred'
+import { orderAudio } from '@/lib/client/payment'
+import { AudioSuccess } from './audio-success'
+import type { BuyItem } from './buy-item'
+import { OrderSummary } from './order-summary'
+import type { Sale } from './sale'
+
+/**
+ * An album or a track for sale. `regularYen` is the album's own price when owned tracks are taken off it.
+ */
+export function audioSale(item: BuyItem, priceYen: number, regularYen: number | null): Sale {
+  const what = item.kind === 'album' ? { albumId: item.id } : { trackId: item.id }
+  return {
+    totalYen: priceYen,
+    deliveryYen: 0,
+    coupon: what,
+    orderByCard: (terms, key) => orderAudio({ ...what, ...terms }, key),
+    orderDeferred: (terms, key) => orderAudioDeferred({ ...what, ...terms }, key),
+    summary: (facts) => (
+      <OrderSummary item={item} priceYen={priceYen} regularYen={regularYen} facts={facts} />
+    ),
+    success: ({ titleId, onClose }) => (
+      <AudioSuccess item={item} titleId={titleId} onClose={onClose} />
+    ),
+    whenSure: '確認でき次第すぐに聴けるようになります。',
+  }
+}

@@ -1,0 +1,40 @@
+'use client'
+import button from '@/components/ui/button.module.css'
+import { playWork } from '@/lib/client/playback-start'
+import { formatJstDate } from '@/lib/kit/jst'
+import type { BuyItem } from './buy-item'
+import { SuccessFrame } from './success-frame'
+
+type Props = { item: BuyItem; titleId: string; onClose: () => void }
+
+/** What was bought can be heard at once, or from its release. */
+export function AudioSuccess({ item, titleId, onClose }: Props) {
+  function listen() {
+    const { id, nid, title } = item.work
+    void playWork({ id, nid, title, type: 'album' }, item.kind === 'track' ? item.id : undefined)
+    onClose()
+  }
+  return (
+    <SuccessFrame
+      titleId={titleId}
+      title={item.releaseAt ? 'ご予約ありがとうございます' : 'ご購入ありがとうございます'}
+      words={
+        <>
+          {item.releaseAt
+            ? `「${item.title}」は、${formatJstDate(item.releaseAt)}の配信開始から聴けます。`
+            : `「${item.title}」の全編を聴けるようになりました。`}
+          ご注文の控えをメールでお送りしました。
+        </>
+      }
+    >
+      {!item.releaseAt && (
+        <button type="button" className={`${button.button} ${button.action}`} onClick={listen}>
+          今すぐ聴く
+        </button>
+      )}
+      <button type="button" className={`${button.button} ${button.quiet}`} onClick={onClose}>
+        閉じる
+      </button>
+    </SuccessFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import type { SavedAddress } from '@/lib/client/address'
+import { orderGoodsDeferred } from '@/lib/client/deferred'
+import type { Quote } from '@/lib/client/merchandise'
+import { orderGoods } from '@/lib/client/payment'
+import { GoodsSuccess } from './goods-success'
+import { GoodsSummary } from './goods-summary'
+import type { Sale } from './sale'
+
+type Order = {
+  quote: Quote
+  address: SavedAddress
+  shipping: 'together' | 'split'
+  /** Has the cart quoted again. */
+  renew: () => void
+  onOrdered: () => void
+}
+
+/** What is in the cart, sent to an address, for sale. */
+export function goodsSale(order: Order): Sale {
+  const { quote, address, shipping, renew, onOrdered } = order
+  const merchandises = quote.lines.map(({ id, quantity }) => ({ id, quantity }))
+  const what = { merchandises, addressId: address.id, shipping }
+  return {
+    totalYen: quote.total,
+    deliveryYen: quote.delivery.fee,
+    coupon: { merchandises },
+    orderByCard: (terms, key) => orderGoods({ ...what, ...terms }, key),
+    orderDeferred: (terms, key) => orderGoodsDeferred({ ...what, ...terms }, key),
+    summary: (facts) => (
+      <GoodsSummary quote={quote} address={address} isSplit={shipping === 'split'} facts={facts} />
+    ),
+    success: (facts) => <GoodsSuccess {...facts} />,
+    whenSure: '確認でき次第、購入履歴に表示されます。',
+    renew,
+    onOrdered,
+  }
+}

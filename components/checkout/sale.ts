@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { DeferredCheckout } from '@/lib/client/deferred'
+import type { CouponSubject } from '@/lib/client/offer'
+import type { Checkout } from '@/lib/client/payment'
+
+/** What the buyer agreed to on the screen; the service refuses an order whose amount is another by now. */
+export type Terms = { expectedPrice: number; couponCode?: string }
+export type CardTerms = Terms & { paymentMethodId?: string; saveCard: boolean }
+
+export type PaymentMethod = 'card' | 'deferred'
+
+/** What the final confirmation says beside the things themselves. */
+export type SummaryFacts = {
+  totalYen: number
+  coupon: { name: string; off: number } | null
+  method: PaymentMethod
+  /** When deferred payment is due; null where it is not offered. */
+  dueDate: string | null
+}
+
+export type SuccessFacts = Pick<SummaryFacts, 'method' | 'dueDate'> & {
+  titleId: string
+  onClose: () => void
+}
+
+/** What the one checkout sells: how it is shown, how it is ordered on either network, and what comes after. */
+export type Sale = {
+  /** To pay without a coupon, delivery included. */
+  totalYen: number
+  deliveryYen: number
+  /** What a coupon is tried on. */
+  coupon: CouponSubject
+  /** @throws ApiError */
+  orderByCard: (terms: CardTerms, idempotencyKey: string) => Promise<Checkout>
+  /** Null where only cards are taken. @throws ApiError */
+  orderDeferred: ((terms: Terms, idempotencyKey: string) => Promise<DeferredCheckout>) | null
+  summary: (facts: SummaryFacts) => ReactNode
+  success: (facts: SuccessFacts) => ReactNode
+  /** What happens by itself once a payment that is still being looked at turns out well. */
+  whenSure: string
+  /** Reads again what is for sale, after an order was refused because it no longer holds. */
+  renew?: () => void
+  /** The order is placed and paid, or may be; it must not be placed again. */
+  onOrdered?: () => void
+}

@@ -1,0 +1,101 @@
+'use client'
+import { useState } from 'react'
+import button from '@/components/ui/button.module.css'
+import { cardName } from '@/components/ui/card-name'
+import { ApiError } from '@/lib/client/api'
+import { makeDefaultCard, removeCard, type SavedCard } from '@/lib/client/payment'
+import { textOf } from './outcome'
+import styles from './payment-choice.module.css'
+
+type Props = {
+  name: string
+  card: SavedCard
+  isChosen: boolean
+  onChoose: () => void
+  onDefault: () => void
+  onRemoved: () => void
+}
+
+const expiryOf = ({ exp_month, exp_year }: SavedCard) =>
+  `${String(exp_month).padStart(2, '0')}/${String(exp_year).slice(-2)}まで`
+
+/** A saved card to pay with; the one that is picked can be made the default, or forgotten. */
+export function SavedCardOption({ name, card, isChosen, onChoose, ...told }: Props) {
+  return (
+    <div className={styles.saved} data-chosen={isChosen ? '' : undefined}>
+      <label className={styles.card}>
+        <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+        <span>
+          {cardName(card)}
+          {card.isDefault && <small>いつものカード</small>}
+        </span>
+        <span className={styles.expiry}>{expiryOf(card)}</span>
+      </label>
+      {isChosen && <Tools card={card} {...told} />}
+    </div>
+  )
+}
+
+function Tools({ card, onDefault, onRemoved }: Pick<Props, 'card' | 'onDefault' | 'onRemoved'>) {
+  const [isAsked, setAsked] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const bare = `${button.button} ${button.bare}`
+
+  async function change(work: () => Promise<unknown>, done: () => void) {
+    setPending(true)
+    setTrouble(null)
+    try {
+      await work()
+      done()
+    } catch (error) {
+      // Forgotten already, in another window perhaps.
+      if (error instanceof ApiError && error.status === 404) return onRemoved()
+      setTrouble(textOf(error))
+    }
+    setPending(false)
+  }
+
+  return (
+    <div className={styles.tools}>
+      {isAsked ? (
+        <>
+          <span>このカードを削除しますか</span>
+          <button
+            type="button"
+            className={bare}
+            disabled={isPending}
+            onClick={() => void change(() => removeCard(card.id), onRemoved)}
+          >
+            削除する
+          </button>
+          <button type="button" className={bare} onClick={() => setAsked(false)}>
+            やめる
+          </button>
+        </>
+      ) : (
+        <>
+          {!card.isDefault && (
+            <button
+              type="button"
+              className={bare}
+              disabled={isPending}
+              onClick={() => void change(() => makeDefaultCard(card.id), onDefault)}
+            >
+              いつものカードにする
+            </button>
+          )}
+          <button
+            type="button"
+            className={bare}
+            aria-label={`${cardName(card)}を削除`}
+            onClick={() => setAsked(true)}
+          >
+            削除
+          </button>
+        </>
+      )}
+      {trouble && <span role="alert">{trouble}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useRouter, useSearchParams } from 'next/navigation'
+import { type FormEvent, useId } from 'react'
+import button from '@/components/ui/button.module.css'
+import { Pagination } from '@/components/ui/pagination'
+import { TabLinks } from '@/components/ui/tab-links'
+import { type DeskOrderCard, ops, type Shown } from '@/lib/client/ops'
+import { formatJstDateTime } from '@/lib/kit/jst'
+import { formatYen } from '@/lib/kit/yen'
+import styles from './ops.module.css'
+import { OpsAnswer } from './ops-answer'
+
+const PER_PAGE = 30
+const PATH = '/ops/orders'
+const KINDS: Record<DeskOrderCard['kind'], string> = {
+  audio: '音声',
+  merchandise: 'グッズ',
+  gift: 'ギフト',
+  present: '贈り物',
+}
+
+/** Orders that wait for a parcel, or all of them; and the way to one by its number. */
+export function DeskOrders() {
+  const params = useSearchParams()
+  const show: Shown = params.get('show') === 'all' ? 'all' : 'toShip'
+  const asked = Number(params.get('page'))
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= 3_334 ? asked : 1
+  const found = useQuery(ops.orders(show, page))
+  const hrefOf = (kind: Shown, number = 1) => {
+    const query = new URLSearchParams()
+    if (kind === 'all') query.set('show', 'all')
+    if (number > 1) query.set('page', String(number))
+    return query.size > 0 ? `${PATH}?${query}` : PATH
+  }
+  return (
+    <div className={styles.page}>
+      <h1>注文</h1>
+      <FindOrder />
+      <TabLinks
+        label="注文の種類"
+        tabs={[
+          { href: hrefOf('toShip'), label: '発送待ち', isChosen: show === 'toShip' },
+          { href: hrefOf('all'), label: 'すべて', isChosen: show === 'all' },
+        ]}
+      />
+      <OpsAnswer query={found}>
+        {({ items, total }) =>
+          total === 0 ? (
+            <p className={styles.note}>
+              {show === 'toShip' ? '発送を待っている注文はありません。' : '注文はまだありません。'}
+            </p>
+          ) : (
+            <>
+              <Orders items={items} />
+              <Pagination
+                page={page}
+                pages={Math.ceil(total / PER_PAGE)}
+                href={(number) => hrefOf(show, number)}
+              />
+            </>
+          )
+        }
+      </OpsAnswer>
+    </div>
+  )
+}
+
+function FindOrder() {
+  const router = useRouter()
+  const id = useId()
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('number') ?? '')
+    const number = typed.normalize('NFKC').trim().toUpperCase()
+    if (number) router.push(`${PATH}/${encodeURIComponent(number)}`)
+  }
+  return (
+    <form className={styles.find} onSubmit={find}>
+      <div>
+        <label htmlFor={id}>注文番号</label>
+        <input id={id} name="number" placeholder="KE100001" autoComplete="off" maxLength={20} />
+      </div>
+      <button type="submit" className={`${button.button} ${button.quiet}`}>
+        開く
+      </button>
+    </form>
+  )
+}
+
+function Orders({ items }: { items: DeskOrderCard[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label="注文の表">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">番号</th>
+            <th scope="col">日時</th>
+            <th scope="col">種類</th>
+            <th scope="col">状態</th>
+            <th scope="col">購入者</th>
+            <th scope="col" className={styles.yen}>
+              合計
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((order) => (
+            <tr key={order.orderNumber}>
+              <td>
+                <Link href={`${PATH}/${order.orderNumber}`}>{order.orderNumber}</Link>
+              </td>
+              <td>{formatJstDateTime(order.placedAt)}</td>
+              <td>{KINDS[order.kind]}</td>
+              <td>{order.stateText}</td>
+              <td>{order.buyer}</td>
+              <td className={styles.yen}>{formatYen(order.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { LedgerAccount, LedgerSummary } from '@/lib/client/ops'
+
+/** Accounts as people of finance call them. */
+export const accountNames: Record<LedgerAccount, string> = {
+  cashInTransit: '未収入金（決済会社）',
+  cash: '預金',
+  platformRevenue: '手数料収入',
+  consumptionTax: '仮受消費税',
+  creatorPayable: 'クリエイター未払金',
+  withholding: '源泉所得税預り金',
+  networkFees: '決済手数料',
+  deliveryRevenue: '送料収入',
+  refundsPayable: '返金未払金',
+}
+
+export const factNames: Record<LedgerSummary['latest'][number]['kind'], string> = {
+  sale: '売上',
+  unearned: '成立しなかった注文の入金',
+  refund: '返金',
+  dispute: '異議申し立て',
+  disputeWon: '異議申し立ての解決',
+  networkFee: '決済手数料',
+  payout: '支払い',
+  adjustment: '調整',
+}
+
+const networks: Record<string, string> = { stripe: 'カード', paidy: 'あと払い' }
+
+/** 「未収入金（決済会社）・カード」 */
+export const accountName = (account: LedgerAccount, party: string): string =>
+  party === '' ? accountNames[account] : `${accountNames[account]}・${networks[party] ?? party}`

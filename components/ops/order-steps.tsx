@@ -1,0 +1,127 @@
+'use client'
+import { type FormEvent, useId } from 'react'
+import button from '@/components/ui/button.module.css'
+import { type DeskOrder, desk, type Parcel } from '@/lib/client/ops'
+import { CARRIERS, carrierName } from '@/lib/kit/carriers'
+import styles from './ops.module.css'
+import { useDesk } from './use-desk'
+
+/** The next steps of an order of goods: packing, sending with carrier and number, delivered. */
+export function OrderSteps({ order }: { order: DeskOrder }) {
+  const { orderNumber, can } = order
+  const { isPending, trouble, run } = useDesk(orderNumber)
+  if (!can.prepare && !can.ship && !can.deliver) return null
+  const look = `${button.button} ${button.quiet}`
+  return (
+    <section className={styles.part} aria-labelledby="steps">
+      <h2 id="steps">次にすること</h2>
+      {can.prepare && (
+        <p>
+          <button
+            type="button"
+            className={look}
+            aria-disabled={isPending}
+            onClick={() => run(() => desk.prepare(orderNumber))}
+          >
+            発送の準備を始める
+          </button>
+        </p>
+      )}
+      {can.ship && (
+        <ShipForm
+          order={order}
+          isPending={isPending}
+          onShip={(parcel) => run(() => desk.ship(orderNumber, parcel))}
+        />
+      )}
+      {can.deliver && (
+        <p>
+          <button
+            type="button"
+            className={look}
+            aria-disabled={isPending}
+            onClick={() => run(() => desk.deliver(orderNumber))}
+          >
+            お届け済みにする
+          </button>
+        </p>
+      )}
+      <p role="alert" className={styles.bad}>
+        {trouble}
+      </p>
+    </section>
+  )
+}
+
+type ShipProps = { order: DeskOrder; isPending: boolean; onShip: (parcel: Parcel) => void }
+
+function ShipForm({ order, isPending, onShip }: ShipProps) {
+  const id = useId()
+  const waiting = order.shipments.filter(
+    ({ state }) => state === 'waiting' || state === 'preparing',
+  )
+
+  function ship(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const carrier = CARRIERS.find((one) => one === fields.get('carrier')) ?? 'other'
+    onShip({
+      carrier,
+      trackingNumber: String(fields.get('trackingNumber') ?? '')
+        .normalize('NFKC')
+        .trim(),
+      shipmentId: String(fields.get('shipmentId')),
+    })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={ship}>
+      {waiting.length > 1 ? (
+        <div>
+          <label htmlFor={`${id}-parcel`}>荷物</label>
+          <select id={`${id}-parcel`} name="shipmentId">
+            {waiting.map(({ id: shipmentId, lineIds }) => (
+              <option key={shipmentId} value={shipmentId}>
+                {order.lines
+                  .filter((line) => lineIds.includes(line.id))
+                  .map(({ title }) => title)
+                  .join('、')}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : (
+        <input type="hidden" name="shipmentId" value={waiting[0]?.id} />
+      )}
+      <div>
+        <label htmlFor={`${id}-carrier`}>配送会社</label>
+        <select id={`${id}-carrier`} name="carrier">
+          {CARRIERS.map((carrier) => (
+            <option key={carrier} value={carrier}>
+              {carrierName(carrier)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label htmlFor={`${id}-tracking`}>お問い合わせ番号（なければ空のまま）</label>
+        <input
+          id={`${id}-tracking`}
+          type="text"
+          name="trackingNumber"
+          maxLength={40}
+          autoComplete="off"
+        />
+      </div>
+      <p>
+        <button
+          type="submit"
+          className={`${button.button} ${button.action}`}
+          aria-disabled={isPending}
+        >
+          発送済みにする
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+'use client'
+import { type FormEvent, useId, useState } from 'react'
+import button from '@/components/ui/button.module.css'
+import { type DeskOrder, desk, type RefundWanted } from '@/lib/client/ops'
+import { formatYen, sumYen } from '@/lib/kit/yen'
+import styles from './ops.module.css'
+import { useDesk } from './use-desk'
+
+const REASONS: readonly (readonly [RefundWanted['reason'], string])[] = [
+  ['defective', '商品の不良'],
+  ['returned', 'ご返品'],
+  ['outOfStock', '商品をご用意できなかった'],
+  ['goodwill', '当店の判断'],
+]
+
+type Part = { lineId: string | null; name: string; refundable: number }
+
+/** Money back by line and delivery; asked once more before it goes. */
+export function RefundForm({ order }: { order: DeskOrder }) {
+  const { isPending, trouble, run } = useDesk(order.orderNumber)
+  const [wanted, setWanted] = useState<RefundWanted | null>(null)
+  const parts: Part[] = [
+    ...order.lines.map(({ id, title, refundable }) => ({ lineId: id, name: title, refundable })),
+    { lineId: null, name: '送料', refundable: order.deliveryRefundable },
+  ].filter(({ refundable }) => refundable > 0)
+  const amount = sumYen((wanted?.parts ?? []).map((part) => part.amount))
+
+  return (
+    <section className={styles.part} aria-labelledby="refund">
+      <h2 id="refund">返金する</h2>
+      {wanted ? (
+        <>
+          <p>
+            <strong>{formatYen(amount)}</strong>を購入者に返金します。取り消せません。
+          </p>
+          <div className={styles.actions}>
+            <button
+              type="button"
+              className={`${button.button} ${button.action}`}
+              aria-disabled={isPending}
+              onClick={() => run(() => desk.refund(order.orderNumber, wanted))}
+            >
+              {formatYen(amount)}を返金する
+            </button>
+            <button
+              type="button"
+              className={`${button.button} ${button.quiet}`}
+              onClick={() => setWanted(null)}
+            >
+              やめる
+            </button>
+          </div>
+        </>
+      ) : (
+        <Fields parts={parts} onWanted={setWanted} />
+      )}
+      <p role="alert" className={styles.bad}>
+        {trouble}
+      </p>
+    </section>
+  )
+}
+
+function Fields({ parts, onWanted }: { parts: Part[]; onWanted: (wanted: RefundWanted) => void }) {
+  const id = useId()
+  const [problem, setProblem] = useState('')
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const read = parts
+      .map(({ lineId }, at) => ({ lineId, amount: Number(fields.get(`amount-${at}`) || 0) }))
+      .filter(({ amount }) => amount > 0)
+    setProblem(read.length === 0 ? '返金する金額を入力してください。' : '')
+    const reason = REASONS.find(([value]) => value === fields.get('reason'))?.[0] ?? 'goodwill'
+    if (read.length > 0) onWanted({ parts: read, reason })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {parts.map(({ lineId, name, refundable }, at) => (
+        <div key={lineId ?? 'delivery'} className={styles.line}>
+          <label htmlFor={`${id}-${at}`}>
+            {name}
+            <small>{formatYen(refundable)}まで</small>
+          </label>
+          <input
+            id={`${id}-${at}`}
+            type="number"
+            name={`amount-${at}`}
+            min={0}
+            max={refundable}
+            step={1}
+            inputMode="numeric"
+            placeholder="0"
+          />
+        </div>
+      ))}
+      <div>
+        <label htmlFor={`${id}-reason`}>理由（購入者に伝わります）</label>
+        <select id={`${id}-reason`} name="reason">
+          {REASONS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p role="alert" className={styles.bad}>
+        {problem}
+      </p>
+      <p>
+        <button type="submit" className={`${button.button} ${button.quiet}`}>
+          内容を確認する
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+import Link from 'next/link'
+import { useState } from 'react'
+import { AddressDialog } from '@/components/address/address-dialog'
+import { AddressText } from '@/components/address/address-text'
+import button from '@/components/ui/button.module.css'
+import type { SavedAddress } from '@/lib/client/address'
+import styles from './address-choice.module.css'
+
+type Props = {
+  addresses: readonly SavedAddress[]
+  chosenId: string | null
+  onChoose: (id: string) => void
+  onAdded: (added: SavedAddress) => void
+}
+
+/** Which entry of the address book the goods go to; the others unfold. */
+export function AddressChoice({ addresses, chosenId, onChoose, onAdded }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const chosen = addresses.find(({ id }) => id === chosenId)
+  const shown = isOpen || !chosen ? addresses : [chosen]
+  return (
+    <fieldset className={styles.choice}>
+      <legend>お届け先</legend>
+      {shown.map((address) => (
+        <label key={address.id} className={styles.option}>
+          <input
+            type="radio"
+            name="address"
+            checked={address.id === chosenId}
+            onChange={() => onChoose(address.id)}
+          />
+          <AddressText address={address} />
+        </label>
+      ))}
+      <div className={styles.tools}>
+        {!isOpen && addresses.length > 1 && (
+          <button
+            type="button"
+            className={`${button.button} ${button.bare}`}
+            onClick={() => setOpen(true)}
+          >
+            ほかの住所から選ぶ
+          </button>
+        )}
+        <button
+          type="button"
+          className={`${button.button} ${button.bare}`}
+          aria-haspopup="dialog"
+          onClick={() => setAdding(true)}
+        >
+          住所を加える
+        </button>
+        <Link
+          href="/my/account/address"
+          prefetch={false}
+          className={`${button.button} ${button.bare}`}
+        >
+          住所を直す
+        </Link>
+      </div>
+      {isAdding && (
+        <AddressDialog
+          address={null}
+          onSaved={(added) => {
+            setAdding(false)
+            onAdded(added)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </fieldset>
+  )
+}

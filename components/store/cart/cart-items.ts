@@ -1,0 +1,16 @@
+import type { CartItem } from '@/lib/client/cart'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u
+/** An order takes so many kinds of things, and so many of each (contract). */
+export const MOST_LINES = 20
+export const MOST_UNITS = 99
+
+/** What can be the id of goods: storage may hold anything. */
+export const isGoodsId = (id: string): boolean => UUID.test(id)
+
+/** What of a stored cart can be asked about. */
+export const orderableItems = (items: readonly CartItem[]): CartItem[] =>
+  items
+    .filter(({ id }) => isGoodsId(id))
+    .slice(0, MOST_LINES)
+    .map(({ id, quantity }) => ({ id, quantity: Math.min(quantity, MOST_UNITS) }))

@@ -1,0 +1,82 @@
+'use client'
+import Link from 'next/link'
+import { Badge } from '@/components/ui/badge'
+import button from '@/components/ui/button.module.css'
+import { Picture } from '@/components/ui/picture'
+import { cart } from '@/lib/client/cart'
+import type { QuoteLine } from '@/lib/client/merchandise'
+import { formatYen } from '@/lib/kit/yen'
+import styles from './cart-line.module.css'
+import { QuantityField } from './quantity-field'
+
+type Props = { line: QuoteLine; formerYen: number | undefined }
+
+/** One thing in the cart: how many, what it costs today, and what is wrong with it if anything is. */
+export function CartLine({ line, formerYen }: Props) {
+  const { id, title, price, amount, quantity, picture, preorder, problem } = line
+  const name = title || '取り扱いを終了した商品'
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>
+        {picture && <Picture picture={picture} alt="" shownAt={[['', '96px']]} upTo={256} />}
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          {title ? (
+            <Link href={`/merchandise/${id}`} prefetch={false}>
+              {title}
+            </Link>
+          ) : (
+            name
+          )}
+        </h2>
+        {title && <p className={styles.unit}>{formatYen(price)}（税込）</p>}
+        {preorder && problem?.limit !== 0 && (
+          <p className={styles.preorder}>
+            <Badge tone="lamp">予約商品</Badge>
+            {preorder.text}にお届け予定
+          </p>
+        )}
+        {formerYen !== undefined && (
+          <p className={styles.changed} role="status">
+            カートに入れたときから、価格が{formatYen(formerYen)}から{formatYen(price)}
+            に変わりました。
+          </p>
+        )}
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem.message}
+          </p>
+        )}
+      </div>
+      <div className={styles.tools}>
+        {problem && problem.limit > 0 && (
+          <button
+            type="button"
+            className={`${button.button} ${button.quiet}`}
+            onClick={() => cart.add(id, problem.limit)}
+          >
+            {problem.limit}点に減らす
+          </button>
+        )}
+        {!problem && (
+          <QuantityField
+            title={name}
+            value={quantity}
+            max={line.maxQuantity}
+            onChange={(next) => cart.add(id, next)}
+          />
+        )}
+        <button
+          type="button"
+          className={`${button.button} ${button.bare}`}
+          aria-label={`「${name}」をカートから外す`}
+          onClick={() => cart.remove(id)}
+        >
+          カートから外す
+        </button>
+        {amount > 0 && <strong className={styles.amount}>{formatYen(amount)}</strong>}
+      </div>
+    </li>
+  )
+}

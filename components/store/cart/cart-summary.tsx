@@ -1,0 +1,108 @@
+'use client'
+import type { ReactNode } from 'react'
+import button from '@/components/ui/button.module.css'
+import type { Quote } from '@/lib/client/merchandise'
+import { formatYen } from '@/lib/kit/yen'
+import styles from './cart-summary.module.css'
+
+type Props = {
+  quote: Quote
+  isAsking: boolean
+  shipping: Shipping
+  onShipping: (shipping: Shipping) => void
+  onCheckout: () => void
+  /** Why the checkout did not open. */
+  hint: string | null
+  /** Where it goes. */
+  children: ReactNode
+}
+
+/** Preorders and goods on the shelf in one parcel, or what is there first. */
+export type Shipping = 'together' | 'split'
+
+/** The sum of the cart with its delivery, and the way to the checkout. */
+export function CartSummary({ quote, isAsking, children, onCheckout, hint, ...rest }: Props) {
+  const { itemsTotal, delivery, total, canOrder } = quote
+  const isUndeliverable = delivery.zone === 'undeliverable'
+  return (
+    <section className={styles.summary} aria-label="合計" aria-busy={isAsking}>
+      {children}
+      <dl className={styles.sums}>
+        <div>
+          <dt>商品の合計</dt>
+          <dd>{formatYen(itemsTotal)}</dd>
+        </div>
+        <div>
+          <dt>
+            送料
+            <small>{zoneText(delivery)}</small>
+          </dt>
+          <dd>{isUndeliverable ? '—' : formatYen(delivery.fee)}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>お支払い総額</dt>
+          <dd>
+            {formatYen(total)}
+            <small>税込</small>
+          </dd>
+        </div>
+      </dl>
+      {delivery.text && <p className={styles.when}>{delivery.text}</p>}
+      {delivery.canSplit && <ShippingChoice {...rest} />}
+      {isUndeliverable && (
+        <p className={styles.problem} role="alert">
+          申し訳ありません。この地域へはお届けできません。
+        </p>
+      )}
+      {!canOrder && !isUndeliverable && (
+        <p className={styles.problem} role="alert">
+          このままでは注文できない商品があります。数量を直すか、カートから外してください。
+        </p>
+      )}
+      <button
+        type="button"
+        className={`${button.button} ${button.action} ${button.wide}`}
+        aria-haspopup="dialog"
+        disabled={!canOrder || isAsking}
+        onClick={onCheckout}
+      >
+        ご注文の手続きへ
+      </button>
+      {hint && (
+        <p className={styles.when} role="status">
+          {hint}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function zoneText({ zone, isAssumed }: Quote['delivery']): string {
+  if (isAssumed) return '沖縄県・離島を除く地域の場合'
+  if (zone === 'okinawa') return '沖縄県'
+  if (zone === 'island') return '離島'
+  return zone === 'standard' ? '全国一律' : ''
+}
+
+function ShippingChoice({ shipping, onShipping }: Pick<Props, 'shipping' | 'onShipping'>) {
+  const choices = [
+    ['together', '予約商品とまとめて届ける'],
+    ['split', '在庫のある商品を先に届ける（送料は同じです）'],
+  ] as const
+  return (
+    <fieldset className={styles.shipping}>
+      <legend>お届けのしかた</legend>
+      {choices.map(([value, label]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="shipping"
+            checked={shipping === value}
+            onChange={() => onShipping(value)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,142 @@
+'use client'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { ListTrouble } from '@/components/store/mine/list-trouble'
+import { EmptyList } from '@/components/store/work/empty-list'
+import button from '@/components/ui/button.module.css'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Waiting } from '@/components/ui/waiting'
+import { requireSignIn } from '@/lib/client/account'
+import { type CartItem, cart, useCart } from '@/lib/client/cart'
+import { isVerified } from '@/lib/client/require-verified'
+import { AddressChoice } from './address-choice'
+import { isGoodsId, orderableItems } from './cart-items'
+import { CartLine } from './cart-line'
+import { CartSummary, type Shipping } from './cart-summary'
+import styles from './cart-view.module.css'
+import { PostalCodeField } from './postal-code-field'
+import { useDestination } from './use-destination'
+import { useQuote } from './use-quote'
+
+const GoodsCheckout = lazy(() => import('@/components/checkout/goods-checkout'))
+
+/** The cart of this browser at today's prices, for guests too; ordering needs an account. */
+export function CartView() {
+  const stored = useCart()
+  const items = useMemo(() => orderableItems(stored), [stored])
+  const to = useDestination()
+  const quoting = useQuote(items, to.destination)
+  const [shipping, setShipping] = useState<Shipping>('together')
+  const [isOpen, setOpen] = useState(false)
+  const [hint, setHint] = useState<string | null>(null)
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  useEffect(() => {
+    // What can be nothing of ours is not counted in the header either.
+    for (const { id } of stored) if (!isGoodsId(id)) cart.remove(id)
+  }, [stored])
+  const { quote, ask } = quoting
+
+  async function checkOut() {
+    if (!(await requireSignIn())) return
+    const canBuy = await isVerified()
+    setHint(canBuy ? null : 'メールアドレスの確認が済むと、ご注文いただけます。')
+    setOpen(canBuy)
+  }
+
+  function body() {
+    if (!isHere) return <Waiting />
+    if (items.length === 0) return <Nothing />
+    return (
+      <Filled items={items} {...quoting}>
+        {quote && (
+          <CartSummary
+            quote={quote}
+            isAsking={quoting.isAsking || to.addresses === null}
+            shipping={shipping}
+            onShipping={setShipping}
+            onCheckout={() => void checkOut()}
+            hint={hint}
+          >
+            <Where {...to} />
+          </CartSummary>
+        )}
+      </Filled>
+    )
+  }
+
+  return (
+    <>
+      {body()}
+      {isOpen && quote && (
+        <Suspense fallback={null}>
+          <GoodsCheckout
+            quote={quote}
+            address={to.addresses?.find(({ id }) => id === to.chosenId) ?? null}
+            shipping={quote.delivery.canSplit ? shipping : 'together'}
+            onAddress={to.add}
+            requote={ask}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type FilledProps = ReturnType<typeof useQuote> & {
+  items: readonly CartItem[]
+  children: ReactNode
+}
+
+/** The lines, once they are quoted; and beside them the sum (`children`). */
+function Filled({ items, quote, trouble, formerYen, ask, children }: FilledProps) {
+  const again = trouble && <ListTrouble message={trouble} onRetry={() => void ask()} />
+  if (!quote) return again || <Waiting />
+  const inCart = quote.lines.filter(({ id }) => items.some((item) => item.id === id))
+  return (
+    <div className={styles.cart}>
+      <div>
+        {again}
+        <ul className={styles.lines}>
+          {inCart.map((line) => (
+            <CartLine key={line.id} line={line} formerYen={formerYen.get(line.id)} />
+          ))}
+        </ul>
+        <button
+          type="button"
+          className={`${button.button} ${button.bare}`}
+          onClick={() => cart.clear()}
+        >
+          カートを空にする
+        </button>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** An entry of the address book; a postal code for who has none. */
+function Where({
+  addresses,
+  chosenId,
+  choose,
+  add,
+  setPostalCode,
+}: ReturnType<typeof useDestination>) {
+  return addresses !== null && addresses.length > 0 ? (
+    <AddressChoice addresses={addresses} chosenId={chosenId} onChoose={choose} onAdded={add} />
+  ) : (
+    <PostalCodeField onChange={setPostalCode} />
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyList title="カートに商品はありません">
+      <p>カートの中身は、最後に変えてから6時間で空になります。</p>
+      <ButtonLink href="/merchandise" look="action">
+        グッズを見る
+      </ButtonLink>
+    </EmptyList>
+  )
+}

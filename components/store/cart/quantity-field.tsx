@@ -1,0 +1,71 @@
+'use client'
+import { useEffect, useId, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import styles from './quantity-field.module.css'
+
+type Props = {
+  /** What is counted, for readers. */
+  title: string
+  value: number
+  max: number
+  onChange: (quantity: number) => void
+}
+
+/** How many: a step at a time, or typed. What is typed counts once the field is left; it stays in 1 to `max`. */
+export function QuantityField({ title, value, max, onChange }: Props) {
+  const id = useId()
+  const [typed, setTyped] = useState(String(value))
+  useEffect(() => setTyped(String(value)), [value])
+
+  function take(wanted: number) {
+    const next = Math.min(Math.max(1, wanted), Math.max(1, max))
+    setTyped(String(next))
+    if (next !== value) onChange(next)
+  }
+
+  const takeTyped = () => {
+    const wanted = Number(typed.normalize('NFKC'))
+    take(Number.isInteger(wanted) ? wanted : value)
+  }
+
+  return (
+    <div className={styles.quantity}>
+      <label htmlFor={id} className={styles.label}>
+        数量
+      </label>
+      <div className={styles.box}>
+        <button
+          type="button"
+          aria-label={`「${title}」を1点減らす`}
+          disabled={value <= 1}
+          onClick={() => take(value - 1)}
+        >
+          <Icon name="minus" size={18} />
+        </button>
+        <input
+          id={id}
+          value={typed}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          aria-label={`「${title}」の数量`}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={takeTyped}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            takeTyped()
+          }}
+        />
+        <button
+          type="button"
+          aria-label={`「${title}」を1点増やす`}
+          disabled={value >= max}
+          onClick={() => take(value + 1)}
+        >
+          <Icon name="plus" size={18} />
+        </button>
+      </div>
+    </div>
+  )
+}

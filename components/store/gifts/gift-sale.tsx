@@ -1,0 +1,83 @@
+import {
+  CouponFact,
+  Fact,
+  OrderTerms,
+  PaymentFact,
+  TotalFact,
+} from '@/components/checkout/order-facts'
+import styles from '@/components/checkout/order-summary.module.css'
+import type { Sale, SummaryFacts } from '@/components/checkout/sale'
+import { SuccessFrame } from '@/components/checkout/success-frame'
+import button from '@/components/ui/button.module.css'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Picture } from '@/components/ui/picture'
+import { orderGiftDeferred } from '@/lib/client/deferred'
+import type { Gift } from '@/lib/client/gift'
+import { orderGift } from '@/lib/client/payment'
+import { giftKinds } from './gift-words'
+
+/** A creator's gift for sale. */
+export function giftSale(gift: Gift): Sale {
+  return {
+    totalYen: gift.price,
+    deliveryYen: 0,
+    coupon: { giftId: gift.id },
+    orderByCard: (terms, key) => orderGift({ giftId: gift.id, ...terms }, key),
+    orderDeferred: (terms, key) => orderGiftDeferred({ giftId: gift.id, ...terms }, key),
+    summary: (facts) => <GiftSummary gift={gift} facts={facts} />,
+    success: ({ titleId, onClose }) => (
+      <GiftSuccess gift={gift} titleId={titleId} onClose={onClose} />
+    ),
+    whenSure: '確認でき次第、購入履歴の「ギフト」から開けます。',
+  }
+}
+
+function GiftSummary({ gift, facts }: { gift: Gift; facts: SummaryFacts }) {
+  const { title, kind, creator, picture } = gift
+  return (
+    <section aria-label="ご注文の内容">
+      <div className={picture ? styles.item : undefined}>
+        {picture && (
+          <Picture picture={picture} shownAt={[['', '72px']]} upTo={256} alt="" isFirst />
+        )}
+        <div>
+          <p className={styles.title}>{title}</p>
+          <p className={styles.from}>
+            {giftKinds[kind].label}
+            <span>{creator.nickname}</span>
+          </p>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="数量">1点</Fact>
+        <CouponFact {...facts} />
+        <TotalFact totalYen={facts.totalYen} note="税込・送料なし" />
+        <PaymentFact {...facts} />
+        <Fact name="提供の時期">お支払いのあと、すぐに中身が開きます。</Fact>
+        <Fact name="返品・取消し">
+          データの性質上、お客さま都合の返品・取消しはお受けしていません。開けないなどの不具合があるときは、再配信または返金します。
+        </Fact>
+      </dl>
+      <OrderTerms />
+    </section>
+  )
+}
+
+type SuccessProps = { gift: Gift; titleId: string; onClose: () => void }
+
+function GiftSuccess({ gift, titleId, onClose }: SuccessProps) {
+  return (
+    <SuccessFrame
+      titleId={titleId}
+      title="ご購入ありがとうございます"
+      words={`「${gift.title}」が開きました。ご注文の控えをメールでお送りしました。`}
+    >
+      <ButtonLink href={`/my/gifts/${gift.id}`} look="action">
+        ギフトを{giftKinds[gift.kind].open}
+      </ButtonLink>
+      <button type="button" className={`${button.button} ${button.quiet}`} onClick={onClose}>
+        閉じる
+      </button>
+    </SuccessFrame>
+  )
+}

@@ -1,0 +1,157 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AddressDialog } from '@/components/address/address-dialog'
+import { AddressText } from '@/components/address/address-text'
+import { EmptyList } from '@/components/store/work/empty-list'
+import { Badge } from '@/components/ui/badge'
+import button from '@/components/ui/button.module.css'
+import {
+  listAddresses,
+  makeDefaultAddress,
+  removeAddress,
+  type SavedAddress,
+} from '@/lib/client/address'
+import { troubleOf } from '@/lib/client/favourite'
+import { showToast, showTrouble } from '@/lib/client/toast'
+import styles from './address-book.module.css'
+import { ConfirmDialog } from './confirm-dialog'
+import { Loaded } from './loaded'
+
+const KEY = ['my', 'addresses']
+const MOST_ADDRESSES = 20
+
+type Asked =
+  | { what: 'save'; address: SavedAddress | null }
+  | { what: 'remove'; address: SavedAddress }
+
+/** The address book: where goods can be sent, the default first. */
+export function AddressBook() {
+  const queryClient = useQueryClient()
+  const addresses = useQuery({ queryKey: KEY, queryFn: listAddresses })
+  const [asked, setAsked] = useState<Asked | null>(null)
+
+  function done(text: string) {
+    setAsked(null)
+    showToast(text)
+    void queryClient.invalidateQueries({ queryKey: KEY })
+  }
+
+  async function makeDefault({ id }: SavedAddress) {
+    try {
+      await makeDefaultAddress(id)
+      done('いつものお届け先にしました')
+    } catch (error) {
+      showTrouble(troubleOf(error, '変更できませんでした。'))
+    }
+  }
+
+  return (
+    <Loaded query={addresses}>
+      {(items) => (
+        <>
+          {items.length === 0 ? (
+            <EmptyList title="お届け先はまだありません">
+              <p>登録しておくと、グッズのご注文のときに選ぶだけで済みます。</p>
+            </EmptyList>
+          ) : (
+            <ul className={styles.book}>
+              {items.map((address) => (
+                <Entry
+                  key={address.id}
+                  address={address}
+                  onDefault={() => void makeDefault(address)}
+                  onAsk={setAsked}
+                />
+              ))}
+            </ul>
+          )}
+          <p className={styles.add}>
+            <button
+              type="button"
+              className={`${button.button} ${button.action}`}
+              aria-haspopup="dialog"
+              disabled={items.length >= MOST_ADDRESSES}
+              onClick={() => setAsked({ what: 'save', address: null })}
+            >
+              お届け先を加える
+            </button>
+            {items.length >= MOST_ADDRESSES && (
+              <span>登録できるのは{MOST_ADDRESSES}件までです。</span>
+            )}
+          </p>
+          {asked?.what === 'save' && (
+            <AddressDialog
+              address={asked.address}
+              onSaved={() => done('お届け先を保存しました')}
+              onClose={() => setAsked(null)}
+            />
+          )}
+          {asked?.what === 'remove' && (
+            <ConfirmDialog
+              title="お届け先を削除しますか"
+              action="削除する"
+              lead="削除できませんでした。"
+              onConfirm={async () => {
+                await removeAddress(asked.address.id)
+                done('お届け先を削除しました')
+              }}
+              onClose={() => setAsked(null)}
+            >
+              <AddressText address={asked.address} />
+            </ConfirmDialog>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+type EntryProps = {
+  address: SavedAddress
+  onDefault: () => void
+  onAsk: (asked: Asked) => void
+}
+
+function Entry({ address, onDefault, onAsk }: EntryProps) {
+  const { recipient, isDefault } = address
+  const quiet = `${button.button} ${button.quiet}`
+  return (
+    <li>
+      <div className={styles.entry}>
+        <AddressText address={address} />
+        {isDefault && <Badge tone="leaf">いつものお届け先</Badge>}
+      </div>
+      <div className={styles.tools}>
+        {!isDefault && (
+          <button
+            type="button"
+            className={quiet}
+            aria-label={`${recipient} 様の住所をいつものお届け先にする`}
+            onClick={onDefault}
+          >
+            いつものお届け先にする
+          </button>
+        )}
+        <button
+          type="button"
+          className={quiet}
+          aria-haspopup="dialog"
+          aria-label={`${recipient} 様の住所を直す`}
+          onClick={() => onAsk({ what: 'save', address })}
+        >
+          直す
+        </button>
+        <button
+          type="button"
+          className={quiet}
+          aria-haspopup="dialog"
+          aria-label={`${recipient} 様の住所を削除`}
+          onClick={() => onAsk({ what: 'remove', address })}
+        >
+          削除
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,126 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type DeferredSettings,
+  loadCheckoutSettings,
+} from '@/components/checkout/checkout-settings'
+import { linkDeferred } from '@/components/checkout/pay-deferred'
+import { Badge } from '@/components/ui/badge'
+import button from '@/components/ui/button.module.css'
+import { type DeferredStatus, readDeferredStatus, removeDeferred } from '@/lib/client/deferred'
+import { troubleOf } from '@/lib/client/favourite'
+import { requireVerified } from '@/lib/client/require-verified'
+import { showToast } from '@/lib/client/toast'
+import { formatJstDate } from '@/lib/kit/jst'
+import { ConfirmDialog } from './confirm-dialog'
+import styles from './deferred-registration.module.css'
+import { Loaded } from './loaded'
+
+const KEY = ['my', 'deferred']
+
+type Known = { settings: DeferredSettings; status: DeferredStatus } | null
+
+async function read(): Promise<Known> {
+  const { deferred: settings } = await loadCheckoutSettings()
+  return settings && { settings, status: await readDeferredStatus() }
+}
+
+/** Deferred payment: registered or not, until when a purchase of today is due, and the ways in and out. */
+export function DeferredRegistration() {
+  const known = useQuery({ queryKey: KEY, queryFn: read })
+  return (
+    <section className={styles.section} aria-labelledby="deferred">
+      <h2 id="deferred">あと払い（ペイディ）</h2>
+      <Loaded query={known}>
+        {(data) => (data ? <Registration {...data} /> : <p>ただいまご利用いただけません。</p>)}
+      </Loaded>
+    </section>
+  )
+}
+
+const STATES: Record<DeferredStatus['state'], { label: string; tone: 'leaf' | 'lamp' | 'ember' }> =
+  {
+    none: { label: '未登録', tone: 'lamp' },
+    active: { label: '登録済み', tone: 'leaf' },
+    suspended: { label: '一時停止中', tone: 'ember' },
+    deleted: { label: '連携が切れています', tone: 'ember' },
+  }
+
+function Registration({ settings, status }: NonNullable<Known>) {
+  const queryClient = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { label, tone } = STATES[status.state]
+  const renew = () => queryClient.invalidateQueries({ queryKey: KEY })
+
+  async function register() {
+    if (isPending || !(await requireVerified('ペイディを登録できます。'))) return
+    setPending(true)
+    setTrouble(null)
+    try {
+      const refusal = await linkDeferred(settings)
+      setTrouble(refusal)
+      if (refusal === null) showToast('ペイディを登録しました')
+    } catch (error) {
+      setTrouble(troubleOf(error, '登録できませんでした。'))
+    }
+    setPending(false)
+    void renew()
+  }
+
+  return (
+    <div className={styles.box}>
+      <Badge tone={tone}>{label}</Badge>
+      <p>
+        {status.state === 'active' &&
+          `今日のご注文のお支払い期限は、${formatJstDate(status.dueDate)}（翌月10日）です。`}
+        {status.state === 'none' &&
+          `登録すると、お支払いを翌月10日まで待てます。今日のご注文なら、期限は${formatJstDate(status.dueDate)}です。`}
+        {(status.state === 'suspended' || status.state === 'deleted') &&
+          'このままではお支払いに使えません。登録を削除してから、もう一度登録してください。'}
+      </p>
+      {trouble && (
+        <p className={styles.trouble} role="alert">
+          {trouble}
+        </p>
+      )}
+      {status.state === 'none' ? (
+        <button
+          type="button"
+          className={`${button.button} ${button.action}`}
+          aria-disabled={isPending}
+          onClick={() => void register()}
+        >
+          {isPending ? '登録しています…' : 'ペイディを登録する'}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={`${button.button} ${button.quiet}`}
+          aria-haspopup="dialog"
+          onClick={() => setAsked(true)}
+        >
+          登録を削除する
+        </button>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title="ペイディの登録を削除しますか"
+          action="削除する"
+          lead="削除できませんでした。"
+          onConfirm={async () => {
+            await removeDeferred()
+            setAsked(false)
+            showToast('ペイディの登録を削除しました')
+            await renew()
+          }}
+          onClose={() => setAsked(false)}
+        >
+          <p>これまでのご注文のお支払いは、ペイディのご案内のとおりに続きます。</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/store/mine/confirm-dialog'
+import button from '@/components/ui/button.module.css'
+import { cancelPreorder, type Order, orders } from '@/lib/client/orders'
+import { formatYen } from '@/lib/kit/yen'
+
+/** Takes back a preorder, after one question. */
+export function CancelPreorder({ order }: { order: Order }) {
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+
+  async function cancel() {
+    const next = await cancelPreorder(order.orderNumber)
+    queryClient.setQueryData(orders.one(order.orderNumber).queryKey, next)
+    void queryClient.invalidateQueries({ queryKey: ['my', 'history'] })
+    setAsking(false)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={`${button.button} ${button.quiet}`}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        予約を取り消す
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title="予約を取り消しますか"
+          action="取り消す"
+          lead="取り消せませんでした。"
+          onConfirm={cancel}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {order.total > 0
+              ? `お支払いいただいた${formatYen(order.total - order.refunded)}を返金します。`
+              : '予約がなくなります。'}
+            取り消したあとに、元に戻すことはできません。
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { Loaded } from '@/components/store/mine/loaded'
+import history from '@/components/store/mine/purchase-history.module.css'
+import { usePageNumber } from '@/components/store/mine/use-page-number'
+import { EmptyList } from '@/components/store/work/empty-list'
+import { workHref } from '@/components/store/work/work-facts'
+import { Badge } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Pagination } from '@/components/ui/pagination'
+import { Picture } from '@/components/ui/picture'
+import { pagesOf } from '@/lib/client/mine'
+import { type GivenPresent, orders } from '@/lib/client/orders'
+import styles from './given-things.module.css'
+import { OrderLink } from './order-link'
+import { PresentLink } from './present-link'
+import { formatDay, presentState } from './present-words'
+
+/** The albums that were given away, each with its state and, while it waits, its link. */
+export function GivenPresents() {
+  const paging = usePageNumber()
+  const presents = useQuery(orders.presents(paging.page))
+  return (
+    <Loaded query={presents}>
+      {({ items, total }) =>
+        total === 0 ? (
+          <EmptyList title="贈ったアルバムはまだありません">
+            <p>アルバムのページの「プレゼントする」から、大切な方へ贈れます。</p>
+            <ButtonLink href="/store" look="action">
+              アルバムを見る
+            </ButtonLink>
+          </EmptyList>
+        ) : (
+          <>
+            <ul className={history.list}>
+              {items.map((present) => (
+                <li key={present.orderNumber}>
+                  <Given present={present} />
+                </li>
+              ))}
+            </ul>
+            <Pagination {...paging} pages={pagesOf(total)} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Given({ present }: { present: GivenPresent }) {
+  const { work, recipientName, deliverOn, orderNumber, state, url } = present
+  const { label, tone, words } = presentState(present)
+  return (
+    <article className={history.order} aria-label={`${recipientName}さんへの「${work.title}」`}>
+      <div className={styles.thing}>
+        <Picture picture={work.coverArt} alt="" upTo={256} shownAt={[['', '72px']]} />
+        <div>
+          <h2 className={styles.title}>
+            <Link href={workHref(work)} prefetch={false}>
+              {work.title}
+            </Link>
+          </h2>
+          <p className={styles.facts}>
+            {recipientName} さんへ
+            {deliverOn && `・${formatDay(deliverOn)}にメール`}
+          </p>
+          <p className={styles.facts}>
+            <Badge tone={tone}>{label}</Badge> {words}
+          </p>
+        </div>
+      </div>
+      {state === 'open' && <PresentLink url={url} title={`「${work.title}」の贈り物`} />}
+      <OrderLink number={orderNumber} />
+    </article>
+  )
+}

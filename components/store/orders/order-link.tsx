@@ -1,0 +1,21 @@
+import Link from 'next/link'
+import { Icon } from '@/components/ui/icon'
+import { orderHref } from '@/lib/client/orders'
+import styles from './order-page.module.css'
+
+/** From a list to the order's own page. */
+export function OrderLink({ number }: { number: string }) {
+  return (
+    <p>
+      <Link
+        href={orderHref(number)}
+        prefetch={false}
+        className={styles.back}
+        aria-label={`注文番号 ${number}の詳細・領収書`}
+      >
+        詳細・領収書
+        <Icon name="next" size={16} />
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,100 @@
+import { Icon } from '@/components/ui/icon'
+import type { Order } from '@/lib/client/orders'
+import { formatJstDate } from '@/lib/kit/jst'
+import { prefectureName } from '@/lib/kit/prefectures'
+import part from './order-page.module.css'
+
+type Shipment = Order['shipments'][number]
+
+const STATES: Record<Shipment['state'], string> = {
+  waiting: 'お支払いの確認を待っています',
+  preparing: '発送の準備をしています',
+  shipped: '発送しました',
+  delivered: 'お届けしました',
+  returned: '荷物が戻ってきました',
+}
+
+/** Each parcel: what is in it, where it is, where it goes. */
+export function OrderShipments({ order }: { order: Order }) {
+  const { shipments, lines } = order
+  return shipments.map((shipment, index) => {
+    const titles = lines.filter(({ id }) => shipment.lineIds.includes(id)).map(({ title }) => title)
+    const name = shipments.length > 1 ? `お届け ${index + 1}` : 'お届け'
+    return (
+      <section
+        // The order of parcels does not change.
+        // biome-ignore lint/suspicious/noArrayIndexKey: parcels have no name of their own
+        key={index}
+        className={part.part}
+        aria-labelledby={`parcel-${index}`}
+      >
+        <h2 id={`parcel-${index}`}>{name}</h2>
+        <Parcel shipment={shipment} titles={shipments.length > 1 ? titles : []} />
+      </section>
+    )
+  })
+}
+
+function Parcel({ shipment, titles }: { shipment: Shipment; titles: string[] }) {
+  const { state, carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt, address } = shipment
+  return (
+    <dl className={part.facts}>
+      <div>
+        <dt>状態</dt>
+        <dd>{STATES[state]}</dd>
+      </div>
+      {titles.length > 0 && (
+        <div>
+          <dt>中身</dt>
+          <dd>{titles.join('、')}</dd>
+        </div>
+      )}
+      {shippedAt && (
+        <div>
+          <dt>発送日</dt>
+          <dd>{formatJstDate(shippedAt)}</dd>
+        </div>
+      )}
+      {deliveredAt && (
+        <div>
+          <dt>お届け日</dt>
+          <dd>{formatJstDate(deliveredAt)}</dd>
+        </div>
+      )}
+      {carrier && (
+        <div>
+          <dt>配送会社</dt>
+          <dd>
+            {carrier}
+            {trackingNumber && `・お問い合わせ番号 ${trackingNumber}`}
+          </dd>
+        </div>
+      )}
+      {trackingUrl && (
+        <div>
+          <dt>荷物の場所</dt>
+          <dd>
+            <a href={trackingUrl} target="_blank" rel="noreferrer" className={part.link}>
+              配送会社のサイトで調べる
+              <Icon name="external" size={16} />
+            </a>
+          </dd>
+        </div>
+      )}
+      {address && (
+        <div>
+          <dt>お届け先</dt>
+          <dd>
+            〒{address.postalCode.slice(0, 3)}-{address.postalCode.slice(3)}
+            <br />
+            {prefectureName(address.prefectureCode)}
+            {address.city}
+            {address.street} {address.building}
+            <br />
+            {address.recipient} 様
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

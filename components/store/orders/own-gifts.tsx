@@ -1,0 +1,75 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { giftKinds } from '@/components/store/gifts/gift-words'
+import { Loaded } from '@/components/store/mine/loaded'
+import history from '@/components/store/mine/purchase-history.module.css'
+import { usePageNumber } from '@/components/store/mine/use-page-number'
+import { EmptyList } from '@/components/store/work/empty-list'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Icon } from '@/components/ui/icon'
+import { Pagination } from '@/components/ui/pagination'
+import { Picture } from '@/components/ui/picture'
+import { pagesOf } from '@/lib/client/mine'
+import { type OwnGift, orders } from '@/lib/client/orders'
+import { formatJstDate } from '@/lib/kit/jst'
+import styles from './given-things.module.css'
+
+/** The gifts of creators that were bought; what is inside is on their own pages. */
+export function OwnGifts() {
+  const paging = usePageNumber()
+  const gifts = useQuery(orders.gifts(paging.page))
+  return (
+    <Loaded query={gifts}>
+      {({ items, total }) =>
+        total === 0 ? (
+          <EmptyList title="購入したギフトはまだありません">
+            <p>クリエイターのページで、ここだけの声や絵、言葉を受け取れます。</p>
+            <ButtonLink href="/store" look="action">
+              作品からクリエイターを探す
+            </ButtonLink>
+          </EmptyList>
+        ) : (
+          <>
+            <ul className={history.list}>
+              {items.map((gift) => (
+                <li key={gift.id}>
+                  <Owned gift={gift} />
+                </li>
+              ))}
+            </ul>
+            <Pagination {...paging} pages={pagesOf(total)} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Owned({ gift }: { gift: OwnGift }) {
+  const { label, icon } = giftKinds[gift.kind]
+  return (
+    <article className={history.order} aria-label={gift.title}>
+      <div className={styles.thing}>
+        {gift.picture ? (
+          <Picture picture={gift.picture} alt="" upTo={256} shownAt={[['', '72px']]} />
+        ) : (
+          <span className={styles.none}>
+            <Icon name={icon} size={32} />
+          </span>
+        )}
+        <div>
+          <h2 className={styles.title}>
+            <Link href={`/my/gifts/${gift.id}`} prefetch={false}>
+              {gift.title}
+            </Link>
+          </h2>
+          <p className={styles.facts}>
+            {label}・{gift.creator.nickname}
+          </p>
+          <p className={styles.facts}>{formatJstDate(gift.purchasedAt)}に購入</p>
+        </div>
+      </div>
+    </article>
+  )
+}

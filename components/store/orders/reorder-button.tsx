@@ -1,0 +1,29 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import button from '@/components/ui/button.module.css'
+import { ButtonLink } from '@/components/ui/button-link'
+import { cart } from '@/lib/client/cart'
+import type { Order } from '@/lib/client/orders'
+
+/** Goods go into the cart once more; recordings are bought once only, and the gift page says what is for sale. */
+export function ReorderButton({ order: { kind, lines } }: { order: Order }) {
+  const router = useRouter()
+  if (kind === 'present') {
+    const nid = lines[0]?.nid
+    return nid ? <ButtonLink href={`/album/${nid}`}>もう一度贈る</ButtonLink> : null
+  }
+  const goods = lines.filter((line) => line.merchandiseId !== null)
+  if (goods.length === 0) return null
+
+  function addAll() {
+    for (const { merchandiseId, quantity } of goods)
+      if (merchandiseId) cart.add(merchandiseId, quantity)
+    router.push('/merchandise/cart')
+  }
+
+  return (
+    <button type="button" className={`${button.button} ${button.quiet}`} onClick={addAll}>
+      同じ商品をもう一度カートに入れる
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+import { lazy, Suspense, useState } from 'react'
+import type { BuyItem } from '@/components/checkout/buy-item'
+import button from '@/components/ui/button.module.css'
+import { Icon } from '@/components/ui/icon'
+import { useAccount } from '@/lib/client/account'
+import { requireVerified } from '@/lib/client/require-verified'
+
+const PresentPurchase = lazy(() => import('./present-purchase'))
+
+type Props = { item: BuyItem; priceYen: number }
+
+/** Gives an album to somebody else; a guest signs in first. One's own works need no shop to be given. */
+export function PresentButton({ item, priceYen }: Props) {
+  const account = useAccount()
+  const [isOpen, setOpen] = useState(false)
+
+  async function press() {
+    setOpen(await requireVerified('贈り物を購入できます。'))
+  }
+
+  const isSignedIn = account.status === 'signedIn'
+  if (isSignedIn && account.uid === item.work.creatorId) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={`${button.button} ${button.quiet}`}
+        aria-label={`「${item.title}」をプレゼントする`}
+        aria-haspopup="dialog"
+        onClick={press}
+      >
+        <Icon name="gift" size={18} />
+        プレゼントする
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PresentPurchase
+            item={item}
+            priceYen={priceYen}
+            senderName={isSignedIn ? (account.profile?.nickname ?? '') : ''}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+'use client'
+import { type FormEvent, useState } from 'react'
+import form from '@/components/account/form.module.css'
+import { TextField } from '@/components/account/text-field'
+import { TextBox } from '@/components/store/community/text-box'
+import button from '@/components/ui/button.module.css'
+import { Modal } from '@/components/ui/modal'
+import { MESSAGE_MAX, NAME_MAX, type PresentWords } from '@/lib/client/present'
+import { addDays, jstDay } from '@/lib/kit/jst'
+import { formatYen } from '@/lib/kit/yen'
+import styles from './present-dialog.module.css'
+import { type Problems, readWords } from './read-words'
+
+type Props = {
+  title: string
+  priceYen: number
+  senderName: string
+  onReady: (words: PresentWords) => void
+  onClose: () => void
+}
+
+const LATEST_DAYS = 365
+
+/** For whom, how it arrives, and with which words. */
+export function PresentDialog({ title, priceYen, senderName, onReady, onClose }: Props) {
+  const [byMail, setByMail] = useState(true)
+  const [problems, setProblems] = useState<Problems>({})
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const element = event.currentTarget
+    const read = readWords(new FormData(element))
+    if ('words' in read) return onReady(read.words)
+    setProblems(read.problems)
+    const [first] = Object.keys(read.problems)
+    const field = first && element.elements.namedItem(first)
+    if (field instanceof HTMLElement) field.focus()
+  }
+
+  return (
+    <Modal title="アルバムをプレゼント" onClose={onClose}>
+      <form className={form.form} onSubmit={submit} noValidate>
+        <p className={styles.lead}>
+          「{title}」（{formatYen(priceYen)}
+          ・税込）を贈ります。お支払いのあと、受け取りのリンクができます。
+        </p>
+        <TextField
+          label="あなたのお名前"
+          name="senderName"
+          defaultValue={senderName}
+          maxLength={NAME_MAX}
+          autoComplete="nickname"
+          error={problems.senderName}
+          hint="お相手に表示されます"
+        />
+        <TextField
+          label="お相手のお名前"
+          name="recipientName"
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          error={problems.recipientName}
+        />
+        <fieldset className={styles.ways}>
+          <legend>届け方</legend>
+          <label>
+            <input
+              type="radio"
+              name="way"
+              value="mail"
+              checked={byMail}
+              onChange={() => setByMail(true)}
+            />
+            こえにわからメールで届ける
+          </label>
+          <label>
+            <input
+              type="radio"
+              name="way"
+              value="link"
+              checked={!byMail}
+              onChange={() => setByMail(false)}
+            />
+            リンクを自分で渡す
+          </label>
+        </fieldset>
+        {byMail && <MailFields problems={problems} />}
+        <TextBox
+          label="メッセージ（なくても構いません）"
+          name="message"
+          rows={4}
+          max={MESSAGE_MAX}
+          error={problems.message}
+        />
+        <p className={styles.terms}>
+          リンクは一度だけ使えます。60日間受け取られなかったときは、自動で返金します。
+        </p>
+        <div className={styles.actions}>
+          <button type="submit" className={`${button.button} ${button.action}`}>
+            お支払いへ進む
+          </button>
+          <button type="button" className={`${button.button} ${button.quiet}`} onClick={onClose}>
+            やめる
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+function MailFields({ problems }: { problems: Problems }) {
+  const now = new Date()
+  return (
+    <>
+      <TextField
+        label="お相手のメールアドレス"
+        name="recipientEmail"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+        error={problems.recipientEmail}
+      />
+      <TextField
+        label="メールを送る日（なければすぐ）"
+        name="deliverOn"
+        type="date"
+        min={jstDay(now)}
+        max={jstDay(addDays(now, LATEST_DAYS))}
+        error={problems.deliverOn}
+        hint="その日の朝9時に送ります"
+      />
+    </>
+  )
+}

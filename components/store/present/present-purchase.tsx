@@ -1,0 +1,28 @@
+'use client'
+import { useState } from 'react'
+import type { BuyItem } from '@/components/checkout/buy-item'
+import CheckoutModal from '@/components/checkout/checkout-modal'
+import type { PlacedPresent } from '@/lib/client/given-present'
+import type { PresentWords } from '@/lib/client/present'
+import { PresentDialog } from './present-dialog'
+import { presentSale } from './present-sale'
+
+type Props = { item: BuyItem; priceYen: number; senderName: string; onClose: () => void }
+
+/** First the words of the present, then its checkout. */
+export default function PresentPurchase({ item, priceYen, senderName, onClose }: Props) {
+  const [words, setWords] = useState<PresentWords | null>(null)
+  const [placed, setPlaced] = useState<PlacedPresent | null>(null)
+  if (!words)
+    return (
+      <PresentDialog
+        title={item.title}
+        priceYen={priceYen}
+        senderName={senderName}
+        onReady={setWords}
+        onClose={onClose}
+      />
+    )
+  const sale = presentSale({ item, priceYen, words }, placed, setPlaced)
+  return <CheckoutModal sale={sale} onClose={onClose} />
+}

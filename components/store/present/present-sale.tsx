@@ -1,0 +1,94 @@
+import type { BuyItem } from '@/components/checkout/buy-item'
+import {
+  CouponFact,
+  Fact,
+  OrderTerms,
+  PaymentFact,
+  TotalFact,
+} from '@/components/checkout/order-facts'
+import styles from '@/components/checkout/order-summary.module.css'
+import type { Sale, SummaryFacts } from '@/components/checkout/sale'
+import { formatDay } from '@/components/store/orders/present-words'
+import { Picture } from '@/components/ui/picture'
+import { orderPresentDeferred } from '@/lib/client/deferred'
+import type { PlacedPresent } from '@/lib/client/given-present'
+import { orderPresent } from '@/lib/client/payment'
+import type { PresentWords } from '@/lib/client/present'
+import { formatJstDate } from '@/lib/kit/jst'
+import { PresentSuccess } from './present-success'
+
+type Present = { item: BuyItem; priceYen: number; words: PresentWords }
+
+/** An album for somebody else for sale. `onPlaced` gets what is known of the order, to find its link by. */
+export function presentSale(
+  present: Present,
+  placed: PlacedPresent | null,
+  onPlaced: (placed: PlacedPresent) => void,
+): Sale {
+  const { item, priceYen, words } = present
+  const what = { albumId: item.id, ...words }
+  return {
+    totalYen: priceYen,
+    deliveryYen: 0,
+    coupon: { presentAlbumId: item.id },
+    orderByCard: async (terms, key) => {
+      const checkout = await orderPresent({ ...what, ...terms }, key)
+      onPlaced({ transactionId: checkout.transactionId })
+      return checkout
+    },
+    orderDeferred: async (terms, key) => {
+      const checkout = await orderPresentDeferred({ ...what, ...terms }, key)
+      onPlaced({ orderNumber: checkout.orderNumber })
+      return checkout
+    },
+    summary: (facts) => <PresentSummary present={present} facts={facts} />,
+    success: ({ titleId, onClose }) => (
+      <PresentSuccess
+        title={item.title}
+        words={words}
+        placed={placed}
+        titleId={titleId}
+        onClose={onClose}
+      />
+    ),
+    whenSure: '確認でき次第、購入履歴の「贈った作品」に受け取りのリンクが表示されます。',
+  }
+}
+
+function wayOf({ recipientEmail, deliverOn }: PresentWords): string {
+  if (!recipientEmail) return 'お支払いのあと、受け取りのリンクをお渡しします。'
+  const when = deliverOn ? `${formatDay(deliverOn)}の朝9時に` : 'お支払いのあと、すぐに'
+  return `${when}、${recipientEmail} へメールでお届けします。`
+}
+
+function PresentSummary({ present, facts }: { present: Present; facts: SummaryFacts }) {
+  const { item, words } = present
+  return (
+    <section aria-label="ご注文の内容">
+      <div className={styles.item}>
+        <Picture picture={item.coverArt} shownAt={[['', '72px']]} upTo={256} alt="" isFirst />
+        <div>
+          <p className={styles.title}>{item.title}</p>
+          <p className={styles.from}>
+            アルバムの贈り物<span>{item.work.creator}</span>
+          </p>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="お相手">{words.recipientName} さん</Fact>
+        <Fact name="数量">1点</Fact>
+        <CouponFact {...facts} />
+        <TotalFact totalYen={facts.totalYen} note="税込・送料なし" />
+        <PaymentFact {...facts} />
+        <Fact name="提供の時期">
+          {wayOf(words)}
+          {item.releaseAt && `作品は${formatJstDate(item.releaseAt)}の配信開始から聴けます。`}
+        </Fact>
+        <Fact name="返品・取消し">
+          データの性質上、お客さま都合の返品・取消しはお受けしていません。60日間受け取られなかったときは、自動で全額を返金します。
+        </Fact>
+      </dl>
+      <OrderTerms />
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+'use client'
+import { useEffect, useState } from 'react'
+import button from '@/components/ui/button.module.css'
+import { ButtonLink } from '@/components/ui/button-link'
+import { requireSignIn, useAccount } from '@/lib/client/account'
+import { ApiError } from '@/lib/client/api'
+import { refreshAfterPurchase } from '@/lib/client/ownership'
+import { playWork } from '@/lib/client/playback-start'
+import { type Present, readPresent, redeemPresent } from '@/lib/client/present'
+import { formatJstDate } from '@/lib/kit/jst'
+import styles from './present-page.module.css'
+
+type Props = { token: string; present: Present }
+
+/** Takes the present, once; says plainly when that cannot be, and what can be done instead. */
+export function RedeemPanel({ token, present: shown }: Props) {
+  const account = useAccount()
+  const [present, setPresent] = useState(shown)
+  const [isPending, setPending] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const isSignedIn = account.status === 'signedIn'
+
+  useEffect(() => {
+    let isHere = true
+    if (isSignedIn)
+      readPresent(token).then(
+        (found) => isHere && setPresent(found),
+        (error) => console.warn('the present was not read anew', error),
+      )
+    return () => {
+      isHere = false
+    }
+  }, [isSignedIn, token])
+
+  async function take() {
+    if (isPending || !(await requireSignIn())) return
+    setPending(true)
+    setTrouble('')
+    try {
+      await redeemPresent(token)
+      setPresent({ ...present, state: 'redeemed', isMine: true, isOwned: true })
+      refreshAfterPurchase()
+    } catch (error) {
+      setTrouble(
+        error instanceof ApiError
+          ? error.message
+          : '受け取れませんでした。時間をおいて、もう一度お試しください。',
+      )
+      await readPresent(token).then(setPresent, () => undefined)
+    }
+    setPending(false)
+  }
+
+  return (
+    <section className={styles.panel} aria-label="受け取り">
+      {present.isMine ? (
+        <Taken present={present} />
+      ) : present.state === 'open' ? (
+        <>
+          {present.isOwned && (
+            <p>
+              この作品はすでにお持ちです。リンクはまだ使われていませんので、ほかの方にお渡しいただけます。
+            </p>
+          )}
+          {present.isGiver && (
+            <p>
+              あなたが贈る作品です。このページのリンクをお相手にお渡しください。ここで受け取ると、ご自身のものになります。
+            </p>
+          )}
+          {!present.isOwned && (
+            <div className={styles.actions}>
+              <button
+                type="button"
+                className={`${button.button} ${button.action}`}
+                aria-disabled={isPending}
+                onClick={take}
+              >
+                {isPending
+                  ? '受け取っています…'
+                  : account.status === 'signedOut'
+                    ? 'ログインして受け取る'
+                    : '受け取る'}
+              </button>
+            </div>
+          )}
+          {present.expiresAt && (
+            <p className={styles.note}>
+              {formatJstDate(present.expiresAt)}まで受け取れます。リンクは一度だけ使えます。
+            </p>
+          )}
+        </>
+      ) : (
+        <Gone state={present.state} />
+      )}
+      <p role="alert" className={styles.trouble}>
+        {trouble}
+      </p>
+    </section>
+  )
+}
+
+function Taken({ present: { work } }: { present: Present }) {
+  const { id, nid, title } = work
+  return (
+    <>
+      <p className={styles.done} role="status">
+        受け取りました。「{title}」の全編を聴けます。
+      </p>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={`${button.button} ${button.action}`}
+          onClick={() => void playWork({ id, nid, title, type: 'album' })}
+        >
+          今すぐ聴く
+        </button>
+        <ButtonLink href="/my/library/albums">購入した作品を見る</ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function Gone({ state }: { state: Present['state'] }) {
+  const words = {
+    open: '',
+    notYet: 'この贈り物は、まだ受け取れません。お支払いの確認を待っています。',
+    redeemed:
+      'この贈り物は、すでに受け取られています。リンクは一度だけ使えます。心当たりがないときは、贈ってくれた方にお確かめください。',
+    refunded: 'この贈り物は、受け取りの期限が過ぎたか、取り消されました。',
+  }[state]
+  return (
+    <>
+      <p>{words}</p>
+      <div className={styles.actions}>
+        <ButtonLink href="/store">アルバムを見る</ButtonLink>
+      </div>
+    </>
+  )
+}

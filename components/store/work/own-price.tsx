@@ -1,0 +1,18 @@
+'use client'
+import { lazy, Suspense } from 'react'
+import { useOwnership } from '@/lib/client/ownership'
+
+const OwnPriceFacts = lazy(() => import('./own-price-facts'))
+
+type Props = { work: { id: string; nid: string } }
+
+/** For who owns some of an album's tracks: the price of the rest, and what it is made of. */
+export function OwnPrice({ work }: Props) {
+  const ownership = useOwnership(work.id)
+  if (ownership?.type !== 'partial') return null
+  return (
+    <Suspense fallback={null}>
+      <OwnPriceFacts key={`${ownership.priceToPay} ${ownership.trackIds.length}`} nid={work.nid} />
+    </Suspense>
+  )
+}

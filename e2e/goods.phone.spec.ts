@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+import { newListener } from './support/account'
+import { saveAddress, typeAddress } from './support/address'
+import { expectAccessible } from './support/axe'
+import { payNow } from './support/checkout'
+import { consent } from './support/deferred-network'
+import { chooseDeferred, expectOrdered, openGoodsCheckout } from './support/goods-checkout'
+import { expectFits } from './support/layout'
+import { intoCart, newGoods } from './support/shelf'
+
+test('on a phone: goods are ordered by card, with an address typed on the way', async ({
+  page,
+}) => {
+  await newListener(page)
+  const goods = await newGoods()
+  await intoCart(page, goods)
+  await expectFits(page, 'cart')
+  await expectAccessible(page, 'cart')
+  await page.getByRole('button', { name: 'ご注文の手続きへ' }).tap()
+  await expectAccessible(page, 'address step')
+  await typeAddress(page)
+  await page.getByRole('button', { name: 'この住所に届ける' }).tap()
+  await payNow(page)
+  await expectOrdered(page, goods.title)
+})
+
+test('on a phone: goods are paid later', async ({ page }) => {
+  const account = await newListener(page)
+  await saveAddress(account)
+  const goods = await newGoods()
+  await intoCart(page, goods)
+  const checkout = await openGoodsCheckout(page)
+  await chooseDeferred(page)
+  await expectAccessible(page, 'checkout, paid later')
+  await expectFits(page, 'checkout')
+  await checkout.pay.tap()
+  await consent(page)
+  await expectOrdered(page, goods.title)
+})
+
+test('on a phone: the smallest window fits the goods, the cart and its number', async ({
+  page,
+}) => {
+  const goods = await newGoods({ preorderInDays: 30 })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await intoCart(page, goods)
+  await expect(page.getByRole('link', { name: 'カート（1点）' })).toBeVisible()
+  for (const path of ['/merchandise', `/merchandise/${goods.id}`, '/merchandise/cart']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectFits(page, path)
+  }
+})

@@ -1,0 +1,194 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newListener, signIn } from './support/account'
+import { expectAccessible } from './support/axe'
+import { findWork, priceOf, trackOf, yen } from './support/catalogue'
+import { checkoutOf, openCheckout, payNow } from './support/checkout'
+import { makeCoupon } from './support/database'
+import { buyGoods, staffCalls } from './support/goods'
+import { wordsOfPdf } from './support/pdf'
+import { buy } from './support/purchase'
+import { done } from './support/service'
+import { demoAccount } from './support/shop'
+
+const HISTORY = '/my/account/purchase-history'
+
+/** Presses a link to a paper and reads it. */
+async function download(page: Page, name: RegExp): Promise<string> {
+  const link = page.getByRole('link', { name })
+  const path = await link.getAttribute('href')
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(path).toMatch(/^\/api\/my\/orders\//u)
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+  return wordsOfPdf(Buffer.concat(chunks))
+}
+
+test('an order has its page; its receipt names the sum, a second one is marked, and a refund shows', async ({
+  page,
+}) => {
+  const { call } = await newListener(page)
+  const album = await findWork('album', 'KN000110')
+  const { orderNumber } = await buy(call, { albumId: album.id })
+  await page.goto(HISTORY)
+  await page.getByRole('link', { name: `注文番号 ${orderNumber}の詳細・領収書` }).click()
+  await expect(page.getByRole('heading', { name: 'ご注文の詳細', level: 1 })).toBeVisible()
+  await expect(page.getByText('お支払い済み', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: album.title })).toBeVisible()
+  await expectAccessible(page)
+
+  const first = await download(page, /^領収書/u)
+  expect(first).toContain(orderNumber)
+  expect(first).toContain(priceOf(album).toLocaleString('ja-JP'))
+  expect(first).not.toContain('再発行')
+  await expect(page.getByText(/次にダウンロードするものには「再発行」/u)).toBeVisible()
+  expect(await download(page, /^領収書/u)).toContain('再発行')
+
+  const staff = await staffCalls()
+  await done(staff('POST', `/ops/orders/${orderNumber}/refunds`, { reason: 'defective' }))
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('返金済み', { exact: true }).first()).toBeVisible({
+      timeout: 3_000,
+    })
+  }).toPass()
+  const refunds = page.getByRole('region', { name: '返金' })
+  await expect(refunds).toContainText(yen(priceOf(album)))
+  await expect(refunds).toContainText('商品の不良')
+  expect(await download(page, /^返金の明細書/u)).toContain(orderNumber)
+  await expectAccessible(page)
+})
+
+test('somebody else’s order is not there', async ({ page }) => {
+  const { call } = await newListener(page)
+  const album = await findWork('album', 'KN000110')
+  const { orderNumber } = await buy(call, { albumId: album.id })
+  await page.context().clearCookies()
+  await newListener(page)
+  await page.goto(`${HISTORY}/${orderNumber}`)
+  await expect(page.getByRole('heading', { name: 'このご注文は見つかりません' })).toBeVisible()
+})
+
+test('who owns a track sees the difference, what it is made of, and pays just that', async ({
+  page,
+}) => {
+  const { call } = await newListener(page)
+  const work = await findWork('album', 'KN000112')
+  const track = trackOf(work, 0)
+  await buy(call, { trackId: track.id })
+  await page.goto(`/album/${work.nid}`)
+  const panel = page.getByRole('region', { name: '購入', exact: true })
+  const rest = priceOf(work) - track.price
+  await expect(panel.getByText('あなたの価格')).toContainText(yen(rest))
+  await expect(panel.getByText(`購入済み「${track.title}」`)).toBeVisible()
+  await expect(panel.getByText(`−${yen(track.price)}`)).toBeVisible()
+  await expectAccessible(page)
+  // The track's card was kept: it is chosen.
+  const checkout = await openCheckout(page, work.title)
+  await checkout.pay.click()
+  await expect(checkout.thanks).toBeVisible()
+  await checkout.close.click()
+  await expect(panel.getByText('あなたの価格')).toHaveCount(0)
+  await page.goto(HISTORY)
+  await page
+    .getByRole('link', { name: /の詳細・領収書$/u })
+    .first()
+    .click()
+  await expect(page.getByText(`購入済みのトラックの分 −${yen(track.price)}`)).toBeVisible()
+})
+
+test('a coupon is tried in the checkout; a wrong one is said so, a right one is on the line', async ({
+  page,
+}) => {
+  await newListener(page)
+  const code = await makeCoupon()
+  const work = await findWork('album', 'KN000110')
+  await page.goto(`/album/${work.nid}`)
+  const { dialog } = await openCheckout(page, work.title)
+  await dialog.getByText('クーポンを使う').click()
+  const field = dialog.getByLabel('クーポンコード')
+  await field.fill('NAI-NAI')
+  await field.press('Enter')
+  await expect(dialog.getByText('このクーポンコードは見つかりません。')).toBeVisible()
+  await expectAccessible(page, 'checkout with a wrong coupon')
+
+  await field.fill(` ${code.toLowerCase()} `)
+  await dialog.getByRole('button', { name: '適用する' }).click()
+  const off = Math.floor(priceOf(work) * 0.2)
+  await expect(dialog.getByText(`−${yen(off)}`).first()).toBeVisible()
+  await expect(dialog.getByText(yen(priceOf(work) - off), { exact: true })).toBeVisible()
+  await expectAccessible(page, 'checkout with a coupon')
+  await payNow(page)
+  await checkoutOf(page).close.click()
+  await page.goto(HISTORY)
+  await page.getByRole('link', { name: /の詳細・領収書$/u }).click()
+  await expect(page.getByText(`クーポン −${yen(off)}`)).toBeVisible()
+  await expect(page.getByText(code)).toBeVisible()
+})
+
+test('the staff ships with carrier and number and refunds by line; the buyer sees both', async ({
+  page,
+  browser,
+}) => {
+  const { call } = await newListener(page)
+  const { orderNumber, total, goods } = await buyGoods(call)
+  const office = await browser.newContext()
+  const desk = await office.newPage()
+  await signIn(desk, demoAccount('staff'))
+  await desk.goto('/ops/orders')
+  await desk.getByLabel('注文番号').fill(orderNumber)
+  await desk.getByRole('button', { name: '開く' }).click()
+  await expect(desk.getByRole('heading', { name: `注文 ${orderNumber}` })).toBeVisible()
+  await desk.getByRole('button', { name: '発送の準備を始める' }).click()
+  await desk.getByLabel('配送会社').selectOption({ label: 'ヤマト運輸' })
+  await desk.getByLabel(/お問い合わせ番号/u).fill('1234-5678-9012')
+  await expectAccessible(desk, 'order at the desk')
+  await desk.getByRole('button', { name: '発送済みにする' }).click()
+  await expect(desk.getByRole('button', { name: 'お届け済みにする' })).toBeVisible()
+
+  await page.goto(`${HISTORY}/${orderNumber}`)
+  await expect(page.getByText('発送済み', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: '配送会社のサイトで調べる' })).toHaveAttribute(
+    'href',
+    /kuronekoyamato.*1234-5678-9012/u,
+  )
+
+  const [first] = goods
+  await desk.getByLabel(new RegExp(`^${first?.title}`, 'u')).fill('100')
+  await desk.getByRole('button', { name: '内容を確認する' }).click()
+  await desk.getByRole('button', { name: '100円を返金する' }).click()
+  await expect(desk.getByRole('region', { name: '返金', exact: true })).toContainText('100円')
+  await desk.getByRole('button', { name: 'お届け済みにする' }).click()
+  await expect(desk.getByRole('button', { name: 'お届け済みにする' })).toHaveCount(0)
+  await expect(async () => {
+    await page.reload()
+    const refunds = page.getByRole('region', { name: '返金' })
+    await expect(refunds).toContainText('返金しました', { timeout: 3_000 })
+  }).toPass()
+  await expect(page.getByRole('definition').filter({ hasText: yen(total) })).toBeVisible()
+  await expectAccessible(page)
+
+  await desk.goto('/ops/ledger')
+  await expect(desk.getByText(/すべて一致しています/u)).toBeVisible()
+  await expect(desk.getByRole('link', { name: orderNumber }).first()).toBeVisible()
+  await expectAccessible(desk, 'ledger')
+  await office.close()
+})
+
+test('goods are put into the cart again from their order', async ({ page }) => {
+  const { call } = await newListener(page)
+  const { orderNumber, goods } = await buyGoods(call)
+  await page.goto(`${HISTORY}?type=merchandise`)
+  await page.getByRole('link', { name: `注文番号 ${orderNumber}の詳細・領収書` }).click()
+  await page.getByRole('button', { name: '同じ商品をもう一度カートに入れる' }).click()
+  await expect(page).toHaveURL(/\/merchandise\/cart$/u)
+  for (const { title } of goods)
+    await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+})
+
+test('a listener finds nothing at the desk', async ({ page }) => {
+  await newListener(page)
+  for (const path of ['/ops/ledger', '/ops/orders', '/ops/orders/KE100001']) {
+    await page.goto(path)
+    await expect(page.getByRole('alert').filter({ hasText: '見つかりません' })).toBeVisible()
+  }
+})

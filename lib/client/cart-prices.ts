@@ -1,0 +1,51 @@
+const KEY = 'cartPrices'
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
+
+/**
+ * The prices at which this browser's visitor put things into the cart, so that the cart can say when one
+ * has changed since. The cart itself keeps only ids and quantities (spec §3).
+ */
+export class CartPrices {
+  constructor(private readonly storage: () => Storage | null) {}
+
+  remember(id: string, priceYen: number): void {
+    this.#write({ ...this.#read(), [id]: priceYen })
+  }
+
+  /** The price as last seen; null where none is known. */
+  seen(id: string): number | null {
+    return this.#read()[id] ?? null
+  }
+
+  /** Forgets all but these, which are still in the cart. */
+  keepOnly(ids: readonly string[]): void {
+    this.#write(Object.fromEntries(Object.entries(this.#read()).filter(([id]) => ids.includes(id))))
+  }
+
+  #read(): Record<string, number> {
+    try {
+      const kept: unknown = JSON.parse(this.storage()?.getItem(KEY) ?? '{}')
+      if (typeof kept !== 'object' || kept === null) return {}
+      return Object.fromEntries(
+        Object.entries(kept).filter((entry): entry is [string, number] =>
+          Number.isInteger(entry[1]),
+        ),
+      )
+    } catch {
+      return {}
+    }
+  }
+
+  #write(prices: Record<string, number>): void {
+    try {
+      this.storage()?.setItem(KEY, JSON.stringify(prices))
+    } catch {
+      // Storage is full or refused: nothing can be compared later, and the cart shows the price of now.
+    }
+  }
+}
+
+export const cartPrices = new CartPrices(() =>
+  typeof localStorage === 'undefined' ? null : localStorage,
+)

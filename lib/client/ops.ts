@@ -1,0 +1,53 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type CallInput, type CallOutput, createApiClient } from './api'
+
+const call = createApiClient()
+const init = { cache: 'no-store' } as const
+const PER_PAGE = 30
+
+export type DeskOrder = CallOutput<'GET /ops/orders/{number}'>
+export type DeskOrderCard = CallOutput<'GET /ops/orders'>['items'][number]
+export type LedgerSummary = CallOutput<'GET /ops/ledger'>
+export type LedgerAccount = LedgerSummary['accounts'][number]['account']
+export type LedgerCheck = CallOutput<'GET /ops/ledger/check'>
+export type Parcel = CallInput<'POST /ops/orders/{number}/shipments'>['body']
+export type RefundWanted = CallInput<'POST /ops/orders/{number}/refunds'>['body']
+export type Shown = 'all' | 'toShip'
+
+/** What the staff reads. Who may not, is answered 404. Refusals are ApiError. */
+export const ops = {
+  orders: (show: Shown, page: number) =>
+    queryOptions({
+      queryKey: ['ops', 'orders', show, page],
+      queryFn: () =>
+        call('GET /ops/orders', {
+          query: { show, take: PER_PAGE, skip: (page - 1) * PER_PAGE },
+          init,
+        }),
+      placeholderData: keepPreviousData,
+    }),
+  order: (number: string) =>
+    queryOptions({
+      queryKey: ['ops', 'order', number],
+      queryFn: () => call('GET /ops/orders/{number}', { params: { number }, init }),
+    }),
+  ledger: () =>
+    queryOptions({ queryKey: ['ops', 'ledger'], queryFn: () => call('GET /ops/ledger', { init }) }),
+  ledgerCheck: () =>
+    queryOptions({
+      queryKey: ['ops', 'ledger', 'check'],
+      queryFn: () => call('GET /ops/ledger/check', { init }),
+    }),
+}
+
+/** Each answers the order as it is afterwards. @throws ApiError when the order is not in that state (any more) */
+export const desk = {
+  prepare: (number: string): Promise<DeskOrder> =>
+    call('PUT /ops/orders/{number}/preparation', { params: { number } }),
+  ship: (number: string, body: Parcel): Promise<DeskOrder> =>
+    call('POST /ops/orders/{number}/shipments', { params: { number }, body }),
+  deliver: (number: string): Promise<DeskOrder> =>
+    call('PUT /ops/orders/{number}/delivery', { params: { number } }),
+  refund: (number: string, body: RefundWanted): Promise<DeskOrder> =>
+    call('POST /ops/orders/{number}/refunds', { params: { number }, body }),
+}

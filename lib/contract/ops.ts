@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { Id, Instant, lineOfText, PageQuery, paged, YenAmount } from './common'
+import { Order, OrderLine, OrderNumber, Shipment } from './order'
+import type { Routes } from './route'
+
+/** A sum of the books: debits are positive, credits negative. */
+const Balance = z.int()
+
+export const LedgerAccount = z.enum([
+  'cashInTransit',
+  'cash',
+  'platformRevenue',
+  'consumptionTax',
+  'creatorPayable',
+  'withholding',
+  'networkFees',
+  'deliveryRevenue',
+  'refundsPayable',
+])
+
+export const LedgerFact = z.enum([
+  'sale',
+  'unearned',
+  'refund',
+  'dispute',
+  'disputeWon',
+  'networkFee',
+  'payout',
+  'adjustment',
+])
+
+export const LedgerSummary = z
+  .object({
+    /** Cash in transit is kept by network, all other accounts in one sum. */
+    accounts: z.array(
+      z.object({
+        account: LedgerAccount,
+        party: z.string(),
+        debit: z.int().min(0),
+        credit: z.int().min(0),
+        balance: Balance,
+      }),
+    ),
+    sum: Balance,
+    latest: z.array(
+      z.object({
+        id: Id,
+        kind: LedgerFact,
+        occurredAt: Instant,
+        orderNumber: OrderNumber.nullable(),
+        entries: z.array(z.object({ account: LedgerAccount, party: z.string(), amount: Balance })),
+      }),
+    ),
+  })
+  .meta({ id: 'LedgerSummary' })
+
+export const LedgerCheck = z
+  .object({
+    checkedAt: Instant,
+    transactions: z.int(),
+    orders: z.int(),
+    sum: Balance,
+    problems: z.array(z.string()),
+  })
+  .meta({ id: 'LedgerCheck' })
+
+export const DeskOrder = Order.omit({
+  present: true,
+  receipt: true,
+  canCancel: true,
+  events: true,
+  shipments: true,
+})
+  .extend({
+    buyer: z.object({ id: Id, nickname: z.string(), email: z.string() }),
+    lines: z.array(OrderLine.extend({ refundable: YenAmount })),
+    deliveryRefundable: YenAmount,
+    shipments: z.array(Shipment.extend({ id: Id, lineIds: z.array(Id) })),
+    events: z.array(
+      z.object({
+        at: Instant,
+        text: z.string(),
+        note: z.string().nullable(),
+        by: z.string().nullable().meta({ description: '操作した運営スタッフ' }),
+      }),
+    ),
+    /** What the caller may do with it now. */
+    can: z.object({
+      prepare: z.boolean(),
+      ship: z.boolean(),
+      deliver: z.boolean(),
+      refund: z.boolean(),
+    }),
+  })
+  .meta({ id: 'DeskOrder' })
+
+export const DeskOrderCard = z
+  .object({
+    orderNumber: OrderNumber,
+    kind: Order.shape.kind,
+    state: Order.shape.state,
+    stateText: z.string(),
+    placedAt: Instant,
+    total: YenAmount,
+    refunded: YenAmount,
+    buyer: z.string(),
+    waitingParcels: z.int(),
+  })
+  .meta({ id: 'DeskOrderCard' })
+
+const Parcel = z.object({
+  carrier: z.enum(['yamato', 'sagawa', 'japanPost', 'other']),
+  trackingNumber: lineOfText(40).optional(),
+  shipmentId: Id.optional().meta({ description: 'なければ次に発送する荷物' }),
+})
+
+const Refund = z.object({
+  parts: z
+    .array(
+      z.object({
+        lineId: Id.nullable().meta({ description: 'nullは送料' }),
+        amount: YenAmount.min(1, '1円以上を入力してください。'),
+      }),
+    )
+    .min(1)
+    .max(21)
+    .optional()
+    .meta({ description: 'なければ、まだ返していない全額' }),
+  reason: z.enum(['defective', 'returned', 'outOfStock', 'goodwill']),
+})
+
+const one = z.object({ number: OrderNumber })
+const read = { access: 'listener', errors: ['unauthenticated', 'notFound'] } as const
+const act = {
+  access: 'listener',
+  params: one,
+  response: DeskOrder,
+  errors: ['invalid', 'unauthenticated', 'notFound', 'conflict'],
+} as const
+
+/** The operator's calls. Who is not of the staff, or has not the role, finds nothing here (404). */
+export const opsRoutes = {
+  'GET /ops/ledger': {
+    ...read,
+    summary: '帳簿（科目ごとの合計と、最近の記帳）',
+    response: LedgerSummary,
+  },
+  'GET /ops/ledger/check': {
+    ...read,
+    summary: '帳簿の検査（合計が0か、支払いと権利・在庫が一致するか）',
+    response: LedgerCheck,
+  },
+  'GET /ops/orders': {
+    summary: '注文の一覧（新しい順。toShip は発送を待つもの、古い順）',
+    access: 'listener',
+    query: PageQuery.extend({ show: z.enum(['all', 'toShip']).default('all') }),
+    response: paged(DeskOrderCard),
+    errors: ['invalid', 'unauthenticated', 'notFound'],
+  },
+  'GET /ops/orders/{number}': {
+    ...read,
+    summary: '注文（運営用）',
+    params: one,
+    response: DeskOrder,
+  },
+  'PUT /ops/orders/{number}/preparation': { ...act, summary: '発送の準備を始める' },
+  'POST /ops/orders/{number}/shipments': {
+    ...act,
+    summary: '荷物を発送済みにする',
+    body: Parcel,
+  },
+  'PUT /ops/orders/{number}/delivery': { ...act, summary: 'お届け済みにする' },
+  'POST /ops/orders/{number}/refunds': {
+    ...act,
+    summary: '返金する（全額、または明細ごと）',
+    body: Refund,
+  },
+} as const satisfies Routes
