@@ -319,6 +319,7 @@ test('the whole way by keyboard', async ({ page }) => {
   await expect(go).toBeFocused()
   await page.keyboard.press('Enter')
   const order = page.getByRole('button', { name: 'ご注文の手続きへ' })
+  await expect(order).toBeEnabled()
   await order.focus()
   await page.keyboard.press('Enter')
   const checkout = checkoutOf(page)

@@ -42,7 +42,7 @@ test('the menu is 260 px wide, offers guests the way in and listeners their page
 }) => {
   await page.goto('/about')
   const menu = await menuOf(page)
-  expect((await menu.boundingBox())?.width).toBe(260)
+  expect((await menu.boundingBox())?.width).toBeCloseTo(260, 2)
   await expect(menu.getByRole('link', { name: 'ログイン・新規登録' })).toBeVisible()
   await expectAccessible(page, 'the menu of a guest')
   await page.keyboard.press('Escape')

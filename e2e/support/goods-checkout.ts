@@ -3,7 +3,9 @@ import { checkoutOf } from './checkout'
 
 /** Opens the checkout of the cart; who has an address goes straight to the confirmation. */
 export async function openGoodsCheckout(page: Page) {
-  await page.getByRole('button', { name: 'ご注文の手続きへ' }).click()
+  const order = page.getByRole('button', { name: 'ご注文の手続きへ' })
+  await expect(order).toBeEnabled()
+  await order.click()
   const checkout = checkoutOf(page)
   await expect(checkout.pay).toBeVisible()
   return checkout

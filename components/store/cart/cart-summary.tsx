@@ -63,8 +63,10 @@ export function CartSummary({ quote, isAsking, children, onCheckout, hint, ...re
         type="button"
         className={`${button.button} ${button.action} ${button.wide}`}
         aria-haspopup="dialog"
-        disabled={!canOrder || isAsking}
-        onClick={onCheckout}
+        disabled={!canOrder}
+        // Not disabled while the sum is on its way: that would take the focus from the keyboard.
+        aria-disabled={isAsking}
+        onClick={() => !isAsking && onCheckout()}
       >
         ご注文の手続きへ
       </button>

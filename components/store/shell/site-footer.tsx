@@ -20,7 +20,6 @@ const groupsOf = ({ faq = '/faq', news = '/news' }: Elsewhere) =>
       'ガイド',
       [
         ['/about', 'こえにわについて'],
-        ['/merchandise', 'グッズ'],
         ['/guide/work-registration', '作品を登録する'],
         ['/guide/voice-submission', 'ボイスを登録する'],
       ],
