@@ -105,7 +105,9 @@ describe('what is written otherwise is another address (safety 23)', () => {
       const [method = ''] = key.split(' ')
       const path = `/api${disguise(pathOf(key))}`
       const answer = await raw([`${method} ${path} HTTP/1.1`, bearer()])
-      if (answer.status !== 404 || codeOf(answer) !== 'not-found')
+      // What is written behind a provider's name is another name, of nobody.
+      const isUnknown = key.endsWith('{provider}') && codeOf(answer) === 'auth/unknown-provider'
+      if (!isUnknown && (answer.status !== 404 || codeOf(answer) !== 'not-found'))
         found.push(`${key} as ${path}: ${answer.status}`)
     }
     expect(found).toEqual([])

@@ -135,7 +135,7 @@ async function writeParcel(tx: Transaction, now: Date) {
     insert into shipment (id, order_id, address, state, carrier, tracking_number, shipped_at, created_at)
     values (${ID}, ${ID}, '{}', 'shipped', 'yamato', '1234-5678-9012', ${now}, ${now})`)
   await tx.execute(sql`
-    insert into shipment_line (shipment_id, order_line_id, quantity) values (${ID}, ${LINE_ID}, 1)`)
+    insert into shipment_line (shipment_id, order_line_id) values (${ID}, ${LINE_ID})`)
 }
 
 function writePresent(state: 'open' | 'redeemed'): WriteSample {
