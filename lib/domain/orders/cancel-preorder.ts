@@ -25,8 +25,7 @@ export async function cancelPreorder(ctx: Ctx, number: string) {
       .for('no key update')
     if (!found) throw notFound('ご注文')
     const lines = await listOrderLines(tx, found.id)
-    const releases = lines.map(({ releaseAt }) => releaseAt)
-    if (!canCancelPreorder(found, releases, ctx.now)) throw tooLate()
+    if (!canCancelPreorder(found, lines, ctx.now)) throw tooLate()
     if (await hasRefund(tx, found.id)) return
     await requestRefund(tx, ctx, found.id, {
       amountYen: found.totalYen,
@@ -42,5 +41,5 @@ const tooLate = () =>
   new AppError(
     'conflict',
     'order/not-cancellable',
-    'このご注文は取り消せません。予約の取り消しは、発売日の前日までです。',
+    'このご注文は取り消せません。予約の取り消しは、作品は発売日の前日まで、グッズは発送の準備に入る前までです。',
   )

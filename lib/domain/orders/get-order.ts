@@ -59,11 +59,7 @@ export async function readOrder(ctx: Ctx, row: Row): Promise<Answer> {
     shipments,
     refunds,
     receipt,
-    canCancel: canCancelPreorder(
-      row,
-      lines.map(({ releaseAt }) => releaseAt),
-      ctx.now,
-    ),
+    canCancel: canCancelPreorder(row, lines, ctx.now),
     present,
   }
 }

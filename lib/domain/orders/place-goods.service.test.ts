@@ -6,12 +6,14 @@ import { checkLedger } from '@/lib/domain/ledger'
 import { newId } from '@/lib/kit/ids'
 import {
   cancelPayment,
+  cancelPreorder,
   carryOutRefund,
   expireOrders,
   getOrder,
   handlePaymentEvent,
   placeDeferredGoodsOrder,
   placeGoodsOrder,
+  prepareOrder,
   refundOrder,
   shipOrder,
   verifyPayment,
@@ -144,6 +146,41 @@ describe('an order of goods', () => {
     await shipOrder(ctxOf(shop.parts, staff), number, { carrier: 'yamato' })
     expect((await getOrder(ctxOf(shop.parts, buyer), number)).state).toBe('shipped')
     expect(await shop.shelf(later)).toEqual({ on_hand: 9, reserved: 0, held: 0 })
+  })
+})
+
+describe('preordered goods', () => {
+  const preordered = async () => {
+    const preorderDeliveryAt = new Date(Date.now() + 40 * 86_400_000)
+    const goods = await shop.goods({ priceYen: 2000, preorderDeliveryAt })
+    const buyer = await buyerAt()
+    const { transactionId } = await place(buyer, one(goods), 2990)
+    await shop.pay(transactionId)
+    await verifyPayment(ctxOf(shop.parts, buyer), transactionId)
+    return { goods, ctx: ctxOf(shop.parts, buyer), number: await numberOf(transactionId) }
+  }
+
+  test('can be taken back by their buyer, delivery and all, and are for sale again', async () => {
+    const { goods, ctx, number } = await preordered()
+    expect(await getOrder(ctx, number)).toMatchObject({ canCancel: true })
+    const { refunds } = await cancelPreorder(ctx, number)
+    await carryOutRefund(systemCtx(shop.parts), refunds[0]?.id ?? '')
+    expect(await getOrder(ctx, number)).toMatchObject({
+      state: 'refunded',
+      refunded: 2990,
+      canCancel: false,
+      shipments: [],
+    })
+    expect(await shop.shelf(goods)).toMatchObject({ reserved: 0, held: 0 })
+  })
+
+  test('stay ordered once they are made ready to be sent', async () => {
+    const { ctx, number } = await preordered()
+    await prepareOrder(ctxOf(shop.parts, staff), number)
+    expect(await getOrder(ctx, number)).toMatchObject({ canCancel: false })
+    await expect(cancelPreorder(ctx, number)).rejects.toMatchObject({
+      code: 'order/not-cancellable',
+    })
   })
 })
 

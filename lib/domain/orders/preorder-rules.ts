@@ -2,20 +2,22 @@ import { startOfJstDay } from '@/lib/kit/jst'
 import type { OrderState } from './order-machine'
 
 type Facts = { state: OrderState; kind: string; totalYen: number; refundedYen: number }
+type Line = { releaseAt: Date | null; preorderDeliveryAt: string | null }
 
 /**
  * Preorders of recordings can be cancelled until the day before they come out (decisions: Money): while all
- * of the order's release days (Japan) lie ahead.
+ * of the order's release days (Japan) lie ahead. Preordered goods can be until they are made ready to be sent.
  */
 export function canCancelPreorder(
   { state, kind, totalYen, refundedYen }: Facts,
-  releases: readonly (Date | null)[],
+  lines: readonly Line[],
   now: Date,
 ): boolean {
-  const isOpen = kind === 'audio' && state === 'paid' && totalYen > 0 && refundedYen === 0
+  const isOpen = state === 'paid' && totalYen > 0 && refundedYen === 0 && lines.length > 0
+  if (!isOpen) return false
+  if (kind === 'merchandise') return lines.every((line) => line.preorderDeliveryAt !== null)
   return (
-    isOpen &&
-    releases.length > 0 &&
-    releases.every((releaseAt) => releaseAt !== null && now < startOfJstDay(releaseAt))
+    kind === 'audio' &&
+    lines.every(({ releaseAt }) => releaseAt !== null && now < startOfJstDay(releaseAt))
   )
 }
