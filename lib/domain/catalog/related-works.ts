@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { WorkCard } from '@/lib/contract/catalogue'
+import { executePrepared } from '@/lib/db'
 import { notFound } from '@/lib/kit/errors'
-import { findWorkCards } from './find-work-cards'
 import type { Reader } from './reader'
 import { visibleTo } from './visible-to'
+import { toWorkCard, type WorkRow, workColumns, workJoins } from './work-row'
 
 const RELATED = 12
 /** Newest works looked at for each reason, so that a tag of a million works costs no more than a small one. */
@@ -15,7 +16,9 @@ const LOOKED_AT = 100
  */
 export async function listRelatedWorks(ctx: Reader, nid: string): Promise<WorkCard[]> {
   const visible = visibleTo(ctx.actor)
-  const { rows } = await ctx.db.execute<{ found: boolean; ids: string[] | null }>(sql`
+  const rows = await executePrepared<WorkRow>(
+    ctx.db,
+    sql`
     with subject as (select w.id, w.creator_id from work w where w.nid = ${nid} and ${visible}),
     reason as (
       (select other.work_id id, 5 weight from subject
@@ -31,12 +34,20 @@ export async function listRelatedWorks(ctx: Reader, nid: string): Promise<WorkCa
         cross join lateral (select wt.work_id from work_tag wt
           where wt.tag_id = mine.tag_id and wt.release_at is not null
           order by wt.release_at desc nulls last, wt.work_id desc nulls last limit ${LOOKED_AT}) other),
-    scored as (select id, sum(weight) score from reason group by id)
-    select exists (select 1 from subject) found,
-           array(select w.id from scored join work w on w.id = scored.id
-                  where ${visible} and w.id <> (select id from subject)
-                  order by scored.score desc, w.popularity desc, w.id desc limit ${RELATED}) ids`)
-  const row = rows[0]
-  if (!row?.found) throw notFound('作品')
-  return findWorkCards(ctx, row.ids ?? [])
+    scored as (select id, sum(weight) score from reason group by id),
+    near as (select w.id, scored.score, w.popularity from scored join work w on w.id = scored.id
+              where ${visible} and w.id <> (select id from subject)
+              order by scored.score desc, w.popularity desc, w.id desc limit ${RELATED})
+    select ${workColumns} from near join work w on w.id = near.id ${workJoins(ctx.now)}
+     order by near.score desc, near.popularity desc, near.id desc`,
+  )
+  if (rows.length === 0) await requireVisible(ctx, nid)
+  return rows.map((row) => toWorkCard(row, ctx.now))
+}
+
+async function requireVisible(ctx: Reader, nid: string): Promise<void> {
+  const { rows } = await ctx.db.execute(
+    sql`select 1 from work w where w.nid = ${nid} and ${visibleTo(ctx.actor)}`,
+  )
+  if (rows.length === 0) throw notFound('作品')
 }

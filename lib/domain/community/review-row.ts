@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Review } from '@/lib/contract/community'
-import type { Database, Transaction } from '@/lib/db'
+import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { notFound } from '@/lib/kit/errors'
 import { toWriter, type WriterRow, writerColumns, writerJoins } from './writer'
 
-type ReviewRow = WriterRow & {
+export type ReviewRow = WriterRow & {
   id: string
   stars: number
   body: string
@@ -20,29 +20,23 @@ type ReviewRow = WriterRow & {
 export const uidOf = (ctx: Pick<Ctx, 'actor'>): string | null =>
   ctx.actor.kind === 'account' ? ctx.actor.uid : null
 
-/** Reviews `r` as somebody sees them; `rest` is the condition, the order and the bounds. */
-export async function readReviews(
-  db: Database | Transaction,
-  uid: string | null,
-  rest: SQL,
-): Promise<Review[]> {
-  const { rows } = await db.execute<ReviewRow>(sql`
+/** Selects reviews `r` as somebody sees them; `rest` is the condition, the order and the bounds. */
+export const selectReviews = (uid: string | null, rest: SQL): SQL => sql`
     select r.id, r.stars, r.body, r.helpful_count, r.created_at, r.edited_at, ${writerColumns},
            (r.account_id = ${uid}::uuid) is true is_own,
            exists (select 1 from review_vote v
                     where v.review_id = r.id and v.account_id = ${uid}::uuid) is_voted
-      from review r ${writerJoins('r')} ${rest}`)
-  return rows.map(toReview)
-}
+      from review r ${writerJoins('r')} ${rest}`
 
 /** One review as its writer sees it. @throws AppError notFound */
 export async function readOwnReview(tx: Transaction, uid: string, id: string): Promise<Review> {
-  const [review] = await readReviews(tx, uid, sql`where r.id = ${id}`)
-  if (!review) throw notFound('レビュー')
-  return review
+  const { rows } = await tx.execute<ReviewRow>(selectReviews(uid, sql`where r.id = ${id}`))
+  if (!rows[0]) throw notFound('レビュー')
+  return toReview(rows[0])
 }
 
-const toReview = (row: ReviewRow): Review => ({
+/** A row of `selectReviews`. */
+export const toReview = (row: ReviewRow): Review => ({
   id: row.id,
   stars: row.stars,
   body: row.body,
