@@ -96,7 +96,7 @@ function print(works, small, large) {
     const before = small[name]?.p95 ?? 0
     const bound = boundMs(name)
     const growth = p95 / before
-    const grows = !name.startsWith('search') && p95 > noiseMs && growth > maxGrowth
+    const grows = p95 > noiseMs && growth > maxGrowth
     const holds = p95 <= bound && !grows
     if (!holds) broken += 1
     console.log(
