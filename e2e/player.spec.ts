@@ -244,27 +244,40 @@ test.describe('listening on', () => {
     await page.getByRole('button', { name: '最初から' }).click()
     await expect.poll(async () => (await heard(page)).currentTime).toBeLessThan(5)
     await playerOf(page).playing.click()
-    await expect.poll(() => saves.length).toBeGreaterThan(2)
-    const saved = await done(
-      call<Record<string, { currentTime: number }>>(
-        'GET',
-        `/my/history/playback/position?trackIds[]=${track.id}`,
-      ),
-    )
-    expect(saved[track.id]?.currentTime).toBeLessThan(8)
+    await expect
+      .poll(async () => {
+        const saved = await done(
+          call<Record<string, { currentTime: number }>>(
+            'GET',
+            `/my/history/playback/position?trackIds[]=${track.id}`,
+          ),
+        )
+        return saved[track.id]?.currentTime
+      })
+      .toBeLessThan(8)
+    expect(saves.length).toBeGreaterThan(2)
   })
 
   test('a lost network is put into words, and its return goes on by itself', async ({
     page,
     context,
   }) => {
+    // Only the beginning may arrive before the network is lost.
+    let isLost = true
+    let lose = () => {}
+    const lost = new Promise<void>((resolve) => {
+      lose = resolve
+    })
     await page.route(/\/0000[2-9]\.m4s$/u, async (route) => {
-      if (await page.evaluate(() => navigator.onLine)) await route.continue()
-      else await route.abort('internetdisconnected')
+      await lost
+      if (isLost) await route.abort('internetdisconnected')
+      else await route.continue()
     })
     await playTone(page)
     await context.setOffline(true)
+    lose()
     await expect(page.getByText(/通信が途切れています/u)).toBeVisible({ timeout: 40_000 })
+    isLost = false
     await context.setOffline(false)
     const { currentTime } = await heard(page)
     await expect

@@ -90,6 +90,26 @@ describe('saving places', () => {
     ])
   })
 
+  test.each(['before it was loaded', 'after'])(
+    'of a track that began at its place and was put back to its start, watched %s',
+    async (when) => {
+      const { places, saved } = savedPlaces()
+      const { player, answers, audio } = silentPlayer()
+      const watch = () => player.store.subscribe((state, before) => places.watch(state, before))
+      answers.place = 20
+      answers.permission = async () => permission('full')
+      if (when !== 'after') watch()
+      await player.playList([track('1')])
+      if (when === 'after') watch()
+      // The element tells its start before it has moved to the place.
+      audio.playTo(0)
+      player.seek(0)
+      audio.playTo(0.5)
+      player.pause()
+      expect(saved).toEqual([['1', 0.5]])
+    },
+  )
+
   test('of a track that was playing before it was watched, from then on', async () => {
     const { places, saved, clock } = savedPlaces()
     clock.nowMs = 1_000_000

@@ -61,7 +61,10 @@ export class PlayerPlaces {
       if (this.#watched && before.state === 'playing') this.save(before)
       this.#watched = item
       this.#savedAtMs = this.#nowMs()
-      this.#savedSeconds = state.positionSeconds
+      this.#savedSeconds = state.resumedAtSeconds ?? state.positionSeconds
+    } else if (state.resumedAtSeconds !== null && before.resumedAtSeconds === null) {
+      // The player itself has told the place from which it goes on.
+      this.#savedSeconds = state.resumedAtSeconds
     } else if (before.state === 'playing' && state.state === 'paused') this.save(state)
     else if (state.state === 'playing' && this.#nowMs() - this.#savedAtMs >= SAVE_EVERY_MS)
       this.save(state)
