@@ -20,8 +20,14 @@ function chargeToRefund(call: Call): Charge {
   })
 }
 
-function checkRefundable(charge: Charge, amountYen: number) {
-  if (charge.disputed)
+/** Money of a dispute that was not won is not the shop's to give back. */
+const isTaken = (call: Call, charge: Charge) =>
+  [...call.store.tables.disputes.values()].some(
+    (dispute) => dispute.charge === charge.id && dispute.status !== 'won',
+  )
+
+function checkRefundable(call: Call, charge: Charge, amountYen: number) {
+  if (isTaken(call, charge))
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     })
@@ -41,7 +47,7 @@ export const refunds = {
   create(call: Call) {
     const charge = chargeToRefund(call)
     const amount = call.params.whole('amount') ?? charge.amount_captured - charge.amount_refunded
-    checkRefundable(charge, amount)
+    checkRefundable(call, charge, amount)
     const refund: Refund = {
       id: stripeId('re'),
       object: 'refund',

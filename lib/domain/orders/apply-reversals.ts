@@ -7,6 +7,7 @@ import { restoreAccess, revokeAccess } from './access'
 import { bookRefund } from './book-refund'
 import { moveOrder } from './move-order'
 import type { OrderState } from './order-machine'
+import { refundsUnderWay, requestRefund } from './request-refund'
 
 const { order, orderEvent } = schema
 
@@ -15,7 +16,8 @@ type Clock = Pick<Ctx, 'now' | 'settings'>
 
 /**
  * Books refunds and a chargeback that the network knows of, each once and linked to the sale (safety 62):
- * a full refund or a chargeback ends access, a chargeback that was won restores it.
+ * a full refund or a chargeback ends access, a chargeback that was won restores it, or is paid back
+ * where its owner has bought the same meanwhile.
  */
 export async function applyReversals(
   tx: Transaction,
@@ -42,7 +44,9 @@ async function bookDispute(tx: Transaction, ctx: Clock, paid: Paid, dispute: Net
   if (!dispute.isWon || !(await postDisputeWon(tx, fact))) return
   const before = await stateBeforeDispute(tx, paid.id)
   await moveOrder(tx, ctx, paid, 'disputeWon', { detail: { dispute: dispute.id }, before })
-  await restoreAccess(tx, paid.id)
+  if (await restoreAccess(tx, paid.id)) return
+  const amountYen = paid.totalYen - (await refundsUnderWay(tx, paid.id))
+  if (amountYen > 0) await requestRefund(tx, ctx, paid.id, { amountYen, reason: 'cannotGrant' })
 }
 
 async function openDispute(tx: Transaction, ctx: Clock, paid: Paid, dispute: NetworkDispute) {

@@ -4,7 +4,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { schema } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/ctx'
+import { redeemPresent } from '@/lib/domain/gifts'
 import { checkLedger } from '@/lib/domain/ledger'
+import { presentToken } from '@/lib/kit/present-token'
 import {
   cancelPayment,
   carryOutRefund,
@@ -14,6 +16,7 @@ import {
   listPurchasedTracks,
   listPurchases,
   placeAudioOrder,
+  placePresentOrder,
   reconcilePayments,
   settleOrder,
   verifyPayment,
@@ -489,6 +492,35 @@ describe('money that goes back', () => {
     expect(await orderRow(id)).toMatchObject({ state: 'paid' })
     expect(await grantsOf()).toHaveLength(1)
     expect(await ledgerKinds(id)).toEqual(['sale', 'dispute', 'disputeWon'])
+  })
+
+  test('by chargeback that is won after who was given the album has bought it: the giver is paid back', async () => {
+    const album = await shop.album()
+    const words = { senderName: '甲', recipientName: '乙', message: '' }
+    const present = { albumId: album.id, ...words, saveCard: false }
+    const id = (await placePresentOrder(ctxOf(shop.parts, buyer), present)).transactionId
+    await shop.pay(id, { number: '4000000000000259' })
+    await settleOrder(systemCtx(shop.parts), id, { ...(await payment(id)), dispute: null })
+    const friend = await shop.account()
+    const [opened] = await shop.parts.db
+      .select()
+      .from(schema.present)
+      .where(eq(schema.present.orderId, id))
+    const token = presentToken(shop.parts.settings.STREAM_TOKEN_SECRET, opened?.id ?? '')
+    await redeemPresent(ctxOf(shop.parts, friend), token)
+    await settleOrder(systemCtx(shop.parts), id, await payment(id))
+    expect(await grantsOf(friend)).toEqual([])
+    const own = await order(album.id, friend)
+    await shop.pay(own)
+    await verify(own, friend)
+    const { dispute } = await payment(id)
+    await shop.control(`/disputes/${dispute?.id}/close`, { status: 'won' })
+    await settleOrder(systemCtx(shop.parts), id, await payment(id))
+    await carryOutRefunds()
+    expect(await orderRow(id)).toMatchObject({ state: 'refunded', refundedYen: 1320 })
+    expect(await orderRow(own)).toMatchObject({ state: 'paid' })
+    expect(await grantsOf(friend)).toHaveLength(1)
+    expect((await checkLedger(shop.parts)).problems).toEqual([])
   })
 })
 
