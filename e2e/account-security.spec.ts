@@ -1,10 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Account, freshEmail, newAccount, newListener, PASSWORD } from './support/account'
+import {
+  type Account,
+  freshEmail,
+  freshNickname,
+  newAccount,
+  newListener,
+  PASSWORD,
+  signIn,
+} from './support/account'
 import { expectAccessible } from './support/axe'
 import { ageSignIns } from './support/database'
 import { mailTo } from './support/mailbox'
 import { addAuthenticator } from './support/passkey'
-import { blockPopups, chooseThere } from './support/provider'
+import { blockPopups, chooseThere, openProvider } from './support/provider'
 import {
   addPasskey,
   askForEmail,
@@ -27,6 +35,22 @@ async function takeData(page: Page, { email }: Account) {
   await page.getByRole('button', { name: '自分のデータを受け取る' }).click()
   await expect(stepUpOf(page)).toBeVisible()
   return stepUpOf(page)
+}
+
+/** Somebody whose only way in is Google, with the second factor on. */
+async function providerOnly(page: Page) {
+  const email = freshEmail()
+  await page.goto('/account/signin')
+  await chooseThere(await openProvider(page, 'Google'), email)
+  const naming = dialogOf(page, 'プロフィールの設定')
+  await naming.getByLabel('ニックネーム').fill(freshNickname())
+  await naming.getByRole('checkbox').check()
+  await naming.getByRole('button', { name: 'はじめる' }).click()
+  await expect(naming).toHaveCount(0)
+  await openSecurity(page)
+  const factor = await enableSecondFactor(page)
+  await closeRecoveryCodes(page)
+  return { email, ...factor }
 }
 
 const events = async ({ call }: Account) =>
@@ -150,6 +174,54 @@ test('a provider is linked in a window, proves who is there, and is unlinked', a
   await expect(page.getByRole('button', { name: 'Googleと連携する' })).toBeVisible()
 })
 
+test('with the second factor on, a provider proves who is there, and the code follows', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const { email, app, recoveryCodes } = await providerOnly(page)
+  const begin = async () => {
+    await ageSignIns(email, 30)
+    await page.getByRole('button', { name: '自分のデータを受け取る' }).click()
+    await expect(stepUpOf(page).getByLabel('パスワード', { exact: true })).toHaveCount(0)
+  }
+  const dialog = stepUpOf(page)
+  const code = dialog.getByLabel('認証アプリのコード')
+  const goOn = dialog.getByRole('button', { name: '確認して続ける' })
+
+  await test.step('in a window: a wrong code, then the app’s', async () => {
+    await begin()
+    const popup = page.waitForEvent('popup')
+    await dialog.getByRole('button', { name: 'Googleで確認する' }).click()
+    await chooseThere(await popup, email)
+    await expect(code).toBeFocused()
+    await expectAccessible(page, 'the second factor after a provider')
+    await code.fill('000000')
+    await goOn.click()
+    await expect(dialog.getByText('コードが正しくありません。')).toBeVisible()
+    await code.fill(app.generate({ timestamp: Date.now() + 30_000 }))
+    const download = page.waitForEvent('download')
+    await goOn.click()
+    await download
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('without a window: back here, and a recovery code', async () => {
+    await blockPopups(page)
+    await openSecurity(page)
+    await begin()
+    await dialog.getByRole('button', { name: 'Googleで確認する' }).click()
+    await dialog.getByRole('button', { name: 'このページのままGoogleへ進む' }).click()
+    await chooseThere(page, email)
+    await code.fill(recoveryCodes[0] ?? '')
+    await goOn.click()
+    await expect(page.getByText('ご本人であることを確認しました。10分のあいだ')).toBeVisible()
+    await expect(page).toHaveURL(`${shop.origin}/my/account/security`)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: '自分のデータを受け取る' }).click()
+    await download
+  })
+})
+
 test('a provider is linked without a window where none may open; what goes wrong is said here', async ({
   page,
 }) => {
@@ -251,6 +323,47 @@ test('an address of somebody else, one that is our own, and a lost connection', 
   await mailTo(other.email, /すでに登録があります/u)
 })
 
+test('ending one device and unlinking a provider, by keyboard and in both themes', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const account = await newListener(page)
+  const phone = await browser.newContext({
+    baseURL: shop.origin,
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
+  })
+  await signIn(await phone.newPage(), account)
+  await openSecurity(page)
+  const linking = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Appleと連携する' }).click()
+  await chooseThere(await linking, freshEmail())
+  await expectWord(page, 'Appleと連携しました')
+  for (const [button, dialog] of [
+    [/iPhone.*をログアウトさせる/u, 'この端末をログアウトさせますか'],
+    ['Appleとの連携を解除する', 'Appleとの連携を解除しますか'],
+  ] as const) {
+    const opener = page.getByRole('button', { name: button })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialogOf(page, dialog)).toBeVisible()
+    await expectAccessible(page, dialog)
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page, dialog)).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+  await page.getByRole('button', { name: /iPhone.*をログアウトさせる/u }).click()
+  await page.getByRole('button', { name: 'ログアウトさせる', exact: true }).click()
+  await expectWord(page, 'をログアウトさせました')
+  const there = await phone.request.get('/api/my/profile')
+  expect([there.status(), there.headers()['x-session-ended']]).toEqual([
+    401,
+    'auth/user-token-expired',
+  ])
+  expect((await account.call('GET', '/my/profile')).status).toBe(200)
+  await phone.close()
+})
+
 test('the security page and all that opens on it, by keyboard and in both themes', async ({
   page,
 }) => {
@@ -289,6 +402,18 @@ test('the security page and all that opens on it, by keyboard and in both themes
   await enableSecondFactor(page)
   await expectAccessible(page, 'recovery codes')
   await closeRecoveryCodes(page)
+  await page.getByRole('button', { name: '回復コードを作り直す' }).click()
+  const renewing = dialogOf(page, '回復コードを作り直しますか')
+  await expect(renewing).toBeVisible()
+  await expectAccessible(page, 'renew the recovery codes')
+  await renewing.getByRole('button', { name: '作り直す' }).click()
+  await shownRecoveryCodes(page)
+  await expectAccessible(page, 'renewed recovery codes')
+  await closeRecoveryCodes(page)
+  await page.getByRole('button', { name: '二段階認証を無効にする' }).click()
+  await expect(dialogOf(page, '二段階認証を無効にしますか')).toBeVisible()
+  await expectAccessible(page, 'switch off the second factor')
+  await page.keyboard.press('Escape')
   await page.goto('/my/account/security/events')
   await expect(page.getByRole('main').getByText('二段階認証を有効にしました')).toBeVisible()
   await expectAccessible(page, 'events')

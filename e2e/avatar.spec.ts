@@ -54,6 +54,8 @@ test('an avatar is cut by mouse, wheel, slider and keys, saved without its secre
   await expectAccessible(page, 'profile with an avatar')
 
   await page.getByRole('button', { name: 'アイコンを外す' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, 'taking the avatar away')
   await page.getByRole('button', { name: '外す', exact: true }).click()
   await expectWord(page, 'アイコンを外しました')
   await expect(page.getByAltText('いまのアイコン')).toHaveCount(0)

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Account, newAccount } from './support/account'
+import { issueToken } from './support/operator'
+import { withSecondFactor } from './support/second-factor'
 import { shop } from './support/shop'
 import { expectAwake } from './support/words'
 
@@ -98,9 +100,45 @@ test('where the shop wants a human, the form is sent once more by itself, with t
   expect(tokens).toEqual([null, 'a-key signIn is human'])
 })
 
-test('an operator’s token signs in once, on a press, and leaves the address at once', async ({
+test('an operator’s token, issued at the machine, signs in once, on a press, and its owner reads of it', async ({
+  page,
+  browser,
+}) => {
+  const { email, nickname } = await newAccount()
+  const [token = '', address = ''] = await issueToken(email, '端末をなくした方からの問い合わせ')
+  expect(address).toBe(`${shop.origin}/account/token#${token}`)
+  await page.goto(address)
+  await expect.poll(() => page.url()).toBe(`${shop.origin}/account/token`)
+  await expect(userMenu(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'ログインする' }).click()
+  await expect(page).toHaveURL(`${shop.origin}/`)
+  await expect(userMenu(page)).toHaveAccessibleName(new RegExp(nickname, 'u'))
+  await page.goto('/my/account/security')
+  await expect(page.getByText('運営がログイン用のトークンを発行しました')).toBeVisible()
+  await expect(page.getByText('ログインしました（運営のトークン）')).toBeVisible()
+
+  const other = await browser.newPage({ baseURL: shop.origin, locale: 'ja-JP' })
+  await other.goto('/account/token')
+  await other.getByLabel('トークン').fill(token)
+  await other.getByRole('button', { name: 'ログインする' }).click()
+  await expect(other.getByText('このトークンは使用済みか')).toBeVisible()
+  await other.close()
+})
+
+test('an operator’s token is followed by the second factor where there is one', async ({
   page,
 }) => {
+  const account = await newAccount()
+  const { nextCode } = await withSecondFactor(account)
+  const [, address = ''] = await issueToken(account.email, '端末をなくした方からの問い合わせ')
+  await page.goto(address)
+  await page.getByRole('button', { name: 'ログインする' }).click()
+  await page.getByLabel('認証コード（6桁）').fill(nextCode())
+  await page.getByRole('button', { name: 'ログインする' }).click()
+  await expect(userMenu(page)).toBeVisible()
+})
+
+test('a token that nobody issued is refused, and leaves the address at once', async ({ page }) => {
   await page.goto(`/account/token#kct_${'x'.repeat(43)}`)
   await expect(page.getByRole('button', { name: 'ログインする' })).toBeVisible()
   await expect.poll(() => page.url()).toBe(`${shop.origin}/account/token`)

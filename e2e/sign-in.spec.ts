@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { freshEmail, freshNickname, newAccount, PASSWORD, signIn } from './support/account'
-import { mailTo } from './support/mailbox'
+import { expectAccessible } from './support/axe'
+import { ageSignIns } from './support/database'
+import { mailTo, verificationCode } from './support/mailbox'
 import { chooseThere, openProvider } from './support/provider'
 import { shop } from './support/shop'
 import { expectWord } from './support/words'
@@ -142,6 +144,51 @@ test('the verification modal cannot be closed, warns, resends, and leaves the te
   await page.goto('/legal/eula')
   await expect(userMenu(page)).toBeVisible()
   await expect(modal).toHaveCount(0)
+})
+
+test('a mistyped address is mended in the verification modal itself, which stays as it is otherwise', async ({
+  page,
+}) => {
+  const [mistyped, email] = [freshEmail(), freshEmail()]
+  await page.goto('/account/signup?callbackUrl=%2Fabout')
+  await page.getByLabel('メールアドレス').fill(mistyped)
+  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '登録する' }).click()
+  const modal = page.getByRole('dialog', { name: 'メールアドレスの確認' })
+  await expect(modal).toContainText(mistyped)
+  await ageSignIns(mistyped, 30)
+  const change = modal.getByRole('button', { name: 'メールアドレスを変更する' })
+  await change.click()
+  await modal.getByRole('button', { name: '変更しないで戻る' }).click()
+  await expect(change).toBeFocused()
+  await page.keyboard.press('Enter')
+  const field = modal.getByLabel('新しいメールアドレス')
+  await expect(field).toBeFocused()
+  const send = modal.getByRole('button', { name: 'このアドレスに変更する' })
+  await field.fill(mistyped)
+  await send.click()
+  await expect(modal.getByText('いまと同じメールアドレスです。')).toBeVisible()
+  await field.fill(email)
+  await send.click()
+  await expect(modal.getByText('パスワードを入力してください。')).toBeVisible()
+  await modal.getByLabel('パスワード', { exact: true }).fill('not-the-password')
+  await send.click()
+  await expect(modal.getByText('パスワードが正しくありません。')).toBeVisible()
+  await expectAccessible(page, 'another address, with an error')
+  for (let i = 0; i < 3; i += 1) await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(modal).toBeVisible()
+  await modal.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
+  await send.click()
+  await expect(modal.getByText('メールアドレスを変更しました。')).toBeVisible()
+  await expect(modal).toContainText(email)
+  await expect(modal).not.toContainText(mistyped)
+  await modal.getByLabel('確認コード（6桁）').fill(await verificationCode(mistyped))
+  await modal.getByRole('button', { name: 'コードで確認する' }).click()
+  await expect(modal.getByText('コードが正しくありません。')).toBeVisible()
+  await modal.getByLabel('確認コード（6桁）').fill(await verificationCode(email))
+  await modal.getByRole('button', { name: 'コードで確認する' }).click()
+  await expect(page.getByRole('dialog', { name: 'プロフィールの設定' })).toBeVisible()
 })
 
 test('the profile modal cannot be closed by anything, counts, checks, and leaves the terms readable', async ({

@@ -215,6 +215,26 @@ test('a recovery code stands in for the app, once, also after an e-mail link', a
   await expect(page.getByText('コードが正しくありません。')).toBeVisible()
 })
 
+test('an e-mail link on another device goes on to the page that was asked for, after the second factor too', async ({
+  page,
+  browser,
+}) => {
+  const account = await newAccount()
+  const { nextCode } = await withSecondFactor(account)
+  await page.goto('/account/link?callbackUrl=%2Fabout')
+  await page.getByLabel('メールアドレス').fill(account.email)
+  await page.getByRole('button', { name: 'リンクを送る' }).click()
+  const other = await browser.newPage({ baseURL: shop.origin, locale: 'ja-JP' })
+  await other.goto(await linkOf(account.email))
+  await other.getByLabel('メールアドレス').fill(account.email)
+  await other.getByRole('button', { name: 'ログインする' }).click()
+  await other.getByLabel('認証コード（6桁）').fill(nextCode())
+  await other.getByRole('button', { name: 'ログインする' }).click()
+  await expect(other).toHaveURL(`${shop.origin}/about`)
+  await expect(userMenu(other)).toBeVisible()
+  await other.close()
+})
+
 test('a challenge of the second factor that is over leads back to the first step', async ({
   page,
   context,

@@ -12,6 +12,9 @@ const part = process.argv[2] ?? ''
 const envFile = join(root, '.env')
 if (existsSync(envFile)) process.loadEnvFile(envFile)
 
+/** What an operator runs beside the shop; without settings of its own it means the one of `npm start`. */
+const commands = ['issue-token', 'check-ledger']
+
 /** @param {string} name */
 function load(name) {
   const file = bundlePath(root, /** @type {import('./build/bundles.mjs').Bundle} */ (name))
@@ -27,9 +30,13 @@ try {
   if (part === 'web')
     Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' })
   process.chdir(root)
+  if (commands.includes(part) && !process.env.DATABASE_URL) {
+    const { settingsHere } = await import('./start/settings-here.mjs')
+    Object.assign(process.env, await settingsHere(root, process.env))
+  }
   await load(part)
 } catch (error) {
-  const known = error instanceof Error && error.name === 'SettingsError'
+  const known = error instanceof Error && /^(Settings|Clear)Error$/u.test(error.name)
   console.error(known ? error.message : error)
   process.exit(1)
 }

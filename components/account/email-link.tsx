@@ -13,7 +13,7 @@ import { SubmitButton } from './submit-button'
 import { TextField } from './text-field'
 import { useEnter } from './use-enter'
 import { useLinkToken } from './use-link-token'
-import { keepReturnPath, returnPath, useGoOn } from './use-return'
+import { returnPath, useGoOn } from './use-return'
 import { useSubmit } from './use-submit'
 
 /** Asks for the mail with a sign-in link; with the link from it, signs in on a press. */
@@ -83,7 +83,6 @@ function ConfirmForm({ token, onSecondFactor }: ConfirmProps) {
     } catch (error) {
       if (!hasIdentityCode(error, 'multi-factor-auth-required')) throw error
       forgetSentTo()
-      if (known) keepReturnPath(known.continuePath)
       onSecondFactor()
     }
   })

@@ -9,6 +9,7 @@ import { textOf } from './form-values'
 import { SubmitButton } from './submit-button'
 import { TextField } from './text-field'
 import type { WayIn } from './use-enter'
+import { keepReturnPath, returnPath } from './use-return'
 import { fieldError, useSubmit } from './use-submit'
 
 type Props = {
@@ -23,7 +24,7 @@ export function SecondFactorForm({ enter, onStartOver }: Props) {
   const form = useSubmit(async (fields) => {
     const code = codeOf(fields, isRecovery)
     try {
-      await enter(() => finishSecondFactor(code))
+      await enter(async () => keepReturnPath(await finishSecondFactor(code, returnPath())))
     } catch (error) {
       if (!hasIdentityCode(error, 'code-expired')) throw error
       onStartOver(error.message)

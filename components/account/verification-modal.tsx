@@ -1,21 +1,23 @@
 'use client'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import button from '@/components/ui/button.module.css'
 import { loadAccount } from '@/lib/client/account'
 import { BlockingDialog } from './blocking-dialog'
 import dialog from './blocking-dialog.module.css'
 import { CodeForm, ResendButton } from './code-form'
 import form from './form.module.css'
+import { ReplaceAddress } from './replace-address'
 import { SignOutButton } from './sign-out-button'
 
 /** The link may be opened on another device; so often the page looks whether it was. */
 const LOOK_EVERY_MS = 15_000
 
+/** To verify, or to give another address; and whether one has come back from there with it or without. */
+type Step = 'verify' | 'replace' | 'replaced' | 'back'
+
 /** Shown while the address is unverified. The link from the mail may be opened anywhere; the code is typed here. */
 export default function VerificationModal({ email }: { email: string }) {
-  const refresh = async () => {
-    await loadAccount()
-  }
+  const [step, setStep] = useState<Step>('verify')
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void loadAccount()
     const timer = setInterval(look, LOOK_EVERY_MS)
@@ -27,6 +29,36 @@ export default function VerificationModal({ email }: { email: string }) {
   }, [])
   return (
     <BlockingDialog title="メールアドレスの確認" widthPx={480}>
+      <p className={`${form.message} ${form.done} ${form.above}`} role="status">
+        {step === 'replaced' && 'メールアドレスを変更しました。'}
+      </p>
+      {step === 'replace' ? (
+        <ReplaceAddress
+          email={email}
+          onReplaced={() => setStep('replaced')}
+          onBack={() => setStep('back')}
+        />
+      ) : (
+        <Verify email={email} step={step} onReplace={() => setStep('replace')} />
+      )}
+    </BlockingDialog>
+  )
+}
+
+type VerifyProps = { email: string; step: Step; onReplace: () => void }
+
+function Verify({ email, step, onReplace }: VerifyProps) {
+  const refresh = async () => {
+    await loadAccount()
+  }
+  const opener = useRef<HTMLButtonElement>(null)
+  // Who turns back goes on where they left; who has another address reads of it at the top.
+  useEffect(() => {
+    if (step === 'back') opener.current?.focus()
+  }, [step])
+  const look = `${button.button} ${button.bare} ${button.wide}`
+  return (
+    <>
       <p className={dialog.lead}>
         <span className={dialog.address}>{email}</span>
         に確認のメールをお送りしました。メールに書かれたコードを入力するか、メールのボタンを開いて確認してください。
@@ -35,9 +67,12 @@ export default function VerificationModal({ email }: { email: string }) {
       <div className={dialog.actions}>
         <VerifiedButton />
         <ResendButton />
-        <SignOutButton className={`${button.button} ${button.bare} ${button.wide}`} />
+        <button type="button" className={look} ref={opener} onClick={onReplace}>
+          メールアドレスを変更する
+        </button>
+        <SignOutButton className={look} />
       </div>
-    </BlockingDialog>
+    </>
   )
 }
 

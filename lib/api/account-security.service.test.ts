@@ -165,14 +165,61 @@ describe('changing the e-mail address', () => {
     expect((await lookup(account.bearer)).body.email).toBe(account.email)
   })
 
-  test('of an account that never verified one is made at once, and verified anew', async () => {
+  test('of an account that never verified one is made at once, told to the new one alone, and verified anew', async () => {
     const account = await signUp()
+    const mistyped = await mailTo(account.email, '確認')
     const email = someEmail()
-    await changeEmail(account.bearer, email)
+    expect((await changeEmail(account.bearer, email)).body).toEqual({ accepted: true })
     expect((await lookup(account.bearer)).body).toMatchObject({ email, emailVerified: false })
     const { code } = await mailTo(email, '確認')
+    for (const proof of [{ code: mistyped.code }, { token: mistyped.token }])
+      expect((await post('/identity/verify-email', proof, account.bearer)).status).toBe(400)
     await post('/identity/verify-email', { code }, account.bearer)
     expect((await lookup(account.bearer)).body.emailVerified).toBe(true)
+    expect(await service.mailsTo(account.email)).toHaveLength(1)
+    expect(await eventsOf(account.bearer)).toContain('emailChanged')
+  })
+
+  test('of an account that never verified one needs a proof too, is limited, and tells nothing (safety 1)', async () => {
+    const owner = await verified()
+    const account = await signUp()
+    await age(account.sessionId)
+    const tooOld = await changeEmail(account.bearer, someEmail())
+    expect([tooOld.status, tooOld.body.code]).toEqual([403, 'auth/requires-recent-login'])
+    await post('/identity/reauthenticate', { password: TEST_PASSWORD }, account.bearer)
+    const answers = [
+      await changeEmail(account.bearer, owner.email),
+      await changeEmail(account.bearer, someEmail()),
+    ]
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([202, { accepted: true }])
+    await mailTo(owner.email, 'すでに登録があります')
+    const statuses: number[] = []
+    for (let i = 0; i < 4; i += 1)
+      statuses.push((await changeEmail(account.bearer, someEmail())).status)
+    expect(statuses).toEqual([202, 202, 202, 429])
+  })
+
+  test('takes from the old address what was mailed there to set a password', async () => {
+    const forgotten = async (email: string) => {
+      await post('/identity/reset-password/send', { email })
+      return (await mailTo(email, 'パスワード')).token
+    }
+    const pending = await signUp()
+    const stranger = await forgotten(pending.email)
+    await changeEmail(pending.bearer, someEmail())
+    const account = await verified()
+    const former = await forgotten(account.email)
+    const email = someEmail()
+    await changeEmail(account.bearer, email)
+    const { token } = await mailTo(email, '新しいメールアドレスの確認')
+    await post('/identity/email/confirm', { token })
+    for (const dead of [stranger, former]) {
+      const reset = await post('/identity/reset-password', { token: dead, password: NEW_PASSWORD })
+      expect([reset.status, reset.body.code]).toEqual([400, 'auth/invalid-action-code'])
+    }
+    expect((await lookup(pending.bearer)).status).toBe(200)
+    expect((await signIn(email)).status).toBe(200)
   })
 })
 

@@ -158,6 +158,81 @@ describe('a second factor', () => {
     expect(whole.status).toBe(200)
   })
 
+  describe('after a first proof without its code', () => {
+    const prove = (bearer: string, body: object) => post('/identity/reauthenticate', body, bearer)
+
+    test('may follow alone, in that session, once; then the sign-in is recent', async () => {
+      const account = await enrolled()
+      const { body: other } = await finish(
+        await challengeFor(account.email),
+        codeAt(account.secret),
+      )
+      await letTimePass(account.uid)
+      await age(account.sessionId)
+      await age(String(other.sessionId))
+      const alone = { secondFactorCode: account.recoveryCodes[0] }
+      expect((await prove(account.bearer, alone)).body.code).toBe('auth/code-expired')
+      const half = await prove(account.bearer, { password: TEST_PASSWORD })
+      expect([half.status, half.body.code]).toEqual([401, 'auth/multi-factor-auth-required'])
+      const takeData = () => ask('/identity/export', { bearer: account.bearer })
+      expect((await takeData()).body.code).toBe('auth/requires-recent-login')
+      expect((await prove(String(other.accessToken), alone)).body.code).toBe('auth/code-expired')
+      const wrong = await prove(account.bearer, { secondFactorCode: '000000' })
+      expect(wrong.body.code).toBe('auth/invalid-verification-code')
+      const code = codeAt(account.secret)
+      expect((await prove(account.bearer, { secondFactorCode: code })).status).toBe(200)
+      expect((await takeData()).status).toBe(200)
+      expect((await prove(account.bearer, alone)).body.code).toBe('auth/code-expired')
+      const state = await ask('/identity/second-factor', { bearer: account.bearer })
+      expect(state.body.recoveryCodesLeft).toBe(10)
+    })
+
+    test('a recovery code serves as well; five guesses, or five minutes, and one begins anew', async () => {
+      const account = await enrolled()
+      const begin = () => prove(account.bearer, { password: TEST_PASSWORD })
+      const follow = (secondFactorCode: string) => prove(account.bearer, { secondFactorCode })
+      await begin()
+      for (let i = 0; i < 5; i += 1)
+        expect((await follow('000000')).body.code).toBe('auth/invalid-verification-code')
+      const [code = ''] = account.recoveryCodes
+      expect((await follow(code)).body.code).toBe('auth/code-expired')
+      await begin()
+      await service.parts.db.execute(
+        sql`update one_time_code set expires_at = now() where account_id = ${account.uid}`,
+      )
+      expect((await follow(code)).body.code).toBe('auth/code-expired')
+      await begin()
+      expect((await follow(code)).status).toBe(200)
+    })
+
+    test('it opens no session: what is owed at sign-in and here are two things', async () => {
+      const account = await enrolled()
+      await prove(account.bearer, { password: TEST_PASSWORD })
+      const { rows } = await service.parts.db.execute<{ purpose: string }>(
+        sql`select purpose from one_time_code where account_id = ${account.uid} and purpose = 'secondFactor'`,
+      )
+      expect(rows).toEqual([])
+      await challengeFor(account.email)
+      const after = await enrolled()
+      await challengeFor(after.email)
+      const alone = await prove(after.bearer, { secondFactorCode: codeAt(after.secret) })
+      expect(alone.body.code).toBe('auth/code-expired')
+    })
+  })
+
+  test('a mailed link leads on to its page also after the second factor', async () => {
+    const account = await enrolled()
+    const continueUri = '/album/KN000108?from=mail'
+    await post('/identity/sign-in/email-link/send', { email: account.email, continueUri })
+    const { token } = await mailTo(account.email, 'リンク')
+    const link = await post('/identity/sign-in/email-link', { token, client: 'app' })
+    const done = await finish(String(link.body.reason), codeAt(account.secret))
+    expect(done.body.continuePath).toBe(continueUri)
+    await letTimePass(account.uid)
+    const plain = await finish(await challengeFor(account.email), codeAt(account.secret))
+    expect(plain.body.continuePath).toBeNull()
+  })
+
   test('goes, and is made anew, with a recent sign-in only', async () => {
     const account = await enrolled()
     const renew = () => post('/identity/second-factor/recovery-codes', {}, account.bearer)

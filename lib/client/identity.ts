@@ -14,6 +14,16 @@ export const verifyEmailByLink = (token: string) =>
 /** Sends the mail with code and link again. @throws ApiError */
 export const resendVerifyEmail = () => call('POST /identity/verify-email/send')
 
+/**
+ * Gives an account that never verified its address another one; code and link go there alone. The password
+ * says who is there: nobody without one is unverified, for every other way in proves the address.
+ * @throws ApiError
+ */
+export async function replaceUnverifiedEmail(email: string, password: string): Promise<void> {
+  await call('POST /identity/reauthenticate', { body: { password } })
+  await call('PUT /identity/email', { body: { email } })
+}
+
 /** Sends the mail with the link to a new password; the answer is the same for every address. @throws ApiError */
 export const requestPasswordReset = (email: string) =>
   withHumanProof('resetPassword', (proof) =>

@@ -51,11 +51,14 @@ export const security = {
 export const needsRecentSignIn = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'auth/requires-recent-login'
 
-type Proof = { secondFactorCode?: string } & (
-  | { password: string }
-  | { emailCode: string }
-  | { passkey: PasskeyAssertion }
-)
+type Proof =
+  | ({ secondFactorCode?: string } & (
+      | { password: string }
+      | { emailCode: string }
+      | { passkey: PasskeyAssertion }
+    ))
+  /** Alone it ends what a provider's word began. */
+  | { secondFactorCode: string }
 
 /** Proves again who is there; good for ten minutes. @throws ApiError */
 export const reauthenticate = (proof: Proof) =>

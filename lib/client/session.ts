@@ -50,10 +50,8 @@ export const signUp = (email: string, password: string): Promise<void> =>
   withHumanProof('signUp', (proof) => postForm('callback/sign-up', { email, password, ...proof }))
 
 /** Signs in by the link from a mail to this address. @returns the path that the link goes on to @throws ApiError */
-export const signInWithLink = async (token: string, email: string): Promise<string> => {
-  const { pathname, search, hash } = await post('callback/email-link', { token, email })
-  return pathname + search + hash
-}
+export const signInWithLink = async (token: string, email: string): Promise<string> =>
+  pathOf(await post('callback/email-link', { token, email }))
 
 /** Signs in with an operator's token, once. @throws ApiError */
 export const signInWithToken = (token: string): Promise<void> =>
@@ -63,9 +61,12 @@ export const signInWithToken = (token: string): Promise<void> =>
 export const signInWithPasskeyAnswer = (response: unknown): Promise<void> =>
   postForm('callback/passkey', { response: JSON.stringify(response) })
 
-/** Ends a sign-in with a code of the authenticator app, or a recovery code. @throws ApiError */
-export const finishSecondFactor = (code: string): Promise<void> =>
-  postForm('callback/second-factor', { code })
+/**
+ * Ends a sign-in with a code of the authenticator app, or a recovery code. @returns where to go on to: where
+ * the mailed link leads that it began with, else `callbackUrl` @throws ApiError
+ */
+export const finishSecondFactor = async (code: string, callbackUrl: string): Promise<string> =>
+  pathOf(await post('callback/second-factor', { code, callbackUrl }))
 
 /** Ends the session here and at the service. @throws ApiError when there is no answer */
 export const endSession = (): Promise<void> => postForm('signout', {})
@@ -77,6 +78,8 @@ export const providerUrl = async (
   provider: string,
   fields: { callbackUrl: string; intent?: 'link' | 'reauthenticate' },
 ): Promise<string> => (await post(`signin/${encodeURIComponent(provider)}`, fields)).href
+
+const pathOf = ({ pathname, search, hash }: URL): string => pathname + search + hash
 
 async function postForm(path: string, fields: Record<string, string>): Promise<void> {
   await post(path, fields)

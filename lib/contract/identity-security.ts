@@ -86,7 +86,7 @@ export const securityRoutes = {
   },
   'POST /identity/reauthenticate': {
     summary:
-      '本人確認（パスワード、メールのコード、外部アカウント、パスキーのどれか。二段階認証が有効ならsecondFactorCodeも）',
+      '本人確認（パスワード、メールのコード、外部アカウント、パスキーのどれか。二段階認証が有効ならsecondFactorCodeも。なければ401 auth/multi-factor-auth-requiredとなり、5分以内にsecondFactorCodeだけを送れば終わる）',
     access: 'listener',
     body: z.union([
       z.object({
@@ -100,6 +100,7 @@ export const securityRoutes = {
         ...ProviderProof.shape,
         secondFactorCode: SecondFactorCode.optional(),
       }),
+      z.object({ secondFactorCode: SecondFactorCode }),
     ]),
     response: z.object({ recentLoginUntil: Instant }),
     errors: ['invalid', 'unauthenticated', 'forbidden', 'tooMany', 'unavailable'],

@@ -78,7 +78,10 @@ export const signInRoutes = {
     summary: '二段階認証のコードでログインを終える',
     access: 'guest',
     body: z.object({ challenge: LinkToken, code: SecondFactorCode, client }),
-    response: Credentials,
+    /** Where the mailed link goes on to that the sign-in began with. */
+    response: Credentials.extend({ continuePath: z.string().nullable() }).meta({
+      id: 'SecondFactorCredentials',
+    }),
     errors: ['invalid', 'unauthenticated', 'forbidden', 'tooMany'],
   },
 } as const satisfies Routes

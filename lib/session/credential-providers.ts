@@ -63,7 +63,9 @@ export function credentialProviders(exchange: AuthExchange): CredentialsConfig[]
         const held = challenge || readShort(exchange.headers.get('cookie'), 'challenge')
         if (!held) throw identityError('auth/code-expired')
         const body = { challenge: held, code, client }
-        return call('POST /identity/sign-in/second-factor', { body, init })
+        const session = await call('POST /identity/sign-in/second-factor', { body, init })
+        exchange.continuePath = session.continuePath
+        return session
       },
     ],
   }

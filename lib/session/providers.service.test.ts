@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
+import { TOTP } from 'otpauth'
 import { createApp } from '@/lib/api/app'
 import { someAddress, type TestService, testService } from '@/lib/api/testing'
 import { someEmail, TEST_PASSWORD, testAccounts } from '@/lib/api/testing-accounts'
@@ -72,9 +73,17 @@ class Browser {
     return response
   }
 
-  async api(path: string): Promise<Record<string, unknown>> {
+  async api(path: string, body?: object): Promise<Record<string, unknown>> {
     const response = await answerApi(
-      new Request(`${SITE}/api${path}`, { headers: { cookie: this.#cookieHeader() } }),
+      new Request(`${SITE}/api${path}`, {
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+        headers: {
+          cookie: this.#cookieHeader(),
+          origin: SITE,
+          'content-type': 'application/json',
+          'x-forwarded-for': this.#address,
+        },
+      }),
     )
     this.#keep(response)
     return (await response.json()) as Record<string, unknown>
@@ -136,6 +145,19 @@ class Browser {
   }
 
   #cookieHeader = () => [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+/** Switches the second factor on. @returns the app, whose codes are all unused */
+async function enrolled(account: { bearer: string; uid: string }): Promise<TOTP> {
+  const { bearer, uid } = account
+  const start = await service.call('/identity/second-factor', { method: 'POST', bearer })
+  const app = new TOTP({ secret: String(start.body.secret) })
+  const body = { code: app.generate() }
+  await service.call('/identity/second-factor/confirm', { body, bearer })
+  await service.parts.db.execute(
+    sql`update second_factor set last_step = 0 where account_id = ${uid}`,
+  )
+  return app
 }
 
 async function signedIn(email: string): Promise<Browser> {
@@ -261,6 +283,37 @@ describe('signing in with a provider in a browser', () => {
     expect(Date.parse(until)).toBeGreaterThan(Date.now())
   })
 
+  test('proves its owner again with the second factor after it: as an error of the page that asked', async () => {
+    const account = await verified()
+    const who = person()
+    const browser = await signedIn(account.email)
+    await browser.through('google', who, 'link')
+    const app = await enrolled(account)
+    await service.parts.db.execute(
+      sql`update session set authenticated_at = now() - interval '11 minutes' where account_id = ${account.uid}`,
+    )
+    const before = browser.cookies.get('koeniwa.session')
+    const owed = encodeURIComponent('auth/multi-factor-auth-required')
+    expect(await browser.through('google', who, 'reauthenticate')).toBe(
+      `${SITE}/my/account/security?error=${owed}`,
+    )
+    const popup = await browser.goTo('google', 'reauthenticate', '/account/popup?attempt=1-2')
+    expect(await browser.comeBack(popup, who)).toBe(
+      `${SITE}/account/popup?attempt=1-2&error=${owed}`,
+    )
+    expect(browser.cookies.get('koeniwa.session')).toBe(before)
+    const proven = await browser.api('/identity/reauthenticate', {
+      secondFactorCode: app.generate(),
+    })
+    expect(Date.parse(String(proven.recentLoginUntil))).toBeGreaterThan(Date.now())
+    const { items } = await browser.api('/identity/security-events')
+    expect(items).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'reauthenticated', method: 'google' }),
+      ]),
+    )
+  })
+
   test('an unverified address opens nothing, and cancelling leads back to the sign-in page', async () => {
     const browser = new Browser()
     expect(await browser.through('google', person(someEmail(), false))).toBe(
@@ -340,6 +393,21 @@ describe('the other ways in', () => {
     expect(browser.cookies.has('koeniwa.session')).toBe(true)
   })
 
+  test('an e-mail link opened on another device goes on to its page after the second factor', async () => {
+    const account = await verified()
+    const app = await enrolled(account)
+    const { email } = account
+    const continueUri = '/album/KN000108'
+    await service.call('/identity/sign-in/email-link/send', { body: { email, continueUri } })
+    const { token } = await mailTo(email, 'リンク')
+    const browser = new Browser()
+    const refused = await browser.post('callback/email-link', { token, email, callbackUrl: '/' })
+    expect(decodeURIComponent(refused.url)).toContain('auth/multi-factor-auth-required')
+    const form = { code: app.generate(), callbackUrl: '/' }
+    expect((await browser.post('callback/second-factor', form)).url).toBe(SITE + continueUri)
+    expect((await browser.api('/identity/lookup')).uid).toBe(account.uid)
+  })
+
   test('an unknown custom token and a broken passkey answer are refused as the service says', async () => {
     const browser = new Browser()
     const token = await browser.post('callback/custom-token', { token: `kct_${'x'.repeat(43)}` })
@@ -350,18 +418,8 @@ describe('the other ways in', () => {
   })
 
   test('the second factor’s challenge stays in a cookie that no script reads, never in an address', async () => {
-    const { TOTP } = await import('otpauth')
     const account = await verified()
-    const start = await service.call('/identity/second-factor', {
-      method: 'POST',
-      bearer: account.bearer,
-    })
-    const totp = new TOTP({ secret: String(start.body.secret) })
-    await service.call('/identity/second-factor/confirm', {
-      body: { code: totp.generate() },
-      bearer: account.bearer,
-    })
-    await service.parts.db.execute(sql`update second_factor set last_step = 0`)
+    const totp = await enrolled(account)
     const browser = new Browser()
     const form = { email: account.email, password: TEST_PASSWORD }
     const refused = await browser.post('callback/password', form)

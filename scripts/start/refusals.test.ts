@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { takeLock } from '../process/lock.mjs'
 import { isInstalled } from './dependencies.mjs'
 import { ensureFreeDisk } from './preflight.mjs'
+import { settingsHere } from './settings-here.mjs'
 
 /** Runs `npm start`'s script until it refuses. */
 function start(env: Record<string, string>) {
@@ -63,6 +64,22 @@ describe('npm start refuses with one clear line', () => {
 
   test('a disk without room', () => {
     expect(() => ensureFreeDisk(folder, Number.MAX_SAFE_INTEGER)).toThrow(/is full.*needed/)
+  })
+})
+
+describe('the settings that a command of the operator takes over', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'koeniwa-here-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('are of a shop that runs: where none does, it says so, and starts none', async () => {
+    const none = settingsHere('/', { DATA_DIR: folder })
+    await expect(none).rejects.toThrow(`No shop runs on ${folder}.`)
+    const gone = settingsHere('/', { DATA_DIR: join(folder, 'nowhere') })
+    await expect(gone).rejects.toThrow('No shop runs')
+    expect(readdirSync(folder)).toEqual([])
   })
 })
 

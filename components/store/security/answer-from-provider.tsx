@@ -1,22 +1,54 @@
 'use client'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import form from '@/components/account/form.module.css'
 import { identityMessage } from '@/lib/client/identity-errors'
+import { refreshSecurity } from './refresh-security'
+import { StepUpDialog } from './step-up-dialog'
 
-/** What went wrong at a provider that was asked without a pop-up; it comes back in the address. */
+/** What came of it; also what went wrong there, and whether the second factor is still owed. */
+type Answer = { kind: 'proven' } | { kind: 'halfProven' } | { kind: 'refused'; code: string }
+
+/** The answer of a provider that was asked without a pop-up: it comes back in the address. */
 export function AnswerFromProvider() {
-  const [code, setCode] = useState<string | null>(null)
-  useEffect(() => {
-    const url = new URL(location.href)
-    const error = url.searchParams.get('error')
-    if (error === null) return
-    setCode(error)
-    url.searchParams.delete('error')
-    history.replaceState(history.state, '', url.pathname + url.search)
-  }, [])
-  return (
+  const queryClient = useQueryClient()
+  const [answer, setAnswer] = useAnswer()
+  if (answer === null) return null
+  if (answer.kind === 'halfProven')
+    return (
+      <StepUpDialog
+        isHalfProven
+        onClose={() => setAnswer(null)}
+        onProven={() => {
+          setAnswer({ kind: 'proven' })
+          refreshSecurity(queryClient)
+        }}
+      />
+    )
+  return answer.kind === 'proven' ? (
+    <p className={`${form.message} ${form.done}`} role="status">
+      ご本人であることを確認しました。10分のあいだ、続けて変更できます。
+    </p>
+  ) : (
     <p className={form.message} role="alert">
-      {code && identityMessage(code)}
+      {identityMessage(answer.code)}
     </p>
   )
+}
+
+/** Read from the address, and taken out of it, so that reloading does not say it again. */
+function useAnswer() {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  useEffect(() => {
+    const url = new URL(location.href)
+    const code = url.searchParams.get('error')
+    if (code === null && !url.searchParams.has('proven')) return
+    if (code === null) setAnswer({ kind: 'proven' })
+    else if (code === 'auth/multi-factor-auth-required') setAnswer({ kind: 'halfProven' })
+    else setAnswer({ kind: 'refused', code })
+    url.searchParams.delete('error')
+    url.searchParams.delete('proven')
+    history.replaceState(history.state, '', url.pathname + url.search)
+  }, [])
+  return [answer, setAnswer] as const
 }

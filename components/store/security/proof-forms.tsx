@@ -6,6 +6,7 @@ import { PasswordField } from '@/components/account/password-field'
 import { SubmitButton } from '@/components/account/submit-button'
 import { TextField } from '@/components/account/text-field'
 import { fieldError, useSubmit } from '@/components/account/use-submit'
+import { hasIdentityCode } from '@/lib/client/identity-errors'
 import { type IdentityUser, reauthenticate, sendReauthenticationCode } from '@/lib/client/security'
 
 type Props = { identity: IdentityUser; onProven: () => void }
@@ -82,7 +83,42 @@ export function EmailCodeProof({ identity, onProven }: Props) {
   )
 }
 
-function SecondFactorField({ error }: { error: string | undefined }) {
+type SecondProps = Pick<Props, 'onProven'> & {
+  /** Back to the first step, where too much time has gone by; `message` says so. */
+  onStartOver: (message: string) => void
+}
+
+/** The second factor alone, once a provider has said who is there: its window carries no code. */
+export function SecondFactorProof({ onProven, onStartOver }: SecondProps) {
+  const submit = useSubmit(async (fields) => {
+    try {
+      await reauthenticate({ secondFactorCode: secondFactorCodeOf(fields) })
+    } catch (error) {
+      if (!hasIdentityCode(error, 'code-expired')) throw error
+      return onStartOver(error.message)
+    }
+    onProven()
+  })
+  return (
+    <form className={form.form} onSubmit={submit.onSubmit} noValidate>
+      <p role="status">
+        外部アカウントを確認しました。続けて、二段階認証のコードを入力してください。
+      </p>
+      <SecondFactorField error={submit.errorOf('code')} isFirst />
+      <SubmitButton isPending={submit.isPending} message={submit.message}>
+        確認して続ける
+      </SubmitButton>
+    </form>
+  )
+}
+
+type FieldProps = {
+  error: string | undefined
+  /** The step before was just answered; this is its next field. */
+  isFirst?: boolean
+}
+
+function SecondFactorField({ error, isFirst = false }: FieldProps) {
   return (
     <TextField
       label="認証アプリのコード"
@@ -91,6 +127,7 @@ function SecondFactorField({ error }: { error: string | undefined }) {
       autoCapitalize="none"
       spellCheck={false}
       maxLength={20}
+      autoFocus={isFirst}
       required
       error={error}
       hint="アプリが手元にないときは、回復コードを入力してください。"
@@ -98,12 +135,15 @@ function SecondFactorField({ error }: { error: string | undefined }) {
   )
 }
 
-function secondFactorOf(identity: IdentityUser, fields: FormData) {
-  if (!identity.secondFactor) return {}
+const secondFactorOf = (identity: IdentityUser, fields: FormData) =>
+  identity.secondFactor ? { secondFactorCode: secondFactorCodeOf(fields) } : {}
+
+/** A code of the app or a recovery code, as it was typed. @throws ApiError for the field */
+function secondFactorCodeOf(fields: FormData): string {
   const secondFactorCode = textOf(fields, 'secondFactorCode').normalize('NFKC').replace(/\s/gu, '')
   if (secondFactorCode.length < 6)
     throw fieldError('code', '認証アプリのコード、または回復コードを入力してください。')
-  return { secondFactorCode }
+  return secondFactorCode
 }
 
 /** Six digits as they were typed, full-width and spaced ones too. @throws ApiError for the field */

@@ -1,23 +1,23 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import form from '@/components/account/form.module.css'
 import { Loaded } from '@/components/store/mine/loaded'
-import button from '@/components/ui/button.module.css'
 import { Modal } from '@/components/ui/modal'
-import { troubleOf } from '@/lib/client/favourite'
-import { answerWithPasskey, knowsPasskeys } from '@/lib/client/passkeys'
-import { openProvider } from '@/lib/client/provider'
-import { type IdentityUser, reauthenticate, security } from '@/lib/client/security'
+import { type IdentityUser, security } from '@/lib/client/security'
+import { FirstProofs } from './first-proofs'
 import { GiveUpButton } from './give-up-button'
-import { EmailCodeProof, PasswordProof } from './proof-forms'
-import { isProvider, PROVIDER_NAMES } from './provider-names'
+import { SecondFactorProof } from './proof-forms'
 import styles from './security.module.css'
 
-type Props = { onProven: () => void; onClose: () => void }
+type Props = {
+  onProven: () => void
+  onClose: () => void
+  /** A provider that was asked without a window has answered; only the second factor is still owed. */
+  isHalfProven?: boolean
+}
 
 /** Asks who is there, by whichever way the account has. */
-export function StepUpDialog({ onProven, onClose }: Props) {
+export function StepUpDialog({ onProven, onClose, isHalfProven = false }: Props) {
   const identity = useQuery(security.identity())
   return (
     <Modal title="ご本人の確認" onClose={onClose}>
@@ -25,7 +25,7 @@ export function StepUpDialog({ onProven, onClose }: Props) {
         大切な変更の前に、もう一度ご本人であることを確認します。確認すると、10分のあいだ続けて変更できます。
       </p>
       <Loaded query={identity}>
-        {(known) => <Ways identity={known} onProven={onProven} onClose={onClose} />}
+        {(known) => <Ways {...{ identity: known, onProven, onClose, isHalfProven }} />}
       </Loaded>
     </Modal>
   )
@@ -33,79 +33,28 @@ export function StepUpDialog({ onProven, onClose }: Props) {
 
 type WaysProps = Props & { identity: IdentityUser }
 
-function Ways({ identity, onProven, onClose }: WaysProps) {
-  const ways = identity.providerData.map(({ providerId }) => providerId)
-  const hasPassword = ways.includes('password')
-  const [way, setWay] = useState<'password' | 'emailCode'>(hasPassword ? 'password' : 'emailCode')
-  const passkeys = useQuery(security.passkeys())
-  const { trouble, prove } = useProof(onProven)
-  const look = `${button.button} ${button.quiet} ${button.wide}`
+function Ways({ identity, onProven, onClose, isHalfProven = false }: WaysProps) {
+  const [needsCode, setNeedsCode] = useState(isHalfProven)
+  const [trouble, setTrouble] = useState('')
+  if (!needsCode)
+    return (
+      <FirstProofs
+        {...{ identity, onProven, onClose, trouble, setTrouble }}
+        onSecondFactor={() => setNeedsCode(true)}
+      />
+    )
   return (
     <>
-      {way === 'password' ? (
-        <PasswordProof identity={identity} onProven={onProven} />
-      ) : (
-        <EmailCodeProof identity={identity} onProven={onProven} />
-      )}
+      <SecondFactorProof
+        onProven={onProven}
+        onStartOver={(message) => {
+          setNeedsCode(false)
+          setTrouble(message)
+        }}
+      />
       <div className={styles.ways}>
-        <p className={form.message} role="alert">
-          {trouble}
-        </p>
-        {(passkeys.data?.length ?? 0) > 0 && knowsPasskeys() && (
-          <button
-            type="button"
-            className={look}
-            onClick={() =>
-              prove(async () => reauthenticate({ passkey: await answerWithPasskey() }))
-            }
-          >
-            パスキーで確認する
-          </button>
-        )}
-        {/* A provider's word comes without the code that a second factor asks for. */}
-        {!identity.secondFactor &&
-          ways.filter(isProvider).map((provider) => (
-            <button
-              key={provider}
-              type="button"
-              className={look}
-              onClick={() => prove(() => openProvider(provider, 'reauthenticate'))}
-            >
-              {PROVIDER_NAMES[provider]}で確認する
-            </button>
-          ))}
-        {way === 'password' && (
-          <button type="button" className={look} onClick={() => setWay('emailCode')}>
-            メールのコードで確認する
-          </button>
-        )}
-        {way === 'emailCode' && hasPassword && (
-          <button type="button" className={look} onClick={() => setWay('password')}>
-            パスワードで確認する
-          </button>
-        )}
         <GiveUpButton onClick={onClose} />
       </div>
     </>
   )
-}
-
-/** One proof at a time; what goes wrong is said. */
-function useProof(onProven: () => void) {
-  const [isPending, setPending] = useState(false)
-  const [trouble, setTrouble] = useState('')
-
-  async function prove(way: () => Promise<unknown>) {
-    if (isPending) return
-    setPending(true)
-    setTrouble('')
-    try {
-      await way()
-      onProven()
-    } catch (error) {
-      setTrouble(troubleOf(error, ''))
-    }
-    setPending(false)
-  }
-  return { trouble, prove: (way: () => Promise<unknown>) => void prove(way) }
 }

@@ -116,6 +116,7 @@ export const oneTimeCode = pgTable(
         'recoverEmail',
         'reauthenticate',
         'secondFactor',
+        'stepUp',
         'customToken',
         'passkey',
         'accountDeleted',

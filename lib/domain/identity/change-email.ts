@@ -116,7 +116,12 @@ export async function recoverEmail(
         .where(
           and(
             eq(oneTimeCode.accountId, accountId),
-            inArray(oneTimeCode.purpose, ['changeEmail', 'reauthenticate', 'secondFactor']),
+            inArray(oneTimeCode.purpose, [
+              'changeEmail',
+              'reauthenticate',
+              'secondFactor',
+              'stepUp',
+            ]),
             isNull(oneTimeCode.supersededAt),
           ),
         )

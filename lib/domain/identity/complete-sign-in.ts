@@ -23,6 +23,8 @@ export type WayIn = {
   client: ClientKind
   /** The second factor has been shown, or the way has two in itself (a passkey asks for the person). */
   isComplete: boolean
+  /** Where a mail's link goes on to; the challenge remembers it. */
+  continuePath?: string | null
 }
 
 /** A session, or the challenge for the second factor that it still needs. */
@@ -37,7 +39,7 @@ export async function openOrChallenge(
   ctx: Ctx,
   tx: Transaction,
   uid: string,
-  { method, client, isComplete }: WayIn,
+  { method, client, isComplete, continuePath = null }: WayIn,
 ): Promise<SignInOutcome> {
   const { account } = schema
   const facts = await findAccountFacts({ ...ctx, db: tx }, uid)
@@ -45,7 +47,9 @@ export async function openOrChallenge(
   if (facts.disabledAt) throw userDisabled('forbidden')
   requireWelcomeEmail(ctx.settings, facts.email)
   if (!isComplete && (await hasSecondFactor(tx, uid)))
-    return { challenge: await issueChallenge(ctx, tx, { uid, email: facts.email, method }) }
+    return {
+      challenge: await issueChallenge(ctx, tx, { uid, email: facts.email, method, continuePath }),
+    }
   await tx.update(account).set({ lastSignInAt: ctx.now }).where(eq(account.id, uid))
   await recordSecurityEvent(ctx, tx, uid, 'signIn', { method })
   return openSession({ ...ctx, db: tx }, { uid, ...facts }, client)

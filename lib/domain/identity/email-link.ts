@@ -63,6 +63,7 @@ export async function signInWithEmailLink(
   const code = await findCodeByToken(ctx, 'signIn', token)
   if (!code) throw deadLink()
   if (email !== undefined && email !== code.email) throw anotherAddress()
+  const continuePath = code.detail.continuePath ?? null
   const { outcome, claimed } = await markVerifiedOnce(() =>
     ctx.db.transaction(async (tx) => {
       if (!(await consumeCode(tx, code.id, ctx.now))) throw deadLink()
@@ -70,7 +71,7 @@ export async function signInWithEmailLink(
       const claimed = known
         ? { uid: known, isNewUser: false, ended: [] }
         : await claimAddress(ctx, tx, code.email, 'emailLink')
-      const way = { method: 'emailLink', client, isComplete: false } as const
+      const way = { method: 'emailLink', client, isComplete: false, continuePath } as const
       return { claimed, outcome: await openOrChallenge(ctx, tx, claimed.uid, way) }
     }),
   )
@@ -78,6 +79,6 @@ export async function signInWithEmailLink(
   return {
     ...requireSession(outcome),
     isNewUser: claimed.isNewUser,
-    continuePath: code.detail.continuePath ?? null,
+    continuePath,
   }
 }

@@ -4,15 +4,19 @@ import type { Ctx } from '../ctx'
 import type { CodePurpose } from './issue-code'
 import { hashSecret } from './open-session'
 
-const CHALLENGE_MINUTES = 5
+/** For the second of two proofs, after the first. */
+export const CHALLENGE_MINUTES = 5
 
-type Owner = { uid: string; email: string; method: string }
+type SignIn = { uid: string; email: string; method: string; continuePath: string | null }
 
-/** A challenge for the second factor of a sign-in that is otherwise done: five minutes, five guesses. */
+/**
+ * A challenge for the second factor of a sign-in that is otherwise done: five minutes, five guesses. It
+ * remembers where a mail's link goes on to, because the link itself is used up.
+ */
 export const issueChallenge = (
   ctx: Pick<Ctx, 'now'>,
   tx: Transaction,
-  { uid, email, method }: Owner,
+  { uid, email, method, continuePath }: SignIn,
 ): Promise<string> =>
   storeSecret(ctx, tx, {
     purpose: 'secondFactor',
@@ -20,7 +24,7 @@ export const issueChallenge = (
     accountId: uid,
     email,
     minutes: CHALLENGE_MINUTES,
-    detail: { method },
+    detail: { method, ...(continuePath && { continuePath }) },
   })
 
 type Stored = {

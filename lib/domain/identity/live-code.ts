@@ -19,7 +19,8 @@ export type LiveCode = {
   detail: Record<string, string>
 }
 
-const isLive = (now: Date, purpose: CodePurpose) =>
+/** The codes of a purpose that are still good. */
+export const isLive = (now: Date, purpose: CodePurpose) =>
   and(
     eq(oneTimeCode.purpose, purpose),
     isNull(oneTimeCode.consumedAt),

@@ -8,12 +8,19 @@ import { enqueueMail } from '../notify'
 import { requireAccount } from '../policy'
 import { checkSecondFactor } from './check-second-factor'
 import { hasSecondFactor } from './complete-sign-in'
+import { holdFirstProof, recallFirstProof } from './first-proof'
 import { issueCode } from './issue-code'
 import { limits } from './limits'
 import { matchCode } from './live-code'
 import { proveProvider, spendProviderToken } from './prove-provider'
 import { recordSecurityEvent } from './record-security-event'
-import { noLiveCode, secondFactorRequired, userMismatch, wrongPassword } from './refusals'
+import {
+  deadFirstProof,
+  noLiveCode,
+  secondFactorRequired,
+  userMismatch,
+  wrongPassword,
+} from './refusals'
 import { recentUntil } from './require-recent-sign-in'
 import { provePasskey } from './sign-in-passkey'
 import { findLinkedAccount } from './sign-in-provider'
@@ -22,12 +29,14 @@ import { consumeCode } from './verify-email'
 const CODE_HOURS = 0.25
 const { account, session } = schema
 
-type Proof = { secondFactorCode?: string | undefined } & (
+type FirstProof = { secondFactorCode?: string | undefined } & (
   | { password: string }
   | { emailCode: string }
   | { passkey: PasskeyAssertion }
   | ({ provider: string } & ProviderTokens)
 )
+/** The code alone ends what a first proof in this session began. */
+type Proof = FirstProof | { secondFactorCode: string }
 type Proven = { method: string; isComplete: boolean; use: (tx: Transaction) => Promise<void> }
 
 /** Mails the caller a code to prove who they are, for accounts without a password. @throws AppError tooMany */
@@ -43,9 +52,11 @@ export async function sendReauthenticationCode(ctx: Ctx): Promise<void> {
 
 /**
  * Proves again who the caller is; for ten minutes this session may then change what is sensitive. With a
- * second factor its code belongs to it, except for a passkey, which asks for the person itself.
- * @throws AppError invalid `auth/wrong-password`, `auth/user-mismatch`, `auth/invalid-verification-code`;
- * unauthenticated `auth/multi-factor-auth-required`; tooMany
+ * second factor its code belongs to it, except for a passkey, which asks for the person itself. A first proof
+ * without the code is kept for five minutes, in which the code alone may follow: a provider's word comes by
+ * a way that cannot carry one.
+ * @throws AppError invalid `auth/wrong-password`, `auth/user-mismatch`, `auth/invalid-verification-code`,
+ * `auth/code-expired`; unauthenticated `auth/multi-factor-auth-required`; tooMany
  */
 export async function reauthenticate(
   ctx: Ctx,
@@ -54,7 +65,13 @@ export async function reauthenticate(
   const actor = requireAccount(ctx)
   const { method, isComplete, use } = await prove(ctx, actor, proof)
   if (!isComplete && (await hasSecondFactor(ctx.db, actor.uid))) {
-    if (!proof.secondFactorCode) throw secondFactorRequired('')
+    if (!proof.secondFactorCode) {
+      await ctx.db.transaction(async (tx) => {
+        await use(tx)
+        await holdFirstProof(ctx, tx, actor, method)
+      })
+      throw secondFactorRequired('')
+    }
     await checkSecondFactor(ctx, actor.uid, proof.secondFactorCode)
   }
   await ctx.db.transaction(async (tx) => {
@@ -84,6 +101,13 @@ async function prove(ctx: Ctx, actor: AccountActor, proof: Proof): Promise<Prove
     const { uid, use } = await provePasskey(ctx, proof.passkey)
     if (uid !== actor.uid) throw userMismatch()
     return { method: 'passkey', isComplete: true, use }
+  }
+  if (!('provider' in proof)) {
+    const { id, method } = await recallFirstProof(ctx, actor)
+    const use = async (tx: Transaction) => {
+      if (!(await consumeCode(tx, id, ctx.now))) throw deadFirstProof()
+    }
+    return { method, isComplete: false, use }
   }
   const identity = await proveProvider(ctx, proof.provider, proof)
   if ((await findLinkedAccount(ctx.db, identity)) !== actor.uid) throw userMismatch()

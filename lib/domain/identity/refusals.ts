@@ -76,6 +76,14 @@ export const deadChallenge = () =>
     '時間が経ちすぎました。はじめからログインし直してください。',
   )
 
+/** The second factor came too late, too often, or before any first proof. */
+export const deadFirstProof = () =>
+  new AppError(
+    'invalid',
+    'auth/code-expired',
+    '時間が経ったか、入力の回数が上限に達しました。はじめから確認し直してください。',
+  )
+
 /** What is sensitive needs a sign-in of the last ten minutes. Clients ask for it and try again. */
 export const requiresRecentLogin = () =>
   new AppError(

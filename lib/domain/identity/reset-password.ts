@@ -71,7 +71,13 @@ export async function resetPassword(
   const ended = await markVerifiedOnce(() =>
     ctx.db.transaction(async (tx) => {
       if (!(await consumeCode(tx, code.id, ctx.now))) throw deadLink()
-      await tx.update(account).set({ passwordHash }).where(eq(account.id, code.accountId))
+      const changed = await tx
+        .update(account)
+        .set({ passwordHash })
+        .where(and(eq(account.id, code.accountId), eq(account.email, code.email)))
+        .returning({ id: account.id })
+      // The account has another address by now; who reads the old one has no say in it any more.
+      if (changed.length === 0) throw deadLink()
       await markEmailVerified(ctx, tx, code)
       const eventId = await recordSecurityEvent(ctx, tx, code.accountId, 'passwordChanged')
       await enqueueMail(tx, { kind: 'passwordChanged', id: eventId })

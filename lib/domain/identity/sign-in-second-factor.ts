@@ -14,13 +14,14 @@ type Answer = { challenge: string; code: string; client: ClientKind }
 
 /**
  * Ends a sign-in that was refused with `auth/multi-factor-auth-required`, by a code of the authenticator
- * app or a recovery code. A challenge survives five guesses. @throws AppError invalid
- * `auth/invalid-verification-code`, `auth/code-expired`; tooMany
+ * app or a recovery code. A challenge survives five guesses. `continuePath` is that of the mailed link which
+ * the sign-in began with. @throws AppError invalid `auth/invalid-verification-code`, `auth/code-expired`;
+ * tooMany
  */
 export async function signInWithSecondFactor(
   ctx: Ctx,
   { challenge, code, client }: Answer,
-): Promise<Credentials> {
+): Promise<Credentials & { continuePath: string | null }> {
   await ctx.limits.take(limits.codeFrom, networkOf(ctx.client.address))
   const asked = await findCodeByToken(ctx, 'secondFactor', challenge)
   if (!asked?.accountId || !(await countAttempt(ctx, asked.id))) throw deadChallenge()
@@ -28,12 +29,11 @@ export async function signInWithSecondFactor(
   await checkOrRecord(ctx, uid, code)
   const method = (asked.detail.method ?? 'password') as SignInMethod
   const way = { method, client, isComplete: true } as const
-  return requireSession(
-    await ctx.db.transaction(async (tx) => {
-      if (!(await consumeCode(tx, asked.id, ctx.now))) throw deadChallenge()
-      return openOrChallenge(ctx, tx, uid, way)
-    }),
-  )
+  const outcome = await ctx.db.transaction(async (tx) => {
+    if (!(await consumeCode(tx, asked.id, ctx.now))) throw deadChallenge()
+    return openOrChallenge(ctx, tx, uid, way)
+  })
+  return { ...requireSession(outcome), continuePath: asked.detail.continuePath ?? null }
 }
 
 /** A wrong second factor after a right first one is worth knowing for the owner. */

@@ -1,0 +1,69 @@
+'use client'
+import button from '@/components/ui/button.module.css'
+import { loadAccount } from '@/lib/client/account'
+import { replaceUnverifiedEmail } from '@/lib/client/identity'
+import dialog from './blocking-dialog.module.css'
+import styles from './form.module.css'
+import { emailOf, textOf } from './form-values'
+import { PasswordField } from './password-field'
+import { SubmitButton } from './submit-button'
+import { TextField } from './text-field'
+import { fieldError, useSubmit } from './use-submit'
+
+type Props = { email: string; onReplaced: () => void; onBack: () => void }
+
+/** For who mistyped the address at sign-up: the right one, before the first was ever verified. */
+export function ReplaceAddress({ email, onReplaced, onBack }: Props) {
+  const form = useSubmit(async (fields) => {
+    const wanted = emailOf(fields).toLowerCase()
+    if (wanted === email) throw fieldError('email', 'いまと同じメールアドレスです。')
+    const password = textOf(fields, 'currentPassword')
+    if (!password) throw fieldError('currentPassword', 'パスワードを入力してください。')
+    await replaceUnverifiedEmail(wanted, password)
+    await loadAccount()
+    onReplaced()
+  })
+  return (
+    <>
+      <p className={dialog.lead}>
+        <span className={dialog.address}>{email}</span>
+        の代わりに使う、正しいメールアドレスを入力してください。新しいアドレスに、確認のメールをお送りします。
+      </p>
+      <form className={styles.form} method="post" onSubmit={form.onSubmit} noValidate>
+        <TextField
+          label="新しいメールアドレス"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          // The button that led here is gone; this is where to go on.
+          autoFocus
+          required
+          error={form.errorOf('email')}
+        />
+        <PasswordField
+          label="パスワード"
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          error={form.errorOf('currentPassword')}
+          hint="登録のときに決めたパスワードです。"
+        />
+        <SubmitButton isPending={form.isPending} message={form.message}>
+          このアドレスに変更する
+        </SubmitButton>
+      </form>
+      <div className={dialog.actions}>
+        <button
+          type="button"
+          className={`${button.button} ${button.bare} ${button.wide}`}
+          onClick={onBack}
+        >
+          変更しないで戻る
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import form from '@/components/account/form.module.css'
+import button from '@/components/ui/button.module.css'
+import { troubleOf } from '@/lib/client/favourite'
+import { hasIdentityCode } from '@/lib/client/identity-errors'
+import { answerWithPasskey, knowsPasskeys } from '@/lib/client/passkeys'
+import { goToProvider, openProvider } from '@/lib/client/provider'
+import { type IdentityUser, type Provider, reauthenticate, security } from '@/lib/client/security'
+import { GiveUpButton } from './give-up-button'
+import { EmailCodeProof, PasswordProof } from './proof-forms'
+import { PROVEN_PATH } from './proven-path'
+import { isProvider, PROVIDER_NAMES } from './provider-names'
+import styles from './security.module.css'
+
+type Props = {
+  identity: IdentityUser
+  trouble: string
+  setTrouble: (message: string) => void
+  onProven: () => void
+  /** The first proof is given, and the account has a second factor. */
+  onSecondFactor: () => void
+  onClose: () => void
+}
+
+/** Every first proof that an account has. The password and the mailed code bring the second along. */
+export function FirstProofs(props: Props) {
+  const { identity, trouble, onProven, onClose } = props
+  const ways = identity.providerData.map(({ providerId }) => providerId)
+  const hasPassword = ways.includes('password')
+  const [way, setWay] = useState<'password' | 'emailCode'>(hasPassword ? 'password' : 'emailCode')
+  const passkeys = useQuery(security.passkeys())
+  const { blocked, byPasskey, byProvider, byProviderHere } = useProof(props)
+  const look = `${button.button} ${button.quiet} ${button.wide}`
+  const Proof = way === 'password' ? PasswordProof : EmailCodeProof
+  return (
+    <>
+      <Proof identity={identity} onProven={onProven} />
+      <div className={styles.ways}>
+        <p className={form.message} role="alert">
+          {trouble}
+        </p>
+        {blocked && (
+          <button type="button" className={look} onClick={() => byProviderHere(blocked)}>
+            このページのまま{PROVIDER_NAMES[blocked]}へ進む
+          </button>
+        )}
+        {(passkeys.data?.length ?? 0) > 0 && knowsPasskeys() && (
+          <button type="button" className={look} onClick={byPasskey}>
+            パスキーで確認する
+          </button>
+        )}
+        {ways.filter(isProvider).map((provider) => (
+          <button
+            key={provider}
+            type="button"
+            className={look}
+            onClick={() => byProvider(provider)}
+          >
+            {PROVIDER_NAMES[provider]}で確認する
+          </button>
+        ))}
+        {way === 'password' && (
+          <button type="button" className={look} onClick={() => setWay('emailCode')}>
+            メールのコードで確認する
+          </button>
+        )}
+        {way === 'emailCode' && hasPassword && (
+          <button type="button" className={look} onClick={() => setWay('password')}>
+            パスワードで確認する
+          </button>
+        )}
+        <GiveUpButton onClick={onClose} />
+      </div>
+    </>
+  )
+}
+
+/** One proof at a time; what goes wrong is said. Where no window may open, `blocked` says for whom. */
+function useProof({ setTrouble, onProven, onSecondFactor }: Props) {
+  const [isPending, setPending] = useState(false)
+  const [blocked, setBlocked] = useState<Provider | null>(null)
+
+  async function prove(way: () => Promise<unknown>, provider: Provider | null = null) {
+    if (isPending) return
+    setPending(true)
+    setTrouble('')
+    setBlocked(null)
+    try {
+      await way()
+    } catch (error) {
+      if (hasIdentityCode(error, 'multi-factor-auth-required')) return onSecondFactor()
+      if (hasIdentityCode(error, 'popup-blocked')) setBlocked(provider)
+      setTrouble(troubleOf(error, ''))
+      return setPending(false)
+    }
+    onProven()
+  }
+
+  /** The page goes away; it comes back proven, with the second factor still owed, or with what went wrong. */
+  const byProviderHere = (provider: Provider) =>
+    void goToProvider(provider, 'reauthenticate', PROVEN_PATH).catch((error) =>
+      setTrouble(troubleOf(error, '')),
+    )
+
+  return {
+    blocked,
+    byProviderHere,
+    byPasskey: () => void prove(async () => reauthenticate({ passkey: await answerWithPasskey() })),
+    byProvider: (provider: Provider) =>
+      void prove(() => openProvider(provider, 'reauthenticate'), provider),
+  }
+}
