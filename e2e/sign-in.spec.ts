@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe'
 import { ageSignIns } from './support/database'
 import { mailTo, verificationCode } from './support/mailbox'
 import { chooseThere, openProvider } from './support/provider'
+import { withSecondFactor } from './support/second-factor'
 import { shop } from './support/shop'
 import { expectWord } from './support/words'
 
@@ -123,6 +124,26 @@ test('a forgotten password is set anew by the link, which leaves the address bar
   await expect(page).toHaveURL(`${shop.origin}/`)
   await expect(userMenu(page)).toBeVisible()
   await mailTo(account.email, /パスワードが変更されました/u)
+})
+
+test('a forgotten password with the second factor on: the new one is set, and the code is asked for', async ({
+  page,
+}) => {
+  const account = await newAccount()
+  const { nextCode } = await withSecondFactor(account)
+  await page.goto('/account/reset')
+  await page.getByLabel('メールアドレス').fill(account.email)
+  await page.getByRole('button', { name: 'メールを送る' }).click()
+  const { text } = await mailTo(account.email, /再設定/u)
+  await page.goto(/https?:\/\/\S+\/account\/reset\?token=[\w-]+/u.exec(text)?.[0] ?? '')
+  await page.getByLabel('新しいパスワード').fill('hoshi-no-furu-yoru-ni')
+  await page.getByRole('button', { name: 'このパスワードにする' }).click()
+  await expect(page.getByText('パスワードを変更しました。')).toBeVisible()
+  await expectAccessible(page, 'the second factor after a reset')
+  await page.getByLabel('認証コード（6桁）').fill(nextCode())
+  await page.getByRole('button', { name: 'ログインする' }).click()
+  await expect(page).toHaveURL(`${shop.origin}/`)
+  await expect(userMenu(page)).toBeVisible()
 })
 
 test('the verification modal cannot be closed, warns, resends, and leaves the terms readable', async ({

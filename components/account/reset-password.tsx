@@ -1,15 +1,16 @@
 'use client'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { requestPasswordReset, resetPassword } from '@/lib/client/identity'
 import { signIn } from '@/lib/client/session'
 import panel from './account-panel.module.css'
 import styles from './form.module.css'
 import { emailOf, newPasswordOf } from './form-values'
 import { PasswordField } from './password-field'
+import { SecondFactorForm } from './second-factor-form'
 import { SubmitButton } from './submit-button'
 import { TextField } from './text-field'
+import { useEnter } from './use-enter'
 import { useLinkToken } from './use-link-token'
-import { useReturn } from './use-return'
 import { useSubmit } from './use-submit'
 
 /** Asks for the mail, or with the link from it sets the new password. */
@@ -57,13 +58,23 @@ function RequestForm() {
 }
 
 function NewPasswordForm({ token }: { token: string }) {
-  const goBack = useReturn()
+  const [isSecond, setSecond] = useState(false)
+  const askSecondFactor = useCallback(() => setSecond(true), [])
+  const enter = useEnter(askSecondFactor)
   const form = useSubmit(async (fields) => {
     const password = newPasswordOf(fields)
     const { email } = await resetPassword(token, password)
-    await signIn(email, password)
-    await goBack()
+    await enter(() => signIn(email, password))
   })
+  if (isSecond)
+    return (
+      <>
+        <p className={`${styles.message} ${styles.done} ${styles.above}`} role="status">
+          パスワードを変更しました。
+        </p>
+        <SecondFactorForm enter={enter} onStartOver={() => location.assign('/account/signin')} />
+      </>
+    )
   return (
     <form className={styles.form} method="post" onSubmit={form.onSubmit} noValidate>
       <p className={panel.aside}>

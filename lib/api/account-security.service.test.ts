@@ -92,6 +92,23 @@ describe('what is sensitive', () => {
   })
 })
 
+describe('a stranger', () => {
+  test('who claims the address and guesses at codes does not stop its owner from proving themselves', async () => {
+    const owner = await verified()
+    const stranger = await signUp(owner.email)
+    const statuses = new Set<number>()
+    for (let i = 0; i < 51; i += 1) {
+      const guess = await post('/identity/verify-email', { code: '000000' }, stranger.bearer)
+      statuses.add(guess.status)
+    }
+    expect(statuses).toContain(429)
+    await post('/identity/reauthenticate/send', {}, owner.bearer)
+    const { code } = await mailTo(owner.email, 'ご本人の確認')
+    const proven = await post('/identity/reauthenticate', { emailCode: code }, owner.bearer)
+    expect(proven.status).toBe(200)
+  })
+})
+
 describe('changing the password', () => {
   test('takes the current one, ends every other session, keeps this one, and tells the owner (safety 6)', async () => {
     const account = await verified()

@@ -249,6 +249,25 @@ describe('a second factor', () => {
     expect((await remove()).status).toBe(404)
   })
 
+  test('a sign-in or a proof that was begun before the password was changed, or all devices were signed out, is over (safety 6)', async () => {
+    const NEW_PASSWORD = 'a-brand-new-password'
+    const account = await enrolled()
+    const begun = await challengeFor(account.email)
+    await post('/identity/reauthenticate', { password: TEST_PASSWORD }, account.bearer)
+    await ask('/identity/password', {
+      method: 'PUT',
+      body: { currentPassword: TEST_PASSWORD, password: NEW_PASSWORD },
+      bearer: account.bearer,
+    })
+    const secondFactorCode = codeAt(account.secret)
+    expect((await finish(begun, secondFactorCode)).body.code).toBe('auth/code-expired')
+    const half = await post('/identity/reauthenticate', { secondFactorCode }, account.bearer)
+    expect(half.body.code).toBe('auth/code-expired')
+    const again = String((await signIn(account.email, NEW_PASSWORD)).body.reason)
+    await ask('/identity/sessions', { method: 'DELETE', bearer: account.bearer })
+    expect((await finish(again, secondFactorCode)).body.code).toBe('auth/code-expired')
+  })
+
   test('is for verified addresses', async () => {
     const { bearer } = await signUp()
     expect((await post('/identity/second-factor', {}, bearer)).body.code).toBe(

@@ -447,6 +447,42 @@ describe('the other ways in', () => {
     expect(planter.cookies.has('koeniwa.session')).toBe(false)
   })
 
+  test.each([
+    '%',
+    '%E0%A4%A',
+    '"',
+    'a.b.c.d.e',
+    '\u0000',
+    'x'.repeat(10_000),
+    'eyJhbGciOiJub25lIn0..x',
+  ])(
+    'cookies of %.20j open nothing and break nothing; the right form works beside them',
+    async (value) => {
+      const browser = new Browser()
+      const names = ['session', 'intent', 'challenge'].map((name) => `koeniwa.${name}`)
+      const ours = ['csrf-token', 'callback-url', 'state', 'pkce.code_verifier']
+      const breakAll = () => {
+        for (const name of [...names, ...ours.map((one) => `next-auth.${one}`)])
+          browser.cookies.set(name, value.replaceAll('\u0000', '%00'))
+      }
+      breakAll()
+      const session = await browser.auth('session')
+      expect([session.status, await session.json()]).toEqual([200, {}])
+      breakAll()
+      const back = await browser.follow(`${SITE}/api/auth/callback/google?code=x&state=x`)
+      expect(back).toContain(`${SITE}/account/signin?error=`)
+      breakAll()
+      const second = await browser.post('callback/second-factor', { code: '123456' })
+      expect(decodeURIComponent(second.url)).toContain('auth/code-expired')
+      breakAll()
+      expect((await browser.api('/identity/lookup')).code).toBe('unauthenticated')
+      breakAll()
+      const { email, uid } = await verified()
+      await browser.post('callback/password', { email, password: TEST_PASSWORD })
+      expect((await browser.api('/identity/lookup')).uid).toBe(uid)
+    },
+  )
+
   test('signing up is as before', async () => {
     const browser = new Browser()
     const email = someEmail()

@@ -75,9 +75,9 @@ describe('the settings that a command of the operator takes over', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
   test('are of a shop that runs: where none does, it says so, and starts none', async () => {
-    const none = settingsHere('/', { DATA_DIR: folder })
+    const none = settingsHere('/', { ...process.env, DATA_DIR: folder })
     await expect(none).rejects.toThrow(`No shop runs on ${folder}.`)
-    const gone = settingsHere('/', { DATA_DIR: join(folder, 'nowhere') })
+    const gone = settingsHere('/', { ...process.env, DATA_DIR: join(folder, 'nowhere') })
     await expect(gone).rejects.toThrow('No shop runs')
     expect(readdirSync(folder)).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import { networkOf } from '@/lib/kit/network-of'
 import type { Ctx } from '../ctx'
@@ -116,12 +116,7 @@ export async function recoverEmail(
         .where(
           and(
             eq(oneTimeCode.accountId, accountId),
-            inArray(oneTimeCode.purpose, [
-              'changeEmail',
-              'reauthenticate',
-              'secondFactor',
-              'stepUp',
-            ]),
+            eq(oneTimeCode.purpose, 'changeEmail'),
             isNull(oneTimeCode.supersededAt),
           ),
         )

@@ -4,6 +4,7 @@ import { hashPassword } from '@/lib/gateway/passwords'
 import type { Ctx } from '../ctx'
 import { enqueueMail } from '../notify'
 import { requireAccount } from '../policy'
+import { dropBegunProofs } from './end-sessions'
 import { forgetActors } from './find-actor'
 import { requireOwnPassword } from './reauthenticate'
 import { recordSecurityEvent } from './record-security-event'
@@ -27,6 +28,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password)
   const ended = await ctx.db.transaction(async (tx) => {
     await tx.update(account).set({ passwordHash }).where(eq(account.id, uid))
+    await dropBegunProofs(tx, uid, ctx.now)
     const eventId = await recordSecurityEvent(ctx, tx, uid, 'passwordChanged', { kept: 'current' })
     await enqueueMail(tx, { kind: 'passwordChanged', id: eventId })
     return tx

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import { notFound } from '@/lib/kit/errors'
 import type { Ctx } from '../ctx'
@@ -8,7 +8,29 @@ import { recordSecurityEvent } from './record-security-event'
 
 type EndReason = 'signOut' | 'revoked' | 'passwordChanged' | 'disabled'
 
-/** Ends all sessions of an account. @returns their ids, for `forgetActors` after the transaction */
+/** What was begun with an earlier proof and could still open or raise a session. */
+const BEGUN = ['secondFactor', 'stepUp', 'reauthenticate', 'customToken'] as const
+
+/** Makes sign-ins and proofs that are under way for an account worthless (safety 6). */
+export async function dropBegunProofs(
+  tx: Transaction,
+  accountId: string,
+  now: Date,
+): Promise<void> {
+  const { oneTimeCode } = schema
+  await tx
+    .update(oneTimeCode)
+    .set({ supersededAt: now })
+    .where(
+      and(
+        eq(oneTimeCode.accountId, accountId),
+        inArray(oneTimeCode.purpose, BEGUN),
+        isNull(oneTimeCode.supersededAt),
+      ),
+    )
+}
+
+/** Ends all sessions of an account, and what could open another. @returns their ids, for `forgetActors` after the transaction */
 export async function endAllSessions(
   tx: Transaction,
   accountId: string,
@@ -16,6 +38,7 @@ export async function endAllSessions(
   now: Date,
 ): Promise<string[]> {
   const { session } = schema
+  await dropBegunProofs(tx, accountId, now)
   const ended = await tx
     .update(session)
     .set({ endedAt: now, endReason })

@@ -21,7 +21,7 @@ export const limits = {
   resetFrom: { name: 'reset-from', times: 20, seconds: HOUR },
   /** Codes and links tried from one address. */
   codeFrom: { name: 'code-from', times: 50, seconds: 15 * MINUTE },
-  /** Codes tried for one e-mail address, over all accounts that claim it. */
+  /** Codes tried to verify one e-mail address, over all accounts that claim it; others for one account. */
   codeFor: { name: 'code-for', times: 50, seconds: 24 * HOUR },
   /** Provider tokens, passkeys and operators' tokens tried from one address. */
   proofFrom: { name: 'proof-from', times: 100, seconds: 15 * MINUTE },
