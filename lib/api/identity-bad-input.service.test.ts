@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { generateKeyPair, SignJWT } from 'jose'
+import { type TestProviders, testProviders } from '@/sandbox/identity/testing'
 import { someAddress, type TestService, testService } from './testing'
 import { someEmail, TEST_PASSWORD, testAccounts } from './testing-accounts'
 
+let providers: TestProviders
 let service: TestService
 const { post, verified, signUp, signIn, mailTo } = testAccounts(() => service)
 beforeAll(async () => {
-  service = await testService({ GOOGLE_CLIENT_ID: 'a-client', GOOGLE_ISSUER: 'http://127.0.0.1:9' })
+  providers = await testProviders()
+  service = await testService(providers.settings)
 })
-afterAll(() => service.close())
+afterAll(async () => {
+  await service.close()
+  await providers.close()
+})
 
 const KEPT = [
   'account',
@@ -67,7 +73,7 @@ describe('bad input creates, locks and changes no account, and each is refused b
     const calls: [path: string, body: object, status: number, code: string][] = [
       ['/identity/verify-email', { token: late }, 400, 'auth/invalid-action-code'],
       ['/identity/verify-email', { token: short }, 400, 'auth/invalid-action-code'],
-      ['/identity/verify-email', { code: '123456' }, 401, 'unauthenticated'],
+      ['/identity/verify-email', { code: '123456' }, 401, 'auth/sign-in-required'],
       ['/identity/verify-email', { code: '12345' }, 400, 'invalid-input'],
       ['/identity/reset-password', { token: late, password }, 400, 'auth/invalid-action-code'],
       ['/identity/reset-password', { token: made(''), password: 'short' }, 400, 'invalid-input'],

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { NextApiRequest, NextApiResponse } from 'next'
 import nextAuth, { type NextAuthOptions } from 'next-auth'
+import { webEnv } from '@/lib/env'
 
 type Handler = (
   request: NextApiRequest,
@@ -17,9 +18,11 @@ export async function askNextAuth(
   nextauth: string[],
   options: NextAuthOptions,
 ): Promise<Response> {
+  const { searchParams } = new URL(request.url)
+  if (!isAddress(searchParams.get('callbackUrl'))) searchParams.delete('callbackUrl')
   const asked = {
     method: request.method,
-    query: { ...Object.fromEntries(new URL(request.url).searchParams), nextauth },
+    query: { ...Object.fromEntries(searchParams), nextauth },
     body: await readBody(request),
     headers: Object.fromEntries(request.headers),
     cookies: readCookies(request.headers.get('cookie') ?? ''),
@@ -28,6 +31,10 @@ export async function askNextAuth(
   await handle(asked as unknown as NextApiRequest, answer as unknown as NextApiResponse, options)
   return answer.toResponse()
 }
+
+/** Whether a `callbackUrl` is any address; next-auth answers 500 to others. Whose it is, is judged later. */
+const isAddress = (value: string | null): boolean =>
+  value !== null && /^(\/|https?:)/iu.test(value) && URL.canParse(value, webEnv().SITE_ORIGIN)
 
 /** What next-auth's handler writes into. */
 class Answer {
@@ -82,12 +89,19 @@ function readCookies(header: string): Record<string, string> {
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=')
     if (at < 1) continue
-    const value = pair.slice(at + 1).trim()
-    try {
-      cookies[pair.slice(0, at).trim()] = decodeURIComponent(value)
-    } catch {
-      // A cookie that is not of our writing is none.
-    }
+    const name = pair.slice(0, at).trim()
+    const value = decoded(pair.slice(at + 1).trim())
+    // A cookie that is not of our writing is none.
+    if (value === null || (name.endsWith('next-auth.callback-url') && !isAddress(value))) continue
+    cookies[name] = value
   }
   return cookies
+}
+
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return null
+  }
 }

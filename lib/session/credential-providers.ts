@@ -61,7 +61,8 @@ export function credentialProviders(exchange: AuthExchange): CredentialsConfig[]
       ['code', 'challenge'],
       async ({ code = '', challenge }, init) => {
         const held = challenge || readShort(exchange.headers.get('cookie'), 'challenge')
-        if (!held) throw identityError('auth/code-expired')
+        // A cookie that was tampered with is none: the sign-in begins anew.
+        if (!held || !/^[\w-]{20,200}$/u.test(held)) throw identityError('auth/code-expired')
         const body = { challenge: held, code, client }
         const session = await call('POST /identity/sign-in/second-factor', { body, init })
         exchange.continuePath = session.continuePath

@@ -447,6 +447,20 @@ describe('the other ways in', () => {
     expect(planter.cookies.has('koeniwa.session')).toBe(false)
   })
 
+  test.each(['javascript:alert(1)', 'nowhere', '//', 'https://evil.example/', '%'])(
+    'where to go on to may be %j: it leads to our own top page',
+    async (callbackUrl) => {
+      const { email } = await verified()
+      const query = `?callbackUrl=${encodeURIComponent(callbackUrl)}`
+      const browser = new Browser()
+      expect((await browser.auth(`session${query}`)).status).toBe(200)
+      const form = { email, password: TEST_PASSWORD, callbackUrl }
+      const { url, status } = await browser.post(`callback/password${query}`, form)
+      expect([new URL(url).origin, status]).toEqual([SITE, 200])
+      expect(browser.cookies.has('koeniwa.session')).toBe(true)
+    },
+  )
+
   test.each([
     '%',
     '%E0%A4%A',
@@ -475,7 +489,7 @@ describe('the other ways in', () => {
       const second = await browser.post('callback/second-factor', { code: '123456' })
       expect(decodeURIComponent(second.url)).toContain('auth/code-expired')
       breakAll()
-      expect((await browser.api('/identity/lookup')).code).toBe('unauthenticated')
+      expect((await browser.api('/identity/lookup')).code).toBe('auth/sign-in-required')
       breakAll()
       const { email, uid } = await verified()
       await browser.post('callback/password', { email, password: TEST_PASSWORD })
