@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import form from '@/components/account/form.module.css'
 import { identityMessage } from '@/lib/client/identity-errors'
 import { refreshSecurity } from './refresh-security'
+import styles from './security.module.css'
 import { StepUpDialog } from './step-up-dialog'
 
 /** What came of it; also what went wrong there, and whether the second factor is still owed. */
@@ -26,11 +27,11 @@ export function AnswerFromProvider() {
       />
     )
   return answer.kind === 'proven' ? (
-    <p className={`${form.message} ${form.done}`} role="status">
+    <p className={`${form.message} ${form.done} ${styles.answer}`} role="status">
       ご本人であることを確認しました。10分のあいだ、続けて変更できます。
     </p>
   ) : (
-    <p className={form.message} role="alert">
+    <p className={`${form.message} ${styles.answer}`} role="alert">
       {identityMessage(answer.code)}
     </p>
   )
