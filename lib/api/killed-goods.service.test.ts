@@ -6,6 +6,8 @@ import type { Person } from './catalogue-fixtures'
 import { until } from './testing-process'
 import { actorOf, openShopProcesses, type ShopProcesses } from './testing-shop'
 
+/** Processes are started many times, and a dead worker's job is taken up after 15 s: a busy machine takes its time. */
+const TIMEOUT_MS = 240_000
 const ON_HAND = 10
 /** Two mugs of 1,320 yen to Tokyo. */
 const QUANTITY = 2
@@ -16,8 +18,8 @@ let buyer: Person
 let goods: string
 beforeAll(async () => {
   shop = await openShopProcesses(1)
-}, 90_000)
-afterAll(() => shop.close(), 30_000)
+}, TIMEOUT_MS)
+afterAll(() => shop.close(), TIMEOUT_MS)
 beforeEach(async () => {
   buyer = await shop.buyer()
   goods = await shop.goods({ onHand: ON_HAND })
@@ -101,7 +103,7 @@ async function finish(): Promise<void> {
 
 describe('the service is killed (-9) while goods are bought (safety 69)', () => {
   test('at any moment of placing: the units are held by a live order, or by nobody', async () => {
-    for (const delayMs of [2, 6, 12, 20, 35]) {
+    for (const delayMs of [2, 8, 25]) {
       buyer = await shop.buyer()
       goods = await shop.goods({ onHand: ON_HAND })
       const placing = order()
@@ -113,7 +115,7 @@ describe('the service is killed (-9) while goods are bought (safety 69)', () => 
       await finish()
       await expectBoughtOnce()
     }
-  }, 60_000)
+  }, TIMEOUT_MS)
 
   test.each([
     ['before the network has heard of it', 'hang-before'],
@@ -143,7 +145,7 @@ describe('the service is killed (-9) while goods are bought (safety 69)', () => 
   })
 
   test('at any moment of settling, told by browser and webhook at once: paid once, or not yet', async () => {
-    for (const delayMs of [3, 10, 20, 35]) {
+    for (const delayMs of [3, 12, 30]) {
       buyer = await shop.buyer()
       goods = await shop.goods({ onHand: ON_HAND })
       const id = (await order())?.body.transactionId ?? ''
@@ -161,7 +163,7 @@ describe('the service is killed (-9) while goods are bought (safety 69)', () => 
       await reconcile()
       await expectBoughtOnce()
     }
-  }, 60_000)
+  }, TIMEOUT_MS)
 
   test('paid later, while the network decides: the order is finished by its webhook, once', async () => {
     await shop.consent(actorOf(buyer))
@@ -190,9 +192,9 @@ describe('the worker is killed (-9) while goods are paid and sent (safety 69)', 
     await shop.worker.kill()
     await expectConsistent()
     await shop.worker.start()
-    await until(async () => (await ordersOf())[0]?.state === 'paid', 60_000)
+    await until(async () => (await ordersOf())[0]?.state === 'paid', 120_000)
     await expectBoughtOnce()
-  }, 90_000)
+  }, TIMEOUT_MS)
 
   test('while it claims the money of a parcel that has left: it is claimed, once', async () => {
     await shop.consent(actorOf(buyer))
@@ -213,12 +215,12 @@ describe('the worker is killed (-9) while goods are paid and sent (safety 69)', 
       )
       return rows.length === 1
     }
-    await until(isClaimed, 60_000)
+    await until(isClaimed, 120_000)
     expect(await shop.deferredPayments(id)).toMatchObject([{ captures: [{ amount: TOTAL_YEN }] }])
     expect(await shop.shelf(goods)).toEqual({
       on_hand: ON_HAND - QUANTITY,
       reserved: 0,
       held: 0,
     })
-  }, 90_000)
+  }, TIMEOUT_MS)
 })

@@ -7,6 +7,9 @@ import { type MadeWork, makeWork, type Person, somebody } from './catalogue-fixt
 import { until } from './testing-process'
 import { openShopProcesses, type ShopProcesses } from './testing-shop'
 
+/** Three processes are started; a busy machine takes its time. */
+const TIMEOUT_MS = 240_000
+
 /** Two services and the worker, each a process of its own, on one database. */
 let shop: ShopProcesses
 let creator: Person
@@ -14,12 +17,12 @@ let album: MadeWork
 beforeAll(async () => {
   shop = await openShopProcesses(2)
   creator = await somebody(shop.shop.parts)
-}, 90_000)
+}, TIMEOUT_MS)
 afterAll(async () => {
   const { sumYen, problems } = await checkLedger(shop.shop.parts)
   await shop.close()
   expect({ sumYen, problems }).toEqual({ sumYen: 0, problems: [] })
-}, 30_000)
+}, TIMEOUT_MS)
 beforeEach(async () => {
   album = await makeWork(creator)
   await shop.control('POST', '/faults', { webhooks: { off: true } })
@@ -140,4 +143,4 @@ test('twenty buyers at both, stock 5: exactly 5 orders, no 5xx, ten times out of
     })
     expect(await shop.shelf(goods)).toEqual({ on_hand: 5, reserved: 5, held: 5 })
   }
-}, 60_000)
+}, TIMEOUT_MS)

@@ -111,7 +111,8 @@ async function expectEverything({ parts }: World): Promise<void> {
   const { rows: happened } = await parts.db.execute<{ kind: string }>(
     sql`select distinct kind from order_event`,
   )
-  expect(happened.map(({ kind }) => kind)).toEqual(expect.arrayContaining(EVERYTHING))
+  const kinds = happened.map(({ kind }) => kind)
+  expect(EVERYTHING.filter((kind) => !kinds.includes(kind))).toEqual([])
   const { rows: sold } = await parts.db.execute<{ sale: string; has_refunds: boolean }>(sql`
     select network || ' ' || kind sale, bool_or(refunded_yen > 0) has_refunds from "order"
      where paid_at is not null group by 1`)
