@@ -102,20 +102,24 @@ async function finish(): Promise<void> {
 }
 
 describe('the service is killed (-9) while goods are bought (safety 69)', () => {
-  test('at any moment of placing: the units are held by a live order, or by nobody', async () => {
-    for (const delayMs of [2, 8, 25]) {
-      buyer = await shop.buyer()
-      goods = await shop.goods({ onHand: ON_HAND })
-      const placing = order()
-      await new Promise((resolve) => setTimeout(resolve, delayMs))
-      await service().kill()
-      await placing
-      await service().start()
-      await expectConsistent()
-      await finish()
-      await expectBoughtOnce()
-    }
-  }, TIMEOUT_MS)
+  test(
+    'at any moment of placing: the units are held by a live order, or by nobody',
+    async () => {
+      for (const delayMs of [2, 8, 25]) {
+        buyer = await shop.buyer()
+        goods = await shop.goods({ onHand: ON_HAND })
+        const placing = order()
+        await new Promise((resolve) => setTimeout(resolve, delayMs))
+        await service().kill()
+        await placing
+        await service().start()
+        await expectConsistent()
+        await finish()
+        await expectBoughtOnce()
+      }
+    },
+    TIMEOUT_MS,
+  )
 
   test.each([
     ['before the network has heard of it', 'hang-before'],
@@ -144,26 +148,30 @@ describe('the service is killed (-9) while goods are bought (safety 69)', () => 
     await expectBoughtOnce()
   })
 
-  test('at any moment of settling, told by browser and webhook at once: paid once, or not yet', async () => {
-    for (const delayMs of [3, 12, 30]) {
-      buyer = await shop.buyer()
-      goods = await shop.goods({ onHand: ON_HAND })
-      const id = (await order())?.body.transactionId ?? ''
-      await pay(id)
-      const telling = Promise.all([
-        verify(id),
-        verify(id),
-        shop.control('POST', '/webhooks/deliver'),
-      ])
-      await new Promise((resolve) => setTimeout(resolve, delayMs))
-      await service().kill()
-      await telling
-      await service().start()
-      await expectConsistent()
-      await reconcile()
-      await expectBoughtOnce()
-    }
-  }, TIMEOUT_MS)
+  test(
+    'at any moment of settling, told by browser and webhook at once: paid once, or not yet',
+    async () => {
+      for (const delayMs of [3, 12, 30]) {
+        buyer = await shop.buyer()
+        goods = await shop.goods({ onHand: ON_HAND })
+        const id = (await order())?.body.transactionId ?? ''
+        await pay(id)
+        const telling = Promise.all([
+          verify(id),
+          verify(id),
+          shop.control('POST', '/webhooks/deliver'),
+        ])
+        await new Promise((resolve) => setTimeout(resolve, delayMs))
+        await service().kill()
+        await telling
+        await service().start()
+        await expectConsistent()
+        await reconcile()
+        await expectBoughtOnce()
+      }
+    },
+    TIMEOUT_MS,
+  )
 
   test('paid later, while the network decides: the order is finished by its webhook, once', async () => {
     await shop.consent(actorOf(buyer))
@@ -183,44 +191,52 @@ describe('the service is killed (-9) while goods are bought (safety 69)', () => 
 })
 
 describe('the worker is killed (-9) while goods are paid and sent (safety 69)', () => {
-  test('while it settles what the webhook told: another start settles it, once', async () => {
-    const id = (await order())?.body.transactionId ?? ''
-    await pay(id)
-    await fault('hang-before', '^GET /v1/payment_intents/')
-    await shop.control('POST', '/webhooks/deliver')
-    await until(() => met(shop.control))
-    await shop.worker.kill()
-    await expectConsistent()
-    await shop.worker.start()
-    await until(async () => (await ordersOf())[0]?.state === 'paid', 120_000)
-    await expectBoughtOnce()
-  }, TIMEOUT_MS)
+  test(
+    'while it settles what the webhook told: another start settles it, once',
+    async () => {
+      const id = (await order())?.body.transactionId ?? ''
+      await pay(id)
+      await fault('hang-before', '^GET /v1/payment_intents/')
+      await shop.control('POST', '/webhooks/deliver')
+      await until(() => met(shop.control))
+      await shop.worker.kill()
+      await expectConsistent()
+      await shop.worker.start()
+      await until(async () => (await ordersOf())[0]?.state === 'paid', 120_000)
+      await expectBoughtOnce()
+    },
+    TIMEOUT_MS,
+  )
 
-  test('while it claims the money of a parcel that has left: it is claimed, once', async () => {
-    await shop.consent(actorOf(buyer))
-    expect((await order('paidy'))?.body).toMatchObject({ state: 'paid' })
-    const [placed] = await ordersOf()
-    const id = placed?.id ?? ''
-    const staff = await shop.staff()
-    await deferredFault('hang-after', '/captures$')
-    const path = `/ops/orders/${placed?.number}/shipments`
-    const sent = await shop.call(staff, 'POST', path, { body: { carrier: 'yamato' } })
-    expect(sent?.status).toBe(200)
-    await until(() => met(shop.deferredControl))
-    await shop.worker.kill()
-    await shop.worker.start()
-    const isClaimed = async () => {
-      const { rows } = await shop.shop.parts.db.execute(
-        sql`select 1 from payment where order_id = ${id} and captured_at is not null`,
-      )
-      return rows.length === 1
-    }
-    await until(isClaimed, 120_000)
-    expect(await shop.deferredPayments(id)).toMatchObject([{ captures: [{ amount: TOTAL_YEN }] }])
-    expect(await shop.shelf(goods)).toEqual({
-      on_hand: ON_HAND - QUANTITY,
-      reserved: 0,
-      held: 0,
-    })
-  }, TIMEOUT_MS)
+  test(
+    'while it claims the money of a parcel that has left: it is claimed, once',
+    async () => {
+      await shop.consent(actorOf(buyer))
+      expect((await order('paidy'))?.body).toMatchObject({ state: 'paid' })
+      const [placed] = await ordersOf()
+      const id = placed?.id ?? ''
+      const staff = await shop.staff()
+      await deferredFault('hang-after', '/captures$')
+      const path = `/ops/orders/${placed?.number}/shipments`
+      const sent = await shop.call(staff, 'POST', path, { body: { carrier: 'yamato' } })
+      expect(sent?.status).toBe(200)
+      await until(() => met(shop.deferredControl))
+      await shop.worker.kill()
+      await shop.worker.start()
+      const isClaimed = async () => {
+        const { rows } = await shop.shop.parts.db.execute(
+          sql`select 1 from payment where order_id = ${id} and captured_at is not null`,
+        )
+        return rows.length === 1
+      }
+      await until(isClaimed, 120_000)
+      expect(await shop.deferredPayments(id)).toMatchObject([{ captures: [{ amount: TOTAL_YEN }] }])
+      expect(await shop.shelf(goods)).toEqual({
+        on_hand: ON_HAND - QUANTITY,
+        reserved: 0,
+        held: 0,
+      })
+    },
+    TIMEOUT_MS,
+  )
 })

@@ -123,24 +123,28 @@ test('a webhook ten times at both is stored once, and the worker grants once (sa
   expect(rows).toEqual([{ n: 1 }])
 })
 
-test('twenty buyers at both, stock 5: exactly 5 orders, no 5xx, ten times out of ten (safety 54)', async () => {
-  for (let run = 0; run < 10; run += 1) {
-    const goods = await shop.goods({ onHand: 5 })
-    const buyers = await twenty(() => shop.buyer())
-    const answers = await Promise.all(
-      buyers.map((by, at) =>
-        shop.call<Answer>(by, 'POST', '/payment/stripe/order/merchandises', {
-          at,
-          body: { merchandises: [{ id: goods, quantity: 1 }], expectedPrice: 2310 },
-        }),
-      ),
-    )
-    const count = (status: number, reason?: string) =>
-      answers.filter((one) => one?.status === status && one.body.reason === reason).length
-    expect({ placed: count(201), soldOut: count(409, 'soldOut') }).toEqual({
-      placed: 5,
-      soldOut: 15,
-    })
-    expect(await shop.shelf(goods)).toEqual({ on_hand: 5, reserved: 5, held: 5 })
-  }
-}, TIMEOUT_MS)
+test(
+  'twenty buyers at both, stock 5: exactly 5 orders, no 5xx, ten times out of ten (safety 54)',
+  async () => {
+    for (let run = 0; run < 10; run += 1) {
+      const goods = await shop.goods({ onHand: 5 })
+      const buyers = await twenty(() => shop.buyer())
+      const answers = await Promise.all(
+        buyers.map((by, at) =>
+          shop.call<Answer>(by, 'POST', '/payment/stripe/order/merchandises', {
+            at,
+            body: { merchandises: [{ id: goods, quantity: 1 }], expectedPrice: 2310 },
+          }),
+        ),
+      )
+      const count = (status: number, reason?: string) =>
+        answers.filter((one) => one?.status === status && one.body.reason === reason).length
+      expect({ placed: count(201), soldOut: count(409, 'soldOut') }).toEqual({
+        placed: 5,
+        soldOut: 15,
+      })
+      expect(await shop.shelf(goods)).toEqual({ on_hand: 5, reserved: 5, held: 5 })
+    }
+  },
+  TIMEOUT_MS,
+)
