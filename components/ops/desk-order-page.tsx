@@ -4,6 +4,7 @@ import { type DeskOrder, ops } from '@/lib/client/ops'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { prefectureName } from '@/lib/kit/prefectures'
 import { formatYen } from '@/lib/kit/yen'
+import { HeldPayment } from './held-payment'
 import styles from './ops.module.css'
 import { OpsAnswer } from './ops-answer'
 import { OrderSteps } from './order-steps'
@@ -28,6 +29,7 @@ export function DeskOrderPage({ number }: { number: string }) {
         {(order) => (
           <>
             <Facts order={order} />
+            {order.heldBecause && <HeldPayment order={order} because={order.heldBecause} />}
             <OrderSteps order={order} />
             <Lines order={order} />
             {order.shipments.map((shipment, at) => (

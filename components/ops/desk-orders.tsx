@@ -14,6 +14,11 @@ import { OpsAnswer } from './ops-answer'
 
 const PER_PAGE = 30
 const PATH = '/ops/orders'
+const SHOWN: readonly { show: Shown; label: string; none: string }[] = [
+  { show: 'toShip', label: '発送待ち', none: '発送を待っている注文はありません。' },
+  { show: 'held', label: '支払いの確認待ち', none: '支払いの確認を待っている注文はありません。' },
+  { show: 'all', label: 'すべて', none: '注文はまだありません。' },
+]
 const KINDS: Record<DeskOrderCard['kind'], string> = {
   audio: '音声',
   merchandise: 'グッズ',
@@ -21,16 +26,16 @@ const KINDS: Record<DeskOrderCard['kind'], string> = {
   present: '贈り物',
 }
 
-/** Orders that wait for a parcel, or all of them; and the way to one by its number. */
+/** Orders that wait for a parcel or for a look at their payment, or all of them; and the way to one by its number. */
 export function DeskOrders() {
   const params = useSearchParams()
-  const show: Shown = params.get('show') === 'all' ? 'all' : 'toShip'
+  const show = SHOWN.find((one) => one.show === params.get('show'))?.show ?? 'toShip'
   const asked = Number(params.get('page'))
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 3_334 ? asked : 1
   const found = useQuery(ops.orders(show, page))
   const hrefOf = (kind: Shown, number = 1) => {
     const query = new URLSearchParams()
-    if (kind === 'all') query.set('show', 'all')
+    if (kind !== 'toShip') query.set('show', kind)
     if (number > 1) query.set('page', String(number))
     return query.size > 0 ? `${PATH}?${query}` : PATH
   }
@@ -40,17 +45,16 @@ export function DeskOrders() {
       <FindOrder />
       <TabLinks
         label="注文の種類"
-        tabs={[
-          { href: hrefOf('toShip'), label: '発送待ち', isChosen: show === 'toShip' },
-          { href: hrefOf('all'), label: 'すべて', isChosen: show === 'all' },
-        ]}
+        tabs={SHOWN.map((one) => ({
+          href: hrefOf(one.show),
+          label: one.label,
+          isChosen: one.show === show,
+        }))}
       />
       <OpsAnswer query={found}>
         {({ items, total }) =>
           total === 0 ? (
-            <p className={styles.note}>
-              {show === 'toShip' ? '発送を待っている注文はありません。' : '注文はまだありません。'}
-            </p>
+            <p className={styles.note}>{SHOWN.find((one) => one.show === show)?.none}</p>
           ) : (
             <>
               <Orders items={items} />

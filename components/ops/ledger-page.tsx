@@ -53,9 +53,12 @@ function CheckResult({ result }: { result: LedgerCheck }) {
       ) : (
         <>
           <p className={styles.bad}>一致しないところが{problems.length}件あります。</p>
-          <ul className={styles.problems} lang="en">
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
+          <ul className={styles.problems}>
+            {problems.map(({ code, text }) => (
+              <li key={text}>
+                {text}
+                <small className={styles.note}>（{code}）</small>
+              </li>
             ))}
           </ul>
         </>

@@ -6,6 +6,7 @@ import {
   listDeskOrders,
   prepareOrder,
   refundOrder,
+  reviewHeldOrder,
   shipOrder,
 } from '@/lib/domain/orders'
 import type { Handlers } from './bind'
@@ -36,6 +37,10 @@ export const opsHandlers: Pick<Handlers, keyof typeof opsRoutes> = {
       reason: body.reason,
       parts: body.parts?.map(({ lineId, amount }) => ({ orderLineId: lineId, amountYen: amount })),
     })
+    return await getDeskOrder(ctx, params.number)
+  },
+  'POST /ops/orders/{number}/review': async (ctx, { params, body }) => {
+    await reviewHeldOrder(ctx, params.number, body)
     return await getDeskOrder(ctx, params.number)
   },
 }

@@ -12,7 +12,8 @@ export type LedgerAccount = LedgerSummary['accounts'][number]['account']
 export type LedgerCheck = CallOutput<'GET /ops/ledger/check'>
 export type Parcel = CallInput<'POST /ops/orders/{number}/shipments'>['body']
 export type RefundWanted = CallInput<'POST /ops/orders/{number}/refunds'>['body']
-export type Shown = 'all' | 'toShip'
+export type Review = CallInput<'POST /ops/orders/{number}/review'>['body']
+export type Shown = 'all' | 'toShip' | 'held'
 
 /** What the staff reads. Who may not, is answered 404. Refusals are ApiError. */
 export const ops = {
@@ -50,4 +51,6 @@ export const desk = {
     call('PUT /ops/orders/{number}/delivery', { params: { number } }),
   refund: (number: string, body: RefundWanted): Promise<DeskOrder> =>
     call('POST /ops/orders/{number}/refunds', { params: { number }, body }),
+  review: (number: string, body: Review): Promise<DeskOrder> =>
+    call('POST /ops/orders/{number}/review', { params: { number }, body }),
 }

@@ -54,13 +54,45 @@ export const LedgerSummary = z
   })
   .meta({ id: 'LedgerSummary' })
 
+/** What the check of the books may find. Programs go by the code, people by the text. */
+export const LedgerProblemCode = z.enum([
+  'sum-not-zero',
+  'transaction-unbalanced',
+  'sale-missing',
+  'sale-unpaid',
+  'received-differs',
+  'refunded-differs',
+  'refund-incomplete',
+  'lines-differ',
+  'refunds-exceed',
+  'refund-parts-differ',
+  'line-refunds-exceed',
+  'grant-missing',
+  'grant-left',
+  'present-taken',
+  'grant-without-line',
+  'stock-differs',
+  'stock-kept',
+  'coupon-differs',
+  'coupon-kept',
+  'receipt-missing',
+  'receipt-differs',
+])
+export type LedgerProblemCode = z.output<typeof LedgerProblemCode>
+
+export const LedgerProblem = z.object({
+  code: LedgerProblemCode,
+  subject: z.string().meta({ description: '注文番号など。帳簿全体についてのものは空' }),
+  text: z.string(),
+})
+
 export const LedgerCheck = z
   .object({
     checkedAt: Instant,
     transactions: z.int(),
     orders: z.int(),
     sum: Balance,
-    problems: z.array(z.string()),
+    problems: z.array(LedgerProblem),
   })
   .meta({ id: 'LedgerCheck' })
 
@@ -84,12 +116,18 @@ export const DeskOrder = Order.omit({
         by: z.string().nullable().meta({ description: '操作した運営スタッフ' }),
       }),
     ),
+    heldBecause: z
+      .string()
+      .nullable()
+      .meta({ description: '支払いが注文と一致せず、確認を待っている理由' }),
     /** What the caller may do with it now. */
     can: z.object({
       prepare: z.boolean(),
       ship: z.boolean(),
       deliver: z.boolean(),
       refund: z.boolean(),
+      release: z.boolean().meta({ description: '確認待ちの支払いを受け入れる' }),
+      payBack: z.boolean().meta({ description: '確認待ちの支払いを全額返す' }),
     }),
   })
   .meta({ id: 'DeskOrder' })
@@ -129,6 +167,15 @@ const Refund = z.object({
   reason: z.enum(['defective', 'returned', 'outOfStock', 'goodwill']),
 })
 
+const Review = z.object({
+  decision: z
+    .enum(['release', 'refund'])
+    .meta({ description: 'releaseは支払いを受け入れる、refundは全額を返して注文を終える' }),
+  note: lineOfText(200)
+    .pipe(z.string().min(1, '理由を入力してください。'))
+    .meta({ description: '理由（監査の記録に残る）' }),
+})
+
 const one = z.object({ number: OrderNumber })
 const read = { access: 'listener', errors: ['unauthenticated', 'notFound'] } as const
 const act = {
@@ -151,9 +198,9 @@ export const opsRoutes = {
     response: LedgerCheck,
   },
   'GET /ops/orders': {
-    summary: '注文の一覧（新しい順。toShip は発送を待つもの、古い順）',
+    summary: '注文の一覧（新しい順。toShip は発送、held は支払いの確認を待つもの、古い順）',
     access: 'listener',
-    query: PageQuery.extend({ show: z.enum(['all', 'toShip']).default('all') }),
+    query: PageQuery.extend({ show: z.enum(['all', 'toShip', 'held']).default('all') }),
     response: paged(DeskOrderCard),
     errors: ['invalid', 'unauthenticated', 'notFound'],
   },
@@ -174,5 +221,11 @@ export const opsRoutes = {
     ...act,
     summary: '返金する（全額、または明細ごと）',
     body: Refund,
+  },
+  'POST /ops/orders/{number}/review': {
+    ...act,
+    summary: '確認待ちの支払いについて決める（受け入れる、または全額返す）',
+    body: Review,
+    errors: [...act.errors, 'unavailable'],
   },
 } as const satisfies Routes

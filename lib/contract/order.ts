@@ -93,7 +93,7 @@ export const Order = z
     present: z
       .object({
         url: z.string(),
-        state: z.enum(['open', 'redeemed', 'refunded']),
+        state: z.enum(['open', 'redeemed', 'refunded', 'expired']),
         recipientName: z.string(),
         recipientEmail: z.string().nullable(),
         message: z.string(),

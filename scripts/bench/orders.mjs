@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort } from './product.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
 /** What an order asks of the database, orders a second, and how fast a webhook is acknowledged. @param {import('./product.mjs').Product} product */
-export async function measureOrders({ serviceEnvironment }) {
+export async function measureOrders({ apiOrigin, serviceEnvironment }) {
   const run = spawnSync(
     process.execPath,
-    [join(root, '.build/node/bench-orders.mjs'), JSON.stringify({ port: await freePort() })],
+    [join(root, '.build/node/bench-orders.mjs'), JSON.stringify({ apiOrigin })],
     {
       cwd: root,
       env: { ...process.env, ...serviceEnvironment() },
@@ -17,7 +16,7 @@ export async function measureOrders({ serviceEnvironment }) {
     },
   )
   if (run.status !== 0) throw new Error(`The measurements of orders failed:\n${run.stderr}`)
-  /** @type {{ roundTrips: number, ordersPerSecond: number, orderMsP95: number, webhookMsP95: number }} */
+  /** @type {{ roundTrips: number, ordersPerSecond: number, orderMsP95: number, webhookMsP95: number, busyWebhookMsP95: number }} */
   const figures = JSON.parse(run.stdout.trim().split('\n').at(-1) ?? '')
   return [
     {
@@ -33,10 +32,14 @@ export async function measureOrders({ serviceEnvironment }) {
       holds: figures.ordersPerSecond >= 50,
     },
     {
-      what: 'a webhook acknowledged, at 50 a second',
+      what: 'a webhook acknowledged by the running service, at 50 a second',
       figure: `p95 ${figures.webhookMsP95.toFixed(1)} ms`,
       bound: '≤ 20 ms',
       holds: figures.webhookMsP95 <= 20,
+    },
+    {
+      what: 'the same, while 50 orders a second are placed on the same machine',
+      figure: `p95 ${figures.busyWebhookMsP95.toFixed(1)} ms`,
     },
   ]
 }

@@ -10,7 +10,7 @@ if (!url) {
 const connection = openConnection(url, 1)
 const { transactions, orders, sumYen, problems } = await checkLedger(connection)
 await connection.close()
-for (const problem of problems) console.error(problem)
+for (const { code, text } of problems) console.error(`${code}: ${text}`)
 console.log(
   `${orders} paid orders, ${transactions} ledger transactions, sum ${sumYen} yen, ${problems.length} problem(s).`,
 )

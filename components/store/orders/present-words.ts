@@ -17,6 +17,12 @@ export function presentState({ state, redeemedAt, expiresAt }: Facts): {
     }
   if (state === 'refunded')
     return { label: '返金済み', tone: 'lamp', words: '返金しました。リンクはもう使えません。' }
+  if (state === 'expired')
+    return {
+      label: '期限切れ',
+      tone: 'lamp',
+      words: '期限までに受け取られなかったため、自動で返金します。リンクはもう使えません。',
+    }
   return {
     label: '受け取り待ち',
     tone: 'lamp',

@@ -63,7 +63,11 @@ export const order = pgTable(
   (t) => [
     index('order_account').on(t.accountId, t.createdAt.desc()),
     index('order_awaiting').on(t.expiresAt).where(sql`state = 'awaitingPayment'`),
-    check('order_total_not_negative', sql`total_yen >= 0 and refunded_yen between 0 and total_yen`),
+    // What came for an order that was never paid may be another amount, and goes back whole.
+    check(
+      'order_total_not_negative',
+      sql`total_yen >= 0 and refunded_yen >= 0 and (refunded_yen <= total_yen or paid_at is null)`,
+    ),
   ],
 )
 

@@ -4,6 +4,7 @@ import { findWorkCards } from '@/lib/domain/catalog'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
+import { type PresentState, presentStateAt } from '@/lib/kit/present-state'
 import { presentToken, readPresentToken } from '@/lib/kit/present-token'
 
 export type PresentRow = {
@@ -42,7 +43,8 @@ export async function getPresentCard(ctx: Ctx, workId: string): Promise<WorkCard
   return work
 }
 
-const shownState = (row: PresentRow) => (row.state === 'waiting' ? ('notYet' as const) : row.state)
+const shownState = ({ state, expires_at: expiresAt }: PresentRow, now: Date): PresentState =>
+  presentStateAt({ state, expiresAt }, now)
 
 /** What the page of a present's link shows, to whoever holds the link. @throws AppError notFound */
 export async function getPresent(ctx: Ctx, token: string) {
@@ -50,7 +52,7 @@ export async function getPresent(ctx: Ctx, token: string) {
   const uid = ctx.actor.kind === 'account' ? ctx.actor.uid : null
   return {
     work: await getPresentCard(ctx, row.work_id),
-    state: shownState(row),
+    state: shownState(row, ctx.now),
     senderName: row.sender_name,
     recipientName: row.recipient_name,
     message: row.message,
@@ -91,7 +93,7 @@ export async function listPresents(ctx: Ctx, { take, skip }: { take: number; ski
     return {
       orderNumber: row.number,
       work,
-      state: shownState(row),
+      state: shownState(row, ctx.now),
       recipientName: row.recipient_name,
       deliverOn: row.deliver_on,
       url: `${SITE_ORIGIN}/present/${presentToken(STREAM_TOKEN_SECRET, row.id)}`,

@@ -5,6 +5,7 @@ import { enqueueMail } from '@/lib/domain/notify'
 import { requireVerified } from '@/lib/domain/policy'
 import type { Limit } from '@/lib/gateway/rate-limits'
 import { AppError, notFound } from '@/lib/kit/errors'
+import { presentStateAt } from '@/lib/kit/present-state'
 import { findPresent, getPresentCard, type PresentRow } from './presents'
 
 const { entitlement, order, orderEvent, orderLine, present } = schema
@@ -50,8 +51,8 @@ async function redeem(tx: Transaction, ctx: Ctx, row: PresentRow, uid: string): 
     if (now.redeemedBy === uid) return
     throw taken()
   }
-  if (now.state !== 'open' || sold?.state !== 'paid' || (await isGoingBack(tx, row.order_id)))
-    throw over()
+  const isOpen = presentStateAt(now, ctx.now) === 'open' && sold?.state === 'paid'
+  if (!isOpen || (await isGoingBack(tx, row.order_id))) throw over()
   if (line.creatorId === uid) throw own()
   const granted = await tx
     .insert(entitlement)

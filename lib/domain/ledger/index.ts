@@ -1,10 +1,14 @@
 export { checkLedger, type LedgerReport } from './check-ledger'
 export { getLedgerCheck, getLedgerSummary } from './get-ledger-summary'
 export {
+  isDisputed,
+  isInBooks,
   postDisputeWon,
   postReversal,
   postUnearned,
+  postUnearnedDispute,
   postUnearnedRefund,
+  readCashYen,
   readStanding,
 } from './order-ledger'
 export { type Entry, type Posting, postLedger } from './post-ledger'

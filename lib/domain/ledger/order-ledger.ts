@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import { type Entry, type Posting, postLedger } from './post-ledger'
 import {
@@ -46,6 +46,36 @@ const entriesOfSale = (tx: Transaction, orderId: string): Promise<Entry[]> =>
         inArray(ledgerTransaction.kind, ['sale', 'refund', 'dispute', 'disputeWon']),
       ),
     )
+
+/** What of the money that came for an order is still here, by the books; what a dispute took is not. */
+export async function readCashYen(tx: Transaction, orderId: string): Promise<number> {
+  const [row] = await tx
+    .select({ yen: sql<number>`coalesce(sum(${ledgerEntry.amountYen}), 0)::int` })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
+    .where(and(eq(ledgerTransaction.orderId, orderId), eq(ledgerEntry.account, 'cashInTransit')))
+  return row?.yen ?? 0
+}
+
+/** Whether anything was ever booked of an order. */
+export async function isInBooks(tx: Transaction, orderId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: ledgerTransaction.id })
+    .from(ledgerTransaction)
+    .where(eq(ledgerTransaction.orderId, orderId))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Whether the buyer's bank has taken money of an order and not given it back. */
+export async function isDisputed(tx: Transaction, orderId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ is: boolean }>(sql`
+    select exists (
+      select 1 from ledger_transaction d where d.order_id = ${orderId} and d.kind = 'dispute'
+         and not exists (select 1 from ledger_transaction w
+                          where w.kind = 'disputeWon' and w.reference = d.reference)) "is"`)
+  return rows[0]?.is ?? false
+}
 
 /** What of an order's sale has not gone back, read from the books. The caller holds the order's row. */
 export async function readStanding(tx: Transaction, orderId: string): Promise<Standing> {
@@ -142,6 +172,19 @@ export const postUnearnedRefund = (
 ): Promise<boolean> =>
   postLedger(tx, {
     kind: 'refund',
+    reference: one.reference,
+    orderId: one.orderId,
+    occurredAt: one.occurredAt,
+    entries: unearnedEntries(one, -1),
+  })
+
+/** The same money taken by the buyer's bank instead; `postDisputeWon` brings it back. Once per dispute. */
+export const postUnearnedDispute = (
+  tx: Transaction,
+  one: Unearned & { reference: string },
+): Promise<boolean> =>
+  postLedger(tx, {
+    kind: 'dispute',
     reference: one.reference,
     orderId: one.orderId,
     occurredAt: one.occurredAt,

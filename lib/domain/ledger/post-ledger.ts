@@ -1,4 +1,5 @@
-import { schema, type Transaction } from '@/lib/db'
+import { sql } from 'drizzle-orm'
+import type { schema, Transaction } from '@/lib/db'
 import { newId } from '@/lib/kit/ids'
 
 type Kind = (typeof schema.ledgerTransaction.$inferInsert)['kind']
@@ -33,27 +34,21 @@ export async function postLedger(tx: Transaction, posting: Posting): Promise<boo
   if (sum !== 0)
     throw new RangeError(`ledger ${posting.kind} ${posting.reference} is off by ${sum}`)
   if (entries.length === 0) return false
-  const transactionId = newId()
-  const made = await tx
-    .insert(schema.ledgerTransaction)
-    .values({
-      id: transactionId,
-      kind: posting.kind,
-      reference: posting.reference,
-      orderId: posting.orderId ?? null,
-      occurredAt: posting.occurredAt,
-    })
-    .onConflictDoNothing()
-    .returning({ id: schema.ledgerTransaction.id })
-  if (made.length === 0) return false
-  await tx.insert(schema.ledgerEntry).values(
-    entries.map(({ account, party, orderLineId, amountYen }) => ({
-      transactionId,
-      account,
-      party: party ?? '',
-      orderLineId: orderLineId ?? null,
-      amountYen,
-    })),
-  )
-  return true
+  const rows = entries.map(({ account, party, orderLineId, amountYen }) => ({
+    account,
+    party: party ?? '',
+    order_line_id: orderLineId ?? null,
+    amount_yen: amountYen,
+  }))
+  const made = await tx.execute(sql`
+    with made as (
+      insert into ledger_transaction (id, kind, reference, order_id, occurred_at)
+      values (${newId()}, ${posting.kind}, ${posting.reference}, ${posting.orderId ?? null}, ${posting.occurredAt})
+      on conflict do nothing returning id)
+    insert into ledger_entry (transaction_id, account, party, order_line_id, amount_yen)
+    select made.id, e.account, e.party, e.order_line_id, e.amount_yen
+      from made, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+           e(account text, party text, order_line_id uuid, amount_yen integer)
+    returning transaction_id`)
+  return made.rows.length > 0
 }

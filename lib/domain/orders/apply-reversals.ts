@@ -1,13 +1,19 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { postDisputeWon, postReversal } from '@/lib/domain/ledger'
+import {
+  isDisputed,
+  postDisputeWon,
+  postReversal,
+  postUnearnedDispute,
+  readCashYen,
+} from '@/lib/domain/ledger'
 import type { NetworkDispute, NetworkPayment } from '@/lib/gateway/stripe'
 import { restoreAccess, revokeAccess } from './access'
 import { bookRefund } from './book-refund'
 import { moveOrder } from './move-order'
 import type { OrderState } from './order-machine'
-import { refundsUnderWay, requestRefund } from './request-refund'
+import { failRefunds, refundsUnderWay, requestRefund } from './request-refund'
 
 const { order, orderEvent } = schema
 
@@ -16,8 +22,9 @@ type Clock = Pick<Ctx, 'now' | 'settings'>
 
 /**
  * Books refunds and a chargeback that the network knows of, each once and linked to the sale (safety 62):
- * a full refund or a chargeback ends access, a chargeback that was won restores it, or is paid back
- * where its owner has bought the same meanwhile.
+ * a full refund or a chargeback ends access, a chargeback that was won restores it, or is paid back where its owner
+ * has bought the same meanwhile. One that is lost has paid the buyer back: refunds that were asked for fail, so
+ * that no yen goes back twice.
  */
 export async function applyReversals(
   tx: Transaction,
@@ -25,8 +32,11 @@ export async function applyReversals(
   orderId: string,
   network: Pick<NetworkPayment, 'refunds' | 'dispute'>,
 ): Promise<OrderState> {
-  for (const one of network.refunds) await bookRefund(tx, ctx, await read(tx, orderId), one)
-  if (network.dispute) await bookDispute(tx, ctx, await read(tx, orderId), network.dispute)
+  const { refunds, dispute } = network
+  // What was refunded after a win came from the money that the win brought back; a dispute takes what refunds left.
+  if (dispute?.isWon) await bookDispute(tx, ctx, await read(tx, orderId), dispute)
+  for (const one of refunds) await bookRefund(tx, ctx, await read(tx, orderId), one)
+  if (dispute && !dispute.isWon) await bookDispute(tx, ctx, await read(tx, orderId), dispute)
   return (await read(tx, orderId)).state
 }
 
@@ -37,16 +47,29 @@ async function read(tx: Transaction, orderId: string): Promise<Paid> {
 }
 
 async function bookDispute(tx: Transaction, ctx: Clock, paid: Paid, dispute: NetworkDispute) {
-  if (!paid.paidAt || paid.state === 'refunded') return
+  if (paid.state === 'refunded') return
   const fact = { reference: dispute.id, orderId: paid.id, occurredAt: ctx.now }
+  if (!paid.paidAt) await openUnearnedDispute(tx, ctx, paid, dispute)
   // One that was won before we heard of it took nothing in the end.
-  if (paid.state !== 'disputed' && !dispute.isWon) await openDispute(tx, ctx, paid, dispute)
-  if (!dispute.isWon || !(await postDisputeWon(tx, fact))) return
+  else if (paid.state !== 'disputed' && !dispute.isWon) await openDispute(tx, ctx, paid, dispute)
+  if (dispute.isLost && (await isDisputed(tx, paid.id))) await failRefunds(tx, paid.id)
+  if (!dispute.isWon || !(await postDisputeWon(tx, fact)) || !paid.paidAt) return
   const before = await stateBeforeDispute(tx, paid.id)
   await moveOrder(tx, ctx, paid, 'disputeWon', { detail: { dispute: dispute.id }, before })
   if (await restoreAccess(tx, paid.id)) return
   const amountYen = paid.totalYen - (await refundsUnderWay(tx, paid.id))
   if (amountYen > 0) await requestRefund(tx, ctx, paid.id, { amountYen, reason: 'cannotGrant' })
+}
+
+/** Of money that was owed back anyhow: it is in the books, and the order is over. */
+async function openUnearnedDispute(
+  tx: Transaction,
+  ctx: Clock,
+  { id: orderId, network }: Paid,
+  { id: reference, amountYen, isWon }: NetworkDispute,
+): Promise<void> {
+  if (isWon || (await readCashYen(tx, orderId)) < amountYen) return
+  await postUnearnedDispute(tx, { reference, orderId, network, amountYen, occurredAt: ctx.now })
 }
 
 async function openDispute(tx: Transaction, ctx: Clock, paid: Paid, dispute: NetworkDispute) {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { type Part, postReversal, postUnearnedRefund } from '@/lib/domain/ledger'
+import { type Part, postReversal, postUnearnedRefund, readCashYen } from '@/lib/domain/ledger'
 import { addNotifications, enqueueMail } from '@/lib/domain/notify'
 import type { NetworkRefund } from '@/lib/gateway/stripe'
 import { formatYen } from '@/lib/kit/yen'
@@ -9,6 +9,7 @@ import { revokeAccess } from './access'
 import { moveOrder } from './move-order'
 import { releaseOrder } from './release-order'
 import { releaseRefundedLines } from './release-refunded-lines'
+import { failRefunds } from './request-refund'
 import { writeRefundReceipt } from './write-refund-receipt'
 
 const { order, present, refund, refundLine } = schema
@@ -28,7 +29,10 @@ export async function bookRefund(
   const refundId = await recordRefund(tx, ctx, paid.id, one)
   if (!refundId) return
   const refundedYen = paid.refundedYen + one.amountYen
-  const fact = refundedYen === paid.totalYen ? 'refunded' : 'partiallyRefunded'
+  const isWhole = paid.paidAt
+    ? refundedYen === paid.totalYen
+    : (await readCashYen(tx, paid.id)) <= one.amountYen
+  const fact = isWhole ? 'refunded' : 'partiallyRefunded'
   await moveOrder(tx, ctx, paid, fact, {
     detail: { refund: one.id, amountYen: one.amountYen },
     set: { refundedYen },
@@ -44,10 +48,7 @@ export async function bookRefund(
   await releaseOrder(tx, paid.id)
   await tx.update(present).set({ state: 'refunded' }).where(eq(present.orderId, paid.id))
   // What else was asked for has nothing left to come from.
-  await tx
-    .update(refund)
-    .set({ state: 'failed' })
-    .where(and(eq(refund.orderId, paid.id), eq(refund.state, 'pending')))
+  await failRefunds(tx, paid.id)
 }
 
 /** The refund's row, ours or one made at the network's own desk. @returns its id; null when it is booked */

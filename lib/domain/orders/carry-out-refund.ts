@@ -1,35 +1,86 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { lookUpPayment, refundAtNetwork } from './payment-network'
+import { isDisputed, readCashYen } from '@/lib/domain/ledger'
+import { NOT_SENT } from '@/lib/gateway/paidy'
+import { AppError } from '@/lib/kit/errors'
+import { lookUpPayment, type Network, refundAtNetwork } from './payment-network'
 import { settleOrder } from './settle-order'
 
-const { order, payment, refund } = schema
+const { payment, refund } = schema
+
+/** Longer than all calls of one try take; after it a worker that took a refund up is dead. */
+const TAKEN_FOR_MS = 180_000
+
+type Taken = {
+  refundId: string
+  orderId: string
+  amountYen: number
+  intentId: string
+  network: Network
+}
 
 /**
- * Pays a requested refund back at the network and books what came of it. Safe to repeat: the refund's id is
- * the idempotency key, and one that is done is left alone. One for which too little is left, because
- * the network's own desk was faster, fails. @throws AppError unavailable
+ * Pays a requested refund back at the network and books what came of it. Safe to repeat, also side by side: one
+ * at a time asks the network, by the refund's id, and one that is done is left alone. While the buyer's bank
+ * holds the money in a dispute it waits. One for which too little is left, because the network's own desk was
+ * faster, fails. @throws AppError unavailable
  */
 export async function carryOutRefund(ctx: Ctx, refundId: string): Promise<void> {
-  const [row] = await ctx.db
-    .select({
-      state: refund.state,
+  const taken = await takeUp(ctx, refundId)
+  if (!taken) return
+  try {
+    await payBack(ctx, taken)
+  } catch (error) {
+    if (!isOutcomeUnknown(taken.network, error)) await letGo(ctx, refundId)
+    throw error
+  }
+  await letGo(ctx, refundId)
+}
+
+async function payBack(ctx: Ctx, { refundId, orderId, amountYen, intentId, network }: Taken) {
+  const left = await ctx.db.transaction(async (tx) => ({
+    yen: await readCashYen(tx, orderId),
+    isDisputed: await isDisputed(tx, orderId),
+  }))
+  if (!left.isDisputed && amountYen > left.yen) return await giveUp(ctx, refundId)
+  if (!left.isDisputed) await refundAtNetwork(ctx, network, { refundId, intentId, amountYen })
+  await settleOrder(ctx, orderId, await lookUpPayment(ctx, network, intentId))
+}
+
+/** The deferred network knows no idempotency keys: a refund that it may still be working on is left alone for a while. */
+const isOutcomeUnknown = (network: Network, error: unknown): boolean =>
+  network === 'paidy' &&
+  error instanceof AppError &&
+  error.kind === 'unavailable' &&
+  error.reason !== NOT_SENT
+
+async function letGo(ctx: Ctx, refundId: string): Promise<void> {
+  await ctx.db.update(refund).set({ takenAt: null }).where(eq(refund.id, refundId))
+}
+
+/** Null when it is done or has failed, when there is no payment to refund, or while somebody else is at it. */
+async function takeUp(ctx: Ctx, refundId: string): Promise<Taken | null> {
+  const [taken] = await ctx.db
+    .update(refund)
+    .set({ takenAt: ctx.now })
+    .from(payment)
+    .where(
+      and(
+        eq(refund.id, refundId),
+        eq(refund.state, 'pending'),
+        eq(payment.orderId, refund.orderId),
+        or(isNull(refund.takenAt), lt(refund.takenAt, new Date(ctx.now.getTime() - TAKEN_FOR_MS))),
+      ),
+    )
+    .returning({
       orderId: refund.orderId,
       amountYen: refund.amountYen,
       intentId: payment.networkId,
       network: payment.network,
-      leftYen: sql<number>`${order.totalYen} - ${order.refundedYen}`,
     })
-    .from(refund)
-    .innerJoin(order, eq(order.id, refund.orderId))
-    .innerJoin(payment, eq(payment.orderId, refund.orderId))
-    .where(eq(refund.id, refundId))
-  if (!row?.intentId || row.state !== 'pending') return
-  if (row.amountYen > row.leftYen) return await giveUp(ctx, refundId)
-  const { intentId, amountYen, orderId, network } = row
-  await refundAtNetwork(ctx, network, { refundId, intentId, amountYen })
-  await settleOrder(ctx, orderId, await lookUpPayment(ctx, network, intentId))
+  const intentId = taken?.intentId
+  return taken && intentId ? { ...taken, refundId, intentId } : null
 }
 
 async function giveUp(ctx: Ctx, refundId: string): Promise<void> {

@@ -331,8 +331,35 @@ describe('paying later for goods', () => {
     })
     await fault('error-after', 'refunds$')
     await expect(carryOutRefund(systemCtx(shop.parts), refundId)).rejects.toBeDefined()
+    // The network may still be at work on what it did not answer: it is left alone for three minutes.
     await carryOutRefund(systemCtx(shop.parts), refundId)
+    expect((await orderOf()).state).toBe('shipped')
+    await carryOutRefund(systemCtx(shop.parts, later(4)), refundId)
     expect((await orderOf()).state).toBe('partiallyRefunded')
+    expect(await shop.deferredPayments(transactionId)).toMatchObject([
+      { refunds: [{ amount: 500 }] },
+    ])
+  })
+
+  test('refunded by two workers at once: the network, which knows no keys, is asked once', async () => {
+    const goods = await shop.goods({ priceYen: 2000 })
+    await shop.consent(buyer)
+    const { transactionId } = await goodsOrder(goods, 2990)
+    const { number } = await orderOf()
+    await shipOrder(ctxOf(shop.parts, staff), number, { carrier: 'yamato' })
+    await capturePayment(systemCtx(shop.parts), transactionId)
+    const { rows } = await shop.parts.db.execute<{ id: string }>(
+      sql`select id from order_line where order_id = ${transactionId}`,
+    )
+    const refundId = await refundOrder(ctxOf(shop.parts, staff), number, {
+      reason: 'goodwill',
+      parts: [{ orderLineId: rows[0]?.id ?? '', amountYen: 500 }],
+    })
+    await Promise.all(
+      Array.from({ length: 6 }, (_, i) =>
+        carryOutRefund(systemCtx(i % 2 ? shop.parts : shop.twin), refundId),
+      ),
+    )
     expect(await shop.deferredPayments(transactionId)).toMatchObject([
       { refunds: [{ amount: 500 }] },
     ])

@@ -63,15 +63,25 @@ async function tend(
   return isDue ? await network.capture(id) : found
 }
 
-/** Money that was let go has no name of ours at the network: it answers the whole refund that was asked for. */
+/**
+ * Money that was let go has no name of ours at the network: it answers the refund of as much that was asked for, if
+ * there is one. Otherwise the network's own desk let it go.
+ */
 async function nameRefunds(ctx: Ctx, orderId: string, { refunds }: DeferredPayment) {
   const isLetGo = (one: (typeof refunds)[number]) =>
     one.refundId === null && one.id.endsWith(':closed')
-  if (!refunds.some(isLetGo)) return refunds
+  const letGo = refunds.find(isLetGo)
+  if (!letGo) return refunds
   const [asked] = await ctx.db
     .select({ id: refund.id })
     .from(refund)
-    .where(and(eq(refund.orderId, orderId), eq(refund.state, 'pending')))
+    .where(
+      and(
+        eq(refund.orderId, orderId),
+        eq(refund.state, 'pending'),
+        eq(refund.amountYen, letGo.amountYen),
+      ),
+    )
     .orderBy(asc(refund.createdAt))
     .limit(1)
   return refunds.map((one) => (isLetGo(one) ? { ...one, refundId: asked?.id ?? null } : one))

@@ -34,7 +34,14 @@ describe('orders at the desk', () => {
   test('are shipped, delivered and refunded by line; each step says what may be done next', async () => {
     const { orderNumber, lines } = await makeShippedGoods(shop, buyer)
     const begin = await getDeskOrder(by(support), orderNumber)
-    expect(begin.can).toEqual({ prepare: true, ship: true, deliver: false, refund: false })
+    expect(begin.can).toEqual({
+      prepare: true,
+      ship: true,
+      deliver: false,
+      refund: false,
+      release: false,
+      payBack: false,
+    })
     expect(begin.lines.map(({ refundable }) => refundable)).toEqual([2000, 1000])
     expect(begin).toMatchObject({ deliveryRefundable: 990, buyer: { id: buyer.uid } })
     expect((await getDeskOrder(by(finance), orderNumber)).can.refund).toBe(true)

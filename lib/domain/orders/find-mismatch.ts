@@ -1,16 +1,44 @@
 import type { Intent } from '@/lib/gateway/stripe'
+import { formatYen } from '@/lib/kit/yen'
 import type { LockedOrder } from './settle-order'
 
-/** What of a successful payment does not belong to the order, in words for the operator; null when all does. */
-export function findMismatch(order: LockedOrder, intent: Intent): string | null {
-  if (intent.orderId !== order.id) return `intent names order ${intent.orderId}`
-  if (order.intentId && order.intentId !== intent.id) return `order has intent ${order.intentId}`
-  if (intent.currency !== 'jpy') return `currency is ${intent.currency}`
-  if (intent.amountYen !== order.totalYen || intent.receivedYen !== order.totalYen)
-    return `amount is ${intent.amountYen}, received ${intent.receivedYen} of ${order.totalYen}`
+/** What of a payment does not belong to its order; kept in the order's history. */
+export type Mismatch = {
+  mismatch: 'order' | 'payment' | 'currency' | 'amount' | 'customer'
+  receivedYen?: number
+  currency?: string
+}
+
+/** What of a successful payment does not belong to the order; null when all does. */
+export function findMismatch(order: LockedOrder, intent: Intent): Mismatch | null {
+  const { receivedYen, currency } = intent
+  if (intent.orderId !== order.id) return { mismatch: 'order' }
+  if (order.intentId && order.intentId !== intent.id) return { mismatch: 'payment' }
+  if (currency !== 'jpy') return { mismatch: 'currency', currency }
+  if (intent.amountYen !== order.totalYen || receivedYen !== order.totalYen)
+    return { mismatch: 'amount', receivedYen }
   // The deferred network does not say whose consent it was.
   if (order.network === 'paidy') return null
-  if (!order.customerId || intent.customerId !== order.customerId)
-    return `customer is ${intent.customerId}`
+  if (!order.customerId || intent.customerId !== order.customerId) return { mismatch: 'customer' }
   return null
 }
+
+const texts: Record<Mismatch['mismatch'], (facts: Record<string, unknown>) => string> = {
+  order: () => '別のご注文のお支払いです',
+  payment: () => 'このご注文のものとは別のお支払いです',
+  currency: ({ currency }) => `円以外（${String(currency).toUpperCase()}）のお支払いです`,
+  amount: ({ receivedYen }) =>
+    `お支払いの金額（${formatYen(Number(receivedYen))}）が代金と違います`,
+  customer: () => 'お支払いの名義がご注文のアカウントと違います',
+}
+
+const isKnown = (mismatch: unknown): mismatch is Mismatch['mismatch'] =>
+  typeof mismatch === 'string' && Object.hasOwn(texts, mismatch)
+
+/** Why an order is held, in words for the operator. */
+export const mismatchText = (detail: Record<string, unknown>): string =>
+  isKnown(detail.mismatch) ? texts[detail.mismatch](detail) : 'お支払いの内容がご注文と一致しません'
+
+/** Whether the operator may let the order have the payment all the same: the yen are right, the rest is in doubt. */
+export const mayRelease = ({ mismatch }: Record<string, unknown>): boolean =>
+  mismatch === 'payment' || mismatch === 'customer'

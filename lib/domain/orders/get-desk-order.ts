@@ -6,12 +6,19 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { readStanding } from '@/lib/domain/ledger'
 import { requireStaff } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
+import { mayRelease, mismatchText } from './find-mismatch'
 import { readOrder } from './get-order'
 import { isSettled, nextState } from './order-machine'
-import { eventText } from './order-words'
+import { deskEventText } from './order-words'
 
 type Answer = z.input<typeof DeskOrder>
 type Row = typeof schema.order.$inferSelect
+type EventRow = {
+  kind: string
+  detail: Record<string, unknown>
+  created_at: string
+  nickname: string | null
+}
 
 /**
  * An order as the staff sees it: whose it is, where its parcels go, what can still go back, and what the caller
@@ -32,10 +39,13 @@ export async function getDeskOrder(ctx: Ctx, number: string): Promise<Answer> {
   const waits = order.shipments.some(({ state }) => state === 'waiting' || state === 'preparing')
   const isUnderWay = order.refunds.some(({ state }) => state === 'pending')
   const mayRefund = staff.staffRoles.some((role) => role === 'finance' || role === 'admin')
+  const mismatch =
+    row.state === 'held' ? (events.findLast(({ kind }) => kind === 'mismatch')?.detail ?? {}) : null
   return {
     ...facts,
     buyer,
-    events,
+    events: events.map(toEvent),
+    heldBecause: mismatch ? mismatchText(mismatch) : null,
     lines: order.lines.map((line) => ({ ...line, refundable: refundable.lines.get(line.id) ?? 0 })),
     deliveryRefundable: refundable.delivery,
     shipments: order.shipments.map((shipment, at) => ({ ...shipment, id: parcelIds[at] ?? '' })),
@@ -44,9 +54,17 @@ export async function getDeskOrder(ctx: Ctx, number: string): Promise<Answer> {
       ship: waits && isSettled(row.state),
       deliver: order.shipments.length > 0 && !waits && nextState(row.state, 'delivered') !== null,
       refund: mayRefund && !isUnderWay && refundable.total > 0,
+      release: mayRefund && mismatch !== null && mayRelease(mismatch),
+      payBack: mayRefund && mismatch !== null,
     },
   }
 }
+
+const toEvent = ({ kind, detail, created_at, nickname }: EventRow) => ({
+  at: new Date(created_at).toISOString(),
+  ...deskEventText(kind, detail),
+  by: nickname,
+})
 
 async function findBuyer(ctx: Ctx, accountId: string): Promise<Answer['buyer']> {
   const { rows } = await ctx.db.execute<{ nickname: string | null; email: string | null }>(sql`
@@ -74,23 +92,10 @@ async function findRefundable(ctx: Ctx, row: Row) {
 }
 
 /** Everything that happened, also what the buyer is not told, and who of the staff did it. */
-async function listEvents(ctx: Ctx, row: Row): Promise<Answer['events']> {
-  const { rows } = await ctx.db.execute<{
-    kind: string
-    detail: Record<string, unknown>
-    created_at: string
-    nickname: string | null
-  }>(sql`
+async function listEvents(ctx: Ctx, row: Row): Promise<EventRow[]> {
+  const { rows } = await ctx.db.execute<EventRow>(sql`
     select e.kind, e.detail, e.created_at, p.nickname from order_event e
       left join profile p on p.account_id::text = e.detail->>'by'
      where e.order_id = ${row.id} order by e.created_at, e.id`)
-  return rows.map(({ kind, detail, created_at, nickname }) => {
-    const said = eventText(kind, detail)
-    return {
-      at: new Date(created_at).toISOString(),
-      text: said?.text ?? kind,
-      note: said?.note ?? null,
-      by: nickname,
-    }
-  })
+  return rows
 }

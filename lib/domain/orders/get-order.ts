@@ -6,6 +6,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
 import { carrierName, trackingUrl } from '@/lib/kit/carriers'
 import { notFound } from '@/lib/kit/errors'
+import { presentStateAt } from '@/lib/kit/present-state'
 import { presentToken } from '@/lib/kit/present-token'
 import { sumYen } from '@/lib/kit/yen'
 import { listOrderLines } from './list-order-lines'
@@ -157,11 +158,13 @@ async function findPresent(ctx: Ctx, orderId: string): Promise<Answer['present']
     .select()
     .from(schema.present)
     .where(eq(schema.present.orderId, orderId))
-  if (!row || row.state === 'waiting') return null
+  if (!row) return null
+  const state = presentStateAt(row, ctx.now)
+  if (state === 'notYet') return null
   const token = presentToken(ctx.settings.STREAM_TOKEN_SECRET, row.id)
   return {
     url: `${ctx.settings.SITE_ORIGIN}/present/${token}`,
-    state: row.state,
+    state,
     recipientName: row.recipientName,
     recipientEmail: row.recipientEmail,
     message: row.message,

@@ -7,7 +7,7 @@ import { SETTLED } from './order-machine'
 import { stateText } from './order-words'
 
 type Card = z.input<typeof DeskOrderCard>
-type Wanted = { take: number; skip: number; show: 'all' | 'toShip' }
+type Wanted = { take: number; skip: number; show: 'all' | 'toShip' | 'held' }
 type Row = {
   number: string
   kind: Card['kind']
@@ -23,7 +23,8 @@ const parcels = sql`(select count(*)::int from shipment s
   where s.order_id = o.id and s.state in ('waiting', 'preparing'))`
 
 /**
- * Orders for the staff: all, newest first, or those whose parcels wait to be sent, the longest wait first.
+ * Orders for the staff: all, newest first, or those whose parcels wait to be sent or whose payment does not fit,
+ * the longest wait first.
  * @throws AppError unauthenticated, notFound
  */
 export async function listDeskOrders(
@@ -38,8 +39,10 @@ export async function listDeskOrders(
   const isWanted =
     show === 'toShip'
       ? sql`o.kind = 'merchandise' and o.state in (${settled}) and ${parcels} > 0`
-      : sql`true`
-  const order = show === 'toShip' ? sql`o.created_at, o.id` : sql`o.created_at desc, o.id desc`
+      : show === 'held'
+        ? sql`o.state = 'held'`
+        : sql`true`
+  const order = show !== 'all' ? sql`o.created_at, o.id` : sql`o.created_at desc, o.id desc`
   const { rows } = await ctx.db.execute<Row>(sql`
     select o.number, o.kind, o.state, o.created_at, o.total_yen, o.refunded_yen, p.nickname, ${parcels} waiting
       from "order" o left join profile p on p.account_id = o.account_id

@@ -1,14 +1,13 @@
-import { and, eq } from 'drizzle-orm'
-import { schema, type Transaction } from '@/lib/db'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
+import { newId } from '@/lib/kit/ids'
 import { nextState, type OrderFact, type OrderState } from './order-machine'
-
-const { order, orderEvent } = schema
 
 type Change = {
   /** For the history: facts for the operator, no personal data. */
   detail?: Record<string, unknown>
-  set?: Partial<Pick<typeof order.$inferInsert, 'paidAt' | 'refundedYen'>>
+  set?: { paidAt?: Date; refundedYen?: number }
   /** Where a won dispute leads back to. */
   before?: OrderState
 }
@@ -31,17 +30,16 @@ export async function moveOrder(
 ): Promise<OrderState> {
   const state = nextState(from.state, fact, before)
   if (!state) throw new IllegalMove(`order ${from.id} is ${from.state} and cannot be ${fact}`)
-  const moved = await tx
-    .update(order)
-    .set({ ...set, state, updatedAt: ctx.now })
-    .where(and(eq(order.id, from.id), eq(order.state, from.state)))
-    .returning({ id: order.id })
-  if (moved.length === 0) throw new IllegalMove(`order ${from.id} is no longer ${from.state}`)
-  await tx.insert(orderEvent).values({
-    orderId: from.id,
-    kind: fact,
-    detail: { from: from.state, ...detail },
-    createdAt: ctx.now,
-  })
+  const { paidAt, refundedYen } = set
+  const { rows } = await tx.execute(sql`
+    with moved as (
+      update "order" set state = ${state}, updated_at = ${ctx.now}
+             ${paidAt ? sql`, paid_at = ${paidAt}` : sql``}
+             ${refundedYen === undefined ? sql`` : sql`, refunded_yen = ${refundedYen}`}
+       where id = ${from.id} and state = ${from.state} returning id)
+    insert into order_event (id, order_id, kind, detail, created_at)
+    select ${newId()}, id, ${fact}, ${JSON.stringify({ from: from.state, ...detail })}::jsonb, ${ctx.now} from moved
+    returning order_id`)
+  if (rows.length === 0) throw new IllegalMove(`order ${from.id} is no longer ${from.state}`)
   return state
 }

@@ -8,6 +8,7 @@ const facts: readonly OrderFact[] = [
   'cancelled',
   'expired',
   'held',
+  'released',
   'preparing',
   'shipped',
   'delivered',
@@ -65,11 +66,15 @@ describe('an order', () => {
     expect(nextState('paid', 'disputeWon', 'paid')).toBeNull()
   })
 
-  test('that is paid back or held is at its end', () => {
-    for (const fact of facts) {
-      expect(nextState('refunded', fact)).toBeNull()
+  test('that is paid back is at its end', () => {
+    for (const fact of facts) expect(nextState('refunded', fact)).toBeNull()
+  })
+
+  test('that is held is released or given up by the staff, and nothing else happens to it', () => {
+    expect(walk('placed', 'held', 'released', 'paid')).toBe('paid')
+    expect(walk('placed', 'held', 'cancelled', 'refunded')).toBe('refunded')
+    for (const fact of facts.filter((one) => one !== 'released' && one !== 'cancelled'))
       expect(nextState('held', fact)).toBeNull()
-    }
   })
 
   test('is settled only after it was paid, whatever happens in whatever order', () => {

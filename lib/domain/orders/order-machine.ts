@@ -9,6 +9,7 @@ export type OrderFact =
   | 'cancelled'
   | 'expired'
   | 'held'
+  | 'released'
   | 'preparing'
   | 'shipped'
   | 'delivered'
@@ -30,7 +31,7 @@ const reversals = {
 /**
  * Which fact leads from which state to which; what is not here cannot happen. A payment may succeed after
  * its order was given up (then it is granted, or goes back whole), and parcels move on while money goes back.
- * Recordings have no parcel: their orders rest in `paid`.
+ * Recordings have no parcel: their orders rest in `paid`. One that is held waits for the staff.
  */
 const transitions: Record<OrderState, Partial<Record<OrderFact, Target>>> = {
   created: { placed: 'awaitingPayment', paid: 'paid' },
@@ -42,7 +43,7 @@ const transitions: Record<OrderState, Partial<Record<OrderFact, Target>>> = {
   },
   cancelled: { paid: 'paid', held: 'held', partiallyRefunded: 'cancelled', refunded: 'refunded' },
   expired: { paid: 'paid', held: 'held', partiallyRefunded: 'expired', refunded: 'refunded' },
-  held: {},
+  held: { released: 'awaitingPayment', cancelled: 'cancelled' },
   paid: { preparing: 'preparing', shipped: 'shipped', ...reversals },
   preparing: { preparing: 'preparing', shipped: 'shipped', ...reversals },
   shipped: { delivered: 'delivered', ...reversals },

@@ -1,5 +1,6 @@
 import { carrierName } from '@/lib/kit/carriers'
 import { formatYen } from '@/lib/kit/yen'
+import { mismatchText } from './find-mismatch'
 import type { OrderState } from './order-machine'
 
 const states: Record<OrderState, string> = {
@@ -28,6 +29,7 @@ const reasons: Record<string, string> = {
   cannotGrant: 'すでにお持ちか、販売が終わっていたため',
   preorderCancelled: 'ご予約の取り消し',
   presentUnclaimed: '贈り物が受け取られなかったため',
+  paymentMismatch: 'お支払いの内容がご注文と一致しなかったため',
   defective: '商品の不良',
   returned: 'ご返品',
   outOfStock: '商品をご用意できなかったため',
@@ -62,6 +64,23 @@ export function eventText(
   const text = facts[kind]
   return text === undefined ? null : { text, note: noteOf(kind, detail) }
 }
+
+const deskFacts: Record<string, string> = {
+  mismatch: 'お支払いがご注文と一致しませんでした',
+  released: '確認のうえ、お支払いを受け入れました',
+  captureFailed: 'あと払いの代金を請求できませんでした（承認の失効）',
+  authorisationEnding: 'あと払いの承認が、発送の前に切れる見込みです',
+}
+
+/** The same for the staff, who see everything; what has no words is named by its code. */
+export const deskEventText = (
+  kind: string,
+  detail: Record<string, unknown>,
+): { text: string; note: string | null } =>
+  eventText(kind, detail) ?? {
+    text: deskFacts[kind] ?? kind,
+    note: kind === 'mismatch' ? mismatchText(detail) : null,
+  }
 
 function noteOf(
   kind: string,

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import type { DeferredHint } from '@/lib/gateway/paidy'
-import { enqueue } from '@/lib/gateway/queue'
+import { writeAndEnqueue } from '@/lib/gateway/queue'
 import type { Limit } from '@/lib/gateway/rate-limits'
 import type { NetworkEvent } from '@/lib/gateway/stripe'
 import { AppError } from '@/lib/kit/errors'
@@ -59,23 +59,17 @@ export async function receiveDeferredHint(
   await store(ctx, { network: 'paidy', eventId, type: status, ...ids, isOfInterest: true })
 }
 
+/** Kept once by the network's id of it, with the job that handles it, in one statement: the network waits for it. */
 async function store(ctx: Pick<Ctx, 'db' | 'now'>, event: StoredEvent): Promise<void> {
   const { network, eventId, type, objectId, intentId, isOfInterest } = event
-  await ctx.db.transaction(async (tx) => {
-    const stored = await tx
-      .insert(paymentEvent)
-      .values({
-        network,
-        eventId,
-        type,
-        payload: { objectId, intentId },
-        receivedAt: ctx.now,
-        ...(!isOfInterest && { handledAt: ctx.now, outcome: 'not of interest' }),
-      })
-      .onConflictDoNothing()
-      .returning({ id: paymentEvent.eventId })
-    if (stored.length > 0 && isOfInterest) await enqueue(tx, paymentEventJob, { network, eventId })
-  })
+  const [handledAt, outcome] = isOfInterest ? [null, null] : [ctx.now, 'not of interest']
+  const write = sql`
+    insert into payment_event (network, event_id, type, payload, received_at, handled_at, outcome)
+    values (${network}, ${eventId}, ${type}, ${JSON.stringify({ objectId, intentId })}::jsonb, ${ctx.now},
+            ${handledAt}, ${outcome})
+    on conflict do nothing returning event_id`
+  if (isOfInterest) await writeAndEnqueue(ctx.db, write, paymentEventJob, { network, eventId })
+  else await ctx.db.execute(write)
 }
 
 /**

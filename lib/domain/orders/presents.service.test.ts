@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
-import { getGift, getMyGift, getPresent, listMyGifts, redeemPresent } from '@/lib/domain/gifts'
+import {
+  getGift,
+  getMyGift,
+  getPresent,
+  listMyGifts,
+  listPresents,
+  redeemPresent,
+} from '@/lib/domain/gifts'
 import { checkLedger } from '@/lib/domain/ledger'
 import { presentToken } from '@/lib/kit/present-token'
 import {
@@ -141,6 +148,26 @@ describe('an album as a present', () => {
       state: 'refunded',
       present: { state: 'refunded' },
     })
+  })
+
+  test('is over by the clock, also before the daily job has paid it back', async () => {
+    const { token, orderNumber } = await give((await shop.album()).id)
+    const friend = await shop.account()
+    const at = (days: number) => new Date(Date.now() + days * DAY_MS)
+    const seen = (by: AccountActor, days: number) =>
+      getPresent(ctxOf(shop.parts, by, at(days)), token)
+    expect(await seen(friend, 59)).toMatchObject({ state: 'open' })
+    expect(await seen(friend, 61)).toMatchObject({ state: 'expired' })
+    expect(await getOrder(ctxOf(shop.parts, buyer, at(61)), orderNumber)).toMatchObject({
+      present: { state: 'expired' },
+    })
+    const { items } = await listPresents(ctxOf(shop.parts, buyer, at(61)), { take: 30, skip: 0 })
+    expect(items[0]).toMatchObject({ state: 'expired' })
+    await expect(redeemPresent(ctxOf(shop.parts, friend, at(61)), token)).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'present/refunded',
+    })
+    expect(await redeem(token, friend)).toBeDefined()
   })
 
   test('that was taken ends for who took it when the buyer is paid back', async () => {

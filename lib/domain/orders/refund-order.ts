@@ -5,12 +5,12 @@ import { AppError } from '@/lib/kit/errors'
 import { sumYen } from '@/lib/kit/yen'
 import { impossible, lockOrderAtDesk } from './order-desk'
 import { isSettled } from './order-machine'
-import { type RefundReason, refundsUnderWay, requestRefund } from './request-refund'
+import { refundsUnderWay, requestRefund } from './request-refund'
 
 export type RefundInput = {
   /** Of which lines and of delivery (null) how much; left out, all that was not refunded yet. */
   parts?: readonly Part[] | undefined
-  reason: Exclude<RefundReason, 'cannotGrant' | 'preorderCancelled' | 'presentUnclaimed'>
+  reason: 'defective' | 'returned' | 'outOfStock' | 'goodwill'
 }
 
 /**

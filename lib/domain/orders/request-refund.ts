@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import type { Part } from '@/lib/domain/ledger'
@@ -12,6 +12,7 @@ export type RefundReason =
   | 'cannotGrant'
   | 'preorderCancelled'
   | 'presentUnclaimed'
+  | 'paymentMismatch'
   | 'defective'
   | 'returned'
   | 'outOfStock'
@@ -63,4 +64,12 @@ export async function hasRefund(tx: Transaction, orderId: string): Promise<boole
     .where(eq(refund.orderId, orderId))
     .limit(1)
   return row !== undefined
+}
+
+/** What was asked for and has not gone back never will. The caller holds the order's row. */
+export async function failRefunds(tx: Transaction, orderId: string): Promise<void> {
+  await tx
+    .update(refund)
+    .set({ state: 'failed' })
+    .where(and(eq(refund.orderId, orderId), eq(refund.state, 'pending')))
 }

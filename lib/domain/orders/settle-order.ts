@@ -1,15 +1,17 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { postUnearned } from '@/lib/domain/ledger'
+import { isInBooks } from '@/lib/domain/ledger'
 import type { NetworkPayment } from '@/lib/gateway/stripe'
+import { newId } from '@/lib/kit/ids'
 import { applyReversals } from './apply-reversals'
-import { findMismatch } from './find-mismatch'
-import { grantOrder } from './grant-order'
+import { findMismatch, type Mismatch } from './find-mismatch'
+import { grantOrGiveBack } from './grant-or-give-back'
 import { moveOrder } from './move-order'
 import { nextState, type OrderState } from './order-machine'
 import { releaseOrder } from './release-order'
-import { hasRefund, requestRefund } from './request-refund'
+import { hasRefund } from './request-refund'
+import { tellStaff } from './tell-staff'
 
 const { networkCustomer, order, orderEvent, payment } = schema
 
@@ -34,10 +36,11 @@ export async function settleOrder(
     const found = await lockOrder(tx, orderId)
     if (!found) throw new Error(`order ${orderId} does not exist`)
     const state = await takeOutcome(tx, ctx, found, network)
-    // An authorisation that was let go before it was captured is `cancelled`, and its order was paid.
-    const isPaid =
-      state !== 'held' && (network.intent.status === 'succeeded' || found.paidAt !== null)
-    return isPaid ? await applyReversals(tx, ctx, orderId, network) : state
+    const isReversed = network.refunds.length > 0 || network.dispute !== null
+    if (!isReversed || state === 'held' || state === 'awaitingPayment') return state
+    // Of money that never was in the books, nothing is booked that went back.
+    const isBooked = found.paidAt !== null || (await isInBooks(tx, orderId))
+    return isBooked ? await applyReversals(tx, ctx, orderId, network) : state
   })
 }
 
@@ -73,34 +76,15 @@ async function takeOutcome(
   if (intent.status !== 'succeeded') return found.state
   const mismatch = findMismatch(found, intent)
   if (mismatch) return await hold(tx, ctx, found, intent.id, mismatch)
-  await tx
-    .update(payment)
-    .set({ networkId: intent.id })
-    .where(and(eq(payment.orderId, found.id), isNull(payment.networkId)))
+  if (!found.intentId)
+    await tx
+      .update(payment)
+      .set({ networkId: intent.id })
+      .where(and(eq(payment.orderId, found.id), isNull(payment.networkId)))
   if (!nextState(found.state, 'paid')) return found.state
   // Money that is on its way back does not buy any more.
   if (await hasRefund(tx, found.id)) return found.state
-  if (await tryGrant(tx, ctx, found.id)) return 'paid'
-  return await giveBack(tx, ctx, found)
-}
-
-/** The payment came for something that can no longer be had: it is owed back, and a job pays it. */
-async function giveBack(
-  tx: Transaction,
-  ctx: Pick<Ctx, 'now'>,
-  found: LockedOrder,
-): Promise<OrderState> {
-  await tx.update(payment).set({ state: 'succeeded' }).where(eq(payment.orderId, found.id))
-  await postUnearned(tx, {
-    orderId: found.id,
-    network: found.network,
-    amountYen: found.totalYen,
-    occurredAt: ctx.now,
-  })
-  await requestRefund(tx, ctx, found.id, { amountYen: found.totalYen, reason: 'cannotGrant' })
-  return found.state === 'awaitingPayment'
-    ? await moveOrder(tx, ctx, found, 'cancelled')
-    : found.state
+  return await grantOrGiveBack(tx, ctx, found)
 }
 
 /** Cancelled at the network by somebody else than us (the operator's dashboard). */
@@ -117,41 +101,37 @@ async function takeCancelled(
   return state
 }
 
-/** Records what does not fit. An order that is settled already stays as it is: its own money was right. */
+/**
+ * Records what does not fit, once, and tells the staff, who decide (`reviewHeldOrder`); what they decided stands.
+ * An order that is settled already stays as it is: its own money was right.
+ */
 async function hold(
   tx: Transaction,
   ctx: Pick<Ctx, 'now'>,
   found: LockedOrder,
   intentId: string,
-  mismatch: string,
+  mismatch: Mismatch,
 ): Promise<OrderState> {
-  const isSettled = found.paidAt !== null
-  if (found.state === 'held') return 'held'
-  await tx
-    .insert(orderEvent)
-    .values({ orderId: found.id, kind: 'mismatch', detail: { intentId, mismatch } })
-  if (isSettled || !nextState(found.state, 'held')) return found.state
-  return await moveOrder(tx, ctx, found, 'held', { detail: { mismatch } })
+  if (found.state === 'held' || (await isKnown(tx, found.id, intentId))) return found.state
+  const eventId = newId()
+  await tx.insert(orderEvent).values({
+    id: eventId,
+    orderId: found.id,
+    kind: 'mismatch',
+    detail: { intentId, ...mismatch },
+    createdAt: ctx.now,
+  })
+  if (found.paidAt || !nextState(found.state, 'held')) return found.state
+  const state = await moveOrder(tx, ctx, found, 'held', { detail: mismatch })
+  const title = 'お支払いの内容がご注文と一致しません。ご確認ください'
+  await tellStaff(tx, { orderId: found.id, eventId, title })
+  return state
 }
 
-class CannotGrant extends Error {}
-
-/** Grants in a savepoint, so that a half-granted order leaves nothing behind. */
-async function tryGrant(
-  tx: Transaction,
-  ctx: Pick<Ctx, 'now' | 'settings'>,
-  orderId: string,
-): Promise<boolean> {
-  try {
-    await tx.transaction(async (inner) => {
-      if (!(await grantOrder(inner, ctx, orderId))) throw new CannotGrant()
-    })
-    return true
-  } catch (error) {
-    if (error instanceof CannotGrant) {
-      await releaseOrder(tx, orderId)
-      return false
-    }
-    throw error
-  }
+/** Whether the history names this payment as one that does not fit; then it was held, and that is over. */
+async function isKnown(tx: Transaction, orderId: string, intentId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ is: boolean }>(sql`
+    select exists (select 1 from order_event where order_id = ${orderId} and kind = 'mismatch'
+                      and detail->>'intentId' = ${intentId}) "is"`)
+  return rows[0]?.is ?? false
 }

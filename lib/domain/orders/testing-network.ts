@@ -66,13 +66,20 @@ export function modelNetwork() {
   return {
     card,
     payments,
-    left,
-    /** The buyer's browser pays, if the intent still can be. */
-    pay: (orderId: string) => {
+    /** The buyer's browser pays, if the intent still can be; sometimes not what the order costs, or as somebody else. */
+    pay: (orderId: string, { differenceYen = 0, customerId = '' } = {}) => {
       const kept = payments.get(`pi_${orderId}`)
       if (kept?.intent.status !== 'open') return
       kept.intent.status = 'succeeded'
+      kept.intent.amountYen += differenceYen
+      if (customerId) kept.intent.customerId = customerId
       kept.intent.receivedYen = kept.intent.amountYen
+    },
+    /** What the network holds of an order's money for the shop. */
+    keptYen: (orderId: string): number => {
+      const kept = payments.get(`pi_${orderId}`)
+      if (!kept) return 0
+      return left(kept) - (isDisputed(kept) ? (kept.dispute?.amountYen ?? 0) : 0)
     },
     /** Somebody refunds at the network's own desk. */
     deskRefund: (orderId: string, share: number) => {
@@ -88,13 +95,14 @@ export function modelNetwork() {
       if (!kept || kept.dispute || left(kept) === 0) return
       kept.dispute = { id: `dp_${orderId}`, amountYen: left(kept), isWon: false, isLost: false }
     },
-    isDisputed: (orderId: string) => {
-      const kept = payments.get(`pi_${orderId}`)
-      return kept !== undefined && isDisputed(kept)
-    },
-    win: (orderId: string) => {
+    /** Orders whose dispute the bank has not decided. */
+    openDisputes: () =>
+      [...payments.values()].flatMap(({ intent, dispute }) =>
+        dispute && !dispute.isWon && !dispute.isLost ? [intent.orderId ?? ''] : [],
+      ),
+    decide: (orderId: string, isWon: boolean) => {
       const dispute = payments.get(`pi_${orderId}`)?.dispute
-      if (dispute) dispute.isWon = true
+      if (dispute) Object.assign(dispute, isWon ? { isWon } : { isLost: true })
     },
   }
 }

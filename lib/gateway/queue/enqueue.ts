@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '@/lib/db'
 import { createJobQueue, startBoss } from './boss'
@@ -57,6 +57,13 @@ function queueOf(to: Sender, boss: PgBoss, job: Job): Promise<void> {
   return ready
 }
 
+async function bossFor(job: Job): Promise<PgBoss> {
+  if (!sender) throw new Error('The queue is not open: openParts() or openQueue() comes first.')
+  const boss = await sendingBoss(sender)
+  await queueOf(sender, boss, job)
+  return boss
+}
+
 /**
  * Adds a job in the caller's transaction: it exists if and only if the transaction commits.
  * Pass the plain database handle only where there is nothing else to write.
@@ -68,9 +75,7 @@ export async function enqueue<T extends object>(
   data: T,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  if (!sender) throw new Error('The queue is not open: openParts() or openQueue() comes first.')
-  const boss = await sendingBoss(sender)
-  await queueOf(sender, boss, job)
+  const boss = await bossFor(job)
   await boss.send(job.name, job.schema.parse(data), {
     db: fromDrizzle(tx, sql),
     ...(options.startAfter && { startAfter: options.startAfter }),
@@ -81,3 +86,32 @@ export async function enqueue<T extends object>(
     }),
   })
 }
+
+/**
+ * Writes rows and adds the job that they cause, in one statement and so in one round trip: the job is added if
+ * and only if `write`, an `insert … returning`, wrote something. For what must be acknowledged at once.
+ * @throws ZodError when the data breaks the job's schema
+ */
+export async function writeAndEnqueue<T extends object>(
+  db: Database,
+  write: SQL,
+  job: Job<T>,
+  data: T,
+): Promise<void> {
+  const boss = await bossFor(job)
+  await boss.send(job.name, job.schema.parse(data), { db: afterWriting(db, write) })
+}
+
+/** pg-boss's own insert, with the rows written before it in the same statement; its jobs are its one parameter. */
+const afterWriting = (db: Database, write: SQL): ReturnType<typeof fromDrizzle> => ({
+  executeSql: async (text, values = []) => {
+    const [before, after, ...more] = text.split('$1')
+    const [, isWith, head] = /^\s*(with\s)?([\s\S]*)$/iu.exec(before ?? '') ?? []
+    if (head === undefined || after === undefined || more.length > 0)
+      throw new Error('pg-boss adds a job by a statement of another form')
+    const jobs = sql`(select case when exists (select from written) then ${values[0]}::text else '[]' end)`
+    return await db.execute(
+      sql`with written as (${write})${sql.raw(isWith ? ', ' : ' ')}${sql.raw(head)}${jobs}${sql.raw(after)}`,
+    )
+  },
+})

@@ -6,7 +6,15 @@ import pg from 'pg'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
 import { AppError } from '@/lib/kit/errors'
-import { cancelPayment, placeDeferredGoodsOrder, placeGoodsOrder } from './index'
+import { ensureCustomer } from './customer'
+import {
+  cancelPayment,
+  placeAudioOrder,
+  placeDeferredAudioOrder,
+  placeDeferredGoodsOrder,
+  placeGoodsOrder,
+  verifyPayment,
+} from './index'
 import { ctxOf, openTestShop, type TestShop } from './testing'
 
 const send = pg.Client.prototype.query
@@ -40,9 +48,11 @@ afterAll(async () => {
   await shop.close()
 })
 
+/** With a customer at the network, as from the second order on: the first one makes it by further steps. */
 async function buyerAt(): Promise<AccountActor> {
   const buyer = await shop.account()
   await shop.address(buyer)
+  await ensureCustomer(shop.parts, buyer.uid)
   return buyer
 }
 
@@ -54,10 +64,15 @@ const place = (buyer: AccountActor, id: string, quantity = 1, parts = shop.parts
     saveCard: false,
   })
 
+const placeAlbum = (buyer: AccountActor, albumId: string, parts = shop.parts) =>
+  placeAudioOrder(ctxOf(parts, buyer), { albumId, expectedPrice: 1320, saveCard: false })
+
 /** Lets somebody else in before a step of the victim's placing; how both came out. */
 async function intrude(step: number, placing: () => Promise<unknown>, run: Intrusion['run']) {
   const intrusion: Intrusion = { step, seen: 0, run }
   const outcome = await victim.run(intrusion, () => placing().catch((error: unknown) => error))
+  // A step that placing no longer has would let every test below pass.
+  if (!intrusion.done) throw new Error(`placing has ${intrusion.seen} steps, not ${step}`)
   const other = await intrusion.done
   for (const error of [outcome, other])
     if (error instanceof Error && !(error instanceof AppError)) throw error
@@ -72,6 +87,15 @@ const orderedUnits = async (goods: string) => {
 }
 
 const steps = Array.from({ length: STEPS }, (_, i) => i + 1)
+
+test('placing an order takes as many steps as are tried here', async () => {
+  const [goods, album, buyer] = [await shop.goods(), await shop.album(), await buyerAt()]
+  for (const placing of [() => place(buyer, goods), () => placeAlbum(buyer, album.id)]) {
+    const count: Intrusion = { step: 0, seen: 0, run: () => Promise.reject(new Error('never')) }
+    await victim.run(count, placing)
+    expect(count.seen).toBe(STEPS)
+  }
+})
 
 describe.each(steps)('somebody comes in before step %d of placing an order of goods', (step) => {
   test('and takes the last unit: one order has it, the other is refused', async () => {
@@ -155,5 +179,58 @@ describe.each(steps)('somebody comes in before step %d of placing an order of go
     const { reserved, held } = await shop.shelf(goods)
     expect(reserved).toBe(held)
     expect(reserved).toBe(await orderedUnits(goods))
+  })
+})
+
+describe.each(steps)('somebody comes in before step %d of placing an order of an album', (step) => {
+  const liveOrders = async ({ uid }: AccountActor) => {
+    const { rows } = await shop.parts.db.execute<{ id: string }>(sql`
+      select id from "order" where account_id = ${uid} and state in ('awaitingPayment', 'paid')`)
+    return rows.map(({ id }) => id)
+  }
+  test('and is the buyer again, at another service: it is one order, paid once', async () => {
+    const [album, buyer] = [await shop.album(), await buyerAt()]
+    await intrude(
+      step,
+      () => placeAlbum(buyer, album.id),
+      () => placeAlbum(buyer, album.id, shop.twin),
+    )
+    const [id = '', ...more] = await liveOrders(buyer)
+    expect(more).toEqual([])
+    await shop.pay(id)
+    expect(await verifyPayment(ctxOf(shop.parts, buyer), id)).toMatchObject({ state: 'paid' })
+    expect(await shop.charges(id)).toHaveLength(1)
+  })
+
+  test('and is the buyer again, on the other network: at most one of both is paid', async () => {
+    const [album, buyer] = [await shop.album(), await buyerAt()]
+    await shop.consent(buyer)
+    await intrude(
+      step,
+      () => placeAlbum(buyer, album.id),
+      () => placeDeferredAudioOrder(ctxOf(shop.twin, buyer), { albumId: album.id }),
+    )
+    expect((await liveOrders(buyer)).length).toBeLessThanOrEqual(1)
+    const { rows } = await shop.parts.db.execute<{ n: number }>(sql`
+      select count(*)::int n from entitlement where account_id = ${buyer.uid} and revoked_at is null`)
+    const { rows: paid } = await shop.parts.db.execute<{ n: number }>(
+      sql`select count(*)::int n from "order" where account_id = ${buyer.uid} and state = 'paid'`,
+    )
+    expect(rows).toEqual(paid)
+  })
+
+  test('and changes the price: the order costs what the screen showed, or is not placed', async () => {
+    const [album, buyer] = [await shop.album(), await buyerAt()]
+    const { outcome, isPlaced } = await intrude(
+      step,
+      () => placeAlbum(buyer, album.id),
+      () =>
+        shop.twin.db
+          .update(schema.work)
+          .set({ priceYen: 2000 })
+          .where(eq(schema.work.id, album.id)),
+    )
+    if (isPlaced) expect(outcome).toMatchObject({ amount: 1320 })
+    else expect(outcome).toMatchObject({ code: 'order/price-changed' })
   })
 })

@@ -1,0 +1,141 @@
+import {
+  type Authorisation,
+  type DeferredNetwork,
+  type DeferredPayment,
+  NOT_SENT,
+} from '@/lib/gateway/paidy'
+import { AppError, notFound } from '@/lib/kit/errors'
+
+type Kept = {
+  orderId: string
+  amountYen: number
+  status: 'authorized' | 'closed'
+  capturedYen: number
+  refunds: { id: string; amountYen: number; refundId: string | null }[]
+}
+
+const unavailable = (reason?: string) =>
+  new AppError('unavailable', 'payment/unavailable', 'refused', { ...(reason && { reason }) })
+const lapsed = () => new AppError('conflict', 'paidy/authorisation-lapsed', 'lapsed')
+
+export const deferredIdOf = (orderId: string): string => `pay_${orderId}`
+
+/**
+ * The deferred network in memory, with its rules: an order is authorised once, what is authorised is captured
+ * once, whole, or let go; of captured money never more goes back than came in. For models that ask it ten
+ * thousand times. How an authorisation ends is for the order's id to say.
+ */
+export function modelDeferredNetwork() {
+  const payments = new Map<string, Kept>()
+  const get = (id: string): Kept => {
+    const found = payments.get(id)
+    if (!found) throw notFound('お支払い')
+    return found
+  }
+  const left = (kept: Kept) =>
+    kept.refunds.reduce((sum, { amountYen }) => sum - amountYen, kept.capturedYen)
+
+  const network: Pick<
+    DeferredNetwork,
+    'authorise' | 'getPayment' | 'capture' | 'close' | 'refund'
+  > = {
+    authorise: async (wanted) => {
+      checkSum(wanted)
+      const fate = Number.parseInt(wanted.orderId.slice(-3), 16) % 16
+      if (fate === 0) return { outcome: 'rejected' }
+      if (fate === 1) return { outcome: 'deadToken' }
+      if (fate === 2) throw unavailable(NOT_SENT)
+      if (fate === 3) throw unavailable()
+      const id = deferredIdOf(wanted.orderId)
+      if (payments.has(id)) throw new Error(`order ${wanted.orderId} was authorised twice`)
+      const { orderId, amountYen } = wanted
+      const made: Kept = { orderId, amountYen, status: 'authorized', capturedYen: 0, refunds: [] }
+      payments.set(id, made)
+      if (fate === 4 || fate === 5) throw unavailable()
+      return { outcome: 'authorised', payment: toPayment(id, made) }
+    },
+    getPayment: async (id) => toPayment(id, get(id)),
+    capture: async (id) => {
+      const kept = get(id)
+      if (kept.status === 'authorized')
+        Object.assign(kept, { status: 'closed', capturedYen: kept.amountYen })
+      if (kept.capturedYen === 0) throw lapsed()
+      return toPayment(id, kept)
+    },
+    close: async (id) => {
+      const kept = get(id)
+      kept.status = 'closed'
+      return toPayment(id, kept)
+    },
+    refund: async ({ refundId, paymentId, amountYen }) => {
+      const kept = get(paymentId)
+      const earlier = kept.refunds.find((one) => one.refundId === refundId)
+      if (earlier) return earlier.id
+      if (kept.capturedYen === 0 && (amountYen >= kept.amountYen || kept.status === 'closed')) {
+        kept.status = 'closed'
+        return `${paymentId}:closed`
+      }
+      if (kept.status === 'authorized') await network.capture(paymentId)
+      if (amountYen > left(kept)) throw unavailable()
+      kept.refunds.push({ id: `ref_${refundId}`, amountYen, refundId })
+      return `ref_${refundId}`
+    },
+  }
+
+  let number = 0
+  return {
+    network,
+    payments,
+    /** What the network still holds of an order's money, or stands for. */
+    keptYen: (orderId: string): number => {
+      const kept = payments.get(deferredIdOf(orderId))
+      if (!kept) return 0
+      return kept.status === 'authorized' ? kept.amountYen : left(kept)
+    },
+    /** Somebody at the network's own desk gives some of it back, or lets the authorisation go. */
+    deskRefund: (orderId: string, share: number): void => {
+      const kept = payments.get(deferredIdOf(orderId))
+      if (kept?.status === 'authorized') kept.status = 'closed'
+      else if (kept && left(kept) > 0) {
+        number += 1
+        const amountYen = 1 + (share % left(kept))
+        kept.refunds.push({ id: `ref_desk_${number}`, amountYen, refundId: null })
+      }
+    },
+  }
+}
+
+/** Its lines and delivery make the amount, or the real one refuses it. */
+function checkSum({ amountYen, deliveryFeeYen, taxYen, lines }: Authorisation): void {
+  const sum = lines.reduce(
+    (total, { unitPriceYen, quantity }) => total + unitPriceYen * quantity,
+    deliveryFeeYen + taxYen,
+  )
+  if (sum !== amountYen) throw new Error(`lines of ${sum} yen for ${amountYen}`)
+}
+
+function toPayment(id: string, kept: Kept): DeferredPayment {
+  const { orderId, amountYen, status, capturedYen, refunds } = kept
+  const isAlive = status === 'authorized' || capturedYen > 0
+  const letGoYen = status === 'closed' ? amountYen - capturedYen : 0
+  return {
+    intent: {
+      id,
+      status: isAlive ? 'succeeded' : 'cancelled',
+      amountYen,
+      receivedYen: amountYen,
+      currency: 'jpy',
+      customerId: null,
+      orderId,
+      clientSecret: '',
+    },
+    refunds: [
+      ...refunds,
+      ...(letGoYen > 0 ? [{ id: `${id}:closed`, amountYen: letGoYen, refundId: null }] : []),
+    ],
+    dispute: null,
+    capturedYen,
+    isOpen: status === 'authorized',
+    expiresAt: new Date(Date.now() + 30 * 86_400_000),
+  }
+}
