@@ -1,12 +1,7 @@
 export { decideLine, MOST_UNITS, type Problem } from './decide-line'
+export { changeDeliveryTable, getDeliveryTable, listDeliveryVersions } from './delivery-tables'
 export { deliveryText } from './delivery-text'
-export {
-  changeDeliveryTable,
-  type Delivery,
-  deliveryOf,
-  getDeliveryTable,
-  toDelivery,
-} from './delivery-zones'
+export { type Delivery, deliveryOf, getDeliveryFees, toDelivery } from './delivery-zones'
 export { findGoods, type Goods } from './find-goods'
 export { getMerchandise } from './get-merchandise'
 export { findMerchandiseCards, listMerchandises } from './list-merchandises'
