@@ -30,9 +30,10 @@ export async function makeWorld(
   const trackId = work.trackIds[0] ?? ''
   const isOwners = /\/my\/(?:library|download)/u.test(key)
   if (isOwners) await grant(person.ctx, person, album)
+  const maker = key.includes(' /studio/') ? person.uid : album.creatorId
   const giftId =
-    key.includes('/order/gift') || key.includes('/gifts') ? await makeGift(person, album) : null
-  const goods = key.includes('/merchandises') ? await makeGoods(person, album) : null
+    key.includes('/order/gift') || key.includes('/gifts') ? await makeGift(person, maker) : null
+  const goods = key.includes('/merchandises') ? await makeGoods(person, maker) : null
   return {
     person,
     params: {
@@ -96,7 +97,7 @@ async function idFor(
   return work.id
 }
 
-async function makeGift(person: Person, { creatorId }: { creatorId: string }): Promise<string> {
+async function makeGift(person: Person, creatorId: string): Promise<string> {
   const id = newId()
   await person.ctx.db.insert(schema.gift).values({
     id,
@@ -111,7 +112,7 @@ async function makeGift(person: Person, { creatorId }: { creatorId: string }): P
 }
 
 /** Goods on the shelf, and an address in Okinawa to send them to. */
-async function makeGoods(person: Person, { creatorId }: { creatorId: string }): Promise<string> {
+async function makeGoods(person: Person, creatorId: string): Promise<string> {
   const id = newId()
   const { db } = person.ctx
   await db

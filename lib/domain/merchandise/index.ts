@@ -1,3 +1,4 @@
+export { arrangePictures } from './arrange-pictures'
 export { decideLine, MOST_UNITS, type Problem } from './decide-line'
 export { changeDeliveryTable, getDeliveryTable, listDeliveryVersions } from './delivery-tables'
 export { deliveryText } from './delivery-text'
@@ -6,6 +7,7 @@ export { findGoods, type Goods } from './find-goods'
 export { getMerchandise } from './get-merchandise'
 export { findMerchandiseCards, listMerchandises } from './list-merchandises'
 export { preorderOf } from './merchandise-row'
+export { getOwnMerchandise, listOwnMerchandise } from './own-goods'
 export { LARGEST_ORDER_YEN, quoteMerchandise } from './quote-merchandise'
 export { holdStockAgain, releaseStock, shipStock } from './stock'
 export {

@@ -9,7 +9,7 @@ import { notFound } from '@/lib/kit/errors'
 const { merchandise } = schema
 
 /** Staff who look after the catalogue may change the goods of every creator. */
-const EDITORS = ['editor', 'admin']
+export const EDITORS = ['editor', 'admin']
 
 /**
  * The caller's own merchandise, or any for an editor, held until the transaction ends. Another's does not
