@@ -218,7 +218,7 @@ describe('a creator’s gifts, by calls of the studio', () => {
     ).rejects.toThrow()
     const failed = await gifts('GET', `/${id}`)
     expect(failed.body.file).toMatchObject({ state: 'failed' })
-    expect(failed.body.file?.failure).toContain('音声')
+    expect(failed.body.file?.failure).toContain('形式')
     const uploadId = await upload(await readFile(files.path('greeting.flac')), 'greeting.flac')
     await gifts('PUT', `/${id}/file`, { uploadId })
     await makeGiftFile(service.system(), { giftId: id, uploadId }, run)
