@@ -29,4 +29,4 @@ export async function lockOwnMerchandise(ctx: Pick<Ctx, 'actor'>, tx: Transactio
 
 /** Has the web drop the pages that show the goods, if and when the transaction commits. */
 export const purgePagesOfMerchandise = (tx: Transaction, id: string): Promise<void> =>
-  enqueue(tx, purgePagesJob, { tags: ['merchandises', `merchandise:${id}`] })
+  enqueue(tx, purgePagesJob, { tags: ['merchandises', `merchandise:${id}`, 'home'] })
