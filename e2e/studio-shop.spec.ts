@@ -48,7 +48,8 @@ test('goods go from the studio into the shop: words, picture, stock, preorder, a
   await expectAccessible(page, 'goods in the studio')
   await expectFits(page, 'goods in the studio')
 
-  const path = (await page.getByRole('link', { name: '商品ページを見る' }).getAttribute('href')) ?? ''
+  const path =
+    (await page.getByRole('link', { name: '商品ページを見る' }).getAttribute('href')) ?? ''
   const guest = await browser.newPage()
   await guest.goto(path)
   await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { rebuildRankings, refreshPopularity, renewWorksOf } from '@/lib/domain/catalog'
-import { withdrawWork } from '@/lib/domain/studio'
 import { goodsOf } from '@/lib/domain/orders/testing-shelf'
+import { withdrawWork } from '@/lib/domain/studio'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
 import {
@@ -464,7 +464,10 @@ describe('the top page', () => {
       'goods',
       'free',
     ])
-    expect(rows[5]).toMatchObject({ works: [], merchandise: [{ id: cup, title: 'カップ' }, { id: badge }] })
+    expect(rows[5]).toMatchObject({
+      works: [],
+      merchandise: [{ id: cup, title: 'カップ' }, { id: badge }],
+    })
     expect(rows[2]?.works.map((work) => work.nid)).toEqual([works.sale.nid, works.rain.nid])
     const newest = rows[0]?.works.map((work) => work.nid)
     expect(newest).not.toContain(works.preorder.nid)

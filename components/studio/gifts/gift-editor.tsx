@@ -5,7 +5,12 @@ import { useState } from 'react'
 import { useAttempt } from '@/components/studio/shop/use-attempt'
 import { useLeaveGuard } from '@/components/studio/shop/use-leave-guard'
 import styles from '@/components/studio/upload/work-editor.module.css'
-import { giftCalls, ownGiftListQuery, ownGiftQuery, type StudioGift } from '@/lib/client/studio-shop'
+import {
+  giftCalls,
+  ownGiftListQuery,
+  ownGiftQuery,
+  type StudioGift,
+} from '@/lib/client/studio-shop'
 import { GiftFields } from './gift-fields'
 import { GiftFile } from './gift-file'
 import { checkGift, emptyGift, type GiftErrors, type GiftForm, toGiftForm } from './gift-form'
@@ -54,7 +59,8 @@ export function GiftEditor({ gift }: { gift: StudioGift | null }) {
   const setForSale = (isForSale: boolean) =>
     attempt(async () => {
       const saved = await saveForm()
-      if (saved) keep(await (isForSale ? giftCalls.startSale(saved.id) : giftCalls.endSale(saved.id)))
+      if (saved)
+        keep(await (isForSale ? giftCalls.startSale(saved.id) : giftCalls.endSale(saved.id)))
     })
   const change = (changes: Partial<GiftForm>) => setForm((now) => ({ ...now, ...changes }))
 

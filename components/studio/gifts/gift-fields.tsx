@@ -70,7 +70,10 @@ export function GiftFields({ form, errors, isNew, onChange }: Props) {
           label="中身の文章"
           multiline
           minRows={6}
-          {...field('text', '購入した人だけが読めます。あとから直すと、購入した人にも直した文章が届きます。')}
+          {...field(
+            'text',
+            '購入した人だけが読めます。あとから直すと、購入した人にも直した文章が届きます。',
+          )}
         />
       )}
     </FormSection>

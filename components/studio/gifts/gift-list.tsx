@@ -42,9 +42,5 @@ const factsOf = ({ kind, price, soldCount }: StudioGift) =>
 function GiftState({ gift: { file, isForSale } }: { gift: StudioGift }) {
   if (file?.state === 'failed') return <Badge tone="ember">ファイルに問題があります</Badge>
   if (file?.state === 'working') return <Badge tone="lamp">準備中</Badge>
-  return isForSale ? (
-    <Badge tone="leaf">販売中</Badge>
-  ) : (
-    <Badge tone="lamp">販売していません</Badge>
-  )
+  return isForSale ? <Badge tone="leaf">販売中</Badge> : <Badge tone="lamp">販売していません</Badge>
 }

@@ -35,7 +35,10 @@ export function GoodsFields({ form, errors, onChange }: GoodsFieldProps) {
       <TextField label="商品の説明" multiline minRows={5} {...field('description')} />
       <TextField
         label="仕様"
-        {...field('spec', '大きさや素材など。「／」で区切ると箇条書きになります。例：約H100mm／アクリル')}
+        {...field(
+          'spec',
+          '大きさや素材など。「／」で区切ると箇条書きになります。例：約H100mm／アクリル',
+        )}
       />
       <TextField
         select

@@ -11,10 +11,20 @@ const form = (changes: Partial<typeof emptyGoods> = {}) => ({
 describe('what a creator types about goods', () => {
   test('is sent as the contract names it; times are Japanese', () => {
     const checked = checkGoods(
-      form({ price: '１６５０', perPersonLimit: '3', onHand: '12', salesStart: '2027-01-01T00:00' }),
+      form({
+        price: '１６５０',
+        perPersonLimit: '3',
+        onHand: '12',
+        salesStart: '2027-01-01T00:00',
+      }),
     )
     expect(checked).toMatchObject({
-      draft: { price: 1650, perPersonLimit: 3, preorder: null, salesStartAt: '2026-12-31T15:00:00.000Z' },
+      draft: {
+        price: 1650,
+        perPersonLimit: 3,
+        preorder: null,
+        salesStartAt: '2026-12-31T15:00:00.000Z',
+      },
       onHand: 12,
       errors: null,
     })

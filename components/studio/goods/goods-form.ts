@@ -1,6 +1,6 @@
+import { fromJstLocal, toJstLocal } from '@/components/studio/shop/jst-local'
 import type { GoodsDraftInput, StudioGoods } from '@/lib/client/studio-shop'
 import { GoodsDraft } from '@/lib/contract/studio-goods'
-import { fromJstLocal, toJstLocal } from '@/components/studio/shop/jst-local'
 import { noPeriod, type PeriodForm, toPeriod, toPeriodForm } from './preorder-period'
 
 /** What is typed about goods; numbers and times are text until they are sent. */
@@ -83,9 +83,9 @@ export function checkGoods(form: GoodsForm): CheckedGoods {
   const errors: Record<string, string> = {}
   for (const { path, message } of GoodsDraft.safeParse(draft).error?.issues ?? [])
     errors[String(path[0])] ??= message
-  if (preorder === undefined)
-    errors.preorder = 'お届けの時期を、始まりから順に入力してください。'
-  if (start && end && end <= start) errors.salesEndAt = '販売の終わりは、始まりより後にしてください。'
+  if (preorder === undefined) errors.preorder = 'お届けの時期を、始まりから順に入力してください。'
+  if (start && end && end <= start)
+    errors.salesEndAt = '販売の終わりは、始まりより後にしてください。'
   if (Number.isNaN(onHand) || onHand > 1_000_000)
     errors.onHand = '在庫数は0〜1,000,000の数字で入力してください。'
   return Object.keys(errors).length > 0 ? { draft: null, errors } : { draft, onHand, errors: null }

@@ -34,9 +34,11 @@ export function GoodsList() {
 function factsOf({ price, stock, preorder }: StudioGoods): string {
   const units = `在庫${stock.onHand - stock.reserved}点`
   const held = stock.reserved > 0 ? `（発送待ち${stock.reserved}点）` : ''
-  return [formatYen(price), `${units}${held}`, ...(preorder ? [`${preorder.text}お届け`] : [])].join(
-    ' ・ ',
-  )
+  return [
+    formatYen(price),
+    `${units}${held}`,
+    ...(preorder ? [`${preorder.text}お届け`] : []),
+  ].join(' ・ ')
 }
 
 function GoodsState({ goods: { isPublished, stockState } }: { goods: StudioGoods }) {

@@ -33,7 +33,10 @@ export function GoodsPictures({ goods, onChanged }: Props) {
   )
 }
 
-function Arranged({ goods: { id, pictures }, onChanged }: { goods: StudioGoods } & Omit<Props, 'goods'>) {
+function Arranged({
+  goods: { id, pictures },
+  onChanged,
+}: { goods: StudioGoods } & Omit<Props, 'goods'>) {
   const { isBusy, failure, attempt } = useAttempt()
   const ids = pictures.map((picture) => picture.id)
   const arrange = (order: string[]) =>

@@ -1,8 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { FormSection } from '@/components/studio/upload/form-section'
-import type { GoodsFieldProps } from './goods-fields'
 import styles from './goods-editor.module.css'
+import type { GoodsFieldProps } from './goods-fields'
 
 type NumberName = 'price' | 'perPersonLimit' | 'onHand'
 
@@ -58,10 +58,7 @@ export function SaleFields({
         />
       </div>
       <div className={styles.pair}>
-        <TextField
-          label="販売の始まり（日本時間）"
-          {...time('salesStart', errors.salesStartAt)}
-        />
+        <TextField label="販売の始まり（日本時間）" {...time('salesStart', errors.salesStartAt)} />
         <TextField label="販売の終わり（日本時間）" {...time('salesEnd', errors.salesEndAt)} />
       </div>
     </FormSection>

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { HomeModule, HomeRow, WorkCard } from '@/lib/contract/catalogue'
 import { Id, type TargetGender } from '@/lib/contract/common'
 import { executePrepared } from '@/lib/db'
-import { findMerchandiseCards } from '@/lib/domain/merchandise'
 import { findWorkCards } from './find-work-cards'
 import { getHomeModules } from './published-documents'
 import type { Reader } from './reader'
@@ -12,13 +11,20 @@ import { visibleTo } from './visible-to'
 type Gender = z.infer<typeof TargetGender>
 type Row = z.input<typeof HomeRow>
 
+/** Reads the cards of goods; given by the caller, because goods know the catalogue and not the reverse. */
+type FindGoods = (ids: readonly string[]) => Promise<Row['merchandise']>
+
 const ROW_LENGTH = 12
 
 /**
  * The rows of the top page in four statements: new works, the week's ranking, the rows of works and of goods
  * that operators publish, free voices. The listener's gender puts its own rows first and hides nothing (decisions).
  */
-export async function getHome(ctx: Reader, targetGender: Gender): Promise<{ rows: Row[] }> {
+export async function getHome(
+  ctx: Reader,
+  targetGender: Gender,
+  findGoods: FindGoods,
+): Promise<{ rows: Row[] }> {
   const modules = await getHomeModules(ctx)
   const found = await findIds(ctx, [...new Set(modules.flatMap(nidsOf))])
   const idOf = new Map(found.nids.map((pair) => [pair.nid, pair.id]))
@@ -26,9 +32,7 @@ export async function getHome(ctx: Reader, targetGender: Gender): Promise<{ rows
   const cards = new Map(
     (await findWorkCards(ctx, [...ids])).map((card) => [card.id, card] as const),
   )
-  const shown = await findMerchandiseCards(ctx, [
-    ...new Set(modules.flatMap(goodsOf)),
-  ])
+  const shown = await findGoods([...new Set(modules.flatMap(goodsOf))])
   const goods = new Map(shown.map((card) => [card.id, card] as const))
   const worksOf = (of: readonly (string | undefined)[]) =>
     of.flatMap((id) => (id === undefined ? [] : (cards.get(id) ?? [])))
@@ -37,7 +41,10 @@ export async function getHome(ctx: Reader, targetGender: Gender): Promise<{ rows
     title: module.title,
     subtitle: module.subtitle,
     moreLink: module.moreLink,
-    works: sorted(module, worksOf(nidsOf(module).map((nid) => idOf.get(nid)))).slice(0, module.limit),
+    works: sorted(module, worksOf(nidsOf(module).map((nid) => idOf.get(nid)))).slice(
+      0,
+      module.limit,
+    ),
     merchandise: goodsOf(module)
       .flatMap((id) => goods.get(id) ?? [])
       .slice(0, module.limit),
