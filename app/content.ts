@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { z } from 'zod'
+import { deliveryFeeWords } from '@/components/store/merchandise/delivery-fee-words'
 import { webEnv } from '@/lib/env'
+import { merchandise } from './merchandise'
 
 export type Content = {
   title: string
@@ -20,8 +22,14 @@ export const readContent = cache(async (slug: string): Promise<Content> => {
   if (!SLUG.test(slug)) notFound()
   const text = await readOrNull(join(process.cwd(), 'content/pages', `${slug}.md`))
   if (text === null) notFound()
-  return withTitle(fillFacts(text, webEnv().OPERATOR_FACTS))
+  return withTitle(fillFacts(text, { ...webEnv().OPERATOR_FACTS, ...(await shopFacts(text)) }))
 })
+
+/** What the shop itself knows better than any setting: the fees that orders pay. */
+async function shopFacts(text: string): Promise<Record<string, string>> {
+  if (!text.includes('{{SHIPPING_FEE}}')) return {}
+  return { SHIPPING_FEE: deliveryFeeWords(await merchandise().deliveryFees()) }
+}
 
 /** The attributions the operator must show; 404 where there are none. */
 export const readCredits = cache(async (): Promise<Content> => {

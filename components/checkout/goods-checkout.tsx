@@ -35,7 +35,9 @@ export default function GoodsCheckout(props: Props) {
     onOrdered: () => {
       isOrdered.current = true
       // Spec §4 empties the cart at the closing; a page that is reloaded instead must not order twice.
-      cart.clear()
+      // What was too much for one order stays.
+      if (cart.items().length <= quote.lines.length) cart.clear()
+      else for (const { id } of quote.lines) cart.remove(id)
     },
   })
   return (

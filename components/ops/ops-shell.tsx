@@ -8,6 +8,7 @@ import styles from './ops-shell.module.css'
 const LINKS = [
   { href: '/ops/orders', label: '注文' },
   { href: '/ops/ledger', label: '帳簿' },
+  { href: '/ops/delivery', label: '送料' },
 ] as const
 
 /** The operator's console: its menu beside the page, above it on a phone; no header of the store. */

@@ -4,7 +4,11 @@ import { usePathname } from 'next/navigation'
 import { Icon } from '@/components/ui/icon'
 import styles from './studio-menu.module.css'
 
-const LINKS = [{ href: '/studio/upload', label: '作品の登録', icon: 'tracks' }] as const
+const LINKS = [
+  { href: '/studio/upload', label: '作品の登録', icon: 'tracks' },
+  { href: '/studio/merchandise', label: 'グッズ', icon: 'cart' },
+  { href: '/studio/gifts', label: 'ギフト', icon: 'gift' },
+] as const
 const HELP = [
   { href: '/guide/work-registration', label: '作品登録ガイド' },
   { href: '/guide/voice-submission', label: 'ボイス登録ガイド' },
@@ -22,7 +26,7 @@ export function StudioMenu({ onNavigate }: { onNavigate?: () => void }) {
             <Link
               href={href}
               className={styles.link}
-              aria-current={path === href ? 'page' : undefined}
+              aria-current={path === href || path.startsWith(`${href}/`) ? 'page' : undefined}
               onClick={onNavigate}
             >
               <Icon name={icon} />

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { rebuildRankings, refreshPopularity, renewWorksOf } from '@/lib/domain/catalog'
+import { goodsOf } from '@/lib/domain/orders/testing-shelf'
 import { withdrawWork } from '@/lib/domain/studio'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
@@ -429,6 +430,9 @@ describe('the top page', () => {
     ((await get(`/home${query}`)).body.rows as { id: string }[]).map((row) => row.id)
 
   test('composes new, ranking, published and free rows in at most four statements', async () => {
+    const shelf = goodsOf(service.parts)
+    const [cup, badge] = [await shelf.goods({ title: 'カップ' }), await shelf.goods()]
+    const hidden = await shelf.goods({ publishedAt: null })
     await service.parts.db.insert(schema.publishedDocument).values({
       name: 'homeAppendModules',
       content: [
@@ -436,20 +440,34 @@ describe('the top page', () => {
         module('for-her', 'female', [works.sale.nid]),
         module('for-him', 'male', [works.cat.nid]),
         module('empty', 'both', [works.withdrawn.nid]),
-        { ...module('goods', 'both', []), kind: 'merchandise' },
+        {
+          ...module('goods', 'both', [works.rain.nid]),
+          kind: 'merchandise',
+          merchandiseIds: [cup, hidden, 'no-id', badge],
+        },
+        { ...module('no-goods', 'both', [works.rain.nid]), kind: 'merchandise' },
       ],
     })
     const { result, statements } = await countingStatements(service.parts, () => get('/home'))
     expect(statements).toBeLessThanOrEqual(4)
-    const rows = result.body.rows as { id: string; works: { nid: string }[] }[]
+    const rows = result.body.rows as {
+      id: string
+      works: { nid: string }[]
+      merchandise: { id: string; title: string }[]
+    }[]
     expect(rows.map((row) => row.id)).toEqual([
       'new',
       'ranking',
       'for-all',
       'for-her',
       'for-him',
+      'goods',
       'free',
     ])
+    expect(rows[5]).toMatchObject({
+      works: [],
+      merchandise: [{ id: cup, title: 'カップ' }, { id: badge }],
+    })
     expect(rows[2]?.works.map((work) => work.nid)).toEqual([works.sale.nid, works.rain.nid])
     const newest = rows[0]?.works.map((work) => work.nid)
     expect(newest).not.toContain(works.preorder.nid)
@@ -461,16 +479,17 @@ describe('the top page', () => {
       'ranking',
       'for-him',
       'for-all',
+      'goods',
       'for-her',
       'free',
     ])
-    expect(await rowIds('?targetGender=female')).toHaveLength(6)
+    expect(await rowIds('?targetGender=female')).toHaveLength(7)
     expect((await get('/home?targetGender=other')).status).toBe(400)
   })
 
   test('the published documents are served as they are', async () => {
     const document = await get('/static/homeAppendModules.json')
-    expect([document.status, (document.body as unknown as unknown[]).length]).toEqual([200, 5])
+    expect([document.status, (document.body as unknown as unknown[]).length]).toEqual([200, 6])
     expect((await get('/static/voiceTags.json')).body).toEqual([])
   })
 })

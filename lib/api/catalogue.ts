@@ -16,6 +16,7 @@ import {
   listWorks,
   suggest,
 } from '@/lib/domain/catalog'
+import { findMerchandiseCards } from '@/lib/domain/merchandise'
 import type { Handlers } from './bind'
 
 export const catalogueHandlers = {
@@ -30,7 +31,8 @@ export const catalogueHandlers = {
   'GET /tags': (ctx, { query }) => listTags(ctx, query),
   'GET /cast/{name}': (ctx, { params }) => getCastPerson(ctx, params.name),
   'GET /user/{id}': (ctx, { params }) => getChannel(ctx, params.id),
-  'GET /home': (ctx, { query }) => getHome(ctx, query.targetGender),
+  'GET /home': (ctx, { query }) =>
+    getHome(ctx, query.targetGender, (ids) => findMerchandiseCards(ctx, ids)),
   'GET /bannerText': (ctx) => listBannerTexts(ctx),
   'GET /banner': (ctx, { query }) => listBanners(ctx, query),
   'GET /static/homeAppendModules.json': (ctx) => getHomeModules(ctx),

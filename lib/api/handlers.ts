@@ -15,6 +15,8 @@ import { playbackHandlers } from './playback'
 import { playlistHandlers } from './playlist'
 import { profileHandlers } from './profile'
 import { studioHandlers } from './studio'
+import { studioGiftHandlers } from './studio-gifts'
+import { studioGoodsHandlers } from './studio-goods'
 
 export const handlers: Handlers = {
   ...catalogueHandlers,
@@ -29,6 +31,8 @@ export const handlers: Handlers = {
   ...merchandiseHandlers,
   ...addressHandlers,
   ...studioHandlers,
+  ...studioGoodsHandlers,
+  ...studioGiftHandlers,
   ...communityHandlers,
   ...favouriteHandlers,
   ...playlistHandlers,

@@ -1,6 +1,11 @@
 import type { opsRoutes } from '@/lib/contract/ops'
 import { getLedgerCheck, getLedgerSummary } from '@/lib/domain/ledger'
 import {
+  changeDeliveryTable,
+  getDeliveryTable,
+  listDeliveryVersions,
+} from '@/lib/domain/merchandise'
+import {
   deliverOrder,
   getDeskOrder,
   listDeskOrders,
@@ -14,6 +19,9 @@ import type { Handlers } from './bind'
 export const opsHandlers: Pick<Handlers, keyof typeof opsRoutes> = {
   'GET /ops/ledger': (ctx) => getLedgerSummary(ctx),
   'GET /ops/ledger/check': (ctx) => getLedgerCheck(ctx),
+  'GET /ops/delivery': (ctx, { query }) => listDeliveryVersions(ctx, query),
+  'GET /ops/delivery/{version}': (ctx, { params }) => getDeliveryTable(ctx, Number(params.version)),
+  'POST /ops/delivery': (ctx, { body }) => changeDeliveryTable(ctx, body),
   'GET /ops/orders': (ctx, { query }) => listDeskOrders(ctx, query),
   'GET /ops/orders/{number}': (ctx, { params }) => getDeskOrder(ctx, params.number),
   'PUT /ops/orders/{number}/preparation': async (ctx, { params }) => {

@@ -30,9 +30,10 @@ export async function makeWorld(
   const trackId = work.trackIds[0] ?? ''
   const isOwners = /\/my\/(?:library|download)/u.test(key)
   if (isOwners) await grant(person.ctx, person, album)
+  const maker = key.includes(' /studio/') ? person.uid : album.creatorId
   const giftId =
-    key.includes('/order/gift') || key.includes('/gifts') ? await makeGift(person, album) : null
-  const goods = key.includes('/merchandises') ? await makeGoods(person, album) : null
+    key.includes('/order/gift') || key.includes('/gifts') ? await makeGift(person, maker) : null
+  const goods = key.includes('/merchandises') ? await makeGoods(person, maker) : null
   return {
     person,
     params: {
@@ -42,6 +43,7 @@ export async function makeWorld(
           : await idFor(key, person, goods, { ...album, id: work.id, trackIds: work.trackIds }),
       code: '1040061',
       number: 'KE999999',
+      version: '1',
       token: presentToken(person.ctx.settings.STREAM_TOKEN_SECRET, newId()),
       trackId,
       nid: album.nid,
@@ -70,6 +72,14 @@ export async function makeWorld(
         startAt: '2027-01-01T00:00:00.000Z',
         endAt: '2027-02-01T00:00:00.000Z',
       },
+      relatedNid: work.nid,
+      preorder: {
+        startAt: '2027-01-01T00:00:00.000Z',
+        endAt: '2027-02-01T00:00:00.000Z',
+        precision: 'third',
+      },
+      salesStartAt: '2027-01-01T00:00:00.000Z',
+      salesEndAt: '2027-02-01T00:00:00.000Z',
       endTime: 1_000,
       postalCode: '9000001',
       prefectureCode: '47',
@@ -95,7 +105,7 @@ async function idFor(
   return work.id
 }
 
-async function makeGift(person: Person, { creatorId }: { creatorId: string }): Promise<string> {
+async function makeGift(person: Person, creatorId: string): Promise<string> {
   const id = newId()
   await person.ctx.db.insert(schema.gift).values({
     id,
@@ -110,7 +120,7 @@ async function makeGift(person: Person, { creatorId }: { creatorId: string }): P
 }
 
 /** Goods on the shelf, and an address in Okinawa to send them to. */
-async function makeGoods(person: Person, { creatorId }: { creatorId: string }): Promise<string> {
+async function makeGoods(person: Person, creatorId: string): Promise<string> {
   const id = newId()
   const { db } = person.ctx
   await db

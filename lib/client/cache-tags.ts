@@ -13,4 +13,6 @@ export const cacheTags = {
   merchandises: 'merchandises',
   /** The page of one thing. */
   merchandise: (id: string) => `merchandise:${id}`,
+  /** What delivery costs, wherever it is said. */
+  delivery: 'delivery',
 } as const

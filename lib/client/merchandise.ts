@@ -4,6 +4,7 @@ import { withRetries } from './query'
 
 export type MerchandiseCard = CallOutput<'GET /merchandises'>['items'][number]
 export type Merchandise = CallOutput<'GET /merchandises/{id}'>
+export type DeliveryFees = CallOutput<'GET /delivery-fees'>
 export type StockState = MerchandiseCard['stockState']
 export type Quote = CallOutput<'POST /merchandises/quote'>
 export type QuoteLine = Quote['lines'][number]
@@ -18,6 +19,7 @@ export function merchandiseReads(call: ApiClient) {
   return {
     list: (query: ListQuery) =>
       call('GET /merchandises', { query, init: keep(cacheTags.merchandises) }),
+    deliveryFees: () => call('GET /delivery-fees', { init: keep(cacheTags.delivery) }),
     /** Null for what is not there, or not shown. */
     find: async (id: string): Promise<Merchandise | null> => {
       try {

@@ -4,6 +4,7 @@ import { type CallInput, type CallOutput, createApiClient } from './api'
 const call = createApiClient()
 const init = { cache: 'no-store' } as const
 const PER_PAGE = 30
+export const DELIVERY_VERSIONS_PER_PAGE = 20
 
 export type DeskOrder = CallOutput<'GET /ops/orders/{number}'>
 export type DeskOrderCard = CallOutput<'GET /ops/orders'>['items'][number]
@@ -13,6 +14,9 @@ export type LedgerCheck = CallOutput<'GET /ops/ledger/check'>
 export type Parcel = CallInput<'POST /ops/orders/{number}/shipments'>['body']
 export type RefundWanted = CallInput<'POST /ops/orders/{number}/refunds'>['body']
 export type Review = CallInput<'POST /ops/orders/{number}/review'>['body']
+export type DeliveryVersion = CallOutput<'GET /ops/delivery'>['items'][number]
+export type DeliveryTable = CallOutput<'GET /ops/delivery/{version}'>
+export type DeliveryChange = CallInput<'POST /ops/delivery'>['body']
 export type Shown = 'all' | 'toShip' | 'held'
 
 /** What the staff reads. Who may not, is answered 404. Refusals are ApiError. */
@@ -31,6 +35,25 @@ export const ops = {
     queryOptions({
       queryKey: ['ops', 'order', number],
       queryFn: () => call('GET /ops/orders/{number}', { params: { number }, init }),
+    }),
+  deliveryVersions: (page: number) =>
+    queryOptions({
+      queryKey: ['ops', 'delivery', 'versions', page],
+      queryFn: () =>
+        call('GET /ops/delivery', {
+          query: {
+            take: DELIVERY_VERSIONS_PER_PAGE,
+            skip: (page - 1) * DELIVERY_VERSIONS_PER_PAGE,
+          },
+          init,
+        }),
+      placeholderData: keepPreviousData,
+    }),
+  deliveryTable: (version: number) =>
+    queryOptions({
+      queryKey: ['ops', 'delivery', 'table', version],
+      queryFn: () =>
+        call('GET /ops/delivery/{version}', { params: { version: String(version) }, init }),
     }),
   ledger: () =>
     queryOptions({ queryKey: ['ops', 'ledger'], queryFn: () => call('GET /ops/ledger', { init }) }),
@@ -54,3 +77,7 @@ export const desk = {
   review: (number: string, body: Review): Promise<DeskOrder> =>
     call('POST /ops/orders/{number}/review', { params: { number }, body }),
 }
+
+/** Makes a new version of the delivery fees. @throws ApiError (409: somebody else was quicker) */
+export const changeDelivery = (body: DeliveryChange): Promise<DeliveryTable> =>
+  call('POST /ops/delivery', { body })

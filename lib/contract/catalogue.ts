@@ -11,6 +11,7 @@ import {
   WorkType,
   YenAmount,
 } from './common'
+import { MerchandiseCard } from './merchandise'
 import type { Routes } from './route'
 
 export const DiscountInfo = z.object({ price: YenAmount, startAt: Instant, endAt: Instant })
@@ -136,6 +137,7 @@ export const HomeRow = z
     subtitle: z.string(),
     moreLink: z.string().nullable(),
     works: z.array(WorkCard),
+    merchandise: z.array(MerchandiseCard).meta({ description: 'グッズの列のときだけ' }),
   })
   .meta({ id: 'HomeRow' })
 

@@ -14,6 +14,8 @@ import { playbackRoutes } from './playback'
 import { playlistRoutes } from './playlist'
 import { profileRoutes } from './profile'
 import { studioRoutes } from './studio'
+import { studioGiftRoutes } from './studio-gifts'
+import { studioGoodsRoutes } from './studio-goods'
 
 /** Every call of the product API. A call that is not here does not exist. */
 export const contract = {
@@ -29,6 +31,8 @@ export const contract = {
   ...merchandiseRoutes,
   ...addressRoutes,
   ...studioRoutes,
+  ...studioGoodsRoutes,
+  ...studioGiftRoutes,
   ...favouriteRoutes,
   ...playlistRoutes,
   ...libraryRoutes,

@@ -91,6 +91,12 @@ const CartTotal = z.int().min(0)
 
 export const DeliveryZone = z.enum(['standard', 'okinawa', 'island', 'undeliverable'])
 
+/** What delivery costs by zone, whatever is in the order. */
+export const DeliveryFees = z
+  .object({ standard: YenAmount, okinawa: YenAmount, island: YenAmount })
+  .meta({ id: 'DeliveryFees' })
+export type DeliveryFees = z.infer<typeof DeliveryFees>
+
 export const MerchandiseQuote = z
   .object({
     lines: z.array(QuoteLine),
@@ -128,6 +134,13 @@ export const merchandiseRoutes = {
     params: z.object({ id: Id }),
     response: Merchandise,
     errors: ['notFound'],
+    sharedSeconds: 30,
+  },
+  'GET /delivery-fees': {
+    summary: '送料（いま有効なもの）',
+    access: 'guest',
+    response: DeliveryFees,
+    errors: [],
     sharedSeconds: 30,
   },
   'POST /merchandises/quote': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, lineOfText, PageQuery, paged, YenAmount } from './common'
+import { DeliveryFees, DeliveryZone } from './merchandise'
 import { Order, OrderLine, OrderNumber, Shipment } from './order'
 import type { Routes } from './route'
 
@@ -176,6 +177,44 @@ const Review = z.object({
     .meta({ description: '理由（監査の記録に残る）' }),
 })
 
+/** A version of the delivery fees. `inForce`: what an order pays now. */
+export const DeliveryVersion = z
+  .object({
+    version: z.int(),
+    state: z.enum(['scheduled', 'inForce', 'past']),
+    validFrom: Instant,
+    fees: DeliveryFees,
+    note: z.string(),
+    by: z.string().nullable().meta({ description: '作った運営スタッフ' }),
+    createdAt: Instant,
+  })
+  .meta({ id: 'DeliveryVersion' })
+
+const ZoneOfPrefix = z.object({
+  postalPrefix: z.string().regex(/^\d{1,7}$/, '郵便番号は1〜7桁の数字で入力してください。'),
+  zone: DeliveryZone,
+})
+
+/** With the postal codes by which a zone is told; the longest prefix decides, and none is the standard zone. */
+export const DeliveryTable = DeliveryVersion.extend({
+  zones: z.array(ZoneOfPrefix),
+}).meta({ id: 'DeliveryTable' })
+
+const DeliveryChange = z.object({
+  fees: z.object({
+    standard: YenAmount.max(100_000, '送料は100,000円までです。'),
+    okinawa: YenAmount.max(100_000, '送料は100,000円までです。'),
+    island: YenAmount.max(100_000, '送料は100,000円までです。'),
+  }),
+  zones: z.array(ZoneOfPrefix).max(5_000, '郵便番号は5,000件までです。'),
+  note: lineOfText(200).default(''),
+  validFrom: z.iso
+    .date()
+    .optional()
+    .meta({ description: 'この日の0時（日本時間）から。なければすぐ' }),
+  basedOn: z.int().min(1).meta({ description: '画面で見た最新の版' }),
+})
+
 const one = z.object({ number: OrderNumber })
 const read = { access: 'listener', errors: ['unauthenticated', 'notFound'] } as const
 const act = {
@@ -196,6 +235,27 @@ export const opsRoutes = {
     ...read,
     summary: '帳簿の検査（合計が0か、支払いと権利・在庫が一致するか）',
     response: LedgerCheck,
+  },
+  'GET /ops/delivery': {
+    summary: '送料の表の版（新しい順）',
+    access: 'listener',
+    query: PageQuery,
+    response: paged(DeliveryVersion),
+    errors: ['invalid', 'unauthenticated', 'notFound'],
+  },
+  'GET /ops/delivery/{version}': {
+    ...read,
+    summary: '送料の表のひとつの版',
+    params: z.object({ version: z.string().regex(/^[1-9]\d{0,6}$/) }),
+    response: DeliveryTable,
+  },
+  'POST /ops/delivery': {
+    summary: '送料の表の新しい版を作る（受けた注文の送料は変わらない）',
+    access: 'listener',
+    body: DeliveryChange,
+    response: DeliveryTable,
+    status: 201,
+    errors: ['invalid', 'unauthenticated', 'notFound', 'conflict'],
   },
   'GET /ops/orders': {
     summary: '注文の一覧（新しい順。toShip は発送、held は支払いの確認を待つもの、古い順）',

@@ -6,6 +6,9 @@ const DAY_MS = 86_400_000
 export const startOfJstDay = (at: Date): Date =>
   new Date(Math.floor((at.getTime() + JST_OFFSET_MS) / DAY_MS) * DAY_MS - JST_OFFSET_MS)
 
+/** The instant at which a JST calendar day (2026-11-21) begins. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+09:00`)
+
 export const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS)
 
 const dateFormat = new Intl.DateTimeFormat('ja-JP', {

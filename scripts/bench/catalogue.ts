@@ -13,6 +13,7 @@ import {
   listWorks,
   suggest,
 } from '@/lib/domain/catalog'
+import { findMerchandiseCards } from '@/lib/domain/merchandise'
 import { synthesise } from '../synth/synth'
 import {
   type Draw,
@@ -98,7 +99,13 @@ const cases: Record<string, [runs: number, visit: Parameters<typeof measure>[2]]
     60,
     () => ({ what: 'week', read: () => listRanking(ctx(), { period: 'week', take: 30 }) }),
   ],
-  home: [60, () => ({ what: 'home', read: () => getHome(ctx(), 'both') })],
+  home: [
+    60,
+    () => ({
+      what: 'home',
+      read: () => getHome(ctx(), 'both', (ids) => findMerchandiseCards(ctx(), ids)),
+    }),
+  ],
   sitemap: [
     60,
     ({ random }) => {

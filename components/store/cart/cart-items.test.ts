@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { orderableItems } from './cart-items'
+import { orderableItems, waitingKinds } from './cart-items'
 
 const idOf = (n: number) => `0190f3a1-0000-7000-8000-${String(n).padStart(12, '0')}`
 
@@ -20,5 +20,7 @@ describe('what of a cart can be ordered', () => {
     expect(orderableItems([{ id: 'x', quantity: 1 }])).toEqual([])
     const many = Array.from({ length: 25 }, (_, n) => ({ id: idOf(n), quantity: 1 }))
     expect(orderableItems(many)).toHaveLength(20)
+    expect(waitingKinds([...many, { id: 'x', quantity: 1 }])).toBe(5)
+    expect(waitingKinds(many.slice(0, 20))).toBe(0)
   })
 })

@@ -8,6 +8,10 @@ export const MOST_UNITS = 99
 /** What can be the id of goods: storage may hold anything. */
 export const isGoodsId = (id: string): boolean => UUID.test(id)
 
+/** How many kinds are too many for one order; they wait in the cart for the next. */
+export const waitingKinds = (items: readonly CartItem[]): number =>
+  Math.max(0, items.filter(({ id }) => isGoodsId(id)).length - MOST_LINES)
+
 /** What of a stored cart can be asked about. */
 export const orderableItems = (items: readonly CartItem[]): CartItem[] =>
   items

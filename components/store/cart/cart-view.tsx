@@ -9,7 +9,7 @@ import { requireSignIn } from '@/lib/client/account'
 import { type CartItem, cart, useCart } from '@/lib/client/cart'
 import { isVerified } from '@/lib/client/require-verified'
 import { AddressChoice } from './address-choice'
-import { isGoodsId, orderableItems } from './cart-items'
+import { isGoodsId, MOST_LINES, orderableItems, waitingKinds } from './cart-items'
 import { CartLine } from './cart-line'
 import { CartSummary, type Shipping } from './cart-summary'
 import styles from './cart-view.module.css'
@@ -47,7 +47,7 @@ export function CartView() {
     if (!isHere) return <Waiting />
     if (items.length === 0) return <Nothing />
     return (
-      <Filled items={items} {...quoting}>
+      <Filled items={items} waiting={waitingKinds(stored)} {...quoting}>
         {quote && (
           <CartSummary
             quote={quote}
@@ -85,11 +85,13 @@ export function CartView() {
 
 type FilledProps = ReturnType<typeof useQuote> & {
   items: readonly CartItem[]
+  /** Kinds that are too many for this order. */
+  waiting: number
   children: ReactNode
 }
 
 /** The lines, once they are quoted; and beside them the sum (`children`). */
-function Filled({ items, quote, trouble, formerYen, ask, children }: FilledProps) {
+function Filled({ items, waiting, quote, trouble, formerYen, ask, children }: FilledProps) {
   const again = trouble && <ListTrouble message={trouble} onRetry={() => void ask()} />
   if (!quote) return again || <Waiting />
   const inCart = quote.lines.filter(({ id }) => items.some((item) => item.id === id))
@@ -97,6 +99,12 @@ function Filled({ items, quote, trouble, formerYen, ask, children }: FilledProps
     <div className={styles.cart}>
       <div>
         {again}
+        {waiting > 0 && (
+          <p role="status" className={styles.waiting}>
+            一度に注文できるのは{MOST_LINES}種類までです。あとの{waiting}
+            種類は、ご注文のあともカートに残ります。
+          </p>
+        )}
         <ul className={styles.lines}>
           {inCart.map((line) => (
             <CartLine key={line.id} line={line} formerYen={formerYen.get(line.id)} />

@@ -1,12 +1,14 @@
+import type { DeliveryFees } from '@/lib/client/merchandise'
+import { deliveryFeeWords } from './delivery-fee-words'
 import styles from './delivery-terms.module.css'
 
-type Props = { deliveryText: string; returnsText: string }
+type Props = { deliveryText: string; returnsText: string; fees: DeliveryFees }
 
 /**
  * Delivery and returns on the goods' own page: what the page does not say, the law fills in
  * (特定商取引法15条の3: eight days); so the terms of /legal/asct stand here too.
  */
-export function DeliveryTerms({ deliveryText, returnsText }: Props) {
+export function DeliveryTerms({ deliveryText, returnsText, fees }: Props) {
   return (
     <section aria-labelledby="delivery-terms" className={styles.terms}>
       <h2 id="delivery-terms">お届けと返品</h2>
@@ -18,7 +20,8 @@ export function DeliveryTerms({ deliveryText, returnsText }: Props) {
         <div>
           <dt>送料</dt>
           <dd>
-            ご注文1回につき、全国一律990円（税込）です。沖縄県は2,200円、離島は1,540円です。お届けできない地域があるときは、ご注文の前にお知らせします。
+            ご注文1回につき、{deliveryFeeWords(fees)}
+            です。お届けできない地域があるときは、ご注文の前にお知らせします。
           </dd>
         </div>
         <div>

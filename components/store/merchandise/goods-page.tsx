@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
 import { Page } from '@/components/ui/page'
-import type { Merchandise } from '@/lib/client/merchandise'
+import type { DeliveryFees, Merchandise } from '@/lib/client/merchandise'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/yen'
 import { AddToCart } from './add-to-cart'
@@ -14,7 +14,7 @@ import { isBuyable, stockWords } from './stock-words'
 const lastMoment = (endAt: string) => new Date(new Date(endAt).getTime() - 1)
 
 /** The page of one of the goods; the same for everybody. */
-export function GoodsPage({ goods }: { goods: Merchandise }) {
+export function GoodsPage({ goods, fees }: { goods: Merchandise; fees: DeliveryFees }) {
   const stock = stockWords(goods)
   return (
     <Page>
@@ -75,7 +75,11 @@ export function GoodsPage({ goods }: { goods: Merchandise }) {
               </ul>
             </section>
           )}
-          <DeliveryTerms deliveryText={goods.deliveryText} returnsText={goods.returnsText} />
+          <DeliveryTerms
+            deliveryText={goods.deliveryText}
+            returnsText={goods.returnsText}
+            fees={fees}
+          />
         </div>
       </article>
     </Page>

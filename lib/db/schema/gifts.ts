@@ -23,6 +23,10 @@ export const gift = pgTable(
     /** The inside: a text, or a file in storage that only owners are sent. */
     text: text('text'),
     contentKey: text('content_key'),
+    /** What the file is made from, since it was sent. */
+    uploadId: uuid('upload_id'),
+    /** Why nothing could be made of it, in words for its creator. */
+    fileFailure: text('file_failure'),
     durationMs: integer('duration_ms'),
     publishedAt: instant('published_at'),
     createdAt: createdAt(),

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, yenColumn } from './columns'
+import { createdAt, instant, yenColumn } from './columns'
 import { picture } from './media'
 import { order, orderLine, shipment } from './orders'
 import { merchandise } from './shop'
@@ -77,7 +77,10 @@ export const shipmentLine = pgTable(
   ],
 )
 
-/** A version of the delivery fees; its zones stand in `delivery_zone`. The highest version is in force. */
+/**
+ * A version of the delivery fees; its zones stand in `delivery_zone`. In force is the one whose time has come
+ * last; of two that come at once, the newer.
+ */
 export const deliveryTable = pgTable(
   'delivery_table',
   {
@@ -85,6 +88,7 @@ export const deliveryTable = pgTable(
     standardYen: yenColumn('standard_yen').notNull(),
     okinawaYen: yenColumn('okinawa_yen').notNull(),
     islandYen: yenColumn('island_yen').notNull(),
+    validFrom: instant('valid_from').notNull().default(sql`now()`),
     note: text('note').notNull().default(''),
     /** Who made it; null for the one that came with the shop. */
     editorId: uuid('editor_id'),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { HomeModule, HomeRow, WorkCard } from '@/lib/contract/catalogue'
-import type { TargetGender } from '@/lib/contract/common'
+import { Id, type TargetGender } from '@/lib/contract/common'
 import { executePrepared } from '@/lib/db'
 import { findWorkCards } from './find-work-cards'
 import { getHomeModules } from './published-documents'
@@ -9,22 +9,31 @@ import type { Reader } from './reader'
 import { visibleTo } from './visible-to'
 
 type Gender = z.infer<typeof TargetGender>
-type Row = z.infer<typeof HomeRow>
+type Row = z.input<typeof HomeRow>
+
+/** Reads the cards of goods; given by the caller, because goods know the catalogue and not the reverse. */
+type FindGoods = (ids: readonly string[]) => Promise<Row['merchandise']>
 
 const ROW_LENGTH = 12
 
 /**
- * The rows of the top page in three statements: new works, the week's ranking, the rows that operators
- * publish, free voices. The listener's gender puts its own rows first and hides nothing (decisions).
+ * The rows of the top page in four statements: new works, the week's ranking, the rows of works and of goods
+ * that operators publish, free voices. The listener's gender puts its own rows first and hides nothing (decisions).
  */
-export async function getHome(ctx: Reader, targetGender: Gender): Promise<{ rows: Row[] }> {
-  const modules = (await getHomeModules(ctx)).filter((module) => module.kind === 'works')
-  const found = await findIds(ctx, [...new Set(modules.flatMap((module) => module.nids))])
+export async function getHome(
+  ctx: Reader,
+  targetGender: Gender,
+  findGoods: FindGoods,
+): Promise<{ rows: Row[] }> {
+  const modules = await getHomeModules(ctx)
+  const found = await findIds(ctx, [...new Set(modules.flatMap(nidsOf))])
   const idOf = new Map(found.nids.map((pair) => [pair.nid, pair.id]))
   const ids = new Set([...found.newest, ...found.ranked, ...found.free, ...idOf.values()])
   const cards = new Map(
     (await findWorkCards(ctx, [...ids])).map((card) => [card.id, card] as const),
   )
+  const shown = await findGoods([...new Set(modules.flatMap(goodsOf))])
+  const goods = new Map(shown.map((card) => [card.id, card] as const))
   const worksOf = (of: readonly (string | undefined)[]) =>
     of.flatMap((id) => (id === undefined ? [] : (cards.get(id) ?? [])))
   const curated = inOrderFor(targetGender, modules).map((module) => ({
@@ -32,7 +41,13 @@ export async function getHome(ctx: Reader, targetGender: Gender): Promise<{ rows
     title: module.title,
     subtitle: module.subtitle,
     moreLink: module.moreLink,
-    works: sorted(module, worksOf(module.nids.map((nid) => idOf.get(nid)))).slice(0, module.limit),
+    works: sorted(module, worksOf(nidsOf(module).map((nid) => idOf.get(nid)))).slice(
+      0,
+      module.limit,
+    ),
+    merchandise: goodsOf(module)
+      .flatMap((id) => goods.get(id) ?? [])
+      .slice(0, module.limit),
   }))
   return {
     rows: [
@@ -46,7 +61,7 @@ export async function getHome(ctx: Reader, targetGender: Gender): Promise<{ rows
         '/search?type=voice',
         found.free,
       ),
-    ].filter((row) => row.works.length > 0),
+    ].filter((row) => row.works.length + row.merchandise.length > 0),
   }
 
   function automatic(
@@ -56,9 +71,14 @@ export async function getHome(ctx: Reader, targetGender: Gender): Promise<{ rows
     moreLink: string,
     of: string[],
   ): Row {
-    return { id, title, subtitle, moreLink, works: worksOf(of) }
+    return { id, title, subtitle, moreLink, works: worksOf(of), merchandise: [] }
   }
 }
+
+const nidsOf = ({ kind, nids }: HomeModule): string[] => (kind === 'works' ? nids : [])
+/** What operators put into a row of goods; a document is not checked for what its ids are. */
+const goodsOf = ({ kind, merchandiseIds }: HomeModule): string[] =>
+  kind === 'merchandise' ? merchandiseIds.filter((id) => Id.safeParse(id).success) : []
 
 type Found = {
   newest: string[]

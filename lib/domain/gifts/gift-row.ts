@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Gift } from '@/lib/contract/gift'
 import type { Actor } from '@/lib/domain/ctx'
 
-type PictureRow = { id: string; widths: number[]; alt: string; color: string } | null
+export type PictureRow = { id: string; widths: number[]; alt: string; color: string } | null
 
 export type GiftRow = {
   id: string
@@ -20,7 +20,7 @@ export type GiftRow = {
   is_owned: boolean
 }
 
-const pictureJson = sql`json_build_object('id', picture.id, 'widths', picture.widths,
+export const pictureJson = sql`json_build_object('id', picture.id, 'widths', picture.widths,
   'alt', picture.alt, 'color', picture.color)`
 
 /** The columns of `GiftRow`, of `gift g` as an actor sees it; what is inside is never among them. */
@@ -34,7 +34,7 @@ export const giftColumns = (actor: Actor): SQL => sql`
 
 export const giftJoins = sql`left join profile owner on owner.account_id = g.creator_id`
 
-const toPicture = (row: PictureRow) =>
+export const toPicture = (row: PictureRow) =>
   row && { path: `/api/image/${row.id}`, widths: row.widths, alt: row.alt, color: row.color }
 
 export const toGift = (row: GiftRow): z.input<typeof Gift> => ({

@@ -1,6 +1,14 @@
 export { findGiftFile, getMyGift } from './get-my-gift'
 export { getGift, listGifts, listMyGifts } from './list-gifts'
 export { makeGiftFile } from './make-gift-file'
+export { getOwnGift, listOwnGifts } from './own-gift'
 export { getPresent, listPresents } from './presents'
 export { redeemPresent } from './redeem-present'
-export { createGift, type GiftFacts, setGiftSale } from './write-gift'
+export {
+  changeGift,
+  createGift,
+  type GiftFacts,
+  setGiftFile,
+  setGiftPicture,
+  setGiftSale,
+} from './write-gift'

@@ -11,17 +11,29 @@ import { JobRefused, type JobRun } from '@/lib/gateway/queue'
 const { gift, profile, upload } = schema
 
 type Wanted = { giftId: string; uploadId: string }
-type Work = { id: string; title: string; creator: string; source: string; scratch: string }
+type Work = {
+  id: string
+  uploadId: string
+  title: string
+  creator: string
+  source: string
+  scratch: string
+}
 type Made = { contentKey: string; durationMs: number | null }
 
 /** The most that a sound can need a second: 192 kHz, two channels of four bytes. */
 const BYTES_PER_SECOND = 1_536_000
 
-const giftFolder = (giftId: string) => `gift/${giftId}/`
+/** A file never changes under its key, so another upload has another one. */
+const contentKeyOf = ({ id, uploadId }: Pick<Work, 'id' | 'uploadId'>, extension: string) =>
+  `gift/${id}/${uploadId}.${extension}`
+
+const FAILED = 'ファイルを変換できませんでした。時間をおいて、もう一度お送りください。'
 
 /**
  * Makes the file inside a gift from its creator's upload: nothing of the original file is left in it, and only
- * owners are ever sent it. Doing it again does nothing. @throws JobRefused when the file is no good
+ * owners are ever sent it. Doing it again does nothing. What is no good is told to its creator.
+ * @throws JobRefused when the file is no good
  */
 export async function makeGiftFile(ctx: Ctx, wanted: Wanted, run: JobRun): Promise<void> {
   const found = await findUnmade(ctx, wanted)
@@ -36,25 +48,34 @@ export async function makeGiftFile(ctx: Ctx, wanted: Wanted, run: JobRun): Promi
       if (!(await findUnmade(ctx, wanted))) return
       throw new JobRefused('the upload is gone')
     }
-    const work = { ...found, source, scratch }
+    const work = { ...found, uploadId: wanted.uploadId, source, scratch }
     const made =
       found.kind === 'picture' ? await makePictureFile(ctx, work) : await makeVoice(ctx, work, run)
     await ctx.db
       .update(gift)
       .set({ ...made, updatedAt: ctx.now })
-      .where(eq(gift.id, found.id))
+      .where(isUnmade(wanted))
     await ctx.storage.deletePrefix(
       `${found.storageKey.slice(0, found.storageKey.lastIndexOf('/'))}/`,
     )
   } catch (error) {
     const isHopeless = error instanceof AudioRefused || error instanceof PictureRefused
+    if (isHopeless || error instanceof JobRefused || run.isLastTry)
+      await ctx.db
+        .update(gift)
+        .set({ fileFailure: isHopeless ? error.message : FAILED, updatedAt: ctx.now })
+        .where(isUnmade(wanted))
     throw isHopeless ? new JobRefused(error.code) : error
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
 }
 
-async function findUnmade(ctx: Ctx, { giftId, uploadId }: Wanted) {
+/** The gift, as long as it waits for just this upload. */
+const isUnmade = ({ giftId, uploadId }: Wanted) =>
+  and(eq(gift.id, giftId), eq(gift.uploadId, uploadId), isNull(gift.contentKey))
+
+async function findUnmade(ctx: Ctx, wanted: Wanted) {
   const [row] = await ctx.db
     .select({
       id: gift.id,
@@ -64,23 +85,23 @@ async function findUnmade(ctx: Ctx, { giftId, uploadId }: Wanted) {
       storageKey: upload.storageKey,
     })
     .from(gift)
-    .innerJoin(upload, and(eq(upload.id, uploadId), eq(upload.accountId, gift.creatorId)))
+    .innerJoin(upload, and(eq(upload.id, wanted.uploadId), eq(upload.accountId, gift.creatorId)))
     .leftJoin(profile, eq(profile.accountId, gift.creatorId))
-    .where(and(eq(gift.id, giftId), isNull(gift.contentKey)))
+    .where(isUnmade(wanted))
   return row && { ...row, creator: row.creator ?? '' }
 }
 
-async function makePictureFile(ctx: Ctx, { id, source }: Work): Promise<Made> {
-  const { files } = await makePicture(await readFile(source), 'banner')
+async function makePictureFile(ctx: Ctx, work: Work): Promise<Made> {
+  const { files } = await makePicture(await readFile(work.source), 'banner')
   const largest = files.at(-1)
   if (!largest) throw new Error('a picture has files')
-  const contentKey = `${giftFolder(id)}picture.webp`
+  const contentKey = contentKeyOf(work, 'webp')
   await ctx.storage.put(contentKey, largest.webp)
   return { contentKey, durationMs: null }
 }
 
 async function makeVoice(ctx: Ctx, work: Work, run: JobRun): Promise<Made> {
-  const { id, title, creator, source, scratch } = work
+  const { title, creator, source, scratch } = work
   const { durationMs } = await probeAudio(ctx.settings, source, run.signal)
   const output = join(scratch, 'voice.mp3')
   await encodeDownload(
@@ -98,7 +119,7 @@ async function makeVoice(ctx: Ctx, work: Work, run: JobRun): Promise<Made> {
     () => undefined,
     run.signal,
   )
-  const contentKey = `${giftFolder(id)}voice.mp3`
+  const contentKey = contentKeyOf(work, 'mp3')
   await ctx.storage.putFile(contentKey, output)
   return { contentKey, durationMs }
 }

@@ -1,16 +1,13 @@
+export { arrangePictures } from './arrange-pictures'
 export { decideLine, MOST_UNITS, type Problem } from './decide-line'
+export { changeDeliveryTable, getDeliveryTable, listDeliveryVersions } from './delivery-tables'
 export { deliveryText } from './delivery-text'
-export {
-  changeDeliveryTable,
-  type Delivery,
-  deliveryOf,
-  getDeliveryTable,
-  toDelivery,
-} from './delivery-zones'
+export { type Delivery, deliveryOf, getDeliveryFees, toDelivery } from './delivery-zones'
 export { findGoods, type Goods } from './find-goods'
 export { getMerchandise } from './get-merchandise'
 export { findMerchandiseCards, listMerchandises } from './list-merchandises'
 export { preorderOf } from './merchandise-row'
+export { getOwnMerchandise, listOwnMerchandise } from './own-goods'
 export { LARGEST_ORDER_YEN, quoteMerchandise } from './quote-merchandise'
 export { holdStockAgain, releaseStock, shipStock } from './stock'
 export {

@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import type { AccountActor } from '@/lib/domain/ctx'
 import { ctxOf, openTestShop, type TestShop } from '@/lib/domain/orders/testing'
+import { addDays, jstDay, startOfDay } from '@/lib/kit/jst'
 import { findDelivery } from './delivery-zones'
 import {
   changeDeliveryTable,
   changeMerchandise,
   createMerchandise,
+  getDeliveryFees,
   getDeliveryTable,
   getMerchandise,
+  listDeliveryVersions,
   setStock,
 } from './index'
 
@@ -40,18 +43,25 @@ describe('the delivery table', () => {
     ['7580041', 'standard', 'Hagi'],
     ['0600001', 'standard', 'Sapporo'],
   ])('%s is %s (%s)', async (code, zone) => {
-    expect((await findDelivery(shop.parts.db, code)).zone).toBe(zone)
+    expect((await findDelivery(shop.parts.db, code, new Date())).zone).toBe(zone)
   })
+
+  const feeOf = async (code: string, at = new Date()) =>
+    (await findDelivery(shop.parts.db, code, at)).feeYen
 
   test('is edited by a new version, by one editor at a time; the longest prefix decides', async () => {
     const ctx = ctxOf(shop.parts, finance)
-    await expect(getDeliveryTable(ctxOf(shop.parts, creator))).rejects.toMatchObject({
-      kind: 'forbidden',
-    })
-    const { version, fees, zones } = await getDeliveryTable(ctx)
-    expect(fees).toEqual({ standardYen: 990, okinawaYen: 2200, islandYen: 1540 })
+    for (const stranger of [
+      creator,
+      await shop.account({ isInternal: true, staffRoles: ['support'] }),
+    ])
+      await expect(getDeliveryTable(ctxOf(shop.parts, stranger), 1)).rejects.toMatchObject({
+        kind: 'notFound',
+      })
+    const { version, fees, zones } = await getDeliveryTable(ctx, 1)
+    expect(fees).toEqual({ standard: 990, okinawa: 2200, island: 1540 })
     const change = {
-      fees: { ...fees, standardYen: 880 },
+      fees: { ...fees, standard: 880 },
       note: '値下げ',
       zones: [...zones, { postalPrefix: '9000001', zone: 'standard' as const }],
       basedOn: version,
@@ -61,18 +71,51 @@ describe('the delivery table', () => {
       changeDeliveryTable(ctxOf(shop.twin, finance), change),
     ])
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(await findDelivery(shop.parts.db, '9000001')).toMatchObject({
+    expect(await findDelivery(shop.parts.db, '9000001', new Date())).toMatchObject({
       zone: 'standard',
       feeYen: 880,
       version: version + 1,
     })
-    expect(await findDelivery(shop.parts.db, '9000002')).toMatchObject({ zone: 'okinawa' })
+    expect(await findDelivery(shop.parts.db, '9000002', new Date())).toMatchObject({
+      zone: 'okinawa',
+    })
+    const twice = { postalPrefix: '97', zone: 'island' as const }
+    for (const wrong of [[{ ...twice, postalPrefix: '90x' }], [twice, twice]])
+      await expect(
+        changeDeliveryTable(ctx, { ...change, basedOn: version + 1, zones: wrong }),
+      ).rejects.toMatchObject({ kind: 'invalid' })
+  })
+
+  test('holds from its day on: until then the one before, and the history keeps both', async () => {
+    const now = new Date()
+    const ctx = ctxOf(shop.parts, finance)
+    const { items } = await listDeliveryVersions(ctx, { take: 1, skip: 0 })
+    const newest = items[0]?.version ?? 0
+    const { zones, fees } = await getDeliveryTable(ctx, newest)
+    const day = jstDay(addDays(now, 10))
+    const begins = startOfDay(day)
+    const change = { fees: { ...fees, standard: 1100 }, zones, note: '値上げ', basedOn: newest }
+    const { state } = await changeDeliveryTable(ctx, { ...change, validFrom: day })
+    expect(state).toBe('scheduled')
+    expect(await feeOf('1000001')).toBe(880)
+    expect(await feeOf('1000001', new Date(begins.getTime() - 1))).toBe(880)
+    expect(await feeOf('1000001', begins)).toBe(1100)
+    expect(await getDeliveryFees(ctx)).toEqual({ standard: 880, okinawa: 2200, island: 1540 })
+
+    // What is in force today is corrected without the one to come being lost.
+    const today = { ...change, fees: { ...fees, standard: 900 }, validFrom: jstDay(now) }
+    await changeDeliveryTable(ctxOf(shop.parts, finance), { ...today, basedOn: newest + 1 })
+    expect(await feeOf('1000001')).toBe(900)
+    expect(await feeOf('1000001', begins)).toBe(1100)
+    const later = ctxOf(shop.parts, finance)
+    const history = await listDeliveryVersions(later, { take: 3, skip: 0 })
+    expect(history.items.map((one) => [one.version, one.state])).toEqual([
+      [newest + 2, 'inForce'],
+      [newest + 1, 'scheduled'],
+      [newest, 'past'],
+    ])
     await expect(
-      changeDeliveryTable(ctx, {
-        ...change,
-        basedOn: version + 1,
-        zones: [{ postalPrefix: '90x', zone: 'okinawa' }],
-      }),
+      changeDeliveryTable(later, { ...today, basedOn: newest + 2, validFrom: '2020-01-01' }),
     ).rejects.toMatchObject({ kind: 'invalid' })
   })
 })

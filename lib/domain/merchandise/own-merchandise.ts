@@ -9,7 +9,7 @@ import { notFound } from '@/lib/kit/errors'
 const { merchandise } = schema
 
 /** Staff who look after the catalogue may change the goods of every creator. */
-const EDITORS = ['editor', 'admin']
+export const EDITORS = ['editor', 'admin']
 
 /**
  * The caller's own merchandise, or any for an editor, held until the transaction ends. Another's does not
@@ -29,4 +29,4 @@ export async function lockOwnMerchandise(ctx: Pick<Ctx, 'actor'>, tx: Transactio
 
 /** Has the web drop the pages that show the goods, if and when the transaction commits. */
 export const purgePagesOfMerchandise = (tx: Transaction, id: string): Promise<void> =>
-  enqueue(tx, purgePagesJob, { tags: ['merchandises', `merchandise:${id}`] })
+  enqueue(tx, purgePagesJob, { tags: ['merchandises', `merchandise:${id}`, 'home'] })

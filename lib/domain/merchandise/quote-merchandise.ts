@@ -38,7 +38,7 @@ export async function quoteMerchandise(
   const goods = new Map(found.map((one) => [one.id, one]))
   const lines = items.map((item) => quoteLine(goods.get(item.id), item, ctx.now))
   const itemsTotal = sumYen(lines.map(({ amount }) => amount))
-  const { zone, feeYen } = await findDelivery(ctx.db, code)
+  const { zone, feeYen } = await findDelivery(ctx.db, code, ctx.now)
   const fee = itemsTotal > 0 ? feeYen : 0
   const sent = lines.filter(({ amount }) => amount > 0).map(({ preorder }) => preorder)
   return {

@@ -10,6 +10,8 @@ import { lockOwnMerchandise, purgePagesOfMerchandise } from './own-merchandise'
 const { merchandise, merchandisePicture, stock, work } = schema
 
 const MOST_PICTURES = 10
+/** Registered by one account in a day. */
+const CREATE_LIMIT = { name: 'studio-goods', times: 100, seconds: 86_400 }
 const PRICE_YEN = { min: 50, max: 1_000_000 }
 
 /** What goods are; a preorder's period is in instants, said as exactly as `precision`. */
@@ -31,11 +33,12 @@ export type MerchandiseFacts = {
 
 /**
  * Registers goods of the caller's, not yet shown and with an empty shelf.
- * @throws AppError unauthenticated, forbidden, invalid, notFound (the related work)
+ * @throws AppError unauthenticated, forbidden, invalid, notFound (the related work), tooMany
  */
 export async function createMerchandise(ctx: Ctx, facts: MerchandiseFacts): Promise<string> {
   const { uid } = requireVerified(ctx)
   checkFacts(facts)
+  await ctx.limits.take(CREATE_LIMIT, uid)
   return await ctx.db.transaction(async (tx) => {
     const id = newId()
     await tx.insert(merchandise).values({

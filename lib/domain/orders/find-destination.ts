@@ -37,6 +37,7 @@ export async function findDestination(
   tx: Transaction,
   accountId: string,
   addressId: string | undefined,
+  now: Date,
 ): Promise<Destination> {
   const isWanted = addressId ? sql`d.id = ${addressId}` : sql`d.is_default`
   const { rows } = await tx.execute<Row>(sql`
@@ -47,7 +48,7 @@ export async function findDestination(
       left join lateral (
         select * from address d where d.account_id = a.id and ${isWanted}
          order by d.created_at desc limit 1) d on true
-      cross join lateral (${deliveryOf(sql`coalesce(d.postal_code, '')`)}) delivery
+      cross join lateral (${deliveryOf(sql`coalesce(d.postal_code, '')`, now)}) delivery
      where a.id = ${accountId} for no key update of a`)
   const row = rows[0]
   if (!row?.address_id) throw addressId ? notFound('お届け先') : addressMissing()

@@ -73,7 +73,8 @@ async function tryPlace(
 ): Promise<PlacedOrder | { openOrders: string[] }> {
   const buyer = requireVerified(ctx)
   const { now } = ctx
-  const { customerId, address, delivery } = await findDestination(tx, buyer.uid, input.addressId)
+  const { addressId } = input
+  const { customerId, address, delivery } = await findDestination(tx, buyer.uid, addressId, now)
   const ids = input.merchandises.map(({ id }) => id)
   const more = beforeOf(buyer.uid, now)
   const found = await findGoods<Before>(tx, { ids, now, buyerId: buyer.uid, lock: true, more })

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { readMerchandise } from '@/app/merchandise'
+import { merchandise, readMerchandise } from '@/app/merchandise'
 import { site } from '@/app/site'
 import { GoodsPage } from '@/components/store/merchandise/goods-page'
 import { JsonLd } from '@/components/ui/json-ld'
@@ -52,10 +52,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function MerchandisePage(props: Props) {
-  const goods = await load(props)
+  const [goods, fees] = await Promise.all([load(props), merchandise().deliveryFees()])
   return (
     <>
-      <GoodsPage goods={goods} />
+      <GoodsPage goods={goods} fees={fees} />
       <JsonLd data={goodsStructuredData(goods, site().origin)} />
     </>
   )

@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button'
+import { FilePicker } from '@/components/studio/upload/file-picker'
+import { FormSection } from '@/components/studio/upload/form-section'
+import { TransferBar } from '@/components/studio/upload/transfer-bar'
+import { Picture } from '@/components/ui/picture'
+import { giftCalls, type StudioGift } from '@/lib/client/studio-shop'
+import { startUpload, useUpload } from '@/lib/client/upload'
+import styles from './gift-editor.module.css'
+
+type Props = { gift: StudioGift; onChanged: (gift: StudioGift) => void }
+
+/** The picture that a gift is shown with, which everybody sees. */
+export function GiftPicture({ gift: { id, picture }, onChanged }: Props) {
+  const key = `gift-picture:${id}`
+  const upload = useUpload(key)
+  const choose = (file: File) =>
+    void startUpload(key, file, async (uploadId) =>
+      onChanged(await giftCalls.setPicture(id, uploadId)),
+    )
+  return (
+    <FormSection
+      id="picture"
+      title="紹介の絵（なくてもかまいません）"
+      about="購入する前にだれにでも見える、正方形の画像です。中身の画像は使わないでください。"
+    >
+      {picture && (
+        <div className={styles.shown}>
+          <Picture picture={picture} alt="いまの絵" shownAt={[['', '144px']]} />
+        </div>
+      )}
+      <div>
+        <FilePicker
+          accept="image/jpeg,image/png,image/webp"
+          label="紹介の絵"
+          onFiles={([file]) => file && choose(file)}
+        >
+          {(open) => (
+            <Button variant="outlined" onClick={open}>
+              {picture ? '絵を替える' : '絵を選ぶ'}
+            </Button>
+          )}
+        </FilePicker>
+      </div>
+      {upload && <TransferBar uploadKey={key} upload={upload} />}
+    </FormSection>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { ShopItem } from '@/components/studio/shop/shop-item'
+import { ShopList } from '@/components/studio/shop/shop-list'
+import { Badge } from '@/components/ui/badge'
+import { ownGoodsListQuery, type StudioGoods } from '@/lib/client/studio-shop'
+import { formatYen } from '@/lib/kit/yen'
+
+/** One's own goods: what they cost, how many there are, whether they are for sale. */
+export function GoodsList() {
+  const query = useQuery(ownGoodsListQuery)
+  return (
+    <ShopList
+      title="グッズ"
+      about="作品から生まれた品物を、お店で販売します。"
+      query={query}
+      newHref="/studio/merchandise/new"
+      newLabel="新しいグッズを登録"
+      empty="まだグッズはありません。"
+    >
+      {(goods) => (
+        <ShopItem
+          href={`/studio/merchandise/${goods.id}`}
+          picture={goods.pictures[0] ?? null}
+          title={goods.title}
+          facts={factsOf(goods)}
+          state={<GoodsState goods={goods} />}
+        />
+      )}
+    </ShopList>
+  )
+}
+
+function factsOf({ price, stock, preorder }: StudioGoods): string {
+  const units = `在庫${stock.onHand - stock.reserved}点`
+  const held = stock.reserved > 0 ? `（発送待ち${stock.reserved}点）` : ''
+  return [
+    formatYen(price),
+    `${units}${held}`,
+    ...(preorder ? [`${preorder.text}お届け`] : []),
+  ].join(' ・ ')
+}
+
+function GoodsState({ goods: { isPublished, stockState } }: { goods: StudioGoods }) {
+  if (!isPublished) return <Badge tone="lamp">公開していません</Badge>
+  if (stockState === 'soldOut') return <Badge tone="ember">売り切れ</Badge>
+  if (stockState === 'ended') return <Badge tone="ember">販売期間が終わりました</Badge>
+  if (stockState === 'notYet') return <Badge tone="lamp">販売開始前</Badge>
+  return <Badge tone="leaf">{stockState === 'preorder' ? '予約受付中' : '販売中'}</Badge>
+}

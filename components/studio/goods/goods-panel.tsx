@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import styles from '@/components/studio/upload/publish-panel.module.css'
+import { ButtonLink } from '@/components/ui/button-link'
+import type { StudioGoods } from '@/lib/client/studio-shop'
+
+type Props = {
+  goods: StudioGoods | null
+  isTouched: boolean
+  isBusy: boolean
+  failure: string | null
+  onSave: () => void
+  onPublish: () => void
+  onWithdraw: () => void
+}
+
+/** Saving, and whether the shop shows the goods. */
+export function GoodsPanel(props: Props) {
+  const { goods, isTouched, isBusy, failure, onSave, onPublish, onWithdraw } = props
+  const isPublished = goods?.isPublished ?? false
+  return (
+    <aside className={styles.panel} aria-label="保存と公開">
+      <h2>{isPublished ? '公開中' : '公開'}</h2>
+      <p role="status">{stateOf(goods, isTouched)}</p>
+      <Button
+        variant={isPublished || !goods ? 'contained' : 'outlined'}
+        size="large"
+        fullWidth
+        loading={isBusy}
+        disabled={goods !== null && !isTouched}
+        onClick={onSave}
+      >
+        保存する
+      </Button>
+      {goods && !isPublished && (
+        <Button variant="contained" size="large" fullWidth loading={isBusy} onClick={onPublish}>
+          公開する
+        </Button>
+      )}
+      {goods && isPublished && (
+        <>
+          <ButtonLink href={`/merchandise/${goods.id}`}>商品ページを見る</ButtonLink>
+          <Button color="inherit" loading={isBusy} onClick={onWithdraw}>
+            公開をやめる
+          </Button>
+        </>
+      )}
+      {failure && (
+        <Alert severity="error" icon={false}>
+          {failure}
+        </Alert>
+      )}
+    </aside>
+  )
+}
+
+function stateOf(goods: StudioGoods | null, isTouched: boolean): string {
+  if (!goods) return '保存すると、画像を登録して公開できます。'
+  if (isTouched) return '保存していない変更があります。'
+  if (!goods.isPublished) return '保存しました。まだお店には並んでいません。'
+  return goods.stock.onHand - goods.stock.reserved > 0
+    ? 'お店に並んでいます。'
+    : 'お店に並んでいます。在庫がないため「売り切れ」と表示されます。'
+}

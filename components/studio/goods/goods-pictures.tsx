@@ -1,0 +1,106 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useAttempt } from '@/components/studio/shop/use-attempt'
+import { FilePicker } from '@/components/studio/upload/file-picker'
+import { FormSection } from '@/components/studio/upload/form-section'
+import { TransferBar } from '@/components/studio/upload/transfer-bar'
+import { Icon } from '@/components/ui/icon'
+import { Picture } from '@/components/ui/picture'
+import { goodsCalls, type StudioGoods } from '@/lib/client/studio-shop'
+import { startUpload, useUpload } from '@/lib/client/upload'
+import styles from './goods-editor.module.css'
+
+const MOST_PICTURES = 10
+const ABOUT =
+  '正方形の画像（JPEG・PNG・WebP）を10枚まで。長い辺は中央で切り抜かれます。1枚目が一覧に出ます。'
+
+type Props = { goods: StudioGoods | null; onChanged: (goods: StudioGoods) => void }
+
+/** The pictures of goods: added as they are chosen, put in another order, taken away. */
+export function GoodsPictures({ goods, onChanged }: Props) {
+  if (!goods)
+    return (
+      <FormSection id="pictures" title="画像" about={ABOUT}>
+        <p className={styles.words}>商品名と価格を保存すると、画像を登録できます。</p>
+      </FormSection>
+    )
+  return (
+    <FormSection id="pictures" title="画像" about={ABOUT}>
+      <Arranged goods={goods} onChanged={onChanged} />
+      {goods.pictures.length < MOST_PICTURES && <Add id={goods.id} onChanged={onChanged} />}
+    </FormSection>
+  )
+}
+
+function Arranged({
+  goods: { id, pictures },
+  onChanged,
+}: { goods: StudioGoods } & Omit<Props, 'goods'>) {
+  const { isBusy, failure, attempt } = useAttempt()
+  const ids = pictures.map((picture) => picture.id)
+  const arrange = (order: string[]) =>
+    void attempt(async () => onChanged(await goodsCalls.arrangePictures(id, order)))
+  const moved = (at: number) => ids.with(at, ids[at - 1] ?? '').with(at - 1, ids[at] ?? '')
+  return (
+    <>
+      <ul className={styles.pictures} aria-busy={isBusy}>
+        {pictures.map((picture, at) => (
+          <li key={picture.id} className={styles.picture}>
+            <Picture picture={picture} alt={`${at + 1}枚目`} shownAt={[['', '144px']]} />
+            <span>{at === 0 ? '1枚目（一覧に出ます）' : `${at + 1}枚目`}</span>
+            <div className={styles.tools}>
+              <IconButton
+                aria-label={`${at + 1}枚目を前へ`}
+                disabled={at === 0 || isBusy}
+                onClick={() => arrange(moved(at))}
+              >
+                <Icon name="previous" />
+              </IconButton>
+              <IconButton
+                aria-label={`${at + 1}枚目を後ろへ`}
+                disabled={at === ids.length - 1 || isBusy}
+                onClick={() => arrange(moved(at + 1))}
+              >
+                <Icon name="next" />
+              </IconButton>
+              <IconButton
+                aria-label={`${at + 1}枚目を外す`}
+                disabled={isBusy}
+                onClick={() => arrange(ids.filter((_, place) => place !== at))}
+              >
+                <Icon name="trash" />
+              </IconButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {failure && <Alert severity="error">{failure}</Alert>}
+    </>
+  )
+}
+
+function Add({ id, onChanged }: { id: string } & Omit<Props, 'goods'>) {
+  const key = `goods:${id}`
+  const upload = useUpload(key)
+  const choose = (file: File) =>
+    void startUpload(key, file, async (uploadId) =>
+      onChanged(await goodsCalls.addPicture(id, uploadId)),
+    )
+  return (
+    <div className={styles.add}>
+      <FilePicker
+        accept="image/jpeg,image/png,image/webp"
+        label="商品の画像"
+        onFiles={([file]) => file && choose(file)}
+      >
+        {(open) => (
+          <Button variant="outlined" onClick={open}>
+            画像を加える
+          </Button>
+        )}
+      </FilePicker>
+      {upload && <TransferBar uploadKey={key} upload={upload} />}
+    </div>
+  )
+}

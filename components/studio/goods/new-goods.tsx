@@ -1,0 +1,7 @@
+'use client'
+import { GoodsEditor } from './goods-editor'
+
+/** Goods that the service does not know yet. */
+export function NewGoods() {
+  return <GoodsEditor goods={null} />
+}

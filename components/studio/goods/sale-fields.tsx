@@ -1,0 +1,66 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { FormSection } from '@/components/studio/upload/form-section'
+import styles from './goods-editor.module.css'
+import type { GoodsFieldProps } from './goods-fields'
+
+type NumberName = 'price' | 'perPersonLimit' | 'onHand'
+
+/** What goods cost, how many there are, and when they may be ordered. */
+export function SaleFields({
+  form,
+  errors,
+  onChange,
+  reserved,
+}: GoodsFieldProps & { reserved: number }) {
+  const number = (name: NumberName, unit: string, help: string) => ({
+    id: `goods-${name}`,
+    name,
+    value: form[name],
+    error: errors[name] !== undefined,
+    helperText: errors[name] ?? help,
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+    slotProps: {
+      htmlInput: { inputMode: 'numeric' as const },
+      input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+    },
+  })
+  const time = (name: 'salesStart' | 'salesEnd', error: string | undefined) => ({
+    id: `goods-${name}`,
+    type: 'datetime-local',
+    value: form[name],
+    error: error !== undefined,
+    helperText: error,
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+    slotProps: { inputLabel: { shrink: true } },
+  })
+  const held = reserved > 0 ? `ご注文を受けて発送を待つ${reserved}点を含みます。` : ''
+  return (
+    <FormSection
+      id="sale"
+      title="価格と在庫"
+      about="価格を変えても、すでに受けたご注文の金額は変わりません。"
+    >
+      <div className={styles.pair}>
+        <TextField
+          label="価格（税込）"
+          required
+          {...number('price', '円', '50円から1,000,000円まで。送料は別です。')}
+        />
+        <TextField
+          label="在庫数"
+          required
+          {...number('onHand', '点', `予約商品では、受け付ける数です。${held}`)}
+        />
+        <TextField
+          label="お一人さまの購入数"
+          {...number('perPersonLimit', '点まで', '空なら、決めません。')}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextField label="販売の始まり（日本時間）" {...time('salesStart', errors.salesStartAt)} />
+        <TextField label="販売の終わり（日本時間）" {...time('salesEnd', errors.salesEndAt)} />
+      </div>
+    </FormSection>
+  )
+}

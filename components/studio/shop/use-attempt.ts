@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '@/lib/client/api'
+
+/** One thing at a time, and why it was refused. `attempt` answers whether it was done. */
+export function useAttempt() {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isRunning = useRef(false)
+
+  async function attempt(run: () => Promise<unknown>): Promise<boolean> {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      await run()
+      return true
+    } catch (error) {
+      setFailure(
+        error instanceof ApiError
+          ? (error.details?.[0]?.message ?? error.message)
+          : '処理中に問題が起きました。もう一度お試しください。',
+      )
+      return false
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+
+  return { isBusy, failure, setFailure, attempt }
+}

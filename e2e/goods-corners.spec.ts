@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test'
+import { newListener } from './support/account'
+import { saveAddress } from './support/address'
+import { expectAccessible } from './support/axe'
+import { CARDS, enterCard } from './support/card-network'
+import { yen } from './support/catalogue'
+import { checkoutOf } from './support/checkout'
+import { makeCoupon } from './support/database'
+import { newToken } from './support/deferred-network'
+import { chooseDeferred, expectOrdered, openGoodsCheckout } from './support/goods-checkout'
+import { done } from './support/service'
+import { intoCart, newGoods, storedCart } from './support/shelf'
+
+const FEE = 990
+
+test('a cart of more than twenty kinds says so, and what was too much stays for the next order', async ({
+  page,
+}) => {
+  test.slow()
+  const account = await newListener(page)
+  await saveAddress(account)
+  const goods = []
+  for (let n = 0; n < 22; n += 1) goods.push(await newGoods({ priceYen: 550 }))
+  await page.goto('/merchandise/cart')
+  await page.evaluate(
+    (ids) => {
+      localStorage.setItem('cart', JSON.stringify(ids.map((id) => ({ id, quantity: 1 }))))
+      localStorage.setItem('cartUpdatedAt', new Date().toISOString())
+    },
+    goods.map(({ id }) => id),
+  )
+  await page.reload()
+  await expect(page.getByText('あとの2種類は、ご注文のあともカートに残ります。')).toBeVisible()
+  await expectAccessible(page, 'cart of too many kinds')
+  const checkout = await openGoodsCheckout(page)
+  await enterCard(page, CARDS.good)
+  await checkout.pay.click()
+  await expect(checkout.thanks).toBeVisible()
+  expect((await storedCart(page)).map(({ id }) => id)).toEqual(goods.slice(20).map(({ id }) => id))
+})
+
+test('a coupon lowers the goods and not their delivery', async ({ page }) => {
+  const account = await newListener(page)
+  await saveAddress(account)
+  const goods = await newGoods({ priceYen: 2000 })
+  const code = await makeCoupon()
+  await intoCart(page, goods)
+  const checkout = await openGoodsCheckout(page)
+  await checkout.dialog.getByText('クーポンを使う').click()
+  await checkout.dialog.getByLabel('クーポンコード').fill(code)
+  await checkout.dialog.getByRole('button', { name: '適用する' }).click()
+  await expect(checkout.dialog.getByText(yen(1600 + FEE), { exact: true })).toBeVisible()
+  await enterCard(page, CARDS.good)
+  await checkout.pay.click()
+  await expectOrdered(page, goods.title)
+})
+
+test('an order of both kinds travels in two parcels where the buyer wants', async ({ page }) => {
+  const account = await newListener(page)
+  await saveAddress(account)
+  const [here, later] = [await newGoods(), await newGoods({ preorderInDays: 30 })]
+  await intoCart(page, here)
+  await intoCart(page, later)
+  await page.getByRole('radio', { name: /在庫のある商品を先に届ける/u }).check()
+  const checkout = await openGoodsCheckout(page)
+  await expectAccessible(page, 'checkout of two parcels')
+  await enterCard(page, CARDS.good)
+  await checkout.pay.click()
+  await expectOrdered(page, later.title)
+  await page
+    .getByRole('link', { name: /の詳細・領収書$/u })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'ご注文の詳細', level: 1 })).toBeVisible()
+  await expectAccessible(page, 'order of two parcels')
+})
+
+test('an answer that never comes after charging: the shop says it is not sure, and nobody pays twice', async ({
+  page,
+}) => {
+  const account = await newListener(page)
+  await saveAddress(account)
+  const goods = await newGoods()
+  await intoCart(page, goods)
+  const checkout = await openGoodsCheckout(page)
+  await page.route('**/payment/stripe/verify', (route) => route.abort('timedout'))
+  await enterCard(page, CARDS.good)
+  await checkout.pay.click()
+  await expect(page.getByRole('heading', { name: 'お支払いを確認しています' })).toBeVisible()
+  await expect(page.getByText(/もう一度お支払いいただく必要はありません/u)).toBeVisible()
+  await expect(page.getByRole('button', { name: '注文を確定する' })).toHaveCount(0)
+  await expectAccessible(page, 'checkout that is not sure')
+  expect(await storedCart(page)).toEqual([])
+  await page.goto('/my/account/purchase-history?type=merchandise')
+  await expect(page.getByText(goods.title).first()).toBeVisible()
+})
+
+test('an album is given as a present and paid later', async ({ page }) => {
+  const { call } = await newListener(page)
+  await done(call('POST', '/my/register/paidy', { customerId: (await newToken()).id }))
+  await page.goto('/album/KN000110')
+  await page.getByRole('button', { name: /をプレゼントする$/u }).click()
+  const words = page.getByRole('dialog', { name: 'アルバムをプレゼント' })
+  await words.getByLabel('お相手のお名前').fill('はる')
+  await words.getByLabel('リンクを自分で渡す').check()
+  await words.getByRole('button', { name: 'お支払いへ進む' }).click()
+  await chooseDeferred(page)
+  const checkout = checkoutOf(page)
+  await checkout.pay.click()
+  await expect(checkout.thanks).toBeVisible()
+  await expect(checkout.dialog.getByLabel('受け取りのリンク')).toHaveValue(/\/present\//u)
+})

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { newListener, signIn } from './support/account'
+import { expectAccessible } from './support/axe'
+import { yen } from './support/catalogue'
+import { expectFits } from './support/layout'
+import { demoAccount } from './support/shop'
+import { toneWav } from './support/tone'
+
+const sectionOf = (name: string) => `#${name}`
+
+test('goods go from the studio into the shop: words, picture, stock, preorder, and out of it again', async ({
+  page,
+  browser,
+}) => {
+  await newListener(page)
+  const title = `月夜のクリアファイル${Date.now()}`
+  await page.goto('/studio')
+  await page.getByRole('link', { name: 'グッズ', exact: true }).first().click()
+  await expect(page.getByText('まだグッズはありません。')).toBeVisible()
+  await page.getByRole('link', { name: '新しいグッズを登録' }).click()
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByText('商品名を入力してください。')).toBeVisible()
+  await expectAccessible(page, 'goods with errors')
+
+  await page.getByLabel('商品名', { exact: false }).first().fill(title)
+  await page.getByLabel(/^価格（税込）/u).fill('660')
+  await page.getByLabel(/^在庫数/u).fill('20')
+  await page.getByLabel('お一人さまの購入数').fill('3')
+  await page.getByLabel('お届けの時期').click()
+  await page.getByRole('option', { name: '予約商品（上旬・中旬・下旬）' }).click()
+  const year = new Date().getFullYear() + 1
+  await page.getByLabel('お届けの始まり').fill(`${year}-03`)
+  await expect(page.getByText(`「${year}年3月上旬にお届け予定」`)).toBeVisible()
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page).toHaveURL(/\/studio\/merchandise\/[\da-f-]{36}$/u)
+
+  await page.getByRole('button', { name: '公開する', exact: true }).click()
+  await expect(page.getByText('公開するには、画像を1枚以上登録してください。')).toBeVisible()
+  for (const cover of ['KN000201', 'KN000101'])
+    await page.getByLabel('商品の画像', { exact: true }).setInputFiles(`demo/covers/${cover}.webp`)
+  await expect(page.locator(sectionOf('pictures')).getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: '2枚目を前へ' }).click()
+  await page.getByRole('button', { name: '2枚目を外す' }).click()
+  await expect(page.locator(sectionOf('pictures')).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: '公開する', exact: true }).click()
+  await expect(page.getByText('お店に並んでいます。')).toBeVisible()
+  await expectAccessible(page, 'goods in the studio')
+  await expectFits(page, 'goods in the studio')
+
+  const path =
+    (await page.getByRole('link', { name: '商品ページを見る' }).getAttribute('href')) ?? ''
+  const guest = await browser.newPage()
+  await guest.goto(path)
+  await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(guest.getByText(`${year}年3月上旬`).first()).toBeVisible()
+  await expect(guest.getByText('お一人さま3点まで')).toBeVisible()
+  await expect(guest.getByText(/全国一律990円/u)).toBeVisible()
+
+  await page.getByLabel(/^価格（税込）/u).fill('770')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByText('お店に並んでいます。')).toBeVisible()
+  await expect(async () => {
+    await guest.reload()
+    await expect(guest.getByText(yen(770)).first()).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await page.getByRole('button', { name: '公開をやめる' }).click()
+  await expect(page.getByText('まだお店には並んでいません。')).toBeVisible()
+  await expect(async () => {
+    expect((await guest.goto(path))?.status()).toBe(404)
+  }).toPass()
+  await guest.close()
+  await page.getByRole('link', { name: '登録したグッズ' }).click()
+  await expect(page.getByText('公開していません')).toBeVisible()
+  await expectAccessible(page, 'own goods')
+})
+
+test('a voice gift is made in the studio, refused where it is no sound, and sold on the channel', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await newListener(page)
+  const title = `おやすみの一言${Date.now()}`
+  await page.goto('/studio/gifts')
+  await page.getByRole('link', { name: '新しいギフトを登録' }).click()
+  await page.getByLabel('タイトル', { exact: false }).fill(title)
+  await page.getByLabel(/^価格（税込）/u).fill('300')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page).toHaveURL(/\/studio\/gifts\/[\da-f-]{36}$/u)
+  await expect(page.getByRole('button', { name: '販売を始める' })).toBeDisabled()
+  await expectAccessible(page, 'gift without a file')
+
+  const file = page.getByLabel('音声ファイル', { exact: true })
+  await file.setInputFiles({
+    name: '手紙.mp3',
+    mimeType: 'audio/mpeg',
+    buffer: Buffer.from('これは音ではありません。'),
+  })
+  await expect(page.getByRole('alert').filter({ hasText: '形式' })).toBeVisible({ timeout: 60_000 })
+  await file.setInputFiles({ name: '声.wav', mimeType: 'audio/wav', buffer: toneWav(4) })
+  await expect(page.getByText(/準備ができました/u)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByLabel('中身の音声')).toBeVisible()
+  await page.getByRole('button', { name: '販売を始める' }).click()
+  await expect(page.getByText('チャンネルのページに並んでいます。')).toBeVisible()
+  await expectAccessible(page, 'gift on sale')
+  await expectFits(page, 'gift on sale')
+  await page.getByRole('link', { name: '登録したギフト' }).click()
+  await expect(page.getByText('販売中')).toBeVisible()
+
+  const stranger = await browser.newPage()
+  await newListener(stranger)
+  await stranger.goto(new URL(page.url()).pathname)
+  await expect(stranger.getByText('まだギフトはありません。')).toBeVisible()
+  await stranger.close()
+})
+
+test('a drawing and a letter are gifts as well', async ({ page }) => {
+  test.slow()
+  await newListener(page)
+  await page.goto('/studio/gifts/new')
+  await page.getByRole('radio', { name: /^文章/u }).check()
+  await page.getByLabel('タイトル', { exact: false }).fill('お礼の手紙')
+  await page.getByLabel(/^価格（税込）/u).fill('500')
+  await page.getByLabel('中身の文章').fill('夜の庭で、また会えますように。')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByRole('button', { name: '販売を始める' }).click()
+  await expect(page.getByText('チャンネルのページに並んでいます。')).toBeVisible()
+  await page.getByLabel('紹介の絵', { exact: true }).setInputFiles('demo/covers/KN000101.webp')
+  await expect(page.getByRole('img', { name: 'いまの絵' })).toBeVisible()
+
+  await page.goto('/studio/gifts/new')
+  await page.getByRole('radio', { name: /^画像/u }).check()
+  await page.getByLabel('タイトル', { exact: false }).fill('扉の絵')
+  await page.getByLabel(/^価格（税込）/u).fill('500')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByLabel('画像ファイル', { exact: true }).setInputFiles({
+    name: '扉.webp',
+    mimeType: 'image/webp',
+    buffer: readFileSync('demo/covers/KN000201.webp'),
+  })
+  await expect(page.getByRole('img', { name: '中身の画像' })).toBeVisible({ timeout: 60_000 })
+})
+
+test('goods of somebody else are not there', async ({ page }) => {
+  await newListener(page)
+  await page.goto('/studio/merchandise/0190d1f0-0000-7000-8000-000000000000')
+  await expect(page.getByRole('alert').filter({ hasText: '見つかりません' })).toBeVisible()
+})
+
+test('the staff plans new delivery fees for a day to come; until then nothing changes', async ({
+  page,
+}) => {
+  await signIn(page, demoAccount('staff'))
+  await page.goto('/ops/delivery')
+  const now = page.getByRole('region', { name: 'いまの送料' })
+  await expect(now.getByText('990円')).toBeVisible()
+  await expectAccessible(page, 'delivery fees')
+  await page.getByLabel('全国一律（税込）').fill('1100')
+  await page.getByLabel('離島の郵便番号').fill('952 95x')
+  await page.getByRole('button', { name: '内容を確認する' }).click()
+  await expect(page.getByText('離島：「95x」は郵便番号ではありません。')).toBeVisible()
+  await page.getByLabel('離島の郵便番号').fill('952 100-2101')
+  await page.getByLabel('適用を始める日').fill(`${new Date().getFullYear() + 3}-04-01`)
+  const note = `値上げ${Date.now()}`
+  await page.getByLabel(/^メモ/u).fill(note)
+  await page.getByRole('button', { name: '内容を確認する' }).click()
+  await expect(page.getByText(/離島2件/u)).toBeVisible()
+  await page.getByRole('button', { name: 'この内容で版を作る' }).click()
+  await expect(page.getByText(/^第\d+版を作りました。$/u)).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: note })
+  await expect(row).toContainText('予定')
+  await expect(row).toContainText('1,100円')
+  await expect(now.getByText('990円')).toBeVisible()
+  await expectAccessible(page, 'planned delivery fees')
+  await expectFits(page, 'delivery fees')
+})
