@@ -43,6 +43,9 @@ async function movePastRelease(shop: Shop, id: string, dayOffset: number): Promi
     id,
     releaseAt,
   ])
-  for (const table of ['work_tag', 'work_search'])
-    await shop.pool.query(`update ${table} set release_at = $2 where work_id = $1`, [id, releaseAt])
+  for (const table of ['work_tag', 'cast_credit', 'work_search'])
+    await shop.pool.query(
+      `update ${table} set release_at = $2 where work_id = $1 and release_at is not null`,
+      [id, releaseAt],
+    )
 }

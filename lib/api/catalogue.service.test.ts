@@ -44,6 +44,7 @@ beforeAll(async () => {
           castNameReading: 'たかさき あすま',
           roleName: '',
         },
+        { attributeType: 'scenario', castName: '髙﨑ｱｽﾏ', castNameReading: '', roleName: '' },
       ],
       discount: { price: 1155, startAt: at(-1), endAt: at(5) },
     }),
@@ -218,6 +219,7 @@ describe('the list of works', () => {
     expect(await search('free=true')).toEqual([voice.nid])
     expect(await search('tag=猫')).toEqual([cat.nid])
     expect(await search('cast=髙﨑ｱｽﾏ')).toEqual([sale.nid])
+    expect(await search('cast=髙﨑ｱｽﾏ&sort=popular')).toEqual([sale.nid])
     expect(await search(`creator=${creator.uid}`)).toEqual([sale.nid, rain.nid])
     expect(await search('onSale=true')).toEqual([sale.nid])
     expect(await search('priceMin=1000&priceMax=1200')).toEqual([sale.nid])
@@ -397,6 +399,8 @@ describe('rankings', () => {
     await refreshPopularity({ ...creator.ctx, now: new Date() })
     expect(nidsOf((await get('/ranking?period=day')).body)[0]).toBe(works.rain.nid)
     expect((await search('sort=popular'))[0]).toBe(works.rain.nid)
+    expect((await search('sort=popular&tag=ASMR'))[0]).toBe(works.rain.nid)
+    expect((await search('sort=popular&cast=鳴瀬ゆづは'))[0]).toBe(works.rain.nid)
     expect((await search('query=雨'))[0]).toBe(works.rain.nid)
   })
 

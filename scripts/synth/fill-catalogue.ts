@@ -172,18 +172,18 @@ async function makeCredits(client: Client): Promise<void> {
        cross join lateral (select position, ${zipf('(select count(*) from synth_person)', 2)} person
                              from generate_series(1, s.voices + 2) position) pick`)
   await client.query(`
-    insert into cast_credit (work_id, position, person_id, attribute_type, role_name)
-    select c.work_id, c.position, person.id, c.attribute_type, ''
-      from synth_credit c join synth_person person on person.i = c.person`)
+    insert into cast_credit (work_id, position, person_id, attribute_type, role_name, release_at, popularity)
+    select c.work_id, c.position, person.id, c.attribute_type, '', s.release_at, s.popularity
+      from synth_credit c join synth_person person on person.i = c.person join synth_work s on s.id = c.work_id`)
   await client.query(`
     create temp table synth_tagged as
-      select distinct s.id work_id, pick.tag, s.release_at
+      select distinct s.id work_id, pick.tag, s.release_at, s.popularity
         from synth_work s cross join lateral (
           select s.tag union all
           select ${zipf(tags.length, 3)} from generate_series(1, 2 + s.n % 4)) pick(tag)`)
   await client.query(`
-    insert into work_tag (tag_id, work_id, position, release_at)
-    select tag.id, t.work_id, t.tag, t.release_at from synth_tagged t join synth_tag tag on tag.i = t.tag`)
+    insert into work_tag (tag_id, work_id, position, release_at, popularity)
+    select tag.id, t.work_id, t.tag, t.release_at, t.popularity from synth_tagged t join synth_tag tag on tag.i = t.tag`)
 }
 
 async function makeDiscounts(client: Client): Promise<void> {

@@ -199,10 +199,19 @@ export const castCredit = pgTable(
       enum: ['voiceActor', 'illustrator', 'scenario', 'mixing', 'music', 'other'],
     }).notNull(),
     roleName: text('role_name').notNull().default(''),
+    /** As for a tag; only in a person's first credit of a work, so that no list shows the work twice. */
+    releaseAt: instant('release_at'),
+    popularity: doublePrecision('popularity').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.workId, t.position] }),
     index('cast_credit_person').on(t.personId, t.attributeType, t.workId),
+    index('cast_credit_new')
+      .on(t.personId, t.releaseAt.desc(), t.workId.desc())
+      .where(sql`release_at is not null`),
+    index('cast_credit_popular')
+      .on(t.personId, t.popularity.desc(), t.workId.desc())
+      .where(sql`release_at is not null`),
   ],
 )
 
@@ -231,13 +240,17 @@ export const workTag = pgTable(
       .notNull()
       .references(() => work.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull().default(0),
-    /** Copied from the work when it is published, so that a tag's page is one index scan; null while hidden. */
+    /** Copied from the work while the store shows it, so that a tag's page is one index scan; null while hidden. */
     releaseAt: instant('release_at'),
+    popularity: doublePrecision('popularity').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.tagId, t.workId] }),
     index('work_tag_new')
       .on(t.tagId, t.releaseAt.desc(), t.workId.desc())
+      .where(sql`release_at is not null`),
+    index('work_tag_popular')
+      .on(t.tagId, t.popularity.desc(), t.workId.desc())
       .where(sql`release_at is not null`),
     index('work_tag_work').on(t.workId, t.position),
   ],

@@ -57,16 +57,32 @@ export async function indexWork(tx: Transaction, workId: string): Promise<void> 
     .insert(schema.workSearch)
     .values({ workId, ...values })
     .onConflictDoUpdate({ target: schema.workSearch.workId, set: values })
+  await listUnderNames(tx, workId)
   await countPeople(tx, before, facets)
   await suggestWork(tx, workId)
 }
 
-/** Takes a work out of search and suggestions and off its people's counters, when it leaves the store. */
+/** Takes a work out of search, suggestions and the lists of its names, and off its people's counters, when it leaves the store. */
 export async function unindexWork(tx: Transaction, workId: string): Promise<void> {
   const before = await facetsOf(tx, workId)
   await tx.execute(sql`delete from work_search where work_id = ${workId}`)
+  for (const names of [sql`work_tag`, sql`cast_credit`])
+    await tx.execute(sql`update ${names} set release_at = null where work_id = ${workId}`)
   await countPeople(tx, before, [])
   await removeSuggestions(tx, workId)
+}
+
+/** Gives the work's tags and people, each of them once, what their lists are sorted by. */
+async function listUnderNames(tx: Transaction, workId: string): Promise<void> {
+  await tx.execute(sql`
+    update work_tag named set release_at = w.release_at, popularity = w.popularity
+      from work w where w.id = ${workId} and named.work_id = w.id`)
+  await tx.execute(sql`
+    update cast_credit named
+       set release_at = case when named.position = first.position then w.release_at end, popularity = w.popularity
+      from work w,
+           (select person_id, min(position) position from cast_credit where work_id = ${workId} group by 1) first
+     where w.id = ${workId} and named.work_id = w.id and first.person_id = named.person_id`)
 }
 
 /**

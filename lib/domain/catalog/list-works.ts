@@ -44,6 +44,10 @@ async function pageOfWorks(ctx: Reader, query: Omit<WorksQuery, 'query'>): Promi
   return { ids, total: Math.max(total, ids.length > 0 ? skip + ids.length : 0) }
 }
 
+/** Whether the works of a name have an order of their own. */
+const isListed = (one: NamedFacet): one is NamedFacet & { kind: 'tag' | 'cast' } =>
+  one.kind !== 'creator'
+
 /** A row of an ordered index looked at on the way, against a match that is fetched and sorted. */
 const STEP_COST = 2
 
@@ -54,10 +58,10 @@ async function idsOfPage(
   named: NamedFacets,
 ): Promise<string[]> {
   const sort = sortOf(filter, given)
-  const names = named.wanted.filter((one) => one.kind !== 'creator')
+  const names = named.wanted.filter(isListed)
   const rarest = named.wanted[0]
-  const tag = sort === 'new' ? names.find((one) => one.kind === 'tag') : undefined
-  const others = named.wanted.filter((one) => one !== tag)
+  const within = sort === 'new' || sort === 'popular' ? names[0] : undefined
+  const others = named.wanted.filter((one) => one !== within)
   const shareOf = (some: NamedFacet[]) =>
     some.reduce((share, { works }) => (share * works) / Math.max(1, named.catalogueSize), 1)
   const steps = ((skip + take) / Math.max(shareOf(others), 1e-9)) * STEP_COST
@@ -67,13 +71,13 @@ async function idsOfPage(
     const match = { filter, named, documents: [], order: sort, take, skip, limit }
     return (await rankMatches(ctx, match)).ids
   }
-  const walked = { ...named, wanted: names.filter((one) => one !== tag) }
+  const walked = { ...named, wanted: names.filter((one) => one !== within) }
   return walkWorks(ctx, {
     filter,
     sort,
     take,
     skip,
     documents: facetConditions(walked),
-    tagId: tag?.id,
+    within,
   })
 }

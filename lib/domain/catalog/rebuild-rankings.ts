@@ -48,9 +48,10 @@ export async function refreshPopularity(ctx: Ctx): Promise<void> {
           left join (${scores(addDays(ctx.now, -DAYS.all))}) ever on ever.work_id = w.id)
       update work set popularity = popular.popularity from popular
        where work.id = popular.id and work.popularity <> popular.popularity`)
-    await tx.execute(sql`
-      update work_search s set popularity = w.popularity from work w
-       where w.id = s.work_id and s.popularity <> w.popularity`)
+    for (const copies of [sql`work_search`, sql`work_tag`, sql`cast_credit`])
+      await tx.execute(sql`
+        update ${copies} copy set popularity = w.popularity from work w
+         where w.id = copy.work_id and copy.popularity <> w.popularity`)
   })
 }
 

@@ -15,9 +15,11 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const SOMEBODY = '00000000-0000-7000-8000-000000000000'
+const tag = { kind: 'tag', id: SOMEBODY } as const
+const person = { kind: 'cast', id: SOMEBODY } as const
 
 /** The plan of a page of ids, as PostgreSQL tells it. */
-async function planOf(walk: Pick<Walk, 'filter' | 'sort' | 'tagId'>): Promise<string> {
+async function planOf(walk: Pick<Walk, 'filter' | 'sort' | 'within'>): Promise<string> {
   const ctx = { actor: { kind: 'guest' } as const, now: new Date() }
   const query = sql`explain (costs off) ${walkQuery(ctx, { ...walk, documents: [], take: 30, skip: 0 })}`
   const { sql: text, params } = new PgDialect().sqlToQuery(query)
@@ -38,7 +40,18 @@ describe('a page of ids is read from an index, in its order, without a sort', ()
     ['of one type', { filter: { type: 'album' }, sort: 'new' }, 'using work_type_new on'],
     ['free ones', { filter: { free: true }, sort: 'new' }, 'using work_free_new on'],
     ['of one creator', { filter: { creator: SOMEBODY }, sort: 'new' }, 'using work_'],
-    ['of one tag', { filter: {}, sort: 'new', tagId: SOMEBODY }, 'using work_tag_new on'],
+    ['of one tag', { filter: {}, sort: 'new', within: tag }, 'using work_tag_new on'],
+    [
+      'of one tag by popularity',
+      { filter: {}, sort: 'popular', within: tag },
+      'using work_tag_popular on',
+    ],
+    ['of one person', { filter: {}, sort: 'new', within: person }, 'using cast_credit_new on'],
+    [
+      'of one person by popularity',
+      { filter: {}, sort: 'popular', within: person },
+      'using cast_credit_popular on',
+    ],
     ['to come', { filter: { upcoming: true }, sort: 'soonest' }, 'Scan Backward using work_new on'],
   ] as const)('%s', async (_, walk, scan) => {
     const plan = await planOf(walk)

@@ -18,8 +18,8 @@ export type Walk = {
   skip: number
   /** What the documents `s` of the works must hold besides, looked at one by one on the way. */
   documents: SQL[]
-  /** Walk the newest works of this tag instead of all works. */
-  tagId?: string | undefined
+  /** Walk the works of this tag or person instead of all works; for the newest and the most popular alone. */
+  within?: { kind: 'tag' | 'cast'; id: string } | undefined
 }
 
 /**
@@ -46,7 +46,7 @@ export function walkQuery(ctx: Pick<Ctx, 'actor' | 'now'>, walk: Walk): SQL {
         order by ${worksOrder(sort, columns(walk))} limit ${take + skip})
       union all
       select ${selected}, p.yen from pending p join work w on w.id = p.id ${documentJoin(walk)}
-       ${tagJoin(walk)} where ${pending}) found
+       ${withinJoin(walk)} where ${pending}) found
      order by ${worksOrder(sort, foundColumns)} limit ${take} offset ${skip}`
 }
 
@@ -67,10 +67,14 @@ export async function countWorks(ctx: Reader, filter: WorksFilter): Promise<numb
 const keptConditions = (ctx: Pick<Ctx, 'actor' | 'now'>, { filter }: Walk): SQL =>
   sql.join(workConditions(ctx, filter, keptPrice('w')), sql` and `)
 
-const tagJoin = ({ tagId }: Walk): SQL =>
-  tagId === undefined
-    ? sql``
-    : sql`join work_tag wt on wt.work_id = w.id and wt.tag_id = ${tagId} and wt.release_at is not null`
+const withinJoin = ({ within }: Walk): SQL => {
+  if (!within) return sql``
+  const named =
+    within.kind === 'tag'
+      ? sql`work_tag named on named.tag_id = ${within.id}`
+      : sql`cast_credit named on named.person_id = ${within.id}`
+  return sql`join ${named} and named.work_id = w.id and named.release_at is not null`
+}
 
 /** `offset 0` has PostgreSQL look at the documents one by one in the order of the walk. */
 const documentJoin = ({ documents }: Walk): SQL =>
@@ -79,13 +83,13 @@ const documentJoin = ({ documents }: Walk): SQL =>
     : sql`cross join lateral (select from work_search s
         where s.work_id = w.id and ${sql.join(documents, sql` and `)} offset 0) document`
 
-const source = (walk: Walk): SQL => sql`from work w ${tagJoin(walk)} ${documentJoin(walk)}`
+const source = (walk: Walk): SQL => sql`from work w ${withinJoin(walk)} ${documentJoin(walk)}`
 
-/** A tag's rows carry the release themselves, so that the tag's own index has the order. */
-const columns = ({ tagId }: Walk) => ({
-  id: tagId === undefined ? sql`w.id` : sql`wt.work_id`,
-  releaseAt: tagId === undefined ? sql`w.release_at` : sql`wt.release_at`,
-  popularity: sql`w.popularity`,
+/** The rows of a tag or person carry what they are sorted by, so that their own indexes have the order. */
+const columns = ({ within }: Walk) => ({
+  id: within ? sql`named.work_id` : sql`w.id`,
+  releaseAt: within ? sql`named.release_at` : sql`w.release_at`,
+  popularity: within ? sql`named.popularity` : sql`w.popularity`,
   priceYen: sql`w.price_now_yen`,
   durationMs: sql`w.duration_ms`,
 })

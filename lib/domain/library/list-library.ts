@@ -124,7 +124,7 @@ const downloadsOf = ({ files: own }: Row): LibraryItem['downloads'] => {
   return own.allLossless ? ['mp3', 'flac'] : ['mp3']
 }
 
-/** Everything owned is few enough to be looked through here, also what has left the store's own index. */
+/** PostgreSQL looks through the documents of whole works; single tracks and what has left the store are looked at here. */
 async function searchOwned(
   ctx: Ctx,
   uid: string,
@@ -132,6 +132,10 @@ async function searchOwned(
 ): Promise<{ rows: Row[]; total: number }> {
   const terms = searchTerms(query)
   if (terms.length === 0) return { rows: [], total: 0 }
+  const inDocument = sql.join(
+    terms.map((term) => sql`strpos(indexed.doc, ${term}) > 0`),
+    sql` and `,
+  )
   const { rows } = await ctx.db.execute<TextRow>(sql`
     select o.id, t.title track_title, indexed.doc,
            case when indexed.doc is null then json_build_object(
@@ -142,7 +146,8 @@ async function searchOwned(
       from (${owned(uid, kind)}) o join work w on w.id = o.work_id
       left join work_search indexed on indexed.work_id = w.id
       left join profile owner on owner.account_id = w.creator_id
-      left join track t on t.id = o.track_id`)
+      left join track t on t.id = o.track_id
+     where indexed.doc is null or t.id is not null or ${inDocument}`)
   const found = rows.filter((row) => {
     const doc = row.doc ?? (row.names ? searchDocument({ ...row.names, tags: [] }).doc : '')
     const track = row.track_title === null ? '' : normaliseField(row.track_title)

@@ -24,24 +24,20 @@ export async function countPublished(
        set published_works = greatest(0, creator.published_works + ${by})`)
 }
 
-/** Brings a published work's tag rows, search document and cached pages in line with the work itself. */
+/** Brings a published work's place in lists and search and its cached pages in line with the work itself. */
 export async function renewPublished(
   tx: Transaction,
   work: { id: string; nid: string },
 ): Promise<void> {
-  await tx.execute(sql`
-    update work_tag set release_at = work.release_at from work
-     where work.id = ${work.id} and work_tag.work_id = work.id`)
   await indexWork(tx, work.id)
   await purgePagesOfWork(tx, work.nid)
 }
 
-/** Takes a work out of tag pages and search, and renews the pages that showed it. */
+/** Takes a work out of lists and search, and renews the pages that showed it. */
 export async function hidePublished(
   tx: Transaction,
   work: { id: string; nid: string },
 ): Promise<void> {
-  await tx.execute(sql`update work_tag set release_at = null where work_id = ${work.id}`)
   await unindexWork(tx, work.id)
   await purgePagesOfWork(tx, work.nid)
 }
