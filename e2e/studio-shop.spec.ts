@@ -37,8 +37,9 @@ test('goods go from the studio into the shop: words, picture, stock, preorder, a
 
   await page.getByRole('button', { name: '公開する', exact: true }).click()
   await expect(page.getByText('公開するには、画像を1枚以上登録してください。')).toBeVisible()
-  for (const cover of ['KN000201', 'KN000101'])
-    await page.getByLabel('商品の画像', { exact: true }).setInputFiles(`demo/covers/${cover}.webp`)
+  await page
+    .getByLabel('商品の画像', { exact: true })
+    .setInputFiles(['KN000201', 'KN000101'].map((cover) => `demo/covers/${cover}.webp`))
   await expect(page.locator(sectionOf('pictures')).getByRole('listitem')).toHaveCount(2)
   await page.getByRole('button', { name: '2枚目を前へ' }).click()
   await page.getByRole('button', { name: '2枚目を外す' }).click()

@@ -182,13 +182,17 @@ function Fields({ base, onWanted }: FieldsProps) {
         <label htmlFor={`${id}-note`}>メモ（変えた理由など）</label>
         <input id={`${id}-note`} type="text" name="note" maxLength={200} />
       </div>
-      <ul role="alert" className={styles.problems}>
-        {problems.map((problem) => (
-          <li key={problem} className={styles.bad}>
-            {problem}
-          </li>
-        ))}
-      </ul>
+      <div role="alert">
+        {problems.length > 0 && (
+          <ul className={styles.problems}>
+            {problems.map((problem) => (
+              <li key={problem} className={styles.bad}>
+                {problem}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <p>
         <button type="submit" className={`${button.button} ${button.quiet}`}>
           内容を確認する

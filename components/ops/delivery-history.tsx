@@ -74,13 +74,14 @@ function Versions({ items, base, onBase }: Props & { items: DeliveryVersion[] })
           <tr key={version}>
             <td>第{version}版</td>
             <td>{STATES[state]}</td>
-            <td>{formatJstDateTime(validFrom)}</td>
+            <td>{by === null ? '開店時' : formatJstDateTime(validFrom)}</td>
             <td className={styles.yen}>{formatYen(fees.standard)}</td>
             <td className={styles.yen}>{formatYen(fees.okinawa)}</td>
             <td className={styles.yen}>{formatYen(fees.island)}</td>
             <td className={styles.name}>{note}</td>
             <td>
-              {by ?? '開店時'} ・ {formatJstDateTime(createdAt)}
+              {by ? `${by} ・ ` : ''}
+              {formatJstDateTime(createdAt)}
             </td>
             <td>
               {version === base ? (

@@ -66,12 +66,12 @@ function InForce({ versions }: { versions: DeliveryVersion[] }) {
   )
 }
 
-function Fees({ version: { version, fees, validFrom, note } }: { version: DeliveryVersion }) {
+function Fees({ version: { version, fees, validFrom, note, by } }: { version: DeliveryVersion }) {
   const facts = [
     ['全国一律', formatYen(fees.standard)],
     ['沖縄県', formatYen(fees.okinawa)],
     ['離島', formatYen(fees.island)],
-    ['版', `第${version}版（${formatJstDateTime(validFrom)}から）`],
+    ['版', `第${version}版（${by === null ? '開店時' : formatJstDateTime(validFrom)}から）`],
     ...(note ? [['メモ', note]] : []),
   ]
   return (

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
 import { useAttempt } from '@/components/studio/shop/use-attempt'
 import { FilePicker } from '@/components/studio/upload/file-picker'
 import { FormSection } from '@/components/studio/upload/form-section'
@@ -81,18 +82,23 @@ function Arranged({
 }
 
 function Add({ id, onChanged }: { id: string } & Omit<Props, 'goods'>) {
-  const key = `goods:${id}`
-  const upload = useUpload(key)
-  const choose = (file: File) =>
-    void startUpload(key, file, async (uploadId) =>
-      onChanged(await goodsCalls.addPicture(id, uploadId)),
-    )
+  /** One place for each file, so that none takes the place of another that is still on its way. */
+  const [keys, setKeys] = useState<string[]>([])
+  const choose = (files: File[]) => {
+    const chosen = files.map((file, at) => ({ file, key: `goods:${id}:${keys.length + at}` }))
+    setKeys((before) => [...before, ...chosen.map(({ key }) => key)])
+    for (const { file, key } of chosen)
+      void startUpload(key, file, async (uploadId) =>
+        onChanged(await goodsCalls.addPicture(id, uploadId)),
+      )
+  }
   return (
     <div className={styles.add}>
       <FilePicker
         accept="image/jpeg,image/png,image/webp"
+        multiple
         label="商品の画像"
-        onFiles={([file]) => file && choose(file)}
+        onFiles={choose}
       >
         {(open) => (
           <Button variant="outlined" onClick={open}>
@@ -100,7 +106,14 @@ function Add({ id, onChanged }: { id: string } & Omit<Props, 'goods'>) {
           </Button>
         )}
       </FilePicker>
-      {upload && <TransferBar uploadKey={key} upload={upload} />}
+      {keys.map((key) => (
+        <Sending key={key} uploadKey={key} />
+      ))}
     </div>
   )
+}
+
+function Sending({ uploadKey }: { uploadKey: string }) {
+  const upload = useUpload(uploadKey)
+  return upload && <TransferBar uploadKey={uploadKey} upload={upload} />
 }

@@ -54,7 +54,11 @@ export function SaleFields({
         />
         <TextField
           label="お一人さまの購入数"
-          {...number('perPersonLimit', '点まで', '空なら、決めません。')}
+          {...number(
+            'perPersonLimit',
+            '点',
+            '1回の注文に限らず、合わせて何点までか。空なら、決めません。',
+          )}
         />
       </div>
       <div className={styles.pair}>
