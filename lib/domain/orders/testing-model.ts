@@ -235,10 +235,10 @@ function networks(world: World, withSome: WithSome) {
   const { parts, cards, later } = world
   return {
     pay: withSome(async ({ orderId, by }, { a, b, c }) => {
-      const isOdd = c % 17 === 0
+      const isOdd = c % 7 === 0
       cards.pay(orderId, {
-        differenceYen: isOdd && a % 2 ? 100 - (b % 120) : 0,
-        customerId: isOdd && a % 2 === 0 ? 'cus_stranger' : '',
+        differenceYen: isOdd && a % 3 === 0 ? 100 - (b % 120) : 0,
+        customerId: isOdd && a % 3 > 0 ? 'cus_stranger' : '',
       })
       if (b % 4) await verifyPayment(ctxOf(parts, by), orderId)
     }),
@@ -298,7 +298,7 @@ function staff(world: World, withSome: WithSome) {
         sql`select number from "order" where state = 'held' order by id limit 5`,
       )
       if (rows.length === 0) return
-      const decision = b % 2 ? 'refund' : 'release'
+      const decision = b % 3 ? 'release' : 'refund'
       await reviewHeldOrder(desk(), pick(rows, a).number, { decision, note: 'model' })
     },
   }
