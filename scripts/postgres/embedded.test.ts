@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -86,6 +87,21 @@ describe('the embedded PostgreSQL', () => {
     writeFileSync(pidFile, `${process.pid}\n${join(dataDir, 'postgres/18')}\n`)
     if (isRoot) execFileSync('chown', ['--reference', join(dataDir, 'postgres/18'), pidFile])
     expect((await start()).reused).toBe(false)
+  })
+
+  test('is not held up by the lock of a socket whose server was killed and not yet buried', async () => {
+    await (await start()).stop()
+    const { uid, gid } = statSync(join(dataDir, 'postgres/18'))
+    // To PostgreSQL a killed server that nobody has waited for yet looks alive, as this process does.
+    const other = spawn('sleep', ['60'], isRoot ? { uid, gid } : {})
+    const lock = join(dataDir, 'postgres/run/.s.PGSQL.5432.lock')
+    writeFileSync(lock, `${other.pid}\n${join(dataDir, 'postgres/18')}\n`)
+    if (isRoot) execFileSync('chown', ['--reference', join(dataDir, 'postgres/18'), lock])
+    try {
+      expect((await start()).reused).toBe(false)
+    } finally {
+      other.kill()
+    }
   })
 
   test('makes a half-made cluster again', async () => {

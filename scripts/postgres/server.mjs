@@ -62,7 +62,12 @@ export async function isAnswering(place) {
 export async function launch(place, settings) {
   const deadlineMs = Date.now() + startTimeoutMs
   for (;;) {
-    rmSync(join(place.cluster, 'postmaster.pid'), { force: true })
+    // No server runs here: what a killed one left would hold the new one up while its process is not yet buried.
+    for (const left of [
+      join(place.cluster, 'postmaster.pid'),
+      join(place.socketDir, '.s.PGSQL.5432.lock'),
+    ])
+      rmSync(left, { force: true })
     const failure = await tryLaunch(place, settings)
     if (failure === undefined) return
     // The children of a killed server need a moment to notice that it is gone.
