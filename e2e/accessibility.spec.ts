@@ -59,7 +59,7 @@ test('by keyboard alone: skip to the words, open the menu, search', async ({ pag
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
 
-  const opener = page.getByRole('button', { name: 'メニューを開く' })
+  const opener = page.getByRole('button', { name: 'メニューを開く', exact: true })
   await opener.focus()
   await page.keyboard.press('Enter')
   const menu = page.getByRole('dialog', { name: 'メニュー' })

@@ -20,7 +20,7 @@ test('inside the companion app, guide, legal, inquiry and landing pages have no 
       await expect(page.locator(chrome), `${chrome} of ${path}`).toHaveCount(1)
       await expect(page.locator(chrome), `${chrome} of ${path}`).toBeHidden()
     }
-    await expect(page.getByRole('button', { name: 'メニューを開く' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'メニューを開く', exact: true })).toHaveCount(0)
   }
   await expectAccessible(page)
 })

@@ -135,7 +135,7 @@ test('signing out takes the name from the page and the right from the browser', 
 }) => {
   await newListener(page)
   await page.goto('/')
-  await page.getByRole('button', { name: 'メニューを開く' }).click()
+  await page.getByRole('button', { name: 'メニューを開く', exact: true }).click()
   await page
     .getByRole('dialog', { name: 'メニュー' })
     .getByRole('button', { name: 'ログアウト' })

@@ -32,7 +32,7 @@ async function walk(page: Page, paths: readonly string[]) {
 /** What opens over the pages: menu, the modals of a new account, checkout, player with subtitles. */
 export async function checkOpenThings(page: Page): Promise<void> {
   await page.goto('/')
-  await page.getByRole('button', { name: 'メニューを開く' }).click()
+  await page.getByRole('button', { name: 'メニューを開く', exact: true }).click()
   await expectAccessible(page, 'menu')
   await checkNewAccount(page)
   await page.context().clearCookies()
