@@ -24,8 +24,12 @@ let loadedAtMs = 0
 let departures = 0
 const listeners = new Set<() => void>()
 
+/** Why the service ended the session that this page had; null once somebody is signed in again. */
+let endedBy: string | null = null
+
 function publish(next: Account): Account {
   account = next
+  if (next.status === 'signedIn') endedBy = null
   for (const listener of listeners) listener()
   return next
 }
@@ -96,6 +100,7 @@ export function expectSessionEnd(): () => void {
 function onSessionEnd(code: string): void {
   if (isEndExpected || account.status === 'signedOut') return
   departures += 1
+  endedBy = code
   publish(signedOut())
   void import('./session-end').then(({ sayWhySignedOut }) => sayWhySignedOut(code, signInHref()))
 }
@@ -157,9 +162,11 @@ export function useAccount(): Account & { refresh: () => Promise<Account> } {
   return { ...known, refresh: loadAccount }
 }
 
-/** Where to sign in and come back to the page one is on. */
-export const signInHref = (path = location.pathname + location.search): string =>
-  `/account/signin?callbackUrl=${encodeURIComponent(path)}`
+/** Where to sign in and come back to the page one is on; says why, where the service ended the session. */
+export const signInHref = (path = location.pathname + location.search): string => {
+  const reason = endedBy === null ? '' : `&error=${encodeURIComponent(endedBy)}`
+  return `/account/signin?callbackUrl=${encodeURIComponent(path)}${reason}`
+}
 
 /**
  * For actions that need an account: true for who is signed in; a guest is taken to the sign-in page
