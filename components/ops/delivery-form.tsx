@@ -137,9 +137,9 @@ function Fields({ base, onWanted }: FieldsProps) {
       <p className={styles.note}>第{base.version}版の内容から始めています。</p>
       {FEES.map(([name, label]) => (
         <div key={name} className={styles.line}>
-          <label htmlFor={`${id}-${name}`}>{label}</label>
+          <label htmlFor={`${id}-fee-${name}`}>{label}</label>
           <input
-            id={`${id}-${name}`}
+            id={`${id}-fee-${name}`}
             type="number"
             name={`fee-${name}`}
             defaultValue={base.fees[name]}
@@ -164,9 +164,9 @@ function Fields({ base, onWanted }: FieldsProps) {
       </div>
       {ZONES.map(([zone, label]) => (
         <div key={zone}>
-          <label htmlFor={`${id}-${zone}`}>{label}の郵便番号</label>
+          <label htmlFor={`${id}-codes-${zone}`}>{label}の郵便番号</label>
           <textarea
-            id={`${id}-${zone}`}
+            id={`${id}-codes-${zone}`}
             name={zone}
             defaultValue={prefixes[zone]}
             rows={zone === 'island' ? 8 : 2}
