@@ -74,10 +74,9 @@ async function inTurn(parts) {
   const results = []
   for (const part of parts) {
     const result = await runPart(root, part)
-    const { name, passed, failed, flaky, seconds, output } = result
-    const tries = flaky > 0 ? `, ${flaky} of them at the second try` : ''
-    console.log(`\n── ${name}: ${passed} passed, ${failed} failed${tries} (${seconds} s)`)
-    if (failed > 0 || flaky > 0) console.log(output)
+    const { name, passed, failed, seconds, output } = result
+    console.log(`\n── ${name}: ${passed} passed, ${failed} failed (${seconds} s)`)
+    if (failed > 0) console.log(output)
     results.push(result)
   }
   return results

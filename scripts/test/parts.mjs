@@ -3,15 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * @typedef {object} Result
- * @property {string} name
- * @property {number} passed
- * @property {number} failed
- * @property {number} flaky passed only at the second try; they count as passed, too many of them as failed
- * @property {string} output
- * @property {number} seconds
- */
+/** @typedef {{ name: string, passed: number, failed: number, output: string, seconds: number }} Result */
 /**
  * @typedef {object} Part
  * @property {string} name
@@ -19,9 +11,6 @@ import { join } from 'node:path'
  * @property {Record<string, string>} [env]
  * @property {'check' | 'jest' | 'playwright'} counts how its results are counted
  */
-
-/** A busy machine may trip a journey or two; more than that is a fault of ours. */
-const MOST_FLAKY = 3
 
 /** Every running part, to be ended with us. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
@@ -66,11 +55,9 @@ function reportArgs({ counts }, report) {
 
 /** @param {Part} part @param {string} report @param {boolean} succeeded */
 function count(part, report, succeeded) {
-  const { passed, failed, flaky } =
-    part.counts === 'check'
-      ? { passed: succeeded ? 1 : 0, failed: 0, flaky: 0 }
-      : readReport(part, report)
-  return { passed, failed: succeeded ? failed : Math.max(failed, 1), flaky }
+  const { passed, failed } =
+    part.counts === 'check' ? { passed: succeeded ? 1 : 0, failed: 0 } : readReport(part, report)
+  return { passed, failed: succeeded ? failed : Math.max(failed, 1) }
 }
 
 /** @param {Part} part @param {string} report */
@@ -81,14 +68,10 @@ function readReport({ counts }, report) {
       return {
         passed: facts.numPassedTests,
         failed: facts.numFailedTests + facts.numRuntimeErrorTestSuites,
-        flaky: 0,
       }
     const { expected, unexpected, flaky } = facts.stats
-    const failed = unexpected + facts.errors.length
-    return flaky > MOST_FLAKY
-      ? { passed: expected, failed: failed + flaky, flaky }
-      : { passed: expected + flaky, failed, flaky }
+    return { passed: expected, failed: unexpected + flaky + facts.errors.length }
   } catch {
-    return { passed: 0, failed: 1, flaky: 0 }
+    return { passed: 0, failed: 1 }
   }
 }
