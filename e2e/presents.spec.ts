@@ -56,8 +56,18 @@ test('who has the album already is told so, and the link stays good', async ({ p
   await page.context().clearCookies()
   const second = await newAccount()
   await signIn(page, second)
+  // How the present stands is asked at once, and answered only after it was taken.
+  const taken = page.waitForResponse((answer) => answer.url().endsWith('/redeem'))
+  const late = page.waitForResponse((answer) => answer.url().endsWith(`/api${path}`))
+  await page.route(`**/api${path}`, async (route) => {
+    const response = await route.fetch()
+    await taken
+    await route.fulfill({ response })
+  })
   await page.goto(path)
   await page.getByRole('button', { name: '受け取る', exact: true }).click()
+  await (await late).finished()
+  await page.evaluate(() => new Promise((painted) => setTimeout(painted, 100)))
   await expect(page.getByText(/受け取りました。/u)).toBeVisible()
   // Another present of the same album.
   const again = await givePresent(page, NID, 'なつ')

@@ -24,7 +24,8 @@ export function RedeemPanel({ token, present: shown }: Props) {
     let isHere = true
     if (isSignedIn)
       readPresent(token).then(
-        (found) => isHere && setPresent(found),
+        // An answer that was asked for before the present was taken says nothing any more.
+        (found) => isHere && setPresent((known) => (known.isMine ? known : found)),
         (error) => console.warn('the present was not read anew', error),
       )
     return () => {

@@ -195,7 +195,7 @@ describe('a coupon', () => {
 describe('coupons at the desk', () => {
   const day = 86_400_000
   const facts = () => ({
-    code: `aki-${newId().slice(-6)}`,
+    code: `aki-${newId().slice(-12)}`,
     name: '秋のクーポン',
     kind: 'rate' as const,
     value: 20,

@@ -10,7 +10,7 @@ type CouponFacts = Partial<Omit<typeof schema.coupon.$inferInsert, 'id'>>
 /** A coupon that is on now: 10 % off everything, unless the facts say otherwise. */
 export async function makeCoupon(parts: Parts, facts: CouponFacts = {}) {
   const id = newId()
-  const code = facts.code ?? `C${id.slice(-8).toUpperCase()}`
+  const code = facts.code ?? `C${id.slice(-12).toUpperCase()}`
   await parts.db.insert(schema.coupon).values({
     id,
     name: '秋の夜長クーポン',
@@ -32,8 +32,8 @@ export async function makeGift(shop: TestShop, priceYen = 500) {
   await shop.parts.db.insert(schema.creator).values({ accountId: creator.uid, feeRateBp: 3000 })
   await shop.parts.db.insert(schema.profile).values({
     accountId: creator.uid,
-    nickname: `庭師${id.slice(-8)}`,
-    nicknameKey: `庭師${id.slice(-8)}`,
+    nickname: `庭師${id.slice(-12)}`,
+    nicknameKey: `庭師${id.slice(-12)}`,
   })
   await shop.parts.db.insert(schema.gift).values({
     id,
