@@ -5,12 +5,12 @@ import { hasIdentityCode } from '@/lib/client/identity-errors'
 import { signInWithLink } from '@/lib/client/session'
 import { AccountPanel } from './account-panel'
 import panel from './account-panel.module.css'
+import { EmailField } from './email-field'
 import styles from './form.module.css'
 import { emailOf } from './form-values'
 import { SecondFactorForm } from './second-factor-form'
 import { SiblingLink } from './sibling-link'
 import { SubmitButton } from './submit-button'
-import { TextField } from './text-field'
 import { useEnter } from './use-enter'
 import { useLinkToken } from './use-link-token'
 import { returnPath, useGoOn } from './use-return'
@@ -61,7 +61,7 @@ function RequestForm() {
       <p className={panel.aside}>
         パスワードの代わりに、メールで届くリンクを使います。はじめての方は、そのまま登録できます。
       </p>
-      <AddressField error={form.errorOf('email')} />
+      <EmailField required error={form.errorOf('email')} />
       <SubmitButton isPending={form.isPending} message={form.message}>
         リンクを送る
       </SubmitButton>
@@ -97,7 +97,7 @@ function ConfirmForm({ token, onSecondFactor }: ConfirmProps) {
           <p className={panel.aside}>
             安全のため、このリンクが届いたメールアドレスを入力してください。ご自身で申し込んでいない場合は、このページを閉じてください。
           </p>
-          <AddressField error={form.errorOf('email')} />
+          <EmailField required error={form.errorOf('email')} />
         </>
       )}
       <SubmitButton isPending={form.isPending} message={form.message}>
@@ -106,17 +106,3 @@ function ConfirmForm({ token, onSecondFactor }: ConfirmProps) {
     </form>
   )
 }
-
-const AddressField = ({ error }: { error: string | undefined }) => (
-  <TextField
-    label="メールアドレス"
-    name="email"
-    type="email"
-    inputMode="email"
-    autoComplete="email"
-    autoCapitalize="none"
-    spellCheck={false}
-    required
-    error={error}
-  />
-)

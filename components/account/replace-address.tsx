@@ -3,11 +3,11 @@ import button from '@/components/ui/button.module.css'
 import { loadAccount } from '@/lib/client/account'
 import { replaceUnverifiedEmail } from '@/lib/client/identity'
 import dialog from './blocking-dialog.module.css'
+import { EmailField } from './email-field'
 import styles from './form.module.css'
 import { emailOf, textOf } from './form-values'
 import { PasswordField } from './password-field'
 import { SubmitButton } from './submit-button'
-import { TextField } from './text-field'
 import { fieldError, useSubmit } from './use-submit'
 
 type Props = { email: string; onReplaced: () => void; onBack: () => void }
@@ -30,14 +30,8 @@ export function ReplaceAddress({ email, onReplaced, onBack }: Props) {
         の代わりに使う、正しいメールアドレスを入力してください。新しいアドレスに、確認のメールをお送りします。
       </p>
       <form className={styles.form} method="post" onSubmit={form.onSubmit} noValidate>
-        <TextField
+        <EmailField
           label="新しいメールアドレス"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           // The button that led here is gone; this is where to go on.
           autoFocus
           required

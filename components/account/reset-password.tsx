@@ -3,12 +3,12 @@ import { useCallback, useState } from 'react'
 import { requestPasswordReset, resetPassword } from '@/lib/client/identity'
 import { signIn } from '@/lib/client/session'
 import panel from './account-panel.module.css'
+import { EmailField } from './email-field'
 import styles from './form.module.css'
 import { emailOf, newPasswordOf } from './form-values'
 import { PasswordField } from './password-field'
 import { SecondFactorForm } from './second-factor-form'
 import { SubmitButton } from './submit-button'
-import { TextField } from './text-field'
 import { useEnter } from './use-enter'
 import { useLinkToken } from './use-link-token'
 import { useSubmit } from './use-submit'
@@ -39,17 +39,7 @@ function RequestForm() {
       <p className={panel.aside}>
         登録したメールアドレスに、新しいパスワードを決めるためのリンクをお送りします。
       </p>
-      <TextField
-        label="メールアドレス"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={form.errorOf('email')}
-      />
+      <EmailField autoComplete="username" required error={form.errorOf('email')} />
       <SubmitButton isPending={form.isPending} message={form.message}>
         メールを送る
       </SubmitButton>

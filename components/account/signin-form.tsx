@@ -1,10 +1,10 @@
 'use client'
 import { signIn } from '@/lib/client/session'
+import { EmailField } from './email-field'
 import styles from './form.module.css'
 import { emailOf, textOf } from './form-values'
 import { PasswordField } from './password-field'
 import { SubmitButton } from './submit-button'
-import { TextField } from './text-field'
 import type { WayIn } from './use-enter'
 import { fieldError, useSubmit } from './use-submit'
 
@@ -19,17 +19,7 @@ export function SigninForm({ enter }: { enter: (way: WayIn) => Promise<void> }) 
   return (
     // `post`, so that a form sent before the page is awake never puts a password into an address.
     <form className={styles.form} method="post" onSubmit={form.onSubmit} noValidate>
-      <TextField
-        label="メールアドレス"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username webauthn"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={form.errorOf('email')}
-      />
+      <EmailField autoComplete="username webauthn" required error={form.errorOf('email')} />
       <PasswordField
         label="パスワード"
         name="password"

@@ -1,11 +1,11 @@
 'use client'
 import Link from 'next/link'
 import { signUp } from '@/lib/client/session'
+import { EmailField } from './email-field'
 import styles from './form.module.css'
 import { emailOf, newPasswordOf } from './form-values'
 import { PasswordField } from './password-field'
 import { SubmitButton } from './submit-button'
-import { TextField } from './text-field'
 import { useReturn } from './use-return'
 import { useSubmit } from './use-submit'
 
@@ -17,18 +17,7 @@ export function SignupForm() {
   })
   return (
     <form className={styles.form} method="post" onSubmit={form.onSubmit} noValidate>
-      <TextField
-        label="メールアドレス"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={form.errorOf('email')}
-        hint="確認のメールをお送りします。"
-      />
+      <EmailField required error={form.errorOf('email')} hint="確認のメールをお送りします。" />
       <PasswordField
         label="パスワード"
         name="password"

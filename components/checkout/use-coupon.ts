@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '@/lib/client/api'
+import { refusalText } from '@/lib/client/api'
 import { type CouponOffer, type CouponSubject, checkCoupon } from '@/lib/client/offer'
 
 /** A coupon as it stands in the checkout. */
@@ -22,9 +22,7 @@ type Known = Pick<CouponState, 'applied' | 'problem'>
 const NOTHING: Known = { applied: null, problem: null }
 
 const problemOf = (error: unknown): string =>
-  error instanceof ApiError
-    ? (error.details?.[0]?.message ?? error.message)
-    : 'クーポンを確認できませんでした。もう一度お試しください。'
+  refusalText(error, 'クーポンを確認できませんでした。もう一度お試しください。')
 
 /** The coupon of an order for `subject`; when that changes (quantities do), the coupon is tried anew. */
 export function useCoupon(subject: CouponSubject): CouponState {

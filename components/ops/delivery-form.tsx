@@ -2,10 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import button from '@/components/ui/button.module.css'
-import { ApiError } from '@/lib/client/api'
 import { changeDelivery, type DeliveryChange, type DeliveryTable } from '@/lib/client/ops'
+import { useAttempt } from '@/lib/client/use-attempt'
 import { jstDay } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/yen'
+import { ConfirmActions } from './confirm-actions'
 import styles from './ops.module.css'
 import { type PrefixTexts, readPrefixes, toPrefixTexts, ZONES } from './zone-prefixes'
 
@@ -21,26 +22,15 @@ type Props = { base: DeliveryTable; newest: number; onMade: (version: number) =>
 export function DeliveryForm({ base, newest, onMade }: Props) {
   const queryClient = useQueryClient()
   const [wanted, setWanted] = useState<DeliveryChange | null>(null)
-  const [isPending, setPending] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const { isBusy, failure, attempt } = useAttempt()
 
   async function make(change: DeliveryChange) {
-    if (isPending) return
-    setPending(true)
-    setTrouble('')
-    try {
+    await attempt(async () => {
       const { version } = await changeDelivery(change)
       setWanted(null)
       onMade(version)
-    } catch (error) {
-      setTrouble(
-        error instanceof ApiError
-          ? (error.details?.[0]?.message ?? error.message)
-          : '処理中に問題が起きました。もう一度お試しください。',
-      )
-    }
+    })
     await queryClient.invalidateQueries({ queryKey: ['ops', 'delivery'] })
-    setPending(false)
   }
 
   return (
@@ -52,13 +42,13 @@ export function DeliveryForm({ base, newest, onMade }: Props) {
       {wanted && (
         <Confirm
           wanted={wanted}
-          isPending={isPending}
+          isBusy={isBusy}
           onMake={() => make(wanted)}
           onBack={() => setWanted(null)}
         />
       )}
       <p role="alert" className={styles.bad}>
-        {trouble}
+        {failure}
       </p>
     </>
   )
@@ -66,12 +56,12 @@ export function DeliveryForm({ base, newest, onMade }: Props) {
 
 type ConfirmProps = {
   wanted: DeliveryChange
-  isPending: boolean
+  isBusy: boolean
   onMake: () => void
   onBack: () => void
 }
 
-function Confirm({ wanted: { fees, zones, validFrom }, isPending, onMake, onBack }: ConfirmProps) {
+function Confirm({ wanted: { fees, zones, validFrom }, isBusy, onMake, onBack }: ConfirmProps) {
   const count = (name: string) => zones.filter(({ zone }) => zone === name).length
   return (
     <>
@@ -84,19 +74,13 @@ function Confirm({ wanted: { fees, zones, validFrom }, isPending, onMake, onBack
         郵便番号：沖縄県{count('okinawa')}件、離島{count('island')}件、お届けできない地域
         {count('undeliverable')}件。版は消せません。直すときは、もうひとつ新しい版を作ります。
       </p>
-      <div className={styles.actions}>
-        <button
-          type="button"
-          className={`${button.button} ${button.action}`}
-          aria-disabled={isPending}
-          onClick={onMake}
-        >
-          この内容で版を作る
-        </button>
-        <button type="button" className={`${button.button} ${button.quiet}`} onClick={onBack}>
-          入力に戻る
-        </button>
-      </div>
+      <ConfirmActions
+        label="この内容で版を作る"
+        isBusy={isBusy}
+        onConfirm={onMake}
+        onBack={onBack}
+        backLabel="入力に戻る"
+      />
     </>
   )
 }

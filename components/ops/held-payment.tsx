@@ -2,6 +2,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import button from '@/components/ui/button.module.css'
 import { type DeskOrder, desk, type Review } from '@/lib/client/ops'
+import { ConfirmActions } from './confirm-actions'
 import styles from './ops.module.css'
 import { useDesk } from './use-desk'
 
@@ -18,7 +19,7 @@ const ANSWERS: Record<Decision, string> = {
 
 /** A payment that does not fit its order: the operator takes it or pays it back, with a reason that is kept. */
 export function HeldPayment({ order, because }: { order: DeskOrder; because: string }) {
-  const { isPending, trouble, run } = useDesk(order.orderNumber)
+  const { isBusy, failure, run } = useDesk(order.orderNumber)
   const [review, setReview] = useState<Review | null>(null)
   return (
     <section className={styles.part} aria-labelledby="held">
@@ -29,29 +30,18 @@ export function HeldPayment({ order, because }: { order: DeskOrder; because: str
       ) : review ? (
         <>
           <p>{QUESTIONS[review.decision]}取り消せません。</p>
-          <div className={styles.actions}>
-            <button
-              type="button"
-              className={`${button.button} ${button.action}`}
-              aria-disabled={isPending}
-              onClick={() => run(() => desk.review(order.orderNumber, review))}
-            >
-              {ANSWERS[review.decision]}
-            </button>
-            <button
-              type="button"
-              className={`${button.button} ${button.quiet}`}
-              onClick={() => setReview(null)}
-            >
-              やめる
-            </button>
-          </div>
+          <ConfirmActions
+            label={ANSWERS[review.decision]}
+            isBusy={isBusy}
+            onConfirm={() => run(() => desk.review(order.orderNumber, review))}
+            onBack={() => setReview(null)}
+          />
         </>
       ) : (
         <Decide canRelease={order.can.release} onReview={setReview} />
       )}
       <p role="alert" className={styles.bad}>
-        {trouble}
+        {failure}
       </p>
     </section>
   )

@@ -9,7 +9,7 @@ import { useDesk } from './use-desk'
 /** The next steps of an order of goods: packing, sending with carrier and number, delivered. */
 export function OrderSteps({ order }: { order: DeskOrder }) {
   const { orderNumber, can } = order
-  const { isPending, trouble, run } = useDesk(orderNumber)
+  const { isBusy, failure, run } = useDesk(orderNumber)
   if (!can.prepare && !can.ship && !can.deliver) return null
   const look = `${button.button} ${button.quiet}`
   return (
@@ -20,7 +20,7 @@ export function OrderSteps({ order }: { order: DeskOrder }) {
           <button
             type="button"
             className={look}
-            aria-disabled={isPending}
+            aria-disabled={isBusy}
             onClick={() => run(() => desk.prepare(orderNumber))}
           >
             発送の準備を始める
@@ -30,7 +30,7 @@ export function OrderSteps({ order }: { order: DeskOrder }) {
       {can.ship && (
         <ShipForm
           order={order}
-          isPending={isPending}
+          isBusy={isBusy}
           onShip={(parcel) => run(() => desk.ship(orderNumber, parcel))}
         />
       )}
@@ -39,7 +39,7 @@ export function OrderSteps({ order }: { order: DeskOrder }) {
           <button
             type="button"
             className={look}
-            aria-disabled={isPending}
+            aria-disabled={isBusy}
             onClick={() => run(() => desk.deliver(orderNumber))}
           >
             お届け済みにする
@@ -47,15 +47,15 @@ export function OrderSteps({ order }: { order: DeskOrder }) {
         </p>
       )}
       <p role="alert" className={styles.bad}>
-        {trouble}
+        {failure}
       </p>
     </section>
   )
 }
 
-type ShipProps = { order: DeskOrder; isPending: boolean; onShip: (parcel: Parcel) => void }
+type ShipProps = { order: DeskOrder; isBusy: boolean; onShip: (parcel: Parcel) => void }
 
-function ShipForm({ order, isPending, onShip }: ShipProps) {
+function ShipForm({ order, isBusy, onShip }: ShipProps) {
   const id = useId()
   const waiting = order.shipments.filter(
     ({ state }) => state === 'waiting' || state === 'preparing',
@@ -117,7 +117,7 @@ function ShipForm({ order, isPending, onShip }: ShipProps) {
         <button
           type="submit"
           className={`${button.button} ${button.action}`}
-          aria-disabled={isPending}
+          aria-disabled={isBusy}
         >
           発送済みにする
         </button>

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import button from '@/components/ui/button.module.css'
 import { type DeskOrder, desk, type RefundWanted } from '@/lib/client/ops'
 import { formatYen, sumYen } from '@/lib/kit/yen'
+import { ConfirmActions } from './confirm-actions'
 import styles from './ops.module.css'
 import { useDesk } from './use-desk'
 
@@ -17,7 +18,7 @@ type Part = { lineId: string | null; name: string; refundable: number }
 
 /** Money back by line and delivery; asked once more before it goes. */
 export function RefundForm({ order }: { order: DeskOrder }) {
-  const { isPending, trouble, run } = useDesk(order.orderNumber)
+  const { isBusy, failure, run } = useDesk(order.orderNumber)
   const [wanted, setWanted] = useState<RefundWanted | null>(null)
   const parts: Part[] = [
     ...order.lines.map(({ id, title, refundable }) => ({ lineId: id, name: title, refundable })),
@@ -33,29 +34,18 @@ export function RefundForm({ order }: { order: DeskOrder }) {
           <p>
             <strong>{formatYen(amount)}</strong>を購入者に返金します。取り消せません。
           </p>
-          <div className={styles.actions}>
-            <button
-              type="button"
-              className={`${button.button} ${button.action}`}
-              aria-disabled={isPending}
-              onClick={() => run(() => desk.refund(order.orderNumber, wanted))}
-            >
-              {formatYen(amount)}を返金する
-            </button>
-            <button
-              type="button"
-              className={`${button.button} ${button.quiet}`}
-              onClick={() => setWanted(null)}
-            >
-              やめる
-            </button>
-          </div>
+          <ConfirmActions
+            label={`${formatYen(amount)}を返金する`}
+            isBusy={isBusy}
+            onConfirm={() => run(() => desk.refund(order.orderNumber, wanted))}
+            onBack={() => setWanted(null)}
+          />
         </>
       ) : (
         <Fields parts={parts} onWanted={setWanted} />
       )}
       <p role="alert" className={styles.bad}>
-        {trouble}
+        {failure}
       </p>
     </section>
   )

@@ -493,7 +493,8 @@ describe('the top page', () => {
 
   test('the published documents are served as they are', async () => {
     const document = await get('/static/homeAppendModules.json')
-    expect([document.status, (document.body as unknown as unknown[]).length]).toEqual([200, 6])
+    expect(document.status).toBe(200)
+    expect(document.body).toHaveLength(6)
     expect((await get('/static/voiceTags.json')).body).toEqual([])
   })
 })

@@ -45,6 +45,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Why a call was refused, in the service's own words: the first named field's before the whole's. */
+export const refusalText = (
+  error: unknown,
+  otherwise = '処理中に問題が起きました。もう一度お試しください。',
+): string =>
+  error instanceof ApiError ? (error.details?.[0]?.message ?? error.message) : otherwise
+
 type LooseInput = {
   params?: Record<string, string>
   query?: Record<string, unknown>

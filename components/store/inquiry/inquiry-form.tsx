@@ -1,9 +1,9 @@
 'use client'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { EmailField } from '@/components/account/email-field'
 import form from '@/components/account/form.module.css'
 import { emailOf, textOf } from '@/components/account/form-values'
 import { SubmitButton } from '@/components/account/submit-button'
-import { TextField } from '@/components/account/text-field'
 import { fieldError, useSubmit } from '@/components/account/use-submit'
 import { TextBox } from '@/components/store/community/text-box'
 import { writingOf } from '@/components/store/community/writing-of'
@@ -38,15 +38,7 @@ export function InquiryForm() {
   return (
     <form className={`${form.form} ${styles.form}`} onSubmit={submit.onSubmit} noValidate>
       <TopicField error={submit.errorOf('topic')} />
-      <TextField
-        label="メールアドレス"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
+      <EmailField
         required
         value={typed ?? known}
         onChange={(event) => setTyped(event.target.value)}

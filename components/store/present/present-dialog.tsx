@@ -1,5 +1,6 @@
 'use client'
 import { type FormEvent, useState } from 'react'
+import { EmailField } from '@/components/account/email-field'
 import form from '@/components/account/form.module.css'
 import { TextField } from '@/components/account/text-field'
 import { TextBox } from '@/components/store/community/text-box'
@@ -111,13 +112,10 @@ function MailFields({ problems }: { problems: Problems }) {
   const now = new Date()
   return (
     <>
-      <TextField
+      <EmailField
         label="お相手のメールアドレス"
         name="recipientEmail"
-        type="email"
-        inputMode="email"
         autoComplete="off"
-        maxLength={254}
         error={problems.recipientEmail}
       />
       <TextField

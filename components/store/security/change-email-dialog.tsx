@@ -1,9 +1,9 @@
 'use client'
 import { useState } from 'react'
+import { EmailField } from '@/components/account/email-field'
 import form from '@/components/account/form.module.css'
 import { emailOf } from '@/components/account/form-values'
 import { SubmitButton } from '@/components/account/submit-button'
-import { TextField } from '@/components/account/text-field'
 import { fieldError, useSubmit } from '@/components/account/use-submit'
 import button from '@/components/ui/button.module.css'
 import { Modal } from '@/components/ui/modal'
@@ -33,17 +33,7 @@ export function ChangeEmailDialog({ identity, onClose }: Props) {
             新しいアドレスに届くメールのボタンを開くと、変更が完了します。安全のため、いまのアドレス（
             {identity.email}）にもお知らせします。
           </p>
-          <TextField
-            label="新しいメールアドレス"
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            error={submit.errorOf('email')}
-          />
+          <EmailField label="新しいメールアドレス" required error={submit.errorOf('email')} />
           <SubmitButton isPending={submit.isPending} message={submit.message}>
             確認のメールを送る
           </SubmitButton>

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { useAttempt } from '@/components/studio/shop/use-attempt'
 import { useLeaveGuard } from '@/components/studio/shop/use-leave-guard'
 import styles from '@/components/studio/upload/work-editor.module.css'
 import {
@@ -11,6 +10,7 @@ import {
   ownGoodsQuery,
   type StudioGoods,
 } from '@/lib/client/studio-shop'
+import { useAttempt } from '@/lib/client/use-attempt'
 import { DeliveryFields } from './delivery-fields'
 import { GoodsFields } from './goods-fields'
 import { checkGoods, emptyGoods, type GoodsErrors, toGoodsForm } from './goods-form'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '@/lib/client/api'
+import { refusalText } from './api'
 
 /** One thing at a time, and why it was refused. `attempt` answers whether it was done. */
 export function useAttempt() {
@@ -16,11 +16,7 @@ export function useAttempt() {
       await run()
       return true
     } catch (error) {
-      setFailure(
-        error instanceof ApiError
-          ? (error.details?.[0]?.message ?? error.message)
-          : '処理中に問題が起きました。もう一度お試しください。',
-      )
+      setFailure(refusalText(error))
       return false
     } finally {
       isRunning.current = false
