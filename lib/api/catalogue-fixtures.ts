@@ -19,7 +19,7 @@ export async function somebody(parts: Parts, facts: PersonFacts = {}): Promise<P
   const uid = newId()
   const sid = newId()
   const email = facts.email ?? `${uid}@example.jp`
-  const nickname = facts.nickname ?? `サークル${uid.slice(-12)}`
+  const nickname = facts.nickname ?? `サークル${newId().slice(-12)}`
   await parts.db
     .insert(schema.account)
     .values({ id: uid, email, emailVerifiedAt: verified ? new Date() : null })
