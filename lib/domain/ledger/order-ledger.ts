@@ -4,6 +4,7 @@ import { type Entry, type Posting, postLedger } from './post-ledger'
 import {
   booksOf,
   entriesBetween,
+  fitParts,
   type Part,
   type Standing,
   shareOut,
@@ -115,7 +116,7 @@ type Reversal = {
   reference: string
   orderId: string
   amountYen: number
-  /** What it is for, where that is known; otherwise it is spread over all that stands. */
+  /** What it is for, where that is known, as far as it stands; otherwise it is spread over all that does. */
   parts?: readonly Part[] | undefined
   occurredAt: Date
 }
@@ -130,7 +131,8 @@ export async function postReversal(tx: Transaction, reversal: Reversal): Promise
   if ((await entriesOf(tx, reversal.kind, reversal.reference)).length > 0) return null
   const booked = await entriesOfSale(tx, reversal.orderId)
   const standing = await standingFrom(tx, reversal.orderId, booked)
-  const parts = known && known.length > 0 ? [...known] : shareOut(standing, amountYen)
+  const parts =
+    known && known.length > 0 ? fitParts(standing, known) : shareOut(standing, amountYen)
   const after = without(standing, parts)
   if (standingYen(standing) - standingYen(after) !== amountYen)
     throw new RangeError(`the parts of ${reversal.reference} are not ${amountYen}`)

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import {
   booksOf,
   entriesBetween,
+  fitParts,
   type Standing,
   shareOut,
   standingYen,
@@ -109,6 +110,39 @@ describe('taking money of a sale back', () => {
         }
         expect([...books.values()].every((amountYen) => amountYen === 0)).toBe(true)
       }),
+    )
+  })
+
+  test('parts of which less stands by now are taken as far as they stand, the rest from all else', () => {
+    const standing = without(
+      standingOf([line(1000, 300, 10, 'a'), line(2000, 600, 10, 'b')], 990),
+      [{ orderLineId: 'a', amountYen: 600 }],
+    )
+    const named = [{ orderLineId: 'a', amountYen: 300 }]
+    expect(fitParts(standing, named)).toEqual(named)
+    expect(fitParts(standing, [{ orderLineId: 'a', amountYen: 1000 }])).toEqual([
+      { orderLineId: 'a', amountYen: 400 },
+      { orderLineId: 'b', amountYen: 401 },
+      { orderLineId: null, amountYen: 199 },
+    ])
+    expect(() => fitParts(standing, [{ orderLineId: 'a', amountYen: 3391 }])).toThrow(RangeError)
+    fc.assert(
+      fc.property(
+        soldLines,
+        fc.nat(5_000),
+        fc.nat(1_000_000),
+        fc.nat(1_000_000),
+        (sold, ...yen) => {
+          const [delivery, gone, wanted] = yen
+          const before = standingOf(sold, delivery)
+          fc.pre(gone > 0 && wanted > 0 && gone + wanted <= standingYen(before))
+          const named = shareOut(before, wanted)
+          const left = without(before, shareOut(before, gone))
+          const parts = fitParts(left, named)
+          expect(sum(parts)).toBe(wanted)
+          expect(standingYen(without(left, parts))).toBe(standingYen(left) - wanted)
+        },
+      ),
     )
   })
 

@@ -44,11 +44,40 @@ export function shareOut(standing: Standing, amountYen: number): Part[] {
     .filter((part) => part.amountYen > 0)
 }
 
+/**
+ * The parts that money has gone back for, where less of them may stand by now than when they were named, because
+ * the network's own desk was faster: as much of each as stands, and the rest in proportion from what else does.
+ * @throws RangeError when more went back than stands
+ */
+export function fitParts(standing: Standing, named: readonly Part[]): Part[] {
+  const standsOf = (id: string | null) =>
+    id === null
+      ? standing.deliveryStandingYen
+      : (standing.lines.find((line) => line.id === id)?.standingYen ?? 0)
+  const fitting = named
+    .map(({ orderLineId, amountYen }) => ({
+      orderLineId,
+      amountYen: Math.min(amountYen, standsOf(orderLineId)),
+    }))
+    .filter(({ amountYen }) => amountYen > 0)
+  const missing = sumOf(named) - sumOf(fitting)
+  if (missing === 0) return fitting
+  const others = shareOut(without(standing, fitting), missing)
+  const ids = new Set([...fitting, ...others].map(({ orderLineId }) => orderLineId))
+  return [...ids].map((orderLineId) => ({
+    orderLineId,
+    amountYen: sumOf([...fitting, ...others].filter((part) => part.orderLineId === orderLineId)),
+  }))
+}
+
+const sumOf = (parts: readonly Part[]) =>
+  parts.reduce((total, { amountYen }) => total + amountYen, 0)
+
 /** What stands after the parts have gone back. @throws RangeError when one is nothing, or more than stands */
 export function without(standing: Standing, parts: readonly Part[]): Standing {
   const take = (id: string | null, from: number): number => {
     const yen = parts.filter((part) => part.orderLineId === id)
-    const sum = yen.reduce((total, { amountYen }) => total + amountYen, 0)
+    const sum = sumOf(yen)
     if (yen.some(({ amountYen }) => amountYen <= 0) || sum > from)
       throw new RangeError(`cannot take back ${sum} of ${id ?? 'delivery'}, ${from} stands`)
     return from - sum

@@ -101,8 +101,10 @@ async function reverseSale(
     parts: known,
     occurredAt: ctx.now,
   })
-  if (parts && known.length === 0)
-    await tx.insert(refundLine).values(parts.map((part) => ({ refundId, ...part })))
+  if (!parts) return
+  // What was asked for may not be what it was taken from.
+  await tx.delete(refundLine).where(eq(refundLine.refundId, refundId))
+  await tx.insert(refundLine).values(parts.map((part) => ({ refundId, ...part })))
 }
 
 async function tellBuyer(tx: Transaction, paid: Paid, refundId: string, amountYen: number) {

@@ -92,6 +92,31 @@ describe('refunds by the staff', () => {
     })
   })
 
+  test('of a line that the network’s own desk has refunded in part meanwhile take the rest from elsewhere', async () => {
+    const { orderNumber, orderId, lines } = await goods()
+    const parts = [{ orderLineId: lines[0] ?? '', amountYen: 2000 }]
+    const refundId = await refundOrder(desk(), orderNumber, { parts, reason: 'defective' })
+    const { id } = await shop.intentOf(orderId)
+    await shop.desk('/refunds', { payment_intent: id, amount: '500' })
+    await carryOut(refundId)
+    expect(await mine(orderNumber)).toMatchObject({
+      state: 'partiallyRefunded',
+      refunded: 2500,
+      refunds: [{ amount: 2000 }, { amount: 500 }],
+    })
+    await shop.desk('/refunds', { payment_intent: id, amount: '700' })
+    const rest = [{ orderLineId: lines[1] ?? '', amountYen: 700 }]
+    const late = await refundOrder(desk(), orderNumber, { parts: rest, reason: 'returned' })
+    await settleOrder(systemCtx(shop.parts), orderId, await shop.parts.card.getPayment(id))
+    await carryOut(late)
+    expect(await mine(orderNumber)).toMatchObject({ state: 'partiallyRefunded', refunded: 3900 })
+    const taken = await shop.parts.db
+      .select()
+      .from(schema.refundLine)
+      .where(eq(schema.refundLine.refundId, late))
+    expect(taken.reduce((sum, { amountYen }) => sum + amountYen, 0)).toBe(700)
+  })
+
   test('asked for twice at once are carried out once', async () => {
     const { orderNumber, orderId } = await buyAlbum()
     const answers = await Promise.allSettled(
