@@ -145,7 +145,7 @@ test('a followed creator is listed; the notice is chosen by keyboard; following 
 }) => {
   const { call } = await newListener(page)
   const album = await findWork('album', ALBUM)
-  const { id, nickname } = (album as unknown as { user: { id: string; nickname: string } }).user
+  const { id, nickname } = album.user
   await done(call('PUT', `/favorite/user/${id}`, { notify: 'none' }))
   await page.goto('/my/following')
   const opener = page.getByRole('button', { name: `${nickname}さんをフォロー中` })

@@ -3,9 +3,9 @@ import { newListener } from './support/account'
 import { saveAddress } from './support/address'
 import { expectAccessible } from './support/axe'
 import { CARDS, enterCard } from './support/card-network'
-import { yen } from './support/catalogue'
+import { findWork, yen } from './support/catalogue'
 import { checkoutOf } from './support/checkout'
-import { makeCoupon } from './support/database'
+import { makeCoupon, makeGift } from './support/database'
 import { newToken } from './support/deferred-network'
 import { chooseDeferred, expectOrdered, openGoodsCheckout } from './support/goods-checkout'
 import { done } from './support/service'
@@ -109,4 +109,19 @@ test('an album is given as a present and paid later', async ({ page }) => {
   await checkout.pay.click()
   await expect(checkout.thanks).toBeVisible()
   await expect(checkout.dialog.getByLabel('受け取りのリンク')).toHaveValue(/\/present\//u)
+})
+
+test('a creator’s gift is paid later', async ({ page }) => {
+  const { call } = await newListener(page)
+  await done(call('POST', '/my/register/paidy', { customerId: (await newToken()).id }))
+  const { user } = await findWork('album', 'KN000110')
+  const title = `あと払いの手紙${Date.now()}`
+  await makeGift(user.id, title, 'ゆっくり、おやすみなさい。')
+  await page.goto(`/user/${user.id}`)
+  await page.getByRole('button', { name: `購入する「${title}」` }).click()
+  await chooseDeferred(page)
+  const checkout = checkoutOf(page)
+  await checkout.pay.click()
+  await checkout.dialog.getByRole('link', { name: 'ギフトを読む' }).click()
+  await expect(page.getByText('ゆっくり、おやすみなさい。')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { newListener, signIn } from './support/account'
+import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { findWork, priceOf, trackOf, yen } from './support/catalogue'
 import { checkoutOf, openCheckout, payNow } from './support/checkout'
@@ -8,7 +8,6 @@ import { buyGoods, staffCalls } from './support/goods'
 import { wordsOfPdf } from './support/pdf'
 import { buy } from './support/purchase'
 import { done } from './support/service'
-import { demoAccount } from './support/shop'
 
 const HISTORY = '/my/account/purchase-history'
 
@@ -125,55 +124,6 @@ test('a coupon is tried in the checkout; a wrong one is said so, a right one is 
   await expect(page.getByText(code)).toBeVisible()
 })
 
-test('the staff ships with carrier and number and refunds by line; the buyer sees both', async ({
-  page,
-  browser,
-}) => {
-  const { call } = await newListener(page)
-  const { orderNumber, total, goods } = await buyGoods(call)
-  const office = await browser.newContext()
-  const desk = await office.newPage()
-  await signIn(desk, demoAccount('staff'))
-  await desk.goto('/ops/orders')
-  await desk.getByLabel('注文番号').fill(orderNumber)
-  await desk.getByRole('button', { name: '開く' }).click()
-  await expect(desk.getByRole('heading', { name: `注文 ${orderNumber}` })).toBeVisible()
-  await desk.getByRole('button', { name: '発送の準備を始める' }).click()
-  await desk.getByLabel('配送会社').selectOption({ label: 'ヤマト運輸' })
-  await desk.getByLabel(/お問い合わせ番号/u).fill('1234-5678-9012')
-  await expectAccessible(desk, 'order at the desk')
-  await desk.getByRole('button', { name: '発送済みにする' }).click()
-  await expect(desk.getByRole('button', { name: 'お届け済みにする' })).toBeVisible()
-
-  await page.goto(`${HISTORY}/${orderNumber}`)
-  await expect(page.getByText('発送済み', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: '配送会社のサイトで調べる' })).toHaveAttribute(
-    'href',
-    /kuronekoyamato.*1234-5678-9012/u,
-  )
-
-  const [first] = goods
-  await desk.getByLabel(new RegExp(`^${first?.title}`, 'u')).fill('100')
-  await desk.getByRole('button', { name: '内容を確認する' }).click()
-  await desk.getByRole('button', { name: '100円を返金する' }).click()
-  await expect(desk.getByRole('region', { name: '返金', exact: true })).toContainText('100円')
-  await desk.getByRole('button', { name: 'お届け済みにする' }).click()
-  await expect(desk.getByRole('button', { name: 'お届け済みにする' })).toHaveCount(0)
-  await expect(async () => {
-    await page.reload()
-    const refunds = page.getByRole('region', { name: '返金' })
-    await expect(refunds).toContainText('返金しました', { timeout: 3_000 })
-  }).toPass()
-  await expect(page.getByRole('definition').filter({ hasText: yen(total) })).toBeVisible()
-  await expectAccessible(page)
-
-  await desk.goto('/ops/ledger')
-  await expect(desk.getByText(/すべて一致しています/u)).toBeVisible()
-  await expect(desk.getByRole('link', { name: orderNumber }).first()).toBeVisible()
-  await expectAccessible(desk, 'ledger')
-  await office.close()
-})
-
 test('goods are put into the cart again from their order', async ({ page }) => {
   const { call } = await newListener(page)
   const { orderNumber, goods } = await buyGoods(call)
@@ -183,12 +133,4 @@ test('goods are put into the cart again from their order', async ({ page }) => {
   await expect(page).toHaveURL(/\/merchandise\/cart$/u)
   for (const { title } of goods)
     await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
-})
-
-test('a listener finds nothing at the desk', async ({ page }) => {
-  await newListener(page)
-  for (const path of ['/ops/ledger', '/ops/orders', '/ops/orders/KE100001']) {
-    await page.goto(path)
-    await expect(page.getByRole('alert').filter({ hasText: '見つかりません' })).toBeVisible()
-  }
 })

@@ -100,7 +100,7 @@ test('a link that was never made is no page', async ({ page }) => {
 
 test('a creator’s gifts are bought on the channel, and what is inside opens', async ({ page }) => {
   await newListener(page)
-  const { user } = (await findWork('album', NID)) as unknown as { user: { id: string } }
+  const { user } = await findWork('album', NID)
   const stamp = Date.now()
   await makeGift(user.id, `お礼の手紙${stamp}`, '夜の庭で、また会えますように。')
   await makeVoiceGift(user.id, `おやすみの一言${stamp}`, toneWav(4))

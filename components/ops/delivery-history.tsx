@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import button from '@/components/ui/button.module.css'
-import { DELIVERY_VERSIONS_PER_PAGE, type DeliveryVersion, ops } from '@/lib/client/ops'
+import { type DeliveryVersion, ops } from '@/lib/client/ops'
+import { pagesOf } from '@/lib/client/pages'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/yen'
 import styles from './ops.module.css'
@@ -30,11 +31,11 @@ export function DeliveryHistory({ base, onBase }: Props) {
             <section className={styles.scroll} tabIndex={0} aria-label="送料の版の表">
               <Versions items={items} base={base} onBase={onBase} />
             </section>
-            {total > DELIVERY_VERSIONS_PER_PAGE && (
+            {pagesOf(total) > 1 && (
               <p className={styles.actions}>
                 <Turn isOff={page === 1} onPress={() => setPage(page - 1)} text="新しい版へ" />
                 <Turn
-                  isOff={page * DELIVERY_VERSIONS_PER_PAGE >= total}
+                  isOff={page >= pagesOf(total)}
                   onPress={() => setPage(page + 1)}
                   text="前の版へ"
                 />

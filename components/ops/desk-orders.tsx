@@ -6,13 +6,14 @@ import { type FormEvent, useId } from 'react'
 import button from '@/components/ui/button.module.css'
 import { Pagination } from '@/components/ui/pagination'
 import { TabLinks } from '@/components/ui/tab-links'
+import { usePageNumber } from '@/components/ui/use-page-number'
 import { type DeskOrderCard, ops, type Shown } from '@/lib/client/ops'
+import { pagesOf } from '@/lib/client/pages'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/yen'
 import styles from './ops.module.css'
 import { OpsAnswer } from './ops-answer'
 
-const PER_PAGE = 30
 const PATH = '/ops/orders'
 const SHOWN: readonly { show: Shown; label: string; none: string }[] = [
   { show: 'toShip', label: '発送待ち', none: '発送を待っている注文はありません。' },
@@ -30,15 +31,8 @@ const KINDS: Record<DeskOrderCard['kind'], string> = {
 export function DeskOrders() {
   const params = useSearchParams()
   const show = SHOWN.find((one) => one.show === params.get('show'))?.show ?? 'toShip'
-  const asked = Number(params.get('page'))
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= 3_334 ? asked : 1
+  const { page, href } = usePageNumber()
   const found = useQuery(ops.orders(show, page))
-  const hrefOf = (kind: Shown, number = 1) => {
-    const query = new URLSearchParams()
-    if (kind !== 'toShip') query.set('show', kind)
-    if (number > 1) query.set('page', String(number))
-    return query.size > 0 ? `${PATH}?${query}` : PATH
-  }
   return (
     <div className={styles.page}>
       <h1>注文</h1>
@@ -46,7 +40,7 @@ export function DeskOrders() {
       <TabLinks
         label="注文の種類"
         tabs={SHOWN.map((one) => ({
-          href: hrefOf(one.show),
+          href: one.show === 'toShip' ? PATH : `${PATH}?show=${one.show}`,
           label: one.label,
           isChosen: one.show === show,
         }))}
@@ -58,11 +52,7 @@ export function DeskOrders() {
           ) : (
             <>
               <Orders items={items} />
-              <Pagination
-                page={page}
-                pages={Math.ceil(total / PER_PAGE)}
-                href={(number) => hrefOf(show, number)}
-              />
+              <Pagination page={page} pages={pagesOf(total)} href={href} />
             </>
           )
         }

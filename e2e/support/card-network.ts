@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { shop } from './shop'
 
@@ -14,6 +16,7 @@ export type Intent = {
   status: string
   amount: number
   amount_received: number
+  customer: string | null
   metadata: Record<string, string>
 }
 
@@ -59,6 +62,17 @@ export async function paymentOf(transactionId: string): Promise<Intent> {
 /** Pays as the network's own fields in a companion app would. */
 export const payWith = (intentId: string, number: string) =>
   control<Intent>('POST', `/payment_intents/${intentId}/pay`, { number })
+
+/** Somebody changes a payment at the network's own desk, so that it no longer fits its order. */
+export async function changePayment(intentId: string, changes: Record<string, string>) {
+  const secrets = JSON.parse(readFileSync(join(shop.dataDir, 'secrets.json'), 'utf8'))
+  const answer = await fetch(`${shop.cardOrigin}/v1/payment_intents/${intentId}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secrets.STRIPE_SECRET_KEY}` },
+    body: new URLSearchParams(changes),
+  })
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+}
 
 /** The network forgets to tell the shop about these payments. */
 export const loseWebhooks = () => control('POST', '/faults', { webhooks: { off: true } })

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { paymentOf, payWith } from './card-network'
+import { CARDS, changePayment, paymentOf, payWith } from './card-network'
 import { type Call, done } from './service'
 
-/** Buys by calls, as a companion app does, and keeps the card. */
-export async function buy(call: Call, what: { albumId?: string; trackId?: string }) {
+type Item = { albumId?: string; trackId?: string }
+
+/** Orders by calls, as a companion app does. @returns the payment that the network waits for */
+export async function order(call: Call, what: Item) {
   const { transactionId } = await done(
     call<{ transactionId: string }>(
       'POST',
@@ -12,6 +14,13 @@ export async function buy(call: Call, what: { albumId?: string; trackId?: string
       { 'Idempotency-Key': randomUUID() },
     ),
   )
-  await payWith((await paymentOf(transactionId)).id, '4242424242424242')
+  return { transactionId, payment: await paymentOf(transactionId) }
+}
+
+/** Buys by calls and keeps the card. With `changes` somebody changes the payment at the network meanwhile. */
+export async function buy(call: Call, what: Item, changes?: Record<string, string>) {
+  const { transactionId, payment } = await order(call, what)
+  if (changes) await changePayment(payment.id, changes)
+  await payWith(payment.id, CARDS.good)
   return done(call<{ orderNumber: string }>('POST', '/payment/stripe/verify', { transactionId }))
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ApiClient, type CallInput, type CallOutput, createApiClient } from './api'
 import { cacheTags } from './cache-tags'
+import { pageQuery } from './pages'
 
 const call = createApiClient()
 /** The browser keeps nothing of what is personal. */
@@ -19,7 +20,6 @@ export type Notification = NotificationPage['items'][number]
 
 /** What a work's page shows at first, and how much every press of 「もっと見る」 adds. */
 export const VOICES_PER_PAGE = 10
-export const NOTIFICATIONS_PER_PAGE = 30
 /** The most characters of a review, a comment and an inquiry. */
 export const MAX_WRITING = 2000
 
@@ -81,7 +81,7 @@ export const notifications = (page: number) =>
     queryKey: ['my', 'notifications', page],
     queryFn: () =>
       call('GET /my/notifications', {
-        query: { take: NOTIFICATIONS_PER_PAGE, skip: (page - 1) * NOTIFICATIONS_PER_PAGE },
+        query: pageQuery(page),
         init,
       }),
     placeholderData: keepPreviousData,

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, type CallInput, type CallOutput, createApiClient } from './api'
 import type { WorkType } from './catalogue'
 import type { FavouriteTrack } from './favourite'
+import { pageQuery } from './pages'
 import { readPlaylist } from './playlist'
 import { loadProfile } from './profile'
 import { withRetries } from './query'
@@ -10,19 +11,12 @@ const call = createApiClient()
 /** The browser keeps nothing of what is personal. */
 const init = { cache: 'no-store' } as const
 
-export const MINE_PER_PAGE = 30
-
 export type PlayedTrack = CallOutput<'GET /my/history/playback'>['items'][number]
 export type Purchase = CallOutput<'GET /my/history/purchase'>['items'][number]
 export type MerchandisePurchase = CallOutput<'GET /my/history/merchandises'>['items'][number]
 export type LibraryItem = CallOutput<'GET /my/library'>['items'][number]
 export type LibrarySort = NonNullable<NonNullable<CallInput<'GET /my/library'>['query']>['sort']>
 export type LibraryKind = 'album' | 'track'
-
-const pageQuery = (page: number) => ({ take: MINE_PER_PAGE, skip: (page - 1) * MINE_PER_PAGE })
-
-/** How many pages a list of this length has, one at least. */
-export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / MINE_PER_PAGE))
 
 /** What the signed-in listener's own pages read, 30 a page, pages counted from 1. Refusals are ApiError. */
 export const mine = {

@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CallInput, type CallOutput, createApiClient } from './api'
+import { pageQuery } from './pages'
 
 const call = createApiClient()
 const init = { cache: 'no-store' } as const
-const PER_PAGE = 30
-export const DELIVERY_VERSIONS_PER_PAGE = 20
 
 export type DeskOrder = CallOutput<'GET /ops/orders/{number}'>
 export type DeskOrderCard = CallOutput<'GET /ops/orders'>['items'][number]
@@ -26,7 +25,7 @@ export const ops = {
       queryKey: ['ops', 'orders', show, page],
       queryFn: () =>
         call('GET /ops/orders', {
-          query: { show, take: PER_PAGE, skip: (page - 1) * PER_PAGE },
+          query: { show, ...pageQuery(page) },
           init,
         }),
       placeholderData: keepPreviousData,
@@ -41,10 +40,7 @@ export const ops = {
       queryKey: ['ops', 'delivery', 'versions', page],
       queryFn: () =>
         call('GET /ops/delivery', {
-          query: {
-            take: DELIVERY_VERSIONS_PER_PAGE,
-            skip: (page - 1) * DELIVERY_VERSIONS_PER_PAGE,
-          },
+          query: pageQuery(page),
           init,
         }),
       placeholderData: keepPreviousData,

@@ -1,17 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CallOutput, createApiClient } from './api'
+import { pageQuery } from './pages'
 
 const call = createApiClient()
 /** The browser keeps nothing of what is personal. */
 const init = { cache: 'no-store' } as const
-const PER_PAGE = 30
 
 export type Order = CallOutput<'GET /my/orders/{number}'>
 export type OrderLine = Order['lines'][number]
 export type GivenPresent = CallOutput<'GET /my/presents'>['items'][number]
 export type OwnGift = CallOutput<'GET /my/gifts'>['items'][number]
-
-const pageQuery = (page: number) => ({ take: PER_PAGE, skip: (page - 1) * PER_PAGE })
 
 export const orderHref = (number: string): string => `/my/account/purchase-history/${number}`
 

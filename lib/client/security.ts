@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { IdentityUser, PasskeyAssertion, Provider } from '@/lib/contract/identity'
 import { ApiError, type CallOutput, createApiClient } from './api'
+import { pageQuery } from './pages'
 import { makePasskey } from './passkeys'
 
 const call = createApiClient()
@@ -13,8 +14,6 @@ export type { IdentityUser, Provider }
 export type Passkey = CallOutput<'GET /identity/passkeys'>['items'][number]
 export type SignedInDevice = CallOutput<'GET /identity/sessions'>['items'][number]
 export type SecurityEvent = CallOutput<'GET /identity/security-events'>['items'][number]
-
-export const EVENTS_PER_PAGE = 20
 
 /** What the account's own pages read of its security. Refusals are ApiError. */
 export const security = {
@@ -38,11 +37,10 @@ export const security = {
       queryKey: ['my', 'sessions'],
       queryFn: async () => (await call('GET /identity/sessions', { init })).items,
     }),
-  events: (page: number, take: number = EVENTS_PER_PAGE) =>
+  events: (page: number, take?: number) =>
     queryOptions({
       queryKey: ['my', 'security-events', take, page],
-      queryFn: () =>
-        call('GET /identity/security-events', { query: { take, skip: (page - 1) * take }, init }),
+      queryFn: () => call('GET /identity/security-events', { query: pageQuery(page, take), init }),
       placeholderData: keepPreviousData,
     }),
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { StudioGift } from '@/lib/contract/studio-gifts'
 import type { StudioGoods } from '@/lib/contract/studio-goods'
 import { type CallInput, createApiClient } from './api'
+import { pageQuery } from './pages'
 
 export type { StudioGift, StudioGoods }
 export type GoodsDraftInput = CallInput<'POST /studio/merchandises'>['body']
@@ -10,13 +11,16 @@ export type GiftDraftInput = CallInput<'POST /studio/gifts'>['body']
 const call = createApiClient()
 const init = { cache: 'no-store' } as const
 const pollMs = 1500
-/** As many as a page of the studio lists. */
-const take = 100
 
-export const ownGoodsListQuery = queryOptions({
-  queryKey: ['studio', 'goods'],
-  queryFn: () => call('GET /studio/merchandises', { query: { take }, init }),
-})
+/** All pages of one's own goods, to be asked for anew. */
+export const ownGoodsPages = ['studio', 'goods', 'page']
+
+/** One's own goods, newest first; pages count from 1. */
+export const ownGoodsPageQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...ownGoodsPages, page],
+    queryFn: () => call('GET /studio/merchandises', { query: pageQuery(page), init }),
+  })
 
 export const ownGoodsQuery = (id: string) =>
   queryOptions({
@@ -24,10 +28,15 @@ export const ownGoodsQuery = (id: string) =>
     queryFn: () => call('GET /studio/merchandises/{id}', { params: { id }, init }),
   })
 
-export const ownGiftListQuery = queryOptions({
-  queryKey: ['studio', 'gifts'],
-  queryFn: () => call('GET /studio/gifts', { query: { take }, init }),
-})
+/** All pages of one's own gifts, to be asked for anew. */
+export const ownGiftPages = ['studio', 'gifts', 'page']
+
+/** One's own gifts, newest first; pages count from 1. */
+export const ownGiftPageQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...ownGiftPages, page],
+    queryFn: () => call('GET /studio/gifts', { query: pageQuery(page), init }),
+  })
 
 /** One of one's own gifts, asked for again and again while its file is made. */
 export const ownGiftQuery = (id: string) =>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { StudioTrack, StudioWork, TrackDraft, WorkDraft } from '@/lib/contract/studio'
 import { type CallInput, createApiClient } from './api'
+import { pageQuery } from './pages'
 
 export type { StudioWork }
 export type StudioTrackData = import('zod').infer<typeof StudioTrack>
@@ -16,10 +17,19 @@ export const isConverting = (work: StudioWork | undefined): boolean =>
   work?.tracks.some(({ audio }) => audio?.state === 'uploaded' || audio?.state === 'working') ??
   false
 
+/** One's own hundred newest works, to choose from. */
 export const ownWorksQuery = queryOptions({
   queryKey: ['studio', 'works'],
   queryFn: () => call('GET /studio/works', { query: { take: 100 }, init: { cache: 'no-store' } }),
 })
+
+/** One's own works, newest first; pages count from 1. */
+export const ownWorksPageQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...ownWorksQuery.queryKey, 'page', page],
+    queryFn: () =>
+      call('GET /studio/works', { query: pageQuery(page), init: { cache: 'no-store' } }),
+  })
 
 /** One of one's own works, asked for again and again while its audio is converted. */
 export const ownWorkQuery = (id: string) =>

@@ -1,6 +1,6 @@
 import type { WorksQuery, WorkType } from './catalogue'
+import { pageQuery } from './pages'
 
-export const WORKS_PER_PAGE = 30
 export const MAX_QUERY_LENGTH = 200
 const MAX_NAME_LENGTH = 50
 const MAX_TAGS = 10
@@ -146,8 +146,7 @@ export function toWorksQuery({ page, ...query }: WorkQuery): WorksQuery {
     ...(query.minutesMax !== null && { minutesMax: query.minutesMax }),
     ...(targetGender && { targetGender }),
     ...(sort && { sort }),
-    take: WORKS_PER_PAGE,
-    skip: (page - 1) * WORKS_PER_PAGE,
+    ...pageQuery(page),
   }
 }
 

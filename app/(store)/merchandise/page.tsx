@@ -8,9 +8,9 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { JsonLd } from '@/components/ui/json-ld'
 import { Page, PageHeading } from '@/components/ui/page'
 import { Pagination } from '@/components/ui/pagination'
+import { pageQuery, pagesOf } from '@/lib/client/pages'
 import { goodsListStructuredData } from './structured-data'
 
-const PER_PAGE = 30
 const hrefOf = (page: number) => (page > 1 ? `/merchandise?page=${page}` : '/merchandise')
 
 /** Made for each request: the build has no service to ask. */
@@ -35,10 +35,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function MerchandiseListPage(props: Props) {
   const page = await readPage(props)
-  const { items, total } = await merchandise().list({
-    take: PER_PAGE,
-    skip: (page - 1) * PER_PAGE,
-  })
+  const { items, total } = await merchandise().list(pageQuery(page))
   if (page > 1 && items.length === 0) notFound()
   return (
     <Page>
@@ -49,7 +46,7 @@ export default async function MerchandiseListPage(props: Props) {
       {items.length > 0 ? (
         <>
           <GoodsGrid goods={items} />
-          <Pagination page={page} pages={Math.ceil(total / PER_PAGE)} href={hrefOf} />
+          <Pagination page={page} pages={pagesOf(total)} href={hrefOf} />
           <JsonLd data={goodsListStructuredData(items, site().origin)} />
         </>
       ) : (

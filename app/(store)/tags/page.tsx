@@ -4,6 +4,7 @@ import { catalogue } from '@/app/catalogue'
 import { TagIndex } from '@/components/store/search/tag-index'
 import { Page, PageHeading } from '@/components/ui/page'
 import { Pagination } from '@/components/ui/pagination'
+import { pageQuery, pagesOf } from '@/lib/client/pages'
 import { parsePage, type SearchParams } from '@/lib/client/work-query'
 
 const TAGS_PER_PAGE = 100
@@ -28,16 +29,13 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function TagsPage(props: Props) {
   const page = await readPage(props)
-  const { items, total } = await catalogue().tags({
-    take: TAGS_PER_PAGE,
-    skip: (page - 1) * TAGS_PER_PAGE,
-  })
+  const { items, total } = await catalogue().tags(pageQuery(page, TAGS_PER_PAGE))
   if (page > 1 && items.length === 0) notFound()
   return (
     <Page>
       <PageHeading title="タグの一覧" lead="気になることばから、作品をさがせます。" />
       <TagIndex tags={items} />
-      <Pagination page={page} pages={Math.ceil(total / TAGS_PER_PAGE)} href={hrefOf} />
+      <Pagination page={page} pages={pagesOf(total, TAGS_PER_PAGE)} href={hrefOf} />
     </Page>
   )
 }

@@ -5,11 +5,12 @@ import { EmptyList } from '@/components/store/work/empty-list'
 import { WorkCard } from '@/components/store/work/work-card'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Pagination } from '@/components/ui/pagination'
+import { usePageNumber } from '@/components/ui/use-page-number'
 import { favourites, useLearnedMarks } from '@/lib/client/favourite'
-import { mine, pagesOf } from '@/lib/client/mine'
+import { mine } from '@/lib/client/mine'
+import { pagesOf } from '@/lib/client/pages'
 import styles from './lists.module.css'
 import { Loaded } from './loaded'
-import { usePageNumber } from './use-page-number'
 
 /** The works that the listener has marked, the latest first. */
 export function FavouriteAlbums() {

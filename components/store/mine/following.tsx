@@ -7,12 +7,13 @@ import { EmptyList } from '@/components/store/work/empty-list'
 import { workHref } from '@/components/store/work/work-facts'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Pagination } from '@/components/ui/pagination'
+import { usePageNumber } from '@/components/ui/use-page-number'
 import { type FollowedUser, favourites, useLearnedMarks } from '@/lib/client/favourite'
-import { mine, pagesOf } from '@/lib/client/mine'
+import { mine } from '@/lib/client/mine'
+import { pagesOf } from '@/lib/client/pages'
 import styles from './following.module.css'
 import lists from './lists.module.css'
 import { Loaded } from './loaded'
-import { usePageNumber } from './use-page-number'
 
 /** The creators whom the listener follows, the latest first, each with the newest work. */
 export function FollowedCreators() {

@@ -5,19 +5,14 @@ import { EmptyList } from '@/components/store/work/empty-list'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Pagination } from '@/components/ui/pagination'
 import { TabLinks } from '@/components/ui/tab-links'
-import {
-  type LibraryItem,
-  type LibraryKind,
-  type LibrarySort,
-  mine,
-  pagesOf,
-} from '@/lib/client/mine'
+import { usePageNumber } from '@/components/ui/use-page-number'
+import { type LibraryItem, type LibraryKind, type LibrarySort, mine } from '@/lib/client/mine'
+import { pagesOf } from '@/lib/client/pages'
 import { LibraryAlbum } from './library-album'
 import { LibrarySearch } from './library-search'
 import { LibraryTrack } from './library-track'
 import lists from './lists.module.css'
 import { Loaded } from './loaded'
-import { usePageNumber } from './use-page-number'
 
 const TABS = [
   ['album', '/my/library/albums', 'アルバム'],

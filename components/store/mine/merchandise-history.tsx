@@ -5,14 +5,15 @@ import { EmptyList } from '@/components/store/work/empty-list'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Pagination } from '@/components/ui/pagination'
-import { type MerchandisePurchase, mine, pagesOf } from '@/lib/client/mine'
+import { usePageNumber } from '@/components/ui/use-page-number'
+import { type MerchandisePurchase, mine } from '@/lib/client/mine'
+import { pagesOf } from '@/lib/client/pages'
 import { deliveryEstimate } from '@/lib/kit/delivery-estimate'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/yen'
 import { Loaded } from './loaded'
 import styles from './purchase-history.module.css'
 import { stateOfPurchase } from './purchase-states'
-import { usePageNumber } from './use-page-number'
 
 /** The goods that were ordered, the latest order first. */
 export function MerchandiseHistory() {

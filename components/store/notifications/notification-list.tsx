@@ -3,20 +3,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useEffect } from 'react'
 import { Loaded } from '@/components/store/mine/loaded'
-import { usePageNumber } from '@/components/store/mine/use-page-number'
 import { EmptyList } from '@/components/store/work/empty-list'
 import button from '@/components/ui/button.module.css'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Pagination } from '@/components/ui/pagination'
+import { usePageNumber } from '@/components/ui/use-page-number'
 import { ApiError } from '@/lib/client/api'
 import {
-  NOTIFICATIONS_PER_PAGE,
   type Notification,
   type NotificationPage,
   notifications,
   readNotifications,
 } from '@/lib/client/community'
+import { pagesOf } from '@/lib/client/pages'
 import { showTrouble } from '@/lib/client/toast'
 import { keepUnread } from '@/lib/client/unread'
 import { formatJstDateTime } from '@/lib/kit/jst'
@@ -53,10 +53,7 @@ export function NotificationList() {
                 </li>
               ))}
             </ul>
-            <Pagination
-              {...paging}
-              pages={Math.max(1, Math.ceil(page.total / NOTIFICATIONS_PER_PAGE))}
-            />
+            <Pagination {...paging} pages={pagesOf(page.total)} />
           </>
         )
       }

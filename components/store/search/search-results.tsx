@@ -6,9 +6,9 @@ import { Icon } from '@/components/ui/icon'
 import { Page } from '@/components/ui/page'
 import { Pagination } from '@/components/ui/pagination'
 import type { VoiceTag, WorkCard } from '@/lib/client/catalogue'
+import { pagesOf } from '@/lib/client/pages'
 import {
   MAX_QUERY_LENGTH,
-  WORKS_PER_PAGE,
   type WorkQuery,
   workListHref,
   workQueryParams,
@@ -75,7 +75,7 @@ export function SearchResults(props: Props) {
           <Found {...props} filters={filters} />
           <Pagination
             page={query.page}
-            pages={Math.ceil(total / WORKS_PER_PAGE)}
+            pages={pagesOf(total)}
             href={(page) => workListHref('/search', query, { page })}
           />
         </div>

@@ -3,7 +3,8 @@ import { WorkGrid } from '@/components/store/work/work-grid'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Pagination } from '@/components/ui/pagination'
 import type { WorkCard } from '@/lib/client/catalogue'
-import { WORKS_PER_PAGE, type WorkQuery, workListHref } from '@/lib/client/work-query'
+import { pagesOf } from '@/lib/client/pages'
+import { type WorkQuery, workListHref } from '@/lib/client/work-query'
 import { SortChips } from './sort-chips'
 
 type Props = { path: string; query: WorkQuery; works: WorkCard[]; total: number }
@@ -22,7 +23,7 @@ export function WorkList({ path, query, works, total }: Props) {
       <WorkGrid works={works} />
       <Pagination
         page={query.page}
-        pages={Math.ceil(total / WORKS_PER_PAGE)}
+        pages={pagesOf(total)}
         href={(page) => workListHref(path, query, { page })}
       />
     </>

@@ -1,9 +1,10 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '@/components/store/mine/loaded'
-import { usePageNumber } from '@/components/store/mine/use-page-number'
 import { Pagination } from '@/components/ui/pagination'
-import { EVENTS_PER_PAGE, security } from '@/lib/client/security'
+import { usePageNumber } from '@/components/ui/use-page-number'
+import { pagesOf } from '@/lib/client/pages'
+import { security } from '@/lib/client/security'
 import { EventList } from './event-list'
 import styles from './security.module.css'
 
@@ -17,7 +18,7 @@ export function AllEvents() {
         <div className={styles.all}>
           {items.length === 0 && <p className={styles.empty}>記録はありません。</p>}
           <EventList items={items} />
-          <Pagination {...paging} pages={Math.max(1, Math.ceil(total / EVENTS_PER_PAGE))} />
+          <Pagination {...paging} pages={pagesOf(total)} />
         </div>
       )}
     </Loaded>

@@ -4,12 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useLeaveGuard } from '@/components/studio/shop/use-leave-guard'
 import styles from '@/components/studio/upload/work-editor.module.css'
-import {
-  giftCalls,
-  ownGiftListQuery,
-  ownGiftQuery,
-  type StudioGift,
-} from '@/lib/client/studio-shop'
+import { giftCalls, ownGiftPages, ownGiftQuery, type StudioGift } from '@/lib/client/studio-shop'
 import { useAttempt } from '@/lib/client/use-attempt'
 import { GiftFields } from './gift-fields'
 import { GiftFile } from './gift-file'
@@ -34,7 +29,7 @@ export function GiftEditor({ gift }: { gift: StudioGift | null }) {
 
   const keep = (saved: StudioGift) => {
     client.setQueryData(ownGiftQuery(saved.id).queryKey, saved)
-    void client.invalidateQueries({ queryKey: ownGiftListQuery.queryKey, exact: true })
+    void client.invalidateQueries({ queryKey: ownGiftPages })
   }
 
   /** Saves what is typed. @returns the gift, or null where a field is not right yet */

@@ -3,18 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import { ShopItem } from '@/components/studio/shop/shop-item'
 import { ShopList } from '@/components/studio/shop/shop-list'
 import { Badge } from '@/components/ui/badge'
-import { ownGiftListQuery, type StudioGift } from '@/lib/client/studio-shop'
+import { usePageNumber } from '@/components/ui/use-page-number'
+import { ownGiftPageQuery, type StudioGift } from '@/lib/client/studio-shop'
 import { formatYen } from '@/lib/kit/yen'
 import { KINDS } from './gift-form'
 
 /** One's own gifts: what they cost, how many have them, whether they are for sale. */
 export function GiftList() {
-  const query = useQuery(ownGiftListQuery)
+  const { page, href } = usePageNumber()
+  const query = useQuery(ownGiftPageQuery(page))
   return (
     <ShopList
       title="ギフト"
       about="音声・画像・文章のお礼を、チャンネルのページで販売します。中身は、購入した人だけが開けます。"
       query={query}
+      page={page}
+      pageHref={href}
       newHref="/studio/gifts/new"
       newLabel="新しいギフトを登録"
       empty="まだギフトはありません。"

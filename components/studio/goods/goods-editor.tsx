@@ -6,7 +6,7 @@ import { useLeaveGuard } from '@/components/studio/shop/use-leave-guard'
 import styles from '@/components/studio/upload/work-editor.module.css'
 import {
   goodsCalls,
-  ownGoodsListQuery,
+  ownGoodsPages,
   ownGoodsQuery,
   type StudioGoods,
 } from '@/lib/client/studio-shop'
@@ -35,7 +35,7 @@ export function GoodsEditor({ goods }: { goods: StudioGoods | null }) {
 
   const keep = (saved: StudioGoods) => {
     client.setQueryData(ownGoodsQuery(saved.id).queryKey, saved)
-    void client.invalidateQueries({ queryKey: ownGoodsListQuery.queryKey, exact: true })
+    void client.invalidateQueries({ queryKey: ownGoodsPages })
   }
 
   /** Saves what is typed. @returns the goods, or null where a field is not right yet */

@@ -15,6 +15,8 @@ type TextName = 'title' | 'titleReading' | 'category' | 'description' | 'spec'
 /** What goods are called and what is said of them. */
 export function GoodsFields({ form, errors, onChange }: GoodsFieldProps) {
   const works = useQuery(ownWorksQuery).data?.items ?? []
+  // Older than those listed, or not read yet.
+  const isElsewhere = form.relatedNid !== '' && !works.some(({ nid }) => nid === form.relatedNid)
   const field = (name: TextName, help?: string) => ({
     id: `goods-${name}`,
     name,
@@ -44,13 +46,14 @@ export function GoodsFields({ form, errors, onChange }: GoodsFieldProps) {
         select
         id="goods-related"
         label="関連する作品"
-        value={works.some(({ nid }) => nid === form.relatedNid) ? form.relatedNid : ''}
+        value={form.relatedNid}
         onChange={({ target }) => onChange({ relatedNid: target.value })}
         error={errors.relatedNid !== undefined}
         helperText={errors.relatedNid ?? '作品ページに、このグッズが並びます。'}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
       >
         <MenuItem value="">選ばない</MenuItem>
+        {isElsewhere && <MenuItem value={form.relatedNid}>{form.relatedNid}</MenuItem>}
         {works.map(({ nid, title }) => (
           <MenuItem key={nid} value={nid}>
             {title}

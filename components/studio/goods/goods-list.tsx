@@ -3,17 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { ShopItem } from '@/components/studio/shop/shop-item'
 import { ShopList } from '@/components/studio/shop/shop-list'
 import { Badge } from '@/components/ui/badge'
-import { ownGoodsListQuery, type StudioGoods } from '@/lib/client/studio-shop'
+import { usePageNumber } from '@/components/ui/use-page-number'
+import { ownGoodsPageQuery, type StudioGoods } from '@/lib/client/studio-shop'
 import { formatYen } from '@/lib/kit/yen'
 
 /** One's own goods: what they cost, how many there are, whether they are for sale. */
 export function GoodsList() {
-  const query = useQuery(ownGoodsListQuery)
+  const { page, href } = usePageNumber()
+  const query = useQuery(ownGoodsPageQuery(page))
   return (
     <ShopList
       title="グッズ"
       about="作品から生まれた品物を、お店で販売します。"
       query={query}
+      page={page}
+      pageHref={href}
       newHref="/studio/merchandise/new"
       newLabel="新しいグッズを登録"
       empty="まだグッズはありません。"

@@ -5,11 +5,15 @@ import type { ReactNode } from 'react'
 import works from '@/components/studio/upload/own-works.module.css'
 import styles from '@/components/studio/upload/upload-page.module.css'
 import { ButtonLink } from '@/components/ui/button-link'
+import { Pagination } from '@/components/ui/pagination'
+import { pagesOf } from '@/lib/client/pages'
 
 type Props<T> = {
   title: string
   about: string
   query: UseQueryResult<{ items: T[]; total: number }>
+  page: number
+  pageHref: (page: number) => string
   newHref: string
   newLabel: string
   empty: string
@@ -18,7 +22,7 @@ type Props<T> = {
 
 /** A list of a creator's things with the way to a new one. */
 export function ShopList<T extends { id: string }>(props: Props<T>) {
-  const { title, about, query, newHref, newLabel, empty, children } = props
+  const { title, about, query, page, pageHref, newHref, newLabel, empty, children } = props
   return (
     <div className={styles.home} aria-busy={query.isPending}>
       <div>
@@ -38,6 +42,7 @@ export function ShopList<T extends { id: string }>(props: Props<T>) {
           <li key={item.id}>{children(item)}</li>
         ))}
       </ul>
+      <Pagination page={page} pages={pagesOf(query.data?.total ?? 0)} href={pageHref} />
     </div>
   )
 }

@@ -3,14 +3,18 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
+import { Pagination } from '@/components/ui/pagination'
 import { Picture } from '@/components/ui/picture'
-import { isConverting, ownWorksQuery, type StudioWork } from '@/lib/client/studio'
+import { usePageNumber } from '@/components/ui/use-page-number'
+import { pagesOf } from '@/lib/client/pages'
+import { isConverting, ownWorksPageQuery, type StudioWork } from '@/lib/client/studio'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import styles from './own-works.module.css'
 
 /** One's own works and how far each has come. */
 export function OwnWorks() {
-  const works = useQuery(ownWorksQuery)
+  const { page, href } = usePageNumber()
+  const works = useQuery(ownWorksPageQuery(page))
   return (
     <section aria-labelledby="own-works" aria-busy={works.isPending}>
       <h2 id="own-works" className={styles.heading}>
@@ -30,6 +34,7 @@ export function OwnWorks() {
           </li>
         ))}
       </ul>
+      <Pagination page={page} pages={pagesOf(works.data?.total ?? 0)} href={href} />
     </section>
   )
 }

@@ -1,0 +1,185 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { newListener, signIn } from './support/account'
+import { saveAddress } from './support/address'
+import { expectAccessible } from './support/axe'
+import { CARDS, enterCard } from './support/card-network'
+import { findWork, priceOf, yen } from './support/catalogue'
+import { buyGoods } from './support/goods'
+import { openGoodsCheckout } from './support/goods-checkout'
+import { buy, order } from './support/purchase'
+import { intoCart, newGoods } from './support/shelf'
+import { demoAccount } from './support/shop'
+
+const HISTORY = '/my/account/purchase-history'
+
+/** A window of the staff's own. */
+async function openDesk(browser: Browser): Promise<Page> {
+  const desk = await (await browser.newContext()).newPage()
+  await signIn(desk, demoAccount('staff'))
+  return desk
+}
+
+test('the staff ships with carrier and number and refunds by line; the buyer sees both', async ({
+  page,
+  browser,
+}) => {
+  const { call } = await newListener(page)
+  const { orderNumber, total, goods } = await buyGoods(call)
+  const desk = await openDesk(browser)
+  await desk.goto('/ops/orders')
+  await desk.getByLabel('注文番号').fill(orderNumber)
+  await desk.getByRole('button', { name: '開く' }).click()
+  await expect(desk.getByRole('heading', { name: `注文 ${orderNumber}` })).toBeVisible()
+  await desk.getByRole('button', { name: '発送の準備を始める' }).click()
+  await desk.getByLabel('配送会社').selectOption({ label: 'ヤマト運輸' })
+  await desk.getByLabel(/お問い合わせ番号/u).fill('1234-5678-9012')
+  await expectAccessible(desk, 'order at the desk')
+  await desk.getByRole('button', { name: '発送済みにする' }).click()
+  await expect(desk.getByRole('button', { name: 'お届け済みにする' })).toBeVisible()
+
+  await page.goto(`${HISTORY}/${orderNumber}`)
+  await expect(page.getByText('発送済み', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: '配送会社のサイトで調べる' })).toHaveAttribute(
+    'href',
+    /kuronekoyamato.*1234-5678-9012/u,
+  )
+
+  const [first] = goods
+  await desk.getByLabel(new RegExp(`^${first?.title}`, 'u')).fill('100')
+  await desk.getByRole('button', { name: '内容を確認する' }).click()
+  await desk.getByRole('button', { name: '100円を返金する' }).click()
+  await expect(desk.getByRole('region', { name: '返金', exact: true })).toContainText('100円')
+  await desk.getByRole('button', { name: 'お届け済みにする' }).click()
+  await expect(desk.getByRole('button', { name: 'お届け済みにする' })).toHaveCount(0)
+  await expect(async () => {
+    await page.reload()
+    const refunds = page.getByRole('region', { name: '返金' })
+    await expect(refunds).toContainText('返金しました', { timeout: 3_000 })
+  }).toPass()
+  await expect(page.getByRole('definition').filter({ hasText: yen(total) })).toBeVisible()
+  await expectAccessible(page)
+
+  await desk.goto('/ops/ledger')
+  await expect(desk.getByText(/すべて一致しています/u)).toBeVisible()
+  await expect(desk.getByRole('link', { name: orderNumber }).first()).toBeVisible()
+  await expectAccessible(desk, 'ledger')
+  await desk.context().close()
+})
+
+test('a payment of another amount is held, seen by the staff, and paid back whole', async ({
+  page,
+  browser,
+}) => {
+  const { call } = await newListener(page)
+  const album = await findWork('album', 'KN000110')
+  const { orderNumber } = await buy(call, { albumId: album.id }, { amount: '100' })
+  await page.goto(`${HISTORY}/${orderNumber}`)
+  await expect(page.getByText('お支払いを確認中').first()).toBeVisible()
+
+  const desk = await openDesk(browser)
+  await desk.goto('/ops/orders?show=held')
+  await expect(desk.getByRole('table')).toBeVisible()
+  await expectAccessible(desk, 'held orders')
+  await desk.goto(`/ops/orders/${orderNumber}`)
+  const held = desk.getByRole('region', { name: '支払いの確認' })
+  await expect(held).toContainText('100円')
+  await expect(held.getByText(/受け入れることはできません/u)).toBeVisible()
+  await held.getByRole('button', { name: '内容を確認する' }).click()
+  await expect(held.getByText('理由を入力してください。')).toBeVisible()
+  await expectAccessible(desk, 'a held payment')
+  await held.getByLabel(/^理由/u).fill('金額が違うため')
+  await held.getByRole('button', { name: '内容を確認する' }).click()
+  await expectAccessible(desk, 'the last question')
+  await held.getByRole('button', { name: '全額を返金して取り消す' }).click()
+  await expect(held).toHaveCount(0)
+
+  await expect(async () => {
+    await page.reload()
+    const refunds = page.getByRole('region', { name: '返金' })
+    await expect(refunds).toContainText('100円', { timeout: 3_000 })
+    await expect(refunds).toContainText('返金しました', { timeout: 1_000 })
+  }).toPass()
+  await page.goto(`/album/${album.nid}`)
+  await expect(page.getByRole('button', { name: `アルバムを購入「${album.title}」` })).toBeVisible()
+  await desk.context().close()
+})
+
+test('a payment in somebody else’s name is held, and accepted with a reason', async ({
+  page,
+  browser,
+}) => {
+  const album = await findWork('album', 'KN000110')
+  const stranger = await newListener(page)
+  const { customer } = (await order(stranger.call, { albumId: album.id })).payment
+  await page.context().clearCookies()
+  const { call } = await newListener(page)
+  const { orderNumber } = await buy(call, { albumId: album.id }, { customer: customer ?? '' })
+
+  const desk = await openDesk(browser)
+  await desk.goto(`/ops/orders/${orderNumber}`)
+  const held = desk.getByRole('region', { name: '支払いの確認' })
+  await held.getByLabel('どうするか').selectOption('release')
+  await held.getByLabel(/^理由/u).fill('ご家族のカードと確認した')
+  await held.getByRole('button', { name: '内容を確認する' }).click()
+  await held.getByRole('button', { name: 'やめる' }).click()
+  await held.getByLabel('どうするか').selectOption('release')
+  await held.getByLabel(/^理由/u).fill('ご家族のカードと確認した')
+  await held.getByRole('button', { name: '内容を確認する' }).click()
+  await held.getByRole('button', { name: '受け入れる' }).click()
+  await expect(held).toHaveCount(0)
+  await page.goto(`/album/${album.nid}`)
+  await expect(page.getByText('購入済み').first()).toBeVisible()
+  await desk.context().close()
+})
+
+test('two parcels are sent one by one, and the buyer sees which is on its way', async ({
+  page,
+  browser,
+}) => {
+  const account = await newListener(page)
+  await saveAddress(account)
+  const [here, later] = [await newGoods(), await newGoods({ preorderInDays: 30 })]
+  await intoCart(page, here)
+  await intoCart(page, later)
+  await page.getByRole('radio', { name: /在庫のある商品を先に届ける/u }).check()
+  const checkout = await openGoodsCheckout(page)
+  await enterCard(page, CARDS.good)
+  await checkout.pay.click()
+  await expect(checkout.thanks).toBeVisible()
+  await checkout.dialog.getByRole('button', { name: '購入履歴を見る' }).click()
+  const details = page.getByRole('link', { name: /の詳細・領収書$/u }).first()
+  await details.click()
+  await expect(page.getByRole('heading', { name: 'ご注文の詳細', level: 1 })).toBeVisible()
+  const orderNumber = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+  const desk = await openDesk(browser)
+  await desk.goto(`/ops/orders/${orderNumber}`)
+  await desk.getByRole('button', { name: '発送の準備を始める' }).click()
+  for (const [goods, number] of [
+    [here, '1111-2222-3333'],
+    [later, '4444-5555-6666'],
+  ] as const) {
+    const choice = desk.getByRole('combobox', { name: '荷物' })
+    if (goods === here) await choice.selectOption({ label: goods.title })
+    else await expect(choice).toHaveCount(0)
+    await desk.getByLabel('配送会社').selectOption({ label: '佐川急便' })
+    await desk.getByLabel(/お問い合わせ番号/u).fill(number)
+    await desk.getByRole('button', { name: '発送済みにする' }).click()
+    await expect(desk.getByText(number).first()).toBeVisible()
+    await page.reload()
+    const parcel = page.getByRole('region', { name: /^お届け/u }).filter({ hasText: goods.title })
+    await expect(parcel).toContainText('発送しました')
+    await expect(parcel).toContainText(number)
+    await expectAccessible(page, `parcel ${number}`)
+  }
+  await expect(desk.getByRole('button', { name: 'お届け済みにする' })).toBeVisible()
+  await desk.context().close()
+})
+
+test('a listener finds nothing at the desk', async ({ page }) => {
+  await newListener(page)
+  for (const path of ['/ops/ledger', '/ops/orders', '/ops/orders/KE100001']) {
+    await page.goto(path)
+    await expect(page.getByRole('alert').filter({ hasText: '見つかりません' })).toBeVisible()
+  }
+})
