@@ -67,7 +67,9 @@ test('who has the album already is told so, and the link stays good', async ({ p
   await page.goto(path)
   await page.getByRole('button', { name: '受け取る', exact: true }).click()
   await (await late).finished()
-  await page.evaluate(() => new Promise((painted) => setTimeout(painted, 100)))
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 10; frames += 1) await new Promise(requestAnimationFrame)
+  })
   await expect(page.getByText(/受け取りました。/u)).toBeVisible()
   // Another present of the same album.
   const again = await givePresent(page, NID, 'なつ')
