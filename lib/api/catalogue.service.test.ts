@@ -240,7 +240,7 @@ describe('the list of works', () => {
 
   test('ends without error far behind its end', async () => {
     const { status, body } = await get('/works?skip=100000')
-    expect([status, body]).toEqual([200, { items: [], total: 6 }])
+    expect([status, body]).toEqual([200, { items: [], total: 6, isEstimate: false }])
   })
 
   test.each([

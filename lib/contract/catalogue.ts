@@ -236,7 +236,9 @@ export const catalogueRoutes = {
     summary: '作品を検索・一覧する',
     access: 'guest',
     query: WorksQuery,
-    response: paged(WorkCard),
+    response: paged(WorkCard).extend({
+      isEstimate: z.boolean().describe('total がおよその数（2桁）であるとき true'),
+    }),
     errors: ['invalid'],
     sharedSeconds: 60,
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import {
-  coveringGrams,
+  gramsOf,
   normaliseField,
   searchDocument,
   searchTerms,
@@ -79,10 +79,13 @@ describe('a query', () => {
   })
 
   test('is covered by every second pair and the last', () => {
-    expect(coveringGrams('雨')).toEqual(['雨'])
-    expect(coveringGrams('雨夜')).toEqual(['雨夜'])
-    expect(coveringGrams('あいうえお')).toEqual(['あい', 'うえ', 'えお'])
-    expect(coveringGrams('𠮷野家')).toEqual(['𠮷野', '野家'])
+    expect(gramsOf('雨')).toEqual(['雨'])
+    expect(gramsOf('雨夜')).toEqual(['雨夜'])
+    expect(gramsOf('あいうえお')).toEqual(['あい', 'いう', 'うえ', 'えお'])
+    expect(gramsOf('𠮷野家')).toEqual(['𠮷野', '野家'])
+    const long = gramsOf('あいうえおかきくけこさしすせ')
+    expect(long).toEqual(['あい', 'うえ', 'おか', 'きく', 'けこ', 'さし', 'すせ'])
+    expect(gramsOf('あいうえおかきくけこさしすせそ')).toEqual([...long, 'せそ'])
   })
 })
 

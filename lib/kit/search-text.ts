@@ -106,15 +106,16 @@ export function searchTerms(query: string): string[] {
   return [...new Set(terms)].slice(0, MAX_TERMS)
 }
 
-/** The fewest n-grams that cover a term: every second pair and the last one; a single character by itself. */
-export function coveringGrams(term: string): string[] {
+/** A longer term is rare enough by every second pair, and each pair more costs a look into the index. */
+const MAX_ALL_PAIRS = 12
+
+/** The n-grams by which a term is found: all its pairs, of a long term as many as cover it; a single character by itself. */
+export function gramsOf(term: string): string[] {
   const characters = [...term]
   if (characters.length === 1) return characters
-  const grams: string[] = []
-  for (let at = 0; at + 1 < characters.length; at += 2)
-    grams.push(`${characters[at]}${characters[at + 1]}`)
-  if (characters.length % 2 === 1) grams.push(characters.slice(-2).join(''))
-  return grams
+  const pairs = characters.slice(1).map((character, at) => `${characters[at]}${character}`)
+  if (pairs.length <= MAX_ALL_PAIRS) return pairs
+  return pairs.filter((_, at) => at % 2 === 0 || at === pairs.length - 1)
 }
 
 /** Names longer than this are typed to the end by nobody. */

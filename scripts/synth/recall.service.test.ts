@@ -7,7 +7,7 @@ import { walkByPlace } from '@/lib/domain/catalog/walk-by-place'
 import { searchDocument, searchTerms, suggestionKeys } from '@/lib/kit/search-text'
 import { synthesise } from './synth'
 
-/** More than the head of 5,000 that `walkByPlace` ranks, so that its rest is walked too. */
+/** More than the head of 3,000 that `walkByPlace` ranks, so that its rest is walked too. */
 const WORKS = 5_600
 
 type Made = {
@@ -164,6 +164,19 @@ describe('search finds all that a look through every document finds, and nothing
     }
     const nidOf = new Map(works.map(({ id, nid }) => [id, nid]))
     expect(found.map((id) => nidOf.get(id)).sort()).toEqual(bruteForce('の'))
+  })
+
+  test('a total that is told from a sample says so; of this few works the sample is all of them', async () => {
+    const common = bruteForce('の').length
+    expect(common).toBeGreaterThan(5_000)
+    expect(await listWorks(reader(), { query: 'の', take: 30, skip: 0 })).toMatchObject({
+      total: Number(common.toPrecision(2)),
+      isEstimate: true,
+    })
+    expect(await listWorks(reader(), { query: '宿', take: 30, skip: 0 })).toMatchObject({
+      total: bruteForce('宿').length,
+      isEstimate: false,
+    })
   })
 })
 

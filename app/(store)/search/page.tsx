@@ -50,6 +50,7 @@ export default async function SearchPage({ searchParams }: Props) {
         isCut={String(params.query ?? '').length > MAX_QUERY_LENGTH}
         works={found.items}
         total={found.total}
+        isEstimate={found.isEstimate}
         tags={tags}
         creatorName={creatorName}
         waysOn={found.total === 0 ? await findWaysOn(query, creatorName) : null}

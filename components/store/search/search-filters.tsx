@@ -7,7 +7,7 @@ import { RangeField } from './range-field'
 import styles from './search-filters.module.css'
 import { TagGroups } from './tag-groups'
 
-type Props = { query: WorkQuery; tags: VoiceTag[]; total: number }
+type Props = { query: WorkQuery; tags: VoiceTag[]; total: number; isEstimate: boolean }
 type Choice = readonly [label: string, changes: Partial<WorkQuery>]
 
 const TYPES: readonly Choice[] = [
@@ -30,7 +30,7 @@ const FLAGS = [
  * Everything that narrows a search: beside the works on a desk, a sheet over them on a phone. Links and one
  * GET form, so that it works without script; the popover is the browser's own.
  */
-export function SearchFilters({ query, tags, total }: Props) {
+export function SearchFilters({ query, tags, total, isEstimate }: Props) {
   return (
     <aside id="search-filters" popover="auto" className={styles.panel} aria-label="しぼりこみ">
       <header className={styles.head}>
@@ -102,6 +102,7 @@ export function SearchFilters({ query, tags, total }: Props) {
         popoverTarget="search-filters"
         popoverTargetAction="hide"
       >
+        {isEstimate && '約'}
         {total.toLocaleString('ja-JP')}作品を見る
       </button>
     </aside>

@@ -13,7 +13,6 @@ import {
   workListHref,
   workQueryParams,
 } from '@/lib/client/work-query'
-import { MOST_EXACT_WORKS } from '@/lib/kit/totals'
 import { ActiveFilters } from './active-filters'
 import { namedFilters } from './named-filters'
 import { NothingFound, type WaysOn } from './nothing-found'
@@ -27,6 +26,8 @@ type Props = {
   isCut: boolean
   works: WorkCard[]
   total: number
+  /** `total` is told to two digits. */
+  isEstimate: boolean
   tags: VoiceTag[]
   creatorName: string | undefined
   /** Only where nothing was found. */
@@ -35,7 +36,7 @@ type Props = {
 
 /** The search page: the words, what narrows them, how many were found, and the works. */
 export function SearchResults(props: Props) {
-  const { query, isCut, total, tags, creatorName } = props
+  const { query, isCut, total, isEstimate, tags, creatorName } = props
   const filters = namedFilters(query, creatorName)
   return (
     <Page>
@@ -56,11 +57,11 @@ export function SearchResults(props: Props) {
         )}
       </header>
       <div className={styles.columns}>
-        <SearchFilters query={query} tags={tags} total={total} />
+        <SearchFilters query={query} tags={tags} total={total} isEstimate={isEstimate} />
         <div className={styles.found}>
           <div className={styles.summary}>
             <p role="status">
-              {total > MOST_EXACT_WORKS && '約'}
+              {isEstimate && '約'}
               <strong>{total.toLocaleString('ja-JP')}</strong>作品
               <span className={styles.wide}>が見つかりました</span>
             </p>

@@ -292,8 +292,9 @@ export const suggestion = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.refId, t.norm] }),
-    index('suggestion_norm').on(t.norm.op('text_pattern_ops')),
-    index('suggestion_first').on(sql`left(norm, 1)`, t.weight.desc()),
+    // All that is compared and sorted by, so that only what is offered is fetched.
+    index('suggestion_norm').on(t.norm.op('text_pattern_ops'), t.weight, t.refId),
+    index('suggestion_first').on(sql`left(norm, 1)`, t.weight.desc(), t.norm, t.refId),
   ],
 )
 

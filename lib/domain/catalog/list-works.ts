@@ -1,5 +1,6 @@
 import type { WorkCard, WorksQuery } from '@/lib/contract/catalogue'
 import { findWorkCards } from './find-work-cards'
+import { type Found, NOTHING_FOUND } from './found-works'
 import { rankMatches } from './match-works'
 import {
   findNamedFacets,
@@ -14,8 +15,6 @@ import { totalWorks } from './total-works'
 import { walkWorks } from './walk-works'
 import { facetConditions, isContradictory, sortOf, type WorksFilter } from './works-filter'
 
-type Page = { ids: string[]; total: number }
-
 /**
  * A page of the store's works: ids first, then their cards; at most three statements with the total for a
  * list without names. A query in which nothing is searchable finds nothing, as does an unknown name.
@@ -23,25 +22,25 @@ type Page = { ids: string[]; total: number }
 export async function listWorks(
   ctx: Reader,
   { query, ...rest }: WorksQuery,
-): Promise<{ items: WorkCard[]; total: number }> {
-  if (isContradictory(rest)) return { items: [], total: 0 }
-  const { ids, total } =
-    query === undefined || query.trim() === ''
+): Promise<{ items: WorkCard[]; total: number; isEstimate: boolean }> {
+  const { ids, ...about } = isContradictory(rest)
+    ? NOTHING_FOUND
+    : query === undefined || query.trim() === ''
       ? await pageOfWorks(ctx, rest)
       : await searchWorks(ctx, query, rest)
-  return { items: await findWorkCards(ctx, ids), total }
+  return { items: await findWorkCards(ctx, ids), ...about }
 }
 
-async function pageOfWorks(ctx: Reader, query: Omit<WorksQuery, 'query'>): Promise<Page> {
+async function pageOfWorks(ctx: Reader, query: Omit<WorksQuery, 'query'>): Promise<Found> {
   const { take, skip, sort, ...filter } = query
   const asksForNames = filter.tag?.length || filter.excludeTag?.length || filter.cast !== undefined
   const named = asksForNames ? await findNamedFacets(ctx, filter) : noFacets
-  if (named.isUnknown) return { ids: [], total: 0 }
+  if (named.isUnknown) return NOTHING_FOUND
   const ids = await idsOfPage(ctx, query, filter, named)
   const isLastPage = ids.length < take && (ids.length > 0 || skip === 0)
-  if (isLastPage) return { ids, total: skip + ids.length }
-  const total = await totalWorks(ctx, filter, named)
-  return { ids, total: Math.max(total, ids.length > 0 ? skip + ids.length : 0) }
+  if (isLastPage) return { ids, total: skip + ids.length, isEstimate: false }
+  const { total, isEstimate } = await totalWorks(ctx, filter, named)
+  return { ids, total: Math.max(total, ids.length > 0 ? skip + ids.length : 0), isEstimate }
 }
 
 /** Whether the works of a name have an order of their own. */

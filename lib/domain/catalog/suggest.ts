@@ -23,20 +23,22 @@ export async function suggest(
     ctx.db,
     sql`
     with few as materialized (
-      select kind, label, path, weight from suggestion
+      select ref_id, norm, weight from suggestion
        where ${first !== prefix} and norm ~>=~ ${prefix} and norm ~<~ ${end} limit ${MAX_SORTED + 1}),
     heaviest as (
-      (select kind, label, path, weight from few
+      (select ref_id, norm, weight from few
         where ${first !== prefix} and (select count(*) from few) <= ${MAX_SORTED}
-        order by weight desc, path limit ${take * ROWS_EACH})
+        order by weight desc, norm, ref_id limit ${take * ROWS_EACH})
       union all
-      (select kind, label, path, weight from (
-          select kind, label, path, weight, norm from suggestion where left(norm, 1) = ${first}
-           order by weight desc nulls last offset 0) walked
+      (select ref_id, norm, weight from (
+          select ref_id, norm, weight from suggestion where left(norm, 1) = ${first}
+           order by weight desc nulls last, norm, ref_id offset 0) walked
         where (${first === prefix} or (select count(*) from few) > ${MAX_SORTED})
           and (${first === prefix} or norm ~>=~ ${prefix} and norm ~<~ ${end})
         limit ${take * ROWS_EACH}))
-    select kind, label, path from heaviest order by weight desc, path`,
+    select found.kind, found.label, found.path
+      from heaviest join suggestion found using (ref_id, norm)
+     order by heaviest.weight desc, found.path`,
   )
   return [...new Map(rows.map((row) => [row.path, row])).values()].slice(0, take)
 }

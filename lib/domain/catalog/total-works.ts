@@ -1,11 +1,15 @@
-import { MOST_EXACT_WORKS } from '@/lib/kit/totals'
 import { onceAMinute } from './counted'
+import type { Found } from './found-works'
 import { countMatches } from './match-works'
 import { findNamedFacets, type NamedFacets } from './named-facets'
 import type { Reader } from './reader'
-import { sampleMatches } from './sample-matches'
+import { MOST_EXACT_WORKS, sampleMatches } from './sample-matches'
 import { countWorks } from './walk-works'
 import type { WorksFilter } from './works-filter'
+
+type Total = Omit<Found, 'ids'>
+
+const exactly = (total: number): Total => ({ total, isEstimate: false })
 
 /**
  * The number of works of a list. That of a single name is kept with the name; a list without a tag is the list
@@ -16,21 +20,27 @@ export async function totalWorks(
   ctx: Reader,
   filter: WorksFilter,
   named: NamedFacets,
-): Promise<number> {
+): Promise<Total> {
   const kept = keptTotal(filter, named)
-  if (kept !== undefined) return kept
+  if (kept !== undefined) return exactly(kept)
   const { excludeTag = [], ...others } = filter
   if (excludeTag.length === 1 && named.excluded.length === 1) {
     const having = { ...others, tag: [...(others.tag ?? []), ...excludeTag] }
     const [all, unwanted] = [await totalNamed(ctx, others), await totalNamed(ctx, having)]
-    return Math.max(0, all - unwanted)
+    return {
+      total: Math.max(0, all.total - unwanted.total),
+      isEstimate: all.isEstimate || unwanted.isEstimate,
+    }
   }
   return onceAMinute(`works ${JSON.stringify(filter)}`, async () => {
-    if (named.wanted.length + named.excluded.length === 0) return countWorks(ctx, filter)
+    if (named.wanted.length + named.excluded.length === 0)
+      return exactly(await countWorks(ctx, filter))
     const match = { filter, named, documents: [] }
-    if (expectedWorks(named) <= MOST_EXACT_WORKS) return countMatches(ctx, match)
+    if (expectedWorks(named) <= MOST_EXACT_WORKS) return exactly(await countMatches(ctx, match))
     const { matching } = await sampleMatches(ctx, match)
-    return matching > MOST_EXACT_WORKS ? matching : countMatches(ctx, match)
+    return matching > MOST_EXACT_WORKS
+      ? { total: matching, isEstimate: true }
+      : exactly(await countMatches(ctx, match))
   })
 }
 
@@ -38,7 +48,7 @@ export async function totalWorks(
 const expectedWorks = ({ wanted, catalogueSize }: NamedFacets): number =>
   wanted.reduce((left, { works }) => (left * works) / Math.max(1, catalogueSize), catalogueSize)
 
-const totalNamed = async (ctx: Reader, filter: WorksFilter): Promise<number> =>
+const totalNamed = async (ctx: Reader, filter: WorksFilter): Promise<Total> =>
   totalWorks(ctx, filter, await findNamedFacets(ctx, filter))
 
 const NAMES = new Set(['tag', 'excludeTag', 'cast', 'creator'])

@@ -5,12 +5,12 @@ import type { Reader } from './reader'
 import { visibleTo } from './visible-to'
 
 /** So many of the most popular works are ranked by where the words stand. */
-const HEAD_WORKS = 5_000
+const HEAD_WORKS = 3_000
 
 type Walk = Match & { place: SQL; take: number; skip: number }
 
 /**
- * One page of ids for words that a great part of the catalogue holds: first the hits among the 5,000 most
+ * One page of ids for words that a great part of the catalogue holds: first the hits among the 3,000 most
  * popular works by place, then all others by popularity. The order is the same for every page.
  */
 export async function walkByPlace(
