@@ -7,7 +7,7 @@ import { visibleTo } from './visible-to'
 
 const MAX_CO_ACTORS = 20
 /** The newest credits looked at for colleagues, so that the busiest person's page costs no more than others. */
-const LOOKED_AT = 100
+const LOOKED_AT = 50
 
 /**
  * Somebody credited on works in the store, with those they work with most. @throws AppError notFound for an
