@@ -1,8 +1,14 @@
 import type { Metadata } from 'next'
+import { Suspense } from 'react'
 import { GiftList } from '@/components/studio/gifts/gift-list'
 
 export const metadata: Metadata = { title: 'ギフト' }
 
 export default function StudioGiftsPage() {
-  return <GiftList />
+  // The page's number is known in the browser alone.
+  return (
+    <Suspense>
+      <GiftList />
+    </Suspense>
+  )
 }
