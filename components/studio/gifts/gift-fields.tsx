@@ -32,6 +32,7 @@ export function GiftFields({ form, errors, isNew, onChange }: Props) {
           <FormLabel id="gift-kind">中身の種類（あとから変えられません）</FormLabel>
           <RadioGroup
             aria-labelledby="gift-kind"
+            sx={{ gap: 1.5, mt: 1 }}
             value={form.kind}
             onChange={(_, value) => onChange({ kind: value as GiftForm['kind'] })}
           >
