@@ -3,9 +3,9 @@ import { newListener, signIn } from './support/account'
 import { saveAddress } from './support/address'
 import { expectAccessible } from './support/axe'
 import { CARDS, enterCard } from './support/card-network'
-import { findWork, priceOf, yen } from './support/catalogue'
+import { findWork, yen } from './support/catalogue'
 import { buyGoods } from './support/goods'
-import { openGoodsCheckout } from './support/goods-checkout'
+import { expectOrdered, openGoodsCheckout } from './support/goods-checkout'
 import { buy, order } from './support/purchase'
 import { intoCart, newGoods } from './support/shelf'
 import { demoAccount } from './support/shop'
@@ -132,7 +132,7 @@ test('a payment in somebody else’s name is held, and accepted with a reason', 
   await desk.context().close()
 })
 
-test('two parcels are sent one by one, and the buyer sees which is on its way', async ({
+test('an order of both kinds travels in two parcels, sent one by one, and the buyer sees which is on its way', async ({
   page,
   browser,
 }) => {
@@ -143,10 +143,10 @@ test('two parcels are sent one by one, and the buyer sees which is on its way', 
   await intoCart(page, later)
   await page.getByRole('radio', { name: /在庫のある商品を先に届ける/u }).check()
   const checkout = await openGoodsCheckout(page)
+  await expectAccessible(page, 'checkout of two parcels')
   await enterCard(page, CARDS.good)
   await checkout.pay.click()
-  await expect(checkout.thanks).toBeVisible()
-  await checkout.dialog.getByRole('button', { name: '購入履歴を見る' }).click()
+  await expectOrdered(page, later.title)
   const details = page.getByRole('link', { name: /の詳細・領収書$/u }).first()
   await details.click()
   await expect(page.getByRole('heading', { name: 'ご注文の詳細', level: 1 })).toBeVisible()

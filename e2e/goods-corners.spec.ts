@@ -55,26 +55,6 @@ test('a coupon lowers the goods and not their delivery', async ({ page }) => {
   await expectOrdered(page, goods.title)
 })
 
-test('an order of both kinds travels in two parcels where the buyer wants', async ({ page }) => {
-  const account = await newListener(page)
-  await saveAddress(account)
-  const [here, later] = [await newGoods(), await newGoods({ preorderInDays: 30 })]
-  await intoCart(page, here)
-  await intoCart(page, later)
-  await page.getByRole('radio', { name: /在庫のある商品を先に届ける/u }).check()
-  const checkout = await openGoodsCheckout(page)
-  await expectAccessible(page, 'checkout of two parcels')
-  await enterCard(page, CARDS.good)
-  await checkout.pay.click()
-  await expectOrdered(page, later.title)
-  await page
-    .getByRole('link', { name: /の詳細・領収書$/u })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { name: 'ご注文の詳細', level: 1 })).toBeVisible()
-  await expectAccessible(page, 'order of two parcels')
-})
-
 test('an answer that never comes after charging: the shop says it is not sure, and nobody pays twice', async ({
   page,
 }) => {

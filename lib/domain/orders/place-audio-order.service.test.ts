@@ -316,6 +316,19 @@ describe('saved cards', () => {
     expect(await listCards(ctxOf(shop.parts, buyer))).toEqual([])
   })
 
+  test('a card that was saved twice is one card: shown once, and forgotten at once', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const { transactionId } = await order({ albumId: (await shop.album()).id, saveCard: true })
+      await shop.pay(transactionId)
+      await verify(transactionId)
+    }
+    const [card, ...others] = await listCards(ctxOf(shop.parts, buyer))
+    expect(card).toMatchObject({ last4: '4242', isDefault: true })
+    expect(others).toEqual([])
+    await removeCard(ctxOf(shop.parts, buyer), card?.id ?? '')
+    expect(await listCards(ctxOf(shop.parts, buyer))).toEqual([])
+  })
+
   test('a card is not kept when not asked for', async () => {
     const { transactionId } = await order({ albumId: (await shop.album()).id })
     await shop.pay(transactionId)

@@ -31,6 +31,8 @@ export type NetworkCard = {
   last4: string
   expYear: number
   expMonth: number
+  /** The same for the same card, however often it was saved. */
+  fingerprint: string
 }
 
 /** A webhook whose signature was right. Only ids are kept of it: handling asks the network again. */

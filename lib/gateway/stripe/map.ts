@@ -59,6 +59,7 @@ export const toCards = (methods: Stripe.PaymentMethod[]): NetworkCard[] =>
             last4: card.last4,
             expYear: card.exp_year,
             expMonth: card.exp_month,
+            fingerprint: card.fingerprint ?? id,
           },
         ]
       : [],
