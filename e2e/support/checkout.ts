@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { CARDS, enterCard } from './card-network'
 
 /** The checkout modal, by the names that its buyers know. */
@@ -22,23 +22,12 @@ export async function openCheckout(page: Page, title: string, verb = 'アルバ�
   return checkout
 }
 
-/**
- * With a finger on a phone, with the mouse on a desk. Chromium still finds the card network's frame where
- * it was before a scroll until the next frames are drawn.
- */
-async function press(button: Locator) {
-  await button.scrollIntoViewIfNeeded()
-  await button.evaluate(async () => {
-    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
-  })
-  await (test.info().project.use.hasTouch ? button.tap() : button.click())
-}
-
 /** Pays in the open checkout and stops at the thanks. */
 export async function payNow(page: Page, number: string = CARDS.good) {
   const checkout = checkoutOf(page)
   await enterCard(page, number)
-  await press(checkout.pay)
+  // With a finger on a phone, with the mouse on a desk.
+  await (test.info().project.use.hasTouch ? checkout.pay.tap() : checkout.pay.click())
   await expect(checkout.thanks).toBeVisible()
   return checkout
 }
