@@ -16,8 +16,6 @@ import { facetConditions, type WorksFilter } from './works-filter'
 const MOST_RANKED = 10_000
 /** Every page goes the way of the first, or works would move between pages. */
 const FIRST_PAGE = 30
-/** A work looked at on the walk, against a document that is fetched to be ranked. */
-const STEP_COST = 1
 
 type Search = Omit<WorksQuery, 'query'>
 
@@ -61,7 +59,8 @@ async function isWalked(
   const { found, matching, documents } = await sample()
   const fetched = Math.min(found, rarest)
   const steps = (FIRST_PAGE * documents) / Math.max(1, matching)
-  return fetched > MOST_EXACT_WORKS && fetched > steps * STEP_COST
+  // A work looked at on the walk costs about as much as a document that is fetched to be ranked.
+  return fetched > MOST_EXACT_WORKS && fetched > steps
 }
 
 function walk(
