@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Track } from '@/lib/contract/catalogue'
+import { executePrepared } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { type TrackRow, toTrack, trackJson } from './track-row'
 
@@ -9,11 +10,14 @@ export async function findTracks(
   trackIds: readonly string[],
 ): Promise<{ workId: string; track: Track }[]> {
   if (trackIds.length === 0) return []
-  const { rows } = await ctx.db.execute<{ work_id: string; track: TrackRow }>(sql`
+  const rows = await executePrepared<{ work_id: string; track: TrackRow }>(
+    ctx.db,
+    sql`
     select t.work_id, ${trackJson} track
       from unnest(${sql.param(trackIds)}::uuid[]) with ordinality wanted(id, n)
       join track t on t.id = wanted.id
       join audio a on a.id = t.audio_id
-     order by wanted.n`)
+     order by wanted.n`,
+  )
   return rows.map((row) => ({ workId: row.work_id, track: toTrack(row.track) }))
 }

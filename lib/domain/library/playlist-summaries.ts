@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Picture } from '@/lib/contract/common'
 import type { PlaylistSummary } from '@/lib/contract/playlist'
+import { executePrepared } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
@@ -75,7 +76,9 @@ async function findPictures(
   ids: readonly string[],
 ): Promise<Map<string, Picture>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await ctx.db.execute<Omit<Picture, 'path'> & { id: string }>(sql`
-    select id, widths, alt, color from picture where id = any(${sql.param([...ids])}::uuid[])`)
+  const rows = await executePrepared<Omit<Picture, 'path'> & { id: string }>(
+    ctx.db,
+    sql`select id, widths, alt, color from picture where id = any(${sql.param([...ids])}::uuid[])`,
+  )
   return new Map(rows.map(({ id, ...picture }) => [id, { path: `/api/image/${id}`, ...picture }]))
 }

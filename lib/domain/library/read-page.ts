@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { executePrepared } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 
 export type Page = { take: number; skip: number }
 export type Paged<T> = { items: T[]; total: number }
 
 type List = {
-  /** A select of the whole list, with no more than it takes to count and sort it. */
+  /** A select of the whole list, with no more than it takes to count and sort it; it is run once. */
   list: SQL
   /** By columns of the list. */
   order: SQL
@@ -22,11 +23,14 @@ export async function readPage<Row>(
   { list, order, more }: List,
   { take, skip }: Page,
 ): Promise<{ rows: Row[]; total: number }> {
-  const { rows } = await ctx.db.execute<{ total: number; rows: Row[] }>(sql`
-    with listed as not materialized (${list}),
+  const [read] = await executePrepared<{ total: number; rows: Row[] }>(
+    ctx.db,
+    sql`
+    with listed as materialized (${list}),
          page as materialized (select * from listed order by ${order} limit ${take} offset ${skip}),
          found as (select page.*${more ? sql`, ${more}` : sql``} from page)
     select (select count(*)::int from listed) total,
-           coalesce((select json_agg(found order by ${order}) from found), '[]'::json) as rows`)
-  return rows[0] ?? { rows: [], total: 0 }
+           coalesce((select json_agg(found order by ${order}) from found), '[]'::json) as rows`,
+  )
+  return read ?? { rows: [], total: 0 }
 }
