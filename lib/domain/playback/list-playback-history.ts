@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { WorkCard } from '@/lib/contract/catalogue'
+import { executePrepared } from '@/lib/db'
 import { findWorkCards, visibleTo } from '@/lib/domain/catalog'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
@@ -20,25 +21,35 @@ type Row = {
   played_at: string
 }
 
-/** What the caller heard, latest first. A work that was withdrawn stays only for who owns or made it. */
+/**
+ * What the caller heard, latest first; page and total in one statement. A work that was withdrawn stays only for
+ * who owns or made it.
+ */
 export async function listPlaybackHistory(
   ctx: Ctx,
   page: { take: number; skip: number },
 ): Promise<{ items: Played[]; total: number }> {
   const { uid } = requireAccount(ctx)
-  const heard = sql`
-    from playback_position pos join track t on t.id = pos.track_id join work w on w.id = t.work_id
-   where pos.account_id = ${uid}
-     and (${visibleTo(ctx.actor)} or w.creator_id = ${uid} and w.cover_id is not null
-          or exists (select 1 from entitlement e where e.account_id = ${uid} and e.work_id = w.id
-                        and (e.track_id is null or e.track_id = t.id) and e.revoked_at is null))`
-  const { rows } = await ctx.db.execute<Row>(sql`
-    select t.id track_id, t.title, w.id work_id, pos.position_ms, pos.played_at ${heard}
-     order by pos.played_at desc nulls last, t.id limit ${page.take} offset ${page.skip}`)
-  const counted = await ctx.db.execute<{ total: number }>(sql`select count(*)::int total ${heard}`)
+  const [read] = await executePrepared<{ total: number; rows: Row[] }>(
+    ctx.db,
+    sql`
+    with heard as materialized (
+      select t.id track_id, t.title, w.id work_id, pos.position_ms, pos.played_at
+        from playback_position pos join track t on t.id = pos.track_id join work w on w.id = t.work_id
+       where pos.account_id = ${uid}
+         and (${visibleTo(ctx.actor)} or w.creator_id = ${uid} and w.cover_id is not null
+              or exists (select 1 from entitlement e where e.account_id = ${uid} and e.work_id = w.id
+                            and (e.track_id is null or e.track_id = t.id) and e.revoked_at is null))),
+         page as (select * from heard order by played_at desc nulls last, track_id
+                   limit ${page.take} offset ${page.skip})
+    select (select count(*)::int from heard) total,
+           coalesce((select json_agg(page order by played_at desc nulls last, track_id) from page),
+                    '[]'::json) as rows`,
+  )
+  const rows = read?.rows ?? []
   const cards = await findWorkCards(ctx, [...new Set(rows.map((row) => row.work_id))])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
-  return { items: rows.flatMap((row) => played(row, cardOf)), total: counted.rows[0]?.total ?? 0 }
+  return { items: rows.flatMap((row) => played(row, cardOf)), total: read?.total ?? 0 }
 }
 
 function played(row: Row, cardOf: Map<string, WorkCard>): Played[] {
