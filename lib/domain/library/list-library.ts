@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LibraryItem } from '@/lib/contract/library'
+import { executePrepared } from '@/lib/db'
 import { findTracks, findWorkCards } from '@/lib/domain/catalog'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
@@ -34,37 +35,36 @@ const ORDERS: Record<Sort, SQL> = {
   played: sql`played_at desc nulls last, granted_at desc, id desc`,
 }
 
-const ofKind = {
-  album: sql`e.track_id is null`,
-  track: sql`e.track_id is not null`,
-  both: sql`true`,
-} as const
+const whole = (uid: string): SQL => sql`
+  select e.id, e.work_id, e.track_id, e.granted_at, null::smallint track_no
+    from entitlement e where e.account_id = ${uid} and e.track_id is null and e.revoked_at is null`
 
 /** A track bought singly is not listed once the whole work is owned. */
-const owned = (uid: string, kind: Kind): SQL => sql`
+const single = (uid: string): SQL => sql`
   select e.id, e.work_id, e.track_id, e.granted_at, t.track_no
-    from entitlement e join work w on w.id = e.work_id
-    left join track t on t.id = e.track_id
-   where e.account_id = ${uid} and e.revoked_at is null and w.cover_id is not null
-     and ${ofKind[kind ?? 'both']}
-     and (e.track_id is null
-          or t.audio_id is not null
-             and not exists (select 1 from entitlement whole
-                              where whole.account_id = e.account_id and whole.work_id = e.work_id
-                                and whole.track_id is null and whole.revoked_at is null))`
+    from entitlement e join track t on t.id = e.track_id
+   where e.account_id = ${uid} and e.revoked_at is null and t.audio_id is not null
+     and not exists (select 1 from entitlement whole
+                      where whole.account_id = e.account_id and whole.work_id = e.work_id
+                        and whole.track_id is null and whole.revoked_at is null)`
 
-/** The same with what a sort goes by; buying order needs nothing more. */
-const sortable = (uid: string, kind: Kind, sort: Sort): SQL =>
+/** What somebody owns, the two kinds each by its index: joined as one, PostgreSQL may read all tracks of the store. */
+const owned = (uid: string, kind: Kind): SQL =>
   ({
-    purchased: owned(uid, kind),
-    title: sql`
-      select o.*, translate(coalesce(nullif(w.title_reading, ''), w.title), ${KATAKANA}, ${HIRAGANA}) title_key
-        from (${owned(uid, kind)}) o join work w on w.id = o.work_id`,
+    album: whole(uid),
+    track: single(uid),
+    both: sql`${whole(uid)} union all ${single(uid)}`,
+  })[kind ?? 'both']
+
+/** What a sort goes by besides the columns of `o`, an owned item of `work w`; buying order needs nothing more. */
+const sortKey = (uid: string, sort: Sort): SQL =>
+  ({
+    purchased: sql``,
+    title: sql`, translate(coalesce(nullif(w.title_reading, ''), w.title), ${KATAKANA}, ${HIRAGANA}) title_key`,
     played: sql`
-      select o.*, (select max(p.played_at) from playback_position p join track heard on heard.id = p.track_id
-                    where p.account_id = ${uid} and heard.work_id = o.work_id
-                      and (o.track_id is null or heard.id = o.track_id)) played_at
-        from (${owned(uid, kind)}) o`,
+      , (select max(p.played_at) from playback_position p join track heard on heard.id = p.track_id
+          where p.account_id = ${uid} and heard.work_id = o.work_id
+            and (o.track_id is null or heard.id = o.track_id)) played_at`,
   })[sort]
 
 /** What it takes to say how the item of a `page` row may be downloaded. */
@@ -87,14 +87,22 @@ export async function listLibrary(
   { query, kind, sort, ...page }: Page & { query?: string | undefined; kind?: Kind; sort: Sort },
 ): Promise<Paged<LibraryItem>> {
   const { uid } = requireAccount(ctx)
-  const { rows, total } =
-    query === undefined || query.trim() === ''
-      ? await readPage<Row>(
-          ctx,
-          { list: sortable(uid, kind, sort), order: ORDERS[sort], more: files(ctx.now) },
-          page,
-        )
-      : await searchOwned(ctx, uid, { query, kind, sort, page })
+  const isSearch = query !== undefined && query.trim() !== ''
+  const found = isSearch ? await searchOwned(ctx, uid, query, kind) : undefined
+  if (found?.length === 0) return { items: [], total: 0 }
+  const { rows, total } = await readPage<Row>(
+    ctx,
+    {
+      list: sql`
+        select o.*${sortKey(uid, sort)}
+          from (${owned(uid, kind)}) o join work w on w.id = o.work_id
+         where w.cover_id is not null
+           ${found ? sql`and o.id = any(${sql.param(found)}::uuid[])` : sql``}`,
+      order: ORDERS[sort],
+      more: files(ctx.now),
+    },
+    page,
+  )
   const tracks = await findTracks(
     ctx,
     rows.flatMap((row) => row.track_id ?? []),
@@ -124,37 +132,36 @@ const downloadsOf = ({ files: own }: Row): LibraryItem['downloads'] => {
   return own.allLossless ? ['mp3', 'flac'] : ['mp3']
 }
 
-/** PostgreSQL looks through the documents of whole works; single tracks and what has left the store are looked at here. */
-async function searchOwned(
-  ctx: Ctx,
-  uid: string,
-  { query, kind, sort, page }: { query: string; kind: Kind; sort: Sort; page: Page },
-): Promise<{ rows: Row[]; total: number }> {
+/**
+ * The ids of owned items that a search finds. PostgreSQL looks through the documents of whole works; single tracks
+ * and what has left the store are looked at here.
+ */
+async function searchOwned(ctx: Ctx, uid: string, query: string, kind: Kind): Promise<string[]> {
   const terms = searchTerms(query)
-  if (terms.length === 0) return { rows: [], total: 0 }
+  if (terms.length === 0) return []
   const inDocument = sql.join(
     terms.map((term) => sql`strpos(indexed.doc, ${term}) > 0`),
     sql` and `,
   )
-  const { rows } = await ctx.db.execute<TextRow>(sql`
-    select o.id, t.title track_title, indexed.doc,
-           case when indexed.doc is null then json_build_object(
-             'title', w.title, 'reading', w.title_reading,
-             'creator', array[coalesce(owner.nickname, ''), coalesce(owner.nickname_reading, '')],
-             'cast', array(select unnest(array[person.name, person.reading]) from cast_credit c
-                             join cast_person person on person.id = c.person_id where c.work_id = w.id)) end as names
-      from (${owned(uid, kind)}) o join work w on w.id = o.work_id
-      left join work_search indexed on indexed.work_id = w.id
-      left join profile owner on owner.account_id = w.creator_id
-      left join track t on t.id = o.track_id
-     where indexed.doc is null or t.id is not null or ${inDocument}`)
+  const rows = await executePrepared<TextRow>(
+    ctx.db,
+    sql`
+    select o.id, (select t.title from track t where t.id = o.track_id) track_title, indexed.doc,
+           case when indexed.doc is null then (
+             select json_build_object(
+                      'title', w.title, 'reading', w.title_reading,
+                      'creator', array[coalesce(owner.nickname, ''), coalesce(owner.nickname_reading, '')],
+                      'cast', array(select unnest(array[person.name, person.reading]) from cast_credit c
+                                      join cast_person person on person.id = c.person_id where c.work_id = w.id))
+               from work w left join profile owner on owner.account_id = w.creator_id
+              where w.id = o.work_id) end as names
+      from (${owned(uid, kind)}) o left join work_search indexed on indexed.work_id = o.work_id
+     where indexed.doc is null or o.track_id is not null or ${inDocument}`,
+  )
   const found = rows.filter((row) => {
     const doc = row.doc ?? (row.names ? searchDocument({ ...row.names, tags: [] }).doc : '')
     const track = row.track_title === null ? '' : normaliseField(row.track_title)
     return terms.every((term) => doc.includes(term) || track.includes(term))
   })
-  if (found.length === 0) return { rows: [], total: 0 }
-  const ids = found.map(({ id }) => id)
-  const list = sql`select s.* from (${sortable(uid, kind, sort)}) s where s.id = any(${sql.param(ids)}::uuid[])`
-  return readPage<Row>(ctx, { list, order: ORDERS[sort], more: files(ctx.now) }, page)
+  return found.map(({ id }) => id)
 }
