@@ -1,4 +1,7 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Client } from 'pg'
+import { PARTS, sampleFacet } from '@/lib/domain/catalog/facets'
+import { renewFacets } from '@/lib/domain/catalog/renew-facets'
 import { normaliseField } from '@/lib/kit/search-text'
 import { titleSql } from './templates'
 import { creators, people, tags, type Word, words } from './vocabulary'
@@ -201,13 +204,16 @@ async function makeDiscounts(client: Client): Promise<void> {
      where d.work_id = work.id and d.start_at <= now() and d.end_at > now()`)
 }
 
-/** Built at once at the end, the index takes a small part of the time. */
+/** Built at once at the end, the index takes a small part of the time; its statistics' target goes with it. */
 async function makeDocuments(client: Client): Promise<void> {
-  const found = await client.query<{ definition: string }>(
-    `select pg_get_indexdef('work_search_ngrams'::regclass) definition`,
+  const found = await client.query<{ definition: string; target: number | null }>(
+    `select pg_get_indexdef(attrelid) definition, attstattarget target from pg_attribute
+      where attrelid = 'work_search_ngrams'::regclass and attnum = 1`,
   )
+  const { definition = '', target = null } = found.rows[0] ?? {}
   await client.query('drop index work_search_ngrams')
-  await client.query(`
+  await client.query(
+    `
     insert into work_search (work_id, doc, e1, e2, e3, e4, popularity, facets, price_now_yen, is_on_sale, duration_ms, release_at)
     select s.id, concat_ws(${SEP}, s.norm, s.norm_reading, credits.names, owner.norm, owner.norm_reading, tagged.names) || s.symbols
              || case when tagged.has_heart and s.symbols = '' then ${SEP} || '♡' else '' end,
@@ -217,7 +223,9 @@ async function makeDocuments(client: Client): Promise<void> {
            s.popularity,
            tagged.facets || credits.facets || c.number * 4 + 2 || case s.type when 'album' then 3 else 7 end
              || case w.price_yen when 0 then 11 else 15 end
-             || case s.target_gender when 'male' then array[19] when 'female' then array[23] else array[19, 23] end,
+             || case s.target_gender when 'male' then array[19] when 'female' then array[23] else array[19, 23] end
+             || array(select part.facet from unnest($1::int[], $2::int[]) part(facet, size)
+                       where get_byte(uuid_send(s.id), 15) % part.size = 0),
            w.price_now_yen, w.is_on_sale, s.duration_ms, s.release_at
       from synth_work s join work w on w.id = s.id
       join synth_creator owner on owner.id = s.creator_id join creator c on c.account_id = s.creator_id
@@ -226,8 +234,13 @@ async function makeDocuments(client: Client): Promise<void> {
               from synth_tagged t join synth_tag tag on tag.i = t.tag group by 1) tagged on tagged.work_id = s.id
       join (select c.work_id, string_agg(person.norm || ${SEP} || person.norm_reading, ${SEP} order by c.position) names,
                    array_agg(person.number * 4 + 1) facets
-              from synth_credit c join synth_person person on person.i = c.person group by 1) credits on credits.work_id = s.id`)
-  await client.query(found.rows[0]?.definition ?? '')
+              from synth_credit c join synth_person person on person.i = c.person group by 1) credits on credits.work_id = s.id`,
+    [PARTS.map(sampleFacet), PARTS],
+  )
+  await renewFacets(drizzle(client), new Date())
+  await client.query(definition)
+  if (target !== null)
+    await client.query(`alter index work_search_ngrams alter column 1 set statistics ${target}`)
 }
 
 async function makeCounters(client: Client): Promise<void> {

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/ctx'
 
 const KEPT_MS = 10 * 60_000
-const kept = new WeakMap<object, { until: number; grams: Promise<ReadonlySet<string>> }>()
+const kept = new WeakMap<object, { until: number; grams: Promise<ReadonlyMap<string, number>> }>()
 
 /**
- * The grams of more than `works` documents, as the database's own statistics of the search index tell
- * them, read anew every ten minutes. A hint only: what is missing from it costs time, never a hit.
+ * The grams of more than `works` documents, with about how many hold each, as the database's own statistics of
+ * the search index tell them; read anew every ten minutes. A hint only: what is missing costs time, never a hit.
  */
 export function findCommonGrams(
   ctx: Pick<Ctx, 'db' | 'now'>,
   works: number,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, number>> {
   const known = kept.get(ctx.db)
   if (known && known.until > ctx.now.getTime()) return known.grams
   const grams = readCommonGrams(ctx, works)
@@ -20,12 +20,15 @@ export function findCommonGrams(
   return grams
 }
 
-async function readCommonGrams(ctx: Pick<Ctx, 'db'>, works: number): Promise<ReadonlySet<string>> {
-  const { rows } = await ctx.db.execute<{ gram: string }>(sql`
-    select common.gram from pg_stats st
+async function readCommonGrams(
+  ctx: Pick<Ctx, 'db'>,
+  works: number,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await ctx.db.execute<{ gram: string; documents: number }>(sql`
+    select common.gram, (common.share * c.reltuples)::int documents from pg_stats st
       join pg_class c on c.oid = 'work_search'::regclass
      cross join lateral unnest(st.most_common_elems::text::text[], st.most_common_elem_freqs) common(gram, share)
      where st.schemaname = 'public' and st.tablename = 'work_search_ngrams' and st.attname = 'search_ngrams'
        and common.share * c.reltuples > ${works}`)
-  return new Set(rows.map((row) => row.gram))
+  return new Map(rows.map((row) => [row.gram, row.documents]))
 }

@@ -1,6 +1,6 @@
 /**
  * What a search document can be filtered by, as numbers that the search index holds beside the n-grams.
- * Migration 0006 and scripts/synth write the same numbers in SQL.
+ * Migrations 0006 and 0015 and scripts/synth write the same numbers in SQL.
  */
 export const facetOf = {
   tag: (number: number) => number * 4,
@@ -15,7 +15,25 @@ export const FACETS = {
   paid: 15,
   forMale: 19,
   forFemale: 23,
+  /** A sale that is on or to come, or ended lately: the price says exactly. */
+  sale: 91,
 } as const
+
+/** One in so many: parts of the catalogue that have facets of their own, so that the index alone finds them. */
+export const PARTS = [256, 128, 64, 32, 16, 8, 4, 2] as const
+export type Part = (typeof PARTS)[number]
+
+/** A part of the catalogue drawn by chance: 27 for a half, 31 for a quarter and so on to 55. */
+export const sampleFacet = (part: Part): number => 23 + 4 * Math.log2(part)
+/** The most popular part of the catalogue as of last night (`renewFacets`): 59 for a half, and so on to 87. */
+export const headFacet = (part: Part): number => 55 + 4 * Math.log2(part)
+export const HEAD_FACETS: readonly number[] = PARTS.map(headFacet)
+
+/** The last byte of an id is drawn by chance. */
+export function sampleFacetsOf(workId: string): number[] {
+  const byte = Number.parseInt(workId.slice(-2), 16)
+  return PARTS.filter((part) => byte % part === 0).map(sampleFacet)
+}
 
 /** The people among a document's facets, by their numbers. */
 export const castNumbersOf = (facets: readonly number[]): number[] =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import { searchDocument } from '@/lib/kit/search-text'
-import { castNumbersOf, FACETS, facetOf } from './facets'
+import { castNumbersOf, FACETS, facetOf, HEAD_FACETS, sampleFacetsOf } from './facets'
 import { saleOf } from './price-in-force'
 import { removeSuggestions, suggestWork } from './suggest-work'
 
@@ -15,6 +15,7 @@ type Facts = {
   price_yen: number
   price_now_yen: number
   is_on_sale: boolean
+  has_sale: boolean
   target_gender: 'male' | 'female' | 'both'
   duration_ms: number
   release_at: string | null
@@ -36,7 +37,8 @@ export async function indexWork(tx: Transaction, workId: string): Promise<void> 
   const facts = await readFacts(tx, workId)
   if (!facts) return
   const before = await facetsOf(tx, workId)
-  const facets = facetsFor(facts)
+  const heads = before.filter((facet) => HEAD_FACETS.includes(facet))
+  const facets = [...facetsFor(facts), ...sampleFacetsOf(workId), ...heads]
   const document = searchDocument({
     title: facts.title,
     reading: facts.reading,
@@ -104,7 +106,7 @@ async function keepPrice(tx: Transaction, workId: string): Promise<void> {
 async function readFacts(tx: Transaction, workId: string): Promise<Facts | undefined> {
   const { rows } = await tx.execute<Facts>(sql`
     select w.nid, w.type, w.title, w.title_reading reading, w.popularity, w.price_yen, w.price_now_yen,
-           w.is_on_sale, w.target_gender, w.duration_ms, w.release_at,
+           w.is_on_sale, exists (select from discount d where d.work_id = w.id) has_sale, w.target_gender, w.duration_ms, w.release_at,
            coalesce(p.nickname, '') nickname, coalesce(p.nickname_reading, '') nickname_reading,
            array(select unnest(array[person.name, person.reading]) from cast_credit c
                    join cast_person person on person.id = c.person_id
@@ -128,6 +130,7 @@ const facetsFor = (facts: Facts): number[] => [
   facts.price_yen === 0 ? FACETS.free : FACETS.paid,
   ...(facts.target_gender === 'female' ? [] : [FACETS.forMale]),
   ...(facts.target_gender === 'male' ? [] : [FACETS.forFemale]),
+  ...(facts.has_sale ? [FACETS.sale] : []),
 ]
 
 async function facetsOf(tx: Transaction, workId: string): Promise<number[]> {

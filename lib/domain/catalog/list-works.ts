@@ -1,7 +1,7 @@
 import type { WorkCard, WorksQuery } from '@/lib/contract/catalogue'
 import { findWorkCards } from './find-work-cards'
 import { type Found, NOTHING_FOUND } from './found-works'
-import { rankMatches } from './match-works'
+import { rankMatches, readByIndex } from './match-works'
 import {
   findNamedFacets,
   isIndexed,
@@ -66,9 +66,8 @@ async function idsOfPage(
   const steps = ((skip + take) / Math.max(shareOf(others), 1e-9)) * STEP_COST
   const fetched = (rarest?.works ?? 0) * shareOf(named.wanted.slice(1).filter(isIndexed(named)))
   if (rarest && names.length > 0 && others.length > 0 && fetched < steps) {
-    const limit = rarest.works * 2
-    const match = { filter, named, documents: [], order: sort, take, skip, limit }
-    return (await rankMatches(ctx, match)).ids
+    const match = { filter, named, terms: [], grams: [], order: sort, take, skip }
+    return (await readByIndex(ctx, (inner) => rankMatches(inner, match))).ids
   }
   const walked = { ...named, wanted: names.filter((one) => one !== within) }
   return walkWorks(ctx, {

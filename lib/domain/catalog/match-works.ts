@@ -1,71 +1,89 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/ctx'
-import type { NamedFacets } from './named-facets'
+import { isIndexed, type NamedFacets } from './named-facets'
 import { documentPrice, pendingPrices } from './price-in-force'
-import type { Reader } from './reader'
+import type { InnerReader, Reader } from './reader'
+import { gramsMatch, holdingLong, placeOf } from './search-words'
 import { visibleTo } from './visible-to'
 import {
   asksForPrice,
+  denseFacets,
   documentConditions,
+  facetConditions,
+  rareFacets,
   sortsByPrice,
   type WorksFilter,
   type WorksSort,
+  withoutFacet,
   worksOrder,
 } from './works-filter'
 
 export type Match = {
   filter: WorksFilter
   named: NamedFacets
-  /** What else the documents `s` must hold. */
-  documents: SQL[]
+  /** Normalised terms of a search; a list of names has none. */
+  terms: readonly string[]
+  /** What the index is asked for on behalf of the terms. */
+  grams: readonly string[]
+}
+
+/** How the search index is asked. */
+export type Lookup = {
+  /** A part of the catalogue, by its facet. */
+  part?: number
+  /** Works that this facet marks are left out. */
+  without?: number
+  /** Whether it is asked for facets of many works too: worth it where many documents would be read otherwise. */
+  isDenseAsked?: boolean
 }
 
 type Ranked = Match & {
-  /** The order; `place` is SQL for where in a document `s` the words stand. */
-  order: WorksSort | 'soonest' | { place: SQL }
+  /** `place`: by where in a document the terms stand, then by popularity. */
+  order: WorksSort | 'soonest' | 'place'
   take: number
   skip: number
+  lookup?: Lookup
   /** So many matches are looked at; at the end of them the total is this number. */
-  limit: number
+  limit?: number
 }
 
 /** One page of the works whose documents the search index finds, all of them ranked, with their number. */
 export async function rankMatches(
-  ctx: Reader,
-  { order, take, skip, limit, ...match }: Ranked,
+  ctx: InnerReader,
+  { order, take, skip, lookup = {}, limit, ...match }: Ranked,
 ): Promise<{ ids: string[]; total: number }> {
-  const usesPrice = typeof order === 'string' && isPriceOrder(order)
+  const usesPrice = isPriceOrder(order)
   const pending = pendingOf(ctx, match.filter, usesPrice)
-  const place = typeof order === 'string' ? sql`0` : order.place
+  const place = order === 'place' ? placeOf(match.terms) : sql`0`
   const sorted =
-    typeof order === 'string' ? worksOrder(order, hitColumns) : sql`place, popularity desc, id desc`
-  const rows = await readByIndex<{ ids: string[]; total: number }>(
-    ctx,
-    sql`
+    order === 'place' ? sql`place, popularity desc, id desc` : worksOrder(order, hitColumns)
+  const { rows } = await ctx.db.execute<{ ids: string[]; total: number }>(sql`
     with ${pending ? sql`${pending},` : sql``}
     hit as materialized (
       select s.work_id id, s.popularity, s.release_at, s.duration_ms,
              ${usesPrice ? documentPrice.yen : sql`0`} yen, ${place} place
-        from work_search s where ${rowConditions(ctx, match)} limit ${limit}),
+        from work_search s where ${matchConditions(ctx, match, lookup)}
+        ${limit === undefined ? sql`` : sql`limit ${limit}`}),
     page as (select id, row_number() over () n from (
       select id from hit order by ${sorted} limit ${take} offset ${skip}) sorted)
     select (select count(*)::int from hit) total,
            array(select w.id from page join work w on w.id = page.id
-                  where ${visibleTo(ctx.actor)} order by page.n) ids`,
-  )
+                  where ${visibleTo(ctx.actor)} order by page.n) ids`)
   return rows[0] ?? { ids: [], total: 0 }
 }
 
-/** The number of works whose documents match. */
-export async function countMatches(ctx: Reader, match: Match): Promise<number> {
+/** How many documents the index leaves to be read, and how many of them match. */
+export async function countMatches(
+  ctx: InnerReader,
+  match: Match,
+  lookup: Lookup = {},
+): Promise<{ read: number; matching: number }> {
   const pending = pendingOf(ctx, match.filter)
-  const rows = await readByIndex<{ total: number }>(
-    ctx,
-    sql`
+  const { rows } = await ctx.db.execute<{ read: number; matching: number }>(sql`
     ${pending ? sql`with ${pending}` : sql``}
-    select count(*)::int total from work_search s where ${rowConditions(ctx, match)}`,
-  )
-  return rows[0]?.total ?? 0
+    select count(*)::int as read, (count(*) filter (where ${joined(rowConditions(ctx, match, lookup))}))::int matching
+      from work_search s where ${joined(indexConditions(match, lookup))}`)
+  return rows[0] ?? { read: 0, matching: 0 }
 }
 
 /**
@@ -73,17 +91,18 @@ export async function countMatches(ctx: Reader, match: Match): Promise<number> {
  * all rows for as cheap, and would make the n-grams of every document anew (0.1 ms each). It would do the same
  * for whole pages where the memory for the hits' places ran out, which 4 MB do at a million works.
  */
-function readByIndex<Row extends Record<string, unknown>>(ctx: Reader, query: SQL) {
+export function readByIndex<T>(ctx: Reader, read: (ctx: InnerReader) => Promise<T>): Promise<T> {
   return ctx.db.transaction(async (tx) => {
     await tx.execute(
       sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
                  set_config('work_mem', '32MB', true)`,
     )
-    return (await tx.execute<Row>(query)).rows
+    return read({ db: tx, actor: ctx.actor, now: ctx.now })
   })
 }
 
-const isPriceOrder = (order: WorksSort | 'soonest') => order !== 'soonest' && sortsByPrice(order)
+const isPriceOrder = (order: Ranked['order']) =>
+  order !== 'soonest' && order !== 'place' && sortsByPrice(order)
 
 /** The common table that `documentPrice` reads, for a statement that needs prices. */
 export const pendingOf = (
@@ -93,15 +112,47 @@ export const pendingOf = (
 ): SQL | undefined => (usesPrice || asksForPrice(filter) ? pendingPrices(now) : undefined)
 
 /** All that is asked of a document `s`. */
-export function rowConditions(
-  ctx: Pick<Ctx, 'actor' | 'now'>,
-  { filter, named, documents }: Match,
-): SQL {
-  const all = [
-    ...documents,
-    ...documentConditions(ctx, filter, named, documentPrice, documents.length > 0),
+const matchConditions = (ctx: Pick<Ctx, 'actor' | 'now'>, match: Match, lookup: Lookup): SQL =>
+  joined([...indexConditions(match, lookup), ...rowConditions(ctx, match, lookup)])
+
+const joined = (conditions: SQL[]): SQL =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+
+/** The facets that the index is asked for, and those that are looked at in the rows it finds. */
+function splitFacets({ filter, named, terms }: Match, { part, isDenseAsked }: Lookup) {
+  const asked =
+    terms.length === 0 || isDenseAsked ? named.wanted : named.wanted.filter(isIndexed(named))
+  const unasked = named.wanted.filter((one) => !asked.includes(one))
+  const dense = denseFacets(filter)
+  return {
+    asked: [
+      ...(part === undefined ? [] : [part]),
+      ...asked.map((one) => one.facet),
+      ...rareFacets(filter),
+      ...(isDenseAsked ? dense : []),
+    ],
+    unasked: [...unasked.map((one) => one.facet), ...(isDenseAsked ? [] : dense)],
+  }
+}
+
+function indexConditions(match: Match, lookup: Lookup): SQL[] {
+  const { asked } = splitFacets(match, lookup)
+  return [
+    ...(match.grams.length === 0 ? [] : [gramsMatch(match.grams)]),
+    ...(asked.length === 0 ? [] : [sql`s.facets @> ${sql.param(asked)}::int[]`]),
   ]
-  return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
+}
+
+/** `= any` keeps a facet out of the index, where many works' would only slow the others down. */
+function rowConditions(ctx: Pick<Ctx, 'actor' | 'now'>, match: Match, lookup: Lookup): SQL[] {
+  const { unasked } = splitFacets(match, lookup)
+  return [
+    ...unasked.map((facet) => sql`${facet}::int = any(s.facets)`),
+    ...(lookup.without === undefined ? [] : [withoutFacet(lookup.without)]),
+    ...facetConditions({ ...match.named, wanted: [] }),
+    ...holdingLong(match.terms),
+    ...documentConditions(ctx, match.filter, documentPrice),
+  ]
 }
 
 const hitColumns = {

@@ -3,6 +3,7 @@ import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { addDays } from '@/lib/kit/jst'
 import type { RankingPeriod } from './list-ranking'
+import { renewFacets } from './renew-facets'
 
 const LENGTH = 300
 const DAYS: Record<RankingPeriod, number> = { day: 1, week: 7, month: 30, all: 36_500 }
@@ -38,7 +39,7 @@ export async function rebuildRankings(
   }
 }
 
-/** Recomputes what `popular` sorts by: the last month whole, everything before it at a tenth. */
+/** Recomputes what `popular` sorts by: the last month whole, everything before it at a tenth. The facets that follow from it are renewed. */
 export async function refreshPopularity(ctx: Ctx): Promise<void> {
   await ctx.db.transaction(async (tx: Transaction) => {
     await tx.execute(sql`
@@ -52,6 +53,7 @@ export async function refreshPopularity(ctx: Ctx): Promise<void> {
       await tx.execute(sql`
         update ${copies} copy set popularity = w.popularity from work w
          where w.id = copy.work_id and copy.popularity <> w.popularity`)
+    await renewFacets(tx, ctx.now)
   })
 }
 

@@ -1,38 +1,48 @@
 import { sql } from 'drizzle-orm'
 import { onceAMinute } from './counted'
-import { type Match, pendingOf, rowConditions } from './match-works'
-import type { Reader } from './reader'
+import { PARTS, sampleFacet } from './facets'
+import { countMatches, type Match } from './match-works'
+import type { InnerReader } from './reader'
 
-/** More works than these may be told from a sample, to two digits (docs/decisions/search.md). */
-export const MOST_EXACT_WORKS = 5_000
+/** More works than these are told from a part of the catalogue, to two digits (docs/decisions/search.md). */
+export const MOST_EXACT_WORKS = 2_000
 
-/** Enough documents to tell one in a hundred to about a tenth. */
-const SAMPLE_DOCUMENTS = 10_000
+/** A catalogue of no more works is counted and ranked as a whole. */
+export const SMALL_CATALOGUE = 10_000
 
-/** `found`: documents that hold the words; `matching`: those of them that the filter lets through; `documents`: all. */
-export type Sampled = { found: number; matching: number; documents: number }
+/** A part of the documents should be about so many; half of them tell enough. */
+const ENOUGH_READ = 300
+
+/** About how many documents the index would leave to be read, and how many of them match. */
+export type Sampled = { read: number; matching: number }
 
 /**
- * About how many documents match, told from the same part of the table's pages each time and rounded to two
- * digits. Takes as long for a million documents as for ten thousand; of so few it looks at all.
+ * About how many documents match, told from so small a part of them as still says it to some five in a hundred;
+ * nothing where there are so few that they are better counted. `likely`: about as many may be left by the index.
  */
-export async function sampleMatches(ctx: Reader, match: Match): Promise<Sampled> {
-  const documents = await onceAMinute('documents', () => countDocuments(ctx))
-  const percent = Math.min(100, (SAMPLE_DOCUMENTS / Math.max(1, documents)) * 100)
-  const words = match.documents.length === 0 ? sql`true` : sql.join(match.documents, sql` and `)
-  const pending = pendingOf(ctx, match.filter)
-  const { rows } = await ctx.db.execute<Omit<Sampled, 'documents'>>(sql`
-    ${pending ? sql`with ${pending}` : sql``}
-    select count(*) filter (where ${words})::int found,
-           count(*) filter (where ${rowConditions(ctx, match)})::int matching
-      from work_search s tablesample system (${percent}) repeatable (1)`)
-  const of = (hits = 0) => Number(((hits / percent) * 100).toPrecision(2))
-  return { found: of(rows[0]?.found), matching: of(rows[0]?.matching), documents }
+export async function sampleMatches(
+  ctx: InnerReader,
+  match: Match,
+  likely: number,
+): Promise<Sampled | undefined> {
+  let documents = likely
+  for (let tries = 1; ; tries += 1) {
+    const part = PARTS.find((one) => documents / one >= ENOUGH_READ)
+    if (documents <= MOST_EXACT_WORKS || part === undefined) return undefined
+    const { read, matching } = await countMatches(ctx, match, { part: sampleFacet(part) })
+    if (read >= ENOUGH_READ / 2 || tries === 2)
+      return { read: read * part, matching: rounded(matching * part) }
+    documents = read * part
+  }
 }
 
-async function countDocuments(ctx: Reader): Promise<number> {
-  const { rows } = await ctx.db.execute<{ documents: number }>(
-    sql`select greatest(reltuples, 0)::int documents from pg_class where oid = 'work_search'::regclass`,
-  )
-  return rows[0]?.documents ?? 0
-}
+const rounded = (works: number) => Number(works.toPrecision(2))
+
+/** About how many works the store shows; 0 while the database has never counted. */
+export const sizeOfCatalogue = (ctx: InnerReader): Promise<number> =>
+  onceAMinute('documents', async () => {
+    const { rows } = await ctx.db.execute<{ documents: number }>(
+      sql`select greatest(reltuples, 0)::int documents from pg_class where oid = 'work_search'::regclass`,
+    )
+    return rows[0]?.documents ?? 0
+  })

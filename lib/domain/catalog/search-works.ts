@@ -1,114 +1,177 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { WorksQuery } from '@/lib/contract/catalogue'
-import { gramsOf, searchTerms } from '@/lib/kit/search-text'
+import { searchTerms } from '@/lib/kit/search-text'
 import { findCommonGrams } from './common-grams'
 import { onceAMinute } from './counted'
+import { headFacet, PARTS } from './facets'
 import { type Found, NOTHING_FOUND } from './found-works'
-import { type Match, rankMatches } from './match-works'
-import { findNamedFacets, type NamedFacets, noFacets } from './named-facets'
-import type { Reader } from './reader'
-import { MOST_EXACT_WORKS, type Sampled, sampleMatches } from './sample-matches'
-import { walkByPlace } from './walk-by-place'
+import { type Lookup, type Match, rankMatches, readByIndex } from './match-works'
+import { findNamedFacets, isIndexed, noFacets } from './named-facets'
+import type { InnerReader, Reader } from './reader'
+import {
+  MOST_EXACT_WORKS,
+  type Sampled,
+  SMALL_CATALOGUE,
+  sampleMatches,
+  sizeOfCatalogue,
+} from './sample-matches'
+import { askedGrams, holding } from './search-words'
 import { walkWorks } from './walk-works'
-import { facetConditions, type WorksFilter } from './works-filter'
+import {
+  facetConditions,
+  rareFacets,
+  type WorksFilter,
+  type WorksSort,
+  withoutFacet,
+} from './works-filter'
 
 /** So many matches are ranked where fewer had been expected. */
-const MOST_RANKED = 10_000
+const MOST_RANKED = 3 * MOST_EXACT_WORKS
+/** Where so many documents would be read, the index is asked for dense facets too. */
+const MANY_READ = 5_000
 /** Every page goes the way of the first, or works would move between pages. */
 const FIRST_PAGE = 30
+/** Matches that a head of the catalogue should hold: the first page, and a little room for a poor guess. */
+const LIKELY_IN_HEAD = 40
+/** So many documents of a head are quickly read, and are enough to find better places than the first ones. */
+const READ_OF_HEAD = 300
+/** Of the documents with the rarest of several words and names, about one in so many has the others too. */
+const HAS_OTHERS = 4
 
-type Search = Omit<WorksQuery, 'query'>
+type Page = { take: number; skip: number }
+type Search = Match & { order: WorksSort | 'place'; page: Page }
 
 /**
  * Ids of works whose document has every term, with their number. Without a sort the best place of the terms
- * comes first (title, reading, cast, creator, tags), then popularity. Words that more than 5,000 documents
- * hold are not ranked as a whole: the catalogue is walked in the order of the list, and the total is told from
- * a sample, once a minute.
+ * comes first (title, reading, cast, creator, tags), then popularity. In a large catalogue, words that more
+ * than 2,000 documents hold are ranked among the most popular works first, then among all others, and the total
+ * is told from a sample, once a minute (docs/decisions/search.md).
  */
-export async function searchWorks(ctx: Reader, text: string, search: Search): Promise<Found> {
+export async function searchWorks(
+  ctx: Reader,
+  text: string,
+  { take, skip, sort, ...filter }: Omit<WorksQuery, 'query'>,
+): Promise<Found> {
   const terms = searchTerms(text)
   if (terms.length === 0) return NOTHING_FOUND
-  const { take, skip, sort, ...filter } = search
   const named = namesIn(filter) ? await findNamedFacets(ctx, filter) : noFacets
   if (named.isUnknown) return NOTHING_FOUND
-  const sample = () =>
-    onceAMinute(`search ${JSON.stringify([terms, filter])}`, () =>
-      sampleMatches(ctx, { filter, named, documents: holding(terms) }),
-    )
-  if (!(await isWalked(ctx, terms, named, sample))) {
-    const order = sort ?? { place: placeOf(terms) }
-    const match: Match = { filter, named, documents: matching(terms) }
-    const limit = MOST_RANKED + 1
-    const ranked = await rankMatches(ctx, { ...match, order, take, skip, limit })
-    if (ranked.total < limit) return { ...ranked, isEstimate: false }
-  }
-  const ids = await walk(ctx, terms, search, named)
-  const total = Math.max((await sample()).matching, ids.length === 0 ? 0 : skip + ids.length)
-  return { ids, total, isEstimate: true }
+  const size = await sizeOfCatalogue(ctx)
+  const isLarge = size > SMALL_CATALOGUE
+  const common = isLarge ? await findCommonGrams(ctx, MOST_EXACT_WORKS) : NO_GRAMS
+  const grams = askedGrams(terms, (gram) => common.get(gram) ?? 0, size)
+  const page = { take, skip }
+  const search = { filter, named, terms, grams, order: sort ?? 'place', page } as const
+  return readByIndex(ctx, (inner) =>
+    isLarge
+      ? searchLarge(inner, search, size, likelyDocuments(search, common))
+      : rankAll(inner, search),
+  )
 }
 
-/** Whether so many documents hold the words that walking to the first page is quicker than to fetch them all. */
-async function isWalked(
-  ctx: Reader,
-  terms: string[],
-  named: NamedFacets,
-  sample: () => Promise<Sampled>,
-): Promise<boolean> {
-  const rarest = named.wanted[0]?.works ?? Infinity
-  if (rarest <= MOST_EXACT_WORKS || !(await areAllCommon(ctx, terms))) return false
-  const { found, matching, documents } = await sample()
-  const fetched = Math.min(found, rarest)
-  const steps = (FIRST_PAGE * documents) / Math.max(1, matching)
-  // A work looked at on the walk costs about as much as a document that is fetched to be ranked.
-  return fetched > MOST_EXACT_WORKS && fetched > steps
-}
-
-function walk(
-  ctx: Reader,
-  terms: string[],
-  { take, skip, sort, ...filter }: Search,
-  named: NamedFacets,
-): Promise<string[]> {
-  const documents = holding(terms)
-  return sort
-    ? walkWorks(ctx, {
-        filter,
-        sort,
-        take,
-        skip,
-        documents: [...documents, ...facetConditions(named)],
-      })
-    : walkByPlace(ctx, { filter, named, documents, place: placeOf(terms), take, skip })
-}
+const NO_GRAMS: ReadonlyMap<string, number> = new Map()
 
 const namesIn = (filter: WorksFilter) =>
   Boolean(
     filter.tag?.length || filter.excludeTag?.length || filter.cast !== undefined || filter.creator,
   )
 
-/** Whether nothing that is known makes too many hits unlikely. */
-async function areAllCommon(ctx: Reader, terms: string[]): Promise<boolean> {
-  const common = await findCommonGrams(ctx, MOST_EXACT_WORKS)
-  return allGrams(terms).every((gram) => common.has(gram))
+async function searchLarge(
+  ctx: InnerReader,
+  search: Search,
+  size: number,
+  likely: number,
+): Promise<Found> {
+  const sampled = await sample(ctx, search, likely)
+  if (sampled) return searchSampled(ctx, search, size, sampled)
+  const ranked = await rankAll(ctx, search, { limit: MOST_RANKED + 1 })
+  if (ranked.total <= MOST_RANKED) return ranked
+  const many = { read: ranked.total, matching: ranked.total }
+  return searchSampled(ctx, search, size, (await sample(ctx, search, MOST_RANKED)) ?? many)
 }
 
-const allGrams = (terms: string[]) => [...new Set(terms.flatMap(gramsOf))]
+const sample = (ctx: InnerReader, match: Match, likely: number) =>
+  onceAMinute(`search ${JSON.stringify([match.terms, match.filter, likely])}`, () =>
+    sampleMatches(ctx, match, likely),
+  )
 
-/** The position decides. */
-const holding = (terms: string[]): SQL[] => terms.map((term) => sql`strpos(s.doc, ${term}) > 0`)
-
-/** The n-gram index narrows; one or two characters are a gram themselves and need no second look. */
-const matching = (terms: string[]): SQL[] => [
-  sql`public.search_ngrams(s.doc) @> ${sql.param(allGrams(terms))}::text[]`,
-  ...holding(terms.filter((term) => [...term].length > 2)),
-]
-
-/** Which group of the document the terms stand in; with several terms, the latest of them. */
-function placeOf(terms: string[]): SQL {
-  const latest = sql`greatest(${sql.join(
-    terms.map((term) => sql`strpos(s.doc, ${term})`),
-    sql`, `,
-  )})`
-  return sql`case when ${latest} < s.e1 then 0 when ${latest} < s.e2 then 1
-    when ${latest} < s.e3 then 2 when ${latest} < s.e4 then 3 else 4 end`
+/** About how many documents the index may leave; few where nothing is known of a gram. */
+function likelyDocuments(
+  { terms, grams, named, filter }: Match,
+  common: ReadonlyMap<string, number>,
+): number {
+  const names = named.wanted.filter(isIndexed(named)).map(({ works }) => works)
+  const rarest = Math.min(...grams.map((gram) => common.get(gram) ?? 0), ...names)
+  const conditions = terms.length + names.length + rareFacets(filter).length
+  return conditions > 1 ? rarest / HAS_OTHERS : rarest
 }
+
+async function rankAll(
+  ctx: InnerReader,
+  { page, ...match }: Search,
+  { limit, ...lookup }: Lookup & { limit?: number } = {},
+): Promise<Found> {
+  const ranked = await rankMatches(ctx, { ...match, ...page, lookup, ...(limit && { limit }) })
+  return { ...ranked, isEstimate: false }
+}
+
+/** Takes the way that is likely to read the fewest rows: the index's, or a walk in the order of the list. */
+async function searchSampled(
+  ctx: InnerReader,
+  search: Search,
+  size: number,
+  { read, matching }: Sampled,
+): Promise<Found> {
+  const { order, page } = search
+  const steps = (FIRST_PAGE * size) / Math.max(1, matching)
+  const isWalked = read > MOST_RANKED && read > steps
+  const ids =
+    order === 'place'
+      ? await rankFromHead(ctx, search, { read, matching }, isWalked)
+      : isWalked && (await walk(ctx, search, page))
+  if (!ids) return rankAll(ctx, search, { isDenseAsked: read > MANY_READ })
+  const isFull = ids.length === page.take
+  const shown = ids.length === 0 ? 0 : page.skip + ids.length + (isFull ? 1 : 0)
+  return { ids, total: Math.max(matching, shown), isEstimate: true }
+}
+
+/** First the matches in the smallest head of the catalogue that holds a page of them, by place, then all others. */
+export async function rankFromHead(
+  ctx: InnerReader,
+  search: Search,
+  { read, matching }: Sampled,
+  isRestWalked: boolean,
+): Promise<string[] | undefined> {
+  const { page, ...match } = search
+  for (const part of PARTS) {
+    if (matching / part < LIKELY_IN_HEAD || read / part < READ_OF_HEAD) continue
+    const head = headFacet(part)
+    const first = await rankMatches(ctx, { ...match, ...page, lookup: { part: head } })
+    const missing = page.take - first.ids.length
+    if (first.total < FIRST_PAGE) continue
+    if (missing === 0) return first.ids
+    const rest = { take: missing, skip: Math.max(0, page.skip - first.total) }
+    const others = isRestWalked
+      ? await walk(ctx, search, rest, head)
+      : (await rankMatches(ctx, { ...match, ...rest, lookup: { without: head } })).ids
+    return [...first.ids, ...others]
+  }
+  return undefined
+}
+
+/** The works in the order of the list, by popularity where it goes by place. */
+const walk = (
+  ctx: InnerReader,
+  { filter, named, terms, order }: Search,
+  page: Page,
+  without?: number,
+): Promise<string[]> =>
+  walkWorks(ctx, {
+    ...page,
+    filter,
+    sort: order === 'place' ? 'popular' : order,
+    documents: [
+      ...holding(terms),
+      ...facetConditions(named),
+      ...(without === undefined ? [] : [withoutFacet(without)]),
+    ],
+  })

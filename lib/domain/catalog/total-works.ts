@@ -1,9 +1,9 @@
 import { onceAMinute } from './counted'
 import type { Found } from './found-works'
-import { countMatches } from './match-works'
+import { countMatches, readByIndex } from './match-works'
 import { findNamedFacets, type NamedFacets } from './named-facets'
-import type { Reader } from './reader'
-import { MOST_EXACT_WORKS, sampleMatches } from './sample-matches'
+import type { InnerReader, Reader } from './reader'
+import { SMALL_CATALOGUE, sampleMatches, sizeOfCatalogue } from './sample-matches'
 import { countWorks } from './walk-works'
 import type { WorksFilter } from './works-filter'
 
@@ -35,18 +35,22 @@ export async function totalWorks(
   return onceAMinute(`works ${JSON.stringify(filter)}`, async () => {
     if (named.wanted.length + named.excluded.length === 0)
       return exactly(await countWorks(ctx, filter))
-    const match = { filter, named, documents: [] }
-    if (expectedWorks(named) <= MOST_EXACT_WORKS) return exactly(await countMatches(ctx, match))
-    const { matching } = await sampleMatches(ctx, match)
-    return matching > MOST_EXACT_WORKS
-      ? { total: matching, isEstimate: true }
-      : exactly(await countMatches(ctx, match))
+    return readByIndex(ctx, async (inner) => {
+      const match = { filter, named, terms: [], grams: [] }
+      const sampled = await sampleMatches(inner, match, await likelyWorks(inner, named))
+      return sampled
+        ? { total: sampled.matching, isEstimate: true }
+        : exactly((await countMatches(inner, match)).matching)
+    })
   })
 }
 
-/** How many works have all the names, if one name said nothing of another. */
-const expectedWorks = ({ wanted, catalogueSize }: NamedFacets): number =>
-  wanted.reduce((left, { works }) => (left * works) / Math.max(1, catalogueSize), catalogueSize)
+/** How many works have all the names, if one name said nothing of another; none in a catalogue that is counted whole. */
+async function likelyWorks(ctx: InnerReader, { wanted }: NamedFacets): Promise<number> {
+  const size = await sizeOfCatalogue(ctx)
+  if (size <= SMALL_CATALOGUE) return 0
+  return wanted.reduce((left, { works }) => (left * works) / size, size)
+}
 
 const totalNamed = async (ctx: Reader, filter: WorksFilter): Promise<Total> =>
   totalWorks(ctx, filter, await findNamedFacets(ctx, filter))

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/ctx'
 import { keptPrice, pendingPrice, pendingPrices } from './price-in-force'
-import type { Reader } from './reader'
+import type { InnerReader } from './reader'
 import {
   asksForPrice,
   sortsByPrice,
@@ -26,7 +26,7 @@ export type Walk = {
  * One page of ids, read from the index that has the list's order until the page is full. Lists that ask
  * for prices take the kept ones from the index and put the few pending ones in their place.
  */
-export async function walkWorks(ctx: Reader, walk: Walk): Promise<string[]> {
+export async function walkWorks(ctx: InnerReader, walk: Walk): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(walkQuery(ctx, walk))
   return rows.map((row) => row.id)
 }
@@ -51,7 +51,7 @@ export function walkQuery(ctx: Pick<Ctx, 'actor' | 'now'>, walk: Walk): SQL {
 }
 
 /** The number of works that a walk without end would find. */
-export async function countWorks(ctx: Reader, filter: WorksFilter): Promise<number> {
+export async function countWorks(ctx: InnerReader, filter: WorksFilter): Promise<number> {
   const kept = sql.join(workConditions(ctx, filter, keptPrice('w')), sql` and `)
   const pending = sql.join(workConditions(ctx, filter, pendingPrice), sql` and `)
   const { rows } = await ctx.db.execute<{ total: number }>(

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { WorksQuery } from '@/lib/contract/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { FACETS } from './facets'
-import { isIndexed, type NamedFacets } from './named-facets'
+import type { NamedFacets } from './named-facets'
 import type { Price } from './price-in-force'
 import { visibleTo } from './visible-to'
 
@@ -18,12 +18,17 @@ export const sortsByPrice = (sort: WorksQuery['sort']): boolean =>
 export const asksForPrice = (filter: WorksFilter): boolean =>
   filter.onSale !== undefined || filter.priceMin !== undefined || filter.priceMax !== undefined
 
-/** No work costs nothing and something, or less than it costs. */
-export const isContradictory = ({
-  free,
+/** No work costs nothing and something, or less than it costs, and a voice costs nothing. */
+export function isContradictory({
+  type,
+  free = type === 'voice' ? true : undefined,
+  onSale,
   priceMin = 0,
   priceMax = Infinity,
-}: WorksFilter): boolean => priceMin > priceMax || (free === true && priceMin > 0)
+}: WorksFilter): boolean {
+  const costs = priceMin > 0 || onSale === true
+  return priceMin > priceMax || (costs && free === true) || (type === 'voice' && free === false)
+}
 
 const minutesConditions = (filter: WorksFilter, durationMs: SQL): SQL[] => [
   ...(filter.minutesMin === undefined
@@ -74,41 +79,30 @@ export const facetConditions = (named: NamedFacets): SQL[] => [
     : [sql`not s.facets && ${sql.param(named.excluded)}::int[]`]),
 ]
 
-/**
- * What a filter asks of a document `work_search s`, which has a row exactly while its work is shown. Names go
- * through the index; beside words (`hasWords`) only the rare ones do, and `= any` keeps the dense ones out of
- * it, where they would only slow it down.
- */
-export function documentConditions(
-  reader: Reader,
-  filter: WorksFilter,
-  named: NamedFacets,
-  price: Price,
-  hasWords: boolean,
-): SQL[] {
-  const rare = hasWords ? named.wanted.filter(isIndexed(named)) : named.wanted
-  const dense = named.wanted.filter((one) => !rare.includes(one)).map((one) => one.facet)
-  if (filter.type) dense.push(FACETS[filter.type])
-  if (filter.free !== undefined) dense.push(filter.free ? FACETS.free : FACETS.paid)
-  if (filter.targetGender && filter.targetGender !== 'both')
-    dense.push(filter.targetGender === 'male' ? FACETS.forMale : FACETS.forFemale)
+/** Documents `s` that a facet does not mark. */
+export const withoutFacet = (facet: number): SQL => sql`${facet}::int <> all(s.facets)`
+
+/** Facets that few works have, so that they are worth a look into the index. */
+export const rareFacets = (filter: WorksFilter): number[] => (filter.onSale ? [FACETS.sale] : [])
+
+/** Facets that a filter asks for besides names; most of the catalogue has each of them. What is sold costs something. */
+export function denseFacets(filter: WorksFilter): number[] {
+  const costs = filter.onSale === true || (filter.priceMin ?? 0) > 0
+  const free = costs ? false : filter.free
   return [
-    ...(rare.length === 0 && dense.length === 0
-      ? []
-      : rareAndDense(
-          rare.map((one) => one.facet),
-          dense,
-        )),
-    ...facetConditions({ ...named, wanted: [] }),
-    ...upcomingConditions(reader, filter, sql`s.release_at`),
-    ...minutesConditions(filter, sql`s.duration_ms`),
-    ...priceConditions(filter, price),
+    ...(filter.type ? [FACETS[filter.type]] : []),
+    ...(free === undefined ? [] : [free ? FACETS.free : FACETS.paid]),
+    ...(filter.targetGender && filter.targetGender !== 'both'
+      ? [filter.targetGender === 'male' ? FACETS.forMale : FACETS.forFemale]
+      : []),
   ]
 }
 
-const rareAndDense = (rare: number[], dense: number[]): SQL[] => [
-  ...(rare.length === 0 ? [] : [sql`s.facets @> ${sql.param(rare)}::int[]`]),
-  ...dense.map((facet) => sql`${facet}::int = any(s.facets)`),
+/** What a filter asks of a document `work_search s` besides facets; it has a row exactly while its work is shown. */
+export const documentConditions = (reader: Reader, filter: WorksFilter, price: Price): SQL[] => [
+  ...upcomingConditions(reader, filter, sql`s.release_at`),
+  ...minutesConditions(filter, sql`s.duration_ms`),
+  ...priceConditions(filter, price),
 ]
 
 export type SortColumns = {

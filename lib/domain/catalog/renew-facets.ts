@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '@/lib/db'
+import { addDays } from '@/lib/kit/jst'
+import { FACETS, HEAD_FACETS, headFacet, PARTS } from './facets'
+
+/**
+ * Brings the facets of every night up to date: the most popular half, quarter and so on of the catalogue, and
+ * works that have a sale. Other rows are not written: each write costs the index all grams of the document.
+ */
+export async function renewFacets(tx: Pick<Transaction, 'execute'>, now: Date): Promise<void> {
+  const ofTheNight = sql`${sql.param([...HEAD_FACETS, FACETS.sale])}::int[]`
+  await tx.execute(sql`
+    with placed as (
+      select work_id, row_number() over (order by popularity desc, work_id desc) place, count(*) over () works
+        from work_search),
+    wanted as (
+      select placed.work_id,
+             array(select head.facet
+                     from unnest(${sql.param(PARTS.map(headFacet))}::int[], ${sql.param([...PARTS])}::int[]) head(facet, part)
+                    where placed.place <= placed.works / head.part order by head.facet)
+               || case when discounted.work_id is null then '{}' else array[${FACETS.sale}::int] end facets
+        from placed
+        left join (select distinct work_id from discount where end_at > ${addDays(now, -1)}) discounted
+          on discounted.work_id = placed.work_id)
+    update work_search s
+       set facets = array(select facet from unnest(s.facets) facet where facet <> all(${ofTheNight})) || wanted.facets
+      from wanted
+     where wanted.work_id = s.work_id
+       and array(select facet from unnest(s.facets) facet where facet = any(${ofTheNight}) order by 1) <> wanted.facets`)
+}

@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { gramsOf } from '@/lib/kit/search-text'
+
+/** A gram of more documents than one in so many narrows too little, next to a rarer one of its term. */
+const DENSE_SHARE = 10
+
+/**
+ * The grams of the terms that the index is asked for, each once. `documents` says how many of `size` documents
+ * hold a gram; of a term's dense grams only the rarest is asked, and that only where the term has no rarer ones.
+ */
+export function askedGrams(
+  terms: readonly string[],
+  documents: (gram: string) => number,
+  size: number,
+): string[] {
+  const isDense = (gram: string) => documents(gram) * DENSE_SHARE > size
+  const asked = terms.flatMap((term) => {
+    const grams = gramsOf(term).sort((a, b) => documents(a) - documents(b))
+    return grams.filter((gram, at) => at === 0 || !isDense(gram))
+  })
+  return [...new Set(asked)]
+}
+
+/** The n-gram index finds the documents `s` that have every one of the grams. */
+export const gramsMatch = (grams: readonly string[]): SQL =>
+  sql`public.search_ngrams(s.doc) @> ${sql.param([...grams])}::text[]`
+
+/** The position decides, also for a work that no index has found. */
+export const holding = (terms: readonly string[]): SQL[] =>
+  terms.map((term) => sql`strpos(s.doc, ${term}) > 0`)
+
+/** What the grams leave to be decided: a term of one or two characters is a gram itself. */
+export const holdingLong = (terms: readonly string[]): SQL[] =>
+  holding(terms.filter((term) => [...term].length > 2))
+
+/** Which group of a document `s` the terms stand in, from 0 for the title; of several terms the latest. */
+export function placeOf(terms: readonly string[]): SQL {
+  const latest = sql`greatest(${sql.join(
+    terms.map((term) => sql`strpos(s.doc, ${term})`),
+    sql`, `,
+  )})`
+  return sql`width_bucket(${latest}, array[s.e1, s.e2, s.e3, s.e4])`
+}
