@@ -16,8 +16,8 @@ const noiseMs = 5
 
 /** A server for a catalogue of this size; the embedded one's own settings are for a small shop. */
 const serverSettings = {
-  shared_buffers: '1GB',
-  effective_cache_size: '4GB',
+  shared_buffers: '4GB',
+  effective_cache_size: '12GB',
   random_page_cost: '1.1',
   max_wal_size: '4GB',
 }

@@ -222,10 +222,10 @@ async function makeDocuments(client: Client): Promise<void> {
            char_length(s.norm || s.norm_reading || credits.names || owner.norm || owner.norm_reading) + 6,
            s.popularity,
            tagged.facets || credits.facets || c.number * 4 + 2 || case s.type when 'album' then 3 else 7 end
-             || case w.price_yen when 0 then 11 else 15 end
+             || case when w.price_yen > 0 then array[15] when s.type = 'album' then array[11, 111] else array[11] end
              || case s.target_gender when 'male' then array[19] when 'female' then array[23] else array[19, 23] end
              || array(select part.facet from unnest($1::int[], $2::int[]) part(facet, size)
-                       where get_byte(uuid_send(s.id), 15) % part.size = 0),
+                       where (get_byte(uuid_send(s.id), 14) * 256 + get_byte(uuid_send(s.id), 15)) % part.size = 0),
            w.price_now_yen, w.is_on_sale, s.duration_ms, s.release_at
       from synth_work s join work w on w.id = s.id
       join synth_creator owner on owner.id = s.creator_id join creator c on c.account_id = s.creator_id

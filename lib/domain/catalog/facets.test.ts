@@ -18,21 +18,23 @@ describe('facets', () => {
   })
 
   test('a part holds one id in so many, and each part is within the next', () => {
-    const ids = Array.from(
-      { length: 256 },
-      (_, byte) => `0192-${byte.toString(16).padStart(2, '0')}`,
-    )
+    const ids = Array.from({ length: 1024 }, (_, n) => `0192${n.toString(16).padStart(4, '0')}`)
     for (const part of PARTS)
       expect(ids.filter((id) => sampleFacetsOf(id).includes(sampleFacet(part)))).toHaveLength(
-        256 / part,
+        1024 / part,
       )
-    expect(sampleFacetsOf('0192-00')).toEqual(PARTS.map(sampleFacet))
-    expect(sampleFacetsOf('0192-0f')).toEqual([])
+    expect(sampleFacetsOf('01920000')).toEqual(PARTS.map(sampleFacet))
+    expect(sampleFacetsOf('0192000f')).toEqual([])
   })
 
   test('the numbers are those of the migration', () => {
-    expect([sampleFacet(2), sampleFacet(256), headFacet(2), headFacet(256)]).toEqual([
-      27, 55, 59, 87,
-    ])
+    expect([
+      sampleFacet(2),
+      sampleFacet(1024),
+      headFacet(2),
+      headFacet(1024),
+      FACETS.sale,
+      FACETS.freeAlbum,
+    ]).toEqual([27, 63, 67, 103, 107, 111])
   })
 })

@@ -16,23 +16,25 @@ export const FACETS = {
   forMale: 19,
   forFemale: 23,
   /** A sale that is on or to come, or ended lately: the price says exactly. */
-  sale: 91,
+  sale: 107,
+  /** Voices are free, albums rarely are. */
+  freeAlbum: 111,
 } as const
 
 /** One in so many: parts of the catalogue that have facets of their own, so that the index alone finds them. */
-export const PARTS = [256, 128, 64, 32, 16, 8, 4, 2] as const
+export const PARTS = [1024, 512, 256, 128, 64, 32, 16, 8, 4, 2] as const
 export type Part = (typeof PARTS)[number]
 
-/** A part of the catalogue drawn by chance: 27 for a half, 31 for a quarter and so on to 55. */
+/** A part of the catalogue drawn by chance: 27 for a half, 31 for a quarter and so on to 63. */
 export const sampleFacet = (part: Part): number => 23 + 4 * Math.log2(part)
-/** The most popular part of the catalogue as of last night (`renewFacets`): 59 for a half, and so on to 87. */
-export const headFacet = (part: Part): number => 55 + 4 * Math.log2(part)
+/** The most popular part of the catalogue as of last night (`renewFacets`): 67 for a half, and so on to 103. */
+export const headFacet = (part: Part): number => 63 + 4 * Math.log2(part)
 export const HEAD_FACETS: readonly number[] = PARTS.map(headFacet)
 
-/** The last byte of an id is drawn by chance. */
+/** The last two bytes of an id are drawn by chance. */
 export function sampleFacetsOf(workId: string): number[] {
-  const byte = Number.parseInt(workId.slice(-2), 16)
-  return PARTS.filter((part) => byte % part === 0).map(sampleFacet)
+  const number = Number.parseInt(workId.slice(-4), 16)
+  return PARTS.filter((part) => number % part === 0).map(sampleFacet)
 }
 
 /** The people among a document's facets, by their numbers. */

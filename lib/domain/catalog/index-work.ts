@@ -128,6 +128,7 @@ const facetsFor = (facts: Facts): number[] => [
   ...(facts.creator_number === null ? [] : [facetOf.creator(facts.creator_number)]),
   FACETS[facts.type],
   facts.price_yen === 0 ? FACETS.free : FACETS.paid,
+  ...(facts.price_yen === 0 && facts.type === 'album' ? [FACETS.freeAlbum] : []),
   ...(facts.target_gender === 'female' ? [] : [FACETS.forMale]),
   ...(facts.target_gender === 'male' ? [] : [FACETS.forFemale]),
   ...(facts.has_sale ? [FACETS.sale] : []),

@@ -3,8 +3,8 @@ import type { Reader } from './reader'
 import { visibleTo } from './visible-to'
 import { toInstant } from './work-row'
 
-/** Numbers of works (`KN` and six digits) a page; of a million, a search engine reads 500 pages. */
-const NUMBERS_A_PAGE = 2_000
+/** Numbers of works (`KN` and six digits) a page; of a million, a search engine reads 1,000 pages. */
+const NUMBERS_A_PAGE = 1_000
 
 const nidOf = (number: number) => `KN${String(number).padStart(6, '0')}`
 

@@ -2,13 +2,7 @@ import type { WorkCard, WorksQuery } from '@/lib/contract/catalogue'
 import { findWorkCards } from './find-work-cards'
 import { type Found, NOTHING_FOUND } from './found-works'
 import { rankMatches, readByIndex } from './match-works'
-import {
-  findNamedFacets,
-  isIndexed,
-  type NamedFacet,
-  type NamedFacets,
-  noFacets,
-} from './named-facets'
+import { findNamedFacets, type NamedFacet, type NamedFacets } from './named-facets'
 import type { Reader } from './reader'
 import { searchWorks } from './search-works'
 import { totalWorks } from './total-works'
@@ -33,10 +27,10 @@ export async function listWorks(
 
 async function pageOfWorks(ctx: Reader, query: Omit<WorksQuery, 'query'>): Promise<Found> {
   const { take, skip, sort, ...filter } = query
-  const asksForNames = filter.tag?.length || filter.excludeTag?.length || filter.cast !== undefined
-  const named = asksForNames ? await findNamedFacets(ctx, filter) : noFacets
+  const named = await findNamedFacets(ctx, filter)
   if (named.isUnknown) return NOTHING_FOUND
-  const ids = await idsOfPage(ctx, query, filter, named)
+  const { ids, total: known } = await findPage(ctx, query, filter, named)
+  if (known !== undefined) return { ids, total: known, isEstimate: false }
   const isLastPage = ids.length < take && (ids.length > 0 || skip === 0)
   if (isLastPage) return { ids, total: skip + ids.length, isEstimate: false }
   const { total, isEstimate } = await totalWorks(ctx, filter, named)
@@ -49,13 +43,16 @@ const isListed = (one: NamedFacet): one is NamedFacet & { kind: 'tag' | 'cast' }
 
 /** A row of an ordered index looked at on the way, against a match that is fetched and sorted. */
 const STEP_COST = 2
+/** A walk leaves the number of works to be told, which costs about as much as so many rows; ranking them all tells it. */
+const TOTAL_COST = 2_000
 
-async function idsOfPage(
+/** The ids of a page, with the number of all works where it was found on the way. */
+async function findPage(
   ctx: Reader,
   { take, skip, sort: given }: Pick<WorksQuery, 'take' | 'skip' | 'sort'>,
   filter: WorksFilter,
   named: NamedFacets,
-): Promise<string[]> {
+): Promise<{ ids: string[]; total?: number }> {
   const sort = sortOf(filter, given)
   const names = named.wanted.filter(isListed)
   const rarest = named.wanted[0]
@@ -64,13 +61,13 @@ async function idsOfPage(
   const shareOf = (some: NamedFacet[]) =>
     some.reduce((share, { works }) => (share * works) / Math.max(1, named.catalogueSize), 1)
   const steps = ((skip + take) / Math.max(shareOf(others), 1e-9)) * STEP_COST
-  const fetched = (rarest?.works ?? 0) * shareOf(named.wanted.slice(1).filter(isIndexed(named)))
-  if (rarest && names.length > 0 && others.length > 0 && fetched < steps) {
+  const fetched = (rarest?.works ?? 0) * shareOf(named.wanted.slice(1))
+  if (rarest && names.length > 0 && others.length > 0 && fetched < steps + TOTAL_COST) {
     const match = { filter, named, terms: [], grams: [], order: sort, take, skip }
-    return (await readByIndex(ctx, (inner) => rankMatches(inner, match))).ids
+    return readByIndex(ctx, (inner) => rankMatches(inner, match))
   }
   const walked = { ...named, wanted: names.filter((one) => one !== within) }
-  return walkWorks(ctx, {
+  const ids = await walkWorks(ctx, {
     filter,
     sort,
     take,
@@ -78,4 +75,5 @@ async function idsOfPage(
     documents: facetConditions(walked),
     within,
   })
+  return { ids }
 }

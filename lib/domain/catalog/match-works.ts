@@ -118,21 +118,24 @@ const matchConditions = (ctx: Pick<Ctx, 'actor' | 'now'>, match: Match, lookup: 
 const joined = (conditions: SQL[]): SQL =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
-/** The facets that the index is asked for, and those that are looked at in the rows it finds. */
+/**
+ * The facets that the index is asked for, and those that are looked at in the rows it finds: dense ones, unless
+ * nothing else narrows the match.
+ */
 function splitFacets({ filter, named, terms }: Match, { part, isDenseAsked }: Lookup) {
-  const asked =
-    terms.length === 0 || isDenseAsked ? named.wanted : named.wanted.filter(isIndexed(named))
-  const unasked = named.wanted.filter((one) => !asked.includes(one))
-  const dense = denseFacets(filter)
-  return {
-    asked: [
-      ...(part === undefined ? [] : [part]),
-      ...asked.map((one) => one.facet),
-      ...rareFacets(filter),
-      ...(isDenseAsked ? dense : []),
-    ],
-    unasked: [...unasked.map((one) => one.facet), ...(isDenseAsked ? [] : dense)],
-  }
+  const rare = [
+    ...(part === undefined ? [] : [part]),
+    ...rareFacets(filter),
+    ...named.wanted.filter(isIndexed(named)).map((one) => one.facet),
+  ]
+  const dense = [
+    ...named.wanted.filter((one) => !isIndexed(named)(one)).map((one) => one.facet),
+    ...denseFacets(filter),
+  ]
+  const isNarrow = terms.length + rare.length > 0
+  return isDenseAsked || !isNarrow
+    ? { asked: [...rare, ...dense], unasked: [] }
+    : { asked: rare, unasked: dense }
 }
 
 function indexConditions(match: Match, lookup: Lookup): SQL[] {

@@ -30,7 +30,7 @@ type Row = {
 }
 
 /** A facet of more works than one in so many narrows too little to be worth an index's while. */
-const DENSE_SHARE = 20
+const DENSE_SHARE = 5
 
 /** Whether a name is looked up in the search index; the others are looked at row by row. */
 export const isIndexed =
@@ -38,7 +38,7 @@ export const isIndexed =
   ({ works }: NamedFacet): boolean =>
     works * DENSE_SHARE <= catalogueSize
 
-export const noFacets: NamedFacets = {
+const NO_NAMES: NamedFacets = {
   wanted: [],
   excluded: [],
   isUnknown: false,
@@ -48,13 +48,15 @@ export const noFacets: NamedFacets = {
 /** No name in the database holds a NUL, and PostgreSQL refuses to be asked. */
 export const askable = (name: string): string => name.replaceAll('\0', '\u{fffd}')
 
-/** Looks up the tags, the person and the creator of a filter. */
+/** Looks up the tags, the person and the creator of a filter; asks the database only where it has any. */
 export async function findNamedFacets(
   ctx: Pick<Ctx, 'db'>,
   filter: WorksFilter,
 ): Promise<NamedFacets> {
   const tags = [...new Set(filter.tag ?? [])].map(askable)
   const excluded = (filter.excludeTag ?? []).map(askable)
+  const names = tags.length + (filter.cast === undefined ? 0 : 1) + (filter.creator ? 1 : 0)
+  if (names + excluded.length === 0) return NO_NAMES
   const rows = await executePrepared<Row>(
     ctx.db,
     sql`
@@ -73,7 +75,6 @@ export async function findNamedFacets(
       ? []
       : [{ kind: row.kind, id: row.id, facet: facetOf[row.kind](row.number), works: row.works }],
   )
-  const names = tags.length + (filter.cast === undefined ? 0 : 1) + (filter.creator ? 1 : 0)
   return {
     wanted: wanted.sort((a, b) => a.works - b.works),
     excluded: rows.flatMap((row) => (row.kind === 'excluded' ? [facetOf.tag(row.number)] : [])),

@@ -8,7 +8,9 @@ import { toWorkCard, type WorkRow, workColumns, workJoins } from './work-row'
 
 const RELATED = 12
 /** Newest works looked at for each reason, so that a tag of a million works costs no more than a small one. */
-const LOOKED_AT = 100
+const LOOKED_AT = 50
+/** The nearest works of which the visible ones are shown; credits also name works that have left the store. */
+const SCORED = 5 * RELATED
 
 /**
  * Works near a visible one: a shared voice actor weighs most, then the same creator, then each shared tag;
@@ -21,23 +23,23 @@ export async function listRelatedWorks(ctx: Reader, nid: string): Promise<WorkCa
     sql`
     with subject as (select w.id, w.creator_id from work w where w.nid = ${nid} and ${visible}),
     reason as (
-      (select other.work_id id, 5 weight from subject
+      (select other.work_id id, other.popularity, 5 weight from subject
          join cast_credit mine on mine.work_id = subject.id and mine.attribute_type = 'voiceActor'
          join cast_credit other on other.person_id = mine.person_id
           and other.attribute_type = 'voiceActor' limit ${LOOKED_AT})
       union all
-      (select other.id, 3 from subject join work other on other.creator_id = subject.creator_id
+      (select other.id, other.popularity, 3 from subject join work other on other.creator_id = subject.creator_id
         where other.state = 'published' order by other.release_at desc nulls last limit ${LOOKED_AT})
       union all
-      select other.work_id, 1 from subject
+      select other.work_id, other.popularity, 1 from subject
         join work_tag mine on mine.work_id = subject.id
-        cross join lateral (select wt.work_id from work_tag wt
+        cross join lateral (select wt.work_id, wt.popularity from work_tag wt
           where wt.tag_id = mine.tag_id and wt.release_at is not null
           order by wt.release_at desc nulls last, wt.work_id desc nulls last limit ${LOOKED_AT}) other),
-    scored as (select id, sum(weight) score from reason group by id),
+    scored as (select id, popularity, sum(weight) score from reason where id <> (select id from subject)
+                group by id, popularity order by score desc, popularity desc, id desc limit ${SCORED}),
     near as (select w.id, scored.score, w.popularity from scored join work w on w.id = scored.id
-              where ${visible} and w.id <> (select id from subject)
-              order by scored.score desc, w.popularity desc, w.id desc limit ${RELATED})
+              where ${visible} order by scored.score desc, w.popularity desc, w.id desc limit ${RELATED})
     select ${workColumns} from near join work w on w.id = near.id ${workJoins(ctx.now)}
      order by near.score desc, near.popularity desc, near.id desc`,
   )

@@ -10,14 +10,15 @@ export const MOST_EXACT_WORKS = 2_000
 /** A catalogue of no more works is counted and ranked as a whole. */
 export const SMALL_CATALOGUE = 10_000
 
-/** A part of the documents should be about so many; half of them tell enough. */
-const ENOUGH_READ = 300
+/** A part of the documents should be about so many; a third of them still tells enough. */
+const LIKELY_READ = 300
+const ENOUGH_READ = 100
 
 /** About how many documents the index would leave to be read, and how many of them match. */
 export type Sampled = { read: number; matching: number }
 
 /**
- * About how many documents match, told from so small a part of them as still says it to some five in a hundred;
+ * About how many documents match, told from so small a part of them as still says it to some six in a hundred;
  * nothing where there are so few that they are better counted. `likely`: about as many may be left by the index.
  */
 export async function sampleMatches(
@@ -27,10 +28,10 @@ export async function sampleMatches(
 ): Promise<Sampled | undefined> {
   let documents = likely
   for (let tries = 1; ; tries += 1) {
-    const part = PARTS.find((one) => documents / one >= ENOUGH_READ)
+    const part = PARTS.find((one) => documents / one >= LIKELY_READ)
     if (documents <= MOST_EXACT_WORKS || part === undefined) return undefined
     const { read, matching } = await countMatches(ctx, match, { part: sampleFacet(part) })
-    if (read >= ENOUGH_READ / 2 || tries === 2)
+    if (read >= ENOUGH_READ || tries === 2)
       return { read: read * part, matching: rounded(matching * part) }
     documents = read * part
   }

@@ -5,7 +5,7 @@ import { onceAMinute } from './counted'
 import { headFacet, PARTS } from './facets'
 import { type Found, NOTHING_FOUND } from './found-works'
 import { type Lookup, type Match, rankMatches, readByIndex } from './match-works'
-import { findNamedFacets, isIndexed, noFacets } from './named-facets'
+import { findNamedFacets, isIndexed } from './named-facets'
 import type { InnerReader, Reader } from './reader'
 import {
   MOST_EXACT_WORKS,
@@ -16,13 +16,7 @@ import {
 } from './sample-matches'
 import { askedGrams, holding } from './search-words'
 import { walkWorks } from './walk-works'
-import {
-  facetConditions,
-  rareFacets,
-  type WorksFilter,
-  type WorksSort,
-  withoutFacet,
-} from './works-filter'
+import { facetConditions, rareFacets, type WorksSort, withoutFacet } from './works-filter'
 
 /** So many matches are ranked where fewer had been expected. */
 const MOST_RANKED = 3 * MOST_EXACT_WORKS
@@ -34,8 +28,8 @@ const FIRST_PAGE = 30
 const LIKELY_IN_HEAD = 40
 /** So many documents of a head are quickly read, and are enough to find better places than the first ones. */
 const READ_OF_HEAD = 300
-/** Of the documents with the rarest of several words and names, about one in so many has the others too. */
-const HAS_OTHERS = 4
+/** Of the documents with one word or name, about one in so many has another too; of sales, one in its square. */
+const HAS_ANOTHER = 4
 
 type Page = { take: number; skip: number }
 type Search = Match & { order: WorksSort | 'place'; page: Page }
@@ -53,7 +47,7 @@ export async function searchWorks(
 ): Promise<Found> {
   const terms = searchTerms(text)
   if (terms.length === 0) return NOTHING_FOUND
-  const named = namesIn(filter) ? await findNamedFacets(ctx, filter) : noFacets
+  const named = await findNamedFacets(ctx, filter)
   if (named.isUnknown) return NOTHING_FOUND
   const size = await sizeOfCatalogue(ctx)
   const isLarge = size > SMALL_CATALOGUE
@@ -69,11 +63,6 @@ export async function searchWorks(
 }
 
 const NO_GRAMS: ReadonlyMap<string, number> = new Map()
-
-const namesIn = (filter: WorksFilter) =>
-  Boolean(
-    filter.tag?.length || filter.excludeTag?.length || filter.cast !== undefined || filter.creator,
-  )
 
 async function searchLarge(
   ctx: InnerReader,
@@ -101,8 +90,8 @@ function likelyDocuments(
 ): number {
   const names = named.wanted.filter(isIndexed(named)).map(({ works }) => works)
   const rarest = Math.min(...grams.map((gram) => common.get(gram) ?? 0), ...names)
-  const conditions = terms.length + names.length + rareFacets(filter).length
-  return conditions > 1 ? rarest / HAS_OTHERS : rarest
+  const others = terms.length + names.length - 1 + 2 * rareFacets(filter).length
+  return rarest / HAS_ANOTHER ** others
 }
 
 async function rankAll(
@@ -135,7 +124,7 @@ async function searchSampled(
 }
 
 /** First the matches in the smallest head of the catalogue that holds a page of them, by place, then all others. */
-export async function rankFromHead(
+async function rankFromHead(
   ctx: InnerReader,
   search: Search,
   { read, matching }: Sampled,

@@ -83,7 +83,10 @@ export const facetConditions = (named: NamedFacets): SQL[] => [
 export const withoutFacet = (facet: number): SQL => sql`${facet}::int <> all(s.facets)`
 
 /** Facets that few works have, so that they are worth a look into the index. */
-export const rareFacets = (filter: WorksFilter): number[] => (filter.onSale ? [FACETS.sale] : [])
+export const rareFacets = ({ type, free, onSale }: WorksFilter): number[] => [
+  ...(onSale ? [FACETS.sale] : []),
+  ...(type === 'album' && free ? [FACETS.freeAlbum] : []),
+]
 
 /** Facets that a filter asks for besides names; most of the catalogue has each of them. What is sold costs something. */
 export function denseFacets(filter: WorksFilter): number[] {
