@@ -95,47 +95,47 @@ const cases: Record<string, [runs: number, visit: Parameters<typeof measure>[2]]
   ...Object.fromEntries(
     Object.entries(lists).map(([name, query]) => [
       `list: ${name}`,
-      [60, (draw: Draw) => works(query(draw))] as const,
+      [240, (draw: Draw) => works(query(draw))] as const,
     ]),
   ),
   ranking: [
-    60,
+    240,
     () => ({ what: 'week', read: () => listRanking(ctx(), { period: 'week', take: 30 }) }),
   ],
   home: [
-    60,
+    240,
     () => ({
       what: 'home',
       read: () => getHome(ctx(), 'both', (ids) => findMerchandiseCards(ctx(), ids)),
     }),
   ],
   sitemap: [
-    60,
+    240,
     ({ random }) => {
       const page = Math.floor((random() * facts.works) / 2_000)
       return { what: `${page}`, read: () => listSitemap(ctx(), page) }
     },
   ],
   'list of tags': [
-    60,
+    240,
     () => ({ what: 'tags', read: () => listTags(ctx(), { take: 30, skip: 0 }) }),
   ],
   'a person': [
-    60,
+    240,
     (draw) => {
       const name = any(draw, sample.people)
       return { what: name, read: () => getCastPerson(ctx(), name) }
     },
   ],
   'a channel': [
-    60,
+    240,
     (draw) => {
       const id = any(draw, sample.creators)
       return { what: id, read: () => getChannel(ctx(), id) }
     },
   ],
   'related works': [
-    60,
+    240,
     (draw) => {
       const nid = any(draw, sample.nids)
       return { what: nid, read: () => listRelatedWorks(ctx(), nid) }
@@ -145,7 +145,7 @@ const cases: Record<string, [runs: number, visit: Parameters<typeof measure>[2]]
     Object.entries(ownLists).map(([name, read]) => [
       `my ${name}`,
       [
-        60,
+        240,
         (draw: Draw) => {
           const listener = any(draw, keen)
           return {
