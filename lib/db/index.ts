@@ -1,3 +1,4 @@
+export { allowLongStatements } from './allow-long-statements'
 export { type Connection, type Database, openConnection, type Transaction } from './connection'
 export { executePrepared } from './execute-prepared'
 export { migrate } from './migrate'

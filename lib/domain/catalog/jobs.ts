@@ -20,6 +20,7 @@ export const rankDayJob = defineJob('rank-day', z.object({}), { retries: 2, sche
 export const rankLongJob = defineJob('rank-long', z.object({}), {
   retries: 2,
   schedule: '25 4 * * *',
+  maxSeconds: 3600,
 })
 
 /** Moves kept prices at the beginning and end of sale periods; a run with nothing to move ends at once. */
