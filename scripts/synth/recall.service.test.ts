@@ -249,6 +249,18 @@ describe('filters', () => {
       expect([extra, found.nids.sort()]).toEqual([extra, expected])
     }
   })
+
+  test('of sales find what is on sale now, and nothing that is only going to be', async () => {
+    const { rows } = await database.db.execute<{ nid: string }>(
+      sql`select nid from work where is_on_sale`,
+    )
+    const onSale = new Set(rows.map((row) => row.nid))
+    for (const query of ['の', 'ASMR', '雨宿 バイノーラル']) {
+      const expected = bruteForce(query).filter((nid) => onSale.has(nid))
+      const found = await searchAll({ query, onSale: true })
+      expect([query, found.nids.sort()]).toEqual([query, expected])
+    }
+  })
 })
 
 describe('suggestions', () => {

@@ -23,7 +23,7 @@ export const FACETS = {
 
 /** One in so many: parts of the catalogue that have facets of their own, so that the index alone finds them. */
 export const PARTS = [1024, 512, 256, 128, 64, 32, 16, 8, 4, 2] as const
-export type Part = (typeof PARTS)[number]
+type Part = (typeof PARTS)[number]
 
 /** A part of the catalogue drawn by chance: 27 for a half, 31 for a quarter and so on to 63. */
 export const sampleFacet = (part: Part): number => 23 + 4 * Math.log2(part)

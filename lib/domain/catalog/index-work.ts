@@ -37,6 +37,7 @@ export async function indexWork(tx: Transaction, workId: string): Promise<void> 
   const facts = await readFacts(tx, workId)
   if (!facts) return
   const before = await facetsOf(tx, workId)
+  // The night gives and takes them.
   const heads = before.filter((facet) => HEAD_FACETS.includes(facet))
   const facets = [...facetsFor(facts), ...sampleFacetsOf(workId), ...heads]
   const document = searchDocument({
@@ -106,7 +107,8 @@ async function keepPrice(tx: Transaction, workId: string): Promise<void> {
 async function readFacts(tx: Transaction, workId: string): Promise<Facts | undefined> {
   const { rows } = await tx.execute<Facts>(sql`
     select w.nid, w.type, w.title, w.title_reading reading, w.popularity, w.price_yen, w.price_now_yen,
-           w.is_on_sale, exists (select from discount d where d.work_id = w.id) has_sale, w.target_gender, w.duration_ms, w.release_at,
+           w.is_on_sale, exists (select from discount d where d.work_id = w.id) has_sale,
+           w.target_gender, w.duration_ms, w.release_at,
            coalesce(p.nickname, '') nickname, coalesce(p.nickname_reading, '') nickname_reading,
            array(select unnest(array[person.name, person.reading]) from cast_credit c
                    join cast_person person on person.id = c.person_id

@@ -105,7 +105,7 @@ const isPriceOrder = (order: Ranked['order']) =>
   order !== 'soonest' && order !== 'place' && sortsByPrice(order)
 
 /** The common table that `documentPrice` reads, for a statement that needs prices. */
-export const pendingOf = (
+const pendingOf = (
   { now }: Pick<Ctx, 'now'>,
   filter: WorksFilter,
   usesPrice = false,

@@ -43,7 +43,10 @@ export async function rebuildRankings(
   }
 }
 
-/** Recomputes what `popular` sorts by: the last month whole, everything before it at a tenth. The facets that follow from it are renewed. */
+/**
+ * Recomputes what `popular` sorts by: the last month whole, everything before it at a tenth. The facets that
+ * follow from it are renewed.
+ */
 export async function refreshPopularity(ctx: Ctx): Promise<void> {
   await ctx.db.transaction(async (tx: Transaction) => {
     await allowLongStatements(tx, STATEMENT_SECONDS)
