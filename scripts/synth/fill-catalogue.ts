@@ -204,14 +204,19 @@ async function makeDiscounts(client: Client): Promise<void> {
      where d.work_id = work.id and d.start_at <= now() and d.end_at > now()`)
 }
 
-/** Built at once at the end, the index takes a small part of the time; its statistics' target goes with it. */
+/** Built at once at the end, the n-gram indexes take a small part of the time; the statistics' target goes with them. */
 async function makeDocuments(client: Client): Promise<void> {
-  const found = await client.query<{ definition: string; target: number | null }>(
-    `select pg_get_indexdef(attrelid) definition, attstattarget target from pg_attribute
-      where attrelid = 'work_search_ngrams'::regclass and attnum = 1`,
+  const { rows: indexes } = await client.query<{
+    name: string
+    definition: string
+    target: number | null
+  }>(
+    `select c.relname name, pg_get_indexdef(c.oid) definition, a.attstattarget target
+       from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam and m.amname = 'gin'
+       join pg_attribute a on a.attrelid = c.oid and a.attnum = 1
+      where i.indrelid = 'work_search'::regclass`,
   )
-  const { definition = '', target = null } = found.rows[0] ?? {}
-  await client.query('drop index work_search_ngrams')
+  for (const { name } of indexes) await client.query(`drop index ${name}`)
   await client.query(
     `
     insert into work_search (work_id, doc, e1, e2, e3, e4, popularity, facets, price_now_yen, is_on_sale, duration_ms, release_at)
@@ -238,9 +243,11 @@ async function makeDocuments(client: Client): Promise<void> {
     [PARTS.map(sampleFacet), PARTS],
   )
   await renewFacets(drizzle(client), new Date())
-  await client.query(definition)
-  if (target !== null)
-    await client.query(`alter index work_search_ngrams alter column 1 set statistics ${target}`)
+  for (const { name, definition, target } of indexes) {
+    await client.query(definition)
+    if (target !== null)
+      await client.query(`alter index ${name} alter column 1 set statistics ${target}`)
+  }
 }
 
 async function makeCounters(client: Client): Promise<void> {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { WorksQuery } from '@/lib/contract/catalogue'
 import { type TestDatabase, testDatabase } from '@/lib/db/testing'
 import { indexWork, listWorks, suggest } from '@/lib/domain/catalog'
-import { HEAD_FACETS } from '@/lib/domain/catalog/facets'
+import { HEAD_FACETS, headFacet, sampleFacet } from '@/lib/domain/catalog/facets'
+import { countMatches, readByIndex } from '@/lib/domain/catalog/match-works'
+import type { InnerReader } from '@/lib/domain/catalog/reader'
 import { renewFacets } from '@/lib/domain/catalog/renew-facets'
 import { normaliseField, searchDocument, searchTerms, suggestionKeys } from '@/lib/kit/search-text'
 import { synthesise } from './synth'
@@ -57,6 +59,21 @@ async function readWorks(): Promise<Made[]> {
       tags: row.tags,
     }).doc,
   }))
+}
+
+/** The plans of what a reader asks the database. */
+async function planOf(
+  ctx: InnerReader,
+  read: (explained: InnerReader) => Promise<unknown>,
+): Promise<string> {
+  const plan: string[] = []
+  const execute = async (query: SQL) => {
+    const explained = await ctx.db.execute<Record<string, string>>(sql`explain ${query}`)
+    plan.push(...explained.rows.map((row) => row['QUERY PLAN'] ?? ''))
+    return { rows: [] }
+  }
+  await read({ ...ctx, db: { execute } as unknown as InnerReader['db'] })
+  return plan.join('\n')
 }
 
 /** Every document is looked through for every term. */
@@ -136,6 +153,19 @@ describe('a synthetic catalogue', () => {
     await setPopularity(least?.popularity ?? 0)
     await renewFacets(database.db, new Date())
     expect(await headsOf(least?.id ?? '')).toEqual([])
+  })
+
+  test.each([
+    ['by chance', sampleFacet(64), 'work_search_sample'],
+    ['by popularity', headFacet(64), 'work_search_head'],
+    ['by chance that is too large', sampleFacet(4), 'work_search_ngrams'],
+  ])('has a part %s found in the index for it', async (_, part, index) => {
+    const named = { wanted: [], excluded: [], isUnknown: false, catalogueSize: WORKS }
+    const match = { filter: {}, named, terms: ['耳かき'], grams: ['耳か', 'かき'] }
+    const plan = await readByIndex(reader(), (inner) =>
+      planOf(inner, (explained) => countMatches(explained, match, { part })),
+    )
+    expect(plan.match(/work_search_\w+/g)).toEqual([index])
   })
 
   test('goes only into an empty database, unless told otherwise', async () => {
@@ -260,6 +290,56 @@ describe('filters', () => {
       const found = await searchAll({ query, onSale: true })
       expect([query, found.nids.sort()]).toEqual([query, expected])
     }
+  })
+})
+
+describe('the works of a name are listed in order, all of them and no other', () => {
+  const tagged = (
+    name: string,
+  ) => sql`exists (select from work_tag wt join tag t on t.id = wt.tag_id
+    where wt.work_id = w.id and t.name = ${name})`
+  const orders = {
+    new: sql`w.release_at desc, w.id desc`,
+    popular: sql`w.popularity desc, w.id desc`,
+  }
+
+  test.each<[string, Search, SQL]>([
+    ['as they are', {}, sql`true`],
+    ['of one type', { type: 'voice' }, sql`w.type = 'voice'`],
+    ['free', { free: true }, sql`w.price_yen = 0`],
+    ['on sale', { onSale: true }, sql`w.is_on_sale`],
+    [
+      'within a price',
+      { priceMin: 500, priceMax: 1500 },
+      sql`w.price_now_yen between 500 and 1500`,
+    ],
+    ['for women', { targetGender: 'female' }, sql`w.target_gender <> 'male'`],
+    [
+      'of a length',
+      { minutesMin: 10, minutesMax: 30 },
+      sql`w.duration_ms between 600000 and 1800000`,
+    ],
+    ['without a tag', { excludeTag: ['ASMR'] }, sql`not ${tagged('ASMR')}`],
+    ['with a frequent tag', { tag: ['癒し', 'ASMR'] }, tagged('ASMR')],
+    ['with a rarer tag', { tag: ['癒し', '耳かき'] }, tagged('耳かき')],
+  ])('%s', async (_, asked, condition) => {
+    for (const sort of ['new', 'popular'] as const) {
+      const { rows } = await database.db.execute<{ nid: string }>(sql`
+        select w.nid from work w where ${tagged('癒し')} and ${condition} order by ${orders[sort]}`)
+      const found = await searchAll({ tag: ['癒し'], ...asked, sort })
+      expect(found.nids).toEqual(rows.map(({ nid }) => nid))
+      expectTotal(found, rows.length)
+    }
+  })
+
+  test('of a person, with a tag', async () => {
+    const { rows } = await database.db.execute<{ nid: string; name: string }>(sql`
+      select w.nid, person.name from cast_person person join cast_credit c on c.person_id = person.id
+        join work w on w.id = c.work_id
+       where person.id = (select id from cast_person order by work_count desc limit 1) and ${tagged('ASMR')}
+       group by 1, 2, w.release_at, w.id order by ${orders.new}`)
+    const found = await searchAll({ cast: rows[0]?.name, tag: ['ASMR'] })
+    expect(found.nids).toEqual(rows.map(({ nid }) => nid))
   })
 })
 

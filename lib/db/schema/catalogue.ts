@@ -256,7 +256,7 @@ export const workTag = pgTable(
   ],
 )
 
-/** The normalised document that search reads (docs/decisions/search.md); the n-gram index is in a migration. */
+/** The normalised document that search reads (docs/decisions/search.md); the n-gram indexes are in migrations. */
 export const workSearch = pgTable('work_search', {
   workId: uuid('work_id')
     .primaryKey()

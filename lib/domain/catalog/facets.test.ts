@@ -4,6 +4,7 @@ import {
   facetOf,
   HEAD_FACETS,
   headFacet,
+  indexedPartOf,
   PARTS,
   sampleFacet,
   sampleFacetsOf,
@@ -25,6 +26,17 @@ describe('facets', () => {
       )
     expect(sampleFacetsOf('01920000')).toEqual(PARTS.map(sampleFacet))
     expect(sampleFacetsOf('0192000f')).toEqual([])
+  })
+
+  test('an eighth and what lies within it is found in an index of its own', () => {
+    expect(([8, 16, 1024] as const).map((part) => indexedPartOf(sampleFacet(part)))).toEqual([
+      35, 35, 35,
+    ])
+    expect(([8, 16, 1024] as const).map((part) => indexedPartOf(headFacet(part)))).toEqual([
+      75, 75, 75,
+    ])
+    for (const facet of [sampleFacet(4), headFacet(4), FACETS.sale, facetOf.tag(10)])
+      expect(indexedPartOf(facet)).toBeUndefined()
   })
 
   test('the numbers are those of the migration', () => {

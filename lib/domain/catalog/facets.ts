@@ -1,6 +1,6 @@
 /**
  * What a search document can be filtered by, as numbers that the search index holds beside the n-grams.
- * Migrations 0006 and 0015 and scripts/synth write the same numbers in SQL.
+ * Migrations 0006, 0015 and 0016 and scripts/synth write the same numbers in SQL.
  */
 export const facetOf = {
   tag: (number: number) => number * 4,
@@ -30,6 +30,15 @@ export const sampleFacet = (part: Part): number => 23 + 4 * Math.log2(part)
 /** The most popular part of the catalogue as of last night (`renewFacets`): 67 for a half, and so on to 103. */
 export const headFacet = (part: Part): number => 63 + 4 * Math.log2(part)
 export const HEAD_FACETS: readonly number[] = PARTS.map(headFacet)
+
+/** An eighth by chance and by popularity have search indexes of their own (migration 0016). */
+const INDEXED_PART = 8
+
+/** The facet of the eighth that a part lies within, if it lies within one. */
+export const indexedPartOf = (part: number): number | undefined =>
+  [sampleFacet, headFacet].find((of) =>
+    PARTS.some((size) => size >= INDEXED_PART && of(size) === part),
+  )?.(INDEXED_PART)
 
 /** The last two bytes of an id are drawn by chance. */
 export function sampleFacetsOf(workId: string): number[] {

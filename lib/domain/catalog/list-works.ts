@@ -1,11 +1,19 @@
 import type { WorkCard, WorksQuery } from '@/lib/contract/catalogue'
 import { findWorkCards } from './find-work-cards'
-import { type Found, NOTHING_FOUND } from './found-works'
+import { type Found, foundAbout, NOTHING_FOUND } from './found-works'
 import { rankMatches, readByIndex } from './match-works'
-import { findNamedFacets, type NamedFacet, type NamedFacets } from './named-facets'
+import {
+  findNamedFacets,
+  likelyRead,
+  likelyShare,
+  type NamedFacet,
+  type NamedFacets,
+} from './named-facets'
 import type { Reader } from './reader'
+import { MOST_EXACT_WORKS } from './sample-matches'
 import { searchWorks } from './search-works'
 import { totalWorks } from './total-works'
+import { walkName } from './walk-name'
 import { walkWorks } from './walk-works'
 import { facetConditions, isContradictory, sortOf, type WorksFilter } from './works-filter'
 
@@ -34,7 +42,9 @@ async function pageOfWorks(ctx: Reader, query: Omit<WorksQuery, 'query'>): Promi
   const isLastPage = ids.length < take && (ids.length > 0 || skip === 0)
   if (isLastPage) return { ids, total: skip + ids.length, isEstimate: false }
   const { total, isEstimate } = await totalWorks(ctx, filter, named)
-  return { ids, total: Math.max(total, ids.length > 0 ? skip + ids.length : 0), isEstimate }
+  return isEstimate
+    ? foundAbout(ids, { take, skip }, total)
+    : { ids, total: Math.max(total, ids.length > 0 ? skip + ids.length : 0), isEstimate }
 }
 
 /** Whether the works of a name have an order of their own. */
@@ -43,8 +53,8 @@ const isListed = (one: NamedFacet): one is NamedFacet & { kind: 'tag' | 'cast' }
 
 /** A row of an ordered index looked at on the way, against a match that is fetched and sorted. */
 const STEP_COST = 2
-/** A walk leaves the number of works to be told, which costs about as much as so many rows; ranking them all tells it. */
-const TOTAL_COST = 2_000
+/** A walk leaves the number of works to be told: all matches are counted, or a sample is, which costs as much as so many rows. */
+const SAMPLE_COST = 1_000
 
 /** The ids of a page, with the number of all works where it was found on the way. */
 async function findPage(
@@ -55,25 +65,19 @@ async function findPage(
 ): Promise<{ ids: string[]; total?: number }> {
   const sort = sortOf(filter, given)
   const names = named.wanted.filter(isListed)
-  const rarest = named.wanted[0]
-  const within = sort === 'new' || sort === 'popular' ? names[0] : undefined
-  const others = named.wanted.filter((one) => one !== within)
-  const shareOf = (some: NamedFacet[]) =>
-    some.reduce((share, { works }) => (share * works) / Math.max(1, named.catalogueSize), 1)
-  const steps = ((skip + take) / Math.max(shareOf(others), 1e-9)) * STEP_COST
-  const fetched = (rarest?.works ?? 0) * shareOf(named.wanted.slice(1))
-  if (rarest && names.length > 0 && others.length > 0 && fetched < steps + TOTAL_COST) {
+  const [name] = sort === 'new' || sort === 'popular' ? names : []
+  const others = named.wanted.filter((one) => one !== name)
+  const steps = ((skip + take) / Math.max(likelyShare(named, others), 1e-9)) * STEP_COST
+  const fetched = likelyRead(named)
+  const total = fetched > MOST_EXACT_WORKS ? SAMPLE_COST : fetched
+  if (names.length > 0 && others.length > 0 && fetched < steps + total) {
     const match = { filter, named, terms: [], grams: [], order: sort, take, skip }
     return readByIndex(ctx, (inner) => rankMatches(inner, match))
   }
-  const walked = { ...named, wanted: names.filter((one) => one !== within) }
-  const ids = await walkWorks(ctx, {
-    filter,
-    sort,
-    take,
-    skip,
-    documents: facetConditions(walked),
-    within,
-  })
-  return { ids }
+  if (name && (sort === 'new' || sort === 'popular')) {
+    const asked = { filter, others: { ...named, wanted: others } }
+    return { ids: await walkName(ctx, { name, sort, take, skip, ...asked }) }
+  }
+  const documents = facetConditions({ ...named, wanted: names })
+  return { ids: await walkWorks(ctx, { filter, sort, take, skip, documents }) }
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/ctx'
+import { indexedPartOf } from './facets'
 import { isIndexed, type NamedFacets } from './named-facets'
 import { documentPrice, pendingPrices } from './price-in-force'
 import type { InnerReader, Reader } from './reader'
@@ -14,6 +15,7 @@ import {
   sortsByPrice,
   type WorksFilter,
   type WorksSort,
+  withFacet,
   withoutFacet,
   worksOrder,
 } from './works-filter'
@@ -124,7 +126,7 @@ const joined = (conditions: SQL[]): SQL =>
  */
 function splitFacets({ filter, named, terms }: Match, { part, isDenseAsked }: Lookup) {
   const rare = [
-    ...(part === undefined ? [] : [part]),
+    ...(part === undefined || part === indexedPartOf(part) ? [] : [part]),
     ...rareFacets(filter),
     ...named.wanted.filter(isIndexed(named)).map((one) => one.facet),
   ]
@@ -138,19 +140,21 @@ function splitFacets({ filter, named, terms }: Match, { part, isDenseAsked }: Lo
     : { asked: rare, unasked: dense }
 }
 
+/** The part with an index of its own is written out, as in the index, or PostgreSQL would not take that. */
 function indexConditions(match: Match, lookup: Lookup): SQL[] {
   const { asked } = splitFacets(match, lookup)
+  const indexed = lookup.part === undefined ? undefined : indexedPartOf(lookup.part)
   return [
+    ...(indexed === undefined ? [] : [sql.raw(`s.facets @> '{${indexed}}'`)]),
     ...(match.grams.length === 0 ? [] : [gramsMatch(match.grams)]),
     ...(asked.length === 0 ? [] : [sql`s.facets @> ${sql.param(asked)}::int[]`]),
   ]
 }
 
-/** `= any` keeps a facet out of the index, where many works' would only slow the others down. */
 function rowConditions(ctx: Pick<Ctx, 'actor' | 'now'>, match: Match, lookup: Lookup): SQL[] {
   const { unasked } = splitFacets(match, lookup)
   return [
-    ...unasked.map((facet) => sql`${facet}::int = any(s.facets)`),
+    ...unasked.map(withFacet),
     ...(lookup.without === undefined ? [] : [withoutFacet(lookup.without)]),
     ...facetConditions({ ...match.named, wanted: [] }),
     ...holdingLong(match.terms),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { executePrepared } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
+import { sizeOfCatalogue } from './catalogue-size'
 import { facetOf } from './facets'
 import type { WorksFilter } from './works-filter'
 
@@ -23,7 +24,7 @@ export type NamedFacets = {
 }
 
 type Row = {
-  kind: 'tag' | 'excluded' | 'cast' | 'creator' | 'all'
+  kind: 'tag' | 'excluded' | 'cast' | 'creator'
   id: string
   number: number
   works: number
@@ -37,6 +38,16 @@ export const isIndexed =
   ({ catalogueSize }: NamedFacets) =>
   ({ works }: NamedFacet): boolean =>
     works * DENSE_SHARE <= catalogueSize
+
+/** The share of the catalogue that has all of some names, if one said nothing of another. */
+export const likelyShare = ({ catalogueSize }: NamedFacets, names: readonly NamedFacet[]): number =>
+  names.reduce((share, { works }) => (share * works) / Math.max(1, catalogueSize), 1)
+
+/** About how many documents the search index leaves of those with all the names. */
+export function likelyRead(named: NamedFacets): number {
+  const indexed = named.wanted.filter(isIndexed(named))
+  return likelyShare(named, indexed.length > 0 ? indexed : named.wanted) * named.catalogueSize
+}
 
 const NO_NAMES: NamedFacets = {
   wanted: [],
@@ -67,11 +78,10 @@ export async function findNamedFacets(
     union all select 'cast', id, number, work_count from cast_person
      where name = ${filter.cast === undefined ? null : askable(filter.cast)}
     union all select 'creator', account_id, number, published_works from creator
-     where account_id = ${filter.creator ?? null}
-    union all select 'all', null, 0, reltuples::int from pg_class where oid = 'work_search'::regclass`,
+     where account_id = ${filter.creator ?? null}`,
   )
   const wanted = rows.flatMap((row) =>
-    row.kind === 'excluded' || row.kind === 'all'
+    row.kind === 'excluded'
       ? []
       : [{ kind: row.kind, id: row.id, facet: facetOf[row.kind](row.number), works: row.works }],
   )
@@ -79,6 +89,6 @@ export async function findNamedFacets(
     wanted: wanted.sort((a, b) => a.works - b.works),
     excluded: rows.flatMap((row) => (row.kind === 'excluded' ? [facetOf.tag(row.number)] : [])),
     isUnknown: wanted.length < names,
-    catalogueSize: Math.max(0, rows.find((row) => row.kind === 'all')?.works ?? 0),
+    catalogueSize: await sizeOfCatalogue(ctx),
   }
 }

@@ -1,14 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { onceAMinute } from './counted'
 import { PARTS, sampleFacet } from './facets'
 import { countMatches, type Match } from './match-works'
 import type { InnerReader } from './reader'
 
 /** More works than these are told from a part of the catalogue, to two digits (docs/decisions/search.md). */
 export const MOST_EXACT_WORKS = 2_000
-
-/** A catalogue of no more works is counted and ranked as a whole. */
-export const SMALL_CATALOGUE = 10_000
 
 /** A part of the documents should be about so many; a third of them still tells enough. */
 const LIKELY_READ = 300
@@ -38,12 +33,3 @@ export async function sampleMatches(
 }
 
 const rounded = (works: number) => Number(works.toPrecision(2))
-
-/** About how many works the store shows; 0 while the database has never counted. */
-export const sizeOfCatalogue = (ctx: InnerReader): Promise<number> =>
-  onceAMinute('documents', async () => {
-    const { rows } = await ctx.db.execute<{ documents: number }>(
-      sql`select greatest(reltuples, 0)::int documents from pg_class where oid = 'work_search'::regclass`,
-    )
-    return rows[0]?.documents ?? 0
-  })

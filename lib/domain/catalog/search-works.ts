@@ -1,19 +1,14 @@
 import type { WorksQuery } from '@/lib/contract/catalogue'
 import { searchTerms } from '@/lib/kit/search-text'
+import { SMALL_CATALOGUE, sizeOfCatalogue } from './catalogue-size'
 import { findCommonGrams } from './common-grams'
 import { onceAMinute } from './counted'
 import { headFacet, PARTS } from './facets'
-import { type Found, NOTHING_FOUND } from './found-works'
+import { type Found, foundAbout, NOTHING_FOUND } from './found-works'
 import { type Lookup, type Match, rankMatches, readByIndex } from './match-works'
 import { findNamedFacets, isIndexed } from './named-facets'
 import type { InnerReader, Reader } from './reader'
-import {
-  MOST_EXACT_WORKS,
-  type Sampled,
-  SMALL_CATALOGUE,
-  sampleMatches,
-  sizeOfCatalogue,
-} from './sample-matches'
+import { MOST_EXACT_WORKS, type Sampled, sampleMatches } from './sample-matches'
 import { askedGrams, holding } from './search-words'
 import { walkWorks } from './walk-works'
 import { facetConditions, rareFacets, type WorksSort, withoutFacet } from './works-filter'
@@ -118,9 +113,7 @@ async function searchSampled(
       ? await rankFromHead(ctx, search, { read, matching }, isWalked)
       : isWalked && (await walk(ctx, search, page))
   if (!ids) return rankAll(ctx, search, { isDenseAsked: read > MANY_READ })
-  const isFull = ids.length === page.take
-  const shown = ids.length === 0 ? 0 : page.skip + ids.length + (isFull ? 1 : 0)
-  return { ids, total: Math.max(matching, shown), isEstimate: true }
+  return foundAbout(ids, page, matching)
 }
 
 /** First the matches in the smallest head of the catalogue that holds a page of them, by place, then all others. */

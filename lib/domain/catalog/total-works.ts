@@ -1,9 +1,10 @@
+import { SMALL_CATALOGUE } from './catalogue-size'
 import { onceAMinute } from './counted'
 import type { Found } from './found-works'
 import { countMatches, readByIndex } from './match-works'
-import { findNamedFacets, type NamedFacets } from './named-facets'
-import type { InnerReader, Reader } from './reader'
-import { SMALL_CATALOGUE, sampleMatches, sizeOfCatalogue } from './sample-matches'
+import { findNamedFacets, likelyRead, type NamedFacets } from './named-facets'
+import type { Reader } from './reader'
+import { sampleMatches } from './sample-matches'
 import { countWorks } from './walk-works'
 import type { WorksFilter } from './works-filter'
 
@@ -37,19 +38,13 @@ export async function totalWorks(
       return exactly(await countWorks(ctx, filter))
     return readByIndex(ctx, async (inner) => {
       const match = { filter, named, terms: [], grams: [] }
-      const sampled = await sampleMatches(inner, match, await likelyWorks(inner, named))
+      const isSmall = named.catalogueSize <= SMALL_CATALOGUE
+      const sampled = isSmall ? undefined : await sampleMatches(inner, match, likelyRead(named))
       return sampled
         ? { total: sampled.matching, isEstimate: true }
         : exactly((await countMatches(inner, match)).matching)
     })
   })
-}
-
-/** How many works have all the names, if one name said nothing of another; none in a catalogue that is counted whole. */
-async function likelyWorks(ctx: InnerReader, { wanted }: NamedFacets): Promise<number> {
-  const size = await sizeOfCatalogue(ctx)
-  if (size <= SMALL_CATALOGUE) return 0
-  return wanted.reduce((left, { works }) => (left * works) / size, size)
 }
 
 const totalNamed = async (ctx: Reader, filter: WorksFilter): Promise<Total> =>

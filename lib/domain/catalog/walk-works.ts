@@ -18,8 +18,6 @@ export type Walk = {
   skip: number
   /** What the documents `s` of the works must hold besides, looked at one by one on the way. */
   documents: SQL[]
-  /** Walk the works of this tag or person instead of all works; for the newest and the most popular alone. */
-  within?: { kind: 'tag' | 'cast'; id: string } | undefined
 }
 
 /**
@@ -36,17 +34,17 @@ export function walkQuery(ctx: Pick<Ctx, 'actor' | 'now'>, walk: Walk): SQL {
   const { filter, sort, take, skip } = walk
   if (!asksForPrice(filter) && !sortsByPrice(sort === 'soonest' ? undefined : sort))
     return sql`select w.id ${source(walk)} where ${keptConditions(ctx, walk)}
-       order by ${worksOrder(sort, columns(walk))} limit ${take} offset ${skip}`
+       order by ${worksOrder(sort, columns)} limit ${take} offset ${skip}`
   const selected = sql`w.id, w.release_at, w.popularity, w.duration_ms`
   const pending = sql.join(workConditions(ctx, filter, pendingPrice), sql` and `)
   return sql`with ${pendingPrices(ctx.now)}
     select id from (
       (select ${selected}, w.price_now_yen yen ${source(walk)}
         where ${keptConditions(ctx, walk)} and w.id not in (select id from pending)
-        order by ${worksOrder(sort, columns(walk))} limit ${take + skip})
+        order by ${worksOrder(sort, columns)} limit ${take + skip})
       union all
       select ${selected}, p.yen from pending p join work w on w.id = p.id ${documentJoin(walk)}
-       ${withinJoin(walk)} where ${pending}) found
+       where ${pending}) found
      order by ${worksOrder(sort, foundColumns)} limit ${take} offset ${skip}`
 }
 
@@ -67,15 +65,6 @@ export async function countWorks(ctx: InnerReader, filter: WorksFilter): Promise
 const keptConditions = (ctx: Pick<Ctx, 'actor' | 'now'>, { filter }: Walk): SQL =>
   sql.join(workConditions(ctx, filter, keptPrice('w')), sql` and `)
 
-const withinJoin = ({ within }: Walk): SQL => {
-  if (!within) return sql``
-  const named =
-    within.kind === 'tag'
-      ? sql`work_tag named on named.tag_id = ${within.id}`
-      : sql`cast_credit named on named.person_id = ${within.id}`
-  return sql`join ${named} and named.work_id = w.id and named.release_at is not null`
-}
-
 /** `offset 0` has PostgreSQL look at the documents one by one in the order of the walk. */
 const documentJoin = ({ documents }: Walk): SQL =>
   documents.length === 0
@@ -83,16 +72,15 @@ const documentJoin = ({ documents }: Walk): SQL =>
     : sql`cross join lateral (select from work_search s
         where s.work_id = w.id and ${sql.join(documents, sql` and `)} offset 0) document`
 
-const source = (walk: Walk): SQL => sql`from work w ${withinJoin(walk)} ${documentJoin(walk)}`
+const source = (walk: Walk): SQL => sql`from work w ${documentJoin(walk)}`
 
-/** The rows of a tag or person carry what they are sorted by, so that their own indexes have the order. */
-const columns = ({ within }: Walk) => ({
-  id: within ? sql`named.work_id` : sql`w.id`,
-  releaseAt: within ? sql`named.release_at` : sql`w.release_at`,
-  popularity: within ? sql`named.popularity` : sql`w.popularity`,
+const columns = {
+  id: sql`w.id`,
+  releaseAt: sql`w.release_at`,
+  popularity: sql`w.popularity`,
   priceYen: sql`w.price_now_yen`,
   durationMs: sql`w.duration_ms`,
-})
+}
 
 const foundColumns = {
   id: sql`id`,
