@@ -404,6 +404,16 @@ describe('rankings', () => {
     expect((await search('query=雨'))[0]).toBe(works.rain.nid)
   })
 
+  test('what an interrupted night left undone, the next one does', async () => {
+    for (const copies of ['work_search', 'work_tag', 'cast_credit'])
+      await service.parts.db.execute(sql.raw(`update ${copies} set popularity = -popularity`))
+    expect((await search('sort=popular&tag=ASMR'))[0]).not.toBe(works.rain.nid)
+    await refreshPopularity({ ...creator.ctx, now: new Date() })
+    expect((await search('sort=popular&tag=ASMR'))[0]).toBe(works.rain.nid)
+    expect((await search('sort=popular&cast=鳴瀬ゆづは'))[0]).toBe(works.rain.nid)
+    expect((await search('query=雨'))[0]).toBe(works.rain.nid)
+  })
+
   test('two rebuilds at once do not disturb each other', async () => {
     const ctx = { ...creator.ctx, now: new Date() }
     await Promise.all([1, 2, 3].map(() => rebuildRankings(ctx, ['month'])))

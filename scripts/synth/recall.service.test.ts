@@ -280,6 +280,30 @@ describe('filters', () => {
     }
   })
 
+  test.each<[string, Search, SQL]>([
+    ['long', { minutesMin: 170 }, sql`duration_ms >= 170 * 60000`],
+    ['cheap', { priceMin: 1, priceMax: 250 }, sql`price_now_yen between 1 and 250`],
+    ['to come', { upcoming: true }, sql`release_at > now()`],
+    [
+      'long and on sale',
+      { minutesMin: 160, onSale: true },
+      sql`duration_ms >= 160 * 60000 and is_on_sale`,
+    ],
+  ])(
+    'of a range that few works have, %s, find them among those of a common word',
+    async (_, range, condition) => {
+      const { rows } = await database.db.execute<{ nid: string }>(
+        sql`select nid from work where ${condition}`,
+      )
+      const few = new Set(rows.map((row) => row.nid))
+      const expected = bruteForce('の').filter((nid) => few.has(nid))
+      expect(expected.length).toBeGreaterThan(0)
+      const found = await searchAll({ query: 'の', ...range })
+      expect(found.nids.sort()).toEqual(expected)
+      expect(found).toMatchObject({ total: expected.length, isEstimate: false })
+    },
+  )
+
   test('of sales find what is on sale now, and nothing that is only going to be', async () => {
     const { rows } = await database.db.execute<{ nid: string }>(
       sql`select nid from work where is_on_sale`,

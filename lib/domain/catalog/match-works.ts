@@ -3,8 +3,9 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { indexedPartOf } from './facets'
 import { isIndexed, type NamedFacets } from './named-facets'
 import { documentPrice, pendingPrices } from './price-in-force'
+import { isOfRange } from './rare-range'
 import type { InnerReader, Reader } from './reader'
-import { gramsMatch, holdingLong, placeOf } from './search-words'
+import { gramsMatch, holding, holdingLong, placeOf } from './search-words'
 import { visibleTo } from './visible-to'
 import {
   asksForPrice,
@@ -33,6 +34,8 @@ export type Match = {
 export type Lookup = {
   /** A part of the catalogue, by its facet. */
   part?: number
+  /** Documents of the works of this range are looked through, instead of asking the search index. */
+  among?: WorksFilter
   /** Works that this facet marks are left out. */
   without?: number
   /** Whether it is asked for facets of many works too: worth it where many documents would be read otherwise. */
@@ -84,7 +87,7 @@ export async function countMatches(
   const { rows } = await ctx.db.execute<{ read: number; matching: number }>(sql`
     ${pending ? sql`with ${pending}` : sql``}
     select count(*)::int as read, (count(*) filter (where ${joined(rowConditions(ctx, match, lookup))}))::int matching
-      from work_search s where ${joined(indexConditions(match, lookup))}`)
+      from work_search s where ${joined(indexConditions(ctx, match, lookup))}`)
   return rows[0] ?? { read: 0, matching: 0 }
 }
 
@@ -115,7 +118,7 @@ const pendingOf = (
 
 /** All that is asked of a document `s`. */
 const matchConditions = (ctx: Pick<Ctx, 'actor' | 'now'>, match: Match, lookup: Lookup): SQL =>
-  joined([...indexConditions(match, lookup), ...rowConditions(ctx, match, lookup)])
+  joined([...indexConditions(ctx, match, lookup), ...rowConditions(ctx, match, lookup)])
 
 const joined = (conditions: SQL[]): SQL =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
@@ -124,7 +127,7 @@ const joined = (conditions: SQL[]): SQL =>
  * The facets that the index is asked for, and those that are looked at in the rows it finds: dense ones, unless
  * nothing else narrows the match.
  */
-function splitFacets({ filter, named, terms }: Match, { part, isDenseAsked }: Lookup) {
+function splitFacets({ filter, named, terms }: Match, { part, among, isDenseAsked }: Lookup) {
   const rare = [
     ...(part === undefined || part === indexedPartOf(part) ? [] : [part]),
     ...rareFacets(filter),
@@ -134,6 +137,7 @@ function splitFacets({ filter, named, terms }: Match, { part, isDenseAsked }: Lo
     ...named.wanted.filter((one) => !isIndexed(named)(one)).map((one) => one.facet),
     ...denseFacets(filter),
   ]
+  if (among) return { asked: [], unasked: [...rare, ...dense] }
   const isNarrow = terms.length + rare.length > 0
   return isDenseAsked || !isNarrow
     ? { asked: [...rare, ...dense], unasked: [] }
@@ -141,7 +145,8 @@ function splitFacets({ filter, named, terms }: Match, { part, isDenseAsked }: Lo
 }
 
 /** The part with an index of its own is written out, as in the index, or PostgreSQL would not take that. */
-function indexConditions(match: Match, lookup: Lookup): SQL[] {
+function indexConditions(ctx: Pick<Ctx, 'actor' | 'now'>, match: Match, lookup: Lookup): SQL[] {
+  if (lookup.among) return [isOfRange(ctx, lookup.among)]
   const { asked } = splitFacets(match, lookup)
   const indexed = lookup.part === undefined ? undefined : indexedPartOf(lookup.part)
   return [
@@ -157,7 +162,7 @@ function rowConditions(ctx: Pick<Ctx, 'actor' | 'now'>, match: Match, lookup: Lo
     ...unasked.map(withFacet),
     ...(lookup.without === undefined ? [] : [withoutFacet(lookup.without)]),
     ...facetConditions({ ...match.named, wanted: [] }),
-    ...holdingLong(match.terms),
+    ...(lookup.among ? holding(match.terms) : holdingLong(match.terms)),
     ...documentConditions(ctx, match.filter, documentPrice),
   ]
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { allowLongStatements, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { addDays } from '@/lib/kit/jst'
@@ -12,6 +12,9 @@ const PURCHASE_WEIGHT = 10
 
 /** All plays of a great shop are counted anew, some tens of millions. */
 const STATEMENT_SECONDS = 600
+
+/** Of the documents on one page few are written at once, so that they find room on it and no n-gram has to be written. */
+const ROUNDS = 8
 
 /** Any fixed number: one rebuild at a time. */
 const RANKING_LOCK = 7_305_641_010
@@ -27,8 +30,7 @@ export async function rebuildRankings(
 ): Promise<void> {
   for (const period of periods) {
     const since = addDays(ctx.now, -DAYS[period])
-    await ctx.db.transaction(async (tx) => {
-      await allowLongStatements(tx, STATEMENT_SECONDS)
+    await longTransaction(ctx, async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${RANKING_LOCK})`)
       await tx.execute(sql`delete from ranking where period = ${period}`)
       for (const type of ['all', 'album', 'voice'] as const) {
@@ -44,26 +46,43 @@ export async function rebuildRankings(
 }
 
 /**
- * Recomputes what `popular` sorts by: the last month whole, everything before it at a tenth. The facets that
- * follow from it are renewed.
+ * Recomputes what `popular` sorts by: the last month whole, everything before it at a tenth. The copies and the
+ * facets that follow from it are renewed in transactions of their own; what an interrupted night left, the next
+ * run does.
  */
-export async function refreshPopularity(ctx: Ctx): Promise<void> {
-  await ctx.db.transaction(async (tx: Transaction) => {
-    await allowLongStatements(tx, STATEMENT_SECONDS)
-    await tx.execute(sql`
+export async function refreshPopularity(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  await longTransaction(ctx, (tx) =>
+    tx.execute(sql`
       with popular as (
         select w.id, coalesce(recent.score, 0) + 0.1 * coalesce(ever.score, 0) popularity
           from work w left join (${scores(addDays(ctx.now, -DAYS.month))}) recent on recent.work_id = w.id
           left join (${scores(addDays(ctx.now, -DAYS.all))}) ever on ever.work_id = w.id)
       update work set popularity = popular.popularity from popular
-       where work.id = popular.id and work.popularity <> popular.popularity`)
+       where work.id = popular.id and work.popularity <> popular.popularity`),
+  )
+  for (let round = 0; round < ROUNDS; round += 1)
     for (const copies of [sql`work_search`, sql`work_tag`, sql`cast_credit`])
-      await tx.execute(sql`
-        update ${copies} copy set popularity = w.popularity from work w
-         where w.id = copy.work_id and copy.popularity <> w.popularity`)
-    await renewFacets(tx, ctx.now)
-  })
+      await longTransaction(ctx, (tx) =>
+        tx.execute(sql`
+          update ${copies} copy set popularity = w.popularity from work w
+           where w.id = copy.work_id and copy.popularity <> w.popularity and ${isOf(round, sql`copy`)}`),
+      )
+  for (let round = 0; round < ROUNDS; round += 1)
+    await longTransaction(ctx, (tx) => renewFacets(tx, ctx.now, isOf(round, sql`s`)))
 }
+
+/** The last byte of an id is drawn by chance. */
+const isOf = (round: number, row: SQL): SQL =>
+  sql`get_byte(uuid_send(${row}.work_id), 15) % ${ROUNDS}::int = ${round}::int`
+
+const longTransaction = (
+  ctx: Pick<Ctx, 'db'>,
+  write: (tx: Transaction) => Promise<unknown>,
+): Promise<unknown> =>
+  ctx.db.transaction(async (tx) => {
+    await allowLongStatements(tx, STATEMENT_SECONDS)
+    return write(tx)
+  })
 
 const scores = (since: Date) => sql`
   select work_id, sum(points)::bigint score from (

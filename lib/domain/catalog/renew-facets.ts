@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import { addDays } from '@/lib/kit/jst'
 import { FACETS, HEAD_FACETS, headFacet, PARTS } from './facets'
@@ -6,8 +6,13 @@ import { FACETS, HEAD_FACETS, headFacet, PARTS } from './facets'
 /**
  * Brings the facets of every night up to date: the most popular half, quarter and so on of the catalogue, and
  * works that have a sale. Other rows are not written: each write costs the index all grams of the document.
+ * `some`: a condition on documents `s`, for those that are brought up to date now.
  */
-export async function renewFacets(tx: Pick<Transaction, 'execute'>, now: Date): Promise<void> {
+export async function renewFacets(
+  tx: Pick<Transaction, 'execute'>,
+  now: Date,
+  some: SQL = sql`true`,
+): Promise<void> {
   const ofTheNight = sql`${sql.param([...HEAD_FACETS, FACETS.sale])}::int[]`
   await tx.execute(sql`
     with placed as (
@@ -25,6 +30,6 @@ export async function renewFacets(tx: Pick<Transaction, 'execute'>, now: Date): 
     update work_search s
        set facets = array(select facet from unnest(s.facets) facet where facet <> all(${ofTheNight})) || wanted.facets
       from wanted
-     where wanted.work_id = s.work_id
+     where wanted.work_id = s.work_id and ${some}
        and array(select facet from unnest(s.facets) facet where facet = any(${ofTheNight}) order by 1) <> wanted.facets`)
 }

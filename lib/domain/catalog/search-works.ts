@@ -7,6 +7,7 @@ import { headFacet, PARTS } from './facets'
 import { type Found, foundAbout, NOTHING_FOUND } from './found-works'
 import { type Lookup, type Match, rankMatches, readByIndex } from './match-works'
 import { findNamedFacets, isIndexed } from './named-facets'
+import { findRareRange } from './rare-range'
 import type { InnerReader, Reader } from './reader'
 import { MOST_EXACT_WORKS, type Sampled, sampleMatches } from './sample-matches'
 import { askedGrams, holding } from './search-words'
@@ -65,6 +66,10 @@ async function searchLarge(
   size: number,
   likely: number,
 ): Promise<Found> {
+  if (likely > MOST_RANKED) {
+    const among = await findRareRange(ctx, search.filter, MOST_RANKED)
+    if (among) return rankAll(ctx, search, { among })
+  }
   const sampled = await sample(ctx, search, likely)
   if (sampled) return searchSampled(ctx, search, size, sampled)
   const ranked = await rankAll(ctx, search, { limit: MOST_RANKED + 1 })
