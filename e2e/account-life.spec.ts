@@ -40,6 +40,8 @@ async function signOut(page: Page) {
     .getByRole('button', { name: /のメニューを開く/u })
     .click()
   await page.locator('#user-menu').getByRole('button', { name: 'ログアウト' }).click()
+  // The header says so a moment before the page is left.
+  await page.waitForURL(`${shop.origin}/`)
   await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible()
 }
 
