@@ -66,8 +66,11 @@ export async function checkCommunityOpened(page: Page, { album, voice }: Furnish
   await expect(review.getByText('星の数を選んでください。')).toBeVisible()
   await expectAccessible(page, 'review with an error')
   await page.goto(`/voice/${voice.nid}#comments`)
-  await button(page, /さんのコメントに返信する$/u).click()
-  await expect(page.getByRole('form', { name: '返信' })).toBeVisible()
+  // The comments are in the page's HTML before its script listens.
+  await expect(async () => {
+    await button(page, /さんのコメントに返信する$/u).click()
+    await expect(page.getByRole('form', { name: '返信' })).toBeVisible({ timeout: 3_000 })
+  }).toPass()
   await expectAccessible(page, 'reply')
   await look(page, 'report', async () => {
     await button(page, /さんのコメントを報告する$/u).click()

@@ -1,5 +1,5 @@
 'use client'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import button from '@/components/ui/button.module.css'
 import type { Quote } from '@/lib/client/merchandise'
 import { formatYen } from '@/lib/kit/yen'
@@ -24,6 +24,13 @@ export type Shipping = 'together' | 'split'
 export function CartSummary({ quote, isAsking, children, onCheckout, hint, ...rest }: Props) {
   const { itemsTotal, delivery, total, canOrder } = quote
   const isUndeliverable = delivery.zone === 'undeliverable'
+  /** Pressed while the sum was on its way: the checkout opens with the sum. */
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (!isWanted || isAsking) return
+    setWanted(false)
+    if (canOrder) onCheckout()
+  }, [isWanted, isAsking, canOrder, onCheckout])
   return (
     <section className={styles.summary} aria-label="合計" aria-busy={isAsking}>
       {children}
@@ -66,7 +73,7 @@ export function CartSummary({ quote, isAsking, children, onCheckout, hint, ...re
         disabled={!canOrder}
         // Not disabled while the sum is on its way: that would take the focus from the keyboard.
         aria-disabled={isAsking}
-        onClick={() => !isAsking && onCheckout()}
+        onClick={() => setWanted(true)}
       >
         ご注文の手続きへ
       </button>
