@@ -193,6 +193,28 @@ test('a cart of yesterday’s prices says what changed', async ({ page }) => {
   await expect(page.getByText(`${yen(1650)}から${yen(1980)}に変わりました`)).toBeVisible()
 })
 
+test('a press while the sum is on its way opens the checkout with the sum', async ({ page }) => {
+  await atCart(page)
+  const order = page.getByRole('button', { name: 'ご注文の手続きへ' })
+  await expect(order).toBeEnabled()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/merchandises/quote', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /増やす/u }).click()
+  await expect(order).toHaveAttribute('aria-disabled', 'true')
+  await order.focus()
+  await page.keyboard.press('Enter')
+  await expect(checkoutOf(page).dialog).toHaveCount(0)
+  release()
+  await expect(checkoutOf(page).pay).toBeVisible()
+  await expect(checkoutOf(page).dialog).toContainText(yen(1650 * 2 + FEE))
+})
+
 test('what is sold out in the meantime is said so in the cart and at the checkout', async ({
   page,
 }) => {
