@@ -94,6 +94,7 @@ describe('the profile', () => {
     ['しずく\u202e', '使用できない文字が含まれています。'],
     ['しず\u200bく', '使用できない文字が含まれています。'],
     [`a${'\u0301'.repeat(10)}`, '使用できない文字が含まれています。'],
+    ['\u3164\u2800\u034f', '目に見える文字を入力してください。'],
   ])('refuses the nickname %j (safety 38)', async (nickname, message) => {
     const bearer = await newListener()
     await create(bearer)
@@ -102,6 +103,30 @@ describe('the profile', () => {
     expect(body.details).toEqual([{ path: 'nickname', message }])
     expect(await check(nickname)).toBe(message)
   })
+
+  test('10,000 combining marks are refused, and at once (safety 38)', async () => {
+    const bearer = await newListener()
+    await create(bearer)
+    const nickname = `a${'\u0301'.repeat(10_000)}`
+    expect((await put(bearer, { nickname })).status).toBe(400)
+    expect((await put(bearer, { nickname: 'a\u0301\u0302\u0303\u0304\u0305' })).status).toBe(400)
+    expect((await profileOf(bearer)).body.nickname).toBeNull()
+  })
+
+  test.each(['\u034f', '\u200d', '\ufe0f', '\u3164', '\u2800', '\u{e0100}'])(
+    'nobody passes for another, or for the shop, by a character that nobody sees: %j (safety 38)',
+    async (unseen) => {
+      const [a, b] = [await newListener(), await newListener()]
+      await Promise.all([create(a), create(b)])
+      const name = `朝霧${newId().slice(-8)}`
+      expect((await put(a, { nickname: name })).status).toBe(200)
+      const imitation = `${name.slice(0, 1)}${unseen}${name.slice(1)}`
+      expect((await put(b, { nickname: imitation })).body.code).toBe('profile/nickname-taken')
+      expect(await check(imitation)).toBe('このニックネームはすでに使われています。')
+      const office = await put(b, { nickname: `公${unseen}式` })
+      expect(office.body.code).toBe('profile/nickname-reserved')
+    },
+  )
 
   test('a nickname is unique whatever its width, case and spaces, also when two want it at once', async () => {
     const [a, b] = [await newListener(), await newListener()]

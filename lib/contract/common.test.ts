@@ -21,13 +21,24 @@ describe('a nickname', () => {
     ['a control character', 'a\u0007b'],
     ['a heap of combining marks', `a${'\u0301'.repeat(10_000)}`],
   ])('refuses %s', (_, name) => expect(Nickname.safeParse(name).success).toBe(false))
-  test('allows emoji joined by ZWJ', () =>
-    expect(Nickname.safeParse('👩‍💻さん').success).toBe(true))
+  test.each([
+    ['Hangul fillers', '\u3164\u3164'],
+    ['braille blanks', '\u2800'],
+    ['joiners and variation selectors', '\u200d\ufe0f\u034f'],
+  ])('of nothing but %s shows nothing', (_, name) => {
+    const [issue] = Nickname.safeParse(name).error?.issues ?? []
+    expect(issue?.message).toBe('目に見える文字を入力してください。')
+  })
+  test.each(['👩‍💻さん', '❤️ねこ', '辻\u{e0100}', '🧑🏽‍🎤'])('%s stays as it was typed', (name) =>
+    expect(Nickname.parse(name)).toBe(name),
+  )
 })
 
 test('paragraphs keep line breaks, in one form', () => {
   expect(paragraphs(100).parse('一\r\n二\n\n三')).toBe('一\n二\n\n三')
   expect(paragraphs(100).safeParse('a\u0000b').success).toBe(false)
+  expect(paragraphs(100).safeParse('\u3164\n\u2800').success).toBe(false)
+  expect(paragraphs(100).parse('')).toBe('')
 })
 
 describe('the contract', () => {

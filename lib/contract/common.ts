@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { showsSomething } from '@/lib/kit/visible-text'
 
 /** An opaque, sortable id (UUIDv7). */
 export const Id = z.uuid()
@@ -26,7 +27,13 @@ export const PageQuery = z.object({
 export const paged = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int().min(0) })
 
-/** Text of one line: no control characters, no direction overrides, no invisible padding, no half characters, trimmed, NFC. */
+const isEmptyOrShown = (text: string) => text === '' || showsSomething(text)
+const NOTHING_SHOWN = { error: '目に見える文字を入力してください。' }
+
+/**
+ * Text of one line: no control characters, no direction overrides, no invisible padding, no half characters,
+ * trimmed, NFC; empty, or something to see.
+ */
 export const lineOfText = (max: number) =>
   z
     .string()
@@ -41,10 +48,11 @@ export const lineOfText = (max: number) =>
           {
             error: '使用できない文字が含まれています。',
           },
-        ),
+        )
+        .refine(isEmptyOrShown, NOTHING_SHOWN),
     )
 
-/** Text of several lines: line breaks stay, other control characters are refused. */
+/** Text of several lines: line breaks stay, other control characters are refused; empty, or something to see. */
 export const paragraphs = (max: number) =>
   z
     .string()
@@ -60,7 +68,8 @@ export const paragraphs = (max: number) =>
           {
             error: '使用できない文字が含まれています。',
           },
-        ),
+        )
+        .refine(isEmptyOrShown, NOTHING_SHOWN),
     )
 
 /** The body of every refusal. */

@@ -238,7 +238,7 @@ export const profile = pgTable(
       .primaryKey()
       .references(() => account.id, { onDelete: 'cascade' }),
     nickname: text('nickname'),
-    /** The nickname as compared for uniqueness: NFKC, case-folded. */
+    /** The nickname as compared for uniqueness (lib/domain/profile/nickname-rules.ts). */
     nicknameKey: text('nickname_key'),
     nicknameReading: text('nickname_reading').notNull().default(''),
     introduction: text('introduction').notNull().default(''),

@@ -1,11 +1,54 @@
-/** The nickname as compared for uniqueness: width, case and spaces make no difference (UAX #15 NFKC). */
-export const nicknameKey = (nickname: string): string =>
-  nickname.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')
+import { normaliseField } from '@/lib/kit/search-text'
+import { withoutInvisible } from '@/lib/kit/visible-text'
 
-const OFFICIAL = ['公式', '運営', '事務局', 'サポート', 'official', 'support', 'admin', 'staff']
+/**
+ * The nickname as compared for uniqueness, which the index `profile_nickname` stands on: width, case, spaces
+ * and whatever nobody sees make no difference (UAX #15 NFKC, UAX #44 Default_Ignorable_Code_Point). Letters
+ * of different scripts that look alike stay different (docs/decisions/identity.md).
+ */
+export const nicknameKey = (nickname: string): string =>
+  withoutInvisible(withoutInvisible(nickname).normalize('NFKC').toLowerCase().normalize('NFKC'))
+
+const OFFICES = ['公式', '運営', '運営局', '事務局', 'サポート', 'スタッフ', '管理者', '管理人']
+const LATIN_OFFICES = ['official', 'support', 'admin', 'administrator', 'staff', 'moderator']
+/** What the shop is called in Latin letters, whatever its site is named. */
+const LATIN_NAME = 'koeniwa'
+
+/** Cyrillic, Greek and kanji twins of the letters that official names are written with (UTS #39). */
+const TWINS: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'aаα',
+    'cсϲ',
+    'dԁ',
+    'eеε',
+    'iіι',
+    'kкκ',
+    'mм',
+    'nոη',
+    'oоο',
+    'pрρ',
+    'rг',
+    'sѕ',
+    'tтτ',
+    'uυ',
+    'wѡω',
+  ]
+    .concat(['え工', 'に二', 'か力', 'ろ口', 'た夕', 'と卜', 'り刂'])
+    .flatMap((row) => {
+      const [letter = '', ...twins] = [...row]
+      return twins.map((twin) => [twin, letter] as const)
+    }),
+)
+
+/** As somebody reads it at a glance: letters and digits alone, kana as one, twins as what they look like. */
+const glance = (text: string): string =>
+  normaliseField([...nicknameKey(text)].map((character) => TWINS[character] ?? character).join(''))
+
+const OFFICIAL = new Set([...OFFICES, ...LATIN_OFFICES].map(glance))
 
 /** Whether a name would pass for the shop's own: it names the shop, or is nothing but an office. */
 export function looksOfficial(nickname: string, siteName: string): boolean {
-  const key = nicknameKey(nickname)
-  return key.includes(nicknameKey(siteName)) || OFFICIAL.includes(key)
+  const seen = glance(nickname)
+  const names = [glance(siteName), LATIN_NAME].filter((name) => name !== '')
+  return OFFICIAL.has(seen) || names.some((name) => seen.includes(name))
 }
