@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Contract, ContractKey } from '@/lib/contract'
 import { contract } from '@/lib/contract'
-import type { Method, Route } from '@/lib/contract/route'
-import type { Ctx, Parts } from '@/lib/domain/ctx'
+import type { Access, Method, Route } from '@/lib/contract/route'
+import type { Actor, Ctx, Parts } from '@/lib/domain/ctx'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { authenticate } from './authenticate'
 import { checkAccess } from './check-access'
@@ -60,7 +60,7 @@ async function answer(
   route: Route,
   handler: AnyHandler,
 ): Promise<Response> {
-  const ctx = await contextOf(c, parts)
+  const ctx = await contextOf(c, parts, route.access)
   checkAccess(ctx, route.access)
   const input = await readInput(c, route)
   const run = async () => {
@@ -78,11 +78,25 @@ async function answer(
 }
 
 /** The context of one request: built here, in the worker and in tests, and nowhere else. */
-export async function contextOf(c: Context, parts: Parts): Promise<Ctx> {
+export async function contextOf(c: Context, parts: Parts, access: Access): Promise<Ctx> {
   const client = clientFacts(c)
   const now = new Date()
-  const actor = await authenticate({ ...parts, now }, c.req.raw.headers)
-  return { ...parts, actor, now, client }
+  return { ...parts, actor: await actorOf(c, { ...parts, now }, access), now, client }
+}
+
+/**
+ * Who asks. Where nobody has to be signed in, a bearer that is no good counts as none, so that a client can
+ * sign in or refresh with it; every answer says that it was no good (RFC 6750 §3, RFC 9110 §11.6.1).
+ */
+async function actorOf(c: Context, parts: Parts & { now: Date }, access: Access): Promise<Actor> {
+  try {
+    return await authenticate(parts, c.req.raw.headers)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== 'unauthenticated') throw error
+    c.header('WWW-Authenticate', `Bearer error="invalid_token", error_description="${error.code}"`)
+    if (access !== 'guest') throw error
+    return { kind: 'guest' }
+  }
 }
 
 /** Answers to a request without identity may be shared; with one they belong to its sender. */

@@ -9,7 +9,7 @@ import { sendStored } from './send-stored'
 /** `GET /my/gifts/{id}/content`: the picture or voice inside a gift, for its owners, in ranges too. */
 export function giftFileRoutes(api: OpenAPIHono, parts: Parts): void {
   api.get('/my/gifts/:id/content', async (c) => {
-    const ctx = await contextOf(c, parts)
+    const ctx = await contextOf(c, parts, 'listener')
     const id = Id.safeParse(c.req.param('id'))
     if (!id.success) throw notFound('ギフト')
     const file = await findGiftFile(ctx, id.data)

@@ -129,22 +129,31 @@ describe('bad input creates, locks and changes no account, and each is refused b
     ['Basic dXNlcjpwYXNz'],
     ['Bearer a.b.c, Bearer a.b.c'],
     [`Bearer ${'a'.repeat(100_000)}`],
-  ])('a right body with the header %.30j', async (authorization) => {
+  ])('a right body with the header %.30j is taken as without it', async (authorization) => {
     const account = await verified()
     const email = someEmail()
-    const before = await everything()
-    for (const [path, body] of [
-      ['/identity/sign-up', { email, password: TEST_PASSWORD }],
-      ['/identity/sign-in/password', { email: account.email, password: TEST_PASSWORD }],
-      ['/identity/sign-in/email-link/send', { email }],
-      ['/identity/reset-password/send', { email: account.email }],
-      ['/identity/token', { refreshToken: account.refreshToken }],
+    for (const [path, body, status] of [
+      ['/identity/sign-up', { email, password: TEST_PASSWORD }, 201],
+      ['/identity/sign-in/password', { email: account.email, password: TEST_PASSWORD }, 200],
+      ['/identity/sign-in/password', { email: account.email, password: 'not-the-one' }, 401],
+      ['/identity/sign-in/email-link/send', { email }, 202],
+      ['/identity/reset-password/send', { email: account.email }, 202],
+      ['/identity/token', { refreshToken: account.refreshToken }, 200],
     ] as const) {
       const answer = await service.call(path, {
         method: 'POST',
         body,
         headers: { authorization, 'x-forwarded-for': someAddress() },
       })
+      expect([path, answer.status]).toEqual([path, status])
+    }
+    const before = await everything()
+    for (const [method, path] of [
+      ['POST', '/identity/sign-out'],
+      ['PUT', '/identity/password'],
+      ['DELETE', '/identity/account'],
+    ] as const) {
+      const answer = await service.call(path, { method, headers: { authorization } })
       expect([path, answer.status, answer.body.code]).toEqual([path, 401, 'auth/invalid-token'])
     }
     expect(await everything()).toEqual(before)

@@ -162,6 +162,13 @@ describe('what a token opens', () => {
     expect(await statusOf(FULL[0] ?? '', await tokenFor(other, 'full'))).toBe(403)
   })
 
+  test('a token stands alone where the bearer beside it is no longer good', async () => {
+    const token = await tokenFor(buyer, 'full')
+    for (const authorization of ['Bearer %', 'Bearer a.b.c', 'Basic eA=='])
+      expect(await statusOf(FULL[0] ?? '', token, { authorization })).toBe(200)
+    expect(await statusOf(FULL[0] ?? '', null, { authorization: 'Bearer a.b.c' })).toBe(403)
+  })
+
   test('a token is dead one second after its end (safety 28)', async () => {
     const ended = new Date(Date.now() - (6 * 3600 + 1) * 1000)
     const almost = new Date(Date.now() - (6 * 3600 - 30) * 1000)

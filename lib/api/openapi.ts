@@ -5,14 +5,26 @@ import type { Method, Route } from '@/lib/contract/route'
 import type { ErrorKind } from '@/lib/kit/errors'
 import { statusOf } from './error-answer'
 
+/** What an answer says of a bearer that was sent and is no good; where none is needed, beside any answer. */
+const bearerRefused = {
+  headers: {
+    'WWW-Authenticate': {
+      description:
+        '送られたアクセストークンが使えないとき: `Bearer error="invalid_token", error_description="<code>"`。code は `auth/token-expired`（更新してください）、`auth/user-token-expired`、`auth/user-disabled`、`auth/invalid-token` のいずれか。',
+      schema: { type: 'string' as const },
+    },
+  },
+}
+
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
 
 /** One call of the contract as an OpenAPI operation. */
 export function describeRoute(method: Method, path: string, route: Route): RouteConfig {
   const errors = new Set<ErrorKind>([
     ...route.errors,
-    // A token that is sent is checked, also where none is needed.
-    ...(route.access === 'vendor' ? [] : (['unauthenticated'] as const)),
+    ...(route.access === 'vendor' || route.access === 'guest'
+      ? []
+      : (['unauthenticated'] as const)),
     ...(route.params ? (['notFound'] as const) : []),
     ...(route.query || route.body ? (['invalid'] as const) : []),
     ...(route.body ? (['tooLarge'] as const) : []),
@@ -35,10 +47,18 @@ export function describeRoute(method: Method, path: string, route: Route): Route
     responses: {
       [route.response ? (route.status ?? 200) : 204]: {
         description: '成功',
+        ...(route.access === 'guest' && bearerRefused),
         ...(route.response && json(route.response)),
       },
       ...Object.fromEntries(
-        [...errors].map((kind) => [statusOf[kind], { description: kind, ...json(ErrorBody) }]),
+        [...errors].map((kind) => [
+          statusOf[kind],
+          {
+            description: kind,
+            ...((route.access === 'guest' || kind === 'unauthenticated') && bearerRefused),
+            ...json(ErrorBody),
+          },
+        ]),
       ),
     },
   }
@@ -50,7 +70,7 @@ export const openApiHead = (siteName: string, origin: string) => ({
     title: `${siteName} API`,
     version: '1',
     description:
-      'ウェブとコンパニオンアプリが使う API。認証は `Authorization: Bearer <アクセストークン>`。一覧は take（1–100、既定30）と skip を取り、`{ items, total }` を返します。',
+      'ウェブとコンパニオンアプリが使う API。認証は `Authorization: Bearer <アクセストークン>`。ログインの要らない呼び出しでは、使えないトークンは送られなかったものとして扱い、そのことを `WWW-Authenticate` で伝えます。一覧は take（1–100、既定30）と skip を取り、`{ items, total }` を返します。',
   },
   servers: [{ url: `${origin}/api` }],
 })

@@ -13,11 +13,11 @@ import { contextOf } from './bind'
  */
 export function receiptRoutes(api: OpenAPIHono, parts: Parts): void {
   api.get('/my/orders/:number/receipt', async (c) => {
-    const ctx = await contextOf(c, parts)
+    const ctx = await contextOf(c, parts, 'listener')
     return sendPdf(c, await getReceiptPdf(ctx, numberOf(c)))
   })
   api.get('/my/orders/:number/refunds/:refundId/receipt', async (c) => {
-    const ctx = await contextOf(c, parts)
+    const ctx = await contextOf(c, parts, 'listener')
     const refundId = Id.safeParse(c.req.param('refundId'))
     if (!refundId.success) throw notFound('返金の明細書')
     const wanted = { number: numberOf(c), refundId: refundId.data }

@@ -13,6 +13,12 @@ afterAll(() => service.close())
 
 const PASSWORD = 'yoru-no-niwa-2026'
 
+/** How an answer says that the bearer it was sent is no good (RFC 6750 §3). */
+const SAID = (code: string) => `Bearer error="invalid_token", error_description="${code}"`
+
+type Documented = { headers?: Record<string, unknown> }
+type OpenApi = { paths: Record<string, { get?: { responses: Record<string, Documented> } }> }
+
 type Credentials = { uid: string; sessionId: string; accessToken: string; refreshToken: string }
 type Call = TestService['call']
 
@@ -137,11 +143,15 @@ describe('access tokens', () => {
     [`Bearer ${'a'.repeat(50_000)}.${'b'.repeat(50_000)}.c`],
     ['Bearer undefined'],
   ])('the header %.30j is refused with 401 (safety 8)', async (authorization) => {
-    expect((await lookup(authorization)).status).toBe(401)
+    const refused = await lookup(authorization)
+    expect(refused.status).toBe(401)
+    expect(refused.headers.get('www-authenticate')).toBe(SAID('auth/invalid-token'))
     const onPublicCall = await service.call('/user/check?username=a', {
       headers: { authorization },
     })
-    expect(onPublicCall.status).toBe(401)
+    expect([onPublicCall.status, onPublicCall.body.message]).toEqual([200, 'OK'])
+    expect(onPublicCall.headers.get('www-authenticate')).toBe(SAID('auth/invalid-token'))
+    expect(onPublicCall.headers.get('cache-control')).toBe('private, no-store')
   })
 
   test('a repeated header is refused with 401 (safety 8)', async () => {
@@ -158,6 +168,64 @@ describe('access tokens', () => {
     const emailToken = await forge(app, { header: { typ: 'email+jwt' } })
     expect((await lookup(`Bearer ${emailToken}`)).status).toBe(401)
     expect((await refresh(app.accessToken.slice(0, 200))).status).toBe(401)
+  })
+})
+
+describe('a client that sends a bearer that is no longer good', () => {
+  const withBearer = (path: string, body: object, bearer: string) =>
+    service.call(path, { body, bearer, headers: { 'x-forwarded-for': someAddress() } })
+
+  test('can refresh, sign in and reset with it all the same', async () => {
+    const account = await signUp('app')
+    const expired = await forge(account, { expiresIn: -1 })
+    const { email, refreshToken } = account
+    const refreshed = await withBearer('/identity/token', { refreshToken }, expired)
+    expect(refreshed.status).toBe(200)
+    expect((await lookup(`Bearer ${refreshed.body.accessToken}`)).status).toBe(200)
+    const password = { email, password: PASSWORD }
+    expect((await withBearer('/identity/sign-in/password', password, expired)).status).toBe(200)
+    expect((await withBearer('/identity/reset-password/send', { email }, expired)).status).toBe(202)
+  })
+
+  test('is a guest on public calls, is told so, and no cache may keep that answer', async () => {
+    const account = await signUp('app')
+    const expired = await forge(account, { expiresIn: -1 })
+    const plain = await service.call('/works?take=1')
+    const answer = await service.call('/works?take=1', { bearer: expired })
+    expect([answer.status, answer.body]).toEqual([200, plain.body])
+    expect(answer.headers.get('www-authenticate')).toBe(SAID('auth/token-expired'))
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(plain.headers.get('www-authenticate')).toBeNull()
+    expect(plain.headers.get('cache-control')).toContain('public')
+    const missing = await service.call('/album/KN999999', { bearer: expired })
+    expect(missing.status).toBe(404)
+    expect(missing.headers.get('www-authenticate')).toBe(SAID('auth/token-expired'))
+    const good = await service.call('/works?take=1', { bearer: account.accessToken })
+    expect(good.headers.get('www-authenticate')).toBeNull()
+    expect(good.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('is refused where sign-in is needed, and hears why: expired, ended, stopped', async () => {
+    const account = await signUp('app')
+    const why = async (bearer: string, path: string) => {
+      const answer = await service.call(path, { bearer })
+      return [answer.status, answer.headers.get('www-authenticate')]
+    }
+    const expired = await forge(account, { expiresIn: -1 })
+    expect(await why(expired, '/my/profile')).toEqual([401, SAID('auth/token-expired')])
+    await service.call('/identity/sign-out', { method: 'POST', bearer: account.accessToken })
+    const ended = SAID('auth/user-token-expired')
+    expect(await why(account.accessToken, '/my/profile')).toEqual([401, ended])
+    expect(await why(account.accessToken, '/works?take=1')).toEqual([200, ended])
+  })
+
+  test('finds that in the OpenAPI document', async () => {
+    const document = (await service.call('/openapi.json')).body as unknown as OpenApi
+    const works = document.paths['/works']?.get
+    expect(works?.responses['200']?.headers?.['WWW-Authenticate']).toBeDefined()
+    expect(works?.responses['401']).toBeUndefined()
+    const profile = document.paths['/my/profile']?.get
+    expect(profile?.responses['401']?.headers?.['WWW-Authenticate']).toBeDefined()
   })
 })
 

@@ -15,7 +15,7 @@ const PATH = '/api/studio/uploads'
 export function uploadRoutes(app: OpenAPIHono, parts: Parts): void {
   const uploads = createUploads(parts, PATH)
   const answer = async (c: Context, uploadId: string | null): Promise<Response> => {
-    const ctx = await contextOf(c, parts)
+    const ctx = await contextOf(c, parts, 'listener')
     const response = await uploads.handle(ctx, c.req.raw, uploadId)
     if (response.status >= 400) throw protocolRefusal(response.status)
     const headers = new Headers(response.headers)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ErrorKind } from '@/lib/kit/errors'
 
 /**
- * Who may call. `guest`: anybody, with or without identity. `listener`: a signed-in account.
+ * Who may call. `guest`: anybody, with or without identity; a bearer that is no good counts as none. `listener`: a signed-in account.
  * `verified`: a signed-in account with a verified e-mail. `creator`: a signed-in account, and the
  * domain answers 404 for what is not its own. `vendor`: a payment network, proven by signature.
  * The api checks this column before it calls the domain; the domain still decides on the thing itself.

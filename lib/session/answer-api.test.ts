@@ -36,6 +36,11 @@ beforeEach(() => {
 const ask = (path: string, init: RequestInit & { duplex?: 'half' } = {}) =>
   answerApi(new Request(SITE + path, init))
 
+/** How the service says that a bearer is no good (RFC 6750 §3). */
+const said = (code: string) => ({
+  'www-authenticate': `Bearer error="invalid_token", error_description="${code}"`,
+})
+
 /** The cookie of somebody signed in, whose access token is good for an hour. */
 async function signedInCookie(): Promise<string> {
   const session = { uid: 'u', sid: 's', secret: 'secret', accessToken: 'the-access-token' }
@@ -184,7 +189,10 @@ describe('whose request it is', () => {
   test('a session that has ended reads on as a guest, and the cookie is taken away', async () => {
     answer = (request, response) => {
       const isOver = request.headers.authorization !== undefined
-      response.writeHead(isOver ? 401 : 200, { 'cache-control': 'public, s-maxage=60' })
+      response.writeHead(isOver ? 401 : 200, {
+        'cache-control': 'public, s-maxage=60',
+        ...(isOver && said('auth/user-token-expired')),
+      })
       response.end(JSON.stringify({ code: isOver ? 'auth/user-token-expired' : 'fine' }))
     }
     const response = await ask('/api/x', { headers: { cookie: await signedInCookie() } })
@@ -193,6 +201,31 @@ describe('whose request it is', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     // The page learns why, though the answer is a guest's (spec §4).
     expect(response.headers.get('x-session-ended')).toBe('auth/user-token-expired')
+  })
+
+  test('a public call with a session that has ended is answered once, and the page learns why', async () => {
+    answer = (_, response) => {
+      response.writeHead(200, {
+        'cache-control': 'private, no-store',
+        ...said('auth/user-disabled'),
+      })
+      response.end('{"items":[]}')
+    }
+    const response = await ask('/api/works', { headers: { cookie: await signedInCookie() } })
+    expect(seen).toHaveLength(1)
+    expect(await response.json()).toEqual({ items: [] })
+    expect(response.headers.get('x-session-ended')).toBe('auth/user-disabled')
+    expect(response.headers.get('set-cookie')).toContain('Max-Age=0')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    // The browser sent no bearer, so it is not told about one.
+    expect(response.headers.get('www-authenticate')).toBeNull()
+  })
+
+  test('to who sent a bearer of its own the service’s word about it is passed on', async () => {
+    answer = (_, response) => response.writeHead(200, said('auth/token-expired')).end('{}')
+    const response = await ask('/api/works', { headers: { authorization: 'Bearer x.y.z' } })
+    expect(response.headers.get('www-authenticate')).toContain('auth/token-expired')
+    expect(response.headers.get('x-session-ended')).toBeNull()
   })
 
   test('a refusal that is not about the session leaves the cookie alone', async () => {

@@ -8,7 +8,7 @@ import { dropSession } from './session-cookie'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refusals that say that a session is over; the browser's cookie goes with it (spec §4). */
+/** Why the service refuses a bearer when its session is over; the browser's cookie goes with it (spec §4). */
 const SESSION_IS_OVER = new Set([
   'auth/user-token-expired',
   'auth/user-disabled',
@@ -44,15 +44,22 @@ export async function answerApi(request: Request): Promise<Response> {
 async function answerAs(session: SessionBearer, request: Request): Promise<Response> {
   const { bearer, setCookie, endedBy } = session
   const answer = await forwardRequest(request, bearer && `Bearer ${bearer}`)
+  const refusedBy = takeChallenge(answer)
   if (endedBy) answer.headers.set(ENDED_HEADER, endedBy)
-  if (bearer === null || answer.status !== 401) return withCookie(answer, setCookie)
-  const text = await answer.text()
-  const code = codeOf(text)
-  if (!SESSION_IS_OVER.has(code)) return withCookie(copyOf(answer, text), setCookie)
+  if (!SESSION_IS_OVER.has(refusedBy)) return withCookie(answer, setCookie)
   const isRepeatable = request.method === 'GET' || request.method === 'HEAD'
-  const asGuest = isRepeatable ? await forwardRequest(request, null) : copyOf(answer, text)
-  asGuest.headers.set(ENDED_HEADER, code)
+  const isRefused = answer.status === 401
+  if (isRefused && isRepeatable) await answer.body?.cancel()
+  const asGuest = isRefused && isRepeatable ? await forwardRequest(request, null) : answer
+  asGuest.headers.set(ENDED_HEADER, refusedBy)
   return withCookie(asGuest, dropSession())
+}
+
+/** Takes from an answer why the service refused our bearer; empty when it did not. The browser sent none. */
+function takeChallenge({ headers }: Response): string {
+  const challenge = headers.get('www-authenticate') ?? ''
+  headers.delete('www-authenticate')
+  return /error_description="([^"]*)"/u.exec(challenge)?.[1] ?? ''
 }
 
 /** An answer that sets a cookie is for one browser only. */
@@ -62,17 +69,6 @@ function withCookie(answer: Response, setCookie: string | null): Response {
     answer.headers.set('Cache-Control', 'private, no-store')
   }
   return answer
-}
-
-const copyOf = ({ status, headers }: Response, text: string) =>
-  new Response(text, { status, headers })
-
-function codeOf(text: string): string {
-  try {
-    return String((JSON.parse(text) as { code?: unknown }).code)
-  } catch {
-    return ''
-  }
 }
 
 const AWAY = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/u
