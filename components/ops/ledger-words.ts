@@ -11,6 +11,7 @@ export const accountNames: Record<LedgerAccount, string> = {
   networkFees: '決済手数料',
   deliveryRevenue: '送料収入',
   refundsPayable: '返金未払金',
+  disputeLosses: '異議申し立てによる損失',
 }
 
 export const factNames: Record<LedgerSummary['latest'][number]['kind'], string> = {

@@ -17,6 +17,7 @@ export const LedgerAccount = z.enum([
   'networkFees',
   'deliveryRevenue',
   'refundsPayable',
+  'disputeLosses',
 ])
 
 export const LedgerFact = z.enum([

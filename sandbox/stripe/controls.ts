@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { faultsSchema } from '../faults'
 import type { Call } from './call'
 import { confirmPayment, endPaymentChallenge } from './confirm-payment'
-import { decideDispute } from './disputes'
+import { decideDispute, moveDispute, openDispute } from './disputes'
 import { StripeFailure } from './failure'
 import type { Network } from './network'
 import { Params } from './params'
@@ -20,6 +20,11 @@ const paySchema = z.object({
   saveCard: z.boolean().default(false),
 })
 const disputeSchema = z.object({ status: z.enum(['won', 'lost']) })
+const openSchema = z.object({
+  status: z.string().optional(),
+  amount: z.number().int().min(1).optional(),
+})
+const moveSchema = z.object({ status: z.string(), withdrawn: z.boolean().optional() })
 
 /** Pays as the browser would: card fields, confirm, and the 3-D Secure page where it is asked for. */
 function payAsBrowser(call: Call, intent: PaymentIntent, pay: z.infer<typeof paySchema>) {
@@ -81,6 +86,16 @@ export function controls(network: Network): Hono {
     const pay = paySchema.parse(await body(c.req.raw))
     const intent = store.get('paymentIntents', c.req.param('id'))
     return c.json(payAsBrowser(ownCall(c.req.url), intent, pay))
+  })
+  app.post('/payment_intents/:id/dispute', async (c) => {
+    const how = openSchema.parse(await body(c.req.raw))
+    const { latest_charge } = store.get('paymentIntents', c.req.param('id'))
+    return c.json(openDispute(ownCall(c.req.url), store.get('charges', latest_charge ?? ''), how))
+  })
+  app.post('/disputes/:id/move', async (c) => {
+    const { status, withdrawn } = moveSchema.parse(await body(c.req.raw))
+    const dispute = store.get('disputes', c.req.param('id'))
+    return c.json(moveDispute(ownCall(c.req.url), dispute, status, withdrawn))
   })
   app.post('/disputes/:id/close', async (c) => {
     const { status } = disputeSchema.parse(await body(c.req.raw))

@@ -3,12 +3,47 @@ import type { Call } from './call'
 import { invalidRequest } from './failure'
 import { listPage, matching } from './list'
 import { nowSeconds, stripeId } from './store'
-import type { Charge, Dispute } from './wire'
+import type { Charge, Dispute, DisputeStatus } from './wire'
 
 const ANSWER_WITHIN_S = 7 * 24 * 60 * 60
 
-/** The card holder disputes a payment: its money leaves until the dispute is decided. */
-export function openDispute(call: Call, charge: Charge): Dispute {
+const netYen = (dispute: Dispute) =>
+  dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Statuses in which the money is with the card holder's bank, and those in which it is the merchant's. */
+const WITHDRAWN: readonly DisputeStatus[] = ['needs_response', 'under_review', 'lost']
+const REINSTATED: readonly DisputeStatus[] = [
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'won',
+]
+const CLOSED: readonly DisputeStatus[] = ['won', 'lost', 'warning_closed', 'prevented']
+
+/** Moves the disputed money; what is where it should be already stays. */
+function moveMoney(call: Call, dispute: Dispute, isWithdrawn: boolean) {
+  const wanted = isWithdrawn ? -dispute.amount : 0
+  const difference = wanted - netYen(dispute)
+  if (difference === 0) return
+  dispute.balance_transactions.push(
+    bookBalance(call.store, 'adjustment', dispute.id, difference, 0),
+  )
+  const what = isWithdrawn ? 'funds_withdrawn' : 'funds_reinstated'
+  call.emit(`charge.dispute.${what}`, dispute)
+}
+
+/**
+ * The card holder disputes a payment: its money leaves until the dispute is decided, unless the bank only asks
+ * (`warning_needs_response`).
+ */
+export function openDispute(
+  call: Call,
+  charge: Charge,
+  {
+    status = 'needs_response',
+    amount = charge.amount,
+  }: { status?: DisputeStatus; amount?: number } = {},
+): Dispute {
   const created = nowSeconds()
   const id = stripeId('dp')
   const dispute: Dispute = {
@@ -16,8 +51,8 @@ export function openDispute(call: Call, charge: Charge): Dispute {
     object: 'dispute',
     created,
     livemode: false,
-    amount: charge.amount,
-    balance_transactions: [bookBalance(call.store, 'adjustment', id, -charge.amount, 0)],
+    amount,
+    balance_transactions: [],
     charge: charge.id,
     currency: charge.currency,
     evidence: {},
@@ -26,16 +61,35 @@ export function openDispute(call: Call, charge: Charge): Dispute {
       has_evidence: false,
       submission_count: 0,
     },
-    is_charge_refundable: false,
+    is_charge_refundable: !WITHDRAWN.includes(status),
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
-    status: 'needs_response',
+    status,
     metadata: {},
   }
   charge.disputed = true
   call.store.tables.disputes.set(id, dispute)
   call.emit('charge.dispute.created', dispute)
-  call.emit('charge.dispute.funds_withdrawn', dispute)
+  if (WITHDRAWN.includes(status)) moveMoney(call, dispute, true)
+  return dispute
+}
+
+/**
+ * The bank moves a dispute on, with the money that goes with it. `isWithdrawn` says where the money is in a status
+ * that leaves it open (`prevented`, appeals, ones to come).
+ */
+export function moveDispute(
+  call: Call,
+  dispute: Dispute,
+  status: DisputeStatus,
+  isWithdrawn?: boolean,
+): Dispute {
+  dispute.status = status
+  if (isWithdrawn !== undefined) moveMoney(call, dispute, isWithdrawn)
+  else if (WITHDRAWN.includes(status)) moveMoney(call, dispute, true)
+  else if (REINSTATED.includes(status)) moveMoney(call, dispute, false)
+  dispute.is_charge_refundable = netYen(dispute) === 0
+  call.emit(`charge.dispute.${CLOSED.includes(status) ? 'closed' : 'updated'}`, dispute)
   return dispute
 }
 
@@ -45,14 +99,7 @@ export function decideDispute(call: Call, dispute: Dispute, status: 'lost' | 'wo
     throw invalidRequest(`This dispute is already closed (${dispute.status}).`, {
       code: 'dispute_already_closed',
     })
-  dispute.status = status
-  if (status === 'won') {
-    const back = bookBalance(call.store, 'adjustment', dispute.id, dispute.amount, 0)
-    dispute.balance_transactions.push(back)
-    call.emit('charge.dispute.funds_reinstated', dispute)
-  }
-  call.emit('charge.dispute.closed', dispute)
-  return dispute
+  return moveDispute(call, dispute, status)
 }
 
 /** Stripe's test evidence decides a dispute at once (docs.stripe.com/testing#disputes). */

@@ -20,10 +20,10 @@ function chargeToRefund(call: Call): Charge {
   })
 }
 
-/** Money of a dispute that was not won is not the shop's to give back. */
+/** Money that a dispute has withdrawn is not the shop's to give back. */
 const isTaken = (call: Call, charge: Charge) =>
   [...call.store.tables.disputes.values()].some(
-    (dispute) => dispute.charge === charge.id && dispute.status !== 'won',
+    (dispute) => dispute.charge === charge.id && !dispute.is_charge_refundable,
   )
 
 function checkRefundable(call: Call, charge: Charge, amountYen: number) {

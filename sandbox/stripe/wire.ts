@@ -154,6 +154,9 @@ export interface Refund extends Base<'refund'> {
   metadata: Metadata
 }
 
+/** Also what the network may name tomorrow. */
+export type DisputeStatus = string
+
 export interface Dispute extends Base<'dispute'> {
   amount: number
   balance_transactions: BalanceTransaction[]
@@ -164,7 +167,7 @@ export interface Dispute extends Base<'dispute'> {
   is_charge_refundable: boolean
   payment_intent: string
   reason: string
-  status: 'lost' | 'needs_response' | 'under_review' | 'won'
+  status: DisputeStatus
   metadata: Metadata
 }
 

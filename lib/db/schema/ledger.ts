@@ -51,6 +51,7 @@ export const ledgerEntry = pgTable(
         'networkFees',
         'deliveryRevenue',
         'refundsPayable',
+        'disputeLosses',
       ],
     }).notNull(),
     /** The network of cash in transit, or the creator of a payable. */

@@ -1,12 +1,11 @@
 export { checkLedger, type LedgerReport } from './check-ledger'
+export { postDispute, postDisputeWon } from './dispute-ledger'
 export { getLedgerCheck, getLedgerSummary } from './get-ledger-summary'
 export {
   isDisputed,
   isInBooks,
-  postDisputeWon,
   postReversal,
   postUnearned,
-  postUnearnedDispute,
   postUnearnedRefund,
   readCashYen,
   readStanding,

@@ -22,7 +22,7 @@ const entryColumns = {
   amountYen: ledgerEntry.amountYen,
 }
 
-async function entriesOf(
+export async function entriesOf(
   tx: Transaction,
   kind: Posting['kind'],
   reference: string,
@@ -35,9 +35,12 @@ async function entriesOf(
     .orderBy(ledgerEntry.id)
 }
 
-/** All that is booked of an order's sale and of what came back of it. */
-const entriesOfSale = (tx: Transaction, orderId: string): Promise<Entry[]> =>
-  tx
+/**
+ * All that is booked of an order's sale and of what came back of it. What a dispute took beyond the sale is left out,
+ * with its cash: it never was part of it.
+ */
+export async function entriesOfSale(tx: Transaction, orderId: string): Promise<Entry[]> {
+  const booked = await tx
     .select(entryColumns)
     .from(ledgerEntry)
     .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
@@ -47,6 +50,10 @@ const entriesOfSale = (tx: Transaction, orderId: string): Promise<Entry[]> =>
         inArray(ledgerTransaction.kind, ['sale', 'refund', 'dispute', 'disputeWon']),
       ),
     )
+  return booked.map((entry) =>
+    entry.account === 'disputeLosses' ? { ...entry, account: 'cashInTransit' as const } : entry,
+  )
+}
 
 /** What of the money that came for an order is still here, by the books; what a dispute took is not. */
 export async function readCashYen(tx: Transaction, orderId: string): Promise<number> {
@@ -71,10 +78,8 @@ export async function isInBooks(tx: Transaction, orderId: string): Promise<boole
 /** Whether the buyer's bank has taken money of an order and not given it back. */
 export async function isDisputed(tx: Transaction, orderId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ is: boolean }>(sql`
-    select exists (
-      select 1 from ledger_transaction d where d.order_id = ${orderId} and d.kind = 'dispute'
-         and not exists (select 1 from ledger_transaction w
-                          where w.kind = 'disputeWon' and w.reference = d.reference)) "is"`)
+    select count(*) filter (where kind = 'dispute') > count(*) filter (where kind = 'disputeWon') "is"
+      from ledger_transaction where order_id = ${orderId}`)
   return rows[0]?.is ?? false
 }
 
@@ -83,7 +88,7 @@ export async function readStanding(tx: Transaction, orderId: string): Promise<St
   return standingFrom(tx, orderId, await entriesOfSale(tx, orderId))
 }
 
-async function standingFrom(
+export async function standingFrom(
   tx: Transaction,
   orderId: string,
   booked: readonly Entry[],
@@ -111,8 +116,7 @@ async function standingFrom(
 }
 
 type Reversal = {
-  kind: 'refund' | 'dispute'
-  /** The network's id of the refund or dispute. */
+  /** The network's id of the refund. */
   reference: string
   orderId: string
   amountYen: number
@@ -128,7 +132,7 @@ type Reversal = {
  */
 export async function postReversal(tx: Transaction, reversal: Reversal): Promise<Part[] | null> {
   const { amountYen, parts: known, ...posting } = reversal
-  if ((await entriesOf(tx, reversal.kind, reversal.reference)).length > 0) return null
+  if ((await entriesOf(tx, 'refund', reversal.reference)).length > 0) return null
   const booked = await entriesOfSale(tx, reversal.orderId)
   const standing = await standingFrom(tx, reversal.orderId, booked)
   const parts =
@@ -136,23 +140,20 @@ export async function postReversal(tx: Transaction, reversal: Reversal): Promise
   const after = without(standing, parts)
   if (standingYen(standing) - standingYen(after) !== amountYen)
     throw new RangeError(`the parts of ${reversal.reference} are not ${amountYen}`)
-  await postLedger(tx, { ...posting, entries: entriesBetween(booked, booksOf(after)) })
+  await postLedger(tx, {
+    kind: 'refund',
+    ...posting,
+    entries: entriesBetween(booked, booksOf(after)),
+  })
   return parts
-}
-
-/** Undoes a lost-looking dispute that was won: its entries come back negated, once. */
-export async function postDisputeWon(
-  tx: Transaction,
-  won: { reference: string; orderId: string; occurredAt: Date },
-): Promise<boolean> {
-  const taken = await entriesOf(tx, 'dispute', won.reference)
-  const entries = taken.map((entry) => ({ ...entry, amountYen: -entry.amountYen }))
-  return await postLedger(tx, { kind: 'disputeWon', ...won, entries })
 }
 
 type Unearned = { orderId: string; network: Network; amountYen: number; occurredAt: Date }
 
-const unearnedEntries = ({ network, amountYen }: Unearned, sign: 1 | -1): Entry[] => [
+export const unearnedEntries = (
+  { network, amountYen }: Pick<Unearned, 'network' | 'amountYen'>,
+  sign: 1 | -1,
+): Entry[] => [
   { account: 'cashInTransit', party: network, amountYen: sign * amountYen },
   { account: 'refundsPayable', amountYen: -sign * amountYen },
 ]
@@ -174,19 +175,6 @@ export const postUnearnedRefund = (
 ): Promise<boolean> =>
   postLedger(tx, {
     kind: 'refund',
-    reference: one.reference,
-    orderId: one.orderId,
-    occurredAt: one.occurredAt,
-    entries: unearnedEntries(one, -1),
-  })
-
-/** The same money taken by the buyer's bank instead; `postDisputeWon` brings it back. Once per dispute. */
-export const postUnearnedDispute = (
-  tx: Transaction,
-  one: Unearned & { reference: string },
-): Promise<boolean> =>
-  postLedger(tx, {
-    kind: 'dispute',
     reference: one.reference,
     orderId: one.orderId,
     occurredAt: one.occurredAt,

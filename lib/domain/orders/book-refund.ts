@@ -96,7 +96,6 @@ async function reverseSale(
     .from(refundLine)
     .where(eq(refundLine.refundId, refundId))
   const parts = await postReversal(tx, {
-    kind: 'refund',
     ...facts,
     parts: known,
     occurredAt: ctx.now,

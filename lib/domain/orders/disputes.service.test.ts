@@ -30,7 +30,7 @@ const payment = async (id: string) => shop.parts.card.getPayment((await shop.int
 const hear = async (id: string) => settleOrder(systemCtx(shop.parts), id, await payment(id))
 const carryOut = (refundId: string) => carryOutRefund(systemCtx(shop.parts), refundId)
 const decide = async (id: string, status: 'won' | 'lost') =>
-  shop.control(`/disputes/${(await payment(id)).dispute?.id}/close`, { status })
+  shop.control(`/disputes/${(await payment(id)).disputes[0]?.id}/close`, { status })
 const orderRow = async (id: string) => {
   const [row] = await shop.parts.db.select().from(schema.order).where(eq(schema.order.id, id))
   if (!row) throw new Error(`no order ${id}`)
@@ -55,7 +55,7 @@ async function payDisputed(before: (albumId: string) => Promise<unknown> = async
   const { transactionId: id } = await placeAudioOrder(ctx, { albumId: album.id, saveCard: false })
   await shop.pay(id, { number: DISPUTED })
   await before(album.id)
-  await settleOrder(systemCtx(shop.parts), id, { ...(await payment(id)), dispute: null })
+  await settleOrder(systemCtx(shop.parts), id, { ...(await payment(id)), disputes: [] })
   return id
 }
 

@@ -68,8 +68,28 @@ export function eventText(
 const deskFacts: Record<string, string> = {
   mismatch: 'お支払いがご注文と一致しませんでした',
   released: '確認のうえ、お支払いを受け入れました',
+  disputeStatus: 'カード会社での状態が変わりました',
   captureFailed: 'あと払いの代金を請求できませんでした（承認の失効）',
   authorisationEnding: 'あと払いの承認が、発送の前に切れる見込みです',
+}
+
+/** Statuses of a dispute; one that is new is named as the network names it. */
+const disputeStatuses: Record<string, string> = {
+  warning_needs_response: '照会（回答待ち）',
+  warning_under_review: '照会（確認中）',
+  warning_closed: '照会の終了',
+  needs_response: '異議申し立て（反論待ち）',
+  under_review: '異議申し立て（審査中）',
+  appeal_needs_response: '再審査（回答待ち）',
+  appeal_under_review: '再審査中',
+  won: '当店の主張が認められました',
+  lost: '購入者の主張が認められました',
+  prevented: '異議申し立ての回避',
+}
+
+const deskNotes: Record<string, (detail: Record<string, unknown>) => string> = {
+  mismatch: mismatchText,
+  disputeStatus: ({ status }) => disputeStatuses[String(status)] ?? String(status),
 }
 
 /** The same for the staff, who see everything; what has no words is named by its code. */
@@ -79,7 +99,7 @@ export const deskEventText = (
 ): { text: string; note: string | null } =>
   eventText(kind, detail) ?? {
     text: deskFacts[kind] ?? kind,
-    note: kind === 'mismatch' ? mismatchText(detail) : null,
+    note: deskNotes[kind]?.(detail) ?? null,
   }
 
 function noteOf(

@@ -105,13 +105,13 @@ async function release(
   held: Held,
   found: NetworkPayment,
 ): Promise<void> {
-  const { intent, refunds, dispute } = found
+  const { intent, refunds, disputes } = found
   const isWhole =
     intent.status === 'succeeded' &&
     intent.currency === 'jpy' &&
     intent.receivedYen === held.totalYen &&
     refunds.length === 0 &&
-    (dispute === null || dispute.isWon)
+    disputes.every(({ takenYen }) => takenYen === 0)
   if (!isWhole || intent.orderId !== held.id)
     throw impossible(
       `代金の${formatYen(held.totalYen)}がそろっていないため、注文を成立させられません。返金してください。`,

@@ -486,7 +486,7 @@ describe('money that goes back', () => {
     await settleOrder(systemCtx(shop.parts), id, await payment(id))
     expect(await orderRow(id)).toMatchObject({ state: 'disputed' })
     expect(await grantsOf()).toEqual([])
-    const { dispute } = await payment(id)
+    const [dispute] = (await payment(id)).disputes
     await shop.control(`/disputes/${dispute?.id}/close`, { status: 'won' })
     await settleOrder(systemCtx(shop.parts), id, await payment(id))
     expect(await orderRow(id)).toMatchObject({ state: 'paid' })
@@ -500,7 +500,7 @@ describe('money that goes back', () => {
     const present = { albumId: album.id, ...words, saveCard: false }
     const id = (await placePresentOrder(ctxOf(shop.parts, buyer), present)).transactionId
     await shop.pay(id, { number: '4000000000000259' })
-    await settleOrder(systemCtx(shop.parts), id, { ...(await payment(id)), dispute: null })
+    await settleOrder(systemCtx(shop.parts), id, { ...(await payment(id)), disputes: [] })
     const friend = await shop.account()
     const [opened] = await shop.parts.db
       .select()
@@ -513,7 +513,7 @@ describe('money that goes back', () => {
     const own = await order(album.id, friend)
     await shop.pay(own)
     await verify(own, friend)
-    const { dispute } = await payment(id)
+    const [dispute] = (await payment(id)).disputes
     await shop.control(`/disputes/${dispute?.id}/close`, { status: 'won' })
     await settleOrder(systemCtx(shop.parts), id, await payment(id))
     await carryOutRefunds()

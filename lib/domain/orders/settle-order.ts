@@ -36,7 +36,7 @@ export async function settleOrder(
     const found = await lockOrder(tx, orderId)
     if (!found) throw new Error(`order ${orderId} does not exist`)
     const state = await takeOutcome(tx, ctx, found, network)
-    const isReversed = network.refunds.length > 0 || network.dispute !== null
+    const isReversed = network.refunds.length > 0 || network.disputes.length > 0
     if (!isReversed || state === 'held' || state === 'awaitingPayment') return state
     // Of money that never was in the books, nothing is booked that went back.
     const isBooked = found.paidAt !== null || (await isInBooks(tx, orderId))

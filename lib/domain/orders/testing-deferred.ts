@@ -133,7 +133,7 @@ function toPayment(id: string, kept: Kept): DeferredPayment {
       ...refunds,
       ...(letGoYen > 0 ? [{ id: `${id}:closed`, amountYen: letGoYen, refundId: null }] : []),
     ],
-    dispute: null,
+    disputes: [],
     capturedYen,
     isOpen: status === 'authorized',
     expiresAt: new Date(Date.now() + 30 * 86_400_000),

@@ -250,9 +250,9 @@ function networks(world: World, withSome: WithSome) {
       at.deskRefund(one.orderId, b * 7919 + c)
       await hear(world, one)
     }),
-    dispute: withSome(async (one, { c }) => {
+    dispute: withSome(async (one, { b, c }) => {
       if (c % 3 || one.network === 'paidy') return
-      cards.dispute(one.orderId)
+      cards.dispute(one.orderId, pick(['left', 'all', 'left', 'warning'] as const, b))
       await hear(world, one)
     }),
     decideDispute: async ({ a, c }: Step) => {

@@ -18,7 +18,9 @@ export function modelNetwork() {
   }
   const left = ({ intent, refunds }: Kept) =>
     refunds.reduce((sum, { amountYen }) => sum - amountYen, intent.receivedYen)
-  const isDisputed = ({ dispute }: Kept) => dispute !== null && !dispute.isWon
+  const takenYen = ({ disputes }: Kept) =>
+    disputes.reduce((sum, dispute) => sum + dispute.takenYen, 0)
+  const isDisputed = (kept: Kept) => takenYen(kept) > 0
 
   const card: Pick<
     CardNetwork,
@@ -38,14 +40,13 @@ export function modelNetwork() {
         clientSecret: `${id}_secret`,
       }
       const known = payments.get(id)
-      if (!known) payments.set(id, { intent, refunds: [], dispute: null, refundIds: new Set() })
+      if (!known) payments.set(id, { intent, refunds: [], disputes: [], refundIds: new Set() })
       return { ...(known?.intent ?? intent) }
     },
     setSaveCard: async () => undefined,
     getIntent: async (id) => ({ ...get(id).intent }),
     getPayment: async (id) => {
-      const { intent, refunds, dispute } = get(id)
-      return { intent: { ...intent }, refunds: [...refunds], dispute: dispute && { ...dispute } }
+      return structuredClone({ ...get(id), refundIds: undefined })
     },
     cancelIntent: async (id) => {
       const { intent } = get(id)
@@ -79,7 +80,7 @@ export function modelNetwork() {
     keptYen: (orderId: string): number => {
       const kept = payments.get(`pi_${orderId}`)
       if (!kept) return 0
-      return left(kept) - (isDisputed(kept) ? (kept.dispute?.amountYen ?? 0) : 0)
+      return left(kept) - takenYen(kept)
     },
     /** Somebody refunds at the network's own desk. */
     deskRefund: (orderId: string, share: number) => {
@@ -89,20 +90,32 @@ export function modelNetwork() {
       number += 1
       kept.refunds.push({ id: `re_desk_${number}`, amountYen, refundId: null })
     },
-    /** The buyer's bank takes back what is left. */
-    dispute: (orderId: string) => {
+    /** The buyer's bank asks, or takes back: what is left, or all that was paid. */
+    dispute: (orderId: string, how: 'warning' | 'left' | 'all') => {
       const kept = payments.get(`pi_${orderId}`)
-      if (!kept || kept.dispute || left(kept) === 0) return
-      kept.dispute = { id: `dp_${orderId}`, amountYen: left(kept), isWon: false, isLost: false }
+      if (!kept || kept.disputes.length > 0 || kept.intent.receivedYen === 0) return
+      const takenYen = how === 'warning' ? 0 : how === 'left' ? left(kept) : kept.intent.receivedYen
+      const status = how === 'warning' ? 'warning_needs_response' : 'needs_response'
+      kept.disputes.push({
+        id: `dp_${orderId}`,
+        status,
+        takenYen,
+        isFinal: false,
+        isKnown: true,
+      })
     },
     /** Orders whose dispute the bank has not decided. */
     openDisputes: () =>
-      [...payments.values()].flatMap(({ intent, dispute }) =>
-        dispute && !dispute.isWon && !dispute.isLost ? [intent.orderId ?? ''] : [],
+      [...payments.values()].flatMap(({ intent, disputes }) =>
+        disputes.some(({ status }) => status === 'needs_response') ? [intent.orderId ?? ''] : [],
       ),
     decide: (orderId: string, isWon: boolean) => {
-      const dispute = payments.get(`pi_${orderId}`)?.dispute
-      if (dispute) Object.assign(dispute, isWon ? { isWon } : { isLost: true })
+      const dispute = payments.get(`pi_${orderId}`)?.disputes[0]
+      if (!dispute) return
+      Object.assign(
+        dispute,
+        isWon ? { status: 'won', takenYen: 0 } : { status: 'lost', isFinal: true },
+      )
     },
   }
 }

@@ -17,7 +17,7 @@ export type DeferredPayment = {
   }
   /** Refunds of captured money; what was never captured and let go counts as one, its id `…:closed`. */
   refunds: { id: string; amountYen: number; refundId: string | null }[]
-  dispute: null
+  disputes: []
   capturedYen: number
   /** Neither captured nor closed yet. */
   isOpen: boolean

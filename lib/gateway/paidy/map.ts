@@ -33,7 +33,7 @@ export function toPayment(answer: unknown): DeferredPayment {
       })),
       ...(letGoYen > 0 ? [{ id: `${id}:closed`, amountYen: letGoYen, refundId: null }] : []),
     ],
-    dispute: null,
+    disputes: [],
     capturedYen,
     isOpen: payment.status === 'authorized' && capturedYen === 0,
     expiresAt: payment.expires_at ? new Date(payment.expires_at) : null,

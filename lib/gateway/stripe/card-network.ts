@@ -15,14 +15,25 @@ export type Intent = {
 }
 
 export type NetworkRefund = { id: string; amountYen: number; refundId: string | null }
-export type NetworkDispute = { id: string; amountYen: number; isWon: boolean; isLost: boolean }
+/** A dispute of a payment by the buyer's bank. */
+export type NetworkDispute = {
+  id: string
+  /** The network's own word, for people. */
+  status: string
+  /** What the bank has taken out of the shop's balance and not given back. */
+  takenYen: number
+  /** Decided for the buyer: what was taken stays taken. */
+  isFinal: boolean
+  /** False for a status that this shop has never heard of. */
+  isKnown: boolean
+}
 
 /** Everything that happened to the money of one intent, as the network knows it now. */
 export type NetworkPayment = {
   intent: Intent
   /** Refunds that were carried out. */
   refunds: NetworkRefund[]
-  dispute: NetworkDispute | null
+  disputes: NetworkDispute[]
 }
 
 export type NetworkCard = {
@@ -58,7 +69,7 @@ export type CardNetwork = {
   setSaveCard(intentId: string, saveCard: boolean): Promise<void>
   /** @throws AppError notFound */
   getIntent(intentId: string): Promise<Intent>
-  /** The intent with its refunds and its dispute. @throws AppError notFound */
+  /** The intent with its refunds and disputes. @throws AppError notFound */
   getPayment(intentId: string): Promise<NetworkPayment>
   /** Cancels what is still open, and tells what became of it: `succeeded` and `processing` stay as they are. */
   cancelIntent(intentId: string): Promise<Intent>

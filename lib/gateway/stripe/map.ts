@@ -1,11 +1,5 @@
 import type Stripe from 'stripe'
-import type {
-  Intent,
-  IntentStatus,
-  NetworkCard,
-  NetworkDispute,
-  NetworkRefund,
-} from './card-network'
+import type { Intent, IntentStatus, NetworkCard, NetworkRefund } from './card-network'
 
 /** A status that this shop does not know is nothing to act on. */
 const statuses: Record<string, IntentStatus> = {
@@ -41,13 +35,6 @@ export const toRefunds = (refunds: Stripe.Refund[]): NetworkRefund[] =>
       amountYen: amount,
       refundId: metadata?.refundId ?? null,
     }))
-
-export const toDispute = (dispute: Stripe.Dispute): NetworkDispute => ({
-  id: dispute.id,
-  amountYen: dispute.amount,
-  isWon: dispute.status === 'won',
-  isLost: dispute.status === 'lost',
-})
 
 export const toCards = (methods: Stripe.PaymentMethod[]): NetworkCard[] =>
   methods.flatMap(({ id, card }) =>

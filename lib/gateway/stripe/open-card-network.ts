@@ -2,8 +2,9 @@ import Stripe from 'stripe'
 import type { ServiceEnv } from '@/lib/env'
 import { AppError } from '@/lib/kit/errors'
 import type { CardNetwork } from './card-network'
-import { idOf, toCards, toDispute, toIntent, toRefunds } from './map'
+import { idOf, toCards, toIntent, toRefunds } from './map'
 import { isMissing, networkCall } from './network-call'
+import { readDispute } from './read-dispute'
 import { readStripeWebhook } from './webhook'
 
 const TIMEOUT_MS = 10_000
@@ -85,13 +86,12 @@ async function readPayment(stripe: Stripe, intentId: string) {
     ? await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
     : null
   const disputes = charge?.disputed
-    ? await stripe.disputes.list({ payment_intent: intentId, limit: 1 })
+    ? await stripe.disputes.list({ payment_intent: intentId, limit: 100 })
     : null
-  const dispute = disputes?.data[0]
   return {
     intent: toIntent(intent),
     refunds: toRefunds(refunds?.data ?? []),
-    dispute: dispute ? toDispute(dispute) : null,
+    disputes: (disputes?.data ?? []).map(readDispute),
   }
 }
 

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '@/lib/db'
+import {
+  entriesOf,
+  entriesOfSale,
+  readCashYen,
+  standingFrom,
+  unearnedEntries,
+} from './order-ledger'
+import { type Entry, postLedger } from './post-ledger'
+import { booksOf, entriesBetween, shareOut, standingYen, without } from './reversal-entries'
+import type { Network } from './sale-entries'
+
+type Fact = {
+  /** The network's id. */
+  disputeId: string
+  orderId: string
+  occurredAt: Date
+}
+
+type Taken = Fact & {
+  network: Network
+  /** False for money that came for nothing and is owed back. */
+  isSale: boolean
+  amountYen: number
+}
+
+/**
+ * How often the bank has taken a dispute's money, and whether it has it now: an appeal can take it again after a
+ * win. Each time is a transaction of its own, `<id>`, `<id>#2`, ….
+ */
+async function readRounds(tx: Transaction, { disputeId, orderId }: Fact) {
+  const { rows } = await tx.execute<{ taken: number; returned: number }>(sql`
+    select count(*) filter (where kind = 'dispute')::int taken,
+           count(*) filter (where kind = 'disputeWon')::int returned
+      from ledger_transaction
+     where order_id = ${orderId} and (reference = ${disputeId} or reference like ${`${disputeId}#%`})`)
+  const { taken = 0, returned = 0 } = rows[0] ?? {}
+  return { taken, isOpen: taken > returned }
+}
+
+const referenceOf = (disputeId: string, round: number) =>
+  round === 1 ? disputeId : `${disputeId}#${round}`
+
+/**
+ * Books that the buyer's bank has taken money of an order: out of the sale, as far as it stands, or out of what is
+ * owed back; what it took beyond that is the platform's loss. Nothing while it is booked as taken. The caller holds
+ * the order's row. @returns whether it was new
+ */
+export async function postDispute(tx: Transaction, taken: Taken): Promise<boolean> {
+  const rounds = await readRounds(tx, taken)
+  if (rounds.isOpen) return false
+  const { orderId, network, amountYen, occurredAt } = taken
+  const { entries, fromOrderYen } = taken.isSale
+    ? await outOfSale(tx, orderId, amountYen)
+    : await outOfUnearned(tx, taken)
+  const lossYen = amountYen - fromOrderYen
+  return await postLedger(tx, {
+    kind: 'dispute',
+    reference: referenceOf(taken.disputeId, rounds.taken + 1),
+    orderId,
+    occurredAt,
+    entries: [
+      ...entries,
+      { account: 'cashInTransit', party: network, amountYen: -lossYen },
+      { account: 'disputeLosses', party: network, amountYen: lossYen },
+    ],
+  })
+}
+
+type Part = { entries: Entry[]; fromOrderYen: number }
+
+async function outOfSale(tx: Transaction, orderId: string, amountYen: number): Promise<Part> {
+  const booked = await entriesOfSale(tx, orderId)
+  const standing = await standingFrom(tx, orderId, booked)
+  const fromOrderYen = Math.min(amountYen, standingYen(standing))
+  if (fromOrderYen === 0) return { entries: [], fromOrderYen }
+  const after = without(standing, shareOut(standing, fromOrderYen))
+  return { entries: entriesBetween(booked, booksOf(after)), fromOrderYen }
+}
+
+async function outOfUnearned(
+  tx: Transaction,
+  { orderId, network, amountYen }: Taken,
+): Promise<Part> {
+  const fromOrderYen = Math.max(0, Math.min(amountYen, await readCashYen(tx, orderId)))
+  return { entries: unearnedEntries({ network, amountYen: fromOrderYen }, -1), fromOrderYen }
+}
+
+/** Books that the bank has given a dispute's money back: what was taken comes back entry by entry. @returns whether it was new */
+export async function postDisputeWon(tx: Transaction, fact: Fact): Promise<boolean> {
+  const rounds = await readRounds(tx, fact)
+  if (!rounds.isOpen) return false
+  const { disputeId, orderId, occurredAt } = fact
+  const reference = referenceOf(disputeId, rounds.taken)
+  const taken = await entriesOf(tx, 'dispute', reference)
+  return await postLedger(tx, {
+    kind: 'disputeWon',
+    reference,
+    orderId,
+    occurredAt,
+    entries: taken.map((entry) => ({ ...entry, amountYen: -entry.amountYen })),
+  })
+}
