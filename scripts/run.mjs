@@ -15,6 +15,22 @@ if (existsSync(envFile)) process.loadEnvFile(envFile)
 /** What an operator runs beside the shop; without settings of its own it means the one of `npm start`. */
 const commands = ['issue-token', 'check-ledger']
 
+const programSettings = /** @type {const} */ (['FFMPEG_PATH', 'FFPROBE_PATH'])
+
+/** What a process of its own (`npm run start:…`) needs at its start. `npm start` has looked before. @param {string} name */
+async function ensureSurroundings(name) {
+  if (process.env.SUPERVISED === '1') return
+  const { DATABASE_URL: url } = process.env
+  if (['service', 'worker', 'migrate', ...commands].includes(name) && url) {
+    const { ensureDatabase } = await import('./start/ensure-database.mjs')
+    await ensureDatabase(url)
+  }
+  const { findFfmpeg, namedProgram } = await import('./start/ffmpeg.mjs')
+  if (name === 'worker') Object.assign(process.env, findFfmpeg(console.log))
+  // The service runs none, but a setting that is wrong is named wherever it is read.
+  if (name === 'service') for (const setting of programSettings) namedProgram(setting)
+}
+
 /** @param {string} name */
 function load(name) {
   const file = bundlePath(root, /** @type {import('./build/bundles.mjs').Bundle} */ (name))
@@ -34,6 +50,7 @@ try {
     const { settingsHere } = await import('./start/settings-here.mjs')
     Object.assign(process.env, await settingsHere(root, process.env))
   }
+  await ensureSurroundings(part)
   await load(part)
 } catch (error) {
   const known = error instanceof Error && /^(Settings|Clear)Error$/u.test(error.name)

@@ -12,4 +12,4 @@ export class ClearError extends Error {
  * @param {unknown} error
  */
 export const codeOf = (error) =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
+  typeof error === 'object' && error && 'code' in error ? String(error.code) : ''

@@ -1,60 +1,115 @@
 import { execFileSync } from 'node:child_process'
-import { accessSync, chmodSync, constants } from 'node:fs'
+import { accessSync, chmodSync, constants, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path'
 import { ClearError } from './clear-error.mjs'
 
 const require = createRequire(import.meta.url)
 const oldest = [5, 1]
+const names = /** @type {const} */ ({ FFMPEG_PATH: 'ffmpeg', FFPROBE_PATH: 'ffprobe' })
+
+/** @typedef {{ FFMPEG_PATH: string, FFPROBE_PATH: string }} Programs */
 
 /**
- * Finds ffmpeg and ffprobe of at least 5.1: those of FFMPEG_PATH and FFPROBE_PATH, those on PATH, or
+ * Finds ffmpeg and ffprobe of at least 5.1: those that FFMPEG_PATH and FFPROBE_PATH name, those on PATH, or
  * the packaged ones.
  * @param {(line: string) => void} say
- * @returns {{ FFMPEG_PATH: string, FFPROBE_PATH: string }}
- * @throws {ClearError}
+ * @returns {Programs}
+ * @throws {ClearError} also where a named program is missing or no good: then nothing else is taken for it
  */
 export function findFfmpeg(say) {
-  const own = {
-    FFMPEG_PATH: process.env.FFMPEG_PATH || 'ffmpeg',
-    FFPROBE_PATH: process.env.FFPROBE_PATH || 'ffprobe',
+  const named = {
+    FFMPEG_PATH: namedProgram('FFMPEG_PATH'),
+    FFPROBE_PATH: namedProgram('FFPROBE_PATH'),
   }
-  const versions = Object.values(own).map(versionOf)
-  if (versions.every(isNewEnough)) return own
+  const onPath = { FFMPEG_PATH: search('ffmpeg'), FFPROBE_PATH: search('ffprobe') }
+  const { FFMPEG_PATH, FFPROBE_PATH } = {
+    FFMPEG_PATH: named.FFMPEG_PATH ?? usable(onPath.FFMPEG_PATH, 'ffmpeg'),
+    FFPROBE_PATH: named.FFPROBE_PATH ?? usable(onPath.FFPROBE_PATH, 'ffprobe'),
+  }
+  if (FFMPEG_PATH && FFPROBE_PATH) return { FFMPEG_PATH, FFPROBE_PATH }
   const packaged = findPackaged()
-  const found = versions[0] ? `ffmpeg ${versions[0]} is older than 5.1` : 'No ffmpeg on PATH'
+  const lacking = FFMPEG_PATH ? 'ffprobe' : 'ffmpeg'
+  const found = onPath[FFMPEG_PATH ? 'FFPROBE_PATH' : 'FFMPEG_PATH']
+  const version = found && versionOf(found, lacking)
+  const problem = version ? `${lacking} ${version} is older than 5.1` : `No ${lacking} on PATH`
   if (!packaged)
     throw new ClearError(
-      `${found}, and there is none packaged for ${process.platform} ${process.arch}. Install ffmpeg 5.1 or later (apt-get install ffmpeg, brew install ffmpeg).`,
+      `${problem}, and there is none packaged for ${process.platform} ${process.arch}. Install ffmpeg 5.1 or later (apt-get install ffmpeg, brew install ffmpeg).`,
     )
-  say(`${found}: using the packaged ffmpeg ${versionOf(packaged.FFMPEG_PATH)}.`)
-  return packaged
+  say(`${problem}: using the packaged ffmpeg ${versionOf(packaged.FFMPEG_PATH, 'ffmpeg')}.`)
+  return {
+    FFMPEG_PATH: named.FFMPEG_PATH ?? packaged.FFMPEG_PATH,
+    FFPROBE_PATH: named.FFPROBE_PATH ?? packaged.FFPROBE_PATH,
+  }
 }
 
-/** @param {string} program */
-function versionOf(program) {
+/**
+ * The whole path of the program that a setting names; undefined where it names none.
+ * @param {keyof Programs} setting @throws {ClearError}
+ */
+export function namedProgram(setting) {
+  const given = process.env[setting]
+  if (!given) return undefined
+  const name = names[setting]
+  const path = given.includes('/') ? resolve(given) : search(given)
+  const wrong = (/** @type {string} */ why) => new ClearError(`${setting}: ${why}`)
+  if (!path) throw wrong(`there is no “${given}” on PATH.`)
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) throw wrong(`there is no file ${path}.`)
+  if (!found.isFile() || !isExecutable(path))
+    throw wrong(`${path} is not a program that can be run.`)
+  const version = versionOf(path, name)
+  if (!version) throw wrong(`${path} is not ${name} (“${path} -version” does not say so).`)
+  if (isTooOld(version)) throw wrong(`${path} is ${name} ${version}; 5.1 or later is needed.`)
+  return path
+}
+
+/** The whole path of a program on PATH. @param {string} program */
+function search(program) {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter(isAbsolute)
+    .map((folder) => join(folder, program))
+    .find((path) => statSync(path, { throwIfNoEntry: false })?.isFile() && isExecutable(path))
+}
+
+/** @param {string | undefined} path @param {'ffmpeg' | 'ffprobe'} name */
+function usable(path, name) {
+  const version = path && versionOf(path, name)
+  // Builds from a development branch have no number (N-66595-g…); they are taken only when named.
+  return version && /^n?\d/.test(version) && !isTooOld(version) ? path : undefined
+}
+
+/** @param {string} path @param {'ffmpeg' | 'ffprobe'} name */
+function versionOf(path, name) {
   try {
-    const text = execFileSync(program, ['-version'], {
+    const text = execFileSync(path, ['-version'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
       timeout: 10_000,
     })
-    return /version (\S+)/.exec(text)?.[1]
+    return new RegExp(`^${name} version (\\S+)`).exec(text)?.[1]
   } catch {
     return undefined
   }
 }
 
-/**
- * Builds from a development branch have no number (N-66595-g…); their date is not told, so they are
- * taken only when packaged or named by the operator.
- * @param {string | undefined} version
- */
-function isNewEnough(version) {
-  if (version === undefined) return false
+/** @param {string} version */
+function isTooOld(version) {
   const [major, minor] = (/^n?(\d+)\.(\d+)/.exec(version) ?? []).slice(1).map(Number)
-  if (major === undefined || minor === undefined) return Boolean(process.env.FFMPEG_PATH)
-  return major > Number(oldest[0]) || (major === oldest[0] && minor >= Number(oldest[1]))
+  if (major === undefined || minor === undefined) return false
+  return major < Number(oldest[0]) || (major === oldest[0] && minor < Number(oldest[1]))
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function findPackaged() {
@@ -77,9 +132,5 @@ function findPackaged() {
  * @param {string} file
  */
 function makeExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK)
-  } catch {
-    chmodSync(file, 0o755)
-  }
+  if (!isExecutable(file)) chmodSync(file, 0o755)
 }

@@ -113,7 +113,11 @@ async function bringUp(dataDir, host, port) {
 
 /** @param {string} dataDir */
 async function startDatabase(dataDir) {
-  if (process.env.DATABASE_URL) return process.env.DATABASE_URL
+  if (process.env.DATABASE_URL) {
+    const { ensureDatabase } = await import('./ensure-database.mjs')
+    await ensureDatabase(process.env.DATABASE_URL)
+    return process.env.DATABASE_URL
+  }
   const { keepDatabase } = await import('./database.mjs')
   const { url, stop } = await keepDatabase({ dataDir, say, onHopeless: giveUp })
   undo.push(stop)

@@ -9,9 +9,9 @@ import { isInstalled } from './dependencies.mjs'
 import { ensureFreeDisk } from './preflight.mjs'
 import { settingsHere } from './settings-here.mjs'
 
-/** Runs `npm start`'s script until it refuses. */
-function start(env: Record<string, string>) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], {
+/** Runs `npm start`'s script, or one process of its own, until it refuses. */
+function start(env: Record<string, string>, script = ['scripts/start.mjs']) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, script, {
     env: { ...process.env, ...env },
     encoding: 'utf8',
     timeout: 20_000,
@@ -60,6 +60,36 @@ describe('npm start refuses with one clear line', () => {
     const { status, lines } = start({ DATA_DIR: folder, PORT: 'http' })
     expect(status).toBe(1)
     expect(lines).toEqual([expect.stringContaining('PORT must be a number')])
+  })
+
+  test.each([
+    ['a file that is not there', '/nowhere/ffmpeg', 'there is no file /nowhere/ffmpeg'],
+    [
+      'a name that is not on PATH',
+      'ffmpeg-of-tomorrow',
+      'there is no “ffmpeg-of-tomorrow” on PATH',
+    ],
+    ['a folder', '/tmp', '/tmp is not a program that can be run'],
+    ['a file that is no program', '/etc/passwd', '/etc/passwd is not a program that can be run'],
+    ['another program', '/bin/bash', '/bin/bash is not'],
+    ['one that is too old', 'OLD', '4.4.2-0+deb11u1; 5.1 or later is needed'],
+  ])('an ffmpeg or ffprobe setting that names %s', (_, path, words) => {
+    for (const [setting, name] of [
+      ['FFMPEG_PATH', 'ffmpeg'],
+      ['FFPROBE_PATH', 'ffprobe'],
+    ] as const) {
+      const old = join(folder, name)
+      writeFileSync(old, `#!/bin/sh\necho ${name} version 4.4.2-0+deb11u1 Copyright`, {
+        mode: 0o755,
+      })
+      const given = path === 'OLD' ? old : path
+      const { status, lines } = start({ DATA_DIR: join(folder, 'data'), [setting]: given })
+      expect(status).toBe(1)
+      expect(lines).toEqual([expect.stringMatching(`^${setting}: .*`)])
+      expect(lines[0]).toContain(words)
+      for (const part of ['service', 'worker'])
+        expect(start({ [setting]: given }, ['scripts/run.mjs', part])).toEqual({ status: 1, lines })
+    }
   })
 
   test('a disk without room', () => {
