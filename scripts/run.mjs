@@ -41,6 +41,21 @@ function load(name) {
   return import(pathToFileURL(file).href)
 }
 
+/**
+ * The database's own errors quote rows and parameters, which must not reach a log (safety 83).
+ * @param {unknown} error @returns {string | undefined}
+ */
+function databaseError(error) {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, constraint, table } = /** @type {Record<string, unknown>} */ (
+      /** @type {unknown} */ (cause)
+    )
+    if ('severity' in cause)
+      return `The database refused a statement: ${[code, constraint, table].filter(Boolean).join(', ')}`
+  }
+  return undefined
+}
+
 try {
   // Next reads these two when it is imported.
   if (part === 'web')
@@ -54,6 +69,6 @@ try {
   await load(part)
 } catch (error) {
   const known = error instanceof Error && /^(Settings|Clear)Error$/u.test(error.name)
-  console.error(known ? error.message : error)
+  console.error(known ? error.message : (databaseError(error) ?? error))
   process.exit(1)
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { transcodeJob } from '@/lib/domain/media/jobs'
 import { openParts } from '@/lib/domain/parts'
 import { serviceEnv } from '@/lib/env'
-import { openErrorReports } from '@/lib/gateway/error-reports'
+import { endOnFault, openErrorReports } from '@/lib/gateway/error-reports'
 import { createLog } from '@/lib/gateway/log'
 import { onShutdown } from '@/lib/gateway/process'
 import { JobRefused, runJobs } from '@/lib/gateway/queue'
@@ -15,6 +15,7 @@ const settings = serviceEnv()
 const log = createLog(settings, 'worker')
 const parts = openParts(settings)
 const reports = await openErrorReports(settings, 'worker')
+endOnFault(log, reports)
 
 const context = (): Ctx => ({
   ...parts,

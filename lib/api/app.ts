@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
+import { routePath } from 'hono/route'
 import type { Parts } from '@/lib/domain/ctx'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { bindContract } from './bind'
@@ -21,7 +22,8 @@ import { webhookRoutes } from './webhooks'
 const MAX_BODY_BYTES = 1_000_000
 
 /**
- * The product API as one Hono app under /api. `reportError` gets what was nobody's fault but ours.
+ * The product API as one Hono app under /api. `reportError` gets what was nobody's fault but ours, with the
+ * path as the route writes it: ids and the secrets of links stay out of logs.
  */
 export function createApp(
   parts: Parts,
@@ -75,7 +77,7 @@ export function createApp(
   }
   app.notFound((c) => c.json(errorAnswer(notFound()).body, 404, { 'Cache-Control': 'no-store' }))
   app.onError((error, c) => {
-    const { status, body, headers } = refuse(error, c.req.path)
+    const { status, body, headers } = refuse(error, routePath(c, -1))
     return c.json(body, status, { ...headers, 'Cache-Control': 'no-store' })
   })
   return app

@@ -1,6 +1,6 @@
 import { openParts } from '@/lib/domain/parts'
 import { serviceEnv } from '@/lib/env'
-import { openErrorReports } from '@/lib/gateway/error-reports'
+import { endOnFault, openErrorReports } from '@/lib/gateway/error-reports'
 import { createLog } from '@/lib/gateway/log'
 import { onShutdown } from '@/lib/gateway/process'
 import { createApp } from './app'
@@ -10,6 +10,7 @@ const settings = serviceEnv()
 const log = createLog(settings, 'service')
 const parts = openParts(settings)
 const reports = await openErrorReports(settings, 'service')
+endOnFault(log, reports)
 const app = createApp(parts, (error, path) => {
   log.error({ err: error, path }, 'request failed')
   reports.send(error, { path })

@@ -9,6 +9,8 @@ export type TestProcess = {
   /** SIGKILL; resolves when the process is gone. */
   kill: () => Promise<void>
   isAlive: () => boolean
+  /** All that it has written to its logs, over every start. */
+  output: () => string
 }
 
 /** Bundles of the product's processes, made for one test. */
@@ -37,9 +39,11 @@ type IsReady = (said: string) => boolean | undefined | Promise<boolean | undefin
 
 function testProcess(file: string, environment: NodeJS.ProcessEnv, isReady: IsReady): TestProcess {
   let running: ChildProcess | undefined
+  let output = ''
   const isAlive = () => running?.exitCode === null && running.signalCode === null
   return {
     isAlive,
+    output: () => output,
     start: async () => {
       const started = spawn(process.execPath, [file], {
         env: { ...process.env, ...environment },
@@ -50,6 +54,7 @@ function testProcess(file: string, environment: NodeJS.ProcessEnv, isReady: IsRe
       for (const stream of [started.stdout, started.stderr])
         stream.on('data', (chunk: Buffer) => {
           said += chunk.toString()
+          output += chunk.toString()
         })
       await until(async () => {
         if (!isAlive()) throw new Error(`the process ended: ${said}`)

@@ -25,7 +25,10 @@ export type CardState = { paymentIntents: Intent[]; charges: Charge[]; heldEvent
 /** The shop as it runs in production: so many services and a worker, processes of their own, on one database. */
 export type ShopProcesses = Awaited<ReturnType<typeof openShopProcesses>>
 
-export async function openShopProcesses(serviceCount: number) {
+export async function openShopProcesses(
+  serviceCount: number,
+  overrides: Record<string, string> = {},
+) {
   const dir = await mkdtemp(join(tmpdir(), 'koeniwa-processes-'))
   const ports = await freePorts(serviceCount)
   const origins = ports.map((port) => `http://127.0.0.1:${port}`)
@@ -48,6 +51,7 @@ export async function openShopProcesses(serviceCount: number) {
     PAIDY_API_BASE: deferred.origin,
     RATE_LIMIT_FACTOR: '1000',
     INTERNAL_EMAIL_DOMAINS: STAFF_DOMAIN,
+    ...overrides,
   })
   const bundles = await bundleProcesses({
     service: './lib/api/main.ts',

@@ -1,24 +1,15 @@
-import { createServer, type Server } from 'node:http'
-import { gunzipSync } from 'node:zlib'
+import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { build, stop } from 'esbuild'
 import { openErrorReports } from './error-reports'
+import { startReportsPeer } from './testing-reports'
 
-let peer: Server
-const arrived: string[] = []
-
+let peer: Awaited<ReturnType<typeof startReportsPeer>>
 beforeAll(async () => {
-  peer = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = Buffer.concat(chunks)
-    const isPacked = request.headers['content-encoding'] === 'gzip'
-    arrived.push(`${request.url}\n${(isPacked ? gunzipSync(body) : body).toString()}`)
-    response.end('{}')
-  }).listen(0, '127.0.0.1')
-  await new Promise((listening) => peer.once('listening', listening))
+  peer = await startReportsPeer()
 })
 afterAll(async () => {
-  await new Promise((closed) => peer.close(closed))
+  await peer.close()
 })
 
 test('without SENTRY_DSN nothing is sent', async () => {
@@ -26,16 +17,11 @@ test('without SENTRY_DSN nothing is sent', async () => {
   const reports = await openErrorReports(settings, 'service')
   reports.send(new Error('broken'), { path: '/x' })
   await reports.close()
-  expect(arrived).toEqual([])
+  expect(peer.arrived).toEqual([])
 })
 
 test('an error arrives with its place, and without whose it was', async () => {
-  const address = peer.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const reports = await openErrorReports(
-    { SENTRY_DSN: `http://key@127.0.0.1:${port}/42`, DEPLOYMENT: 'live' },
-    'service',
-  )
+  const reports = await openErrorReports({ SENTRY_DSN: peer.dsn, DEPLOYMENT: 'live' }, 'service')
   const password = 'yoru-no-niwa'
   const refuse = (email: string) => {
     throw new Error(`no row for ${email} at /api/x?token=abc (${password.length})`)
@@ -46,7 +32,7 @@ test('an error arrives with its place, and without whose it was', async () => {
     reports.send(error, { path: '/api/my/profile' })
   }
   await reports.close()
-  const report = arrived.find((text) => text.includes('no row for')) ?? ''
+  const report = peer.arrived.find((text) => text.includes('no row for')) ?? ''
   expect(report).toContain('/api/42/envelope/')
   expect(report).toContain('"value":"no row for [removed] at /api/x')
   expect(report).toContain('"path":"/api/my/profile"')
@@ -54,4 +40,30 @@ test('an error arrives with its place, and without whose it was', async () => {
   expect(report).toContain('"environment":"live"')
   for (const personal of ['rin@example.jp', 'token=abc', '"yoru-no-niwa"', '"vars"'])
     expect(report).not.toContain(personal)
+})
+
+test('what nobody handles is logged without values and ends the process (safety 83)', async () => {
+  const program = `
+    import { endOnFault } from './error-reports'
+    import { createLog } from './log'
+    endOnFault(createLog({ LOG_LEVEL: 'info' }, 'x'), { send() {}, close: async () => undefined })
+    const refused = { severity: 'ERROR', code: '23505', table: 'account', detail: 'Key (email)=(凛)' }
+    void Promise.reject(Object.assign(new Error('凛'), refused))
+    setInterval(() => {}, 1000)`
+  const { outputFiles } = await build({
+    stdin: { contents: program, resolveDir: 'lib/gateway', loader: 'ts' },
+    bundle: true,
+    platform: 'node',
+    write: false,
+    external: ['@sentry/node'],
+  })
+  await stop()
+  const code = outputFiles[0]?.text ?? ''
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['-'], {
+    input: code,
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stdout).toContain('database error 23505, table account')
+  expect(stdout + stderr).not.toContain('凛')
 })

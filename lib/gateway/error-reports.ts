@@ -10,6 +10,7 @@ export type ErrorReports = {
 }
 
 const CLOSE_MS = 2_000
+const UNHANDLED = ['OnUncaughtException', 'OnUnhandledRejection']
 
 /** Reports to SENTRY_DSN; without one nothing is loaded and nothing is sent. */
 export async function openErrorReports(
@@ -18,14 +19,12 @@ export async function openErrorReports(
 ): Promise<ErrorReports> {
   const { SENTRY_DSN: dsn, DEPLOYMENT: environment } = settings
   if (!dsn) return { send: () => undefined, close: async () => undefined }
-  const { captureException, close, init, onUnhandledRejectionIntegration } = await import(
-    '@sentry/node'
-  )
+  const { captureException, close, init } = await import('@sentry/node')
   init({
     ...reportOptions({ dsn, environment }),
     initialScope: { tags: { part } },
-    // Node's own rule stays: what nobody handles ends the process.
-    integrations: [onUnhandledRejectionIntegration({ mode: 'strict' })],
+    // What nobody handles is for `endOnFault`; the reporter's own way prints the error as it is.
+    integrations: (usual) => usual.filter(({ name }) => !UNHANDLED.includes(name)),
   })
   return {
     send: (error, tags) => {
@@ -35,4 +34,18 @@ export async function openErrorReports(
       await close(CLOSE_MS)
     },
   }
+}
+
+type Log = { fatal: (facts: object, message: string) => void }
+
+/**
+ * What nobody handles, thrown or rejected, ends the process with code 1, as is Node's own rule; but it is
+ * logged and reported as every other error. Node would print it with all that hangs on it (safety 83).
+ */
+export function endOnFault(log: Log, reports: ErrorReports): void {
+  process.once('uncaughtException', (error: unknown) => {
+    log.fatal({ err: error }, 'nobody handled an error')
+    reports.send(error, { unhandled: 'true' })
+    void reports.close().finally(() => process.exit(1))
+  })
 }

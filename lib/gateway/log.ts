@@ -1,17 +1,50 @@
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 import type { ServiceEnv } from '@/lib/env'
+import { describeError, isError } from '@/lib/kit/describe-error'
+import { scrubText } from '@/lib/kit/scrub-text'
 
-/** One JSON line an event. Credentials never reach a log, whoever logs the object they are in. */
-export const createLog = (settings: Pick<ServiceEnv, 'LOG_LEVEL'>, name: string): Logger =>
-  pino({
-    name,
-    level: settings.LOG_LEVEL,
-    redact: [
-      '*.password',
-      '*.token',
-      '*.refreshToken',
-      '*.accessToken',
-      '*.authorization',
-      '*.cookie',
-    ],
-  })
+/**
+ * One JSON line an event. Whoever logs whatever object, no credentials reach a log, and of errors only what
+ * names nobody (docs/decisions/personal-data.md).
+ */
+export const createLog = (
+  settings: Pick<ServiceEnv, 'LOG_LEVEL'>,
+  name: string,
+  destination?: DestinationStream,
+): Logger =>
+  pino(
+    {
+      name,
+      level: settings.LOG_LEVEL,
+      redact: [
+        '*.password',
+        '*.token',
+        '*.refreshToken',
+        '*.accessToken',
+        '*.authorization',
+        '*.cookie',
+      ],
+      hooks: {
+        logMethod(args, method) {
+          const [first, ...rest] = args.map(withoutPeople)
+          method.apply(this, [first, ...rest] as Parameters<typeof method>)
+        },
+      },
+    },
+    destination,
+  )
+
+/** Errors may stand alone, or in a field of what is logged. */
+function withoutPeople(logged: unknown): unknown {
+  if (isError(logged)) {
+    const err = describeError(logged)
+    return { err, msg: err.message }
+  }
+  if (typeof logged !== 'object' || logged === null) return hide(logged)
+  return Object.fromEntries(Object.entries(logged).map(([name, field]) => [name, hide(field)]))
+}
+
+function hide(field: unknown): unknown {
+  if (isError(field)) return describeError(field)
+  return typeof field === 'string' ? scrubText(field) : field
+}

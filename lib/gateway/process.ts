@@ -1,3 +1,5 @@
+import { describeError } from '@/lib/kit/describe-error'
+
 const graceMs = 5_000
 
 /**
@@ -14,7 +16,7 @@ export function onShutdown(close: () => Promise<void>): void {
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error)
+        console.error(describeError(error))
         process.exit(1)
       },
     )

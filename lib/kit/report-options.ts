@@ -1,3 +1,4 @@
+import { hideErrorValues } from './hide-error-values'
 import { scrubReport } from './scrub-report'
 
 /** Where error reports go, and as whose. */
@@ -27,7 +28,10 @@ export const reportOptions = ({ dsn, environment }: ReportSettings) => ({
   ignoreErrors: [/ResizeObserver loop/u],
   dataCollection: NOTHING,
   enhanceFetchErrorMessages: false as const,
-  beforeSend: scrubReport,
+  beforeSend: <T extends object>(report: T, hint?: { originalException?: unknown }): T =>
+    scrubReport(hideErrorValues(report, hint?.originalException)),
   beforeSendSpan: scrubReport,
-  beforeBreadcrumb: scrubReport,
+  // What was printed before is whatever somebody printed.
+  beforeBreadcrumb: <T extends { category?: string }>(breadcrumb: T): T | null =>
+    breadcrumb.category === 'console' ? null : scrubReport(breadcrumb),
 })

@@ -1,6 +1,7 @@
+import { REMOVED, scrubText } from './scrub-text'
+
 const PRIVATE_FIELD =
   /cookie|authorization|password|secret|token|e-?mail|address|phone|ip_?addr|credential|session|^ip$|^user$/iu
-const REMOVED = '[removed]'
 const MAX_DEPTH = 12
 
 /**
@@ -24,7 +25,7 @@ export function scrubReport<T extends object>(report: T): T {
 }
 
 function scrubbed(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return scrubbedText(value)
+  if (typeof value === 'string') return scrubText(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth > MAX_DEPTH) return REMOVED
   if (Array.isArray(value)) return value.map((item) => scrubbed(item, depth + 1))
@@ -38,10 +39,3 @@ function scrubbed(value: unknown, depth: number): unknown {
 
 /** Names such as `address` may also hold a part of the report itself, which is looked through instead. */
 const isText = (field: unknown): boolean => typeof field === 'string' || typeof field === 'number'
-
-const scrubbedText = (text: string): string =>
-  text
-    .replace(/((?:https?:\/)?\/[^\s?#"'<>]*)[?#][^\s"'<>]*/giu, '$1')
-    .replace(/\b(bearer|basic)\s+[\w.~+/=-]+/giu, `$1 ${REMOVED}`)
-    .replace(/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]+)*/gu, REMOVED)
-    .replace(/[^\s@<>"'(),:;/]+@[^\s@<>"'(),:;/]+\.[^\s@<>"'(),:;/]+/gu, REMOVED)

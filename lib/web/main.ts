@@ -5,6 +5,7 @@ import { onShutdown } from '@/lib/gateway/process'
 import { MAX_HEADER_BYTES } from '@/lib/kit/max-header-bytes'
 import { frameableHeaders, isFrameable, securityHeaders } from '@/lib/kit/security-headers'
 import { keepAnswers } from './keep-answers'
+import { scrubConsole } from './scrub-console'
 
 /**
  * The web: Next.js behind a plain HTTP server that puts the security headers on every answer. They name
@@ -12,6 +13,7 @@ import { keepAnswers } from './keep-answers'
  * (docs/decisions/headers.md).
  */
 const settings = webEnv()
+scrubConsole()
 const sources = {
   cardScriptUrl: settings.STRIPE_JS_URL,
   deferredScriptUrl: settings.PAIDY_PUBLIC_KEY && settings.PAIDY_JS_URL,

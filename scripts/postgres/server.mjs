@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import {
   closeSync,
   existsSync,
+  fchmodSync,
   openSync,
   readFileSync,
   renameSync,
@@ -82,7 +83,8 @@ async function tryLaunch(place, settings) {
   const logFile = join(place.home, 'server.log')
   if (existsSync(logFile) && statSync(logFile).size > logKeptBytes)
     renameSync(logFile, `${logFile}.1`)
-  const log = openSync(logFile, 'a')
+  const log = openSync(logFile, 'a', 0o600)
+  fchmodSync(log, 0o600)
   const logStart = statSync(logFile).size
   const all = {
     listen_addresses: '',
@@ -90,6 +92,10 @@ async function tryLaunch(place, settings) {
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // An error of a statement is the caller's to log; the server would quote the row and the statement in it.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
     ...settings,
   }
   const args = ['-D', place.cluster]

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ClearError, codeOf } from './clear-error.mjs'
@@ -7,6 +7,7 @@ import { ensureDependencies } from './dependencies.mjs'
 import { demoEnvironment, embeddedParts, sandboxEnvironment } from './environment.mjs'
 import { findFfmpeg } from './ffmpeg.mjs'
 import { endLeftovers } from './leftovers.mjs'
+import { openLogFolder } from './logs.mjs'
 import { partsOf } from './parts.mjs'
 import { choosePorts } from './ports.mjs'
 import { ensureDataDir, ensureFreeDisk, ensurePortFree, lockDataDir } from './preflight.mjs'
@@ -83,7 +84,7 @@ async function prepare(dataDir, host, port) {
   await ensurePortFree(host, port)
   ensureFreeDisk(dataDir, dataBytes)
   ensureDependencies(root, say)
-  mkdirSync(join(dataDir, 'logs'), { recursive: true })
+  openLogFolder(join(dataDir, 'logs'))
 }
 
 /** @param {string} dataDir @param {string} host @param {number} port */

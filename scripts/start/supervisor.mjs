@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { waitFor } from '../process/wait-for.mjs'
 import { recordChildren } from './leftovers.mjs'
+import { openLog } from './logs.mjs'
 
 /**
  * @typedef {object} Part a process to keep running
@@ -72,7 +73,7 @@ export class Supervisor {
     const logFile = this.#logFile(part.name)
     if (existsSync(logFile) && statSync(logFile).size > logKeptBytes)
       renameSync(logFile, `${logFile}.1`)
-    const log = openSync(logFile, 'a')
+    const log = openLog(logFile)
     // stdin is the child's proof that we live: it closes when we are gone, however that happens. A
     // group of its own keeps Ctrl-C with us, and lets us sweep up what a killed child has started.
     const child = spawn(process.execPath, part.args, {

@@ -1,10 +1,19 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { processIdentity } from '../process/identity.mjs'
 import { waitFor } from '../process/wait-for.mjs'
 import { endLeftovers } from './leftovers.mjs'
+import { openLogFolder } from './logs.mjs'
 import { Supervisor } from './supervisor.mjs'
 
 describe('the supervisor', () => {
@@ -45,6 +54,22 @@ describe('the supervisor', () => {
     process.kill(first, 'SIGKILL')
     await until(() => recorded().some(({ identity }) => !identity.startsWith(`${first}@`)))
     expect(hopeless).toEqual([])
+  })
+
+  test('keeps the logs to their owner, also those of earlier starts (safety 83)', async () => {
+    const logs = join(dataDir, 'logs')
+    const modeOf = (...path: string[]) => statSync(join(logs, ...path)).mode & 0o777
+    for (const left of ['web.log', 'worker.log.1']) {
+      writeFileSync(join(logs, left), 'old')
+      chmodSync(join(logs, left), 0o644)
+    }
+    chmodSync(logs, 0o755)
+    const ready = (name: string) => part(name, 'console.log("ready"); setInterval(() => {}, 1000)')
+    await supervisor.start(ready('web'))
+    await supervisor.start(ready('service'))
+    expect([modeOf('web.log'), modeOf('service.log')]).toEqual([0o600, 0o600])
+    openLogFolder(logs)
+    expect([modeOf(), modeOf('worker.log.1')]).toEqual([0o700, 0o600])
   })
 
   test('gives up on a part that dies again and again, with its last words', async () => {

@@ -5,6 +5,7 @@ import type {
   PgBoss,
   WorkOptions,
 } from 'pg-boss'
+import { describeError } from '@/lib/kit/describe-error'
 import { startBoss, syncJobQueue } from './boss'
 import type { Job } from './define-job'
 
@@ -46,7 +47,7 @@ async function runOne<C>(
   } catch (error) {
     const refused = error instanceof JobRefused
     log({ job: job.name, id: job.id, error, final: refused || isLastTry })
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = describeError(error).message
     return { id: job.id, status: refused ? 'deadletter' : 'failed', output: { reason } }
   }
 }
