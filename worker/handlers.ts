@@ -17,7 +17,6 @@ import {
   sendMailJob,
 } from '@/lib/domain/notify/jobs'
 import {
-  capturePaymentJob,
   expireOrdersJob,
   paymentEventJob,
   reconcilePaymentsJob,
@@ -46,7 +45,6 @@ export const handlers = [
   handle(movePricesJob, () => import('./jobs/move-prices')),
   handle(rebuildSuggestionsJob, () => import('./jobs/rebuild-suggestions')),
   handle(paymentEventJob, () => import('./jobs/payment-event')),
-  handle(capturePaymentJob, () => import('./jobs/capture-payment')),
   handle(watchAuthorisationsJob, () => import('./jobs/watch-authorisations')),
   handle(refundJob, () => import('./jobs/refund-payment')),
   handle(reconcilePaymentsJob, () => import('./jobs/reconcile-payments')),

@@ -55,6 +55,7 @@ function Facts({ order }: { order: DeskOrder }) {
         <dt>状態</dt>
         <dd>
           <strong>{order.stateText}</strong>
+          {order.notice && <span className={styles.notice}>{order.notice}</span>}
         </dd>
       </div>
       <div>

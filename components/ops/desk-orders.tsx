@@ -108,7 +108,10 @@ function Orders({ items }: { items: DeskOrderCard[] }) {
               </td>
               <td>{formatJstDateTime(order.placedAt)}</td>
               <td>{KINDS[order.kind]}</td>
-              <td>{order.stateText}</td>
+              <td>
+                {order.stateText}
+                {order.notice && <span className={styles.notice}>{order.notice}</span>}
+              </td>
               <td>{order.buyer}</td>
               <td className={styles.yen}>{formatYen(order.total)}</td>
             </tr>

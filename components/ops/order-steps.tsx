@@ -10,7 +10,8 @@ import { useDesk } from './use-desk'
 export function OrderSteps({ order }: { order: DeskOrder }) {
   const { orderNumber, can } = order
   const { isBusy, failure, run } = useDesk(orderNumber)
-  if (!can.prepare && !can.ship && !can.deliver) return null
+  const isStopped = order.shipments.some(({ refusal }) => refusal !== null)
+  if (!can.prepare && !can.ship && !can.deliver && !isStopped) return null
   const look = `${button.button} ${button.quiet}`
   return (
     <section className={styles.part} aria-labelledby="steps">
@@ -27,6 +28,7 @@ export function OrderSteps({ order }: { order: DeskOrder }) {
           </button>
         </p>
       )}
+      {isStopped && <Stopped order={order} />}
       {can.ship && (
         <ShipForm
           order={order}
@@ -53,12 +55,44 @@ export function OrderSteps({ order }: { order: DeskOrder }) {
   )
 }
 
+/** Parcels that must not leave now, and why; the button shows what waits for it. */
+function Stopped({ order: { shipments, lines, can } }: { order: DeskOrder }) {
+  const id = useId()
+  return (
+    <>
+      <ul id={id} className={styles.stopped}>
+        {shipments.map(({ id: shipmentId, lineIds, refusal }) => {
+          const titles = lines.filter((line) => lineIds.includes(line.id)).map(({ title }) => title)
+          return refusal === null ? null : (
+            <li key={shipmentId}>
+              <strong>{titles.join('、')}</strong>
+              {refusal}
+            </li>
+          )
+        })}
+      </ul>
+      {!can.ship && (
+        <p>
+          <button
+            type="button"
+            className={`${button.button} ${button.action}`}
+            disabled
+            aria-describedby={id}
+          >
+            発送済みにする
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
 type ShipProps = { order: DeskOrder; isBusy: boolean; onShip: (parcel: Parcel) => void }
 
 function ShipForm({ order, isBusy, onShip }: ShipProps) {
   const id = useId()
   const waiting = order.shipments.filter(
-    ({ state }) => state === 'waiting' || state === 'preparing',
+    ({ state, refusal }) => (state === 'waiting' || state === 'preparing') && refusal === null,
   )
 
   function ship(event: FormEvent<HTMLFormElement>) {

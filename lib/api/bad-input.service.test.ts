@@ -3,10 +3,13 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { type ContractKey, contract } from '@/lib/contract'
 import { ErrorBody } from '@/lib/contract/common'
 import type { Route } from '@/lib/contract/route'
+import { schema } from '@/lib/db'
+import { newId } from '@/lib/kit/ids'
 import type { Listening } from '@/sandbox/listen'
 import { startDeferredNetwork } from '@/sandbox/paidy'
 import { startCardNetwork } from '@/sandbox/stripe'
@@ -23,6 +26,7 @@ import {
 } from './testing-nasties'
 
 const KEY = 'sk_test_bad_input'
+const STAFF_DOMAIN = 'staff.koeniwa.test'
 const routes = Object.entries(contract) as [ContractKey, Route][]
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
@@ -43,6 +47,7 @@ beforeAll(async () => {
     PAIDY_SECRET_KEY: KEY,
     PAIDY_API_BASE: deferred.origin,
     RATE_LIMIT_FACTOR: '1000000',
+    INTERNAL_EMAIL_DOMAINS: STAFF_DOMAIN,
   })
   const creator = await somebody(service.parts)
   album = { ...(await makeWork(creator)), creatorId: creator.uid }
@@ -138,9 +143,18 @@ function successFault(route: Route, text: string): string | null {
   return null
 }
 
-/** An account of its own for each route. */
+/** An account of its own for each route, of the staff for the operator's. */
 const worldOf = async (key: ContractKey): Promise<World> =>
-  makeWorld(key, await somebody(service.parts), album)
+  makeWorld(key, key.includes(' /ops/') ? await staff() : await somebody(service.parts), album)
+
+async function staff(): Promise<Person> {
+  const person = await somebody(service.parts, { email: `${newId()}@${STAFF_DOMAIN}` })
+  await service.parts.db
+    .update(schema.account)
+    .set({ staffRoles: ['support', 'editor', 'finance', 'admin'] })
+    .where(eq(schema.account.id, person.uid))
+  return person
+}
 
 function* requestsTo(key: ContractKey, route: Route, world: World): Generator<Sent> {
   const path = fill(key, world.params)

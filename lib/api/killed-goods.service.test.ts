@@ -207,29 +207,28 @@ describe('the worker is killed (-9) while goods are paid and sent (safety 69)', 
     },
     TIMEOUT_MS,
   )
+})
 
-  test(
-    'while it claims the money of a parcel that has left: it is claimed, once',
-    async () => {
+describe('the service is killed (-9) while a parcel of deferred goods is sent (safety 69)', () => {
+  test.each(['hang-before', 'hang-after'])(
+    'while it claims its money (%s): nothing has left; sent again, it is claimed once and leaves once',
+    async (effect) => {
       await shop.consent(actorOf(buyer))
       expect((await order('paidy'))?.body).toMatchObject({ state: 'paid' })
       const [placed] = await ordersOf()
       const id = placed?.id ?? ''
       const staff = await shop.staff()
-      await deferredFault('hang-after', '/captures$')
       const path = `/ops/orders/${placed?.number}/shipments`
-      const sent = await shop.call(staff, 'POST', path, { body: { carrier: 'yamato' } })
-      expect(sent?.status).toBe(200)
+      const send = () => shop.call(staff, 'POST', path, { body: { carrier: 'yamato' } })
+      await deferredFault(effect, '/captures$')
+      const sending = send()
       await until(() => met(shop.deferredControl))
-      await shop.worker.kill()
-      await shop.worker.start()
-      const isClaimed = async () => {
-        const { rows } = await shop.shop.parts.db.execute(
-          sql`select 1 from payment where order_id = ${id} and captured_at is not null`,
-        )
-        return rows.length === 1
-      }
-      await until(isClaimed, 120_000)
+      await service().kill()
+      expect(await sending).toBeNull()
+      await service().start()
+      await expectConsistent()
+      expect((await ordersOf()).map(({ state }) => state)).toEqual(['paid'])
+      expect(await send()).toMatchObject({ status: 200, body: { state: 'shipped' } })
       expect(await shop.deferredPayments(id)).toMatchObject([{ captures: [{ amount: TOTAL_YEN }] }])
       expect(await shop.shelf(goods)).toEqual({
         on_hand: ON_HAND - QUANTITY,

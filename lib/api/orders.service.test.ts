@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { schema } from '@/lib/db'
 import { createGift, makeGiftFile, setGiftSale } from '@/lib/domain/gifts'
@@ -13,6 +14,7 @@ import { type MadeWork, makeWork, type Person, somebody } from './catalogue-fixt
 import { type TestService, testService } from './testing'
 
 const KEY = 'sk_test_orders_api'
+const STAFF_DOMAIN = 'staff.koeniwa.test'
 
 let dir: string
 let network: Listening
@@ -27,6 +29,7 @@ beforeAll(async () => {
   service = await testService({
     STRIPE_SECRET_KEY: KEY,
     STRIPE_API_BASE: network.origin,
+    INTERNAL_EMAIL_DOMAINS: STAFF_DOMAIN,
     INVOICE_ISSUER: '株式会社こえにわ',
     INVOICE_NUMBER: 'T1234567890123',
   })
@@ -102,6 +105,39 @@ describe('an order in detail', () => {
     expect((await get(path, null)).status).toBe(401)
     for (const bad of ['/my/orders/1/receipt', `/my/orders/${number}/refunds/x/receipt`])
       expect((await get(bad, people.buyer)).status).toBe(404)
+  })
+})
+
+describe('a refund by the staff', () => {
+  test('that names a line twice, or delivery twice, is 400 with the field; each once goes back', async () => {
+    const finance = await somebody(service.parts, { email: `${newId()}@${STAFF_DOMAIN}` })
+    await service.parts.db
+      .update(schema.account)
+      .set({ staffRoles: ['finance'] })
+      .where(eq(schema.account.id, finance.uid))
+    const number = await buy('audio', {
+      albumId: (await makeWork(people.creator, { title: '朝の庭で' })).id,
+    })
+    const { bearer } = people.buyer
+    const order = await service.call(`/my/orders/${number}`, { bearer })
+    const [line] = order.body.lines as { id: string }[]
+    const refund = (...lineIds: (string | null | undefined)[]) =>
+      service.call(`/ops/orders/${number}/refunds`, {
+        body: { reason: 'goodwill', parts: lineIds.map((lineId) => ({ lineId, amount: 100 })) },
+        bearer: finance.bearer,
+      })
+    for (const twice of [
+      [line?.id, line?.id],
+      [null, null],
+    ])
+      expect(await refund(...twice)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid-input', details: [{ path: 'parts' }] },
+      })
+    expect(await refund(line?.id)).toMatchObject({
+      status: 200,
+      body: { refunds: [{ amount: 100, state: 'pending' }] },
+    })
   })
 })
 

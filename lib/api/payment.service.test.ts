@@ -130,6 +130,53 @@ describe('a purchase', () => {
   })
 })
 
+describe('a saved card (spec §7)', () => {
+  const saveCard = async (by: Person) => {
+    const album = await makeWork(people.creator, { title: '月の書架' })
+    const { body } = await order({ albumId: album.id, saveCard: true }, by)
+    await pay(body.transactionId)
+    await service.call('/payment/stripe/verify', {
+      body: { transactionId: body.transactionId },
+      bearer: by.bearer,
+    })
+    return (await list(by))[0] as { id: string }
+  }
+  const list = async (by: Person) => {
+    const { body } = await service.call('/payment/stripe/list', { bearer: by.bearer })
+    return body.items as { id: string }[]
+  }
+  const remove = (body: unknown, by: Person) =>
+    service.call('/payment/stripe/remove', { method: 'DELETE', body, bearer: by.bearer })
+
+  test.each([
+    ['as the list gives it', (card: { id: string }) => card],
+    ['by its id', ({ id }: { id: string }) => ({ id })],
+    ['by paymentMethodId', ({ id }: { id: string }) => ({ paymentMethodId: id })],
+  ])('is removed %s, by its owner alone', async (_, named) => {
+    const owner = await somebody(service.parts)
+    const card = await saveCard(owner)
+    const body = named(card)
+    expect(await remove(body, people.stranger)).toMatchObject({ status: 404 })
+    expect(await list(owner)).toHaveLength(1)
+    const chosen = await service.call('/payment/stripe/default', {
+      method: 'PUT',
+      body,
+      bearer: owner.bearer,
+    })
+    expect(chosen.status).toBe(204)
+    expect(await remove(body, owner)).toMatchObject({ status: 204 })
+    expect(await list(owner)).toEqual([])
+  })
+
+  test('that is not named, or named as two, is 400 with the field’s path', async () => {
+    for (const body of [{}, { brand: 'visa' }, { id: 'pm_1', paymentMethodId: 'pm_2' }])
+      expect(await remove(body, people.buyer)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid-input', details: [{ path: 'id' }] },
+      })
+  })
+})
+
 describe('the webhook', () => {
   test('without a signature is 400, and stands in the OpenAPI document as the vendor’s', async () => {
     const answer = await service.call('/payment/stripe/webhook', { body: { id: 'evt_1' } })

@@ -35,10 +35,10 @@ export const paymentHandlers: Pick<Handlers, keyof typeof paymentRoutes> = {
     return { items, total: items.length }
   },
   'DELETE /payment/stripe/remove': async (ctx, { body }) => {
-    await removeCard(ctx, body.paymentMethodId)
+    await removeCard(ctx, body.cardId)
   },
   'PUT /payment/stripe/default': async (ctx, { body }) => {
-    await setDefaultCard(ctx, body.paymentMethodId)
+    await setDefaultCard(ctx, body.cardId)
   },
   'GET /my/purchased/albums': (ctx, { query }) => listPurchasedAlbums(ctx, query),
   'GET /my/purchased/tracks': (ctx, { query }) => listPurchasedTracks(ctx, query),

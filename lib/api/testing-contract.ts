@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ContractKey } from '@/lib/contract'
 import type { Route } from '@/lib/contract/route'
 import { schema } from '@/lib/db'
 import type { Parts } from '@/lib/domain/ctx'
 import { orderDownload } from '@/lib/domain/downloads'
+import { grantOrder } from '@/lib/domain/orders/grant-order'
+import { writeOrder } from '@/lib/domain/orders/write-order'
+import { requireAccount } from '@/lib/domain/policy'
 import { newId } from '@/lib/kit/ids'
 import { jstDay } from '@/lib/kit/jst'
 import { presentToken } from '@/lib/kit/present-token'
+import { yen } from '@/lib/kit/yen'
 import { grant, type MadeWork, makeWork, type Person } from './catalogue-fixtures'
 import { type InputSchema, type Json, sampleOf } from './testing-nasties'
 
@@ -34,6 +39,7 @@ export async function makeWorld(
   const giftId =
     key.includes('/order/gift') || key.includes('/gifts') ? await makeGift(person, maker) : null
   const goods = key.includes('/merchandises') ? await makeGoods(person, maker) : null
+  const paid = key.includes('/ops/orders/') ? await makePaidOrder(person, album) : null
   return {
     person,
     params: {
@@ -42,7 +48,7 @@ export async function makeWorld(
           ? giftId
           : await idFor(key, person, goods, { ...album, id: work.id, trackIds: work.trackIds }),
       code: '1040061',
-      number: 'KE999999',
+      number: paid?.number ?? 'KE999999',
       version: '1',
       token: presentToken(person.ctx.settings.STREAM_TOKEN_SECRET, newId()),
       trackId,
@@ -54,6 +60,7 @@ export async function makeWorld(
       trackId,
       albumId: album.id,
       ...(giftId && { giftId }),
+      ...(paid && { lineId: paid.lineId, amount: 100 }),
       ...(goods && {
         merchandises: [{ id: goods, quantity: 1 }],
         items: [{ id: goods, quantity: 1 }],
@@ -129,6 +136,38 @@ async function makeGoods(person: Person, creatorId: string): Promise<string> {
   await db.insert(schema.stock).values({ merchandiseId: id, onHand: 10 })
   await makeAddress(person)
   return id
+}
+
+/** A paid order of the album for the staff to work on. */
+async function makePaidOrder(person: Person, album: MadeWork & { creatorId: string }) {
+  const { ctx } = person
+  const lineId = newId()
+  const number = await ctx.db.transaction(async (tx) => {
+    const { orderId } = await writeOrder(tx, ctx, requireAccount(ctx), {
+      kind: 'audio',
+      network: 'stripe',
+      lines: [
+        {
+          id: lineId,
+          workId: album.id,
+          creatorId: album.creatorId,
+          title: '夜の庭で',
+          quantity: 1,
+          listPriceYen: 1320,
+          unitPriceYen: 1320,
+          ownedOffYen: 0,
+          couponOffYen: 0,
+          waivedYen: 0,
+          amountYen: yen(1320),
+          feeRateBp: 3000,
+        },
+      ],
+    })
+    await grantOrder(tx, ctx, orderId)
+    const [row] = await tx.select().from(schema.order).where(eq(schema.order.id, orderId))
+    return row?.number ?? ''
+  })
+  return { number, lineId }
 }
 
 async function makeAddress(person: Person): Promise<string> {

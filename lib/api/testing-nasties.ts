@@ -83,7 +83,7 @@ export const FOREIGN_FIELDS: Record<string, Json> = {
   constructor: { prototype: { polluted: true } },
 }
 
-/** The body with one thing wrong, for every thing in it and every nasty value; and each thing left out. */
+/** The body with one thing wrong, for every thing in it and every nasty value; each left out, each of a list twice. */
 export function* spoiled(body: Json): Generator<{ what: string; body: Json | undefined }> {
   for (const path of pathsOf(body)) {
     const where = path.join('.') || '(body)'
@@ -93,6 +93,9 @@ export function* spoiled(body: Json): Generator<{ what: string; body: Json | und
         body: replaced(body, path, nasty),
       }
     if (path.length > 0) yield { what: `${where} missing`, body: replaced(body, path, undefined) }
+    const list = valueAt(body, path)
+    if (Array.isArray(list) && list.length > 0)
+      yield { what: `${where} twice`, body: replaced(body, path, [...list, ...list]) }
   }
 }
 
@@ -170,6 +173,12 @@ function* pathsOf(value: Json, path: Path = []): Generator<Path> {
   if (value !== null && typeof value === 'object')
     for (const [name, part] of Object.entries(value)) yield* pathsOf(part, [...path, name])
 }
+
+const valueAt = (value: Json, path: Path): Json | undefined =>
+  path.reduce<Json | undefined>(
+    (part, name) => Object.entries(part ?? {}).find(([key]) => key === name)?.[1] as Json,
+    value,
+  )
 
 /** A copy with another value at the path; undefined takes the thing out. */
 function replaced(value: Json, [name, ...rest]: Path, by: Json | undefined): Json | undefined {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, lineOfText, Nid, YenAmount } from './common'
+import { MerchandiseItems } from './merchandise'
 import type { Routes } from './route'
 
 /** As people type it: letters, digits and hyphens; case and width do not matter. */
@@ -59,11 +60,7 @@ export const CouponCheck = z
     trackId: Id.optional(),
     giftId: Id.optional(),
     presentAlbumId: Id.optional(),
-    merchandises: z
-      .array(z.object({ id: Id, quantity: z.int().min(1).max(99) }))
-      .min(1)
-      .max(20)
-      .optional(),
+    merchandises: MerchandiseItems.optional(),
   })
   .refine(
     ({ code: _, ...subjects }) =>

@@ -4,6 +4,9 @@ import { DeliveryFees, DeliveryZone } from './merchandise'
 import { Order, OrderLine, OrderNumber, Shipment } from './order'
 import type { Routes } from './route'
 
+/** Before anything is sent: money that is going back, an authorisation that is ending. */
+const Notice = z.string().nullable().meta({ description: '発送の前に知っておくこと' })
+
 /** A sum of the books: debits are positive, credits negative. */
 const Balance = z.int()
 
@@ -109,7 +112,13 @@ export const DeskOrder = Order.omit({
     buyer: z.object({ id: Id, nickname: z.string(), email: z.string() }),
     lines: z.array(OrderLine.extend({ refundable: YenAmount })),
     deliveryRefundable: YenAmount,
-    shipments: z.array(Shipment.extend({ id: Id, lineIds: z.array(Id) })),
+    shipments: z.array(
+      Shipment.extend({
+        id: Id,
+        lineIds: z.array(Id),
+        refusal: z.string().nullable().meta({ description: '今は発送できない理由' }),
+      }),
+    ),
     events: z.array(
       z.object({
         at: Instant,
@@ -118,6 +127,7 @@ export const DeskOrder = Order.omit({
         by: z.string().nullable().meta({ description: '操作した運営スタッフ' }),
       }),
     ),
+    notice: Notice,
     heldBecause: z
       .string()
       .nullable()
@@ -145,6 +155,7 @@ export const DeskOrderCard = z
     refunded: YenAmount,
     buyer: z.string(),
     waitingParcels: z.int(),
+    notice: Notice,
   })
   .meta({ id: 'DeskOrderCard' })
 
@@ -164,8 +175,11 @@ const Refund = z.object({
     )
     .min(1)
     .max(21)
+    .refine((parts) => new Set(parts.map(({ lineId }) => lineId)).size === parts.length, {
+      error: '同じ明細が重なっています。金額を一つにまとめてください。',
+    })
     .optional()
-    .meta({ description: 'なければ、まだ返していない全額' }),
+    .meta({ description: '明細ごとに一度。なければ、まだ返していない全額' }),
   reason: z.enum(['defective', 'returned', 'outOfStock', 'goodwill']),
 })
 
@@ -274,8 +288,9 @@ export const opsRoutes = {
   'PUT /ops/orders/{number}/preparation': { ...act, summary: '発送の準備を始める' },
   'POST /ops/orders/{number}/shipments': {
     ...act,
-    summary: '荷物を発送済みにする',
+    summary: '荷物を発送済みにする（あと払いの代金は、その前に確定する）',
     body: Parcel,
+    errors: [...act.errors, 'unavailable'],
   },
   'PUT /ops/orders/{number}/delivery': { ...act, summary: 'お届け済みにする' },
   'POST /ops/orders/{number}/refunds': {

@@ -70,7 +70,22 @@ export const SavedCard = z
   })
   .meta({ id: 'SavedCard' })
 
-const card = z.object({ paymentMethodId: z.string().max(100) })
+const CardId = z.string().max(100)
+
+/** A saved card as the list gives it (spec §7: card data), by its `id` alone, or as `paymentMethodId`. */
+const card = SavedCard.partial()
+  .extend({ id: CardId.optional(), paymentMethodId: CardId.optional() })
+  .refine(
+    ({ id, paymentMethodId }) =>
+      (id ?? paymentMethodId) !== undefined &&
+      (id === undefined || paymentMethodId === undefined || id === paymentMethodId),
+    {
+      error: 'カードを一枚、一覧の id か paymentMethodId で指定してください。',
+      path: ['id'],
+    },
+  )
+  .transform(({ id, paymentMethodId }) => ({ cardId: id ?? paymentMethodId ?? '' }))
+  .meta({ id: 'CardData', description: '一覧のカードをそのまま、または id か paymentMethodId' })
 const transaction = z.object({ transactionId: Id })
 
 export const OrderState = z.enum([

@@ -8,11 +8,12 @@ import { openDeferredNetwork } from '@/lib/gateway/paidy'
 import { newId } from '@/lib/kit/ids'
 import { listen } from '@/sandbox/listen'
 import {
-  capturePayment,
   carryOutRefund,
   expireOrders,
   getDeferredStatus,
+  getDeskOrder,
   handlePaymentEvent,
+  listDeskOrders,
   placeDeferredAudioOrder,
   placeDeferredGoodsOrder,
   reconcilePayments,
@@ -276,7 +277,7 @@ describe('webhooks of the deferred network are hints (safety 56, 57)', () => {
 })
 
 describe('paying later for goods', () => {
-  test('is authorised now and captured when the parcel leaves', async () => {
+  test('is authorised now and captured before the parcel leaves', async () => {
     const goods = await shop.goods({ priceYen: 2000 })
     await shop.consent(buyer)
     const { transactionId, state } = await goodsOrder(goods, 4990, 2)
@@ -286,9 +287,6 @@ describe('paying later for goods', () => {
     ])
     const { number } = await orderOf()
     await shipOrder(ctxOf(shop.parts, staff), number, { carrier: 'yamato' })
-    expect(await shop.jobs('capture-payment')).toContainEqual({ orderId: transactionId })
-    for (let times = 0; times < 3; times++)
-      await capturePayment(systemCtx(shop.parts), transactionId)
     expect(await shop.deferredPayments(transactionId)).toMatchObject([
       { status: 'closed', captures: [{ amount: 4990 }] },
     ])
@@ -321,7 +319,6 @@ describe('paying later for goods', () => {
     const { transactionId } = await goodsOrder(goods, 2990)
     const { number } = await orderOf()
     await shipOrder(ctxOf(shop.parts, staff), number, { carrier: 'yamato' })
-    await capturePayment(systemCtx(shop.parts), transactionId)
     const { rows } = await shop.parts.db.execute<{ id: string }>(
       sql`select id from order_line where order_id = ${transactionId}`,
     )
@@ -347,7 +344,6 @@ describe('paying later for goods', () => {
     const { transactionId } = await goodsOrder(goods, 2990)
     const { number } = await orderOf()
     await shipOrder(ctxOf(shop.parts, staff), number, { carrier: 'yamato' })
-    await capturePayment(systemCtx(shop.parts), transactionId)
     const { rows } = await shop.parts.db.execute<{ id: string }>(
       sql`select id from order_line where order_id = ${transactionId}`,
     )
@@ -385,20 +381,97 @@ describe('paying later for goods', () => {
     expect(rows[0]?.title).toContain('あと払いの承認')
   })
 
-  test('goods that left after the authorisation lapsed are told to the staff, and their order says so', async () => {
+  const shelfOf = async (id: string) => (await shop.shelf(id)).on_hand
+  const ship = (number: string, now = new Date()) =>
+    shipOrder(ctxOf(shop.parts, staff, now), number, { carrier: 'yamato' })
+  const parcelsOf = async (number: string) =>
+    (await getDeskOrder(ctxOf(shop.parts, staff), number)).shipments.map(({ state }) => state)
+
+  test.each([
+    ['error-before', 0],
+    ['drop-before', 0],
+    ['error-after', 1],
+    ['drop-after', 1],
+  ])(
+    'a claim that the network does not answer (%s): the parcel stays, and leaves when it is tried again',
+    async (effect, captures) => {
+      const goods = await shop.goods({ priceYen: 2000 })
+      await shop.consent(buyer)
+      const { transactionId } = await goodsOrder(goods, 2990)
+      const { number } = await orderOf()
+      await fault(effect, 'captures$')
+      await expect(ship(number)).rejects.toMatchObject({ kind: 'unavailable' })
+      expect(await shop.deferredPayments(transactionId)).toMatchObject([
+        { captures: Array.from({ length: captures }, () => ({ amount: 2990 })) },
+      ])
+      expect((await orderOf()).state).toBe('paid')
+      expect(await parcelsOf(number)).toEqual(['preparing'])
+      expect(await shelfOf(goods)).toBe(10)
+      await ship(number)
+      expect(await shop.deferredPayments(transactionId)).toMatchObject([
+        { captures: [{ amount: 2990 }] },
+      ])
+      expect((await orderOf()).state).toBe('shipped')
+      expect(await shelfOf(goods)).toBe(9)
+    },
+  )
+
+  test('two of the staff send one parcel at once: it is claimed once and leaves once', async () => {
+    const goods = await shop.goods({ priceYen: 2000 })
+    await shop.consent(buyer)
+    const { transactionId } = await goodsOrder(goods, 2990)
+    const { number } = await orderOf()
+    const results = await Promise.allSettled([ship(number), ship(number), ship(number)])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await shop.deferredPayments(transactionId)).toMatchObject([
+      { captures: [{ amount: 2990 }] },
+    ])
+    expect(await shelfOf(goods)).toBe(9)
+  })
+
+  test('an authorisation that has lapsed at the network: the parcel stays, the order is over, the staff are told', async () => {
     const goods = await shop.goods({ priceYen: 2000 })
     await shop.consent(buyer)
     const { transactionId } = await goodsOrder(goods, 2990)
     const [payment] = await shop.deferredPayments(transactionId)
     await shop.deferredControl(`/payments/${payment?.id}/expire`)
     const { number } = await orderOf()
-    await shipOrder(ctxOf(shop.parts, staff), number, { carrier: 'yamato' })
-    await capturePayment(systemCtx(shop.parts), transactionId)
+    await expect(ship(number)).rejects.toMatchObject({ code: 'paidy/authorisation-lapsed' })
     const { rows } = await shop.parts.db.execute(
       sql`select 1 from order_event where order_id = ${transactionId} and kind = 'captureFailed'`,
     )
     expect(rows).toHaveLength(1)
     expect((await orderOf()).state).toBe('refunded')
+    expect(await shop.shelf(goods)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
+  })
+
+  test('an authorisation about to lapse stands in the list and on the order; after its end nothing is sent, and the order says what to do', async () => {
+    const goods = await shop.goods({ priceYen: 2000 })
+    await shop.consent(buyer)
+    const { transactionId } = await goodsOrder(goods, 2990)
+    const { number } = await orderOf()
+    const { rows } = await shop.parts.db.execute<{ until: string }>(
+      sql`select authorised_until until from payment where order_id = ${transactionId}`,
+    )
+    const until = new Date(rows[0]?.until ?? '').getTime()
+    const at = (days: number) => ctxOf(shop.parts, staff, new Date(until + days * 86_400_000))
+    const noticeInList = async (days: number) =>
+      (await listDeskOrders(at(days), { show: 'toShip', take: 100, skip: 0 })).items.find(
+        ({ orderNumber }) => orderNumber === number,
+      )?.notice
+    expect(await noticeInList(-6)).toBeNull()
+    expect(await noticeInList(-4)).toContain('その前に発送してください')
+    expect((await getDeskOrder(at(-4), number)).can.ship).toBe(true)
+    expect(await noticeInList(1)).toContain('切れました')
+    const lapsed = await getDeskOrder(at(1), number)
+    expect(lapsed).toMatchObject({
+      can: { ship: false, prepare: false, refund: true },
+      shipments: [{ refusal: expect.stringContaining('あらためて注文してもらってください') }],
+    })
+    await expect(ship(number, new Date(until + 1))).rejects.toMatchObject({
+      code: 'order/authorisation-lapsed',
+    })
+    expect(await parcelsOf(number)).toEqual(['preparing'])
   })
 })
 

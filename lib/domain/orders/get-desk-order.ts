@@ -6,8 +6,10 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { readStanding } from '@/lib/domain/ledger'
 import { requireStaff } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
+import { findDeskNotices } from './find-desk-notices'
 import { mayRelease, mismatchText } from './find-mismatch'
 import { readOrder } from './get-order'
+import { listOpenParcels } from './list-open-parcels'
 import { isSettled, nextState } from './order-machine'
 import { deskEventText } from './order-words'
 
@@ -28,15 +30,19 @@ export async function getDeskOrder(ctx: Ctx, number: string): Promise<Answer> {
   const staff = requireStaff(ctx, ['support', 'finance', 'admin'])
   const [row] = await ctx.db.select().from(schema.order).where(eq(schema.order.number, number))
   if (!row) throw notFound('ご注文')
-  const [order, buyer, events, parcelIds, refundable] = await Promise.all([
+  const [order, buyer, events, parcelIds, openParcels, refundable, notices] = await Promise.all([
     readOrder(ctx, row),
     findBuyer(ctx, row.accountId),
     listEvents(ctx, row),
     listParcelIds(ctx, row.id),
+    listOpenParcels(ctx.db, ctx, row.id),
     findRefundable(ctx, row),
+    findDeskNotices(ctx, [row.id]),
   ])
   const { present: _, receipt: __, canCancel: ___, ...facts } = order
-  const waits = order.shipments.some(({ state }) => state === 'waiting' || state === 'preparing')
+  const refusals = new Map(openParcels.map(({ id, refusal }) => [id, refusal?.message ?? null]))
+  const waits = openParcels.length > 0
+  const mayLeave = openParcels.some(({ refusal }) => refusal === null)
   const isUnderWay = order.refunds.some(({ state }) => state === 'pending')
   const mayRefund = staff.staffRoles.some((role) => role === 'finance' || role === 'admin')
   const mismatch =
@@ -45,13 +51,17 @@ export async function getDeskOrder(ctx: Ctx, number: string): Promise<Answer> {
     ...facts,
     buyer,
     events: events.map(toEvent),
+    notice: notices.get(row.id) ?? null,
     heldBecause: mismatch ? mismatchText(mismatch) : null,
     lines: order.lines.map((line) => ({ ...line, refundable: refundable.lines.get(line.id) ?? 0 })),
     deliveryRefundable: refundable.delivery,
-    shipments: order.shipments.map((shipment, at) => ({ ...shipment, id: parcelIds[at] ?? '' })),
+    shipments: order.shipments.map((shipment, at) => {
+      const id = parcelIds[at] ?? ''
+      return { ...shipment, id, refusal: isSettled(row.state) ? (refusals.get(id) ?? null) : null }
+    }),
     can: {
-      prepare: waits && row.state === 'paid',
-      ship: waits && isSettled(row.state),
+      prepare: mayLeave && row.state === 'paid',
+      ship: mayLeave && isSettled(row.state),
       deliver: order.shipments.length > 0 && !waits && nextState(row.state, 'delivered') !== null,
       refund: mayRefund && !isUnderWay && refundable.total > 0,
       release: mayRefund && mismatch !== null && mayRelease(mismatch),

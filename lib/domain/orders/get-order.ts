@@ -40,6 +40,7 @@ export async function readOrder(ctx: Ctx, row: Row): Promise<Answer> {
   ])
   const subtotal = sumYen(lines.map((line) => line.quantity * line.listPrice))
   const goods = sumYen(lines.map(({ amount }) => amount))
+  const isRefunding = refunds.some(({ state }) => state === 'pending')
   return {
     orderNumber: row.number,
     transactionId: row.id,
@@ -60,7 +61,7 @@ export async function readOrder(ctx: Ctx, row: Row): Promise<Answer> {
     shipments,
     refunds,
     receipt,
-    canCancel: canCancelPreorder(row, lines, ctx.now),
+    canCancel: canCancelPreorder({ ...row, isRefunding }, lines, ctx.now),
     present,
   }
 }

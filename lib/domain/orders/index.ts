@@ -1,6 +1,5 @@
 export { cancelPayment } from './cancel-payment'
 export { cancelPreorder } from './cancel-preorder'
-export { capturePayment } from './capture-payment'
 export { listCards, removeCard, setDefaultCard } from './cards'
 export { carryOutRefund } from './carry-out-refund'
 export { checkCoupon } from './check-coupon'

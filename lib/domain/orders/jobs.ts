@@ -36,11 +36,6 @@ export const tendOrdersJob = defineJob('tend-orders', z.object({}), {
   schedule: '20 5 * * *',
 })
 
-/** Claims the deferred money of goods that are on their way. */
-export const capturePaymentJob = defineJob('capture-payment', z.object({ orderId: z.uuid() }), {
-  retries: 30,
-})
-
 /** Every morning: deferred payments whose authorisation would lapse before their goods ship are told to the staff. */
 export const watchAuthorisationsJob = defineJob('watch-authorisations', z.object({}), {
   retries: 3,

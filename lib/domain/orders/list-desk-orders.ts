@@ -3,12 +3,14 @@ import type { z } from 'zod'
 import type { DeskOrderCard } from '@/lib/contract/ops'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
+import { findDeskNotices } from './find-desk-notices'
 import { SETTLED } from './order-machine'
 import { stateText } from './order-words'
 
 type Card = z.input<typeof DeskOrderCard>
 type Wanted = { take: number; skip: number; show: 'all' | 'toShip' | 'held' }
 type Row = {
+  id: string
   number: string
   kind: Card['kind']
   state: Card['state']
@@ -44,11 +46,15 @@ export async function listDeskOrders(
         : sql`true`
   const order = show !== 'all' ? sql`o.created_at, o.id` : sql`o.created_at desc, o.id desc`
   const { rows } = await ctx.db.execute<Row>(sql`
-    select o.number, o.kind, o.state, o.created_at, o.total_yen, o.refunded_yen, p.nickname, ${parcels} waiting
+    select o.id, o.number, o.kind, o.state, o.created_at, o.total_yen, o.refunded_yen, p.nickname, ${parcels} waiting
       from "order" o left join profile p on p.account_id = o.account_id
      where ${isWanted} order by ${order} limit ${take} offset ${skip}`)
   const count = await ctx.db.execute<{ total: number }>(
     sql`select count(*)::int total from "order" o where ${isWanted}`,
+  )
+  const notices = await findDeskNotices(
+    ctx,
+    rows.map(({ id }) => id),
   )
   return {
     items: rows.map((row) => ({
@@ -61,6 +67,7 @@ export async function listDeskOrders(
       refunded: row.refunded_yen,
       buyer: row.nickname ?? '',
       waitingParcels: row.waiting,
+      notice: notices.get(row.id) ?? null,
     })),
     total: count.rows[0]?.total ?? 0,
   }

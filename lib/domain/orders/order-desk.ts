@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { shipStock } from '@/lib/domain/merchandise'
@@ -6,7 +6,8 @@ import { addNotifications, enqueueMail } from '@/lib/domain/notify'
 import { requireStaff } from '@/lib/domain/policy'
 import type { Carrier } from '@/lib/kit/carriers'
 import { AppError, notFound } from '@/lib/kit/errors'
-import { requestCapture } from './capture-payment'
+import { capturePayment, requireCaptured } from './capture-payment'
+import { listOpenParcels, type OpenParcel } from './list-open-parcels'
 import { moveOrder } from './move-order'
 import { isSettled, nextState } from './order-machine'
 
@@ -23,13 +24,17 @@ export async function lockOrderAtDesk(tx: Transaction, number: string): Promise<
 
 export const impossible = (message: string) => new AppError('conflict', 'order/impossible', message)
 
-/** Packing has begun. @throws AppError unauthenticated, notFound (also for who is no staff), conflict */
+/**
+ * Packing has begun. Not while nothing of it may be sent: until then a buyer can still cancel a preorder.
+ * @throws AppError unauthenticated, notFound (also for who is no staff), conflict
+ */
 export async function prepareOrder(ctx: Ctx, number: string): Promise<void> {
   const staff = requireStaff(ctx, ['support', 'finance', 'admin'])
   await ctx.db.transaction(async (tx) => {
     const found = await lockOrderAtDesk(tx, number)
     if (found.kind !== 'merchandise' || !nextState(found.state, 'preparing'))
       throw impossible('このご注文は、発送の準備に進められません。')
+    chooseParcel(await listOpenParcels(tx, ctx, found.id))
     if (found.state !== 'preparing')
       await moveOrder(tx, ctx, found, 'preparing', { detail: { by: staff.uid } })
   })
@@ -42,31 +47,40 @@ export type Parcel = {
 }
 
 /**
- * A parcel has left: its units leave the shelf, deferred money is claimed, and the buyer is told. The order is
- * shipped when no further parcel waits. @throws AppError unauthenticated, notFound, conflict
+ * A parcel has left: deferred money is claimed first, for nothing leaves unpaid; then its units leave the shelf and
+ * the buyer is told. The order is shipped when no further parcel waits. Safe to repeat after a step that failed: what
+ * was claimed stays claimed, and the parcel waits. @throws AppError unauthenticated, notFound, conflict, unavailable
  */
 export async function shipOrder(ctx: Ctx, number: string, parcel: Parcel): Promise<void> {
   const staff = requireStaff(ctx, ['support', 'finance', 'admin'])
+  const { id: orderId } = await ctx.db.transaction((tx) => findParcel(tx, ctx, number, parcel))
+  await capturePayment(ctx, orderId)
   await ctx.db.transaction(async (tx) => {
-    const found = await lockOrderAtDesk(tx, number)
-    if (!isSettled(found.state)) throw impossible('お支払いが済んでいないため、発送できません。')
-    const waiting = await waitingParcels(tx, found.id)
-    const next = parcel.shipmentId ? waiting.find(({ id }) => id === parcel.shipmentId) : waiting[0]
-    if (!next) throw impossible('発送を待っている荷物がありません。')
-    await sendParcel(tx, ctx, found, next.id, parcel)
-    await requestCapture(tx, found)
-    const isLast = waiting.length === 1
-    const detail = { ...parcel, shipmentId: next.id, by: staff.uid }
-    await moveOrder(tx, ctx, found, isLast ? 'shipped' : 'preparing', { detail })
+    const found = await findParcel(tx, ctx, number, parcel)
+    await requireCaptured(tx, found)
+    await sendParcel(tx, ctx, found, found.shipmentId, parcel)
+    const detail = { ...parcel, shipmentId: found.shipmentId, by: staff.uid }
+    await moveOrder(tx, ctx, found, found.isLast ? 'shipped' : 'preparing', { detail })
   })
 }
 
-const waitingParcels = (tx: Transaction, orderId: string) =>
-  tx
-    .select({ id: shipment.id })
-    .from(shipment)
-    .where(and(eq(shipment.orderId, orderId), inArray(shipment.state, ['waiting', 'preparing'])))
-    .orderBy(asc(shipment.createdAt), asc(shipment.id))
+/** The order, locked, and the parcel of it that may leave. @throws AppError notFound, conflict */
+async function findParcel(tx: Transaction, ctx: Ctx, number: string, { shipmentId }: Parcel) {
+  const found = await lockOrderAtDesk(tx, number)
+  if (!isSettled(found.state)) throw impossible('お支払いが済んでいないため、発送できません。')
+  const waiting = await listOpenParcels(tx, ctx, found.id)
+  const chosen = chooseParcel(waiting, shipmentId)
+  return { ...found, shipmentId: chosen.id, isLast: waiting.length === 1 }
+}
+
+/** The parcel that is named, or the next that may leave. @throws AppError conflict with the reason why none may */
+function chooseParcel(waiting: readonly OpenParcel[], shipmentId?: string): OpenParcel {
+  const named = waiting.filter(({ id }) => shipmentId === undefined || id === shipmentId)
+  const chosen = named.find(({ refusal }) => refusal === null) ?? named[0]
+  if (!chosen) throw impossible('発送を待っている荷物がありません。')
+  if (chosen.refusal) throw chosen.refusal
+  return chosen
+}
 
 async function sendParcel(
   tx: Transaction,
@@ -109,7 +123,7 @@ export async function deliverOrder(ctx: Ctx, number: string): Promise<void> {
   const staff = requireStaff(ctx, ['support', 'finance', 'admin'])
   await ctx.db.transaction(async (tx) => {
     const found = await lockOrderAtDesk(tx, number)
-    const waiting = await waitingParcels(tx, found.id)
+    const waiting = await listOpenParcels(tx, ctx, found.id)
     if (waiting.length > 0 || !nextState(found.state, 'delivered'))
       throw impossible('発送が済んでいないため、お届け済みにできません。')
     await tx

@@ -126,4 +126,8 @@ async function expectEverything({ parts }: World): Promise<void> {
            (select count(*)::int from payment where network = 'paidy' and captured_at is not null) claims`)
   expect(taken[0]?.coupons).toBeGreaterThan(0)
   expect(taken[0]?.claims).toBeGreaterThan(0)
+  const { rows: unpaid } = await parts.db.execute(sql`
+    select s.id from shipment s join "order" o on o.id = s.order_id join payment p on p.order_id = o.id
+     where s.shipped_at is not null and p.network = 'paidy' and o.total_yen > 0 and p.captured_at is null`)
+  expect(unpaid).toEqual([])
 }

@@ -1,19 +1,28 @@
 import { startOfJstDay } from '@/lib/kit/jst'
 import type { OrderState } from './order-machine'
 
-type Facts = { state: OrderState; kind: string; totalYen: number; refundedYen: number }
+type Facts = {
+  state: OrderState
+  kind: string
+  totalYen: number
+  refundedYen: number
+  /** Money of it is on its way back already. */
+  isRefunding: boolean
+}
 type Line = { releaseAt: Date | null; preorderDeliveryAt: string | null }
 
 /**
  * Preorders of recordings can be cancelled until the day before they come out (decisions: Money): while all
- * of the order's release days (Japan) lie ahead. Preordered goods can be until they are made ready to be sent.
+ * of the order's release days (Japan) lie ahead. Preordered goods can be until they are made ready to be sent. One of
+ * which money is on its way back cannot, until that is over.
  */
 export function canCancelPreorder(
-  { state, kind, totalYen, refundedYen }: Facts,
+  { state, kind, totalYen, refundedYen, isRefunding }: Facts,
   lines: readonly Line[],
   now: Date,
 ): boolean {
-  const isOpen = state === 'paid' && totalYen > 0 && refundedYen === 0 && lines.length > 0
+  const isOpen =
+    state === 'paid' && totalYen > 0 && refundedYen === 0 && !isRefunding && lines.length > 0
   if (!isOpen) return false
   if (kind === 'merchandise') return lines.every((line) => line.preorderDeliveryAt !== null)
   return (

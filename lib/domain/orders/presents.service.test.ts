@@ -46,6 +46,7 @@ const words = {
   message: 'お誕生日おめでとう。',
   saveCard: false,
 }
+const daysLater = (days: number) => systemCtx(shop.parts, new Date(Date.now() + days * DAY_MS))
 const give = async (albumId: string, more: Partial<{ deliverOn: string }> = {}) => {
   const ctx = ctxOf(shop.parts, buyer)
   const { transactionId } = await placePresentOrder(ctx, { albumId, ...words, ...more })
@@ -134,7 +135,6 @@ describe('an album as a present', () => {
 
   test('that nobody took for 60 days is paid back, and its link is dead', async () => {
     const { token, orderNumber } = await give((await shop.album()).id)
-    const daysLater = (days: number) => systemCtx(shop.parts, new Date(Date.now() + days * DAY_MS))
     await tendOrders(daysLater(59))
     expect((await getOrder(ctxOf(shop.parts, buyer), orderNumber)).refunds).toEqual([])
     await tendOrders(daysLater(61))
@@ -148,6 +148,23 @@ describe('an album as a present', () => {
       state: 'refunded',
       present: { state: 'refunded' },
     })
+  })
+
+  test('of which the staff paid a part back, the rest goes back when nobody took it', async () => {
+    const { orderNumber } = await give((await shop.album()).id)
+    const staff = ctxOf(shop.parts, await makeStaff(shop, 'finance'))
+    const [line] = (await getOrder(ctxOf(shop.parts, buyer), orderNumber)).lines
+    const parts = [{ orderLineId: line?.id ?? '', amountYen: 320 }]
+    await carryOutRefund(
+      systemCtx(shop.parts),
+      await refundOrder(staff, orderNumber, { reason: 'goodwill', parts }),
+    )
+    await tendOrders(daysLater(61))
+    const { refunds } = await getOrder(ctxOf(shop.parts, buyer), orderNumber)
+    expect(refunds.map(({ amount, state }) => [amount, state])).toEqual([
+      [320, 'done'],
+      [1000, 'pending'],
+    ])
   })
 
   test('is over by the clock, also before the daily job has paid it back', async () => {

@@ -57,6 +57,13 @@ export async function requestRefund(
   return refundId
 }
 
+/** Refunds that are on their way. The caller holds the order's row. */
+export const pendingRefunds = (tx: Transaction, orderId: string) =>
+  tx
+    .select({ reason: refund.reason })
+    .from(refund)
+    .where(and(eq(refund.orderId, orderId), eq(refund.state, 'pending')))
+
 export async function hasRefund(tx: Transaction, orderId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: refund.id })

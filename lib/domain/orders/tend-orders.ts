@@ -3,7 +3,8 @@ import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { addDays } from '@/lib/kit/jst'
 import { moveOrder } from './move-order'
-import { hasRefund, requestRefund } from './request-refund'
+import { isSettled } from './order-machine'
+import { pendingRefunds, requestRefund } from './request-refund'
 
 const { order, present } = schema
 
@@ -34,7 +35,8 @@ async function payBackPresent(ctx: Ctx, orderId: string): Promise<void> {
     const [sold] = await tx.select().from(order).where(eq(order.id, orderId)).for('no key update')
     const [row] = await tx.select().from(present).where(eq(present.orderId, orderId))
     // Taken in the meantime, or on its way back already.
-    if (!sold || row?.state !== 'open' || (await hasRefund(tx, orderId))) return
+    if (!sold || !isSettled(sold.state) || row?.state !== 'open') return
+    if ((await pendingRefunds(tx, orderId)).length > 0) return
     if (sold.totalYen === 0) {
       await tx.update(present).set({ state: 'refunded' }).where(eq(present.orderId, orderId))
       return

@@ -6,7 +6,6 @@ import { presentToken } from '@/lib/kit/present-token'
 import { authoriseOrder } from './authorise-order'
 import {
   cancelPayment,
-  capturePayment,
   carryOutRefund,
   deliverOrder,
   expireOrders,
@@ -115,17 +114,13 @@ export async function hear(world: World, { orderId, network }: Omit<Placed, 'by'
   await settleOrder(system(world), orderId, found)
 }
 
-/** Everything that waits for a job or for the staff is done: parcels claimed, held orders paid back, refunds carried out. */
+/** Everything that waits for a job or for the staff is done: held orders paid back, refunds carried out. */
 export async function bringToRest(world: World): Promise<void> {
   const { parts, finance } = world
   const rows = async (query: ReturnType<typeof sql>) =>
     (await parts.db.execute<{ id: string }>(query)).rows.map(({ id }) => id)
   for (const number of await rows(sql`select number id from "order" where state = 'held'`))
     await reviewHeldOrder(ctxOf(parts, finance), number, { decision: 'refund', note: 'end' })
-  const shipped = sql`select o.id from "order" o join payment p on p.order_id = o.id
-    where o.network = 'paidy' and p.captured_at is null
-      and exists (select 1 from shipment s where s.order_id = o.id and s.shipped_at is not null)`
-  for (const id of await rows(shipped)) await capturePayment(system(world), id)
   for (const id of await rows(sql`select id from refund where state = 'pending'`))
     await orRefusal(carryOutRefund(system(world, 4 * MINUTE_MS), id))
 }
@@ -288,10 +283,7 @@ function staff(world: World, withSome: WithSome) {
       const refundId = await refundOrder(desk(), number, { ...wanted, reason: 'goodwill' })
       if (c % 4) await carryOutRefund(system(world), refundId)
     }),
-    ship: withSome(async (one, { b }) => {
-      await shipOrder(desk(), await numberOf(one), { carrier: 'yamato' })
-      if (one.network === 'paidy' && b % 3) await capturePayment(system(world), one.orderId)
-    }),
+    ship: withSome(async (one) => shipOrder(desk(), await numberOf(one), { carrier: 'yamato' })),
     deliver: withSome(async (one) => deliverOrder(desk(), await numberOf(one))),
     review: async ({ a, b }: Step) => {
       const { rows } = await parts.db.execute<{ number: string }>(

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '@/lib/domain/ctx'
+import { formatJstDate } from '@/lib/kit/jst'
+import { endingAuthorisations } from './ending-authorisations'
+
+type Row = { id: string; authorised_until: string | null; is_refunding: boolean }
+
+/** What the staff must know of these orders before they send anything, in words, by the order's id. */
+export async function findDeskNotices(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  orderIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await db.execute<Row>(sql`
+    select o.id, e.authorised_until,
+           exists (select 1 from refund r where r.order_id = o.id and r.state = 'pending') is_refunding
+      from "order" o left join (${endingAuthorisations(now)}) e on e.order_id = o.id
+     where o.id = any(${sql.param([...orderIds])}::uuid[])`)
+  return new Map(rows.flatMap((row) => (noticeOf(row, now) ? [[row.id, noticeOf(row, now)]] : [])))
+}
+
+function noticeOf({ authorised_until, is_refunding }: Row, now: Date): string {
+  const authorisation = authorised_until && authorisationText(new Date(authorised_until), now)
+  return [is_refunding && '返金の手続き中です。', authorisation].filter(Boolean).join('')
+}
+
+const authorisationText = (until: Date, now: Date): string =>
+  until <= now
+    ? `あと払いの承認は${formatJstDate(until)}に切れました。発送できません。`
+    : `あと払いの承認が${formatJstDate(until)}に切れます。その前に発送してください。`
