@@ -11,12 +11,14 @@ export const accountNames: Record<LedgerAccount, string> = {
   networkFees: '決済手数料',
   deliveryRevenue: '送料収入',
   refundsPayable: '返金未払金',
+  heldPayments: '保留中の入金',
   disputeLosses: '異議申し立てによる損失',
 }
 
 export const factNames: Record<LedgerSummary['latest'][number]['kind'], string> = {
   sale: '売上',
   unearned: '成立しなかった注文の入金',
+  held: '注文と一致しない入金',
   refund: '返金',
   dispute: '異議申し立て',
   disputeWon: '異議申し立ての解決',

@@ -21,11 +21,13 @@ export const LedgerAccount = z.enum([
   'deliveryRevenue',
   'refundsPayable',
   'disputeLosses',
+  'heldPayments',
 ])
 
 export const LedgerFact = z.enum([
   'sale',
   'unearned',
+  'held',
   'refund',
   'dispute',
   'disputeWon',
@@ -72,6 +74,7 @@ export const LedgerProblemCode = z.enum([
   'refunds-exceed',
   'refund-parts-differ',
   'line-refunds-exceed',
+  'held-left',
   'grant-missing',
   'grant-left',
   'present-taken',

@@ -14,6 +14,7 @@ export const ledgerTransaction = pgTable(
       enum: [
         'sale',
         'unearned',
+        'held',
         'refund',
         'dispute',
         'disputeWon',
@@ -52,6 +53,7 @@ export const ledgerEntry = pgTable(
         'deliveryRevenue',
         'refundsPayable',
         'disputeLosses',
+        'heldPayments',
       ],
     }).notNull(),
     /** The network of cash in transit, or the creator of a payable. */

@@ -32,6 +32,8 @@ const words: Record<LedgerProblemCode, (facts: Facts) => string> = {
     `注文 ${subject} の返金の内訳は${found}で、返金額の${expected}と一致しません。`,
   'line-refunds-exceed': ({ subject, line, found, expected }) =>
     `注文 ${subject} の「${line}」の返金の合計${found}が、明細の${expected}を超えています。`,
+  'held-left': ({ subject, found }) =>
+    `注文 ${subject} は確認待ちではありませんが、保留中の入金が${found}残っています。`,
   'grant-missing': ({ subject, line }) =>
     `注文 ${subject} の「${line}」は支払い済みですが、購入者に渡っていません。`,
   'grant-left': ({ subject, line }) =>

@@ -46,7 +46,15 @@ const money = sql`
   union all
   select 'lines-differ', o.number, null, coalesce(sum(l.amount_yen), 0) + o.delivery_fee_yen, o.total_yen
     from "order" o left join order_line l on l.order_id = o.id
-   group by o.id having coalesce(sum(l.amount_yen), 0) + o.delivery_fee_yen <> o.total_yen`
+   group by o.id having coalesce(sum(l.amount_yen), 0) + o.delivery_fee_yen <> o.total_yen
+  union all
+  select 'held-left', o.number, null, -sum(e.amount_yen), 0
+    from ledger_transaction t
+    join ledger_entry e on e.transaction_id = t.id and e.account = 'heldPayments'
+    join "order" o on o.id = t.order_id
+    join payment p on p.order_id = o.id and p.network_id = e.party
+   where t.kind = 'held' and o.state <> 'held'
+   group by o.id having sum(e.amount_yen) <> 0`
 
 /**
  * Refunds that were carried out never pass what came in, of an order and of a line. What is only asked for and no

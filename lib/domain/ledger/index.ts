@@ -1,6 +1,7 @@
 export { checkLedger, type LedgerReport } from './check-ledger'
 export { postDispute, postDisputeWon } from './dispute-ledger'
 export { getLedgerCheck, getLedgerSummary } from './get-ledger-summary'
+export { postHeld } from './held-ledger'
 export {
   isDisputed,
   isInBooks,

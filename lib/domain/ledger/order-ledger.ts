@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import { type Entry, type Posting, postLedger } from './post-ledger'
 import {
@@ -55,22 +55,27 @@ export async function entriesOfSale(tx: Transaction, orderId: string): Promise<E
   )
 }
 
-/** What of the money that came for an order is still here, by the books; what a dispute took is not. */
+/** What of the money that came for an order is still here, by the books: not what a dispute took, nor what is held. */
 export async function readCashYen(tx: Transaction, orderId: string): Promise<number> {
   const [row] = await tx
     .select({ yen: sql<number>`coalesce(sum(${ledgerEntry.amountYen}), 0)::int` })
     .from(ledgerEntry)
     .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
-    .where(and(eq(ledgerTransaction.orderId, orderId), eq(ledgerEntry.account, 'cashInTransit')))
+    .where(
+      and(
+        eq(ledgerTransaction.orderId, orderId),
+        inArray(ledgerEntry.account, ['cashInTransit', 'heldPayments']),
+      ),
+    )
   return row?.yen ?? 0
 }
 
-/** Whether anything was ever booked of an order. */
+/** Whether money was ever booked as an order's own; held money is not. */
 export async function isInBooks(tx: Transaction, orderId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: ledgerTransaction.id })
     .from(ledgerTransaction)
-    .where(eq(ledgerTransaction.orderId, orderId))
+    .where(and(eq(ledgerTransaction.orderId, orderId), ne(ledgerTransaction.kind, 'held')))
     .limit(1)
   return row !== undefined
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/ctx'
-import { postUnearned } from '@/lib/domain/ledger'
+import { postHeld, postUnearned } from '@/lib/domain/ledger'
 import { requireStaff } from '@/lib/domain/policy'
 import type { NetworkPayment } from '@/lib/gateway/stripe'
 import { notFound } from '@/lib/kit/errors'
@@ -38,6 +38,9 @@ export async function reviewHeldOrder(ctx: Ctx, number: string, review: Review):
     const locked = await lockOrderAtDesk(tx, number)
     if (locked.state !== 'held') throw notHeld()
     await audit(tx, ctx, staff, locked, review)
+    // From here on it is the order's, or owed back.
+    const { id: orderId, network } = locked
+    await postHeld(tx, { orderId, network, paymentId, keptYen: 0, occurredAt: ctx.now })
     if (review.decision === 'release') await release(tx, ctx, staff, locked, found)
     else await payBack(tx, ctx, staff, locked, found)
   })

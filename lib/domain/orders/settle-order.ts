@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { isInBooks } from '@/lib/domain/ledger'
-import type { NetworkPayment } from '@/lib/gateway/stripe'
+import { isInBooks, postHeld } from '@/lib/domain/ledger'
+import type { Intent, NetworkPayment } from '@/lib/gateway/stripe'
 import { newId } from '@/lib/kit/ids'
 import { applyReversals } from './apply-reversals'
 import { findMismatch, type Mismatch } from './find-mismatch'
 import { grantOrGiveBack } from './grant-or-give-back'
+import { keptYenOf } from './kept-yen-of'
 import { moveOrder } from './move-order'
 import { nextState, type OrderState } from './order-machine'
 import { releaseOrder } from './release-order'
@@ -36,8 +37,12 @@ export async function settleOrder(
     const found = await lockOrder(tx, orderId)
     if (!found) throw new Error(`order ${orderId} does not exist`)
     const state = await takeOutcome(tx, ctx, found, network)
+    if (isHeldMoney({ ...found, state }, network.intent)) {
+      await bookHeld(tx, ctx, found, network)
+      return state
+    }
     const isReversed = network.refunds.length > 0 || network.disputes.length > 0
-    if (!isReversed || state === 'held' || state === 'awaitingPayment') return state
+    if (!isReversed || state === 'awaitingPayment') return state
     // Of money that never was in the books, nothing is booked that went back.
     const isBooked = found.paidAt !== null || (await isInBooks(tx, orderId))
     return isBooked ? await applyReversals(tx, ctx, orderId, network) : state
@@ -64,6 +69,22 @@ async function lockOrder(tx: Transaction, orderId: string): Promise<LockedOrder 
     intentId: sides?.intentId ?? null,
     customerId: sides?.customerId ?? null,
   }
+}
+
+/** Money of an order that is held, and of a payment that names an order which has another one. */
+const isHeldMoney = ({ state, intentId }: LockedOrder, { id }: Intent): boolean =>
+  state === 'held' || (intentId !== null && intentId !== id)
+
+/** What of it is here stands in the books as owed to whoever paid; the books know nothing but yen. */
+async function bookHeld(
+  tx: Transaction,
+  ctx: Pick<Ctx, 'now'>,
+  { id: orderId, network }: LockedOrder,
+  paid: NetworkPayment,
+): Promise<void> {
+  if (paid.intent.currency !== 'jpy') return
+  const keptYen = keptYenOf(paid)
+  await postHeld(tx, { orderId, network, paymentId: paid.intent.id, keptYen, occurredAt: ctx.now })
 }
 
 async function takeOutcome(
@@ -121,7 +142,11 @@ async function hold(
     detail: { intentId, ...mismatch },
     createdAt: ctx.now,
   })
-  if (found.paidAt || !nextState(found.state, 'held')) return found.state
+  if (found.paidAt || !nextState(found.state, 'held')) {
+    const title = 'ご注文とは別のお支払いが届きました。決済会社の管理画面で返金してください'
+    if (found.intentId !== intentId) await tellStaff(tx, { orderId: found.id, eventId, title })
+    return found.state
+  }
   const state = await moveOrder(tx, ctx, found, 'held', { detail: mismatch })
   const title = 'お支払いの内容がご注文と一致しません。ご確認ください'
   await tellStaff(tx, { orderId: found.id, eventId, title })

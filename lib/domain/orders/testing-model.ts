@@ -289,7 +289,8 @@ function staff(world: World, withSome: WithSome) {
       const { rows } = await parts.db.execute<{ number: string }>(
         sql`select number from "order" where state = 'held' order by id limit 5`,
       )
-      if (rows.length === 0) return
+      // Some are still waiting when the books are compared.
+      if (rows.length < 3) return
       const decision = b % 3 ? 'release' : 'refund'
       await reviewHeldOrder(desk(), pick(rows, a).number, { decision, note: 'model' })
     },
