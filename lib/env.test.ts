@@ -92,6 +92,15 @@ describe('settings', () => {
     ).toContain('PAIDY_API_BASE must be Paidy')
   })
 
+  test('trusted proxies are addresses and networks; none are trusted unless they are named', () => {
+    expect(parseServiceEnv(complete).TRUSTED_PROXIES.rules).toEqual([])
+    const named = parseServiceEnv({ ...complete, TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1' })
+    expect(named.TRUSTED_PROXIES.check('10.1.2.3')).toBe(true)
+    expect(
+      problemsOf(() => parseServiceEnv({ ...complete, TRUSTED_PROXIES: '10.0.0.0/8,all' })),
+    ).toContain('TRUSTED_PROXIES: all is no address and no network')
+  })
+
   test('keys that are not private ES256 keys are refused', () => {
     for (const bad of ['nonsense', '[]', '[{"kid":"a","kty":"RSA"}]'])
       expect(problemsOf(() => parseServiceEnv({ ...complete, TOKEN_KEYS: bad }))).toContain(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readNetworks } from '@/lib/kit/client-address'
 
 /**
  * All settings, parsed once a process. This is the only reader of `process.env`; `.env.example` lists
@@ -36,6 +37,14 @@ const issuer = (usual: string) =>
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/$/u, ''))
     .default(usual)
+const networks = plainList.transform((names, ctx) => {
+  try {
+    return readNetworks(names)
+  } catch (error) {
+    ctx.addIssue({ code: 'custom', message: error instanceof Error ? error.message : '' })
+    return z.NEVER
+  }
+})
 const port = z.coerce.number().int().min(1).max(65_535)
 
 /** `live` serves real customers: every secret is required and sandboxes are refused. */
@@ -45,8 +54,13 @@ const shared = {
   SITE_ORIGIN: origin('SITE_ORIGIN'),
   /** Where the service listens, as the web and the worker reach it. */
   API_ORIGIN: origin('API_ORIGIN'),
-  /** Lets the worker drop cached store pages of the web after a publication. */
+  /**
+   * Known to web, service and worker alone: the worker drops cached store pages of the web with it, and the web
+   * tells the service where a request comes from.
+   */
   PAGE_CACHE_SECRET: secret('PAGE_CACHE_SECRET'),
+  /** Addresses and networks (CIDR) of the proxies whose `X-Forwarded-For` is believed; none by default. */
+  TRUSTED_PROXIES: networks,
   SENTRY_DSN: z.url().optional(),
 
   /** Sign-in providers (spec §1). One without a client id is not offered. */

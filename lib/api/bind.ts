@@ -79,7 +79,7 @@ async function answer(
 
 /** The context of one request: built here, in the worker and in tests, and nowhere else. */
 export async function contextOf(c: Context, parts: Parts, access: Access): Promise<Ctx> {
-  const client = clientFacts(c)
+  const client = clientFacts(c, parts.settings)
   const now = new Date()
   return { ...parts, actor: await actorOf(c, { ...parts, now }, access), now, client }
 }

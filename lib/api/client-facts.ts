@@ -1,22 +1,27 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import type { ServiceEnv } from '@/lib/env'
+import { clientAddress } from '@/lib/kit/client-address'
+import { CLIENT_ADDRESS_HEADER, readSignedAddress } from '@/lib/kit/signed-address'
 
-const isLocal = (address: string) =>
-  /^(::1|::ffff:127\.|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd])/u.test(address)
+type AddressSettings = Pick<ServiceEnv, 'PAGE_CACHE_SECRET' | 'TRUSTED_PROXIES'>
 
 /**
- * Where a request comes from. `X-Forwarded-For` is believed only from a neighbour (loopback or private
- * network), and of it only the nearest hop that is not itself a neighbour.
+ * Where a request comes from: what the web has signed, else the socket's other end, else what a trusted proxy
+ * there says in `X-Forwarded-For` (docs/decisions/identity.md).
  */
-export function clientFacts(c: Context): { address: string; userAgent: string } {
-  const userAgent = (c.req.header('user-agent') ?? '').slice(0, 300)
-  const peer = peerAddress(c)
-  if (!isLocal(peer)) return { address: peer, userAgent }
-  const hops = (c.req.header('x-forwarded-for') ?? '')
-    .split(',')
-    .map((hop) => hop.trim())
-    .filter(Boolean)
-  return { address: hops.findLast((hop) => !isLocal(hop)) ?? hops.at(-1) ?? peer, userAgent }
+export function clientFacts(
+  c: Context,
+  { PAGE_CACHE_SECRET, TRUSTED_PROXIES }: AddressSettings,
+): { address: string; userAgent: string } {
+  const signed = c.req.header(CLIENT_ADDRESS_HEADER) ?? ''
+  const forwardedFor = c.req.header('x-forwarded-for') ?? ''
+  return {
+    address:
+      readSignedAddress(PAGE_CACHE_SECRET, signed) ??
+      clientAddress(peerAddress(c), forwardedFor, TRUSTED_PROXIES),
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+  }
 }
 
 function peerAddress(c: Context): string {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { signAddress } from '@/lib/kit/signed-address'
 import { answerApi } from './answer-api'
 import { keepSession } from './session-cookie'
 
@@ -60,6 +61,7 @@ describe('what the door passes on', () => {
       headers: {
         'accept-language': 'ja',
         'x-forwarded-for': '203.0.113.7',
+        'x-client-address': '198.51.100.1 made-up',
         'x-forwarded-host': 'evil.example',
         'x-forwarded-proto': 'https',
         connection: 'keep-alive, x-private',
@@ -73,12 +75,12 @@ describe('what the door passes on', () => {
     expect(request?.url).toBe('/api/tag/a%2Fb%20c/x?q=%E9%9B%A8&q=2')
     expect(request?.headers).toMatchObject({
       'accept-language': 'ja',
-      'x-forwarded-for': '203.0.113.7',
+      'x-client-address': signAddress('p'.repeat(32), '203.0.113.7'),
       'x-forwarded-host': 'koeniwa.test',
       'x-forwarded-proto': 'http',
       range: 'bytes=0-99',
     })
-    for (const name of ['cookie', 'x-private', 'te', 'authorization'])
+    for (const name of ['cookie', 'x-private', 'te', 'authorization', 'x-forwarded-for'])
       expect(request?.headers[name]).toBeUndefined()
   })
 

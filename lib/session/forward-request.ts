@@ -5,6 +5,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { webEnv } from '@/lib/env'
+import { CLIENT_ADDRESS_HEADER } from '@/lib/kit/signed-address'
+import { callerHeaders } from './service-client'
 
 /** Nothing heard from the service for so long before it answers: it is away. */
 const ANSWER_TIMEOUT_MS = 60_000
@@ -19,7 +21,7 @@ const kept = { keepAlive: true, maxFreeSockets: 64, timeout: 30_000 }
 const agents = { 'http:': new HttpAgent(kept), 'https:': new HttpsAgent(kept) }
 
 /** Meant for one connection (RFC 9110 §7.6.1), set anew by us, or nobody's business but the web's. */
-const NOT_FORWARDED = new Set([
+const NOT_FORWARDED: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -33,11 +35,13 @@ const NOT_FORWARDED = new Set([
   'host',
   'cookie',
   'forwarded',
+  'x-forwarded-for',
+  CLIENT_ADDRESS_HEADER,
   'x-forwarded-host',
   'x-forwarded-proto',
   'x-forwarded-port',
 ])
-const NOT_RETURNED = new Set([...NOT_FORWARDED, 'set-cookie', 'date'])
+const NOT_RETURNED: ReadonlySet<string> = new Set([...NOT_FORWARDED, 'set-cookie', 'date'])
 
 /**
  * Passes a request on to the service at API_ORIGIN and its answer back, both as streams: nothing is held
@@ -101,6 +105,7 @@ function forwardedHeaders(headers: Headers, bearer: string | null): Record<strin
   delete forwarded.authorization
   return {
     ...forwarded,
+    ...callerHeaders(headers),
     ...(bearer !== null && { authorization: bearer }),
     'x-forwarded-host': site.host,
     'x-forwarded-proto': site.protocol.slice(0, -1),

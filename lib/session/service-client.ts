@@ -1,16 +1,20 @@
 import 'server-only'
 import { createApiClient } from '@/lib/client/api'
 import { webEnv } from '@/lib/env'
+import { CLIENT_ADDRESS_HEADER, signAddress } from '@/lib/kit/signed-address'
 
 /** The typed client against the service itself, for the web server's own calls. */
 export const serviceClient = () => createApiClient(webEnv().API_ORIGIN, 10_000)
 
-/** The headers that tell the service where a browser's request comes from. */
+/**
+ * The headers that tell the service where a browser's request comes from. `lib/web/main.ts` has put the address
+ * that counts into `X-Forwarded-For`, whatever the client sent there.
+ */
 export function callerHeaders(headers: Headers): Record<string, string> {
-  const picked: Record<string, string> = {}
-  for (const name of ['x-forwarded-for', 'user-agent']) {
-    const value = headers.get(name)
-    if (value) picked[name] = value
+  const address = headers.get('x-forwarded-for')
+  const userAgent = headers.get('user-agent')
+  return {
+    ...(address && { [CLIENT_ADDRESS_HEADER]: signAddress(webEnv().PAGE_CACHE_SECRET, address) }),
+    ...(userAgent && { 'user-agent': userAgent }),
   }
-  return picked
 }

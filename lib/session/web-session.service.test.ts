@@ -18,7 +18,8 @@ let server: ReturnType<typeof serve>
 let callsToToken = 0
 
 beforeAll(async () => {
-  service = await testService()
+  // The service believes no header of a proxy here, so that what it knows of browsers is the web's word.
+  service = await testService({ TRUSTED_PROXIES: '' })
   const app = createApp(service.parts, (error) => {
     throw error
   })
@@ -101,6 +102,34 @@ class Browser {
     this.keep(await keepSession({ ...session, expiresAtMs: Date.now() + leftMs }))
   }
 }
+
+describe('where a browser’s request comes from', () => {
+  const guess = async (browser: Browser, email: string) =>
+    (
+      await browser.ask('/api/identity/sign-in/password', {
+        method: 'POST',
+        body: JSON.stringify({ email, password: 'not-the-password' }),
+      })
+    ).status
+
+  test('is told to the service by the web, and believed from nobody else', async () => {
+    const email = `listener-${newId()}@example.jp`
+    const [one, other] = [new Browser(), new Browser()]
+    for (let i = 0; i < 10; i += 1) expect(await guess(one, email)).toBe(401)
+    expect(await guess(one, email)).toBe(429)
+    expect(await guess(other, email)).toBe(401)
+    const statuses: number[] = []
+    for (let i = 0; i < 12; i += 1) {
+      const answer = await fetch(`${process.env.API_ORIGIN}/api/identity/sign-in/password`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': someAddress(), 'x-client-address': someAddress() },
+        body: JSON.stringify({ email, password: 'not-the-password' }),
+      })
+      statuses.push(answer.status)
+    }
+    expect(statuses.slice(-2)).toEqual([429, 429])
+  })
+})
 
 const uidOf = async (response: Response) => ((await response.json()) as { uid?: string }).uid
 

@@ -4,6 +4,7 @@ import { webEnv } from '@/lib/env'
 import { onShutdown } from '@/lib/gateway/process'
 import { MAX_HEADER_BYTES } from '@/lib/kit/max-header-bytes'
 import { frameableHeaders, isFrameable, securityHeaders } from '@/lib/kit/security-headers'
+import { clientAddresses } from './client-addresses'
 import { keepAnswers } from './keep-answers'
 import { scrubConsole } from './scrub-console'
 
@@ -27,9 +28,15 @@ const headers = new Map(Object.entries(securityHeaders(sources)))
 const framedHeaders = new Map(Object.entries(frameableHeaders(sources)))
 const app = next({ dev: false, dir: process.cwd(), hostname: settings.HOST, port: settings.PORT })
 await app.prepare()
+const addressOf = clientAddresses(settings.TRUSTED_PROXIES, (peer) =>
+  console.warn(
+    `X-Forwarded-For from ${peer} is not believed; a proxy of ours belongs into TRUSTED_PROXIES.`,
+  ),
+)
 const handle = keepAnswers(app.getRequestHandler())
 
 const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
+  request.headers['x-forwarded-for'] = addressOf(request)
   response.setHeaders(isFrameable(request.url) ? framedHeaders : headers)
   void handle(request, response)
 })

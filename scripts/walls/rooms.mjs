@@ -71,7 +71,7 @@ const shells = ['store', 'studio', 'ops'].map((name) => ({
 /** Later rooms win over earlier ones that hold the same file. @type {Room[]} */
 export const rooms = [
   { name: 'kit', files: ['lib/kit/**'], may: [] },
-  { name: 'env', files: ['lib/env.ts'], may: [] },
+  { name: 'env', files: ['lib/env.ts'], may: [...kit] },
   { name: 'contract', files: ['lib/contract/**'], may: kit },
   { name: 'db', files: ['lib/db/**'], may: [...kit, ...env, ...db], packages: orm },
   { name: 'gateway', files: ['lib/gateway/**'], may: [...kit, ...env], upward: 'none' },
