@@ -143,6 +143,22 @@ test('an avatar is 5 MB at most, and null takes it away (the rest of the profile
   })
 })
 
+test('an account has so many pictures made an hour; others are not held up', async () => {
+  const carl = await service.signUp()
+  const uploadId = await sendFile(service.origin, carl, Buffer.from('no picture'))
+  const tries: string[] = []
+  for (let i = 0; i < 101; i += 1)
+    tries.push(
+      await save(as(carl), { uploadId, kind: 'avatar', alt: '' }).then(
+        () => 'made',
+        (error: { kind: string }) => error.kind,
+      ),
+    )
+  expect(tries).toEqual([...Array(100).fill('unprocessable'), 'tooMany'])
+  const own = await sendFile(service.origin, ben, await png())
+  expect(await save(as(ben), { uploadId: own, kind: 'avatar', alt: '' })).toMatchObject({ alt: '' })
+})
+
 test('an upload becomes audio once', async () => {
   const uploadId = await sendFile(service.origin, anna, Buffer.from('sound'))
   const tries = await Promise.allSettled(

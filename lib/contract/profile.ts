@@ -72,7 +72,7 @@ export const profileRoutes = {
     access: 'listener',
     body: ProfileChanges,
     response: Profile,
-    errors: ['invalid', 'unauthenticated', 'notFound', 'conflict'],
+    errors: ['invalid', 'unauthenticated', 'notFound', 'conflict', 'tooMany', 'unavailable'],
   },
   'PUT /my/setting': {
     summary: '設定を変える',

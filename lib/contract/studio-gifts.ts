@@ -89,7 +89,7 @@ export const studioGiftRoutes = {
     ...change,
     summary: '紹介の絵を差し替える',
     body: z.object({ uploadId: Id, alt: lineOfText(200).default('') }),
-    errors: [...change.errors, 'unprocessable'],
+    errors: [...change.errors, 'unprocessable', 'tooMany', 'unavailable'],
   },
   'PUT /studio/gifts/{id}/sale': { ...change, summary: 'ギフトの販売を始める' },
   'DELETE /studio/gifts/{id}/sale': {

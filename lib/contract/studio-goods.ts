@@ -112,7 +112,7 @@ export const studioGoodsRoutes = {
     summary: '画像を足す（10枚まで）',
     body: z.object({ uploadId: Id, alt: lineOfText(200).default('') }),
     status: 201,
-    errors: [...change.errors, 'unprocessable'],
+    errors: [...change.errors, 'unprocessable', 'tooMany', 'unavailable'],
   },
   'PUT /studio/merchandises/{id}/pictures': {
     ...change,

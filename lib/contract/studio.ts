@@ -173,7 +173,7 @@ export const studioRoutes = {
     params: workId,
     body: z.object({ uploadId: Id, alt: lineOfText(200).default('') }),
     response: StudioWork,
-    errors: [...own, 'unprocessable'],
+    errors: [...own, 'unprocessable', 'tooMany', 'unavailable'],
   },
   'POST /studio/works/{id}/tracks': {
     summary: 'トラックを足す',
@@ -244,6 +244,6 @@ export const studioRoutes = {
     access: 'creator',
     body: z.object({ introduction: paragraphs(500), bannerUploadId: Id.optional() }),
     response: z.object({ introduction: z.string(), banner: Picture.nullable() }),
-    errors: [...own, 'unprocessable'],
+    errors: [...own, 'unprocessable', 'tooMany', 'unavailable'],
   },
 } as const satisfies Routes

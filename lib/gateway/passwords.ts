@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { takeTurns } from '@/lib/kit/take-turns'
 
 /** argon2id, 19 MiB, two passes, one lane (OWASP Password Storage; RFC 9106 §4). About 25 ms, off the main thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -8,9 +9,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * Hashes at a time in this process. One core and most of Node's four worker threads stay free, so that a
  * flood of sign-ins delays neither pages nor the checking of bearers, which uses the same threads.
  */
-const MAX_AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1))
-let running = 0
-const waiting: (() => void)[] = []
+const inTurn = takeTurns(Math.max(1, Math.min(3, availableParallelism() - 1)))
 
 /** The same password typed by another input method must stay the same (NIST SP 800-63B §3.1.1.2). */
 const normalised = (password: string) => password.normalize('NFKC')
@@ -29,17 +28,4 @@ export async function verifyPassword(
   const against = passwordHash ?? (await nobodysHash)
   const fits = await inTurn(() => verify(against, normalised(password)))
   return fits && passwordHash !== null && passwordHash !== undefined
-}
-
-/** Runs as soon as its turn comes, in the order of asking. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_AT_ONCE) await new Promise<void>((turn) => waiting.push(turn))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
 }

@@ -1,14 +1,16 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
-import { makePicture } from './picture'
+import { makePicture, type PictureKind } from './picture'
 
 const plain = (width: number, height: number, color = '#335577') =>
   sharp({ create: { width, height, channels: 3, background: color } })
 
+const make = (source: Buffer, kind: PictureKind) => makePicture(async () => source, kind)
+
 describe('accepted pictures are coded anew', () => {
   test.each(['jpeg', 'png', 'webp', 'gif'] as const)('%s', async (format) => {
-    const made = await makePicture(await plain(1200, 1100).toFormat(format).toBuffer(), 'cover')
+    const made = await make(await plain(1200, 1100).toFormat(format).toBuffer(), 'cover')
     expect(made.files.map((file) => file.width)).toEqual([128, 256, 384, 512, 768, 1024])
     for (const { width, webp } of made.files)
       expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width, height: width })
@@ -26,7 +28,7 @@ describe('accepted pictures are coded anew', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
-    const made = await makePicture(source, 'banner')
+    const made = await make(source, 'banner')
     const [first] = made.files
     const metadata = await sharp(first?.webp).metadata()
     expect(metadata.exif).toBeUndefined()
@@ -34,15 +36,35 @@ describe('accepted pictures are coded anew', () => {
     expect(first?.webp.includes('CANARY')).toBe(false)
   })
 
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'held as EXIF %i says, it stands upright',
+    async (orientation) => {
+      // A bright corner, off the diagonal, tells every turn and mirroring apart.
+      const corner = await plain(160, 60, '#ffffff').png().toBuffer()
+      const source = await plain(800, 400, '#000000')
+        .composite([{ input: corner, left: 0, top: 0 }])
+        .withMetadata({ orientation })
+        .jpeg()
+        .toBuffer()
+      const [first] = (await make(source, 'banner')).files
+      const width = first?.width ?? 0
+      const wanted = await sharp(source).autoOrient().resize({ width }).raw().toBuffer()
+      const made = await sharp(first?.webp).removeAlpha().raw().toBuffer()
+      expect(made.length).toBe(wanted.length)
+      const differing = made.filter((value, i) => Math.abs(value - (wanted[i] ?? 0)) > 100)
+      expect(differing.length / made.length).toBeLessThan(0.01)
+    },
+  )
+
   test('what hides behind the pixels is gone', async () => {
     const png = await plain(200, 200).png().toBuffer()
     const polyglot = Buffer.concat([png, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')])
-    const made = await makePicture(polyglot, 'avatar')
+    const made = await make(polyglot, 'avatar')
     for (const { webp } of made.files) expect(webp.includes('<script>')).toBe(false)
   })
 
   test('a banner keeps its shape, and nothing is enlarged', async () => {
-    const made = await makePicture(await plain(1200, 450).png().toBuffer(), 'banner')
+    const made = await make(await plain(1200, 450).png().toBuffer(), 'banner')
     expect(made.files.map((file) => file.width)).toEqual([640, 1080])
     expect((await sharp(made.files[0]?.webp).metadata()).height).toBe(240)
     expect(made.shareJpeg).toBeNull()
@@ -61,34 +83,41 @@ describe('refused pictures', () => {
     ['HEIC', Buffer.from('000000186674797068656963000000006d696631686569630000', 'hex')],
     ['PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
   ])('%s', async (_name, source) => {
-    await expect(makePicture(source, 'cover')).rejects.toMatchObject({
+    await expect(make(source, 'cover')).rejects.toMatchObject({
       code: 'picture/unknown-format',
     })
   })
 
   test('TIFF, though a raster', async () => {
-    await expect(makePicture(await rawTiff(), 'cover')).rejects.toMatchObject({
+    await expect(make(await rawTiff(), 'cover')).rejects.toMatchObject({
       code: 'picture/unknown-format',
     })
   })
 
   test('a cut-off JPEG', async () => {
     const jpeg = await plain(900, 900).jpeg().toBuffer()
-    await expect(makePicture(jpeg.subarray(0, jpeg.length / 2), 'cover')).rejects.toMatchObject({
+    await expect(make(jpeg.subarray(0, jpeg.length / 2), 'cover')).rejects.toMatchObject({
       code: 'picture/unknown-format',
     })
   })
 
   test('50,000 × 50,000 in a small file, at once', async () => {
     const started = Date.now()
-    await expect(makePicture(hugePng(50_000), 'cover')).rejects.toMatchObject({
+    await expect(make(hugePng(50_000), 'cover')).rejects.toMatchObject({
       code: 'picture/too-many-pixels',
     })
     expect(Date.now() - started).toBeLessThan(2_000)
   })
 
+  test('an avatar of more pixels than a camera makes', async () => {
+    await expect(make(hugePng(5_100), 'avatar')).rejects.toMatchObject({
+      code: 'picture/too-many-pixels',
+      message: expect.stringContaining('2500万画素'),
+    })
+  })
+
   test('a dot', async () => {
-    await expect(makePicture(await plain(8, 8).png().toBuffer(), 'cover')).rejects.toMatchObject({
+    await expect(make(await plain(8, 8).png().toBuffer(), 'cover')).rejects.toMatchObject({
       code: 'picture/too-small',
     })
   })

@@ -1,4 +1,6 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { AppError } from '@/lib/kit/errors'
+import { takeTurns } from '@/lib/kit/take-turns'
 
 export type PictureKind = 'cover' | 'avatar' | 'banner'
 
@@ -25,6 +27,15 @@ export const PICTURE_MAX_BYTES = 30 * 1024 ** 2
 /** Covers come from a studio, avatars from a phone. */
 export const pictureMaxMegabytes = (kind: PictureKind): number => (kind === 'avatar' ? 5 : 30)
 const MAX_PIXELS = 64_000_000
+/** What a telephone's camera makes; an avatar is shown at 1,024 pixels at most. */
+const MAX_AVATAR_PIXELS = 25_000_000
+const maxPixels = (kind: PictureKind) => (kind === 'avatar' ? MAX_AVATAR_PIXELS : MAX_PIXELS)
+/** What the files are made from; none of them is larger. */
+const WORKING_SIZE = {
+  cover: { width: 1200, height: 1200, fit: 'cover' },
+  avatar: { width: 1200, height: 1200, fit: 'cover' },
+  banner: { width: 1600, height: 4800, fit: 'inside' },
+} as const
 const MIN_SIDE = 64
 const WEBP = { quality: 60, effort: 4 } as const
 const SQUARE_WIDTHS = [128, 256, 384, 512, 768, 1024]
@@ -45,18 +56,37 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
+ * One picture at a time: a decoder that cannot go row by row (interlaced PNG, progressive JPEG, GIF) needs up to
+ * 580 MB for the largest. Each of the others holds its file meanwhile only once its turn has come.
+ */
+const inTurn = takeTurns(1, {
+  maxWaiting: 20,
+  tooMany: () =>
+    new AppError(
+      'unavailable',
+      'picture/busy',
+      'いま画像の処理が混み合っています。少し待ってからもう一度お試しください。',
+    ),
+})
+
+/**
  * Makes the public files of a picture: decoded, turned upright, cut (covers and avatars to a square), coded
  * anew as WebP of quality 60, so nothing of the original file is left, neither EXIF nor what hides behind
- * the pixels (safety 42). Animations keep their first frame. @throws PictureRefused
+ * the pixels (safety 42). Animations keep their first frame. `read` brings the file once it is its turn.
+ * @throws PictureRefused, AppError unavailable (too many are waiting)
  */
-export async function makePicture(source: Buffer, kind: PictureKind): Promise<MadePicture> {
-  const upright = await decode(source)
+export const makePicture = (read: () => Promise<Buffer>, kind: PictureKind): Promise<MadePicture> =>
+  inTurn(async () => makeFiles(await decode(await read(), kind), kind))
+
+type Decoded = Awaited<ReturnType<typeof decode>>
+
+async function makeFiles(upright: Decoded, kind: PictureKind): Promise<MadePicture> {
   const { width, height } = upright.info
   const side = Math.min(width, height)
   if (side < MIN_SIDE)
     throw new PictureRefused(
       'picture/too-small',
-      `画像が小さすぎます（${width}×${height}）。一辺${MIN_SIDE}ピクセル以上の画像をお使いください。`,
+      `画像が小さすぎます（${upright.wasWidth}×${upright.wasHeight}）。一辺${MIN_SIDE}ピクセル以上の、極端に細長くない画像をお使いください。`,
     )
   const open = () => sharp(upright.data, { raw: upright.info })
   const wide = kind === 'banner'
@@ -90,27 +120,54 @@ function widthsFor(wanted: readonly number[], available: number): number[] {
   return fitting.length > 0 ? fitting : wanted.slice(0, 1)
 }
 
-async function decode(source: Buffer) {
+/**
+ * Shrinks while it decodes, so that only a few rows of the whole are in memory where the format allows it, and
+ * turns the small one upright.
+ */
+async function decode(source: Buffer, kind: PictureKind) {
   if (source.length > PICTURE_MAX_BYTES)
     throw new PictureRefused('picture/too-large', '画像ファイルは30MBまでです。')
   try {
-    return await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
-      .rotate()
+    const options = { limitInputPixels: maxPixels(kind), failOn: 'error', pages: 1 } as const
+    const facts = await sharp(source, options).metadata()
+    const small = await sharp(source, { ...options, sequentialRead: true })
+      .resize({ ...WORKING_SIZE[kind], withoutEnlargement: true })
       .toColourspace('srgb')
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
+    const upright = await turnUpright(sharp(small.data, { raw: small.info }), facts)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return { ...upright, wasWidth: facts.autoOrient.width, wasHeight: facts.autoOrient.height }
   } catch (error) {
     throw /pixel limit/u.test(String(error))
       ? new PictureRefused(
           'picture/too-many-pixels',
-          '画像の縦横が大きすぎます。6400万画素までの画像をお使いください。',
+          `画像の縦横が大きすぎます。${maxPixels(kind) / 10_000}万画素までの画像をお使いください。`,
         )
       : new PictureRefused(
           'picture/unknown-format',
           '画像として読めませんでした。JPEG、PNG、WebP、GIFの画像をお使いください。',
         )
   }
+}
+
+/** What a camera says of how it was held (EXIF 2.32, Orientation). */
+function turnUpright(picture: Sharp, { orientation = 1 }: Metadata): Sharp {
+  const [angle, isMirrored] = TURNS[orientation] ?? [0, false]
+  const turned = picture.rotate(angle)
+  return isMirrored ? turned.flop() : turned
+}
+
+const TURNS: Record<number, readonly [angle: number, isMirrored: boolean]> = {
+  2: [0, true],
+  3: [180, false],
+  4: [180, true],
+  5: [270, true],
+  6: [90, false],
+  7: [90, true],
+  8: [270, false],
 }
 
 async function mainColor(open: () => Sharp): Promise<string> {

@@ -92,7 +92,7 @@ async function findUnmade(ctx: Ctx, wanted: Wanted) {
 }
 
 async function makePictureFile(ctx: Ctx, work: Work): Promise<Made> {
-  const { files } = await makePicture(await readFile(work.source), 'banner')
+  const { files } = await makePicture(() => readFile(work.source), 'banner')
   const largest = files.at(-1)
   if (!largest) throw new Error('a picture has files')
   const contentKey = contentKeyOf(work, 'webp')

@@ -16,13 +16,16 @@ import { newId } from '@/lib/kit/ids'
 import { claimUpload } from './claim-upload'
 import { imageFolder, imageKey, shareImageKey } from './media-keys'
 
+/** Decoding costs more than anything else that an account may ask for. */
+const PICTURE_LIMIT = { name: 'pictures', times: 100, seconds: 3_600 }
+
 export type SavedPicture = Picture & { id: string }
 
 /**
  * Makes a finished upload of the actor a public picture; the upload is used up. `use` puts the picture to
  * its place in the same transaction: what refuses it there leaves no picture behind, and the upload unused.
  * @throws AppError notFound (not an own, finished, unused upload), unprocessable (not an acceptable
- * picture), and what `use` throws
+ * picture), tooMany, unavailable (too many are being made), and what `use` throws
  */
 export async function savePicture<T>(
   ctx: Ctx,
@@ -30,7 +33,9 @@ export async function savePicture<T>(
   use: (tx: Transaction, picture: SavedPicture) => Promise<T>,
 ): Promise<T> {
   const { uid } = requireAccount(ctx)
-  const made = await remake(await readUpload(ctx, uid, input), input.kind)
+  const storedKey = await findUpload(ctx, uid, input)
+  await ctx.limits.take(PICTURE_LIMIT, uid)
+  const made = await remake(() => readUpload(ctx, storedKey), input.kind)
   const id = newId()
   const row = {
     id,
@@ -65,11 +70,11 @@ async function isSaved(ctx: Ctx, id: string): Promise<boolean> {
   return found.length > 0
 }
 
-async function readUpload(
+async function findUpload(
   ctx: Ctx,
   uid: string,
   { uploadId, kind }: { uploadId: string; kind: PictureKind },
-): Promise<Buffer> {
+): Promise<string> {
   const { upload } = schema
   const [found] = await ctx.db
     .select({ storageKey: upload.storageKey, sizeBytes: upload.sizeBytes })
@@ -90,14 +95,18 @@ async function readUpload(
       'picture/too-large',
       `画像ファイルは${maxMegabytes}MBまでです。`,
     )
-  const stream = await ctx.storage.read(found.storageKey)
+  return found.storageKey
+}
+
+async function readUpload(ctx: Ctx, storageKey: string): Promise<Buffer> {
+  const stream = await ctx.storage.read(storageKey)
   if (!stream) throw notFound('アップロードしたファイル')
   return buffer(stream)
 }
 
-async function remake(source: Buffer, kind: PictureKind): Promise<MadePicture> {
+async function remake(read: () => Promise<Buffer>, kind: PictureKind): Promise<MadePicture> {
   try {
-    return await makePicture(source, kind)
+    return await makePicture(read, kind)
   } catch (error) {
     if (error instanceof PictureRefused)
       throw new AppError('unprocessable', error.code, error.message)
