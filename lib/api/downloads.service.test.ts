@@ -60,7 +60,7 @@ async function recordedWork(title: string): Promise<MadeWork> {
     ...['-v', 'error', '-f', 'lavfi', '-i', 'color=c=red:s=600x600', '-frames:v', '1', '-y'],
     files.path('cover.png'),
   ]).then(() => readFile(files.path('cover.png')))
-  for (const { width, webp } of (await makePicture(red, 'cover')).files)
+  for (const { width, webp } of (await makePicture(async () => red, 'cover')).files)
     await service.parts.storage.put(`image/${rows[0]?.cover_id}/${width}.webp`, webp)
   return work
 }

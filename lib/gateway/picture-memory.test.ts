@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { build, stop } from 'esbuild'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 const SIDE = 8_000
 /** One at a time: at most 420 MB for the largest of these, and Node with its libraries. */
@@ -12,14 +12,13 @@ const MOST_MEGABYTES = 650
 
 /** Formats that are decoded by rows, and those that need the whole picture at once. */
 const formats = {
-  jpeg: (picture: sharp.Sharp) => picture.jpeg(),
-  'progressive jpeg': (picture: sharp.Sharp) =>
+  jpeg: (picture: Sharp) => picture.jpeg(),
+  'progressive jpeg': (picture: Sharp) =>
     picture.jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
-  png: (picture: sharp.Sharp) => picture.png({ compressionLevel: 1 }),
-  'interlaced png': (picture: sharp.Sharp) =>
-    picture.png({ progressive: true, compressionLevel: 1 }),
-  webp: (picture: sharp.Sharp) => picture.webp({ effort: 0 }),
-  gif: (picture: sharp.Sharp) => picture.gif({ effort: 1 }),
+  png: (picture: Sharp) => picture.png({ compressionLevel: 1 }),
+  'interlaced png': (picture: Sharp) => picture.png({ progressive: true, compressionLevel: 1 }),
+  webp: (picture: Sharp) => picture.webp({ effort: 0 }),
+  gif: (picture: Sharp) => picture.gif({ effort: 1 }),
 }
 
 test('twelve pictures of 8,000 × 8,000 at once, two of each format, take no more memory than one', async () => {
