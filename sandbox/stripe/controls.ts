@@ -26,6 +26,9 @@ const openSchema = z.object({
 })
 const moveSchema = z.object({ status: z.string(), withdrawn: z.boolean().optional() })
 
+const ageSchema = z.object({ seconds: z.number().int() })
+const tableSchema = z.enum(['events', 'refunds', 'disputes'])
+
 /** Pays as the browser would: card fields, confirm, and the 3-D Secure page where it is asked for. */
 function payAsBrowser(call: Call, intent: PaymentIntent, pay: z.infer<typeof paySchema>) {
   const method = makePaymentMethod(call.store, plainCard(pay.number), call.params)
@@ -81,6 +84,18 @@ export function controls(network: Network): Hono {
         ? await webhooks.deliverHeld()
         : await webhooks.replay(store.get('events', event), copies)
     return c.json({ deliveries })
+  })
+  app.post('/webhooks/forget', (c) => {
+    webhooks.forgetHeld()
+    return c.json({})
+  })
+  // The clock of one object moves, so that tests need not wait.
+  app.post('/age/:table/:id', async (c) => {
+    const { seconds } = ageSchema.parse(await body(c.req.raw))
+    const row = store.get(tableSchema.parse(c.req.param('table')), c.req.param('id'))
+    row.created -= seconds
+    store.changed()
+    return c.json(row)
   })
   app.post('/payment_intents/:id/pay', async (c) => {
     const pay = paySchema.parse(await body(c.req.raw))

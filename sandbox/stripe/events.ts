@@ -28,6 +28,9 @@ export function recordEvent(
   return event
 }
 
+/** Events are listed for this long. */
+const LISTED_FOR_S = 30 * 86_400
+
 const fitsType = (type: string, wanted: string) =>
   wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
 
@@ -38,7 +41,9 @@ export const events = {
     const single = call.params.text('type')
     const types = single === undefined ? call.params.list('types') : [single]
     const rows = matching(call, call.store.tables.events.values(), []).filter(
-      ({ type }) => types.length === 0 || types.some((wanted) => fitsType(type, wanted)),
+      ({ type, created }) =>
+        created > nowSeconds() - LISTED_FOR_S &&
+        (types.length === 0 || types.some((wanted) => fitsType(type, wanted))),
     )
     return listPage(call, '/v1/events', rows)
   },

@@ -1,15 +1,31 @@
 import type { Call } from './call'
+import { invalidRequest, noSuch } from './failure'
+
+const MOST_A_PAGE = 100
+
+function limitOf(call: Call): number {
+  const limit = call.params.whole('limit') ?? 10
+  if (limit >= 1 && limit <= MOST_A_PAGE) return limit
+  throw invalidRequest(`Invalid limit: must be between 1 and ${MOST_A_PAGE}`, { param: 'limit' })
+}
+
+/** Where an object stands in a list. @throws StripeFailure 400 for one that is not (any longer) there */
+function placeOf(rows: readonly { id: string }[], id: string, param: string): number {
+  const place = rows.findIndex((row) => row.id === id)
+  if (place < 0) throw noSuch('object', id, param, 400)
+  return place
+}
 
 /** A page of rows, newest first, as Stripe pages (`limit` 1–100, `starting_after`, `ending_before`). */
 export function listPage<Row extends { id: string }>(call: Call, url: string, oldestFirst: Row[]) {
-  const limit = Math.min(Math.max(call.params.whole('limit') ?? 10, 1), 100)
+  const limit = limitOf(call)
   const after = call.params.text('starting_after')
   const before = call.params.text('ending_before')
   const rows = oldestFirst.toReversed()
-  const start = after === undefined ? 0 : rows.findIndex((row) => row.id === after) + 1
-  const end = before === undefined ? rows.length : rows.findIndex((row) => row.id === before)
+  const start = after === undefined ? 0 : placeOf(rows, after, 'starting_after') + 1
+  const end = before === undefined ? rows.length : placeOf(rows, before, 'ending_before')
   const from = before === undefined ? start : Math.max(end - limit, 0)
-  const data = rows.slice(from, Math.min(from + limit, end < 0 ? rows.length : end))
+  const data = rows.slice(from, Math.min(from + limit, end))
   const hasMore = before === undefined ? from + limit < rows.length : from > 0
   return { object: 'list' as const, url, has_more: hasMore, data }
 }

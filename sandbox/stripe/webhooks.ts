@@ -73,6 +73,12 @@ export class Webhooks {
     return Promise.all(Array.from({ length: copies }, () => this.send(event)))
   }
 
+  /** Loses what is held, as a network that gave up sending it. */
+  forgetHeld() {
+    for (const event of this.held.splice(0)) event.pending_webhooks = 0
+    this.store.changed()
+  }
+
   heldEvents = () => this.held.map(({ id, type }) => ({ event: id, type }))
 
   close() {

@@ -172,6 +172,7 @@ export const payment = pgTable(
   },
   (t) => [
     uniqueIndex('payment_network_id').on(t.network, t.networkId),
+    index('payment_checked').on(t.network, t.lastCheckedAt),
     index('payment_uncaptured')
       .on(t.authorisedUntil)
       .where(sql`authorised_until is not null and captured_at is null`),
@@ -235,6 +236,23 @@ export const paymentEvent = pgTable(
     primaryKey({ columns: [t.network, t.eventId] }),
     index('payment_event_open').on(t.receivedAt).where(sql`handled_at is null`),
   ],
+)
+
+/**
+ * How far each list of a network has been read. A window that a run did not read to its end goes on with the next
+ * one: `pageAfter` is the last object of the last page.
+ */
+export const networkCursor = pgTable(
+  'network_cursor',
+  {
+    network: text('network', { enum: ['stripe'] }).notNull(),
+    list: text('list', { enum: ['events', 'refunds', 'disputes'] }).notNull(),
+    /** All that was made before has been read. */
+    readUntil: instant('read_until'),
+    windowUntil: instant('window_until'),
+    pageAfter: text('page_after'),
+  },
+  (t) => [primaryKey({ columns: [t.network, t.list] })],
 )
 
 /** A buyer's customer at a network. */

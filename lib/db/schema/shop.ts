@@ -32,6 +32,8 @@ export const merchandise = pgTable(
     description: text('description').notNull().default(''),
     spec: text('spec').notNull().default(''),
     priceYen: yenColumn('price_yen').notNull(),
+    /** Of consumption tax, contained in the price: food and drink have the reduced one. */
+    taxRatePercent: smallint('tax_rate_percent').notNull().default(10),
     pictureId: uuid('picture_id').references(() => picture.id),
     /** From when preordered units arrive; until then it is sold as a preorder. */
     preorderDeliveryAt: instant('preorder_delivery_at'),
@@ -57,6 +59,7 @@ export const merchandise = pgTable(
     index('merchandise_creator').on(t.creatorId, t.publishedAt.desc(), t.id.desc()),
     index('merchandise_work').on(t.relatedWorkId),
     check('merchandise_price', sql`price_yen > 0`),
+    check('merchandise_tax_rate', sql`tax_rate_percent in (8, 10)`),
     check('merchandise_limit', sql`per_person_limit > 0`),
     check('merchandise_preorder', sql`preorder_delivery_until >= preorder_delivery_at`),
   ],

@@ -33,6 +33,8 @@ export {
 export { placeGoodsOrder } from './place-goods-order'
 export { placeSale, type SaleTerms } from './place-sale'
 export { priceToPay } from './price'
+export { readNetworkLists } from './read-network-lists'
+export { recheckHeldPayments, recheckPayments } from './recheck-payments'
 export { expireOrders, reconcilePayments } from './reconcile-payments'
 export { type RefundInput, refundOrder } from './refund-order'
 export { reviewHeldOrder } from './review-held-order'

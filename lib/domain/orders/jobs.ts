@@ -24,6 +24,24 @@ export const reconcilePaymentsJob = defineJob('reconcile-payments', z.object({})
   schedule: '* * * * *',
 })
 
+/** Every hour: reads what happened at the card network from its lists, so that a lost webhook is nothing lost. */
+export const readNetworkListsJob = defineJob('read-network-lists', z.object({}), {
+  retries: 2,
+  schedule: '7 * * * *',
+})
+
+/** Every hour: asks about held money and about deferred payments of the last two days. */
+export const recheckRecentPaymentsJob = defineJob('recheck-recent-payments', z.object({}), {
+  retries: 0,
+  schedule: '17 * * * *',
+})
+
+/** In the night, in rounds: asks about the earlier deferred payments, each once. */
+export const recheckEarlierPaymentsJob = defineJob('recheck-earlier-payments', z.object({}), {
+  retries: 0,
+  schedule: '*/10 1-5 * * *',
+})
+
 /** Gives up orders that were never paid, and forgets old idempotency keys. */
 export const expireOrdersJob = defineJob('expire-orders', z.object({}), {
   retries: 0,

@@ -4,17 +4,13 @@ import type { Ctx } from '@/lib/domain/ctx'
 import type { DeferredHint } from '@/lib/gateway/paidy'
 import { writeAndEnqueue } from '@/lib/gateway/queue'
 import type { Limit } from '@/lib/gateway/rate-limits'
-import type { NetworkEvent } from '@/lib/gateway/stripe'
+import { isCardEvent, type NetworkEvent } from '@/lib/gateway/stripe'
 import { AppError } from '@/lib/kit/errors'
 import { paymentEventJob } from './jobs'
 import { lookUpPayment, type Network } from './payment-network'
 import { settleOrder } from './settle-order'
 
 const { order, payment, paymentEvent } = schema
-
-/** Events that may change an order; the rest is kept and left alone. */
-const OF_INTEREST =
-  /^(payment_intent\.(succeeded|canceled)|charge\.(refunded|dispute\.\w+)|refund\.\w+)$/u
 
 /** Far more than a network sends of one order; hints are not signed, so anybody may make them up. */
 const hintsOfOrder: Limit = { name: 'payment-hints', times: 60, seconds: 3600 }
@@ -30,13 +26,16 @@ type StoredEvent = {
   isOfInterest: boolean
 }
 
-/** Stores a card network's webhook, once, and leaves its handling to a job. Only ids are stored: the job asks the network. */
+/**
+ * Stores what happened at the card network, once, and leaves its handling to a job; it may come by webhook or stand in
+ * a list of the network's. Only ids are stored: the job asks the network.
+ */
 export async function receivePaymentEvent(
   ctx: Pick<Ctx, 'db' | 'now'>,
   event: NetworkEvent,
 ): Promise<void> {
   const { id: eventId, type, objectId, intentId } = event
-  const isOfInterest = intentId !== null && OF_INTEREST.test(type)
+  const isOfInterest = intentId !== null && isCardEvent(type)
   await store(ctx, { network: 'stripe', eventId, type, objectId, intentId, isOfInterest })
 }
 

@@ -2,25 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/ctx'
 import { enqueue } from '@/lib/gateway/queue'
 import { closeOpenOrder } from './close-open-order'
+import { forEachOrder } from './for-each-order'
 import { paymentEventJob, refundJob } from './jobs'
 import { lookUpPayment, type Network } from './payment-network'
 import { settleOrder } from './settle-order'
 
 const BATCH = 50
 const OLDER_THAN_MS = 2 * 60_000
-
-type Failures = { orderId: string; error: unknown }[]
-
-/** One order's trouble must not keep the others from being looked after; it is told at the end. */
-async function forEach(ids: readonly string[], run: (id: string) => Promise<unknown>) {
-  const failures: Failures = []
-  for (const orderId of ids) await run(orderId).catch((error) => failures.push({ orderId, error }))
-  if (failures.length > 0)
-    throw new AggregateError(
-      failures.map(({ error }) => error),
-      `${failures.length} of ${ids.length} orders: ${failures.map(({ orderId }) => orderId).join(', ')}`,
-    )
-}
 
 /**
  * Looks up payments that nobody has told us of (closed tab, lost webhook): open orders older than two
@@ -43,7 +31,7 @@ export async function reconcilePayments(ctx: Ctx): Promise<void> {
         order by o.expires_at limit ${BATCH} for update of p skip locked)
     returning order_id, network, network_id`)
   const payments = new Map(rows.map((row) => [row.order_id, row]))
-  await forEach([...payments.keys()], async (orderId) => {
+  await forEachOrder([...payments.keys()], async (orderId) => {
     const known = payments.get(orderId)
     if (known)
       await settleOrder(ctx, orderId, await lookUpPayment(ctx, known.network, known.network_id))
@@ -58,7 +46,7 @@ export async function expireOrders(ctx: Ctx): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select id from "order" where state = 'awaitingPayment' and expires_at < ${ctx.now}
      order by expires_at limit ${BATCH}`)
-  await forEach(
+  await forEachOrder(
     rows.map(({ id }) => id),
     (orderId) => closeOpenOrder(ctx, orderId, 'expired'),
   )

@@ -9,7 +9,7 @@ type DeferredState = {
     status: string
     amount: number
     order: { order_ref: string }
-    captures: { amount: number }[]
+    captures: { id: string; amount: number }[]
     refunds: { amount: number }[]
   }[]
   tokens: { id: string; status: string }[]

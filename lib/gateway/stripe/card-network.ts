@@ -54,6 +54,15 @@ export type NetworkEvent = {
   intentId: string | null
 }
 
+/** What the network lists of its own accord. */
+export type NetworkList = 'events' | 'refunds' | 'disputes'
+
+/** Which part of a list: made from `since` to `until`, both included, older than the object `after`. */
+export type ListedWindow = { since: Date | null; until: Date; after: string | null }
+
+/** `next` goes on as `after`; null at the end. */
+export type ChangePage = { changes: NetworkEvent[]; next: string | null }
+
 /**
  * The card network in the shop's words. Every call may throw AppError `unavailable` (time-out, outage,
  * rate limit); then nothing is known about the outcome, and the same call may be made again.
@@ -75,6 +84,8 @@ export type CardNetwork = {
   cancelIntent(intentId: string): Promise<Intent>
   /** Pays money back. Safe to call twice: `refundId` (ours) is the idempotency key. @returns the network's id */
   refund(input: { refundId: string; intentId: string; amountYen: number }): Promise<string>
+  /** What happened at the network, whoever did it; a page of 100, newest first. @throws AppError notFound when `after` is no longer listed */
+  listChanges(list: NetworkList, window: ListedWindow): Promise<ChangePage>
   listCards(customerId: string): Promise<NetworkCard[]>
   /** The card that a customer wants to be offered first; null where none was chosen. */
   getDefaultCard(customerId: string): Promise<string | null>

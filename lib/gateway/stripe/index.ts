@@ -1,3 +1,4 @@
+export { CARD_EVENTS, isCardEvent } from './card-events'
 export type {
   CardNetwork,
   Intent,
@@ -5,6 +6,7 @@ export type {
   NetworkCard,
   NetworkDispute,
   NetworkEvent,
+  NetworkList,
   NetworkPayment,
   NetworkRefund,
 } from './card-network'

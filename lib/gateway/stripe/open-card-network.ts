@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import type { ServiceEnv } from '@/lib/env'
 import { AppError } from '@/lib/kit/errors'
 import type { CardNetwork } from './card-network'
+import { listChanges } from './list-changes'
 import { idOf, toCards, toIntent, toRefunds } from './map'
 import { isMissing, networkCall } from './network-call'
 import { readDispute } from './read-dispute'
@@ -21,6 +22,7 @@ export function openCardNetwork(settings: Settings): CardNetwork {
   return {
     ...payments(stripe),
     ...cards(stripe),
+    listChanges: (list, window) => listChanges(stripe, list, window),
     readWebhook: (rawBody, signature) =>
       readStripeWebhook(stripe, settings.STRIPE_WEBHOOK_SECRET, rawBody, signature),
   }

@@ -12,9 +12,13 @@ export function readStripeWebhook(
   rawBody: string,
   signature: string,
 ): NetworkEvent {
-  const event = verified(() =>
-    stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS),
+  return toEvent(
+    verified(() => stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS)),
   )
+}
+
+/** What of an event is kept: ids and its kind. */
+export function toEvent(event: Stripe.Event): NetworkEvent {
   const subject = event.data.object as {
     object?: string
     id?: string

@@ -1,0 +1,22 @@
+import type Stripe from 'stripe'
+
+/**
+ * The webhooks that may change an order. The endpoint at the network is subscribed to exactly these
+ * (docs/going-live.md), and lists of what happened are asked for them; others are kept and left alone.
+ */
+export const CARD_EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+] as const satisfies readonly Stripe.Event['type'][]
+
+export const isCardEvent = (type: string): boolean =>
+  (CARD_EVENTS as readonly string[]).includes(type)
