@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import { type TestService, testService } from './testing'
+import { someAddress, type TestService, testService } from './testing'
 import { someEmail, TEST_PASSWORD, testAccounts } from './testing-accounts'
 
 let verifier: Server
@@ -49,5 +49,28 @@ describe('where a shop asks who is a person', () => {
     expect(rows).toEqual([])
     const person = await post(path, { email, ...fields, recaptchaToken: 'a-person' })
     expect([201, 202, 401]).toContain(person.status)
+  })
+
+  test('who has proven to be a person is not locked out by guesses from elsewhere, but guesses no more than others', async () => {
+    const account = await post('/identity/sign-up', {
+      email: someEmail(),
+      password: TEST_PASSWORD,
+      recaptchaToken: 'a-person',
+    })
+    const { rows } = await service.parts.db.execute<{ email: string }>(
+      sql`update account set email_verified_at = now() where id = ${String(account.body.uid)} returning email`,
+    )
+    const email = rows[0]?.email ?? ''
+    const signIn = (password: string, address: string) =>
+      service.call('/identity/sign-in/password', {
+        body: { email, password, recaptchaToken: 'a-person' },
+        headers: { 'x-forwarded-for': address },
+      })
+    const addresses = Array.from({ length: 11 }, someAddress)
+    for (const address of addresses)
+      for (let i = 0; i < 10; i += 1)
+        expect((await signIn(`wrong-password-${i}`, address)).status).toBe(401)
+    for (const address of addresses) expect((await signIn(TEST_PASSWORD, address)).status).toBe(429)
+    expect((await signIn(TEST_PASSWORD, someAddress())).status).toBe(200)
   })
 })

@@ -1,25 +1,28 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import type { Ctx } from '@/lib/domain/ctx'
 import type { ServiceEnv } from '@/lib/env'
 import { clientAddress } from '@/lib/kit/client-address'
+import { DEVICE_TOKEN_HEADER } from '@/lib/kit/device-token'
 import { CLIENT_ADDRESS_HEADER, readSignedAddress } from '@/lib/kit/signed-address'
 
 type AddressSettings = Pick<ServiceEnv, 'PAGE_CACHE_SECRET' | 'TRUSTED_PROXIES'>
 
 /**
- * Where a request comes from: what the web has signed, else the socket's other end, else what a trusted proxy
+ * From which device a request comes, and from where: what the web has signed, else the socket's other end, else what a trusted proxy
  * there says in `X-Forwarded-For` (docs/decisions/identity.md).
  */
 export function clientFacts(
   c: Context,
   { PAGE_CACHE_SECRET, TRUSTED_PROXIES }: AddressSettings,
-): { address: string; userAgent: string } {
+): Ctx['client'] {
   const signed = c.req.header(CLIENT_ADDRESS_HEADER) ?? ''
   const forwardedFor = c.req.header('x-forwarded-for') ?? ''
   return {
     address:
       readSignedAddress(PAGE_CACHE_SECRET, signed) ??
       clientAddress(peerAddress(c), forwardedFor, TRUSTED_PROXIES),
+    deviceToken: c.req.header(DEVICE_TOKEN_HEADER),
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
-import { type TestService, testService } from './testing'
+import { someAddress, type TestService, testService } from './testing'
 import { TEST_PASSWORD, type TestAccount, testAccounts } from './testing-accounts'
 
 let service: TestService
@@ -103,6 +103,25 @@ describe('a second factor', () => {
       for (let i = 0; i < 4; i += 1) statuses.push((await finish(challenge, '000000')).status)
     }
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
+  })
+
+  test('guesses elsewhere leave a device of the owner its own tries (safety 2)', async () => {
+    const account = await enrolled()
+    const first = await finish(await challengeFor(account.email), codeAt(account.secret))
+    const deviceToken = String(first.body.deviceToken)
+    await letTimePass(account.uid)
+    for (let round = 0; round < 3; round += 1) {
+      const challenge = await challengeFor(account.email)
+      for (let i = 0; i < 4; i += 1) await finish(challenge, '000000')
+    }
+    const challenge = await challengeFor(account.email)
+    const code = codeAt(account.secret)
+    expect((await finish(challenge, code)).status).toBe(429)
+    const owner = await service.call('/identity/sign-in/second-factor', {
+      body: { challenge, code, client: 'app' },
+      headers: { 'x-forwarded-for': someAddress(), 'x-device-token': deviceToken },
+    })
+    expect(owner.status).toBe(200)
   })
 
   test('a recovery code stands in for the app, once, however it is typed', async () => {

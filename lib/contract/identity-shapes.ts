@@ -25,6 +25,10 @@ export const Credentials = z
     refreshToken: z
       .string()
       .meta({ description: 'app: 一度きりの更新トークン。web: セッションの秘密' }),
+    deviceToken: z.string().meta({
+      description:
+        'この端末を覚えておくための値（権限はない）。ログアウト後も保存し、次のログインから X-Device-Token に入れて送ると、他の場所からの試行で締め出されない',
+    }),
   })
   .meta({ id: 'Credentials' })
 export type Credentials = z.infer<typeof Credentials>

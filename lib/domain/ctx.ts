@@ -39,7 +39,12 @@ export type Ctx = Parts & {
   actor: Actor
   now: Date
   /** For limits and the security log; empty in the worker. */
-  client: { address: string; userAgent: string }
+  client: {
+    address: string
+    userAgent: string
+    /** What a sign-in gave this device so that it is known again (`lib/kit/device-token.ts`). */
+    deviceToken?: string | undefined
+  }
 }
 
 /** The same context inside a transaction, for functions that write. */

@@ -16,15 +16,15 @@ const TIMEOUT_MS = 5_000
 /**
  * Lets a person pass and refuses a program, by the verifier's answer to the token of the client's own
  * challenge (reCAPTCHA's siteverify, which Turnstile and hCaptcha speak as well). Nothing is asked where
- * BOT_PROTECTION is `none`. @throws AppError invalid `auth/missing-recaptcha-token` (clients retry with one,
+ * BOT_PROTECTION is `none`; the answer says whether a person has been proven. @throws AppError invalid `auth/missing-recaptcha-token` (clients retry with one,
  * spec §8), `auth/invalid-recaptcha-token`; unavailable when the verifier does not answer
  */
 export async function requireHuman(
   settings: BotSettings,
   token: string | undefined,
   address: string,
-): Promise<void> {
-  if (settings.BOT_PROTECTION === 'none') return
+): Promise<boolean> {
+  if (settings.BOT_PROTECTION === 'none') return false
   if (!token)
     throw new AppError(
       'invalid',
@@ -39,6 +39,7 @@ export async function requireHuman(
       'auth/invalid-recaptcha-token',
       '自動操作でないことを確認できませんでした。ページを開き直して、もう一度お試しください。',
     )
+  return true
 }
 
 async function askVerifier(

@@ -4,8 +4,8 @@ import { askNextAuth } from './ask-next-auth'
 import { type AuthExchange, pageOfCode } from './auth-exchange'
 import { authOptions } from './auth-options'
 import { isOwnOrigin } from './is-own-origin'
+import { dropCookie, keepCookie, readCookie } from './plain-cookie'
 import { foreignOrigin, unknownProvider } from './refusal'
-import { dropShort, keepShort, readShort } from './short-cookie'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
@@ -22,6 +22,7 @@ export async function answerAuth(request: Request, context: Context): Promise<Re
     intent: isCallback ? readIntent(request.headers, provider) : null,
     challenge: null,
     continuePath: null,
+    deviceToken: null,
   }
   const options = await authOptions(exchange)
   if (provider && !options.providers.some(({ id }) => id === provider)) return unknownProvider()
@@ -35,13 +36,14 @@ export async function answerAuth(request: Request, context: Context): Promise<Re
   const failure = isCallback && failureIn(headers)
   if (failure) headers.set('Location', pageOfCode(exchange, failure))
   headers.set('Cache-Control', 'private, no-store')
-  if (exchange.challenge) headers.append('Set-Cookie', keepShort('challenge', exchange.challenge))
-  if (isCallback && readShort(request.headers.get('cookie'), 'intent'))
-    headers.append('Set-Cookie', dropShort('intent'))
+  if (exchange.challenge) headers.append('Set-Cookie', keepCookie('challenge', exchange.challenge))
+  if (exchange.deviceToken) headers.append('Set-Cookie', keepCookie('device', exchange.deviceToken))
+  if (isCallback && readCookie(request.headers.get('cookie'), 'intent'))
+    headers.append('Set-Cookie', dropCookie('intent'))
   if (action === 'signin' && provider)
     headers.append(
       'Set-Cookie',
-      intent ? keepShort('intent', `${intent}:${provider}`) : dropShort('intent'),
+      intent ? keepCookie('intent', `${intent}:${provider}`) : dropCookie('intent'),
     )
   if (exchange.continuePath === null)
     return new Response(response.body, { status: response.status, headers })
@@ -97,7 +99,7 @@ function intentOfJson(text: string): unknown {
 
 /** The intent that this browser went to this provider with. */
 function readIntent(headers: Headers, provider: string | undefined): AuthExchange['intent'] {
-  const [kind, of] = readShort(headers.get('cookie'), 'intent')?.split(':') ?? []
+  const [kind, of] = readCookie(headers.get('cookie'), 'intent')?.split(':') ?? []
   const isKnown = kind === 'link' || kind === 'reauthenticate'
   return isKnown && of !== undefined && of === provider ? { kind, provider: of } : null
 }

@@ -14,6 +14,8 @@ export type AuthExchange = {
   challenge: string | null
   /** Where the link of a mail goes on to: a path of this site. */
   continuePath: string | null
+  /** Set when a session was opened: the service knows this browser by it from now on. */
+  deviceToken: string | null
 }
 
 /** Keeps the challenge of a refusal, and says the refusal without it: an address is no place for a secret. */

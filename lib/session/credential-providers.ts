@@ -2,15 +2,16 @@ import 'server-only'
 import type { CredentialsConfig } from 'next-auth/providers/credentials'
 import { ApiError } from '@/lib/client/api'
 import { identityError } from '@/lib/client/identity-errors'
+import type { Credentials } from '@/lib/contract/identity'
 import { type AuthExchange, noteRefusal } from './auth-exchange'
+import { readCookie } from './plain-cookie'
 import { callerHeaders, serviceClient } from './service-client'
 import { endFormerSession, toServiceSession } from './service-session'
 import type { WebSession } from './session-cookie'
-import { readShort } from './short-cookie'
 
 type Form = Record<string, string>
 type Init = { headers: Record<string, string>; cache: 'no-store' }
-type Open = (form: Form, init: Init) => Promise<Parameters<typeof toServiceSession>[0]>
+type Open = (form: Form, init: Init) => Promise<Credentials>
 
 const client = 'web' as const
 
@@ -60,7 +61,7 @@ export function credentialProviders(exchange: AuthExchange): CredentialsConfig[]
     'second-factor': [
       ['code', 'challenge'],
       async ({ code = '', challenge }, init) => {
-        const held = challenge || readShort(exchange.headers.get('cookie'), 'challenge')
+        const held = challenge || readCookie(exchange.headers.get('cookie'), 'challenge')
         // A cookie that was tampered with is none: the sign-in begins anew.
         if (!held || !/^[\w-]{20,200}$/u.test(held)) throw identityError('auth/code-expired')
         const body = { challenge: held, code, client }
@@ -86,7 +87,9 @@ export function credentialProviders(exchange: AuthExchange): CredentialsConfig[]
 async function openSession(exchange: AuthExchange, open: Open, form: Form): Promise<WebSession> {
   try {
     const init: Init = { headers: callerHeaders(exchange.headers), cache: 'no-store' }
-    return toServiceSession(await open(form, init))
+    const credentials = await open(form, init)
+    exchange.deviceToken = credentials.deviceToken
+    return toServiceSession(credentials)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // next-auth hands the message of this error to the page that asked, and nothing else.

@@ -22,6 +22,7 @@ export async function proveProvider(exchange: AuthExchange, account: Account): P
     const body = { provider: account.provider, ...proof, client: 'web' as const }
     const init = { headers: caller, cache: 'no-store' as const }
     const credentials = await call('POST /identity/sign-in/provider', { body, init })
+    exchange.deviceToken = credentials.deviceToken
     await endFormerSession(exchange.headers)
     return toServiceSession(credentials)
   }

@@ -166,6 +166,27 @@ async function signedIn(email: string): Promise<Browser> {
   return browser
 }
 
+test('a browser is known to who signed in with it, after signing out too: guesses elsewhere do not shut it out', async () => {
+  const { email } = await verified()
+  const browser = await signedIn(email)
+  await browser.post('signout', {})
+  expect(browser.cookies.has('koeniwa.session')).toBe(false)
+  expect(browser.cookies.get('koeniwa.device')).toMatch(/^kdv_/u)
+  await service.parts.db.execute(sql`delete from rate_limit`)
+  for (let i = 0; i < 10; i += 1) {
+    const guesser = new Browser()
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        guesser.post('callback/password', { email, password: 'not-the-password' }),
+      ),
+    )
+  }
+  const stranger = await new Browser().post('callback/password', { email, password: TEST_PASSWORD })
+  expect(decodeURIComponent(stranger.url)).toContain('auth/too-many-requests')
+  await browser.post('callback/password', { email, password: TEST_PASSWORD })
+  expect(browser.cookies.has('koeniwa.session')).toBe(true)
+})
+
 describe('signing in with a provider in a browser', () => {
   test.each(['google', 'apple', 'github'] as const)(
     '%s: there, back, signed in, and where one wanted to go',

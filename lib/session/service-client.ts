@@ -1,20 +1,24 @@
 import 'server-only'
 import { createApiClient } from '@/lib/client/api'
 import { webEnv } from '@/lib/env'
+import { DEVICE_TOKEN_HEADER } from '@/lib/kit/device-token'
 import { CLIENT_ADDRESS_HEADER, signAddress } from '@/lib/kit/signed-address'
+import { readCookie } from './plain-cookie'
 
 /** The typed client against the service itself, for the web server's own calls. */
 export const serviceClient = () => createApiClient(webEnv().API_ORIGIN, 10_000)
 
 /**
- * The headers that tell the service where a browser's request comes from. `lib/web/main.ts` has put the address
+ * The headers that tell the service which browser a request comes from, and from where. `lib/web/main.ts` has put the address
  * that counts into `X-Forwarded-For`, whatever the client sent there.
  */
 export function callerHeaders(headers: Headers): Record<string, string> {
   const address = headers.get('x-forwarded-for')
   const userAgent = headers.get('user-agent')
+  const device = readCookie(headers.get('cookie'), 'device')
   return {
     ...(address && { [CLIENT_ADDRESS_HEADER]: signAddress(webEnv().PAGE_CACHE_SECRET, address) }),
     ...(userAgent && { 'user-agent': userAgent }),
+    ...(device && /^[\w.-]{1,200}$/u.test(device) && { [DEVICE_TOKEN_HEADER]: device }),
   }
 }

@@ -1,14 +1,7 @@
 import 'server-only'
+import type { Credentials } from '@/lib/contract/identity'
 import { endSession } from './end-session'
 import { readSession, type WebSession } from './session-cookie'
-
-type Credentials = {
-  uid: string
-  sessionId: string
-  refreshToken: string
-  accessToken: string
-  expiresAt: string
-}
 
 /** What the browser's cookie keeps of the service's credentials. */
 export const toServiceSession = (credentials: Credentials): WebSession => ({

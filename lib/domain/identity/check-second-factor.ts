@@ -3,6 +3,7 @@ import { schema } from '@/lib/db'
 import { matchAuthenticatorCode } from '@/lib/gateway/authenticator-app'
 import { unseal } from '@/lib/kit/seal'
 import type { Ctx } from '../ctx'
+import { deviceOf } from './device-of'
 import { limits } from './limits'
 import { hashSecret } from './open-session'
 import { recordSecurityEvent } from './record-security-event'
@@ -36,12 +37,13 @@ export const hashRecoveryCode = (uid: string, code: string): string =>
  * comes twice at the same time. @throws AppError invalid `auth/invalid-verification-code`; tooMany
  */
 export async function checkSecondFactor(ctx: Ctx, uid: string, code: string): Promise<void> {
-  await ctx.limits.take(limits.secondFactorFor, uid)
+  const guesser = deviceOf(ctx, uid) ?? uid
+  await ctx.limits.take(limits.secondFactorFor, guesser)
   const isAccepted = /^\d{6}$/u.test(code)
     ? await spendAppCode(ctx, uid, code)
     : await spendRecoveryCode(ctx, uid, code)
   if (!isAccepted) throw wrongCode()
-  await ctx.limits.reset(limits.secondFactorFor, uid)
+  await ctx.limits.reset(limits.secondFactorFor, guesser)
 }
 
 async function spendAppCode(ctx: Ctx, uid: string, code: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from '@/lib/db'
 import { schema } from '@/lib/db'
 import { signAccessToken } from '@/lib/gateway/access-tokens'
+import { issueDeviceToken } from '@/lib/kit/device-token'
 import { newId, newSecret } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
 import type { Ctx, TxCtx } from '../ctx'
@@ -22,6 +23,7 @@ export type Credentials = {
   accessToken: string
   expiresAt: string
   refreshToken: string
+  deviceToken: string
 }
 
 export const hashSecret = (secret: string): string =>
@@ -70,7 +72,7 @@ export async function addRefreshToken(
 
 /** An access token of now, in the answer that sign-in and refresh share. */
 export async function mintCredentials(
-  ctx: Pick<Ctx, 'settings' | 'now'>,
+  ctx: Pick<Ctx, 'settings' | 'now' | 'client'>,
   { uid, email, emailVerified, claims }: Account,
   sessionId: string,
   refreshToken: string,
@@ -80,5 +82,13 @@ export async function mintCredentials(
     { uid, sid: sessionId, email, emailVerified, ...claims },
     ctx.now,
   )
-  return { uid, sessionId, accessToken, expiresAt: expiresAt.toISOString(), refreshToken }
+  const { STREAM_TOKEN_SECRET } = ctx.settings
+  return {
+    uid,
+    sessionId,
+    accessToken,
+    expiresAt: expiresAt.toISOString(),
+    refreshToken,
+    deviceToken: issueDeviceToken(STREAM_TOKEN_SECRET, ctx.client.deviceToken, uid),
+  }
 }

@@ -5,6 +5,7 @@ import { verifyPassword } from '@/lib/gateway/passwords'
 import { networkOf } from '@/lib/kit/network-of'
 import type { Ctx } from '../ctx'
 import { openOrChallenge, requireSession } from './complete-sign-in'
+import { deviceOf } from './device-of'
 import { limits } from './limits'
 import type { ClientKind, Credentials } from './open-session'
 import { wrongCredentials } from './refusals'
@@ -26,31 +27,47 @@ type Attempt = {
  * forbidden `auth/user-disabled` (only to who knows the password), tooMany
  */
 export async function signInWithPassword(ctx: Ctx, attempt: Attempt): Promise<Credentials> {
-  await requireHuman(ctx.settings, attempt.recaptchaToken, ctx.client.address)
-  const giveBack = await countAttempt(ctx, attempt.email)
-  const found = await findMatchingAccount(ctx, attempt)
+  const isHuman = await requireHuman(ctx.settings, attempt.recaptchaToken, ctx.client.address)
+  const candidates = await findCandidates(ctx, attempt.email)
+  const device = deviceOfOwner(ctx, candidates)
+  const giveBack = await (device
+    ? countByDevice(ctx, device)
+    : countByAddress(ctx, attempt.email, isHuman))
+  const found = await findFitting(candidates, attempt.password)
   if (!found) throw wrongCredentials()
   await giveBack()
   const way = { method: 'password', client: attempt.client, isComplete: false } as const
   return requireSession(await ctx.db.transaction((tx) => openOrChallenge(ctx, tx, found.id, way)))
 }
 
-/** Counts an attempt as wrong before it is known to be right, so that parallel ones are counted too. */
-async function countAttempt(ctx: Ctx, email: string): Promise<() => Promise<unknown>> {
+/** Forgets an attempt that turned out to be right. */
+type GiveBack = () => Promise<unknown>
+// Attempts are counted as wrong before they are known to be right, so that parallel ones are counted too.
+
+/** An account's own device is stopped by nobody's guesses but its own. */
+async function countByDevice(ctx: Ctx, device: string): Promise<GiveBack> {
+  await ctx.limits.take(limits.signInByDevice, device)
+  return () => ctx.limits.reset(limits.signInByDevice, device)
+}
+
+/** Guessers at many addresses are stopped together; who has proven to be a person is not one of them. */
+async function countByAddress(ctx: Ctx, email: string, isHuman: boolean): Promise<GiveBack> {
   const network = networkOf(ctx.client.address)
   const here = `${email} ${network}`
   await ctx.limits.take(limits.signInHere, here)
   await ctx.limits.take(limits.signInFrom, network)
-  await ctx.limits.take(limits.signInAnywhere, email)
+  if (!isHuman) await ctx.limits.take(limits.signInAnywhere, email)
   return () =>
     Promise.all([
       ctx.limits.reset(limits.signInHere, here),
       ctx.limits.giveBack(limits.signInFrom, network),
-      ctx.limits.giveBack(limits.signInAnywhere, email),
+      isHuman ? undefined : ctx.limits.giveBack(limits.signInAnywhere, email),
     ])
 }
 
-async function findMatchingAccount(ctx: Ctx, { email, password }: Attempt) {
+type Candidate = { id: string; passwordHash: string | null; isVerified: boolean }
+
+async function findCandidates(ctx: Ctx, email: string): Promise<Candidate[]> {
   const { account } = schema
   const rows = await ctx.db
     .select({
@@ -62,7 +79,16 @@ async function findMatchingAccount(ctx: Ctx, { email, password }: Attempt) {
     .where(eq(account.email, email))
     .orderBy(sql`${account.emailVerifiedAt} is null`, desc(account.createdAt))
     .limit(COMPARED_ACCOUNTS)
-  const candidates = rows[0]?.isVerified ? rows.slice(0, 1) : rows
+  return rows[0]?.isVerified ? rows.slice(0, 1) : rows
+}
+
+/** The device that an attempt comes from, if the owner of the address has signed in with it; a mere claim has none. */
+function deviceOfOwner(ctx: Ctx, candidates: readonly Candidate[]): string | null {
+  const owner = candidates.find(({ isVerified }) => isVerified)
+  return owner ? deviceOf(ctx, owner.id) : null
+}
+
+async function findFitting(candidates: readonly Candidate[], password: string) {
   const fits = await Promise.all(
     Array.from({ length: COMPARED_ACCOUNTS }, (_, i) =>
       verifyPassword(candidates[i]?.passwordHash, password),

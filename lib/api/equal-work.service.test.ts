@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { sql } from 'drizzle-orm'
+import type { TestService } from './testing'
+
+/** What the service did meanwhile: password hashes computed or compared, database statements, mails ordered. */
+type Work = { hashes: number; statements: number; mails: number }
+const done = { hashes: 0, statements: 0 }
+
+// Argon2 as it is, counted.
+const argon2 = await import('@node-rs/argon2')
+const counted =
+  <A extends unknown[], R>(run: (...args: A) => R) =>
+  (...args: A): R => {
+    done.hashes += 1
+    return run(...args)
+  }
+jest.unstable_mockModule('@node-rs/argon2', () => ({
+  ...argon2,
+  hash: counted(argon2.hash),
+  verify: counted(argon2.verify),
+}))
+const { testService } = await import('./testing')
+const { someEmail, TEST_PASSWORD, testAccounts } = await import('./testing-accounts')
+
+let service: TestService
+const { post, signUp, verified } = testAccounts(() => service)
+beforeAll(async () => {
+  service = await testService({ RATE_LIMIT_FACTOR: '1000' })
+  countStatements()
+})
+afterAll(() => service.close())
+
+/** Counts every statement of the service's own pool, inside and outside of transactions. */
+function countStatements(): void {
+  const seen = new WeakSet<object>()
+  service.parts.db.$client.on('acquire', (client) => {
+    if (seen.has(client)) return
+    seen.add(client)
+    const query = client.query as (...args: unknown[]) => unknown
+    client.query = ((...args: unknown[]) => {
+      done.statements += 1
+      return query.apply(client, args)
+    }) as typeof client.query
+  })
+}
+
+async function orderedMails(): Promise<number> {
+  const { rows } = await service.parts.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pgboss.job where name like '%mail%'`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The status, the body's shape and the work of one call. */
+async function measured(path: string, body: object) {
+  const mailsBefore = await orderedMails()
+  const before = { ...done }
+  const answer = await post(path, body)
+  const work: Work = {
+    hashes: done.hashes - before.hashes,
+    statements: done.statements - before.statements,
+    mails: (await orderedMails()) - mailsBefore,
+  }
+  return { status: answer.status, fields: Object.keys(answer.body), code: answer.body.code, work }
+}
+
+/** Accounts of every kind that an address may have, beside none. */
+const addresses = {
+  'a verified account': async () => (await verified()).email,
+  'an account without a password': async () => {
+    const { email, uid } = await verified()
+    await service.parts.db.execute(sql`update account set password_hash = null where id = ${uid}`)
+    return email
+  },
+  'two claims': async () => {
+    const { email } = await signUp()
+    await signUp(email)
+    return email
+  },
+  'a stopped account': async () => {
+    const { email, uid } = await verified()
+    await service.parts.db.execute(sql`update account set disabled_at = now() where id = ${uid}`)
+    return email
+  },
+} satisfies Record<string, () => Promise<string>>
+
+const calls: [string, string, (email: string) => object, Partial<Work>][] = [
+  [
+    'a sign-in',
+    '/identity/sign-in/password',
+    (email) => ({ email, password: 'not-the-password' }),
+    { hashes: 3, mails: 0 },
+  ],
+  [
+    'a sign-up',
+    '/identity/sign-up',
+    (email) => ({ email, password: TEST_PASSWORD }),
+    { hashes: 1, mails: 1 },
+  ],
+  ['a reset', '/identity/reset-password/send', (email) => ({ email }), { hashes: 0, mails: 1 }],
+  [
+    'a sign-in link',
+    '/identity/sign-in/email-link/send',
+    (email) => ({ email }),
+    { hashes: 0, mails: 1 },
+  ],
+]
+
+describe.each(calls)('%s (safety 1)', (_, path, bodyOf, least) => {
+  test.each(Object.entries(addresses))(
+    'for the address of %s costs the same hashes, statements and mails as for an unknown one',
+    async (_kind, make) => {
+      const email = await make()
+      const unknown = await measured(path, bodyOf(someEmail()))
+      expect(await measured(path, bodyOf(email))).toEqual(unknown)
+      expect(unknown.work).toMatchObject(least)
+      expect(unknown.work.statements).toBeGreaterThan(3)
+    },
+  )
+})

@@ -1,0 +1,11 @@
+import { knownDevice } from '@/lib/kit/device-token'
+import type { Ctx } from '../ctx'
+
+/** A key to count one account's own device by; null for a device that the account has not signed in with. */
+export function deviceOf(
+  { settings, client }: Pick<Ctx, 'settings' | 'client'>,
+  accountId: string,
+): string | null {
+  const device = knownDevice(settings.STREAM_TOKEN_SECRET, client.deviceToken, accountId)
+  return device && `${accountId} ${device}`
+}

@@ -1,0 +1,44 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { equalsInConstantTime } from './one-time-code'
+
+/** The header in which a client shows the device token that its last sign-in gave it. */
+export const DEVICE_TOKEN_HEADER = 'x-device-token'
+
+/** Accounts that one device is known to; the one that signed in longest ago is forgotten first. */
+const MAX_ACCOUNTS = 5
+const FORM = /^kdv_([\w-]{22})((?:\.[\w-]{22}){0,5})$/u
+
+/**
+ * What a device keeps so that an account knows it again: a name of its own, and for each account that signed
+ * in with it a code that only we can make. It opens nothing; whoever tries passwords with it is counted by the
+ * device and not with the rest of the world. Nothing of it is stored.
+ */
+export function issueDeviceToken(
+  secret: string,
+  previous: string | undefined,
+  accountId: string,
+): string {
+  const [, device = randomBytes(16).toString('base64url'), known = ''] =
+    FORM.exec(previous ?? '') ?? []
+  const code = codeOf(secret, device, accountId)
+  const others = known.split('.').filter((other) => other !== '' && other !== code)
+  return `kdv_${[device, code, ...others].slice(0, MAX_ACCOUNTS + 1).join('.')}`
+}
+
+/** The device that a token names, if the account has signed in with it; else null. */
+export function knownDevice(
+  secret: string,
+  token: string | undefined,
+  accountId: string,
+): string | null {
+  const [, device, known = ''] = FORM.exec(token ?? '') ?? []
+  if (device === undefined) return null
+  const code = codeOf(secret, device, accountId)
+  return known.split('.').some((other) => equalsInConstantTime(other, code)) ? device : null
+}
+
+function codeOf(secret: string, device: string, accountId: string): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'koeniwa device', 32))
+  const mac = createHmac('sha256', key).update(`${device} ${accountId}`).digest()
+  return mac.subarray(0, 16).toString('base64url')
+}
