@@ -75,6 +75,7 @@ export const LedgerProblemCode = z.enum([
   'refund-parts-differ',
   'line-refunds-exceed',
   'held-left',
+  'network-differs',
   'grant-missing',
   'grant-left',
   'present-taken',

@@ -1,17 +1,31 @@
-import { openConnection } from '@/lib/db'
-import { checkLedger } from '@/lib/domain/ledger'
+import { checkLedger, toProblem } from '@/lib/domain/ledger'
+import { compareWithNetworks } from '@/lib/domain/orders'
+import { openParts } from '@/lib/domain/parts'
+import { serviceEnv } from '@/lib/env'
 
-/** `npm run ledger:check`: says whether the books of DATABASE_URL are right; exit 1 when they are not. */
-const url = process.env.DATABASE_URL
-if (!url) {
-  console.error('DATABASE_URL is missing')
-  process.exit(1)
+/**
+ * `npm run ledger:check`: says whether the books are right in themselves, and whether they are what the networks
+ * say of the last 180 days; exit 1 when they are not. With `-- --books` the networks are not asked.
+ */
+const isAlone = process.argv.includes('--books')
+const parts = openParts(serviceEnv())
+try {
+  const { transactions, orders, sumYen, problems } = await checkLedger(parts)
+  const networks = isAlone
+    ? null
+    : await compareWithNetworks({
+        ...parts,
+        actor: { kind: 'system' },
+        now: new Date(),
+        client: { address: '', userAgent: 'npm run ledger:check' },
+      })
+  const all = [...problems, ...(networks?.findings ?? []).map(toProblem)]
+  for (const { code, text } of all) console.error(`${code}: ${text}`)
+  const asked = networks ? `${networks.payments} payments at the networks` : 'networks not asked'
+  console.log(
+    `${orders} paid orders, ${transactions} ledger transactions, sum ${sumYen} yen, ${asked}, ${all.length} problem(s).`,
+  )
+  process.exitCode = all.length === 0 ? 0 : 1
+} finally {
+  await parts.close()
 }
-const connection = openConnection(url, 1)
-const { transactions, orders, sumYen, problems } = await checkLedger(connection)
-await connection.close()
-for (const { code, text } of problems) console.error(`${code}: ${text}`)
-console.log(
-  `${orders} paid orders, ${transactions} ledger transactions, sum ${sumYen} yen, ${problems.length} problem(s).`,
-)
-process.exitCode = problems.length === 0 ? 0 : 1

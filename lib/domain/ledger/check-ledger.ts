@@ -12,7 +12,7 @@ export type LedgerReport = {
   orders: number
   /** Of all entries; anything but 0 is wrong. */
   sumYen: number
-  /** Empty when all is well. */
+  /** Empty when all is well. What the networks say is another question (`compareWithNetworks`). */
   problems: Problem[]
 }
 
@@ -37,10 +37,13 @@ export async function checkLedger(ctx: Pick<Ctx, 'db'>): Promise<LedgerReport> {
     transactions: totals.rows[0]?.transactions ?? 0,
     orders: totals.rows[0]?.orders ?? 0,
     sumYen,
-    problems: found.map((one) => ({
-      code: one.code,
-      subject: one.subject,
-      text: findingText(one),
-    })),
+    problems: found.map(toProblem),
   }
 }
+
+/** A finding as programs and people read it. */
+export const toProblem = (one: Finding): Problem => ({
+  code: one.code,
+  subject: one.subject,
+  text: findingText(one),
+})

@@ -1,5 +1,6 @@
-export { checkLedger, type LedgerReport } from './check-ledger'
+export { checkLedger, type LedgerReport, toProblem } from './check-ledger'
 export { postDispute, postDisputeWon } from './dispute-ledger'
+export type { Finding } from './finding-text'
 export { getLedgerCheck, getLedgerSummary } from './get-ledger-summary'
 export { postHeld } from './held-ledger'
 export {

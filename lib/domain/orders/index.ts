@@ -9,6 +9,7 @@ export {
   registerDeferred,
   unregisterDeferred,
 } from './deferred-registration'
+export { compareWithNetworks } from './compare-with-networks'
 export { getAlbumOffer } from './get-album-offer'
 export { getDeskOrder } from './get-desk-order'
 export { getOrder } from './get-order'

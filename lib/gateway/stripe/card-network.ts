@@ -86,6 +86,11 @@ export type CardNetwork = {
   refund(input: { refundId: string; intentId: string; amountYen: number }): Promise<string>
   /** What happened at the network, whoever did it; a page of 100, newest first. @throws AppError notFound when `after` is no longer listed */
   listChanges(list: NetworkList, window: ListedWindow): Promise<ChangePage>
+  /** Payments begun since then, newest first, 100 a page; `after` is the last id of the page before. */
+  listPayments(
+    since: Date,
+    after: string | null,
+  ): Promise<{ payments: NetworkPayment[]; next: string | null }>
   listCards(customerId: string): Promise<NetworkCard[]>
   /** The card that a customer wants to be offered first; null where none was chosen. */
   getDefaultCard(customerId: string): Promise<string | null>

@@ -3,9 +3,9 @@ import type { ServiceEnv } from '@/lib/env'
 import { AppError } from '@/lib/kit/errors'
 import type { CardNetwork } from './card-network'
 import { listChanges } from './list-changes'
-import { idOf, toCards, toIntent, toRefunds } from './map'
+import { idOf, toCards, toIntent } from './map'
 import { isMissing, networkCall } from './network-call'
-import { readDispute } from './read-dispute'
+import { listPayments, readPayment } from './read-payment'
 import { readStripeWebhook } from './webhook'
 
 const TIMEOUT_MS = 10_000
@@ -23,6 +23,7 @@ export function openCardNetwork(settings: Settings): CardNetwork {
     ...payments(stripe),
     ...cards(stripe),
     listChanges: (list, window) => listChanges(stripe, list, window),
+    listPayments: (since, after) => networkCall(() => listPayments(stripe, since, after)),
     readWebhook: (rawBody, signature) =>
       readStripeWebhook(stripe, settings.STRIPE_WEBHOOK_SECRET, rawBody, signature),
   }
@@ -78,23 +79,6 @@ function payments(stripe: Stripe) {
       return refund.id
     },
   } satisfies Partial<CardNetwork>
-}
-
-/** One call for a plain payment; refunds and disputes are asked for only where there are any. */
-async function readPayment(stripe: Stripe, intentId: string) {
-  const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
-  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
-  const refunds = charge?.amount_refunded
-    ? await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
-    : null
-  const disputes = charge?.disputed
-    ? await stripe.disputes.list({ payment_intent: intentId, limit: 100 })
-    : null
-  return {
-    intent: toIntent(intent),
-    refunds: toRefunds(refunds?.data ?? []),
-    disputes: (disputes?.data ?? []).map(readDispute),
-  }
 }
 
 async function cancelIntent(stripe: Stripe, intentId: string, getIntent: CardNetwork['getIntent']) {
