@@ -10,7 +10,7 @@ import { build, stop } from 'esbuild'
 import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '@/lib/api/testing-media'
 import { schema } from '@/lib/db'
 import { receiveAudio } from '@/lib/domain/media'
-import { makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/testing'
+import { ffmpegHere, makeSound, makeTestFolder, testPrograms } from '@/lib/gateway/ffmpeg/testing'
 import { newId } from '@/lib/kit/ids'
 
 /** A WAV that calls itself an MP3, and a command: its content decides, and its name reaches no shell. */
@@ -186,6 +186,23 @@ test('bad files fail with a reason that the creator reads, and the worker goes o
   await kill()
 }, 120_000)
 
+test('an ffmpeg that crashes costs a try, and never the file', async () => {
+  const crashed = files.path('crashed-once')
+  const crashing = files.path('ffmpeg-that-crashes-once')
+  await writeFile(
+    crashing,
+    `#!/bin/sh\nmkdir '${crashed}' 2>/dev/null && kill -ABRT $$\nexec '${ffmpegHere.FFMPEG_PATH}' "$@"\n`,
+    { mode: 0o755 },
+  )
+  await makeSound(files.path('fine.wav'), 3)
+  const { trackId, audioId } = await receive('fine.wav')
+  await start({ FFMPEG_PATH: crashing })
+  expect(await settled(audioId)).toMatchObject({ state: 'ready', failureCode: null })
+  expect(await heardOf(trackId)).toBe(audioId)
+  expect(existsSync(crashed)).toBe(true)
+  await kill()
+}, 120_000)
+
 test('a worker killed at ten points of transcodes never shows half a stream, and the next one resumes within a minute (safety 70)', async () => {
   const received: ({ seconds: number } & Awaited<ReturnType<typeof receive>>)[] = []
   const rowsOf = () => Promise.all(received.map(({ audioId }) => audioOf(audioId)))
@@ -266,23 +283,28 @@ async function triesOf(received: readonly { audioId: string }[]): Promise<number
   return received.map(({ audioId }) => rows.find((row) => row.audio_id === audioId)?.tries ?? 0)
 }
 
-test('a new version is heard once it is ready, the old one until then; the newest wins', async () => {
-  await makeSound(files.path('one.wav'), 11)
-  const trackId = await addTrack()
-  const first = await receive('one.wav', trackId)
-  await start()
-  await settled(first.audioId)
-  expect(await heardOf(trackId)).toBe(first.audioId)
-  await kill()
-  const second = await receive('one.wav', trackId)
-  expect(await heardOf(trackId)).toBe(first.audioId)
-  await start()
-  await settled(second.audioId)
-  expect(await heardOf(trackId)).toBe(second.audioId)
-  const [newest] = await service.parts.db
-    .select({ id: schema.audio.id })
-    .from(schema.audio)
-    .where(eq(schema.audio.trackId, trackId))
-    .orderBy(desc(schema.audio.createdAt))
-  expect(newest?.id).toBe(second.audioId)
-}, 120_000)
+test.each(testPrograms)(
+  'a new version is heard once it is ready, the old one until then; the newest wins: $name',
+  async (programs) => {
+    const { FFMPEG_PATH, FFPROBE_PATH } = programs
+    await makeSound(files.path('one.wav'), 11)
+    const trackId = await addTrack()
+    const first = await receive('one.wav', trackId)
+    await start({ FFMPEG_PATH, FFPROBE_PATH })
+    await settled(first.audioId)
+    expect(await heardOf(trackId)).toBe(first.audioId)
+    await kill()
+    const second = await receive('one.wav', trackId)
+    expect(await heardOf(trackId)).toBe(first.audioId)
+    await start({ FFMPEG_PATH, FFPROBE_PATH })
+    await settled(second.audioId)
+    expect(await heardOf(trackId)).toBe(second.audioId)
+    const [newest] = await service.parts.db
+      .select({ id: schema.audio.id })
+      .from(schema.audio)
+      .where(eq(schema.audio.trackId, trackId))
+      .orderBy(desc(schema.audio.createdAt))
+    expect(newest?.id).toBe(second.audioId)
+  },
+  120_000,
+)

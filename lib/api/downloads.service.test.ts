@@ -7,7 +7,7 @@ import type { Download } from '@/lib/contract/library'
 import { collectDownloads, makeDownload, readDownloadToken } from '@/lib/domain/downloads'
 import { receiveAudio, transcode } from '@/lib/domain/media'
 import { withdrawWork } from '@/lib/domain/studio'
-import { decodedSeconds, makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/testing'
+import { decodedSeconds, ffmpegHere, makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/testing'
 import { makePicture } from '@/lib/gateway/picture'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
@@ -56,7 +56,7 @@ async function recordedWork(title: string): Promise<MadeWork> {
   const { rows } = await service.parts.db.execute<{ cover_id: string }>(
     sql`select cover_id from work where id = ${work.id}`,
   )
-  const red = await run('ffmpeg', [
+  const red = await run(ffmpegHere.FFMPEG_PATH, [
     ...['-v', 'error', '-f', 'lavfi', '-i', 'color=c=red:s=600x600', '-frames:v', '1', '-y'],
     files.path('cover.png'),
   ]).then(() => readFile(files.path('cover.png')))
@@ -105,8 +105,17 @@ type Probe = {
 }
 const probe = async (path: string): Promise<Probe> =>
   JSON.parse(
-    (await run('ffprobe', ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', path]))
-      .stdout,
+    (
+      await run(ffmpegHere.FFPROBE_PATH, [
+        '-v',
+        'error',
+        '-of',
+        'json',
+        '-show_format',
+        '-show_streams',
+        path,
+      ])
+    ).stdout,
   )
 
 describe('a track to download', () => {
@@ -142,7 +151,19 @@ describe('a track to download', () => {
     expect(streams[0]).toMatchObject({ codec_name: 'flac', sample_rate: '96000' })
     expect(format.tags).toMatchObject({ title: '第2夜', album: TITLE, track: '2/2' })
     const md5 = async (file: string) =>
-      (await run('ffmpeg', ['-v', 'error', '-i', file, '-map', '0:a:0', '-f', 'md5', '-'])).stdout
+      (
+        await run(ffmpegHere.FFMPEG_PATH, [
+          '-v',
+          'error',
+          '-i',
+          file,
+          '-map',
+          '0:a:0',
+          '-f',
+          'md5',
+          '-',
+        ])
+      ).stdout
     expect(await md5(path)).toBe(await md5(files.path('2.flac')))
   })
 })

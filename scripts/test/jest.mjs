@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { findFfmpeg, findPackagedFfmpeg } from '../start/ffmpeg.mjs'
 
 /**
  * Runs Jest and gives its exit code. Ctrl-C reaches Jest too (same group), and we wait for its end.
@@ -13,7 +14,7 @@ export async function runJest(root, args, env = {}) {
   const child = spawn(process.execPath, [...flags, jest, ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...ffmpegPrograms(), ...env },
   })
   const ignore = () => {}
   process.on('SIGINT', ignore)
@@ -21,4 +22,24 @@ export async function runJest(root, args, env = {}) {
   const [code] = await once(child, 'exit')
   process.off('SIGINT', ignore)
   return code ?? 1
+}
+
+/**
+ * The ffmpeg that a start here uses, and the packaged one, for the tests of sound. Where there is none, those
+ * tests say so.
+ * @returns {Record<string, string>}
+ */
+function ffmpegPrograms() {
+  try {
+    const packaged = findPackagedFfmpeg()
+    return {
+      ...findFfmpeg(() => {}),
+      ...(packaged && {
+        PACKAGED_FFMPEG_PATH: packaged.FFMPEG_PATH,
+        PACKAGED_FFPROBE_PATH: packaged.FFPROBE_PATH,
+      }),
+    }
+  } catch {
+    return {}
+  }
 }

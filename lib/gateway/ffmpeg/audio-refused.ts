@@ -52,4 +52,9 @@ export const refusals = {
       'damaged',
       'ファイルの中身が壊れていて、音声として読み取れませんでした。書き出し直してから、もう一度お送りください。',
     ),
+  partlyUnreadable: (lostMs: number) =>
+    refuse(
+      'damaged',
+      `ファイルの一部が壊れていて、音声のうち約${Math.max(1, Math.round(lostMs / 1000))}秒分を読み取れませんでした。書き出し直してから、もう一度お送りください。`,
+    ),
 }

@@ -15,6 +15,10 @@ export type EncodedStreams = {
   peaks: number[]
 }
 
+/** How far apart the measured loudness values are; what cannot be decoded has none. */
+const MOMENT_MS = 100
+const MAX_LOST_SHARE = 0.05
+
 /** Bounds of one pass: a minute and the playing time, four times over. */
 const maxMsFor = (plan: StreamPlan) => 60_000 + plan.maxSeconds * 250
 const OUTPUT_BYTES_PER_SECOND = 64_000
@@ -35,36 +39,39 @@ export async function encodeStreams(
   signal?: AbortSignal,
 ): Promise<EncodedStreams> {
   const moments: number[] = []
-  let decodedUs = 0
   const { stderr } = await run(plan, encodeCommand(plan), signal, {
-    onLine: (line) => {
-      const microseconds = Number(/^out_time_us=(\d+)$/u.exec(line)?.[1])
-      if (!(microseconds > decodedUs)) return
-      decodedUs = microseconds
-      onProgress(Math.min(1, microseconds / 1000 / durationMs))
-    },
     onExtraLine: (line) => {
-      const value = /^lavfi\.r128\.M=(\S+)$/u.exec(line)?.[1]
-      if (value !== undefined) moments.push(Number(value))
+      const [, time, loudness] = /\bpts_time:(\S+)|^lavfi\.r128\.M=(\S+)$/u.exec(line) ?? []
+      if (time !== undefined) onProgress(Math.min(1, (Number(time) * 1000) / durationMs))
+      if (loudness !== undefined) moments.push(Number(loudness))
     },
   })
-  const decodedMs = Math.round(decodedUs / 1000)
+  const { fullM4a, trialM4a } = encodeOutputs(plan)
+  const decodedMs = await segment(plan, 'full', fullM4a, signal)
   if (Math.abs(decodedMs - durationMs) > Math.max(1_000, durationMs * 0.02))
     throw refusals.damaged()
-  await segment(plan, signal)
+  const lostMs = durationMs - (moments.length + 1) * MOMENT_MS
+  if (lostMs > durationMs * MAX_LOST_SHARE) throw refusals.partlyUnreadable(lostMs)
+  if (plan.trial) await segment(plan, 'trial', trialM4a, signal)
   return { durationMs: decodedMs, ...readLoudness(stderr), peaks: foldPeaks(moments) }
 }
 
-async function segment(plan: StreamPlan, signal: AbortSignal | undefined): Promise<void> {
-  const { fullM4a, trialM4a } = encodeOutputs(plan)
-  for (const [name, m4a] of [
-    ['full', fullM4a],
-    ...(plan.trial ? [['trial', trialM4a] as const] : []),
-  ] as const) {
-    const folder = join(plan.folder, name)
-    await mkdir(folder)
-    await run(plan, segmentCommand(plan, m4a, folder), signal, {})
-  }
+/** @returns how long the encoded sound is, in milliseconds */
+async function segment(
+  plan: StreamPlan,
+  name: 'full' | 'trial',
+  m4a: string,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const folder = join(plan.folder, name)
+  await mkdir(folder)
+  let durationUs = 0
+  await run(plan, segmentCommand(plan, m4a, folder), signal, {
+    onLine: (line) => {
+      durationUs = Number(/^out_time_us=(\d+)$/u.exec(line)?.[1] ?? durationUs)
+    },
+  })
+  return Math.round(durationUs / 1000)
 }
 
 async function run(
@@ -87,7 +94,7 @@ async function run(
   }
 }
 
-/** A full disk, memory or a missing program are ours to solve; everything else is in the file. */
+/** A full disk, memory, a program that is missing or crashes are ours to solve; everything else is in the file. */
 export const isAboutTheSound = (error: ProgramFailed) =>
   error.reason === 'timeout' ||
   (error.reason === 'exit' &&

@@ -1,9 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { AudioRefused } from './audio-refused'
 import { encodeStreams } from './encode-streams'
 import { probeAudio } from './probe-audio'
-import { ffmpegSettings, makeSound, makeTestFolder } from './testing'
+import { makeSound, makeTestFolder, type TestPrograms, testPrograms } from './testing'
 
 let files: Awaited<ReturnType<typeof makeTestFolder>>
 beforeAll(async () => {
@@ -45,12 +45,12 @@ const MUTATIONS: Record<string, (sound: Buffer) => Buffer> = {
 }
 
 /** As the worker does it: look, then encode; nothing but a refusal in words may come of it. */
-async function take(name: string): Promise<string> {
+async function take(programs: TestPrograms, name: string): Promise<string> {
   try {
-    const { durationMs } = await probeAudio(ffmpegSettings, files.path(name))
-    const folder = files.path(`${name}-streams`)
-    await mkdir(folder)
-    const plan = { ffmpeg: 'ffmpeg', input: files.path(name), folder, trial: null }
+    const { durationMs } = await probeAudio(programs, files.path(name))
+    const folder = await mkdtemp(files.path('streams-'))
+    const trial = { startMs: 500, endMs: Math.min(2_000, durationMs) }
+    const plan = { ffmpeg: programs.FFMPEG_PATH, input: files.path(name), folder, trial }
     await encodeStreams({ ...plan, maxSeconds: durationMs / 1000 + 5 }, durationMs, () => undefined)
     return 'taken'
   } catch (error) {
@@ -60,27 +60,33 @@ async function take(name: string): Promise<string> {
   }
 }
 
-describe('mutated sounds of every accepted format are taken or refused with a reason, soon (safety 45)', () => {
-  test.each([
-    ['mp3', ['-c:a', 'libmp3lame']],
-    ['wav', []],
-    ['flac', []],
-    ['m4a', ['-c:a', 'aac']],
-    ['alac.m4a', ['-c:a', 'alac']],
-    ['aac', ['-c:a', 'aac']],
-    ['ogg', ['-c:a', 'libvorbis']],
-    ['opus', ['-c:a', 'libopus']],
-    ['aiff', []],
-  ])('%s', async (format, args) => {
-    await makeSound(files.path(`whole.${format}`), 3, ...args)
-    expect(await take(`whole.${format}`)).toBe('taken')
-    const sound = await readFile(files.path(`whole.${format}`))
-    const outcomes: string[] = []
-    for (const [index, [, mutate]] of Object.entries(MUTATIONS).entries()) {
-      await writeFile(files.path(`${index}.${format}`), mutate(sound))
-      outcomes.push(await take(`${index}.${format}`))
-    }
-    expect(outcomes.filter((outcome) => !/^(taken|audio\/[a-z-]+)$/u.test(outcome))).toEqual([])
-    expect(outcomes.some((outcome) => outcome !== 'taken')).toBe(true)
-  })
-})
+/** Resampled on the way, where a format lets the rate differ from that of the streams. */
+const FORMATS: [string, string[]][] = [
+  ['mp3', ['-c:a', 'libmp3lame']],
+  ['wav', []],
+  ['flac', []],
+  ['m4a', ['-c:a', 'aac']],
+  ['alac.m4a', ['-c:a', 'alac']],
+  ['aac', ['-c:a', 'aac']],
+  ['ogg', ['-c:a', 'libvorbis']],
+  ['opus', ['-c:a', 'libopus', '-ar', '48000']],
+  ['aiff', []],
+]
+
+describe.each(testPrograms)(
+  'mutated sounds of every accepted format are taken or refused with a reason, soon (safety 45): $name',
+  (programs) => {
+    test.each(FORMATS)('%s', async (format, args) => {
+      await makeSound(files.path(`whole.${format}`), 3, '-ar', '44100', ...args)
+      expect(await take(programs, `whole.${format}`)).toBe('taken')
+      const sound = await readFile(files.path(`whole.${format}`))
+      const outcomes: string[] = []
+      for (const [index, [, mutate]] of Object.entries(MUTATIONS).entries()) {
+        await writeFile(files.path(`${index}.${format}`), mutate(sound))
+        outcomes.push(await take(programs, `${index}.${format}`))
+      }
+      expect(outcomes.filter((outcome) => !/^(taken|audio\/[a-z-]+)$/u.test(outcome))).toEqual([])
+      expect(outcomes.some((outcome) => outcome !== 'taken')).toBe(true)
+    })
+  },
+)

@@ -1,8 +1,11 @@
-import { appendFile, copyFile, readFile, truncate, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { appendFile, copyFile, mkdtemp, readFile, truncate, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { encodeDownload } from './encode-download'
+import { encodeStreams } from './encode-streams'
 import { probeAudio } from './probe-audio'
-import { ffmpeg, ffmpegSettings, makeSound, makeTestFolder } from './testing'
+import { decodedSeconds, ffmpeg, makeSound, makeTestFolder, testPrograms } from './testing'
 
 let files: Awaited<ReturnType<typeof makeTestFolder>>
 beforeAll(async () => {
@@ -10,167 +13,198 @@ beforeAll(async () => {
 })
 afterAll(() => files.remove())
 
-const probe = (name: string) => probeAudio(ffmpegSettings, files.path(name))
+describe.each(testPrograms)('$name', (programs) => {
+  const probe = (name: string) => probeAudio(programs, files.path(name))
 
-describe('accepted sounds', () => {
-  test.each([
-    ['a.mp3', ['-c:a', 'libmp3lame', '-b:a', '192k'], 'mp3', 'mp3'],
-    ['a.wav', [], 'wav', 'pcm_s16le'],
-    ['a24.wav', ['-c:a', 'pcm_s24le'], 'wav', 'pcm_s24le'],
-    ['a.flac', [], 'flac', 'flac'],
-    ['a.m4a', ['-c:a', 'aac'], 'mov', 'aac'],
-    ['alac.m4a', ['-c:a', 'alac'], 'mov', 'alac'],
-    ['a.aac', ['-c:a', 'aac'], 'aac', 'aac'],
-    ['a.ogg', ['-c:a', 'libvorbis'], 'ogg', 'vorbis'],
-    ['a.opus', ['-c:a', 'libopus'], 'ogg', 'opus'],
-    ['a.aiff', [], 'aiff', 'pcm_s16be'],
-  ])('%s is told by its content', async (name, args, container, codec) => {
-    await makeSound(files.path(name), 4, ...args, '-ac', '2')
-    const hidden = `upload-${name.replace('.', '-')}`
-    await copyFile(files.path(name), files.path(hidden))
-    const found = await probe(hidden)
-    expect(found).toMatchObject({ container, codec, channels: 2, sampleRate: 48_000 })
-    expect(Math.abs(found.durationMs - 4_000)).toBeLessThan(100)
-  })
-
-  test('an MP3 with a cover picture and tags', async () => {
-    await ffmpeg(
-      ...['-f', 'lavfi', '-i', 'sine=d=3', '-f', 'lavfi', '-i', 'testsrc=s=64x64:d=1'],
-      ...['-map', '0', '-map', '1', '-frames:v', '1', '-c:v', 'mjpeg'],
-      ...['-disposition:v', 'attached_pic', files.path('cover.mp3')],
-    )
-    expect(await probe('cover.mp3')).toMatchObject({ container: 'mp3' })
-  })
-})
-
-describe('refused, with a reason', () => {
-  const refusal = (name: string) =>
-    probe(name).then(
-      () => null,
-      (error: unknown) => error,
-    )
-
-  test('0 bytes', async () => {
-    await writeFile(files.path('empty'), '')
-    expect(await refusal('empty')).toMatchObject({ code: 'audio/empty' })
-  })
-
-  test.each([
-    ['text', 'ただの文章です。'.repeat(200), /テキスト/u],
-    ['pdf.mp3', '%PDF-1.7\n%aaaa\n1 0 obj\n', /PDF/u],
-    ['zip.wav', Buffer.from('504b0304140000000800', 'hex'), /ZIP/u],
-  ])('%s says what was found and what is accepted', async (name, content, found) => {
-    await writeFile(files.path(name), content)
-    const error = await refusal(name)
-    expect(error).toMatchObject({ code: 'audio/unknown-format' })
-    expect(String(error)).toMatch(found)
-    expect(String(error)).toMatch(/FLAC/u)
-  })
-
-  test('a header that promises more than there is', async () => {
-    await makeSound(files.path('cut.flac'), 10)
-    await truncate(files.path('cut.flac'), 300_000)
-    expect(await refusal('cut.flac')).toMatchObject({ code: 'audio/truncated' })
-    await makeSound(files.path('cut.m4a'), 20, '-c:a', 'aac', '-movflags', '+faststart')
-    await truncate(files.path('cut.m4a'), 80_000)
-    expect(await refusal('cut.m4a')).toMatchObject({
-      code: expect.stringMatching(/truncated|damaged/u),
+  describe('accepted sounds', () => {
+    test.each([
+      ['a.mp3', ['-c:a', 'libmp3lame', '-b:a', '192k'], 'mp3', 'mp3'],
+      ['a.wav', [], 'wav', 'pcm_s16le'],
+      ['a24.wav', ['-c:a', 'pcm_s24le'], 'wav', 'pcm_s24le'],
+      ['a.flac', [], 'flac', 'flac'],
+      ['a.m4a', ['-c:a', 'aac'], 'mov', 'aac'],
+      ['alac.m4a', ['-c:a', 'alac'], 'mov', 'alac'],
+      ['a.aac', ['-c:a', 'aac'], 'aac', 'aac'],
+      ['a.ogg', ['-c:a', 'libvorbis'], 'ogg', 'vorbis'],
+      ['a.opus', ['-c:a', 'libopus'], 'ogg', 'opus'],
+      ['a.aiff', [], 'aiff', 'pcm_s16be'],
+    ])('%s is told by its content', async (name, args, container, codec) => {
+      await makeSound(files.path(name), 4, ...args, '-ac', '2')
+      const hidden = `upload-${name.replace('.', '-')}`
+      await copyFile(files.path(name), files.path(hidden))
+      const found = await probe(hidden)
+      expect(found).toMatchObject({ container, codec, channels: 2, sampleRate: 48_000 })
+      expect(Math.abs(found.durationMs - 4_000)).toBeLessThan(100)
     })
-    await makeSound(files.path('cut.wav'), 10)
-    await truncate(files.path('cut.wav'), 300_000)
-    expect(await refusal('cut.wav')).toMatchObject({ code: 'audio/truncated' })
+
+    test('an MP3 with a cover picture and tags', async () => {
+      await ffmpeg(
+        ...['-f', 'lavfi', '-i', 'sine=d=3', '-f', 'lavfi', '-i', 'testsrc=s=64x64:d=1'],
+        ...['-map', '0', '-map', '1', '-frames:v', '1', '-c:v', 'mjpeg'],
+        ...['-disposition:v', 'attached_pic', files.path('cover.mp3')],
+      )
+      expect(await probe('cover.mp3')).toMatchObject({ container: 'mp3' })
+    })
   })
 
-  test('a header alone', async () => {
-    await makeSound(files.path('head.wav'), 3)
-    await truncate(files.path('head.wav'), 44)
-    expect(await refusal('head.wav')).toMatchObject({ code: expect.stringMatching(/^audio\//u) })
+  describe('refused, with a reason', () => {
+    const refusal = (name: string) =>
+      probe(name).then(
+        () => null,
+        (error: unknown) => error,
+      )
+
+    test('0 bytes', async () => {
+      await writeFile(files.path('empty'), '')
+      expect(await refusal('empty')).toMatchObject({ code: 'audio/empty' })
+    })
+
+    test.each([
+      ['text', 'ただの文章です。'.repeat(200), /テキスト/u],
+      ['pdf.mp3', '%PDF-1.7\n%aaaa\n1 0 obj\n', /PDF/u],
+      ['zip.wav', Buffer.from('504b0304140000000800', 'hex'), /ZIP/u],
+    ])('%s says what was found and what is accepted', async (name, content, found) => {
+      await writeFile(files.path(name), content)
+      const error = await refusal(name)
+      expect(error).toMatchObject({ code: 'audio/unknown-format' })
+      expect(String(error)).toMatch(found)
+      expect(String(error)).toMatch(/FLAC/u)
+    })
+
+    test('a header that promises more than there is', async () => {
+      await makeSound(files.path('cut.flac'), 10)
+      await truncate(files.path('cut.flac'), 300_000)
+      expect(await refusal('cut.flac')).toMatchObject({ code: 'audio/truncated' })
+      await makeSound(files.path('cut.m4a'), 20, '-c:a', 'aac', '-movflags', '+faststart')
+      await truncate(files.path('cut.m4a'), 80_000)
+      expect(await refusal('cut.m4a')).toMatchObject({
+        code: expect.stringMatching(/truncated|damaged/u),
+      })
+      await makeSound(files.path('cut.wav'), 10)
+      await truncate(files.path('cut.wav'), 300_000)
+      expect(await refusal('cut.wav')).toMatchObject({ code: 'audio/truncated' })
+    })
+
+    test('a header alone', async () => {
+      await makeSound(files.path('head.wav'), 3)
+      await truncate(files.path('head.wav'), 44)
+      expect(await refusal('head.wav')).toMatchObject({ code: expect.stringMatching(/^audio\//u) })
+    })
+
+    test('64 channels', async () => {
+      await ffmpeg(
+        ...['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=64c:d=2', '-c:a', 'pcm_s16le'],
+        ...['-t', '2', files.path('64.wav')],
+      ).catch(() => writeFile(files.path('64.wav'), wavOf64Channels()))
+      expect(await refusal('64.wav')).toMatchObject({ code: 'audio/too-many-channels' })
+    })
+
+    test('24 hours of silence in a small file, at once', async () => {
+      const silence = ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=mono', '-t', '120']
+      await ffmpeg(...silence, '-c:a', 'flac', '-frame_size', '32768', files.path('silence.flac'))
+      const loop = ['-stream_loop', '719', '-i', files.path('silence.flac'), '-c', 'copy']
+      await ffmpeg(...loop, files.path('day.oga'))
+      expect((await readFile(files.path('day.oga'))).length).toBeLessThan(5_000_000)
+      expect(await refusal('day.oga')).toMatchObject({ code: 'audio/too-long' })
+    })
+
+    test('less than a second', async () => {
+      await makeSound(files.path('blip.wav'), 0.4)
+      expect(await refusal('blip.wav')).toMatchObject({ code: 'audio/too-short' })
+    })
+
+    test('a sampling rate of a telephone', async () => {
+      await makeSound(files.path('phone.wav'), 3, '-ar', '8000')
+      expect(await refusal('phone.wav')).toMatchObject({ code: 'audio/sample-rate' })
+    })
+
+    test('a film', async () => {
+      await ffmpeg(
+        ...['-f', 'lavfi', '-i', 'sine=d=2', '-f', 'lavfi', '-i', 'testsrc=s=64x64:d=2'],
+        ...['-c:v', 'mjpeg', files.path('film.mov')],
+      )
+      expect(await refusal('film.mov')).toMatchObject({ code: 'audio/video' })
+    })
+
+    test('a WebM, whatever it is called', async () => {
+      await makeSound(files.path('x.webm'), 2, '-c:a', 'libopus')
+      await copyFile(files.path('x.webm'), files.path('webm.mp3'))
+      const error = await refusal('webm.mp3')
+      expect(error).toMatchObject({ code: 'audio/unknown-format' })
+      expect(String(error)).toMatch(/WEBM/u)
+    })
   })
 
-  test('64 channels', async () => {
-    await ffmpeg(
-      ...['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=64c:d=2', '-c:a', 'pcm_s16le'],
-      ...['-t', '2', files.path('64.wav')],
-    ).catch(() => writeFile(files.path('64.wav'), wavOf64Channels()))
-    expect(await refusal('64.wav')).toMatchObject({ code: 'audio/too-many-channels' })
-  })
+  describe('playlists in disguise (safety 44)', () => {
+    let listener: Server
+    let connections = 0
+    let port = 0
+    beforeAll(async () => {
+      listener = createServer((socket) => {
+        connections += 1
+        socket.destroy()
+      }).listen(0, '127.0.0.1')
+      await new Promise((listening) => listener.once('listening', listening))
+      const address = listener.address()
+      port = typeof address === 'object' && address ? address.port : 0
+      await makeSound(files.path('canary.mp3'), 5, '-c:a', 'libmp3lame')
+      await makeSound(files.path('canary.ts'), 5, '-c:a', 'aac')
+    })
+    afterAll(() => new Promise((closed) => listener.close(closed)))
 
-  test('24 hours of silence in a small file, at once', async () => {
-    const silence = ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=mono', '-t', '120']
-    await ffmpeg(...silence, '-c:a', 'flac', '-frame_size', '32768', files.path('silence.flac'))
-    const loop = ['-stream_loop', '719', '-i', files.path('silence.flac'), '-c', 'copy']
-    await ffmpeg(...loop, files.path('day.oga'))
-    expect((await readFile(files.path('day.oga'))).length).toBeLessThan(5_000_000)
-    expect(await refusal('day.oga')).toMatchObject({ code: 'audio/too-long' })
-  })
+    const disguises = () => ({
+      'hls-url': `#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXTINF:5,\nhttp://127.0.0.1:${port}/x.mp3\n#EXT-X-ENDLIST\n`,
+      'hls-file': `#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXTINF:5,\nfile://${files.path('canary.mp3')}\n#EXT-X-ENDLIST\n`,
+      'hls-beside': '#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXTINF:5,\ncanary.ts\n#EXT-X-ENDLIST\n',
+      'hls-key': `#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="http://127.0.0.1:${port}/k"\n#EXTINF:5,\ncanary.mp3\n`,
+      concat: 'ffconcat version 1.0\nfile canary.mp3\n',
+      dash: `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" mediaPresentationDuration="PT5S"><Period><AdaptationSet mimeType="audio/mp4"><Representation id="1" bandwidth="1"><BaseURL>http://127.0.0.1:${port}/a.mp4</BaseURL></Representation></AdaptationSet></Period></MPD>`,
+      sdp: `v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=audio ${port} RTP/AVP 0\n`,
+      rtsp: `[Reference]\nRef1=http://127.0.0.1:${port}/x\n`,
+    })
 
-  test('less than a second', async () => {
-    await makeSound(files.path('blip.wav'), 0.4)
-    expect(await refusal('blip.wav')).toMatchObject({ code: 'audio/too-short' })
-  })
-
-  test('a sampling rate of a telephone', async () => {
-    await makeSound(files.path('phone.wav'), 3, '-ar', '8000')
-    expect(await refusal('phone.wav')).toMatchObject({ code: 'audio/sample-rate' })
-  })
-
-  test('a film', async () => {
-    await ffmpeg(
-      ...['-f', 'lavfi', '-i', 'sine=d=2', '-f', 'lavfi', '-i', 'testsrc=s=64x64:d=2'],
-      ...['-c:v', 'mjpeg', files.path('film.mov')],
-    )
-    expect(await refusal('film.mov')).toMatchObject({ code: 'audio/video' })
-  })
-
-  test('a WebM, whatever it is called', async () => {
-    await makeSound(files.path('x.webm'), 2, '-c:a', 'libopus')
-    await copyFile(files.path('x.webm'), files.path('webm.mp3'))
-    const error = await refusal('webm.mp3')
-    expect(error).toMatchObject({ code: 'audio/unknown-format' })
-    expect(String(error)).toMatch(/WEBM/u)
-  })
-})
-
-describe('playlists in disguise (safety 44)', () => {
-  let listener: Server
-  let connections = 0
-  let port = 0
-  beforeAll(async () => {
-    listener = createServer((socket) => {
-      connections += 1
-      socket.destroy()
-    }).listen(0, '127.0.0.1')
-    await new Promise((listening) => listener.once('listening', listening))
-    const address = listener.address()
-    port = typeof address === 'object' && address ? address.port : 0
-    await makeSound(files.path('canary.wav'), 5)
-  })
-  afterAll(() => new Promise((closed) => listener.close(closed)))
-
-  const disguises = () => ({
-    'hls-url': `#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXTINF:5,\nhttp://127.0.0.1:${port}/x.mp3\n#EXT-X-ENDLIST\n`,
-    'hls-file': `#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXTINF:5,\nfile://${files.path('canary.wav')}\n#EXT-X-ENDLIST\n`,
-    'hls-key': `#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="http://127.0.0.1:${port}/k"\n#EXTINF:5,\ncanary.wav\n`,
-    concat: `ffconcat version 1.0\nfile '${files.path('canary.wav')}'\n`,
-    dash: `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" mediaPresentationDuration="PT5S"><Period><AdaptationSet mimeType="audio/mp4"><Representation id="1" bandwidth="1"><BaseURL>http://127.0.0.1:${port}/a.mp4</BaseURL></Representation></AdaptationSet></Period></MPD>`,
-    sdp: `v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=audio ${port} RTP/AVP 0\n`,
-    rtsp: `[Reference]\nRef1=http://127.0.0.1:${port}/x\n`,
-  })
-
-  test.each(['hls-url', 'hls-file', 'hls-key', 'concat', 'dash', 'sdp', 'rtsp'] as const)(
-    '%s named x.mp3 is refused and reaches nothing',
-    async (kind) => {
+    test.each([
+      'hls-url',
+      'hls-file',
+      'hls-beside',
+      'hls-key',
+      'concat',
+      'dash',
+      'sdp',
+      'rtsp',
+    ] as const)('%s named x.mp3 is refused and reaches nothing', async (kind) => {
       await writeFile(files.path(`${kind}.mp3`), disguises()[kind])
       await expect(probe(`${kind}.mp3`)).rejects.toMatchObject({ code: 'audio/unknown-format' })
       expect(connections).toBe(0)
-    },
-  )
+    })
 
-  test('a real MP3 with a playlist behind it stays an MP3', async () => {
-    await makeSound(files.path('tail.mp3'), 3)
-    await appendFile(files.path('tail.mp3'), disguises()['hls-url'])
-    await expect(probe('tail.mp3')).resolves.toMatchObject({ container: 'mp3' })
-    expect(connections).toBe(0)
+    test('a playlist that ffmpeg would read is not encoded either: nothing of another file gets out', async () => {
+      const playlist = files.path('read-by-content.mp3')
+      await writeFile(playlist, disguises().concat)
+      // Left to itself, ffmpeg reads the other file: only our list of formats stands between.
+      expect(await decodedSeconds(playlist)).toBeGreaterThan(4)
+      const folder = await mkdtemp(files.path('read-'))
+      const ffmpeg = programs.FFMPEG_PATH
+      const plan = { ffmpeg, input: playlist, folder, trial: null, maxSeconds: 10 }
+      await expect(encodeStreams(plan, 5_000, () => undefined)).rejects.toMatchObject({
+        code: 'audio/damaged',
+      })
+      const output = files.path('read.flac')
+      const tags = { title: '', artist: '', album: '', trackNo: 1, trackCount: 1, year: null }
+      const file = { tagFile: files.path('tags'), cover: null, bytesPerSecond: 200_000, tags }
+      const download = { ffmpeg, input: playlist, output, format: 'flac' as const, ...file }
+      await expect(
+        encodeDownload({ ...download, durationMs: 5_000 }, () => undefined),
+      ).rejects.toMatchObject({ code: 'audio/damaged' })
+      expect(existsSync(output)).toBe(false)
+    })
+
+    test('a real MP3 with a playlist behind it stays an MP3', async () => {
+      await makeSound(files.path('tail.mp3'), 3)
+      await appendFile(files.path('tail.mp3'), disguises()['hls-url'])
+      await expect(probe('tail.mp3')).resolves.toMatchObject({ container: 'mp3' })
+      expect(connections).toBe(0)
+    })
   })
 })
 

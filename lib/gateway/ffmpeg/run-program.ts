@@ -26,13 +26,23 @@ const STDOUT_BYTES = 1024 * 1024
 const STDERR_BYTES = 16 * 1024
 const LINE_BYTES = 64 * 1024
 
+/** What the system (memory is short, it shuts down) or an operator sends; every other signal is a program's own fault. */
+const OUTSIDE_SIGNALS = new Set<NodeJS.Signals>([
+  'SIGKILL',
+  'SIGTERM',
+  'SIGINT',
+  'SIGHUP',
+  'SIGQUIT',
+])
+
 export type ProgramResult = { stdout: string; stderr: string }
 
 /** A program that did not end well; `stderr` holds the end of what it said. */
 export class ProgramFailed extends Error {
   override readonly name = 'ProgramFailed'
   constructor(
-    readonly reason: 'missing' | 'timeout' | 'aborted' | 'killed' | 'exit',
+    /** `exit`: the program itself refused its input; `crashed`: it has a fault; `killed`: from outside. */
+    readonly reason: 'missing' | 'timeout' | 'aborted' | 'killed' | 'crashed' | 'exit',
     readonly stderr: string,
     detail: string,
   ) {
@@ -91,7 +101,8 @@ function reasonOf(code: number | null, signal: NodeJS.Signals | null): BadEnd['r
   // What a shell, prlimit and setpriv answer when the program cannot be started.
   if (code === 126 || code === 127) return 'missing'
   if (signal === 'SIGXCPU') return 'timeout'
-  return signal === 'SIGKILL' || signal === 'SIGTERM' ? 'killed' : 'exit'
+  if (signal === null) return 'exit'
+  return OUTSIDE_SIGNALS.has(signal) ? 'killed' : 'crashed'
 }
 
 function killGroup(child: ChildProcess): void {

@@ -6,11 +6,28 @@ import { promisify } from 'node:util'
 
 const execFileAsync = promisify(execFile)
 
-export const ffmpegSettings = {
-  FFMPEG_PATH: 'ffmpeg',
-  FFPROBE_PATH: 'ffprobe',
-  AUDIO_MAX_HOURS: 6,
-}
+const { FFMPEG_PATH = 'ffmpeg', FFPROBE_PATH = 'ffprobe' } = process.env
+const { PACKAGED_FFMPEG_PATH, PACKAGED_FFPROBE_PATH } = process.env
+
+/** The programs that a start on this machine uses (scripts/test/jest.mjs names them). */
+export const ffmpegHere = { FFMPEG_PATH, FFPROBE_PATH }
+
+export type TestPrograms = { name: string } & typeof ffmpegHere & { AUDIO_MAX_HOURS: number }
+
+/** Those, and the packaged ones where they are others: what holds must hold with both. */
+export const testPrograms: TestPrograms[] = [
+  { name: 'the ffmpeg found here', ...ffmpegHere, AUDIO_MAX_HOURS: 6 },
+  ...(PACKAGED_FFMPEG_PATH && PACKAGED_FFPROBE_PATH && PACKAGED_FFMPEG_PATH !== FFMPEG_PATH
+    ? [
+        {
+          name: 'the packaged ffmpeg',
+          FFMPEG_PATH: PACKAGED_FFMPEG_PATH,
+          FFPROBE_PATH: PACKAGED_FFPROBE_PATH,
+          AUDIO_MAX_HOURS: 6,
+        },
+      ]
+    : []),
+]
 
 export async function makeTestFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'koeniwa-audio-'))
@@ -23,7 +40,7 @@ export async function makeTestFolder() {
 
 /** Runs ffmpeg freely, to make the sounds that tests need. */
 export const ffmpeg = (...args: string[]) =>
-  execFileAsync('ffmpeg', ['-hide_banner', '-nostdin', '-v', 'error', '-y', ...args], {
+  execFileAsync(FFMPEG_PATH, ['-hide_banner', '-nostdin', '-v', 'error', '-y', ...args], {
     timeout: 60_000,
   })
 
@@ -38,7 +55,7 @@ export const makeSound = (path: string, seconds: number, ...args: string[]) =>
 /** How many seconds of sound a file decodes to, every last frame counted. */
 export async function decodedSeconds(input: string, ...args: string[]): Promise<number> {
   const { stdout } = await execFileAsync(
-    'ffmpeg',
+    FFMPEG_PATH,
     [
       ...['-hide_banner', '-nostdin', '-v', 'error', ...args, '-i', input],
       ...['-f', 'null', '-', '-progress', 'pipe:1', '-nostats'],
@@ -51,7 +68,7 @@ export async function decodedSeconds(input: string, ...args: string[]): Promise<
 /** The mean volume of a file in dBFS. */
 export async function meanVolume(input: string): Promise<number> {
   const { stderr } = await execFileAsync(
-    'ffmpeg',
+    FFMPEG_PATH,
     ['-hide_banner', '-nostdin', '-i', input, '-af', 'volumedetect', '-f', 'null', '-'],
     { timeout: 60_000 },
   )
