@@ -28,7 +28,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: ['**/*.phone.spec.ts', '**/last/**'],
+      testIgnore: ['**/*.phone.spec.ts', '**/last/**', '**/stop/**'],
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1440, height: 900 },
@@ -56,5 +56,9 @@ export default defineConfig({
         locale: 'ja-JP',
       },
     },
+    // What ends the whole shop comes after everything, and only where the shop is ours to end.
+    ...(shop.pid
+      ? [{ name: 'stop', testMatch: '**/stop/**/*.spec.ts', dependencies: ['last'] }]
+      : []),
   ],
 })

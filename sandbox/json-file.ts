@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path'
 
 const SETTLE_MS = 50
+/** A disk that is full now may have room then. */
+const RETRY_MS = 1_000
 
 /**
  * One JSON document on disk. `changed()` writes it a moment later (so a burst is one write), by a
@@ -22,7 +24,16 @@ export class JsonFile {
   }
 
   changed() {
-    this.timer ??= setTimeout(() => this.flush(), SETTLE_MS)
+    this.timer ??= setTimeout(() => this.tryFlush(), SETTLE_MS)
+  }
+
+  /** What cannot be written stays in memory, and is written as soon as it can be. */
+  private tryFlush() {
+    try {
+      this.flush()
+    } catch {
+      this.timer ??= setTimeout(() => this.tryFlush(), RETRY_MS).unref()
+    }
   }
 
   flush() {

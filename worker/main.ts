@@ -9,7 +9,7 @@ import { JobRefused, runJobs } from '@/lib/gateway/queue'
 import { handlers } from './handlers'
 
 /** What is running gets this long to end by itself; a transcode that does not is resumed by another worker. */
-const GRACE_MS = 3_000
+const GRACE_MS = 10_000
 
 const settings = serviceEnv()
 const log = createLog(settings, 'worker')

@@ -85,3 +85,10 @@ export async function changePayment(intentId: string, changes: Record<string, st
 /** The network forgets to tell the shop about these payments. */
 export const loseWebhooks = () => control('POST', '/faults', { webhooks: { off: true } })
 export const endFaults = () => control('DELETE', '/faults')
+
+/** The next payments that are begun take so long. @returns tells whether all of them are on their way */
+export async function slowDownPayments(times: number, delayMs: number) {
+  const fault = { match: '^POST /v1/payment_intents$', effect: 'slow', times, delayMs }
+  await control('POST', '/faults', { api: [fault] })
+  return async () => (await control<{ api: object[] }>('GET', '/faults')).api.length === 0
+}

@@ -16,6 +16,8 @@ export const shop = {
   deferredOrigin: process.env.E2E_DEFERRED_ORIGIN ?? 'http://127.0.0.1:12112',
   /** Where its processes are recorded and its logs are. */
   dataDir: process.env.E2E_DATA_DIR ?? '.data',
+  /** Of its launcher; 0 where the journeys visit a shop that is not theirs to end. */
+  pid: Number(process.env.E2E_PID ?? 0),
 }
 
 export type DemoAccount = { key: string; email: string; password: string; nickname: string }

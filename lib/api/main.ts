@@ -2,7 +2,7 @@ import { openParts } from '@/lib/domain/parts'
 import { serviceEnv } from '@/lib/env'
 import { endOnFault, openErrorReports } from '@/lib/gateway/error-reports'
 import { createLog } from '@/lib/gateway/log'
-import { onShutdown } from '@/lib/gateway/process'
+import { drainable, onShutdown } from '@/lib/gateway/process'
 import { createApp } from './app'
 import { serveApp } from './serve-app'
 
@@ -17,10 +17,11 @@ const app = createApp(parts, (error, path) => {
 })
 
 const server = await serveApp(app, settings.API_HOST, settings.API_PORT)
+const drain = drainable(server)
 log.info(`service ready on http://${settings.API_HOST}:${settings.API_PORT}`)
 
 onShutdown(async () => {
-  await new Promise((closed) => server.close(closed))
+  await drain()
   await parts.close()
   await reports.close()
 })

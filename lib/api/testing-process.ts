@@ -8,6 +8,8 @@ export type TestProcess = {
   start: () => Promise<void>
   /** SIGKILL; resolves when the process is gone. */
   kill: () => Promise<void>
+  /** SIGTERM; resolves with the exit code when the process is gone, null when a signal has ended it. */
+  terminate: () => Promise<number | null>
   isAlive: () => boolean
   /** All that it has written to its logs, over every start. */
   output: () => string
@@ -60,6 +62,11 @@ function testProcess(file: string, environment: NodeJS.ProcessEnv, isReady: IsRe
         if (!isAlive()) throw new Error(`the process ended: ${said}`)
         return isReady(said)
       })
+    },
+    terminate: async () => {
+      const gone = new Promise<number | null>((exited) => running?.once('exit', exited))
+      running?.kill('SIGTERM')
+      return gone
     },
     kill: async () => {
       if (!isAlive()) return

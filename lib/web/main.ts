@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import next from 'next'
 import { webEnv } from '@/lib/env'
-import { onShutdown } from '@/lib/gateway/process'
+import { drainable, onShutdown } from '@/lib/gateway/process'
 import { MAX_HEADER_BYTES } from '@/lib/kit/max-header-bytes'
 import { frameableHeaders, isFrameable, securityHeaders } from '@/lib/kit/security-headers'
 import { clientAddresses } from './client-addresses'
@@ -40,6 +40,7 @@ const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, respo
   response.setHeaders(isFrameable(request.url) ? framedHeaders : headers)
   void handle(request, response)
 })
+const drain = drainable(server)
 // Longer than a reverse proxy keeps its side open, so that it never writes to a socket we just closed.
 server.keepAliveTimeout = 75_000
 server.listen(settings.PORT, settings.HOST, () =>
@@ -47,8 +48,6 @@ server.listen(settings.PORT, settings.HOST, () =>
 )
 
 onShutdown(async () => {
-  const closed = new Promise((done) => server.close(done))
-  server.closeIdleConnections()
-  await closed
+  await drain()
   await app.close()
 })

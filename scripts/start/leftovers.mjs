@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { processIdentity } from '../process/identity.mjs'
 import { waitFor } from '../process/wait-for.mjs'
@@ -15,7 +15,9 @@ export function recordChildren(dataDir, children) {
     const identity = pid && processIdentity(pid)
     return identity ? [{ name, identity }] : []
   })
-  writeFileSync(recordFile(dataDir), JSON.stringify(record))
+  const file = recordFile(dataDir)
+  writeFileSync(`${file}.draft`, JSON.stringify(record))
+  renameSync(`${file}.draft`, file)
 }
 
 /**

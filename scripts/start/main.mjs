@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import '../process/survive-log-errors.mjs'
 import { ClearError, codeOf } from './clear-error.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { demoEnvironment, embeddedParts, sandboxEnvironment } from './environment.mjs'
@@ -15,6 +16,8 @@ import { loadSecrets } from './secrets.mjs'
 import { Supervisor } from './supervisor.mjs'
 
 const root = join(import.meta.dirname, '../..')
+/** npm passes on a Ctrl-C that the terminal has sent us already: so close together, two are one. */
+const sameSignalMs = 1_000
 const dataBytes = 500 * 1024 ** 2
 
 /** @param {string} line */
@@ -65,10 +68,14 @@ function explain(error) {
   return error instanceof Error ? error.message : String(error)
 }
 
+/** The first signal lets what is in flight finish; a second one ends everything at once. */
 function catchSignals() {
+  let signalledAtMs = 0
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      if (!ending) say('Stopping …')
+      signalledAtMs ||= performance.now()
+      if (performance.now() - signalledAtMs > sameSignalMs) process.exit(1)
+      if (!ending) say('Stopping; what is in flight is finished first. Ctrl-C again ends at once.')
       void end(0)
     })
   }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 /** @typedef {import('./supervisor.mjs').Part} Part */
 
 /**
- * The processes of the shop. They start together and wait for each other where they must. The heap bounds keep each within its
+ * The processes of the shop. They start together and wait for each other where they must; they end from the
+ * web, which calls the service, to the sandbox, which is called by all. The heap bounds keep each within its
  * share of memory: V8 would otherwise let garbage grow to a part of the machine's memory.
  * @param {{ root: string, env: Record<string, string>, sandboxEnv?: Record<string, string> }} options
  * @returns {Part[]}
@@ -22,12 +23,14 @@ export function partsOf({ root, env, sandboxEnv }) {
   const product = [
     {
       name: 'service',
+      layer: 1,
       args: args('service', 160),
       env,
       isReady: () => answers(`${env.API_ORIGIN}/healthz`),
     },
     {
       name: 'worker',
+      layer: 1,
       args: args('worker', 160),
       env,
       // The worker listens nowhere; a log level above info keeps its line away.
@@ -35,6 +38,7 @@ export function partsOf({ root, env, sandboxEnv }) {
     },
     {
       name: 'web',
+      layer: 2,
       args: args('web', 256),
       env,
       isReady: () => answers(`http://${env.HOST}:${env.PORT}/robots.txt`),
@@ -44,6 +48,7 @@ export function partsOf({ root, env, sandboxEnv }) {
   const { SANDBOX_STRIPE_PORT: card, SANDBOX_MAIL_HTTP_PORT: mail } = sandboxEnv
   const sandbox = {
     name: 'sandbox',
+    layer: 0,
     args: args('sandbox', 128),
     env: { ...env, ...sandboxEnv },
     isReady: async () =>

@@ -11,17 +11,17 @@ import { openLog } from './logs.mjs'
  * @property {string} name
  * @property {string[]} args of node
  * @property {Record<string, string>} env
+ * @property {number} layer parts of a higher one are ended before those of a lower one, which they call
  * @property {(log: () => string) => boolean | Promise<boolean>} isReady
  */
 /** @typedef {{ part: Part, process: import('node:child_process').ChildProcess, logStart: number }} Running */
 
 const readyTimeoutMs = 60_000
-const stopTimeoutMs = 7_000
 const tries = 5
 const triesWindowMs = 60_000
 const logKeptBytes = 10 * 1024 ** 2
 
-/** Starts parts, restarts those that die, and stops them in the reverse order. */
+/** Starts parts, restarts those that die, and stops them layer by layer. */
 export class Supervisor {
   /** @type {Map<string, Running>} */
   #running = new Map()
@@ -30,13 +30,15 @@ export class Supervisor {
   #stopping = false
 
   /**
-   * @param {{ root: string, dataDir: string, say: (line: string) => void, onHopeless: (line: string) => void }} options
+   * @param {{ root: string, dataDir: string, say: (line: string) => void, onHopeless: (line: string) => void, stopTimeoutMs?: number }} options
+   *   `stopTimeoutMs`: longer than a part gives what is in flight (lib/gateway/process.ts)
    */
-  constructor({ root, dataDir, say, onHopeless }) {
+  constructor({ root, dataDir, say, onHopeless, stopTimeoutMs = 35_000 }) {
     this.root = root
     this.dataDir = dataDir
     this.say = say
     this.onHopeless = onHopeless
+    this.stopTimeoutMs = stopTimeoutMs
   }
 
   /**
@@ -57,10 +59,17 @@ export class Supervisor {
     })
   }
 
-  /** Ends every part, and whatever they started. */
+  /** Ends every part and whatever they started: first who calls others, so that each can finish what it has begun. */
   async stop() {
     this.#stopping = true
-    await Promise.all([...this.#running.values()].map(({ process: child }) => endChild(child)))
+    const running = [...this.#running.values()]
+    const layers = new Set(running.map(({ part }) => part.layer).toSorted((a, b) => b - a))
+    for (const layer of layers)
+      await Promise.all(
+        running
+          .filter(({ part }) => part.layer === layer)
+          .map((one) => endChild(one.process, this.stopTimeoutMs)),
+      )
   }
 
   /** The last resort when we must exit now. */
@@ -131,8 +140,8 @@ export class Supervisor {
   }
 }
 
-/** @param {import('node:child_process').ChildProcess} child */
-async function endChild(child) {
+/** @param {import('node:child_process').ChildProcess} child @param {number} stopTimeoutMs */
+async function endChild(child, stopTimeoutMs) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((done) => child.once('exit', () => done(true)))
   child.kill('SIGTERM')

@@ -30,6 +30,7 @@ describe('the supervisor', () => {
       dataDir,
       say: () => undefined,
       onHopeless: (line) => hopeless.push(line),
+      stopTimeoutMs: 2_000,
     })
   })
   afterEach(async () => {
@@ -37,10 +38,11 @@ describe('the supervisor', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  const part = (name: string, code: string) => ({
+  const part = (name: string, code: string, layer = 0) => ({
     name,
     args: ['-e', code],
     env: {},
+    layer,
     isReady: (log: () => string) => log().includes('ready'),
   })
   const recorded = (): { name: string; identity: string }[] =>
@@ -99,6 +101,24 @@ describe('the supervisor', () => {
     writeFileSync(join(dataDir, 'processes.json'), JSON.stringify([stranger, left]))
     await endLeftovers(dataDir)
     expect(processIdentity(pid) === left?.identity).toBe(false)
+  })
+
+  test('stops who calls others first, and waits until it has finished', async () => {
+    const said = join(dataDir, 'said')
+    const says = (name: string, ms: number) =>
+      `const { appendFileSync } = require('fs')
+       process.on('SIGTERM', () => { appendFileSync('${said}', '${name} asked\\n')
+         setTimeout(() => { appendFileSync('${said}', '${name} done\\n'); process.exit() }, ${ms}) })
+       console.log('ready'); setInterval(() => {}, 1000)`
+    await Promise.all([
+      supervisor.start(part('sandbox', says('sandbox', 0), 0)),
+      supervisor.start(part('service', says('service', 200), 1)),
+      supervisor.start(part('web', says('web', 400), 2)),
+    ])
+    await supervisor.stop()
+    expect(readFileSync(said, 'utf8').trim().split('\n')).toEqual(
+      ['web', 'service', 'sandbox'].flatMap((name) => [`${name} asked`, `${name} done`]),
+    )
   })
 
   test('stops every part, also one that does not listen', async () => {

@@ -45,6 +45,7 @@ export async function startShop(root) {
     E2E_CARD_ORIGIN: `http://127.0.0.1:${ports.stripe}`,
     E2E_DEFERRED_ORIGIN: `http://127.0.0.1:${ports.paidy}`,
     E2E_DATA_DIR: dataDir,
+    E2E_PID: String(child.pid),
   }
   return { env, stop }
 }

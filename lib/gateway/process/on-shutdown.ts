@@ -1,18 +1,23 @@
 import { describeError } from '@/lib/kit/describe-error'
 
-const graceMs = 5_000
+/** What is in flight gets this long to end. */
+const GRACE_MS = 30_000
+/** npm passes on a Ctrl-C that the terminal has sent us already: so close together, two are one. */
+const SAME_SIGNAL_MS = 1_000
 
 /**
  * Ends the process in good order: on SIGINT or SIGTERM, and when the supervisor that started it is
  * gone (SUPERVISED=1: its end of our stdin closes, also when it is killed), `close` is called once and
- * the process exits 0. It exits 1 when closing fails, and after 5 s in any case.
+ * the process exits 0. It exits 1 when closing fails, after 30 s in any case, and at once when it is asked
+ * a second time.
  */
 export function onShutdown(close: () => Promise<void>): void {
+  let signalledAtMs: number | undefined
   let closing = false
   const shutDown = () => {
     if (closing) return
     closing = true
-    setTimeout(() => process.exit(1), graceMs).unref()
+    setTimeout(() => process.exit(1), GRACE_MS).unref()
     close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -21,8 +26,13 @@ export function onShutdown(close: () => Promise<void>): void {
       },
     )
   }
-  process.on('SIGINT', shutDown)
-  process.on('SIGTERM', shutDown)
+  const onSignal = () => {
+    signalledAtMs ??= performance.now()
+    if (performance.now() - signalledAtMs > SAME_SIGNAL_MS) process.exit(1)
+    shutDown()
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
   if (process.env.SUPERVISED !== '1') return
   process.stdin.on('end', shutDown).on('close', shutDown).on('error', shutDown).resume()
 }

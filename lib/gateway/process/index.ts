@@ -1,0 +1,2 @@
+export { drainable } from './drainable'
+export { onShutdown } from './on-shutdown'
