@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { eq } from 'drizzle-orm'
+import { eq, gt } from 'drizzle-orm'
 import { Upload } from 'tus-js-client'
 import { schema } from '@/lib/db'
 import { collectUploads, uploadKey } from '@/lib/domain/media'
+import { newId } from '@/lib/kit/ids'
 import { openTestMedia, sendFile, type TestAccount, type TestMedia } from './testing-media'
 
 const LIMIT = 20 * 1024 * 1024
@@ -55,6 +56,16 @@ describe.each(['disk', 's3'] as const)('resumable upload into %s', (storage) => 
   const rowOf = async (id: string) =>
     (await service.parts.db.select().from(schema.upload).where(eq(schema.upload.id, id)))[0]
 
+  const addTrack = async (account: TestAccount): Promise<string> => {
+    const [workId, trackId] = [newId(), newId()]
+    const work = { id: workId, nid: `T${trackId}`, creatorId: account.uid, title: '雨音' }
+    await service.parts.db.insert(schema.work).values({ ...work, type: 'voice', priceYen: 0 })
+    await service.parts.db
+      .insert(schema.track)
+      .values({ id: trackId, workId, trackNo: 1, title: '一' })
+    return trackId
+  }
+
   test('the usual client sends a file in parts, and it arrives whole', async () => {
     const content = randomBytes(7_000_000)
     const url = await new Promise<string>((done, failed) => {
@@ -105,12 +116,34 @@ describe.each(['disk', 's3'] as const)('resumable upload into %s', (storage) => 
     expect(await answer.json()).toMatchObject({ code: 'auth/sign-in-required' })
   })
 
-  test("another's upload does not exist: part, state, abort (safety 21)", async () => {
+  test('an address that is not verified sends nothing, and is told why', async () => {
+    const carla = await service.signUp()
+    await service.parts.db
+      .update(schema.account)
+      .set({ emailVerifiedAt: null })
+      .where(eq(schema.account.id, carla.uid))
+    const answer = await create(carla, 10)
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ code: 'auth/email-not-verified' })
+    expect(
+      await service.parts.db.$count(schema.upload, eq(schema.upload.accountId, carla.uid)),
+    ).toBe(0)
+  })
+
+  test("another's upload does not exist: part, state, abort, use (safety 21)", async () => {
     const id = idOf(await create(anna, 100))
     expect((await patch(id, ben, 0, randomBytes(100))).status).toBe(404)
     expect((await call('HEAD', `/${id}`, ben)).status).toBe(404)
     expect((await call('DELETE', `/${id}`, ben)).status).toBe(404)
     expect((await call('HEAD', `/${id}`, anna)).status).toBe(200)
+    expect((await patch(id, anna, 0, randomBytes(100))).status).toBe(204)
+    const trackId = await addTrack(ben)
+    const taken = await fetch(`${service.origin}/api/studio/tracks/${trackId}/audio`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${ben.bearer}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ uploadId: id }),
+    })
+    expect([taken.status, (await rowOf(id))?.claimedAt]).toEqual([404, null])
   })
 
   test('nobody reads an upload, not even its owner', async () => {
@@ -129,6 +162,34 @@ describe.each(['disk', 's3'] as const)('resumable upload into %s', (storage) => 
     expect((await patch(id, anna, 0, randomBytes(11))).status).toBe(413)
     const unsized = await call('POST', '', anna, { 'upload-defer-length': '1' })
     expect(unsized.status).toBe(400)
+  })
+
+  test('an account may have 200 files or 20 GiB lying about that no work has taken, and not one more', async () => {
+    const [dora, emil] = [await service.signUp(), await service.signUp()]
+    const lying = (account: TestAccount, number: number, sizeBytes: number) =>
+      service.parts.db.insert(schema.upload).values(
+        Array.from({ length: number }, () => {
+          const id = newId()
+          const row = { id, accountId: account.uid, fileName: 'a.wav', sizeBytes }
+          return { ...row, storageKey: uploadKey(id), createdAt: new Date() }
+        }),
+      )
+    await lying(dora, 198, 10)
+    const statuses = await Promise.all(
+      [1, 2, 3, 4, 5].map(async () => (await create(dora, 10)).status),
+    )
+    expect(statuses.sort()).toEqual([201, 201, 429, 429, 429])
+
+    await lying(emil, 1, 20 * 1024 ** 3 - 25)
+    const sizes = await Promise.all([1, 2, 3].map(async () => (await create(emil, 10)).status))
+    expect(sizes.sort()).toEqual([201, 201, 429])
+    const refused = await create(emil, 10)
+    expect(await refused.json()).toMatchObject({ code: 'upload/too-many', message: /20GB/u })
+    await service.parts.db
+      .update(schema.upload)
+      .set({ claimedAt: new Date() })
+      .where(gt(schema.upload.sizeBytes, 1024 ** 3))
+    expect((await create(emil, 10)).status).toBe(201)
   })
 
   test('an upload that was taken back is gone', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Ctx, Parts } from '@/lib/domain/ctx'
-import { requireAccount } from '@/lib/domain/policy'
+import { requireAccount, requireVerified } from '@/lib/domain/policy'
 import { openUploadServer, removeUpload } from '@/lib/gateway/uploads'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
@@ -13,7 +13,7 @@ const Uuid = z.uuid()
 type Pending = { ctx: Ctx; uploadId: string; fileName: string; refusal?: unknown }
 
 /**
- * The resumable upload (tus 1.0) for signed-in accounts, each with its own uploads only. `path` is where
+ * The resumable upload (tus 1.0) for accounts with a verified address, each with its own uploads only. `path` is where
  * clients reach it. What our own rules refuse is thrown as AppError; what the protocol refuses is answered
  * by status.
  */
@@ -43,7 +43,7 @@ export function createUploads(parts: Parts, path: string) {
   }
 
   async function create(ctx: Ctx, request: Request): Promise<Response> {
-    requireAccount(ctx)
+    requireVerified(ctx)
     checkLength(request.headers.get('upload-length'), ctx.settings.UPLOAD_MAX_BYTES)
     const fileName = readFileName(request.headers.get('upload-metadata'))
     const sent: Pending = { ctx, uploadId: newId(), fileName }

@@ -1,13 +1,15 @@
-import { and, count, eq, isNull, sum } from 'drizzle-orm'
-import { schema } from '@/lib/db'
+import { and, count, eq, isNull, sql, sum } from 'drizzle-orm'
+import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { requireAccount } from '@/lib/domain/policy'
+import { requireAccount, requireVerified } from '@/lib/domain/policy'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { uploadKey } from './media-keys'
 
-/** What one account may have lying about, unused: enough for the largest work in one go. */
-const MAX_UNUSED_UPLOADS = 100
-const MAX_UNUSED_BYTES = 40 * 1024 ** 3
+const { upload } = schema
+
+/** What one account may have lying about that no work has taken yet: enough for the largest work in one go. */
+const MAX_UNATTACHED_UPLOADS = 200
+const MAX_UNATTACHED_BYTES = 20 * 1024 ** 3
 const MAX_NAME_LENGTH = 200
 
 /** The last part of whatever path a sender gives, without control and direction characters. For showing only. */
@@ -21,37 +23,46 @@ export function safeFileName(name: string | null | undefined): string {
   return plain ? [...plain].slice(0, MAX_NAME_LENGTH).join('') : '名称未設定'
 }
 
-/** Records a new upload of the actor. @throws AppError unauthenticated, tooMany */
+/**
+ * Records a new upload of the actor, whose address is verified, within what an account may have lying about.
+ * @throws AppError unauthenticated, forbidden, tooMany
+ */
 export async function beginUpload(
   ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
   input: { uploadId: string; fileName: string; sizeBytes: number },
 ): Promise<void> {
-  const { uid } = requireAccount(ctx)
-  const { upload } = schema
-  const [unused] = await ctx.db
+  const { uid } = requireVerified(ctx)
+  await ctx.db.transaction(async (tx) => {
+    // One at a time an account, so that many at once do not all see the same room left.
+    await tx.execute(sql`select 1 from account where id = ${uid} for no key update`)
+    await requireRoom(tx, uid, input.sizeBytes)
+    await tx.insert(upload).values({
+      id: input.uploadId,
+      accountId: uid,
+      fileName: safeFileName(input.fileName),
+      sizeBytes: input.sizeBytes,
+      storageKey: uploadKey(input.uploadId),
+      createdAt: ctx.now,
+    })
+  })
+}
+
+async function requireRoom(tx: Transaction, uid: string, sizeBytes: number): Promise<void> {
+  const [unattached] = await tx
     .select({ number: count(), bytes: sum(upload.sizeBytes).mapWith(Number) })
     .from(upload)
     .where(and(eq(upload.accountId, uid), isNull(upload.claimedAt)))
-  const bytes = (unused?.bytes ?? 0) + input.sizeBytes
-  if ((unused?.number ?? 0) >= MAX_UNUSED_UPLOADS || bytes > MAX_UNUSED_BYTES)
+  const isTooMany = (unattached?.number ?? 0) >= MAX_UNATTACHED_UPLOADS
+  if (isTooMany || (unattached?.bytes ?? 0) + sizeBytes > MAX_UNATTACHED_BYTES)
     throw new AppError(
       'tooMany',
       'upload/too-many',
-      '使われていないアップロードが多すぎます。作品に登録するか、1日ほどおいてからお試しください。',
+      `まだ作品に登録していないファイルは、1アカウントにつき${MAX_UNATTACHED_UPLOADS}件、合計20GBまでお預かりしています。登録するか取り消してください。登録されなかったファイルは1日で消えます。`,
     )
-  await ctx.db.insert(upload).values({
-    id: input.uploadId,
-    accountId: uid,
-    fileName: safeFileName(input.fileName),
-    sizeBytes: input.sizeBytes,
-    storageKey: uploadKey(input.uploadId),
-    createdAt: ctx.now,
-  })
 }
 
 /** All bytes have arrived. */
 export async function completeUpload(ctx: Pick<Ctx, 'db'>, storageKey: string): Promise<void> {
-  const { upload } = schema
   await ctx.db
     .update(upload)
     .set({ completedAt: new Date() })
@@ -64,7 +75,6 @@ export async function requireOwnUpload(
   uploadId: string,
 ): Promise<void> {
   const { uid } = requireAccount(ctx)
-  const { upload } = schema
   const [own] = await ctx.db
     .select({ id: upload.id })
     .from(upload)
@@ -74,6 +84,5 @@ export async function requireOwnUpload(
 
 /** Forgets an upload whose file has been removed. */
 export async function forgetUpload(ctx: Pick<Ctx, 'db'>, uploadId: string): Promise<void> {
-  const { upload } = schema
   await ctx.db.delete(upload).where(and(eq(upload.id, uploadId), isNull(upload.claimedAt)))
 }
