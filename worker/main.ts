@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Ctx } from '@/lib/domain/ctx'
 import { transcodeJob } from '@/lib/domain/media/jobs'
 import { openParts } from '@/lib/domain/parts'
@@ -6,10 +7,12 @@ import { endOnFault, openErrorReports } from '@/lib/gateway/error-reports'
 import { createLog } from '@/lib/gateway/log'
 import { onShutdown } from '@/lib/gateway/process'
 import { JobRefused, runJobs } from '@/lib/gateway/queue'
+import { isConnectionTrouble } from '@/lib/kit/connection-trouble'
 import { handlers } from './handlers'
 
 /** What is running gets this long to end by itself; a transcode that does not is resumed by another worker. */
 const GRACE_MS = 10_000
+const DATABASE_WAIT_MS = 2_000
 
 const settings = serviceEnv()
 const log = createLog(settings, 'worker')
@@ -30,15 +33,28 @@ const sized = handlers.map((handler) =>
     : handler,
 )
 
-const jobs = await runJobs(settings.DATABASE_URL, sized, context, ({ error, final, ...job }) => {
-  log[final ? 'error' : 'warn']({ ...job, err: error }, final ? 'job set aside' : 'job will retry')
-  // A refused job is somebody's bad input, and its owner has been told.
-  if (!(error instanceof JobRefused)) reports.send(error, { job: job.job, final: String(final) })
-})
-log.info(`worker ready with ${handlers.length} kinds of jobs`)
-
+let jobs: Awaited<ReturnType<typeof startJobs>> | undefined
 onShutdown(async () => {
-  await jobs.stop(GRACE_MS)
+  await jobs?.stop(GRACE_MS)
   await parts.close()
   await reports.close()
 })
+while (!jobs) jobs = await startJobs().catch(waitForDatabase)
+log.info(`worker ready with ${handlers.length} kinds of jobs`)
+
+function startJobs() {
+  return runJobs(settings.DATABASE_URL, sized, context, ({ error, final, ...job }) => {
+    log[final ? 'error' : 'warn'](
+      { ...job, err: error },
+      final ? 'job set aside' : 'job will retry',
+    )
+    // A refused job is somebody's bad input, and its owner has been told.
+    if (!(error instanceof JobRefused)) reports.send(error, { job: job.job, final: String(final) })
+  })
+}
+
+async function waitForDatabase(error: unknown): Promise<undefined> {
+  if (!isConnectionTrouble(error)) throw error
+  log.warn({ err: error }, 'the database is away; waiting for it')
+  await delay(DATABASE_WAIT_MS)
+}

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
@@ -20,6 +21,8 @@ import { webhookRoutes } from './webhooks'
 
 /** JSON bodies are small; files go through the resumable upload, which bounds itself. */
 const MAX_BODY_BYTES = 1_000_000
+/** Who asks whether we are ready waits about three seconds. */
+const DATABASE_MS = 2_000
 
 /**
  * The product API as one Hono app under /api. `reportError` gets what was nobody's fault but ours, with the
@@ -48,7 +51,11 @@ export function createApp(
     )
     c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
   })
-  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/healthz', async (c) =>
+    (await canReachDatabase(parts))
+      ? c.text('ok')
+      : c.text('the database is away', 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' }),
+  )
 
   const api = new OpenAPIHono()
   uploadRoutes(api, parts)
@@ -82,3 +89,13 @@ export function createApp(
   })
   return app
 }
+
+/** A service without its database answers, so that it is not taken for hung, and says that it is not ready. */
+const canReachDatabase = ({ db }: Parts): Promise<boolean> =>
+  Promise.race([
+    db.$client.query('select 1').then(
+      () => true,
+      () => false,
+    ),
+    delay(DATABASE_MS, false, { ref: false }),
+  ])

@@ -22,7 +22,7 @@ export type ErrorAnswer = {
   headers: Record<string, string>
 }
 
-/** The answer to anything thrown: an `AppError` says what it is, a lost connection is a 503, all else a plain 500. */
+/** The answer to anything thrown: an `AppError` says what it is, a database that is away or cannot write is a 503, all else a plain 500. */
 export function errorAnswer(error: unknown): ErrorAnswer {
   if (error instanceof AppError) {
     const { code, message, reason, details } = error
@@ -32,13 +32,21 @@ export function errorAnswer(error: unknown): ErrorAnswer {
       headers: error.kind === 'tooMany' && reason ? { 'Retry-After': reason } : {},
     }
   }
-  const isAway = isConnectionTrouble(error)
+  if (isConnectionTrouble(error))
+    return {
+      status: 503,
+      body: {
+        code: 'service-unavailable',
+        message: 'ただいま受け付けられません。少し時間をおいて、もう一度お試しください。',
+      },
+      headers: { 'Retry-After': '5' },
+    }
   return {
-    status: isAway ? 503 : 500,
+    status: 500,
     body: {
       code: 'internal-error',
       message: '処理中に問題が起きました。時間をおいてもう一度お試しください。',
     },
-    headers: isAway ? { 'Retry-After': '5' } : {},
+    headers: {},
   }
 }

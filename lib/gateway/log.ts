@@ -10,7 +10,7 @@ import { scrubText } from '@/lib/kit/scrub-text'
 export const createLog = (
   settings: Pick<ServiceEnv, 'LOG_LEVEL'>,
   name: string,
-  destination?: DestinationStream,
+  destination: DestinationStream = standardOutput(),
 ): Logger =>
   pino(
     {
@@ -33,6 +33,13 @@ export const createLog = (
     },
     destination,
   )
+
+/** Lines that cannot be written, on a full disk, wait for the next one that can; what is more is lost. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ fd: 1, sync: true, maxLength: 1024 * 1024 })
+  output.on('error', () => undefined)
+  return output
+}
 
 /** Errors may stand alone, or in a field of what is logged. */
 function withoutPeople(logged: unknown): unknown {

@@ -7,6 +7,10 @@ test.each([
   ['a refused connection', coded('ECONNREFUSED')],
   ['a server that shuts down', coded('57P01')],
   ['a server with too many clients', coded('53300')],
+  ['a server whose disk is full', coded('53100')],
+  ['a server that is out of memory', coded('53200')],
+  ['a server whose disk fails', coded('58030')],
+  ['a server that is only read for now', coded('25006')],
   ['a socket that is not there', coded('ENOENT', { syscall: 'connect' })],
   ['a pool that waited too long', new Error('timeout exceeded when trying to connect')],
   [

@@ -1,13 +1,16 @@
-/** SQLSTATE of a server that is going down, coming up or full (PostgreSQL appendix A, classes 08, 53 and 57P). */
-const SERVER_STATES = /^(08...|53300|57P0[1-3])$/u
+/**
+ * SQLSTATE of a server that is going down, coming up, full (its disk, its memory, its connections), unable to use its
+ * disk, or only to be read (PostgreSQL appendix A, classes 08, 53, 57P, 58030 and 25006).
+ */
+const SERVER_STATES = /^(08...|25006|53...|57P0[1-5]|58030)$/u
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
 
 const CLIENT_SAYS =
   /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect/u
 
 /**
- * Whether an error, or what caused it, is a connection that could not be had or was cut: trying again may
- * help, and nobody did anything wrong.
+ * Whether an error, or what caused it, is a connection that could not be had or was cut, or a server that cannot write now: trying
+ * again may help, and nobody did anything wrong.
  */
 export function isConnectionTrouble(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; depth += 1) {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /**
  * A text that names one process for good: its pid and the moment it started, so that a reused pid is
@@ -42,4 +42,35 @@ export function commandOf(pid) {
   } catch {
     return ''
   }
+}
+
+/**
+ * The processes that a process has started and that have not ended.
+ * @param {number} pid
+ * @returns {number[]}
+ */
+export function childrenOf(pid) {
+  return everyProcess().flatMap(([child, parent]) => (parent === pid ? [child] : []))
+}
+
+/** @returns {[pid: number, parent: number][]} */
+function everyProcess() {
+  if (process.platform !== 'linux') {
+    const ps = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    const lines = (ps.stdout ?? '').trim().split('\n')
+    return lines.map((line) => {
+      const [pid, parent] = line.trim().split(/\s+/).map(Number)
+      return [pid ?? 0, parent ?? 0]
+    })
+  }
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+        return [[Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])]]
+      } catch {
+        return []
+      }
+    })
 }

@@ -21,8 +21,8 @@ export class LockHeldError extends Error {
 export function takeLock(path) {
   const own = `${processIdentity(process.pid)}`
   const temporary = `${path}.${process.pid}`
-  writeFileSync(temporary, own)
   try {
+    writeFileSync(temporary, own)
     for (;;) {
       if (linked(temporary, path)) return () => release(path, own)
       const holder = read(path)

@@ -1,35 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
 import { startEmbeddedPostgres } from '../postgres/embedded.mjs'
-import { processIdentity } from '../process/identity.mjs'
+import { childrenOf, processIdentity } from '../process/identity.mjs'
+import { untilHung } from './until-hung.mjs'
 
 const watchIntervalMs = 500
+const longestPauseMs = 10_000
+const noticeEveryMs = 60_000
 
 /**
- * Brings up the embedded PostgreSQL and starts it again when it is killed. It is no child of ours
- * (it outlives us, so that a next start finds it), and is therefore looked at, not waited for.
- * @param {{ dataDir: string, say: (line: string) => void, onHopeless: (line: string) => void }} options
+ * Brings up the embedded PostgreSQL and starts it again when it ends, for as long as it takes: on a full disk it
+ * cannot run until there is room again. It is no child of ours (it outlives us, so that a next start finds
+ * it), and is therefore looked at, not waited for.
+ * @param {{ dataDir: string, say: (line: string) => void }} options
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function keepDatabase({ dataDir, say, onHopeless }) {
+export async function keepDatabase({ dataDir, say }) {
   let server = await startEmbeddedPostgres({ dataDir, say })
-  let restarting = Promise.resolve()
-  let busy = false
-  const watch = setInterval(() => {
-    if (busy || processIdentity(server.pid)) return
-    busy = true
-    say('PostgreSQL ended; starting it again.')
-    restarting = startEmbeddedPostgres({ dataDir, say })
-      .then((next) => {
-        server = next
-        busy = false
-      })
-      .catch((error) => onHopeless(error.message))
-  }, watchIntervalMs)
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  const watch = async () => {
+    while (!signal.aborted) {
+      if (await untilOver(server, signal)) {
+        say('PostgreSQL does not answer; replacing it.')
+        killAll(server.pid)
+      }
+      if (!signal.aborted) server = (await startAgain({ dataDir, say }, signal)) ?? server
+    }
+  }
+  const watching = watch()
   return {
     url: server.url,
     stop: async () => {
-      clearInterval(watch)
-      await restarting
+      stopping.abort()
+      await watching
       await server.stop()
     },
   }
 }
+
+/**
+ * Waits until the server has ended (false) or is hung (true).
+ * @param {{ pid: number, adminUrl: string }} server @param {AbortSignal} signal
+ */
+async function untilOver({ pid, adminUrl }, signal) {
+  const over = new AbortController()
+  signal.addEventListener('abort', () => over.abort(), { once: true })
+  const identity = processIdentity(pid)
+  const look = setInterval(() => {
+    if (!identity || processIdentity(pid) !== identity) over.abort()
+  }, watchIntervalMs)
+  const hung = await untilHung(() => answers(adminUrl), { signal: over.signal, everyMs: 2_000 })
+  clearInterval(look)
+  return hung
+}
+
+/** A refusal is an answer too: the server is recovering, or full. @param {string} url */
+async function answers(url) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    return error instanceof Error && 'severity' in error
+  } finally {
+    void client.end().catch(() => {})
+  }
+}
+
+/** Its children would hold the next one up: stopped ones do not notice that it is gone. @param {number} pid */
+function killAll(pid) {
+  for (const one of [pid, ...childrenOf(pid)]) {
+    try {
+      process.kill(one, 'SIGKILL')
+    } catch {
+      // It has gone by itself.
+    }
+  }
+}
+
+/**
+ * @param {{ dataDir: string, say: (line: string) => void }} options @param {AbortSignal} signal
+ * @returns {Promise<Awaited<ReturnType<typeof startEmbeddedPostgres>> | undefined>} undefined when aborted
+ */
+async function startAgain({ dataDir, say }, signal) {
+  say('PostgreSQL ended; starting it again.')
+  let noticedAtMs = -Infinity
+  for (let pauseMs = 500; !signal.aborted; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
+    try {
+      const server = await startEmbeddedPostgres({ dataDir, say })
+      if (noticedAtMs > 0) say('PostgreSQL runs again.')
+      return server
+    } catch (error) {
+      if (performance.now() - noticedAtMs > noticeEveryMs) {
+        noticedAtMs = performance.now()
+        say(`${error instanceof Error ? error.message : error}\nIt is tried again until it runs.`)
+      }
+    }
+    await pause(pauseMs, signal)
+  }
+  return undefined
+}
+
+/** @param {number} ms @param {AbortSignal} signal */
+const pause = (ms, signal) => delay(ms, undefined, { signal }).catch(() => {})

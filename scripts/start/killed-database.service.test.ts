@@ -13,6 +13,7 @@ import { parseServiceEnv } from '@/lib/env'
 import { type Mailbox, startMailbox } from '@/sandbox/mailbox'
 import { preparePlace } from '../postgres/place.mjs'
 import { runningPid } from '../postgres/server.mjs'
+import { childrenOf } from '../process/identity.mjs'
 import { keepDatabase } from './database.mjs'
 import { anyPort } from './ports.mjs'
 
@@ -32,13 +33,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'koeniwa-killed-database-'))
   chmodSync(dataDir, 0o755)
   mailbox = await startMailbox({ dir: join(dataDir, 'mails') })
-  database = await keepDatabase({
-    dataDir,
-    say: () => undefined,
-    onHopeless: (line) => {
-      throw new Error(line)
-    },
-  })
+  database = await keepDatabase({ dataDir, say: () => undefined })
   await migrate(database.url, join(process.cwd(), 'lib/db/migrations'))
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const port = await anyPort()
@@ -133,3 +128,22 @@ test('PostgreSQL killed (-9) under load, three times: no acknowledged write is l
     return ((await list.json()) as { items: unknown[] }).items.length === 1
   })
 }, 120_000)
+
+test('PostgreSQL stopped (SIGSTOP), with all its children, is replaced within 20 s', async () => {
+  const place = preparePlace(dataDir, () => undefined)
+  const pid = runningPid(place) ?? 0
+  const person = await somebody(parts)
+  const stoppedAt = performance.now()
+  for (const one of [pid, ...childrenOf(pid)]) process.kill(one, 'SIGSTOP')
+  await until(() => runningPid(place) !== undefined && runningPid(place) !== pid)
+  const write = async () => {
+    const answer = await fetch(`${origin}/api/studio/works`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${person.bearer}` },
+      body: JSON.stringify(draft({ title: '止まったあとの作品' })),
+    })
+    return answer.status === 201
+  }
+  await until(write)
+  expect(performance.now() - stoppedAt).toBeLessThan(20_000)
+}, 60_000)

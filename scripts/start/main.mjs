@@ -127,7 +127,7 @@ async function startDatabase(dataDir) {
     return process.env.DATABASE_URL
   }
   const { keepDatabase } = await import('./database.mjs')
-  const { url, stop } = await keepDatabase({ dataDir, say, onHopeless: giveUp })
+  const { url, stop } = await keepDatabase({ dataDir, say })
   undo.push(stop)
   return url
 }

@@ -27,6 +27,7 @@ export function partsOf({ root, env, sandboxEnv }) {
       args: args('service', 160),
       env,
       isReady: () => answers(`${env.API_ORIGIN}/healthz`),
+      isAlive: (_child, signal) => listens(`${env.API_ORIGIN}/healthz`, signal),
     },
     {
       name: 'worker',
@@ -35,6 +36,7 @@ export function partsOf({ root, env, sandboxEnv }) {
       env,
       // The worker listens nowhere; a log level above info keeps its line away.
       isReady: (log) => !['info', 'debug', ''].includes(env.LOG_LEVEL ?? '') || /ready/.test(log()),
+      isAlive: answersPing,
     },
     {
       name: 'web',
@@ -42,6 +44,7 @@ export function partsOf({ root, env, sandboxEnv }) {
       args: args('web', 256),
       env,
       isReady: () => answers(`http://${env.HOST}:${env.PORT}/robots.txt`),
+      isAlive: (_child, signal) => listens(`http://${env.HOST}:${env.PORT}/robots.txt`, signal),
     },
   ]
   if (!sandboxEnv) return product
@@ -51,6 +54,7 @@ export function partsOf({ root, env, sandboxEnv }) {
     layer: 0,
     args: args('sandbox', 128),
     env: { ...env, ...sandboxEnv },
+    isAlive: answersPing,
     isReady: async () =>
       (await listens(`http://127.0.0.1:${card}/`)) && (await listens(`http://127.0.0.1:${mail}/`)),
   }
@@ -66,12 +70,25 @@ async function answers(url) {
   }
 }
 
-/** @param {string} url */
-async function listens(url) {
+/** @param {string} url @param {AbortSignal} [signal] */
+async function listens(url, signal = AbortSignal.timeout(5000)) {
   try {
-    await fetch(url, { signal: AbortSignal.timeout(5000) })
+    const answer = await fetch(url, { signal })
+    await answer.body?.cancel()
     return true
   } catch {
     return false
   }
+}
+
+/**
+ * For who listens nowhere (lib/gateway/process/on-shutdown.ts answers).
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<boolean>}
+ */
+function answersPing(child) {
+  return new Promise((answered, failed) => {
+    child.once('message', () => answered(true))
+    child.send('ping', (error) => error && failed(error))
+  })
 }

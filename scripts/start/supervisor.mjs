@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { waitFor } from '../process/wait-for.mjs'
 import { recordChildren } from './leftovers.mjs'
 import { openLog } from './logs.mjs'
+import { untilHung } from './until-hung.mjs'
 
 /**
  * @typedef {object} Part a process to keep running
@@ -13,25 +14,35 @@ import { openLog } from './logs.mjs'
  * @property {Record<string, string>} env
  * @property {number} layer parts of a higher one are ended before those of a lower one, which they call
  * @property {(log: () => string) => boolean | Promise<boolean>} isReady
+ * @property {(child: import('node:child_process').ChildProcess, signal: AbortSignal) => Promise<boolean>} isAlive
+ *   whether it answers at all, ready or not; may reject instead, and is not waited for after `signal`
  */
-/** @typedef {{ part: Part, process: import('node:child_process').ChildProcess, logStart: number }} Running */
+/** @typedef {{ part: Part, process: import('node:child_process').ChildProcess, logStart: number, startedAtMs: number }} Running */
 
 const readyTimeoutMs = 60_000
 const tries = 5
-const triesWindowMs = 60_000
+const firstPauseMs = 200
+const longestPauseMs = 10_000
+/** A part that has lived so long begins anew when it ends: its earlier ends are forgotten. */
+const settledMs = 60_000
 const logKeptBytes = 10 * 1024 ** 2
 
-/** Starts parts, restarts those that die, and stops them layer by layer. */
+/**
+ * Starts parts, starts those again that die or hang, and stops them layer by layer. A part that has been ready
+ * once is started again for as long as it takes: whatever it lacks (a database, room on the disk) may come back.
+ */
 export class Supervisor {
   /** @type {Map<string, Running>} */
   #running = new Map()
-  /** @type {Map<string, number[]>} */
-  #deaths = new Map()
+  /** How often each part has ended in a row. @type {Map<string, number>} */
+  #ends = new Map()
+  /** @type {Set<string>} */
+  #haveBeenReady = new Set()
   #stopping = false
 
   /**
    * @param {{ root: string, dataDir: string, say: (line: string) => void, onHopeless: (line: string) => void, stopTimeoutMs?: number }} options
-   *   `stopTimeoutMs`: longer than a part gives what is in flight (lib/gateway/process.ts)
+   *   `stopTimeoutMs`: longer than a part gives what is in flight (lib/gateway/process)
    */
   constructor({ root, dataDir, say, onHopeless, stopTimeoutMs = 35_000 }) {
     this.root = root
@@ -48,10 +59,9 @@ export class Supervisor {
   async start(part) {
     this.#spawn(part)
     await waitFor(
-      async () => {
+      () => {
         if (this.#stopping) throw new Error('stopped')
-        const running = this.#running.get(part.name)
-        return running && (await part.isReady(() => this.#output(running)))
+        return this.#haveBeenReady.has(part.name)
       },
       { timeoutMs: readyTimeoutMs, what: `The ${part.name} did not become ready` },
     ).catch((error) => {
@@ -89,38 +99,72 @@ export class Supervisor {
       cwd: this.root,
       // glibc keeps a heap per thread and gives little of it back; two are enough here.
       env: { MALLOC_ARENA_MAX: '2', ...process.env, ...part.env, SUPERVISED: '1' },
-      stdio: ['pipe', log, log],
+      stdio: ['pipe', log, log, 'ipc'],
       detached: true,
     })
-    const running = { part, process: child, logStart: statSync(logFile).size }
+    const gone = new AbortController()
+    const running = {
+      part,
+      process: child,
+      logStart: statSync(logFile).size,
+      startedAtMs: Date.now(),
+    }
     closeSync(log)
     child.stdin?.on('error', () => {})
-    child.once('error', (error) =>
-      this.say(`The ${part.name} could not be started: ${error.message}`),
-    )
-    child.once('exit', (code, signal) => this.#onExit(running, signal ?? code))
+    child.once('error', (error) => {
+      this.say(`The ${part.name} could not be started: ${error.message}`)
+      if (child.pid === undefined) child.emit('exit', null, null)
+    })
+    child.once('exit', (code, signal) => {
+      gone.abort()
+      void this.#onExit(running, signal ?? code)
+    })
     this.#running.set(part.name, running)
-    recordChildren(
-      this.dataDir,
-      [...this.#running].map(([name, one]) => [name, one.process.pid]),
-    )
+    void this.#watch(running, gone.signal)
+    try {
+      recordChildren(
+        this.dataDir,
+        [...this.#running].map(([name, one]) => [name, one.process.pid]),
+      )
+    } catch {
+      // A full disk: the record serves only after we have been killed.
+    }
+  }
+
+  /**
+   * Replaces a part that does not answer any more. One that answers may take its time to be ready, as while the
+   * database is away.
+   * @param {Running} running @param {AbortSignal} gone
+   */
+  async #watch(running, gone) {
+    const { part, process: child } = running
+    const isReady = await waitFor(
+      async () => gone.aborted || (await part.isReady(() => this.#output(running))),
+      { timeoutMs: readyTimeoutMs, what: 'ready' },
+    ).catch(() => false)
+    if (gone.aborted) return
+    if (isReady) this.#haveBeenReady.add(part.name)
+    const isHung = await untilHung((signal) => part.isAlive(child, signal), { signal: gone })
+    if (!isHung || this.#stopping || !this.#haveBeenReady.has(part.name)) return
+    this.say(`The ${part.name} does not answer; replacing it.`)
+    killGroup(child.pid)
   }
 
   /** @param {Running} running @param {number | string | null} how */
-  async #onExit({ part, process: child }, how) {
+  async #onExit({ part, process: child, startedAtMs }, how) {
     killGroup(child.pid)
     if (this.#stopping) return
-    const since = Date.now() - triesWindowMs
-    const deaths = [...(this.#deaths.get(part.name) ?? []), Date.now()].filter((at) => at > since)
-    this.#deaths.set(part.name, deaths)
-    if (deaths.length > tries) {
+    const isSettled = Date.now() - startedAtMs > settledMs
+    const ends = isSettled ? 1 : (this.#ends.get(part.name) ?? 0) + 1
+    this.#ends.set(part.name, ends)
+    if (ends > tries && !this.#haveBeenReady.has(part.name)) {
       this.onHopeless(
-        `The ${part.name} ended ${deaths.length} times within a minute (${how}). Its last words:\n${this.#tail(part.name)}`,
+        `The ${part.name} ended ${ends} times before it was ready (${how}). Its last words:\n${this.#tail(part.name)}`,
       )
       return
     }
     this.say(`The ${part.name} ended (${how}); starting it again.`)
-    await delay(100 * 2 ** deaths.length)
+    await delay(Math.min(longestPauseMs, firstPauseMs * 2 ** (ends - 1)))
     if (!this.#stopping) this.#spawn(part)
   }
 

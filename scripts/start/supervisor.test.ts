@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import {
   chmodSync,
   mkdirSync,
@@ -19,16 +20,18 @@ import { Supervisor } from './supervisor.mjs'
 describe('the supervisor', () => {
   let dataDir: string
   let hopeless: string[]
+  let said: string[]
   let supervisor: Supervisor
 
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'koeniwa-supervisor-'))
     mkdirSync(join(dataDir, 'logs'))
     hopeless = []
+    said = []
     supervisor = new Supervisor({
       root: process.cwd(),
       dataDir,
-      say: () => undefined,
+      say: (line) => said.push(line),
       onHopeless: (line) => hopeless.push(line),
       stopTimeoutMs: 2_000,
     })
@@ -44,6 +47,7 @@ describe('the supervisor', () => {
     env: {},
     layer,
     isReady: (log: () => string) => log().includes('ready'),
+    isAlive: async () => true,
   })
   const recorded = (): { name: string; identity: string }[] =>
     JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8'))
@@ -74,13 +78,58 @@ describe('the supervisor', () => {
     expect([modeOf(), modeOf('worker.log.1')]).toEqual([0o700, 0o600])
   })
 
-  test('gives up on a part that dies again and again, with its last words', async () => {
-    await supervisor.start(
-      part('worker', 'console.log("ready"); setTimeout(() => { throw new Error("no use") }, 50)'),
-    )
-    await until(() => hopeless.length > 0)
-    expect(hopeless[0]).toContain('The worker ended')
+  test('gives up on a part that dies again and again before it was ready, with its last words', async () => {
+    const starting = supervisor.start(part('worker', 'throw new Error("no use")'))
+    await Promise.race([starting, until(() => hopeless.length > 0)])
+    expect(hopeless[0]).toContain('The worker ended 6 times before it was ready')
     expect(hopeless[0]).toContain('no use')
+    await supervisor.stop()
+    await expect(starting).rejects.toThrow('stopped')
+  })
+
+  test('starts a part that has been ready again for as long as it takes', async () => {
+    const ends = join(dataDir, 'ends')
+    const code = `const { appendFileSync, readFileSync } = require('fs')
+      console.log('ready'); appendFileSync('${ends}', 'x')
+      if (readFileSync('${ends}').length < 8) setTimeout(() => process.exit(1), 300)
+      else setInterval(() => {}, 1000)`
+    await supervisor.start(part('worker', code))
+    await waitFor(() => readFileSync(ends).length === 8, {
+      timeoutMs: 60_000,
+      what: 'no 8th start',
+    })
+    expect(hopeless).toEqual([])
+    expect(said.filter((line) => line.includes('starting it again'))).toHaveLength(7)
+  })
+
+  test('replaces a part that is stopped (SIGSTOP) within 20 s', async () => {
+    const listens = `const server = require('http').createServer((_, answer) => answer.end()).listen(0,
+      '127.0.0.1', () => console.log('ready', server.address().port, '.'))`
+    const port = () =>
+      /ready (\d+) \.\s*$/.exec(readFileSync(join(dataDir, 'logs/web.log'), 'utf8'))?.[1]
+    await supervisor.start({
+      ...part('web', listens),
+      isAlive: async (_child, signal) => (await fetch(`http://127.0.0.1:${port()}`, { signal })).ok,
+    })
+    const pinged = {
+      ...part('worker', `process.on('message', () => process.send('pong')); console.log('ready')`),
+      isAlive: (child: ChildProcess) =>
+        new Promise<boolean>((answered) => {
+          child.once('message', () => answered(true))
+          child.send('ping')
+        }),
+    }
+    await supervisor.start(pinged)
+    const before = recorded()
+    const stoppedAt = performance.now()
+    for (const { identity } of before) process.kill(Number.parseInt(identity, 10), 'SIGSTOP')
+    const isNew = () => recorded().every(({ identity }, i) => identity !== before[i]?.identity)
+    await waitFor(isNew, { timeoutMs: 20_000, what: 'nothing was replaced' })
+    expect(performance.now() - stoppedAt).toBeLessThan(20_000)
+    for (const { identity } of before)
+      expect(processIdentity(Number.parseInt(identity, 10))).not.toBe(identity)
+    expect(said).toContainEqual('The web does not answer; replacing it.')
+    expect(said).toContainEqual('The worker does not answer; replacing it.')
   })
 
   test('sweeps up what a killed part has started', async () => {

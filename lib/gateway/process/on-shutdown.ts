@@ -8,7 +8,7 @@ const SAME_SIGNAL_MS = 1_000
 /**
  * Ends the process in good order: on SIGINT or SIGTERM, and when the supervisor that started it is
  * gone (SUPERVISED=1: its end of our stdin closes, also when it is killed), `close` is called once and
- * the process exits 0. It exits 1 when closing fails, after 30 s in any case, and at once when it is asked
+ * the process exits 0. The supervisor's pings are answered, so that it notices when we hang. It exits 1 when closing fails, after 30 s in any case, and at once when it is asked
  * a second time.
  */
 export function onShutdown(close: () => Promise<void>): void {
@@ -34,5 +34,8 @@ export function onShutdown(close: () => Promise<void>): void {
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
   if (process.env.SUPERVISED !== '1') return
+  process.on('message', (message) => {
+    if (message === 'ping') process.send?.('pong')
+  })
   process.stdin.on('end', shutDown).on('close', shutDown).on('error', shutDown).resume()
 }

@@ -13,7 +13,12 @@ export async function startBoss(options: ConstructorOptions): Promise<PgBoss> {
   const boss = new PgBoss({ schema: 'pgboss', application_name: 'koeniwa-queue', ...options })
   // Errors of the background loops (a lost connection) heal by themselves; without a listener they would end the process.
   boss.on('error', () => undefined)
-  await boss.start()
+  try {
+    await boss.start()
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    throw error
+  }
   return boss
 }
 

@@ -96,9 +96,14 @@ export async function runJobs<C>(
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   })
-  for (const handler of handlers) await serve(boss, handler, context, log)
-  const names = new Set(handlers.map((handler) => handler.job.name))
-  for (const schedule of await boss.getSchedules())
-    if (!names.has(schedule.name)) await boss.unschedule(schedule.name)
+  try {
+    for (const handler of handlers) await serve(boss, handler, context, log)
+    const names = new Set(handlers.map((handler) => handler.job.name))
+    for (const schedule of await boss.getSchedules())
+      if (!names.has(schedule.name)) await boss.unschedule(schedule.name)
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    throw error
+  }
   return { stop: (graceMs) => boss.stop({ graceful: true, timeout: graceMs }) }
 }

@@ -1,0 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+const answerWithinMs = 3_000
+const failuresOfHung = 3
+const againMs = 200
+/** Timers later than this mean that we have been stopped or starved ourselves. */
+const lateMs = 2_000
+
+/**
+ * Asks a process again and again whether it lives. Resolves true when it has failed to answer three times in a
+ * row, which takes 11 s at most, and false when `signal` is aborted. While this process itself gets no turn (the
+ * machine is suspended or overloaded), nothing is held against the other one.
+ * @param {(signal: AbortSignal) => Promise<boolean>} isAlive
+ * @param {{ signal: AbortSignal, everyMs?: number }} options
+ * @returns {Promise<boolean>}
+ */
+export async function untilHung(isAlive, { signal, everyMs = 1_000 }) {
+  let failures = 0
+  while (!signal.aborted) {
+    const askedAtMs = performance.now()
+    const answers = await Promise.race([
+      isAlive(AbortSignal.timeout(answerWithinMs)).catch(() => false),
+      delay(answerWithinMs, false, { ref: false }),
+    ])
+    await delay(answers ? everyMs : againMs, undefined, { signal }).catch(() => {})
+    const wasAway = performance.now() - askedAtMs > answerWithinMs + everyMs + lateMs
+    failures = answers || wasAway ? 0 : failures + 1
+    if (failures === failuresOfHung && !signal.aborted) return true
+  }
+  return false
+}
