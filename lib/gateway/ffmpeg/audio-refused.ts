@@ -9,52 +9,61 @@ export class AudioRefused extends Error {
   }
 }
 
-export const ACCEPTED_AUDIO = 'MP3、WAV、FLAC、AAC（M4A）、ALAC（M4A）、Ogg（Vorbis・Opus）、AIFF'
+export const ACCEPTED_AUDIO =
+  'MP3、WAV（リニアPCM）、FLAC、AAC（M4A）、ALAC（M4A）、Ogg（Vorbis・Opus）、AIFF（リニアPCM）'
+
+const ACCEPTED = `受け付けている形式は${ACCEPTED_AUDIO}です。`
+const AGAIN = '書き出し直してから、もう一度お送りください。'
 
 const refuse = (code: string, message: string) => new AudioRefused(`audio/${code}`, message)
 
+/** Each says what was found, what is accepted where that is the question, and what to do. */
 export const refusals = {
-  empty: () =>
-    refuse('empty', 'ファイルの中身が空でした。書き出し直してから、もう一度お送りください。'),
+  empty: () => refuse('empty', `ファイルの中身が空（0バイト）でした。${AGAIN}`),
+  /** `found` is no format that we accept. */
   unknownFormat: (found: string | null) =>
     refuse(
       'unknown-format',
-      `${found ? `「${found}」形式のファイルでした。` : '音声として読めないファイルでした。'}受け付けている形式は${ACCEPTED_AUDIO}です。`,
+      `${found ? `${found}のファイルでした。` : '音声として読めないファイルでした。'}${ACCEPTED}そのどれかで${AGAIN}`,
     ),
-  unknownCodec: (codec: string) =>
+  unknownCodec: (container: string | null, codec: string | null) =>
     refuse(
       'unknown-codec',
-      `音声の符号化方式「${codec}」には対応していません。受け付けている形式は${ACCEPTED_AUDIO}です。`,
+      `${container ? `${container}のファイルですが、` : ''}中の音声が${codec ? `「${codec}」という` : '判別できない'}方式で記録されていました。${ACCEPTED}そのどれかで${AGAIN}`,
     ),
-  noAudio: () => refuse('no-audio', 'ファイルに音声が入っていませんでした。'),
-  video: () =>
-    refuse('video', '映像の入ったファイルでした。音声だけを書き出して、もう一度お送りください。'),
+  noAudio: () => refuse('no-audio', `ファイルに音声が入っていませんでした。音声を入れて${AGAIN}`),
+  video: (codec: string | null) =>
+    refuse(
+      'video',
+      `映像${codec ? `（${codec}）` : ''}の入ったファイルでした。音声だけを書き出して、もう一度お送りください。`,
+    ),
   tooManyChannels: (channels: number) =>
     refuse(
       'too-many-channels',
-      `チャンネル数が${channels}でした。受け付けているのは8チャンネルまでです（配信は2チャンネルになります）。`,
+      `チャンネル数が${channels}でした。受け付けているのは8チャンネルまでです（配信は2チャンネルになります）。2チャンネルで${AGAIN}`,
     ),
   sampleRate: (hertz: number) =>
     refuse(
       'sample-rate',
-      `サンプリング周波数が${hertz / 1000} kHzでした。22.05 kHzから384 kHzまでを受け付けています（44.1 kHz以上をおすすめします）。`,
+      `サンプリング周波数が${hertz / 1000} kHzでした。受け付けているのは22.05 kHzから384 kHzまでです。44.1 kHz以上で${AGAIN}`,
     ),
-  tooShort: () => refuse('too-short', '音声の長さが1秒未満でした。'),
+  tooShort: () => refuse('too-short', '音声の長さが1秒未満でした。1秒以上の音声をお送りください。'),
   tooLong: (maxHours: number) =>
-    refuse('too-long', `音声が長すぎます。1トラックは${maxHours}時間までです。`),
-  truncated: () =>
     refuse(
-      'truncated',
-      'ファイルが途中で切れているか、長さの情報が中身と合っていません。書き出し直してから、もう一度お送りください。',
+      'too-long',
+      `音声が長すぎます。1トラックは${maxHours}時間までです。トラックを分けてお送りください。`,
     ),
-  damaged: () =>
+  truncated: () =>
+    refuse('truncated', `ファイルが途中で切れているか、長さの情報が中身と合っていません。${AGAIN}`),
+  /** `found` is what it claims to be. */
+  damaged: (found: string | null = null) =>
     refuse(
       'damaged',
-      'ファイルの中身が壊れていて、音声として読み取れませんでした。書き出し直してから、もう一度お送りください。',
+      `${found ? `${found}のファイルですが、` : 'ファイルの'}中身が壊れているか途中で切れていて、音声として読み取れませんでした。${AGAIN}`,
     ),
   partlyUnreadable: (lostMs: number) =>
     refuse(
       'damaged',
-      `ファイルの一部が壊れていて、音声のうち約${Math.max(1, Math.round(lostMs / 1000))}秒分を読み取れませんでした。書き出し直してから、もう一度お送りください。`,
+      `ファイルの一部が壊れていて、音声のうち約${Math.max(1, Math.round(lostMs / 1000))}秒分を読み取れませんでした。${AGAIN}`,
     ),
 }

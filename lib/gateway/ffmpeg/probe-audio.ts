@@ -1,8 +1,9 @@
-import { open, stat } from 'node:fs/promises'
-import { fileTypeFromBuffer } from 'file-type'
+import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { refusals } from './audio-refused'
+import { codecName, explainRefusal, nameContainer } from './explain-refusal'
 import { AUDIO_CODECS, inputArgs } from './input-args'
+import { readHead } from './read-head'
 import { ProgramFailed, runProgram } from './run-program'
 
 export type AudioProbe = {
@@ -20,7 +21,6 @@ const MAX_CHANNELS = 8
 const SAMPLE_RATES = { min: 22_050, max: 384_000 }
 const MIN_DURATION_MS = 1_000
 const PROBE_MAX_MS = 60_000
-const HEAD_BYTES = 4_100
 
 const Output = z.object({
   format: z.object({ format_name: z.string(), duration: z.coerce.number().optional() }).optional(),
@@ -52,16 +52,21 @@ export async function probeAudio(
   if (size === 0) throw refusals.empty()
   const { format, streams } = await readHeaders(settings, path, signal)
   const audio = streams.find((stream) => stream.codec_type === 'audio')
-  if (!format) throw refusals.unknownFormat(await nameOf(path))
-  if (streams.some((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic))
-    throw refusals.video()
+  if (!format) throw await explainRefusal(settings, path, signal)
+  const video = streams.find(
+    (stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic,
+  )
+  if (video) throw refusals.video(codecName(video.codec_name))
   if (!audio) throw refusals.noAudio()
   const channels = audio.channels ?? 0
   const sampleRate = audio.sample_rate ?? 0
   if (!AUDIO_CODECS.some((codec) => codec === audio.codec_name))
-    throw refusals.unknownCodec(audio.codec_name)
+    throw refusals.unknownCodec(
+      (await nameContainer(path))?.name ?? null,
+      codecName(audio.codec_name),
+    )
   if (channels > MAX_CHANNELS) throw refusals.tooManyChannels(channels)
-  if (channels < 1) throw refusals.damaged()
+  if (channels < 1 || sampleRate < 1) throw await damaged(path)
   if (sampleRate < SAMPLE_RATES.min || sampleRate > SAMPLE_RATES.max)
     throw refusals.sampleRate(sampleRate)
 
@@ -90,16 +95,6 @@ async function riffBytes(path: string): Promise<number> {
   return size === 0xffff_ffff ? 0 : size
 }
 
-async function readHead(path: string, bytes: number): Promise<Buffer> {
-  const file = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
-}
-
 async function readHeaders(settings: ProbeSettings, path: string, signal?: AbortSignal) {
   try {
     const { stdout } = await runProgram({
@@ -116,16 +111,8 @@ async function readHeaders(settings: ProbeSettings, path: string, signal?: Abort
   } catch (error) {
     if (!(error instanceof ProgramFailed)) throw error
     if (error.reason !== 'exit' && error.reason !== 'timeout') throw error
-    throw refusals.unknownFormat(await nameOf(path))
+    throw await explainRefusal(settings, path, signal)
   }
-}
-
-/** What the content looks like, for the message only. */
-async function nameOf(path: string): Promise<string | null> {
-  const head = await readHead(path, HEAD_BYTES)
-  const type = await fileTypeFromBuffer(head)
-  if (type) return type.ext.toUpperCase()
-  return head.includes(0) ? null : 'テキスト'
 }
 
 /** MP3 and raw AAC have no length of their own; ffprobe estimates it from the bit rate. */
@@ -156,11 +143,14 @@ async function measureDuration(
       },
     })
   } catch (error) {
-    if (error instanceof ProgramFailed && error.reason === 'exit') throw refusals.damaged()
+    if (error instanceof ProgramFailed && error.reason === 'exit') throw await damaged(path)
     throw error
   }
+  if (durationUs < 1_000) throw await damaged(path)
   return Math.round(durationUs / 1000)
 }
+
+const damaged = async (path: string) => refusals.damaged((await nameContainer(path))?.name)
 
 function checkDuration(
   settings: ProbeSettings,
@@ -169,7 +159,6 @@ function checkDuration(
 ): void {
   if (durationMs > settings.AUDIO_MAX_HOURS * 3_600_000)
     throw refusals.tooLong(settings.AUDIO_MAX_HOURS)
-  if (durationMs < 1) throw refusals.damaged()
   if (durationMs < MIN_DURATION_MS) throw refusals.tooShort()
   if (claimedSeconds === null) return
   const claimedMs = claimedSeconds * 1000
