@@ -142,6 +142,8 @@ const serviceSchema = z.object({
   /** The deferred-payment network; without a key it is not offered. */
   PAIDY_SECRET_KEY: z.string().startsWith('sk_').optional(),
   PAIDY_API_BASE: z.url().default('https://api.paidy.com'),
+  /** How long the network stands for an order: preorders that arrive later cannot be paid later. */
+  PAIDY_AUTHORISATION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
 
   /** Widens every rate limit; for load tests and addresses shared by many people. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),

@@ -17,7 +17,7 @@ type Props = { sale: Sale; means: Means; titleId: string; onClose: () => void }
 export function CheckoutForm({ sale, means, titleId, onClose }: Props) {
   const coupon = useCoupon(sale.coupon)
   const { phase, message, isTokenDead, totalYen, ...checkout } = useCheckout(sale, coupon)
-  const payment = usePaymentChoice(means)
+  const payment = usePaymentChoice(means, sale.deferredRefusal ?? null)
   const { method, status } = payment
   const facts = { totalYen, method, dueDate: status?.dueDate ?? null }
   if (phase === 'done') return sale.success({ ...facts, titleId, onClose })

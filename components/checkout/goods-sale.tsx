@@ -26,6 +26,7 @@ export function goodsSale(order: Order): Sale {
     coupon: { merchandises },
     orderByCard: (terms, key) => orderGoods({ ...what, ...terms }, key),
     orderDeferred: (terms, key) => orderGoodsDeferred({ ...what, ...terms }, key),
+    deferredRefusal: quote.deferredRefusal?.message ?? null,
     summary: (facts) => (
       <GoodsSummary quote={quote} address={address} isSplit={shipping === 'split'} facts={facts} />
     ),

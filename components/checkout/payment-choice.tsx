@@ -25,22 +25,35 @@ type Props = CardProps & {
   hasCards: boolean
   /** Null where deferred payment is not offered. */
   deferred: DeferredStatus | null
+  /** Why it cannot be chosen for this order. */
+  deferredRefusal: string | null
   method: PaymentMethod
   onMethod: (method: PaymentMethod) => void
 }
 
 /** How to pay: by card, which is the default (spec §4), or later. */
-export function PaymentChoice({ hasCards, deferred, method, onMethod, ...cards }: Props) {
+export function PaymentChoice({
+  hasCards,
+  deferred,
+  deferredRefusal,
+  method,
+  onMethod,
+  ...cards
+}: Props) {
   const name = useId()
   return (
     <div className={styles.payment}>
       {deferred && (
         <fieldset className={styles.methods} disabled={cards.isDisabled}>
           <legend className={styles.legend}>お支払い方法</legend>
-          <Method {...{ name, method, onMethod }} value="card" isDisabled={!hasCards}>
+          <Method
+            {...{ name, method, onMethod }}
+            value="card"
+            refusal={hasCards ? null : 'ただいまご利用いただけません'}
+          >
             クレジットカード
           </Method>
-          <Method {...{ name, method, onMethod }} value="deferred">
+          <Method {...{ name, method, onMethod }} value="deferred" refusal={deferredRefusal}>
             あと払い（ペイディ）
           </Method>
         </fieldset>
@@ -57,23 +70,24 @@ export function PaymentChoice({ hasCards, deferred, method, onMethod, ...cards }
 type MethodProps = Pick<Props, 'method' | 'onMethod'> & {
   name: string
   value: PaymentMethod
-  isDisabled?: boolean
+  /** Why it cannot be chosen. */
+  refusal: string | null
   children: string
 }
 
-function Method({ name, value, method, onMethod, isDisabled = false, children }: MethodProps) {
+function Method({ name, value, method, onMethod, refusal, children }: MethodProps) {
   return (
     <label className={styles.method}>
       <input
         type="radio"
         name={name}
         checked={method === value}
-        disabled={isDisabled}
+        disabled={refusal !== null}
         onChange={() => onMethod(value)}
       />
       <span>
         {children}
-        {isDisabled && <small>ただいまご利用いただけません</small>}
+        {refusal && <small>{refusal}</small>}
       </span>
     </label>
   )

@@ -34,6 +34,8 @@ export type Sale = {
   orderByCard: (terms: CardTerms, idempotencyKey: string) => Promise<Checkout>
   /** Null where only cards are taken. @throws ApiError */
   orderDeferred: ((terms: Terms, idempotencyKey: string) => Promise<DeferredCheckout>) | null
+  /** Why this cannot be paid later; null when it can. */
+  deferredRefusal?: string | null
   summary: (facts: SummaryFacts) => ReactNode
   success: (facts: SuccessFacts) => ReactNode
   /** What happens by itself once a payment that is still being looked at turns out well. */

@@ -10,8 +10,10 @@ import type { Means } from './use-means'
 export type CardChoice = string
 
 /** What the buyer chose to pay with; the default card at first, a new one where none is kept. */
-export function usePaymentChoice(means: Means) {
-  const [method, setMethod] = useState<PaymentMethod>(means.stripe ? 'card' : 'deferred')
+export function usePaymentChoice(means: Means, deferredRefusal: string | null) {
+  const [method, setMethod] = useState<PaymentMethod>(
+    means.stripe || deferredRefusal ? 'card' : 'deferred',
+  )
   const [cards, setCards] = useState(means.cards)
   const [choice, setChoice] = useState<CardChoice>(firstOf(means.cards))
   const [status, setStatus] = useState(means.deferred?.status ?? null)
@@ -39,6 +41,7 @@ export function usePaymentChoice(means: Means) {
     fields: {
       hasCards: means.stripe !== null,
       deferred: status,
+      deferredRefusal,
       method,
       onMethod: setMethod,
       cards,

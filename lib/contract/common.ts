@@ -83,6 +83,9 @@ export const ErrorBody = z
   .meta({ id: 'Error' })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
+/** Why something cannot be done, in the words of the refusal that the call for it would give. */
+export const Refusal = z.object({ code: z.string(), message: z.string() })
+
 /** A public picture. Ask for `${path}/${width}.webp`, one of `widths`. */
 export const Picture = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, Nid, PageQuery, Picture, paged, YenAmount } from './common'
+import { Id, Instant, Nid, PageQuery, Picture, paged, Refusal, YenAmount } from './common'
 import type { Routes } from './route'
 
 /** `notYet`: shown, sold later. `fewLeft`: `remaining` says how many. `preorder` may be bought now. */
@@ -111,6 +111,7 @@ export const MerchandiseQuote = z
         .meta({ description: '予約商品と在庫のある商品があり、分けて送ることを選べる' }),
     }),
     total: CartTotal,
+    deferredRefusal: Refusal.nullable().meta({ description: 'あと払いを選べない理由' }),
     canOrder: z.boolean().meta({ description: 'このまま注文できる（お届け先を除く）' }),
   })
   .meta({ id: 'MerchandiseQuote' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, lineOfText, Nid, YenAmount } from './common'
+import { Id, Instant, lineOfText, Nid, Refusal, YenAmount } from './common'
 import { MerchandiseItems } from './merchandise'
 import type { Routes } from './route'
 
@@ -7,9 +7,6 @@ import type { Routes } from './route'
 export const CouponCode = lineOfText(40).refine((code) => code !== '', {
   error: 'クーポンコードを入力してください。',
 })
-
-/** Why something cannot be done, in the words of the refusal that the order call would give. */
-const Refusal = z.object({ code: z.string(), message: z.string() })
 
 export const AppliedCoupon = z
   .object({ code: z.string(), name: z.string(), off: YenAmount })

@@ -207,7 +207,8 @@ export const paymentRoutes = {
     ],
   },
   'POST /payment/paidy/order/merchandises': {
-    summary: 'グッズを注文する（あと払い。代金は発送のときに確定する）',
+    summary:
+      'グッズを注文する（あと払い。代金は発送の前に確定する。承認の期限より先に届く予約商品は409 paidy/delivery-too-late）',
     access: 'verified',
     body: DeferredMerchandiseOrder,
     idempotent: true,

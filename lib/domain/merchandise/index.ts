@@ -1,5 +1,6 @@
 export { arrangePictures } from './arrange-pictures'
 export { decideLine, MOST_UNITS, type Problem } from './decide-line'
+export { deferredRefusal } from './deferred-refusal'
 export { changeDeliveryTable, getDeliveryTable, listDeliveryVersions } from './delivery-tables'
 export { deliveryText } from './delivery-text'
 export { type Delivery, deliveryOf, getDeliveryFees, toDelivery } from './delivery-zones'

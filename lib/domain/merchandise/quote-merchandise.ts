@@ -5,6 +5,7 @@ import { requireAccount } from '@/lib/domain/policy'
 import { getSavedAddress } from '@/lib/domain/profile'
 import { sumYen } from '@/lib/kit/yen'
 import { decideLine } from './decide-line'
+import { deferredRefusal } from './deferred-refusal'
 import { deliveryText } from './delivery-text'
 import { findDelivery } from './delivery-zones'
 import { findGoods, type Goods } from './find-goods'
@@ -41,6 +42,7 @@ export async function quoteMerchandise(
   const { zone, feeYen } = await findDelivery(ctx.db, code, ctx.now)
   const fee = itemsTotal > 0 ? feeYen : 0
   const sent = lines.filter(({ amount }) => amount > 0).map(({ preorder }) => preorder)
+  const refusal = deferredRefusal(sent, ctx.now, ctx.settings.PAIDY_AUTHORISATION_DAYS)
   return {
     lines,
     itemsTotal,
@@ -52,6 +54,7 @@ export async function quoteMerchandise(
       canSplit: sent.includes(null) && sent.some((preorder) => preorder !== null),
     },
     total: sumYen([itemsTotal, fee]),
+    deferredRefusal: refusal && { code: refusal.code, message: refusal.message },
     canOrder:
       zone !== 'undeliverable' &&
       itemsTotal + fee <= LARGEST_ORDER_YEN &&

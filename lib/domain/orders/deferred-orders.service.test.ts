@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
 import { checkLedger } from '@/lib/domain/ledger'
+import { quoteMerchandise } from '@/lib/domain/merchandise'
 import { openDeferredNetwork } from '@/lib/gateway/paidy'
 import { newId } from '@/lib/kit/ids'
 import { listen } from '@/sandbox/listen'
@@ -361,14 +362,49 @@ describe('paying later for goods', () => {
     ])
   })
 
+  test('is refused for a preorder that arrives after the authorisation’s life, and nothing is placed', async () => {
+    const goods = await shop.goods({
+      priceYen: 2000,
+      preorderDeliveryAt: later(20 * 24 * 60),
+      preorderDeliveryUntil: later(31 * 24 * 60),
+    })
+    await shop.consent(buyer)
+    await expect(goodsOrder(goods, 2990)).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'paidy/delivery-too-late',
+      message: expect.stringContaining('クレジットカードでお支払いください'),
+    })
+    expect(await shop.shelf(goods)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
+    const asked = { items: [{ id: goods, quantity: 1 }] }
+    const ctx = ctxOf(shop.parts, buyer)
+    expect(await quoteMerchandise(ctx, asked)).toMatchObject({
+      canOrder: true,
+      deferredRefusal: { code: 'paidy/delivery-too-late' },
+    })
+    const settings = { ...shop.parts.settings, PAIDY_AUTHORISATION_DAYS: 60 }
+    expect(await quoteMerchandise({ ...ctx, settings }, asked)).toMatchObject({
+      deferredRefusal: null,
+    })
+    const wanted = { merchandises: [{ id: goods, quantity: 1 }], expectedPrice: 2990 }
+    expect(
+      await placeDeferredGoodsOrder({ ...ctx, settings }, { ...wanted, shipping: 'together' }),
+    ).toMatchObject({ state: 'paid' })
+  })
+
   test('an authorisation that would lapse before a preorder ships is told to the staff, once', async () => {
     const [soon, far] = await Promise.all([
       shop.goods({ priceYen: 2000 }),
-      shop.goods({ priceYen: 2000, preorderDeliveryAt: later(60 * 24 * 60) }),
+      shop.goods({ priceYen: 2000, preorderDeliveryAt: later(20 * 24 * 60) }),
     ])
     await shop.consent(buyer)
     await goodsOrder(soon, 2990)
     const preorder = await goodsOrder(far, 2990)
+    expect(await watchAuthorisations(systemCtx(shop.parts))).not.toContain(preorder.transactionId)
+    // Its maker is late.
+    await shop.parts.db
+      .update(schema.merchandise)
+      .set({ preorderDeliveryAt: later(60 * 24 * 60) })
+      .where(sql`id = ${far}`)
     expect(await watchAuthorisations(systemCtx(shop.parts))).toEqual([preorder.transactionId])
     expect(await watchAuthorisations(systemCtx(shop.twin))).toEqual([])
     const inFourWeeks = later(27 * 24 * 60)

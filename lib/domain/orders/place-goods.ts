@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { findGoods } from '@/lib/domain/merchandise'
+import { deferredRefusal, findGoods, type Goods, preorderOf } from '@/lib/domain/merchandise'
 import { requireVerified } from '@/lib/domain/policy'
 import { newId } from '@/lib/kit/ids'
 import { closeOpenOrder } from './close-open-order'
@@ -57,6 +57,13 @@ async function giveUp(ctx: Ctx, orderId: string): Promise<void> {
   if (state !== 'cancelled' && state !== 'expired') throw stillProcessing()
 }
 
+/** @throws AppError conflict where goods would come after the deferred network has ceased to stand for the order */
+function refuseLateDelivery({ now, settings }: Ctx, found: readonly Goods[]): void {
+  const preorders = found.map((goods) => preorderOf(goods, now))
+  const refusal = deferredRefusal(preorders, now, settings.PAIDY_AUTHORISATION_DAYS)
+  if (refusal) throw refusal
+}
+
 type Before = { open_orders: string[]; recent_orders: number }
 
 /** What the buyer has under way, read after the lock on the buyer, with the goods. */
@@ -88,6 +95,7 @@ async function tryPlace(
     delivery,
     expectedPriceYen: input.expectedPrice,
   })
+  if (network === 'paidy') refuseLateDelivery(ctx, found)
   limitRecentOrders(ctx, found[0]?.recent_orders ?? 0)
   const lines = decided.map((line) => ({ ...line, id: newId() }))
   const order = await writeOrder(tx, ctx, buyer, {
