@@ -254,9 +254,10 @@ export const securityRoutes = {
     errors: ['unauthenticated', 'forbidden', 'tooMany'],
   },
   'DELETE /identity/account': {
-    summary: '退会する（要本人確認。すぐに行われ、取り消せない。法律で定められた書類だけが残る）',
+    summary:
+      '退会する（要本人確認。すぐに行われ、取り消せない。法律で定められた書類だけが残る。支払いの途中のご注文は取り消され、取り消せないものがあれば409 auth/order-open）',
     access: 'listener',
     response: null,
-    errors: ['unauthenticated', 'forbidden'],
+    errors: ['unauthenticated', 'forbidden', 'conflict', 'unavailable'],
   },
 } as const satisfies Routes

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import { enqueue } from '@/lib/gateway/queue'
+import { AppError } from '@/lib/kit/errors'
 import { deleteReview } from '../community'
 import type { Ctx } from '../ctx'
 import { collectUploadsJob } from '../media'
 import { enqueueMail } from '../notify'
+import { endOpenOrders, holdWithoutOpenOrders } from '../orders'
 import { requireAccount } from '../policy'
 import { forgetWorks } from '../studio'
 import { forgetActors } from './find-actor'
@@ -19,15 +21,19 @@ const FAREWELL_HOURS = 24
  * Ends the caller's account at once and for good. Personal data goes; orders, receipts, ledger and payouts
  * stay for the books (法人税法施行規則 59条: seven years), tied to a row that names nobody. Works that somebody
  * bought are withdrawn and stay theirs; others are deleted (safety 85).
- * @throws AppError forbidden `auth/requires-recent-login`
+ * Orders that are not paid are given up at their networks first; one that cannot be stands in the way and is named.
+ * @throws AppError forbidden `auth/requires-recent-login`, conflict and unavailable `auth/order-open`
  */
 export async function deleteAccount(ctx: Ctx): Promise<void> {
   const { uid, email, emailVerified } = requireAccount(ctx)
   await requireRecentSignIn(ctx)
+  await endOpenOrders(ctx)
   // What has its own rules goes by them; whoever repeats a failed deletion goes on from there.
   await forgetWorks(ctx)
   await forgetReviews(ctx, uid)
   const ended = await ctx.db.transaction(async (tx) => {
+    // Another tab has ordered meanwhile.
+    if (!(await holdWithoutOpenOrders(tx, uid))) throw orderedMeanwhile()
     const { rows } = await tx.execute<{ id: string }>(
       sql`select id from session where account_id = ${uid} for update`,
     )
@@ -40,6 +46,13 @@ export async function deleteAccount(ctx: Ctx): Promise<void> {
   })
   forgetActors(ctx.db, ended)
 }
+
+const orderedMeanwhile = () =>
+  new AppError(
+    'conflict',
+    'auth/order-open',
+    '別の画面で、新しいご注文が始まりました。お支払いを終えるか取り消してから、もう一度お試しください。',
+  )
 
 async function forgetReviews(ctx: Ctx, uid: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(

@@ -12,7 +12,10 @@ const balance = sql`
     from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
    group by t.id having sum(e.amount_yen) <> 0`
 
-/** What came in and what went back, in the orders and in the ledger. Money that was held may be another amount. */
+/**
+ * What came in and what went back, in the orders and in the ledger. Money that was held, or came for who
+ * has left, may be another amount.
+ */
 const money = sql`
   select 'sale-missing', o.number, null, null, null
     from "order" o
@@ -28,7 +31,8 @@ const money = sql`
     join ledger_transaction t on t.kind in ('sale', 'unearned') and t.order_id = o.id
     join ledger_entry e on e.transaction_id = t.id and e.account = 'cashInTransit'
    where t.kind = 'sale' or not exists (
-           select 1 from order_event h where h.order_id = o.id and h.kind = 'held')
+           select 1 from order_event h where h.order_id = o.id and h.kind = 'held'
+           union all select 1 from account a where a.id = o.account_id and a.deleted_at is not null)
    group by o.id having sum(e.amount_yen) <> o.total_yen
   union all
   select 'refunded-differs', o.number, null, o.refunded_yen, coalesce(l.yen, 0)

@@ -9,5 +9,8 @@ import type { MailOrder } from './jobs'
  */
 export async function sendOrderedMail(ctx: Ctx, order: MailOrder): Promise<void> {
   const mail = await composeMail(ctx, order)
-  if (mail) await sendMail(ctx.settings, mail)
+  if (mail && !isOfNobody(mail.to)) await sendMail(ctx.settings, mail)
 }
+
+/** An account that has ended meanwhile has an address of nobody. */
+const isOfNobody = (to: string): boolean => to.endsWith('@deleted.invalid')

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
+import { buyerGone } from './errors'
 import type { OrderState } from './order-machine'
 
 const { purchaseClaim } = schema
@@ -11,13 +12,15 @@ export const claimOf = (item: { workId: string; trackId: string | null }): strin
 /**
  * Lets one placement at a time happen for a buyer, so that an album and its tracks are never both on order.
  * @returns the buyer's customer at the card network, if there is one yet
+ * @throws AppError unauthenticated when the account has ended meanwhile
  */
 export async function lockBuyer(tx: Transaction, accountId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ customer_id: string | null }>(sql`
     select c.customer_id from account a
       left join network_customer c on c.account_id = a.id and c.network = 'stripe'
-     where a.id = ${accountId} for no key update of a`)
-  return rows[0]?.customer_id ?? null
+     where a.id = ${accountId} and a.deleted_at is null for no key update of a`)
+  if (!rows[0]) throw buyerGone()
+  return rows[0].customer_id
 }
 
 /** An unsettled order of the buyer for the same thing: the item itself, its album, or the album's tracks. */

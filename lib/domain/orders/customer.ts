@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { notFound } from '@/lib/kit/errors'
+import { buyerGone } from './errors'
 
 const { networkCustomer } = schema
 
@@ -19,7 +20,8 @@ export async function findCustomerId(
 
 /**
  * The account's customer, made on first use. Calls side by side get the same one: the network knows the
- * account as idempotency key, and the first row written here stands. @throws AppError unavailable
+ * account as idempotency key, and the first row written here stands.
+ * @throws AppError unauthenticated when the account has ended meanwhile, unavailable
  */
 export async function ensureCustomer(
   ctx: Pick<Ctx, 'db' | 'card'>,
@@ -28,11 +30,14 @@ export async function ensureCustomer(
   const known = await findCustomerId(ctx, accountId)
   if (known) return known
   const customerId = await ctx.card.createCustomer(accountId)
-  await ctx.db
-    .insert(networkCustomer)
-    .values({ accountId, network: 'stripe', customerId })
-    .onConflictDoNothing()
-  return (await findCustomerId(ctx, accountId)) ?? customerId
+  await ctx.db.execute(sql`
+    with buyer as (select id from account where id = ${accountId} and deleted_at is null for no key update)
+    insert into network_customer (account_id, network, customer_id)
+    select id, 'stripe', ${customerId} from buyer on conflict do nothing`)
+  const kept = await findCustomerId(ctx, accountId)
+  if (kept) return kept
+  await ctx.card.deleteCustomer(customerId)
+  throw buyerGone()
 }
 
 /** @throws AppError notFound unless the card is saved with this account's customer */

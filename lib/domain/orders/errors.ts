@@ -3,6 +3,14 @@ import { formatYen } from '@/lib/kit/yen'
 
 const conflict = (code: string, message: string) => new AppError('conflict', code, message)
 
+/** The buyer's account has ended since the call was let in. */
+export const buyerGone = () =>
+  new AppError(
+    'unauthenticated',
+    'auth/user-token-expired',
+    'ログインの有効期限が切れました。もう一度ログインしてください。',
+  )
+
 export const alreadyOwned = () =>
   conflict('order/already-owned', 'すでに購入済みです。ライブラリから聴けます。')
 

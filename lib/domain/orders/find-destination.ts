@@ -3,7 +3,7 @@ import type { Address } from '@/lib/contract/profile'
 import type { Transaction } from '@/lib/db'
 import { type Delivery, deliveryOf, toDelivery } from '@/lib/domain/merchandise'
 import { notFound } from '@/lib/kit/errors'
-import { addressMissing } from './errors'
+import { addressMissing, buyerGone } from './errors'
 
 export type Destination = {
   /** The buyer's customer at the card network, if there is one. */
@@ -31,7 +31,7 @@ type Row = {
 /**
  * Locks the buyer, so that their orders are placed one after the other, and reads where this one goes and
  * what that costs: the address that is named, or the default one.
- * @throws AppError notFound (somebody else's address), conflict while there is none
+ * @throws AppError unauthenticated (the account has ended meanwhile), notFound (somebody else's address), conflict while there is none
  */
 export async function findDestination(
   tx: Transaction,
@@ -49,9 +49,10 @@ export async function findDestination(
         select * from address d where d.account_id = a.id and ${isWanted}
          order by d.created_at desc limit 1) d on true
       cross join lateral (${deliveryOf(sql`coalesce(d.postal_code, '')`, now)}) delivery
-     where a.id = ${accountId} for no key update of a`)
+     where a.id = ${accountId} and a.deleted_at is null for no key update of a`)
   const row = rows[0]
-  if (!row?.address_id) throw addressId ? notFound('お届け先') : addressMissing()
+  if (!row) throw buyerGone()
+  if (!row.address_id) throw addressId ? notFound('お届け先') : addressMissing()
   return {
     customerId: row.customer_id,
     address: {

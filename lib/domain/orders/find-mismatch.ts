@@ -9,12 +9,16 @@ export type Mismatch = {
   currency?: string
 }
 
-/** What of a successful payment does not belong to the order; null when all does. */
+/**
+ * What of a successful payment does not belong to the order; null when all does. Where the buyer's account has ended,
+ * their customer is forgotten, and whatever came goes back: only what may be another order's is told.
+ */
 export function findMismatch(order: LockedOrder, intent: Intent): Mismatch | null {
   const { receivedYen, currency } = intent
   if (intent.orderId !== order.id) return { mismatch: 'order' }
   if (order.intentId && order.intentId !== intent.id) return { mismatch: 'payment' }
   if (currency !== 'jpy') return { mismatch: 'currency', currency }
+  if (order.isBuyerGone) return null
   if (intent.amountYen !== order.totalYen || receivedYen !== order.totalYen)
     return { mismatch: 'amount', receivedYen }
   // The deferred network does not say whose consent it was.

@@ -14,26 +14,33 @@ type Found = Pick<typeof order.$inferSelect, 'id' | 'state' | 'network' | 'total
 
 /**
  * What money that is an order's does: it makes the order paid, or is owed back when what it was for can no longer
- * be had (safety 61). The caller holds the order's row. @returns the state now
+ * be had (safety 61), or when there is no buyer any more. `receivedYen` is what came, where that may be another
+ * amount. The caller holds the order's row. @returns the state now
  */
 export async function grantOrGiveBack(
   tx: Transaction,
   ctx: Pick<Ctx, 'now' | 'settings'>,
   found: Found,
+  receivedYen: number = found.totalYen,
 ): Promise<OrderState> {
-  return (await tryGrant(tx, ctx, found.id)) ? 'paid' : await giveBack(tx, ctx, found)
+  return (await tryGrant(tx, ctx, found.id)) ? 'paid' : await giveBack(tx, ctx, found, receivedYen)
 }
 
 /** The payment came for something that can no longer be had: it is owed back, and a job pays it. */
-async function giveBack(tx: Transaction, ctx: Pick<Ctx, 'now'>, found: Found): Promise<OrderState> {
+async function giveBack(
+  tx: Transaction,
+  ctx: Pick<Ctx, 'now'>,
+  found: Found,
+  amountYen: number,
+): Promise<OrderState> {
   await tx.update(payment).set({ state: 'succeeded' }).where(eq(payment.orderId, found.id))
   await postUnearned(tx, {
     orderId: found.id,
     network: found.network,
-    amountYen: found.totalYen,
+    amountYen,
     occurredAt: ctx.now,
   })
-  await requestRefund(tx, ctx, found.id, { amountYen: found.totalYen, reason: 'cannotGrant' })
+  await requestRefund(tx, ctx, found.id, { amountYen, reason: 'cannotGrant' })
   return found.state === 'awaitingPayment'
     ? await moveOrder(tx, ctx, found, 'cancelled')
     : found.state

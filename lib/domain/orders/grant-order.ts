@@ -9,11 +9,11 @@ import { prepareParcels } from './prepare-parcels'
 import { retakeCoupon } from './retake-coupon'
 import { writeReceipt } from './write-receipt'
 
-const { order, orderLine, payment } = schema
+const { account, order, orderLine, payment } = schema
 
 /**
  * Makes an order paid, all in the caller's transaction: state, ledger, what the buyer gets, claim, receipt,
- * mail. @returns false when something of it can no longer be had; then the caller undoes the rest
+ * mail. @returns false when something of it can no longer be had, or the account has ended; then the caller undoes the rest
  */
 export async function grantOrder(
   tx: Transaction,
@@ -22,6 +22,7 @@ export async function grantOrder(
 ): Promise<boolean> {
   const [paid] = await tx.select().from(order).where(eq(order.id, orderId))
   if (!paid) throw new Error(`order ${orderId} does not exist`)
+  if (await isBuyerGone(tx, paid.accountId)) return false
   const lines = await tx
     .select()
     .from(orderLine)
@@ -46,6 +47,14 @@ export async function grantOrder(
   await enqueueMail(tx, { kind: 'receipt', id: orderId })
   await addNotifications(tx, [paidNotification(paid, lines)])
   return true
+}
+
+async function isBuyerGone(tx: Transaction, accountId: string): Promise<boolean> {
+  const [buyer] = await tx
+    .select({ deletedAt: account.deletedAt })
+    .from(account)
+    .where(eq(account.id, accountId))
+  return Boolean(buyer?.deletedAt)
 }
 
 type Line = typeof orderLine.$inferSelect

@@ -10,6 +10,7 @@ export {
   unregisterDeferred,
 } from './deferred-registration'
 export { compareWithNetworks } from './compare-with-networks'
+export { endOpenOrders, holdWithoutOpenOrders } from './end-open-orders'
 export { getAlbumOffer } from './get-album-offer'
 export { getDeskOrder } from './get-desk-order'
 export { getOrder } from './get-order'

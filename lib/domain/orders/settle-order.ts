@@ -20,6 +20,8 @@ export type { OrderState }
 export type LockedOrder = typeof order.$inferSelect & {
   intentId: string | null
   customerId: string | null
+  /** Their account has ended: nothing can be granted to them, and nobody is left to ask. */
+  isBuyerGone: boolean
 }
 
 /**
@@ -49,8 +51,14 @@ export async function settleOrder(
   })
 }
 
-/** The order, locked until the transaction ends: all that changes one stand in line here. */
+/**
+ * The order, locked until the transaction ends: all that changes one stand in line here. Its buyer's account is held
+ * first, as placing does, so that it cannot end while something is granted to it.
+ */
 async function lockOrder(tx: Transaction, orderId: string): Promise<LockedOrder | null> {
+  const { rows } = await tx.execute<{ deleted_at: string | null }>(sql`
+    select a.deleted_at from account a
+     where a.id = (select o.account_id from "order" o where o.id = ${orderId}) for share of a`)
   const [row] = await tx.select().from(order).where(eq(order.id, orderId)).for('no key update')
   if (!row) return null
   const [sides] = await tx
@@ -68,6 +76,7 @@ async function lockOrder(tx: Transaction, orderId: string): Promise<LockedOrder 
     ...row,
     intentId: sides?.intentId ?? null,
     customerId: sides?.customerId ?? null,
+    isBuyerGone: Boolean(rows[0]?.deleted_at),
   }
 }
 
@@ -105,7 +114,7 @@ async function takeOutcome(
   if (!nextState(found.state, 'paid')) return found.state
   // Money that is on its way back does not buy any more.
   if (await hasRefund(tx, found.id)) return found.state
-  return await grantOrGiveBack(tx, ctx, found)
+  return await grantOrGiveBack(tx, ctx, found, intent.receivedYen)
 }
 
 /** Cancelled at the network by somebody else than us (the operator's dashboard). */

@@ -31,8 +31,9 @@ beforeAll(async () => {
   finance = await makeStaff(shop, 'finance')
 }, 60_000)
 afterAll(async () => {
-  expect(await checkLedger(shop.parts)).toMatchObject({ sumYen: 0, problems: [] })
+  const books = await checkLedger(shop.parts)
   await shop.close()
+  expect(books).toMatchObject({ sumYen: 0, problems: [] })
 })
 beforeEach(async () => {
   buyer = await shop.account()
