@@ -231,12 +231,18 @@ describe('what a token opens', () => {
     }
   })
 
-  test('subtitles come with the whole', async () => {
+  test('subtitles come with the whole, and with nothing less', async () => {
     const answer = await get('stream/subtitles.json', await tokenFor(buyer, 'full'))
     expect(await answer.json()).toEqual([
       { startTime: 0, endTime: 1000, text: { 'ja-JP': 'こんばんは' } },
     ])
-    expect(await statusOf('stream/subtitles.json', null)).toBe(403)
+    for (const token of [
+      null,
+      await tokenFor(other, 'trial'),
+      await tokenFor(other, 'full'),
+      await tokenFor(buyer, 'full', elsewhere),
+    ])
+      expect(await statusOf('stream/subtitles.json', token)).toBe(403)
   })
 })
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, stop } from 'esbuild'
 
@@ -11,6 +11,8 @@ export type TestProcess = {
   /** SIGTERM; resolves with the exit code when the process is gone, null when a signal has ended it. */
   terminate: () => Promise<number | null>
   isAlive: () => boolean
+  /** The memory that the process holds now, in bytes (Linux). */
+  memoryBytes: () => Promise<number>
   /** All that it has written to its logs, over every start. */
   output: () => string
 }
@@ -45,6 +47,10 @@ function testProcess(file: string, environment: NodeJS.ProcessEnv, isReady: IsRe
   const isAlive = () => running?.exitCode === null && running.signalCode === null
   return {
     isAlive,
+    memoryBytes: async () => {
+      const status = await readFile(`/proc/${running?.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+) kB/u.exec(status)?.[1]) * 1024
+    },
     output: () => output,
     start: async () => {
       const started = spawn(process.execPath, [file], {
