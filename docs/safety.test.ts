@@ -1,19 +1,72 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 
 const rows = readFileSync('docs/safety.md', 'utf8')
   .split('\n')
   .filter((line) => /^\| \d+ \|/u.test(line))
 
+/** Ways to have a test that does not run, or keeps the others of its file from running; conditions count. */
+const SKIPPED =
+  /\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|skipIf|runIf|fixme|todo|failing|only)\b|\b[fx](?:it|test|describe)\s*[(.]|\.skip\(|\?\s*(?:it|test|describe)\b|:\s*(?:it|test|describe)\.skip/u
+
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//gu, '').replace(/^\s*\/\/.*$/gmu, '')
+
+/** Why a file does not prove what it is named for; null when it does. */
+function faultOf(text: string | null, name: string): string | null {
+  if (text === null) return 'there is no such file'
+  const code = withoutComments(text)
+  if (!code.includes(name)) return 'there is no such test'
+  const [skipped] = SKIPPED.exec(code) ?? []
+  return skipped === undefined ? null : `something in it is skipped: ${skipped}`
+}
+
 test.each(rows.map((row): [string, string] => [row.split('|')[1]?.trim() ?? '', row]))(
-  'item %s names tests that exist',
+  'item %s names tests that exist and run',
   (_, row) => {
     const proofs = [...row.matchAll(/`([\w/.-]+\.(?:test|spec)\.ts)`((?:,? “[^”]+”)+)/gu)]
     expect(proofs.length).toBeGreaterThan(0)
+    // Whatever looks like a test's file is one of them, so that no proof is passed over for its form.
+    expect(row.match(/\.(?:test|spec)\.ts`/gu)?.length).toBe(proofs.length)
     for (const [, file = '', names = ''] of proofs) {
-      const text = readFileSync(file, 'utf8')
+      const text = existsSync(file) ? readFileSync(file, 'utf8') : null
       for (const [, name = ''] of names.matchAll(/“([^”]+)”/gu))
-        expect([file, name, text.includes(name)]).toEqual([file, name, true])
+        expect([file, name, faultOf(text, name)]).toEqual([file, name, null])
     }
   },
 )
+
+test('every item stands once', () => {
+  const numbers = rows.map((row) => row.split('|')[1]?.trim())
+  expect(numbers.length).toBeGreaterThanOrEqual(60)
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+})
+
+test.each([
+  "test.skip('holds', () => {})",
+  "test.fixme('holds', () => {})",
+  "it.skip('holds', () => {})",
+  "xit('holds', () => {})",
+  "describe.skip('all', () => { test('holds', () => {}) })",
+  "test.describe.skip('all', () => { test('holds', () => {}) })",
+  "test.skip.each([1])('holds', () => {})",
+  "test('holds', () => { test.skip(process.platform === 'linux') })",
+  "test('holds', async (_, testInfo) => { testInfo.skip() })",
+  "const ours = isLinux ? test : test.skip\nours('holds', () => {})",
+  "test.only('other', () => {})\ntest('holds', () => {})",
+])('%s is no proof', (text) => {
+  expect(faultOf(text, 'holds')).toContain('skipped')
+})
+
+test.each([
+  [null, 'there is no such file'],
+  ["test('is other', () => {})", 'there is no such test'],
+  ["// test('holds', () => {})", 'there is no such test'],
+  ["/* test('holds', () => {}) */", 'there is no such test'],
+])('%s is no proof either', (text, fault) => {
+  expect(faultOf(text, 'holds')).toBe(fault)
+})
+
+test('a test that runs is one', () => {
+  expect(faultOf("test('holds', () => { cut.slice(1) })", 'holds')).toBeNull()
+})
