@@ -38,6 +38,7 @@ export const addressRoutes = {
     errors: ['invalid', 'unauthenticated', 'conflict'],
   },
   'PUT /my/addresses/{id}': {
+    thing: 'own',
     summary: 'お届け先を直す',
     access: 'listener',
     params: one,
@@ -46,6 +47,7 @@ export const addressRoutes = {
     errors: ['invalid', 'unauthenticated', 'notFound'],
   },
   'DELETE /my/addresses/{id}': {
+    thing: 'own',
     summary: 'お届け先を消す（既定だったときは、次に新しいものが既定になる）',
     access: 'listener',
     params: one,
@@ -53,6 +55,7 @@ export const addressRoutes = {
     errors: ['unauthenticated', 'notFound'],
   },
   'PUT /my/addresses/{id}/default': {
+    thing: 'own',
     summary: '既定のお届け先にする',
     access: 'listener',
     params: one,
@@ -60,6 +63,7 @@ export const addressRoutes = {
     errors: ['unauthenticated', 'notFound'],
   },
   'GET /postal-code/{code}': {
+    thing: 'public',
     summary: '郵便番号から住所を引く',
     access: 'guest',
     params: z.object({ code: z.string().regex(/^\d{7}$/) }),

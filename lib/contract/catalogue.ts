@@ -243,6 +243,7 @@ export const catalogueRoutes = {
     sharedSeconds: 60,
   },
   'GET /album/{nid}': {
+    thing: 'public',
     summary: 'アルバムの詳細',
     access: 'guest',
     params: nidParams,
@@ -251,6 +252,7 @@ export const catalogueRoutes = {
     sharedSeconds: 60,
   },
   'GET /voice/{nid}': {
+    thing: 'public',
     summary: 'ボイスの詳細',
     access: 'guest',
     params: nidParams,
@@ -259,6 +261,7 @@ export const catalogueRoutes = {
     sharedSeconds: 60,
   },
   'GET /album/{nid}/related': {
+    thing: 'public',
     summary: '関連する作品（同じ作者・出演者・タグ）',
     access: 'guest',
     params: nidParams,
@@ -298,6 +301,7 @@ export const catalogueRoutes = {
     sharedSeconds: 300,
   },
   'GET /cast/{name}': {
+    thing: 'public',
     summary: '声の出演などの人物（作品は GET /works?cast=）',
     access: 'guest',
     params: z.object({ name: z.string().min(1).max(50) }),
@@ -306,6 +310,7 @@ export const catalogueRoutes = {
     sharedSeconds: 60,
   },
   'GET /user/{id}': {
+    thing: 'public',
     summary: '作者の公開ページ（作品は GET /works?creator=）',
     access: 'guest',
     params: z.object({ id: Id }),

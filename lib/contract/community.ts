@@ -89,6 +89,7 @@ const idParams = z.object({ id: Id })
 
 export const communityRoutes = {
   'GET /album/{nid}/reviews': {
+    thing: 'public',
     summary: '購入者のレビュー',
     access: 'guest',
     params: nidParams,
@@ -98,6 +99,7 @@ export const communityRoutes = {
     sharedSeconds: 60,
   },
   'POST /album/{nid}/reviews': {
+    thing: 'public',
     summary: 'レビューを書く（購入者が一作品に一つ）',
     access: 'verified',
     params: nidParams,
@@ -107,6 +109,7 @@ export const communityRoutes = {
     errors: ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'conflict', 'tooMany'],
   },
   'PUT /review/{id}': {
+    thing: 'own',
     summary: '自分のレビューを書き直す',
     access: 'verified',
     params: idParams,
@@ -115,6 +118,7 @@ export const communityRoutes = {
     errors: ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'tooMany'],
   },
   'DELETE /review/{id}': {
+    thing: 'own',
     summary: '自分のレビューを消す',
     access: 'verified',
     params: idParams,
@@ -122,6 +126,7 @@ export const communityRoutes = {
     errors: ['unauthenticated', 'forbidden', 'notFound'],
   },
   'PUT /review/{id}/helpful': {
+    thing: 'public',
     summary: '参考になったと伝える（何度でも同じ。自分のものには409）',
     access: 'verified',
     params: idParams,
@@ -129,6 +134,7 @@ export const communityRoutes = {
     errors: ['unauthenticated', 'forbidden', 'notFound', 'conflict'],
   },
   'DELETE /review/{id}/helpful': {
+    thing: 'public',
     summary: '参考になったを取り消す',
     access: 'verified',
     params: idParams,
@@ -136,6 +142,7 @@ export const communityRoutes = {
     errors: ['unauthenticated', 'forbidden', 'notFound'],
   },
   'GET /voice/{nid}/comments': {
+    thing: 'public',
     summary: 'ボイスへのコメント（新しい順、返信つき）',
     access: 'guest',
     params: nidParams,
@@ -145,6 +152,7 @@ export const communityRoutes = {
     sharedSeconds: 60,
   },
   'POST /voice/{nid}/comments': {
+    thing: 'public',
     summary: 'コメント・返信を書く',
     access: 'verified',
     params: nidParams,
@@ -154,6 +162,7 @@ export const communityRoutes = {
     errors: ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'conflict', 'tooMany'],
   },
   'DELETE /comment/{id}': {
+    thing: 'own',
     summary: '自分のコメントを消す（作者は自分の作品へのものも）',
     access: 'verified',
     params: idParams,

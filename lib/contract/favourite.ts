@@ -66,32 +66,38 @@ export const favouriteRoutes = {
     errors: ['invalid', 'unauthenticated'],
   },
   'POST /favorite/track/{id}': {
+    thing: 'public',
     summary: 'トラックをお気に入りに加える（何度でも同じ）',
     ...change,
     errors: ['unauthenticated', 'forbidden', 'notFound', 'conflict'],
   },
   'DELETE /favorite/track/{id}': {
+    thing: 'public',
     summary: 'トラックをお気に入りから外す（何度でも同じ）',
     ...change,
     errors: ['unauthenticated', 'forbidden', 'notFound'],
   },
   'POST /favorite/album/{id}': {
+    thing: 'public',
     summary: '作品をお気に入りに加える（何度でも同じ）',
     ...change,
     errors: ['unauthenticated', 'forbidden', 'notFound', 'conflict'],
   },
   'DELETE /favorite/album/{id}': {
+    thing: 'public',
     summary: '作品をお気に入りから外す（何度でも同じ）',
     ...change,
     errors: ['unauthenticated', 'forbidden', 'notFound'],
   },
   'PUT /favorite/user/{id}': {
+    thing: 'public',
     summary: '作者をフォローする・通知の設定を変える',
     ...change,
     body: z.object({ notify: FollowNotify.default('none') }),
     errors: ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'conflict'],
   },
   'DELETE /favorite/user/{id}': {
+    thing: 'public',
     summary: 'フォローをやめる（何度でも同じ）',
     ...change,
     errors: ['unauthenticated', 'forbidden', 'notFound'],

@@ -85,6 +85,7 @@ const Token = z.object({ token: z.string().min(1).max(200) })
 
 export const giftRoutes = {
   'GET /user/{id}/gifts': {
+    thing: 'public',
     summary: 'クリエイターのギフト',
     access: 'guest',
     params: z.object({ id: Id }),
@@ -93,6 +94,7 @@ export const giftRoutes = {
     errors: ['invalid', 'notFound'],
   },
   'GET /gifts/{id}': {
+    thing: 'public',
     summary: 'ギフト',
     access: 'guest',
     params: z.object({ id: Id }),
@@ -107,6 +109,7 @@ export const giftRoutes = {
     errors: ['invalid', 'unauthenticated'],
   },
   'GET /my/gifts/{id}': {
+    thing: 'own',
     summary: '購入したギフトの中身',
     access: 'listener',
     params: z.object({ id: Id }),
@@ -156,6 +159,7 @@ export const giftRoutes = {
     errors: ['invalid', 'unauthenticated'],
   },
   'GET /present/{token}': {
+    thing: 'public',
     summary: '贈り物のページ（リンクを持つ人だけ）',
     access: 'guest',
     params: Token,
@@ -173,6 +177,7 @@ export const giftRoutes = {
     errors: ['notFound'],
   },
   'POST /present/{token}/redeem': {
+    thing: 'public',
     summary: '贈り物を受け取る（一度だけ）',
     access: 'verified',
     params: Token,

@@ -144,6 +144,7 @@ export const securityRoutes = {
     errors: ['invalid', 'unauthenticated', 'notFound', 'conflict'],
   },
   'POST /identity/providers/{provider}': {
+    thing: 'public',
     summary: '外部アカウントを連携する（要本人確認）',
     access: 'verified',
     params: provider,
@@ -160,6 +161,7 @@ export const securityRoutes = {
     ],
   },
   'DELETE /identity/providers/{provider}': {
+    thing: 'public',
     summary: '外部アカウントの連携を解く（要本人確認）',
     access: 'verified',
     params: provider,
@@ -187,6 +189,7 @@ export const securityRoutes = {
     errors: ['invalid', 'unauthenticated', 'forbidden', 'conflict', 'tooMany'],
   },
   'PUT /identity/passkeys/{id}': {
+    thing: 'own',
     summary: 'パスキーの名前を変える',
     access: 'verified',
     params: id,
@@ -195,6 +198,7 @@ export const securityRoutes = {
     errors: ['invalid', 'unauthenticated', 'forbidden', 'notFound'],
   },
   'DELETE /identity/passkeys/{id}': {
+    thing: 'own',
     summary: 'パスキーを削除する（要本人確認）',
     access: 'verified',
     params: id,

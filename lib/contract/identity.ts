@@ -97,6 +97,7 @@ export const identityRoutes = {
     errors: ['unauthenticated'],
   },
   'DELETE /identity/sessions/{id}': {
+    thing: 'own',
     summary: '端末をログアウトさせる',
     access: 'listener',
     params: z.object({ id: Id }),

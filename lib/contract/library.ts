@@ -73,6 +73,7 @@ export const libraryRoutes = {
     errors: ['invalid', 'unauthenticated'],
   },
   'GET /my/library/{nid}': {
+    thing: 'own',
     summary: '持っている作品の詳細（販売が終わったものも）',
     access: 'listener',
     params: z.object({ nid: Nid }),
@@ -80,6 +81,7 @@ export const libraryRoutes = {
     errors: ['unauthenticated', 'notFound'],
   },
   'GET /my/library/{nid}/transcript': {
+    thing: 'own',
     summary: '持っている作品の全トラックの字幕（作品内の検索用）',
     access: 'listener',
     params: z.object({ nid: Nid }),
@@ -106,6 +108,7 @@ export const libraryRoutes = {
     errors: ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'conflict', 'tooMany'],
   },
   'GET /my/download/{id}': {
+    thing: 'own',
     summary: 'ファイルの用意の進み具合',
     access: 'listener',
     params: z.object({ id: Id }),
@@ -119,6 +122,7 @@ export const libraryRoutes = {
     errors: ['unauthenticated'],
   },
   'DELETE /my/history/playback/{trackId}': {
+    thing: 'public',
     summary: '再生履歴から一つ消す',
     access: 'listener',
     params: z.object({ trackId: Id }),

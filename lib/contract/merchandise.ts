@@ -130,6 +130,7 @@ export const merchandiseRoutes = {
     sharedSeconds: 30,
   },
   'GET /merchandises/{id}': {
+    thing: 'public',
     summary: 'グッズの詳細',
     access: 'guest',
     params: z.object({ id: Id }),

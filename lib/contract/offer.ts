@@ -67,6 +67,7 @@ export const CouponCheck = z
 
 export const offerRoutes = {
   'GET /album/{nid}/offer': {
+    thing: 'public',
     summary: '私の価格（セール、購入済みトラックの差し引き、クーポン）',
     access: 'listener',
     params: z.object({ nid: Nid }),

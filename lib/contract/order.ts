@@ -114,6 +114,7 @@ const one = z.object({ number: OrderNumber })
  */
 export const orderRoutes = {
   'GET /my/orders/{number}': {
+    thing: 'own',
     summary: '注文の詳細（明細、経過、配送、返金、領収書）',
     access: 'listener',
     params: one,
@@ -121,6 +122,7 @@ export const orderRoutes = {
     errors: ['unauthenticated', 'notFound'],
   },
   'POST /my/orders/{number}/cancel': {
+    thing: 'own',
     summary: '発売前の予約を取り消して返金を受ける（発売日の前日まで）',
     access: 'listener',
     params: one,

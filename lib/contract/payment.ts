@@ -226,6 +226,7 @@ export const paymentRoutes = {
     ],
   },
   'POST /payment/stripe/verify': {
+    thing: 'own',
     summary: '支払いの結果を確かめて注文を確定する',
     access: 'listener',
     body: transaction,
@@ -233,6 +234,7 @@ export const paymentRoutes = {
     errors: ['invalid', 'unauthenticated', 'notFound', 'conflict', 'unavailable'],
   },
   'POST /payment/stripe/cancel': {
+    thing: 'own',
     summary: '支払われていない注文を取り消す',
     access: 'listener',
     body: transaction,

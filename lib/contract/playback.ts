@@ -38,6 +38,7 @@ export type SubtitleLine = z.infer<typeof SubtitleLine>
 
 export const playbackRoutes = {
   'GET /permission/generate/{trackId}': {
+    thing: 'public',
     summary: 'トラックを聴くための許可（試聴または全編）',
     access: 'guest',
     params: z.object({ trackId: Id }),

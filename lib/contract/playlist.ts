@@ -61,6 +61,7 @@ export const playlistRoutes = {
     errors: ['invalid', 'unauthenticated', 'forbidden', 'conflict'],
   },
   'GET /playlist/{id}': {
+    thing: 'own',
     summary: 'プレイリスト（自分のもの、または公開されたもの）',
     access: 'guest',
     params: idParams,
@@ -68,6 +69,7 @@ export const playlistRoutes = {
     errors: ['notFound'],
   },
   'PUT /playlist/{id}': {
+    thing: 'own',
     summary: '名前・公開を変える',
     access: 'verified',
     params: idParams,
@@ -76,6 +78,7 @@ export const playlistRoutes = {
     errors: ['invalid', 'unauthenticated', 'forbidden', 'notFound'],
   },
   'DELETE /playlist/{id}': {
+    thing: 'own',
     summary: 'プレイリストを削除する',
     access: 'verified',
     params: idParams,
@@ -83,6 +86,7 @@ export const playlistRoutes = {
     errors: ['unauthenticated', 'forbidden', 'notFound'],
   },
   'POST /playlist/{id}/add': {
+    thing: 'own',
     summary: '末尾にトラックを加える（すでにあるものはそのまま）',
     access: 'verified',
     params: idParams,
@@ -91,6 +95,7 @@ export const playlistRoutes = {
     errors: ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'conflict'],
   },
   'DELETE /playlist/{id}/track/{trackId}': {
+    thing: 'own',
     summary: 'トラックを外す',
     access: 'verified',
     params: z.object({ id: Id, trackId: Id }),
@@ -98,6 +103,7 @@ export const playlistRoutes = {
     errors: ['unauthenticated', 'forbidden', 'notFound'],
   },
   'POST /playlist/{id}/track': {
+    thing: 'own',
     summary: '並べ替える（すべてのトラックを新しい順に。version が古ければ409）',
     access: 'verified',
     params: idParams,

@@ -9,10 +9,22 @@ import type { ErrorKind } from '@/lib/kit/errors'
  */
 export type Access = 'guest' | 'listener' | 'verified' | 'creator' | 'vendor'
 
+/**
+ * Whose things the ids of a call name. `public`: everybody's. `own`: the caller's; another's answers as one that
+ * does not exist. `staff`: the shop's; for who has none of the roles in `staff` it does not exist.
+ */
+export type Thing = 'public' | 'own' | 'staff'
+
+export type StaffRole = 'support' | 'editor' | 'finance' | 'admin'
+
 /** One call of the product API, as plain data: server, OpenAPI document and typed client come from it. */
 export type Route = {
   summary: string
   access: Access
+  /** Required where the path or the body names a thing; `contract-owners.service.test.ts` walks it. */
+  thing?: Thing
+  /** Roles of the staff that reach a thing that is not theirs; each such change leaves an audit row. */
+  staff?: readonly StaffRole[]
   /** Path parameters; a malformed one is a thing that does not exist, so it answers 404. */
   params?: z.ZodObject
   query?: z.ZodObject

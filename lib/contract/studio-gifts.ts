@@ -68,6 +68,7 @@ export const studioGiftRoutes = {
     errors: ['invalid', 'unauthenticated', 'forbidden', 'tooMany'],
   },
   'GET /studio/gifts/{id}': {
+    thing: 'own',
     ...one,
     summary: '自分のギフトの詳細',
     access: 'creator',
@@ -75,24 +76,32 @@ export const studioGiftRoutes = {
     errors: ['unauthenticated', 'notFound'],
   },
   'PUT /studio/gifts/{id}': {
+    thing: 'own',
     ...change,
     summary: 'ギフトを変える',
     body: GiftFacts,
   },
   'PUT /studio/gifts/{id}/file': {
+    thing: 'own',
     ...change,
     summary: '届いた音声・画像をギフトの中身にする（変換が始まる。購入した人がいれば409）',
     body: z.object({ uploadId: Id }),
     status: 202,
   },
   'PUT /studio/gifts/{id}/picture': {
+    thing: 'own',
     ...change,
     summary: '紹介の絵を差し替える',
     body: z.object({ uploadId: Id, alt: lineOfText(200).default('') }),
     errors: [...change.errors, 'unprocessable', 'tooMany', 'unavailable'],
   },
-  'PUT /studio/gifts/{id}/sale': { ...change, summary: 'ギフトの販売を始める' },
+  'PUT /studio/gifts/{id}/sale': {
+    thing: 'own',
+    ...change,
+    summary: 'ギフトの販売を始める',
+  },
   'DELETE /studio/gifts/{id}/sale': {
+    thing: 'own',
     ...change,
     summary: 'ギフトの販売をやめる（購入した人は引き続き開ける）',
   },

@@ -79,6 +79,9 @@ const change = {
 } as const
 
 /** A creator's goods. Another's do not exist. */
+/** Who looks after the goods of every creator. */
+const EDITORS = ['editor', 'admin'] as const
+
 export const studioGoodsRoutes = {
   'GET /studio/merchandises': {
     summary: '自分のグッズ（新しい順）',
@@ -96,6 +99,8 @@ export const studioGoodsRoutes = {
     errors: ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'tooMany'],
   },
   'GET /studio/merchandises/{id}': {
+    thing: 'own',
+    staff: EDITORS,
     ...one,
     summary: '自分のグッズの詳細',
     access: 'creator',
@@ -103,11 +108,15 @@ export const studioGoodsRoutes = {
     errors: ['unauthenticated', 'notFound'],
   },
   'PUT /studio/merchandises/{id}': {
+    thing: 'own',
+    staff: EDITORS,
     ...change,
     summary: 'グッズを変える（受けた注文の商品名と価格は変わらない）',
     body: GoodsDraft,
   },
   'POST /studio/merchandises/{id}/pictures': {
+    thing: 'own',
+    staff: EDITORS,
     ...change,
     summary: '画像を足す（10枚まで）',
     body: z.object({ uploadId: Id, alt: lineOfText(200).default('') }),
@@ -115,11 +124,15 @@ export const studioGoodsRoutes = {
     errors: [...change.errors, 'unprocessable', 'tooMany', 'unavailable'],
   },
   'PUT /studio/merchandises/{id}/pictures': {
+    thing: 'own',
+    staff: EDITORS,
     ...change,
     summary: '画像を並べ替える。名前のない画像は外れる',
     body: z.object({ pictureIds: z.array(Id).max(10) }),
   },
   'PUT /studio/merchandises/{id}/stock': {
+    thing: 'own',
+    staff: EDITORS,
     ...change,
     summary: '手もとの数を決める（ご注文を受けた分を含む）',
     body: z.object({
@@ -130,8 +143,15 @@ export const studioGoodsRoutes = {
       was: z.int().min(0).optional().meta({ description: '画面で見た数。違えば409' }),
     }),
   },
-  'PUT /studio/merchandises/{id}/publication': { ...change, summary: 'グッズを公開する' },
+  'PUT /studio/merchandises/{id}/publication': {
+    thing: 'own',
+    staff: EDITORS,
+    ...change,
+    summary: 'グッズを公開する',
+  },
   'DELETE /studio/merchandises/{id}/publication': {
+    thing: 'own',
+    staff: EDITORS,
     ...change,
     summary: 'グッズの公開をやめる（受けた注文はそのまま）',
   },

@@ -146,6 +146,7 @@ export const studioRoutes = {
     errors: ['invalid', 'unauthenticated', 'forbidden'],
   },
   'GET /studio/works/{id}': {
+    thing: 'own',
     summary: '自分の作品の詳細',
     access: 'creator',
     params: workId,
@@ -153,6 +154,7 @@ export const studioRoutes = {
     errors: own,
   },
   'PUT /studio/works/{id}': {
+    thing: 'own',
     summary: '作品を変える',
     access: 'creator',
     params: workId,
@@ -161,6 +163,7 @@ export const studioRoutes = {
     errors: own,
   },
   'DELETE /studio/works/{id}': {
+    thing: 'own',
     summary: '下書きを消す',
     access: 'creator',
     params: workId,
@@ -168,6 +171,7 @@ export const studioRoutes = {
     errors: own,
   },
   'PUT /studio/works/{id}/cover': {
+    thing: 'own',
     summary: 'ジャケットを差し替える',
     access: 'creator',
     params: workId,
@@ -176,6 +180,7 @@ export const studioRoutes = {
     errors: [...own, 'unprocessable', 'tooMany', 'unavailable'],
   },
   'POST /studio/works/{id}/tracks': {
+    thing: 'own',
     summary: 'トラックを足す',
     access: 'creator',
     params: workId,
@@ -185,6 +190,7 @@ export const studioRoutes = {
     errors: own,
   },
   'PUT /studio/works/{id}/track-order': {
+    thing: 'own',
     summary: 'トラックを並べ替える（作品の全トラックを新しい順で。顔ぶれが違えば409）',
     access: 'creator',
     params: workId,
@@ -193,6 +199,7 @@ export const studioRoutes = {
     errors: own,
   },
   'PUT /studio/tracks/{trackId}': {
+    thing: 'own',
     summary: 'トラックを変える',
     access: 'creator',
     params: trackId,
@@ -201,6 +208,7 @@ export const studioRoutes = {
     errors: own,
   },
   'DELETE /studio/tracks/{trackId}': {
+    thing: 'own',
     summary: 'トラックを消す',
     access: 'creator',
     params: trackId,
@@ -208,6 +216,7 @@ export const studioRoutes = {
     errors: own,
   },
   'PUT /studio/tracks/{trackId}/audio': {
+    thing: 'own',
     summary: '届いた音声をトラックにする（変換が始まる）',
     access: 'creator',
     params: trackId,
@@ -217,6 +226,7 @@ export const studioRoutes = {
     errors: [...own, 'unprocessable'],
   },
   'PUT /studio/tracks/{trackId}/subtitles': {
+    thing: 'own',
     summary: '字幕を置き換える',
     access: 'creator',
     params: trackId,
@@ -225,6 +235,7 @@ export const studioRoutes = {
     errors: own,
   },
   'PUT /studio/works/{id}/publication': {
+    thing: 'own',
     summary: '公開する（releaseAt が未来なら予約または告知）',
     access: 'creator',
     params: workId,
@@ -233,6 +244,7 @@ export const studioRoutes = {
     errors: [...own, 'unprocessable'],
   },
   'DELETE /studio/works/{id}/publication': {
+    thing: 'own',
     summary: '公開をやめる（購入済みの人は引き続き聴ける）',
     access: 'creator',
     params: workId,

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@/lib/contract/route'
 import { AppError, notFound } from '@/lib/kit/errors'
 import type { AccountActor, Ctx } from './ctx'
 
@@ -19,8 +20,6 @@ export function requireVerified(ctx: Pick<Ctx, 'actor'>): AccountActor {
     )
   return account
 }
-
-export type StaffRole = 'support' | 'editor' | 'finance' | 'admin'
 
 /**
  * Somebody of the staff with one of the roles (decisions: Meanings). Everybody else does not learn that there

@@ -3,7 +3,7 @@ import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireVerified } from '@/lib/domain/policy'
 import { AppError } from '@/lib/kit/errors'
-import { lockOwnMerchandise, purgePagesOfMerchandise } from './own-merchandise'
+import { changeOwnMerchandise, purgePagesOfMerchandise } from './own-merchandise'
 
 const { merchandise, merchandisePicture } = schema
 
@@ -19,8 +19,7 @@ export async function arrangePictures(
   pictureIds: readonly string[],
 ): Promise<void> {
   requireVerified(ctx)
-  await ctx.db.transaction(async (tx) => {
-    const found = await lockOwnMerchandise(ctx, tx, id)
+  await changeOwnMerchandise(ctx, id, 'arrangePictures', async (tx, found) => {
     const further = await tx
       .select({ pictureId: merchandisePicture.pictureId })
       .from(merchandisePicture)

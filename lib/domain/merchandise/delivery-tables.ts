@@ -5,6 +5,7 @@ import { type Database, schema, type Transaction } from '@/lib/db'
 import { purgePagesJob } from '@/lib/domain/catalog/jobs'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
+import { recordStaffAct } from '@/lib/domain/record-staff-act'
 import { enqueue } from '@/lib/gateway/queue'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { jstDay, startOfDay } from '@/lib/kit/jst'
@@ -115,9 +116,26 @@ export async function changeDeliveryTable(ctx: Ctx, input: Change): Promise<Tabl
     if (made.length === 0 || (await newestVersion(tx)) !== version) throw changedMeanwhile()
     if (input.zones.length > 0)
       await tx.insert(schema.deliveryZone).values(input.zones.map((zone) => ({ version, ...zone })))
+    await recordStaffAct(tx, ctx, {
+      action: 'changeDeliveryTable',
+      subject: String(version),
+      before: (await feesOf(tx, input.basedOn)) ?? null,
+      after: { ...input.fees, validFrom, zones: input.zones },
+      note: input.note,
+    })
     await enqueue(tx, purgePagesJob, { tags: [PAGES] })
   })
   return await getDeliveryTable(ctx, version)
+}
+
+/** Fees and zones of a version, as the audit log tells them. */
+async function feesOf(tx: Transaction, version: number) {
+  const { rows } = await tx.execute<Record<string, unknown>>(sql`
+    select standard_yen standard, okinawa_yen okinawa, island_yen island, valid_from "validFrom",
+           coalesce((select json_agg(json_build_object('postalPrefix', postal_prefix, 'zone', zone) order by postal_prefix)
+                       from delivery_zone z where z.version = t.version), '[]') zones
+      from delivery_table t where version = ${version}`)
+  return rows[0]
 }
 
 async function newestVersion(tx: Transaction): Promise<number> {

@@ -168,3 +168,26 @@ describe('a creator’s goods', () => {
     await setStock(ctx, id, { onHand: 3 })
   })
 })
+
+test('an editor’s changes leave before and after, a refused one nothing, and the creator’s own none (safety 17)', async () => {
+  const editor = await shop.account({ isInternal: true, staffRoles: ['editor'] })
+  const [own, staff] = [ctxOf(shop.parts, creator), ctxOf(shop.parts, editor)]
+  const id = await createMerchandise(own, { title: '夜の栞', priceYen: 800 })
+  await changeMerchandise(own, id, { priceYen: 700 })
+  await changeMerchandise(staff, id, { priceYen: 600, title: '夜の栞' })
+  await setStock(staff, id, { onHand: 7 })
+  await expect(setStock(staff, id, { onHand: 9, was: 1 })).rejects.toMatchObject({
+    kind: 'conflict',
+  })
+  const { rows } = await shop.parts.db.execute(sql`
+    select actor_id "by", action, detail #- '{before,updatedAt}' #- '{after,updatedAt}' detail
+      from audit_log where subject = ${id} order by created_at, id`)
+  expect(rows).toEqual([
+    {
+      by: editor.uid,
+      action: 'changeMerchandise',
+      detail: { before: { priceYen: 700 }, after: { priceYen: 600 } },
+    },
+    { by: editor.uid, action: 'setStock', detail: { before: { onHand: 0 }, after: { onHand: 7 } } },
+  ])
+})

@@ -1,21 +1,42 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import { purgePagesJob } from '@/lib/domain/catalog/jobs'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
+import { recordStaffAct } from '@/lib/domain/record-staff-act'
 import { enqueue } from '@/lib/gateway/queue'
 import { notFound } from '@/lib/kit/errors'
 
-const { merchandise } = schema
+const { merchandise, merchandisePicture, stock } = schema
 
 /** Staff who look after the catalogue may change the goods of every creator. */
 export const EDITORS = ['editor', 'admin']
 
+type Found = typeof merchandise.$inferSelect
+
 /**
- * The caller's own merchandise, or any for an editor, held until the transaction ends. Another's does not
- * exist. @throws AppError unauthenticated, notFound
+ * Changes the caller's own merchandise, or any for an editor, in one transaction that holds its row. Another's
+ * does not exist. An editor's act leaves an audit row with what it has changed.
+ * @throws AppError unauthenticated, notFound, and what `change` throws
  */
-export async function lockOwnMerchandise(ctx: Pick<Ctx, 'actor'>, tx: Transaction, id: string) {
+export const changeOwnMerchandise = (
+  ctx: Ctx,
+  id: string,
+  action: string,
+  change: (tx: Transaction, found: Found) => Promise<void>,
+): Promise<void> =>
+  ctx.db.transaction((tx) =>
+    changeOwnMerchandiseIn(tx, ctx, id, action, (found) => change(tx, found)),
+  )
+
+/** The same in a transaction that was begun before. */
+export async function changeOwnMerchandiseIn(
+  tx: Transaction,
+  ctx: Pick<Ctx, 'actor' | 'now'>,
+  id: string,
+  action: string,
+  change: (found: Found) => Promise<void>,
+): Promise<void> {
   const { uid, staffRoles } = requireAccount(ctx)
   const [found] = await tx
     .select()
@@ -24,7 +45,25 @@ export async function lockOwnMerchandise(ctx: Pick<Ctx, 'actor'>, tx: Transactio
     .for('no key update')
   const isEditor = staffRoles.some((role) => EDITORS.includes(role))
   if (!found || (found.creatorId !== uid && !isEditor)) throw notFound('グッズ')
-  return found
+  if (found.creatorId === uid) return await change(found)
+  const before = await readState(tx, id)
+  await change(found)
+  await recordStaffAct(tx, ctx, { action, subject: id, before, after: await readState(tx, id) })
+}
+
+/** All that an editor can change about goods. */
+async function readState(tx: Transaction, id: string): Promise<object> {
+  const [row] = await tx
+    .select({ ...getTableColumns(merchandise), onHand: stock.onHand })
+    .from(merchandise)
+    .leftJoin(stock, eq(stock.merchandiseId, merchandise.id))
+    .where(eq(merchandise.id, id))
+  const further = await tx
+    .select({ pictureId: merchandisePicture.pictureId })
+    .from(merchandisePicture)
+    .where(eq(merchandisePicture.merchandiseId, id))
+    .orderBy(merchandisePicture.position)
+  return { ...row, furtherPictures: further.map(({ pictureId }) => pictureId) }
 }
 
 /** Has the web drop the pages that show the goods, if and when the transaction commits. */

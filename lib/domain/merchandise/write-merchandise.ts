@@ -5,7 +5,11 @@ import { savePicture } from '@/lib/domain/media'
 import { requireVerified } from '@/lib/domain/policy'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
-import { lockOwnMerchandise, purgePagesOfMerchandise } from './own-merchandise'
+import {
+  changeOwnMerchandise,
+  changeOwnMerchandiseIn,
+  purgePagesOfMerchandise,
+} from './own-merchandise'
 
 const { merchandise, merchandisePicture, stock, work } = schema
 
@@ -64,8 +68,7 @@ export async function changeMerchandise(
   changes: Partial<MerchandiseFacts> & { isPublished?: boolean },
 ): Promise<void> {
   checkFacts(changes)
-  await ctx.db.transaction(async (tx) => {
-    const found = await lockOwnMerchandise(ctx, tx, id)
+  await changeOwnMerchandise(ctx, id, 'changeMerchandise', async (tx, found) => {
     if (changes.isPublished && !found.pictureId)
       throw new AppError(
         'conflict',
@@ -92,13 +95,14 @@ export async function addMerchandisePicture(
   id: string,
   input: { uploadId: string; alt: string },
 ): Promise<void> {
-  await savePicture(ctx, { ...input, kind: 'cover' }, async (tx, picture) => {
-    const found = await lockOwnMerchandise(ctx, tx, id)
-    if (found.pictureId === null)
-      await tx.update(merchandise).set({ pictureId: picture.id }).where(eq(merchandise.id, id))
-    else await addFurther(tx, id, picture.id)
-    await purgePagesOfMerchandise(tx, id)
-  })
+  await savePicture(ctx, { ...input, kind: 'cover' }, (tx, picture) =>
+    changeOwnMerchandiseIn(tx, ctx, id, 'addMerchandisePicture', async (found) => {
+      if (found.pictureId === null)
+        await tx.update(merchandise).set({ pictureId: picture.id }).where(eq(merchandise.id, id))
+      else await addFurther(tx, id, picture.id)
+      await purgePagesOfMerchandise(tx, id)
+    }),
+  )
 }
 
 async function addFurther(tx: Transaction, id: string, pictureId: string): Promise<void> {
@@ -127,8 +131,7 @@ export async function setStock(
 ): Promise<void> {
   if (!Number.isInteger(onHand) || onHand < 0 || onHand > 1_000_000)
     throw invalid('在庫数は0〜1,000,000の整数で入力してください。')
-  await ctx.db.transaction(async (tx) => {
-    await lockOwnMerchandise(ctx, tx, id)
+  await changeOwnMerchandise(ctx, id, 'setStock', async (tx) => {
     const [shelf] = await tx
       .select()
       .from(stock)

@@ -3,6 +3,7 @@ import { schema } from '@/lib/db'
 import { isUniqueViolation } from '@/lib/db/unique-violation'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
+import { recordStaffAct } from '@/lib/domain/record-staff-act'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { normaliseCouponCode } from './coupon-rules'
 
@@ -40,12 +41,21 @@ export async function createCoupon(ctx: Ctx, facts: CouponFacts): Promise<string
   const isNarrow = facts.scope === 'creator' || facts.scope === 'work'
   if (isNarrow !== Boolean(facts.scopeId)) throw unfit('クーポンの対象を選んでください。')
   try {
-    const [made] = await ctx.db
-      .insert(coupon)
-      .values({ ...facts, code })
-      .returning({ id: coupon.id })
-    if (!made) throw new Error('the coupon was not written')
-    return made.id
+    return await ctx.db.transaction(async (tx) => {
+      const [made] = await tx
+        .insert(coupon)
+        .values({ ...facts, code })
+        .returning({ id: coupon.id })
+      if (!made) throw new Error('the coupon was not written')
+      const after = { ...facts, code }
+      await recordStaffAct(tx, ctx, {
+        action: 'createCoupon',
+        subject: made.id,
+        before: null,
+        after,
+      })
+      return made.id
+    })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     throw new AppError('conflict', 'coupon/code-used', 'このコードは、すでに使われています。')
@@ -55,12 +65,24 @@ export async function createCoupon(ctx: Ctx, facts: CouponFacts): Promise<string
 /** Ends a coupon now; orders that hold it keep their price. @throws AppError unauthenticated, notFound */
 export async function endCoupon(ctx: Ctx, id: string): Promise<void> {
   requireStaff(ctx, ['finance', 'admin'])
-  const ended = await ctx.db
-    .update(coupon)
-    .set({ endAt: sql`greatest(${ctx.now}::timestamptz, ${coupon.startAt} + interval '1 second')` })
-    .where(and(eq(coupon.id, id), gt(coupon.endAt, ctx.now)))
-    .returning({ id: coupon.id })
-  if (ended.length === 0) throw notFound('クーポン')
+  await ctx.db.transaction(async (tx) => {
+    const running = and(eq(coupon.id, id), gt(coupon.endAt, ctx.now))
+    const [found] = await tx
+      .select({ endAt: coupon.endAt })
+      .from(coupon)
+      .where(running)
+      .for('update')
+    if (!found) throw notFound('クーポン')
+    const [ended] = await tx
+      .update(coupon)
+      .set({
+        endAt: sql`greatest(${ctx.now}::timestamptz, ${coupon.startAt} + interval '1 second')`,
+      })
+      .where(running)
+      .returning({ endAt: coupon.endAt })
+    const after = { endAt: ended?.endAt ?? ctx.now }
+    await recordStaffAct(tx, ctx, { action: 'endCoupon', subject: id, before: found, after })
+  })
 }
 
 /** All coupons with how often they were used, newest first. @throws AppError unauthenticated, notFound */

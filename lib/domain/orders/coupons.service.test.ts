@@ -214,6 +214,15 @@ describe('coupons at the desk', () => {
     const { items } = await listCoupons(ctx, { take: 30, skip: 0 })
     expect(items.find((one) => one.id === id)).toMatchObject({ usedCount: 1 })
     await endCoupon(ctx, id)
+    const audited = await shop.parts.db
+      .select({ action: schema.auditLog.action, detail: schema.auditLog.detail })
+      .from(schema.auditLog)
+      .where(eq(schema.auditLog.subject, id))
+      .orderBy(schema.auditLog.createdAt, schema.auditLog.action)
+    expect(audited).toMatchObject([
+      { action: 'createCoupon', detail: { before: null, after: { value: wanted.value } } },
+      { action: 'endCoupon', detail: { before: { endAt: wanted.endAt.toISOString() } } },
+    ])
     const other = await shop.account()
     await expect(order(album.id, wanted.code, other)).rejects.toMatchObject({
       code: 'coupon/expired',

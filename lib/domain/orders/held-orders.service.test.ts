@@ -170,7 +170,9 @@ describe('an order whose payment does not fit', () => {
       .select()
       .from(schema.auditLog)
       .where(eq(schema.auditLog.subject, id))
-    expect(kept).toMatchObject([{ actorId: finance.uid, detail: { number, note } }])
+    expect(kept).toMatchObject([
+      { actorId: finance.uid, detail: { before: { state: 'held' }, after: { number }, note } },
+    ])
     await expect(decide(number, 'refund')).rejects.toMatchObject({ kind: 'conflict' })
     await carryOutRefunds(id)
   })

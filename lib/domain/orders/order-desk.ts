@@ -4,6 +4,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { shipStock } from '@/lib/domain/merchandise'
 import { addNotifications, enqueueMail } from '@/lib/domain/notify'
 import { requireStaff } from '@/lib/domain/policy'
+import { recordStaffAct } from '@/lib/domain/record-staff-act'
 import type { Carrier } from '@/lib/kit/carriers'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { capturePayment, requireCaptured } from './capture-payment'
@@ -22,6 +23,16 @@ export async function lockOrderAtDesk(tx: Transaction, number: string): Promise<
   return found
 }
 
+/** Leaves an audit row of what staff did with somebody's order. */
+export const recordDeskAct = (
+  tx: Transaction,
+  ctx: Ctx,
+  action: string,
+  { id, number, state }: Pick<Found, 'id' | 'number' | 'state'>,
+  after: object,
+): Promise<void> =>
+  recordStaffAct(tx, ctx, { action, subject: id, before: { state }, after, note: number })
+
 export const impossible = (message: string) => new AppError('conflict', 'order/impossible', message)
 
 /**
@@ -35,8 +46,9 @@ export async function prepareOrder(ctx: Ctx, number: string): Promise<void> {
     if (found.kind !== 'merchandise' || !nextState(found.state, 'preparing'))
       throw impossible('このご注文は、発送の準備に進められません。')
     chooseParcel(await listOpenParcels(tx, ctx, found.id))
-    if (found.state !== 'preparing')
-      await moveOrder(tx, ctx, found, 'preparing', { detail: { by: staff.uid } })
+    if (found.state === 'preparing') return
+    const state = await moveOrder(tx, ctx, found, 'preparing', { detail: { by: staff.uid } })
+    await recordDeskAct(tx, ctx, 'prepareOrder', found, { state })
   })
 }
 
@@ -60,7 +72,13 @@ export async function shipOrder(ctx: Ctx, number: string, parcel: Parcel): Promi
     await requireCaptured(tx, found)
     await sendParcel(tx, ctx, found, found.shipmentId, parcel)
     const detail = { ...parcel, shipmentId: found.shipmentId, by: staff.uid }
-    await moveOrder(tx, ctx, found, found.isLast ? 'shipped' : 'preparing', { detail })
+    const state = await moveOrder(tx, ctx, found, found.isLast ? 'shipped' : 'preparing', {
+      detail,
+    })
+    await recordDeskAct(tx, ctx, 'shipOrder', found, {
+      state,
+      parcel: { ...parcel, shipmentId: found.shipmentId },
+    })
   })
 }
 
@@ -130,6 +148,7 @@ export async function deliverOrder(ctx: Ctx, number: string): Promise<void> {
       .update(shipment)
       .set({ state: 'delivered', deliveredAt: ctx.now })
       .where(and(eq(shipment.orderId, found.id), eq(shipment.state, 'shipped')))
-    await moveOrder(tx, ctx, found, 'delivered', { detail: { by: staff.uid } })
+    const state = await moveOrder(tx, ctx, found, 'delivered', { detail: { by: staff.uid } })
+    await recordDeskAct(tx, ctx, 'deliverOrder', found, { state })
   })
 }

@@ -3,7 +3,7 @@ import { type Part, readStanding, standingYen, without } from '@/lib/domain/ledg
 import { requireStaff } from '@/lib/domain/policy'
 import { AppError } from '@/lib/kit/errors'
 import { sumYen } from '@/lib/kit/yen'
-import { impossible, lockOrderAtDesk } from './order-desk'
+import { impossible, lockOrderAtDesk, recordDeskAct } from './order-desk'
 import { isSettled } from './order-machine'
 import { refundsUnderWay, requestRefund } from './request-refund'
 
@@ -34,6 +34,8 @@ export async function refundOrder(ctx: Ctx, number: string, input: RefundInput):
     const amountYen = isAll ? standingYen(standing) : sumYen(parts.map((part) => part.amountYen))
     if (amountYen <= 0) throw impossible('返金できる金額が残っていません。')
     const { reason } = input
+    const refund = { amountYen, reason, parts }
+    await recordDeskAct(tx, ctx, 'refundOrder', found, { state: found.state, refund })
     return await requestRefund(tx, ctx, found.id, {
       amountYen,
       reason,

@@ -3,6 +3,7 @@ import { schema, type Transaction } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/ctx'
 import { postHeld, postUnearned } from '@/lib/domain/ledger'
 import { requireStaff } from '@/lib/domain/policy'
+import { recordStaffAct } from '@/lib/domain/record-staff-act'
 import type { NetworkPayment } from '@/lib/gateway/stripe'
 import { notFound } from '@/lib/kit/errors'
 import { formatYen, sumYen } from '@/lib/kit/yen'
@@ -14,7 +15,7 @@ import { releaseOrder } from './release-order'
 import { requestRefund } from './request-refund'
 import { settleOrder } from './settle-order'
 
-const { auditLog, order, orderEvent, payment } = schema
+const { order, orderEvent, payment } = schema
 
 type Held = typeof order.$inferSelect
 type Review = {
@@ -37,7 +38,7 @@ export async function reviewHeldOrder(ctx: Ctx, number: string, review: Review):
   await ctx.db.transaction(async (tx) => {
     const locked = await lockOrderAtDesk(tx, number)
     if (locked.state !== 'held') throw notHeld()
-    await audit(tx, ctx, staff, locked, review)
+    await audit(tx, ctx, locked, review)
     // From here on it is the order's, or owed back.
     const { id: orderId, network } = locked
     await postHeld(tx, { orderId, network, paymentId, keptYen: 0, occurredAt: ctx.now })
@@ -82,16 +83,15 @@ async function endOther(ctx: Ctx, { network }: Held, ownId: string): Promise<voi
 async function audit(
   tx: Transaction,
   ctx: Ctx,
-  { uid }: AccountActor,
-  { id, number }: Held,
+  { id, number, state }: Held,
   { decision, note }: Review,
 ): Promise<void> {
-  await tx.insert(auditLog).values({
-    actorId: uid,
+  await recordStaffAct(tx, ctx, {
     action: decision === 'release' ? 'releaseHeldOrder' : 'refundHeldOrder',
     subject: id,
-    detail: { number, note },
-    createdAt: ctx.now,
+    before: { state },
+    after: { number, decision },
+    note,
   })
 }
 

@@ -42,9 +42,10 @@ export async function lockOwnWorkOfTrack(
   tx: Transaction,
   trackId: string,
 ): Promise<OwnWork> {
-  const { rows } = await tx.execute<{ work_id: string }>(
-    sql`select work_id from track where id = ${trackId}`,
-  )
+  const { uid } = requireAccount(ctx)
+  const { rows } = await tx.execute<{ work_id: string }>(sql`
+    select t.work_id from track t join work w on w.id = t.work_id
+     where t.id = ${trackId} and w.creator_id = ${uid}`)
   const found = rows[0]
   if (!found) throw notFound('トラック')
   return lockOwnWork(ctx, tx, found.work_id)

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
+
+const WRITES =
+  /\.(?:insert|update|delete)\(|\b(?:moveOrder|requestRefund)\(tx|\bupdate \w+ set\b|\binsert into\b/u
+const ASKS_FOR_STAFF = /\brequireStaff\(ctx|staffRoles\.some\(/u
+const LEAVES_AUDIT_ROW = /\brecord(?:Staff|Desk)Act\(/u
+
+const files = readdirSync('lib/domain', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !/\.test\.|testing/u.test(file))
+  .map((file) => `lib/domain/${file}`)
+const acting = files.filter((file) => {
+  const text = readFileSync(file, 'utf8')
+  return ASKS_FOR_STAFF.test(text) && WRITES.test(text)
+})
+
+test('whatever of the domain lets staff write leaves audit rows', () => {
+  expect(acting.length).toBeGreaterThan(3)
+  const silent = acting.filter((file) => !LEAVES_AUDIT_ROW.test(readFileSync(file, 'utf8')))
+  expect(silent).toEqual([])
+})
