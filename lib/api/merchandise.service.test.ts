@@ -210,9 +210,15 @@ describe('the address book', () => {
       ['PUT', `/my/addresses/${id}`, address],
       ['PUT', `/my/addresses/${id}/default`, undefined],
       ['DELETE', `/my/addresses/${id}`, undefined],
-    ] as const)
-      expect((await send(method, path, body, { by })).status).toBe(404)
-    expect(await book()).toHaveLength(1)
+    ] as const) {
+      const answer = await send(method, path, body, { by })
+      expect(answer.status).toBe(404)
+      expect(answer).toEqual(await send(method, path.replace(id, randomUUID()), body, { by }))
+    }
+    const { items } = (await send<{ items: object[] }>('GET', '/my/addresses', undefined, { by }))
+      .body
+    expect(items).toEqual([])
+    expect(await book()).toMatchObject([{ id, recipient: address.recipient }])
   })
 
   test('a postal code is looked up; one of several towns names them all', async () => {

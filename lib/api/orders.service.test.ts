@@ -100,12 +100,35 @@ describe('an order in detail', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-')
-    for (const one of [path, `/my/orders/${number}`, `${path.replace('receipt', '')}cancel`])
-      expect((await get(one, people.stranger)).status).toBe(404)
     expect((await get(path, null)).status).toBe(401)
     for (const bad of ['/my/orders/1/receipt', `/my/orders/${number}/refunds/x/receipt`])
       expect((await get(bad, people.buyer)).status).toBe(404)
   })
+})
+
+test('another’s order is as one that does not exist: to see, its receipt, to cancel (safety 16)', async () => {
+  const number = await buy('audio', {
+    albumId: (await makeWork(people.creator, { title: '夕の庭で' })).id,
+  })
+  const unknown = number.replace(/\d/gu, (digit) => String((Number(digit) + 5) % 10))
+  const asked = async (by: Person, of: string) =>
+    Promise.all(
+      [
+        ['GET', `/api/my/orders/${of}`],
+        ['GET', `/api/my/orders/${of}/receipt`],
+        ['POST', `/api/my/orders/${of}/cancel`],
+      ].map(async ([method = '', path = '']) => {
+        const headers = { authorization: `Bearer ${by.bearer}` }
+        const answer = await app.request(path, { method, headers })
+        return [answer.status, answer.status === 404 ? await answer.json() : null]
+      }),
+    )
+  const nowhere = await asked(people.buyer, unknown)
+  expect(nowhere.map(([status]) => status)).toEqual([404, 404, 404])
+  // The work's creator and somebody from nowhere: neither is the buyer.
+  for (const by of [people.stranger, people.creator])
+    expect(await asked(by, number)).toEqual(nowhere)
+  expect((await asked(people.buyer, number)).map(([status]) => status)).toEqual([200, 200, 409])
 })
 
 describe('a refund by the staff', () => {
