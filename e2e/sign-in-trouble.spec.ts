@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Account, newAccount } from './support/account'
+import { type Account, freshEmail, newAccount } from './support/account'
 import { issueToken } from './support/operator'
 import { withSecondFactor } from './support/second-factor'
 import { shop } from './support/shop'
@@ -181,4 +181,31 @@ test('the keyboard alone signs in, and reaches every other way', async ({ page }
   await page.keyboard.type(account.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${shop.origin}/about`)
+})
+
+test('a new password is judged while it is typed, by a dictionary that loads only then', async ({
+  page,
+}) => {
+  const dictionaries: string[] = []
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return
+    const text = await response.text().catch(() => '')
+    if (text.includes('passwords-common')) dictionaries.push(response.url())
+  })
+  await page.goto('/account/signup')
+  await expectAwake(page)
+  await page.getByLabel('メールアドレス').fill(freshEmail())
+  await page.waitForLoadState('networkidle')
+  expect(dictionaries).toEqual([])
+  const field = page.getByLabel('パスワード', { exact: true })
+  const words = page.getByRole('status').filter({ hasText: '強さ' })
+  await field.fill('password1234')
+  await expect(words).toContainText('推測されやすい よく使われるパスワードに似ています。')
+  await expect.poll(() => dictionaries.length).toBeGreaterThan(0)
+  await page.getByRole('button', { name: '登録する' }).click()
+  await expect(page.getByText('このパスワードは推測されやすいです。')).toBeVisible()
+  await field.fill('yoru-no-niwa-de-kiku')
+  await expect(words).toContainText('とても強い')
+  await page.getByRole('button', { name: '登録する' }).click()
+  await expect(page).toHaveURL(`${shop.origin}/`)
 })

@@ -6,7 +6,7 @@ import panel from './account-panel.module.css'
 import { EmailField } from './email-field'
 import styles from './form.module.css'
 import { emailOf, newPasswordOf } from './form-values'
-import { PasswordField } from './password-field'
+import { NewPasswordField } from './new-password-field'
 import { SecondFactorForm } from './second-factor-form'
 import { SubmitButton } from './submit-button'
 import { useEnter } from './use-enter'
@@ -70,14 +70,7 @@ function NewPasswordForm({ token }: { token: string }) {
       <p className={panel.aside}>
         新しいパスワードを決めてください。安全のため、ほかの端末からはログアウトします。
       </p>
-      <PasswordField
-        label="新しいパスワード"
-        name="password"
-        autoComplete="new-password"
-        required
-        error={form.errorOf('password')}
-        hint="10文字以上。長いほど安全です。"
-      />
+      <NewPasswordField label="新しいパスワード" error={form.errorOf('password')} />
       <SubmitButton isPending={form.isPending} message={form.message}>
         このパスワードにする
       </SubmitButton>

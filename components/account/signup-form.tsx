@@ -4,7 +4,7 @@ import { signUp } from '@/lib/client/session'
 import { EmailField } from './email-field'
 import styles from './form.module.css'
 import { emailOf, newPasswordOf } from './form-values'
-import { PasswordField } from './password-field'
+import { NewPasswordField } from './new-password-field'
 import { SubmitButton } from './submit-button'
 import { useReturn } from './use-return'
 import { useSubmit } from './use-submit'
@@ -18,14 +18,7 @@ export function SignupForm() {
   return (
     <form className={styles.form} method="post" onSubmit={form.onSubmit} noValidate>
       <EmailField required error={form.errorOf('email')} hint="確認のメールをお送りします。" />
-      <PasswordField
-        label="パスワード"
-        name="password"
-        autoComplete="new-password"
-        required
-        error={form.errorOf('password')}
-        hint="10文字以上。長いほど安全です。"
-      />
+      <NewPasswordField label="パスワード" error={form.errorOf('password')} />
       <SubmitButton isPending={form.isPending} message={form.message}>
         登録する
       </SubmitButton>

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import form from '@/components/account/form.module.css'
 import { newPasswordOf, textOf } from '@/components/account/form-values'
+import { NewPasswordField } from '@/components/account/new-password-field'
 import { PasswordField } from '@/components/account/password-field'
 import { SubmitButton } from '@/components/account/submit-button'
 import { fieldError, useSubmit } from '@/components/account/use-submit'
@@ -43,13 +44,10 @@ export function ChangePasswordDialog({ identity, hasPassword, onClose }: Props) 
             error={submit.errorOf('currentPassword')}
           />
         )}
-        <PasswordField
+        <NewPasswordField
           label="新しいパスワード"
-          name="password"
-          autoComplete="new-password"
-          required
           error={submit.errorOf('password')}
-          hint="10文字以上。長いほど安全です。"
+          facts={identity.displayName ? [identity.displayName] : []}
         />
         <SubmitButton isPending={submit.isPending} message={submit.message}>
           このパスワードにする

@@ -9,22 +9,24 @@ import { forgetActors } from './find-actor'
 import { requireOwnPassword } from './reauthenticate'
 import { recordSecurityEvent } from './record-security-event'
 import { requireRecentSignIn } from './require-recent-sign-in'
+import { requireStrongPassword } from './require-strong-password'
 
 const { account, session } = schema
 type Change = { currentPassword?: string | undefined; password: string }
 
 /**
  * Sets the caller's password, proven by the current one or by a recent sign-in. Every other session ends,
- * and the owner is told by mail (safety 6). @throws AppError invalid `auth/wrong-password`,
+ * and the owner is told by mail (safety 6). @throws AppError invalid `auth/wrong-password`, `auth/weak-password`,
  * forbidden `auth/requires-recent-login`, tooMany
  */
 export async function changePassword(
   ctx: Ctx,
   { currentPassword, password }: Change,
 ): Promise<void> {
-  const { uid, sessionId } = requireAccount(ctx)
+  const { uid, sessionId, email } = requireAccount(ctx)
   if (currentPassword === undefined) await requireRecentSignIn(ctx)
   else await requireOwnPassword(ctx, currentPassword)
+  await requireStrongPassword(ctx, password, { email, uid })
   const passwordHash = await hashPassword(password)
   const ended = await ctx.db.transaction(async (tx) => {
     await tx.update(account).set({ passwordHash }).where(eq(account.id, uid))

@@ -8,13 +8,26 @@ export const userDisabled = (kind: 'unauthenticated' | 'forbidden') =>
     'このアカウントは停止されています。お心当たりがない場合はお問い合わせください。',
   )
 
-/** The session behind a token or secret lives no more. Clients sign out by themselves (spec §4, §8). */
-export const sessionEnded = () =>
-  new AppError(
+const ENDED_BY: Readonly<Record<string, string>> = {
+  revoked: 'ほかの端末からログアウトされました。もう一度ログインしてください。',
+  passwordChanged:
+    'パスワードが変更されたため、ログアウトしました。新しいパスワードでログインしてください。',
+  tokenReuse: '安全のため、この端末からログアウトしました。もう一度ログインしてください。',
+}
+
+/**
+ * The session behind a token or secret lives no more. Clients sign out by themselves (spec §4, §8); `reason` is
+ * why, where somebody else than time or the device itself has ended it.
+ */
+export const sessionEnded = (endReason?: string | null) => {
+  const message = ENDED_BY[endReason ?? '']
+  return new AppError(
     'unauthenticated',
     'auth/user-token-expired',
-    'ログインの有効期限が切れました。もう一度ログインしてください。',
+    message ?? 'ログインの有効期限が切れました。もう一度ログインしてください。',
+    { ...(message && endReason && { reason: endReason }) },
   )
+}
 
 /** One answer for unknown addresses and wrong passwords alike (safety 1). */
 export const wrongCredentials = () =>
@@ -91,6 +104,14 @@ export const requiresRecentLogin = () =>
     'auth/requires-recent-login',
     '安全のため、もう一度ご本人であることを確認してください。',
   )
+
+/** A new password that is soon guessed; `advice` says why, where that is known. */
+export const weakPassword = (advice: string) => {
+  const message = `このパスワードは推測されやすいです。${advice}関係のない言葉をいくつか並べると、強くて覚えやすくなります。`
+  return new AppError('invalid', 'auth/weak-password', message, {
+    details: [{ path: 'password', message }],
+  })
+}
 
 export const wrongPassword = () =>
   new AppError('invalid', 'auth/wrong-password', 'パスワードが正しくありません。', {

@@ -12,6 +12,7 @@ import { limits } from './limits'
 import { getAccountCode } from './live-code'
 import { recordSecurityEvent } from './record-security-event'
 import { deadLink } from './refusals'
+import { requireStrongPassword } from './require-strong-password'
 import { consumeCode, markEmailVerified, markVerifiedOnce } from './verify-email'
 
 const RESET_HOURS = 1
@@ -59,7 +60,7 @@ export async function requestPasswordReset(
 
 /**
  * Sets a new password by the link from the mail. It proves the address, ends every session, and tells the
- * owner by mail (safety 6, 9). @throws AppError invalid `auth/invalid-action-code`, tooMany
+ * owner by mail (safety 6, 9). @throws AppError invalid `auth/invalid-action-code`, `auth/weak-password`; tooMany
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -67,6 +68,7 @@ export async function resetPassword(
 ): Promise<{ email: string }> {
   await ctx.limits.take(limits.codeFrom, networkOf(ctx.client.address))
   const code = await getAccountCode(ctx, 'resetPassword', token)
+  await requireStrongPassword(ctx, password, { email: code.email, uid: code.accountId })
   const passwordHash = await hashPassword(password)
   const ended = await markVerifiedOnce(() =>
     ctx.db.transaction(async (tx) => {

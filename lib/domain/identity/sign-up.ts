@@ -9,6 +9,7 @@ import { issueVerifyEmailCode } from './issue-code'
 import { limits } from './limits'
 import { type ClientKind, type Credentials, openSession } from './open-session'
 import { recordSecurityEvent } from './record-security-event'
+import { requireStrongPassword } from './require-strong-password'
 
 type Registration = {
   email: string
@@ -19,7 +20,8 @@ type Registration = {
 
 /**
  * Makes a fresh, unverified account and signs it in. Whether the address is known makes no difference
- * here: the mail decides (safety 1). @throws AppError tooMany, forbidden `auth/login-blocked`
+ * here: the mail decides (safety 1). @throws AppError tooMany, forbidden `auth/login-blocked`,
+ * invalid `auth/weak-password`
  */
 export async function signUp(
   ctx: Ctx,
@@ -28,6 +30,7 @@ export async function signUp(
   await requireHuman(ctx.settings, recaptchaToken, ctx.client.address)
   requireWelcomeEmail(ctx.settings, email)
   await ctx.limits.take(limits.signUpFrom, networkOf(ctx.client.address))
+  await requireStrongPassword(ctx, password, { email })
   await ctx.limits.take(limits.mailTo, email)
   const passwordHash = await hashPassword(password)
   const uid = newId(ctx.now.getTime())

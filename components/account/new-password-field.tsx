@@ -1,0 +1,93 @@
+'use client'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { PasswordStrength } from '@/lib/kit/password-strength'
+import styles from './new-password.module.css'
+import { PasswordField } from './password-field'
+
+type Props = {
+  label: string
+  error: string | undefined
+  /** What else somebody may know of its owner, such as the nickname. The form's address is known anyway. */
+  facts?: readonly string[]
+}
+
+const MIN_LENGTH = 10
+const STEPS = [1, 2, 3, 4] as const
+const WORDS = ['とても推測されやすい', '推測されやすい', 'もう少し', '強い', 'とても強い'] as const
+/** Somebody who types is not told about every letter. */
+const PAUSE_MS = 250
+
+/** The field for a new password. It says how strong the password is, by the rule by which the service takes it. */
+export function NewPasswordField({ label, error, facts = [] }: Props) {
+  const [strength, setStrength] = useState<PasswordStrength | null>(null)
+  const [length, setLength] = useState(0)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  function estimate({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+    const password = input.value
+    const email = input.form?.elements.namedItem('email')
+    const known = email instanceof HTMLInputElement ? [...facts, email.value] : facts
+    setLength(password.length)
+    clearTimeout(pause.current)
+    pause.current = setTimeout(async () => {
+      const estimated = await strengthOf(password, known)
+      if (input.value === password) setStrength(estimated)
+    }, PAUSE_MS)
+  }
+
+  return (
+    <div className={styles.field}>
+      <PasswordField
+        label={label}
+        name="password"
+        autoComplete="new-password"
+        required
+        error={error}
+        hint="10文字以上。関係のない言葉をいくつか並べると、強くて覚えやすくなります。"
+        onFocus={() => void loadStrength().catch(() => undefined)}
+        onInput={estimate}
+      />
+      <Strength length={length} strength={length > 0 ? strength : null} />
+    </div>
+  )
+}
+
+const loadStrength = () => import('@/lib/kit/password-strength')
+
+/** Null where the estimator could not be loaded: the service judges in any case. */
+async function strengthOf(
+  password: string,
+  facts: readonly string[],
+): Promise<PasswordStrength | null> {
+  try {
+    const { passwordStrength } = await loadStrength()
+    return await passwordStrength(password, facts)
+  } catch {
+    return null
+  }
+}
+
+function Strength({ length, strength }: { length: number; strength: PasswordStrength | null }) {
+  const isShort = length < MIN_LENGTH
+  const score = strength === null ? 0 : isShort ? Math.min(strength.score, 1) : strength.score
+  return (
+    <div className={styles.strength} data-score={strength ? score : undefined} hidden={!strength}>
+      <div className={styles.bar} aria-hidden="true">
+        {STEPS.map((step) => (
+          <span key={step} data-on={step <= Math.max(1, score) || undefined} />
+        ))}
+      </div>
+      <p className={styles.words} role="status">
+        {strength && (
+          <>
+            <span>強さ：{WORDS[score]}</span>
+            {isShort
+              ? ` あと${MIN_LENGTH - length}文字以上入力してください。`
+              : ` ${strength.advice}`}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
