@@ -358,7 +358,7 @@ test('ending one device and unlinking a provider, by keyboard and in both themes
   const there = await phone.request.get('/api/my/profile')
   expect([there.status(), there.headers()['x-session-ended']]).toEqual([
     401,
-    'auth/user-token-expired',
+    'auth/user-token-expired.revoked',
   ])
   expect((await account.call('GET', '/my/profile')).status).toBe(200)
   await phone.close()

@@ -49,7 +49,7 @@ test('a session that ended elsewhere leads from a personal page to the sign-in p
   await endSessionsOf(email)
   await keepingCookies(page, () => forgotten(page))
   await page.goto('/my/history')
-  await alert(page, 'ログインの有効期限が切れました')
+  await alert(page, 'ほかの端末からログアウトされました')
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'ログインする' }).click()

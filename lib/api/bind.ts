@@ -84,6 +84,10 @@ export async function contextOf(c: Context, parts: Parts, access: Access): Promi
   return { ...parts, actor: await actorOf(c, { ...parts, now }, access), now, client }
 }
 
+/** Why a bearer is no good: the refusal's code, and who ended its session where somebody did. */
+const bearerRefused = ({ code, reason }: AppError): string =>
+  `Bearer error="invalid_token", error_description="${code}"${reason ? `, reason="${reason}"` : ''}`
+
 /**
  * Who asks. Where nobody has to be signed in, a bearer that is no good counts as none, so that a client can
  * sign in or refresh with it; every answer says that it was no good (RFC 6750 §3, RFC 9110 §11.6.1).
@@ -93,7 +97,7 @@ async function actorOf(c: Context, parts: Parts & { now: Date }, access: Access)
     return await authenticate(parts, c.req.raw.headers)
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'unauthenticated') throw error
-    c.header('WWW-Authenticate', `Bearer error="invalid_token", error_description="${error.code}"`)
+    c.header('WWW-Authenticate', bearerRefused(error))
     if (access !== 'guest') throw error
     return { kind: 'guest' }
   }

@@ -10,7 +10,7 @@ const bearerRefused = {
   headers: {
     'WWW-Authenticate': {
       description:
-        '送られたアクセストークンが使えないとき: `Bearer error="invalid_token", error_description="<code>"`。code は `auth/token-expired`（更新してください）、`auth/user-token-expired`、`auth/user-disabled`、`auth/invalid-token` のいずれか。',
+        '送られたアクセストークンが使えないとき: `Bearer error="invalid_token", error_description="<code>"`。code は `auth/token-expired`（更新してください）、`auth/user-token-expired`（`reason` に revoked、passwordChanged、tokenReuse のいずれかが続くことがある）、`auth/user-disabled`、`auth/invalid-token` のいずれか。',
       schema: { type: 'string' as const },
     },
   },

@@ -229,6 +229,102 @@ describe('a client that sends a bearer that is no longer good', () => {
   })
 })
 
+describe('a session that has ended', () => {
+  const signIn = async (email: string, client: 'web' | 'app') => {
+    const { body } = await service.call('/identity/sign-in/password', {
+      body: { email, password: PASSWORD, client },
+      headers: { 'x-forwarded-for': someAddress() },
+    })
+    return body as Credentials
+  }
+  /** What a call with the bearer and a refresh answer: code, reason and words. */
+  const answers = async ({ accessToken, refreshToken }: Credentials) => {
+    const called = await lookup(`Bearer ${accessToken}`)
+    const refreshed = await service.call('/identity/token', { body: { refreshToken } })
+    return [called, refreshed].map(({ status, body }) => [
+      status,
+      body.code,
+      body.reason,
+      body.message,
+    ])
+  }
+
+  test.each(['web', 'app'] as const)(
+    'says why: signed out from elsewhere, or a new password (%s)',
+    async (client) => {
+      const { email, accessToken } = await signUp('web')
+      const code = 'auth/user-token-expired'
+      const revoked = await signIn(email, client)
+      const path = `/identity/sessions/${revoked.sessionId}`
+      expect((await service.call(path, { method: 'DELETE', bearer: accessToken })).status).toBe(204)
+      const elsewhere = 'ほかの端末からログアウトされました。もう一度ログインしてください。'
+      const saidRevoked = [401, code, 'revoked', elsewhere]
+      expect(await answers(revoked)).toEqual([saidRevoked, saidRevoked])
+      const other = await signIn(email, client)
+      await service.call('/identity/password', {
+        method: 'PUT',
+        bearer: accessToken,
+        body: { currentPassword: PASSWORD, password: 'ame-no-hi-no-tsukue' },
+      })
+      const changed =
+        'パスワードが変更されたため、ログアウトしました。新しいパスワードでログインしてください。'
+      const saidChanged = [401, code, 'passwordChanged', changed]
+      expect(await answers(other)).toEqual([saidChanged, saidChanged])
+    },
+  )
+
+  test('says so in the header too, and that it expired where nobody ended it', async () => {
+    const account = await signUp('app')
+    const { rowCount } = await service.parts.db.execute(
+      sql`update session set expires_at = now() - interval '1 minute' where id = ${account.sessionId}`,
+    )
+    expect(rowCount).toBe(1)
+    const message = 'ログインの有効期限が切れました。もう一度ログインしてください。'
+    const said = [401, 'auth/user-token-expired', undefined, message]
+    expect(await answers(account)).toEqual([said, said])
+    const gone = await signUp('app')
+    await service.call('/identity/sessions', { method: 'DELETE', bearer: gone.accessToken })
+    const answer = await service.call('/works?take=1', { bearer: gone.accessToken })
+    expect(answer.headers.get('www-authenticate')).toBe(
+      `${SAID('auth/user-token-expired')}, reason="revoked"`,
+    )
+  })
+})
+
+describe('when a device was last used', () => {
+  const lastUsed = async (sessionId: string) => {
+    const { rows } = await service.parts.db.execute<{ age: number }>(
+      sql`select extract(epoch from now() - last_used_at)::int as age from session where id = ${sessionId}`,
+    )
+    return rows[0]?.age
+  }
+  const setAge = (sessionId: string, minutes: number) =>
+    service.parts.db.execute(
+      sql`update session set last_used_at = now() - make_interval(mins => ${minutes}) where id = ${sessionId}`,
+    )
+
+  test('moves while it is used, written every five minutes at most', async () => {
+    const { accessToken, sessionId } = await signUp('web')
+    await setAge(sessionId, 4)
+    await lookup(`Bearer ${accessToken}`)
+    expect(await lastUsed(sessionId)).toBeGreaterThanOrEqual(4 * 60)
+    await setAge(sessionId, 6)
+    await lookup(`Bearer ${accessToken}`)
+    expect(await lastUsed(sessionId)).toBeLessThan(60)
+  })
+
+  test('stays where only others use the account', async () => {
+    const { email, sessionId } = await signUp('web')
+    const { body } = await service.call('/identity/sign-in/password', {
+      body: { email, password: PASSWORD },
+      headers: { 'x-forwarded-for': someAddress() },
+    })
+    await setAge(sessionId, 30)
+    await lookup(`Bearer ${body.accessToken}`)
+    expect(await lastUsed(sessionId)).toBeGreaterThanOrEqual(30 * 60)
+  })
+})
+
 describe('sessions', () => {
   test('a web session renews with the secret it keeps', async () => {
     const account = await signUp('web')

@@ -10,6 +10,12 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'user-disabled':
     'このアカウントは停止されています。お心当たりがない場合は、お問い合わせください。',
   'user-token-expired': 'ログインの有効期限が切れました。もう一度ログインしてください。',
+  'user-token-expired.revoked':
+    'ほかの端末からログアウトされました。もう一度ログインしてください。',
+  'user-token-expired.passwordChanged':
+    'パスワードが変更されたため、ログアウトしました。新しいパスワードでログインしてください。',
+  'user-token-expired.tokenReuse':
+    '安全のため、この端末からログアウトしました。もう一度ログインしてください。',
   'network-request-failed': '通信できませんでした。電波の状態を確認して、もう一度お試しください。',
   'missing-recaptcha-token':
     '自動操作でないことを確認できませんでした。広告をさえぎる機能などを止めて、もう一度お試しください。',

@@ -223,6 +223,13 @@ describe('whose request it is', () => {
     expect(response.headers.get('www-authenticate')).toBeNull()
   })
 
+  test('the page learns also who ended the session', async () => {
+    const challenge = `${said('auth/user-token-expired')['www-authenticate']}, reason="revoked"`
+    answer = (_, response) => response.writeHead(200, { 'www-authenticate': challenge }).end('{}')
+    const response = await ask('/api/works', { headers: { cookie: await signedInCookie() } })
+    expect(response.headers.get('x-session-ended')).toBe('auth/user-token-expired.revoked')
+  })
+
   test('to who sent a bearer of its own the service’s word about it is passed on', async () => {
     answer = (_, response) => response.writeHead(200, said('auth/token-expired')).end('{}')
     const response = await ask('/api/works', { headers: { authorization: 'Bearer x.y.z' } })

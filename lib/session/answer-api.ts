@@ -1,6 +1,7 @@
 import 'server-only'
 import { ApiError } from '@/lib/client/api'
 import { forwardRequest } from './forward-request'
+import { endedByOf } from './fresh-session'
 import { isOwnOrigin } from './is-own-origin'
 import { foreignOrigin, refusal, serviceAway, serviceBroke } from './refusal'
 import { type SessionBearer, sessionBearer } from './session-bearer'
@@ -44,22 +45,23 @@ export async function answerApi(request: Request): Promise<Response> {
 async function answerAs(session: SessionBearer, request: Request): Promise<Response> {
   const { bearer, setCookie, endedBy } = session
   const answer = await forwardRequest(request, bearer && `Bearer ${bearer}`)
-  const refusedBy = takeChallenge(answer)
+  const { code, endedBy: reason } = takeChallenge(answer)
   if (endedBy) answer.headers.set(ENDED_HEADER, endedBy)
-  if (!SESSION_IS_OVER.has(refusedBy)) return withCookie(answer, setCookie)
+  if (!SESSION_IS_OVER.has(code)) return withCookie(answer, setCookie)
   const isRepeatable = request.method === 'GET' || request.method === 'HEAD'
   const isRefused = answer.status === 401
   if (isRefused && isRepeatable) await answer.body?.cancel()
   const asGuest = isRefused && isRepeatable ? await forwardRequest(request, null) : answer
-  asGuest.headers.set(ENDED_HEADER, refusedBy)
+  asGuest.headers.set(ENDED_HEADER, reason)
   return withCookie(asGuest, dropSession())
 }
 
 /** Takes from an answer why the service refused our bearer; empty when it did not. The browser sent none. */
-function takeChallenge({ headers }: Response): string {
+function takeChallenge({ headers }: Response): { code: string; endedBy: string } {
   const challenge = headers.get('www-authenticate') ?? ''
   headers.delete('www-authenticate')
-  return /error_description="([^"]*)"/u.exec(challenge)?.[1] ?? ''
+  const code = /error_description="([^"]*)"/u.exec(challenge)?.[1] ?? ''
+  return { code, endedBy: endedByOf(code, /\breason="([^"]*)"/u.exec(challenge)?.[1]) }
 }
 
 /** An answer that sets a cookie is for one browser only. */

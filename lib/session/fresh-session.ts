@@ -5,8 +5,12 @@ import { isTokenDue, isTokenExpired } from '@/lib/kit/token-life'
 import { serviceClient } from './service-client'
 import type { WebSession } from './session-cookie'
 
-/** A session that is no more, and the service's code that says why (spec §4, §8). */
+/** A session that is no more, and what says why (`endedByOf`; spec §4, §8). */
 export type EndedSession = { endedBy: string }
+
+/** Why a session is over, in one word for headers and addresses: the code, and who ended it where somebody did. */
+export const endedByOf = (code: string, reason: string | undefined): string =>
+  reason ? `${code}.${reason}` : code
 
 /** Renewals under way or just done, by session: requests that come together renew once. */
 const renewals = new LRUCache<string, Promise<WebSession>>({ max: 10_000, ttl: 60_000 })
@@ -25,7 +29,8 @@ export async function freshSession(
   try {
     return await renewOnce(session, caller)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return { endedBy: error.code }
+    if (error instanceof ApiError && error.status === 401)
+      return { endedBy: endedByOf(error.code, error.reason) }
     if (!isTokenExpired(session.expiresAtMs, nowMs)) return session
     throw error
   }

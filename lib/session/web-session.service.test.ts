@@ -189,7 +189,7 @@ describe('the session of a browser', () => {
     await browser.age(-1)
     const response = await browser.ask('/api/user/check?username=a')
     expect(response.status).toBe(200)
-    expect(response.headers.get('x-session-ended')).toBe('auth/user-token-expired')
+    expect(response.headers.get('x-session-ended')).toBe('auth/user-token-expired.revoked')
     expect(browser.cookies.has('koeniwa.session')).toBe(false)
   })
 

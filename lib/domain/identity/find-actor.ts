@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { type Database, schema } from '@/lib/db'
 import type { ServiceEnv } from '@/lib/env'
@@ -9,6 +9,7 @@ import { sessionEnded, userDisabled } from './refusals'
 
 /** A session that ends elsewhere is believed at most this long (safety 6; payments-and-identity: short cache). */
 const BELIEVED_MS = 3_000
+const USE_NOTED_EVERY_MS = 5 * 60_000
 
 const actorCaches = new WeakMap<Database, LRUCache<string, AccountActor>>()
 
@@ -43,6 +44,17 @@ export function forgetActors(db: Database, sessionIds: readonly string[]): void 
   for (const id of sessionIds) cacheOf(db).delete(id)
 }
 
+/** Lets "last used" of a device move, by one write in five minutes however much it asks. */
+async function noteUse(db: Database, sid: string, lastUsedAt: Date, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - USE_NOTED_EVERY_MS)
+  if (lastUsedAt > longAgo) return
+  const { session } = schema
+  await db
+    .update(session)
+    .set({ lastUsedAt: now })
+    .where(and(eq(session.id, sid), lt(session.lastUsedAt, longAgo)))
+}
+
 async function loadActor(
   { db, settings, now }: { db: Database; settings: ServiceEnv; now: Date },
   uid: string,
@@ -54,13 +66,16 @@ async function loadActor(
       ...accountColumns,
       staffRoles: account.staffRoles,
       endedAt: session.endedAt,
+      endReason: session.endReason,
       expiresAt: session.expiresAt,
+      lastUsedAt: session.lastUsedAt,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
     .where(and(eq(session.id, sid), eq(account.id, uid)))
   if (row?.disabledAt) throw userDisabled('unauthenticated')
-  if (!row || row.endedAt || row.expiresAt <= now) throw sessionEnded()
+  if (!row || row.endedAt || row.expiresAt <= now) throw sessionEnded(row?.endReason)
+  await noteUse(db, sid, row.lastUsedAt, now)
   const emailVerified = row.emailVerifiedAt !== null
   const isInternal = emailVerified && isInternalEmail(settings, row.email)
   return {

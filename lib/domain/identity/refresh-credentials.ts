@@ -47,9 +47,19 @@ async function renewWebSession(ctx: Ctx, secret: string): Promise<Credentials> {
       ),
     )
     .returning({ id: session.id, accountId: session.accountId })
-  if (!renewed) throw sessionEnded()
+  if (!renewed) throw sessionEnded(await findEndReason(ctx, secret))
   const facts = await findUsableFacts(ctx, renewed.accountId)
   return mintCredentials(ctx, { uid: renewed.accountId, ...facts }, renewed.id, secret)
+}
+
+/** Why the session of a secret has ended; null when nobody ended it, or it is not ours. */
+async function findEndReason(ctx: Ctx, secret: string): Promise<string | null> {
+  const { session } = schema
+  const rows = await ctx.db
+    .select({ endReason: session.endReason })
+    .from(session)
+    .where(eq(session.secretHash, hashSecret(secret)))
+  return rows[0]?.endReason ?? null
 }
 
 type Rotation = { accountId: string; sessionId: string; refreshToken: string | null }
@@ -59,7 +69,7 @@ async function rotateRefreshToken(ctx: Ctx, token: string): Promise<Credentials>
   const { accountId, sessionId, refreshToken } = rotation
   if (!refreshToken) {
     forgetActors(ctx.db, [sessionId])
-    throw sessionEnded()
+    throw sessionEnded('tokenReuse')
   }
   const facts = await findUsableFacts(ctx, accountId)
   return mintCredentials(ctx, { uid: accountId, ...facts }, sessionId, refreshToken)
@@ -73,14 +83,15 @@ async function rotate(ctx: Ctx, tx: Transaction, hash: string): Promise<Rotation
       sessionId: session.id,
       accountId: session.accountId,
       replacedAt: refreshToken.replacedAt,
+      endedAt: session.endedAt,
+      endReason: session.endReason,
+      expiresAt: session.expiresAt,
     })
     .from(refreshToken)
     .innerJoin(session, eq(session.id, refreshToken.sessionId))
-    .where(
-      and(eq(refreshToken.hash, hash), isNull(session.endedAt), gt(session.expiresAt, ctx.now)),
-    )
+    .where(eq(refreshToken.hash, hash))
     .for('update')
-  if (!row) throw sessionEnded()
+  if (!row || row.endedAt || row.expiresAt <= ctx.now) throw sessionEnded(row?.endReason)
   if (row.replacedAt && ctx.now.getTime() - row.replacedAt.getTime() > GRACE_MS) {
     await tx
       .update(session)
