@@ -71,7 +71,7 @@ async function timed(url) {
  * @returns {{ bearerCpuMs: number, signInMs: number, hashMs: number, email: string }}
  */
 function measureInside({ serviceEnvironment }) {
-  const run = spawnSync(process.execPath, [join(root, '.build/node/bench-identity.mjs')], {
+  const run = spawnSync(process.execPath, [join(root, '.build/bundles/bench-identity.mjs')], {
     cwd: root,
     env: { ...process.env, ...serviceEnvironment() },
     encoding: 'utf8',

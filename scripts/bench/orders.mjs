@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 export async function measureOrders({ apiOrigin, serviceEnvironment }) {
   const run = spawnSync(
     process.execPath,
-    [join(root, '.build/node/bench-orders.mjs'), JSON.stringify({ apiOrigin })],
+    [join(root, '.build/bundles/bench-orders.mjs'), JSON.stringify({ apiOrigin })],
     {
       cwd: root,
       env: { ...process.env, ...serviceEnvironment() },

@@ -56,7 +56,7 @@ async function measureInside({ unseenAlbumNid, serviceEnvironment }) {
   }
   const run = spawnSync(
     process.execPath,
-    [join(root, '.build/node/bench.mjs'), JSON.stringify(facts)],
+    [join(root, '.build/bundles/bench.mjs'), JSON.stringify(facts)],
     {
       cwd: root,
       env: { ...process.env, ...serviceEnvironment() },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ensureCheckoutWritable } from '../start/preflight.mjs'
 import { sourceHash } from './source-hash.mjs'
 
-/** What runs beside the web, each as one ES module for Node below .build/node. */
+/** What runs beside the web, each as one ES module for Node below .build/bundles. */
 const entries = {
   service: './lib/api/main.ts',
   worker: './worker/main.ts',
@@ -34,14 +34,14 @@ const sources = [
 /** @typedef {keyof typeof entries} Bundle */
 
 /** @param {string} root @param {Bundle} name */
-export const bundlePath = (root, name) => join(root, '.build/node', `${name}.mjs`)
+export const bundlePath = (root, name) => join(root, '.build/bundles', `${name}.mjs`)
 
 /**
  * Bundles our own code; packages stay where they are. Nothing happens when no source changed.
  * @param {string} root @param {(line: string) => void} say
  */
 export async function buildBundles(root, say) {
-  const out = join(root, '.build/node')
+  const out = join(root, '.build/bundles')
   const stamp = join(out, 'sources.sha256')
   const hash = sourceHash(root, sources, { only: /\.(ts|json)$/, facts: [process.version] })
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
@@ -60,7 +60,7 @@ export async function buildBundles(root, say) {
     packages: 'external',
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node22',
     sourcemap: true,
     logLevel: 'warning',
   })

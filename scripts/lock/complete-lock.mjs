@@ -2,8 +2,10 @@
  * The lock file must name the binary packages of every platform, or `npm ci` refuses it. npm leaves
  * out those that its registry does not have, so a lock written behind a partial mirror is completed
  * from what the parents ask for. Without a checksum npm takes such a package as the registry gives it.
+ * Every package names its tarball, or `npm ci` first reads the list of all versions of each package. Another registry's users lose nothing: npm puts its own in
+ * the place of registry.npmjs.org (replace-registry-host).
  *
- * @typedef {{ version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, optionalDependencies?: Record<string, string>,
+ * @typedef {{ version?: string, resolved?: string, name?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, optionalDependencies?: Record<string, string>,
  *   cpu?: string[], os?: string[], libc?: string[] }} Entry
  */
 
@@ -39,14 +41,25 @@ const processors = [
 export function missingEntries(packages) {
   /** @type {Record<string, Entry>} */
   const missing = {}
-  for (const [path, entry] of Object.entries(packages)) {
+  for (const [parent, entry] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-      if (isResolved(packages, path, name) || !/^\d+\.\d+\.\d+/.test(version)) continue
+      if (isResolved(packages, parent, name) || !/^\d+\.\d+\.\d+/.test(version)) continue
       const ofDev = entry.dev ? { dev: true } : entry.devOptional ? { devOptional: true } : {}
-      missing[`node_modules/${name}`] = { version, ...platformOf(name), ...ofDev, optional: true }
+      const path = `node_modules/${name}`
+      const resolved = tarballOf(path, { version })
+      missing[path] = { version, resolved, ...platformOf(name), ...ofDev, optional: true }
     }
   }
   return missing
+}
+
+/**
+ * Where npm's registry has a locked package.
+ * @param {string} path in `packages` @param {Entry} entry
+ */
+export function tarballOf(path, { name, version }) {
+  const full = name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  return `https://registry.npmjs.org/${full}/-/${full.split('/').at(-1)}-${version}.tgz`
 }
 
 /** Node looks beside the package, then in each folder above. @param {Record<string, Entry>} packages @param {string} from @param {string} name */

@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
-import { missingEntries } from './complete-lock.mjs'
+import { missingEntries, tarballOf } from './complete-lock.mjs'
 
 test('package-lock.json names the binary packages of every platform (npm run lock)', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   expect(missingEntries(packages)).toEqual({})
+})
+
+test('every locked package names its tarball, so that npm need not look it up (npm run lock)', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const wrong = Object.entries<{ resolved?: string }>(packages)
+    .filter(([path, entry]) => path && entry.resolved !== tarballOf(path, entry))
+    .map(([path]) => path)
+  expect(wrong).toEqual([])
 })
 
 test('a missing binary package is named with its version and platform', () => {
@@ -19,6 +27,7 @@ test('a missing binary package is named with its version and platform', () => {
   expect(missingEntries(packages)).toEqual({
     'node_modules/@fast/linux-x64-musl': {
       version: '2.0.0',
+      resolved: 'https://registry.npmjs.org/@fast/linux-x64-musl/-/linux-x64-musl-2.0.0.tgz',
       cpu: ['x64'],
       libc: ['musl'],
       os: ['linux'],

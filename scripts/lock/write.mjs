@@ -1,12 +1,18 @@
 /** `npm run lock`: completes package-lock.json after packages were added behind a partial mirror. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { missingEntries } from './complete-lock.mjs'
+import { missingEntries, tarballOf } from './complete-lock.mjs'
 
 const file = join(import.meta.dirname, '../../package-lock.json')
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 const missing = missingEntries(lock.packages)
 const byPath = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) => (a < b ? -1 : 1))
-lock.packages = Object.fromEntries(byPath)
+lock.packages = Object.fromEntries(
+  byPath.map(([path, entry]) => {
+    if (path === '' || entry.version === undefined) return [path, entry]
+    const { name, version, integrity, ...rest } = entry
+    return [path, { name, version, resolved: tarballOf(path, entry), integrity, ...rest }]
+  }),
+)
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`Added ${Object.keys(missing).length} entries.`)

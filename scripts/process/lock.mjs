@@ -41,9 +41,10 @@ export function takeLock(path) {
  * @template T
  * @param {string} path
  * @param {() => Promise<T>} work
+ * @param {{ timeoutMs?: number }} [options] how long to wait for others
  * @returns {Promise<T>}
  */
-export async function withLock(path, work) {
+export async function withLock(path, work, { timeoutMs = 120_000 } = {}) {
   const unlock = await waitFor(
     () => {
       try {
@@ -53,7 +54,7 @@ export async function withLock(path, work) {
         throw error
       }
     },
-    { timeoutMs: 120_000, what: `the lock ${path} did not become free` },
+    { timeoutMs, what: `the lock ${path} did not become free` },
   )
   try {
     return await work()

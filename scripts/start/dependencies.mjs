@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runNpm } from '../process/npm.mjs'
 import { ClearError } from './clear-error.mjs'
 import { ensureCheckoutWritable, ensureFreeDisk } from './preflight.mjs'
 
@@ -44,13 +44,7 @@ export function ensureDependencies(root, say) {
   ensureFreeDisk(root, neededBytes)
   say('Installing the locked dependencies (npm ci) …')
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
-  // Started by `npm start`, npm names its own script; otherwise the one on PATH serves.
-  const npm = process.env.npm_execpath
-  /** @type {import('node:child_process').SpawnSyncOptions} */
-  const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }
-  const result = npm?.endsWith('.js')
-    ? spawnSync(process.execPath, [npm, ...args], options)
-    : spawnSync('npm', args, options)
+  const result = runNpm(args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   if (result.status !== 0)
     throw new ClearError('The dependencies could not be installed (npm ci failed, see above).')
 }

@@ -12,6 +12,7 @@ import { openLogFolder } from './logs.mjs'
 import { partsOf } from './parts.mjs'
 import { choosePorts } from './ports.mjs'
 import { ensureDataDir, ensureFreeDisk, ensurePortFree, lockDataDir } from './preflight.mjs'
+import { readyLine, timed } from './ready-line.mjs'
 import { loadSecrets } from './secrets.mjs'
 import { Supervisor } from './supervisor.mjs'
 
@@ -90,7 +91,7 @@ async function prepare(dataDir, host, port) {
   await endLeftovers(dataDir)
   await ensurePortFree(host, port)
   ensureFreeDisk(dataDir, dataBytes)
-  ensureDependencies(root, say)
+  await timed('installed', () => ensureDependencies(root, say))
   openLogFolder(join(dataDir, 'logs'))
 }
 
@@ -98,7 +99,7 @@ async function prepare(dataDir, host, port) {
 async function bringUp(dataDir, host, port) {
   const ffmpeg = findFfmpeg(say)
   const databaseUrl = await startDatabase(dataDir)
-  await build()
+  await timed('built', build)
   const secrets = loadSecrets(dataDir)
   const ports = await choosePorts(dataDir)
   const facts = { root, dataDir, host, port, ports, secrets, databaseUrl, ffmpeg }
@@ -173,7 +174,7 @@ function printWelcome(env, mailbox, networks) {
   if (mailbox) say(`    Mail outbox: ${mailbox}`)
   if (networks.length > 0) say(`    Test payment networks, made to fail: ${networks.join(' ')}`)
   say(`    Test card: 4242 4242 4242 4242, any future date, any CVC`)
-  say('\n  Ctrl-C stops everything.\n')
+  say(`\n  ${readyLine()}. Ctrl-C stops everything.\n`)
 }
 
 /**

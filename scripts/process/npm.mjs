@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process'
+
+/**
+ * Runs npm to its end, on the Node.js that runs us: the npm that started us, or the one on PATH.
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnSyncOptions} options
+ */
+export function runNpm(args, options) {
+  const npm = process.env.npm_execpath
+  return npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync('npm', args, options)
+}

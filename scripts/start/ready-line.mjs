@@ -1,0 +1,21 @@
+/** The steps of this start that took a second or more. @type {string[]} */
+const steps = []
+
+/**
+ * Does a step of the start and notes how long it took.
+ * @template T
+ * @param {string} done what it did: "built"
+ * @param {() => T | Promise<T>} step
+ * @returns {Promise<T>}
+ */
+export async function timed(done, step) {
+  const startedAt = performance.now()
+  const result = await step()
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  if (seconds > 0) steps.push(`${done} ${seconds} s`)
+  return result
+}
+
+/** "Ready in 98 s (installed 38 s, built 52 s)", counted from the start of the process. */
+export const readyLine = () =>
+  `Ready in ${Math.round(process.uptime())} s${steps.length > 0 ? ` (${steps.join(', ')})` : ''}`
