@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
+import { OPERATOR_FACTS } from '@/lib/kit/operator-facts'
 import { parseServiceEnv, parseWebEnv, SettingsError } from './env'
 
 const key = { kid: 'k1', kty: 'EC', crv: 'P-256', d: 'd', x: 'x', y: 'y' }
@@ -16,6 +18,32 @@ const complete = {
   MAIL_FROM: 'noreply@koeniwa.example',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+}
+
+/** Facts as an operator has them. */
+const facts = {
+  ...Object.fromEntries(OPERATOR_FACTS.map((name) => [name, 'なし'])),
+  OPERATOR_NAME: '株式会社夜の庭',
+  OPERATOR_REPRESENTATIVE: '庭野 しおり',
+  OPERATOR_ADDRESS: '〒104-0061 東京都中央区銀座1-1-1',
+  OPERATOR_PHONE: '03-1234-5678',
+  OPERATOR_EMAIL: 'info@yorunoniwa.jp',
+  SUPPORT_EMAIL: 'support@yorunoniwa.jp',
+  APPEAL_EMAIL: 'support@yorunoniwa.jp',
+  RIGHTS_EMAIL: 'support@yorunoniwa.jp',
+  PRIVACY_CONTACT: '個人情報相談窓口（support@yorunoniwa.jp）',
+  SUPPORT_HOURS: '平日10時から18時まで',
+  EFFECTIVE_DATE: '2026年11月1日',
+  JURISDICTION_COURT: '東京地方裁判所',
+}
+const completeWeb = {
+  NODE_ENV: 'production' as const,
+  SITE_ORIGIN: 'https://koeniwa.example',
+  API_ORIGIN: 'http://10.0.0.2:3001',
+  PAGE_CACHE_SECRET: 'p'.repeat(32),
+  AUTH_SECRET: 'a'.repeat(32),
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  OPERATOR_FACTS: JSON.stringify(facts),
 }
 
 const problemsOf = (run: () => unknown): string => {
@@ -90,6 +118,88 @@ describe('settings', () => {
     expect(
       problemsOf(() => parseServiceEnv({ ...paidy, PAIDY_SECRET_KEY: 'sk_test_x' })),
     ).toContain('PAIDY_API_BASE must be Paidy')
+  })
+
+  const live = (changes: object) => problemsOf(() => parseServiceEnv({ ...complete, ...changes }))
+  const liveWeb = (changes: object) => problemsOf(() => parseWebEnv({ ...completeWeb, ...changes }))
+  const withFacts = (changes: object) =>
+    liveWeb({ OPERATOR_FACTS: JSON.stringify({ ...facts, ...changes }) })
+
+  test('a live deployment refuses test keys of both networks, each by name', () => {
+    expect(live({})).toBe('')
+    expect(live({ STRIPE_SECRET_KEY: 'sk_test_x' })).toContain('STRIPE_SECRET_KEY must be a live')
+    expect(live({ PAIDY_SECRET_KEY: 'sk_test_x' })).toContain('PAIDY_SECRET_KEY must be a live key')
+    for (const secret of ['0123456789abcdef', 'whsec_test_0123456789', 'whsec_sandbox_012345'])
+      expect(live({ STRIPE_WEBHOOK_SECRET: secret })).toContain('STRIPE_WEBHOOK_SECRET must be')
+    expect(liveWeb({})).toBe('')
+    expect(liveWeb({ STRIPE_PUBLISHABLE_KEY: 'pk_test_x' })).toContain('STRIPE_PUBLISHABLE_KEY')
+    expect(liveWeb({ PAIDY_PUBLIC_KEY: 'pk_test_x' })).toContain('PAIDY_PUBLIC_KEY')
+    expect(
+      problemsOf(() =>
+        parseWebEnv({ ...completeWeb, DEPLOYMENT: 'demo', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }),
+      ),
+    ).toBe('')
+  })
+
+  test('a live deployment refuses the scripts of a sandbox, and an address without TLS', () => {
+    const sandbox = 'http://127.0.0.1:4242/js/stripe.js'
+    expect(liveWeb({ STRIPE_JS_URL: sandbox })).toContain('STRIPE_JS_URL')
+    expect(liveWeb({ STRIPE_JS_URL: 'https://js.stripe.com/endive/stripe.js' })).toBe('')
+    expect(liveWeb({ PAIDY_JS_URL: sandbox })).toBe('')
+    expect(liveWeb({ PAIDY_JS_URL: sandbox, PAIDY_PUBLIC_KEY: 'pk_live_x' })).toContain(
+      'PAIDY_JS_URL',
+    )
+    expect(live({ SITE_ORIGIN: 'http://koeniwa.example' })).toContain('SITE_ORIGIN must be https')
+    expect(liveWeb({ GITHUB_ORIGIN: 'http://127.0.0.1:1' })).toContain('GITHUB_ORIGIN')
+  })
+
+  test('a live deployment refuses a registration number whose check digit is wrong', () => {
+    const issuer = { INVOICE_ISSUER: '株式会社夜の庭' }
+    // The National Tax Agency's own number.
+    expect(live({ ...issuer, INVOICE_NUMBER: 'T7000012050002' })).toBe('')
+    expect(live({ ...issuer, INVOICE_NUMBER: 'T1234567890123' })).toContain('check digit')
+    expect(liveWeb({ INVOICE_NUMBER: 'T7000012050020' })).toContain('check digit')
+    expect(live({ INVOICE_NUMBER: 'T7000012050002' })).toContain('INVOICE_ISSUER is missing')
+  })
+
+  test('a live deployment refuses gaps in what the legal pages say of the operator, all at once', () => {
+    const message = liveWeb({ OPERATOR_FACTS: '' })
+    for (const name of OPERATOR_FACTS) expect(message).toContain(`${name} is missing`)
+    const { OPERATOR_PHONE: _, ...others } = facts
+    expect(liveWeb({ OPERATOR_FACTS: JSON.stringify(others) })).toContain(
+      'OPERATOR_PHONE is missing',
+    )
+    expect(liveWeb({ OPERATOR_FACTS: '{' })).toContain('OPERATOR_FACTS must be JSON')
+  })
+
+  test.each([
+    ['OPERATOR_NAME', '株式会社こえにわ（架空の見本です）'],
+    ['OPERATOR_NAME', 'なし'],
+    ['OPERATOR_ADDRESS', '{{OPERATOR_ADDRESS}}'],
+    ['OPERATOR_ADDRESS', '〒000-0000 東京都'],
+    ['OPERATOR_REPRESENTATIVE', '未定'],
+    ['OPERATOR_PHONE', '00-0000-0000'],
+    ['OPERATOR_EMAIL', 'info@koeniwa.example'],
+    ['SUPPORT_EMAIL', 'support@example.com'],
+    ['HOSTING_PROVIDER', '見本クラウド株式会社'],
+    ['RETENTION_ACCOUNT', 'TODO'],
+    ['DISCLOSURE_FEE', ' '],
+  ])('a live deployment refuses %s of “%s”', (name, value) => {
+    expect(withFacts({ [name]: value })).toContain(name)
+  })
+
+  test('the facts of the demo are all there, and no shop can go live with them', () => {
+    const demo: Record<string, string> = JSON.parse(readFileSync('demo/operator.json', 'utf8'))
+    expect(Object.keys(demo).sort()).toEqual([...OPERATOR_FACTS].sort())
+    expect(liveWeb({ OPERATOR_FACTS: JSON.stringify(demo) })).toContain('OPERATOR_NAME')
+  })
+
+  test('what is missing and what is not live are named together', () => {
+    const message = problemsOf(() =>
+      parseServiceEnv({ NODE_ENV: 'production', STRIPE_SECRET_KEY: 'sk_test_x' }),
+    )
+    expect(message).toContain('DATABASE_URL is missing')
+    expect(message).toContain('STRIPE_SECRET_KEY must be a live key')
   })
 
   test('trusted proxies are addresses and networks; none are trusted unless they are named', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readNetworks } from '@/lib/kit/client-address'
+import { liveServiceProblems, liveWebProblems } from '@/lib/kit/live-problems'
 
 /**
  * All settings, parsed once a process. This is the only reader of `process.env`; `.env.example` lists
@@ -62,6 +63,11 @@ const shared = {
   /** Addresses and networks (CIDR) of the proxies whose `X-Forwarded-For` is believed; none by default. */
   TRUSTED_PROXIES: networks,
   SENTRY_DSN: z.url().optional(),
+  /** The operator's registration number as issuer of qualified invoices: T and 13 digits; empty while there is none. */
+  INVOICE_NUMBER: z
+    .string()
+    .regex(/^(T\d{13})?$/)
+    .default(''),
 
   /** Sign-in providers (spec §1). One without a client id is not offered. */
   GOOGLE_ISSUER: issuer('https://accounts.google.com'),
@@ -164,10 +170,6 @@ const serviceSchema = z.object({
   CLAIMS_ALLOW_LIST: list,
   DEFAULT_FEE_RATE_BP: z.coerce.number().int().min(0).max(10_000).default(3000),
   INVOICE_ISSUER: z.string().default(''),
-  INVOICE_NUMBER: z
-    .string()
-    .regex(/^(T\d{13})?$/)
-    .default(''),
 })
 
 const webSchema = z.object({
@@ -201,7 +203,14 @@ const webSchema = z.object({
   OPERATOR_FACTS: z
     .string()
     .default('{}')
-    .transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
+    .transform((text, ctx) => {
+      try {
+        return z.record(z.string(), z.string()).parse(JSON.parse(text))
+      } catch {
+        ctx.addIssue({ code: 'custom', message: 'OPERATOR_FACTS must be JSON of names and words' })
+        return z.NEVER
+      }
+    }),
   /** A Markdown file of attributions, shown at /credits and linked in the footer. */
   CREDITS_FILE: z.string().optional(),
   /** Pages elsewhere that the footer links to instead of our own; without one, our own or none. */
@@ -238,63 +247,64 @@ export class SettingsError extends Error {
 const emptyIsUnset = (source: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
 
-function parse<T extends z.ZodType>(schema: T, source: NodeJS.ProcessEnv): z.infer<T> {
-  const result = schema.safeParse(emptyIsUnset(source))
-  if (result.success) return result.data
-  throw new SettingsError(
-    result.error.issues.map((issue) => {
-      const name = issue.path.join('.')
-      return issue.message.includes(name) ? issue.message : `${name}: ${issue.message}`
-    }),
-  )
+type Source = Record<string, string | undefined>
+
+/** Parses, and names what the schema refuses together with what `problemsOf` finds in the same settings. */
+function parse<T extends z.ZodType>(
+  schema: T,
+  source: NodeJS.ProcessEnv,
+  problemsOf: (given: Source, env: z.infer<T> | null) => string[],
+): z.infer<T> {
+  const given: Source = emptyIsUnset(source)
+  const result = schema.safeParse(given)
+  const refused = (result.error?.issues ?? []).map((issue) => {
+    const name = issue.path.join('.')
+    return issue.message.includes(name) ? issue.message : `${name}: ${issue.message}`
+  })
+  const problems = [...refused, ...problemsOf(given, result.success ? result.data : null)]
+  if (!result.success || problems.length > 0) throw new SettingsError(problems)
+  return result.data
 }
+
+const isLive = ({ DEPLOYMENT = 'live' }: Source) => DEPLOYMENT === 'live'
 
 /** Parses the settings of the service and the worker. @throws SettingsError naming every problem at once */
 export function parseServiceEnv(source: NodeJS.ProcessEnv): ServiceEnv {
-  const env = parse(serviceSchema, source)
-  const problems: string[] = []
-  if (env.STORAGE === 'disk' && !env.STORAGE_DIR)
-    problems.push('STORAGE_DIR is missing (STORAGE=disk)')
-  if (env.STORAGE === 's3' && !env.S3_BUCKET) problems.push('S3_BUCKET is missing (STORAGE=s3)')
-  problems.push(...networkProblems(env))
-  if (env.BOT_PROTECTION === 'siteverify' && !env.BOT_PROTECTION_SECRET)
-    problems.push('BOT_PROTECTION_SECRET is missing (BOT_PROTECTION=siteverify)')
-  if (env.DEPLOYMENT === 'live' && env.MAIL_PREVIEW === 'on')
-    problems.push('MAIL_PREVIEW must be off in a live deployment')
-  for (const name of [
-    'GOOGLE_ISSUER',
-    'APPLE_ISSUER',
-    'GITHUB_ORIGIN',
-    'GITHUB_API_ORIGIN',
-  ] as const)
-    if (env.DEPLOYMENT === 'live' && !env[name].startsWith('https:'))
-      problems.push(`${name} must be https in a live deployment`)
-  if (problems.length > 0) throw new SettingsError(problems)
-  return env
+  return parse(serviceSchema, source, (given, env) => [
+    ...(env ? storageProblems(env) : []),
+    ...(env ? sandboxProblems(env) : []),
+    ...(isLive(given) ? liveServiceProblems(given) : []),
+  ])
 }
 
-/** Live keys never meet a stand-in, and a live deployment none at all. */
-function networkProblems(env: ServiceEnv): string[] {
+function storageProblems(env: ServiceEnv): string[] {
+  return [
+    ...(env.STORAGE === 'disk' && !env.STORAGE_DIR
+      ? ['STORAGE_DIR is missing (STORAGE=disk)']
+      : []),
+    ...(env.STORAGE === 's3' && !env.S3_BUCKET ? ['S3_BUCKET is missing (STORAGE=s3)'] : []),
+    ...(env.BOT_PROTECTION === 'siteverify' && !env.BOT_PROTECTION_SECRET
+      ? ['BOT_PROTECTION_SECRET is missing (BOT_PROTECTION=siteverify)']
+      : []),
+  ]
+}
+
+/** Live keys never meet a stand-in. */
+function sandboxProblems(env: ServiceEnv): string[] {
   const networks = [
     ['STRIPE', env.STRIPE_SECRET_KEY, env.STRIPE_API_BASE, 'https://api.stripe.com', 'Stripe'],
     ['PAIDY', env.PAIDY_SECRET_KEY, env.PAIDY_API_BASE, 'https://api.paidy.com', 'Paidy'],
   ] as const
-  return networks.flatMap(([prefix, key, base, live, name]) => {
-    if (!key || base === live) return []
-    return [
-      ...(key.startsWith('sk_live_')
-        ? [`${prefix}_SECRET_KEY is a live key, but ${prefix}_API_BASE is not ${name}`]
-        : []),
-      ...(env.DEPLOYMENT === 'live'
-        ? [`${prefix}_API_BASE must be ${name} in a live deployment`]
-        : []),
-    ]
-  })
+  return networks.flatMap(([prefix, key, base, live, name]) =>
+    key?.startsWith('sk_live_') && base !== live
+      ? [`${prefix}_SECRET_KEY is a live key, but ${prefix}_API_BASE is not ${name}`]
+      : [],
+  )
 }
 
 /** Parses the settings of the web server. @throws SettingsError naming every problem at once */
 export function parseWebEnv(source: NodeJS.ProcessEnv): WebEnv {
-  return parse(webSchema, source)
+  return parse(webSchema, source, (given) => (isLive(given) ? liveWebProblems(given) : []))
 }
 
 let service: ServiceEnv | undefined
