@@ -6,6 +6,7 @@ import { cache } from 'react'
 import { z } from 'zod'
 import { deliveryFeeWords } from '@/components/store/merchandise/delivery-fee-words'
 import { webEnv } from '@/lib/env'
+import { shopFacts } from '@/lib/kit/shop-facts'
 import { merchandise } from './merchandise'
 
 export type Content = {
@@ -22,13 +23,19 @@ export const readContent = cache(async (slug: string): Promise<Content> => {
   if (!SLUG.test(slug)) notFound()
   const text = await readOrNull(join(process.cwd(), 'content/pages', `${slug}.md`))
   if (text === null) notFound()
-  return withTitle(fillFacts(text, { ...webEnv().OPERATOR_FACTS, ...(await shopFacts(text)) }))
+  return withTitle(fillFacts(text, { ...webEnv().OPERATOR_FACTS, ...(await factsOfShop(text)) }))
 })
 
-/** What the shop itself knows better than any setting: the fees that orders pay. */
-async function shopFacts(text: string): Promise<Record<string, string>> {
-  if (!text.includes('{{SHIPPING_FEE}}')) return {}
-  return { SHIPPING_FEE: deliveryFeeWords(await merchandise().deliveryFees()) }
+/** The service is asked for its fees only where they stand. */
+async function factsOfShop(text: string): Promise<Record<string, string>> {
+  const { SITE_ORIGIN, INVOICE_NUMBER, PAIDY_PUBLIC_KEY } = webEnv()
+  const hasFee = text.includes('{{SHIPPING_FEE}}')
+  return shopFacts({
+    siteOrigin: SITE_ORIGIN,
+    invoiceNumber: INVOICE_NUMBER,
+    hasDeferredPayment: PAIDY_PUBLIC_KEY !== undefined,
+    deliveryFee: hasFee ? deliveryFeeWords(await merchandise().deliveryFees()) : '',
+  })
 }
 
 /** The attributions the operator must show; 404 where there are none. */

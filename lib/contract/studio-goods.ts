@@ -17,6 +17,10 @@ const title = lineOfText(100).refine((text) => text !== '', {
   error: '商品名を入力してください。',
 })
 
+const TaxRate = z
+  .union([z.literal(10), z.literal(8)], { error: '消費税率を選んでください。' })
+  .meta({ description: '価格に含まれる消費税の率（%）。飲食料品は軽減税率の8' })
+
 /** What a creator says of goods; a preorder's period is said as exactly as `precision`. */
 export const GoodsDraft = z.object({
   title,
@@ -30,6 +34,7 @@ export const GoodsDraft = z.object({
     .min(50, '価格は50円以上にしてください。')
     .max(1_000_000, '価格は1,000,000円までです。')
     .meta({ description: '税込' }),
+  taxRatePercent: TaxRate.default(10),
   perPersonLimit: z
     .int('お一人さまの購入数を半角の数字で入力してください。')
     .min(1, 'お一人さまの購入数は1〜99で入力してください。')
@@ -53,6 +58,7 @@ export const StudioGoods = z
     spec: z.string(),
     returnsText: z.string(),
     price: YenAmount,
+    taxRatePercent: TaxRate,
     perPersonLimit: z.int().nullable(),
     relatedNid: Nid.nullable(),
     preorder: PreorderDelivery.nullable(),

@@ -21,6 +21,7 @@ describe('what a creator types about goods', () => {
     expect(checked).toMatchObject({
       draft: {
         price: 1650,
+        taxRatePercent: 10,
         perPersonLimit: 3,
         preorder: null,
         salesStartAt: '2026-12-31T15:00:00.000Z',

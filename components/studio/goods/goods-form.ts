@@ -12,6 +12,7 @@ export type GoodsForm = {
   spec: string
   returnsText: string
   price: string
+  taxRatePercent: 8 | 10
   perPersonLimit: string
   relatedNid: string
   onHand: string
@@ -29,6 +30,7 @@ export const emptyGoods: GoodsForm = {
   spec: '',
   returnsText: '',
   price: '',
+  taxRatePercent: 10,
   perPersonLimit: '',
   relatedNid: '',
   onHand: '0',
@@ -45,6 +47,7 @@ export const toGoodsForm = (goods: StudioGoods): GoodsForm => ({
   spec: goods.spec,
   returnsText: goods.returnsText,
   price: String(goods.price),
+  taxRatePercent: goods.taxRatePercent,
   perPersonLimit: goods.perPersonLimit === null ? '' : String(goods.perPersonLimit),
   relatedNid: goods.relatedNid ?? '',
   onHand: String(goods.stock.onHand),
@@ -74,6 +77,7 @@ export function checkGoods(form: GoodsForm): CheckedGoods {
     spec: form.spec,
     returnsText: form.returnsText,
     price: numberOf(form.price),
+    taxRatePercent: form.taxRatePercent,
     perPersonLimit: form.perPersonLimit.trim() === '' ? null : numberOf(form.perPersonLimit),
     relatedNid: form.relatedNid || null,
     preorder: preorder ?? null,

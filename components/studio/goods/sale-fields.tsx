@@ -1,4 +1,5 @@
 import InputAdornment from '@mui/material/InputAdornment'
+import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { FormSection } from '@/components/studio/upload/form-section'
 import styles from './goods-editor.module.css'
@@ -47,6 +48,17 @@ export function SaleFields({
           required
           {...number('price', '円', '50円から1,000,000円まで。送料は別です。')}
         />
+        <TextField
+          select
+          id="goods-taxRatePercent"
+          label="消費税率"
+          value={String(form.taxRatePercent)}
+          helperText="価格に含まれる税の率です。飲食料品（お酒を除く）は8％です。"
+          onChange={({ target }) => onChange({ taxRatePercent: target.value === '8' ? 8 : 10 })}
+        >
+          <MenuItem value="10">10％（標準）</MenuItem>
+          <MenuItem value="8">8％（軽減）</MenuItem>
+        </TextField>
         <TextField
           label="在庫数"
           required

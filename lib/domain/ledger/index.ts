@@ -14,4 +14,4 @@ export {
 } from './order-ledger'
 export { type Entry, type Posting, postLedger } from './post-ledger'
 export { type Part, type Standing, standingYen, without } from './reversal-entries'
-export { DELIVERY_TAX_PERCENT, type SoldLine, saleEntries } from './sale-entries'
+export { STANDARD_TAX_PERCENT, type SoldLine, saleEntries } from './sale-entries'

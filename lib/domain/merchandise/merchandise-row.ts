@@ -15,6 +15,7 @@ export type MerchandiseRow = {
   title: string
   category: string
   price_yen: number
+  tax_rate_percent: 8 | 10
   per_person_limit: number | null
   preorder_delivery_at: Time
   preorder_delivery_until: Time
@@ -30,7 +31,7 @@ export type MerchandiseRow = {
 
 /** The columns of `MerchandiseRow`; goes with `merchandiseJoins`. */
 export const merchandiseColumns: SQL = sql`
-  m.id, m.creator_id, coalesce(owner.nickname, '') nickname, m.title, m.category, m.price_yen,
+  m.id, m.creator_id, coalesce(owner.nickname, '') nickname, m.title, m.category, m.price_yen, m.tax_rate_percent,
   m.per_person_limit, m.preorder_delivery_at, m.preorder_delivery_until, m.preorder_precision,
   m.sales_start_at, m.sales_end_at, s.on_hand - s.reserved free_units,
   pic.id picture_id, pic.widths, pic.alt, pic.color`

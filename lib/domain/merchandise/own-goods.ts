@@ -77,6 +77,7 @@ const toOwn = (row: Row, now: Date): Own => ({
   spec: row.spec,
   returnsText: row.returns_text,
   price: row.price_yen,
+  taxRatePercent: row.tax_rate_percent,
   perPersonLimit: row.per_person_limit,
   relatedNid: row.nid,
   preorder: periodOf(row),

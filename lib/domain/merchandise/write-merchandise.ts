@@ -27,6 +27,8 @@ export type MerchandiseFacts = {
   spec?: string
   returnsText?: string
   priceYen: number
+  /** Of consumption tax: 10, or 8 for food and drink. */
+  taxRatePercent?: 8 | 10
   perPersonLimit?: number | null
   /** Of a work of the same creator. */
   relatedNid?: string | null

@@ -3,13 +3,13 @@ export { cancelPreorder } from './cancel-preorder'
 export { listCards, removeCard, setDefaultCard } from './cards'
 export { carryOutRefund } from './carry-out-refund'
 export { checkCoupon } from './check-coupon'
+export { compareWithNetworks } from './compare-with-networks'
 export { type CouponFacts, createCoupon, endCoupon, listCoupons } from './coupon-desk'
 export {
   getDeferredStatus,
   registerDeferred,
   unregisterDeferred,
 } from './deferred-registration'
-export { compareWithNetworks } from './compare-with-networks'
 export { endOpenOrders, holdWithoutOpenOrders } from './end-open-orders'
 export { getAlbumOffer } from './get-album-offer'
 export { getDeskOrder } from './get-desk-order'

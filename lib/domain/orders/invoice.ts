@@ -12,7 +12,15 @@ export type InvoiceLine = {
   taxRatePercent: number
   /** Sold by a registered issuer in whose place the platform may issue (媒介者交付特例), or by the platform. */
   isQualified: boolean
+  /** Why it is not: receipts that were issued before this was recorded do not say. */
+  outside?: OutsideReason
 }
+
+/**
+ * The creator has no registration number, or has one and has not agreed that the platform issues in their place
+ * (媒介者交付特例).
+ */
+export type OutsideReason = 'unregistered' | 'notAgreed'
 
 export type TaxLine = { ratePercent: number; amountYen: number; taxYen: number }
 

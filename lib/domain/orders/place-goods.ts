@@ -107,6 +107,7 @@ async function tryPlace(
       merchandiseId: line.goods.id,
       creatorId: line.goods.creator_id,
       title: line.goods.title,
+      taxRatePercent: line.goods.tax_rate_percent,
       couponId: line.couponOffYen > 0 ? (coupon?.id ?? null) : null,
       feeRateBp: line.goods.fee_rate_bp ?? ctx.settings.DEFAULT_FEE_RATE_BP,
     })),

@@ -89,6 +89,23 @@ describe('a receipt as PDF', () => {
     expect(text).toContain('10%対象（税込） 1,320円')
   })
 
+  test('says of each such line why: no number, or no agreement; of older ones only that it is so', () => {
+    const unregistered = line('朝の庭で', 2200, { isQualified: false, outside: 'unregistered' })
+    const notAgreed = line('昼の庭で', 880, { isQualified: false, outside: 'notAgreed' })
+    const sheet = receiptSheet(invoice([line('夜の庭で', 1320), unregistered, notAgreed]), facts)
+    expect(sheet.lines.map(({ title }) => title)).toEqual(['夜の庭で', '朝の庭で＊', '昼の庭で＃'])
+    const notes = sheet.notes.join('')
+    expect(notes).toMatch(
+      /＊は適格請求書発行事業者でない.*＃は登録のあるクリエイター.*媒介者交付特例/u,
+    )
+    const one = receiptSheet(invoice([notAgreed]), facts).notes.join('')
+    expect(one).not.toContain('発行事業者でない')
+    const older = receiptSheet(invoice([line('朝の庭で', 1, { isQualified: false })]), facts)
+    expect(older.notes[0]).toBe('＊は適格請求書の対象外です。')
+    const qualified = receiptSheet(invoice([line('夜の庭で', 1320)]), facts)
+    expect(qualified.notes.join('')).not.toContain('対象外')
+  })
+
   test('is no qualified invoice while the platform is not registered', async () => {
     const { text } = await printed(invoice([line('夜の庭で', 1320)], ''))
     expect(text).not.toContain('適格')

@@ -1,7 +1,8 @@
 import type { Sheet } from '@/lib/gateway/receipt-pdf'
 import { formatJstDate } from '@/lib/kit/jst'
+import { PAYMENT_NAMES } from '@/lib/kit/payment-names'
 import { formatYen } from '@/lib/kit/yen'
-import type { Invoice } from './invoice'
+import type { Invoice, OutsideReason } from './invoice'
 
 export type SheetFacts = {
   kind: 'receipt' | 'refund'
@@ -11,7 +12,28 @@ export type SheetFacts = {
   isReissue: boolean
 }
 
-const networks = { stripe: 'クレジットカード', paidy: 'あと払い（ペイディ）' }
+const UNKNOWN = { mark: '＊', note: '＊は適格請求書の対象外です。' }
+
+const outsides: Record<OutsideReason, { mark: string; note: string }> = {
+  unregistered: {
+    mark: '＊',
+    note: '＊は適格請求書発行事業者でないクリエイターの作品・商品で、適格請求書の対象外です。',
+  },
+  notAgreed: {
+    mark: '＃',
+    note: '＃は登録のあるクリエイターの作品・商品ですが、当店が代わって発行する取り決め（媒介者交付特例）がないため、適格請求書の対象外です。',
+  },
+}
+
+const outsideOf = (reason: OutsideReason | undefined) => (reason ? outsides[reason] : UNKNOWN)
+const markOf = (reason: OutsideReason | undefined) => outsideOf(reason).mark
+
+/** What each mark on the receipt means, once. */
+const outsideNotes = ({ lines }: Invoice): string[] => [
+  ...new Set(
+    lines.flatMap(({ isQualified, outside }) => (isQualified ? [] : [outsideOf(outside).note])),
+  ),
+]
 
 /**
  * A receipt as it is printed. With a registered issuer it is a 適格簡易請求書 (or 適格返還請求書 for a refund):
@@ -35,13 +57,13 @@ export function receiptSheet(invoice: Invoice, facts: SheetFacts): Sheet {
       ['取引日', formatJstDate(facts.soldAt)],
       ...(isRefund
         ? [['返金日', formatJstDate(facts.issuedAt)] as [string, string]]
-        : [['お支払い方法', networks[invoice.network]] as [string, string]]),
+        : [['お支払い方法', PAYMENT_NAMES[invoice.network]] as [string, string]]),
     ],
     lines: invoice.lines.map((line) => ({
       title: [
         line.title,
         line.taxRatePercent === 8 ? '※' : '',
-        invoice.issuerNumber && !line.isQualified ? '＊' : '',
+        invoice.issuerNumber && !line.isQualified ? markOf(line.outside) : '',
       ].join(''),
       note: line.note,
       quantity: String(line.quantity),
@@ -61,9 +83,7 @@ export function receiptSheet(invoice: Invoice, facts: SheetFacts): Sheet {
       ...(invoice.lines.some(({ taxRatePercent }) => taxRatePercent === 8)
         ? ['※は軽減税率（8%）の対象です。']
         : []),
-      ...(invoice.otherYen > 0
-        ? ['＊は適格請求書発行事業者でないクリエイターの作品で、適格請求書の対象外です。']
-        : []),
+      ...(invoice.issuerNumber ? outsideNotes(invoice) : []),
       ...(isRefund ? [] : ['この領収書は電子的に発行しているため、収入印紙は貼付していません。']),
     ],
   }

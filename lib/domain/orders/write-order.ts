@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { schema, Transaction } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/ctx'
 import { newId } from '@/lib/kit/ids'
+import { ORDER_OPEN_MINUTES } from '@/lib/kit/order-life'
 import { shareOfYen, sumYen, yen } from '@/lib/kit/yen'
 import type { PricedLine } from './price'
 
 /** An unpaid order is given up after this long. */
-export const OPEN_FOR_MS = 30 * 60_000
+export const OPEN_FOR_MS = ORDER_OPEN_MINUTES * 60_000
 const TAX_RATE_PERCENT = 10
 
 type Order = typeof schema.order.$inferSelect

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { DELIVERY_TAX_PERCENT } from '@/lib/domain/ledger'
+import { STANDARD_TAX_PERCENT } from '@/lib/domain/ledger'
 import { formatYen } from '@/lib/kit/yen'
-import { type Invoice, type InvoiceLine, invoiceTotals } from './invoice'
+import { type Invoice, type InvoiceLine, invoiceTotals, type OutsideReason } from './invoice'
 
 const { creator, receipt } = schema
 
@@ -26,9 +26,9 @@ export async function writeReceipt(
 ): Promise<void> {
   if (order.totalYen === 0) return
   const { INVOICE_ISSUER, INVOICE_NUMBER, SITE_NAME } = ctx.settings
-  const qualified = await findQualifiedCreators(tx, lines)
+  const outside = await findOutside(tx, lines)
   const stated = [
-    ...lines.map((line) => stateLine(line, qualified.has(line.creatorId))),
+    ...lines.map((line) => stateLine(line, outside.get(line.creatorId))),
     ...(order.deliveryFeeYen > 0 ? [stateDelivery(order.deliveryFeeYen)] : []),
   ]
   const detail: Invoice = {
@@ -45,7 +45,7 @@ export async function writeReceipt(
     .onConflictDoNothing()
 }
 
-const stateLine = (line: Line, isQualified: boolean): InvoiceLine => ({
+const stateLine = (line: Line, outside: OutsideReason | undefined): InvoiceLine => ({
   orderLineId: line.id,
   title: line.title,
   quantity: line.quantity,
@@ -58,7 +58,8 @@ const stateLine = (line: Line, isQualified: boolean): InvoiceLine => ({
     .join('、'),
   amountYen: line.amountYen,
   taxRatePercent: line.taxRatePercent,
-  isQualified,
+  isQualified: outside === undefined,
+  ...(outside && { outside }),
 })
 
 /** Delivery is the platform's own sale. */
@@ -68,11 +69,16 @@ const stateDelivery = (amountYen: number): InvoiceLine => ({
   quantity: 1,
   note: '',
   amountYen,
-  taxRatePercent: DELIVERY_TAX_PERCENT,
+  taxRatePercent: STANDARD_TAX_PERCENT,
   isQualified: true,
 })
 
-async function findQualifiedCreators(tx: Transaction, lines: readonly Line[]) {
+/** Creators whose lines stay off the qualified part, and why. */
+async function findOutside(
+  tx: Transaction,
+  lines: readonly Line[],
+): Promise<Map<string, OutsideReason>> {
+  const ids = lines.map(({ creatorId }) => creatorId)
   const rows = await tx
     .select({
       id: creator.accountId,
@@ -80,11 +86,13 @@ async function findQualifiedCreators(tx: Transaction, lines: readonly Line[]) {
       agreed: creator.intermediaryInvoice,
     })
     .from(creator)
-    .where(
-      inArray(
-        creator.accountId,
-        lines.map(({ creatorId }) => creatorId),
-      ),
-    )
-  return new Set(rows.filter((row) => row.agreed && row.invoiceNumber).map(({ id }) => id))
+    .where(inArray(creator.accountId, ids))
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return new Map(
+    ids.flatMap((id): [string, OutsideReason][] => {
+      const row = known.get(id)
+      if (!row?.invoiceNumber) return [[id, 'unregistered']]
+      return row.agreed ? [] : [[id, 'notAgreed']]
+    }),
+  )
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { DELIVERY_TAX_PERCENT } from '@/lib/domain/ledger'
+import { STANDARD_TAX_PERCENT } from '@/lib/domain/ledger'
 import { type Invoice, type InvoiceLine, invoiceTotals } from './invoice'
 
 const { orderLine, receipt, refund, refundLine, refundReceipt } = schema
@@ -53,15 +53,18 @@ async function listLines(
     .leftJoin(orderLine, eq(orderLine.id, refundLine.orderLineId))
     .where(eq(refundLine.refundId, refundId))
     .orderBy(sql`${refundLine.orderLineId} nulls last`)
-  const wasQualified = (id: string | null) =>
-    invoice.lines.find((line) => line.orderLineId === id)?.isQualified ?? false
+  const asSold = (id: string | null) => {
+    const { isQualified = false, outside } =
+      invoice.lines.find((line) => line.orderLineId === id) ?? {}
+    return { isQualified, ...(outside && { outside }) }
+  }
   return parts.map(({ orderLineId, amountYen, title, taxRatePercent }) => ({
     orderLineId,
     title: title ?? '送料',
     quantity: 1,
     note: '返金',
     amountYen,
-    taxRatePercent: taxRatePercent ?? DELIVERY_TAX_PERCENT,
-    isQualified: wasQualified(orderLineId),
+    taxRatePercent: taxRatePercent ?? STANDARD_TAX_PERCENT,
+    ...asSold(orderLineId),
   }))
 }

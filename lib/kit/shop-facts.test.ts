@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { OPERATOR_FACTS } from './operator-facts'
+import { ORDER_OPEN_MINUTES } from './order-life'
+import { PAYMENT_NAMES } from './payment-names'
+import { SHOP_FACTS, shopFacts } from './shop-facts'
+
+const PAGES = 'content/pages'
+const known = {
+  siteOrigin: 'https://koeniwa.example',
+  invoiceNumber: '',
+  hasDeferredPayment: true,
+  deliveryFee: '990円',
+}
+const page = (slug: string) => readFileSync(join(PAGES, `${slug}.md`), 'utf8')
+const placeholders = new Set(
+  readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .flatMap((name) => [...readFileSync(join(PAGES, name), 'utf8').matchAll(/\{\{(\w+)\}\}/gu)])
+    .map(([, name]) => name),
+)
+
+describe('what the pages leave open', () => {
+  test('is what the shop knows and what the operator says, nothing else and nothing twice', () => {
+    expect([...placeholders].sort()).toEqual([...SHOP_FACTS, ...OPERATOR_FACTS].sort())
+  })
+})
+
+describe('the legal page and the product', () => {
+  test('name the same means of payment, as receipts do', () => {
+    const { PAYMENT_METHODS, PAYMENT_ROWS } = shopFacts(known)
+    expect(PAYMENT_METHODS).toBe(`${PAYMENT_NAMES.stripe}、${PAYMENT_NAMES.paidy}`)
+    const rows = PAYMENT_ROWS.split('\n').map((row) => row.split('|')[1]?.trim())
+    expect(rows).toEqual(Object.values(PAYMENT_NAMES))
+    expect(PAYMENT_ROWS).toContain('翌月10日')
+    const cardsOnly = shopFacts({ ...known, hasDeferredPayment: false })
+    expect(cardsOnly.PAYMENT_METHODS).toBe(PAYMENT_NAMES.stripe)
+    expect(cardsOnly.PAYMENT_ROWS).not.toContain(PAYMENT_NAMES.paidy)
+  })
+
+  test('let an order stand equally long', () => {
+    expect(shopFacts(known).ORDER_EXPIRY).toBe(`${ORDER_OPEN_MINUTES}分`)
+    expect(page('legal/asct')).toContain('注文の確定から {{ORDER_EXPIRY}} 以内に')
+  })
+
+  test('write no means of payment, term of an order or fee of a payment by hand', () => {
+    const texts = ['legal/asct', 'legal/eula', 'faq'].map(page).join('\n')
+    expect(texts).not.toMatch(/クレジットカード|ペイディ|コンビニ|銀行振込|24時間/u)
+  })
+
+  test('state the registration number that receipts bear', () => {
+    expect(shopFacts(known).INVOICE_REGISTRATION_NUMBER).toBe('なし')
+    const registered = shopFacts({ ...known, invoiceNumber: 'T7000012050002' })
+    expect(registered.INVOICE_REGISTRATION_NUMBER).toBe('T7000012050002')
+  })
+})

@@ -1,0 +1,39 @@
+import { ORDER_OPEN_MINUTES } from './order-life'
+import { PAYMENT_NAMES } from './payment-names'
+
+type Known = {
+  siteOrigin: string
+  /** T and 13 digits; empty where the operator is not registered. */
+  invoiceNumber: string
+  hasDeferredPayment: boolean
+  /** In words; only the service knows it. */
+  deliveryFee: string
+}
+
+/** {{PLACEHOLDERS}} of content/pages that the shop itself fills, because it acts by them. */
+export const SHOP_FACTS = [
+  'SITE_URL',
+  'INVOICE_REGISTRATION_NUMBER',
+  'PAYMENT_METHODS',
+  'PAYMENT_ROWS',
+  'ORDER_EXPIRY',
+  'SHIPPING_FEE',
+] as const
+
+/** What the shop knows better than any setting: what it takes, how long orders stand, what delivery costs. */
+export function shopFacts(known: Known): Record<(typeof SHOP_FACTS)[number], string> {
+  const { stripe, paidy } = PAYMENT_NAMES
+  const methods = known.hasDeferredPayment ? [stripe, paidy] : [stripe]
+  const times = {
+    [stripe]: '注文の確定時',
+    [paidy]: 'ご利用の翌月10日まで（手数料のかかるお支払い方法は、ペイディの案内に表示されます）',
+  }
+  return {
+    SITE_URL: known.siteOrigin,
+    INVOICE_REGISTRATION_NUMBER: known.invoiceNumber || 'なし',
+    PAYMENT_METHODS: methods.join('、'),
+    PAYMENT_ROWS: methods.map((name) => `| ${name} | ${times[name]} |`).join('\n'),
+    ORDER_EXPIRY: `${ORDER_OPEN_MINUTES}分`,
+    SHIPPING_FEE: known.deliveryFee,
+  }
+}
