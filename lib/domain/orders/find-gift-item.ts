@@ -14,12 +14,13 @@ type Row = {
   recent_orders: number
 }
 
-/** A creator's gift as the buyer may order it now; null when there is none on sale. */
+/** A creator's gift as the buyer may order it now; null when there is none on sale. `hold` as in `findItem`. */
 export async function findGiftItem(
   tx: Transaction | Database,
   ctx: Pick<Ctx, 'now' | 'settings'>,
   accountId: string,
   giftId: string,
+  hold: boolean,
 ): Promise<Item | null> {
   const { rows } = await tx.execute<Row>(sql`
     select g.creator_id, g.title, g.price_yen, c.fee_rate_bp,
@@ -28,7 +29,7 @@ export async function findGiftItem(
            ${obstaclesOf(accountId, sql`'gift:' || g.id`)} obstacles,
            ${recentOrdersOf(accountId, ctx.now)} recent_orders
       from gift g left join creator c on c.account_id = g.creator_id
-     where g.id = ${giftId} and g.published_at <= ${ctx.now}`)
+     where g.id = ${giftId} and g.published_at <= ${ctx.now} ${hold ? sql`for key share of g` : sql``}`)
   const row = rows[0]
   if (!row) return null
   return {

@@ -59,14 +59,18 @@ type Row = {
   recent_orders: number
 }
 
-/** The item as the buyer sees it now, in one statement; null when it does not exist or is hidden. */
+/**
+ * The item as the buyer sees it now, in one statement; null when it does not exist or is hidden. With `hold` it is
+ * not deleted before the transaction ends: whoever pays for it shall have it.
+ */
 export async function findItem(
   tx: Transaction | Database,
   ctx: Pick<Ctx, 'actor' | 'now' | 'settings'>,
   accountId: string,
   wanted: ItemWanted,
+  { hold = false } = {},
 ): Promise<Item | null> {
-  if (wanted.kind === 'gift') return await findGiftItem(tx, ctx, accountId, wanted.id)
+  if (wanted.kind === 'gift') return await findGiftItem(tx, ctx, accountId, wanted.id, hold)
   const trackId = wanted.kind === 'track' ? wanted.id : null
   const isWanted = trackId ? sql`t.id = ${trackId}` : sql`w.id = ${wanted.id}`
   const { rows } = await tx.execute<Row>(sql`
@@ -83,7 +87,7 @@ export async function findItem(
         select d.price_yen, d.start_at, d.end_at from discount d
          where d.work_id = w.id and d.end_at > ${ctx.now} order by d.start_at limit 1) sale on true
       cross join lateral (${ownership(accountId, trackId)}) own
-     where ${isWanted} and ${visibleTo(ctx.actor)}`)
+     where ${isWanted} and ${visibleTo(ctx.actor)} ${hold ? sql`for key share of w` : sql``}`)
   const row = rows[0]
   return row ? toItem(row, wanted.kind, trackId, ctx) : null
 }

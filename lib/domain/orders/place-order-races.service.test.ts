@@ -5,6 +5,8 @@ import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
+import { deleteAccount } from '@/lib/domain/identity'
+import { withdrawWork } from '@/lib/domain/studio'
 import { AppError } from '@/lib/kit/errors'
 import { ensureCustomer } from './customer'
 import {
@@ -12,10 +14,12 @@ import {
   placeAudioOrder,
   placeDeferredAudioOrder,
   placeDeferredGoodsOrder,
+  placeGiftOrder,
   placeGoodsOrder,
   verifyPayment,
 } from './index'
 import { ctxOf, openTestShop, type TestShop } from './testing'
+import { makeGift } from './testing-sales'
 
 const send = pg.Client.prototype.query
 /** Placing on a card: begin, destination, goods, order, commit, the intent's id. */
@@ -79,6 +83,31 @@ async function intrude(step: number, placing: () => Promise<unknown>, run: Intru
   return { outcome, other, isPlaced: !(outcome instanceof Error) }
 }
 
+/** Whoever made something leaves for good, at another service. */
+async function makerLeaves(makerId: string): Promise<void> {
+  const maker = { ...(await shop.account()), uid: makerId }
+  await shop.parts.db.insert(schema.session).values({
+    id: maker.sessionId,
+    accountId: makerId,
+    client: 'app',
+    expiresAt: new Date(Date.now() + 3_600_000),
+  })
+  await deleteAccount(ctxOf(shop.twin, maker))
+}
+
+/** What a placed order comes to when it is paid; nothing was taken for one that was refused. */
+async function expectNoOrphan(buyer: AccountActor, outcome: unknown): Promise<void> {
+  if (outcome instanceof Error) {
+    expect(outcome).toMatchObject({ kind: 'notFound' })
+    return
+  }
+  const { transactionId } = outcome as { transactionId: string }
+  await shop.pay(transactionId)
+  expect(await verifyPayment(ctxOf(shop.parts, buyer), transactionId)).toMatchObject({
+    state: 'paid',
+  })
+}
+
 const orderedUnits = async (goods: string) => {
   const { rows } = await shop.parts.db.execute<{ units: number }>(sql`
     select coalesce(sum(l.quantity), 0)::int units from order_line l join "order" o on o.id = l.order_id
@@ -95,6 +124,39 @@ test('placing an order takes as many steps as are tried here', async () => {
     await victim.run(count, placing)
     expect(count.seen).toBe(STEPS)
   }
+})
+
+describe.each(steps)('before step %d of placing an order', (step) => {
+  test('the maker of the album withdraws it: whoever has ordered gets what they pay for (safety 68)', async () => {
+    const [album, buyer] = [await shop.album(), await buyerAt()]
+    const maker = { ...buyer, uid: album.creatorId }
+    const { outcome } = await intrude(
+      step,
+      () => placeAlbum(buyer, album.id),
+      () => withdrawWork(ctxOf(shop.twin, maker), album.id),
+    )
+    await expectNoOrphan(buyer, outcome)
+  })
+
+  test('the maker of the album leaves for good: whoever has ordered gets what they pay for (safety 68)', async () => {
+    const [album, buyer] = [await shop.album(), await buyerAt()]
+    const { outcome } = await intrude(
+      step,
+      () => placeAlbum(buyer, album.id),
+      () => makerLeaves(album.creatorId),
+    )
+    await expectNoOrphan(buyer, outcome)
+  })
+
+  test('the maker of a gift leaves for good: whoever has ordered gets what they pay for (safety 68)', async () => {
+    const [gift, buyer] = [await makeGift(shop), await buyerAt()]
+    const { outcome } = await intrude(
+      step,
+      () => placeGiftOrder(ctxOf(shop.parts, buyer), { giftId: gift.id, saveCard: false }),
+      () => makerLeaves(gift.creator.uid),
+    )
+    await expectNoOrphan(buyer, outcome)
+  })
 })
 
 describe.each(steps)('somebody comes in before step %d of placing an order of goods', (step) => {

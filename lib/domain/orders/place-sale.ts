@@ -55,7 +55,7 @@ async function tryPlace(
 ): Promise<PlacedOrder | { obstacles: Obstacle[] }> {
   const buyer = requireVerified(ctx)
   const customerId = await lockBuyer(tx, buyer.uid)
-  const item = await findItem(tx, ctx, buyer.uid, wanted)
+  const item = await findItem(tx, ctx, buyer.uid, wanted, { hold: true })
   if (!item) throw notFound(wanted.kind === 'gift' ? 'ギフト' : '作品')
   const coupon = await couponOf(tx, buyer.uid, item, terms.couponCode)
   const line = decideAmount(item, {

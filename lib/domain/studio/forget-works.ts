@@ -24,10 +24,14 @@ export async function forgetWorks(ctx: Ctx): Promise<void> {
 
 async function deleteUnlessSold(ctx: Ctx, workId: string): Promise<void> {
   try {
-    await ctx.db.execute(sql`
-      delete from work w where w.id = ${workId} and w.state <> 'published' and not exists (
-        select 1 from order_line l where l.work_id = w.id
-            or l.track_id in (select id from track where track.work_id = w.id))`)
+    await ctx.db.transaction(async (tx) => {
+      // Whoever is ordering it holds the row; their order is seen by what comes after.
+      await tx.execute(sql`select id from work where id = ${workId} for update`)
+      await tx.execute(sql`
+        delete from work w where w.id = ${workId} and w.state <> 'published' and not exists (
+          select 1 from order_line l where l.work_id = w.id
+              or l.track_id in (select id from track where track.work_id = w.id))`)
+    })
   } catch (error) {
     // Whatever else is somebody's (a right that was given, goods about it) keeps the work as well.
     if (!isForeignKeyViolation(error)) throw error
