@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { newListener, signIn } from './support/account'
 import { saveAddress } from './support/address'
 import { expectAccessible } from './support/axe'
 import { CARDS, enterCard } from './support/card-network'
 import { findWork, yen } from './support/catalogue'
+import { endAuthorisationIn, holdRefund } from './support/database'
+import { newToken } from './support/deferred-network'
 import { buyGoods } from './support/goods'
 import { expectOrdered, openGoodsCheckout } from './support/goods-checkout'
 import { buy, order } from './support/purchase'
+import { done } from './support/service'
 import { intoCart, newGoods } from './support/shelf'
 import { demoAccount } from './support/shop'
 
@@ -173,6 +177,57 @@ test('an order of both kinds travels in two parcels, sent one by one, and the bu
     await expectAccessible(page, `parcel ${number}`)
   }
   await expect(desk.getByRole('button', { name: 'お届け済みにする' })).toBeVisible()
+  await desk.context().close()
+})
+
+test('what must not leave waits at the desk, with the reason in words', async ({
+  page,
+  browser,
+}) => {
+  const { call } = await newListener(page)
+  const { orderNumber } = await buyGoods(call)
+  const end = await holdRefund(orderNumber)
+  const desk = await openDesk(browser)
+  await desk.goto(`/ops/orders/${orderNumber}`)
+  const steps = desk.getByRole('region', { name: '次にすること' })
+  await expect(steps.getByText(/返金の手続き中の商品が含まれているため/u)).toBeVisible()
+  await expect(steps.getByRole('button', { name: '発送済みにする' })).toBeDisabled()
+  await expect(steps.getByRole('button', { name: '発送の準備を始める' })).toHaveCount(0)
+  await expectAccessible(desk, 'an order whose money is going back')
+  await end()
+  await desk.reload()
+  await expect(steps.getByRole('button', { name: '発送の準備を始める' })).toBeEnabled()
+  await expect(steps.getByRole('button', { name: '発送済みにする' })).toBeEnabled()
+  await desk.context().close()
+})
+
+test('an authorisation that ends soon stands on the order; after its end the order says what to do', async ({
+  page,
+  browser,
+}) => {
+  const account = await newListener(page)
+  await saveAddress(account)
+  await done(account.call('POST', '/my/register/paidy', { customerId: (await newToken()).id }))
+  const goods = await newGoods({ priceYen: 2000 })
+  const { orderNumber } = await done(
+    account.call<{ orderNumber: string }>(
+      'POST',
+      '/payment/paidy/order/merchandises',
+      { merchandises: [{ id: goods.id, quantity: 1 }], expectedPrice: 2990 },
+      { 'Idempotency-Key': randomUUID() },
+    ),
+  )
+  await endAuthorisationIn(orderNumber, 2)
+  const desk = await openDesk(browser)
+  await desk.goto(`/ops/orders/${orderNumber}`)
+  await expect(
+    desk.getByText(/あと払いの承認が.*に切れます。その前に発送してください/u),
+  ).toBeVisible()
+  await endAuthorisationIn(orderNumber, -1)
+  await desk.reload()
+  await expect(desk.getByText(/あらためて注文してもらってください/u)).toBeVisible()
+  await expect(desk.getByRole('button', { name: '発送済みにする' })).toBeDisabled()
+  await expectAccessible(desk, 'an order that nobody stands for any more')
   await desk.context().close()
 })
 

@@ -39,6 +39,22 @@ test('a cart of more than twenty kinds says so, and what was too much stays for 
   expect((await storedCart(page)).map(({ id }) => id)).toEqual(goods.slice(20).map(({ id }) => id))
 })
 
+test('a preorder that arrives after the deferred network ceases to stand for it is paid by card, and the checkout says why', async ({
+  page,
+}) => {
+  const account = await newListener(page)
+  await saveAddress(account)
+  const goods = await newGoods({ preorderInDays: 60 })
+  await intoCart(page, goods)
+  const checkout = await openGoodsCheckout(page)
+  await expect(checkout.dialog.getByText(/より先にお届けする予約商品があるため/u)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /あと払い（ペイディ）/u })).toBeDisabled()
+  await expectAccessible(page, 'checkout without deferred payment')
+  await enterCard(page, CARDS.good)
+  await checkout.pay.click()
+  await expectOrdered(page, goods.title)
+})
+
 test('a coupon lowers the goods and not their delivery', async ({ page }) => {
   const account = await newListener(page)
   await saveAddress(account)

@@ -1,4 +1,8 @@
 'use client'
+import { useEffect, useState } from 'react'
+import { type AlbumOffer, readAlbumOffer } from '@/lib/client/offer'
+import { formatYen } from '@/lib/kit/yen'
+import { AlbumHint } from './album-hint'
 import { audioSale } from './audio-sale'
 import type { BuyItem } from './buy-item'
 import CheckoutModal from './checkout-modal'
@@ -9,10 +13,61 @@ type Props = {
   priceYen: number
   /** The album's own price when owned tracks are taken off it. */
   regularYen: number | null
+  /** The track whose button led to its album, because the album costs no more. */
+  insteadOf: { title: string; priceYen: number } | null
   onClose: () => void
 }
 
-/** The checkout of an album or a track. */
-export default function AudioCheckout({ item, priceYen, regularYen, onClose }: Props) {
-  return <CheckoutModal sale={audioSale(item, priceYen, regularYen)} onClose={onClose} />
+/** The checkout of an album or a track; where the rest of its album costs no more, a track's says so and changes to it. */
+export default function AudioCheckout({ item, priceYen, regularYen, insteadOf, onClose }: Props) {
+  const offer = useBetterAlbum(item)
+  const [isChanged, setChanged] = useState(false)
+  if (offer && isChanged) {
+    const wholeYen = offer.ownedOff > 0 ? offer.priceInForce : null
+    const sale = audioSale(albumOf(item), offer.amount, wholeYen)
+    return <CheckoutModal key="album" sale={sale} onClose={onClose} />
+  }
+  const hint = offer && {
+    trackYen: priceYen,
+    albumYen: offer.amount,
+    change: () => setChanged(true),
+  }
+  const sale = {
+    ...audioSale(item, priceYen, regularYen),
+    ...(hint && { hint: (isBusy: boolean) => <AlbumHint {...hint} isBusy={isBusy} /> }),
+    ...(insteadOf && { hint: () => <InsteadOf {...insteadOf} /> }),
+  }
+  return <CheckoutModal sale={sale} onClose={onClose} />
 }
+
+const InsteadOf = ({ title, priceYen }: NonNullable<Props['insteadOf']>) => (
+  <>
+    「{title}」だけでは{formatYen(priceYen)}
+    です。残りのトラックをすべて含むアルバムのほうが高くならないため、アルバムをご案内しています。
+  </>
+)
+
+/** The album of a track as the service reckons it, where it costs no more than the track; null until it is known. */
+function useBetterAlbum({ kind, id, work: { nid } }: BuyItem): AlbumOffer | null {
+  const [offer, setOffer] = useState<AlbumOffer | null>(null)
+  useEffect(() => {
+    let isHere = kind === 'track'
+    if (isHere)
+      readAlbumOffer(nid).then(
+        (found) => isHere && setOffer(found),
+        (error) => console.warn('the offer of the album was not read', error),
+      )
+    return () => {
+      isHere = false
+    }
+  }, [kind, nid])
+  const track = offer?.tracks.find(({ trackId }) => trackId === id)
+  return track?.isAlbumBetter ? offer : null
+}
+
+const albumOf = (track: BuyItem): BuyItem => ({
+  ...track,
+  kind: 'album',
+  id: track.work.id,
+  title: track.work.title,
+})

@@ -4,6 +4,7 @@ import button from '@/components/ui/button.module.css'
 import { requireSignIn, useAccount } from '@/lib/client/account'
 import { isOwned, useOwnership } from '@/lib/client/ownership'
 import { isVerified } from '@/lib/client/require-verified'
+import { formatYen } from '@/lib/kit/yen'
 import styles from './buy-button.module.css'
 import type { BuyItem } from './buy-item'
 
@@ -16,16 +17,24 @@ export type BuyButtonProps = {
   /** What the button says, e.g. 「購入する」「予約する」. */
   label: string
   look: 'action' | 'quiet'
+  /** For a track: its album, which is offered instead where the rest of it costs no more. */
+  album?: { item: BuyItem; priceYen: number }
 }
 
-/** Opens the checkout; a guest signs in first; what is owned, or one's own work, says so instead. */
-export function BuyButton({ item, priceYen, label, look }: BuyButtonProps) {
+/**
+ * Opens the checkout; a guest signs in first; what is owned, or one's own work, says so instead. The button of a
+ * track that costs at least what the rest of its album does offers the album.
+ */
+export function BuyButton({ item, priceYen, label, look, album }: BuyButtonProps) {
   const account = useAccount()
   const ownership = useOwnership(item.work.id)
   const [isOpen, setOpen] = useState(false)
   const [hint, setHint] = useState<string | null>(null)
-  const restYen = item.kind === 'album' ? (ownership?.priceToPay ?? priceYen) : priceYen
-  const hasPart = item.kind === 'album' && ownership?.type === 'partial'
+  const albumYen = album && (ownership?.priceToPay ?? album.priceYen)
+  const isAlbumBetter = albumYen !== undefined && albumYen <= priceYen
+  const offered = album && isAlbumBetter ? album : { item, priceYen }
+  const isAlbum = offered.item.kind === 'album'
+  const words = album && isAlbumBetter ? 'アルバムで購入' : label
 
   async function press() {
     if (!(await requireSignIn())) return
@@ -43,12 +52,13 @@ export function BuyButton({ item, priceYen, label, look }: BuyButtonProps) {
       <button
         type="button"
         className={`${button.button} ${button[look]}`}
-        aria-label={`${label}「${item.title}」`}
+        aria-label={`${words}「${item.title}」`}
         aria-haspopup="dialog"
         onClick={press}
       >
-        {label}
+        {words}
       </button>
+      {isAlbumBetter && <p className={styles.note}>アルバムなら{formatYen(albumYen)}</p>}
       {hint && (
         <p className={styles.note} role="status">
           {hint}
@@ -57,9 +67,10 @@ export function BuyButton({ item, priceYen, label, look }: BuyButtonProps) {
       {isOpen && (
         <Suspense fallback={null}>
           <AudioCheckout
-            item={item}
-            priceYen={restYen}
-            regularYen={hasPart ? priceYen : null}
+            item={offered.item}
+            priceYen={isAlbum ? (ownership?.priceToPay ?? offered.priceYen) : priceYen}
+            regularYen={isAlbum && ownership?.type === 'partial' ? offered.priceYen : null}
+            insteadOf={offered.item === item ? null : { title: item.title, priceYen }}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -43,6 +43,7 @@ export function CheckoutForm({ sale, means, titleId, onClose }: Props) {
       <h2 id={titleId} className={styles.heading}>
         {isUnsure ? 'お支払いを確認しています' : 'ご注文の確認'}
       </h2>
+      {sale.hint && !isUnsure && <div className={styles.hint}>{sale.hint(isPaying)}</div>}
       {sale.summary({ ...facts, coupon: coupon.applied?.coupon ?? null })}
       {!isUnsure && <CouponField coupon={coupon} isDisabled={isPaying} />}
       {totalYen > 0 && !isUnsure && <PaymentChoice {...payment.fields} isDisabled={isPaying} />}

@@ -36,6 +36,8 @@ export type Sale = {
   orderDeferred: ((terms: Terms, idempotencyKey: string) => Promise<DeferredCheckout>) | null
   /** Why this cannot be paid later; null when it can. */
   deferredRefusal?: string | null
+  /** What the buyer had better know before the rest. */
+  hint?: (isBusy: boolean) => ReactNode
   summary: (facts: SummaryFacts) => ReactNode
   success: (facts: SuccessFacts) => ReactNode
   /** What happens by itself once a payment that is still being looked at turns out well. */

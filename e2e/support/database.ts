@@ -67,6 +67,25 @@ export async function makeVoiceGift(
   return id
 }
 
+/** The staff has asked for an order's whole money to go back, and the network has not answered yet. @returns ends it */
+export async function holdRefund(orderNumber: string): Promise<() => Promise<unknown>> {
+  const id = randomUUID()
+  await run(
+    `insert into refund (id, order_id, amount_yen, reason, created_at)
+     select $1, id, total_yen, 'goodwill', now() from "order" where number = $2`,
+    [id, orderNumber],
+  )
+  return () => run(`update refund set state = 'failed' where id = $1`, [id])
+}
+
+/** The deferred network stands for an order so many days more. */
+export const endAuthorisationIn = (orderNumber: string, days: number): Promise<unknown> =>
+  run(
+    `update payment set authorised_until = now() + make_interval(days => $2)
+      where order_id = (select id from "order" where number = $1)`,
+    [orderNumber, days],
+  )
+
 /** An operator stops the accounts with this address. */
 export const stopAccount = (email: string): Promise<unknown> =>
   run('update account set disabled_at = now() where email = $1', [email])

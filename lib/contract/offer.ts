@@ -43,6 +43,9 @@ export const AlbumOffer = z
         amount: YenAmount,
         isOwned: z.boolean(),
         isForSale: z.boolean(),
+        isAlbumBetter: z.boolean().meta({
+          description: 'このトラックだけで、アルバムの残りすべてと同じか、それ以上かかる',
+        }),
       }),
     ),
   })

@@ -1,5 +1,5 @@
 import { BuyButton } from '@/components/checkout/buy-button'
-import { trackToBuy } from '@/components/checkout/buy-item'
+import { albumToBuy, trackToBuy } from '@/components/checkout/buy-item'
 import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { AlbumPlayButton } from '@/components/player/album-play-button'
 import { PlayButton } from '@/components/player/play-button'
@@ -11,7 +11,7 @@ import { formatDuration, isoDuration } from '@/lib/kit/duration'
 import { formatYen } from '@/lib/kit/yen'
 import styles from './track-list.module.css'
 import { Waveform } from './waveform'
-import { isBuyable } from './work-facts'
+import { isBuyable, workPrice } from './work-facts'
 
 /** The tracks in order, each with its sound's outline, its sample and its own price. */
 export function TrackList({ work }: { work: Work }) {
@@ -87,7 +87,13 @@ function TrackPrice({ work, track }: RowProps) {
   return (
     <div className={styles.buy}>
       <span className={styles.price}>{formatYen(track.price)}</span>
-      <BuyButton item={trackToBuy(work, track)} priceYen={track.price} label="購入" look="quiet" />
+      <BuyButton
+        item={trackToBuy(work, track)}
+        priceYen={track.price}
+        label="購入"
+        look="quiet"
+        album={{ item: albumToBuy(work), priceYen: workPrice(work).priceYen }}
+      />
     </div>
   )
 }

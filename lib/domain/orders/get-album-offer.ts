@@ -64,14 +64,20 @@ export async function getAlbumOffer(
     couponProblem: told(problem),
     isOwned: item.isOwned,
     refusal: told(refusal),
-    tracks: tracks.map((track) => offerOfTrack(track, item, used)),
+    tracks: tracks.map((track) => offerOfTrack(track, item, used, refusal ? null : line.amountYen)),
   }
 }
 
 const problemOf = (coupon: Coupon | null, item: Item, now: Date): AppError | null =>
   coupon ? couponRefusal(coupon, [item], now) : unknownCoupon()
 
-function offerOfTrack(row: TrackRow, album: Item, coupon: Coupon | null): Offer['tracks'][number] {
+/** `albumYen`: what the rest of the album costs; null when it cannot be bought. */
+function offerOfTrack(
+  row: TrackRow,
+  album: Item,
+  coupon: Coupon | null,
+  albumYen: number | null,
+): Offer['tracks'][number] {
   const subject = { ...album, kind: 'track' as const }
   const [line] = priceLines(
     [
@@ -88,15 +94,18 @@ function offerOfTrack(row: TrackRow, album: Item, coupon: Coupon | null): Offer[
     true,
   )
   const isOwned = row.is_owned || album.isOwned
+  const amount = line?.amountYen ?? row.price_yen
+  const isForSale =
+    album.isForSale && !isOwned && row.is_sold_separately && row.price_yen >= SMALLEST_CHARGE_YEN
   return {
     trackId: row.id,
     title: row.title,
     price: row.price_yen,
     couponOff: line?.couponOffYen ?? 0,
-    amount: line?.amountYen ?? row.price_yen,
+    amount,
     isOwned,
-    isForSale:
-      album.isForSale && !isOwned && row.is_sold_separately && row.price_yen >= SMALLEST_CHARGE_YEN,
+    isForSale,
+    isAlbumBetter: isForSale && albumYen !== null && albumYen <= amount,
   }
 }
 

@@ -1,0 +1,22 @@
+import button from '@/components/ui/button.module.css'
+import { formatYen } from '@/lib/kit/yen'
+
+type Props = { trackYen: number; albumYen: number; isBusy: boolean; change: () => void }
+
+/** A track costs at least what the rest of its album does: says so, and changes the checkout to the album. */
+export const AlbumHint = ({ trackYen, albumYen, isBusy, change }: Props) => (
+  <>
+    <span>
+      このトラックだけでは{formatYen(trackYen)}ですが、アルバムなら、残りのトラックもすべて含めて
+      <strong>{formatYen(albumYen)}</strong>です。
+    </span>
+    <button
+      type="button"
+      className={`${button.button} ${button.quiet}`}
+      disabled={isBusy}
+      onClick={change}
+    >
+      アルバムに変える
+    </button>
+  </>
+)
