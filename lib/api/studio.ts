@@ -11,6 +11,7 @@ import {
   orderTracks,
   publishWork,
   removeTrack,
+  retryTrackAudio,
   setCover,
   setSubtitles,
   setTrackAudio,
@@ -33,6 +34,8 @@ export const studioHandlers = {
   'DELETE /studio/tracks/{trackId}': (ctx, { params }) => removeTrack(ctx, params.trackId),
   'PUT /studio/tracks/{trackId}/audio': (ctx, { params, body }) =>
     setTrackAudio(ctx, { ...params, ...body }),
+  'POST /studio/tracks/{trackId}/audio/retry': (ctx, { params }) =>
+    retryTrackAudio(ctx, params.trackId),
   'PUT /studio/tracks/{trackId}/subtitles': (ctx, { params, body }) =>
     setSubtitles(ctx, params.trackId, body.lines),
   'PUT /studio/works/{id}/publication': (ctx, { params, body }) =>

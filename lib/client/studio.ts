@@ -57,6 +57,8 @@ export const studioCalls = {
     call('PUT /studio/works/{id}/track-order', { params: { id }, body: { trackIds } }),
   setAudio: (trackId: string, uploadId: string) =>
     call('PUT /studio/tracks/{trackId}/audio', { params: { trackId }, body: { uploadId } }),
+  retryAudio: (trackId: string) =>
+    call('POST /studio/tracks/{trackId}/audio/retry', { params: { trackId } }),
   publish: (id: string, body: PublicationInput) =>
     call('PUT /studio/works/{id}/publication', { params: { id }, body }),
   withdraw: (id: string) => call('DELETE /studio/works/{id}/publication', { params: { id } }),

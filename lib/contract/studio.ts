@@ -225,6 +225,14 @@ export const studioRoutes = {
     status: 202,
     errors: [...own, 'unprocessable'],
   },
+  'POST /studio/tracks/{trackId}/audio/retry': {
+    summary: 'こちらの不具合で変換できなかった音声を、送り直さずにもう一度変換する',
+    access: 'creator',
+    params: trackId,
+    response: StudioWork,
+    status: 202,
+    errors: own,
+  },
   'PUT /studio/tracks/{trackId}/subtitles': {
     thing: 'own',
     summary: '字幕を置き換える',

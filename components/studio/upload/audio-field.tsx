@@ -8,6 +8,7 @@ import { audioFormatName } from '@/lib/client/studio-audio-format'
 import { useUpload } from '@/lib/client/upload'
 import { formatDuration } from '@/lib/kit/duration'
 import { acceptedAudio } from './accepted-audio'
+import { AudioFailure } from './audio-failure'
 import styles from './audio-field.module.css'
 import { FilePicker } from './file-picker'
 import { forgetPending, pendingFileName } from './pending-upload'
@@ -35,7 +36,7 @@ export function AudioField({ track, problem }: Props) {
               「{pending}」の送信が途中です。同じファイルを選ぶと、続きから送ります。
             </Alert>
           )}
-          {audio && <AudioStatus audio={audio} />}
+          {audio && <AudioStatus trackId={track.id} audio={audio} />}
           {problem && !audio?.failure && <p className={styles.problem}>{problem}</p>}
           <FilePicker
             accept={acceptedAudio}
@@ -54,13 +55,8 @@ export function AudioField({ track, problem }: Props) {
   )
 }
 
-function AudioStatus({ audio }: { audio: Audio }) {
-  if (audio.state === 'failed')
-    return (
-      <Alert severity="error">
-        {audio.fileName}：{audio.failure?.message}
-      </Alert>
-    )
+function AudioStatus({ trackId, audio }: { trackId: string; audio: Audio }) {
+  if (audio.state === 'failed') return <AudioFailure trackId={trackId} audio={audio} />
   if (audio.state === 'ready')
     return (
       <p className={styles.facts}>

@@ -28,7 +28,8 @@ const BYTES_PER_SECOND = 1_536_000
 const contentKeyOf = ({ id, uploadId }: Pick<Work, 'id' | 'uploadId'>, extension: string) =>
   `gift/${id}/${uploadId}.${extension}`
 
-const FAILED = 'ファイルを変換できませんでした。時間をおいて、もう一度お送りください。'
+const FAILED =
+  'こちらの不具合でファイルを変換できませんでした。お手数ですが、時間をおいてもう一度お送りください。'
 
 /**
  * Makes the file inside a gift from its creator's upload: nothing of the original file is left in it, and only

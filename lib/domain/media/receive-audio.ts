@@ -1,11 +1,10 @@
-import { and, count, desc, eq, inArray, ne } from 'drizzle-orm'
-import { schema, type Transaction } from '@/lib/db'
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
-import { enqueue } from '@/lib/gateway/queue'
 import { newId } from '@/lib/kit/ids'
 import { claimUpload } from './claim-upload'
-import { transcodeJob } from './jobs'
+import { enqueueTranscode } from './enqueue-transcode'
 
 /**
  * Makes a finished upload the newest audio of a track and has it made into streams. That the track is the
@@ -59,22 +58,4 @@ export async function remakeAudio(ctx: Ctx, trackId: string): Promise<{ audioId:
     await enqueueTranscode(tx, source.creatorId, audioId)
     return { audioId }
   })
-}
-
-/** The more of a creator's files are waiting, the later the next one goes: nobody's flood starves others (safety 82). */
-async function enqueueTranscode(
-  tx: Transaction,
-  creatorId: string,
-  audioId: string,
-): Promise<void> {
-  const [waiting] = await tx
-    .select({ number: count() })
-    .from(schema.audio)
-    .where(
-      and(
-        eq(schema.audio.creatorId, creatorId),
-        inArray(schema.audio.state, ['uploaded', 'working']),
-      ),
-    )
-  await enqueue(tx, transcodeJob, { audioId }, { priority: -(waiting?.number ?? 0) })
 }

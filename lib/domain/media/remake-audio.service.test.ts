@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '@/lib/api/testing-media'
@@ -8,7 +8,7 @@ import { decodedSeconds, makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/
 import { runJobs } from '@/lib/gateway/queue'
 import { newId } from '@/lib/kit/ids'
 import { handle } from '@/worker/handle'
-import { transcode } from '.'
+import { collectAudio, collectUploads, transcode } from '.'
 import { transcodeJob } from './jobs'
 
 type Row = typeof schema.audio.$inferSelect
@@ -158,3 +158,43 @@ test('a range changed while a new master is being worked on is cut from the new 
   expect(await secondsOf(played.id, 'full')).toBeCloseTo(9, 0)
   expect(await secondsOf(played.id, 'trial')).toBeCloseTo(2, 0)
 }, 120_000)
+
+test('a file that we could not convert is told as our fault, stays, and is converted at a press', async () => {
+  const crashing = files.path('crashing-program')
+  await writeFile(crashing, '#!/bin/sh\nkill -SEGV $$\n', { mode: 0o755 })
+  const settings = { ...service.settings, FFMPEG_PATH: crashing, FFPROBE_PATH: crashing }
+  const crash = (audioId: string, isLastTry: boolean) =>
+    transcode({ ...service.system(), settings }, audioId, {
+      signal: new AbortController().signal,
+      isLastTry,
+    })
+  const retry = async (account: TestAccount, trackId: string) => {
+    const path = `${service.origin}/api/studio/tracks/${trackId}/audio/retry`
+    const headers = { authorization: `Bearer ${account.bearer}` }
+    return (await fetch(path, { method: 'POST', headers })).status
+  }
+  const trackId = await addTrack()
+  await send(trackId, 'nine.wav')
+  const [sent] = await versionsOf(trackId)
+  const audioId = sent?.id ?? ''
+  expect(await retry(creator, trackId)).toBe(409)
+
+  await expect(crash(audioId, false)).rejects.toMatchObject({ reason: 'crashed' })
+  expect((await versionsOf(trackId))[0]).toMatchObject({ state: 'working', failureCode: null })
+  await expect(crash(audioId, true)).rejects.toMatchObject({ reason: 'crashed' })
+  expect((await versionsOf(trackId))[0]).toMatchObject({
+    state: 'failed',
+    failureCode: 'audio/not-converted',
+    failureMessage: expect.stringMatching(/^こちらの不具合で/u),
+  })
+  const nextWeek = new Date(Date.now() + 7 * 86_400_000)
+  await collectAudio({ ...service.parts, now: nextWeek })
+  await collectUploads({ ...service.parts, now: nextWeek })
+
+  expect(await retry(await service.signUp(), trackId)).toBe(404)
+  const presses = await Promise.all([retry(creator, trackId), retry(creator, trackId)])
+  expect(presses.sort()).toEqual([202, 409])
+  await startWorker()
+  const played = await playedOnceDone(trackId, 2)
+  expect(await secondsOf(played.id, 'full')).toBeCloseTo(9, 0)
+}, 60_000)

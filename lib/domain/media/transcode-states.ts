@@ -7,6 +7,9 @@ import type { TrialRange } from './trial-range'
 
 const { audio, track, upload } = schema
 
+/** Why an audio failed that is well as far as we know: the fault is ours, and its file stays. */
+export const NOT_CONVERTED = 'audio/not-converted'
+
 type Deps = Pick<Ctx, 'db' | 'now'>
 
 /** An audio whose streams are still to be made, with what its track says about the trial. */

@@ -16,6 +16,7 @@ import {
   beginWork,
   failAudio,
   finishAudio,
+  NOT_CONVERTED,
   type Unfinished,
   writeProbe,
   writeProgress,
@@ -117,8 +118,8 @@ async function settleFailure(
     await failAudio(
       ctx,
       audio.id,
-      'audio/not-converted',
-      'こちらの不具合で変換できませんでした。お手数ですが、時間をおいてもう一度お送りください。',
+      NOT_CONVERTED,
+      'こちらの不具合で変換できませんでした。ファイルはお預かりしていますので、時間をおいて「もう一度変換する」をお試しください。',
     )
   throw error
 }
