@@ -2,6 +2,7 @@ import { checkLedger, toProblem } from '@/lib/domain/ledger'
 import { compareWithNetworks } from '@/lib/domain/orders'
 import { openParts } from '@/lib/domain/parts'
 import { serviceEnv } from '@/lib/env'
+import { AppError } from '@/lib/kit/errors'
 
 /**
  * `npm run ledger:check`: says whether the books are right in themselves, and whether they are what the networks
@@ -26,6 +27,10 @@ try {
     `${orders} paid orders, ${transactions} ledger transactions, sum ${sumYen} yen, ${asked}, ${all.length} problem(s).`,
   )
   process.exitCode = all.length === 0 ? 0 : 1
+} catch (error) {
+  // Nothing is proven then: a network that does not answer is no network that agrees.
+  console.error(error instanceof AppError ? error.message : error)
+  process.exitCode = 1
 } finally {
   await parts.close()
 }

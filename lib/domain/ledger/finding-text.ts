@@ -35,7 +35,7 @@ const words: Record<LedgerProblemCode, (facts: Facts) => string> = {
   'held-left': ({ subject, found }) =>
     `注文 ${subject} は確認待ちではありませんが、保留中の入金が${found}残っています。`,
   'network-differs': ({ subject, found, expected }) =>
-    `注文 ${subject} の入金は決済会社では${found}ですが、帳簿では${expected}です。`,
+    `お支払い ${subject} は決済会社では${found}ですが、帳簿では${expected}です。`,
   'grant-missing': ({ subject, line }) =>
     `注文 ${subject} の「${line}」は支払い済みですが、購入者に渡っていません。`,
   'grant-left': ({ subject, line }) =>

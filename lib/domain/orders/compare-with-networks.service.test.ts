@@ -72,7 +72,7 @@ describe('the books and the networks', () => {
       {
         code: 'network-differs',
         subject: number,
-        text: `注文 ${number} の入金は決済会社では1,000円ですが、帳簿では1,320円です。`,
+        text: `お支払い ${number} は決済会社では1,000円ですが、帳簿では1,320円です。`,
       },
     ])
     await hear(id, intentId)

@@ -357,7 +357,7 @@ describe('money that does not fit', () => {
     await shop.pay(id)
     expect(await verify(id)).toMatchObject({ state: 'held' })
     expect(await grantsOf()).toEqual([])
-    expect(await ledgerKinds(id)).toEqual([])
+    expect(await ledgerKinds(id)).toEqual(['held'])
   })
 
   test('another customer, or a payment of another order, is held without access (safety 58)', async () => {
