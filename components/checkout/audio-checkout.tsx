@@ -35,15 +35,17 @@ export default function AudioCheckout({ item, priceYen, regularYen, insteadOf, o
   const sale = {
     ...audioSale(item, priceYen, regularYen),
     ...(hint && { hint: (isBusy: boolean) => <AlbumHint {...hint} isBusy={isBusy} /> }),
-    ...(insteadOf && { hint: () => <InsteadOf {...insteadOf} /> }),
+    ...(insteadOf && { hint: () => <InsteadOf {...insteadOf} albumYen={priceYen} /> }),
   }
   return <CheckoutModal sale={sale} onClose={onClose} />
 }
 
-const InsteadOf = ({ title, priceYen }: NonNullable<Props['insteadOf']>) => (
+type InsteadProps = NonNullable<Props['insteadOf']> & { albumYen: number }
+
+const InsteadOf = ({ title, priceYen, albumYen }: InsteadProps) => (
   <>
-    「{title}」だけでは{formatYen(priceYen)}
-    です。残りのトラックをすべて含むアルバムのほうが高くならないため、アルバムをご案内しています。
+    「{title}」だけでは{formatYen(priceYen)}です。アルバムなら、残りのトラックもすべて含めて
+    {formatYen(albumYen)}のため、アルバムをご案内しています。
   </>
 )
 
