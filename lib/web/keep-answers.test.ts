@@ -5,7 +5,10 @@ import { afterEach, describe, expect, test } from '@jest/globals'
 import { keepAnswers } from './keep-answers'
 
 let server: Server | undefined
-afterEach(() => void server?.close())
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
 
 type Page = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -16,10 +19,20 @@ async function serve(page: Page) {
     made += 1
     page(request, response)
   })
-  server = createServer((request, response) => void handle(request, response))
+  let arrived = 0
+  server = createServer((request, response) => {
+    arrived += 1
+    void handle(request, response)
+  })
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { get: (path: string, init?: RequestInit) => fetch(origin + path, init), made: () => made }
+  return {
+    get: (path: string, init?: RequestInit) => fetch(origin + path, init),
+    made: () => made,
+    arrived: async (requests: number) => {
+      while (arrived < requests) await new Promise((later) => setImmediate(later))
+    },
+  }
 }
 
 const shared: Page = (request, response) => {
@@ -55,11 +68,106 @@ describe('an answer that shared caches may keep', () => {
     expect(made()).toBe(3)
   })
 
-  test('is forgotten when the worker says that pages have changed', async () => {
-    const { get, made } = await serve(shared)
+  test.each([
+    ['when the worker says that pages have changed', 200, 2],
+    ['not by who may not say so', 401, 1],
+    ['not by a purge that is malformed', 400, 1],
+  ])('is forgotten: %s', async (_, status, pages) => {
+    let made = 0
+    const { get } = await serve((request, response) => {
+      if (request.method === 'POST') return void response.writeHead(status).end()
+      made += 1
+      shared(request, response)
+    })
     await (await get('/')).text()
     await (await get('/page-cache/purge', { method: 'POST' })).text()
     await (await get('/')).text()
+    expect(made).toBe(pages)
+  })
+})
+
+/** A page that is made when the test says so. */
+function heldPage(page: Page) {
+  const held: (() => void)[] = []
+  const holding: Page = (request, response) => void held.push(() => page(request, response))
+  const asked = async (times: number) => {
+    while (held.length < times) await new Promise((later) => setImmediate(later))
+  }
+  return { holding, asked, release: () => held.splice(0).map((make) => make()).length }
+}
+
+describe('many at once (safety 81)', () => {
+  test('500 who ask for one page that nobody has are given the one that is made', async () => {
+    const { holding, asked, release } = heldPage(shared)
+    const { get, made, arrived } = await serve(holding)
+    const answers = Array.from({ length: 500 }, async () => (await get('/tag/夜')).text())
+    await arrived(500)
+    await asked(1)
+    expect(release()).toBe(1)
+    expect(new Set(await Promise.all(answers)).size).toBe(1)
+    expect(made()).toBe(1)
+  })
+
+  test('when the first goes away, the next one has the page made', async () => {
+    const { holding, asked, release } = heldPage(shared)
+    const { get, made } = await serve(holding)
+    const leaving = new AbortController()
+    const first = get('/', { signal: leaving.signal }).catch(() => 'gone')
+    await asked(1)
+    const others = [get('/'), get('/')]
+    leaving.abort()
+    expect(await first).toBe('gone')
+    await asked(2)
+    release()
+    for (const answer of await Promise.all(others)) expect(await answer.text()).toContain('夜の庭')
+    expect(made()).toBe(2)
+  })
+
+  test('what is for one reader only is made for each, as soon as that is known', async () => {
+    const ends: (() => void)[] = []
+    const { get, made } = await serve((_, response) => {
+      response.setHeader('Cache-Control', 'private, no-store')
+      response.write('x')
+      ends.push(() => response.end())
+    })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/account/signin')))
+    expect(made()).toBe(20)
+    for (const end of ends) end()
+    await Promise.all(answers.map((answer) => answer.text()))
+  })
+
+  test('who reads slowly does not hold the others up', async () => {
+    const { get } = await serve((_, response) => {
+      response.setHeader('Cache-Control', 's-maxage=60')
+      let left = 90
+      const more = () => {
+        while (left > 0) {
+          left -= 1
+          if (!response.write(Buffer.alloc(10_000))) return void response.once('drain', more)
+        }
+        response.end()
+      }
+      more()
+    })
+    const slow = await get('/')
+    const fast = await get('/')
+    expect((await fast.arrayBuffer()).byteLength).toBe(900_000)
+    await slow.body?.cancel()
+  })
+
+  test('what was begun before a purge is not given after it', async () => {
+    const { holding, asked, release } = heldPage(shared)
+    const { get, made } = await serve((request, response) => {
+      if (request.method === 'POST') response.end()
+      else holding(request, response)
+    })
+    const before = get('/')
+    await asked(1)
+    await get('/page-cache/purge', { method: 'POST' })
+    const after = get('/')
+    await asked(2)
+    release()
+    await Promise.all([before, after])
     expect(made()).toBe(3)
   })
 })

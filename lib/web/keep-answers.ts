@@ -11,32 +11,57 @@ const MAX_KEPT_BYTES = 32_000_000
 /** Where the worker says that pages have changed. */
 const PURGE_PATH = '/page-cache/purge'
 
+/** What became of an answer that others wait for; null when it is for its own request only. */
+type Outcome = Answer | null | 'given-up'
+
 /**
  * Gives an answer again for a moment when its `Cache-Control` lets a shared cache keep it (RFC 9111
  * §3): the bytes as they went out, compressed already. It spares Next.js the work of finding and
- * compressing the same page for everybody, and turns a rush on one page into one page made.
- * Answers with a cookie, to anything but a plain GET, or for the router's own requests pass through.
+ * compressing the same page for everybody. Who asks while the page is being made waits for it: a rush on
+ * one page is one page made (safety 81). Answers with a cookie, to anything but a plain GET, or for the
+ * router's own requests pass through.
  */
 export function keepAnswers(handle: Handler): Handler {
   const kept = new LRUCache<string, Answer>({
     maxSize: MAX_KEPT_BYTES,
-    sizeCalculation: ({ body }) => body.length + 1_000,
+    sizeCalculation: ({ body }, key) => body.length + key.length + 1_000,
     ttl: KEPT_FOR_MS,
   })
+  const making = new Map<string, Promise<Outcome>>()
+  const forget = () => {
+    kept.clear()
+    making.clear()
+  }
+  const make = (key: string, request: IncomingMessage, response: ServerResponse) => {
+    const outcome = recorded(response)
+    making.set(key, outcome)
+    void outcome.then((answer) => {
+      // After a purge what was begun before it is not kept.
+      if (making.get(key) !== outcome) return
+      making.delete(key)
+      if (answer && answer !== 'given-up') kept.set(key, answer)
+    })
+    return handle(request, response)
+  }
   return async (request, response) => {
-    if (request.method === 'POST' && request.url === PURGE_PATH)
-      response.once('finish', () => kept.clear())
+    if (request.method === 'POST' && request.url?.split('?', 1)[0] === PURGE_PATH)
+      response.once('finish', () => response.statusCode === 200 && forget())
     if (!isPlainGet(request)) return await handle(request, response)
     const key = `${request.url} ${encodingOf(request)}`
-    const answer = kept.get(key)
-    if (answer) return repeat(answer, response)
-    record(response, (fresh) => kept.set(key, fresh))
-    await handle(request, response)
+    for (;;) {
+      const answer = kept.get(key) ?? (await making.get(key))
+      if (answer === undefined) return await make(key, request, response)
+      if (answer === null) return await handle(request, response)
+      if (answer !== 'given-up') return repeat(answer, response)
+    }
   }
 }
 
+/** Never for sharing: calls, files, and pages of who is signed in. */
+const NOT_PAGES = /^\/(?:api|_next|my|studio|ops)(?:[/?]|$)/u
+
 function isPlainGet({ method, url = '', headers }: IncomingMessage): boolean {
-  if (method !== 'GET' || url.startsWith('/api/') || url.startsWith('/_next/')) return false
+  if (method !== 'GET' || NOT_PAGES.test(url)) return false
   if (headers.authorization !== undefined || headers.range !== undefined) return false
   return !Object.keys(headers).some((name) => name === 'rsc' || name.startsWith('next-'))
 }
@@ -50,8 +75,11 @@ function repeat({ status, headers, body, keptAtMs }: Answer, response: ServerRes
   response.end(body)
 }
 
-/** Listens to what goes out, and hands it over once it is whole and may be shared. */
-function record(response: ServerResponse, keep: (answer: Answer) => void): void {
+/**
+ * Listens to what goes out. Settles as soon as it is known that the answer is not for sharing, or when it is
+ * whole; its reader does not slow it down, because others wait for it too.
+ */
+function recorded(response: ServerResponse): Promise<Outcome> {
   const chunks: Buffer[] = []
   let bytes = 0
   const take = (chunk: unknown, encoding: unknown) => {
@@ -63,22 +91,34 @@ function record(response: ServerResponse, keep: (answer: Answer) => void): void 
     bytes += part.length
     if (bytes <= MAX_ANSWER_BYTES) chunks.push(part)
   }
-  const { write, end } = response
-  response.write = function (this: ServerResponse, ...args: unknown[]) {
-    take(args[0], args[1])
-    return Reflect.apply(write, this, args) as boolean
-  } as typeof write
-  response.end = function (this: ServerResponse, ...args: unknown[]) {
-    take(args[0], args[1])
-    return Reflect.apply(end, this, args) as ServerResponse
-  } as typeof end
-  response.once('finish', () => {
-    if (bytes > MAX_ANSWER_BYTES || !isShared(response)) return
-    const { connection: _, 'transfer-encoding': __, ...headers } = response.getHeaders()
-    const body = Buffer.concat(chunks)
-    headers['content-length'] = body.length
-    keep({ status: response.statusCode, headers, body, keptAtMs: Date.now() })
+  const { write, end, writeHead } = response
+  return new Promise((settle) => {
+    response.writeHead = function (this: ServerResponse, ...args: unknown[]) {
+      const result = Reflect.apply(writeHead, this, args) as ServerResponse
+      if (!isShared(response)) settle(null)
+      return result
+    } as typeof writeHead
+    response.write = function (this: ServerResponse, ...args: unknown[]) {
+      take(args[0], args[1])
+      const hasRoom = Reflect.apply(write, this, args) as boolean
+      if (bytes > MAX_ANSWER_BYTES) settle(null)
+      return hasRoom || (bytes <= MAX_ANSWER_BYTES && isShared(response))
+    } as typeof write
+    response.end = function (this: ServerResponse, ...args: unknown[]) {
+      take(args[0], args[1])
+      const result = Reflect.apply(end, this, args) as ServerResponse
+      settle(bytes <= MAX_ANSWER_BYTES && isShared(response) ? toAnswer(response, chunks) : null)
+      return result
+    } as typeof end
+    response.once('close', () => settle('given-up'))
   })
+}
+
+function toAnswer(response: ServerResponse, chunks: readonly Buffer[]): Answer {
+  const { connection: _, 'transfer-encoding': __, ...headers } = response.getHeaders()
+  const body = Buffer.concat(chunks)
+  headers['content-length'] = body.length
+  return { status: response.statusCode, headers, body, keptAtMs: Date.now() }
 }
 
 function isShared(response: ServerResponse): boolean {
