@@ -6,6 +6,8 @@ import {
   getHomeModules,
   getVoiceTags,
   getWork,
+  limitSearches,
+  limitSuggestions,
   listBanners,
   listBannerTexts,
   listNameSitemap,
@@ -20,14 +22,20 @@ import { findMerchandiseCards } from '@/lib/domain/merchandise'
 import type { Handlers } from './bind'
 
 export const catalogueHandlers = {
-  'GET /works': (ctx, { query }) => listWorks(ctx, query),
+  'GET /works': async (ctx, { query }) => {
+    await limitSearches(ctx, query)
+    return await listWorks(ctx, query)
+  },
   'GET /album/{nid}': (ctx, { params }) => getWork(ctx, { nid: params.nid, type: 'album' }),
   'GET /voice/{nid}': (ctx, { params }) => getWork(ctx, { nid: params.nid, type: 'voice' }),
   'GET /album/{nid}/related': async (ctx, { params }) => ({
     items: await listRelatedWorks(ctx, params.nid),
   }),
   'GET /ranking': (ctx, { query }) => listRanking(ctx, query),
-  'GET /suggest': async (ctx, { query }) => ({ items: await suggest(ctx, query) }),
+  'GET /suggest': async (ctx, { query }) => {
+    await limitSuggestions(ctx)
+    return { items: await suggest(ctx, query) }
+  },
   'GET /tags': (ctx, { query }) => listTags(ctx, query),
   'GET /cast/{name}': (ctx, { params }) => getCastPerson(ctx, params.name),
   'GET /user/{id}': (ctx, { params }) => getChannel(ctx, params.id),

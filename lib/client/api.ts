@@ -70,9 +70,13 @@ export const whenSessionEnds = (listener: (code: string) => void): void => {
 /**
  * The typed client of the product API: `call('GET /album/{nid}', { params: { nid } })`. In the browser
  * `origin` is empty (the door adds the session's bearer); on the server it is `API_ORIGIN`.
- * Every call gives up after `timeoutMs`. @throws ApiError
+ * Every call gives up after `timeoutMs` and carries `headers`. @throws ApiError
  */
-export function createApiClient(origin = '', timeoutMs = 20_000): ApiClient {
+export function createApiClient(
+  origin = '',
+  timeoutMs = 20_000,
+  headers: Record<string, string> = {},
+): ApiClient {
   return async (key, ...args) => {
     const input = (args[0] ?? {}) as LooseInput
     const space = key.indexOf(' ')
@@ -84,6 +88,7 @@ export function createApiClient(origin = '', timeoutMs = 20_000): ApiClient {
       signal: AbortSignal.timeout(timeoutMs),
       ...input.init,
       headers: {
+        ...headers,
         ...(input.body !== undefined && { 'content-type': 'application/json' }),
         ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
         ...(input.init?.headers as Record<string, string> | undefined),

@@ -239,7 +239,7 @@ export const catalogueRoutes = {
     response: paged(WorkCard).extend({
       isEstimate: z.boolean().describe('total がおよその数（2桁）であるとき true'),
     }),
-    errors: ['invalid'],
+    errors: ['invalid', 'tooMany'],
     sharedSeconds: 60,
   },
   'GET /album/{nid}': {
@@ -289,7 +289,7 @@ export const catalogueRoutes = {
       take: z.coerce.number().int().min(1).max(20).default(8),
     }),
     response: z.object({ items: z.array(Suggestion) }),
-    errors: ['invalid'],
+    errors: ['invalid', 'tooMany'],
     sharedSeconds: 60,
   },
   'GET /tags': {

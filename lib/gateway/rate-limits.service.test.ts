@@ -42,6 +42,16 @@ describe('rate limits', () => {
     expect(await takeAll(limits, 'given', 3)).toBe(3)
   })
 
+  test('of each process alone cost no write', async () => {
+    const own = { ...limit, name: 'own', isPerProcess: true } as const
+    const limits = openRateLimits(database.pool)
+    for (let i = 0; i < 3; i += 1) await limits.take(own, 'read')
+    await expect(limits.take(own, 'read')).rejects.toMatchObject({ kind: 'tooMany' })
+    await openRateLimits(database.pool).take(own, 'read')
+    const { rows } = await database.pool.query("select from rate_limit where key like 'own%'")
+    expect(rows).toEqual([])
+  })
+
   test('are widened by the factor of the settings', async () => {
     const limits = openRateLimits(database.pool, 2)
     expect(await takeAll(limits, 'wide', 10)).toBe(6)

@@ -4,9 +4,15 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { AppError } from '@/lib/kit/errors'
 
 /** So many times within so many seconds, for each key. The name is part of the key and must be unique. */
-export type Limit = { name: string; times: number; seconds: number }
+export type Limit = {
+  name: string
+  times: number
+  seconds: number
+  /** Each process counts for itself, in memory: for reads that are cheaper than a shared counter. */
+  isPerProcess?: true
+}
 
-/** Counters shared by all processes. Keys are hashed before they are stored, so they may name a person. */
+/** Counters shared by all processes, unless a limit says otherwise. Keys are hashed before they are stored, so they may name a person. */
 export type RateLimits = {
   /** Counts one use. @throws AppError tooMany `auth/too-many-requests`; its `reason` is the wait in seconds */
   take: (limit: Limit, key: string) => Promise<void>
@@ -21,7 +27,7 @@ export type RateLimits = {
  * each process counts in its own memory. `factor` widens every limit (RATE_LIMIT_FACTOR).
  */
 export function openRateLimits(pool: Pool, factor = 1): RateLimits {
-  const limiters = new Map<string, RateLimiterPostgres>()
+  const limiters = new Map<string, RateLimiterPostgres | RateLimiterMemory>()
   const limiterOf = (limit: Limit) => {
     const known = limiters.get(limit.name)
     if (known) return known
@@ -46,12 +52,17 @@ export function openRateLimits(pool: Pool, factor = 1): RateLimits {
   }
 }
 
-function createLimiter(pool: Pool, { name, times, seconds }: Limit, factor: number) {
+function createLimiter(
+  pool: Pool,
+  { name, times, seconds, isPerProcess }: Limit,
+  factor: number,
+): RateLimiterPostgres | RateLimiterMemory {
   const options = {
     keyPrefix: name,
     points: Math.max(1, Math.round(times * factor)),
     duration: seconds,
   }
+  if (isPerProcess) return new RateLimiterMemory(options)
   return new RateLimiterPostgres({
     ...options,
     storeClient: pool,

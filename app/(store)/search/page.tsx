@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import { listStructuredData } from '@/app/(store)/list-structured-data'
-import { catalogue } from '@/app/catalogue'
+import { visitorCatalogue } from '@/app/catalogue'
 import { SearchResults } from '@/components/store/search/search-results'
+import { TooManySearches } from '@/components/store/search/too-many-searches'
 import { JsonLd } from '@/components/ui/json-ld'
+import { ApiError } from '@/lib/client/api'
 import {
   MAX_QUERY_LENGTH,
   parseWorkQuery,
@@ -11,6 +13,7 @@ import {
   type WorkQuery,
   workQueryParams,
 } from '@/lib/client/work-query'
+import { refusePage } from '@/lib/kit/answer-refusal'
 import { findWaysOn } from './ways-on'
 
 /** Made for each request: the build has no service to ask. */
@@ -38,11 +41,12 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function SearchPage({ searchParams }: Props) {
   const params = await searchParams
   const query = parseWorkQuery(params)
-  const reads = catalogue()
-  const [found, tags] = await Promise.all([reads.works(toWorksQuery(query)), reads.voiceTags()])
-  const creatorName = query.creator
-    ? (found.items[0]?.user.nickname ?? (await reads.findChannel(query.creator))?.nickname)
-    : undefined
+  const read = await readSearch(query).catch(waitSecondsOf)
+  if (typeof read === 'number') {
+    refusePage(429, { 'Retry-After': String(read) })
+    return <TooManySearches waitSeconds={read} />
+  }
+  const { found, tags, creatorName, waysOn } = read
   return (
     <>
       <SearchResults
@@ -53,13 +57,29 @@ export default async function SearchPage({ searchParams }: Props) {
         isEstimate={found.isEstimate}
         tags={tags}
         creatorName={creatorName}
-        waysOn={found.total === 0 ? await findWaysOn(query, creatorName) : null}
+        waysOn={waysOn}
       />
       {isForSearchEngines(query) && (
         <JsonLd data={listStructuredData(titleOf(query), canonicalOf(query), found.items)} />
       )}
     </>
   )
+}
+
+async function readSearch(query: WorkQuery) {
+  const reads = await visitorCatalogue()
+  const [found, tags] = await Promise.all([reads.works(toWorksQuery(query)), reads.voiceTags()])
+  const creatorName = query.creator
+    ? (found.items[0]?.user.nickname ?? (await reads.findChannel(query.creator))?.nickname)
+    : undefined
+  const waysOn = found.total === 0 ? await findWaysOn(query, creatorName) : null
+  return { found, tags, creatorName, waysOn }
+}
+
+/** How long to wait, where the service has had too many searches from this visitor's address. */
+function waitSecondsOf(error: unknown): number {
+  if (error instanceof ApiError && error.status === 429) return Number(error.reason ?? 60)
+  throw error
 }
 
 const isForSearchEngines = (query: WorkQuery) =>
