@@ -45,9 +45,7 @@ export const lineOfText = (max: number) =>
         .refine(
           (text) =>
             !/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]|\p{M}{4,}/u.test(text.replace(/\u200d/gu, '')),
-          {
-            error: '使用できない文字が含まれています。',
-          },
+          { error: '使用できない文字が含まれています。', abort: true },
         )
         .refine(isEmptyOrShown, NOTHING_SHOWN),
     )
@@ -65,9 +63,7 @@ export const paragraphs = (max: number) =>
           (text) =>
             !/[\p{Cf}\p{Co}\p{Cn}\p{Cs}]|\p{M}{4,}/u.test(text.replace(/\u200d/gu, '')) &&
             !/[^\P{Cc}\n\t]/u.test(text),
-          {
-            error: '使用できない文字が含まれています。',
-          },
+          { error: '使用できない文字が含まれています。', abort: true },
         )
         .refine(isEmptyOrShown, NOTHING_SHOWN),
     )

@@ -26,9 +26,15 @@ export const TrialRange = z
 const required = (max: number, label: string) =>
   lineOfText(max).refine((text) => text.length > 0, { error: `${label}を入力してください。` })
 
+/** What becomes a step of an address (/tag/…, /cast/…): browsers resolve dots, and proxies slashes. */
+const nameInAddress = (label: string) =>
+  required(50, label).refine((text) => !/[/\\]|^\.{1,2}$/u.test(text), {
+    error: `${label}に「/」「\\」は使えません。「.」だけの${label}も付けられません。`,
+  })
+
 export const StudioCast = z.object({
   attributeType: z.enum(['voiceActor', 'illustrator', 'scenario', 'mixing', 'music', 'other']),
-  castName: required(50, '名前'),
+  castName: nameInAddress('名前'),
   castNameReading: lineOfText(100).default(''),
   roleName: lineOfText(50).default(''),
 })
@@ -51,7 +57,7 @@ export const WorkDraft = z.object({
     .boolean()
     .default(false)
     .meta({ description: '購入者が可逆圧縮（FLAC）でもダウンロードできるか' }),
-  tags: z.array(required(50, 'タグ')).max(10, 'タグは10個までです。').default([]),
+  tags: z.array(nameInAddress('タグ')).max(10, 'タグは10個までです。').default([]),
   cast: z.array(StudioCast).max(50).default([]),
 })
 export type WorkDraft = z.infer<typeof WorkDraft>

@@ -36,7 +36,7 @@ export async function lockOwnWork(
   return work
 }
 
-/** The same by one of its tracks. @throws AppError unauthenticated, notFound */
+/** The same by one of its tracks; another's track is as unknown as one that never was. @throws AppError unauthenticated, notFound */
 export async function lockOwnWorkOfTrack(
   ctx: Pick<Ctx, 'actor'>,
   tx: Transaction,
