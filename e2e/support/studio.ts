@@ -44,6 +44,7 @@ export async function newDraft(
   account: Account,
   title: string,
   sounds: readonly Buffer[] = oneSound(),
+  fileName = 'voice.wav',
 ): Promise<StudioWorkFacts> {
   const { call } = account
   const { id } = await done(
@@ -57,7 +58,7 @@ export async function newDraft(
         title: at === 0 ? title : `${title}（${at + 1}）`,
       }),
     )
-    const sound = await upload(account, bytes, 'voice.wav')
+    const sound = await upload(account, bytes, fileName)
     await done(call('PUT', `/studio/tracks/${tracks.at(-1)?.id}/audio`, { uploadId: sound }))
   }
   const read = () => done(call<StudioWorkFacts>('GET', `/studio/works/${id}`))

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { sql } from 'drizzle-orm'
+import { contract } from '@/lib/contract'
+import type { Route } from '@/lib/contract/route'
+import { rebuildSuggestions } from '@/lib/domain/catalog'
+import { grant, type MadeWork, makeWork, type Person, somebody } from './catalogue-fixtures'
+import { type TestService, testService } from './testing'
+
+const ALWAYS_TRUE = "zq' or '1'='1"
+const SQL = `zq'; drop table work; --`
+/** Other tags and people than those with the wildcard in their names, where LIKE would take them for the same. */
+const TWINS: [wildcard: string, other: string][] = [
+  ['夜%朝', '夜と朝'],
+  ['夜_朝', '夜と朝'],
+]
+
+let service: TestService
+let creator: Person
+let works: MadeWork[]
+beforeAll(async () => {
+  service = await testService({ RATE_LIMIT_FACTOR: '1000' })
+  creator = await somebody(service.parts)
+  works = []
+  for (const name of ['夜%朝', '夜_朝', '夜と朝', SQL])
+    works.push(
+      await makeWork(creator, {
+        title: `題名 ${name}`,
+        tags: [name],
+        cast: [{ attributeType: 'music', castName: name, castNameReading: '', roleName: '' }],
+      }),
+    )
+  for (const work of works) await grant(creator.ctx, creator, work)
+  await rebuildSuggestions(creator.ctx)
+}, 60_000)
+afterAll(async () => {
+  const { rows } = await service.parts.db.execute(sql`select count(*)::int n from work`)
+  await service.close()
+  expect(rows).toEqual([{ n: works.length }])
+})
+
+const read = (path: string) => service.call(path, { bearer: creator.bearer })
+const namesIn = async (path: string) => {
+  const { status, body } = await read(path)
+  expect([path, status]).toEqual([path, 200])
+  return (body.items as { nid: string }[]).map(({ nid }) => nid).sort()
+}
+const written = (value: string) => encodeURIComponent(value)
+
+describe('what stands for SQL or a wildcard is text (safety 39)', () => {
+  test.each(TWINS)('%s is not %s: as a tag, as somebody’s name', async (wildcard, other) => {
+    const [ownNid, otherNid] = [wildcard, other].map(
+      (name) => works[['夜%朝', '夜_朝', '夜と朝'].indexOf(name)]?.nid,
+    )
+    for (const filter of ['tag', 'cast']) {
+      expect(await namesIn(`/works?${filter}=${written(wildcard)}`)).toEqual([ownNid])
+      expect(await namesIn(`/works?${filter}=${written(other)}`)).toEqual([otherNid])
+    }
+    expect((await read(`/cast/${written(wildcard)}`)).body.name).toBe(wildcard)
+    expect(await namesIn(`/works?excludeTag=${written(wildcard)}`)).toContain(otherNid)
+  })
+
+  /** Every text that a list can be asked by, from the contract. */
+  const texts = (Object.entries(contract) as [string, Route][]).flatMap(([key, { query }]) =>
+    key.startsWith('GET ') && !key.includes('{')
+      ? Object.keys(query?.shape ?? {})
+          .filter((name) => ['query', 'q', 'tag', 'cast'].includes(name))
+          .map((name): [string, string] => [key.slice(4), name])
+      : [],
+  )
+  test('the lists were found', () => expect(texts.length).toBeGreaterThanOrEqual(4))
+
+  test.each(texts)(
+    '%s?%s= finds nothing by a wildcard or by what is always true',
+    async (path, name) => {
+      const found = async (value: string) =>
+        ((await read(`${path}?${name}=${written(value)}`)).body.items as unknown[]).length
+      expect(await found('夜と朝')).toBeGreaterThan(0)
+      for (const value of ['%', '_', '%%', '\\', '*', 'xk%', ALWAYS_TRUE])
+        expect([value, await found(value)]).toEqual([value, 0])
+    },
+  )
+
+  test('a statement in a title, a tag and a name is kept and found as it was written', async () => {
+    const { nid } = works.at(-1) as MadeWork
+    const { body } = await read(`/album/${nid}`)
+    expect(body).toMatchObject({ title: `題名 ${SQL}`, tags: [SQL] })
+    expect(await namesIn(`/works?tag=${written(SQL)}`)).toEqual([nid])
+    expect(await namesIn(`/works?query=${written(SQL)}`)).toEqual([nid])
+  })
+})
+
+const sorted = (Object.entries(contract) as [string, Route][]).filter(
+  ([key, { query }]) => key.startsWith('GET ') && query && 'sort' in query.shape,
+)
+
+describe('the names of orders and filters are ours (safety 39)', () => {
+  test('the lists were found', () => expect(sorted.length).toBeGreaterThanOrEqual(2))
+
+  test.each(sorted)('%s takes no order but its own', async (key) => {
+    const path = key.slice(4).replace('{nid}', works[0]?.nid ?? '')
+    for (const sort of ['id', 'price_yen', 'new desc', 'new;select 1', 'NEW', '1', '(select 1)'])
+      expect([sort, (await read(`${path}?sort=${written(sort)}`)).status]).toEqual([sort, 400])
+  })
+
+  test('a filter that there is not filters nothing', async () => {
+    const all = await namesIn('/works')
+    expect(all).toHaveLength(works.length)
+    for (const filter of ['creator_id=1', 'price_yen=0', 'where=1%3D0', 'order%20by=1', 'w.id=1'])
+      expect(await namesIn(`/works?${filter}`)).toEqual(all)
+  })
+})
