@@ -27,10 +27,15 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return response
 }
 
+/** A longer one would not pass the proxies before us as a header. */
+const MAX_QUERY_LENGTH = 1_000
+
 /** The sign-in page, which says why where a session has just ended, and leads back here. */
 function signInUrl({ nextUrl }: NextRequest, endedBy: string | undefined): URL {
   const url = new URL('/account/signin', webEnv().SITE_ORIGIN)
-  url.searchParams.set('callbackUrl', nextUrl.pathname + nextUrl.search)
+  const { pathname, search } = nextUrl
+  const isShort = search.length <= MAX_QUERY_LENGTH
+  url.searchParams.set('callbackUrl', isShort ? pathname + search : pathname)
   if (endedBy) url.searchParams.set('error', endedBy)
   return url
 }

@@ -16,6 +16,7 @@ import { mailPreviewPages } from './mail-preview-pages'
 import { mediaRoutes } from './media'
 import { openApiHead } from './openapi'
 import { receiptRoutes } from './receipts'
+import { serviceHeaders } from './service-headers'
 import { uploadRoutes } from './uploads'
 import { webhookRoutes } from './webhooks'
 
@@ -43,13 +44,8 @@ export function createApp(
   app.use(async (c, next) => {
     await next()
     if (c.res.status >= 400 && !(await discardBody(c.req.raw))) c.header('Connection', 'close')
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
-    c.header(
-      'Content-Security-Policy',
-      c.res.headers.get('Content-Security-Policy') ?? "default-src 'none'; frame-ancestors 'none'",
-    )
-    c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+    for (const [name, value] of Object.entries(serviceHeaders))
+      c.header(name, c.res.headers.get(name) ?? value)
   })
   app.get('/healthz', async (c) =>
     (await canReachDatabase(parts))

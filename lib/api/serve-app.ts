@@ -1,7 +1,9 @@
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { answerClientErrors } from '@/lib/kit/answer-client-errors'
 import { MAX_HEADER_BYTES } from '@/lib/kit/max-header-bytes'
+import { serviceHeaders } from './service-headers'
 
 /**
  * Longer than the door or a reverse proxy keeps its side of an idle connection open: whoever closes first
@@ -27,6 +29,7 @@ export async function serveApp(
       headersTimeout: HEADERS_MS,
     },
   }) as Server
+  answerClientErrors(server, serviceHeaders)
   await new Promise((listening, failed) => {
     server.once('listening', listening)
     server.once('error', failed)

@@ -83,6 +83,8 @@ export function contentSecurityPolicy(sources: Sources): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", "'unsafe-inline'", ...of('script')],
+    // No `onclick` in anything that was written by others, whatever script-src must let through.
+    'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'", ...of('style')],
     'img-src': ["'self'", 'data:', 'blob:', ...media, ...of('img')],
     'font-src': ["'self'", ...of('font')],

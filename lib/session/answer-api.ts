@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/client/api'
 import { forwardRequest } from './forward-request'
 import { endedByOf } from './fresh-session'
 import { isOwnOrigin } from './is-own-origin'
-import { foreignOrigin, refusal, serviceAway, serviceBroke } from './refusal'
+import { foreignOrigin, notHere, serviceAway, serviceBroke } from './refusal'
 import { type SessionBearer, sessionBearer } from './session-bearer'
 import { dropSession } from './session-cookie'
 
@@ -82,5 +82,3 @@ function refuseNetworkError(error: unknown): Response {
   if ((code && AWAY.test(code)) || error instanceof Error) return serviceAway()
   throw error
 }
-
-const notHere = () => refusal(404, { code: 'not-found', message: 'ページが見つかりません。' })

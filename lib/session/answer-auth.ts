@@ -5,18 +5,28 @@ import { type AuthExchange, pageOfCode } from './auth-exchange'
 import { authOptions } from './auth-options'
 import { isOwnOrigin } from './is-own-origin'
 import { dropCookie, keepCookie, readCookie } from './plain-cookie'
-import { foreignOrigin, unknownProvider } from './refusal'
+import { type Form, readForm } from './read-form'
+import { bodyTooLarge, foreignOrigin, notHere, unknownProvider } from './refusal'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
+
+/** What of next-auth's own is used, read and posted; its pages in English are not. */
+const ACTIONS = {
+  GET: new Set(['callback', 'csrf', 'error', 'providers', 'session', 'signin', 'signout']),
+  POST: new Set(['callback', 'signin', 'signout']),
+}
 
 /** next-auth's own pages under /api/auth. What changes something must come from our own pages. */
 export async function answerAuth(request: Request, context: Context): Promise<Response> {
   const { nextauth } = await context.params
   const [action = '', provider] = nextauth
-  if (request.method === 'POST' && action === 'callback' && provider === 'apple')
-    return asOwnGet(request)
-  if (request.method !== 'GET' && !isOwnOrigin(request.headers)) return foreignOrigin()
+  const isPost = request.method === 'POST'
+  if (!ACTIONS[isPost ? 'POST' : 'GET'].has(action) || nextauth.length > 2) return notHere()
   const isCallback = action === 'callback'
+  const form = isPost ? await readForm(request) : {}
+  if (form === 'too-large') return bodyTooLarge()
+  if (isPost && isCallback && provider === 'apple') return asOwnGet(form)
+  if (isPost && !isOwnOrigin(request.headers)) return foreignOrigin()
   const exchange: AuthExchange = {
     headers: request.headers,
     intent: isCallback ? readIntent(request.headers, provider) : null,
@@ -25,13 +35,16 @@ export async function answerAuth(request: Request, context: Context): Promise<Re
     deviceToken: null,
   }
   const options = await authOptions(exchange)
-  if (provider && !options.providers.some(({ id }) => id === provider)) return unknownProvider()
-  const intent = action === 'signin' ? await askedIntent(request) : null
+  const way = options.providers.find(({ id }) => id === provider)
+  if (provider && !way) return unknownProvider()
+  // What next-auth answers 500 or in English: nobody's callback, or that of a form that was not posted.
+  if (isCallback && (!way || (way.type !== 'oauth' && !isPost))) return notHere()
+  const intent = action === 'signin' ? askedIntent(form) : null
   // biome-ignore lint/style/noProcessEnv: next-auth takes the site's address from this name only
   process.env.NEXTAUTH_URL = webEnv().SITE_ORIGIN
   const response = hasCancelled(request, action)
     ? Response.redirect(pageOfCode(exchange, 'auth/cancelled-popup-request'), 302)
-    : await askNextAuth(request, nextauth, options)
+    : await askNextAuth(request, form, nextauth, options)
   const headers = new Headers(response.headers)
   const failure = isCallback && failureIn(headers)
   if (failure) headers.set('Location', pageOfCode(exchange, failure))
@@ -55,12 +68,11 @@ export async function answerAuth(request: Request, context: Context): Promise<Re
  * Apple answers by a form that another site posts, without our Lax cookies. As a GET of our own the browser
  * brings them, and state and PKCE are checked as for the others (payments-and-identity: form_post).
  */
-async function asOwnGet(request: Request): Promise<Response> {
+function asOwnGet(form: Form): Response {
   const url = new URL('/api/auth/callback/apple', webEnv().SITE_ORIGIN)
-  const form = new URLSearchParams((await request.text()).slice(0, 20_000))
   for (const name of ['code', 'state', 'error']) {
-    const value = form.get(name)
-    if (value !== null) url.searchParams.set(name, value)
+    const value = form[name]
+    if (value !== undefined) url.searchParams.set(name, value)
   }
   return new Response(null, {
     status: 303,
@@ -81,21 +93,8 @@ function failureIn(headers: Headers): string | null {
 }
 
 /** What a page asks a provider for, when not to sign in: the field `intent` of its form. */
-async function askedIntent(request: Request): Promise<'link' | 'reauthenticate' | null> {
-  if (request.method !== 'POST') return null
-  const text = await request.clone().text()
-  const isJson = request.headers.get('content-type')?.includes('json')
-  const asked = isJson ? intentOfJson(text) : new URLSearchParams(text).get('intent')
-  return asked === 'link' || asked === 'reauthenticate' ? asked : null
-}
-
-function intentOfJson(text: string): unknown {
-  try {
-    return (JSON.parse(text) as { intent?: unknown }).intent
-  } catch {
-    return null
-  }
-}
+const askedIntent = ({ intent }: Form) =>
+  intent === 'link' || intent === 'reauthenticate' ? intent : null
 
 /** The intent that this browser went to this provider with. */
 function readIntent(headers: Headers, provider: string | undefined): AuthExchange['intent'] {

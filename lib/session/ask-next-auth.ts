@@ -2,6 +2,7 @@ import 'server-only'
 import type { NextApiRequest, NextApiResponse } from 'next'
 import nextAuth, { type NextAuthOptions } from 'next-auth'
 import { webEnv } from '@/lib/env'
+import type { Form } from './read-form'
 
 type Handler = (
   request: NextApiRequest,
@@ -15,15 +16,16 @@ const handle = ((nextAuth as unknown as { default?: unknown }).default ?? nextAu
 /** Asks next-auth, in the form of its handler that needs nothing of the framework, with a plain request and answer. */
 export async function askNextAuth(
   request: Request,
+  { callbackUrl, ...form }: Form,
   nextauth: string[],
   options: NextAuthOptions,
 ): Promise<Response> {
   const { searchParams } = new URL(request.url)
   if (!isAddress(searchParams.get('callbackUrl'))) searchParams.delete('callbackUrl')
   const asked = {
-    method: request.method,
+    method: request.method === 'POST' ? 'POST' : 'GET',
     query: { ...Object.fromEntries(searchParams), nextauth },
-    body: await readBody(request),
+    body: isAddress(callbackUrl) ? { ...form, callbackUrl } : form,
     headers: Object.fromEntries(request.headers),
     cookies: readCookies(request.headers.get('cookie') ?? ''),
   }
@@ -33,8 +35,13 @@ export async function askNextAuth(
 }
 
 /** Whether a `callbackUrl` is any address; next-auth answers 500 to others. Whose it is, is judged later. */
-const isAddress = (value: string | null): boolean =>
-  value !== null && /^(\/|https?:)/iu.test(value) && URL.canParse(value, webEnv().SITE_ORIGIN)
+const isAddress = (value: string | null | undefined): boolean =>
+  typeof value === 'string' &&
+  /^(\/|https?:)/iu.test(value) &&
+  URL.canParse(value, webEnv().SITE_ORIGIN)
+
+/** next-auth puts what it was asked into addresses as it is, and a header holds no such characters. */
+const printable = (value: string): string => value.replace(/[^\x20-\x7e]/gu, encodeURIComponent)
 
 /** What next-auth's handler writes into. */
 class Answer {
@@ -66,21 +73,8 @@ class Answer {
   toResponse(): Response {
     const headers = new Headers()
     for (const [name, value] of this.#headers)
-      for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one)
+      for (const one of Array.isArray(value) ? value : [value]) headers.append(name, printable(one))
     return new Response(this.#body, { status: this.#status, headers })
-  }
-}
-
-async function readBody(request: Request): Promise<Record<string, unknown>> {
-  if (request.method !== 'POST') return {}
-  const text = await request.text()
-  if (!request.headers.get('content-type')?.includes('json'))
-    return Object.fromEntries(new URLSearchParams(text))
-  try {
-    const body: unknown = JSON.parse(text)
-    return body !== null && typeof body === 'object' ? { ...body } : {}
-  } catch {
-    return {}
   }
 }
 

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { webEnv } from '@/lib/env'
+import { BODY_LENGTH_HEADER } from '@/lib/kit/body-length'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/kit/signed-address'
 import { callerHeaders } from './service-client'
 
@@ -119,6 +120,8 @@ function toResponse(request: Request, answer: IncomingMessage): Response {
     if (value === undefined || NOT_RETURNED.has(name)) continue
     for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one)
   }
+  const length = answer.headers['content-length']
+  if (length !== undefined) headers.set(BODY_LENGTH_HEADER, length)
   const isEmpty = request.method === 'HEAD' || status === 204 || status === 205 || status === 304
   if (isEmpty) answer.resume()
   return new Response(isEmpty ? null : streamOf(answer), { status, headers })

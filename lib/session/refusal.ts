@@ -16,6 +16,12 @@ export function refusal(status: number, body: ErrorBody, headers: Record<string,
   })
 }
 
+export const notHere = () =>
+  refusal(404, { code: 'not-found', message: 'ページが見つかりません。' })
+
+export const bodyTooLarge = () =>
+  refusal(413, { code: 'body-too-large', message: 'リクエストの本文が大きすぎます。' })
+
 export const foreignOrigin = () =>
   refusal(403, {
     code: 'auth/unauthorized-domain',

@@ -1,12 +1,17 @@
-import { createServer } from 'node:http'
+import { createServer, Server } from 'node:http'
 import next from 'next'
 import { webEnv } from '@/lib/env'
 import { drainable, onShutdown } from '@/lib/gateway/process'
+import { answerClientErrors } from '@/lib/kit/answer-client-errors'
+import { type RefusalNote, withRefusalNote } from '@/lib/kit/answer-refusal'
 import { MAX_HEADER_BYTES } from '@/lib/kit/max-header-bytes'
 import { frameableHeaders, isFrameable, securityHeaders } from '@/lib/kit/security-headers'
 import { clientAddresses } from './client-addresses'
+import { judgeRequest } from './judge-request'
 import { keepAnswers } from './keep-answers'
+import { sendRefusal } from './refusal'
 import { scrubConsole } from './scrub-console'
+import { shapeAnswer } from './shape-answer'
 
 /**
  * The web: Next.js behind a plain HTTP server that puts the security headers on every answer. They name
@@ -24,9 +29,21 @@ const sources = {
   analyticsUrl: settings.ANALYTICS_SCRIPT_URL,
   botProtectionUrl: settings.BOT_PROTECTION_SCRIPT_URL,
 }
-const headers = new Map(Object.entries(securityHeaders(sources)))
-const framedHeaders = new Map(Object.entries(frameableHeaders(sources)))
-const app = next({ dev: false, dir: process.cwd(), hostname: settings.HOST, port: settings.PORT })
+const headers = securityHeaders(sources)
+const framedHeaders = frameableHeaders(sources)
+/** Next.js renders its page for unknown addresses here. */
+const UNKNOWN_ADDRESS = '/-'
+/** Files are whole or not there; with these Next.js answers 500 where 412 or 416 is meant. */
+const NOT_FOR_FILES = ['range', 'if-range', 'if-match', 'if-unmodified-since']
+
+const app = next({
+  dev: false,
+  dir: process.cwd(),
+  hostname: settings.HOST,
+  port: settings.PORT,
+  // A server that never listens: on ours Next.js would take over web sockets, which it leaves open for ever.
+  httpServer: new Server(),
+})
 await app.prepare()
 const addressOf = clientAddresses(settings.TRUSTED_PROXIES, (peer) =>
   console.warn(
@@ -37,10 +54,20 @@ const handle = keepAnswers(app.getRequestHandler())
 
 const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
   request.headers['x-forwarded-for'] = addressOf(request)
-  response.setHeaders(isFrameable(request.url) ? framedHeaders : headers)
-  void handle(request, response)
+  const url = request.url ?? ''
+  const note: RefusalNote = {}
+  shapeAnswer(response, url, isFrameable(url) ? framedHeaders : headers, note)
+  const verdict = judgeRequest(request)
+  if (typeof verdict === 'object') return sendRefusal(response, verdict)
+  if (verdict === 'unknown-page') {
+    request.url = UNKNOWN_ADDRESS
+    delete request.headers.rsc
+  }
+  if (!url.startsWith('/api/')) for (const name of NOT_FOR_FILES) delete request.headers[name]
+  void withRefusalNote(note, () => handle(request, response))
 })
 const drain = drainable(server)
+answerClientErrors(server, headers)
 // Longer than a reverse proxy keeps its side open, so that it never writes to a socket we just closed.
 server.keepAliveTimeout = 75_000
 server.listen(settings.PORT, settings.HOST, () =>

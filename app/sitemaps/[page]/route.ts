@@ -3,6 +3,7 @@ import { readNews } from '@/app/content'
 import { merchandise } from '@/app/merchandise'
 import { site } from '@/app/site'
 import { GOODS_PER_SITEMAP, SITEMAP_KINDS, urlSet, xmlResponse } from '@/app/sitemap-xml'
+import { notHere } from '@/lib/session/refusal'
 
 /** Made when asked for: the origin is a setting. */
 export const dynamic = 'force-dynamic'
@@ -44,7 +45,7 @@ export async function GET(_request: Request, { params }: Props): Promise<Respons
   const [, name, number] = /^([a-z]+)-(\d{1,4})\.xml$/u.exec(page) ?? []
   if (name === 'goods' && Number(number) <= 1000) return await goodsMap(Number(number))
   const kind = SITEMAP_KINDS.find((one) => one === name)
-  if (!kind || Number(number) > 1000) return new Response(null, { status: 404 })
+  if (!kind || Number(number) > 1000) return notHere()
   const { entries } = await catalogue().sitemap(kind, Number(number))
   return xmlResponse(urlSet(origin, entries))
 }

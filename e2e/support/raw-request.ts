@@ -1,0 +1,92 @@
+import { Agent, request } from 'node:http'
+import { expect } from '@playwright/test'
+import { shop } from './shop'
+
+export type RawRequest = {
+  method?: string
+  /** As it stands in the request line: `fetch` would tidy it up. */
+  target: string
+  headers?: Record<string, string>
+  body?: string
+}
+export type RawAnswer = {
+  asked: string
+  status: number
+  headers: Record<string, string | undefined>
+  body: string
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+
+/** Sends a request to the web exactly as written. */
+export function rawRequest(asked: RawRequest): Promise<RawAnswer> {
+  const { method = 'GET', target, headers, body } = asked
+  return new Promise((resolve, reject) => {
+    const sending = request(
+      shop.origin,
+      {
+        agent,
+        method,
+        path: target,
+        headers: {
+          ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+          ...headers,
+        },
+      },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('end', () =>
+          resolve({
+            asked: `${method} ${target.slice(0, 120)} ${JSON.stringify(headers ?? {}).slice(0, 120)} ${body?.slice(0, 40) ?? ''}`,
+            status: answer.statusCode ?? 0,
+            headers: answer.headers as RawAnswer['headers'],
+            body: Buffer.concat(chunks).toString(),
+          }),
+        )
+        answer.on('error', reject)
+      },
+    )
+    sending.on('error', reject)
+    sending.end(body)
+  })
+}
+
+const JAPANESE = /[\u3041-\u30ff]/u
+
+/**
+ * What is wrong with an answer of the web, whatever it was asked; null for nothing. None is a fault of ours,
+ * all carry the security headers (safety 86), and what refuses says so in Japanese: a page, or the error form.
+ */
+export function faultOf({ asked, status, headers, body }: RawAnswer): string | null {
+  const fault = (what: string) => `${asked} → ${status}: ${what}`
+  if (status < 200 || status >= 500) return fault(body.slice(0, 200))
+  if (!/frame-ancestors/u.test(headers['content-security-policy'] ?? '')) return fault('no CSP')
+  if (headers['x-content-type-options'] !== 'nosniff') return fault('no nosniff')
+  if (!headers['referrer-policy']) return fault('no Referrer-Policy')
+  if (!/max-age=\d{7,}/u.test(headers['strict-transport-security'] ?? '')) return fault('no HSTS')
+  if (headers['x-powered-by']) return fault('names its maker')
+  if (status < 400 || asked.startsWith('HEAD ')) return null
+  // next-auth answers a form with the page to go to, which carries the refusal (lib/client/session.ts).
+  if (status === 401 && /^\{"url":"[^"]+[?&]error=[^"]+"\}$/u.test(body)) return null
+  if (!JAPANESE.test(body)) return fault(`not in Japanese: ${body.slice(0, 200)}`)
+  if (/\b(?:public|s-maxage)\b/u.test(headers['cache-control'] ?? '') && status !== 404)
+    return fault('a refusal that caches may keep')
+  if (!headers['content-type']?.includes('json')) return null
+  const { code, message } = JSON.parse(body) as { code?: unknown; message?: unknown }
+  return typeof code === 'string' && typeof message === 'string' ? null : fault('no error form')
+}
+
+/** Sends them all, eight at a time, and expects no fault in any answer. */
+export async function expectNoFaults(requests: readonly RawRequest[]): Promise<RawAnswer[]> {
+  const answers: RawAnswer[] = []
+  const left = requests.values()
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (const asked of left) answers.push(await rawRequest(asked))
+    }),
+  )
+  const faults = answers.map(faultOf).filter((fault) => fault !== null)
+  expect(faults.slice(0, 12)).toEqual([])
+  return answers
+}

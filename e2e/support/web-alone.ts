@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+
+export const PAGE_CACHE_SECRET = 'a-secret-of-the-web-that-stands-alone'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** The web as it is built, before a service that the test plays. */
+export type WebAlone = {
+  origin: string
+  /** What the service was asked so far: `GET /api/works?…`. */
+  asked: IncomingMessage[]
+  stop: () => Promise<void>
+}
+
+export async function startWebAlone(answer: Answer): Promise<WebAlone> {
+  const asked: IncomingMessage[] = []
+  const service = createServer((request, response) => {
+    asked.push(request)
+    answer(request, response)
+  }).listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const web = spawn(process.execPath, ['scripts/run.mjs', 'web'], {
+    env: {
+      ...process.env,
+      DEPLOYMENT: 'demo',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SITE_ORIGIN: origin,
+      API_ORIGIN: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
+      PAGE_CACHE_SECRET,
+      AUTH_SECRET: 'another-secret-of-the-web-that-stands-alone',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_alone',
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await ready(web)
+  return {
+    origin,
+    asked,
+    stop: async () => {
+      web.kill('SIGKILL')
+      service.closeAllConnections()
+      service.close()
+      await once(web, 'exit')
+    },
+  }
+}
+
+/** Resolves once the web says that it listens. */
+function ready(web: ChildProcess): Promise<void> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    for (const stream of [web.stdout, web.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+        if (said.includes('web ready')) resolve()
+      })
+    web.once('exit', () => reject(new Error(`the web ended: ${said}`)))
+  })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createSocketServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

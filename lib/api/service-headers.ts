@@ -1,0 +1,7 @@
+/** On every answer of the service, errors included (safety 86). A page of its own names its own policy. */
+export const serviceHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+} as const

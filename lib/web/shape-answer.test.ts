@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from '@jest/globals'
+import { BODY_LENGTH_HEADER } from '@/lib/kit/body-length'
+import { shapeAnswer } from './shape-answer'
+
+let server: Server | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void
+
+/** What a client gets of an answer that Next.js would give. */
+async function get(path: string, answer: Answer, init?: RequestInit) {
+  server = createServer((request, response) => {
+    shapeAnswer(response, request.url ?? '', { 'Content-Security-Policy': 'ours', 'X-Ours': '1' })
+    answer(response, request)
+  })
+  await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
+  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init)
+}
+
+test('the headers go on every answer; the service’s own are left as they are', async () => {
+  const plain = await get('/', (response) => response.end('x'))
+  expect(plain.headers.get('content-security-policy')).toBe('ours')
+  const { headers } = await get('/api/works', (response) =>
+    response.setHeader('Content-Security-Policy', "default-src 'none'").end('{}'),
+  )
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'")
+  expect(headers.get('x-ours')).toBe('1')
+})
+
+test.each([
+  ['GET', 200, '5'],
+  ['GET', 206, '5'],
+  ['HEAD', 200, '5'],
+])('the length that the service gave comes back: %s %s', async (method, status, length) => {
+  const answer: Answer = (response) => {
+    response.statusCode = status
+    response.setHeader(BODY_LENGTH_HEADER, '5')
+    if (method === 'GET') response.write('12')
+    response.end(method === 'GET' ? '345' : undefined)
+  }
+  const { headers } = await get('/api/media/x', answer, { method })
+  expect(headers.get('content-length')).toBe(length)
+  expect(headers.get('transfer-encoding')).toBeNull()
+  expect(headers.get(BODY_LENGTH_HEADER)).toBeNull()
+})
+
+test('what was packed on the way has no length', async () => {
+  const answer = await get('/api/works', (response) => {
+    response.setHeader(BODY_LENGTH_HEADER, '5')
+    response.setHeader('Content-Encoding', 'identity')
+    response.end('12345678')
+  })
+  expect(answer.headers.get('content-length')).not.toBe('5')
+  expect(await answer.text()).toBe('12345678')
+})
+
+test.each([
+  [500, 'Internal Server Error', 'internal-error'],
+  [404, 'Not Found', 'not-found'],
+  [404, '', 'not-found'],
+  [405, '', 'bad-request'],
+  [409, 'Server Action unavailable.', 'bad-request'],
+])('a bare %s “%s” gets words of ours', async (status, text, code) => {
+  const answer = await get('/x', (response) => {
+    response.statusCode = status
+    if (text) response.setHeader('Content-Type', 'text/plain')
+    response.write(text)
+    response.end()
+  })
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.json()).toEqual({ code, message: expect.stringMatching(/[ぁ-ん]。$/u) })
+})
+
+test('also when its head is written before its text', async () => {
+  const answer = await get('/_next/static/x.js', (response) => {
+    response.setHeader('Content-Type', 'text/plain; charset=utf-8')
+    response.writeHead(404)
+    response.end('Not Found')
+  })
+  expect(await answer.json()).toMatchObject({ code: 'not-found' })
+})
+
+test('errors that have words keep them', async () => {
+  const page = await get('/x', (response) =>
+    response
+      .writeHead(404, { 'Content-Type': 'text/html' })
+      .end('<p>お探しのページは、移動または削除された可能性があります。'),
+  )
+  expect(await page.text()).toContain('お探しのページ')
+  const call = await get('/api/x', (response) => response.writeHead(409).end('text of an upload'))
+  expect(await call.text()).toBe('text of an upload')
+})
+
+test.each([
+  [200, 'public, s-maxage=60'],
+  [308, 'public, s-maxage=60'],
+  [404, 'public, s-maxage=60'],
+  [307, 'private, no-store'],
+  [429, 'private, no-store'],
+  [500, 'private, no-store'],
+])('%s goes out with Cache-Control: %s', async (status, cacheControl) => {
+  const answer = await get(
+    '/search',
+    (response) => {
+      response.statusCode = status
+      response.setHeader('Content-Type', 'text/html')
+      response.setHeader('Cache-Control', 'public, s-maxage=60')
+      response.end('x')
+    },
+    { redirect: 'manual' },
+  )
+  expect(answer.headers.get('cache-control')).toBe(cacheControl)
+})

@@ -1,0 +1,87 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { RefusalNote } from '@/lib/kit/answer-refusal'
+import { BODY_LENGTH_HEADER } from '@/lib/kit/body-length'
+import { badRequest, notFound, ourFault, refusalText } from './refusal'
+
+/** What is worth keeping by shared caches; other refusals and redirects are for one request only. */
+const MAY_BE_SHARED = new Set([200, 301, 304, 308, 404])
+
+/**
+ * Shapes what Next.js is about to answer: the security headers go on where the answer has none of its own
+ * (the service's are stricter), the length of a body comes back, trouble is not kept by shared caches, and
+ * an error without words of ours gets them. What a page says on its note goes out with it.
+ */
+export function shapeAnswer(
+  response: ServerResponse,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  note: RefusalNote = {},
+): void {
+  const isOurs = !path.startsWith('/api/')
+  let words: string | undefined
+  const { writeHead, write, end } = response
+  response.writeHead = function (this: ServerResponse, ...args: unknown[]) {
+    setGivenHeaders(response, args)
+    const status = note.refusal?.status ?? Number(args[0])
+    for (const [name, value] of Object.entries(note.refusal?.headers ?? {}))
+      response.setHeader(name, value)
+    for (const [name, value] of Object.entries(headers))
+      if (!response.hasHeader(name)) response.setHeader(name, value)
+    restoreLength(response)
+    if (isOurs && !MAY_BE_SHARED.has(status) && isForSharing(response))
+      response.setHeader('Cache-Control', 'private, no-store')
+    if (isOurs && isBare(response, status)) words = setWords(response, status)
+    return Reflect.apply(writeHead, this, [status]) as ServerResponse
+  } as typeof writeHead
+  if (!isOurs) return
+  const writeBareHead = () => {
+    if (!response.headersSent && isBare(response, response.statusCode))
+      response.writeHead(response.statusCode)
+  }
+  response.write = function (this: ServerResponse, ...args: unknown[]) {
+    writeBareHead()
+    return words !== undefined || (Reflect.apply(write, this, args) as boolean)
+  } as typeof write
+  response.end = function (this: ServerResponse, ...args: unknown[]) {
+    writeBareHead()
+    return Reflect.apply(end, this, words === undefined ? args : [words]) as ServerResponse
+  } as typeof end
+}
+
+/** Headers may also come with the status itself. */
+function setGivenHeaders(response: ServerResponse, args: readonly unknown[]): void {
+  const given = args.at(-1)
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return
+  for (const [name, value] of Object.entries(given as OutgoingHttpHeaders))
+    if (value !== undefined) response.setHeader(name, value)
+}
+
+const isForSharing = (response: ServerResponse) =>
+  /\b(?:public|s-maxage)\b/u.test(String(response.getHeader('cache-control')))
+
+/** What was packed on the way has another length. */
+function restoreLength(response: ServerResponse): void {
+  const length = response.getHeader(BODY_LENGTH_HEADER)
+  response.removeHeader(BODY_LENGTH_HEADER)
+  if (length !== undefined && !response.hasHeader('content-encoding'))
+    response.setHeader('Content-Length', length)
+}
+
+/** Next's own errors are plain English, or empty. */
+const isBare = (response: ServerResponse, status: number): boolean =>
+  status >= 400 && /^(?:undefined|text\/plain.*)$/u.test(String(response.getHeader('content-type')))
+
+/** Has the head announce words of ours. @returns the words, which take the place of the body */
+function setWords(response: ServerResponse, status: number): string {
+  const words = refusalText(refusalOf(status))
+  response.removeHeader('content-encoding')
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.setHeader('Content-Length', Buffer.byteLength(words))
+  response.setHeader('Cache-Control', 'no-store')
+  return words
+}
+
+function refusalOf(status: number) {
+  if (status >= 500) return ourFault
+  return status === 404 ? notFound : badRequest
+}
