@@ -33,6 +33,7 @@ export async function bundleProcesses(entries: { service: string; worker?: strin
   })
   await stop()
   return {
+    pathOf: (name: keyof typeof entries) => join(dir, `${name}.mjs`),
     process: (name: keyof typeof entries, environment: NodeJS.ProcessEnv, isReady: IsReady) =>
       testProcess(join(dir, `${name}.mjs`), environment, isReady),
     remove: () => rm(dir, { recursive: true }),

@@ -110,6 +110,17 @@ describe.each(['disk', 's3'] as const)('resumable upload into %s', (storage) => 
     expect((await rowOf(id))?.completedAt).not.toBeNull()
   })
 
+  test('an upload that arrived whole, but could not be recorded, is recorded when it is asked for', async () => {
+    const id = await sendFile(service.origin, anna, randomBytes(1000))
+    await service.parts.db
+      .update(schema.upload)
+      .set({ completedAt: null })
+      .where(eq(schema.upload.id, id))
+    const head = await call('HEAD', `/${id}`, anna)
+    expect(head.headers.get('upload-offset')).toBe('1000')
+    expect((await rowOf(id))?.completedAt).not.toBeNull()
+  })
+
   test('guests are asked to sign in', async () => {
     const answer = await create(null, 10)
     expect(answer.status).toBe(401)

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { S3Store } from '@tus/s3-store'
 import { type DataStore, Server } from '@tus/server'
@@ -19,10 +19,14 @@ export type UploadServerOptions = {
   /** Called for each new upload, before anything is stored. */
   nameNew: (request: Request) => string
   onCreated: (request: Request, facts: UploadFacts) => Promise<void>
-  onFinished: (facts: UploadFacts) => Promise<void>
+  onFinished: (key: string) => Promise<void>
 }
 
-export type UploadServer = { handle: (request: Request) => Promise<Response> }
+export type UploadServer = {
+  handle: (request: Request) => Promise<Response>
+  /** Does once more what follows the last byte of an upload. */
+  finish: (key: string) => Promise<void>
+}
 
 /** Parts of 8 MiB, one after the other two at a time, bound the memory that an upload takes. */
 const PART_BYTES = 8 * 1024 ** 2
@@ -58,6 +62,10 @@ export function openUploadServer(
   settings: StoreSettings & Pick<ServiceEnv, 'UPLOAD_MAX_BYTES'>,
   options: UploadServerOptions,
 ): UploadServer {
+  const finish = async (key: string): Promise<void> => {
+    if (settings.STORAGE === 'disk') await flush(join(resolve(settings.STORAGE_DIR ?? ''), key))
+    await options.onFinished(key)
+  }
   const server = new Server({
     path: options.path,
     datastore: openStore(settings, options.keptMs),
@@ -73,12 +81,11 @@ export function openUploadServer(
       return { metadata: {} }
     },
     onUploadFinish: async (_request, upload) => {
-      if (upload.storage?.type === 'file') await flush(upload.storage.path)
-      await options.onFinished({ key: upload.id, sizeBytes: upload.size ?? 0 })
+      await finish(upload.id)
       return {}
     },
   })
-  return { handle: (request) => server.handleWeb(request) }
+  return { handle: (request) => server.handleWeb(request), finish }
 }
 
 async function flush(path: string): Promise<void> {

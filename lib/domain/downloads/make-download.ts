@@ -5,11 +5,12 @@ import { buffer } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { imageKey, mediaFolder } from '@/lib/domain/media'
+import { imageKey, mediaFolder, orFullDisk } from '@/lib/domain/media'
 import { AudioRefused, encodeDownload } from '@/lib/gateway/ffmpeg'
 import { toJpeg } from '@/lib/gateway/picture'
 import { JobRefused, type JobRun } from '@/lib/gateway/queue'
 import { writeZip } from '@/lib/gateway/zip'
+import { isDiskFull } from '@/lib/kit/disk-full'
 import { jstDay } from '@/lib/kit/jst'
 import { safeName, trackFileName } from './file-names'
 import { downloadKey } from './media-key'
@@ -63,9 +64,10 @@ export async function makeDownload(ctx: Ctx, downloadId: string, run: JobRun): P
   )
   try {
     await make(ctx, { ...file, recipe, scratch }, run)
-  } catch (error) {
+  } catch (thrown) {
+    const error = await orFullDisk(ctx.storage, thrown)
     const isHopeless = error instanceof AudioRefused
-    if (isHopeless || run.isLastTry) await fail(ctx, downloadId)
+    if (isHopeless || (run.isLastTry && !isDiskFull(error))) await fail(ctx, downloadId)
     throw isHopeless ? new JobRefused(error.code) : error
   } finally {
     await rm(scratch, { recursive: true, force: true })

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { and, eq, isNull } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
+import { orFullDisk } from '@/lib/domain/media'
 import { AudioRefused, encodeDownload, probeAudio } from '@/lib/gateway/ffmpeg'
 import { makePicture, PictureRefused } from '@/lib/gateway/picture'
 import { JobRefused, type JobRun } from '@/lib/gateway/queue'
+import { isDiskFull } from '@/lib/kit/disk-full'
 
 const { gift, profile, upload } = schema
 
@@ -59,9 +61,10 @@ export async function makeGiftFile(ctx: Ctx, wanted: Wanted, run: JobRun): Promi
     await ctx.storage.deletePrefix(
       `${found.storageKey.slice(0, found.storageKey.lastIndexOf('/'))}/`,
     )
-  } catch (error) {
+  } catch (thrown) {
+    const error = await orFullDisk(ctx.storage, thrown)
     const isHopeless = error instanceof AudioRefused || error instanceof PictureRefused
-    if (isHopeless || error instanceof JobRefused || run.isLastTry)
+    if (isHopeless || error instanceof JobRefused || (run.isLastTry && !isDiskFull(error)))
       await ctx.db
         .update(gift)
         .set({ fileFailure: isHopeless ? error.message : FAILED, updatedAt: ctx.now })

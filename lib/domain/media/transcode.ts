@@ -10,7 +10,9 @@ import {
   probeAudio,
 } from '@/lib/gateway/ffmpeg'
 import { JobRefused, type JobRun } from '@/lib/gateway/queue'
+import { isDiskFull } from '@/lib/kit/disk-full'
 import { uploadFolder } from './media-keys'
+import { orFullDisk } from './or-full-disk'
 import { deleteStreams, storeStreams } from './store-streams'
 import {
   beginWork,
@@ -43,7 +45,7 @@ export async function transcode(ctx: Ctx, audioId: string, run: JobRun): Promise
   try {
     await makeStreams(ctx, audio, scratch, run)
   } catch (error) {
-    await settleFailure(ctx, audio, error, run)
+    await settleFailure(ctx, audio, await orFullDisk(ctx.storage, error), run)
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
@@ -114,7 +116,7 @@ async function settleFailure(
     await failAudio(ctx, audio.id, error.code, error.message)
     throw new JobRefused(error.code)
   }
-  if (run.isLastTry)
+  if (run.isLastTry && !isDiskFull(error))
     await failAudio(
       ctx,
       audio.id,

@@ -5,6 +5,7 @@ import { openUploadServer, removeUpload } from '@/lib/gateway/uploads'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { UPLOAD_KEPT_MS } from './collect-uploads'
+import { guardRoom } from './guard-room'
 import { uploadFolder, uploadKey } from './media-keys'
 import { beginUpload, completeUpload, forgetUpload, requireOwnUpload } from './uploads'
 
@@ -33,7 +34,7 @@ export function createUploads(parts: Parts, path: string) {
         throw error
       }
     },
-    onFinished: ({ key }) => completeUpload(parts, key),
+    onFinished: (key) => completeUpload(parts, key),
   })
 
   function pendingOf(request: Request): Pending {
@@ -47,10 +48,33 @@ export function createUploads(parts: Parts, path: string) {
     checkLength(request.headers.get('upload-length'), ctx.settings.UPLOAD_MAX_BYTES)
     const fileName = readFileName(request.headers.get('upload-metadata'))
     const sent: Pending = { ctx, uploadId: newId(), fileName }
-    pending.set(request, sent)
-    const response = await server.handle(request)
+    await parts.storage.ensureRoom(Number(request.headers.get('upload-length')))
+    const response = await receive(request, sent).catch(async (error: unknown) => {
+      await removeUpload(parts.settings, uploadKey(sent.uploadId))
+      await forgetUpload(parts, sent.uploadId)
+      throw error
+    })
     if (sent.refusal) throw sent.refusal
     if (!response.ok) await forgetUpload(parts, sent.uploadId)
+    return response
+  }
+
+  /** Takes what a request brings of a file. @throws AppError unavailable where the disk has no room for it */
+  async function receive(request: Request, sent?: Pending): Promise<Response> {
+    const guarded = await guardRoom(parts.storage, request)
+    if (sent) pending.set(guarded.request, sent)
+    const response = await server.handle(guarded.request)
+    if (guarded.refusal()) throw guarded.refusal()
+    if (response.status >= 500) await parts.storage.ensureRoom(0)
+    return response
+  }
+
+  /** Where a file stands. One that is whole, but could not be recorded as that, is recorded now. */
+  async function tell(request: Request, uploadId: string): Promise<Response> {
+    const response = await server.handle(request)
+    const { headers } = response
+    if (response.ok && headers.get('upload-offset') === headers.get('upload-length'))
+      await server.finish(uploadKey(uploadId))
     return response
   }
 
@@ -69,7 +93,8 @@ export function createUploads(parts: Parts, path: string) {
       )
         throw notFound('アップロード')
       await requireOwnUpload(ctx, uploadId)
-      if (request.method !== 'DELETE') return server.handle(request)
+      if (request.method === 'HEAD') return tell(request, uploadId)
+      if (request.method === 'PATCH') return receive(request)
       await removeUpload(parts.settings, uploadKey(uploadId))
       await parts.storage.deletePrefix(uploadFolder(uploadId))
       await forgetUpload(parts, uploadId)

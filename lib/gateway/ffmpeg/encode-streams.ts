@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { assertWholeSegments } from './assert-whole-segments'
 import { refusals } from './audio-refused'
 import { foldPeaks, readLoudness } from './loudness'
 import { ProgramFailed, runProgram } from './run-program'
@@ -71,6 +72,7 @@ async function segment(
       durationUs = Number(/^out_time_us=(\d+)$/u.exec(line)?.[1] ?? durationUs)
     },
   })
+  await assertWholeSegments(folder)
   return Math.round(durationUs / 1000)
 }
 
@@ -98,4 +100,6 @@ async function run(
 export const isAboutTheSound = (error: ProgramFailed) =>
   error.reason === 'timeout' ||
   (error.reason === 'exit' &&
-    !/No space left|Disk quota|Cannot allocate|Unknown encoder|No such filter/u.test(error.stderr))
+    !/No space left|Disk quota|Error writing|Error closing|Cannot allocate|Unknown encoder|No such filter/u.test(
+      error.stderr,
+    ))

@@ -35,6 +35,9 @@ const OUTSIDE_SIGNALS = new Set<NodeJS.Signals>([
   'SIGQUIT',
 ])
 
+/** ffmpeg exits 0 when the last part of its output could not be written. */
+export const UNWRITTEN = /^(\[[^\]\n]*\] )?Error (writing trailer|closing file)/mu
+
 export type ProgramResult = { stdout: string; stderr: string }
 
 /** A program that did not end well; `stderr` holds the end of what it said. */
@@ -68,6 +71,7 @@ export async function runProgram(program: Program): Promise<ProgramResult> {
   const stderr = collectTail(child.stderr, STDERR_BYTES)
   const end = await ended(child, program)
   if (end) throw new ProgramFailed(end.reason, stderr(), end.detail)
+  if (UNWRITTEN.test(stderr())) throw new ProgramFailed('exit', stderr(), 'though it says 0')
   return { stdout: typeof stdout === 'string' ? stdout : stdout(), stderr: stderr() }
 }
 

@@ -104,6 +104,28 @@ test('a failing job is tried again, and is set aside with its reason when nothin
   expect(done.sort()).toEqual([1, 2, 3])
 })
 
+test('what fails for a full disk is never set aside: after the last try it begins anew (safety 72)', async () => {
+  const heavy = job('heavy', { retries: 0 })
+  let tries = 0
+  await enqueue(database.db, heavy, { n: 1 })
+  await work([
+    heavy,
+    () => {
+      tries += 1
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    },
+  ])
+  const waiting = async () => {
+    const { rows } = await database.db.execute<{ data: unknown }>(
+      sql`select data from pgboss.job where name = 'heavy' and state = 'created' and start_after > now()`,
+    )
+    return rows[0]
+  }
+  expect(await until(waiting)).toEqual({ data: { n: 1 } })
+  expect(tries).toBe(1)
+  expect(await setAside('heavy')).toBeUndefined()
+})
+
 test('a refused job is set aside at once', async () => {
   const refused = job('refused', { retries: 9 })
   let tries = 0

@@ -6,6 +6,7 @@ import type {
   WorkOptions,
 } from 'pg-boss'
 import { describeError } from '@/lib/kit/describe-error'
+import { isDiskFull } from '@/lib/kit/disk-full'
 import { startBoss, syncJobQueue } from './boss'
 import type { Job } from './define-job'
 
@@ -30,9 +31,13 @@ export type JobHandler<C> = {
   concurrency?: number
 }
 
+/** On a full disk no try counts as the last one: what is left then begins anew, after so long. */
+const FULL_DISK_WAIT_SECONDS = 60
+
 type Log = (event: { job: string; id: string; error: unknown; final: boolean }) => void
 
 async function runOne<C>(
+  boss: PgBoss,
   handler: JobHandler<C>,
   context: () => C,
   job: JobWithMetadata<object>,
@@ -46,7 +51,12 @@ async function runOne<C>(
     return { id: job.id, status: 'completed' }
   } catch (error) {
     const refused = error instanceof JobRefused
-    log({ job: job.name, id: job.id, error, final: refused || isLastTry })
+    const isPostponed = isLastTry && !refused && isDiskFull(error)
+    log({ job: job.name, id: job.id, error, final: refused || (isLastTry && !isPostponed) })
+    if (isPostponed) {
+      await boss.send(job.name, job.data, { startAfter: FULL_DISK_WAIT_SECONDS })
+      return { id: job.id, status: 'completed' }
+    }
     const reason = describeError(error).message
     return { id: job.id, status: refused ? 'deadletter' : 'failed', output: { reason } }
   }
@@ -58,7 +68,7 @@ async function serve<C>(boss: PgBoss, handler: JobHandler<C>, context: () => C, 
   for (let slot = 0; slot < (handler.concurrency ?? options.concurrency); slot += 1) {
     // Looks for the next job at once when one is done; otherwise short jobs would come every 2 s only.
     const work: PerJobWorkWithMetadataHandler<object> = async (jobs) => {
-      const results = await Promise.all(jobs.map((job) => runOne(handler, context, job, log)))
+      const results = await Promise.all(jobs.map((job) => runOne(boss, handler, context, job, log)))
       boss.notifyWorker(worker)
       return results
     }

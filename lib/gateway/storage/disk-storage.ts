@@ -4,6 +4,7 @@ import { copyFile, link, mkdir, open, opendir, rename, rm, rmdir, stat } from 'n
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { ensureRoom } from './ensure-room'
 import { assertKey, assertPrefix } from './key'
 import { collectScratch, makeScratch } from './scratch'
 import type { Storage } from './storage'
@@ -22,7 +23,10 @@ const SCRATCH = '.scratch'
 
 /** Storage in a local folder: written to a temporary file, flushed to the disk, then renamed into place. */
 export class DiskStorage implements Storage {
-  constructor(private readonly root: string) {}
+  constructor(
+    private readonly root: string,
+    private readonly reserveBytes = 0,
+  ) {}
 
   private pathOf(key: string): string {
     assertKey(key)
@@ -168,7 +172,12 @@ export class DiskStorage implements Storage {
     return this.viaTemporary(to, (temporary) => copyFile(source, temporary))
   }
 
-  makeScratch(name: string): Promise<string> {
+  ensureRoom(bytes: number): Promise<void> {
+    return ensureRoom(this.root, bytes, this.reserveBytes)
+  }
+
+  async makeScratch(name: string): Promise<string> {
+    await this.ensureRoom(0)
     return makeScratch(join(this.root, SCRATCH), name)
   }
 

@@ -11,6 +11,6 @@ export type { ByteRange, Storage, StoredObject } from './storage'
 /** The storage that the settings name: a folder (`STORAGE_DIR`) or an S3 bucket (`S3_*`). */
 export function openStorage(settings: ServiceEnv): Storage {
   return settings.STORAGE === 's3'
-    ? new S3Storage(openS3Client(settings), settings.S3_BUCKET ?? '')
-    : new DiskStorage(resolve(settings.STORAGE_DIR ?? ''))
+    ? new S3Storage(openS3Client(settings), settings.S3_BUCKET ?? '', settings.DISK_RESERVE_BYTES)
+    : new DiskStorage(resolve(settings.STORAGE_DIR ?? ''), settings.DISK_RESERVE_BYTES)
 }

@@ -17,6 +17,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { contentTypeOf } from './content-type'
+import { ensureRoom } from './ensure-room'
 import { assertKey, assertPrefix } from './key'
 import { collectScratch, makeScratch } from './scratch'
 import type { ByteRange, Storage } from './storage'
@@ -34,6 +35,7 @@ export class S3Storage implements Storage {
   constructor(
     private readonly client: S3Client,
     private readonly bucket: string,
+    private readonly reserveBytes = 0,
   ) {}
 
   private at(key: string) {
@@ -163,7 +165,11 @@ export class S3Storage implements Storage {
     )
   }
 
-  makeScratch(name: string): Promise<string> {
+  /** A bucket has no end. */
+  async ensureRoom(): Promise<void> {}
+
+  async makeScratch(name: string): Promise<string> {
+    await ensureRoom(SCRATCH, 0, this.reserveBytes)
     return makeScratch(SCRATCH, name)
   }
 

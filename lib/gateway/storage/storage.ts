@@ -30,6 +30,8 @@ export type Storage = {
   /** Moves an object over another or a free key. @throws Error when `from` does not exist */
   move(from: string, to: string): Promise<void>
   copy(from: string, to: string): Promise<void>
+  /** Makes sure that so many bytes more leave the disk its reserve (DISK_RESERVE_BYTES). */
+  ensureRoom(bytes: number): Promise<void>
   /** An empty folder of this name for temporary work, near enough that `putFile` need not copy. */
   makeScratch(name: string): Promise<string>
   /** Removes scratch folders that a dead process left, made before this instant. */

@@ -1,0 +1,35 @@
+import type { Storage } from '@/lib/gateway/storage'
+
+const LOOK_EVERY_BYTES = 8 * 1024 ** 2
+
+/**
+ * A request that brings a file, as long as the disk keeps its reserve: what is announced must fit, and its
+ * body breaks off when others fill the disk meanwhile. `refusal()` tells whether it has.
+ * @throws AppError unavailable (`storage/full`)
+ */
+export async function guardRoom(storage: Storage, request: Request) {
+  await storage.ensureRoom(Number(request.headers.get('content-length') ?? 0))
+  let refusal: unknown
+  let unseenBytes = 0
+  const guard = new TransformStream<Uint8Array, Uint8Array>({
+    transform: async (chunk, controller) => {
+      unseenBytes += chunk.length
+      if (unseenBytes >= LOOK_EVERY_BYTES) {
+        unseenBytes = 0
+        await storage.ensureRoom(0).catch((error: unknown) => {
+          refusal = error
+          throw error
+        })
+      }
+      controller.enqueue(chunk)
+    },
+  })
+  const { method, headers, signal } = request
+  const body = request.body?.pipeThrough(guard) ?? null
+  // A stream as a body must say so (Fetch standard, §5.4).
+  const init = { method, headers, signal, body, duplex: 'half' }
+  return {
+    request: new Request(request.url, init),
+    refusal: () => refusal,
+  }
+}
