@@ -18,6 +18,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(service, 'listening')
   Object.assign(process.env, {
+    DEPLOYMENT: 'demo',
     SITE_ORIGIN: SITE,
     API_ORIGIN: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
     PAGE_CACHE_SECRET: 'p'.repeat(32),

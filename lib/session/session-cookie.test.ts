@@ -3,6 +3,7 @@ import { dropSession, keepSession, readSession, sessionCookie } from './session-
 
 beforeAll(() => {
   Object.assign(process.env, {
+    DEPLOYMENT: 'demo',
     SITE_ORIGIN: 'https://koeniwa.example',
     API_ORIGIN: 'http://127.0.0.1:3001',
     PAGE_CACHE_SECRET: 'p'.repeat(32),

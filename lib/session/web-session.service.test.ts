@@ -33,6 +33,7 @@ beforeAll(async () => {
   })
   await once(server, 'listening')
   Object.assign(process.env, {
+    DEPLOYMENT: 'demo',
     SITE_ORIGIN: SITE,
     API_ORIGIN: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     PAGE_CACHE_SECRET: 'p'.repeat(32),

@@ -26,6 +26,7 @@ beforeAll(async () => {
   server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
   await once(server, 'listening')
   Object.assign(process.env, {
+    DEPLOYMENT: 'demo',
     SITE_ORIGIN: SITE,
     API_ORIGIN: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     PAGE_CACHE_SECRET: 'p'.repeat(32),
