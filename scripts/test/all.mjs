@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ensureDependencies } from '../start/dependencies.mjs'
-import { findFfmpeg } from '../start/ffmpeg.mjs'
+import { findFfmpeg, findPackagedFfmpeg } from '../start/ffmpeg.mjs'
 import { canInstall, installPackages } from './debian.mjs'
 import { findSystemPostgres } from './debian-postgres.mjs'
 import { runPart } from './parts.mjs'
@@ -10,6 +10,7 @@ import { runPart } from './parts.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const bin = join(root, 'node_modules')
+const bare = 'scripts/test/bare-start.mjs'
 const biome = join(bin, '@biomejs/biome/bin/biome')
 
 /**
@@ -32,6 +33,7 @@ export async function testAll() {
         check('lint', [biome, 'lint', '--diagnostic-level=error', '.']),
         check('types', [join(bin, 'typescript/bin/tsc'), '--noEmit', '-p', '.']),
         check('build', ['scripts/build.mjs']),
+        ...bareStart(),
       ]),
       inTurn([
         jest('unit', ['scripts/test/unit.mjs'], env),
@@ -49,6 +51,15 @@ export async function testAll() {
     ])),
   )
   return summarise(results)
+}
+
+/** In the lane of the checks, which ends long before the other. @returns {Part[]} */
+function bareStart() {
+  if (findPackagedFfmpeg()) return [check('start with the packaged parts alone', [bare])]
+  console.log(
+    `No packaged ffmpeg for ${process.platform} ${process.arch}: the start without any is not tested.`,
+  )
+  return []
 }
 
 /** @returns {Record<string, string>} */

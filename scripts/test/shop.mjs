@@ -11,28 +11,34 @@ const readyTimeoutMs = 8 * 60_000
  * Starts the product as `npm start` does, on a free port with a data folder of its own, and waits
  * until its demo catalogue is loaded.
  * @param {string} root
- * @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void> }>} `env`: what the
- *   journeys need to know (e2e/support/shop.ts)
+ * @param {{ command?: string[], given?: NodeJS.ProcessEnv }} [options] what starts it, in which environment
+ * @returns {Promise<{ env: Record<string, string>, lines: string[], stop: () => Promise<number | null> }>} `env`:
+ *   what the journeys need to know (e2e/support/shop.ts); `lines`: what it printed; `stop` gives its exit code
  */
-export async function startShop(root) {
+export async function startShop(root, { command = usual(root), given = process.env } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'koeniwa-e2e-'))
   chmodSync(dataDir, 0o755)
   const port = await anyPort()
-  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
     cwd: root,
     // Every journey comes from one address; the limits themselves are tested with the service.
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT_FACTOR: '50' },
+    env: { ...given, DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT_FACTOR: '50' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  /** @type {Promise<number | null>} */
   const exited = new Promise((done) => child.once('exit', done))
   const stop = async () => {
     child.kill('SIGTERM')
-    await exited
+    const code = await exited
     rmSync(dataDir, { recursive: true, force: true })
+    return code
   }
+  /** @type {string[]} */
+  const lines = []
   process.once('exit', () => child.kill('SIGTERM'))
   try {
-    await loaded(child)
+    await loaded(child, lines)
   } catch (error) {
     await stop()
     throw error
@@ -47,13 +53,14 @@ export async function startShop(root) {
     E2E_DATA_DIR: dataDir,
     E2E_PID: String(child.pid),
   }
-  return { env, stop }
+  return { env, lines, stop }
 }
 
-/** @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} child */
-function loaded(child) {
-  /** @type {string[]} */
-  const lines = []
+/** @param {string} root */
+const usual = (root) => [process.execPath, join(root, 'scripts/start.mjs')]
+
+/** @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} child @param {string[]} lines */
+function loaded(child, lines) {
   return new Promise((done, failed) => {
     const fail = (/** @type {string} */ why) =>
       failed(new Error(`${why}\n${lines.slice(-30).join('\n')}`))
