@@ -19,7 +19,7 @@ const MARK = {
   providerEmail: 'canary-provider@example.jp',
   inquiryEmail: 'canary-inquiry@example.jp',
   providerName: '金糸雀の提供名',
-  password: 'canary-yoru-no-niwa-7391',
+  password: 'Tsukikage%81-murasaki-Kumo',
   nickname: '金糸雀ノ凛',
   introduction: '金糸雀の自己紹介',
   recipient: '金糸雀 花子',
