@@ -4,7 +4,7 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { desc, eq, ne, sql } from 'drizzle-orm'
 import { build, stop } from 'esbuild'
 import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '@/lib/api/testing-media'
@@ -40,17 +40,27 @@ beforeAll(async () => {
   })
   await stop()
 }, 60_000)
+// A test that fails leaves no worker to take the next one's jobs.
+afterEach(kill)
 afterAll(async () => {
-  await kill()
   await service.close()
   await files.remove()
   await rm(bundles, { recursive: true, force: true })
 })
 
+/** The bounds of memory that `npm start` gives a worker (scripts/start/parts.mjs). */
+const bounds = ['--max-old-space-size=160', '--max-semi-space-size=8']
+
 /** The worker as it runs in production: a process of its own, from a bundle. */
 async function start(environment: Record<string, string> = {}): Promise<number> {
-  const started = spawn(process.execPath, [join(bundles, 'main.mjs')], {
-    env: { ...process.env, ...service.environment, TMPDIR: tmpdir(), ...environment },
+  const started = spawn(process.execPath, [...bounds, join(bundles, 'main.mjs')], {
+    env: {
+      MALLOC_ARENA_MAX: '2',
+      ...process.env,
+      ...service.environment,
+      TMPDIR: tmpdir(),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   worker = started

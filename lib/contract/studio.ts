@@ -232,6 +232,7 @@ export const studioRoutes = {
     errors: [...own, 'unprocessable'],
   },
   'POST /studio/tracks/{trackId}/audio/retry': {
+    thing: 'own',
     summary: 'こちらの不具合で変換できなかった音声を、送り直さずにもう一度変換する',
     access: 'creator',
     params: trackId,
