@@ -268,7 +268,7 @@ export const protections = [
   {
     row: 82,
     what: 'one creator’s flood of transcodes',
-    file: 'lib/domain/media/receive-audio.ts',
+    file: 'lib/domain/media/enqueue-transcode.ts',
     text: 'priority: -(waiting?.number ?? 0)',
     without: 'priority: 0 * (waiting?.number ?? 0)',
     kind: 'service',
@@ -387,8 +387,8 @@ export const protections = [
   {
     row: 86,
     what: 'the service’s security headers',
-    file: 'lib/api/app.ts',
-    text: "    c.header('X-Content-Type-Options', 'nosniff')\n",
+    file: 'lib/api/service-headers.ts',
+    text: "  'X-Content-Type-Options': 'nosniff',\n",
     without: '',
     kind: 'service',
     test: 'lib/api/bad-input.service.test.ts',
