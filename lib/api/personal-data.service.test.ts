@@ -237,7 +237,7 @@ describe('personal data in every flow, with the database and the mail server fai
   })
 })
 
-/** Of the embedded server, which lies beside its data; the log of the system's is its operator's. */
+/** It lies beside the data of both test servers; that of a server named by TEST_DATABASE_URL is elsewhere. */
 async function databaseLog(): Promise<string> {
   const { rows } = await shop.shop.parts.db.execute<{ data_directory: string }>(
     sql`show data_directory`,

@@ -21,6 +21,13 @@ import { serverProcess, superuser } from './cluster.mjs'
 const startTimeoutMs = 60_000
 const logKeptBytes = 5 * 1024 ** 2
 
+/** An error of a statement is the caller's to log; the server would quote the row and the statement in it. */
+export const privateLog = {
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+}
+
 /**
  * @param {Place} place @param {string} database
  */
@@ -92,10 +99,7 @@ async function tryLaunch(place, settings) {
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // An error of a statement is the caller's to log; the server would quote the row and the statement in it.
-    log_min_messages: 'log',
-    log_min_error_statement: 'panic',
-    log_error_verbosity: 'terse',
+    ...privateLog,
     ...settings,
   }
   const args = ['-D', place.cluster]

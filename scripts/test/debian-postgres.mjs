@@ -12,8 +12,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chooseOwner } from '../postgres/owner.mjs'
+import { privateLog } from '../postgres/server.mjs'
 import { anyPort } from '../start/ports.mjs'
 import { canInstall, installPackages } from './debian.mjs'
+import { fast } from './postgres.mjs'
 
 const versions = '/usr/lib/postgresql'
 const oldest = 15
@@ -43,7 +45,7 @@ function newestOf(dir) {
 }
 
 /**
- * Starts a throw-away server as operators run one: on TCP, with a password.
+ * Starts a throw-away server as operators run one: on TCP, with a password, its log as docs/going-live.md says.
  * @param {string} bin
  * @returns {Promise<{ adminUrl: string, stop: () => void }>}
  */
@@ -74,10 +76,15 @@ export async function startSystemPostgres(bin) {
     `--pwfile=${passwordFile}`,
   ])
   const port = await anyPort()
-  const fast =
-    '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=300'
-  const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= ${fast}`
-  run('pg_ctl', ['-w', '-l', join(dir, 'server.log'), '-o', options, 'start'])
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    ...privateLog,
+    ...fast,
+  }
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  run('pg_ctl', ['-w', '-l', join(dir, 'server.log'), '-o', options.join(' '), 'start'])
   return {
     adminUrl: `postgres://koeniwa:${password}@127.0.0.1:${port}/postgres`,
     stop: () => {

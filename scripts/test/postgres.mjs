@@ -7,7 +7,7 @@ import { withLock } from '../process/lock.mjs'
 const runner = 'koeniwa-test-runner'
 
 /** A server for tests may lose everything in a crash; speed is worth more here. */
-const fast = {
+export const fast = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
