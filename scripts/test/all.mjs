@@ -14,6 +14,22 @@ const bare = 'scripts/test/bare-start.mjs'
 const biome = join(bin, '@biomejs/biome/bin/biome')
 
 /**
+ * Service tests that ask nothing of the PostgreSQL they are given: they bring up one of their own, or spend
+ * their time on sound and bytes. They run once (docs/decisions/embedded-database.md).
+ */
+const onceOnly = [
+  '/scripts/start/',
+  '/worker/transcode\\.',
+  '/lib/api/(downloads|large-uploads|draining)\\.',
+  '/lib/domain/media/remake-audio\\.',
+]
+
+const onDebian = [
+  ...['scripts/test/service.mjs', '--debian'],
+  ...['/node_modules/', ...onceOnly].map((pattern) => `--testPathIgnorePatterns=${pattern}`),
+]
+
+/**
  * Runs every check and test. Two lanes share two cores; the journeys, which measure time, come last
  * and alone. The last line is `N passed, N failed`.
  * @returns {Promise<number>} the exit code
@@ -38,9 +54,7 @@ export async function testAll() {
       inTurn([
         jest('unit', ['scripts/test/unit.mjs'], env),
         jest('service', ['scripts/test/service.mjs'], env),
-        ...(debian
-          ? [jest('service on Debian’s PostgreSQL', ['scripts/test/service.mjs', '--debian'], env)]
-          : []),
+        ...(debian ? [jest('service on Debian’s PostgreSQL', onDebian, env)] : []),
       ]),
     ])
   ).flat()
