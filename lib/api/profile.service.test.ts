@@ -1,19 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
+import { schema } from '@/lib/db'
 import { newId } from '@/lib/kit/ids'
 import { someAddress, type TestService, testService } from './testing'
 
+const STAFF_DOMAIN = 'staff.example.jp'
+
 let service: TestService
 beforeAll(async () => {
-  service = await testService()
+  service = await testService({ INTERNAL_EMAIL_DOMAINS: STAFF_DOMAIN })
 })
 afterAll(() => service.close())
 
-async function newListener(): Promise<string> {
+async function signUp(domain: string) {
   const { body } = await service.call('/identity/sign-up', {
-    body: { email: `listener-${newId()}@example.jp`, password: 'yoru-no-niwa-2026' },
+    body: { email: `${newId()}@${domain}`, password: 'yoru-no-niwa-2026' },
     headers: { 'x-forwarded-for': someAddress() },
   })
-  return String(body.accessToken)
+  return { uid: String(body.uid), bearer: String(body.accessToken) }
+}
+const newListener = async () => (await signUp('example.jp')).bearer
+
+async function newStaff(): Promise<string> {
+  const { uid, bearer } = await signUp(STAFF_DOMAIN)
+  await service.parts.db
+    .update(schema.account)
+    .set({ staffRoles: ['support'], emailVerifiedAt: new Date() })
+    .where(eq(schema.account.id, uid))
+  return bearer
 }
 const profileOf = (bearer: string) => service.call('/my/profile', { bearer })
 const create = (bearer: string) => service.call('/my/profile', { method: 'POST', bearer })
@@ -159,6 +173,26 @@ describe('the profile', () => {
     const { status, body } = await put(bearer, { nickname: 'こえにわ公式' })
     expect([status, body.code]).toEqual([400, 'profile/nickname-reserved'])
     expect(await check('こえにわ公式')).not.toBe('OK')
+  })
+
+  test("an office's name is for staff alone, also by way of the display name", async () => {
+    const name = `運営スタッフ${Date.now()}`
+    const listener = await newListener()
+    await create(listener)
+    const { body } = await put(listener, { nickname: name })
+    expect(body.code).toBe('profile/nickname-reserved')
+    const shown = await service.call('/identity/display-name', {
+      method: 'PUT',
+      bearer: listener,
+      body: { displayName: name },
+    })
+    expect(shown.body.code).toBe('profile/nickname-reserved')
+    expect(await check(name, listener)).not.toBe('OK')
+
+    const staff = await newStaff()
+    await create(staff)
+    expect(await check(name, staff)).toBe('OK')
+    expect((await put(staff, { nickname: name })).status).toBe(200)
   })
 
   test('checking is limited, and the answer says for how long', async () => {

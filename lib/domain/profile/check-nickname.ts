@@ -20,9 +20,14 @@ export async function checkNickname(
   const parsed = Nickname.safeParse(username)
   if (!parsed.success)
     return { message: parsed.error.issues[0]?.message ?? '入力内容をご確認ください。' }
-  if (looksOfficial(parsed.data, ctx.settings.SITE_NAME)) return { message: RESERVED }
+  if (isReserved(ctx, parsed.data)) return { message: RESERVED }
   return { message: (await isTaken(ctx, parsed.data)) ? TAKEN : 'OK' }
 }
+
+/** Whether only the staff may be called so, and the caller is none of them. */
+export const isReserved = ({ actor, settings }: Ctx, nickname: string): boolean =>
+  !(actor.kind === 'account' && actor.staffRoles.length > 0) &&
+  looksOfficial(nickname, settings.SITE_NAME)
 
 /** One's own nickname is not taken. */
 async function isTaken(ctx: Ctx, nickname: string): Promise<boolean> {

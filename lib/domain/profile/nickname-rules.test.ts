@@ -42,6 +42,15 @@ describe('nicknames', () => {
     'Koeniwa_jp',
     'аdmin',
     'サポート☆',
+    '運営スタッフ',
+    'スタッフ（運営）',
+    '運営チーム',
+    '公式アカウント',
+    'カスタマーサポート',
+    'サポート担当 2',
+    'Official Support Team',
+    'staff01',
+    '運営さん',
   ])('%s passes for the shop itself', (name) => expect(looksOfficial(name, 'こえにわ')).toBe(true))
 
   test('pass for the shop also with what nobody sees (safety 38)', () => {
@@ -55,7 +64,15 @@ describe('nicknames', () => {
   })
 
   test('that only contain a word are nobody else’s', () => {
-    for (const name of ['運営したい猫', '公式戦の人', '声庭', 'Mimi(´ω`)'])
+    for (const name of [
+      '運営したい猫',
+      '公式戦の人',
+      '声庭',
+      'Mimi(´ω`)',
+      'チーム夜更かし',
+      'センター',
+      '2026',
+    ])
       expect([name, looksOfficial(name, 'こえにわ')]).toEqual([name, false])
   })
 })

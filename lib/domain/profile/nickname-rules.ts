@@ -9,8 +9,16 @@ import { withoutInvisible } from '@/lib/kit/visible-text'
 export const nicknameKey = (nickname: string): string =>
   withoutInvisible(withoutInvisible(nickname).normalize('NFKC').toLowerCase().normalize('NFKC'))
 
-const OFFICES = ['公式', '運営', '運営局', '事務局', 'サポート', 'スタッフ', '管理者', '管理人']
-const LATIN_OFFICES = ['official', 'support', 'admin', 'administrator', 'staff', 'moderator']
+const OFFICES = [
+  ...['公式', '運営', '運営局', '事務局', 'サポート', 'スタッフ', '管理者', '管理人', '管理部'],
+  ...['official', 'support', 'admin', 'administrator', 'staff', 'moderator'],
+]
+/** What an office's name is built out with; alone they are anybody's. */
+const OFFICE_PARTS = [
+  ...['局', '部', '係', '室', '会社', '担当', '責任者', '本部', 'チーム', 'センター', '窓口'],
+  ...['アカウント', 'カスタマー', 'お客様', 'ユーザー', '代表', 'さん', 'さま', '様', 'です'],
+  ...['team', 'center', 'desk', 'account', 'customer', 'user', 'the', 'system', 'info'],
+]
 /** What the shop is called in Latin letters, whatever its site is named. */
 const LATIN_NAME = 'koeniwa'
 
@@ -44,11 +52,13 @@ const TWINS: Readonly<Record<string, string>> = Object.fromEntries(
 const glance = (text: string): string =>
   normaliseField([...nicknameKey(text)].map((character) => TWINS[character] ?? character).join(''))
 
-const OFFICIAL = new Set([...OFFICES, ...LATIN_OFFICES].map(glance))
+const oneOf = (words: readonly string[]) => words.map(glance).join('|')
+const parts = `(?:${oneOf(OFFICE_PARTS)}|[0-9])*`
+const OFFICE = new RegExp(`^${parts}(?:(?:${oneOf(OFFICES)})${parts})+$`, 'u')
 
-/** Whether a name would pass for the shop's own: it names the shop, or is nothing but an office. */
+/** Whether a name would pass for the shop's own: it names the shop, or is nothing but an office's name. */
 export function looksOfficial(nickname: string, siteName: string): boolean {
   const seen = glance(nickname)
   const names = [glance(siteName), LATIN_NAME].filter((name) => name !== '')
-  return OFFICIAL.has(seen) || names.some((name) => seen.includes(name))
+  return OFFICE.test(seen) || names.some((name) => seen.includes(name))
 }

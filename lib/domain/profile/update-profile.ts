@@ -7,9 +7,9 @@ import { renewCreatorWorks } from '../catalog'
 import type { Ctx } from '../ctx'
 import { savePicture } from '../media'
 import { requireAccount } from '../policy'
-import { RESERVED, TAKEN } from './check-nickname'
+import { isReserved, RESERVED, TAKEN } from './check-nickname'
 import { getProfile } from './get-profile'
-import { looksOfficial, nicknameKey } from './nickname-rules'
+import { nicknameKey } from './nickname-rules'
 
 type ProfileChanges = {
   nickname?: string | undefined
@@ -28,7 +28,7 @@ type ProfileValues = PgUpdateSetSource<typeof profile>
 export async function updateProfile(ctx: Ctx, changes: ProfileChanges) {
   const current = await getProfile(ctx)
   const { nickname, introduction, agreeToTerms, avatarUploadId } = changes
-  if (nickname !== undefined && looksOfficial(nickname, ctx.settings.SITE_NAME))
+  if (nickname !== undefined && isReserved(ctx, nickname))
     throw nicknameRefused('invalid', 'profile/nickname-reserved', RESERVED)
   const values: ProfileValues = {
     ...(nickname !== undefined && { nickname, nicknameKey: nicknameKey(nickname) }),
