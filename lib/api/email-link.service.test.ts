@@ -140,16 +140,17 @@ describe("an operator's token", () => {
 
   test('signs its account in once, and is told to the owner and the audit log', async () => {
     const account = await verified()
-    const { token } = await issue(account.uid)
+    const { token, expiresAt } = await issue(account.uid)
     const { status, body } = await redeem(token)
     expect([status, body.uid]).toEqual([200, account.uid])
     const again = await redeem(token)
     expect([again.status, again.body.code]).toEqual([400, 'auth/invalid-custom-token'])
     expect(await eventsOf(account.bearer)).toContain('customTokenIssued')
     const { rows } = await service.parts.db.execute(
-      sql`select action, subject from audit_log where subject = ${account.uid}`,
+      sql`select actor_id, action, detail from audit_log where subject = ${account.uid}`,
     )
-    expect(rows).toEqual([{ action: 'issueCustomToken', subject: account.uid }])
+    const detail = { before: null, after: { expiresAt }, note: '本人からの問い合わせ' }
+    expect(rows).toEqual([{ actor_id: null, action: 'issueCustomToken', detail }])
   })
 
   test('is nothing after fifteen minutes, and made up ones are nothing', async () => {

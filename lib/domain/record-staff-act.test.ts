@@ -19,3 +19,8 @@ test('whatever of the domain lets staff write leaves audit rows', () => {
   const silent = acting.filter((file) => !LEAVES_AUDIT_ROW.test(readFileSync(file, 'utf8')))
   expect(silent).toEqual([])
 })
+
+test('audit rows are written in one way', () => {
+  const writers = files.filter((file) => /\bauditLog\b/u.test(readFileSync(file, 'utf8')))
+  expect(writers).toEqual(['lib/domain/record-staff-act.ts'])
+})

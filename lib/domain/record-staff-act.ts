@@ -15,16 +15,17 @@ export type StaffAct = {
 
 /**
  * Leaves an audit row of something that staff did to what is not theirs, in the transaction that does it: one is
- * not there without the other. Of before and after only what differs is kept.
+ * not there without the other. Of before and after only what differs is kept. An operator at the machine has no
+ * account: the row names no actor then. @throws AppError unauthenticated for a guest
  */
 export async function recordStaffAct(
   tx: Transaction,
   ctx: Pick<Ctx, 'actor' | 'now'>,
   { action, subject, before, after, note }: StaffAct,
 ): Promise<void> {
-  const { uid } = requireAccount(ctx)
+  const actorId = ctx.actor.kind === 'system' ? null : requireAccount(ctx).uid
   await tx.insert(schema.auditLog).values({
-    actorId: uid,
+    actorId,
     action,
     subject,
     detail: { ...differing(before, after), ...(note !== undefined && { note }) },

@@ -219,7 +219,8 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: id(),
-    actorId: uuid('actor_id').notNull(),
+    /** Null for an operator at the machine, who has no account. */
+    actorId: uuid('actor_id'),
     action: text('action').notNull(),
     subject: text('subject').notNull(),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),

@@ -1,9 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { notFound } from '@/lib/kit/errors'
-import { newId, newSecret } from '@/lib/kit/ids'
+import { newSecret } from '@/lib/kit/ids'
 import { networkOf } from '@/lib/kit/network-of'
 import type { Ctx } from '../ctx'
+import { recordStaffAct } from '../record-staff-act'
 import { openOrChallenge, requireSession } from './complete-sign-in'
 import { storeSecret } from './issue-challenge'
 import { limits } from './limits'
@@ -14,7 +15,7 @@ import { deadCustomToken, userDisabled } from './refusals'
 import { consumeCode } from './verify-email'
 
 const TOKEN_MINUTES = 15
-const { account, auditLog } = schema
+const { account } = schema
 
 /**
  * A token with which an account, by its id or its verified address, signs in once, within fifteen minutes;
@@ -36,14 +37,14 @@ export async function issueCustomToken(
   if (!row) throw notFound('アカウント')
   const { uid } = row
   if (row.disabledAt) throw userDisabled('forbidden')
+  const expiresAt = new Date(ctx.now.getTime() + TOKEN_MINUTES * 60_000).toISOString()
   const token = await ctx.db.transaction(async (tx) => {
-    await tx.insert(auditLog).values({
-      id: newId(ctx.now.getTime()),
-      actorId: ctx.actor.kind === 'account' ? ctx.actor.uid : uid,
+    await recordStaffAct(tx, ctx, {
       action: 'issueCustomToken',
       subject: uid,
-      detail: { reason, by: ctx.actor.kind },
-      createdAt: ctx.now,
+      before: null,
+      after: { expiresAt },
+      note: reason,
     })
     await recordSecurityEvent(ctx, tx, uid, 'customTokenIssued')
     return storeSecret(ctx, tx, {
@@ -54,8 +55,7 @@ export async function issueCustomToken(
       minutes: TOKEN_MINUTES,
     })
   })
-  const expiresAt = new Date(ctx.now.getTime() + TOKEN_MINUTES * 60_000)
-  return { token, expiresAt: expiresAt.toISOString() }
+  return { token, expiresAt }
 }
 
 /** Signs in with an operator's token. @throws AppError invalid `auth/invalid-custom-token`, unauthenticated, forbidden, tooMany */
