@@ -152,6 +152,15 @@ export async function stopServer(place) {
   throw new Error(`PostgreSQL (process ${pid}) does not stop.`)
 }
 
+/**
+ * Has the server of this cluster end at once, whatever its sessions do, and does not wait for it.
+ * @param {Place} place
+ */
+export function killServer(place) {
+  const pid = runningPid(place)
+  if (pid !== undefined) process.kill(pid, 'SIGQUIT')
+}
+
 /** A socket folder outside the server's own home would be left behind. @param {Place} place */
 function removeSocketDir({ home, socketDir }) {
   if (!socketDir.startsWith(home)) rmSync(socketDir, { recursive: true, force: true })

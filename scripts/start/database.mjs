@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../postgres/embedded.mjs'
+import { preparePlace } from '../postgres/place.mjs'
+import { killServer } from '../postgres/server.mjs'
 import { childrenOf, processIdentity } from '../process/identity.mjs'
 import { untilHung } from './until-hung.mjs'
 
@@ -39,6 +41,9 @@ export async function keepDatabase({ dataDir, say }) {
     },
   }
 }
+
+/** Ends the database at once, without waiting; it recovers when it starts again. @param {string} dataDir */
+export const killDatabase = (dataDir) => killServer(preparePlace(dataDir, () => {}))
 
 /**
  * Waits until the server has ended (false) or is hung (true).

@@ -14,35 +14,16 @@ import { choosePorts } from './ports.mjs'
 import { ensureDataDir, ensureFreeDisk, ensurePortFree, lockDataDir } from './preflight.mjs'
 import { readyLine, timed } from './ready-line.mjs'
 import { loadSecrets } from './secrets.mjs'
+import { Shutdown } from './shutdown.mjs'
 import { Supervisor } from './supervisor.mjs'
 
 const root = join(import.meta.dirname, '../..')
-/** npm passes on a Ctrl-C that the terminal has sent us already: so close together, two are one. */
-const sameSignalMs = 1_000
 const dataBytes = 500 * 1024 ** 2
 
 /** @param {string} line */
 const say = (line) => console.log(line)
 
-/** What must be ended before we go, the last one first. @type {(() => void | Promise<void>)[]} */
-const undo = []
-/** @type {Promise<never> | undefined} */
-let ending
-
-/** Ends everything that was started, then the process. @param {number} code @returns {Promise<never>} */
-function end(code) {
-  ending ??= (async () => {
-    for (const step of undo.reverse()) {
-      try {
-        await step()
-      } catch (error) {
-        console.error(error instanceof Error ? error.message : error)
-      }
-    }
-    process.exit(code)
-  })()
-  return ending
-}
+const shutdown = new Shutdown({ say })
 
 /** Brings the whole shop up and keeps it up until Ctrl-C. Never throws: problems are told, exit 1. */
 export async function start() {
@@ -51,13 +32,13 @@ export async function start() {
   const dataDir = resolve(root, process.env.DATA_DIR || '.data')
   const host = process.env.HOST || '127.0.0.1'
   const port = Number(process.env.PORT || 3000)
-  catchSignals()
+  shutdown.catchSignals()
   try {
     await prepare(dataDir, host, port)
     await bringUp(dataDir, host, port)
   } catch (error) {
-    if (!ending) console.error(explain(error))
-    await end(1)
+    if (!shutdown.hasBegun) console.error(explain(error))
+    await shutdown.end(1)
   }
 }
 
@@ -69,25 +50,12 @@ function explain(error) {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The first signal lets what is in flight finish; a second one ends everything at once. */
-function catchSignals() {
-  let signalledAtMs = 0
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      signalledAtMs ||= performance.now()
-      if (performance.now() - signalledAtMs > sameSignalMs) process.exit(1)
-      if (!ending) say('Stopping; what is in flight is finished first. Ctrl-C again ends at once.')
-      void end(0)
-    })
-  }
-}
-
 /** @param {string} dataDir @param {string} host @param {number} port */
 async function prepare(dataDir, host, port) {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new ClearError(`PORT must be a number from 1 to 65535, not ${process.env.PORT}.`)
   ensureDataDir(dataDir)
-  undo.push(lockDataDir(dataDir))
+  shutdown.add({ finish: lockDataDir(dataDir) })
   await endLeftovers(dataDir)
   await ensurePortFree(host, port)
   ensureFreeDisk(dataDir, dataBytes)
@@ -98,7 +66,7 @@ async function prepare(dataDir, host, port) {
 /** @param {string} dataDir @param {string} host @param {number} port */
 async function bringUp(dataDir, host, port) {
   const ffmpeg = findFfmpeg(say)
-  const databaseUrl = await startDatabase(dataDir)
+  const databaseUrl = await findDatabase(dataDir)
   await timed('built', build)
   const secrets = loadSecrets(dataDir)
   const ports = await choosePorts(dataDir)
@@ -121,22 +89,20 @@ async function bringUp(dataDir, host, port) {
 }
 
 /** @param {string} dataDir */
-async function startDatabase(dataDir) {
+async function findDatabase(dataDir) {
   if (process.env.DATABASE_URL) {
     const { ensureDatabase } = await import('./ensure-database.mjs')
     await ensureDatabase(process.env.DATABASE_URL)
     return process.env.DATABASE_URL
   }
-  const { keepDatabase } = await import('./database.mjs')
-  const { url, stop } = await keepDatabase({ dataDir, say })
-  undo.push(stop)
-  return url
+  const { startDatabase } = await import('./start-database.mjs')
+  return startDatabase({ dataDir, say, shutdown })
 }
 
 /** @param {string} line */
 function giveUp(line) {
   console.error(line)
-  void end(1)
+  void shutdown.end(1)
 }
 
 async function build() {
@@ -161,8 +127,7 @@ function migrate(env) {
 /** @param {string} dataDir @param {import('./supervisor.mjs').Part[]} parts */
 async function startParts(dataDir, parts) {
   const supervisor = new Supervisor({ root, dataDir, say, onHopeless: giveUp })
-  undo.push(() => supervisor.stop())
-  process.once('exit', () => supervisor.killAll())
+  shutdown.add({ finish: () => supervisor.stop(), kill: () => supervisor.killAll() })
   await Promise.all(parts.map((part) => supervisor.start(part)))
 }
 
@@ -187,10 +152,13 @@ function loadCatalogue(env) {
     env: { ...process.env, ...env, SUPERVISED: '1' },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  undo.push(() => void child.kill('SIGTERM'))
+  shutdown.add({
+    finish: () => void child.kill('SIGTERM'),
+    kill: () => void child.kill('SIGKILL'),
+  })
   createInterface({ input: child.stdout }).on('line', (line) => say(`  [demo] ${line}`))
   child.once('exit', (code) => {
-    if (ending) return
+    if (shutdown.hasBegun) return
     if (code === 0) say('The demo catalogue is loaded.')
     else console.error(`The demo catalogue could not be loaded (${code}); the next start goes on.`)
   })

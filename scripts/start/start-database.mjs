@@ -1,0 +1,16 @@
+import { keepDatabase, killDatabase } from './database.mjs'
+
+/**
+ * Brings up the embedded PostgreSQL until the shop ends.
+ * @param {{ dataDir: string, say: (line: string) => void, shutdown: import('./shutdown.mjs').Shutdown }} options
+ * @returns {Promise<string>} its URL
+ */
+export async function startDatabase({ dataDir, say, shutdown }) {
+  const starting = keepDatabase({ dataDir, say })
+  // Added before it runs: whoever ends us meanwhile finds it.
+  shutdown.add({
+    finish: () => starting.then(({ stop }) => stop()).catch(() => undefined),
+    kill: () => killDatabase(dataDir),
+  })
+  return (await starting).url
+}
