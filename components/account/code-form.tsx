@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { ApiError } from '@/lib/client/api'
 import { resendVerifyEmail, verifyEmailByCode } from '@/lib/client/identity'
 import styles from './form.module.css'
@@ -60,14 +60,9 @@ export function ResendButton() {
 
   return (
     <div className={styles.field}>
-      <button
-        type="button"
-        className={`${button.button} ${button.bare} ${button.wide}`}
-        aria-disabled={isPending}
-        onClick={resend}
-      >
+      <Button look="bare" isWide aria-disabled={isPending} onClick={resend}>
         {isPending ? '送信しています…' : '確認メールを送り直す'}
-      </button>
+      </Button>
       <p className={`${styles.message} ${answer?.isDone ? styles.done : ''}`} role="status">
         {answer?.text}
       </p>

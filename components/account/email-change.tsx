@@ -1,7 +1,6 @@
 'use client'
-import Link from 'next/link'
 import { useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { ButtonLink } from '@/components/ui/button-link'
 import { loadAccount } from '@/lib/client/account'
 import { confirmEmailChange, recoverEmail } from '@/lib/client/security'
 import panel from './account-panel.module.css'
@@ -58,9 +57,9 @@ export function EmailChange({ mode }: { mode: Mode }) {
         <p className={`${styles.message} ${styles.done}`} role="status">
           {done(email)}
         </p>
-        <Link href={way.href} className={`${button.button} ${button.action} ${button.wide}`}>
+        <ButtonLink href={way.href} look="action" isWide>
           {way.label}
-        </Link>
+        </ButtonLink>
       </div>
     )
   return (

@@ -1,7 +1,6 @@
 'use client'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import button from '@/components/ui/button.module.css'
+import { ButtonLink } from '@/components/ui/button-link'
 import { useAccount } from '@/lib/client/account'
 import { signInPath } from './sign-in-path'
 import { UserMenu } from './user-menu'
@@ -13,12 +12,8 @@ export function HeaderAccount() {
   if (account.status === 'unknown') return null
   if (account.status === 'signedIn') return <UserMenu profile={account.profile} />
   return (
-    <Link
-      href={signInPath(pathname)}
-      prefetch={false}
-      className={`${button.button} ${button.bare}`}
-    >
+    <ButtonLink href={signInPath(pathname)} prefetch={false} look="bare">
       ログイン
-    </Link>
+    </ButtonLink>
   )
 }

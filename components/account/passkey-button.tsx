@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { ApiError } from '@/lib/client/api'
 import { identityMessage } from '@/lib/client/identity-errors'
@@ -41,10 +42,10 @@ export function PasskeyButton({ enter }: Props) {
   if (!isKnown) return null
   return (
     <>
-      <button type="button" className={ways.way} aria-disabled={isPending} onClick={ask}>
+      <Button look="plain" className={ways.way} aria-disabled={isPending} onClick={ask}>
         <Icon name="key" />
         パスキーでログイン
-      </button>
+      </Button>
       <p className={form.message} role="status">
         {message}
       </p>

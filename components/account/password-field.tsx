@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import { Button } from '@/components/ui/button'
 import styles from './form.module.css'
 import { TextField, type TextFieldProps } from './text-field'
 
@@ -14,15 +15,15 @@ export function PasswordField(props: TextFieldProps) {
       autoCorrect="off"
       spellCheck={false}
       button={
-        <button
-          type="button"
+        <Button
+          look="plain"
           className={styles.reveal}
           aria-label={isShown ? 'パスワードを隠す' : 'パスワードを表示する'}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? '隠す' : '表示'}
-        </button>
+        </Button>
       }
     />
   )

@@ -1,7 +1,6 @@
 'use client'
-import Link from 'next/link'
 import { useEffect, useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { ButtonLink } from '@/components/ui/button-link'
 import { identityMessage } from '@/lib/client/identity-errors'
 import { answerPopup } from '@/lib/client/popup'
 import { AccountPanel } from './account-panel'
@@ -27,12 +26,9 @@ export function PopupEnd() {
       }
     >
       {error !== undefined && (
-        <Link
-          href={error ? '/account/signin' : '/'}
-          className={`${button.button} ${button.quiet} ${button.wide}`}
-        >
+        <ButtonLink href={error ? '/account/signin' : '/'} isWide>
           このウィンドウで続ける
-        </Link>
+        </ButtonLink>
       )}
     </AccountPanel>
   )

@@ -1,7 +1,6 @@
 'use client'
 import Link from 'next/link'
 import { useState } from 'react'
-import button from '@/components/ui/button.module.css'
 import { keepProfile } from '@/lib/client/account'
 import { saveProfile } from '@/lib/client/profile'
 import { BlockingDialog } from './blocking-dialog'
@@ -71,7 +70,7 @@ export default function ProfileSetupModal() {
         </SubmitButton>
       </form>
       <div className={dialog.actions}>
-        <SignOutButton className={`${button.button} ${button.bare} ${button.wide}`} />
+        <SignOutButton look="bare" isWide />
       </div>
     </BlockingDialog>
   )

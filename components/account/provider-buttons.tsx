@@ -1,6 +1,6 @@
 'use client'
 import { useRef, useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { ApiError } from '@/lib/client/api'
 import { hasIdentityCode, identityMessage } from '@/lib/client/identity-errors'
 import { goToProvider, openProvider } from '@/lib/client/provider'
@@ -48,29 +48,25 @@ export function ProviderButtons({ providers, enter }: Props) {
   return (
     <div className={styles.ways}>
       {providers.map((provider) => (
-        <button
+        <Button
           key={provider}
-          type="button"
+          look="plain"
           className={`${styles.way} ${styles[provider] ?? ''}`}
           aria-disabled={waitsFor === provider}
           onClick={() => void open(provider)}
         >
           <ProviderMark provider={provider} />
           {NAMES[provider]}で続ける
-        </button>
+        </Button>
       ))}
       <p className={`${form.message} ${waitsFor ? form.neutral : ''}`} role="status">
         {waitsFor && `${NAMES[waitsFor]}のウィンドウで続けてください。`}
         {state?.error?.message}
       </p>
       {state && hasIdentityCode(state.error, 'popup-blocked') && (
-        <button
-          type="button"
-          className={`${button.button} ${button.quiet} ${button.wide}`}
-          onClick={() => void stayHere(state.provider)}
-        >
+        <Button isWide onClick={() => void stayHere(state.provider)}>
           このページのまま{NAMES[state.provider]}へ進む
-        </button>
+        </Button>
       )}
     </div>
   )

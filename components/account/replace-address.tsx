@@ -1,5 +1,5 @@
 'use client'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { loadAccount } from '@/lib/client/account'
 import { replaceUnverifiedEmail } from '@/lib/client/identity'
 import dialog from './blocking-dialog.module.css'
@@ -50,13 +50,9 @@ export function ReplaceAddress({ email, onReplaced, onBack }: Props) {
         </SubmitButton>
       </form>
       <div className={dialog.actions}>
-        <button
-          type="button"
-          className={`${button.button} ${button.bare} ${button.wide}`}
-          onClick={onBack}
-        >
+        <Button look="bare" isWide onClick={onBack}>
           変更しないで戻る
-        </button>
+        </Button>
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { hasIdentityCode } from '@/lib/client/identity-errors'
 import { finishSecondFactor } from '@/lib/client/session'
 import panel from './account-panel.module.css'
@@ -58,20 +58,12 @@ export function SecondFactorForm({ enter, onStartOver }: Props) {
         </SubmitButton>
       </form>
       <div className={panel.links}>
-        <button
-          type="button"
-          className={`${button.button} ${button.bare}`}
-          onClick={() => setRecovery(!isRecovery)}
-        >
+        <Button look="bare" onClick={() => setRecovery(!isRecovery)}>
           {isRecovery ? '認証アプリのコードを使う' : '認証アプリを使えないとき'}
-        </button>
-        <button
-          type="button"
-          className={`${button.button} ${button.bare}`}
-          onClick={() => onStartOver('')}
-        >
+        </Button>
+        <Button look="bare" onClick={() => onStartOver('')}>
           はじめからやり直す
-        </button>
+        </Button>
       </div>
     </div>
   )

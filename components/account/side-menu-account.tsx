@@ -1,7 +1,7 @@
 'use client'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import button from '@/components/ui/button.module.css'
+import { ButtonLink } from '@/components/ui/button-link'
 import { useAccount } from '@/lib/client/account'
 import { Avatar } from './avatar'
 import styles from './side-menu-account.module.css'
@@ -31,14 +31,9 @@ export function SideMenuAccount({ onNavigate }: { onNavigate: () => void }) {
   if (account.status === 'unknown') return null
   if (account.status === 'signedOut')
     return (
-      <Link
-        href={signInPath(pathname)}
-        prefetch={false}
-        className={`${button.button} ${button.quiet} ${button.wide}`}
-        onClick={onNavigate}
-      >
+      <ButtonLink href={signInPath(pathname)} prefetch={false} isWide onClick={onNavigate}>
         ログイン・新規登録
-      </Link>
+      </ButtonLink>
     )
   return (
     <nav aria-label="マイメニュー" className={styles.mine}>
@@ -55,7 +50,7 @@ export function SideMenuAccount({ onNavigate }: { onNavigate: () => void }) {
           </li>
         ))}
       </ul>
-      <SignOutButton className={styles.leave} />
+      <SignOutButton look="plain" className={styles.leave} />
     </nav>
   )
 }

@@ -1,9 +1,10 @@
 'use client'
 import { useState } from 'react'
+import { Button, type ButtonStyle } from '@/components/ui/button'
 import { signOut } from '@/lib/client/account'
 
 /** Signs out and starts afresh on the top page, so that nothing of the former user stays in memory. */
-export function SignOutButton({ className }: { className?: string | undefined }) {
+export function SignOutButton(style: ButtonStyle) {
   const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle')
 
   async function leave() {
@@ -18,8 +19,8 @@ export function SignOutButton({ className }: { className?: string | undefined })
   }
 
   return (
-    <button type="button" className={className} onClick={leave} aria-disabled={state === 'pending'}>
+    <Button {...style} onClick={leave} aria-disabled={state === 'pending'}>
       {state === 'failed' ? 'ログアウトできませんでした。もう一度' : 'ログアウト'}
-    </button>
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import styles from './form.module.css'
 
 type Props = { isPending: boolean; message: string; children: ReactNode }
@@ -11,13 +11,9 @@ export function SubmitButton({ isPending, message, children }: Props) {
       <p className={styles.message} role="alert">
         {message}
       </p>
-      <button
-        type="submit"
-        className={`${button.button} ${button.action} ${button.wide}`}
-        aria-disabled={isPending}
-      >
+      <Button type="submit" look="action" isWide aria-disabled={isPending}>
         {isPending ? '送信しています…' : children}
-      </button>
+      </Button>
     </div>
   )
 }

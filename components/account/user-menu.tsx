@@ -1,6 +1,7 @@
 'use client'
 import Link from 'next/link'
 import { type ToggleEvent, useRef } from 'react'
+import { Button } from '@/components/ui/button'
 import { useUnread } from '@/lib/client/unread'
 import type { Profile } from '@/lib/contract/profile'
 import { Avatar } from './avatar'
@@ -34,16 +35,16 @@ export function UserMenu({ profile }: { profile: Profile | null }) {
 
   return (
     <>
-      <button
+      <Button
         ref={opener}
-        type="button"
+        look="plain"
         className={styles.opener}
         popoverTarget="user-menu"
         aria-label={`${name}のメニューを開く${unread > 0 ? `（未読の通知${unread}件）` : ''}`}
       >
         <Avatar avatar={profile?.avatar} />
         {unread > 0 && <span className={styles.dot} />}
-      </button>
+      </Button>
       <div
         ref={menu}
         id="user-menu"
@@ -70,7 +71,7 @@ export function UserMenu({ profile }: { profile: Profile | null }) {
             </li>
           ))}
         </ul>
-        <SignOutButton className={styles.leave} />
+        <SignOutButton look="plain" className={styles.leave} />
       </div>
     </>
   )

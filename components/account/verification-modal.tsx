@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { loadAccount } from '@/lib/client/account'
 import { BlockingDialog } from './blocking-dialog'
 import dialog from './blocking-dialog.module.css'
@@ -56,7 +56,6 @@ function Verify({ email, step, onReplace }: VerifyProps) {
   useEffect(() => {
     if (step === 'back') opener.current?.focus()
   }, [step])
-  const look = `${button.button} ${button.bare} ${button.wide}`
   return (
     <>
       <p className={dialog.lead}>
@@ -67,10 +66,10 @@ function Verify({ email, step, onReplace }: VerifyProps) {
       <div className={dialog.actions}>
         <VerifiedButton />
         <ResendButton />
-        <button type="button" className={look} ref={opener} onClick={onReplace}>
+        <Button look="bare" isWide ref={opener} onClick={onReplace}>
           メールアドレスを変更する
-        </button>
-        <SignOutButton className={look} />
+        </Button>
+        <SignOutButton look="bare" isWide />
       </div>
     </>
   )
@@ -94,14 +93,9 @@ function VerifiedButton() {
         {state === 'unverified' &&
           'まだ確認できていません。届いたメールをもう一度ご確認いただくか、確認メールを送り直してください。'}
       </p>
-      <button
-        type="button"
-        className={`${button.button} ${button.quiet} ${button.wide}`}
-        aria-disabled={state === 'pending'}
-        onClick={check}
-      >
+      <Button isWide aria-disabled={state === 'pending'} onClick={check}>
         {state === 'pending' ? '確かめています…' : 'メールのリンクで確認しました'}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 import Link from 'next/link'
 import { useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { ButtonLink } from '@/components/ui/button-link'
 import { useAccount } from '@/lib/client/account'
 import { verifyEmailByLink } from '@/lib/client/identity'
 import panel from './account-panel.module.css'
@@ -69,9 +69,9 @@ function Verified({ email }: { email: string }) {
       <p className={`${styles.message} ${styles.done}`} role="status">
         {email} を確認しました。登録した画面に戻るか、このまま続けられます。
       </p>
-      <Link href="/" className={`${button.button} ${button.action} ${button.wide}`}>
+      <ButtonLink href="/" look="action" isWide>
         トップページへ
-      </Link>
+      </ButtonLink>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { textOf } from '@/components/account/form-values'
 import { SubmitButton } from '@/components/account/submit-button'
 import { TextField } from '@/components/account/text-field'
 import { useSubmit } from '@/components/account/use-submit'
+import { Button } from '@/components/ui/button'
 import { digitsOf, type NewAddress, type SavedAddress } from '@/lib/client/address'
 import styles from './address-form.module.css'
 import { fillPlace, NOWHERE, type Place, placeOf } from './fill-place'
@@ -144,9 +145,9 @@ function Towns({ towns, onChoose }: { towns: string[]; onChoose: (town: string) 
     <fieldset className={styles.towns}>
       <legend>この郵便番号の町名</legend>
       {towns.map((town) => (
-        <button key={town} type="button" onClick={() => onChoose(town)}>
+        <Button key={town} look="plain" onClick={() => onChoose(town)}>
           {town || '（町名なし）'}
-        </button>
+        </Button>
       ))}
     </fieldset>
   )

@@ -1,4 +1,4 @@
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { formatYen } from '@/lib/kit/yen'
 
 type Props = { trackYen: number; albumYen: number; isBusy: boolean; change: () => void }
@@ -10,13 +10,8 @@ export const AlbumHint = ({ trackYen, albumYen, isBusy, change }: Props) => (
       このトラックだけでは{formatYen(trackYen)}ですが、アルバムなら、残りのトラックもすべて含めて
       <strong>{formatYen(albumYen)}</strong>です。
     </span>
-    <button
-      type="button"
-      className={`${button.button} ${button.quiet}`}
-      disabled={isBusy}
-      onClick={change}
-    >
+    <Button disabled={isBusy} onClick={change}>
       アルバムに変える
-    </button>
+    </Button>
   </>
 )

@@ -1,5 +1,5 @@
 'use client'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { playWork } from '@/lib/client/playback-start'
 import { formatJstDate } from '@/lib/kit/jst'
 import type { BuyItem } from './buy-item'
@@ -28,13 +28,11 @@ export function AudioSuccess({ item, titleId, onClose }: Props) {
       }
     >
       {!item.releaseAt && (
-        <button type="button" className={`${button.button} ${button.action}`} onClick={listen}>
+        <Button look="action" onClick={listen}>
           今すぐ聴く
-        </button>
+        </Button>
       )}
-      <button type="button" className={`${button.button} ${button.quiet}`} onClick={onClose}>
-        閉じる
-      </button>
+      <Button onClick={onClose}>閉じる</Button>
     </SuccessFrame>
   )
 }

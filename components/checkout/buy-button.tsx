@@ -1,6 +1,6 @@
 'use client'
 import { lazy, Suspense, useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { requireSignIn, useAccount } from '@/lib/client/account'
 import { isOwned, useOwnership } from '@/lib/client/ownership'
 import { isVerified } from '@/lib/client/require-verified'
@@ -49,15 +49,14 @@ export function BuyButton({ item, priceYen, label, look, album }: BuyButtonProps
     return <p className={styles.owned}>{item.releaseAt ? '予約済み' : '購入済み'}</p>
   return (
     <>
-      <button
-        type="button"
-        className={`${button.button} ${button[look]}`}
+      <Button
+        look={look}
         aria-label={`${words}「${item.title}」`}
         aria-haspopup="dialog"
         onClick={press}
       >
         {words}
-      </button>
+      </Button>
       {isAlbumBetter && <p className={styles.note}>アルバムなら{formatYen(albumYen)}</p>}
       {hint && (
         <p className={styles.note} role="status">

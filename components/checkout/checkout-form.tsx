@@ -1,6 +1,6 @@
 'use client'
 import type { FormEvent } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import styles from './checkout-modal.module.css'
 import { CouponField } from './coupon-field'
 import { DeadTokenNotice } from './dead-token-notice'
@@ -49,22 +49,13 @@ export function CheckoutForm({ sale, means, titleId, onClose }: Props) {
       {totalYen > 0 && !isUnsure && <PaymentChoice {...payment.fields} isDisabled={isPaying} />}
       <div className={styles.actions}>
         {!isUnsure && (
-          <button
-            type="submit"
-            className={`${button.button} ${button.action}`}
-            disabled={!canPress}
-          >
+          <Button type="submit" look="action" disabled={!canPress}>
             {isPaying ? '処理しています…' : '注文を確定する'}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className={`${button.button} ${button.quiet}`}
-          disabled={isPaying}
-          onClick={onClose}
-        >
+        <Button disabled={isPaying} onClick={onClose}>
           {isUnsure ? '閉じる' : 'キャンセル'}
-        </button>
+        </Button>
       </div>
       <div className={isUnsure ? styles.calm : styles.message} role="alert">
         {isTokenDead ? <DeadTokenNotice /> : message}

@@ -1,7 +1,7 @@
 'use client'
 import { Elements } from '@stripe/react-stripe-js'
 import { useId } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { Waiting } from '@/components/ui/waiting'
 import { CheckoutForm } from './checkout-form'
 import styles from './checkout-modal.module.css'
@@ -35,13 +35,11 @@ export default function CheckoutModal({ sale, onClose }: CheckoutModalProps) {
           )}
           <div className={styles.actions}>
             {means === 'away' && (
-              <button type="button" className={`${button.button} ${button.action}`} onClick={retry}>
+              <Button look="action" onClick={retry}>
                 もう一度試す
-              </button>
+              </Button>
             )}
-            <button type="button" className={`${button.button} ${button.quiet}`} onClick={onClose}>
-              キャンセル
-            </button>
+            <Button onClick={onClose}>キャンセル</Button>
           </div>
         </div>
       )}

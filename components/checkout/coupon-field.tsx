@@ -1,6 +1,6 @@
 'use client'
 import { type KeyboardEvent, useId, useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { formatYen } from '@/lib/kit/yen'
 import styles from './coupon-field.module.css'
 import type { CouponState } from './use-coupon'
@@ -24,14 +24,9 @@ export function CouponField({
           <span>
             クーポン「{applied.coupon.name}」<b>−{formatYen(applied.coupon.off)}</b>
           </span>
-          <button
-            type="button"
-            className={`${button.button} ${button.bare}`}
-            disabled={isDisabled}
-            onClick={coupon.remove}
-          >
+          <Button look="bare" disabled={isDisabled} onClick={coupon.remove}>
             外す
-          </button>
+          </Button>
         </p>
       ) : (
         <CodeInput coupon={coupon} isDisabled={isDisabled} />
@@ -78,14 +73,9 @@ function CodeInput({ coupon, isDisabled }: { coupon: CouponState; isDisabled: bo
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-problem`}
         />
-        <button
-          type="button"
-          className={`${button.button} ${button.quiet}`}
-          disabled={!isReady}
-          onClick={apply}
-        >
+        <Button disabled={!isReady} onClick={apply}>
           {isChecking ? '確認しています…' : '適用する'}
-        </button>
+        </Button>
       </div>
       <p id={`${id}-problem`} className={styles.problem} aria-live="polite">
         {problem}

@@ -1,7 +1,7 @@
 'use client'
 import { useId, useRef } from 'react'
 import { AddressForm } from '@/components/address/address-form'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { addAddress, type SavedAddress } from '@/lib/client/address'
 import { cart } from '@/lib/client/cart'
 import type { Quote } from '@/lib/client/merchandise'
@@ -63,9 +63,7 @@ function AddressStep({ onAddress, onClose }: Pick<Props, 'onAddress' | 'onClose'
           action="この住所に届ける"
           onSave={async (body) => onAddress(await addAddress(body))}
         />
-        <button type="button" className={`${button.button} ${button.quiet}`} onClick={onClose}>
-          キャンセル
-        </button>
+        <Button onClick={onClose}>キャンセル</Button>
       </div>
     </ModalFrame>
   )

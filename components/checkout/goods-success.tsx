@@ -1,5 +1,5 @@
 'use client'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { formatJstDate } from '@/lib/kit/jst'
 import type { SuccessFacts } from './sale'
 import { SuccessFrame } from './success-frame'
@@ -19,9 +19,9 @@ export function GoodsSuccess({ titleId, onClose, method, dueDate }: SuccessFacts
         </>
       }
     >
-      <button type="button" className={`${button.button} ${button.action}`} onClick={onClose}>
+      <Button look="action" onClick={onClose}>
         購入履歴を見る
-      </button>
+      </Button>
     </SuccessFrame>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { cardName } from '@/components/ui/card-name'
 import { ApiError } from '@/lib/client/api'
 import { makeDefaultCard, removeCard, type SavedCard } from '@/lib/client/payment'
@@ -40,7 +40,6 @@ function Tools({ card, onDefault, onRemoved }: Pick<Props, 'card' | 'onDefault' 
   const [isAsked, setAsked] = useState(false)
   const [isPending, setPending] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const bare = `${button.button} ${button.bare}`
 
   async function change(work: () => Promise<unknown>, done: () => void) {
     setPending(true)
@@ -61,38 +60,31 @@ function Tools({ card, onDefault, onRemoved }: Pick<Props, 'card' | 'onDefault' 
       {isAsked ? (
         <>
           <span>このカードを削除しますか</span>
-          <button
-            type="button"
-            className={bare}
+          <Button
+            look="bare"
             disabled={isPending}
             onClick={() => void change(() => removeCard(card.id), onRemoved)}
           >
             削除する
-          </button>
-          <button type="button" className={bare} onClick={() => setAsked(false)}>
+          </Button>
+          <Button look="bare" onClick={() => setAsked(false)}>
             やめる
-          </button>
+          </Button>
         </>
       ) : (
         <>
           {!card.isDefault && (
-            <button
-              type="button"
-              className={bare}
+            <Button
+              look="bare"
               disabled={isPending}
               onClick={() => void change(() => makeDefaultCard(card.id), onDefault)}
             >
               いつものカードにする
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className={bare}
-            aria-label={`${cardName(card)}を削除`}
-            onClick={() => setAsked(true)}
-          >
+          <Button look="bare" aria-label={`${cardName(card)}を削除`} onClick={() => setAsked(true)}>
             削除
-          </button>
+          </Button>
         </>
       )}
       {trouble && <span role="alert">{trouble}</span>}

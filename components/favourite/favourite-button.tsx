@@ -1,6 +1,5 @@
 'use client'
-import { Icon } from '@/components/ui/icon'
-import icon from '@/components/ui/icon-button.module.css'
+import { IconButton } from '@/components/ui/icon-button'
 import { type FavouriteType, favourites, setFavourite, useMark } from '@/lib/client/favourite'
 import styles from './favourite-button.module.css'
 
@@ -22,15 +21,13 @@ export type FavouriteButtonProps = {
 export function FavouriteButton({ type, id, title, look = 'icon' }: FavouriteButtonProps) {
   const isFavourite = useMark(favourites[type], id, false)
   return (
-    <button
-      type="button"
-      className={`${icon.button} ${look === 'words' ? icon.words : ''} ${styles.favourite}`}
+    <IconButton
+      icon="heart"
+      label={`「${title}」をお気に入りに追加`}
+      words={look === 'words' ? 'お気に入り' : undefined}
+      className={styles.favourite}
       aria-pressed={isFavourite}
-      aria-label={`「${title}」をお気に入りに追加`}
       onClick={() => void setFavourite(type, id, !isFavourite)}
-    >
-      <Icon name="heart" />
-      {look === 'words' && <span aria-hidden="true">お気に入り</span>}
-    </button>
+    />
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 import { useId, useRef } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { placeUnder } from '@/components/ui/place-under'
 import { type Following, favourites, setFollowing, useMark } from '@/lib/client/favourite'
@@ -31,21 +31,20 @@ export function FollowButton({ userId, nickname }: { userId: string; nickname: s
   // One button in both states, so that the focus stays on it.
   const state = following
     ? {
-        className: `${button.button} ${button.quiet} ${styles.following}`,
+        className: styles.following,
         popoverTarget: menuId,
         'aria-label': `${nickname}さんをフォロー中。通知の設定を開く`,
       }
     : {
-        className: `${button.button} ${button.quiet}`,
         'aria-label': `${nickname}さんをフォロー`,
         onClick: () => change('none'),
       }
   return (
     <>
-      <button ref={opener} type="button" {...state}>
+      <Button ref={opener} {...state}>
         <Icon name={!following ? 'plus' : following === 'none' ? 'check' : 'bell'} size={18} />
         {following ? 'フォロー中' : 'フォロー'}
-      </button>
+      </Button>
       <div
         ref={menu}
         id={menuId}
@@ -67,9 +66,9 @@ export function FollowButton({ userId, nickname }: { userId: string; nickname: s
             </label>
           ))}
         </fieldset>
-        <button type="button" className={styles.stop} onClick={stop}>
+        <Button look="plain" className={styles.stop} onClick={stop}>
           フォローをやめる
-        </button>
+        </Button>
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import styles from './ops.module.css'
 
 type Props = {
@@ -13,17 +13,10 @@ type Props = {
 export function ConfirmActions({ label, isBusy, onConfirm, onBack, backLabel = 'やめる' }: Props) {
   return (
     <div className={styles.actions}>
-      <button
-        type="button"
-        className={`${button.button} ${button.action}`}
-        aria-disabled={isBusy}
-        onClick={onConfirm}
-      >
+      <Button look="action" aria-disabled={isBusy} onClick={onConfirm}>
         {label}
-      </button>
-      <button type="button" className={`${button.button} ${button.quiet}`} onClick={onBack}>
-        {backLabel}
-      </button>
+      </Button>
+      <Button onClick={onBack}>{backLabel}</Button>
     </div>
   )
 }

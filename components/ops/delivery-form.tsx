@@ -1,7 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { changeDelivery, type DeliveryChange, type DeliveryTable } from '@/lib/client/ops'
 import { useAttempt } from '@/lib/client/use-attempt'
 import { jstDay } from '@/lib/kit/jst'
@@ -178,9 +178,7 @@ function Fields({ base, onWanted }: FieldsProps) {
         )}
       </div>
       <p>
-        <button type="submit" className={`${button.button} ${button.quiet}`}>
-          内容を確認する
-        </button>
+        <Button type="submit">内容を確認する</Button>
       </p>
     </form>
   )

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { type DeliveryVersion, ops } from '@/lib/client/ops'
 import { pagesOf } from '@/lib/client/pages'
 import { formatJstDateTime } from '@/lib/kit/jst'
@@ -88,13 +88,7 @@ function Versions({ items, base, onBase }: Props & { items: DeliveryVersion[] })
               {version === base ? (
                 '入力のもと'
               ) : (
-                <button
-                  type="button"
-                  className={`${button.button} ${button.quiet}`}
-                  onClick={() => onBase(version)}
-                >
-                  この版をもとに作る
-                </button>
+                <Button onClick={() => onBase(version)}>この版をもとに作る</Button>
               )}
             </td>
           </tr>
@@ -106,13 +100,8 @@ function Versions({ items, base, onBase }: Props & { items: DeliveryVersion[] })
 
 function Turn({ isOff, onPress, text }: { isOff: boolean; onPress: () => void; text: string }) {
   return (
-    <button
-      type="button"
-      className={`${button.button} ${button.quiet}`}
-      disabled={isOff}
-      onClick={onPress}
-    >
+    <Button disabled={isOff} onClick={onPress}>
       {text}
-    </button>
+    </Button>
   )
 }

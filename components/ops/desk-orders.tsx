@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { type FormEvent, useId } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { Pagination } from '@/components/ui/pagination'
 import { TabLinks } from '@/components/ui/tab-links'
 import { usePageNumber } from '@/components/ui/use-page-number'
@@ -76,9 +76,7 @@ function FindOrder() {
         <label htmlFor={id}>注文番号</label>
         <input id={id} name="number" placeholder="KE100001" autoComplete="off" maxLength={20} />
       </div>
-      <button type="submit" className={`${button.button} ${button.quiet}`}>
-        開く
-      </button>
+      <Button type="submit">開く</Button>
     </form>
   )
 }

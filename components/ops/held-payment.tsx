@@ -1,6 +1,6 @@
 'use client'
 import { type FormEvent, useId, useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { type DeskOrder, desk, type Review } from '@/lib/client/ops'
 import { ConfirmActions } from './confirm-actions'
 import styles from './ops.module.css'
@@ -89,9 +89,7 @@ function Decide({ canRelease, onReview }: DecideProps) {
         {problem}
       </p>
       <p>
-        <button type="submit" className={`${button.button} ${button.quiet}`}>
-          内容を確認する
-        </button>
+        <Button type="submit">内容を確認する</Button>
       </p>
     </form>
   )

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { type LedgerCheck, type LedgerSummary, ops } from '@/lib/client/ops'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/yen'
@@ -23,14 +23,12 @@ export function LedgerPage() {
               <h2 id="check">検査</h2>
               <OpsAnswer query={check}>{(result) => <CheckResult result={result} />}</OpsAnswer>
               <p>
-                <button
-                  type="button"
-                  className={`${button.button} ${button.quiet}`}
+                <Button
                   aria-disabled={check.isFetching}
                   onClick={() => void Promise.all([check.refetch(), summary.refetch()])}
                 >
                   {check.isFetching ? '検査しています…' : 'もう一度検査する'}
-                </button>
+                </Button>
               </p>
             </section>
             <Accounts summary={found} />

@@ -1,7 +1,7 @@
 'use client'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { Waiting } from '@/components/ui/waiting'
 import { signInHref } from '@/lib/client/account'
 import { ApiError } from '@/lib/client/api'
@@ -27,13 +27,7 @@ export function OpsAnswer<T>({ query, children }: Props<T>) {
       {query.error !== null && (
         <div role="alert" className={styles.trouble}>
           <p>{query.error.message}</p>
-          <button
-            type="button"
-            className={`${button.button} ${button.quiet}`}
-            onClick={() => void query.refetch()}
-          >
-            もう一度試す
-          </button>
+          <Button onClick={() => void query.refetch()}>もう一度試す</Button>
         </div>
       )}
       {query.data !== undefined && children(query.data)}

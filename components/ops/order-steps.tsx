@@ -1,6 +1,6 @@
 'use client'
 import { type FormEvent, useId } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { type DeskOrder, desk, type Parcel } from '@/lib/client/ops'
 import { CARRIERS, carrierName } from '@/lib/kit/carriers'
 import styles from './ops.module.css'
@@ -12,20 +12,14 @@ export function OrderSteps({ order }: { order: DeskOrder }) {
   const { isBusy, failure, run } = useDesk(orderNumber)
   const isStopped = order.shipments.some(({ refusal }) => refusal !== null)
   if (!can.prepare && !can.ship && !can.deliver && !isStopped) return null
-  const look = `${button.button} ${button.quiet}`
   return (
     <section className={styles.part} aria-labelledby="steps">
       <h2 id="steps">次にすること</h2>
       {can.prepare && (
         <p>
-          <button
-            type="button"
-            className={look}
-            aria-disabled={isBusy}
-            onClick={() => run(() => desk.prepare(orderNumber))}
-          >
+          <Button aria-disabled={isBusy} onClick={() => run(() => desk.prepare(orderNumber))}>
             発送の準備を始める
-          </button>
+          </Button>
         </p>
       )}
       {isStopped && <Stopped order={order} />}
@@ -38,14 +32,9 @@ export function OrderSteps({ order }: { order: DeskOrder }) {
       )}
       {can.deliver && (
         <p>
-          <button
-            type="button"
-            className={look}
-            aria-disabled={isBusy}
-            onClick={() => run(() => desk.deliver(orderNumber))}
-          >
+          <Button aria-disabled={isBusy} onClick={() => run(() => desk.deliver(orderNumber))}>
             お届け済みにする
-          </button>
+          </Button>
         </p>
       )}
       <p role="alert" className={styles.bad}>
@@ -73,14 +62,9 @@ function Stopped({ order: { shipments, lines, can } }: { order: DeskOrder }) {
       </ul>
       {!can.ship && (
         <p>
-          <button
-            type="button"
-            className={`${button.button} ${button.action}`}
-            disabled
-            aria-describedby={id}
-          >
+          <Button look="action" disabled aria-describedby={id}>
             発送済みにする
-          </button>
+          </Button>
         </p>
       )}
     </>
@@ -148,13 +132,9 @@ function ShipForm({ order, isBusy, onShip }: ShipProps) {
         />
       </div>
       <p>
-        <button
-          type="submit"
-          className={`${button.button} ${button.action}`}
-          aria-disabled={isBusy}
-        >
+        <Button type="submit" look="action" aria-disabled={isBusy}>
           発送済みにする
-        </button>
+        </Button>
       </p>
     </form>
   )

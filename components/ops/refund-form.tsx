@@ -1,6 +1,6 @@
 'use client'
 import { type FormEvent, useId, useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { type DeskOrder, desk, type RefundWanted } from '@/lib/client/ops'
 import { formatYen, sumYen } from '@/lib/kit/yen'
 import { ConfirmActions } from './confirm-actions'
@@ -100,9 +100,7 @@ function Fields({ parts, onWanted }: { parts: Part[]; onWanted: (wanted: RefundW
         {problem}
       </p>
       <p>
-        <button type="submit" className={`${button.button} ${button.quiet}`}>
-          内容を確認する
-        </button>
+        <Button type="submit">内容を確認する</Button>
       </p>
     </form>
   )

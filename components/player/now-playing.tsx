@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import type { PlayerItem } from '@/lib/client/playback-list'
 import { usePlayer } from '@/lib/client/player-store'
@@ -27,15 +28,15 @@ export function NowPlaying({ item, isCompact, onOpen }: Props) {
   return (
     <div className={styles.now}>
       {isCompact ? (
-        <button
-          type="button"
+        <Button
+          look="plain"
           className={styles.link}
           aria-haspopup="dialog"
           aria-label={`「${item.title}」のプレーヤーを開く`}
           onClick={onOpen}
         >
           {content}
-        </button>
+        </Button>
       ) : (
         <Link href={`/${work.type}/${work.nid}`} className={styles.link} prefetch={false}>
           {content}

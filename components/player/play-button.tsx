@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { expectWork, playWork, type WorkToPlay } from '@/lib/client/playback-start'
 import { playerStore, usePlayer, warmPlayerOnce } from '@/lib/client/player-store'
 import styles from './play-button.module.css'
@@ -51,8 +52,8 @@ export function PlayButton({ work, trackId, trackTitle, variant, label }: PlayBu
   const title = trackTitle ?? work.tracks?.find(({ id }) => id === trackId)?.title ?? work.title
   const name = isPlaying ? `「${title}」を一時停止` : label
   return (
-    <button
-      type="button"
+    <Button
+      look="plain"
       className={`${styles.play} ${styles[variant]}`}
       aria-label={variant === 'icon' ? name : undefined}
       aria-busy={isWaiting}
@@ -70,6 +71,6 @@ export function PlayButton({ work, trackId, trackTitle, variant, label }: PlayBu
         <PlayerIcon name={isPlaying ? 'pause' : 'play'} size={20} />
       )}
       {variant === 'primary' && (isPlaying ? '一時停止' : label)}
-    </button>
+    </Button>
   )
 }

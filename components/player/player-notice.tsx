@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { offlineNotice } from '@/lib/client/player-notice'
 import { playerStore, usePlayer } from '@/lib/client/player-store'
 import { PlayerIcon } from './player-icon'
@@ -19,23 +20,23 @@ export function PlayerNotice() {
         <div className={styles.notice}>
           <p>{notice.message}</p>
           {canTryAgain && work && (
-            <button type="button" className={styles.again} onClick={() => playerStore.play()}>
+            <Button look="plain" className={styles.again} onClick={() => playerStore.play()}>
               もう一度再生
-            </button>
+            </Button>
           )}
           {notice.kind === 'noSample' && work && (
             <Link href={`/${work.type}/${work.nid}`} className={styles.again} prefetch={false}>
               作品を見る
             </Link>
           )}
-          <button
-            type="button"
+          <Button
+            look="plain"
             className={styles.close}
             aria-label="お知らせを閉じる"
             onClick={() => playerStore.tell(null)}
           >
             <PlayerIcon name="close" size={18} />
-          </button>
+          </Button>
         </div>
       )}
       {!notice && slow && (

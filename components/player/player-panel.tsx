@@ -2,6 +2,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
+import { Button } from '@/components/ui/button'
 import { accompanyPlayer } from '@/lib/client/player-companions'
 import { usePlayer } from '@/lib/client/player-store'
 import { NowPlaying } from './now-playing'
@@ -77,8 +78,8 @@ export default function PlayerPanel() {
               <div className={styles.side}>
                 <SubtitleToggle subtitles={subtitles} />
                 <VolumeSlider />
-                <button
-                  type="button"
+                <Button
+                  look="plain"
                   className={transport.button}
                   aria-label="再生リストと設定"
                   aria-haspopup="dialog"
@@ -86,7 +87,7 @@ export default function PlayerPanel() {
                   onClick={() => setOpen(!isOpen)}
                 >
                   <PlayerIcon name={isOpen ? 'collapse' : 'expand'} />
-                </button>
+                </Button>
               </div>
             </>
           )}

@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Toaster } from '@/components/toast/toaster'
 import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import type { PlayerItem } from '@/lib/client/playback-list'
 import { usePlayer } from '@/lib/client/player-store'
@@ -70,9 +71,9 @@ export default function PlayerSheet(props: Props) {
       }}
     >
       <div className={styles.head}>
-        <button type="button" className={styles.close} aria-label="とじる" onClick={onClose}>
+        <Button look="plain" className={styles.close} aria-label="とじる" onClick={onClose}>
           <PlayerIcon name={isCompact ? 'collapse' : 'close'} size={isCompact ? 28 : 20} />
-        </button>
+        </Button>
         <p className={styles.now}>再生中</p>
         {isTrial && <Badge tone="lamp">試聴</Badge>}
       </div>

@@ -1,5 +1,6 @@
 import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
+import { Button } from '@/components/ui/button'
 import type { PlayerItem } from '@/lib/client/playback-list'
 import { FASTEST_RATE, SLOWEST_RATE } from '@/lib/client/player'
 import { playerStore, usePlayer } from '@/lib/client/player-store'
@@ -63,8 +64,8 @@ function SectionButton() {
       ? `区間の繰り返し：${at(section.fromSeconds)}から。おわりを決める`
       : `区間の繰り返し：${at(section.fromSeconds)}から${at(section.toSeconds)}まで。やめる`
   return (
-    <button
-      type="button"
+    <Button
+      look="plain"
       className={styles.choice}
       aria-label={label}
       data-lit={section !== null}
@@ -74,6 +75,6 @@ function SectionButton() {
       <span aria-hidden="true">
         {!section ? 'A–B' : section.toSeconds === null ? 'A–…' : 'A–B'}
       </span>
-    </button>
+    </Button>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { Icon } from '@/components/ui/icon'
-import icon from '@/components/ui/icon-button.module.css'
+import { IconButton } from '@/components/ui/icon-button'
 import { queueWork, type WorkToPlay } from '@/lib/client/playback-start'
 
 export type QueueButtonProps = {
@@ -27,14 +26,11 @@ export function QueueButton({ work, trackId, title, where }: QueueButtonProps) {
     setFetching(false)
   }
   return (
-    <button
-      type="button"
-      className={icon.button}
-      aria-label={`「${title}」${NAMES[where]}`}
+    <IconButton
+      icon="queueAdd"
+      label={`「${title}」${NAMES[where]}`}
       aria-busy={isFetching}
       onClick={press}
-    >
-      <Icon name="queueAdd" />
-    </button>
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
 import type { PlayerItem } from '@/lib/client/playback-list'
 import { playerStore, usePlayer } from '@/lib/client/player-store'
 import { formatDuration } from '@/lib/kit/duration'
@@ -44,17 +45,17 @@ export function QueueList() {
         <p>{list.length}トラック</p>
         {list.length > 1 && (
           <>
-            <button
-              type="button"
+            <Button
+              look="plain"
               className={styles.word}
               aria-pressed={isEditing}
               onClick={() => setEditing(!isEditing)}
             >
               並べ替え
-            </button>
-            <button type="button" className={styles.word} onClick={() => playerStore.clearQueue()}>
+            </Button>
+            <Button look="plain" className={styles.word} onClick={() => playerStore.clearQueue()}>
               ほかをすべて外す
-            </button>
+            </Button>
           </>
         )}
       </div>
@@ -109,17 +110,17 @@ function QueueRow(props: RowProps) {
       data-dragged={drag?.from === at || undefined}
       style={shiftOf(drag, at)}
     >
-      <button
-        type="button"
+      <Button
+        look="plain"
         className={styles.grip}
         aria-label={`${name}を並べ替える（上下の矢印キーで移動）`}
         onPointerDown={onGrab}
         onKeyDown={step}
       >
         <PlayerIcon name="grip" size={18} />
-      </button>
-      <button
-        type="button"
+      </Button>
+      <Button
+        look="plain"
         className={styles.track}
         aria-current={isCurrent || undefined}
         onClick={() => void playerStore.playItem(at)}
@@ -128,38 +129,38 @@ function QueueRow(props: RowProps) {
         <span className={styles.facts}>
           {(item.album ?? item.voice)?.title}・{formatDuration(item.durationMs)}
         </span>
-      </button>
+      </Button>
       {isEditing && (
         <>
-          <button
-            type="button"
+          <Button
+            look="plain"
             className={styles.small}
             aria-label={`${name}を上へ`}
             disabled={at === 0}
             onClick={() => onMove(at - 1)}
           >
             <PlayerIcon name="expand" size={20} />
-          </button>
-          <button
-            type="button"
+          </Button>
+          <Button
+            look="plain"
             className={styles.small}
             aria-label={`${name}を下へ`}
             disabled={at === last}
             onClick={() => onMove(at + 1)}
           >
             <PlayerIcon name="collapse" size={20} />
-          </button>
+          </Button>
         </>
       )}
       {!isCurrent && (
-        <button
-          type="button"
+        <Button
+          look="plain"
           className={styles.small}
           aria-label={`${name}をリストから外す`}
           onClick={onRemove}
         >
           <PlayerIcon name="close" size={16} />
-        </button>
+        </Button>
       )}
     </li>
   )

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Button } from '@/components/ui/button'
 import { playerStore, usePlayer } from '@/lib/client/player-store'
 import { formatDuration } from '@/lib/kit/duration'
 import styles from './player-notice.module.css'
@@ -18,9 +19,9 @@ export function ResumeNote() {
       {seconds !== null && (
         <div className={styles.notice}>
           <p>前回の続き（{formatDuration(seconds * 1000)}）から再生しています</p>
-          <button type="button" className={styles.again} onClick={() => playerStore.seek(0)}>
+          <Button look="plain" className={styles.again} onClick={() => playerStore.seek(0)}>
             最初から
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { Button } from '@/components/ui/button'
 import styles from './sheet-tabs.module.css'
 
 export type SheetView = 'queue' | 'transcript' | 'sound'
@@ -30,11 +31,11 @@ export function SheetTabs({ view, setView, children }: Props) {
     <>
       <div ref={tabs} role="tablist" aria-label="表示" className={styles.tabs} onKeyDown={walk}>
         {views.map(([name, label]) => (
-          <button
+          <Button
             key={name}
-            type="button"
             role="tab"
             id={`player-tab-${name}`}
+            look="plain"
             className={styles.tab}
             aria-selected={view === name}
             aria-controls="player-tab-panel"
@@ -45,7 +46,7 @@ export function SheetTabs({ view, setView, children }: Props) {
             }}
           >
             {label}
-          </button>
+          </Button>
         ))}
       </div>
       <div

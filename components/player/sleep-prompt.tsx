@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { Button } from '@/components/ui/button'
 import { playerSleep } from '@/lib/client/player-companions'
 import { formatDuration } from '@/lib/kit/duration'
 import { PlayerIcon } from './player-icon'
@@ -12,20 +13,20 @@ export function SleepPrompt() {
       {isAsleep && from && (
         <div className={styles.notice}>
           <p>まだ聴いていますか？ スリープタイマーで止めました。</p>
-          <button type="button" className={styles.again} onClick={() => void playerSleep.goBack()}>
+          <Button look="plain" className={styles.again} onClick={() => void playerSleep.goBack()}>
             眠る前（{formatDuration(from.positionSeconds * 1000)}）に戻る
-          </button>
-          <button type="button" className={styles.again} onClick={() => void playerSleep.goOn()}>
+          </Button>
+          <Button look="plain" className={styles.again} onClick={() => void playerSleep.goOn()}>
             ここから続ける
-          </button>
-          <button
-            type="button"
+          </Button>
+          <Button
+            look="plain"
             className={styles.close}
             aria-label="とじる"
             onClick={() => playerSleep.dismiss()}
           >
             <PlayerIcon name="close" size={18} />
-          </button>
+          </Button>
         </div>
       )}
     </div>

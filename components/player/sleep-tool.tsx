@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { Button } from '@/components/ui/button'
 import { playerSleep } from '@/lib/client/player-companions'
 import type { SleepPlan, SleepState } from '@/lib/client/player-sleep'
 import { usePlayer } from '@/lib/client/player-store'
@@ -61,13 +62,13 @@ function TimeLeft({ sleep }: { sleep: SleepState }) {
   return (
     <p className={styles.left}>
       <span role="timer">あと{formatDuration(Math.max(0, sleep.endsAtMs - nowMs))}で止めます</span>
-      <button
-        type="button"
+      <Button
+        look="plain"
         className={styles.choice}
         onClick={() => playerSleep.extend(moreMinutes)}
       >
         {moreMinutes}分のばす
-      </button>
+      </Button>
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { usePlayer } from '@/lib/client/player-store'
 import { hasEnglish, lineIndexAt, textOf } from '@/lib/client/player-subtitles'
 import { LanguageSelect } from './language-select'
@@ -34,24 +35,24 @@ export function SubtitleLayer({ subtitles, isCompact }: Props) {
         {hasEnglish(lines) && (!isCompact || isListOpen) && (
           <LanguageSelect subtitles={subtitles} />
         )}
-        <button
-          type="button"
+        <Button
+          look="plain"
           className={styles.button}
           aria-label="字幕の一覧"
           aria-expanded={isListOpen}
           onClick={() => setListOpen(!isListOpen)}
         >
           <PlayerIcon name="list" size={20} />
-        </button>
+        </Button>
         {isCompact && (
-          <button
-            type="button"
+          <Button
+            look="plain"
             className={styles.button}
             aria-label="字幕を閉じる"
             onClick={() => subtitles.setShown(false)}
           >
             <PlayerIcon name="close" size={18} />
-          </button>
+          </Button>
         )}
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
 import { playerStore } from '@/lib/client/player-store'
 import { type SubtitleLanguage, textOf } from '@/lib/client/player-subtitles'
 import type { SubtitleLine } from '@/lib/contract/playback'
@@ -33,8 +34,8 @@ export function SubtitleList({ lines, now, language, isWhole = false }: Props) {
     <ol ref={list} className={isWhole ? styles.whole : styles.list}>
       {lines.map((line, index) => (
         <li key={`${line.startTime}-${line.endTime}`}>
-          <button
-            type="button"
+          <Button
+            look="plain"
             className={styles.line}
             aria-current={index === now || undefined}
             onClick={() => playerStore.seek(line.startTime / 1000)}
@@ -43,7 +44,7 @@ export function SubtitleList({ lines, now, language, isWhole = false }: Props) {
             <span lang={language} translate="no">
               {textOf(line, language)}
             </span>
-          </button>
+          </Button>
         </li>
       ))}
     </ol>

@@ -1,3 +1,4 @@
+import { Button } from '@/components/ui/button'
 import { PlayerIcon } from './player-icon'
 import transport from './transport.module.css'
 import type { Subtitles } from './use-subtitles'
@@ -6,14 +7,14 @@ import type { Subtitles } from './use-subtitles'
 export function SubtitleToggle({ subtitles }: { subtitles: Subtitles }) {
   if (subtitles.lines.length === 0) return null
   return (
-    <button
-      type="button"
+    <Button
+      look="plain"
       className={transport.button}
       aria-label="字幕"
       aria-pressed={subtitles.isShown}
       onClick={() => subtitles.setShown(!subtitles.isShown)}
     >
       <PlayerIcon name="captions" />
-    </button>
+    </Button>
   )
 }

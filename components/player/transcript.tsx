@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '@/components/ui/button'
 import type { PlayerItem } from '@/lib/client/playback-list'
 import { playerStore, usePlayer } from '@/lib/client/player-store'
 import { hasEnglish, lineIndexAt, textOf } from '@/lib/client/player-subtitles'
@@ -84,8 +85,8 @@ function Found({ found, subtitles }: { found: readonly LineFound[]; subtitles: S
           const at = list.findIndex(({ id }) => id === trackId)
           return (
             <li key={`${trackId}-${line.startTime}-${line.endTime}`}>
-              <button
-                type="button"
+              <Button
+                look="plain"
                 className={styles.line}
                 disabled={at < 0}
                 onClick={() => void playerStore.playItem(at, line.startTime / 1000)}
@@ -96,7 +97,7 @@ function Found({ found, subtitles }: { found: readonly LineFound[]; subtitles: S
                 <span lang={subtitles.language} translate="no">
                   {textOf(line, subtitles.language)}
                 </span>
-              </button>
+              </Button>
             </li>
           )
         })}

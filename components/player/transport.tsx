@@ -1,3 +1,4 @@
+import { Button } from '@/components/ui/button'
 import { playerStore, usePlayer } from '@/lib/client/player-store'
 import { PlayerIcon, type PlayerIconName } from './player-icon'
 import styles from './transport.module.css'
@@ -63,15 +64,15 @@ function PlayOrPause() {
   const isPlaying = usePlayer(({ state }) => state === 'playing')
   const isWaiting = usePlayer(({ state, isBuffering }) => state === 'load' || isBuffering)
   return (
-    <button
-      type="button"
+    <Button
+      look="plain"
       className={styles.play}
       aria-label={isPlaying ? '一時停止' : '再生'}
       aria-busy={isWaiting}
       onClick={() => playerStore.toggle()}
     >
       <PlayerIcon name={isPlaying ? 'pause' : 'play'} size={24} />
-    </button>
+    </Button>
   )
 }
 
@@ -86,8 +87,8 @@ type StepProps = {
 
 function Step({ name, label, isDisabled, isLit, onPress }: StepProps) {
   return (
-    <button
-      type="button"
+    <Button
+      look="plain"
       className={styles.button}
       aria-label={label}
       data-lit={isLit}
@@ -95,6 +96,6 @@ function Step({ name, label, isDisabled, isLit, onPress }: StepProps) {
       onClick={onPress}
     >
       <PlayerIcon name={name} />
-    </button>
+    </Button>
   )
 }

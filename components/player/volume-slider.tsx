@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { Button } from '@/components/ui/button'
 import { playerStore, usePlayer } from '@/lib/client/player-store'
 import { PlayerIcon } from './player-icon'
 import slider from './slider.module.css'
@@ -10,14 +11,14 @@ export function VolumeSlider() {
   const volume = usePlayer((player) => player.volume)
   return (
     <div className={styles.volume}>
-      <button
-        type="button"
+      <Button
+        look="plain"
         className={transport.button}
         aria-label={volume > 0 ? '消音する' : '消音をやめる'}
         onClick={() => playerStore.toggleMute()}
       >
         <PlayerIcon name={volume > 0 ? 'volume' : 'mute'} />
-      </button>
+      </Button>
       <input
         type="range"
         className={slider.slider}

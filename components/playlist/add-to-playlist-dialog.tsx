@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Modal } from '@/components/ui/modal'
 import modal from '@/components/ui/modal.module.css'
@@ -37,9 +38,9 @@ export default function AddToPlaylistDialog({ trackIds, title, onClose }: Props)
       {items === null && trouble !== null && (
         <div role="alert" className={modal.trouble}>
           <p>{troubleOf(trouble, 'プレイリストを読み込めませんでした。')}</p>
-          <button type="button" className={styles.again} onClick={() => loadPlaylists(0)}>
+          <Button look="plain" className={styles.again} onClick={() => loadPlaylists(0)}>
             もう一度試す
-          </button>
+          </Button>
         </div>
       )}
       {items && items.length > 0 && (
@@ -71,10 +72,10 @@ type ChoiceProps = { playlist: PlaylistSummary; trackIds: readonly string[]; onC
 function Choice({ playlist, trackIds, onChoose }: ChoiceProps) {
   const isIn = trackIds.every((id) => playlist.tracks.some((track) => track.id === id))
   return (
-    <button type="button" className={styles.choice} disabled={isIn} onClick={onChoose}>
+    <Button look="plain" className={styles.choice} disabled={isIn} onClick={onChoose}>
       <span className={styles.name}>{playlist.title}</span>
       <span className={styles.count}>{isIn ? '追加済み' : `${playlist.trackCount}トラック`}</span>
       <Icon name={isIn ? 'check' : 'plus'} size={18} />
-    </button>
+    </Button>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 import { lazy, Suspense, useState } from 'react'
-import { Icon } from '@/components/ui/icon'
-import icon from '@/components/ui/icon-button.module.css'
+import { IconButton } from '@/components/ui/icon-button'
 import { requireVerified } from '@/lib/client/require-verified'
 
 const AddToPlaylistDialog = lazy(() => import('./add-to-playlist-dialog'))
@@ -27,16 +26,13 @@ export function AddToPlaylist({ trackIds, title, look = 'icon' }: AddToPlaylistP
 
   return (
     <>
-      <button
-        type="button"
-        className={`${icon.button} ${look === 'words' ? icon.words : ''}`}
-        aria-label={`「${title}」をプレイリストに追加`}
+      <IconButton
+        icon="playlistAdd"
+        label={`「${title}」をプレイリストに追加`}
+        words={look === 'words' ? 'プレイリストに追加' : undefined}
         aria-haspopup="dialog"
         onClick={open}
-      >
-        <Icon name="playlistAdd" />
-        {look === 'words' && <span aria-hidden="true">プレイリストに追加</span>}
-      </button>
+      />
       {isOpen && (
         <Suspense fallback={null}>
           <AddToPlaylistDialog trackIds={trackIds} title={title} onClose={() => setOpen(false)} />

@@ -1,6 +1,6 @@
 'use client'
 import { type FormEvent, useId, useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { troubleOf } from '@/lib/client/favourite'
 import styles from './playlist-title-form.module.css'
 
@@ -54,13 +54,9 @@ export function PlaylistTitleForm({ label, action, title = '', onSubmit }: Props
           aria-describedby={problem ? `${id}-problem` : undefined}
           onChange={(event) => setText(event.target.value)}
         />
-        <button
-          type="submit"
-          className={`${button.button} ${button.action}`}
-          aria-disabled={isPending}
-        >
+        <Button type="submit" look="action" aria-disabled={isPending}>
           {isPending ? '保存しています…' : action}
-        </button>
+        </Button>
       </div>
       <p id={`${id}-problem`} className={styles.problem} role="alert">
         {problem}

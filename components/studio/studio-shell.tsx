@@ -2,6 +2,7 @@
 import Drawer from '@mui/material/Drawer'
 import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { LogoMark } from '@/components/ui/logo'
 import { StudioMenu } from './studio-menu'
@@ -25,15 +26,15 @@ export function StudioShell({ siteName, children }: { siteName: string; children
         本文へ移動
       </a>
       <div className={styles.top}>
-        <button
-          type="button"
+        <Button
+          look="plain"
           className={styles.open}
           aria-label="メニューを開く"
           aria-expanded={isOpen}
           onClick={() => setOpen(true)}
         >
           <Icon name="menu" size={22} />
-        </button>
+        </Button>
         {brand}
       </div>
       <aside className={styles.side}>

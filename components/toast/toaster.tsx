@@ -1,5 +1,6 @@
 'use client'
 import Link from 'next/link'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { hideToast, holdToast, letToastGo, useToast } from '@/lib/client/toast'
 import styles from './toaster.module.css'
@@ -26,9 +27,9 @@ export function Toaster() {
               {toast.link.label}
             </Link>
           )}
-          <button type="button" className={styles.close} aria-label="閉じる" onClick={hideToast}>
+          <Button look="plain" className={styles.close} aria-label="閉じる" onClick={hideToast}>
             <Icon name="close" size={18} />
-          </button>
+          </Button>
         </div>
       )}
     </div>

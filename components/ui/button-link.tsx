@@ -1,18 +1,13 @@
 import Link from 'next/link'
-import type { ReactNode } from 'react'
-import styles from './button.module.css'
-
-type Props = {
-  href: string
-  look?: 'action' | 'quiet' | 'bare'
-  children: ReactNode
-}
+import type { ComponentProps } from 'react'
+import { type ButtonStyle, buttonClass } from './button'
 
 /** A link that looks like a button. */
-export function ButtonLink({ href, look = 'quiet', children }: Props) {
-  return (
-    <Link href={href} className={`${styles.button} ${styles[look]}`}>
-      {children}
-    </Link>
-  )
+export function ButtonLink({
+  look,
+  isWide,
+  className,
+  ...attributes
+}: ComponentProps<typeof Link> & ButtonStyle) {
+  return <Link className={buttonClass({ look, isWide, className })} {...attributes} />
 }

@@ -1,9 +1,9 @@
 'use client'
-import Link from 'next/link'
 import { useState } from 'react'
 import { AddressDialog } from '@/components/address/address-dialog'
 import { AddressText } from '@/components/address/address-text'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import type { SavedAddress } from '@/lib/client/address'
 import styles from './address-choice.module.css'
 
@@ -36,29 +36,16 @@ export function AddressChoice({ addresses, chosenId, onChoose, onAdded }: Props)
       ))}
       <div className={styles.tools}>
         {!isOpen && addresses.length > 1 && (
-          <button
-            type="button"
-            className={`${button.button} ${button.bare}`}
-            onClick={() => setOpen(true)}
-          >
+          <Button look="bare" onClick={() => setOpen(true)}>
             ほかの住所から選ぶ
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className={`${button.button} ${button.bare}`}
-          aria-haspopup="dialog"
-          onClick={() => setAdding(true)}
-        >
+        <Button look="bare" aria-haspopup="dialog" onClick={() => setAdding(true)}>
           住所を加える
-        </button>
-        <Link
-          href="/my/account/address"
-          prefetch={false}
-          className={`${button.button} ${button.bare}`}
-        >
+        </Button>
+        <ButtonLink href="/my/account/address" prefetch={false} look="bare">
           住所を直す
-        </Link>
+        </ButtonLink>
       </div>
       {isAdding && (
         <AddressDialog

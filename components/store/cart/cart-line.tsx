@@ -1,7 +1,7 @@
 'use client'
 import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import { cart } from '@/lib/client/cart'
 import type { QuoteLine } from '@/lib/client/merchandise'
@@ -51,13 +51,7 @@ export function CartLine({ line, formerYen }: Props) {
       </div>
       <div className={styles.tools}>
         {problem && problem.limit > 0 && (
-          <button
-            type="button"
-            className={`${button.button} ${button.quiet}`}
-            onClick={() => cart.add(id, problem.limit)}
-          >
-            {problem.limit}点に減らす
-          </button>
+          <Button onClick={() => cart.add(id, problem.limit)}>{problem.limit}点に減らす</Button>
         )}
         {!problem && (
           <QuantityField
@@ -67,14 +61,13 @@ export function CartLine({ line, formerYen }: Props) {
             onChange={(next) => cart.add(id, next)}
           />
         )}
-        <button
-          type="button"
-          className={`${button.button} ${button.bare}`}
+        <Button
+          look="bare"
           aria-label={`「${name}」をカートから外す`}
           onClick={() => cart.remove(id)}
         >
           カートから外す
-        </button>
+        </Button>
         {amount > 0 && <strong className={styles.amount}>{formatYen(amount)}</strong>}
       </div>
     </li>

@@ -1,6 +1,6 @@
 'use client'
 import { type ReactNode, useEffect, useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import type { Quote } from '@/lib/client/merchandise'
 import { formatYen } from '@/lib/kit/yen'
 import styles from './cart-summary.module.css'
@@ -66,9 +66,9 @@ export function CartSummary({ quote, isAsking, children, onCheckout, hint, ...re
           このままでは注文できない商品があります。数量を直すか、カートから外してください。
         </p>
       )}
-      <button
-        type="button"
-        className={`${button.button} ${button.action} ${button.wide}`}
+      <Button
+        look="action"
+        isWide
         aria-haspopup="dialog"
         disabled={!canOrder}
         // Not disabled while the sum is on its way: that would take the focus from the keyboard.
@@ -76,7 +76,7 @@ export function CartSummary({ quote, isAsking, children, onCheckout, hint, ...re
         onClick={() => setWanted(true)}
       >
         ご注文の手続きへ
-      </button>
+      </Button>
       {hint && (
         <p className={styles.when} role="status">
           {hint}

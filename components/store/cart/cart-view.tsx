@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { ListTrouble } from '@/components/store/mine/list-trouble'
 import { EmptyList } from '@/components/store/work/empty-list'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Waiting } from '@/components/ui/waiting'
 import { requireSignIn } from '@/lib/client/account'
@@ -110,13 +110,9 @@ function Filled({ items, waiting, quote, trouble, formerYen, ask, children }: Fi
             <CartLine key={line.id} line={line} formerYen={formerYen.get(line.id)} />
           ))}
         </ul>
-        <button
-          type="button"
-          className={`${button.button} ${button.bare}`}
-          onClick={() => cart.clear()}
-        >
+        <Button look="bare" onClick={() => cart.clear()}>
           カートを空にする
-        </button>
+        </Button>
       </div>
       {children}
     </div>

@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import styles from './quantity-field.module.css'
 
@@ -34,14 +35,14 @@ export function QuantityField({ title, value, max, onChange }: Props) {
         数量
       </label>
       <div className={styles.box}>
-        <button
-          type="button"
+        <Button
+          look="plain"
           aria-label={`「${title}」を1点減らす`}
           disabled={value <= 1}
           onClick={() => take(value - 1)}
         >
           <Icon name="minus" size={18} />
-        </button>
+        </Button>
         <input
           id={id}
           value={typed}
@@ -57,14 +58,14 @@ export function QuantityField({ title, value, max, onChange }: Props) {
             takeTyped()
           }}
         />
-        <button
-          type="button"
+        <Button
+          look="plain"
           aria-label={`「${title}」を1点増やす`}
           disabled={value >= max}
           onClick={() => take(value + 1)}
         >
           <Icon name="plus" size={18} />
-        </button>
+        </Button>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 'use client'
 import { useSubmit } from '@/components/account/use-submit'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { writeComment } from '@/lib/client/community'
 import { TextBox } from './text-box'
 import styles from './voices.module.css'
@@ -34,16 +34,10 @@ export default function CommentForm({ nid, parentId, onDone, onCancel }: Props) 
         {form.message}
       </p>
       <div className={styles.actions}>
-        <button
-          type="submit"
-          className={`${button.button} ${button.action}`}
-          aria-disabled={form.isPending}
-        >
+        <Button type="submit" look="action" aria-disabled={form.isPending}>
           <span>{form.isPending ? '送信しています…' : parentId ? '返信する' : 'コメントする'}</span>
-        </button>
-        <button type="button" className={`${button.button} ${button.quiet}`} onClick={onCancel}>
-          やめる
-        </button>
+        </Button>
+        <Button onClick={onCancel}>やめる</Button>
       </div>
     </form>
   )

@@ -1,4 +1,5 @@
 'use client'
+import { Button } from '@/components/ui/button'
 import type { Comment } from '@/lib/client/community'
 import { ReportButton } from './report-button'
 import { Writing } from './writing'
@@ -28,25 +29,25 @@ export function CommentItem(props: Props) {
       deeds={
         <>
           {onReply && (
-            <button
-              type="button"
+            <Button
+              look="plain"
               className={styles.deed}
               aria-label={`${whose}に返信する`}
               onClick={onReply}
             >
               返信
-            </button>
+            </Button>
           )}
           {(comment.isOwn || isCreatorHere) && (
-            <button
-              type="button"
+            <Button
+              look="plain"
               className={styles.deed}
               aria-haspopup="dialog"
               aria-label={`${whose}を削除する`}
               onClick={onDelete}
             >
               削除
-            </button>
+            </Button>
           )}
           {!comment.isOwn && (
             <ReportButton

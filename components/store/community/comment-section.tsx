@@ -1,6 +1,6 @@
 'use client'
 import { lazy, Suspense, useRef, useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { useAccount } from '@/lib/client/account'
 import type { Work } from '@/lib/client/catalogue'
@@ -48,13 +48,7 @@ export function CommentSection({ work, first }: Props) {
           </Suspense>
         ) : (
           <p className={styles.invitation}>
-            <button
-              type="button"
-              className={`${button.button} ${button.quiet}`}
-              onClick={() => begin({ what: 'write' })}
-            >
-              コメントを書く
-            </button>
+            <Button onClick={() => begin({ what: 'write' })}>コメントを書く</Button>
             {account.status === 'signedOut' && (
               <span className={styles.note}>ログインすると書けます。</span>
             )}
@@ -102,13 +96,7 @@ export function CommentSection({ work, first }: Props) {
         </ul>
         {comments.items.length < comments.total && (
           <div className={styles.more}>
-            <button
-              type="button"
-              className={`${button.button} ${button.quiet}`}
-              onClick={() => void comments.more()}
-            >
-              コメントをもっと見る
-            </button>
+            <Button onClick={() => void comments.more()}>コメントをもっと見る</Button>
           </div>
         )}
         {doing?.what === 'delete' && (

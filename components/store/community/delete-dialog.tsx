@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { ApiError } from '@/lib/client/api'
 import { Dialog } from './dialog'
 import styles from './dialog.module.css'
@@ -42,17 +42,10 @@ export default function DeleteDialog({ title, text, remove, onRemoved, onClose }
             {trouble}
           </p>
           <div className={styles.actions}>
-            <button
-              type="button"
-              className={`${button.button} ${button.action}`}
-              aria-disabled={isPending}
-              onClick={press}
-            >
+            <Button look="action" aria-disabled={isPending} onClick={press}>
               削除する
-            </button>
-            <button type="button" className={`${button.button} ${button.quiet}`} onClick={close}>
-              やめる
-            </button>
+            </Button>
+            <Button onClick={close}>やめる</Button>
           </div>
         </>
       )}

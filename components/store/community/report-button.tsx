@@ -1,5 +1,6 @@
 'use client'
 import { lazy, Suspense, useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { requireSignIn } from '@/lib/client/account'
 import type { Report } from '@/lib/client/community'
 import styles from './writing.module.css'
@@ -19,15 +20,15 @@ export function ReportButton({ subject, what, whose }: Props) {
   const press = async () => setOpen(await requireSignIn())
   return (
     <>
-      <button
-        type="button"
+      <Button
+        look="plain"
         className={styles.deed}
         aria-haspopup="dialog"
         aria-label={`${whose}を報告する`}
         onClick={press}
       >
         報告
-      </button>
+      </Button>
       {isOpen && (
         <Suspense>
           <ReportDialog subject={subject} what={what} onClose={() => setOpen(false)} />

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { textOf } from '@/components/account/form-values'
 import { fieldError, useSubmit } from '@/components/account/use-submit'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { type Report, report } from '@/lib/client/community'
 import { Dialog } from './dialog'
 import styles from './dialog.module.css'
@@ -40,9 +40,7 @@ export default function ReportDialog({ subject, what, onClose }: Props) {
           <div role="status">
             <p>お知らせいただき、ありがとうございます。運営が内容を確認します。</p>
             <div className={styles.actions}>
-              <button type="button" className={`${button.button} ${button.quiet}`} onClick={close}>
-                閉じる
-              </button>
+              <Button onClick={close}>閉じる</Button>
             </div>
           </div>
         ) : (
@@ -69,16 +67,10 @@ export default function ReportDialog({ subject, what, onClose }: Props) {
               {form.message}
             </p>
             <div className={styles.actions}>
-              <button
-                type="submit"
-                className={`${button.button} ${button.action}`}
-                aria-disabled={form.isPending}
-              >
+              <Button type="submit" look="action" aria-disabled={form.isPending}>
                 <span>{form.isPending ? '送信しています…' : '報告する'}</span>
-              </button>
-              <button type="button" className={`${button.button} ${button.quiet}`} onClick={close}>
-                やめる
-              </button>
+              </Button>
+              <Button onClick={close}>やめる</Button>
             </div>
           </form>
         )

@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { fieldError, useSubmit } from '@/components/account/use-submit'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { changeReview, type Review, writeReview } from '@/lib/client/community'
 import { StarsField } from './stars-field'
 import { TextBox } from './text-box'
@@ -38,16 +38,10 @@ export default function ReviewForm({ nid, review, onDone, onCancel }: Props) {
         {form.message}
       </p>
       <div className={styles.actions}>
-        <button
-          type="submit"
-          className={`${button.button} ${button.action}`}
-          aria-disabled={form.isPending}
-        >
+        <Button type="submit" look="action" aria-disabled={form.isPending}>
           <span>{form.isPending ? '送信しています…' : review ? '書き直す' : '投稿する'}</span>
-        </button>
-        <button type="button" className={`${button.button} ${button.quiet}`} onClick={onCancel}>
-          やめる
-        </button>
+        </Button>
+        <Button onClick={onCancel}>やめる</Button>
       </div>
     </form>
   )

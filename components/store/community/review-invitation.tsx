@@ -1,6 +1,6 @@
 'use client'
-import Link from 'next/link'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { signInHref, useAccount } from '@/lib/client/account'
 import type { Work } from '@/lib/client/catalogue'
 import { useOwnership } from '@/lib/client/ownership'
@@ -18,22 +18,16 @@ export function ReviewInvitation({ work, onWrite }: Props) {
   if (ownership !== null && ownership.type !== 'trial')
     return (
       <p className={styles.invitation}>
-        <button type="button" className={`${button.button} ${button.quiet}`} onClick={onWrite}>
-          レビューを書く
-        </button>
+        <Button onClick={onWrite}>レビューを書く</Button>
       </p>
     )
   return (
     <p className={styles.invitation}>
       <span className={styles.note}>レビューは、購入した方が書けます。</span>
       {account.status === 'signedOut' && (
-        <Link
-          href={signInHref(`/album/${work.nid}#reviews`)}
-          prefetch={false}
-          className={`${button.button} ${button.bare}`}
-        >
+        <ButtonLink href={signInHref(`/album/${work.nid}#reviews`)} prefetch={false} look="bare">
           ログイン
-        </Link>
+        </ButtonLink>
       )}
     </p>
   )

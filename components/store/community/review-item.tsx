@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { ApiError } from '@/lib/client/api'
 import { type Review, setHelpful } from '@/lib/client/community'
 import { requireVerified } from '@/lib/client/require-verified'
@@ -32,12 +33,12 @@ export function ReviewItem({ review, onChange, onEdit, onDelete }: Props) {
             {review.helpfulCount > 0 && (
               <span className={styles.deed}>{`${review.helpfulCount}人の参考になりました`}</span>
             )}
-            <button type="button" className={styles.deed} onClick={onEdit}>
+            <Button look="plain" className={styles.deed} onClick={onEdit}>
               書き直す
-            </button>
-            <button type="button" className={styles.deed} aria-haspopup="dialog" onClick={onDelete}>
+            </Button>
+            <Button look="plain" className={styles.deed} aria-haspopup="dialog" onClick={onDelete}>
               削除
-            </button>
+            </Button>
           </>
         ) : (
           <>
@@ -78,8 +79,8 @@ function HelpfulButton({ review, onChange }: Pick<Props, 'review' | 'onChange'>)
   }
 
   return (
-    <button
-      type="button"
+    <Button
+      look="plain"
       className={styles.deed}
       aria-pressed={review.isVotedHelpful}
       aria-label={`${review.user.nickname}さんのレビューが参考になった`}
@@ -87,6 +88,6 @@ function HelpfulButton({ review, onChange }: Pick<Props, 'review' | 'onChange'>)
     >
       <span>参考になった</span>
       {review.helpfulCount > 0 && <span className={styles.count}>{review.helpfulCount}</span>}
-    </button>
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 import { lazy, Suspense, useRef, useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { useAccount } from '@/lib/client/account'
 import type { Work } from '@/lib/client/catalogue'
@@ -133,13 +133,7 @@ function ReviewList({ nid, reviews, edited, onDoing, onEdited }: ListProps) {
       </ul>
       {items.length < total && (
         <div className={styles.more}>
-          <button
-            type="button"
-            className={`${button.button} ${button.quiet}`}
-            onClick={() => void reviews.more()}
-          >
-            レビューをもっと見る
-          </button>
+          <Button onClick={() => void reviews.more()}>レビューをもっと見る</Button>
         </div>
       )}
     </>
@@ -148,7 +142,7 @@ function ReviewList({ nid, reviews, edited, onDoing, onEdited }: ListProps) {
 
 type SortProps = { isOn: boolean; onPress: () => void; children: string }
 const SortButton = ({ isOn, onPress, children }: SortProps) => (
-  <button type="button" className={styles.sort} aria-pressed={isOn} onClick={onPress}>
+  <Button look="plain" className={styles.sort} aria-pressed={isOn} onClick={onPress}>
     {children}
-  </button>
+  </Button>
 )

@@ -1,6 +1,6 @@
 'use client'
 import { lazy, Suspense, useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
@@ -81,15 +81,9 @@ function GiftForSale({ gift, onBought }: { gift: Gift; onBought: () => void }) {
         {formatYen(gift.price)}
         <small>税込</small>
       </p>
-      <button
-        type="button"
-        className={`${button.button} ${button.quiet}`}
-        aria-label={`購入する「${gift.title}」`}
-        aria-haspopup="dialog"
-        onClick={press}
-      >
+      <Button aria-label={`購入する「${gift.title}」`} aria-haspopup="dialog" onClick={press}>
         購入する
-      </button>
+      </Button>
       {isOpen && (
         <Suspense fallback={null}>
           <GiftCheckout gift={gift} onClose={close} />

@@ -8,7 +8,7 @@ import {
 import styles from '@/components/checkout/order-summary.module.css'
 import type { Sale, SummaryFacts } from '@/components/checkout/sale'
 import { SuccessFrame } from '@/components/checkout/success-frame'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Picture } from '@/components/ui/picture'
 import { orderGiftDeferred } from '@/lib/client/deferred'
@@ -75,9 +75,7 @@ function GiftSuccess({ gift, titleId, onClose }: SuccessProps) {
       <ButtonLink href={`/my/gifts/${gift.id}`} look="action">
         ギフトを{giftKinds[gift.kind].open}
       </ButtonLink>
-      <button type="button" className={`${button.button} ${button.quiet}`} onClick={onClose}>
-        閉じる
-      </button>
+      <Button onClick={onClose}>閉じる</Button>
     </SuccessFrame>
   )
 }

@@ -2,6 +2,7 @@
 import Link from 'next/link'
 import { type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react'
 import { useRotation } from '@/components/store/shell/use-rotation'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import { useAudience } from '@/lib/client/audience'
@@ -81,23 +82,23 @@ export function HeroBanners({ banners: all }: { banners: Banner[] }) {
       {banners.length > 1 && (
         <div className={styles.controls}>
           {banners.map((banner, i) => (
-            <button
+            <Button
               key={banner.id}
-              type="button"
+              look="plain"
               className={styles.dot}
               aria-label={`${i + 1}枚目：${banner.title}`}
               aria-current={i === index}
               onClick={() => show(i)}
             />
           ))}
-          <button
-            type="button"
+          <Button
+            look="plain"
             className={styles.pause}
             aria-label={isPaused ? '特集の切り替えを再開' : '特集の切り替えを止める'}
             onClick={togglePaused}
           >
             <Icon name={isPaused ? 'play' : 'pause'} size={16} />
-          </button>
+          </Button>
         </div>
       )}
     </section>

@@ -1,9 +1,9 @@
 'use client'
-import Link from 'next/link'
 import { useState } from 'react'
 import { MOST_LINES } from '@/components/store/cart/cart-items'
 import { QuantityField } from '@/components/store/cart/quantity-field'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { cart, useCart } from '@/lib/client/cart'
 import { cartPrices } from '@/lib/client/cart-prices'
 import styles from './add-to-cart.module.css'
@@ -35,31 +35,22 @@ export function AddToCart({ id, title, priceYen, max, isPreorder }: Props) {
   return (
     <div className={styles.add}>
       <QuantityField title={title} value={quantity} max={max} onChange={setQuantity} />
-      <button
-        type="button"
-        className={`${button.button} ${button.action}`}
-        disabled={isFull}
-        onClick={add}
-      >
+      <Button look="action" disabled={isFull} onClick={add}>
         {inCart > 0
           ? 'カートの数量を変える'
           : isPreorder
             ? '予約してカートに入れる'
             : 'カートに入れる'}
-      </button>
+      </Button>
       <p className={styles.note} role="status">
         {isFull && `カートに入れられるのは、一度に${MOST_LINES}種類までです。`}
         {isAdded && inCart > 0 && `カートに${inCart}点入れました。`}
         {!isAdded && inCart > 0 && `カートに${inCart}点入っています。`}
       </p>
       {inCart > 0 && (
-        <Link
-          href="/merchandise/cart"
-          prefetch={false}
-          className={`${button.button} ${button.quiet}`}
-        >
+        <ButtonLink href="/merchandise/cart" prefetch={false}>
           カートを見る
-        </Link>
+        </ButtonLink>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { AddressDialog } from '@/components/address/address-dialog'
 import { AddressText } from '@/components/address/address-text'
 import { EmptyList } from '@/components/store/work/empty-list'
 import { Badge } from '@/components/ui/badge'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import {
   listAddresses,
   makeDefaultAddress,
@@ -67,15 +67,14 @@ export function AddressBook() {
             </ul>
           )}
           <p className={styles.add}>
-            <button
-              type="button"
-              className={`${button.button} ${button.action}`}
+            <Button
+              look="action"
               aria-haspopup="dialog"
               disabled={items.length >= MOST_ADDRESSES}
               onClick={() => setAsked({ what: 'save', address: null })}
             >
               お届け先を加える
-            </button>
+            </Button>
             {items.length >= MOST_ADDRESSES && (
               <span>登録できるのは{MOST_ADDRESSES}件までです。</span>
             )}
@@ -115,7 +114,6 @@ type EntryProps = {
 
 function Entry({ address, onDefault, onAsk }: EntryProps) {
   const { recipient, isDefault } = address
-  const quiet = `${button.button} ${button.quiet}`
   return (
     <li>
       <div className={styles.entry}>
@@ -124,33 +122,24 @@ function Entry({ address, onDefault, onAsk }: EntryProps) {
       </div>
       <div className={styles.tools}>
         {!isDefault && (
-          <button
-            type="button"
-            className={quiet}
-            aria-label={`${recipient} 様の住所をいつものお届け先にする`}
-            onClick={onDefault}
-          >
+          <Button aria-label={`${recipient} 様の住所をいつものお届け先にする`} onClick={onDefault}>
             いつものお届け先にする
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className={quiet}
+        <Button
           aria-haspopup="dialog"
           aria-label={`${recipient} 様の住所を直す`}
           onClick={() => onAsk({ what: 'save', address })}
         >
           直す
-        </button>
-        <button
-          type="button"
-          className={quiet}
+        </Button>
+        <Button
           aria-haspopup="dialog"
           aria-label={`${recipient} 様の住所を削除`}
           onClick={() => onAsk({ what: 'remove', address })}
         >
           削除
-        </button>
+        </Button>
       </div>
     </li>
   )

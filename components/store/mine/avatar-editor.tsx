@@ -1,7 +1,7 @@
 'use client'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import form from '@/components/account/form.module.css'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { keepProfile } from '@/lib/client/account'
 import { AVATAR_MAX_MEGABYTES, AVATAR_TYPES, removeAvatar, saveAvatar } from '@/lib/client/avatar'
@@ -59,23 +59,13 @@ export function AvatarEditor({ profile, onSaved }: Props) {
       </span>
       <div className={styles.choices}>
         <div className={styles.buttons}>
-          <button
-            type="button"
-            className={`${button.button} ${button.quiet}`}
-            aria-describedby={hintId}
-            onClick={() => input.current?.click()}
-          >
+          <Button aria-describedby={hintId} onClick={() => input.current?.click()}>
             {profile.avatar ? 'アイコンを変える' : 'アイコンを選ぶ'}
-          </button>
+          </Button>
           {profile.avatar && (
-            <button
-              type="button"
-              className={`${button.button} ${button.bare}`}
-              aria-haspopup="dialog"
-              onClick={() => setRemoving(true)}
-            >
+            <Button look="bare" aria-haspopup="dialog" onClick={() => setRemoving(true)}>
               アイコンを外す
-            </button>
+            </Button>
           )}
         </div>
         <p id={hintId} className={form.hint}>

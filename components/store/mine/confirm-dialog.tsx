@@ -1,6 +1,6 @@
 'use client'
 import { type ReactNode, useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { Modal } from '@/components/ui/modal'
 import modal from '@/components/ui/modal.module.css'
 import { troubleOf } from '@/lib/client/favourite'
@@ -42,17 +42,10 @@ export function ConfirmDialog({ title, action, lead, onConfirm, onClose, childre
         </p>
       )}
       <div className={modal.actions}>
-        <button
-          type="button"
-          className={`${button.button} ${button.action}`}
-          aria-disabled={isPending}
-          onClick={confirm}
-        >
+        <Button look="action" aria-disabled={isPending} onClick={confirm}>
           {action}
-        </button>
-        <button type="button" className={`${button.button} ${button.quiet}`} onClick={onClose}>
-          やめる
-        </button>
+        </Button>
+        <Button onClick={onClose}>やめる</Button>
       </div>
     </Modal>
   )

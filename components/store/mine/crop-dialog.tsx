@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useId, useRef, useState } from 'react'
 import form from '@/components/account/form.module.css'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { Modal } from '@/components/ui/modal'
 import { troubleOf } from '@/lib/client/favourite'
 import { MAX_ZOOM, type SquareCrop, wholeCrop, zoomCrop, zoomOf } from '@/lib/kit/square-crop'
@@ -62,21 +62,12 @@ export function CropDialog({ picture, onCropped, onClose }: Props) {
       <p className={form.message} role="alert">
         {trouble}
       </p>
-      <button
-        type="button"
-        className={`${button.button} ${button.action} ${button.wide}`}
-        aria-disabled={isPending}
-        onClick={save}
-      >
+      <Button look="action" isWide aria-disabled={isPending} onClick={save}>
         {isPending ? '保存しています…' : 'この範囲で保存する'}
-      </button>
-      <button
-        type="button"
-        className={`${button.button} ${button.bare} ${button.wide}`}
-        onClick={onClose}
-      >
+      </Button>
+      <Button look="bare" isWide onClick={onClose}>
         やめる
-      </button>
+      </Button>
     </Modal>
   )
 }

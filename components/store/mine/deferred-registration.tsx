@@ -7,7 +7,7 @@ import {
 } from '@/components/checkout/checkout-settings'
 import { linkDeferred } from '@/components/checkout/pay-deferred'
 import { Badge } from '@/components/ui/badge'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { type DeferredStatus, readDeferredStatus, removeDeferred } from '@/lib/client/deferred'
 import { troubleOf } from '@/lib/client/favourite'
 import { requireVerified } from '@/lib/client/require-verified'
@@ -87,23 +87,13 @@ function Registration({ settings, status }: NonNullable<Known>) {
         </p>
       )}
       {status.state === 'none' ? (
-        <button
-          type="button"
-          className={`${button.button} ${button.action}`}
-          aria-disabled={isPending}
-          onClick={() => void register()}
-        >
+        <Button look="action" aria-disabled={isPending} onClick={() => void register()}>
           {isPending ? '登録しています…' : 'ペイディを登録する'}
-        </button>
+        </Button>
       ) : (
-        <button
-          type="button"
-          className={`${button.button} ${button.quiet}`}
-          aria-haspopup="dialog"
-          onClick={() => setAsked(true)}
-        >
+        <Button aria-haspopup="dialog" onClick={() => setAsked(true)}>
           登録を削除する
-        </button>
+        </Button>
       )}
       {isAsked && (
         <ConfirmDialog

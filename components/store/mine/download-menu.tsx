@@ -1,7 +1,8 @@
 'use client'
 import { useId, useRef } from 'react'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import icon from '@/components/ui/icon-button.module.css'
+import { IconButton } from '@/components/ui/icon-button'
 import { placeUnder } from '@/components/ui/place-under'
 import { downloads, useDownload } from '@/lib/client/download'
 import type { DownloadFormat } from '@/lib/client/downloads'
@@ -26,15 +27,12 @@ export function DownloadMenu({ kind, id, title, formats }: Props) {
   if (formats.length === 0) return null
   return (
     <>
-      <button
+      <IconButton
+        icon="download"
+        label={`「${title}」をダウンロード`}
         ref={opener}
-        type="button"
-        className={icon.button}
         popoverTarget={menuId}
-        aria-label={`「${title}」をダウンロード`}
-      >
-        <Icon name="download" />
-      </button>
+      />
       <div
         id={menuId}
         popover="auto"
@@ -88,9 +86,9 @@ function Format({ kind, id, format }: Pick<Props, 'kind' | 'id'> & { format: Dow
         </a>
       )}
       {(download.state === 'none' || download.state === 'failed') && (
-        <button type="button" className={styles.act} onClick={() => void downloads.prepare(wanted)}>
+        <Button look="plain" className={styles.act} onClick={() => void downloads.prepare(wanted)}>
           {download.state === 'failed' ? 'もう一度用意する' : `${name}のファイルを用意する`}
-        </button>
+        </Button>
       )}
     </>
   )

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
 import { EmptyList } from '@/components/store/work/empty-list'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Chip } from '@/components/ui/chip'
 import { ChipRow } from '@/components/ui/chip-row'
@@ -120,15 +120,10 @@ function PlayAll({ items, total, trackType }: PlayAllProps) {
 
   return (
     <div className={styles.top}>
-      <button
-        type="button"
-        className={`${button.button} ${button.action}`}
-        aria-busy={isReading}
-        onClick={play}
-      >
+      <Button look="action" aria-busy={isReading} onClick={play}>
         <Icon name="play" />
         すべて再生
-      </button>
+      </Button>
       <p>{total.toLocaleString('ja-JP')}トラック</p>
     </div>
   )

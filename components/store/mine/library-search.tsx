@@ -1,6 +1,6 @@
 'use client'
 import { type FormEvent, useEffect, useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import type { LibrarySort } from '@/lib/client/mine'
 import styles from './library-search.module.css'
 
@@ -42,9 +42,7 @@ export function LibrarySearch({ query, sort, onAsk }: Props) {
               if (event.target.value === '' && query) onAsk({ query: '' })
             }}
           />
-          <button type="submit" className={`${button.button} ${button.quiet}`}>
-            さがす
-          </button>
+          <Button type="submit">さがす</Button>
         </form>
       </search>
       <label>

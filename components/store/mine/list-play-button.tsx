@@ -1,6 +1,7 @@
 'use client'
 import styles from '@/components/player/play-button.module.css'
 import { PlayerIcon } from '@/components/player/player-icon'
+import { Button } from '@/components/ui/button'
 import type { PlayerItem } from '@/lib/client/playback-list'
 import { noticeOf } from '@/lib/client/player-notice'
 import { playerStore, usePlayer } from '@/lib/client/player-store'
@@ -27,8 +28,8 @@ export function ListPlayButton({ list, index }: Props) {
   }
 
   return (
-    <button
-      type="button"
+    <Button
+      look="plain"
       className={`${styles.play} ${styles.icon}`}
       aria-label={isPlaying ? `「${item.title}」を一時停止` : `「${item.title}」を聴く`}
       aria-busy={isWaiting}
@@ -40,7 +41,7 @@ export function ListPlayButton({ list, index }: Props) {
       ) : (
         <PlayerIcon name={isPlaying ? 'pause' : 'play'} size={20} />
       )}
-    </button>
+    </Button>
   )
 }
 

@@ -1,4 +1,4 @@
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import styles from './loaded.module.css'
 
 /** A list that did not come: why, and another try. */
@@ -6,9 +6,7 @@ export function ListTrouble({ message, onRetry }: { message: string; onRetry: ()
   return (
     <div className={styles.trouble} role="alert">
       <p>{message}</p>
-      <button type="button" className={`${button.button} ${button.quiet}`} onClick={onRetry}>
-        もう一度試す
-      </button>
+      <Button onClick={onRetry}>もう一度試す</Button>
     </div>
   )
 }

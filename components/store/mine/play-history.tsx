@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { PlayButton } from '@/components/player/play-button'
 import { EmptyList } from '@/components/store/work/empty-list'
 import { cardToPlay } from '@/components/store/work/work-facts'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Icon } from '@/components/ui/icon'
-import icon from '@/components/ui/icon-button.module.css'
+import { IconButton } from '@/components/ui/icon-button'
 import { Pagination } from '@/components/ui/pagination'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { troubleOf } from '@/lib/client/favourite'
@@ -102,14 +102,12 @@ function Played({ play, onForgotten }: PlayedProps) {
         />
       }
       tools={
-        <button
-          type="button"
-          className={icon.button}
-          aria-label={`「${trackTitle}」を履歴から消す`}
+        <IconButton
+          icon="close"
+          iconSize={18}
+          label={`「${trackTitle}」を履歴から消す`}
           onClick={onForgotten}
-        >
-          <Icon name="close" size={18} />
-        </button>
+        />
       }
     />
   )
@@ -128,15 +126,10 @@ function ClearHistory({ onCleared }: { onCleared: () => void }) {
 
   return (
     <div className={styles.tools}>
-      <button
-        type="button"
-        className={`${button.button} ${button.quiet}`}
-        aria-haspopup="dialog"
-        onClick={() => setAsked(true)}
-      >
+      <Button aria-haspopup="dialog" onClick={() => setAsked(true)}>
         <Icon name="trash" size={18} />
         履歴をすべて消す
-      </button>
+      </Button>
       {isAsked && (
         <ConfirmDialog
           title="再生履歴をすべて消しますか"

@@ -1,5 +1,5 @@
 'use client'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { PlayerItem } from '@/lib/client/playback-list'
 import { playFrom } from './list-play-button'
@@ -7,13 +7,9 @@ import { playFrom } from './list-play-button'
 /** Plays a whole list from its start. */
 export function PlayListButton({ list }: { list: readonly PlayerItem[] }) {
   return (
-    <button
-      type="button"
-      className={`${button.button} ${button.action}`}
-      onClick={() => playFrom(list, 0)}
-    >
+    <Button look="action" onClick={() => playFrom(list, 0)}>
       <Icon name="play" />
       すべて再生
-    </button>
+    </Button>
   )
 }

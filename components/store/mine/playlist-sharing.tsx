@@ -1,5 +1,5 @@
 'use client'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { troubleOf } from '@/lib/client/favourite'
 import { type PlaylistSummary, playlists } from '@/lib/client/playlist'
@@ -35,14 +35,10 @@ export function PlaylistSharing({ playlist }: { playlist: PlaylistSummary }) {
         </span>
       </label>
       {isPublic && (
-        <button
-          type="button"
-          className={`${button.button} ${button.quiet}`}
-          onClick={() => void share(title, `${location.origin}/playlist/${id}`)}
-        >
+        <Button onClick={() => void share(title, `${location.origin}/playlist/${id}`)}>
           <Icon name="share" size={18} />
           リンクを共有
-        </button>
+        </Button>
       )}
     </section>
   )

@@ -6,7 +6,7 @@ import { PlaylistCover } from '@/components/playlist/playlist-cover'
 import { PlaylistTitleForm } from '@/components/playlist/playlist-title-form'
 import { EmptyList } from '@/components/store/work/empty-list'
 import { Badge } from '@/components/ui/badge'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Modal } from '@/components/ui/modal'
 import { Waiting } from '@/components/ui/waiting'
@@ -28,10 +28,10 @@ export function PlaylistShelf() {
 
   return (
     <>
-      <button type="button" className={`${button.button} ${button.action}`} onClick={begin}>
+      <Button look="action" onClick={begin}>
         <Icon name="plus" />
         プレイリストを作る
-      </button>
+      </Button>
       {trouble !== null && (
         <ListTrouble
           message={troubleOf(trouble, 'プレイリストを読み込めませんでした。')}

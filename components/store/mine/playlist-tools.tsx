@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { PlaylistTitleForm } from '@/components/playlist/playlist-title-form'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Modal } from '@/components/ui/modal'
 import { type PlaylistSummary, playlists } from '@/lib/client/playlist'
@@ -33,24 +33,14 @@ export function PlaylistTools({ playlist }: { playlist: PlaylistSummary }) {
 
   return (
     <>
-      <button
-        type="button"
-        className={`${button.button} ${button.quiet}`}
-        aria-haspopup="dialog"
-        onClick={() => void open('name')}
-      >
+      <Button aria-haspopup="dialog" onClick={() => void open('name')}>
         <Icon name="edit" size={18} />
         名前を変える
-      </button>
-      <button
-        type="button"
-        className={`${button.button} ${button.bare}`}
-        aria-haspopup="dialog"
-        onClick={() => void open('remove')}
-      >
+      </Button>
+      <Button look="bare" aria-haspopup="dialog" onClick={() => void open('remove')}>
         <Icon name="trash" size={18} />
         削除
-      </button>
+      </Button>
       {asked === 'name' && (
         <Modal title="プレイリスト名を変える" onClose={close}>
           <PlaylistTitleForm

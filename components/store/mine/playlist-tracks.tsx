@@ -1,6 +1,5 @@
 'use client'
-import { Icon } from '@/components/ui/icon'
-import icon from '@/components/ui/icon-button.module.css'
+import { IconButton } from '@/components/ui/icon-button'
 import { useReorder } from '@/components/ui/use-reorder'
 import { troubleOf } from '@/lib/client/favourite'
 import { toPlayerItem } from '@/lib/client/playback-list'
@@ -29,13 +28,7 @@ export function PlaylistTracks({ id, entries }: Props) {
       <ol ref={reorder.list} className={styles.tracks}>
         {entries.map(({ track, work }, index) => (
           <li key={track.id} {...reorder.itemProps(track.id, index)}>
-            <button
-              type="button"
-              className={`${icon.button} ${styles.grip}`}
-              {...reorder.handleProps(track.id)}
-            >
-              <Icon name="grip" />
-            </button>
+            <IconButton icon="grip" className={styles.grip} {...reorder.handleProps(track.id)} />
             <TrackRow
               work={work}
               title={track.title}
@@ -48,14 +41,11 @@ export function PlaylistTracks({ id, entries }: Props) {
               }
               play={<ListPlayButton list={list} index={index} />}
               tools={
-                <button
-                  type="button"
-                  className={icon.button}
-                  aria-label={`「${track.title}」をプレイリストから外す`}
+                <IconButton
+                  icon="trash"
+                  label={`「${track.title}」をプレイリストから外す`}
                   onClick={() => void takeOut(id, track.id)}
-                >
-                  <Icon name="trash" />
-                </button>
+                />
               }
             />
           </li>

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useId, useRef, useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { cardName } from '@/components/ui/card-name'
 import { ApiError } from '@/lib/client/api'
 import { removeCard, type SavedCard } from '@/lib/client/payment'
@@ -49,21 +49,10 @@ export function RemoveCardDialog({ card, onRemoved, onClose }: Props) {
         </p>
       )}
       <div className={styles.actions}>
-        <button
-          type="button"
-          className={`${button.button} ${button.action}`}
-          aria-disabled={state === 'pending'}
-          onClick={remove}
-        >
+        <Button look="action" aria-disabled={state === 'pending'} onClick={remove}>
           削除する
-        </button>
-        <button
-          type="button"
-          className={`${button.button} ${button.quiet}`}
-          onClick={() => dialog.current?.close()}
-        >
-          やめる
-        </button>
+        </Button>
+        <Button onClick={() => dialog.current?.close()}>やめる</Button>
       </div>
     </dialog>
   )

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyList } from '@/components/store/work/empty-list'
 import { Badge } from '@/components/ui/badge'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { cardName } from '@/components/ui/card-name'
 import { troubleOf } from '@/lib/client/favourite'
 import { mine } from '@/lib/client/mine'
@@ -67,24 +67,20 @@ export function SavedCards() {
                     </span>
                   </div>
                   {!card.isDefault && (
-                    <button
-                      type="button"
-                      className={`${button.button} ${button.quiet}`}
+                    <Button
                       aria-label={`${cardName(card)}をいつものカードにする`}
                       onClick={() => void prefer(card)}
                     >
                       いつものカードにする
-                    </button>
+                    </Button>
                   )}
-                  <button
-                    type="button"
-                    className={`${button.button} ${button.quiet}`}
+                  <Button
                     aria-haspopup="dialog"
                     aria-label={`${cardName(card)}を削除`}
                     onClick={() => setAsked(card)}
                   >
                     削除
-                  </button>
+                  </Button>
                 </li>
               ))}
             </ul>

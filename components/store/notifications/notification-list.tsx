@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { useEffect } from 'react'
 import { Loaded } from '@/components/store/mine/loaded'
 import { EmptyList } from '@/components/store/work/empty-list'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Pagination } from '@/components/ui/pagination'
@@ -76,11 +76,7 @@ function Toolbar({ page }: { page: NotificationPage }) {
       <p role="status">
         <span>{page.unread > 0 ? `未読が${page.unread}件あります` : 'すべて読みました'}</span>
       </p>
-      {page.unread > 0 && (
-        <button type="button" className={`${button.button} ${button.quiet}`} onClick={readAll}>
-          すべて既読にする
-        </button>
-      )}
+      {page.unread > 0 && <Button onClick={readAll}>すべて既読にする</Button>}
       <Link href="/my/account/profile" prefetch={false} className={styles.setting}>
         メールで受け取る設定
       </Link>

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/store/mine/confirm-dialog'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { cancelPreorder, type Order, orders } from '@/lib/client/orders'
 import { formatYen } from '@/lib/kit/yen'
 
@@ -20,14 +20,9 @@ export function CancelPreorder({ order }: { order: Order }) {
 
   return (
     <>
-      <button
-        type="button"
-        className={`${button.button} ${button.quiet}`}
-        aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
-      >
+      <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
         予約を取り消す
-      </button>
+      </Button>
       {isAsking && (
         <ConfirmDialog
           title="予約を取り消しますか"

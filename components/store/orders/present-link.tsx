@@ -1,6 +1,6 @@
 'use client'
 import { useId, useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import styles from './present-link.module.css'
 
@@ -27,15 +27,15 @@ export function PresentLink({ url, title }: { url: string; title: string }) {
       <label htmlFor={id}>受け取りのリンク</label>
       <div className={styles.row}>
         <input id={id} readOnly value={url} />
-        <button type="button" className={`${button.button} ${button.quiet}`} onClick={copy}>
+        <Button onClick={copy}>
           <Icon name="link" size={18} />
           コピー
-        </button>
+        </Button>
         {typeof navigator !== 'undefined' && typeof navigator.share === 'function' && (
-          <button type="button" className={`${button.button} ${button.quiet}`} onClick={share}>
+          <Button onClick={share}>
             <Icon name="share" size={18} />
             共有
-          </button>
+          </Button>
         )}
       </div>
       <p role="status" className={styles.said}>

@@ -1,6 +1,6 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
-import button from '@/components/ui/button.module.css'
+import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { type Order, orders } from '@/lib/client/orders'
 import { formatJstDate } from '@/lib/kit/jst'
@@ -24,7 +24,7 @@ export function ReceiptLink({ document: { path, number, issuedAt, isReissue }, .
         No. {number}・発行日 {formatJstDate(issuedAt)}
       </p>
       <p>
-        <a href={path} download className={`${button.button} ${button.quiet}`} onClick={askAgain}>
+        <a href={path} download className={buttonClass()} onClick={askAgain}>
           <Icon name="download" size={18} />
           {props.label}
         </a>

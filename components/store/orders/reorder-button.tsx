@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { cart } from '@/lib/client/cart'
 import type { Order } from '@/lib/client/orders'
@@ -21,9 +21,5 @@ export function ReorderButton({ order: { kind, lines } }: { order: Order }) {
     router.push('/merchandise/cart')
   }
 
-  return (
-    <button type="button" className={`${button.button} ${button.quiet}`} onClick={addAll}>
-      同じ商品をもう一度カートに入れる
-    </button>
-  )
+  return <Button onClick={addAll}>同じ商品をもう一度カートに入れる</Button>
 }

@@ -1,7 +1,7 @@
 'use client'
 import { lazy, Suspense, useState } from 'react'
 import type { BuyItem } from '@/components/checkout/buy-item'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useAccount } from '@/lib/client/account'
 import { requireVerified } from '@/lib/client/require-verified'
@@ -23,16 +23,14 @@ export function PresentButton({ item, priceYen }: Props) {
   if (isSignedIn && account.uid === item.work.creatorId) return null
   return (
     <>
-      <button
-        type="button"
-        className={`${button.button} ${button.quiet}`}
+      <Button
         aria-label={`「${item.title}」をプレゼントする`}
         aria-haspopup="dialog"
         onClick={press}
       >
         <Icon name="gift" size={18} />
         プレゼントする
-      </button>
+      </Button>
       {isOpen && (
         <Suspense fallback={null}>
           <PresentPurchase

@@ -4,7 +4,7 @@ import { EmailField } from '@/components/account/email-field'
 import form from '@/components/account/form.module.css'
 import { TextField } from '@/components/account/text-field'
 import { TextBox } from '@/components/store/community/text-box'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { Modal } from '@/components/ui/modal'
 import { MESSAGE_MAX, NAME_MAX, type PresentWords } from '@/lib/client/present'
 import { addDays, jstDay } from '@/lib/kit/jst'
@@ -96,12 +96,10 @@ export function PresentDialog({ title, priceYen, senderName, onReady, onClose }:
           リンクは一度だけ使えます。60日間受け取られなかったときは、自動で返金します。
         </p>
         <div className={styles.actions}>
-          <button type="submit" className={`${button.button} ${button.action}`}>
+          <Button type="submit" look="action">
             お支払いへ進む
-          </button>
-          <button type="button" className={`${button.button} ${button.quiet}`} onClick={onClose}>
-            やめる
-          </button>
+          </Button>
+          <Button onClick={onClose}>やめる</Button>
         </div>
       </form>
     </Modal>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { SuccessFrame } from '@/components/checkout/success-frame'
 import { PresentLink } from '@/components/store/orders/present-link'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { type PlacedPresent, readPresentUrl } from '@/lib/client/given-present'
 import type { PresentWords } from '@/lib/client/present'
 
@@ -39,9 +39,7 @@ export function PresentSuccess({ title, words, placed, titleId, onClose }: Props
       }
     >
       {url && <PresentLink url={url} title={`「${title}」の贈り物`} />}
-      <button type="button" className={`${button.button} ${button.quiet}`} onClick={onClose}>
-        閉じる
-      </button>
+      <Button onClick={onClose}>閉じる</Button>
     </SuccessFrame>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { requireSignIn, useAccount } from '@/lib/client/account'
 import { ApiError } from '@/lib/client/api'
@@ -70,18 +70,13 @@ export function RedeemPanel({ token, present: shown }: Props) {
           )}
           {!present.isOwned && (
             <div className={styles.actions}>
-              <button
-                type="button"
-                className={`${button.button} ${button.action}`}
-                aria-disabled={isPending}
-                onClick={take}
-              >
+              <Button look="action" aria-disabled={isPending} onClick={take}>
                 {isPending
                   ? '受け取っています…'
                   : account.status === 'signedOut'
                     ? 'ログインして受け取る'
                     : '受け取る'}
-              </button>
+              </Button>
             </div>
           )}
           {present.expiresAt && (
@@ -108,13 +103,9 @@ function Taken({ present: { work } }: { present: Present }) {
         受け取りました。「{title}」の全編を聴けます。
       </p>
       <div className={styles.actions}>
-        <button
-          type="button"
-          className={`${button.button} ${button.action}`}
-          onClick={() => void playWork({ id, nid, title, type: 'album' })}
-        >
+        <Button look="action" onClick={() => void playWork({ id, nid, title, type: 'album' })}>
           今すぐ聴く
-        </button>
+        </Button>
         <ButtonLink href="/my/library/albums">購入した作品を見る</ButtonLink>
       </div>
     </>

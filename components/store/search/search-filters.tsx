@@ -1,3 +1,4 @@
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { VoiceTag } from '@/lib/client/catalogue'
 import { type WorkQuery, workListHref, workQueryParams } from '@/lib/client/work-query'
@@ -35,14 +36,14 @@ export function SearchFilters({ query, tags, total, isEstimate }: Props) {
     <aside id="search-filters" popover="auto" className={styles.panel} aria-label="しぼりこみ">
       <header className={styles.head}>
         <p>しぼりこみ</p>
-        <button
-          type="button"
+        <Button
+          look="plain"
           popoverTarget="search-filters"
           popoverTargetAction="hide"
           aria-label="しぼりこみを閉じる"
         >
           <Icon name="close" size={20} />
-        </button>
+        </Button>
       </header>
       <div className={styles.body}>
         <Choices label="種類" query={query} choices={TYPES} />
@@ -91,20 +92,20 @@ export function SearchFilters({ query, tags, total, isEstimate }: Props) {
               autoComplete="off"
             />
           </label>
-          <button type="submit" className={styles.submit}>
+          <Button type="submit" look="plain" className={styles.submit}>
             この条件でさがす
-          </button>
+          </Button>
         </FilterForm>
       </div>
-      <button
-        type="button"
+      <Button
+        look="plain"
         className={styles.done}
         popoverTarget="search-filters"
         popoverTargetAction="hide"
       >
         {isEstimate && '約'}
         {total.toLocaleString('ja-JP')}作品を見る
-      </button>
+      </Button>
     </aside>
   )
 }

@@ -1,6 +1,7 @@
 import { SearchBox } from '@/components/store/shell/search-box'
 import { EmptyList } from '@/components/store/work/empty-list'
 import { WorkGrid } from '@/components/store/work/work-grid'
+import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Icon } from '@/components/ui/icon'
 import { Page } from '@/components/ui/page'
@@ -65,11 +66,11 @@ export function SearchResults(props: Props) {
               <strong>{total.toLocaleString('ja-JP')}</strong>作品
               <span className={styles.wide}>が見つかりました</span>
             </p>
-            <button type="button" className={styles.opener} popoverTarget="search-filters">
+            <Button look="plain" className={styles.opener} popoverTarget="search-filters">
               <Icon name="filter" size={18} />
               しぼりこむ
               {filters.length > 0 && <span>（{filters.length}）</span>}
-            </button>
+            </Button>
           </div>
           <ActiveFilters query={query} filters={filters} />
           <SortChips path="/search" query={query} />

@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { type RefObject, useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { recentSearches } from '@/lib/client/recent-searches'
 import type { ListState } from './search-field'
@@ -59,8 +60,8 @@ export default function Suggestions({ id, input, isComposing, onChange }: Props)
       {isRecent && (
         <div className={styles.head}>
           <span>最近の検索</span>
-          <button
-            type="button"
+          <Button
+            look="plain"
             onBlur={(event) => event.relatedTarget !== input.current && close()}
             onClick={() => {
               recentSearches.clear()
@@ -69,7 +70,7 @@ export default function Suggestions({ id, input, isComposing, onChange }: Props)
             }}
           >
             消去する
-          </button>
+          </Button>
         </div>
       )}
       <div id={`${id}-list`} role="listbox" aria-label={isRecent ? '最近の検索' : '検索の候補'}>

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import form from '@/components/account/form.module.css'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { troubleOf } from '@/lib/client/favourite'
 import { saveFile } from '@/lib/client/save-file'
 import { readExport } from '@/lib/client/security'
@@ -23,28 +23,17 @@ export function AccountData() {
         title="自分のデータ"
         note="登録の内容、購入、再生、お気に入りなど、お預かりしているデータを1つのファイル（JSON）で受け取れます。"
       >
-        <button
-          type="button"
-          className={`${button.button} ${button.quiet}`}
-          aria-label="自分のデータを受け取る"
-          aria-disabled={isPending}
-          onClick={save}
-        >
+        <Button aria-label="自分のデータを受け取る" aria-disabled={isPending} onClick={save}>
           {isPending ? '準備しています…' : '受け取る'}
-        </button>
+        </Button>
       </Row>
       <p className={form.message} role="alert">
         {trouble}
       </p>
       <Row title="退会" note="アカウントと個人情報を、すぐに削除します。元には戻せません。">
-        <button
-          type="button"
-          className={`${button.button} ${button.quiet}`}
-          aria-haspopup="dialog"
-          onClick={() => setLeaving(true)}
-        >
+        <Button aria-haspopup="dialog" onClick={() => setLeaving(true)}>
           退会する
-        </button>
+        </Button>
       </Row>
       {isLeaving && <DeleteAccountDialog onClose={() => setLeaving(false)} />}
     </Part>

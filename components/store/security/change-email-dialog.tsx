@@ -5,7 +5,7 @@ import form from '@/components/account/form.module.css'
 import { emailOf } from '@/components/account/form-values'
 import { SubmitButton } from '@/components/account/submit-button'
 import { fieldError, useSubmit } from '@/components/account/use-submit'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { Modal } from '@/components/ui/modal'
 import { type IdentityUser, requestEmailChange } from '@/lib/client/security'
 import { GiveUpButton } from './give-up-button'
@@ -47,13 +47,9 @@ export function ChangeEmailDialog({ identity, onClose }: Props) {
           </p>
           <p className={styles.note}>届かないときは、迷惑メールのフォルダーもご確認ください。</p>
           <div className={styles.actions}>
-            <button
-              type="button"
-              className={`${button.button} ${button.action} ${button.wide}`}
-              onClick={onClose}
-            >
+            <Button look="action" isWide onClick={onClose}>
               閉じる
-            </button>
+            </Button>
           </div>
         </>
       )}

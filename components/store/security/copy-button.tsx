@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 
 type Props = { text: string; label: string }
 
@@ -18,12 +18,12 @@ export function CopyButton({ text, label }: Props) {
   }
 
   return (
-    <button type="button" className={`${button.button} ${button.quiet}`} onClick={copy}>
+    <Button onClick={copy}>
       <span aria-live="polite">
         {state === 'idle' && label}
         {state === 'copied' && 'コピーしました'}
         {state === 'failed' && 'コピーできませんでした'}
       </span>
-    </button>
+    </Button>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/store/mine/confirm-dialog'
 import { Loaded } from '@/components/store/mine/loaded'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { signOut } from '@/lib/client/account'
 import { ApiError } from '@/lib/client/api'
 import { endAllDevices, endDevice, type SignedInDevice, security } from '@/lib/client/security'
@@ -39,26 +39,19 @@ export function Devices() {
                 note={`最後に使った日時 ${formatJstDateTime(device.lastUsedAt)}、ログイン ${formatJstDateTime(device.createdAt)}`}
               >
                 {!device.current && (
-                  <button
-                    type="button"
-                    className={`${button.button} ${button.quiet}`}
+                  <Button
                     aria-haspopup="dialog"
                     aria-label={`${nameOf(device)}をログアウトさせる`}
                     onClick={() => setAsked(device)}
                   >
                     ログアウト
-                  </button>
+                  </Button>
                 )}
               </Row>
             ))}
-            <button
-              type="button"
-              className={`${button.button} ${button.quiet} ${styles.start}`}
-              aria-haspopup="dialog"
-              onClick={() => setAsked('all')}
-            >
+            <Button className={styles.start} aria-haspopup="dialog" onClick={() => setAsked('all')}>
               すべての端末からログアウトする
-            </button>
+            </Button>
           </>
         )}
       </Loaded>

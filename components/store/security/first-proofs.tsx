@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import form from '@/components/account/form.module.css'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { troubleOf } from '@/lib/client/favourite'
 import { hasIdentityCode } from '@/lib/client/identity-errors'
 import { answerWithPasskey, knowsPasskeys } from '@/lib/client/passkeys'
@@ -31,7 +31,6 @@ export function FirstProofs(props: Props) {
   const [way, setWay] = useState<'password' | 'emailCode'>(hasPassword ? 'password' : 'emailCode')
   const passkeys = useQuery(security.passkeys())
   const { blocked, byPasskey, byProvider, byProviderHere } = useProof(props)
-  const look = `${button.button} ${button.quiet} ${button.wide}`
   const Proof = way === 'password' ? PasswordProof : EmailCodeProof
   return (
     <>
@@ -41,34 +40,29 @@ export function FirstProofs(props: Props) {
           {trouble}
         </p>
         {blocked && (
-          <button type="button" className={look} onClick={() => byProviderHere(blocked)}>
+          <Button isWide onClick={() => byProviderHere(blocked)}>
             このページのまま{PROVIDER_NAMES[blocked]}へ進む
-          </button>
+          </Button>
         )}
         {(passkeys.data?.length ?? 0) > 0 && knowsPasskeys() && (
-          <button type="button" className={look} onClick={byPasskey}>
+          <Button isWide onClick={byPasskey}>
             パスキーで確認する
-          </button>
+          </Button>
         )}
         {ways.filter(isProvider).map((provider) => (
-          <button
-            key={provider}
-            type="button"
-            className={look}
-            onClick={() => byProvider(provider)}
-          >
+          <Button key={provider} isWide onClick={() => byProvider(provider)}>
             {PROVIDER_NAMES[provider]}で確認する
-          </button>
+          </Button>
         ))}
         {way === 'password' && (
-          <button type="button" className={look} onClick={() => setWay('emailCode')}>
+          <Button isWide onClick={() => setWay('emailCode')}>
             メールのコードで確認する
-          </button>
+          </Button>
         )}
         {way === 'emailCode' && hasPassword && (
-          <button type="button" className={look} onClick={() => setWay('password')}>
+          <Button isWide onClick={() => setWay('password')}>
             パスワードで確認する
-          </button>
+          </Button>
         )}
         <GiveUpButton onClick={onClose} />
       </div>

@@ -1,14 +1,10 @@
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 
 /** Leaves a dialog as it is; phones have no Escape. */
 export function GiveUpButton({ onClick }: { onClick: () => void }) {
   return (
-    <button
-      type="button"
-      className={`${button.button} ${button.bare} ${button.wide}`}
-      onClick={onClick}
-    >
+    <Button look="bare" isWide onClick={onClick}>
       やめる
-    </button>
+    </Button>
   )
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import form from '@/components/account/form.module.css'
 import { ConfirmDialog } from '@/components/store/mine/confirm-dialog'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { troubleOf } from '@/lib/client/favourite'
 import { hasIdentityCode } from '@/lib/client/identity-errors'
 import { goToProvider, openProvider } from '@/lib/client/provider'
@@ -38,15 +38,13 @@ export function LinkedProviders({ identity, offered }: Props) {
             mark={known ? '連携中' : undefined}
             note={known ? known.email : '連携していません。'}
           >
-            <button
-              type="button"
-              className={`${button.button} ${button.quiet}`}
+            <Button
               aria-haspopup={known ? 'dialog' : undefined}
               aria-label={known ? `${name}との連携を解除する` : `${name}と連携する`}
               onClick={() => (known ? setAsked(provider) : link(provider))}
             >
               {known ? '解除' : '連携'}
-            </button>
+            </Button>
           </Row>
         )
       })}
@@ -54,13 +52,9 @@ export function LinkedProviders({ identity, offered }: Props) {
         {trouble}
       </p>
       {blocked && (
-        <button
-          type="button"
-          className={`${button.button} ${button.quiet}`}
-          onClick={() => void goToProvider(blocked, 'link', '/my/account/security')}
-        >
+        <Button onClick={() => void goToProvider(blocked, 'link', '/my/account/security')}>
           このページのまま{PROVIDER_NAMES[blocked]}と連携する
-        </button>
+        </Button>
       )}
       {asked && <UnlinkDialog provider={asked} onClose={() => setAsked(null)} />}
     </Part>

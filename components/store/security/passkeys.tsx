@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '@/components/store/mine/confirm-dialog'
 import { Loaded } from '@/components/store/mine/loaded'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { knowsPasskeys } from '@/lib/client/passkeys'
 import { type Passkey, removePasskey, security } from '@/lib/client/security'
 import { showToast } from '@/lib/client/toast'
@@ -54,27 +54,22 @@ function PasskeyRow({ passkey, onOpen }: RowProps) {
     lastUsedAt ? `最後に使った日 ${formatJstDate(lastUsedAt)}` : 'まだ使っていません',
     ...(backedUp ? ['ほかの端末にも同期'] : []),
   ]
-  const look = `${button.button} ${button.quiet}`
   return (
     <Row title={name} note={facts.join('、')}>
-      <button
-        type="button"
-        className={look}
+      <Button
         aria-haspopup="dialog"
         aria-label={`パスキー「${name}」の名前を変える`}
         onClick={() => onOpen({ kind: 'rename', passkey })}
       >
         名前
-      </button>
-      <button
-        type="button"
-        className={look}
+      </Button>
+      <Button
         aria-haspopup="dialog"
         aria-label={`パスキー「${name}」を削除する`}
         onClick={() => onOpen({ kind: 'remove', passkey })}
       >
         削除
-      </button>
+      </Button>
     </Row>
   )
 }
@@ -85,14 +80,9 @@ function AddButton({ onOpen }: { onOpen: () => void }) {
   useEffect(() => setAble(knowsPasskeys()), [])
   if (!isAble) return <p className={styles.note}>このブラウザーでは、パスキーを登録できません。</p>
   return (
-    <button
-      type="button"
-      className={`${button.button} ${button.quiet} ${styles.start}`}
-      aria-haspopup="dialog"
-      onClick={onOpen}
-    >
+    <Button className={styles.start} aria-haspopup="dialog" onClick={onOpen}>
       パスキーを登録する
-    </button>
+    </Button>
   )
 }
 

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { BlockingDialog } from '@/components/account/blocking-dialog'
 import form from '@/components/account/form.module.css'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { saveFile } from '@/lib/client/save-file'
 import { CopyButton } from './copy-button'
 import styles from './security.module.css'
@@ -27,15 +27,13 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
       </ul>
       <div className={styles.actions}>
         <CopyButton text={text} label="すべてコピー" />
-        <button
-          type="button"
-          className={`${button.button} ${button.quiet}`}
+        <Button
           onClick={() =>
             saveFile(new Blob([text], { type: 'text/plain' }), 'koeniwa-recovery-codes.txt')
           }
         >
           ファイルに保存
-        </button>
+        </Button>
       </div>
       <label className={form.check}>
         <input
@@ -45,14 +43,9 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
         />
         <span>回復コードを保存しました</span>
       </label>
-      <button
-        type="button"
-        className={`${button.button} ${button.action} ${button.wide}`}
-        disabled={!isKept}
-        onClick={onClose}
-      >
+      <Button look="action" isWide disabled={!isKept} onClick={onClose}>
         閉じる
-      </button>
+      </Button>
     </BlockingDialog>
   )
 }

@@ -6,7 +6,7 @@ import { SubmitButton } from '@/components/account/submit-button'
 import { TextField } from '@/components/account/text-field'
 import { useSubmit } from '@/components/account/use-submit'
 import { ListTrouble } from '@/components/store/mine/list-trouble'
-import button from '@/components/ui/button.module.css'
+import { buttonClass } from '@/components/ui/button'
 import { Modal } from '@/components/ui/modal'
 import { Waiting } from '@/components/ui/waiting'
 import { troubleOf } from '@/lib/client/favourite'
@@ -69,10 +69,7 @@ function Confirm({ made, onEnabled }: { made: Secret } & Pick<Props, 'onEnabled'
         <li>
           <p>認証アプリ（Google Authenticatorなど）で、このQRコードを読み取ってください。</p>
           <QrCode text={made.uri} label="認証アプリに登録するためのQRコード" />
-          <a
-            href={made.uri}
-            className={`${button.button} ${button.quiet} ${button.wide} ${styles.hereLink}`}
-          >
+          <a href={made.uri} className={buttonClass({ isWide: true, className: styles.hereLink })}>
             この端末の認証アプリで開く
           </a>
           <p className={styles.note}>読み取れないときは、次のキーをアプリに入力してください。</p>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/store/mine/confirm-dialog'
 import { Loaded } from '@/components/store/mine/loaded'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { removeSecondFactor, renewRecoveryCodes, security } from '@/lib/client/security'
 import { showToast } from '@/lib/client/toast'
 import { formatJstDate } from '@/lib/kit/jst'
@@ -39,14 +39,13 @@ export function SecondFactor() {
           known.enabled ? (
             <Enabled {...known} onOpen={setOpened} />
           ) : (
-            <button
-              type="button"
-              className={`${button.button} ${button.quiet} ${styles.start}`}
+            <Button
+              className={styles.start}
               aria-haspopup="dialog"
               onClick={() => setOpened('start')}
             >
               二段階認証を有効にする
-            </button>
+            </Button>
           )
         }
       </Loaded>
@@ -65,7 +64,6 @@ type EnabledProps = {
 }
 
 function Enabled({ enabledAt, recoveryCodesLeft, onOpen }: EnabledProps) {
-  const look = `${button.button} ${button.quiet}`
   return (
     <>
       <Row
@@ -73,15 +71,13 @@ function Enabled({ enabledAt, recoveryCodesLeft, onOpen }: EnabledProps) {
         mark="有効"
         note={enabledAt && `${formatJstDate(enabledAt)}から有効です。`}
       >
-        <button
-          type="button"
-          className={look}
+        <Button
           aria-haspopup="dialog"
           aria-label="二段階認証を無効にする"
           onClick={() => onOpen('remove')}
         >
           無効にする
-        </button>
+        </Button>
       </Row>
       <Row
         title="回復コード"
@@ -91,15 +87,13 @@ function Enabled({ enabledAt, recoveryCodesLeft, onOpen }: EnabledProps) {
             : `残り${recoveryCodesLeft}個です。なくなる前に作り直してください。`
         }
       >
-        <button
-          type="button"
-          className={look}
+        <Button
           aria-haspopup="dialog"
           aria-label="回復コードを作り直す"
           onClick={() => onOpen('renew')}
         >
           作り直す
-        </button>
+        </Button>
       </Row>
     </>
   )

@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import type { IdentityUser } from '@/lib/client/security'
 import { ChangeEmailDialog } from './change-email-dialog'
 import { ChangePasswordDialog } from './change-password-dialog'
@@ -20,15 +20,13 @@ export function SignInWays({ identity }: { identity: IdentityUser }) {
         mark={identity.emailVerified ? '確認済み' : '未確認'}
         note={identity.email}
       >
-        <button
-          type="button"
-          className={`${button.button} ${button.quiet}`}
+        <Button
           aria-haspopup="dialog"
           aria-label="メールアドレスを変更する"
           onClick={() => setOpened('email')}
         >
           変更
-        </button>
+        </Button>
       </Row>
       <Row
         title="パスワード"
@@ -38,15 +36,13 @@ export function SignInWays({ identity }: { identity: IdentityUser }) {
             : '設定していません。いまは、メールのリンクや連携したアカウントでログインできます。'
         }
       >
-        <button
-          type="button"
-          className={`${button.button} ${button.quiet}`}
+        <Button
           aria-haspopup="dialog"
           aria-label={hasPassword ? 'パスワードを変更する' : 'パスワードを設定する'}
           onClick={() => setOpened('password')}
         >
           {hasPassword ? '変更' : '設定'}
-        </button>
+        </Button>
       </Row>
       {opened === 'email' && <ChangeEmailDialog identity={identity} onClose={close} />}
       {opened === 'password' && (

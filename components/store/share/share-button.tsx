@@ -1,7 +1,6 @@
 'use client'
 import { lazy, Suspense, useState } from 'react'
-import { Icon } from '@/components/ui/icon'
-import icon from '@/components/ui/icon-button.module.css'
+import { IconButton } from '@/components/ui/icon-button'
 
 const ShareDialog = lazy(() => import('./share-dialog'))
 
@@ -18,15 +17,12 @@ export function ShareButton(props: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className={icon.button}
-        aria-label={`「${props.title}」を共有`}
+      <IconButton
+        icon="share"
+        label={`「${props.title}」を共有`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-      >
-        <Icon name="share" />
-      </button>
+      />
       {isOpen && (
         <Suspense fallback={null}>
           <ShareDialog {...props} onClose={() => setOpen(false)} />

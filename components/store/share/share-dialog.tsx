@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Modal } from '@/components/ui/modal'
 import { embedCode } from './embed-code'
@@ -34,41 +34,33 @@ export default function ShareDialog({ path, title, embedNid, onClose }: Props) {
     <Modal title="作品を共有" onClose={onClose}>
       <div className={styles.ways}>
         {typeof navigator.share === 'function' && (
-          <button type="button" className={`${button.button} ${button.action}`} onClick={share}>
+          <Button look="action" onClick={share}>
             <Icon name="share" size={18} />
             ほかのアプリで共有
-          </button>
+          </Button>
         )}
         <label htmlFor="share-link">リンク</label>
         <input id="share-link" readOnly value={url} />
-        <button
-          type="button"
-          className={`${button.button} ${button.quiet}`}
-          onClick={() => copy(url, 'share-link')}
-        >
+        <Button onClick={() => copy(url, 'share-link')}>
           <Icon name="link" size={18} />
           リンクをコピー
-        </button>
+        </Button>
         {code && (
           <>
             <label htmlFor="share-embed">ブログなどに置けるプレーヤー</label>
             <textarea id="share-embed" readOnly rows={4} value={code} />
-            <button
-              type="button"
-              className={`${button.button} ${button.quiet}`}
-              onClick={() => copy(code, 'share-embed')}
-            >
+            <Button onClick={() => copy(code, 'share-embed')}>
               <Icon name="code" size={18} />
               埋め込みコードをコピー
-            </button>
+            </Button>
           </>
         )}
         <p role="status" className={styles.status}>
           {copied}
         </p>
-        <button type="button" className={`${button.button} ${button.bare}`} onClick={onClose}>
+        <Button look="bare" onClick={onClose}>
           閉じる
-        </button>
+        </Button>
       </div>
     </Modal>
   )

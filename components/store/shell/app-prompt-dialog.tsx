@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { LogoMark } from '@/components/ui/logo'
 import { deviceOf, dismissAppPrompt } from '@/lib/client/app-prompt'
@@ -24,23 +25,23 @@ export default function AppPromptDialog({ stores }: { stores: AppStores }) {
       onClick={({ target }) => target === dialog.current && dialog.current.close()}
     >
       <div className={styles.body}>
-        <button
-          type="button"
+        <Button
+          look="plain"
           className={styles.close}
           aria-label="閉じる"
           onClick={() => dialog.current?.close()}
         >
           <Icon name="close" />
-        </button>
+        </Button>
         <LogoMark size={64} />
         <h2 id="app-prompt-title">アプリで、もっと聴きやすく</h2>
         <p>
           画面を消しても、移動中でも、声はそのまま。購入した作品もお気に入りも、アプリに続きがあります。
         </p>
         <AppBadges stores={forDevice(stores)} />
-        <button type="button" className={styles.later} onClick={() => dialog.current?.close()}>
+        <Button look="plain" className={styles.later} onClick={() => dialog.current?.close()}>
           ブラウザで続ける
-        </button>
+        </Button>
       </div>
     </dialog>
   )

@@ -1,5 +1,6 @@
 'use client'
 import Link from 'next/link'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { BannerText } from '@/lib/client/catalogue'
 import styles from './banner-strip.module.css'
@@ -19,14 +20,14 @@ export function BannerStrip({ texts }: { texts: BannerText[] }) {
         ))}
       </ul>
       {texts.length > 1 && (
-        <button
-          type="button"
+        <Button
+          look="plain"
           className={styles.pause}
           aria-label={rotation.isPaused ? 'お知らせの切り替えを再開' : 'お知らせの切り替えを止める'}
           onClick={rotation.togglePaused}
         >
           <Icon name={rotation.isPaused ? 'play' : 'pause'} size={14} />
-        </button>
+        </Button>
       )}
     </section>
   )

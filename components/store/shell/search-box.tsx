@@ -1,5 +1,6 @@
 import Form from 'next/form'
 import { SearchField } from '@/components/store/search/search-field'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import styles from './search-box.module.css'
 
@@ -35,9 +36,9 @@ export function SearchBox({
       {keep.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" className={styles.submit} aria-label="検索">
+      <Button type="submit" look="plain" className={styles.submit} aria-label="検索">
         <Icon name="search" size={size === 'large' ? 22 : 18} />
-      </button>
+      </Button>
     </Form>
   )
 }

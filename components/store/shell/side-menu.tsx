@@ -2,6 +2,7 @@
 import Link from 'next/link'
 import { useRef } from 'react'
 import { SideMenuAccount } from '@/components/account/side-menu-account'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { LogoMark } from '@/components/ui/logo'
 import { ThemeSwitch } from '@/components/ui/theme-switch'
@@ -29,15 +30,15 @@ export function SideMenu({ hasApps }: { hasApps: boolean }) {
   const close = () => dialog.current?.close()
   return (
     <>
-      <button
-        type="button"
+      <Button
+        look="plain"
         className={styles.open}
         aria-label="メニューを開く"
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
       >
         <Icon name="menu" size={22} />
-      </button>
+      </Button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button serve the keyboard */}
       <dialog
         ref={dialog}
@@ -48,14 +49,14 @@ export function SideMenu({ hasApps }: { hasApps: boolean }) {
         <div className={styles.body}>
           <div className={styles.top}>
             <LogoMark size={32} />
-            <button
-              type="button"
+            <Button
+              look="plain"
               className={styles.open}
               aria-label="メニューを閉じる"
               onClick={close}
             >
               <Icon name="close" size={22} />
-            </button>
+            </Button>
           </div>
           <SideMenuAccount onNavigate={close} />
           <nav aria-label="メニュー">
@@ -69,15 +70,15 @@ export function SideMenu({ hasApps }: { hasApps: boolean }) {
               ))}
               {hasApps && (
                 <li>
-                  <button
-                    type="button"
+                  <Button
+                    look="plain"
                     onClick={() => {
                       close()
                       openAppPrompt()
                     }}
                   >
                     アプリで聴く
-                  </button>
+                  </Button>
                 </li>
               )}
             </ul>

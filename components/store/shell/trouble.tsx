@@ -1,7 +1,7 @@
 'use client'
-import Link from 'next/link'
 import { useEffect } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { reportProblem } from '@/lib/client/error-reports'
 import styles from './message-page.module.css'
 
@@ -18,12 +18,10 @@ export function Trouble({ error, onRetry }: Props) {
       <h1>ページを表示できませんでした</h1>
       <p>通信が途切れたか、こちらで問題が起きています。少し待ってから、もう一度お試しください。</p>
       <div className={styles.actions}>
-        <button type="button" className={`${button.button} ${button.action}`} onClick={onRetry}>
+        <Button look="action" onClick={onRetry}>
           もう一度試す
-        </button>
-        <Link href="/" className={`${button.button} ${button.quiet}`}>
-          TOPへ戻る
-        </Link>
+        </Button>
+        <ButtonLink href="/">TOPへ戻る</ButtonLink>
       </div>
     </div>
   )
