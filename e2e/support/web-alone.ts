@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import { join } from 'node:path'
 
 export const PAGE_CACHE_SECRET = 'a-secret-of-the-web-that-stands-alone'
 
@@ -12,10 +14,17 @@ export type WebAlone = {
   origin: string
   /** What the service was asked so far: `GET /api/works?…`. */
   asked: IncomingMessage[]
+  isAlive: () => boolean
   stop: () => Promise<void>
 }
 
-export async function startWebAlone(answer: Answer): Promise<WebAlone> {
+type Place = { root?: string; logFile?: string }
+
+/** `root` holds the built product; what the web says goes to `logFile`, when one is named. */
+export async function startWebAlone(
+  answer: Answer,
+  { root = process.cwd(), logFile }: Place = {},
+): Promise<WebAlone> {
   const asked: IncomingMessage[] = []
   const service = createServer((request, response) => {
     asked.push(request)
@@ -24,7 +33,9 @@ export async function startWebAlone(answer: Answer): Promise<WebAlone> {
   await once(service, 'listening')
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const web = spawn(process.execPath, ['scripts/run.mjs', 'web'], {
+  const log = logFile === undefined ? 'pipe' : openSync(logFile, 'a')
+  const web = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'web'], {
+    cwd: root,
     env: {
       ...process.env,
       DEPLOYMENT: 'demo',
@@ -37,12 +48,14 @@ export async function startWebAlone(answer: Answer): Promise<WebAlone> {
       STRIPE_PUBLISHABLE_KEY: 'pk_test_alone',
       TRUSTED_PROXIES: '127.0.0.1',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log, log],
   })
-  await ready(web)
+  if (typeof log === 'number') closeSync(log)
+  await ready(web, `${origin}/robots.txt`)
   return {
     origin,
     asked,
+    isAlive: () => web.exitCode === null && web.signalCode === null,
     stop: async () => {
       web.kill('SIGKILL')
       service.closeAllConnections()
@@ -52,17 +65,19 @@ export async function startWebAlone(answer: Answer): Promise<WebAlone> {
   }
 }
 
-/** Resolves once the web says that it listens. */
-function ready(web: ChildProcess): Promise<void> {
+/** Resolves once the web answers. */
+async function ready(web: ChildProcess, address: string): Promise<void> {
   let said = ''
-  return new Promise((resolve, reject) => {
-    for (const stream of [web.stdout, web.stderr])
-      stream?.on('data', (chunk: Buffer) => {
-        said += chunk.toString()
-        if (said.includes('web ready')) resolve()
-      })
-    web.once('exit', () => reject(new Error(`the web ended: ${said}`)))
-  })
+  for (const stream of [web.stdout, web.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+  const answers = () =>
+    fetch(address).then(
+      () => true,
+      () => false,
+    )
+  while (!(await answers())) if (web.exitCode !== null) throw new Error(`the web ended: ${said}`)
 }
 
 async function freePort(): Promise<number> {
