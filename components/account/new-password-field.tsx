@@ -48,7 +48,7 @@ export function NewPasswordField({ label, error, facts = [] }: Props) {
         onFocus={() => void loadStrength().catch(() => undefined)}
         onInput={estimate}
       />
-      <Strength length={length} strength={length > 0 ? strength : null} />
+      <Strength length={length} strength={length > 0 ? strength : null} isRefused={!!error} />
     </div>
   )
 }
@@ -68,7 +68,16 @@ async function strengthOf(
   }
 }
 
-function Strength({ length, strength }: { length: number; strength: PasswordStrength | null }) {
+const missingWords = (length: number) => `あと${MIN_LENGTH - length}文字以上入力してください。`
+
+type StrengthProps = {
+  length: number
+  strength: PasswordStrength | null
+  /** The field's own error says already what is wrong. */
+  isRefused: boolean
+}
+
+function Strength({ length, strength, isRefused }: StrengthProps) {
   const isShort = length < MIN_LENGTH
   const score = strength === null ? 0 : isShort ? Math.min(strength.score, 1) : strength.score
   return (
@@ -82,9 +91,7 @@ function Strength({ length, strength }: { length: number; strength: PasswordStre
         {strength && (
           <>
             <span>強さ：{WORDS[score]}</span>
-            {isShort
-              ? ` あと${MIN_LENGTH - length}文字以上入力してください。`
-              : ` ${strength.advice}`}
+            {!isRefused && ` ${isShort ? missingWords(length) : strength.advice}`}
           </>
         )}
       </p>

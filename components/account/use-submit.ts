@@ -14,10 +14,12 @@ export function useSubmit(action: (fields: FormData) => Promise<void>) {
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending) return
+    const { currentTarget: form } = event
+    form.oninput = ({ target }) => setRefused((now) => now && withoutField(now, target))
     setPending(true)
     setRefused(null)
     try {
-      await action(new FormData(event.currentTarget))
+      await action(new FormData(form))
     } catch (error) {
       setRefused(toRefused(error))
     }
@@ -35,6 +37,13 @@ export function useSubmit(action: (fields: FormData) => Promise<void>) {
 /** Something to correct in the form itself, found before it is sent. */
 export function fieldError(path: string, message: string): ApiError {
   return new ApiError(400, 'invalid-input', '', undefined, [{ path, message }])
+}
+
+/** What is being corrected is not called wrong any more. */
+function withoutField(refused: Refused, field: EventTarget | null): Refused {
+  const name = field && 'name' in field ? field.name : undefined
+  const fields = Object.entries(refused.fields).filter(([path]) => path !== name)
+  return { ...refused, fields: Object.fromEntries(fields) }
 }
 
 function toRefused(error: unknown): Refused {

@@ -69,7 +69,7 @@ export function SaleFields({
           {...number(
             'perPersonLimit',
             '点',
-            '1回の注文に限らず、合わせて何点までか。空なら、決めません。',
+            '前のご注文と合わせた上限です。空欄なら、上限はありません。',
           )}
         />
       </div>
