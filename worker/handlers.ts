@@ -1,60 +1,104 @@
 import {
-  movePricesJob,
-  purgePagesJob,
-  rankDayJob,
-  rankLongJob,
-  rebuildSuggestionsJob,
-  renewCreatorJob,
-} from '@/lib/domain/catalog/jobs'
-import { collectDownloadsJob, makeDownloadJob } from '@/lib/domain/downloads/jobs'
-import { makeGiftFileJob } from '@/lib/domain/gifts/jobs'
-import { collectAccountsJob, forgetCustomerJob } from '@/lib/domain/identity/jobs'
-import { collectUploadsJob, transcodeJob } from '@/lib/domain/media/jobs'
+  movePrices,
+  rebuildRankings,
+  rebuildSuggestions,
+  refreshPopularity,
+  renewWorksOf,
+} from '@/lib/domain/catalog'
+import * as catalogJobs from '@/lib/domain/catalog/jobs'
+import type { Ctx } from '@/lib/domain/ctx'
+import { collectDownloads, makeDownload } from '@/lib/domain/downloads'
+import * as downloadJobs from '@/lib/domain/downloads/jobs'
+import { makeGiftFile } from '@/lib/domain/gifts'
+import * as giftJobs from '@/lib/domain/gifts/jobs'
+import { collectAccounts, forgetCustomer } from '@/lib/domain/identity'
+import * as identityJobs from '@/lib/domain/identity/jobs'
+import { collectAudio, collectPictures, collectUploads, transcode } from '@/lib/domain/media'
+import * as mediaJobs from '@/lib/domain/media/jobs'
 import {
-  collectNotificationsJob,
-  mailDigestJob,
-  notifyFollowersJob,
-  sendMailJob,
-} from '@/lib/domain/notify/jobs'
+  collectNotifications,
+  notifyFollowers,
+  orderDigests,
+  sendOrderedMail,
+} from '@/lib/domain/notify'
+import * as notifyJobs from '@/lib/domain/notify/jobs'
 import {
-  expireOrdersJob,
-  paymentEventJob,
-  readNetworkListsJob,
-  recheckEarlierPaymentsJob,
-  recheckRecentPaymentsJob,
-  reconcilePaymentsJob,
-  refundJob,
-  tendOrdersJob,
-  watchAuthorisationsJob,
-} from '@/lib/domain/orders/jobs'
-import { handle } from './handle'
+  carryOutRefund,
+  expireOrders,
+  handlePaymentEvent,
+  readNetworkLists,
+  recheckHeldPayments,
+  recheckPayments,
+  reconcilePayments,
+  tendOrders,
+  watchAuthorisations,
+} from '@/lib/domain/orders'
+import * as orderJobs from '@/lib/domain/orders/jobs'
+import { purgePages } from '@/lib/gateway/page-cache'
+import { handleJob, type Job, type JobRun } from '@/lib/gateway/queue'
 
-/** Every kind of background work and where it is done. A handler's code is loaded when its first job arrives. */
+/** Every kind of background work and what does it. A job may run twice, and must do no harm then. */
 export const handlers = [
-  handle(transcodeJob, () => import('./jobs/transcode')),
-  handle(collectUploadsJob, () => import('./jobs/collect-uploads')),
-  handle(makeDownloadJob, () => import('./jobs/make-download')),
-  handle(collectDownloadsJob, () => import('./jobs/collect-downloads')),
-  handle(collectAccountsJob, () => import('./jobs/collect-accounts')),
-  handle(forgetCustomerJob, () => import('./jobs/forget-customer')),
-  handle(sendMailJob, () => import('./jobs/send-mail')),
-  handle(notifyFollowersJob, () => import('./jobs/notify-followers')),
-  handle(mailDigestJob, () => import('./jobs/mail-digest')),
-  handle(collectNotificationsJob, () => import('./jobs/collect-notifications')),
-  handle(purgePagesJob, () => import('./jobs/purge-pages')),
-  handle(renewCreatorJob, () => import('./jobs/renew-creator')),
-  handle(rankDayJob, () => import('./jobs/rank-day')),
-  handle(rankLongJob, () => import('./jobs/rank-long')),
-  handle(movePricesJob, () => import('./jobs/move-prices')),
-  handle(rebuildSuggestionsJob, () => import('./jobs/rebuild-suggestions')),
-  handle(paymentEventJob, () => import('./jobs/payment-event')),
-  handle(watchAuthorisationsJob, () => import('./jobs/watch-authorisations')),
-  handle(refundJob, () => import('./jobs/refund-payment')),
-  handle(reconcilePaymentsJob, () => import('./jobs/reconcile-payments')),
-  handle(readNetworkListsJob, () => import('./jobs/read-network-lists')),
-  handle(recheckRecentPaymentsJob, () => import('./jobs/recheck-recent-payments')),
-  handle(recheckEarlierPaymentsJob, () => import('./jobs/recheck-earlier-payments')),
-  handle(expireOrdersJob, () => import('./jobs/expire-orders')),
-  handle(tendOrdersJob, () => import('./jobs/tend-orders')),
-  handle(makeGiftFileJob, () => import('./jobs/make-gift-file')),
+  handle(mediaJobs.transcodeJob, (ctx, { audioId }, run) => transcode(ctx, audioId, run)),
+  handle(mediaJobs.collectUploadsJob, collectMedia),
+  handle(downloadJobs.makeDownloadJob, (ctx, { downloadId }, run) =>
+    makeDownload(ctx, downloadId, run),
+  ),
+  handle(downloadJobs.collectDownloadsJob, collectDownloads),
+  handle(giftJobs.makeGiftFileJob, makeGiftFile),
+  handle(identityJobs.collectAccountsJob, collectAccounts),
+  handle(identityJobs.forgetCustomerJob, forgetCustomer),
+  handle(notifyJobs.sendMailJob, sendOrderedMail),
+  handle(notifyJobs.notifyFollowersJob, (ctx, { workId }) => notifyFollowers(ctx, workId)),
+  handle(notifyJobs.mailDigestJob, orderDigests),
+  handle(notifyJobs.collectNotificationsJob, collectNotifications),
+  handle(catalogJobs.purgePagesJob, purgeCachedPages),
+  handle(catalogJobs.renewCreatorJob, (ctx, { creatorId }) => renewWorksOf(ctx, creatorId)),
+  handle(catalogJobs.rankDayJob, (ctx) => rebuildRankings(ctx, ['day'])),
+  handle(catalogJobs.rankLongJob, rankLong),
+  handle(catalogJobs.movePricesJob, movePrices),
+  handle(catalogJobs.rebuildSuggestionsJob, rebuildSuggestions),
+  handle(orderJobs.paymentEventJob, (ctx, { eventId, network }) =>
+    handlePaymentEvent(ctx, eventId, network),
+  ),
+  handle(orderJobs.watchAuthorisationsJob, watchAuthorisations),
+  handle(orderJobs.refundJob, (ctx, { refundId }) => carryOutRefund(ctx, refundId)),
+  handle(orderJobs.reconcilePaymentsJob, reconcilePayments),
+  handle(orderJobs.readNetworkListsJob, readNetworkLists),
+  handle(orderJobs.recheckRecentPaymentsJob, recheckRecentPayments),
+  handle(orderJobs.recheckEarlierPaymentsJob, (ctx) => recheckPayments(ctx, 'earlier')),
+  handle(orderJobs.expireOrdersJob, expireOrders),
+  handle(orderJobs.tendOrdersJob, tendOrders),
 ]
+
+function handle<T extends object>(
+  job: Job<T>,
+  run: (ctx: Ctx, data: T, run: JobRun) => Promise<unknown>,
+) {
+  return handleJob(job, run)
+}
+
+async function collectMedia(ctx: Ctx): Promise<void> {
+  await collectUploads(ctx)
+  await collectAudio(ctx)
+  await collectPictures(ctx)
+}
+
+async function rankLong(ctx: Ctx): Promise<void> {
+  await rebuildRankings(ctx, ['week', 'month', 'all'])
+  await refreshPopularity(ctx)
+}
+
+async function recheckRecentPayments(ctx: Ctx): Promise<void> {
+  const done = await Promise.allSettled([recheckHeldPayments(ctx), recheckPayments(ctx, 'recent')])
+  for (const one of done) if (one.status === 'rejected') throw one.reason
+}
+
+/** A web that stays away needs nothing more: its pages expire by themselves within a minute. */
+async function purgeCachedPages(ctx: Ctx, { tags }: { tags: string[] }, run: JobRun) {
+  try {
+    await purgePages(ctx.settings, tags)
+  } catch (error) {
+    if (!run.isLastTry) throw error
+  }
+}

@@ -6,7 +6,7 @@ import type { Person } from './catalogue-fixtures'
 import { until } from './testing-process'
 import { actorOf, openShopProcesses, type ShopProcesses } from './testing-shop'
 
-/** Processes are started many times, and a dead worker's job is taken up after 15 s: a busy machine takes its time. */
+/** Processes are started many times, and a dead worker's job is resumed after 20 s: a busy machine takes its time. */
 const TIMEOUT_MS = 240_000
 const ON_HAND = 10
 /** Two mugs of 1,320 yen to Tokyo. */

@@ -32,8 +32,8 @@ const forbidden: [file: string, code: string][] = [
   ['lib/api/b.ts', `import '@/lib/domain/orders/settle'`],
   ['lib/api/c.ts', `import 'drizzle-orm'`],
   ['lib/api/d.ts', `import '@/lib/gateway/stripe'`],
-  ['worker/jobs/a.ts', `import '@/lib/db'`],
-  ['worker/jobs/b.ts', `import '@/lib/gateway/stripe'`],
+  ['worker/a.ts', `import '@/lib/db'`],
+  ['worker/b.ts', `import '@/lib/gateway/stripe'`],
   ['lib/client/a.ts', `import '@/lib/db'`],
   [
     'lib/client/b.ts',
@@ -73,7 +73,7 @@ const allowed: [file: string, code: string][] = [
   ],
   ['lib/domain/notify/mails/fine.ts', `import '../../ctx'\nimport '../letter'`],
   ['lib/api/fine.ts', `import '@/lib/domain/orders'\nimport '@/lib/gateway/log'`],
-  ['worker/jobs/fine.ts', `import '@/lib/domain/orders/jobs'\nimport '@/lib/gateway/queue'`],
+  ['worker/fine.ts', `import '@/lib/domain/orders/jobs'\nimport '@/lib/gateway/queue'`],
   [
     'lib/client/fine.ts',
     `import type { Work } from '@/lib/contract/catalogue'\nexport type Own = Work`,

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '@/lib/api/testing-media'
 import type { Ctx } from '@/lib/domain/ctx'
-import { runJobs } from '@/lib/gateway/queue'
+import { handleJob, runJobs } from '@/lib/gateway/queue'
 import { newId } from '@/lib/kit/ids'
-import { handle } from '@/worker/handle'
 import { receiveAudio } from '.'
 import { transcodeJob } from './jobs'
 
@@ -28,9 +27,7 @@ test('one creator floods transcodes: the next of another creator goes before the
   for (let i = 0; i < 6; i += 1) flood.push(await send(flooder))
   const [first, second] = [await send(other), await send(other)]
   const begun: string[] = []
-  const handler = handle(transcodeJob, async () => ({
-    run: async (_ctx: Ctx, { audioId }) => void begun.push(audioId),
-  }))
+  const handler = handleJob(transcodeJob, async (_: Ctx, { audioId }) => begun.push(audioId))
   worker = await runJobs(service.settings.DATABASE_URL, [handler], service.system, () => undefined)
   while (begun.length < 8) await new Promise((resolve) => setTimeout(resolve, 20))
   expect(begun).toEqual([flood[0], first, flood[1], second, ...flood.slice(2)])

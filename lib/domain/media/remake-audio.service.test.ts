@@ -5,9 +5,8 @@ import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '@/lib
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { decodedSeconds, makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/testing'
-import { runJobs } from '@/lib/gateway/queue'
+import { handleJob, runJobs } from '@/lib/gateway/queue'
 import { newId } from '@/lib/kit/ids'
-import { handle } from '@/worker/handle'
 import { collectAudio, collectUploads, transcode } from '.'
 import { transcodeJob } from './jobs'
 
@@ -36,9 +35,9 @@ afterAll(async () => {
 
 /** The transcodes of the queue, with the worker's own handler. */
 async function startWorker() {
-  const handler = handle(transcodeJob, async () => ({
-    run: (ctx: Ctx, { audioId }, run) => transcode(ctx, audioId, run),
-  }))
+  const handler = handleJob(transcodeJob, (ctx: Ctx, { audioId }, run) =>
+    transcode(ctx, audioId, run),
+  )
   worker = await runJobs(service.settings.DATABASE_URL, [handler], service.system, () => undefined)
 }
 

@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import type { DeferredHint } from '@/lib/gateway/paidy'
-import { writeAndEnqueue } from '@/lib/gateway/queue'
+import { enqueue } from '@/lib/gateway/queue'
 import type { Limit } from '@/lib/gateway/rate-limits'
 import { isCardEvent, type NetworkEvent } from '@/lib/gateway/stripe'
 import { AppError } from '@/lib/kit/errors'
@@ -58,17 +58,25 @@ export async function receiveDeferredHint(
   await store(ctx, { network: 'paidy', eventId, type: status, ...ids, isOfInterest: true })
 }
 
-/** Kept once by the network's id of it, with the job that handles it, in one statement: the network waits for it. */
+/** Kept once by the network's id of it, and handled by a job; the network waits only for this. */
 async function store(ctx: Pick<Ctx, 'db' | 'now'>, event: StoredEvent): Promise<void> {
   const { network, eventId, type, objectId, intentId, isOfInterest } = event
-  const [handledAt, outcome] = isOfInterest ? [null, null] : [ctx.now, 'not of interest']
-  const write = sql`
-    insert into payment_event (network, event_id, type, payload, received_at, handled_at, outcome)
-    values (${network}, ${eventId}, ${type}, ${JSON.stringify({ objectId, intentId })}::jsonb, ${ctx.now},
-            ${handledAt}, ${outcome})
-    on conflict do nothing returning event_id`
-  if (isOfInterest) await writeAndEnqueue(ctx.db, write, paymentEventJob, { network, eventId })
-  else await ctx.db.execute(write)
+  const handled = isOfInterest ? {} : { handledAt: ctx.now, outcome: 'not of interest' }
+  await ctx.db.transaction(async (tx) => {
+    const isNew = await tx
+      .insert(paymentEvent)
+      .values({
+        network,
+        eventId,
+        type,
+        payload: { objectId, intentId },
+        receivedAt: ctx.now,
+        ...handled,
+      })
+      .onConflictDoNothing()
+      .returning({ id: paymentEvent.eventId })
+    if (isOfInterest && isNew.length > 0) await enqueue(tx, paymentEventJob, { network, eventId })
+  })
 }
 
 /**

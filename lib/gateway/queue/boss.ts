@@ -1,5 +1,5 @@
 import { type ConstructorOptions, PgBoss, type UpdateQueueOptions } from 'pg-boss'
-import type { Job } from './define-job'
+import type { JobKind } from './define-job'
 
 /** Where jobs go that were refused or have failed for the last time, with their reason (safety 76). */
 export const DEAD_LETTER_QUEUE = 'set-aside'
@@ -22,7 +22,7 @@ export async function startBoss(options: ConstructorOptions): Promise<PgBoss> {
   return boss
 }
 
-const queueOptions = (job: Job) =>
+const queueOptions = (job: JobKind) =>
   ({
     retryLimit: job.options.retries,
     retryDelay: job.options.retryDelaySeconds,
@@ -36,7 +36,7 @@ const queueOptions = (job: Job) =>
   }) satisfies UpdateQueueOptions
 
 /** Makes the queue of a job where it is missing. */
-export async function createJobQueue(boss: PgBoss, job: Job): Promise<void> {
+export async function createJobQueue(boss: PgBoss, job: JobKind): Promise<void> {
   await boss.createQueue(DEAD_LETTER_QUEUE, {
     retentionSeconds: DEAD_LETTER_KEPT_SECONDS,
     retryLimit: 0,
@@ -45,7 +45,7 @@ export async function createJobQueue(boss: PgBoss, job: Job): Promise<void> {
 }
 
 /** The same, and brings an existing queue's settings and schedule up to the definition. */
-export async function syncJobQueue(boss: PgBoss, job: Job): Promise<void> {
+export async function syncJobQueue(boss: PgBoss, job: JobKind): Promise<void> {
   await createJobQueue(boss, job)
   await boss.updateQueue(job.name, queueOptions(job))
   const { schedule } = job.options

@@ -16,17 +16,19 @@ export type JobOptions = {
   schedule?: string
 }
 
-/** A kind of background work: its name, the shape of its data, and how hard it is tried. */
-export type Job<T extends object = object> = {
+/** What the queue itself must know of a job: its name, and how hard it is tried. */
+export type JobKind = {
   readonly name: string
-  readonly schema: z.ZodType<T>
   readonly options: Required<Omit<JobOptions, 'schedule'>> & { readonly schedule: string | null }
 }
 
+/** A kind of background work, with the shape of its data. */
+export type Job<T extends object> = JobKind & { readonly schema: z.ZodType<T> }
+
 /**
  * Declares a job. Its data holds ids only, never personal data (safety 83). Declare it beside the domain
- * that enqueues it (`lib/domain/<noun>/jobs.ts`), handle it in `worker/jobs/<name>.ts`, and list both in
- * `worker/handlers.ts`.
+ * that enqueues it (`lib/domain/<noun>/jobs.ts`) and join it in `worker/handlers.ts` to the domain function
+ * that does it.
  */
 export function defineJob<T extends object>(
   name: string,

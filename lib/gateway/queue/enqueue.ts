@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '@/lib/db'
 import { createJobQueue, startBoss } from './boss'
-import type { Job } from './define-job'
+import type { Job, JobKind } from './define-job'
 
 export type EnqueueOptions = {
   /** Not before this instant. */
@@ -47,7 +47,7 @@ function sendingBoss(to: Sender): Promise<PgBoss> {
   return to.boss
 }
 
-function queueOf(to: Sender, boss: PgBoss, job: Job): Promise<void> {
+function queueOf(to: Sender, boss: PgBoss, job: JobKind): Promise<void> {
   let ready = to.known.get(job.name)
   if (!ready) {
     ready = createJobQueue(boss, job)
@@ -57,7 +57,7 @@ function queueOf(to: Sender, boss: PgBoss, job: Job): Promise<void> {
   return ready
 }
 
-async function bossFor(job: Job): Promise<PgBoss> {
+async function bossFor(job: JobKind): Promise<PgBoss> {
   if (!sender) throw new Error('The queue is not open: openParts() or openQueue() comes first.')
   const boss = await sendingBoss(sender)
   await queueOf(sender, boss, job)
@@ -86,32 +86,3 @@ export async function enqueue<T extends object>(
     }),
   })
 }
-
-/**
- * Writes rows and adds the job that they cause, in one statement and so in one round trip: the job is added if
- * and only if `write`, an `insert … returning`, wrote something. For what must be acknowledged at once.
- * @throws ZodError when the data breaks the job's schema
- */
-export async function writeAndEnqueue<T extends object>(
-  db: Database,
-  write: SQL,
-  job: Job<T>,
-  data: T,
-): Promise<void> {
-  const boss = await bossFor(job)
-  await boss.send(job.name, job.schema.parse(data), { db: afterWriting(db, write) })
-}
-
-/** pg-boss's own insert, with the rows written before it in the same statement; its jobs are its one parameter. */
-const afterWriting = (db: Database, write: SQL): ReturnType<typeof fromDrizzle> => ({
-  executeSql: async (text, values = []) => {
-    const [before, after, ...more] = text.split('$1')
-    const [, isWith, head] = /^\s*(with\s)?([\s\S]*)$/iu.exec(before ?? '') ?? []
-    if (head === undefined || after === undefined || more.length > 0)
-      throw new Error('pg-boss adds a job by a statement of another form')
-    const jobs = sql`(select case when exists (select from written) then ${values[0]}::text else '[]' end)`
-    return await db.execute(
-      sql`with written as (${write})${sql.raw(isWith ? ', ' : ' ')}${sql.raw(head)}${jobs}${sql.raw(after)}`,
-    )
-  },
-})

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { z } from 'zod'
 import { type TestDatabase, testDatabase } from '@/lib/db/testing'
-import { DEAD_LETTER_QUEUE, defineJob, enqueue, type JobHandler, openQueue, runJobs } from './index'
+import { DEAD_LETTER_QUEUE, defineJob, enqueue, handleJob, openQueue, runJobs } from './index'
 import { JobRefused } from './run-jobs'
 
 let database: TestDatabase
@@ -21,6 +22,8 @@ afterAll(async () => {
   await database.drop()
 })
 
+const IDLE_MS = 20_000
+
 const Data = z.object({ n: z.number() })
 const job = (name: string, options = {}) =>
   defineJob(name, Data, { retryDelaySeconds: 1, retryDelayMaxSeconds: 1, ...options })
@@ -28,11 +31,8 @@ const job = (name: string, options = {}) =>
 type Handled = (data: { n: number }, isLastTry: boolean) => void | Promise<void>
 
 async function work(...handled: [ReturnType<typeof job>, Handled][]) {
-  const handlers = handled.map(
-    ([each, run]): JobHandler<null> => ({
-      job: each as unknown as JobHandler<null>['job'],
-      run: async (_context, data, { isLastTry }) => run(Data.parse(data), isLastTry),
-    }),
+  const handlers = handled.map(([each, run]) =>
+    handleJob(each, async (_context: null, data, { isLastTry }) => run(data, isLastTry)),
   )
   worker = await runJobs(
     database.url,
@@ -166,3 +166,35 @@ test('each of a batch succeeds or fails by itself', async () => {
   expect(seen.filter((n) => n !== 3).sort()).toEqual([0, 1, 2, 4, 5])
   expect(seen.filter((n) => n === 3)).toHaveLength(2)
 })
+
+test('a new job begins at once, and a delayed one when it is due', async () => {
+  const prompt = job('prompt')
+  const begun: number[] = []
+  await work([prompt, ({ n }) => void begun.push(n)])
+  const waits: number[] = []
+  for (let n = 0; n < 5; n += 1) {
+    const sentAt = Date.now()
+    await enqueue(database.db, prompt, { n })
+    await until(() => begun.includes(n))
+    waits.push(Date.now() - sentAt)
+  }
+  expect(median(waits)).toBeLessThan(500)
+  const due = new Date(Date.now() + 1_000)
+  await enqueue(database.db, prompt, { n: 9 }, { startAfter: due })
+  await until(() => begun.includes(9))
+  expect(Date.now()).toBeGreaterThanOrEqual(due.getTime())
+})
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
+
+test('an idle worker asks the database at most twice a second, however many queues there are', async () => {
+  const kinds = Array.from({ length: 60 }, (_, n) => job(`idle-${n}`, { concurrency: 2 }))
+  await work(...kinds.map((kind): [typeof kind, Handled] => [kind, () => undefined]))
+  const asked = jest.spyOn(Client.prototype, 'query')
+  try {
+    await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
+    expect(asked.mock.calls.length).toBeLessThanOrEqual((2 * IDLE_MS) / 1000)
+  } finally {
+    asked.mockRestore()
+  }
+}, 60_000)

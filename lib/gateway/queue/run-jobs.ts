@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type {
   JobResult,
   JobWithMetadata,
@@ -8,7 +9,7 @@ import type {
 import { describeError } from '@/lib/kit/describe-error'
 import { isDiskFull } from '@/lib/kit/disk-full'
 import { startBoss, syncJobQueue } from './boss'
-import type { Job } from './define-job'
+import type { Job, JobKind } from './define-job'
 
 /** What a handler may know about the try it runs in. */
 export type JobRun = {
@@ -23,16 +24,37 @@ export class JobRefused extends Error {
   override readonly name = 'JobRefused'
 }
 
-/** A job and how it is done; the code is loaded when the first job of its kind arrives. */
+/** A job and how it is done (`handleJob`). */
 export type JobHandler<C> = {
-  job: Job
+  job: JobKind
   run: (context: C, data: unknown, run: JobRun) => Promise<void>
   /** Jobs side by side in this process, where that is not for the definition to say. */
   concurrency?: number
 }
 
+/** Joins a job to the function that does it. Data that does not fit the job's schema sets the job aside. */
+export const handleJob = <T extends object, C>(
+  job: Job<T>,
+  run: (context: C, data: T, run: JobRun) => Promise<unknown>,
+): JobHandler<C> => ({
+  job,
+  run: async (context, input, jobRun) => {
+    const data = job.schema.safeParse(input)
+    if (!data.success) throw new JobRefused(`data does not fit: ${data.error.message}`)
+    await run(context, data.data, jobRun)
+  },
+})
+
 /** On a full disk no try counts as the last one: what is left then begins anew, after so long. */
 const FULL_DISK_WAIT_SECONDS = 60
+
+/** How often jobs of dead workers and jobs that have become due are looked for, for all queues at once. */
+const LOOK_SECONDS = 7
+/** How often the queue's own tables are cared for. */
+const HOUSEKEEPING_SECONDS = 600
+/** A worker's own polling: while the database announces new jobs it only catches what was missed. */
+const POLL_WITHOUT_NOTIFY_SECONDS = 2
+const POLL_WITH_NOTIFY_SECONDS = 600
 
 type Log = (event: { job: string; id: string; error: unknown; final: boolean }) => void
 
@@ -45,9 +67,7 @@ async function runOne<C>(
 ): Promise<JobResult> {
   const isLastTry = job.retryCount >= job.retryLimit
   try {
-    const data = handler.job.schema.safeParse(job.data ?? {})
-    if (!data.success) throw new JobRefused(`data does not fit: ${data.error.message}`)
-    await handler.run(context(), data.data, { signal: job.signal, isLastTry })
+    await handler.run(context(), job.data ?? {}, { signal: job.signal, isLastTry })
     return { id: job.id, status: 'completed' }
   } catch (error) {
     const refused = error instanceof JobRefused
@@ -62,14 +82,28 @@ async function runOne<C>(
   }
 }
 
-async function serve<C>(boss: PgBoss, handler: JobHandler<C>, context: () => C, log: Log) {
+/** Starts the workers of one kind of job and answers their ids. */
+async function serve<C>(
+  boss: PgBoss,
+  handler: JobHandler<C>,
+  context: () => C,
+  log: Log,
+): Promise<string[]> {
   const { name, options } = handler.job
   await syncJobQueue(boss, handler.job)
+  const workers: string[] = []
   for (let slot = 0; slot < (handler.concurrency ?? options.concurrency); slot += 1) {
-    // Looks for the next job at once when one is done; otherwise short jobs would come every 2 s only.
     const work: PerJobWorkWithMetadataHandler<object> = async (jobs) => {
       const results = await Promise.all(jobs.map((job) => runOne(boss, handler, context, job, log)))
+      // Looks for the next job at once when one is done, and again when what failed is due.
       boss.notifyWorker(worker)
+      jobs.forEach((job, at) => {
+        if (results[at]?.status === 'failed')
+          setTimeout(
+            () => boss.notifyWorker(worker),
+            latestRetryMs(handler.job, job.retryCount),
+          ).unref()
+      })
       return results
     }
     const worker = await boss.work<object, unknown, WorkSettings>(
@@ -78,19 +112,41 @@ async function serve<C>(boss: PgBoss, handler: JobHandler<C>, context: () => C, 
         includeMetadata: true,
         perJobResults: true,
         batchSize: options.batchSize,
-        pollingIntervalSeconds: 2,
-        notifyPollingIntervalSeconds: 2,
+        pollingIntervalSeconds: POLL_WITHOUT_NOTIFY_SECONDS,
+        notifyPollingIntervalSeconds: POLL_WITH_NOTIFY_SECONDS,
       },
       work,
     )
+    workers.push(worker)
   }
+  return workers
 }
+
+/** The latest moment that pg-boss chooses for the next try, by its formula for delays that double. */
+const latestRetryMs = ({ options }: JobKind, retryCount: number): number =>
+  1000 *
+    Math.min(
+      options.retryDelaySeconds * 2 ** Math.min(16, retryCount + 1),
+      options.retryDelayMaxSeconds,
+    ) +
+  100
 
 type WorkSettings = { includeMetadata: true; perJobResults: true } & WorkOptions
 
 /**
- * Takes jobs from the queue until it is stopped. A job of a worker that died is taken up again by any
- * other within about 15 s (heartbeat 10 s, looked after every 5 s).
+ * Counts the jobs of all queues at once, gives the jobs of dead workers back, and wakes the workers of every
+ * queue that has something due: delayed jobs and those given back come without a NOTIFY.
+ */
+async function wakeForDueJobs(boss: PgBoss, workers: ReadonlyMap<string, readonly string[]>) {
+  await boss.supervise(undefined, { reindex: false })
+  for (const queue of await boss.getQueues())
+    if (queue.readyCount > 0) for (const id of workers.get(queue.name) ?? []) boss.notifyWorker(id)
+}
+
+/**
+ * Takes jobs from the queue until it is stopped. A new job is announced by NOTIFY; a worker without work asks
+ * the database less than twice a second, however many kinds of jobs there are. A job of a worker that died is
+ * resumed by any other within about 20 s (heartbeat 10 s, looked after every 7 s).
  * `stop` waits up to `graceMs` for what is running; what is left then goes back to the queue.
  */
 export async function runJobs<C>(
@@ -103,17 +159,41 @@ export async function runJobs<C>(
     connectionString: databaseUrl,
     max: 4,
     useListenNotify: true,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    monitorIntervalSeconds: LOOK_SECONDS - 1,
+    superviseIntervalSeconds: HOUSEKEEPING_SECONDS,
+    flowIntervalSeconds: HOUSEKEEPING_SECONDS,
+    cronWorkerIntervalSeconds: 20,
   })
+  const workers = new Map<string, string[]>()
   try {
-    for (const handler of handlers) await serve(boss, handler, context, log)
-    const names = new Set(handlers.map((handler) => handler.job.name))
+    for (const handler of handlers)
+      workers.set(handler.job.name, await serve(boss, handler, context, log))
     for (const schedule of await boss.getSchedules())
-      if (!names.has(schedule.name)) await boss.unschedule(schedule.name)
+      if (!workers.has(schedule.name)) await boss.unschedule(schedule.name)
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => undefined)
     throw error
   }
-  return { stop: (graceMs) => boss.stop({ graceful: true, timeout: graceMs }) }
+  const stopLooking = repeat(LOOK_SECONDS, () => wakeForDueJobs(boss, workers))
+  return {
+    stop: async (graceMs) => {
+      await stopLooking()
+      await boss.stop({ graceful: true, timeout: graceMs })
+    },
+  }
+}
+
+/** Runs `work` every so often, never two at once, until the answer is called; what fails is tried the next time. */
+function repeat(seconds: number, work: () => Promise<void>): () => Promise<void> {
+  const stopped = new AbortController()
+  const loop = (async () => {
+    while (!stopped.signal.aborted) {
+      await work().catch(() => undefined)
+      await delay(seconds * 1000, undefined, { signal: stopped.signal }).catch(() => undefined)
+    }
+  })()
+  return async () => {
+    stopped.abort()
+    await loop
+  }
 }

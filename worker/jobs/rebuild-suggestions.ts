@@ -1,4 +1,0 @@
-import { rebuildSuggestions } from '@/lib/domain/catalog'
-import type { Ctx } from '@/lib/domain/ctx'
-
-export const run = (ctx: Ctx): Promise<void> => rebuildSuggestions(ctx)
