@@ -27,7 +27,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return response
 }
 
-/** A longer one would not pass the proxies before us as a header. */
+/** Proxies in front of us would refuse a longer header. */
 const MAX_QUERY_LENGTH = 1_000
 
 /** The sign-in page, which says why where a session has just ended, and leads back here. */

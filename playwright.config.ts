@@ -56,7 +56,7 @@ export default defineConfig({
         locale: 'ja-JP',
       },
     },
-    // What ends the whole shop comes after everything, and only where the shop is ours to end.
+    // Journeys that stop the whole shop run last, and only on a shop that the run started itself.
     ...(shop.pid
       ? [{ name: 'stop', testMatch: '**/stop/**/*.spec.ts', dependencies: ['last'] }]
       : []),

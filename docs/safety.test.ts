@@ -26,7 +26,7 @@ test.each(rows.map((row): [string, string] => [row.split('|')[1]?.trim() ?? '', 
   (_, row) => {
     const proofs = [...row.matchAll(/`([\w/.-]+\.(?:test|spec)\.ts)`((?:,? “[^”]+”)+)/gu)]
     expect(proofs.length).toBeGreaterThan(0)
-    // Whatever looks like a test's file is one of them, so that no proof is passed over for its form.
+    // Everything that looks like a test file is checked, whatever its extension.
     expect(row.match(/\.(?:test|spec)\.ts`/gu)?.length).toBe(proofs.length)
     for (const [, file = '', names = ''] of proofs) {
       const text = existsSync(file) ? readFileSync(file, 'utf8') : null

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path'
 
 const SETTLE_MS = 50
-/** A disk that is full now may have room then. */
+/** When a failed write is tried again: a full disk may have room then. */
 const RETRY_MS = 1_000
 
 /**

@@ -48,7 +48,7 @@ function startJobs() {
       { ...job, err: error },
       final ? 'job set aside' : 'job will retry',
     )
-    // A refused job is somebody's bad input, and its owner has been told.
+    // A refused job is bad input, and its owner has been told.
     if (!(error instanceof JobRefused)) reports.send(error, { job: job.job, final: String(final) })
   })
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
   })
   await stop()
 }, 60_000)
-// A test that fails leaves no worker to take the next one's jobs.
+// A failed test must not leave a worker that takes the next test's jobs.
 afterEach(kill)
 afterAll(async () => {
   await service.close()

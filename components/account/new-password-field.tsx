@@ -7,17 +7,17 @@ import { PasswordField } from './password-field'
 type Props = {
   label: string
   error: string | undefined
-  /** What else somebody may know of its owner, such as the nickname. The form's address is known anyway. */
+  /** Words a guesser would try, such as the nickname; the form's own e-mail address is added. */
   facts?: readonly string[]
 }
 
 const MIN_LENGTH = 10
 const STEPS = [1, 2, 3, 4] as const
 const WORDS = ['とても推測されやすい', '推測されやすい', 'もう少し', '強い', 'とても強い'] as const
-/** Somebody who types is not told about every letter. */
+/** The strength is told when typing pauses, not after every letter. */
 const PAUSE_MS = 250
 
-/** The field for a new password. It says how strong the password is, by the rule by which the service takes it. */
+/** The field for a new password. It shows the strength by the same rule that the service enforces. */
 export function NewPasswordField({ label, error, facts = [] }: Props) {
   const [strength, setStrength] = useState<PasswordStrength | null>(null)
   const [length, setLength] = useState(0)
@@ -55,7 +55,7 @@ export function NewPasswordField({ label, error, facts = [] }: Props) {
 
 const loadStrength = () => import('@/lib/kit/password-strength')
 
-/** Null where the estimator could not be loaded: the service judges in any case. */
+/** Null when the estimator could not be loaded; the service checks the password anyway. */
 async function strengthOf(
   password: string,
   facts: readonly string[],

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The checkout of an album or a track; where the rest of its album costs no more, a track's says so and changes to it. */
+/** The checkout of an album or a track. A track whose album's remaining price is no higher offers to switch to the album. */
 export default function AudioCheckout({ item, priceYen, regularYen, insteadOf, onClose }: Props) {
   const offer = useBetterAlbum(item)
   const [isChanged, setChanged] = useState(false)
@@ -49,7 +49,7 @@ const InsteadOf = ({ title, priceYen, albumYen }: InsteadProps) => (
   </>
 )
 
-/** The album of a track as the service reckons it, where it costs no more than the track; null until it is known. */
+/** The album's price for this buyer, when it is no higher than the track's; null until it is loaded. */
 function useBetterAlbum({ kind, id, work: { nid } }: BuyItem): AlbumOffer | null {
   const [offer, setOffer] = useState<AlbumOffer | null>(null)
   useEffect(() => {

@@ -36,7 +36,7 @@ export type Sale = {
   orderDeferred: ((terms: Terms, idempotencyKey: string) => Promise<DeferredCheckout>) | null
   /** Why this cannot be paid later; null when it can. */
   deferredRefusal?: string | null
-  /** What the buyer had better know before the rest. */
+  /** A notice shown above everything else in the checkout. */
   hint?: (isBusy: boolean) => ReactNode
   summary: (facts: SummaryFacts) => ReactNode
   success: (facts: SuccessFacts) => ReactNode

@@ -44,7 +44,7 @@ export function OrderSteps({ order }: { order: DeskOrder }) {
   )
 }
 
-/** Parcels that must not leave now, and why; the button shows what waits for it. */
+/** Parcels that must not be shipped now, each with the reason; the ship button is disabled. */
 function Stopped({ order: { shipments, lines, can } }: { order: DeskOrder }) {
   const id = useId()
   return (

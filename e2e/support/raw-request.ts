@@ -4,7 +4,7 @@ import { shop } from './shop'
 
 export type RawRequest = {
   method?: string
-  /** As it stands in the request line: `fetch` would tidy it up. */
+  /** The path exactly as sent: `fetch` would normalise it. */
   target: string
   headers?: Record<string, string>
   body?: string

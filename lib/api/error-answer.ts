@@ -22,7 +22,7 @@ export type ErrorAnswer = {
   headers: Record<string, string>
 }
 
-/** The answer to anything thrown: an `AppError` says what it is, a database that is away or cannot write is a 503, all else a plain 500. */
+/** The answer to anything thrown: an `AppError` has its own status, an unavailable or read-only database is a 503, everything else a 500. */
 export function errorAnswer(error: unknown): ErrorAnswer {
   if (error instanceof AppError) {
     const { code, message, reason, details } = error

@@ -11,7 +11,7 @@ import { openTestMedia, type TestAccount, type TestMedia } from './testing-media
 import { answers, bundleProcesses, type TestProcess } from './testing-process'
 
 const MIB = 1024 ** 2
-/** What the service may hold more while a file many times as large passes: parts on their way, and garbage. */
+/** How much memory may grow while a much larger file passes: parts in transit, and garbage. */
 const FLAT_BYTES = 96 * MIB
 
 let bundles: Awaited<ReturnType<typeof bundleProcesses>>

@@ -95,7 +95,7 @@ type Flow = { method?: string; path: string; body?: object; by?: Person | null }
 const send = async ({ method = 'POST', path, body, by = null }: Flow) =>
   (await shop.call<{ accessToken?: string }>(by, method, path, body ? { body } : {}))?.status
 
-/** The same once while the table refuses every row, and once as it is. */
+/** The same twice: first while the table refuses every row, then normally. */
 async function withFault(table: string, flow: () => Flow | Promise<Flow>) {
   const { db } = shop.shop.parts
   const named = sql.identifier(table)

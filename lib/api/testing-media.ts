@@ -33,7 +33,7 @@ export async function openTestMedia(
     SITE_ORIGIN: 'http://koeniwa.test',
     API_ORIGIN: 'http://127.0.0.1:1',
     PAGE_CACHE_SECRET: 'p'.repeat(32),
-    // Tests speak for many clients, as a proxy does.
+    // Tests set X-Forwarded-For for many clients, as a proxy does.
     TRUSTED_PROXIES: '127.0.0.1',
     STREAM_TOKEN_SECRET: 's'.repeat(32),
     DATABASE_URL: database.url,

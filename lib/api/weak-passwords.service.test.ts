@@ -27,7 +27,7 @@ describe('a password that is soon guessed is refused, with words about why', () 
     const email = someEmail()
     const { status, body } = await post('/identity/sign-up', { email, password })
     expect([status, body]).toEqual([400, expect.objectContaining(refusedAs(expect.any(String)))])
-    // The next try is as good as a first one.
+    // A refused attempt leaves no trace: the next one works.
     expect((await post('/identity/sign-up', { email, password: TEST_PASSWORD })).status).toBe(201)
     expect(await service.mailsTo(email)).toHaveLength(1)
   })

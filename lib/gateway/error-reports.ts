@@ -23,7 +23,7 @@ export async function openErrorReports(
   init({
     ...reportOptions({ dsn, environment }),
     initialScope: { tags: { part } },
-    // What nobody handles is for `endOnFault`; the reporter's own way prints the error as it is.
+    // Uncaught errors are handled by `endOnFault`; the reporter's own handler would print them in full.
     integrations: (usual) => usual.filter(({ name }) => !UNHANDLED.includes(name)),
   })
   return {
@@ -39,8 +39,8 @@ export async function openErrorReports(
 type Log = { fatal: (facts: object, message: string) => void }
 
 /**
- * What nobody handles, thrown or rejected, ends the process with code 1, as is Node's own rule; but it is
- * logged and reported as every other error. Node would print it with all that hangs on it (safety 83).
+ * An uncaught exception or rejection ends the process with code 1, as Node does by default, but is logged and
+ * reported like every other error: Node would print all fields of it (safety 83).
  */
 export function endOnFault(log: Log, reports: ErrorReports): void {
   process.once('uncaughtException', (error: unknown) => {

@@ -34,7 +34,7 @@ export const createLog = (
     destination,
   )
 
-/** Lines that cannot be written, on a full disk, wait for the next one that can; what is more is lost. */
+/** Standard output. Lines that a full disk refuses are buffered, up to 1 MB, until a write succeeds; more is dropped. */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ fd: 1, sync: true, maxLength: 1024 * 1024 })
   output.on('error', () => undefined)

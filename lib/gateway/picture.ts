@@ -30,7 +30,7 @@ const MAX_PIXELS = 64_000_000
 /** What a telephone's camera makes; an avatar is shown at 1,024 pixels at most. */
 const MAX_AVATAR_PIXELS = 25_000_000
 const maxPixels = (kind: PictureKind) => (kind === 'avatar' ? MAX_AVATAR_PIXELS : MAX_PIXELS)
-/** What the files are made from; none of them is larger. */
+/** The size that all stored variants are made from; none of them is larger. */
 const WORKING_SIZE = {
   cover: { width: 1200, height: 1200, fit: 'cover' },
   avatar: { width: 1200, height: 1200, fit: 'cover' },
@@ -153,7 +153,7 @@ async function decode(source: Buffer, kind: PictureKind) {
   }
 }
 
-/** What a camera says of how it was held (EXIF 2.32, Orientation). */
+/** The camera's orientation (EXIF 2.32, Orientation). */
 function turnUpright(picture: Sharp, { orientation = 1 }: Metadata): Sharp {
   const [angle, isMirrored] = TURNS[orientation] ?? [0, false]
   const turned = picture.rotate(angle)

@@ -24,7 +24,7 @@ export type UploadServerOptions = {
 
 export type UploadServer = {
   handle: (request: Request) => Promise<Response>
-  /** Does once more what follows the last byte of an upload. */
+  /** Repeats what is done when the last byte of an upload has arrived. */
   finish: (key: string) => Promise<void>
 }
 

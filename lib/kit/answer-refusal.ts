@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 type Note = { refusal?: { status: number; headers: Record<string, string> } }
 
-/** One for the whole process: the web's server and Next.js come in bundles of their own. */
+/** Shared by the whole process: the web's server and Next.js are separate bundles. */
 const NOTES = Symbol.for('koeniwa.answer-refusal')
 const store = globalThis as { [NOTES]?: AsyncLocalStorage<Note> }
 store[NOTES] ??= new AsyncLocalStorage<Note>()

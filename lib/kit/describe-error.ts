@@ -1,6 +1,6 @@
 import { scrubText } from './scrub-text'
 
-/** What may stand of an error in logs, reports and stored jobs. */
+/** The fields of an error that may be written to logs, reports and stored jobs. */
 export type ErrorFacts = {
   type: string
   message: string
@@ -9,7 +9,7 @@ export type ErrorFacts = {
   status?: number
   /** The vendor's own number of the request, to ask it about. */
   requestId?: string
-  /** By which a page's visitor and our log name the same error. */
+  /** Next.js's digest: shown to the visitor and written to the log. */
   digest?: string
   constraint?: string
   table?: string
@@ -61,7 +61,7 @@ function factsOf(thrown: unknown, depth: number): ErrorFacts {
   }
 }
 
-/** The message without what its maker quotes in it. */
+/** The message without the values that it quotes. */
 export function safeMessage(error: Error): string {
   const { code, constraint, table, responseCode, command } = error as Fields
   if (isStatementFailure(error)) return 'a statement failed'

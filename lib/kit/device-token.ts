@@ -4,7 +4,7 @@ import { equalsInConstantTime } from './one-time-code'
 /** The header in which a client shows the device token that its last sign-in gave it. */
 export const DEVICE_TOKEN_HEADER = 'x-device-token'
 
-/** Accounts that one device is known to; the one that signed in longest ago is forgotten first. */
+/** How many accounts a device token remembers; the one that signed in longest ago is dropped first. */
 const MAX_ACCOUNTS = 5
 const FORM = /^kdv_([\w-]{22})((?:\.[\w-]{22}){0,5})$/u
 

@@ -1,4 +1,4 @@
-/** Of the system, of PostgreSQL and of our own storage. */
+/** Error codes of the system, of PostgreSQL and of our own storage. */
 const CODES = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100', 'storage/full'])
 
 /** Whether an error, or what caused it, is a disk without room: it was nobody's fault, and heals without us. */

@@ -88,7 +88,7 @@ export function liveWebProblems(source: Source): string[] {
   ]
 }
 
-/** What is no JSON of words is named by the schema; here it has no facts. */
+/** Invalid JSON is reported by the schema; here it counts as no facts. */
 function factsOf(text = '{}'): Record<string, string> {
   try {
     const facts: unknown = JSON.parse(text)

@@ -41,7 +41,7 @@ const OTHERS = [
 
 export const OPERATOR_FACTS: readonly string[] = [...PERSONAL, ...OTHERS]
 
-/** Words of samples and of what is still to come. */
+/** Words of placeholders. */
 const STAND_IN =
   /\{\{|準備中|未定|見本|架空|サンプル|ダミー|\b(?:todo|tbd|xxx+)\b|\bexample\.|\.example\b|000-0000/iu
 const NOTHING = /^(?:なし|無し|-|ー)$/u

@@ -31,7 +31,7 @@ export const reportOptions = ({ dsn, environment }: ReportSettings) => ({
   beforeSend: <T extends object>(report: T, hint?: { originalException?: unknown }): T =>
     scrubReport(hideErrorValues(report, hint?.originalException)),
   beforeSendSpan: scrubReport,
-  // What was printed before is whatever somebody printed.
+  // Console output before the error may contain personal data.
   beforeBreadcrumb: <T extends { category?: string }>(breadcrumb: T): T | null =>
     breadcrumb.category === 'console' ? null : scrubReport(breadcrumb),
 })

@@ -6,7 +6,7 @@ type Known = {
   /** T and 13 digits; empty where the operator is not registered. */
   invoiceNumber: string
   hasDeferredPayment: boolean
-  /** In words; only the service knows it. */
+  /** In words; known to the service only. */
   deliveryFee: string
 }
 

@@ -2,8 +2,8 @@
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * So many at a time in this process, for work that takes much memory or processor time. Where `maxWaiting` are
- * waiting already, `tooMany` says what is thrown at the next.
+ * Limits how much runs at once in this process, for work that takes much memory or processor time. When
+ * `maxWaiting` are waiting, further work is refused with `tooMany`.
  */
 export function takeTurns(
   maxAtOnce: number,

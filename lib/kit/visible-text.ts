@@ -1,5 +1,5 @@
 /**
- * Characters that leave no ink: the default-ignorable ones (Unicode `Default_Ignorable_Code_Point`: joiners,
+ * Characters that show nothing: the default-ignorable ones (Unicode `Default_Ignorable_Code_Point`: joiners,
  * fillers, variation selectors, tags …), spaces, and those that only look blank (braille blank, musical null
  * notehead, Egyptian blanks, Khitan filler).
  */

@@ -10,7 +10,7 @@ import { bodyTooLarge, foreignOrigin, notHere, unknownProvider } from './refusal
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
-/** What of next-auth's own is used, read and posted; its pages in English are not. */
+/** The next-auth endpoints in use, by method; its own (English) pages are not shown. */
 const ACTIONS = {
   GET: new Set(['callback', 'csrf', 'error', 'providers', 'session', 'signin', 'signout']),
   POST: new Set(['callback', 'signin', 'signout']),
@@ -37,7 +37,7 @@ export async function answerAuth(request: Request, context: Context): Promise<Re
   const options = await authOptions(exchange)
   const way = options.providers.find(({ id }) => id === provider)
   if (provider && !way) return unknownProvider()
-  // What next-auth answers 500 or in English: nobody's callback, or that of a form that was not posted.
+  // next-auth would answer 500 or English text: an unknown callback, or a form's callback without POST.
   if (isCallback && (!way || (way.type !== 'oauth' && !isPost))) return notHere()
   const intent = action === 'signin' ? askedIntent(form) : null
   // biome-ignore lint/style/noProcessEnv: next-auth takes the site's address from this name only

@@ -40,7 +40,7 @@ const isAddress = (value: string | null | undefined): boolean =>
   /^(\/|https?:)/iu.test(value) &&
   URL.canParse(value, webEnv().SITE_ORIGIN)
 
-/** next-auth puts what it was asked into addresses as it is, and a header holds no such characters. */
+/** next-auth copies the request into redirect addresses unescaped, and headers cannot hold these characters. */
 const printable = (value: string): string => value.replace(/[^\x20-\x7e]/gu, encodeURIComponent)
 
 /** What next-auth's handler writes into. */

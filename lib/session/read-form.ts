@@ -3,10 +3,10 @@ import 'server-only'
 /** The fields of a form, as a browser posts it or as JSON; what is no text is dropped. */
 export type Form = Record<string, string>
 
-/** The longest is a passkey's answer. */
+/** Long enough for the longest form, a passkey's answer. */
 const MAX_FORM_BYTES = 100_000
 
-/** Reads a posted form, and no further than it may be long. One that cannot be read has no fields. */
+/** Reads a posted form up to the limit. An unreadable or longer one has no fields. */
 export async function readForm(request: Request): Promise<Form | 'too-large'> {
   const text = await readText(request)
   if (text === null) return 'too-large'

@@ -7,7 +7,7 @@ export type Verdict = 'pass' | 'unknown-page' | Refusal
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
-/** No address of ours is as long, with the longest name of a tag in it. */
+/** Longer than our longest address, which holds the longest tag. */
 const MAX_PATH_LENGTH = 2_000
 
 /** The methods that an address knows, by how it begins; pages and feeds are only read. */
@@ -18,10 +18,10 @@ const METHODS: [begins: string, methods: string[]][] = [
   ['', ['GET', 'HEAD']],
 ]
 
-/** Letters, digits, dots, slashes and control characters written as escapes: another address, of nobody. */
+/** Needlessly escaped letters, digits, dots, slashes and control characters: no address of ours is written so. */
 const DISGUISED = /%(?:[01][\da-f]|2[ef]|3\d|[46][1-9a-f]|[57][\da]|5c|7f)/iu
 const NOT_CANONICAL = /\/\/|\\|\/\.{1,2}(?:\/|$)/u
-/** Here a slash at the end is another address too; elsewhere it leads to the page without it. */
+/** Where a trailing slash is refused too; elsewhere it redirects to the address without it. */
 const STRICT = /^\/(?:api|ops)\/.*\/$|^\/ops\/$/u
 
 /**

@@ -36,7 +36,7 @@ export function keepAnswers(handle: Handler): Handler {
     const outcome = recorded(response)
     making.set(key, outcome)
     void outcome.then((answer) => {
-      // After a purge what was begun before it is not kept.
+      // A page begun before a purge is not cached after it.
       if (making.get(key) !== outcome) return
       making.delete(key)
       if (answer && answer !== 'given-up') kept.set(key, answer)
@@ -57,7 +57,7 @@ export function keepAnswers(handle: Handler): Handler {
   }
 }
 
-/** Never for sharing: calls, files, and pages of who is signed in. */
+/** Never shared: API calls, files and pages of signed-in visitors. */
 const NOT_PAGES = /^\/(?:api|_next|my|studio|ops)(?:[/?]|$)/u
 
 function isPlainGet({ method, url = '', headers }: IncomingMessage): boolean {
@@ -76,8 +76,8 @@ function repeat({ status, headers, body, keptAtMs }: Answer, response: ServerRes
 }
 
 /**
- * Listens to what goes out. Settles as soon as it is known that the answer is not for sharing, or when it is
- * whole; its reader does not slow it down, because others wait for it too.
+ * Records the answer while it is sent. Settles when the answer turns out not to be shared, or is complete; a slow
+ * reader does not delay it, because others wait for it too.
  */
 function recorded(response: ServerResponse): Promise<Outcome> {
   const chunks: Buffer[] = []

@@ -33,7 +33,7 @@ const headers = securityHeaders(sources)
 const framedHeaders = frameableHeaders(sources)
 /** Next.js renders its page for unknown addresses here. */
 const UNKNOWN_ADDRESS = '/-'
-/** Files are whole or not there; with these Next.js answers 500 where 412 or 416 is meant. */
+/** Dropped for files, which are sent whole: with these headers Next.js answers 500 instead of 412 or 416. */
 const NOT_FOR_FILES = ['range', 'if-range', 'if-match', 'if-unmodified-since']
 
 const app = next({
@@ -41,7 +41,7 @@ const app = next({
   dir: process.cwd(),
   hostname: settings.HOST,
   port: settings.PORT,
-  // A server that never listens: on ours Next.js would take over web sockets, which it leaves open for ever.
+  // A server that never listens: Next.js would accept web sockets on ours and leave them open for ever.
   httpServer: new Server(),
 })
 await app.prepare()

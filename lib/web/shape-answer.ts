@@ -3,7 +3,7 @@ import type { RefusalNote } from '@/lib/kit/answer-refusal'
 import { BODY_LENGTH_HEADER } from '@/lib/kit/body-length'
 import { badRequest, notFound, ourFault, refusalText } from './refusal'
 
-/** What is worth keeping by shared caches; other refusals and redirects are for one request only. */
+/** Statuses that shared caches may store; other refusals and redirects are for one request only. */
 const MAY_BE_SHARED = new Set([200, 301, 304, 308, 404])
 
 /**
@@ -59,7 +59,7 @@ function setGivenHeaders(response: ServerResponse, args: readonly unknown[]): vo
 const isForSharing = (response: ServerResponse) =>
   /\b(?:public|s-maxage)\b/u.test(String(response.getHeader('cache-control')))
 
-/** What was packed on the way has another length. */
+/** A compressed body has another length. */
 function restoreLength(response: ServerResponse): void {
   const length = response.getHeader(BODY_LENGTH_HEADER)
   response.removeHeader(BODY_LENGTH_HEADER)

@@ -73,7 +73,7 @@ export class Webhooks {
     return Promise.all(Array.from({ length: copies }, () => this.send(event)))
   }
 
-  /** Loses what is held, as a network that gave up sending it. */
+  /** Drops held webhooks, like a network that gave up sending them. */
   forgetHeld() {
     for (const event of this.held.splice(0)) event.pending_webhooks = 0
     this.store.changed()

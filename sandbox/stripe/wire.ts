@@ -154,7 +154,7 @@ export interface Refund extends Base<'refund'> {
   metadata: Metadata
 }
 
-/** Also what the network may name tomorrow. */
+/** Includes statuses that the network may add later. */
 export type DisputeStatus = string
 
 export interface Dispute extends Base<'dispute'> {

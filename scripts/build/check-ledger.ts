@@ -28,7 +28,7 @@ try {
   )
   process.exitCode = all.length === 0 ? 0 : 1
 } catch (error) {
-  // Nothing is proven then: a network that does not answer is no network that agrees.
+  // A network that does not answer has confirmed nothing: the check has not passed.
   console.error(error instanceof AppError ? error.message : error)
   process.exitCode = 1
 } finally {

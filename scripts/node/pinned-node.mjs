@@ -53,7 +53,7 @@ function installInto(root, home) {
   rmSync(making, { recursive: true, force: true })
   mkdirSync(making)
   for (const name of manifests) copyFileSync(join(root, 'scripts/node', name), join(making, name))
-  // npm's own pauses of 10 s and more let a machine without a network wait for minutes.
+  // With npm's default pauses of 10 s and more, a machine without a network waits for minutes.
   const patience = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = runNpm(['ci', '--include=optional', ...quiet, ...patience], {
@@ -61,7 +61,7 @@ function installInto(root, home) {
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
   })
-  // npm passes over an optional package that it cannot fetch or that is not for this machine.
+  // npm skips an optional package that it cannot download or that is for another platform.
   const node = spawnSync(join(making, 'node_modules/.bin/node'), ['--version'])
   if (node.status !== 0)
     throw new Error(refusal(`${npm.stderr || node.error?.message || node.stderr}`))

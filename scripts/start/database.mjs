@@ -61,7 +61,7 @@ async function untilOver({ pid, adminUrl }, signal) {
   return hung
 }
 
-/** A refusal is an answer too: the server is recovering, or full. @param {string} url */
+/** A refused connection counts as alive: the server is recovering, or its disk is full. @param {string} url */
 async function answers(url) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
   client.on('error', () => {})
@@ -75,7 +75,7 @@ async function answers(url) {
   }
 }
 
-/** Its children would hold the next one up: stopped ones do not notice that it is gone. @param {number} pid */
+/** Also its children: stopped ones would not notice its end and would block the next server. @param {number} pid */
 function killAll(pid) {
   for (const one of [pid, ...childrenOf(pid)]) {
     try {

@@ -49,7 +49,7 @@ function openClient(url) {
     client.on('error', () => {})
     return client
   } catch (error) {
-    // What a certificate file of the address lacks is told as it is; an address that is none has no more to tell.
+    // A problem with a certificate file is told as it is; an invalid URL has no further details.
     throw new ClearError(
       codeOf(error) === 'ENOENT'
         ? `DATABASE_URL: ${/** @type {Error} */ (error).message}.`

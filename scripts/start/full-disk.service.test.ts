@@ -127,13 +127,13 @@ function freeBytes(): number {
 /** Leaves so much of the disk free. */
 const fill = (name: string, leftBytes: number) =>
   writeFileSync(filler(name), Buffer.alloc(Math.max(0, freeBytes() - leftBytes)))
-/** Takes what is left, which those who write to it take turns with. */
+/** Fills the rest, while others write to the disk too. */
 function fillUp() {
   for (let n = 0; freeBytes() > 0; n += 1)
     try {
       fill(`last-${n}`, 0)
     } catch {
-      // Somebody else has taken it.
+      // Another writer took the room first.
     }
 }
 
@@ -175,7 +175,7 @@ function sendPart(by: Person, url: URL, offset: number, length: number) {
       'content-type': 'application/offset+octet-stream',
     },
   })
-  // A refusal comes before everything is sent; what is sent after it finds the connection closed.
+  // The refusal comes before the body is sent; later writes find the connection closed.
   sending.on('error', () => undefined)
   const answer = once(sending, 'response').then(([message]) => message as IncomingMessage)
   return { sending, answer }

@@ -7,7 +7,7 @@ import { keepDatabase, killDatabase } from './database.mjs'
  */
 export async function startDatabase({ dataDir, say, shutdown }) {
   const starting = keepDatabase({ dataDir, say })
-  // Added before it runs: whoever ends us meanwhile finds it.
+  // Added before the database runs, so that a signal during its start stops it too.
   shutdown.add({
     finish: () => starting.then(({ stop }) => stop()).catch(() => undefined),
     kill: () => killDatabase(dataDir),

@@ -23,7 +23,7 @@ const readyTimeoutMs = 60_000
 const tries = 5
 const firstPauseMs = 200
 const longestPauseMs = 10_000
-/** A part that has lived so long begins anew when it ends: its earlier ends are forgotten. */
+/** After running this long, a part's earlier ends no longer count. */
 const settledMs = 60_000
 const logKeptBytes = 10 * 1024 ** 2
 
@@ -127,7 +127,7 @@ export class Supervisor {
         [...this.#running].map(([name, one]) => [name, one.process.pid]),
       )
     } catch {
-      // A full disk: the record serves only after we have been killed.
+      // The disk is full. The record is only needed after this process was killed.
     }
   }
 

@@ -51,7 +51,7 @@ try {
   await leave()
 }
 
-/** What git knows and what it would, so that a change can be tried before it is committed. */
+/** Tracked and untracked files, so that a change can be tried before it is committed. */
 function copyCheckout() {
   const dir = mkdtempSync(join(tmpdir(), 'koeniwa-mutations-'))
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
@@ -90,7 +90,7 @@ async function removeAndTest(protection) {
     : end('fails with the protection, too')
 }
 
-/** What fails anyway proves nothing. @param {Protection} protection @returns {Promise<boolean>} */
+/** A test that fails without the mutation proves nothing. @param {Protection} protection @returns {Promise<boolean>} */
 async function passesUnchanged(protection) {
   const key = JSON.stringify([protection.test, protection.name])
   let known = unchanged.get(key)

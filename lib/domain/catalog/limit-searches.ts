@@ -4,9 +4,9 @@ import { networkOf } from '@/lib/kit/network-of'
 
 const MINUTE = 60
 
-/** Wide: a page that finds nothing asks several times, and offices and mobile carriers share an address. */
+/** Generous: an empty result page asks several times, and offices and mobile carriers share one address. */
 const SEARCHES: Limit = { name: 'search-from', times: 600, seconds: MINUTE, isPerProcess: true }
-/** Every pause while typing asks. */
+/** Suggestions are requested at every pause in typing. */
 const SUGGESTIONS: Limit = {
   name: 'suggest-from',
   times: 1_200,

@@ -44,7 +44,7 @@ export function forgetActors(db: Database, sessionIds: readonly string[]): void 
   for (const id of sessionIds) cacheOf(db).delete(id)
 }
 
-/** Lets "last used" of a device move, by one write in five minutes however much it asks. */
+/** Updates when a device was last used, at most once in five minutes. */
 async function noteUse(db: Database, sid: string, lastUsedAt: Date, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - USE_NOTED_EVERY_MS)
   if (lastUsedAt > longAgo) return

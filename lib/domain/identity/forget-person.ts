@@ -73,7 +73,7 @@ async function forgetChannel(tx: Transaction, uid: string): Promise<void> {
   await tx.execute(sql`update upload set file_name = '' where account_id = ${uid}`)
   await tx.execute(sql`update audio set file_name = '' where creator_id = ${uid}`)
   await tx.execute(sql`update merchandise set published_at = null where creator_id = ${uid}`)
-  // Whoever is ordering one holds its row; their order is seen by what comes after.
+  // Waits for orders being placed, which lock the gift's row; the statements below see them.
   await tx.execute(sql`select id from gift where creator_id = ${uid} for update`)
   await tx.execute(sql`
     delete from gift where creator_id = ${uid} and id not in (

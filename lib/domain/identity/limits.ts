@@ -10,9 +10,9 @@ const HOUR = 60 * MINUTE
 export const limits = {
   /** Wrong passwords for one account from one address: the owner elsewhere is unaffected. */
   signInHere: { name: 'sign-in-here', times: 10, seconds: 15 * MINUTE },
-  /** Wrong passwords for one account from a device that it knows, wherever that is. */
+  /** Wrong passwords for one account from one of its known devices, whatever its address. */
   signInByDevice: { name: 'sign-in-by-device', times: 10, seconds: 15 * MINUTE },
-  /** Wrong passwords for one account from anywhere: known devices and proven people are not counted here. */
+  /** Wrong passwords for one account from all addresses, without known devices and passed captchas. */
   signInAnywhere: { name: 'sign-in-anywhere', times: 100, seconds: 15 * MINUTE },
   /** Wrong passwords from one address, whatever the account. */
   signInFrom: { name: 'sign-in-from', times: 50, seconds: 15 * MINUTE },
@@ -27,7 +27,7 @@ export const limits = {
   codeFor: { name: 'code-for', times: 50, seconds: 24 * HOUR },
   /** Provider tokens, passkeys and operators' tokens tried from one address. */
   proofFrom: { name: 'proof-from', times: 100, seconds: 15 * MINUTE },
-  /** Second factors tried for one account, over all sign-ins; by a device that it knows, for that device alone. */
+  /** Second factors tried for one account over all sign-ins; a known device is counted on its own. */
   secondFactorFor: { name: 'second-factor-for', times: 10, seconds: 15 * MINUTE },
   /** Sign-in pages shown to one address: each asks for a passkey by itself. */
   passkeyOptionsFrom: { name: 'passkey-options-from', times: 600, seconds: 15 * MINUTE },

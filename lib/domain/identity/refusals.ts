@@ -105,7 +105,7 @@ export const requiresRecentLogin = () =>
     '安全のため、もう一度ご本人であることを確認してください。',
   )
 
-/** A new password that is soon guessed; `advice` says why, where that is known. */
+/** A new password that is easy to guess; `advice` says why, if known. */
 export const weakPassword = (advice: string) => {
   const message = `このパスワードは推測されやすいです。${advice}関係のない言葉をいくつか並べると、強くて覚えやすくなります。`
   return new AppError('invalid', 'auth/weak-password', message, {

@@ -5,7 +5,7 @@ import type { Ctx } from '../ctx'
 import { weakPassword } from './refusals'
 
 /**
- * Refuses a new password that is soon guessed, also by who knows its owner's address and nickname.
+ * Refuses a new password that is easy to guess, also for somebody who knows its owner's address and nickname.
  * @throws AppError invalid `auth/weak-password`
  */
 export async function requireStrongPassword(

@@ -40,17 +40,17 @@ export async function signInWithPassword(ctx: Ctx, attempt: Attempt): Promise<Cr
   return requireSession(await ctx.db.transaction((tx) => openOrChallenge(ctx, tx, found.id, way)))
 }
 
-/** Forgets an attempt that turned out to be right. */
+/** Takes back the count of an attempt that succeeded. */
 type GiveBack = () => Promise<unknown>
 // Attempts are counted as wrong before they are known to be right, so that parallel ones are counted too.
 
-/** An account's own device is stopped by nobody's guesses but its own. */
+/** A known device is limited by its own attempts only, never by those of others. */
 async function countByDevice(ctx: Ctx, device: string): Promise<GiveBack> {
   await ctx.limits.take(limits.signInByDevice, device)
   return () => ctx.limits.reset(limits.signInByDevice, device)
 }
 
-/** Guessers at many addresses are stopped together; who has proven to be a person is not one of them. */
+/** The limits of unknown devices. The one over all network addresses does not count whoever has passed a captcha. */
 async function countByAddress(ctx: Ctx, email: string, isHuman: boolean): Promise<GiveBack> {
   const network = networkOf(ctx.client.address)
   const here = `${email} ${network}`
@@ -82,7 +82,7 @@ async function findCandidates(ctx: Ctx, email: string): Promise<Candidate[]> {
   return rows[0]?.isVerified ? rows.slice(0, 1) : rows
 }
 
-/** The device that an attempt comes from, if the owner of the address has signed in with it; a mere claim has none. */
+/** The known device that an attempt comes from; null without one, and while the address is unverified. */
 function deviceOfOwner(ctx: Ctx, candidates: readonly Candidate[]): string | null {
   const owner = candidates.find(({ isVerified }) => isVerified)
   return owner ? deviceOf(ctx, owner.id) : null

@@ -3,7 +3,7 @@ import { schema, type Transaction } from '@/lib/db'
 import { enqueue } from '@/lib/gateway/queue'
 import { transcodeJob } from './jobs'
 
-/** The more of a creator's files are waiting, the later the next one goes: nobody's flood starves others (safety 82). */
+/** The more files a creator has waiting, the lower the priority of the next: no flood starves others (safety 82). */
 export async function enqueueTranscode(
   tx: Transaction,
   creatorId: string,

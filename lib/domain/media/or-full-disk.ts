@@ -1,8 +1,8 @@
 import type { Storage } from '@/lib/gateway/storage'
 
 /**
- * What made a work on files fail: on a full disk that alone (`storage/full`), for nothing else can be believed
- * then, not even that the sound is damaged.
+ * The cause of a failed file operation. On a full disk it is always `storage/full`: other symptoms, such as a
+ * damaged sound, are then unreliable.
  */
 export const orFullDisk = (
   storage: Pick<Storage, 'ensureRoom'>,

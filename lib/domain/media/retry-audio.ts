@@ -8,7 +8,7 @@ import { NOT_CONVERTED } from './transcode-states'
 
 /**
  * Converts the file that a track has got once more, after that failed by our fault; nothing is sent again.
- * That the track is the caller's own is for the caller of this to know.
+ * The caller has checked that the track is the actor's own.
  * @throws AppError conflict when its newest file did not fail, or failed by what is in it
  */
 export async function retryAudio(ctx: Ctx, trackId: string): Promise<{ audioId: string }> {

@@ -16,7 +16,7 @@ import { newId } from '@/lib/kit/ids'
 import { claimUpload } from './claim-upload'
 import { imageFolder, imageKey, shareImageKey } from './media-keys'
 
-/** Decoding costs more than anything else that an account may ask for. */
+/** Decoding a picture is the most expensive request an account can make. */
 const PICTURE_LIMIT = { name: 'pictures', times: 100, seconds: 3_600 }
 
 export type SavedPicture = Picture & { id: string }

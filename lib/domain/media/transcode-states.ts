@@ -7,7 +7,7 @@ import type { TrialRange } from './trial-range'
 
 const { audio, track, upload } = schema
 
-/** Why an audio failed that is well as far as we know: the fault is ours, and its file stays. */
+/** The failure of an audio whose file is fine as far as we know: the fault is ours, and the file is kept. */
 export const NOT_CONVERTED = 'audio/not-converted'
 
 type Deps = Pick<Ctx, 'db' | 'now'>

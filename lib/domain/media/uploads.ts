@@ -7,7 +7,7 @@ import { uploadKey } from './media-keys'
 
 const { upload } = schema
 
-/** What one account may have lying about that no work has taken yet: enough for the largest work in one go. */
+/** How much an account may have uploaded without attaching it to a work: enough for the largest work at once. */
 const MAX_UNATTACHED_UPLOADS = 200
 const MAX_UNATTACHED_BYTES = 20 * 1024 ** 3
 const MAX_NAME_LENGTH = 200
@@ -24,7 +24,7 @@ export function safeFileName(name: string | null | undefined): string {
 }
 
 /**
- * Records a new upload of the actor, whose address is verified, within what an account may have lying about.
+ * Records a new upload of the actor, whose address is verified, within the limit of unattached files.
  * @throws AppError unauthenticated, forbidden, tooMany
  */
 export async function beginUpload(

@@ -12,5 +12,5 @@ export async function sendOrderedMail(ctx: Ctx, order: MailOrder): Promise<void>
   if (mail && !isOfNobody(mail.to)) await sendMail(ctx.settings, mail)
 }
 
-/** An account that has ended meanwhile has an address of nobody. */
+/** The placeholder address of a deleted account. */
 const isOfNobody = (to: string): boolean => to.endsWith('@deleted.invalid')

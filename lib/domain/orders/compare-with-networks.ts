@@ -60,7 +60,7 @@ async function listCardPayments(ctx: Ctx, since: Date): Promise<Map<string, Netw
   }
 }
 
-/** What was different at first glance may have been under way: both sides are read once more. */
+/** A difference may come from a payment in progress: both sides are read a second time. */
 async function compare(ctx: Ctx, known: Known, listed?: NetworkPayment): Promise<Finding | null> {
   const first = listed ?? (await readNow(ctx, known))
   if (!first || isForeign(first) || keptYenOf(first) === known.booked) return null

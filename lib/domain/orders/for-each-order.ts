@@ -1,6 +1,6 @@
 type Failures = { orderId: string; error: unknown }[]
 
-/** One order's trouble must not keep the others from being looked after; it is told at the end. @throws AggregateError */
+/** Handles each order; a failure does not stop the others and is reported at the end. @throws AggregateError */
 export async function forEachOrder(ids: readonly string[], run: (id: string) => Promise<unknown>) {
   const failures: Failures = []
   for (const orderId of ids) await run(orderId).catch((error) => failures.push({ orderId, error }))

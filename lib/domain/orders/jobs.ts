@@ -24,7 +24,7 @@ export const reconcilePaymentsJob = defineJob('reconcile-payments', z.object({})
   schedule: '* * * * *',
 })
 
-/** Every hour: reads what happened at the card network from its lists, so that a lost webhook is nothing lost. */
+/** Every hour: reads the card network's lists of events, so that a lost webhook is caught up. */
 export const readNetworkListsJob = defineJob('read-network-lists', z.object({}), {
   retries: 2,
   schedule: '7 * * * *',

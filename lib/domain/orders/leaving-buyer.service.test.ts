@@ -165,7 +165,7 @@ describe('who leaves between payment and confirmation', () => {
     async (differenceYen) => {
       const { transactionId, amount } = await order()
       const { id } = await shop.intentOf(transactionId)
-      // The service died before it had noted the intent: it cannot be given up at the network.
+      // The service died before it stored the intent, so the intent cannot be cancelled at the network.
       await shop.parts.db.execute(
         sql`update payment set network_id = null where order_id = ${transactionId}`,
       )

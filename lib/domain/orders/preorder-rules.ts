@@ -6,7 +6,7 @@ type Facts = {
   kind: string
   totalYen: number
   refundedYen: number
-  /** Money of it is on its way back already. */
+  /** A refund of it is pending. */
   isRefunding: boolean
 }
 type Line = { releaseAt: Date | null; preorderDeliveryAt: string | null }

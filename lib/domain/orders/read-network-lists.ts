@@ -7,9 +7,9 @@ import { receivePaymentEvent } from './payment-events'
 
 const { networkCursor } = schema
 
-/** Events know everything, for thirty days; the other two know the rest of what takes money back. */
+/** Events cover everything, for thirty days; the lists of refunds and disputes have no such limit. */
 const LISTS = ['events', 'refunds', 'disputes'] as const satisfies readonly NetworkList[]
-/** Of each list in one run; the next one goes on. */
+/** Pages of each list in one run; the next run continues. */
 const MOST_PAGES = 20
 /** What was listed late, and what was made in the second at which the last window ended, is read again. */
 const OVERLAP_MS = 3_600_000
@@ -43,7 +43,7 @@ async function readPage(ctx: Ctx, list: NetworkList): Promise<boolean> {
   return moved && next !== null
 }
 
-/** A page after something that the network has forgotten since begins the window again. */
+/** When the network no longer knows the object that a page starts after, the window is read again from its start. */
 async function listPage(
   ctx: Ctx,
   list: NetworkList,
@@ -65,7 +65,7 @@ async function readCursor(ctx: Ctx, list: NetworkList): Promise<Cursor> {
   return cursor
 }
 
-/** Only from where it was read: the slower of two runs leaves the rest to the faster one. */
+/** Moves the cursor only from where this run began: of two runs at once, the slower one changes nothing. */
 async function moveCursor(
   ctx: Ctx,
   { network, list, windowUntil, pageAfter }: Cursor,

@@ -57,7 +57,7 @@ export async function requestRefund(
   return refundId
 }
 
-/** Refunds that are on their way. The caller holds the order's row. */
+/** Refunds that are pending. The caller holds the order's row. */
 export const pendingRefunds = (tx: Transaction, orderId: string) =>
   tx
     .select({ reason: refund.reason })

@@ -20,7 +20,7 @@ export type { OrderState }
 export type LockedOrder = typeof order.$inferSelect & {
   intentId: string | null
   customerId: string | null
-  /** Their account has ended: nothing can be granted to them, and nobody is left to ask. */
+  /** The buyer's account was deleted: nothing can be granted. */
   isBuyerGone: boolean
 }
 

@@ -114,7 +114,7 @@ export async function hear(world: World, { orderId, network }: Omit<Placed, 'by'
   await settleOrder(system(world), orderId, found)
 }
 
-/** Everything that waits for a job or for the staff is done: held orders paid back, refunds carried out. */
+/** Does everything that waits for a job or the staff: pays held orders back and carries out refunds. */
 export async function bringToRest(world: World): Promise<void> {
   const { parts, finance } = world
   const rows = async (query: ReturnType<typeof sql>) =>

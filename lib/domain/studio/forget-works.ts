@@ -25,7 +25,7 @@ export async function forgetWorks(ctx: Ctx): Promise<void> {
 async function deleteUnlessSold(ctx: Ctx, workId: string): Promise<void> {
   try {
     await ctx.db.transaction(async (tx) => {
-      // Whoever is ordering it holds the row; their order is seen by what comes after.
+      // Waits for orders being placed, which lock the work's row; the statements below see them.
       await tx.execute(sql`select id from work where id = ${workId} for update`)
       await tx.execute(sql`
         delete from work w where w.id = ${workId} and w.state <> 'published' and not exists (

@@ -17,7 +17,7 @@ const AGAIN = '書き出し直してから、もう一度お送りください�
 
 const refuse = (code: string, message: string) => new AudioRefused(`audio/${code}`, message)
 
-/** Each says what was found, what is accepted where that is the question, and what to do. */
+/** Each message says what was found, what is accepted (if that helps) and what to do. */
 export const refusals = {
   empty: () => refuse('empty', `ファイルの中身が空（0バイト）でした。${AGAIN}`),
   /** `found` is no format that we accept. */

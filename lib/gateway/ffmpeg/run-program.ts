@@ -26,7 +26,7 @@ const STDOUT_BYTES = 1024 * 1024
 const STDERR_BYTES = 16 * 1024
 const LINE_BYTES = 64 * 1024
 
-/** What the system (memory is short, it shuts down) or an operator sends; every other signal is a program's own fault. */
+/** Signals from the system (out of memory, shutdown) or an operator; every other signal is the program's own crash. */
 const OUTSIDE_SIGNALS = new Set<NodeJS.Signals>([
   'SIGKILL',
   'SIGTERM',

@@ -14,7 +14,7 @@ export const ffmpegHere = { FFMPEG_PATH, FFPROBE_PATH }
 
 export type TestPrograms = { name: string } & typeof ffmpegHere & { AUDIO_MAX_HOURS: number }
 
-/** Those, and the packaged ones where they are others: what holds must hold with both. */
+/** The programs of this machine and, if different, the packaged ones: tests run with both. */
 export const testPrograms: TestPrograms[] = [
   { name: 'the ffmpeg found here', ...ffmpegHere, AUDIO_MAX_HOURS: 6 },
   ...(PACKAGED_FFMPEG_PATH && PACKAGED_FFPROBE_PATH && PACKAGED_FFMPEG_PATH !== FFMPEG_PATH

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { type Socket, Server as TcpServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What has been sent to us may be on its way still: so long without a new connection, it has arrived. */
+/** Connections may still be arriving: after this long without a new one, all have arrived. */
 const QUIET_MS = 250
 const ARRIVE_MAX_MS = 2_000
 
@@ -44,5 +44,5 @@ export function drainable(server: Server): () => Promise<void> {
   }
 }
 
-/** Whether the other side closes its half as well is not waited for. */
+/** Does not wait for the client to close its side. */
 const end = (socket: Socket) => socket.end(() => socket.destroy())

@@ -45,7 +45,7 @@ export const handleJob = <T extends object, C>(
   },
 })
 
-/** On a full disk no try counts as the last one: what is left then begins anew, after so long. */
+/** On a full disk a job never runs out of retries: it starts again after this delay. */
 const FULL_DISK_WAIT_SECONDS = 60
 
 /** How often jobs of dead workers and jobs that have become due are looked for, for all queues at once. */

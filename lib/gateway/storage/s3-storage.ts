@@ -165,7 +165,7 @@ export class S3Storage implements Storage {
     )
   }
 
-  /** A bucket has no end. */
+  /** A bucket cannot be full. */
   async ensureRoom(): Promise<void> {}
 
   async makeScratch(name: string): Promise<string> {

@@ -54,7 +54,7 @@ export type NetworkEvent = {
   intentId: string | null
 }
 
-/** What the network lists of its own accord. */
+/** The network's lists. */
 export type NetworkList = 'events' | 'refunds' | 'disputes'
 
 /** Which part of a list: made from `since` to `until`, both included, older than the object `after`. */

@@ -48,7 +48,7 @@ export function readDispute(dispute: Told): NetworkDispute {
   }
 }
 
-/** By the balance; before that has moved, an open dispute of money that cannot be refunded any more takes it all. */
+/** By the balance. Before the balance has moved, an open dispute of a payment that is no longer refundable counts in full. */
 function withdrawnYen(dispute: Told, isWithBank: boolean): number {
   const { amount, balance_transactions: moves, is_charge_refundable: isRefundable } = dispute
   if (moves.length > 0) return Math.max(0, -moves.reduce((sum, move) => sum + move.amount, 0))
