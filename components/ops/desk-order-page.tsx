@@ -4,6 +4,7 @@ import { type DeskOrder, ops } from '@/lib/client/ops'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { prefectureName } from '@/lib/kit/prefectures'
 import { formatYen } from '@/lib/kit/yen'
+import { DeskRefunds } from './desk-refunds'
 import { HeldPayment } from './held-payment'
 import styles from './ops.module.css'
 import { OpsAnswer } from './ops-answer'
@@ -35,7 +36,7 @@ export function DeskOrderPage({ number }: { number: string }) {
             {order.shipments.map((shipment, at) => (
               <Parcel key={shipment.id} shipment={shipment} name={`荷物 ${at + 1}`} order={order} />
             ))}
-            <Refunds order={order} />
+            <DeskRefunds order={order} />
             {order.can.refund && (
               <RefundForm key={`${order.refunded} ${order.refunds.length}`} order={order} />
             )}
@@ -174,31 +175,6 @@ function Parcel({ shipment, name, order }: ParcelProps) {
             </dd>
           </div>
         )}
-      </dl>
-    </section>
-  )
-}
-
-const REFUNDS: Record<DeskOrder['refunds'][number]['state'], string> = {
-  pending: '手続き中',
-  done: '返金済み',
-  failed: '失敗',
-}
-
-function Refunds({ order: { refunds } }: { order: DeskOrder }) {
-  if (refunds.length === 0) return null
-  return (
-    <section className={styles.part} aria-labelledby="refunds">
-      <h2 id="refunds">返金</h2>
-      <dl className={styles.facts}>
-        {refunds.map(({ id, amount, state, reason, requestedAt }) => (
-          <div key={id}>
-            <dt>{formatYen(amount)}</dt>
-            <dd>
-              {REFUNDS[state]}・{reason}（{formatJstDateTime(requestedAt)}）
-            </dd>
-          </div>
-        ))}
       </dl>
     </section>
   )

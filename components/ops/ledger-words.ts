@@ -20,6 +20,7 @@ export const factNames: Record<LedgerSummary['latest'][number]['kind'], string> 
   unearned: '成立しなかった注文の入金',
   held: '注文と一致しない入金',
   refund: '返金',
+  refundFailed: '届かなかった返金',
   dispute: '異議申し立て',
   disputeWon: '異議申し立ての解決',
   networkFee: '決済手数料',

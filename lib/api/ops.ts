@@ -11,6 +11,7 @@ import {
   listDeskOrders,
   prepareOrder,
   refundOrder,
+  repeatRefund,
   reviewHeldOrder,
   shipOrder,
 } from '@/lib/domain/orders'
@@ -45,6 +46,10 @@ export const opsHandlers: Pick<Handlers, keyof typeof opsRoutes> = {
       reason: body.reason,
       parts: body.parts?.map(({ lineId, amount }) => ({ orderLineId: lineId, amountYen: amount })),
     })
+    return await getDeskOrder(ctx, params.number)
+  },
+  'POST /ops/orders/{number}/refunds/{refundId}/repetition': async (ctx, { params }) => {
+    await repeatRefund(ctx, params.number, params.refundId)
     return await getDeskOrder(ctx, params.number)
   },
   'POST /ops/orders/{number}/review': async (ctx, { params, body }) => {

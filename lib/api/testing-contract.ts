@@ -49,6 +49,7 @@ export async function makeWorld(
           : await idFor(key, person, goods, { ...album, id: work.id, trackIds: work.trackIds }),
       code: '1040061',
       number: paid?.number ?? 'KE999999',
+      refundId: randomUUID(),
       version: '1',
       token: presentToken(person.ctx.settings.STREAM_TOKEN_SECRET, newId()),
       trackId,

@@ -5,6 +5,8 @@ import type { StaffRole } from '@/lib/contract/route'
 import { schema } from '@/lib/db'
 import type { Parts } from '@/lib/domain/ctx'
 import { orderDownload } from '@/lib/domain/downloads'
+import { settleOrder } from '@/lib/domain/orders'
+import { requestRefund } from '@/lib/domain/orders/request-refund'
 import { newId } from '@/lib/kit/ids'
 import { addDays, jstDay } from '@/lib/kit/jst'
 import { makeWork, type Person, somebody } from './catalogue-fixtures'
@@ -231,5 +233,23 @@ async function paidGoods(
   const { rows } = await parts.db.execute<{ shipmentId: string; lineId: string }>(sql`
     select s.id "shipmentId", l.id "lineId" from shipment s join order_line l on l.order_id = s.order_id
      where s.order_id = ${transactionId}`)
-  return { params: order.params ?? {}, fields: { ...sent, ...rows[0] } }
+  const refundId = key.endsWith('/repetition') && (await failRefund(admin, transactionId))
+  const params = { ...order.params, ...(refundId && { refundId }) }
+  return { params, fields: { ...sent, ...rows[0] } }
+}
+
+/** A refund of the whole order that the network has turned away. */
+async function failRefund({ ctx }: Person, orderId: string): Promise<string> {
+  const [found] = await ctx.db
+    .select({ intentId: schema.payment.networkId, amountYen: schema.payment.amountYen })
+    .from(schema.payment)
+    .where(sql`order_id = ${orderId}`)
+  const amountYen = found?.amountYen ?? 0
+  const refundId = await ctx.db.transaction((tx) =>
+    requestRefund(tx, ctx, orderId, { amountYen, reason: 'goodwill' }),
+  )
+  const payment = await ctx.card.getPayment(found?.intentId ?? '')
+  const failedRefunds = [{ id: `re_${refundId}`, amountYen, refundId }]
+  await settleOrder(ctx, orderId, { ...payment, failedRefunds })
+  return refundId
 }

@@ -70,6 +70,10 @@ export const desk = {
     call('PUT /ops/orders/{number}/delivery', { params: { number } }),
   refund: (number: string, body: RefundWanted): Promise<DeskOrder> =>
     call('POST /ops/orders/{number}/refunds', { params: { number }, body }),
+  repeatRefund: (number: string, refundId: string): Promise<DeskOrder> =>
+    call('POST /ops/orders/{number}/refunds/{refundId}/repetition', {
+      params: { number, refundId },
+    }),
   review: (number: string, body: Review): Promise<DeskOrder> =>
     call('POST /ops/orders/{number}/review', { params: { number }, body }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, lineOfText, PageQuery, paged, YenAmount } from './common'
 import { DeliveryFees, DeliveryZone } from './merchandise'
-import { Order, OrderLine, OrderNumber, Shipment } from './order'
+import { Order, OrderLine, OrderNumber, OrderRefund, Shipment } from './order'
 import type { Routes } from './route'
 
 /** Before anything is sent: money that is going back, an authorisation that is ending. */
@@ -29,6 +29,7 @@ export const LedgerFact = z.enum([
   'unearned',
   'held',
   'refund',
+  'refundFailed',
   'dispute',
   'disputeWon',
   'networkFee',
@@ -116,6 +117,11 @@ export const DeskOrder = Order.omit({
     buyer: z.object({ id: Id, nickname: z.string(), email: z.string() }),
     lines: z.array(OrderLine.extend({ refundable: YenAmount })),
     deliveryRefundable: YenAmount,
+    refunds: z.array(
+      OrderRefund.extend({
+        repeatable: YenAmount.meta({ description: '届かなかった返金のうち、もう一度返金できる額' }),
+      }),
+    ),
     shipments: z.array(
       Shipment.extend({
         id: Id,
@@ -333,6 +339,13 @@ export const opsRoutes = {
     ...act,
     summary: '返金する（全額、または明細ごと）',
     body: Refund,
+  },
+  'POST /ops/orders/{number}/refunds/{refundId}/repetition': {
+    thing: 'staff',
+    staff: BOOKS,
+    ...act,
+    params: one.extend({ refundId: Id }),
+    summary: '決済会社で失敗した返金を、もう一度行う（一度だけ）',
   },
   'POST /ops/orders/{number}/review': {
     thing: 'staff',

@@ -101,6 +101,7 @@ export const OrderState = z.enum([
   'held',
   'refunded',
   'partiallyRefunded',
+  'refundOwed',
   'disputed',
 ])
 

@@ -8,6 +8,7 @@ import { StripeFailure } from './failure'
 import type { Network } from './network'
 import { Params } from './params'
 import { makePaymentMethod, plainCard } from './payment-methods'
+import { failRefund } from './refunds'
 import type { PaymentIntent } from './wire'
 
 const deliverSchema = z.object({
@@ -24,6 +25,7 @@ const openSchema = z.object({
   status: z.string().optional(),
   amount: z.number().int().min(1).optional(),
 })
+const failSchema = z.object({ reason: z.string().optional() })
 const moveSchema = z.object({ status: z.string(), withdrawn: z.boolean().optional() })
 
 const ageSchema = z.object({ seconds: z.number().int() })
@@ -106,6 +108,11 @@ export function controls(network: Network): Hono {
     const how = openSchema.parse(await body(c.req.raw))
     const { latest_charge } = store.get('paymentIntents', c.req.param('id'))
     return c.json(openDispute(ownCall(c.req.url), store.get('charges', latest_charge ?? ''), how))
+  })
+  app.post('/refunds/:id/fail', async (c) => {
+    const { reason } = failSchema.parse(await body(c.req.raw))
+    const refund = store.get('refunds', c.req.param('id'))
+    return c.json(failRefund(ownCall(c.req.url), refund, reason))
   })
   app.post('/disputes/:id/move', async (c) => {
     const { status, withdrawn } = moveSchema.parse(await body(c.req.raw))

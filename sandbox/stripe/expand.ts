@@ -3,13 +3,16 @@ import type { Store } from './store'
 type Json = Record<string, unknown>
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
+/** A list within an object has this many; the rest is asked for. */
+const MOST_WITHIN = 10
+
 function refundsOf(store: Store, chargeId: string) {
-  const data = [...store.tables.refunds.values()].filter((refund) => refund.charge === chargeId)
+  const all = [...store.tables.refunds.values()].filter((refund) => refund.charge === chargeId)
   return {
     object: 'list',
     url: `/v1/charges/${chargeId}/refunds`,
-    has_more: false,
-    data: data.toReversed(),
+    has_more: all.length > MOST_WITHIN,
+    data: all.toReversed().slice(0, MOST_WITHIN),
   }
 }
 

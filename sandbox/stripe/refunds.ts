@@ -43,6 +43,26 @@ function checkRefundable(call: Call, charge: Charge, amountYen: number) {
     )
 }
 
+/** The card holder's bank turns a refund away, days later: its money is the merchant's again. */
+export function failRefund(call: Call, refund: Refund, reason = 'expired_or_canceled_card') {
+  if (refund.status === 'failed') return refund
+  const charge = call.store.get('charges', refund.charge)
+  refund.status = 'failed'
+  refund.failure_reason = reason
+  refund.failure_balance_transaction = bookBalance(
+    call.store,
+    'refund_failure',
+    refund.id,
+    refund.amount,
+    0,
+  ).id
+  charge.amount_refunded -= refund.amount
+  charge.refunded = false
+  for (const type of ['refund.updated', 'charge.refund.updated', 'refund.failed'])
+    call.emit(type, refund)
+  return refund
+}
+
 export const refunds = {
   create(call: Call) {
     const charge = chargeToRefund(call)

@@ -151,6 +151,8 @@ export interface Refund extends Base<'refund'> {
   payment_intent: string
   reason: string | null
   status: 'canceled' | 'failed' | 'pending' | 'succeeded'
+  failure_reason?: string
+  failure_balance_transaction?: string
   metadata: Metadata
 }
 
@@ -183,7 +185,7 @@ export interface BalanceTransaction extends Base<'balance_transaction'> {
   reporting_category: string
   source: string
   status: 'available' | 'pending'
-  type: 'adjustment' | 'charge' | 'refund'
+  type: 'adjustment' | 'charge' | 'refund' | 'refund_failure'
 }
 
 export type Subject =

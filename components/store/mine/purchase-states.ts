@@ -17,6 +17,7 @@ export const purchaseStates: Record<
   held: { label: 'お支払いを確認中', tone: 'lamp' },
   refunded: { label: '返金済み', tone: 'lamp' },
   partiallyRefunded: { label: '一部返金済み', tone: 'lamp' },
+  refundOwed: { label: '返金の手続き中', tone: 'lamp' },
   disputed: { label: 'カード会社が確認中', tone: 'ember' },
 }
 

@@ -8,7 +8,8 @@ import { ReceiptLink } from './receipt-link'
 const STATES: Record<Order['refunds'][number]['state'], string> = {
   pending: '返金の手続き中です。',
   done: '返金しました。カードの明細に現れるまで、数日かかることがあります。',
-  failed: '返金できませんでした。お手数ですが、お問い合わせください。',
+  failed:
+    '返金がお手元に届きませんでした。あらためて手続きします。カードが使えなくなっている場合は、お問い合わせください。',
 }
 
 /** What went back or is on its way, and why. */

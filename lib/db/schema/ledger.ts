@@ -16,6 +16,7 @@ export const ledgerTransaction = pgTable(
         'unearned',
         'held',
         'refund',
+        'refundFailed',
         'dispute',
         'disputeWon',
         'networkFee',

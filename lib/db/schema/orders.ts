@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -43,6 +44,7 @@ export const order = pgTable(
         'held',
         'refunded',
         'partiallyRefunded',
+        'refundOwed',
         'disputed',
       ],
     })
@@ -194,6 +196,8 @@ export const refund = pgTable(
       .default('pending'),
     /** When a worker last took it up: one at a time asks the network. */
     takenAt: instant('taken_at'),
+    /** The refund that failed at the network and is paid again by this one. */
+    repeats: uuid('repeats').references((): AnyPgColumn => refund.id),
     createdAt: createdAt(),
   },
   (t) => [

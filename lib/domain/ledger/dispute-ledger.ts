@@ -1,14 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
-import {
-  entriesOf,
-  entriesOfSale,
-  readCashYen,
-  standingFrom,
-  unearnedEntries,
-} from './order-ledger'
-import { type Entry, postLedger } from './post-ledger'
-import { booksOf, entriesBetween, shareOut, standingYen, without } from './reversal-entries'
+import { entriesOf, readMoney } from './order-ledger'
+import { postLedger } from './post-ledger'
+import { standingYen } from './reversal-entries'
+import { takeOut } from './reversal-ledger'
 import type { Network } from './sale-entries'
 
 type Fact = {
@@ -20,8 +15,6 @@ type Fact = {
 
 type Taken = Fact & {
   network: Network
-  /** False for money that came for nothing and is owed back. */
-  isSale: boolean
   amountYen: number
 }
 
@@ -43,17 +36,18 @@ const referenceOf = (disputeId: string, round: number) =>
   round === 1 ? disputeId : `${disputeId}#${round}`
 
 /**
- * Books that the buyer's bank has taken money of an order: out of the sale, as far as it stands, or out of what is
- * owed back; what it took beyond that is the platform's loss. Nothing while it is booked as taken. The caller holds
- * the order's row. @returns whether it was new
+ * Books that the buyer's bank has taken money of an order: out of what is owed back, then out of the sale, as
+ * far as it stands; what it took beyond that is the platform's loss. Nothing while it is booked as taken. The caller
+ * holds the order's row. @returns whether it was new
  */
 export async function postDispute(tx: Transaction, taken: Taken): Promise<boolean> {
   const rounds = await readRounds(tx, taken)
   if (rounds.isOpen) return false
   const { orderId, network, amountYen, occurredAt } = taken
-  const { entries, fromOrderYen } = taken.isSale
-    ? await outOfSale(tx, orderId, amountYen)
-    : await outOfUnearned(tx, taken)
+  const money = await readMoney(tx, orderId)
+  const leftYen = standingYen(money.owed) + standingYen(money.standing)
+  const fromOrderYen = Math.min(amountYen, leftYen)
+  const { entries } = takeOut(money, { amountYen: fromOrderYen, first: 'owed' })
   const lossYen = amountYen - fromOrderYen
   return await postLedger(tx, {
     kind: 'dispute',
@@ -66,25 +60,6 @@ export async function postDispute(tx: Transaction, taken: Taken): Promise<boolea
       { account: 'disputeLosses', party: network, amountYen: lossYen },
     ],
   })
-}
-
-type Part = { entries: Entry[]; fromOrderYen: number }
-
-async function outOfSale(tx: Transaction, orderId: string, amountYen: number): Promise<Part> {
-  const booked = await entriesOfSale(tx, orderId)
-  const standing = await standingFrom(tx, orderId, booked)
-  const fromOrderYen = Math.min(amountYen, standingYen(standing))
-  if (fromOrderYen === 0) return { entries: [], fromOrderYen }
-  const after = without(standing, shareOut(standing, fromOrderYen))
-  return { entries: entriesBetween(booked, booksOf(after)), fromOrderYen }
-}
-
-async function outOfUnearned(
-  tx: Transaction,
-  { orderId, network, amountYen }: Taken,
-): Promise<Part> {
-  const fromOrderYen = Math.max(0, Math.min(amountYen, await readCashYen(tx, orderId)))
-  return { entries: unearnedEntries({ network, amountYen: fromOrderYen }, -1), fromOrderYen }
 }
 
 /** Books that the bank has given a dispute's money back: what was taken comes back entry by entry. @returns whether it was new */

@@ -39,12 +39,12 @@ const money = sql`
     from "order" o
     left join lateral (
       select -sum(e.amount_yen) yen from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-       where t.order_id = o.id and t.kind = 'refund' and e.account = 'cashInTransit') l on true
+       where t.order_id = o.id and t.kind in ('refund', 'refundFailed') and e.account = 'cashInTransit') l on true
    where o.refunded_yen <> coalesce(l.yen, 0)
   union all
   select 'refund-incomplete', o.number, null, sum(e.amount_yen), 0
     from "order" o
-    join ledger_transaction t on t.order_id = o.id and t.kind in ('sale', 'unearned', 'refund')
+    join ledger_transaction t on t.order_id = o.id and t.kind in ('sale', 'unearned', 'refund', 'refundFailed')
     join ledger_entry e on e.transaction_id = t.id and e.account = 'cashInTransit'
    where o.state = 'refunded' group by o.id having sum(e.amount_yen) <> 0
   union all
@@ -119,7 +119,7 @@ const counters = sql`
   union all
   select 'stock-kept', o.number, l.title, r.quantity, 0
     from stock_reservation r join "order" o on o.id = r.order_id join order_line l on l.id = r.order_line_id
-   where r.state = 'held' and o.state in ('cancelled', 'expired', 'refunded')
+   where r.state = 'held' and o.state in ('cancelled', 'expired', 'refunded', 'refundOwed')
   union all
   select 'coupon-differs', c.code, null, c.used_count, count(u.order_id)
     from coupon c left join coupon_use u on u.coupon_id = c.id
@@ -127,7 +127,7 @@ const counters = sql`
   union all
   select 'coupon-kept', o.number, null, null, null
     from coupon_use u join "order" o on o.id = u.order_id
-   where o.state in ('cancelled', 'expired', 'refunded')`
+   where o.state in ('cancelled', 'expired', 'refunded', 'refundOwed')`
 
 /** Every sale has its receipt, over the same amount. */
 const receipts = sql`

@@ -3,15 +3,8 @@ export { postDispute, postDisputeWon } from './dispute-ledger'
 export type { Finding } from './finding-text'
 export { getLedgerCheck, getLedgerSummary } from './get-ledger-summary'
 export { postHeld } from './held-ledger'
-export {
-  isDisputed,
-  isInBooks,
-  postReversal,
-  postUnearned,
-  postUnearnedRefund,
-  readCashYen,
-  readStanding,
-} from './order-ledger'
+export { isDisputed, isInBooks, readCashYen, readOwedYen, readStanding } from './order-ledger'
 export { type Entry, type Posting, postLedger } from './post-ledger'
 export { type Part, type Standing, standingYen, without } from './reversal-entries'
-export { STANDARD_TAX_PERCENT, type SoldLine, saleEntries } from './sale-entries'
+export { postRefundFailed, postReversal, postUnearned } from './reversal-ledger'
+export { type SoldLine, STANDARD_TAX_PERCENT, saleEntries } from './sale-entries'

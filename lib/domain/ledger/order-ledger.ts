@@ -1,17 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
-import { type Entry, type Posting, postLedger } from './post-ledger'
-import {
-  booksOf,
-  entriesBetween,
-  fitParts,
-  type Part,
-  type Standing,
-  shareOut,
-  standingYen,
-  without,
-} from './reversal-entries'
-import type { Network } from './sale-entries'
+import type { Entry, Posting } from './post-ledger'
+import { type Standing, standingYen } from './reversal-entries'
 
 const { ledgerEntry, ledgerTransaction, order, orderLine } = schema
 
@@ -35,25 +25,78 @@ export async function entriesOf(
     .orderBy(ledgerEntry.id)
 }
 
-/**
- * All that is booked of an order's sale and of what came back of it. What a dispute took beyond the sale is left out,
- * with its cash: it never was part of it.
- */
-export async function entriesOfSale(tx: Transaction, orderId: string): Promise<Entry[]> {
-  const booked = await tx
-    .select(entryColumns)
+type Booked = Entry & { kind: Posting['kind'] }
+
+export type OrderMoney = {
+  /** All entries of the sale and of what came back of it; they are the books of `standing`. */
+  booked: Entry[]
+  /** What of the sale has not gone back. */
+  standing: Standing
+  /** What is owed to the buyer, because it came for nothing or a refund of it failed: of which lines, as far as known. */
+  owed: Standing
+}
+
+/** What of an order's money stands and what is owed, read from the books. The caller holds the order's row. */
+export async function readMoney(tx: Transaction, orderId: string): Promise<OrderMoney> {
+  const [sold] = await tx
+    .select({ network: order.network })
+    .from(order)
+    .where(eq(order.id, orderId))
+  if (!sold) throw new Error(`order ${orderId} does not exist`)
+  const lines = await tx
+    .select()
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.id))
+  const all = await entriesOfOrder(tx, orderId)
+  const booked = all.flatMap((entry) => partOfSale(entry, sold.network))
+  const owed = all.filter(({ account }) => account === 'refundsPayable')
+  const standingOf = (entries: readonly Entry[], isDelivery: (entry: Entry) => boolean) => ({
+    network: sold.network,
+    lines: lines.map((line) => ({
+      ...line,
+      standingYen: creditOf(entries.filter(({ orderLineId }) => orderLineId === line.id)),
+    })),
+    deliveryStandingYen: creditOf(entries.filter(isDelivery)),
+  })
+  return {
+    booked,
+    standing: standingOf(booked, (one) => one.account === 'deliveryRevenue' && !one.party),
+    owed: standingOf(owed, ({ orderLineId }) => !orderLineId),
+  }
+}
+
+const creditOf = (entries: readonly Entry[]) =>
+  entries.reduce((total, { amountYen }) => total - amountYen, 0)
+
+const entriesOfOrder = (tx: Transaction, orderId: string): Promise<Booked[]> =>
+  tx
+    .select({ ...entryColumns, kind: ledgerTransaction.kind })
     .from(ledgerEntry)
     .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
-    .where(
-      and(
-        eq(ledgerTransaction.orderId, orderId),
-        inArray(ledgerTransaction.kind, ['sale', 'refund', 'dispute', 'disputeWon']),
-      ),
-    )
-  return booked.map((entry) =>
-    entry.account === 'disputeLosses' ? { ...entry, account: 'cashInTransit' as const } : entry,
-  )
+    .where(eq(ledgerTransaction.orderId, orderId))
+
+const ofSale: readonly Posting['kind'][] = ['sale', 'refund', 'dispute', 'disputeWon']
+const besideSale: readonly Entry['account'][] = ['disputeLosses', 'refundsPayable']
+
+/**
+ * What a dispute took beyond the sale, and what goes out of what is owed, stands beside the sale: it is left out with
+ * its cash.
+ */
+function partOfSale({ kind, ...entry }: Booked, network: string): Entry[] {
+  if (!ofSale.includes(kind)) return []
+  return besideSale.includes(entry.account)
+    ? [{ account: 'cashInTransit', party: network, amountYen: entry.amountYen }]
+    : [entry]
 }
+
+/** What of an order's sale has not gone back, read from the books. The caller holds the order's row. */
+export const readStanding = async (tx: Transaction, orderId: string): Promise<Standing> =>
+  (await readMoney(tx, orderId)).standing
+
+/** What of an order's money is owed to its buyer. */
+export const readOwedYen = async (tx: Transaction, orderId: string): Promise<number> =>
+  standingYen((await readMoney(tx, orderId)).owed)
 
 /** What of the money that came for an order is still here, by the books: not what a dispute took, nor what is held. */
 export async function readCashYen(tx: Transaction, orderId: string): Promise<number> {
@@ -87,101 +130,3 @@ export async function isDisputed(tx: Transaction, orderId: string): Promise<bool
       from ledger_transaction where order_id = ${orderId}`)
   return rows[0]?.is ?? false
 }
-
-/** What of an order's sale has not gone back, read from the books. The caller holds the order's row. */
-export async function readStanding(tx: Transaction, orderId: string): Promise<Standing> {
-  return standingFrom(tx, orderId, await entriesOfSale(tx, orderId))
-}
-
-export async function standingFrom(
-  tx: Transaction,
-  orderId: string,
-  booked: readonly Entry[],
-): Promise<Standing> {
-  const [sold] = await tx
-    .select({ network: order.network })
-    .from(order)
-    .where(eq(order.id, orderId))
-  if (!sold) throw new Error(`order ${orderId} does not exist`)
-  const lines = await tx
-    .select()
-    .from(orderLine)
-    .where(eq(orderLine.orderId, orderId))
-    .orderBy(asc(orderLine.id))
-  const sum = (fits: (entry: Entry) => boolean) =>
-    booked.filter(fits).reduce((total, { amountYen }) => total - amountYen, 0)
-  return {
-    network: sold.network,
-    lines: lines.map((line) => ({
-      ...line,
-      standingYen: sum(({ orderLineId }) => orderLineId === line.id),
-    })),
-    deliveryStandingYen: sum(({ account, party }) => account === 'deliveryRevenue' && !party),
-  }
-}
-
-type Reversal = {
-  /** The network's id of the refund. */
-  reference: string
-  orderId: string
-  amountYen: number
-  /** What it is for, where that is known, as far as it stands; otherwise it is spread over all that does. */
-  parts?: readonly Part[] | undefined
-  occurredAt: Date
-}
-
-/**
- * Takes money of a sale back, linked to its order, once per reference. The caller holds the order's row.
- * @returns what it was taken from; null when it was booked before @throws RangeError when more would go
- * back than stands
- */
-export async function postReversal(tx: Transaction, reversal: Reversal): Promise<Part[] | null> {
-  const { amountYen, parts: known, ...posting } = reversal
-  if ((await entriesOf(tx, 'refund', reversal.reference)).length > 0) return null
-  const booked = await entriesOfSale(tx, reversal.orderId)
-  const standing = await standingFrom(tx, reversal.orderId, booked)
-  const parts =
-    known && known.length > 0 ? fitParts(standing, known) : shareOut(standing, amountYen)
-  const after = without(standing, parts)
-  if (standingYen(standing) - standingYen(after) !== amountYen)
-    throw new RangeError(`the parts of ${reversal.reference} are not ${amountYen}`)
-  await postLedger(tx, {
-    kind: 'refund',
-    ...posting,
-    entries: entriesBetween(booked, booksOf(after)),
-  })
-  return parts
-}
-
-type Unearned = { orderId: string; network: Network; amountYen: number; occurredAt: Date }
-
-export const unearnedEntries = (
-  { network, amountYen }: Pick<Unearned, 'network' | 'amountYen'>,
-  sign: 1 | -1,
-): Entry[] => [
-  { account: 'cashInTransit', party: network, amountYen: sign * amountYen },
-  { account: 'refundsPayable', amountYen: -sign * amountYen },
-]
-
-/** Money that came for an order which could not be granted any more, and is owed back. Once an order. */
-export const postUnearned = (tx: Transaction, one: Unearned): Promise<boolean> =>
-  postLedger(tx, {
-    kind: 'unearned',
-    reference: one.orderId,
-    orderId: one.orderId,
-    occurredAt: one.occurredAt,
-    entries: unearnedEntries(one, 1),
-  })
-
-/** The same money going back, once per reference (the network's id of the refund). */
-export const postUnearnedRefund = (
-  tx: Transaction,
-  one: Unearned & { reference: string },
-): Promise<boolean> =>
-  postLedger(tx, {
-    kind: 'refund',
-    reference: one.reference,
-    orderId: one.orderId,
-    occurredAt: one.occurredAt,
-    entries: unearnedEntries(one, -1),
-  })

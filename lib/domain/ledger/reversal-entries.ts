@@ -63,14 +63,17 @@ export function fitParts(standing: Standing, named: readonly Part[]): Part[] {
   const missing = sumOf(named) - sumOf(fitting)
   if (missing === 0) return fitting
   const others = shareOut(without(standing, fitting), missing)
-  const ids = new Set([...fitting, ...others].map(({ orderLineId }) => orderLineId))
-  return [...ids].map((orderLineId) => ({
-    orderLineId,
-    amountYen: sumOf([...fitting, ...others].filter((part) => part.orderLineId === orderLineId)),
-  }))
+  return mergeParts([...fitting, ...others])
 }
 
-const sumOf = (parts: readonly Part[]) =>
+/** The same parts with each line once. */
+export const mergeParts = (parts: readonly Part[]): Part[] =>
+  [...new Set(parts.map(({ orderLineId }) => orderLineId))].map((orderLineId) => ({
+    orderLineId,
+    amountYen: sumOf(parts.filter((part) => part.orderLineId === orderLineId)),
+  }))
+
+export const sumOf = (parts: readonly Part[]): number =>
   parts.reduce((total, { amountYen }) => total + amountYen, 0)
 
 /** What stands after the parts have gone back. @throws RangeError when one is nothing, or more than stands */

@@ -33,11 +33,10 @@ export async function bookDispute(
     const isNew = await postDispute(tx, {
       ...fact,
       network: paid.network,
-      isSale: paid.paidAt !== null,
       amountYen: takenYen,
     })
     if (isNew) await endAccess(tx, ctx, paid, disputeId)
-    if (dispute.isFinal && paid.state !== 'refunded') await failRefunds(tx, paid.id)
+    if (dispute.isFinal) await failRefunds(tx, paid.id)
   } else if (await postDisputeWon(tx, fact)) await giveAccessBack(tx, ctx, paid, disputeId)
 }
 

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { type Part, postReversal, postUnearnedRefund, readCashYen } from '@/lib/domain/ledger'
+import { type Part, postReversal, readCashYen } from '@/lib/domain/ledger'
 import { addNotifications, enqueueMail } from '@/lib/domain/notify'
 import type { NetworkRefund } from '@/lib/gateway/stripe'
 import { formatYen } from '@/lib/kit/yen'
@@ -18,16 +18,19 @@ type Paid = typeof order.$inferSelect
 
 /**
  * Books one refund that the network has carried out, once: ledger, state, receipt, mail. The last yen that
- * goes back ends access and gives back what the order held. The caller holds the order's row.
+ * goes back ends access and gives back what the order held. What the buyer is told and given in writing is left out
+ * for one that is known not to have reached them (`bookFailedRefund`). The caller holds the order's row.
  */
 export async function bookRefund(
   tx: Transaction,
   ctx: Pick<Ctx, 'now' | 'settings'>,
   paid: Paid,
   one: NetworkRefund,
+  hasReached = true,
 ): Promise<void> {
-  const refundId = await recordRefund(tx, ctx, paid.id, one)
-  if (!refundId) return
+  const booked = await recordRefund(tx, ctx, paid.id, one)
+  if (!booked) return
+  const refundId = booked.id
   const refundedYen = paid.refundedYen + one.amountYen
   const isWhole = paid.paidAt
     ? refundedYen === paid.totalYen
@@ -37,11 +40,11 @@ export async function bookRefund(
     detail: { refund: one.id, amountYen: one.amountYen },
     set: { refundedYen },
   })
-  const facts = { reference: one.id, orderId: paid.id, amountYen: one.amountYen }
-  if (paid.paidAt) await reverseSale(tx, ctx, refundId, facts)
-  else await postUnearnedRefund(tx, { ...facts, network: paid.network, occurredAt: ctx.now })
-  await writeRefundReceipt(tx, ctx, refundId)
-  await tellBuyer(tx, paid, refundId, one.amountYen)
+  await takeBack(tx, ctx, paid, booked, one)
+  if (hasReached) {
+    await writeRefundReceipt(tx, ctx, refundId)
+    await tellBuyer(tx, paid, refundId, one.amountYen)
+  }
   if (paid.kind === 'merchandise' && paid.paidAt) await releaseRefundedLines(tx, paid.id)
   if (fact !== 'refunded') return
   await revokeAccess(tx, ctx, paid.id)
@@ -51,24 +54,32 @@ export async function bookRefund(
   await failRefunds(tx, paid.id)
 }
 
-/** The refund's row, ours or one made at the network's own desk. @returns its id; null when it is booked */
+type Booked = { id: string; first: 'sale' | 'owed' }
+
+/**
+ * The refund's row, ours or one made at the network's own desk, and what its money is taken from first: one that
+ * repeats a failed refund, and the network's own, settle what is owed. @returns null when it was booked before, also
+ * when it has failed since
+ */
 async function recordRefund(
   tx: Transaction,
   ctx: Pick<Ctx, 'now'>,
   orderId: string,
   one: NetworkRefund,
-): Promise<string | null> {
-  const done = await tx
-    .select({ id: refund.id })
-    .from(refund)
-    .where(and(eq(refund.networkId, one.id), eq(refund.state, 'done')))
-  if (done.length > 0) return null
+): Promise<Booked | null> {
+  const known = await tx.select({ id: refund.id }).from(refund).where(eq(refund.networkId, one.id))
+  if (known.length > 0) return null
+  const isAskedFor = and(
+    eq(refund.id, one.refundId ?? orderId),
+    eq(refund.orderId, orderId),
+    isNull(refund.networkId),
+  )
   const [asked] = await tx
     .update(refund)
     .set({ networkId: one.id, state: 'done' })
-    .where(and(eq(refund.id, one.refundId ?? orderId), eq(refund.orderId, orderId)))
-    .returning({ id: refund.id })
-  if (asked) return asked.id
+    .where(isAskedFor)
+    .returning({ id: refund.id, repeats: refund.repeats })
+  if (asked) return { id: asked.id, first: asked.repeats ? 'owed' : 'sale' }
   const [made] = await tx
     .insert(refund)
     .values({
@@ -80,27 +91,30 @@ async function recordRefund(
       createdAt: ctx.now,
     })
     .returning({ id: refund.id })
-  return made?.id ?? null
+  return made ? { id: made.id, first: 'owed' } : null
 }
 
-type Reversed = { reference: string; orderId: string; amountYen: number }
-
-async function reverseSale(
+async function takeBack(
   tx: Transaction,
   ctx: Pick<Ctx, 'now'>,
-  refundId: string,
-  facts: Reversed,
+  paid: Paid,
+  { id: refundId, first }: Booked,
+  one: NetworkRefund,
 ): Promise<void> {
   const known: Part[] = await tx
     .select({ orderLineId: refundLine.orderLineId, amountYen: refundLine.amountYen })
     .from(refundLine)
     .where(eq(refundLine.refundId, refundId))
   const parts = await postReversal(tx, {
-    ...facts,
+    reference: one.id,
+    orderId: paid.id,
+    amountYen: one.amountYen,
     parts: known,
+    first,
     occurredAt: ctx.now,
   })
-  if (!parts) return
+  // Money that never was a sale is of no line.
+  if (!parts || !paid.paidAt) return
   // What was asked for may not be what it was taken from.
   await tx.delete(refundLine).where(eq(refundLine.refundId, refundId))
   await tx.insert(refundLine).values(parts.map((part) => ({ refundId, ...part })))

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { isDisputed, readCashYen } from '@/lib/domain/ledger'
+import { isDisputed, readCashYen, readOwedYen } from '@/lib/domain/ledger'
 import { NOT_SENT } from '@/lib/gateway/paidy'
 import { AppError } from '@/lib/kit/errors'
 import { lookUpPayment, type Network, refundAtNetwork } from './payment-network'
@@ -16,6 +16,7 @@ type Taken = {
   refundId: string
   orderId: string
   amountYen: number
+  repeats: string | null
   intentId: string
   network: Network
 }
@@ -38,9 +39,11 @@ export async function carryOutRefund(ctx: Ctx, refundId: string): Promise<void> 
   await letGo(ctx, refundId)
 }
 
-async function payBack(ctx: Ctx, { refundId, orderId, amountYen, intentId, network }: Taken) {
+async function payBack(ctx: Ctx, taken: Taken) {
+  const { refundId, orderId, amountYen, repeats, intentId, network } = taken
   const left = await ctx.db.transaction(async (tx) => ({
-    yen: await readCashYen(tx, orderId),
+    // Once what was owed has been paid otherwise, there is nothing to repeat.
+    yen: repeats ? await readOwedYen(tx, orderId) : await readCashYen(tx, orderId),
     isDisputed: await isDisputed(tx, orderId),
   }))
   if (!left.isDisputed && amountYen > left.yen) return await giveUp(ctx, refundId)
@@ -76,6 +79,7 @@ async function takeUp(ctx: Ctx, refundId: string): Promise<Taken | null> {
     .returning({
       orderId: refund.orderId,
       amountYen: refund.amountYen,
+      repeats: refund.repeats,
       intentId: payment.networkId,
       network: payment.network,
     })

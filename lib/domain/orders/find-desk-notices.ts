@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/ctx'
 import { formatJstDate } from '@/lib/kit/jst'
+import { formatYen, sumYen } from '@/lib/kit/yen'
 import { endingAuthorisations } from './ending-authorisations'
+import { findRepeatable } from './find-repeatable'
 
 type Row = { id: string; authorised_until: string | null; is_refunding: boolean }
 
@@ -15,12 +17,23 @@ export async function findDeskNotices(
            exists (select 1 from refund r where r.order_id = o.id and r.state = 'pending') is_refunding
       from "order" o left join (${endingAuthorisations(now)}) e on e.order_id = o.id
      where o.id = any(${sql.param([...orderIds])}::uuid[])`)
-  return new Map(rows.flatMap((row) => (noticeOf(row, now) ? [[row.id, noticeOf(row, now)]] : [])))
+  const failed = [...(await findRepeatable(db, orderIds)).values()]
+  const failedYen = (id: string) =>
+    sumYen(failed.filter(({ orderId }) => orderId === id).map(({ amountYen }) => amountYen))
+  return new Map(
+    rows.map((row) => [row.id, noticeOf(row, failedYen(row.id), now)] as const).filter(isSaid),
+  )
 }
 
-function noticeOf({ authorised_until, is_refunding }: Row, now: Date): string {
+const isSaid = ([, text]: readonly [string, string]) => text !== ''
+
+function noticeOf({ authorised_until, is_refunding }: Row, failedYen: number, now: Date): string {
   const authorisation = authorised_until && authorisationText(new Date(authorised_until), now)
-  return [is_refunding && '返金の手続き中です。', authorisation].filter(Boolean).join('')
+  const refund = is_refunding
+    ? '返金の手続き中です。'
+    : failedYen > 0 &&
+      `返金${formatYen(failedYen)}が購入者に届きませんでした。もう一度返金してください。`
+  return [refund, authorisation].filter(Boolean).join('')
 }
 
 const authorisationText = (until: Date, now: Date): string =>

@@ -8,6 +8,7 @@ import { requireStaff } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
 import { findDeskNotices } from './find-desk-notices'
 import { mayRelease, mismatchText } from './find-mismatch'
+import { findRepeatable } from './find-repeatable'
 import { readOrder } from './get-order'
 import { listOpenParcels } from './list-open-parcels'
 import { isSettled, nextState } from './order-machine'
@@ -30,15 +31,17 @@ export async function getDeskOrder(ctx: Ctx, number: string): Promise<Answer> {
   const staff = requireStaff(ctx, ['support', 'finance', 'admin'])
   const [row] = await ctx.db.select().from(schema.order).where(eq(schema.order.number, number))
   if (!row) throw notFound('ご注文')
-  const [order, buyer, events, parcelIds, openParcels, refundable, notices] = await Promise.all([
-    readOrder(ctx, row),
-    findBuyer(ctx, row.accountId),
-    listEvents(ctx, row),
-    listParcelIds(ctx, row.id),
-    listOpenParcels(ctx.db, ctx, row.id),
-    findRefundable(ctx, row),
-    findDeskNotices(ctx, [row.id]),
-  ])
+  const [order, buyer, events, parcelIds, openParcels, refundable, notices, repeatable] =
+    await Promise.all([
+      readOrder(ctx, row),
+      findBuyer(ctx, row.accountId),
+      listEvents(ctx, row),
+      listParcelIds(ctx, row.id),
+      listOpenParcels(ctx.db, ctx, row.id),
+      findRefundable(ctx, row),
+      findDeskNotices(ctx, [row.id]),
+      findRepeatable(ctx.db, [row.id]),
+    ])
   const { present: _, receipt: __, canCancel: ___, ...facts } = order
   const refusals = new Map(openParcels.map(({ id, refusal }) => [id, refusal?.message ?? null]))
   const waits = openParcels.length > 0
@@ -55,6 +58,10 @@ export async function getDeskOrder(ctx: Ctx, number: string): Promise<Answer> {
     heldBecause: mismatch ? mismatchText(mismatch) : null,
     lines: order.lines.map((line) => ({ ...line, refundable: refundable.lines.get(line.id) ?? 0 })),
     deliveryRefundable: refundable.delivery,
+    refunds: order.refunds.map((refund) => ({
+      ...refund,
+      repeatable: mayRefund && !isUnderWay ? (repeatable.get(refund.id)?.amountYen ?? 0) : 0,
+    })),
     shipments: order.shipments.map((shipment, at) => {
       const id = parcelIds[at] ?? ''
       return { ...shipment, id, refusal: isSettled(row.state) ? (refusals.get(id) ?? null) : null }

@@ -120,12 +120,16 @@ async function listRefunds(ctx: Ctx, { id, number }: Row): Promise<Answer['refun
     state: one.state,
     reason: refundReasonText(one.reason),
     requestedAt: one.createdAt.toISOString(),
-    receipt: receipt && {
-      number: receipt.number,
-      issuedAt: receipt.issuedAt.toISOString(),
-      path: `/api/my/orders/${number}/refunds/${one.id}/receipt`,
-      isReissue: receipt.downloads > 0,
-    },
+    // What did not reach the buyer is no refund that a document could prove.
+    receipt:
+      one.state === 'failed' || !receipt
+        ? null
+        : {
+            number: receipt.number,
+            issuedAt: receipt.issuedAt.toISOString(),
+            path: `/api/my/orders/${number}/refunds/${one.id}/receipt`,
+            isReissue: receipt.downloads > 0,
+          },
   }))
 }
 

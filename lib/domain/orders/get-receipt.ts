@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
@@ -44,7 +44,7 @@ export async function getRefundReceiptPdf(
   const [of] = await ctx.db
     .select({ id: refund.id })
     .from(refund)
-    .where(and(eq(refund.id, refundId), eq(refund.orderId, own.id)))
+    .where(and(eq(refund.id, refundId), eq(refund.orderId, own.id), ne(refund.state, 'failed')))
   const [row] = of
     ? await ctx.db
         .update(refundReceipt)

@@ -70,6 +70,14 @@ describe('an order', () => {
     for (const fact of facts) expect(nextState('refunded', fact)).toBeNull()
   })
 
+  test('whose refund failed is owed back until it is repeated, and nothing else happens to it', () => {
+    expect(nextState('refunded', 'refundFailed')).toBe('refundOwed')
+    expect(nextState('refundOwed', 'refunded')).toBe('refunded')
+    expect(isSettled('refundOwed')).toBe(false)
+    for (const fact of facts.filter((one) => !/efund/u.test(one)))
+      expect(nextState('refundOwed', fact)).toBeNull()
+  })
+
   test('that is held is released or given up by the staff, and nothing else happens to it', () => {
     expect(walk('placed', 'held', 'released', 'paid')).toBe('paid')
     expect(walk('placed', 'held', 'cancelled', 'refunded')).toBe('refunded')

@@ -16,6 +16,7 @@ export type OrderFact =
   | 'closed'
   | 'partiallyRefunded'
   | 'refunded'
+  | 'refundFailed'
   | 'disputed'
   | 'disputeWon'
 
@@ -31,7 +32,8 @@ const reversals = {
 /**
  * Which fact leads from which state to which; what is not here cannot happen. A payment may succeed after
  * its order was given up (then it is granted, or goes back whole), and parcels move on while money goes back.
- * Recordings have no parcel: their orders rest in `paid`. One that is held waits for the staff.
+ * Recordings have no parcel: their orders rest in `paid`. One that is held waits for the staff. A refund that failed
+ * at the network after it was booked leaves access and parcels as they were: only a refunded order is `refundOwed`.
  */
 const transitions: Record<OrderState, Partial<Record<OrderFact, Target>>> = {
   created: { placed: 'awaitingPayment', paid: 'paid' },
@@ -41,23 +43,51 @@ const transitions: Record<OrderState, Partial<Record<OrderFact, Target>>> = {
     expired: 'expired',
     held: 'held',
   },
-  cancelled: { paid: 'paid', held: 'held', partiallyRefunded: 'cancelled', refunded: 'refunded' },
-  expired: { paid: 'paid', held: 'held', partiallyRefunded: 'expired', refunded: 'refunded' },
+  cancelled: {
+    paid: 'paid',
+    held: 'held',
+    partiallyRefunded: 'cancelled',
+    refunded: 'refunded',
+    refundFailed: 'cancelled',
+  },
+  expired: {
+    paid: 'paid',
+    held: 'held',
+    partiallyRefunded: 'expired',
+    refunded: 'refunded',
+    refundFailed: 'expired',
+  },
   held: { released: 'awaitingPayment', cancelled: 'cancelled' },
-  paid: { preparing: 'preparing', shipped: 'shipped', ...reversals },
-  preparing: { preparing: 'preparing', shipped: 'shipped', ...reversals },
-  shipped: { delivered: 'delivered', ...reversals },
-  delivered: { closed: 'closed', ...reversals },
-  closed: reversals,
+  paid: { preparing: 'preparing', shipped: 'shipped', ...reversals, refundFailed: 'paid' },
+  preparing: {
+    preparing: 'preparing',
+    shipped: 'shipped',
+    ...reversals,
+    refundFailed: 'preparing',
+  },
+  shipped: { delivered: 'delivered', ...reversals, refundFailed: 'shipped' },
+  delivered: { closed: 'closed', ...reversals, refundFailed: 'delivered' },
+  closed: { ...reversals, refundFailed: 'closed' },
   partiallyRefunded: {
     preparing: 'preparing',
     shipped: 'shipped',
     delivered: 'delivered',
     closed: 'closed',
     ...reversals,
+    refundFailed: 'partiallyRefunded',
   },
-  disputed: { disputeWon: 'before', partiallyRefunded: 'disputed', refunded: 'refunded' },
-  refunded: {},
+  disputed: {
+    disputeWon: 'before',
+    partiallyRefunded: 'disputed',
+    refunded: 'refunded',
+    refundFailed: 'disputed',
+  },
+  refunded: { refundFailed: 'refundOwed' },
+  refundOwed: {
+    partiallyRefunded: 'refundOwed',
+    refunded: 'refunded',
+    refundFailed: 'refundOwed',
+  },
 }
 
 /** States of an order whose money is here and whose goods are the buyer's. */

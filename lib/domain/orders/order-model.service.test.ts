@@ -49,6 +49,7 @@ const EVERYTHING = [
   'refundRequested',
   'partiallyRefunded',
   'refunded',
+  'refundFailed',
   'disputed',
   'disputeWon',
 ]

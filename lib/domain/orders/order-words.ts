@@ -16,6 +16,7 @@ const states: Record<OrderState, string> = {
   held: 'お支払いを確認中',
   refunded: '返金済み',
   partiallyRefunded: '一部返金済み',
+  refundOwed: '返金の手続き中',
   disputed: 'カード会社が確認中',
 }
 
@@ -51,6 +52,7 @@ const facts: Record<string, string> = {
   refundRequested: '返金の手続きを始めました',
   partiallyRefunded: '一部を返金しました',
   refunded: '返金しました',
+  refundFailed: '返金がお手元に届きませんでした。あらためて手続きします',
   disputed: 'カード会社から確認の連絡がありました',
   disputeWon: 'カード会社の確認が終わりました',
   redeemed: '贈り物が受け取られました',
@@ -109,6 +111,6 @@ function noteOf(
   if (kind === 'shipped' && typeof carrier === 'string')
     return [carrierName(carrier), trackingNumber].filter(Boolean).join(' ')
   if (kind === 'refundRequested' && typeof reason === 'string') return refundReasonText(reason)
-  const isAboutMoney = kind === 'refunded' || kind === 'partiallyRefunded' || kind === 'paid'
+  const isAboutMoney = ['paid', 'partiallyRefunded', 'refunded', 'refundFailed'].includes(kind)
   return isAboutMoney && typeof amountYen === 'number' ? formatYen(amountYen) : null
 }

@@ -25,6 +25,8 @@ export type RefundWanted = {
   parts?: readonly Part[]
   /** Who decided it; the system where nobody did. */
   requestedBy?: string
+  /** The failed refund that is paid again. */
+  repeats?: string
 }
 
 /** What was refunded of an order or is on its way back. */
@@ -43,9 +45,10 @@ export async function requestRefund(
   orderId: string,
   wanted: RefundWanted,
 ): Promise<string> {
-  const { amountYen, reason, parts = [], requestedBy } = wanted
+  const { amountYen, reason, parts = [], requestedBy, repeats } = wanted
   const refundId = newId()
-  await tx.insert(refund).values({ id: refundId, orderId, amountYen, reason, createdAt: ctx.now })
+  const row = { id: refundId, orderId, amountYen, reason, repeats, createdAt: ctx.now }
+  await tx.insert(refund).values(row)
   if (parts.length > 0) await tx.insert(refundLine).values(parts.map((p) => ({ refundId, ...p })))
   await tx.insert(orderEvent).values({
     orderId,

@@ -43,7 +43,8 @@ export async function settleOrder(
       await bookHeld(tx, ctx, found, network)
       return state
     }
-    const isReversed = network.refunds.length > 0 || network.disputes.length > 0
+    const { refunds, failedRefunds, disputes } = network
+    const isReversed = refunds.length + failedRefunds.length + disputes.length > 0
     if (!isReversed || state === 'awaitingPayment') return state
     // Of money that never was in the books, nothing is booked that went back.
     const isBooked = found.paidAt !== null || (await isInBooks(tx, orderId))

@@ -133,6 +133,7 @@ function toPayment(id: string, kept: Kept): DeferredPayment {
       ...refunds,
       ...(letGoYen > 0 ? [{ id: `${id}:closed`, amountYen: letGoYen, refundId: null }] : []),
     ],
+    failedRefunds: [],
     disputes: [],
     capturedYen,
     isOpen: status === 'authorized',

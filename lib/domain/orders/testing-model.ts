@@ -4,6 +4,7 @@ import type { AccountActor, Ctx } from '@/lib/domain/ctx'
 import { redeemPresent } from '@/lib/domain/gifts'
 import { presentToken } from '@/lib/kit/present-token'
 import { authoriseOrder } from './authorise-order'
+import { findRepeatable } from './find-repeatable'
 import {
   cancelPayment,
   carryOutRefund,
@@ -12,6 +13,7 @@ import {
   placeSale,
   reconcilePayments,
   refundOrder,
+  repeatRefund,
   reviewHeldOrder,
   type SaleTerms,
   settleOrder,
@@ -245,6 +247,11 @@ function networks(world: World, withSome: WithSome) {
       at.deskRefund(one.orderId, b * 7919 + c)
       await hear(world, one)
     }),
+    failRefund: withSome(async (one, { c }) => {
+      if (c % 2 || one.network === 'paidy') return
+      cards.failRefund(one.orderId)
+      await hear(world, one)
+    }),
     dispute: withSome(async (one, { b, c }) => {
       if (c % 3 || one.network === 'paidy') return
       cards.dispute(one.orderId, pick(['left', 'all', 'left', 'warning'] as const, b))
@@ -281,6 +288,12 @@ function staff(world: World, withSome: WithSome) {
       const wanted = b % 5 ? { parts: [part] } : {}
       const number = await numberOf(one)
       const refundId = await refundOrder(desk(), number, { ...wanted, reason: 'goodwill' })
+      if (c % 4) await carryOutRefund(system(world), refundId)
+    }),
+    repeatRefund: withSome(async (one, { c }) => {
+      const [failed] = (await findRepeatable(parts.db, [one.orderId])).keys()
+      if (!failed) return
+      const refundId = await repeatRefund(desk(), await numberOf(one), failed)
       if (c % 4) await carryOutRefund(system(world), refundId)
     }),
     ship: withSome(async (one) => shipOrder(desk(), await numberOf(one), { carrier: 'yamato' })),

@@ -40,7 +40,14 @@ export function modelNetwork() {
         clientSecret: `${id}_secret`,
       }
       const known = payments.get(id)
-      if (!known) payments.set(id, { intent, refunds: [], disputes: [], refundIds: new Set() })
+      if (!known)
+        payments.set(id, {
+          intent,
+          refunds: [],
+          failedRefunds: [],
+          disputes: [],
+          refundIds: new Set(),
+        })
       return { ...(known?.intent ?? intent) }
     },
     setSaveCard: async () => undefined,
@@ -89,6 +96,12 @@ export function modelNetwork() {
       const amountYen = 1 + (share % left(kept))
       number += 1
       kept.refunds.push({ id: `re_desk_${number}`, amountYen, refundId: null })
+    },
+    /** The buyer's bank turns the latest refund away. */
+    failRefund: (orderId: string) => {
+      const kept = payments.get(`pi_${orderId}`)
+      const failed = kept?.refunds.pop()
+      if (failed) kept?.failedRefunds.push(failed)
     },
     /** The buyer's bank asks, or takes back: what is left, or all that was paid. */
     dispute: (orderId: string, how: 'warning' | 'left' | 'all') => {

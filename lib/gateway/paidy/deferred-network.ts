@@ -17,6 +17,8 @@ export type DeferredPayment = {
   }
   /** Refunds of captured money; what was never captured and let go counts as one, its id `…:closed`. */
   refunds: { id: string; amountYen: number; refundId: string | null }[]
+  /** The network knows none: what it refunded has reached the buyer's bill. */
+  failedRefunds: []
   disputes: []
   capturedYen: number
   /** Neither captured nor closed yet. */

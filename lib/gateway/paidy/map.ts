@@ -33,6 +33,7 @@ export function toPayment(answer: unknown): DeferredPayment {
       })),
       ...(letGoYen > 0 ? [{ id: `${id}:closed`, amountYen: letGoYen, refundId: null }] : []),
     ],
+    failedRefunds: [],
     disputes: [],
     capturedYen,
     isOpen: payment.status === 'authorized' && capturedYen === 0,

@@ -8,6 +8,7 @@ export const CARD_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.canceled',
   'charge.refunded',
+  'charge.refund.updated',
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',

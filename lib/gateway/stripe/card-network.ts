@@ -33,6 +33,8 @@ export type NetworkPayment = {
   intent: Intent
   /** Refunds that were carried out. */
   refunds: NetworkRefund[]
+  /** Refunds that did not reach the buyer, for good: their money is the shop's again. */
+  failedRefunds: NetworkRefund[]
   disputes: NetworkDispute[]
 }
 

@@ -1,5 +1,11 @@
 import type Stripe from 'stripe'
-import type { Intent, IntentStatus, NetworkCard, NetworkRefund } from './card-network'
+import type {
+  Intent,
+  IntentStatus,
+  NetworkCard,
+  NetworkPayment,
+  NetworkRefund,
+} from './card-network'
 
 /** A status that this shop does not know is nothing to act on. */
 const statuses: Record<string, IntentStatus> = {
@@ -26,10 +32,17 @@ export const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   clientSecret: intent.client_secret ?? '',
 })
 
-/** Pending ones count: the network has taken the money out of our balance already. */
-export const toRefunds = (refunds: Stripe.Refund[]): NetworkRefund[] =>
+/** Pending ones count as carried out: the network has taken the money out of our balance already. */
+export const toRefunds = (
+  refunds: readonly Stripe.Refund[],
+): Pick<NetworkPayment, 'refunds' | 'failedRefunds'> => ({
+  refunds: inStatus(refunds, 'succeeded', 'pending'),
+  failedRefunds: inStatus(refunds, 'failed', 'canceled'),
+})
+
+const inStatus = (refunds: readonly Stripe.Refund[], ...wanted: string[]): NetworkRefund[] =>
   refunds
-    .filter(({ status }) => status === 'succeeded' || status === 'pending')
+    .filter(({ status }) => status !== null && wanted.includes(status))
     .map(({ id, amount, metadata }) => ({
       id,
       amountYen: amount,

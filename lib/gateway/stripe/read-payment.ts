@@ -1,13 +1,18 @@
 import type Stripe from 'stripe'
+import { AppError } from '@/lib/kit/errors'
 import type { NetworkPayment } from './card-network'
 import { toIntent, toRefunds } from './map'
 import { readDispute } from './read-dispute'
 
 const PAGE = 100
+/** No payment of an honest shop has as many refunds or disputes; reading more would never end. */
+const MOST_PAGES = 10
 
 /** A payment as it stands: one call for a plain one. */
 export async function readPayment(stripe: Stripe, intentId: string): Promise<NetworkPayment> {
-  const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
+  const intent = await stripe.paymentIntents.retrieve(intentId, {
+    expand: ['latest_charge.refunds'],
+  })
   return await withReversals(stripe, intent)
 }
 
@@ -20,7 +25,7 @@ export async function listPayments(
   const { data, has_more } = await stripe.paymentIntents.list({
     limit: PAGE,
     created: { gte: Math.floor(since.getTime() / 1000) },
-    expand: ['data.latest_charge'],
+    expand: ['data.latest_charge.refunds'],
     ...(after && { starting_after: after }),
   })
   const payments: NetworkPayment[] = []
@@ -28,18 +33,42 @@ export async function listPayments(
   return { payments, next: has_more ? (data.at(-1)?.id ?? null) : null }
 }
 
-/** Refunds and disputes are asked for only where there are any. */
+/** The first refunds come with the charge, also those that failed; the rest, and disputes, are asked for where there are any. */
 async function withReversals(
   stripe: Stripe,
   intent: Stripe.PaymentIntent,
 ): Promise<NetworkPayment> {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
-  const ofIntent = { payment_intent: intent.id, limit: PAGE }
-  const refunds = charge?.amount_refunded ? await stripe.refunds.list(ofIntent) : null
-  const disputes = charge?.disputed ? await stripe.disputes.list(ofIntent) : null
-  return {
-    intent: toIntent(intent),
-    refunds: toRefunds(refunds?.data ?? []),
-    disputes: (disputes?.data ?? []).map(readDispute),
+  const of = (after?: string) => ({
+    payment_intent: intent.id,
+    limit: PAGE,
+    ...(after && { starting_after: after }),
+  })
+  const refunds = charge?.refunds?.has_more
+    ? await readAll(intent.id, (after) => stripe.refunds.list(of(after)))
+    : (charge?.refunds?.data ?? [])
+  const disputes = charge?.disputed
+    ? await readAll(intent.id, (after) => stripe.disputes.list(of(after)))
+    : []
+  return { intent: toIntent(intent), ...toRefunds(refunds), disputes: disputes.map(readDispute) }
+}
+
+type Page<T> = { data: T[]; has_more: boolean }
+
+/** Every page of a list. @throws AppError unprocessable when it does not end: half of it would put the books wrong */
+async function readAll<T extends { id: string }>(
+  intentId: string,
+  readPage: (after?: string) => PromiseLike<Page<T>>,
+): Promise<T[]> {
+  const found: T[] = []
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const { data, has_more } = await readPage(found.at(-1)?.id)
+    found.push(...data)
+    if (!has_more) return found
   }
+  throw new AppError(
+    'unprocessable',
+    'payment/too-many-reversals',
+    `お支払い ${intentId} には返金または異議申し立てが${MOST_PAGES * PAGE}件を超えてあるため、読み切れません。決済会社の管理画面でご確認ください。`,
+  )
 }

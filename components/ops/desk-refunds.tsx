@@ -1,0 +1,72 @@
+'use client'
+import { useState } from 'react'
+import button from '@/components/ui/button.module.css'
+import { type DeskOrder, desk } from '@/lib/client/ops'
+import { formatJstDateTime } from '@/lib/kit/jst'
+import { formatYen } from '@/lib/kit/yen'
+import { ConfirmActions } from './confirm-actions'
+import styles from './ops.module.css'
+import { useDesk } from './use-desk'
+
+type Refund = DeskOrder['refunds'][number]
+
+const STATES: Record<Refund['state'], string> = {
+  pending: '手続き中',
+  done: '返金済み',
+  failed: '届いていません',
+}
+
+/** What went back or was to; a refund that failed at the network can be made again from here. */
+export function DeskRefunds({ order: { refunds, orderNumber } }: { order: DeskOrder }) {
+  if (refunds.length === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby="refunds">
+      <h2 id="refunds">返金</h2>
+      <dl className={styles.facts}>
+        {refunds.map((refund) => (
+          <div key={refund.id}>
+            <dt>{formatYen(refund.amount)}</dt>
+            <dd>
+              {STATES[refund.state]}・{refund.reason}（{formatJstDateTime(refund.requestedAt)}）
+              {refund.repeatable > 0 && <Repeat refund={refund} orderNumber={orderNumber} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Repeat({ refund, orderNumber }: { refund: Refund; orderNumber: string }) {
+  const { isBusy, failure, run } = useDesk(orderNumber)
+  const [isAsking, setAsking] = useState(false)
+  const amount = formatYen(refund.repeatable)
+  return (
+    <>
+      <p className={styles.note}>
+        カード会社が返金を受け付けず、お金は当店に戻っています。購入者のカードが使えなくなっている場合は、もう一度返金しても届かないことがあります。先に購入者へご確認ください。
+      </p>
+      {isAsking ? (
+        <ConfirmActions
+          label={`${amount}を返金する`}
+          isBusy={isBusy}
+          onConfirm={() => run(() => desk.repeatRefund(orderNumber, refund.id))}
+          onBack={() => setAsking(false)}
+        />
+      ) : (
+        <p>
+          <button
+            type="button"
+            className={`${button.button} ${button.quiet}`}
+            onClick={() => setAsking(true)}
+          >
+            もう一度返金する
+          </button>
+        </p>
+      )}
+      <p role="alert" className={styles.bad}>
+        {failure}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Transaction } from '@/lib/db'
+import { entriesOf, type OrderMoney, readMoney } from './order-ledger'
+import { type Entry, postLedger } from './post-ledger'
+import {
+  booksOf,
+  entriesBetween,
+  fitParts,
+  mergeParts,
+  type Part,
+  type Standing,
+  shareOut,
+  standingYen,
+  sumOf,
+  without,
+} from './reversal-entries'
+import type { Network } from './sale-entries'
+
+/** What is taken from first; the rest comes from the other. */
+export type Source = 'sale' | 'owed'
+
+/**
+ * Money of an order that goes out: the entries, and of which lines it is. `named` parts are taken as far as they stand,
+ * where they are known. @throws RangeError when less stands and is owed
+ */
+export function takeOut(
+  { booked, standing, owed }: OrderMoney,
+  { amountYen, first, named = [] }: { amountYen: number; first: Source; named?: readonly Part[] },
+): { entries: Entry[]; parts: Part[] } {
+  const ofOwed =
+    first === 'owed'
+      ? Math.min(amountYen, standingYen(owed))
+      : Math.max(0, amountYen - standingYen(standing))
+  const ofSale = amountYen - ofOwed
+  const choose = (from: Standing, yen: number): Part[] => {
+    if (yen === 0) return []
+    return sumOf(named) === yen ? fitParts(from, named) : shareOut(from, yen)
+  }
+  const [fromOwed, fromSale] = [choose(owed, ofOwed), choose(standing, ofSale)]
+  const after = booksOf(without(standing, fromSale))
+  return {
+    entries: [
+      ...(ofSale > 0 ? entriesBetween(booked, after) : []),
+      ...owedEntries(standing.network, fromOwed, -1),
+    ],
+    parts: mergeParts([...fromOwed, ...fromSale]),
+  }
+}
+
+/** Cash that is owed to the buyer, of these lines. */
+const owedEntries = (network: Network, parts: readonly Part[], sign: 1 | -1): Entry[] => [
+  { account: 'cashInTransit', party: network, amountYen: sign * sumOf(parts) },
+  ...parts.map(
+    ({ orderLineId, amountYen }): Entry => ({
+      account: 'refundsPayable',
+      orderLineId,
+      amountYen: -sign * amountYen,
+    }),
+  ),
+]
+
+type Fact = {
+  /** The network's id of the refund. */
+  reference: string
+  orderId: string
+  amountYen: number
+  /** Of which lines, where that is known. */
+  parts?: readonly Part[] | undefined
+  occurredAt: Date
+}
+
+/**
+ * Takes money of an order back, linked to it, once per reference. The caller holds the order's row.
+ * @returns what it was taken from; null when it was booked before @throws RangeError when more would go back than
+ * stands and is owed
+ */
+export async function postReversal(
+  tx: Transaction,
+  { amountYen, parts: named, first, ...fact }: Fact & { first: Source },
+): Promise<Part[] | null> {
+  if ((await entriesOf(tx, 'refund', fact.reference)).length > 0) return null
+  const money = await readMoney(tx, fact.orderId)
+  const { entries, parts } = takeOut(money, { amountYen, first, named })
+  await postLedger(tx, { kind: 'refund', ...fact, entries })
+  return parts
+}
+
+const unnamed = (amountYen: number): Part[] => [{ orderLineId: null, amountYen }]
+
+/**
+ * A refund that was booked has failed: its money is here again and owed to the buyer; what of the sale went back
+ * stays back. Once per reference. @returns whether it was new
+ */
+export const postRefundFailed = (
+  tx: Transaction,
+  { amountYen, parts = [], network, ...fact }: Fact & { network: Network },
+): Promise<boolean> =>
+  postLedger(tx, {
+    kind: 'refundFailed',
+    ...fact,
+    entries: owedEntries(network, parts.length > 0 ? parts : unnamed(amountYen), 1),
+  })
+
+/** Money that came for an order which could not be granted any more, and is owed back. Once an order. */
+export const postUnearned = (
+  tx: Transaction,
+  { orderId, network, amountYen, occurredAt }: Omit<Fact, 'reference'> & { network: Network },
+): Promise<boolean> =>
+  postLedger(tx, {
+    kind: 'unearned',
+    reference: orderId,
+    orderId,
+    occurredAt,
+    entries: owedEntries(network, unnamed(amountYen), 1),
+  })
