@@ -4,21 +4,24 @@ import { afterEach, expect, test } from '@jest/globals'
 import { BODY_LENGTH_HEADER } from '@/lib/kit/body-length'
 import { shapeAnswer } from './shape-answer'
 
-let server: Server | undefined
+const servers: Server[] = []
 afterEach(() => {
-  server?.closeAllConnections()
-  server?.close()
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
 })
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
 /** What a client gets of an answer that Next.js would give. */
 async function get(path: string, answer: Answer, init?: RequestInit) {
-  server = createServer((request, response) => {
+  const server = createServer((request, response) => {
     shapeAnswer(response, request.url ?? '', { 'Content-Security-Policy': 'ours', 'X-Ours': '1' })
     answer(response, request)
   })
-  await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
+  servers.push(server)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init)
 }
 
