@@ -19,7 +19,8 @@ export default defineConfig({
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Filming every journey costs a fifth of the browser's work; a failure has its screenshot and the DOM.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     actionTimeout: 20_000,
     // The offline page has a journey of its own.
     serviceWorkers: 'block',

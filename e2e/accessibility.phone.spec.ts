@@ -6,11 +6,17 @@ import {
   checkPlayerOpened,
   checkStoreOpened,
 } from './support/opened'
-import { checkMyPages, checkOpenThings, checkPages } from './support/screens'
+import { checkMyPages, checkOpenThings, checkShopPages, checkTextPages } from './support/screens'
 
+// The long ones are shared among the workers.
+test.describe.configure({ mode: 'parallel' })
 test.slow()
 
-test('axe finds nothing on any page, by day and by night', ({ page }) => checkPages(page))
+test('axe finds nothing on the pages of the shop, by day and by night', ({ page }) =>
+  checkShopPages(page))
+
+test('axe finds nothing on the pages to be read, by day and by night', ({ page }) =>
+  checkTextPages(page))
 
 test('axe finds nothing on a listener’s own pages', ({ page }) => checkMyPages(page))
 

@@ -3,25 +3,31 @@ import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { findWork, trackOf } from './support/catalogue'
 import { checkoutOf, openCheckout, payNow } from './support/checkout'
-import { furnishedListener, guestPaths, listenerPaths } from './support/furnished'
-import { expectAllFit } from './support/layout'
+import { furnishedListener } from './support/furnished'
+import { expectFitsSmaller } from './support/layout'
 import { checkCommunityOpened, checkMineOpened, checkStoreOpened } from './support/opened'
 import { playerOf } from './support/player'
-import { checkMyPages, checkOpenThings, checkPages } from './support/screens'
+import { checkMyPages, checkOpenThings, checkShopPages, checkTextPages } from './support/screens'
 
-test('axe finds nothing on any page, by day and by night', ({ page }) => {
-  test.slow()
-  return checkPages(page)
-})
+// The long ones are shared among the workers.
+test.describe.configure({ mode: 'parallel' })
+
+const WALKS = {
+  'the pages of the shop': checkShopPages,
+  'the pages to be read': checkTextPages,
+  'a listener’s own pages': checkMyPages,
+}
+for (const [pages, check] of Object.entries(WALKS))
+  test(`axe finds nothing on ${pages}, by day and by night; none is wider than its window, nor on 320 px or at 200 % zoom`, ({
+    page,
+  }) => {
+    test.slow()
+    return check(page, expectFitsSmaller)
+  })
 
 test('axe finds nothing in what opens: menu, forms, modals, checkout, player', ({ page }) => {
   test.slow()
   return checkOpenThings(page)
-})
-
-test('axe finds nothing on a listener’s own pages', ({ page }) => {
-  test.slow()
-  return checkMyPages(page)
 })
 
 test('axe finds nothing in what opens for a listener: suggestions, menus, dialogs, forms', async ({
@@ -32,12 +38,6 @@ test('axe finds nothing in what opens for a listener: suggestions, menus, dialog
   await checkStoreOpened(page, listener)
   await checkCommunityOpened(page, listener)
   await checkMineOpened(page, listener)
-})
-
-test('on 320 px and at 200 % zoom no page is wider than its window', async ({ page }) => {
-  test.slow()
-  await expectAllFit(page, await guestPaths())
-  await expectAllFit(page, listenerPaths(await furnishedListener(page)))
 })
 
 test('axe finds nothing in the studio', async ({ page }) => {

@@ -44,8 +44,8 @@ export async function furnishedListener(page: Page): Promise<Furnished> {
   return { ...account, album, voice, playlistId }
 }
 
-/** What everybody may see, of every kind of page. */
-export async function guestPaths(): Promise<string[]> {
+/** The pages of the shop and the ways into it, as a guest sees them. */
+export async function shopPaths(): Promise<string[]> {
   const album = (await findWork('album', 'KN000102')) as unknown as Credited
   const [cast] = album.castTags
   return [
@@ -66,19 +66,23 @@ export async function guestPaths(): Promise<string[]> {
     '/account/signin',
     '/account/signup',
     '/account/reset',
-    '/about',
-    '/faq',
-    ...['eula', 'cla', 'guideline', 'privacy', 'asct'].map((tab) => `/legal/${tab}`),
-    '/guide/work-registration',
-    '/guide/voice-submission',
-    ...['first-visit', 'creators', 'app'].map((name) => `/lp/${name}`),
-    '/news',
-    '/news/grand-opening',
-    '/inquiry',
-    '/credits',
-    '/nowhere',
   ]
 }
+
+/** The pages that are there to be read. */
+export const TEXT_PATHS = [
+  '/about',
+  '/faq',
+  ...['eula', 'cla', 'guideline', 'privacy', 'asct'].map((tab) => `/legal/${tab}`),
+  '/guide/work-registration',
+  '/guide/voice-submission',
+  ...['first-visit', 'creators', 'app'].map((name) => `/lp/${name}`),
+  '/news',
+  '/news/grand-opening',
+  '/inquiry',
+  '/credits',
+  '/nowhere',
+]
 
 /** What this listener alone may see, and the playlist that is shown to others too. */
 export const listenerPaths = ({ playlistId }: Pick<Furnished, 'playlistId'>): string[] => [

@@ -14,14 +14,12 @@ const WINDOWS = [
   { width: 720, height: 450 },
 ]
 
-/** Each page fits into a small window and into a zoomed one. */
-export async function expectAllFit(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
-    for (const size of WINDOWS) {
-      await page.setViewportSize(size)
-      await expectFits(page, `${path} at ${size.width} px`)
-    }
+/** The page as it stands fits into a small window and into a zoomed one; its own window is given back. */
+export async function expectFitsSmaller(page: Page, what: string): Promise<void> {
+  const own = page.viewportSize()
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size)
+    await expectFits(page, `${what} at ${size.width} px`)
   }
+  if (own) await page.setViewportSize(own)
 }

@@ -4,28 +4,37 @@ import { expectAccessible } from './axe'
 import { enterCard } from './card-network'
 import { findWork, trackOf } from './catalogue'
 import { checkoutOf, openCheckout, payNow } from './checkout'
-import { furnishedListener, guestPaths, listenerPaths } from './furnished'
+import { furnishedListener, listenerPaths, shopPaths, TEXT_PATHS } from './furnished'
 import { expectFits } from './layout'
 import { verificationCode } from './mailbox'
 import { playerOf } from './player'
 
-/** Every page as a guest sees it. */
-export async function checkPages(page: Page): Promise<void> {
-  await walk(page, await guestPaths())
+/** Looks at a page that is open in one more way. */
+type Look = (page: Page, path: string) => Promise<void>
+
+/** The pages of the shop and the ways into it. */
+export async function checkShopPages(page: Page, look?: Look): Promise<void> {
+  await walk(page, await shopPaths(), look)
+}
+
+/** The pages that are there to be read. */
+export async function checkTextPages(page: Page, look?: Look): Promise<void> {
+  await walk(page, TEXT_PATHS, look)
 }
 
 /** Every page that is a listener's own, with something on it. */
-export async function checkMyPages(page: Page): Promise<void> {
-  await walk(page, listenerPaths(await furnishedListener(page)))
+export async function checkMyPages(page: Page, look?: Look): Promise<void> {
+  await walk(page, listenerPaths(await furnishedListener(page)), look)
 }
 
 /** axe finds nothing on the pages, and none is wider than its window. */
-async function walk(page: Page, paths: readonly string[]) {
+async function walk(page: Page, paths: readonly string[], look?: Look) {
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     await expectAccessible(page, path)
     await expectFits(page, path)
+    await look?.(page, path)
   }
 }
 
