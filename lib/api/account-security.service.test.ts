@@ -324,7 +324,7 @@ describe('leaving', () => {
     const jobs = await service.parts.db.execute(
       sql`select data from pgboss.job where name = 'forget-customer'`,
     )
-    expect(jobs.rows).toEqual([{ data: { customerId: 'cus_leaving' } }])
+    expect(jobs.rows).toEqual([{ data: { network: 'stripe', customerId: 'cus_leaving' } }])
     expect((await ask(`/album/${work.nid}`)).status).toBe(404)
     const owned = await ask(`/my/library/${work.nid}`, { bearer: buyer.bearer })
     expect(owned.status).toBe(200)

@@ -10,6 +10,7 @@ import { endOpenOrders, holdWithoutOpenOrders } from '../orders'
 import { requireAccount } from '../policy'
 import { forgetWorks } from '../studio'
 import { forgetActors } from './find-actor'
+import type { Customer } from './forget-customer'
 import { forgetPerson } from './forget-person'
 import { issueCode } from './issue-code'
 import { forgetCustomerJob } from './jobs'
@@ -73,9 +74,8 @@ async function orderFarewell(ctx: Ctx, tx: Transaction, email: string): Promise<
 }
 
 async function forgetCustomers(tx: Transaction, uid: string): Promise<void> {
-  const { rows } = await tx.execute<{ customer_id: string }>(
-    sql`delete from network_customer where account_id = ${uid} and network = 'stripe' returning customer_id`,
+  const { rows } = await tx.execute<Customer>(
+    sql`delete from network_customer where account_id = ${uid} returning network, customer_id "customerId"`,
   )
-  for (const { customer_id: customerId } of rows)
-    await enqueue(tx, forgetCustomerJob, { customerId })
+  for (const customer of rows) await enqueue(tx, forgetCustomerJob, customer)
 }

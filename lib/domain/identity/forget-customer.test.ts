@@ -26,9 +26,9 @@ test('a customer is removed at the card network, and removing one that is gone i
   })
   const customerId = await card.createCustomer('an-account')
   expect(await card.listCards(customerId)).toEqual([])
-  await forgetCustomer({ card }, { customerId })
-  await forgetCustomer({ card }, { customerId })
-  await forgetCustomer({ card }, { customerId: 'cus_unknown' })
+  await forgetCustomer({ card, deferred: null }, { network: 'stripe', customerId })
+  await forgetCustomer({ card, deferred: null }, { network: 'stripe', customerId })
+  await forgetCustomer({ card, deferred: null }, { network: 'stripe', customerId: 'cus_unknown' })
   const answer = await fetch(`${network.origin}/v1/customers/${customerId}`, {
     headers: { authorization: 'Bearer sk_test_forget' },
   })

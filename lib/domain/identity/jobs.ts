@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineJob } from '@/lib/gateway/queue'
 
-/** Removes a customer at the card network after their account is gone. */
+/** Removes a customer or a consent at its network after the account is gone; after 30 tries it is set aside. */
 export const forgetCustomerJob = defineJob(
   'forget-customer',
-  z.object({ customerId: z.string() }),
+  z.object({ network: z.enum(['stripe', 'paidy']).default('stripe'), customerId: z.string() }),
   { retries: 30 },
 )
 

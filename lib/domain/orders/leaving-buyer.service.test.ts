@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
-import { deleteAccount } from '@/lib/domain/identity'
+import { deleteAccount, forgetCustomer } from '@/lib/domain/identity'
 import { checkLedger } from '@/lib/domain/ledger'
 import { ensureCustomer } from './customer'
 import {
@@ -241,5 +241,27 @@ describe('who leaves while another tab orders', () => {
       kind: 'unauthenticated',
     })
     expect(await shop.shelf(goods)).toMatchObject({ reserved: 0 })
+  })
+})
+
+describe('the consent to pay later of somebody who leaves', () => {
+  test('ends at its network by a job, also when that does not answer at first', async () => {
+    const tokenId = await shop.consent(buyer)
+    await leave()
+    expect(await isGone()).toBe(true)
+    const job = { network: 'paidy', customerId: tokenId } as const
+    expect(await shop.jobs('forget-customer')).toContainEqual(job)
+    const statusOf = async () =>
+      (await shop.deferredState()).tokens.find(({ id }) => id === tokenId)?.status
+    expect(await statusOf()).toBe('active')
+    await shop.deferredControl('/faults', {
+      api: [{ match: `POST /tokens/${tokenId}/delete`, effect: 'error-before' }],
+    })
+    await expect(forgetCustomer(shop.parts, job)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await statusOf()).toBe('active')
+    await forgetCustomer(shop.parts, job)
+    expect(await statusOf()).toBe('deleted')
+    await forgetCustomer(shop.parts, job)
+    await forgetCustomer(shop.parts, { ...job, customerId: 'tok_unknown' })
   })
 })

@@ -43,7 +43,9 @@ function tokens(call: CallPaidy) {
           reason: { code: 'consumer.requested', description: 'Removed by the consumer' },
         })
       } catch (error) {
-        if (!isMissing(error) && !(error instanceof PaidyRefusal)) throw error
+        const isGone =
+          isMissing(error) || (error instanceof PaidyRefusal && error.code === 'token.deleted')
+        if (!isGone) throw error
       }
     },
   } satisfies Partial<DeferredNetwork>
