@@ -67,8 +67,8 @@ function Decide({ canRelease, onReview }: DecideProps) {
       <div>
         <label htmlFor={`${id}-decision`}>どうするか</label>
         <select id={`${id}-decision`} name="decision">
-          <option value="refund">全額を返金して、ご注文を取り消す</option>
-          {canRelease && <option value="release">支払いを受け入れて、ご注文を成立させる</option>}
+          <option value="refund">全額を返金して取り消す</option>
+          {canRelease && <option value="release">支払いを受け入れて成立させる</option>}
         </select>
       </div>
       {!canRelease && (
