@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { Waiting } from '@/components/ui/waiting'
-import { signInHref } from '@/lib/client/account'
+import { requireSignIn } from '@/lib/client/account'
 import { ApiError } from '@/lib/client/api'
 import styles from './ops.module.css'
 
@@ -12,10 +12,11 @@ type Props<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode }
 /** What a page of the console shows: waiting, nothing for who has not the role, trouble, or the answer. */
 export function OpsAnswer<T>({ query, children }: Props<T>) {
   const status = query.error instanceof ApiError ? query.error.status : null
+  // Who is signed out finds as little as who has not the role.
   useEffect(() => {
-    if (status === 401) location.assign(signInHref())
+    if (status === 404) void requireSignIn()
   }, [status])
-  if (query.isPending || status === 401) return <Waiting />
+  if (query.isPending) return <Waiting />
   if (status === 404)
     return (
       <p role="alert" className={styles.note}>

@@ -3,7 +3,8 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Contract, ContractKey } from '@/lib/contract'
 import { contract } from '@/lib/contract'
-import type { Access, Method, Route } from '@/lib/contract/route'
+import { type Access, asksForSignIn } from '@/lib/contract/access'
+import type { Method, Route } from '@/lib/contract/route'
 import type { Actor, Ctx, Parts } from '@/lib/domain/ctx'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { authenticate } from './authenticate'
@@ -11,6 +12,7 @@ import { checkAccess } from './check-access'
 import { clientFacts } from './client-facts'
 import { answerOnce } from './idempotency'
 import { issueMessage } from './issue-message'
+import { limitBody } from './limit-body'
 import { describeRoute } from './openapi'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -40,7 +42,7 @@ export type Handlers = {
 
 type AnyHandler = (ctx: Ctx, input: Input<Route>) => Promise<unknown>
 
-/** Puts every call of the contract on the app: validation, identity, access, the handler, and its checked answer. */
+/** Puts every call of the contract on the app: identity, access, validation, the handler, and its checked answer. */
 export function bindContract(app: OpenAPIHono, parts: Parts, handlers: Handlers): void {
   // The router takes the first path that fits, and `{` sorts behind every letter: /user/check before /user/{id}.
   const routes = (Object.entries(contract) as [ContractKey, Route][]).sort(([a], [b]) =>
@@ -62,6 +64,7 @@ async function answer(
 ): Promise<Response> {
   const ctx = await contextOf(c, parts, route.access)
   checkAccess(ctx, route.access)
+  await limitBody(c, async () => undefined)
   const input = await readInput(c, route)
   const run = async () => {
     const result = await handler(ctx, input)
@@ -89,7 +92,7 @@ const bearerRefused = ({ code, reason }: AppError): string =>
   `Bearer error="invalid_token", error_description="${code}"${reason ? `, reason="${reason}"` : ''}`
 
 /**
- * Who asks. Where nobody has to be signed in, a bearer that is no good counts as none, so that a client can
+ * Who asks. Where nobody is told to sign in, a bearer that is no good counts as none, so that a client can
  * sign in or refresh with it; every answer says that it was no good (RFC 6750 §3, RFC 9110 §11.6.1).
  */
 async function actorOf(c: Context, parts: Parts & { now: Date }, access: Access): Promise<Actor> {
@@ -98,7 +101,7 @@ async function actorOf(c: Context, parts: Parts & { now: Date }, access: Access)
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'unauthenticated') throw error
     c.header('WWW-Authenticate', bearerRefused(error))
-    if (access !== 'guest') throw error
+    if (asksForSignIn(access)) throw error
     return { kind: 'guest' }
   }
 }

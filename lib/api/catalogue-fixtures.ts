@@ -7,22 +7,29 @@ import { addTrack, createDraft, publishWork } from '@/lib/domain/studio'
 import { signAccessToken } from '@/lib/gateway/access-tokens'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
+import type { StaffRole } from '@/lib/kit/staff-roles'
 
 /** Somebody signed in: who they are, their bearer, and the context of what they do. */
 export type Person = { uid: string; bearer: string; ctx: Ctx }
 
-type PersonFacts = { nickname?: string; email?: string; verified?: boolean }
+type PersonFacts = {
+  nickname?: string
+  email?: string
+  verified?: boolean
+  staffRole?: StaffRole
+}
 
 /** A signed-in account with a profile, made in the database. */
 export async function somebody(parts: Parts, facts: PersonFacts = {}): Promise<Person> {
-  const { verified = true } = facts
+  const { verified = true, staffRole } = facts
+  const staffRoles = staffRole ? [staffRole] : []
   const uid = newId()
   const sid = newId()
   const email = facts.email ?? `${uid}@example.jp`
   const nickname = facts.nickname ?? `サークル${newId().slice(-12)}`
   await parts.db
     .insert(schema.account)
-    .values({ id: uid, email, emailVerifiedAt: verified ? new Date() : null })
+    .values({ id: uid, email, emailVerifiedAt: verified ? new Date() : null, staffRoles })
   await parts.db.insert(schema.profile).values({ accountId: uid, nickname, nicknameKey: nickname })
   await parts.db.insert(schema.session).values({
     id: sid,
@@ -42,8 +49,8 @@ export async function somebody(parts: Parts, facts: PersonFacts = {}): Promise<P
     sessionId: sid,
     email,
     emailVerified: verified,
-    isInternal: false,
-    staffRoles: [],
+    isInternal: staffRole !== undefined,
+    staffRoles,
     claims,
   }
   return { uid, bearer: accessToken, ctx: contextOf(parts, actor) }

@@ -1,9 +1,18 @@
-import type { Access } from '@/lib/contract/route'
+import type { Access } from '@/lib/contract/access'
 import type { Ctx } from '@/lib/domain/ctx'
-import { requireAccount, requireVerified } from '@/lib/domain/policy'
+import { hasStaffRole, requireAccount, requireStaff, requireVerified } from '@/lib/domain/policy'
 
-/** The contract's access column, checked before the domain is called; the domain decides on the thing itself. */
-export function checkAccess(ctx: Ctx, access: Access): void {
+/**
+ * The contract's access column, checked before anything of the request is read; the domain decides on the
+ * thing itself. @throws AppError notFound (a call of the staff's, as one that does not exist),
+ * unauthenticated, forbidden
+ */
+export function checkAccess(ctx: Pick<Ctx, 'actor'>, access: Access): void {
+  if (typeof access === 'object') {
+    if (access.owner === undefined) requireStaff(ctx, access.staff)
+    else if (!hasStaffRole(ctx.actor, access.staff)) checkAccess(ctx, access.owner)
+    return
+  }
   if (access === 'listener' || access === 'creator') requireAccount(ctx)
   if (access === 'verified') requireVerified(ctx)
 }

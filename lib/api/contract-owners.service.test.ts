@@ -4,11 +4,16 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { type ContractKey, contract } from '@/lib/contract'
+import { isStaffOnly, staffOf } from '@/lib/contract/access'
 import type { Route } from '@/lib/contract/route'
+import type { Ctx } from '@/lib/domain/ctx'
+import { AppError } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
+import { STAFF_ROLES, type StaffRole } from '@/lib/kit/staff-roles'
 import type { Listening } from '@/sandbox/listen'
 import { startCardNetwork } from '@/sandbox/stripe'
 import { type MadeWork, makeWork, type Person, somebody } from './catalogue-fixtures'
+import { handlers } from './handlers'
 import { someAddress } from './testing'
 import { fill, inWorld, makeWorld, sampleBody, type World } from './testing-contract'
 import { bodiesOf, callsNamingThings, callsOfOnesOwn, makeThings, neverOf } from './testing-hidden'
@@ -18,9 +23,9 @@ import { makeOwned, STAFF_DOMAIN, staffWith, uploadOf } from './testing-owners'
 
 const KEY = 'sk_test_contract_owners'
 const routes = Object.entries(contract) as [ContractKey, Route][]
-const namesThing = ([key, { thing, params, staff }]: (typeof routes)[number]) =>
-  params !== undefined || thing !== undefined || staff !== undefined || key.includes('/ops/')
-const owned = routes.filter(([, { thing }]) => thing === 'own' || thing === 'staff')
+const namesThing = ([, { thing, params, access }]: (typeof routes)[number]) =>
+  params !== undefined || thing !== undefined || staffOf(access).length > 0
+const owned = routes.filter(([, { thing, access }]) => thing === 'own' || isStaffOnly(access))
 
 /** Only a held order is decided about: held-orders.service.test.ts proves the audit row of it. */
 const NEEDS_MORE: readonly ContractKey[] = ['POST /ops/orders/{number}/review']
@@ -28,7 +33,6 @@ const NEEDS_MORE: readonly ContractKey[] = ['POST /ops/orders/{number}/review']
 const ASKS_FOR_ADDRESS: ContractKey = 'PUT /studio/works/{id}/publication'
 /** Taking out of one's own history what is not in it is done already. */
 const DONE_ALREADY: ContractKey = 'DELETE /my/history/playback/{trackId}'
-const STAFF = ['support', 'editor', 'finance', 'admin'] as const
 
 let dir: string
 let network: Listening
@@ -36,7 +40,7 @@ let service: TestMedia
 let strangers: { name: string; person: Person | null }[]
 let stranger: Person
 let album: MadeWork & { creatorId: string }
-let staff: { name: (typeof STAFF)[number]; person: Person }[]
+let staff: { name: StaffRole; person: Person }[]
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'koeniwa-owners-'))
@@ -58,7 +62,7 @@ beforeAll(async () => {
     { name: 'other creator', person: otherCreator },
   ]
   staff = await Promise.all(
-    STAFF.map(async (name) => ({ name, person: await staffWith(parts, name) })),
+    STAFF_ROLES.map(async (name) => ({ name, person: await staffWith(parts, name) })),
   )
 }, 60_000)
 afterAll(async () => {
@@ -100,12 +104,15 @@ async function pay(transactionId: string): Promise<void> {
   })
 }
 
-/** The call as documented, of this caller's: what they upload themselves is theirs. */
-async function ask(key: ContractKey, route: Route, world: World, by: Person | null) {
+/** The body as documented, of this caller's: what they upload themselves is theirs. */
+async function bodyOf(key: ContractKey, route: Route, world: World, by: Person | null) {
+  if (!route.body) return undefined
   const fields: World['fields'] = by ? { uploadId: await uploadOf(service.parts, by) } : {}
-  const body = route.body
-    ? sampleBody(key, route, { ...world, fields: { ...world.fields, ...fields } })
-    : undefined
+  return sampleBody(key, route, { ...world, fields: { ...world.fields, ...fields } })
+}
+
+async function ask(key: ContractKey, route: Route, world: World, by: Person | null) {
+  const body = await bodyOf(key, route, world, by)
   return call(by, methodOf(key), fill(key, world.params), body)
 }
 
@@ -118,7 +125,26 @@ async function askUnknown(key: ContractKey, route: Route, world: World, by: Pers
   return ask(key, route, { ...world, params, fields }, by)
 }
 
-function refusalOf(key: ContractKey, { access }: Route, name: string): number {
+/** The same where the api has checked nothing: what the domain itself makes of it, by the kind of refusal. */
+async function askDomain(key: ContractKey, route: Route, world: World, by: Person | null) {
+  const actor = by?.ctx.actor ?? ({ kind: 'guest' } as const)
+  const ctx: Ctx = { ...world.person.ctx, now: new Date(), actor }
+  const input = {
+    params: route.params?.parse(world.params),
+    query: route.query?.parse({}),
+    body: route.body?.parse(await bodyOf(key, route, world, by)),
+    request: new Request(service.origin),
+  }
+  const handler = handlers[key] as (ctx: Ctx, asked: typeof input) => Promise<unknown>
+  return handler(ctx, input).then(
+    () => 'let in',
+    (error: unknown) => (error instanceof AppError ? error.kind : String(error)),
+  )
+}
+
+function refusalOf(key: ContractKey, { access: asked }: Route, name: string): number {
+  const access = typeof asked === 'object' ? asked.owner : asked
+  if (access === undefined) return 404
   if (name === 'unverified' && key === ASKS_FOR_ADDRESS) return 403
   if (name === 'guest' && access !== 'guest') return 401
   return name === 'unverified' && access === 'verified' ? 403 : 404
@@ -150,7 +176,7 @@ async function auditRows() {
 test('every call that names a thing says whose it is, and who of the staff reaches it (safety 14)', () => {
   const missing = routes
     .filter(namesThing)
-    .filter(([, { thing, staff: roles }]) => !thing || (thing === 'staff' && !roles))
+    .filter(([, { thing, access }]) => !thing && !isStaffOnly(access))
   expect(missing.map(([key]) => key)).toEqual([])
   expect(owned.length).toBeGreaterThan(50)
 })
@@ -159,7 +185,7 @@ describe('another’s thing, by everybody who may not (safety 14)', () => {
   test.each(owned)('%s is for its owner and its staff', async (key, route) => {
     const faults: string[] = []
     const world = await makeOwned(service.parts, key, { call, pay })
-    const roles: readonly string[] = route.staff ?? []
+    const roles: readonly string[] = staffOf(route.access)
     const others = [...strangers, ...staff.filter(({ name }) => !roles.includes(name))]
     const before = await stateOfTables()
     for (const { name, person } of others) {
@@ -169,6 +195,9 @@ describe('another’s thing, by everybody who may not (safety 14)', () => {
       const isHidden = JSON.stringify(answer) === JSON.stringify(unknown)
       if (answer.status !== expected || (route.thing === 'own' && !isHidden))
         faults.push(`${name}: ${JSON.stringify(answer)}, as unknown: ${JSON.stringify(unknown)}`)
+      const byDomain = await askDomain(key, route, world, person)
+      if (!['unauthenticated', 'forbidden', 'notFound'].includes(byDomain))
+        faults.push(`${name}, asking the domain itself: ${byDomain}`)
     }
     expect(await stateOfTables()).toEqual(before)
     faults.push(...(await askAsStaff(key, route, world, roles)))

@@ -1,17 +1,26 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { html, raw } from 'hono/html'
 import { contract } from '@/lib/contract'
+import type { Access, StaffAccess } from '@/lib/contract/access'
 import type { Route } from '@/lib/contract/route'
 import type { ServiceEnv } from '@/lib/env'
 import { statusOf } from './error-answer'
 
-const accessText: Record<Route['access'], string> = {
+const accessWords: Record<Exclude<Access, StaffAccess>, string> = {
   guest: 'だれでも',
   listener: 'ログイン',
   verified: 'ログイン・メール確認済み',
   creator: 'ログイン・自分の作品',
   vendor: '決済網の署名',
 }
+
+const accessText = (access: Access): string =>
+  typeof access === 'string'
+    ? accessWords[access]
+    : [
+        ...(access.owner ? [accessWords[access.owner]] : []),
+        `運営（${access.staff.join('、')}）`,
+      ].join('、または')
 
 /** GET /docs: the contract for people, on one page that needs no script. */
 export function docsPage(api: OpenAPIHono, settings: Pick<ServiceEnv, 'SITE_NAME'>): void {
@@ -21,7 +30,7 @@ export function docsPage(api: OpenAPIHono, settings: Pick<ServiceEnv, 'SITE_NAME
       <h2><span class="m">${method}</span> <code>${path}</code></h2>
       <p>${route.summary}</p>
       <dl>
-        <dt>呼べる人</dt><dd>${accessText[route.access]}</dd>
+        <dt>呼べる人</dt><dd>${accessText(route.access)}</dd>
         ${fields('パス', route.params)}${fields('クエリ', route.query)}${fields('本文', route.body)}${fields('答え', route.response)}
         ${route.errors.length ? html`<dt>断る時</dt><dd>${route.errors.map((kind) => `${statusOf[kind]} ${kind}`).join('、')}</dd>` : ''}
       </dl>

@@ -1,5 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { asksForSignIn, isStaffOnly } from '@/lib/contract/access'
 import { ErrorBody } from '@/lib/contract/common'
 import type { Method, Route } from '@/lib/contract/route'
 import type { ErrorKind } from '@/lib/kit/errors'
@@ -18,17 +19,16 @@ const bearerRefused = {
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
 
-/** One call of the contract as an OpenAPI operation. */
+/** One call of the contract as an OpenAPI operation; `x-access` is who may call, as the contract says it. */
 export function describeRoute(method: Method, path: string, route: Route): RouteConfig {
   const errors = new Set<ErrorKind>([
     ...route.errors,
-    ...(route.access === 'vendor' || route.access === 'guest'
-      ? []
-      : (['unauthenticated'] as const)),
-    ...(route.params ? (['notFound'] as const) : []),
+    ...(asksForSignIn(route.access) ? (['unauthenticated'] as const) : []),
+    ...(route.params || isStaffOnly(route.access) ? (['notFound'] as const) : []),
     ...(route.query || route.body ? (['invalid'] as const) : []),
     ...(route.body ? (['tooLarge'] as const) : []),
   ])
+  const countsAsGuest = route.access === 'guest' || isStaffOnly(route.access)
   return {
     method: method.toLowerCase() as Lowercase<Method>,
     path,
@@ -47,7 +47,7 @@ export function describeRoute(method: Method, path: string, route: Route): Route
     responses: {
       [route.response ? (route.status ?? 200) : 204]: {
         description: '成功',
-        ...(route.access === 'guest' && bearerRefused),
+        ...(countsAsGuest && bearerRefused),
         ...(route.response && json(route.response)),
       },
       ...Object.fromEntries(
@@ -55,7 +55,7 @@ export function describeRoute(method: Method, path: string, route: Route): Route
           statusOf[kind],
           {
             description: kind,
-            ...((route.access === 'guest' || kind === 'unauthenticated') && bearerRefused),
+            ...((countsAsGuest || kind === 'unauthenticated') && bearerRefused),
             ...json(ErrorBody),
           },
         ]),
@@ -70,7 +70,7 @@ export const openApiHead = (siteName: string, origin: string) => ({
     title: `${siteName} API`,
     version: '1',
     description:
-      'ウェブとコンパニオンアプリが使う API。認証は `Authorization: Bearer <アクセストークン>`。ログインの要らない呼び出しでは、使えないトークンは送られなかったものとして扱い、そのことを `WWW-Authenticate` で伝えます。ログインの応答にある `deviceToken` は保存し、次にログインするとき `X-Device-Token` に入れてください。一覧は take（1–100、既定30）と skip を取り、`{ items, total }` を返します。',
+      'ウェブとコンパニオンアプリが使う API。認証は `Authorization: Bearer <アクセストークン>`。ログインの要らない呼び出しと運営の呼び出しでは、使えないトークンは送られなかったものとして扱い、そのことを `WWW-Authenticate` で伝えます。ログインの応答にある `deviceToken` は保存し、次にログインするとき `X-Device-Token` に入れてください。一覧は take（1–100、既定30）と skip を取り、`{ items, total }` を返します。',
   },
   servers: [{ url: `${origin}/api` }],
 })

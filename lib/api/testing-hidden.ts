@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { type ContractKey, contract } from '@/lib/contract'
+import { isStaffOnly } from '@/lib/contract/access'
 import type { Route } from '@/lib/contract/route'
 import { schema } from '@/lib/db'
 import { newId } from '@/lib/kit/ids'
@@ -14,7 +15,7 @@ const ABOUT_PUBLIC_THINGS =
 const isOnesOwn = ([key, { params, access }]: [ContractKey, Route]) =>
   params !== undefined &&
   access !== 'guest' &&
-  !key.includes(' /ops/') &&
+  !isStaffOnly(access) &&
   (key.includes(' /studio/') || !ABOUT_PUBLIC_THINGS.test(key))
 /** Calls whose path names something of one's own. */
 export const callsOfOnesOwn = (Object.entries(contract) as [ContractKey, Route][]).filter(isOnesOwn)

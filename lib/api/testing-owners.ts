@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { ContractKey } from '@/lib/contract'
-import type { StaffRole } from '@/lib/contract/route'
 import { schema } from '@/lib/db'
 import type { Parts } from '@/lib/domain/ctx'
 import { orderDownload } from '@/lib/domain/downloads'
@@ -9,6 +8,7 @@ import { settleOrder } from '@/lib/domain/orders'
 import { requestRefund } from '@/lib/domain/orders/request-refund'
 import { newId } from '@/lib/kit/ids'
 import { addDays, jstDay } from '@/lib/kit/jst'
+import type { StaffRole } from '@/lib/kit/staff-roles'
 import { makeWork, type Person, somebody } from './catalogue-fixtures'
 import { makeWorld, type World } from './testing-contract'
 import type { Json } from './testing-nasties'
@@ -16,15 +16,9 @@ import { actorOf } from './testing-shop'
 
 export const STAFF_DOMAIN = 'staff.koeniwa.test'
 
-/** Somebody of the staff with one role. */
-export async function staffWith(parts: Parts, role: StaffRole): Promise<Person> {
-  const person = await somebody(parts, { email: `${newId()}@${STAFF_DOMAIN}` })
-  await parts.db
-    .update(schema.account)
-    .set({ staffRoles: [role] })
-    .where(sql`id = ${person.uid}`)
-  return person
-}
+/** Somebody of the staff with one role, where `INTERNAL_EMAIL_DOMAINS` names `STAFF_DOMAIN`. */
+export const staffWith = (parts: Parts, staffRole: StaffRole): Promise<Person> =>
+  somebody(parts, { email: `${newId()}@${STAFF_DOMAIN}`, staffRole })
 
 /** A finished upload of the person's that is a picture. */
 export async function uploadOf(parts: Parts, { uid }: Person): Promise<string> {

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import type { Parts } from '@/lib/domain/ctx'
 import { receiveDeferredHint, receivePaymentEvent } from '@/lib/domain/orders'
+import { limitBody } from './limit-body'
 import { describeRoute } from './openapi'
 
 const WEBHOOK = '/payment/stripe/webhook'
@@ -17,7 +18,7 @@ export function webhookRoutes(api: OpenAPIHono, parts: Parts): void {
       errors: ['invalid'],
     }),
   )
-  api.post(WEBHOOK, async (c) => {
+  api.post(WEBHOOK, limitBody, async (c) => {
     const body = await c.req.text()
     const event = parts.card.readWebhook(body, c.req.header('stripe-signature') ?? '')
     await receivePaymentEvent({ ...parts, now: new Date() }, event)
@@ -36,7 +37,7 @@ function hintRoutes(api: OpenAPIHono, parts: Parts): void {
       errors: ['invalid', 'tooMany'],
     }),
   )
-  api.post(HINTS, async (c) => {
+  api.post(HINTS, limitBody, async (c) => {
     const hint = parts.deferred?.readWebhook(await c.req.text())
     if (hint) await receiveDeferredHint({ ...parts, now: new Date() }, hint)
     return c.json({ received: true } as const)

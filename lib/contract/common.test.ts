@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { isStaffOnly } from './access'
 import { paragraphs } from './common'
 import { contract } from './index'
 import { Nickname } from './profile'
@@ -45,10 +46,13 @@ describe('the contract', () => {
   const routes = Object.entries(contract) as [string, Route][]
   test('every call says who may use it, and every call with input can answer 400 or 404', () => {
     for (const [key, route] of routes) {
-      expect([key, route.access]).toEqual([
-        key,
-        expect.stringMatching(/^(guest|listener|verified|creator|vendor)$/),
-      ])
+      if (typeof route.access === 'string')
+        expect([key, route.access]).toEqual([
+          key,
+          expect.stringMatching(/^(guest|listener|verified|creator|vendor)$/),
+        ])
+      else expect([key, route.access.staff.length]).not.toEqual([key, 0])
+      expect([key, key.includes('/ops/')]).toEqual([key, isStaffOnly(route.access)])
       if (route.body || route.query)
         expect([key, route.errors]).toEqual([key, expect.arrayContaining(['invalid'])])
       if (route.params)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FINANCE_STAFF, ORDER_STAFF } from '@/lib/kit/staff-roles'
 import { Id, Instant, lineOfText, PageQuery, paged, YenAmount } from './common'
 import { DeliveryFees, DeliveryZone } from './merchandise'
 import { Order, OrderLine, OrderNumber, OrderRefund, Shipment } from './order'
@@ -240,116 +241,95 @@ const DeliveryChange = z.object({
   basedOn: z.int().min(1).meta({ description: '画面で見た最新の版' }),
 })
 
-/** Who looks after orders, and who after money. */
-const DESK = ['support', 'finance', 'admin'] as const
-const BOOKS = ['finance', 'admin'] as const
-
 const one = z.object({ number: OrderNumber })
-const read = { access: 'listener', errors: ['unauthenticated', 'notFound'] } as const
+const read = { errors: ['notFound'] } as const
 const act = {
-  access: 'listener',
   params: one,
   response: DeskOrder,
-  errors: ['invalid', 'unauthenticated', 'notFound', 'conflict'],
+  errors: ['invalid', 'notFound', 'conflict'],
 } as const
 
-/** The operator's calls. Who is not of the staff, or has not the role, finds nothing here (404). */
+/** The operator's calls. For who is not of the staff, or has not the role, none of them exists (404). */
 export const opsRoutes = {
   'GET /ops/ledger': {
-    thing: 'staff',
-    staff: BOOKS,
+    access: { staff: FINANCE_STAFF },
     ...read,
     summary: '帳簿（科目ごとの合計と、最近の記帳）',
     response: LedgerSummary,
   },
   'GET /ops/ledger/check': {
-    thing: 'staff',
-    staff: BOOKS,
+    access: { staff: FINANCE_STAFF },
     ...read,
     summary: '帳簿の検査（合計が0か、支払いと権利・在庫が一致するか）',
     response: LedgerCheck,
   },
   'GET /ops/delivery': {
-    thing: 'staff',
-    staff: BOOKS,
+    access: { staff: FINANCE_STAFF },
     summary: '送料の表の版（新しい順）',
-    access: 'listener',
     query: PageQuery,
     response: paged(DeliveryVersion),
-    errors: ['invalid', 'unauthenticated', 'notFound'],
+    errors: ['invalid', 'notFound'],
   },
   'GET /ops/delivery/{version}': {
-    thing: 'staff',
-    staff: BOOKS,
+    access: { staff: FINANCE_STAFF },
     ...read,
     summary: '送料の表のひとつの版',
     params: z.object({ version: z.string().regex(/^[1-9]\d{0,6}$/) }),
     response: DeliveryTable,
   },
   'POST /ops/delivery': {
-    thing: 'staff',
-    staff: BOOKS,
+    access: { staff: FINANCE_STAFF },
     summary: '送料の表の新しい版を作る（受けた注文の送料は変わらない）',
-    access: 'listener',
     body: DeliveryChange,
     response: DeliveryTable,
     status: 201,
-    errors: ['invalid', 'unauthenticated', 'notFound', 'conflict'],
+    errors: ['invalid', 'notFound', 'conflict'],
   },
   'GET /ops/orders': {
-    thing: 'staff',
-    staff: DESK,
+    access: { staff: ORDER_STAFF },
     summary: '注文の一覧（新しい順。toShip は発送、held は支払いの確認を待つもの、古い順）',
-    access: 'listener',
     query: PageQuery.extend({ show: z.enum(['all', 'toShip', 'held']).default('all') }),
     response: paged(DeskOrderCard),
-    errors: ['invalid', 'unauthenticated', 'notFound'],
+    errors: ['invalid', 'notFound'],
   },
   'GET /ops/orders/{number}': {
-    thing: 'staff',
-    staff: DESK,
+    access: { staff: ORDER_STAFF },
     ...read,
     summary: '注文（運営用）',
     params: one,
     response: DeskOrder,
   },
   'PUT /ops/orders/{number}/preparation': {
-    thing: 'staff',
-    staff: DESK,
+    access: { staff: ORDER_STAFF },
     ...act,
     summary: '発送の準備を始める',
   },
   'POST /ops/orders/{number}/shipments': {
-    thing: 'staff',
-    staff: DESK,
+    access: { staff: ORDER_STAFF },
     ...act,
     summary: '荷物を発送済みにする（あと払いの代金は、その前に確定する）',
     body: Parcel,
     errors: [...act.errors, 'unavailable'],
   },
   'PUT /ops/orders/{number}/delivery': {
-    thing: 'staff',
-    staff: DESK,
+    access: { staff: ORDER_STAFF },
     ...act,
     summary: 'お届け済みにする',
   },
   'POST /ops/orders/{number}/refunds': {
-    thing: 'staff',
-    staff: BOOKS,
+    access: { staff: FINANCE_STAFF },
     ...act,
     summary: '返金する（全額、または明細ごと）',
     body: Refund,
   },
   'POST /ops/orders/{number}/refunds/{refundId}/repetition': {
-    thing: 'staff',
-    staff: BOOKS,
+    access: { staff: FINANCE_STAFF },
     ...act,
     params: one.extend({ refundId: Id }),
     summary: '決済会社で失敗した返金を、もう一度行う（一度だけ）',
   },
   'POST /ops/orders/{number}/review': {
-    thing: 'staff',
-    staff: BOOKS,
+    access: { staff: FINANCE_STAFF },
     ...act,
     summary: '確認待ちの支払いについて決める（受け入れる、または全額返す）',
     body: Review,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MERCHANDISE_STAFF } from '@/lib/kit/staff-roles'
 import {
   Id,
   Instant,
@@ -79,15 +80,12 @@ export type StudioGoods = z.infer<typeof StudioGoods>
 const one = { params: z.object({ id: Id }) }
 const change = {
   ...one,
-  access: 'verified',
+  access: { staff: MERCHANDISE_STAFF, owner: 'verified' },
   response: StudioGoods,
   errors: ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'conflict'],
 } as const
 
-/** A creator's goods. Another's do not exist. */
-/** Who looks after the goods of every creator. */
-const EDITORS = ['editor', 'admin'] as const
-
+/** A creator's goods. Another's do not exist, but for the staff who look after the goods of every creator. */
 export const studioGoodsRoutes = {
   'GET /studio/merchandises': {
     summary: '自分のグッズ（新しい順）',
@@ -106,23 +104,20 @@ export const studioGoodsRoutes = {
   },
   'GET /studio/merchandises/{id}': {
     thing: 'own',
-    staff: EDITORS,
     ...one,
     summary: '自分のグッズの詳細',
-    access: 'creator',
+    access: { staff: MERCHANDISE_STAFF, owner: 'creator' },
     response: StudioGoods,
     errors: ['unauthenticated', 'notFound'],
   },
   'PUT /studio/merchandises/{id}': {
     thing: 'own',
-    staff: EDITORS,
     ...change,
     summary: 'グッズを変える（受けた注文の商品名と価格は変わらない）',
     body: GoodsDraft,
   },
   'POST /studio/merchandises/{id}/pictures': {
     thing: 'own',
-    staff: EDITORS,
     ...change,
     summary: '画像を足す（10枚まで）',
     body: z.object({ uploadId: Id, alt: lineOfText(200).default('') }),
@@ -131,14 +126,12 @@ export const studioGoodsRoutes = {
   },
   'PUT /studio/merchandises/{id}/pictures': {
     thing: 'own',
-    staff: EDITORS,
     ...change,
     summary: '画像を並べ替える。名前のない画像は外れる',
     body: z.object({ pictureIds: z.array(Id).max(10) }),
   },
   'PUT /studio/merchandises/{id}/stock': {
     thing: 'own',
-    staff: EDITORS,
     ...change,
     summary: '手もとの数を決める（ご注文を受けた分を含む）',
     body: z.object({
@@ -151,13 +144,11 @@ export const studioGoodsRoutes = {
   },
   'PUT /studio/merchandises/{id}/publication': {
     thing: 'own',
-    staff: EDITORS,
     ...change,
     summary: 'グッズを公開する',
   },
   'DELETE /studio/merchandises/{id}/publication': {
     thing: 'own',
-    staff: EDITORS,
     ...change,
     summary: 'グッズの公開をやめる（受けた注文はそのまま）',
   },

@@ -1,6 +1,6 @@
-import type { StaffRole } from '@/lib/contract/route'
 import { AppError, notFound } from '@/lib/kit/errors'
-import type { AccountActor, Ctx } from './ctx'
+import type { StaffRole } from '@/lib/kit/staff-roles'
+import type { AccountActor, Actor, Ctx } from './ctx'
 
 /** The signed-in account. @throws AppError unauthenticated for a guest */
 export function requireAccount(ctx: Pick<Ctx, 'actor'>): AccountActor {
@@ -21,13 +21,17 @@ export function requireVerified(ctx: Pick<Ctx, 'actor'>): AccountActor {
   return account
 }
 
+/** Whether somebody is of the staff and has one of the roles (`lib/kit/staff-roles.ts`). */
+export const hasStaffRole = (actor: Actor, roles: readonly StaffRole[]): actor is AccountActor =>
+  actor.kind === 'account' &&
+  actor.isInternal &&
+  roles.some((role) => actor.staffRoles.includes(role))
+
 /**
- * Somebody of the staff with one of the roles (decisions: Meanings). Everybody else does not learn that there
- * is anything. @throws AppError unauthenticated, notFound
+ * Somebody of the staff with one of the roles (decisions: Meanings). Nobody else, guests among them, learns
+ * that there is anything. @throws AppError notFound
  */
 export function requireStaff(ctx: Pick<Ctx, 'actor'>, roles: readonly StaffRole[]): AccountActor {
-  const account = requireAccount(ctx)
-  if (!account.isInternal || !roles.some((role) => account.staffRoles.includes(role)))
-    throw notFound()
-  return account
+  if (!hasStaffRole(ctx.actor, roles)) throw notFound()
+  return ctx.actor
 }

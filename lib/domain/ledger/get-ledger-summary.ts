@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { LedgerCheck, LedgerSummary } from '@/lib/contract/ops'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
+import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
 import { checkLedger } from './check-ledger'
 
 type Summary = z.input<typeof LedgerSummary>
@@ -15,10 +16,10 @@ const LATEST = 30
 
 /**
  * The books for the staff of finance: what stands in each account (cash in transit by network), and what was
- * booked last. @throws AppError unauthenticated, notFound
+ * booked last. @throws AppError notFound
  */
 export async function getLedgerSummary(ctx: Ctx): Promise<Summary> {
-  requireStaff(ctx, ['finance', 'admin'])
+  requireStaff(ctx, FINANCE_STAFF)
   const { rows: accounts } = await ctx.db.execute<Summary['accounts'][number]>(sql`
     select account, case account when 'cashInTransit' then party else '' end party,
            coalesce(sum(amount_yen) filter (where amount_yen > 0), 0)::float8 debit,
@@ -45,9 +46,9 @@ export async function getLedgerSummary(ctx: Ctx): Promise<Summary> {
   }
 }
 
-/** Proves the books now (`checkLedger`), for the staff of finance. @throws AppError unauthenticated, notFound */
+/** Proves the books now (`checkLedger`), for the staff of finance. @throws AppError notFound */
 export async function getLedgerCheck(ctx: Ctx): Promise<z.input<typeof LedgerCheck>> {
-  requireStaff(ctx, ['finance', 'admin'])
+  requireStaff(ctx, FINANCE_STAFF)
   const { sumYen, ...report } = await checkLedger(ctx)
   return { ...report, sum: sumYen, checkedAt: ctx.now.toISOString() }
 }

@@ -9,6 +9,7 @@ import { recordStaffAct } from '@/lib/domain/record-staff-act'
 import { enqueue } from '@/lib/gateway/queue'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { jstDay, startOfDay } from '@/lib/kit/jst'
+import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
 import { versionInForce, type Zone } from './delivery-zones'
 
 type Version = z.input<typeof DeliveryVersion>
@@ -22,16 +23,15 @@ type Row = Omit<Version, 'fees' | 'validFrom' | 'createdAt'> & {
 }
 
 /** Who decides what delivery costs. */
-const EDITORS = ['finance', 'admin'] as const
 /** The cache tag of every page that says what delivery costs. */
 const PAGES = 'delivery'
 
-/** The versions of the delivery fees, the newest first. @throws AppError unauthenticated, notFound */
+/** The versions of the delivery fees, the newest first. @throws AppError notFound */
 export async function listDeliveryVersions(
   ctx: Ctx,
   { take, skip }: { take: number; skip: number },
 ): Promise<{ items: Version[]; total: number }> {
-  requireStaff(ctx, EDITORS)
+  requireStaff(ctx, FINANCE_STAFF)
   const rows = await readVersions(ctx, sql`true`, sql`limit ${take} offset ${skip}`)
   const count = await ctx.db.execute<{ total: number }>(
     sql`select count(*)::int total from delivery_table`,
@@ -39,9 +39,9 @@ export async function listDeliveryVersions(
   return { items: rows.map(toVersion), total: count.rows[0]?.total ?? 0 }
 }
 
-/** One version with its zones. @throws AppError unauthenticated, notFound */
+/** One version with its zones. @throws AppError notFound */
 export async function getDeliveryTable(ctx: Ctx, version: number): Promise<Table> {
-  requireStaff(ctx, EDITORS)
+  requireStaff(ctx, FINANCE_STAFF)
   const [row] = await readVersions(ctx, sql`t.version = ${version}`)
   if (!row) throw notFound('送料の表')
   const { rows: zones } = await ctx.db.execute<{ postalPrefix: string; zone: Zone }>(sql`
@@ -89,11 +89,11 @@ type Change = Pick<Table, 'fees' | 'note' | 'zones'> & {
 /**
  * Makes a new version of the delivery fees, in force at once or from a day to come. Orders keep the fee that
  * they were placed with. A version that is to come is corrected by a newer one for the same day.
- * @throws AppError unauthenticated, notFound, invalid (a prefix twice or malformed, a day that is past),
+ * @throws AppError notFound, invalid (a prefix twice or malformed, a day that is past),
  * conflict (somebody else was faster)
  */
 export async function changeDeliveryTable(ctx: Ctx, input: Change): Promise<Table> {
-  const { uid: editorId } = requireStaff(ctx, EDITORS)
+  const { uid: editorId } = requireStaff(ctx, FINANCE_STAFF)
   checkPrefixes(input.zones.map(({ postalPrefix }) => postalPrefix))
   const validFrom = startOf(input.validFrom, ctx.now)
   const version = input.basedOn + 1

@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StudioGoods } from '@/lib/contract/studio-goods'
 import type { Ctx } from '@/lib/domain/ctx'
-import { requireAccount } from '@/lib/domain/policy'
+import { hasStaffRole, requireAccount } from '@/lib/domain/policy'
 import { deliveryPeriod } from '@/lib/kit/delivery-estimate'
 import { notFound } from '@/lib/kit/errors'
+import { MERCHANDISE_STAFF } from '@/lib/kit/staff-roles'
 import {
   instantOf,
   type MerchandiseRow,
@@ -13,7 +14,6 @@ import {
   saleableOf,
   toPicture,
 } from './merchandise-row'
-import { EDITORS } from './own-merchandise'
 import { stockState } from './stock-state'
 
 type PictureRow = Pick<MerchandiseRow, 'picture_id' | 'widths' | 'alt' | 'color'>
@@ -47,9 +47,8 @@ export async function listOwnMerchandise(
 
 /** One of the caller's goods, or any for an editor. @throws AppError unauthenticated, notFound */
 export async function getOwnMerchandise(ctx: Ctx, id: string): Promise<Own> {
-  const { uid, staffRoles } = requireAccount(ctx)
-  const isEditor = staffRoles.some((role) => EDITORS.includes(role))
-  const isOwn = isEditor ? sql`true` : sql`m.creator_id = ${uid}`
+  const { uid } = requireAccount(ctx)
+  const isOwn = hasStaffRole(ctx.actor, MERCHANDISE_STAFF) ? sql`true` : sql`m.creator_id = ${uid}`
   const [row] = await readOwn(ctx, sql`m.id = ${id} and ${isOwn}`)
   if (!row) throw notFound('グッズ')
   return toOwn(row, ctx.now)

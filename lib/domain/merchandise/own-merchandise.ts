@@ -2,15 +2,13 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import { purgePagesJob } from '@/lib/domain/catalog/jobs'
 import type { Ctx } from '@/lib/domain/ctx'
-import { requireAccount } from '@/lib/domain/policy'
+import { hasStaffRole, requireAccount } from '@/lib/domain/policy'
 import { recordStaffAct } from '@/lib/domain/record-staff-act'
 import { enqueue } from '@/lib/gateway/queue'
 import { notFound } from '@/lib/kit/errors'
+import { MERCHANDISE_STAFF } from '@/lib/kit/staff-roles'
 
 const { merchandise, merchandisePicture, stock } = schema
-
-/** Staff who look after the catalogue may change the goods of every creator. */
-export const EDITORS = ['editor', 'admin']
 
 type Found = typeof merchandise.$inferSelect
 
@@ -37,14 +35,14 @@ export async function changeOwnMerchandiseIn(
   action: string,
   change: (found: Found) => Promise<void>,
 ): Promise<void> {
-  const { uid, staffRoles } = requireAccount(ctx)
+  const { uid } = requireAccount(ctx)
   const [found] = await tx
     .select()
     .from(merchandise)
     .where(eq(merchandise.id, id))
     .for('no key update')
-  const isEditor = staffRoles.some((role) => EDITORS.includes(role))
-  if (!found || (found.creatorId !== uid && !isEditor)) throw notFound('グッズ')
+  if (!found || (found.creatorId !== uid && !hasStaffRole(ctx.actor, MERCHANDISE_STAFF)))
+    throw notFound('グッズ')
   if (found.creatorId === uid) return await change(found)
   const before = await readState(tx, id)
   await change(found)

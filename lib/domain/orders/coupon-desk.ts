@@ -5,6 +5,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
 import { recordStaffAct } from '@/lib/domain/record-staff-act'
 import { AppError, notFound } from '@/lib/kit/errors'
+import { FINANCE_STAFF, ORDER_STAFF } from '@/lib/kit/staff-roles'
 import { normaliseCouponCode } from './coupon-rules'
 
 const { coupon } = schema
@@ -28,10 +29,10 @@ const unfit = (message: string) => new AppError('invalid', 'coupon/unfit', messa
 
 /**
  * Makes a coupon. What it takes off and whom it is for never change afterwards; it can be ended.
- * @returns its id @throws AppError unauthenticated, notFound (no staff), invalid, conflict for a used code
+ * @returns its id @throws AppError notFound (no staff), invalid, conflict for a used code
  */
 export async function createCoupon(ctx: Ctx, facts: CouponFacts): Promise<string> {
-  requireStaff(ctx, ['finance', 'admin'])
+  requireStaff(ctx, FINANCE_STAFF)
   const code = normaliseCouponCode(facts.code)
   if (!CODE.test(code)) throw unfit('コードは、英数字とハイフンの3〜40文字で設定してください。')
   if (facts.endAt <= facts.startAt) throw unfit('終了日時は、開始日時より後にしてください。')
@@ -62,9 +63,9 @@ export async function createCoupon(ctx: Ctx, facts: CouponFacts): Promise<string
   }
 }
 
-/** Ends a coupon now; orders that hold it keep their price. @throws AppError unauthenticated, notFound */
+/** Ends a coupon now; orders that hold it keep their price. @throws AppError notFound */
 export async function endCoupon(ctx: Ctx, id: string): Promise<void> {
-  requireStaff(ctx, ['finance', 'admin'])
+  requireStaff(ctx, FINANCE_STAFF)
   await ctx.db.transaction(async (tx) => {
     const running = and(eq(coupon.id, id), gt(coupon.endAt, ctx.now))
     const [found] = await tx
@@ -85,9 +86,9 @@ export async function endCoupon(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** All coupons with how often they were used, newest first. @throws AppError unauthenticated, notFound */
+/** All coupons with how often they were used, newest first. @throws AppError notFound */
 export async function listCoupons(ctx: Ctx, { take, skip }: { take: number; skip: number }) {
-  requireStaff(ctx, ['support', 'finance', 'admin'])
+  requireStaff(ctx, ORDER_STAFF)
   const items = await ctx.db
     .select()
     .from(coupon)

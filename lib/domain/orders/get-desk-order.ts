@@ -4,8 +4,9 @@ import type { DeskOrder } from '@/lib/contract/ops'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { readStanding } from '@/lib/domain/ledger'
-import { requireStaff } from '@/lib/domain/policy'
+import { hasStaffRole, requireStaff } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
+import { FINANCE_STAFF, ORDER_STAFF } from '@/lib/kit/staff-roles'
 import { findDeskNotices } from './find-desk-notices'
 import { mayRelease, mismatchText } from './find-mismatch'
 import { findRepeatable } from './find-repeatable'
@@ -25,10 +26,10 @@ type EventRow = {
 
 /**
  * An order as the staff sees it: whose it is, where its parcels go, what can still go back, and what the caller
- * may do with it now. The link of a present is not among it. @throws AppError unauthenticated, notFound
+ * may do with it now. The link of a present is not among it. @throws AppError notFound
  */
 export async function getDeskOrder(ctx: Ctx, number: string): Promise<Answer> {
-  const staff = requireStaff(ctx, ['support', 'finance', 'admin'])
+  const staff = requireStaff(ctx, ORDER_STAFF)
   const [row] = await ctx.db.select().from(schema.order).where(eq(schema.order.number, number))
   if (!row) throw notFound('ご注文')
   const [order, buyer, events, parcelIds, openParcels, refundable, notices, repeatable] =
@@ -47,7 +48,7 @@ export async function getDeskOrder(ctx: Ctx, number: string): Promise<Answer> {
   const waits = openParcels.length > 0
   const mayLeave = openParcels.some(({ refusal }) => refusal === null)
   const isUnderWay = order.refunds.some(({ state }) => state === 'pending')
-  const mayRefund = staff.staffRoles.some((role) => role === 'finance' || role === 'admin')
+  const mayRefund = hasStaffRole(staff, FINANCE_STAFF)
   const mismatch =
     row.state === 'held' ? (events.findLast(({ kind }) => kind === 'mismatch')?.detail ?? {}) : null
   return {

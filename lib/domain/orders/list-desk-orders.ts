@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { DeskOrderCard } from '@/lib/contract/ops'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
+import { ORDER_STAFF } from '@/lib/kit/staff-roles'
 import { findDeskNotices } from './find-desk-notices'
 import { SETTLED } from './order-machine'
 import { stateText } from './order-words'
@@ -27,13 +28,13 @@ const parcels = sql`(select count(*)::int from shipment s
 /**
  * Orders for the staff: all, newest first, or those whose parcels wait to be sent or whose payment does not fit,
  * the longest wait first.
- * @throws AppError unauthenticated, notFound
+ * @throws AppError notFound
  */
 export async function listDeskOrders(
   ctx: Ctx,
   { take, skip, show }: Wanted,
 ): Promise<{ items: Card[]; total: number }> {
-  requireStaff(ctx, ['support', 'finance', 'admin'])
+  requireStaff(ctx, ORDER_STAFF)
   const settled = sql.join(
     SETTLED.map((state) => sql`${state}`),
     sql`, `,

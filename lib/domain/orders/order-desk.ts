@@ -7,6 +7,7 @@ import { requireStaff } from '@/lib/domain/policy'
 import { recordStaffAct } from '@/lib/domain/record-staff-act'
 import type { Carrier } from '@/lib/kit/carriers'
 import { AppError, notFound } from '@/lib/kit/errors'
+import { ORDER_STAFF } from '@/lib/kit/staff-roles'
 import { capturePayment, requireCaptured } from './capture-payment'
 import { listOpenParcels, type OpenParcel } from './list-open-parcels'
 import { moveOrder } from './move-order'
@@ -37,10 +38,10 @@ export const impossible = (message: string) => new AppError('conflict', 'order/i
 
 /**
  * Packing has begun. Not while nothing of it may be sent: until then a buyer can still cancel a preorder.
- * @throws AppError unauthenticated, notFound (also for who is no staff), conflict
+ * @throws AppError notFound (also for who is no staff), conflict
  */
 export async function prepareOrder(ctx: Ctx, number: string): Promise<void> {
-  const staff = requireStaff(ctx, ['support', 'finance', 'admin'])
+  const staff = requireStaff(ctx, ORDER_STAFF)
   await ctx.db.transaction(async (tx) => {
     const found = await lockOrderAtDesk(tx, number)
     if (found.kind !== 'merchandise' || !nextState(found.state, 'preparing'))
@@ -61,10 +62,10 @@ export type Parcel = {
 /**
  * A parcel has left: deferred money is claimed first, for nothing leaves unpaid; then its units leave the shelf and
  * the buyer is told. The order is shipped when no further parcel waits. Safe to repeat after a step that failed: what
- * was claimed stays claimed, and the parcel waits. @throws AppError unauthenticated, notFound, conflict, unavailable
+ * was claimed stays claimed, and the parcel waits. @throws AppError notFound, conflict, unavailable
  */
 export async function shipOrder(ctx: Ctx, number: string, parcel: Parcel): Promise<void> {
-  const staff = requireStaff(ctx, ['support', 'finance', 'admin'])
+  const staff = requireStaff(ctx, ORDER_STAFF)
   const { id: orderId } = await ctx.db.transaction((tx) => findParcel(tx, ctx, number, parcel))
   await capturePayment(ctx, orderId)
   await ctx.db.transaction(async (tx) => {
@@ -136,9 +137,9 @@ async function sendParcel(
   ])
 }
 
-/** All parcels have arrived. @throws AppError unauthenticated, notFound, conflict */
+/** All parcels have arrived. @throws AppError notFound, conflict */
 export async function deliverOrder(ctx: Ctx, number: string): Promise<void> {
-  const staff = requireStaff(ctx, ['support', 'finance', 'admin'])
+  const staff = requireStaff(ctx, ORDER_STAFF)
   await ctx.db.transaction(async (tx) => {
     const found = await lockOrderAtDesk(tx, number)
     const waiting = await listOpenParcels(tx, ctx, found.id)

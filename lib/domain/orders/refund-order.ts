@@ -2,6 +2,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { type Part, readStanding, standingYen, without } from '@/lib/domain/ledger'
 import { requireStaff } from '@/lib/domain/policy'
 import { AppError } from '@/lib/kit/errors'
+import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
 import { sumYen } from '@/lib/kit/yen'
 import { impossible, lockOrderAtDesk, recordDeskAct } from './order-desk'
 import { isSettled } from './order-machine'
@@ -16,10 +17,10 @@ export type RefundInput = {
 /**
  * Has an order paid back, wholly or in parts of its lines and delivery: decided and written here, carried out
  * at the network by a job. Never more than was paid, counting what is on its way (safety 62).
- * @returns the refund's id @throws AppError unauthenticated, notFound, invalid, conflict
+ * @returns the refund's id @throws AppError notFound, invalid, conflict
  */
 export async function refundOrder(ctx: Ctx, number: string, input: RefundInput): Promise<string> {
-  const staff = requireStaff(ctx, ['finance', 'admin'])
+  const staff = requireStaff(ctx, FINANCE_STAFF)
   return await ctx.db.transaction(async (tx) => {
     const found = await lockOrderAtDesk(tx, number)
     if (!isSettled(found.state) || found.totalYen === 0)

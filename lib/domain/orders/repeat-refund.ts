@@ -4,6 +4,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { isDisputed } from '@/lib/domain/ledger'
 import { requireStaff } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
+import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
 import { findRepeatable } from './find-repeatable'
 import { impossible, lockOrderAtDesk, recordDeskAct } from './order-desk'
 import { pendingRefunds, type RefundReason, requestRefund } from './request-refund'
@@ -13,10 +14,10 @@ const { refund, refundLine } = schema
 /**
  * Pays a refund again that failed at the network, as far as its money is still owed: a new refund, with an idempotency
  * key of its own, carried out by a job like any other. Once a failed refund; what failed again is repeated itself.
- * @returns the new refund's id @throws AppError unauthenticated, notFound, conflict
+ * @returns the new refund's id @throws AppError notFound, conflict
  */
 export async function repeatRefund(ctx: Ctx, number: string, refundId: string): Promise<string> {
-  const staff = requireStaff(ctx, ['finance', 'admin'])
+  const staff = requireStaff(ctx, FINANCE_STAFF)
   return await ctx.db.transaction(async (tx) => {
     const found = await lockOrderAtDesk(tx, number)
     const [failed] = await tx

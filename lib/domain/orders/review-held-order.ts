@@ -6,6 +6,7 @@ import { requireStaff } from '@/lib/domain/policy'
 import { recordStaffAct } from '@/lib/domain/record-staff-act'
 import type { NetworkPayment } from '@/lib/gateway/stripe'
 import { notFound } from '@/lib/kit/errors'
+import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
 import { formatYen, sumYen } from '@/lib/kit/yen'
 import { grantOrGiveBack } from './grant-or-give-back'
 import { moveOrder } from './move-order'
@@ -28,10 +29,10 @@ type Review = {
 /**
  * Decides about an order that is held because its payment does not fit (safety 58): how the payment stands is
  * asked anew first. Only a payment of exactly the order's yen can be released; one in another currency goes back
- * at the network's own desk first. @throws AppError unauthenticated, notFound, conflict, unavailable
+ * at the network's own desk first. @throws AppError notFound, conflict, unavailable
  */
 export async function reviewHeldOrder(ctx: Ctx, number: string, review: Review): Promise<void> {
-  const staff = requireStaff(ctx, ['finance', 'admin'])
+  const staff = requireStaff(ctx, FINANCE_STAFF)
   const { held, ownId, paymentId } = await findHeld(ctx, number)
   if (ownId && ownId !== paymentId) await endOther(ctx, held, ownId)
   const found = await lookUpPayment(ctx, held.network, paymentId)

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, arrayOverlaps, isNull, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import { addNotifications } from '@/lib/domain/notify'
+import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
 
 /** Tells those who look after money of something in an order's history that needs them. */
 export async function tellStaff(
@@ -11,7 +12,7 @@ export async function tellStaff(
   const staff = await tx
     .select({ id: account.id })
     .from(account)
-    .where(sql`staff_roles && array['finance', 'admin']::text[] and disabled_at is null`)
+    .where(and(arrayOverlaps(account.staffRoles, [...FINANCE_STAFF]), isNull(account.disabledAt)))
   const [named] = await tx.select({ number: order.number }).from(order).where(sql`id = ${orderId}`)
   await addNotifications(
     tx,

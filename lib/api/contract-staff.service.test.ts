@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { sql } from 'drizzle-orm'
+import { type ContractKey, contract } from '@/lib/contract'
+import { isStaffOnly, staffOf } from '@/lib/contract/access'
+import type { Route } from '@/lib/contract/route'
+import { STAFF_ROLES } from '@/lib/kit/staff-roles'
+import { type MadeWork, makeWork, somebody } from './catalogue-fixtures'
+import { someAddress } from './testing'
+import { fill, makeWorld, sampleBody, type World } from './testing-contract'
+import { openTestMedia, type TestMedia } from './testing-media'
+import { BROKEN_BODIES, NASTY_PARAMS, NASTY_QUERY_VALUES } from './testing-nasties'
+import { STAFF_DOMAIN, staffWith } from './testing-owners'
+
+const routes = (Object.entries(contract) as [ContractKey, Route][]).filter(([, { access }]) =>
+  isStaffOnly(access),
+)
+/** Nothing like it is in the contract. */
+const UNKNOWN = '/ops/nothing'
+
+let service: TestMedia
+let album: MadeWork & { creatorId: string }
+let callers: { name: string; bearer: string | null }[]
+beforeAll(async () => {
+  service = await openTestMedia('disk', { INTERNAL_EMAIL_DOMAINS: STAFF_DOMAIN })
+  const { parts } = service
+  const creator = await somebody(parts)
+  album = { ...(await makeWork(creator)), creatorId: creator.uid }
+  const ended = await staffWith(parts, 'admin')
+  await parts.db.execute(
+    sql`update session set expires_at = now() - interval '1 minute' where account_id = ${ended.uid}`,
+  )
+  callers = [
+    { name: 'guest', bearer: null },
+    { name: 'a bearer that is none', bearer: 'x' },
+    { name: 'an ended session', bearer: ended.bearer },
+    { name: 'unverified', bearer: (await somebody(parts, { verified: false })).bearer },
+    { name: 'listener', bearer: (await somebody(parts)).bearer },
+    { name: 'creator', bearer: creator.bearer },
+  ]
+  for (const name of STAFF_ROLES)
+    callers.push({ name, bearer: (await staffWith(parts, name)).bearer })
+}, 60_000)
+afterAll(async () => {
+  await service.close()
+  expect(service.failures).toEqual([])
+})
+
+type Sent = { path: string; body: string | undefined }
+
+/** The whole answer but the time of day. */
+async function send(key: ContractKey, { path, body }: Sent, bearer: string | null) {
+  const response = await fetch(`${service.origin}/api${path}`, {
+    method: key.split(' ')[0] ?? 'GET',
+    headers: {
+      'x-forwarded-for': someAddress(),
+      ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body }),
+  })
+  const headers = [...response.headers].filter(([name]) => name !== 'date')
+  return JSON.stringify([response.status, headers, await response.text()])
+}
+
+/** The call as documented, and whatever else is sent to its address. */
+function* requestsTo(key: ContractKey, route: Route, world: World): Generator<Sent> {
+  const path = fill(key, world.params)
+  const body = route.body && JSON.stringify(sampleBody(key, route, world))
+  yield { path, body }
+  for (const broken of Object.values(BROKEN_BODIES)) if (route.body) yield { path, body: broken }
+  for (const name of Object.keys(route.params?.shape ?? {}))
+    for (const nasty of NASTY_PARAMS.filter((one) => !/^%?(?:2e|2f|$)/u.test(one)))
+      yield { path: fill(key, world.params, [name, nasty]), body }
+  for (const nasty of route.query ? NASTY_QUERY_VALUES : ['x'])
+    yield { path: `${path}?take=${nasty}`, body }
+}
+
+describe('a call of the staff’s, by whom its row does not name, is one that does not exist (safety 14)', () => {
+  test('such calls were found', () => {
+    expect(routes.length).toBeGreaterThan(10)
+  })
+
+  test.each(routes)('%s, byte for byte and whatever is sent', async (key, route) => {
+    const world = await makeWorld(key, await somebody(service.parts), album)
+    const others = callers.filter(
+      ({ name }) => !staffOf(route.access).some((role) => role === name),
+    )
+    const differences: string[] = []
+    for (const { name, bearer } of others) {
+      const unknowns = new Map<string | undefined, string>()
+      for (const sent of requestsTo(key, route, world)) {
+        const { body } = sent
+        const answer = await send(key, sent, bearer)
+        const unknown = unknowns.get(body) ?? (await send(key, { path: UNKNOWN, body }, bearer))
+        unknowns.set(body, unknown)
+        if (answer !== unknown || !answer.startsWith('[404,'))
+          differences.push(
+            `${name}, ${JSON.stringify(sent).slice(0, 100)}: ${answer}, not ${unknown}`,
+          )
+      }
+    }
+    expect(differences.slice(0, 5)).toEqual([])
+  })
+})

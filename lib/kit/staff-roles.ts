@@ -1,0 +1,12 @@
+export const STAFF_ROLES = ['support', 'editor', 'finance', 'admin'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/**
+ * Which roles of the staff do which work. The contract's `access` and the domain's own check both name these
+ * lists, so a call is open to exactly those whom its domain function admits.
+ */
+export const ORDER_STAFF = ['support', 'finance', 'admin'] as const satisfies readonly StaffRole[]
+/** The books, money going back, delivery fees, coupons. */
+export const FINANCE_STAFF = ['finance', 'admin'] as const satisfies readonly StaffRole[]
+/** The merchandise of every creator. */
+export const MERCHANDISE_STAFF = ['editor', 'admin'] as const satisfies readonly StaffRole[]
