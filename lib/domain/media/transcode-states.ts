@@ -10,6 +10,11 @@ const { audio, track, upload } = schema
 /** The failure of an audio whose file is fine as far as we know: the fault is ours, and the file is kept. */
 export const NOT_CONVERTED = 'audio/not-converted'
 
+const TRACK_REMOVED = {
+  failureCode: 'audio/track-removed',
+  failureMessage: 'トラックが削除されました。',
+}
+
 type Deps = Pick<Ctx, 'db' | 'now'>
 
 /** An audio whose streams are still to be made, with what its track says about the trial. */
@@ -50,7 +55,7 @@ export async function beginWork(ctx: Deps, audioId: string): Promise<Unfinished 
     .where(eq(audio.id, audioId))
   if (!found) return null
   if (found.noSample === null) {
-    await failAudio(ctx, audioId, 'audio/track-removed', 'トラックが削除されました。')
+    await failAudio(ctx, audioId, TRACK_REMOVED.failureCode, TRACK_REMOVED.failureMessage)
     return null
   }
   const { startMs, endMs, noSample, ...rest } = found
@@ -86,7 +91,7 @@ export async function failAudio(
 
 /**
  * working → ready, and the track plays it from now on, unless a newer version is playing already.
- * @returns false when the track has gone meanwhile, and the streams belong to nobody
+ * @returns false when the track has gone meanwhile: it has failed, and the streams belong to nobody
  */
 export function finishAudio(
   ctx: Deps,
@@ -104,6 +109,13 @@ export function finishAudio(
       .from(track)
       .where(eq(track.id, work.trackId))
       .for('update')
+    if (!owner) {
+      await tx
+        .update(audio)
+        .set({ state: 'failed', ...TRACK_REMOVED, finishedAt: sql`now()` })
+        .where(and(eq(audio.id, work.id), unfinished))
+      return false
+    }
     const [ready] = await tx
       .update(audio)
       .set({
@@ -121,7 +133,6 @@ export function finishAudio(
       .returning({ id: audio.id })
     // Another worker that took the job up has finished it: its record stands.
     if (!ready) return true
-    if (!owner) return false
     await tx
       .update(track)
       .set({ audioId: work.id })

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { eq, sql } from 'drizzle-orm'
+import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '@/lib/api/testing-media'
+import { schema } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/ctx'
+import { deleteDraft } from '@/lib/domain/studio'
+import { makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/testing'
+import { newId } from '@/lib/kit/ids'
+import { collectAudio, receiveAudio, transcode } from '.'
+
+let service: TestMedia
+let creator: TestAccount
+let files: Awaited<ReturnType<typeof makeTestFolder>>
+let work: { id: string; trackId: string }
+let audioId: string
+
+beforeAll(async () => {
+  service = await openTestMedia()
+  creator = await service.signUp()
+  files = await makeTestFolder()
+  await makeSound(files.path('a.wav'), 3)
+}, 60_000)
+afterAll(async () => {
+  await service.close()
+  await files.remove()
+})
+beforeEach(async () => {
+  work = { id: newId(), trackId: newId() }
+  await service.parts.db.insert(schema.work).values({
+    id: work.id,
+    nid: `T${work.id}`,
+    type: 'album',
+    creatorId: creator.uid,
+    title: '雨音',
+    priceYen: 1100,
+  })
+  await service.parts.db
+    .insert(schema.track)
+    .values({ id: work.trackId, workId: work.id, trackNo: 1, title: '一' })
+  const bytes = await readFile(files.path('a.wav'))
+  const uploadId = await sendFile(service.origin, creator, bytes, 'a.wav')
+  const made = await receiveAudio(own(), { trackId: work.trackId, uploadId })
+  audioId = made.audioId
+})
+
+const own = (): Ctx => ({
+  ...service.system(),
+  actor: { kind: 'account', uid: creator.uid } as never,
+})
+const run = () =>
+  transcode(service.system(), audioId, { isLastTry: false, signal: new AbortController().signal })
+const audioRow = async () =>
+  (await service.parts.db.select().from(schema.audio).where(eq(schema.audio.id, audioId)))[0]
+const isHeard = async () =>
+  (await service.parts.storage.head(`media/${audioId}/full/256k/index.m3u8`)) !== null
+
+/** Nothing of it is left, after the round that collects what nobody needs. */
+async function expectNothingLeft() {
+  expect(await isHeard()).toBe(false)
+  await collectAudio(service.system())
+  expect(await audioRow()).toBeUndefined()
+  expect(await service.parts.storage.head(`master/${audioId}`)).toBeNull()
+}
+
+test('deleted before the job begins: it ends at once, and nothing is left (safety 68)', async () => {
+  await deleteDraft(own(), work.id)
+  await run()
+  expect(await audioRow()).toMatchObject({ state: 'failed', failureCode: 'audio/track-removed' })
+  await expectNothingLeft()
+})
+
+test('deleted while its streams are stored: it never becomes ready, and nothing is left (safety 68)', async () => {
+  const client = await service.parts.db.$client.connect()
+  await client.query('begin')
+  await client.query('delete from work where id = $1', [work.id])
+  const running = run()
+  // The streams are made and stored; recording them waits for the deletion.
+  const isWaiting = async () =>
+    (
+      await service.parts.db.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows.length > 0
+  while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 15))
+  expect(await isHeard()).toBe(true)
+  await client.query('commit')
+  client.release()
+  await running
+  expect(await audioRow()).toMatchObject({ state: 'failed', failureCode: 'audio/track-removed' })
+  await expectNothingLeft()
+})
+
+test('deleted after it is ready: nothing is left, and doing the job again brings nothing back (safety 68)', async () => {
+  await run()
+  expect(await audioRow()).toMatchObject({ state: 'ready' })
+  await deleteDraft(own(), work.id)
+  await run()
+  await collectAudio(service.system())
+  await run()
+  await expectNothingLeft()
+})
