@@ -1,10 +1,10 @@
 'use client'
 import Link from 'next/link'
 import { useState } from 'react'
+import { Dialog } from '@/components/ui/dialog'
 import { keepProfile } from '@/lib/client/account'
 import { saveProfile } from '@/lib/client/profile'
-import { BlockingDialog } from './blocking-dialog'
-import dialog from './blocking-dialog.module.css'
+import dialog from './account-dialog.module.css'
 import styles from './form.module.css'
 import { SignOutButton } from './sign-out-button'
 import { SubmitButton } from './submit-button'
@@ -25,7 +25,7 @@ export default function ProfileSetupModal() {
     keepProfile(await saveProfile({ nickname, agreeToTerms: true }))
   })
   return (
-    <BlockingDialog title="プロフィールの設定" widthPx={600}>
+    <Dialog title="プロフィールの設定" widthPx={600}>
       <p className={dialog.lead}>
         ようこそ。レビューやコメントで表示されるお名前を決めてください。あとから変えられます。
       </p>
@@ -72,6 +72,6 @@ export default function ProfileSetupModal() {
       <div className={dialog.actions}>
         <SignOutButton look="bare" isWide />
       </div>
-    </BlockingDialog>
+    </Dialog>
   )
 }

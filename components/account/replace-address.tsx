@@ -2,7 +2,7 @@
 import { Button } from '@/components/ui/button'
 import { loadAccount } from '@/lib/client/account'
 import { replaceUnverifiedEmail } from '@/lib/client/identity'
-import dialog from './blocking-dialog.module.css'
+import dialog from './account-dialog.module.css'
 import { EmailField } from './email-field'
 import styles from './form.module.css'
 import { emailOf, textOf } from './form-values'

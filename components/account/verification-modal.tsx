@@ -1,9 +1,9 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
 import { loadAccount } from '@/lib/client/account'
-import { BlockingDialog } from './blocking-dialog'
-import dialog from './blocking-dialog.module.css'
+import dialog from './account-dialog.module.css'
 import { CodeForm, ResendButton } from './code-form'
 import form from './form.module.css'
 import { ReplaceAddress } from './replace-address'
@@ -28,7 +28,7 @@ export default function VerificationModal({ email }: { email: string }) {
     }
   }, [])
   return (
-    <BlockingDialog title="メールアドレスの確認" widthPx={480}>
+    <Dialog title="メールアドレスの確認" widthPx={480}>
       <p className={`${form.message} ${form.done} ${form.above}`} role="status">
         {step === 'replaced' && 'メールアドレスを変更しました。'}
       </p>
@@ -41,7 +41,7 @@ export default function VerificationModal({ email }: { email: string }) {
       ) : (
         <Verify email={email} step={step} onReplace={() => setStep('replace')} />
       )}
-    </BlockingDialog>
+    </Dialog>
   )
 }
 

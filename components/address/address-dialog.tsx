@@ -1,5 +1,5 @@
 'use client'
-import { Modal } from '@/components/ui/modal'
+import { Dialog } from '@/components/ui/dialog'
 import { addAddress, changeAddress, type NewAddress, type SavedAddress } from '@/lib/client/address'
 import { AddressForm } from './address-form'
 
@@ -15,12 +15,12 @@ export function AddressDialog({ address, onSaved, onClose }: Props) {
   const save = async (body: NewAddress) =>
     onSaved(await (address ? changeAddress(address.id, body) : addAddress(body)))
   return (
-    <Modal title={address ? 'お届け先を直す' : 'お届け先を加える'} onClose={onClose}>
+    <Dialog title={address ? 'お届け先を直す' : 'お届け先を加える'} onClose={onClose}>
       <AddressForm
         {...(address && { address })}
         action={address ? '変更を保存する' : 'この住所を保存する'}
         onSave={save}
       />
-    </Modal>
+    </Dialog>
   )
 }

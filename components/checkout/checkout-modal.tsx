@@ -1,11 +1,11 @@
 'use client'
 import { Elements } from '@stripe/react-stripe-js'
 import { useId } from 'react'
+import { BlockingDialog } from '@/components/ui/blocking-dialog'
 import { Button } from '@/components/ui/button'
 import { Waiting } from '@/components/ui/waiting'
 import { CheckoutForm } from './checkout-form'
 import styles from './checkout-modal.module.css'
-import { ModalFrame } from './modal-frame'
 import type { Sale } from './sale'
 import { useMeans } from './use-means'
 
@@ -16,7 +16,7 @@ export default function CheckoutModal({ sale, onClose }: CheckoutModalProps) {
   const titleId = useId()
   const { means, retry } = useMeans(sale.orderDeferred !== null)
   return (
-    <ModalFrame labelledBy={titleId}>
+    <BlockingDialog labelledBy={titleId}>
       {typeof means === 'object' ? (
         <Elements stripe={means.stripe} options={{ locale: 'ja' }}>
           <CheckoutForm sale={sale} means={means} titleId={titleId} onClose={onClose} />
@@ -43,6 +43,6 @@ export default function CheckoutModal({ sale, onClose }: CheckoutModalProps) {
           </div>
         </div>
       )}
-    </ModalFrame>
+    </BlockingDialog>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 import { useId, useRef } from 'react'
 import { AddressForm } from '@/components/address/address-form'
+import { BlockingDialog } from '@/components/ui/blocking-dialog'
 import { Button } from '@/components/ui/button'
 import { addAddress, type SavedAddress } from '@/lib/client/address'
 import { cart } from '@/lib/client/cart'
@@ -8,7 +9,6 @@ import type { Quote } from '@/lib/client/merchandise'
 import CheckoutModal from './checkout-modal'
 import styles from './checkout-modal.module.css'
 import { goodsSale } from './goods-sale'
-import { ModalFrame } from './modal-frame'
 
 type Props = {
   quote: Quote
@@ -54,7 +54,7 @@ export default function GoodsCheckout(props: Props) {
 function AddressStep({ onAddress, onClose }: Pick<Props, 'onAddress' | 'onClose'>) {
   const titleId = useId()
   return (
-    <ModalFrame labelledBy={titleId}>
+    <BlockingDialog labelledBy={titleId}>
       <div className={styles.form}>
         <h2 id={titleId} className={styles.heading}>
           お届け先
@@ -65,6 +65,6 @@ function AddressStep({ onAddress, onClose }: Pick<Props, 'onAddress' | 'onClose'
         />
         <Button onClick={onClose}>キャンセル</Button>
       </div>
-    </ModalFrame>
+    </BlockingDialog>
   )
 }

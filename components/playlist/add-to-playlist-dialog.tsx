@@ -1,11 +1,11 @@
 'use client'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import dialog from '@/components/ui/dialog.module.css'
 import { Icon } from '@/components/ui/icon'
-import { Modal } from '@/components/ui/modal'
-import modal from '@/components/ui/modal.module.css'
 import { Waiting } from '@/components/ui/waiting'
-import { troubleOf } from '@/lib/client/favourite'
+import { troubleOf } from '@/lib/client/api'
 import { loadPlaylists, type PlaylistSummary, playlists, usePlaylists } from '@/lib/client/playlist'
 import { showToast } from '@/lib/client/toast'
 import styles from './add-to-playlist-dialog.module.css'
@@ -32,11 +32,11 @@ export default function AddToPlaylistDialog({ trackIds, title, onClose }: Props)
   }
 
   return (
-    <Modal title="プレイリストに追加" onClose={onClose}>
+    <Dialog title="プレイリストに追加" onClose={onClose}>
       <p className={styles.what}>「{title}」</p>
       {items === null && !trouble && <Waiting />}
       {items === null && trouble !== null && (
-        <div role="alert" className={modal.trouble}>
+        <div role="alert" className={dialog.trouble}>
           <p>{troubleOf(trouble, 'プレイリストを読み込めませんでした。')}</p>
           <Button look="plain" className={styles.again} onClick={() => loadPlaylists(0)}>
             もう一度試す
@@ -53,7 +53,7 @@ export default function AddToPlaylistDialog({ trackIds, title, onClose }: Props)
         </ul>
       )}
       {problem && (
-        <p role="alert" className={modal.trouble}>
+        <p role="alert" className={dialog.trouble}>
           {problem}
         </p>
       )}
@@ -63,7 +63,7 @@ export default function AddToPlaylistDialog({ trackIds, title, onClose }: Props)
         action="作って追加"
         onSubmit={async (name) => choose(await playlists.create(name))}
       />
-    </Modal>
+    </Dialog>
   )
 }
 

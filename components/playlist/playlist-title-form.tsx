@@ -1,7 +1,7 @@
 'use client'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { troubleOf } from '@/lib/client/favourite'
+import { troubleOf } from '@/lib/client/api'
 import styles from './playlist-title-form.module.css'
 
 /** As the service counts it (contract `PlaylistTitle`). */

@@ -52,6 +52,19 @@ export const refusalText = (
 ): string =>
   error instanceof ApiError ? (error.details?.[0]?.message ?? error.message) : otherwise
 
+/** What a refused change is told as: what did not happen, then why. */
+export const troubleOf = (error: unknown, lead: string): string =>
+  error instanceof ApiError ? `${lead}${error.message}` : `${lead}もう一度お試しください。`
+
+/** For what shall be gone: that it was gone already, in another window perhaps, is as good. */
+export async function unlessMissing(removal: Promise<unknown>): Promise<void> {
+  try {
+    await removal
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  }
+}
+
 type LooseInput = {
   params?: Record<string, string>
   query?: Record<string, unknown>

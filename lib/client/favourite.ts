@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useAccount } from './account'
-import { ApiError, type CallOutput, createApiClient } from './api'
+import { type CallOutput, createApiClient, troubleOf } from './api'
 import { Marks, type MarkValue } from './marks'
 import { withRetries } from './query'
 import { requireVerified } from './require-verified'
@@ -124,7 +124,3 @@ export async function setFollowing(id: string, following: Following, nickname: s
     showTrouble(troubleOf(error, '変更できませんでした。'))
   }
 }
-
-/** What a refused change is told as: what did not happen, then why. */
-export const troubleOf = (error: unknown, lead: string): string =>
-  error instanceof ApiError ? `${lead}${error.message}` : `${lead}もう一度お試しください。`

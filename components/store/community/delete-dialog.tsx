@@ -1,9 +1,6 @@
 'use client'
-import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { ApiError } from '@/lib/client/api'
-import { Dialog } from './dialog'
-import styles from './dialog.module.css'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { unlessMissing } from '@/lib/client/api'
 
 type Props = {
   title: string
@@ -15,43 +12,15 @@ type Props = {
 
 /** Asks once before something written is gone. */
 export default function DeleteDialog({ title, text, remove, onRemoved, onClose }: Props) {
-  const [isPending, setPending] = useState(false)
-  const [trouble, setTrouble] = useState('')
-
-  async function press() {
-    if (isPending) return
-    setPending(true)
-    setTrouble('')
-    try {
-      await remove()
-      onRemoved()
-    } catch (error) {
-      // Gone already, in another window perhaps: what was wanted is so.
-      if (error instanceof ApiError && error.status === 404) return onRemoved()
-      setPending(false)
-      setTrouble(messageOf(error))
-    }
-  }
-
   return (
-    <Dialog title={title} onClose={onClose}>
-      {(close) => (
-        <>
-          <p>{text}</p>
-          <p className={styles.trouble} role="alert">
-            {trouble}
-          </p>
-          <div className={styles.actions}>
-            <Button look="action" aria-disabled={isPending} onClick={press}>
-              削除する
-            </Button>
-            <Button onClick={close}>やめる</Button>
-          </div>
-        </>
-      )}
-    </Dialog>
+    <ConfirmDialog
+      title={title}
+      action="削除する"
+      lead="削除できませんでした。"
+      onConfirm={() => unlessMissing(remove()).then(onRemoved)}
+      onClose={onClose}
+    >
+      <p>{text}</p>
+    </ConfirmDialog>
   )
 }
-
-const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : '削除できませんでした。もう一度お試しください。'

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { textOf } from '@/components/account/form-values'
 import { fieldError, useSubmit } from '@/components/account/use-submit'
 import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import dialog from '@/components/ui/dialog.module.css'
 import { type Report, report } from '@/lib/client/community'
-import { Dialog } from './dialog'
-import styles from './dialog.module.css'
+import styles from './report-dialog.module.css'
 import { TextBox } from './text-box'
 
 const REASONS: readonly (readonly [Report['reason'], string])[] = [
@@ -34,47 +35,45 @@ export default function ReportDialog({ subject, what, onClose }: Props) {
     setSent(true)
   })
   return (
-    <Dialog title={`${what}を報告する`} onClose={onClose}>
-      {(close) =>
-        isSent ? (
-          <div role="status">
-            <p>お知らせいただき、ありがとうございます。運営が内容を確認します。</p>
-            <div className={styles.actions}>
-              <Button onClick={close}>閉じる</Button>
-            </div>
+    <Dialog title={`${what}を報告する`} widthPx={480} onClose={onClose}>
+      {isSent ? (
+        <div role="status">
+          <p>お知らせいただき、ありがとうございます。運営が内容を確認します。</p>
+          <div className={dialog.actions}>
+            <Button onClick={onClose}>閉じる</Button>
           </div>
-        ) : (
-          <form onSubmit={form.onSubmit} noValidate>
-            <fieldset className={styles.reasons}>
-              <legend>どのような問題ですか</legend>
-              {REASONS.map(([key, label]) => (
-                <label key={key} className={styles.reason}>
-                  <input type="radio" name="reason" value={key} />
-                  <span>{label}</span>
-                </label>
-              ))}
-              <p className={styles.trouble} role="alert">
-                {form.errorOf('reason')}
-              </p>
-            </fieldset>
-            <TextBox
-              label="くわしい内容（なくてもかまいません）"
-              rows={3}
-              max={1000}
-              error={form.errorOf('body')}
-            />
+        </div>
+      ) : (
+        <form onSubmit={form.onSubmit} noValidate>
+          <fieldset className={styles.reasons}>
+            <legend>どのような問題ですか</legend>
+            {REASONS.map(([key, label]) => (
+              <label key={key} className={styles.reason}>
+                <input type="radio" name="reason" value={key} />
+                <span>{label}</span>
+              </label>
+            ))}
             <p className={styles.trouble} role="alert">
-              {form.message}
+              {form.errorOf('reason')}
             </p>
-            <div className={styles.actions}>
-              <Button type="submit" look="action" aria-disabled={form.isPending}>
-                <span>{form.isPending ? '送信しています…' : '報告する'}</span>
-              </Button>
-              <Button onClick={close}>やめる</Button>
-            </div>
-          </form>
-        )
-      }
+          </fieldset>
+          <TextBox
+            label="くわしい内容（なくてもかまいません）"
+            rows={3}
+            max={1000}
+            error={form.errorOf('body')}
+          />
+          <p className={styles.trouble} role="alert">
+            {form.message}
+          </p>
+          <div className={dialog.actions}>
+            <Button type="submit" look="action" aria-disabled={form.isPending}>
+              <span>{form.isPending ? '送信しています…' : '報告する'}</span>
+            </Button>
+            <Button onClick={onClose}>やめる</Button>
+          </div>
+        </form>
+      )}
     </Dialog>
   )
 }

@@ -6,16 +6,16 @@ import { AddressText } from '@/components/address/address-text'
 import { EmptyList } from '@/components/store/work/empty-list'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import {
   listAddresses,
   makeDefaultAddress,
   removeAddress,
   type SavedAddress,
 } from '@/lib/client/address'
-import { troubleOf } from '@/lib/client/favourite'
+import { troubleOf } from '@/lib/client/api'
 import { showToast, showTrouble } from '@/lib/client/toast'
 import styles from './address-book.module.css'
-import { ConfirmDialog } from './confirm-dialog'
 import { Loaded } from './loaded'
 
 const KEY = ['my', 'addresses']

@@ -2,13 +2,13 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import form from '@/components/account/form.module.css'
 import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Icon } from '@/components/ui/icon'
 import { keepProfile } from '@/lib/client/account'
 import { AVATAR_MAX_MEGABYTES, AVATAR_TYPES, removeAvatar, saveAvatar } from '@/lib/client/avatar'
 import type { Profile } from '@/lib/client/profile'
 import { showToast } from '@/lib/client/toast'
 import styles from './avatar-editor.module.css'
-import { ConfirmDialog } from './confirm-dialog'
 import { CropDialog } from './crop-dialog'
 
 /** As the service wants it. */

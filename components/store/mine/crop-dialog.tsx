@@ -2,8 +2,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import form from '@/components/account/form.module.css'
 import { Button } from '@/components/ui/button'
-import { Modal } from '@/components/ui/modal'
-import { troubleOf } from '@/lib/client/favourite'
+import { Dialog } from '@/components/ui/dialog'
+import { troubleOf } from '@/lib/client/api'
 import { MAX_ZOOM, type SquareCrop, wholeCrop, zoomCrop, zoomOf } from '@/lib/kit/square-crop'
 import styles from './avatar-editor.module.css'
 import { useCropGestures } from './use-crop-gestures'
@@ -31,7 +31,7 @@ export function CropDialog({ picture, onCropped, onClose }: Props) {
     if (canvas.current) draw(canvas.current, picture, crop)
   }, [picture, crop])
   return (
-    <Modal title="アイコンに使う範囲" onClose={onClose}>
+    <Dialog title="アイコンに使う範囲" onClose={onClose}>
       <p id={helpId} className={styles.help}>
         ドラッグか矢印キーで動かし、下のつまみで大きさを変えられます。丸の内側が表示されます。
       </p>
@@ -68,7 +68,7 @@ export function CropDialog({ picture, onCropped, onClose }: Props) {
       <Button look="bare" isWide onClick={onClose}>
         やめる
       </Button>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,7 @@
 'use client'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { troubleOf } from '@/lib/client/favourite'
+import { troubleOf } from '@/lib/client/api'
 import { type PlaylistSummary, playlists } from '@/lib/client/playlist'
 import { requireVerified } from '@/lib/client/require-verified'
 import { showToast, showTrouble } from '@/lib/client/toast'

@@ -7,10 +7,10 @@ import { PlaylistTitleForm } from '@/components/playlist/playlist-title-form'
 import { EmptyList } from '@/components/store/work/empty-list'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
-import { Modal } from '@/components/ui/modal'
 import { Waiting } from '@/components/ui/waiting'
-import { troubleOf } from '@/lib/client/favourite'
+import { troubleOf } from '@/lib/client/api'
 import { loadPlaylists, type PlaylistSummary, playlists, usePlaylists } from '@/lib/client/playlist'
 import { requireVerified } from '@/lib/client/require-verified'
 import { ListTrouble } from './list-trouble'
@@ -86,8 +86,8 @@ function NewPlaylist({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal title="新しいプレイリスト" onClose={onClose}>
+    <Dialog title="新しいプレイリスト" onClose={onClose}>
       <PlaylistTitleForm label="プレイリスト名" action="作る" onSubmit={create} />
-    </Modal>
+    </Dialog>
   )
 }

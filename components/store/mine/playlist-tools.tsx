@@ -3,12 +3,12 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { PlaylistTitleForm } from '@/components/playlist/playlist-title-form'
 import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
-import { Modal } from '@/components/ui/modal'
 import { type PlaylistSummary, playlists } from '@/lib/client/playlist'
 import { requireVerified } from '@/lib/client/require-verified'
 import { showToast } from '@/lib/client/toast'
-import { ConfirmDialog } from './confirm-dialog'
 
 /** Another name for a playlist, or its end. */
 export function PlaylistTools({ playlist }: { playlist: PlaylistSummary }) {
@@ -42,14 +42,14 @@ export function PlaylistTools({ playlist }: { playlist: PlaylistSummary }) {
         削除
       </Button>
       {asked === 'name' && (
-        <Modal title="プレイリスト名を変える" onClose={close}>
+        <Dialog title="プレイリスト名を変える" onClose={close}>
           <PlaylistTitleForm
             label="プレイリスト名"
             action="保存する"
             title={playlist.title}
             onSubmit={rename}
           />
-        </Modal>
+        </Dialog>
       )}
       {asked === 'remove' && (
         <ConfirmDialog

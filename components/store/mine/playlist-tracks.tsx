@@ -1,7 +1,7 @@
 'use client'
 import { IconButton } from '@/components/ui/icon-button'
 import { useReorder } from '@/components/ui/use-reorder'
-import { troubleOf } from '@/lib/client/favourite'
+import { troubleOf } from '@/lib/client/api'
 import { toPlayerItem } from '@/lib/client/playback-list'
 import { type PlaylistEntry, playlists } from '@/lib/client/playlist'
 import { showTrouble } from '@/lib/client/toast'

@@ -5,12 +5,12 @@ import { EmptyList } from '@/components/store/work/empty-list'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { cardName } from '@/components/ui/card-name'
-import { troubleOf } from '@/lib/client/favourite'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { troubleOf, unlessMissing } from '@/lib/client/api'
 import { mine } from '@/lib/client/mine'
-import { makeDefaultCard, type SavedCard } from '@/lib/client/payment'
+import { makeDefaultCard, removeCard, type SavedCard } from '@/lib/client/payment'
 import { showTrouble } from '@/lib/client/toast'
 import { Loaded } from './loaded'
-import { RemoveCardDialog } from './remove-card-dialog'
 import styles from './saved-cards.module.css'
 
 /** The cards kept for the next purchase, each with the way to forget it. */
@@ -87,7 +87,19 @@ export function SavedCards() {
           )
         }
       </Loaded>
-      {asked && <RemoveCardDialog card={asked} onRemoved={forget} onClose={() => setAsked(null)} />}
+      {asked && (
+        <ConfirmDialog
+          title="カードを削除しますか"
+          action="削除する"
+          lead="削除できませんでした。"
+          onConfirm={() => unlessMissing(removeCard(asked.id)).then(() => forget(asked))}
+          onClose={() => setAsked(null)}
+        >
+          <p>
+            {cardName(asked)}を削除します。このカードでまた支払うときは、もう一度入力が必要です。
+          </p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

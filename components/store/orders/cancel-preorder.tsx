@@ -1,8 +1,8 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ConfirmDialog } from '@/components/store/mine/confirm-dialog'
 import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { cancelPreorder, type Order, orders } from '@/lib/client/orders'
 import { formatYen } from '@/lib/kit/yen'
 

@@ -5,7 +5,7 @@ import form from '@/components/account/form.module.css'
 import { TextField } from '@/components/account/text-field'
 import { TextBox } from '@/components/store/community/text-box'
 import { Button } from '@/components/ui/button'
-import { Modal } from '@/components/ui/modal'
+import { Dialog } from '@/components/ui/dialog'
 import { MESSAGE_MAX, NAME_MAX, type PresentWords } from '@/lib/client/present'
 import { addDays, jstDay } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/yen'
@@ -39,7 +39,7 @@ export function PresentDialog({ title, priceYen, senderName, onReady, onClose }:
   }
 
   return (
-    <Modal title="アルバムをプレゼント" onClose={onClose}>
+    <Dialog title="アルバムをプレゼント" onClose={onClose}>
       <form className={form.form} onSubmit={submit} noValidate>
         <p className={styles.lead}>
           「{title}」（{formatYen(priceYen)}
@@ -102,7 +102,7 @@ export function PresentDialog({ title, priceYen, senderName, onReady, onClose }:
           <Button onClick={onClose}>やめる</Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

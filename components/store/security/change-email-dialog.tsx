@@ -6,7 +6,7 @@ import { emailOf } from '@/components/account/form-values'
 import { SubmitButton } from '@/components/account/submit-button'
 import { fieldError, useSubmit } from '@/components/account/use-submit'
 import { Button } from '@/components/ui/button'
-import { Modal } from '@/components/ui/modal'
+import { Dialog } from '@/components/ui/dialog'
 import { type IdentityUser, requestEmailChange } from '@/lib/client/security'
 import { GiveUpButton } from './give-up-button'
 import styles from './security.module.css'
@@ -26,7 +26,7 @@ export function ChangeEmailDialog({ identity, onClose }: Props) {
     setSentTo(email)
   })
   return (
-    <Modal title="メールアドレスを変更する" onClose={onClose}>
+    <Dialog title="メールアドレスを変更する" onClose={onClose}>
       {sentTo === null ? (
         <form className={form.form} method="post" onSubmit={submit.onSubmit} noValidate>
           <p className={styles.lead}>
@@ -53,6 +53,6 @@ export function ChangeEmailDialog({ identity, onClose }: Props) {
           </div>
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }

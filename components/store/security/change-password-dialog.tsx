@@ -6,7 +6,7 @@ import { NewPasswordField } from '@/components/account/new-password-field'
 import { PasswordField } from '@/components/account/password-field'
 import { SubmitButton } from '@/components/account/submit-button'
 import { fieldError, useSubmit } from '@/components/account/use-submit'
-import { Modal } from '@/components/ui/modal'
+import { Dialog } from '@/components/ui/dialog'
 import { changePassword, type IdentityUser } from '@/lib/client/security'
 import { showToast } from '@/lib/client/toast'
 import { GiveUpButton } from './give-up-button'
@@ -30,7 +30,7 @@ export function ChangePasswordDialog({ identity, hasPassword, onClose }: Props) 
     onClose()
   })
   return (
-    <Modal title={hasPassword ? 'パスワードを変更する' : 'パスワードを設定する'} onClose={onClose}>
+    <Dialog title={hasPassword ? 'パスワードを変更する' : 'パスワードを設定する'} onClose={onClose}>
       <form className={form.form} method="post" onSubmit={submit.onSubmit} noValidate>
         <p className={styles.lead}>変更すると、ほかの端末からはログアウトします。</p>
         {/* For the browser's keeper of passwords. */}
@@ -54,6 +54,6 @@ export function ChangePasswordDialog({ identity, hasPassword, onClose }: Props) 
         </SubmitButton>
         <GiveUpButton onClick={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { textOf } from '@/components/account/form-values'
 import { SubmitButton } from '@/components/account/submit-button'
 import { TextField } from '@/components/account/text-field'
 import { fieldError, useSubmit } from '@/components/account/use-submit'
-import { Modal } from '@/components/ui/modal'
+import { Dialog } from '@/components/ui/dialog'
 import { signOut, useAccount } from '@/lib/client/account'
 import { deleteAccount } from '@/lib/client/security'
 import { GiveUpButton } from './give-up-button'
@@ -27,7 +27,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     location.assign('/account/goodbye')
   })
   return (
-    <Modal title="退会しますか" onClose={onClose}>
+    <Dialog title="退会しますか" onClose={onClose}>
       <ul className={styles.consequences}>
         <li>購入した作品は聴けなくなります。必要な音源は、先にダウンロードしてください。</li>
         <li>プレイリスト、お気に入り、フォロー、再生履歴、レビュー、コメントは削除されます。</li>
@@ -55,6 +55,6 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         </SubmitButton>
         <GiveUpButton onClick={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { textOf } from '@/components/account/form-values'
 import { SubmitButton } from '@/components/account/submit-button'
 import { TextField } from '@/components/account/text-field'
 import { fieldError, useSubmit } from '@/components/account/use-submit'
-import { Modal } from '@/components/ui/modal'
+import { Dialog } from '@/components/ui/dialog'
 import { addPasskey, type Passkey, renamePasskey } from '@/lib/client/security'
 import { showToast } from '@/lib/client/toast'
 import { deviceName } from '@/lib/kit/device-name'
@@ -36,7 +36,7 @@ export function PasskeyNameDialog({
     onClose()
   })
   return (
-    <Modal title={passkey ? 'パスキーの名前を変える' : 'パスキーを登録する'} onClose={onClose}>
+    <Dialog title={passkey ? 'パスキーの名前を変える' : 'パスキーを登録する'} onClose={onClose}>
       <form className={form.form} onSubmit={submit.onSubmit} noValidate>
         {!passkey && (
           <p className={styles.lead}>
@@ -57,6 +57,6 @@ export function PasskeyNameDialog({
         </SubmitButton>
         <GiveUpButton onClick={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   )
 }

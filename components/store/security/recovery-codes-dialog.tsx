@@ -1,8 +1,8 @@
 'use client'
 import { useState } from 'react'
-import { BlockingDialog } from '@/components/account/blocking-dialog'
 import form from '@/components/account/form.module.css'
 import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
 import { saveFile } from '@/lib/client/save-file'
 import { CopyButton } from './copy-button'
 import styles from './security.module.css'
@@ -14,7 +14,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const [isKept, setKept] = useState(false)
   const text = `${codes.join('\n')}\n`
   return (
-    <BlockingDialog title="回復コード" widthPx={480}>
+    <Dialog title="回復コード" widthPx={480}>
       <p className={styles.lead}>
         認証アプリが手元にないときに、1個につき1回だけ使えるコードです。もう一度は表示できません。安全な場所に保存してください。
       </p>
@@ -46,6 +46,6 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
       <Button look="action" isWide disabled={!isKept} onClick={onClose}>
         閉じる
       </Button>
-    </BlockingDialog>
+    </Dialog>
   )
 }

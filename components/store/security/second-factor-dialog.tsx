@@ -7,9 +7,9 @@ import { TextField } from '@/components/account/text-field'
 import { useSubmit } from '@/components/account/use-submit'
 import { ListTrouble } from '@/components/store/mine/list-trouble'
 import { buttonClass } from '@/components/ui/button'
-import { Modal } from '@/components/ui/modal'
+import { Dialog } from '@/components/ui/dialog'
 import { Waiting } from '@/components/ui/waiting'
-import { troubleOf } from '@/lib/client/favourite'
+import { troubleOf } from '@/lib/client/api'
 import { confirmSecondFactor, startSecondFactor } from '@/lib/client/security'
 import { CopyButton } from './copy-button'
 import { GiveUpButton } from './give-up-button'
@@ -26,12 +26,12 @@ type Props = { onEnabled: (recoveryCodes: string[]) => void; onClose: () => void
 export function SecondFactorDialog({ onEnabled, onClose }: Props) {
   const { made, trouble, start } = useSecret()
   return (
-    <Modal title="二段階認証を有効にする" onClose={onClose}>
+    <Dialog title="二段階認証を有効にする" onClose={onClose}>
       {made && <Confirm made={made} onEnabled={onEnabled} />}
       {!made && trouble && <ListTrouble message={trouble} onRetry={start} />}
       {!made && !trouble && <Waiting />}
       <GiveUpButton onClick={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

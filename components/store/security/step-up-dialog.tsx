@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '@/components/store/mine/loaded'
-import { Modal } from '@/components/ui/modal'
+import { Dialog } from '@/components/ui/dialog'
 import { type IdentityUser, security } from '@/lib/client/security'
 import { FirstProofs } from './first-proofs'
 import { GiveUpButton } from './give-up-button'
@@ -20,14 +20,14 @@ type Props = {
 export function StepUpDialog({ onProven, onClose, isHalfProven = false }: Props) {
   const identity = useQuery(security.identity())
   return (
-    <Modal title="ご本人の確認" onClose={onClose}>
+    <Dialog title="ご本人の確認" onClose={onClose}>
       <p className={styles.lead}>
         大切な変更の前に、もう一度ご本人であることを確認します。確認すると、10分のあいだ続けて変更できます。
       </p>
       <Loaded query={identity}>
         {(known) => <Ways {...{ identity: known, onProven, onClose, isHalfProven }} />}
       </Loaded>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,8 @@
 'use client'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
-import { Modal } from '@/components/ui/modal'
 import { embedCode } from './embed-code'
 import type { ShareButtonProps } from './share-button'
 import styles from './share-dialog.module.css'
@@ -31,7 +31,7 @@ export default function ShareDialog({ path, title, embedNid, onClose }: Props) {
   const share = () => navigator.share({ title, url }).catch(() => undefined)
 
   return (
-    <Modal title="作品を共有" onClose={onClose}>
+    <Dialog title="作品を共有" onClose={onClose}>
       <div className={styles.ways}>
         {typeof navigator.share === 'function' && (
           <Button look="action" onClick={share}>
@@ -62,6 +62,6 @@ export default function ShareDialog({ path, title, embedNid, onClose }: Props) {
           閉じる
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

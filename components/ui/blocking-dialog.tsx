@@ -1,7 +1,7 @@
 'use client'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import styles from './modal-frame.module.css'
+import styles from './blocking-dialog.module.css'
 
 type Props = { labelledBy: string; children: ReactNode }
 
@@ -10,7 +10,7 @@ type Props = { labelledBy: string; children: ReactNode }
  * inert, while the card network's own 3-D Secure window, which it puts on the body, stays usable; a native
  * modal dialog would lock that out.
  */
-export function ModalFrame({ labelledBy, children }: Props) {
+export function BlockingDialog({ labelledBy, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const page = document.getElementById('app')

@@ -1,9 +1,9 @@
 'use client'
 import { type ReactNode, useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Modal } from '@/components/ui/modal'
-import modal from '@/components/ui/modal.module.css'
-import { troubleOf } from '@/lib/client/favourite'
+import { troubleOf } from '@/lib/client/api'
+import { Button } from './button'
+import { Dialog } from './dialog'
+import styles from './dialog.module.css'
 
 type Props = {
   title: string
@@ -34,19 +34,19 @@ export function ConfirmDialog({ title, action, lead, onConfirm, onClose, childre
   }
 
   return (
-    <Modal title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       {children}
       {trouble && (
-        <p className={modal.trouble} role="alert">
+        <p className={styles.trouble} role="alert">
           {trouble}
         </p>
       )}
-      <div className={modal.actions}>
+      <div className={styles.actions}>
         <Button look="action" aria-disabled={isPending} onClick={confirm}>
           {action}
         </Button>
         <Button onClick={onClose}>やめる</Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,0 +1,63 @@
+'use client'
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './dialog.module.css'
+
+type Props = {
+  title: string
+  /** Shows the title as the heading; where the content has a heading of its own, the title only names the dialog. */
+  hasHeading?: boolean
+  /** Escape, a press beside it, or whatever inside closes it. Without `onClose` it can only be answered (spec §4). */
+  onClose?: () => void
+  widthPx?: number
+  className?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * A modal dialog over the page, open as long as its parent renders it. Native: focus stays inside and goes back to
+ * where it was; Escape closes. Where the page must stay usable to another window, see BlockingDialog.
+ */
+export function Dialog({ title, hasHeading = true, onClose, widthPx, className, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+
+  // An effect that runs twice (development) closes and opens again, and the first closing is told late.
+  function closed() {
+    const element = dialog.current
+    if (!element?.isConnected || element.open) return
+    if (onClose) onClose()
+    // A browser closes it all the same when Escape is pressed twice.
+    else element.showModal()
+  }
+
+  return createPortal(
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape serves the keyboard
+    <dialog
+      ref={dialog}
+      className={[styles.dialog, !onClose && styles.required, className].filter(Boolean).join(' ')}
+      style={widthPx ? ({ '--dialog-width': `${widthPx}px` } as CSSProperties) : undefined}
+      aria-labelledby={hasHeading ? titleId : undefined}
+      aria-label={hasHeading ? undefined : title}
+      closedby={onClose ? undefined : 'none'}
+      onCancel={(event) => !onClose && event.preventDefault()}
+      onClose={closed}
+      onClick={(event) => event.target === dialog.current && isBeside(event) && onClose?.()}
+    >
+      {hasHeading && <h2 id={titleId}>{title}</h2>}
+      {children}
+    </dialog>,
+    document.body,
+  )
+}
+
+/** On the backdrop, not on the dialog's own margin. */
+function isBeside({ clientX, clientY, currentTarget }: React.MouseEvent<HTMLElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
+}
