@@ -15,7 +15,9 @@ export function useSubmit(action: (fields: FormData) => Promise<void>) {
     event.preventDefault()
     if (isPending) return
     const { currentTarget: form } = event
-    form.oninput = ({ target }) => setRefused((now) => now && withoutField(now, target))
+    // Later: a render before React has heard of the event would put the old value back into the field.
+    form.oninput = ({ target }) =>
+      setTimeout(() => setRefused((now) => now && withoutField(now, target)))
     setPending(true)
     setRefused(null)
     try {
