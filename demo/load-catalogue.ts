@@ -6,7 +6,7 @@ import { enqueue } from '@/lib/gateway/queue'
 import { loadCreator } from './load/load-creator'
 import { loadMerchandise } from './load/load-merchandise'
 import { loadPeople } from './load/load-people'
-import { type LoadedWork, loadWork } from './load/load-work'
+import { loadWork, type PublishedWork } from './load/load-work'
 import { manifestHash, readManifest } from './load/manifest'
 import { PublicationLine } from './load/publication-line'
 import { seedGifts } from './load/seed-gifts'
@@ -60,23 +60,20 @@ async function load(shop: Shop): Promise<void> {
   for (const creator of manifest.creators)
     creators.set(creator.id, await loadCreator(shop, creator))
 
-  const works: LoadedWork[] = []
   const line = new PublicationLine(shop, manifest.works.length)
   for (const wanted of manifest.works) {
     shop.say(
-      `デモ作品を登録しています ${works.length + 1}/${manifest.works.length}「${wanted.title}」`,
+      `デモ作品を登録しています ${manifest.works.indexOf(wanted) + 1}/${manifest.works.length}「${wanted.title}」`,
     )
     const creator = creators.get(wanted.creatorId)
     if (!creator) throw new Error(`${wanted.nid} has no creator in the manifest`)
-    const work = await loadWork(shop, creator, wanted)
-    works.push(work)
-    line.add(work)
+    line.add(await loadWork(shop, creator, wanted))
     await line.publishReady()
   }
+  const works = await line.publishAll()
   const goods = await loadMerchandise(shop, manifest, creators, works)
   await seedShop(shop, manifest, works, staff, goods)
   await seedGifts(shop, [...creators.values()], staff)
-  await line.publishAll()
   await finish(shop, works)
   shop.say(
     `デモ作品${works.length}件の登録が終わりました（${Math.round((Date.now() - startedAt) / 1000)}秒）。`,
@@ -84,7 +81,7 @@ async function load(shop: Shop): Promise<void> {
 }
 
 /** Plays, rankings and fresh pages, once: the marker is written in the same transaction as the rest is asked for. */
-async function finish(shop: Shop, works: LoadedWork[]): Promise<void> {
+async function finish(shop: Shop, works: PublishedWork[]): Promise<void> {
   const { rowCount } = await shop.pool.query('select 1 from published_document where name = $1', [
     MARKER,
   ])

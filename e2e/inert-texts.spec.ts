@@ -48,7 +48,7 @@ test('script in anything that people write stays text (safety 40)', async ({ pag
   const nickname = SHORT_NAME()
   await done(call('PUT', '/my/profile', { nickname, agreeToTerms: true }))
   await done(call('PUT', '/studio/creator/info', { introduction: SCRIPT }))
-  const { id, nid, tracks } = await newDraft(account, NAME, [taggedWav(SCRIPT)], `${NAME}.wav`)
+  const { id, tracks } = await newDraft(account, NAME, [taggedWav(SCRIPT)], `${NAME}.wav`)
   const cast = [{ attributeType: 'voiceActor', castName: NAME, roleName: NAME }]
   const words = { title: NAME, titleReading: NAME, catchCopy: NAME, description: SCRIPT }
   await done(
@@ -56,7 +56,7 @@ test('script in anything that people write stays text (safety 40)', async ({ pag
   )
   const line = { startTime: 0, endTime: 3_000, text: { 'ja-JP': SCRIPT, 'en-US': SCRIPT } }
   await done(call('PUT', `/studio/tracks/${tracks[0]?.id}/subtitles`, { lines: [line] }))
-  await publish(account, id)
+  const { nid } = await publish(account, id)
   await done(call('POST', `/voice/${nid}/comments`, { body: SCRIPT }))
 
   await page.goto(`/voice/${nid}`)

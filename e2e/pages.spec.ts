@@ -106,11 +106,10 @@ test('a draft is nowhere, and everywhere once it is published', async () => {
   const creator = await newAccount()
   const title = `まだ咲かない庭${creator.nickname.slice(-8)}`
   const draft = await newDraft(creator, title)
-  const { nid } = draft
   const track = draft.tracks[0]?.id ?? ''
-  const places = async () => ({
-    page: (await get(`/voice/${nid}`)).status,
-    api: (await get(`/api/voice/${nid}`)).status,
+  const places = async (address: string) => ({
+    page: (await get(`/voice/${address}`)).status,
+    api: (await get(`/api/voice/${address}`)).status,
     permission: (await get(`/api/permission/generate/${track}`)).status,
     search: (
       (await (await get(`/api/works?query=${encodeURIComponent(title)}`)).json()) as {
@@ -118,11 +117,12 @@ test('a draft is nowhere, and everywhere once it is published', async () => {
       }
     ).total,
   })
-  expect(await places()).toEqual({ page: 404, api: 404, permission: 404, search: 0 })
-  expect(await (await get('/sitemaps/0.xml')).text()).not.toContain(nid)
-  await publish(creator, draft.id)
+  expect(await places(draft.id)).toEqual({ page: 404, api: 404, permission: 404, search: 0 })
+  const sitemap = await (await get('/sitemaps/works-0.xml')).text()
+  const { nid } = await publish(creator, draft.id)
+  expect(sitemap).not.toContain(nid)
   await expect
-    .poll(places, { timeout: 30_000 })
+    .poll(() => places(nid), { timeout: 30_000 })
     .toEqual({ page: 200, api: 200, permission: 200, search: 1 })
 })
 

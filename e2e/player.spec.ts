@@ -21,8 +21,8 @@ test.beforeAll(async () => {
   const creator = await newAccount()
   const sounds = [440, 554, 659].map((hertz) => toneWav(TONE_SECONDS, hertz))
   const draft = await newDraft(creator, `試しの音 ${Date.now()}`, sounds)
-  await publish(creator, draft.id)
-  tones = { work: await findWork('voice', draft.nid) }
+  const { nid } = await publish(creator, draft.id)
+  tones = { work: await findWork('voice', nid) }
 })
 
 /** Signs in a new listener, who may hear the tones whole, and plays one of them. */

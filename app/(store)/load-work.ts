@@ -2,12 +2,11 @@ import 'server-only'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { readWork } from '@/app/catalogue'
 import type { Work, WorkType } from '@/lib/client/catalogue'
-
-const NID = /^KN\d{6}$/u
+import { isNid } from '@/lib/kit/nid'
 
 /** The work of this page; another kind's address leads to its own, an unknown one is a real 404. */
 export async function loadWork(nid: string, type: WorkType): Promise<Work> {
-  const work = NID.test(nid) ? await readWork(nid, type) : null
+  const work = isNid(nid) ? await readWork(nid, type) : null
   if (!work) notFound()
   if (work.type !== type) permanentRedirect(`/${work.type}/${work.nid}`)
   return work

@@ -6,7 +6,7 @@ import { createApiClient } from '@/lib/client/api'
 import type { Merchandise, MerchandiseCard } from '@/lib/contract/merchandise'
 import { schema } from '@/lib/db'
 import { loadMerchandise } from './load-merchandise'
-import type { LoadedWork } from './load-work'
+import type { PublishedWork } from './load-work'
 import { readManifest } from './manifest'
 import type { Shop } from './shop'
 import type { SignedIn } from './sign-in'
@@ -43,7 +43,7 @@ const get = async <T>(path: string): Promise<T> =>
   (await (await fetch(`${service.origin}/api${path}`)).json()) as T
 
 test('the demo’s goods are on the shelves, with pictures and preorders, and stay as they are', async () => {
-  const works: LoadedWork[] = []
+  const works: PublishedWork[] = []
   const inShop = await loadMerchandise(shop, manifest, creators, works)
   expect(inShop.size).toBe(manifest.merchandise.length)
   expect(await loadMerchandise(shop, manifest, creators, works)).toEqual(inShop)

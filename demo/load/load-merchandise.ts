@@ -6,7 +6,7 @@ import {
 } from '@/lib/domain/merchandise'
 import { asActor } from './as-actor'
 import { dayStart } from './days'
-import type { LoadedWork } from './load-work'
+import type { PublishedWork } from './load-work'
 import type { DemoManifest, DemoMerchandise } from './manifest'
 import type { Shop } from './shop'
 import type { SignedIn } from './sign-in'
@@ -27,7 +27,7 @@ export async function loadMerchandise(
   shop: Shop,
   manifest: DemoManifest,
   creators: ReadonlyMap<string, SignedIn>,
-  works: readonly LoadedWork[],
+  works: readonly PublishedWork[],
 ): Promise<Map<string, string>> {
   const inShop = new Map<string, string>()
   for (const wanted of manifest.merchandise) {
@@ -56,7 +56,7 @@ async function putOnSale(
   shop: Shop,
   creator: SignedIn,
   wanted: DemoMerchandise,
-  works: readonly LoadedWork[],
+  works: readonly PublishedWork[],
 ): Promise<string> {
   const ctx = asActor(shop, creator)
   const work = works.find((one) => one.wanted.nid === wanted.relatedWorkNid)

@@ -7,7 +7,8 @@ import type { SignedIn } from './sign-in'
 import { upload } from './upload'
 
 /** A work of the demo on its way to publication, where it stands in the shop. */
-export type LoadedWork = { wanted: DemoWork; creator: SignedIn; id: string; nid: string }
+export type LoadedWork = { wanted: DemoWork; creator: SignedIn; id: string }
+export type PublishedWork = LoadedWork & { nid: string }
 
 /** Registers a work by the creator's own calls, up to its last file; what is there already stays. */
 export async function loadWork(
@@ -25,7 +26,7 @@ export async function loadWork(
       },
     })
   for (const track of wanted.tracks) work = await loadTrack(shop, creator, work, track)
-  return { wanted, creator, id: work.id, nid: work.nid }
+  return { wanted, creator, id: work.id }
 }
 
 async function findOwn(creator: SignedIn, wanted: DemoWork): Promise<StudioWork | undefined> {
@@ -34,7 +35,6 @@ async function findOwn(creator: SignedIn, wanted: DemoWork): Promise<StudioWork 
 }
 
 async function createDraft(shop: Shop, creator: SignedIn, wanted: DemoWork): Promise<StudioWork> {
-  await reserveNumber(shop, wanted.nid)
   const { discountInfo } = wanted
   return creator.call('POST /studio/works', {
     body: {
@@ -54,14 +54,6 @@ async function createDraft(shop: Shop, creator: SignedIn, wanted: DemoWork): Pro
       cast: wanted.castTags,
     },
   })
-}
-
-/** The next work gets the number it has in the demo's texts, as long as nobody has come so far. */
-async function reserveNumber(shop: Shop, nid: string): Promise<void> {
-  await shop.pool.query(
-    `select setval('work_number', $1, false) where not exists (select 1 from work where nid >= $2)`,
-    [Number(nid.slice(2)), nid],
-  )
 }
 
 async function loadTrack(
@@ -85,7 +77,7 @@ async function loadTrack(
       },
     })
   const track = find()
-  if (!track) throw new Error(`track ${wanted.trackNo} of ${work.nid} was not added`)
+  if (!track) throw new Error(`track ${wanted.trackNo} of ${work.title} was not added`)
   const params = { trackId: track.id }
   if (wanted.subtitles && !track.hasTranscript)
     work = await creator.call('PUT /studio/tracks/{trackId}/subtitles', {

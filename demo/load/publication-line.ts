@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { LoadedWork } from './load-work'
+import type { LoadedWork, PublishedWork } from './load-work'
 import { publishWhenReady } from './publish-work'
 import type { Shop } from './shop'
 
 /** A worker that finishes nothing for so long is broken. */
 const STANDSTILL_MS = 10 * 60_000
 
-/** Works that wait for their audio; each is published as soon as it can be. */
+/** Works that wait for their audio; they are published in their order, so that each gets its number. */
 export class PublicationLine {
-  private waiting: LoadedWork[] = []
-  private published = 0
+  private readonly waiting: LoadedWork[] = []
+  private readonly published: PublishedWork[] = []
 
   constructor(
     private readonly shop: Shop,
@@ -21,22 +21,20 @@ export class PublicationLine {
   }
 
   async publishReady(): Promise<void> {
-    const still: LoadedWork[] = []
-    for (const work of this.waiting) {
-      if (!(await publishWhenReady(this.shop, work))) {
-        still.push(work)
-        continue
-      }
-      this.published += 1
+    for (;;) {
+      const [work] = this.waiting
+      const nid = work && (await publishWhenReady(this.shop, work))
+      if (!nid) return
+      this.waiting.shift()
+      this.published.push({ ...work, nid })
       this.shop.say(
-        `デモ作品を公開しました ${this.published}/${this.total}「${work.wanted.title}」`,
+        `デモ作品を公開しました ${this.published.length}/${this.total}「${work.wanted.title}」`,
       )
     }
-    this.waiting = still
   }
 
   /** @throws Error when nothing becomes ready any more */
-  async publishAll(): Promise<void> {
+  async publishAll(): Promise<PublishedWork[]> {
     let left = this.waiting.length
     let deadline = Date.now() + STANDSTILL_MS
     while (this.waiting.length > 0) {
@@ -46,5 +44,6 @@ export class PublicationLine {
       if (Date.now() > deadline) throw new Error(`${left} works wait for audio that is never ready`)
       if (left > 0) await wait(1_000)
     }
+    return this.published
   }
 }

@@ -1,23 +1,24 @@
+import type { StudioWork } from '@/lib/contract/studio'
 import { dayStart } from './days'
 import type { LoadedWork } from './load-work'
 import type { Shop } from './shop'
 
 /**
  * Publishes a work if its audio is ready; afterwards it looks as if it had been out since its day.
- * @returns whether it is published @throws Error when audio of it failed
+ * @returns its number once it is published @throws Error when audio of it failed
  */
 export async function publishWhenReady(
   shop: Shop,
   { wanted, creator, id }: LoadedWork,
-): Promise<boolean> {
+): Promise<string | null> {
   const work = await creator.call('GET /studio/works/{id}', { params: { id } })
   const failed = work.tracks.find((track) => track.audio?.state === 'failed')
   if (failed)
     throw new Error(`${wanted.title} / ${failed.title}: ${failed.audio?.failure?.message}`)
-  if (work.tracks.some((track) => track.audio?.state !== 'ready')) return false
-  if (work.state !== 'published') await publish(shop, wanted, creator, id)
+  if (work.tracks.some((track) => track.audio?.state !== 'ready')) return null
+  const { nid } = work.state === 'published' ? work : await publish(shop, wanted, creator, id)
   if (wanted.releaseDayOffset <= 0) await movePastRelease(shop, id, wanted.releaseDayOffset)
-  return true
+  return nid
 }
 
 async function publish(
@@ -25,15 +26,25 @@ async function publish(
   wanted: LoadedWork['wanted'],
   creator: LoadedWork['creator'],
   id: string,
-): Promise<void> {
+): Promise<StudioWork> {
+  await reserveNumber(shop, wanted.nid)
   const releaseAt = dayStart(shop.now, wanted.releaseDayOffset).toISOString()
-  await creator.call('PUT /studio/works/{id}/publication', {
+  return creator.call('PUT /studio/works/{id}/publication', {
     params: { id },
     body: {
       ...(wanted.releaseDayOffset > 0 && { releaseAt }),
       acceptPreorders: wanted.saleStatus === 'preorder',
     },
   })
+}
+
+/** The next work gets the number it has in the demo's texts, as long as nobody has come so far. */
+async function reserveNumber(shop: Shop, nid: string): Promise<void> {
+  await shop.pool.query(
+    `select setval('work_number', $1, false) where not exists (
+       select 1 from work where substr(nid, 3)::integer >= $1)`,
+    [Number(nid.slice(2))],
+  )
 }
 
 /** A creator cannot publish into the past; the demo's shop has been open for a while. */

@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/kit/jst'
-import type { LoadedWork } from './load-work'
+import type { PublishedWork } from './load-work'
 import type { Shop } from './shop'
 
 const SEED = 20_261_121
@@ -21,7 +21,7 @@ function seededRandom(seed: number): () => number {
 type Play = { trackId: string; workId: string; playedAt: Date }
 
 /** Invented plays of guests, so that the demo's rankings show something; nothing else is invented. */
-export async function seedPlays(shop: Shop, works: readonly LoadedWork[]): Promise<void> {
+export async function seedPlays(shop: Shop, works: readonly PublishedWork[]): Promise<void> {
   const random = seededRandom(SEED)
   const plays: Play[] = []
   for (const work of works.filter((one) => one.wanted.releaseDayOffset <= 0)) {

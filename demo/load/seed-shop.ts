@@ -1,7 +1,7 @@
 import { savePicture } from '@/lib/domain/media'
 import { asActor } from './as-actor'
 import { dayEnd, dayStart } from './days'
-import type { LoadedWork } from './load-work'
+import type { PublishedWork } from './load-work'
 import type { DemoManifest } from './manifest'
 import type { Shop } from './shop'
 import type { SignedIn } from './sign-in'
@@ -17,7 +17,7 @@ const AUTOMATIC_ROWS = ['hm-new', 'hm-free']
 export async function seedShop(
   shop: Shop,
   manifest: DemoManifest,
-  works: readonly LoadedWork[],
+  works: readonly PublishedWork[],
   staff: SignedIn,
   goods: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -47,9 +47,9 @@ export async function seedShop(
 }
 
 /** The numbers of the demo's texts as numbers in this shop; they differ only where others came first. */
-function numbersInShop(works: readonly LoadedWork[]): (text: string) => string {
+function numbersInShop(works: readonly PublishedWork[]): (text: string) => string {
   const numbers = new Map(works.map((work) => [work.wanted.nid, work.nid]))
-  return (text) => text.replace(/KN\d{6}/gu, (nid) => numbers.get(nid) ?? nid)
+  return (text) => text.replace(/KN\d{6,9}/gu, (nid) => numbers.get(nid) ?? nid)
 }
 
 const publishDocument = (shop: Shop, name: string, content: unknown) =>

@@ -95,6 +95,7 @@ export const trackDraft = (title: string, price = 0) => ({
   trialRange: null,
 })
 
+/** A draft has no number: its `nid` here is its id, under which nothing is shown. */
 export type MadeWork = { id: string; nid: string; trackIds: string[] }
 
 type Making = {
@@ -112,20 +113,22 @@ export async function makeWork(
   making: Making = {},
 ): Promise<MadeWork> {
   const ctx = { ...creator.ctx, now: new Date() }
-  const { id, nid } = await createDraft(ctx, draft(changes))
+  const { id } = await createDraft(ctx, draft(changes))
   const price = changes.type === 'voice' ? 0 : (making.trackPriceYen ?? 770)
   for (let no = 1; no <= (making.tracks ?? 2); no += 1)
     await addTrack(ctx, id, trackDraft(`第${no}夜`, price))
   await makePublishable(ctx, id)
-  if (making.stay !== 'draft')
-    await publishWork(ctx, id, {
-      releaseAt: making.releaseAt?.toISOString(),
-      acceptPreorders: making.acceptPreorders ?? false,
-    })
+  const published =
+    making.stay === 'draft'
+      ? null
+      : await publishWork(ctx, id, {
+          releaseAt: making.releaseAt?.toISOString(),
+          acceptPreorders: making.acceptPreorders ?? false,
+        })
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`select id from track where work_id = ${id} order by track_no`,
   )
-  return { id, nid, trackIds: rows.map((row) => row.id) }
+  return { id, nid: published?.nid ?? id, trackIds: rows.map((row) => row.id) }
 }
 
 /** Gives a work a cover and every track of it audio, as the picture and transcoding code would record them. */

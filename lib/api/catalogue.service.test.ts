@@ -450,7 +450,12 @@ describe('the top page', () => {
     await service.parts.db.insert(schema.publishedDocument).values({
       name: 'homeAppendModules',
       content: [
-        module('for-all', 'both', [works.sale.nid, works.draft.nid, 'KN999999', works.rain.nid]),
+        module('for-all', 'both', [
+          works.sale.nid,
+          works.withdrawn.nid,
+          'KN999999',
+          works.rain.nid,
+        ]),
         module('for-her', 'female', [works.sale.nid]),
         module('for-him', 'male', [works.cat.nid]),
         module('empty', 'both', [works.withdrawn.nid]),

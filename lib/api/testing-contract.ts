@@ -29,8 +29,10 @@ export async function makeWorld(
   person: Person,
   album: MadeWork & { creatorId: string },
 ): Promise<World> {
+  // Goods name a work by its number, which a draft has not.
+  const isGoods = key.includes('/merchandises')
   const work = key.includes(' /studio/')
-    ? await makeWork(person, {}, { stay: 'draft', tracks: 1 })
+    ? await makeWork(person, {}, { ...(!isGoods && { stay: 'draft' }), tracks: 1 })
     : album
   const trackId = work.trackIds[0] ?? ''
   const isOwners = /\/my\/(?:library|download)/u.test(key)
@@ -38,7 +40,7 @@ export async function makeWorld(
   const maker = key.includes(' /studio/') ? person.uid : album.creatorId
   const giftId =
     key.includes('/order/gift') || key.includes('/gifts') ? await makeGift(person, maker) : null
-  const goods = key.includes('/merchandises') ? await makeGoods(person, maker) : null
+  const goods = isGoods ? await makeGoods(person, maker) : null
   const paid = key.includes('/ops/orders/') ? await makePaidOrder(person, album) : null
   return {
     person,

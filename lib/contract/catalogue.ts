@@ -363,7 +363,7 @@ export const catalogueRoutes = {
     access: 'guest',
     query: z.object({
       kind: SitemapKind.default('works'),
-      page: z.coerce.number().int().min(0).max(1000).default(0),
+      page: z.coerce.number().int().min(0).max(999_999).default(0),
     }),
     response: z.object({ entries: z.array(SitemapEntry), pages: z.int() }),
     errors: ['invalid'],

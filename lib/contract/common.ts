@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { NID } from '@/lib/kit/nid'
 import { showsSomething } from '@/lib/kit/visible-text'
 
 /** An opaque, sortable id (UUIDv7). */
 export const Id = z.uuid()
 
-/** The public number of a work: `KN` and six digits. */
-export const Nid = z.string().regex(/^KN\d{6}$/, 'KN と6桁の数字')
+/** The public number of a work: `KN` and six to nine digits. */
+export const Nid = z.string().regex(NID, 'KN と6桁から9桁の数字')
 
 /** Whole yen, tax included. */
 export const YenAmount = z.int().min(0).max(100_000_000)

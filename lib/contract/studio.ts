@@ -108,7 +108,8 @@ export const StudioTrack = z
 export const StudioWork = z
   .object({
     id: Id,
-    nid: Nid,
+    /** Null until the first publication. */
+    nid: Nid.nullable(),
     type: WorkType,
     state: z.enum(['draft', 'published', 'withdrawn']),
     saleStatus: SaleStatus.nullable(),

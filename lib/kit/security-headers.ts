@@ -32,4 +32,4 @@ export function frameableHeaders(
 
 /** Whether other sites may frame this address: the trial player of a work, and nothing else. */
 export const isFrameable = (url: string | undefined): boolean =>
-  /^\/embed\/KN\d{6}(?:\?|$)/u.test(url ?? '')
+  /^\/embed\/KN\d{6,9}(?:\?|$)/u.test(url ?? '')

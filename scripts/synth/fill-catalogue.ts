@@ -142,7 +142,7 @@ async function makeWorks(client: Client, { works, firstNumber }: Size): Promise<
   await client.query(`
     create temp table synth_work as
       select p.*, ${uuidAt(`extract(epoch from now()) * 1000 - ${SPAN_MS} + ${Math.floor(SPAN_MS / works)}::bigint * p.n`, `'w' || p.n`)} id,
-             'KN' || lpad((${firstNumber} + p.n - 1)::text, 6, '0') nid, owner.id creator_id,
+             'KN' || to_char(${firstNumber} + p.n - 1, 'FM999000000') nid, owner.id creator_id,
              ${titleSql.written} title, ${titleSql.reading} title_reading, ${titleSql.norm} norm,
              ${titleSql.normReading} norm_reading, ${titleSql.ending} ending, ${titleSql.symbols} symbols
         from synth_pick p join synth_word a on a.i = p.a join synth_word b on b.i = p.b

@@ -5,8 +5,8 @@ import { fillCatalogue } from './fill-catalogue'
 import { fillHistory } from './fill-history'
 import { fillLists } from './fill-lists'
 
-/** A work's number has six digits. */
-const NUMBERS = 1_000_000
+/** A work's number has at most nine digits. */
+const NUMBERS = 1_000_000_000
 
 type Options = { databaseUrl: string; works: number; add: boolean; say: (line: string) => void }
 
@@ -30,7 +30,7 @@ export async function synthesise({ databaseUrl, works, add, say }: Options): Pro
     await fillCatalogue(client, { works, firstNumber }, say)
     await fillHistory(client, works)
     await fillLists(client, works)
-    await client.query(`select setval('work_number', least(999999, ${firstNumber + works - 1}))`)
+    await client.query(`select setval('work_number', greatest(1, ${firstNumber + works - 1}))`)
     await client.query('commit')
     say('plays and purchases: done')
     await client.query('vacuum analyze')
@@ -60,7 +60,7 @@ async function skipForeignKeys(client: Client): Promise<void> {
 async function findFirstNumber(client: Client, add: boolean): Promise<number> {
   const { rows } = await client.query<{ works: number; next: number }>(`
     select (select count(*)::int from (select 1 from work limit 1) any_work) works,
-           coalesce((select substr(max(nid), 3)::int + 1 from work where nid ~ '^KN\\d{6}$'), 0) next`)
+           coalesce((select max(substr(nid, 3)::int) + 1 from work), 0) next`)
   const { works = 0, next = 0 } = rows[0] ?? {}
   if (works > 0 && !add)
     throw new Error('This database has works. Say --add to put synthetic ones beside them.')

@@ -42,10 +42,10 @@ export async function GET(_request: Request, { params }: Props): Promise<Respons
       ),
     )
   }
-  const [, name, number] = /^([a-z]+)-(\d{1,4})\.xml$/u.exec(page) ?? []
+  const [, name, number] = /^([a-z]+)-(\d{1,6})\.xml$/u.exec(page) ?? []
   if (name === 'goods' && Number(number) <= 1000) return await goodsMap(Number(number))
   const kind = SITEMAP_KINDS.find((one) => one === name)
-  if (!kind || Number(number) > 1000) return notHere()
+  if (!kind) return notHere()
   const { entries } = await catalogue().sitemap(kind, Number(number))
   return xmlResponse(urlSet(origin, entries))
 }

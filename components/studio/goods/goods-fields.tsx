@@ -14,7 +14,9 @@ type TextName = 'title' | 'titleReading' | 'category' | 'description' | 'spec'
 
 /** What goods are called and what is said of them. */
 export function GoodsFields({ form, errors, onChange }: GoodsFieldProps) {
-  const works = useQuery(ownWorksQuery).data?.items ?? []
+  const works = (useQuery(ownWorksQuery).data?.items ?? []).flatMap(({ nid, title }) =>
+    nid === null ? [] : [{ nid, title }],
+  )
   // Older than those listed, or not read yet.
   const isElsewhere = form.relatedNid !== '' && !works.some(({ nid }) => nid === form.relatedNid)
   const field = (name: TextName, help?: string) => ({

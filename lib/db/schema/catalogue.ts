@@ -22,14 +22,15 @@ import { audio, picture } from './media'
 /** Small numbers for names that search filters by. */
 const facetNumber = () => integer('number').notNull().generatedByDefaultAsIdentity()
 
-/** Gives `nid`s their six digits. */
-export const workNumber = pgSequence('work_number', { startWith: 101, maxValue: 999999 })
+/** Numbers of works, given at their first publication; one whose transaction fails leaves a gap. */
+export const workNumber = pgSequence('work_number', { startWith: 101, maxValue: 999999999 })
 
 export const work = pgTable(
   'work',
   {
     id: id(),
-    nid: text('nid').notNull().unique(),
+    /** `KN` and six to nine digits; null until the first publication. */
+    nid: text('nid').unique(),
     type: text('type', { enum: ['album', 'voice'] }).notNull(),
     creatorId: uuid('creator_id')
       .notNull()
@@ -71,6 +72,8 @@ export const work = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    check('work_nid_once_published', sql`state = 'draft' or nid is not null`),
+    index('work_by_number').on(sql`(substr(nid, 3)::integer)`).where(sql`state = 'published'`),
     index('work_new').on(t.releaseAt.desc(), t.id.desc()).where(sql`state = 'published'`),
     index('work_popular').on(t.popularity.desc(), t.id.desc()).where(sql`state = 'published'`),
     index('work_free_new')

@@ -7,6 +7,7 @@ describe('the page of a path', () => {
     ['/?utm_source=x', '/', 'other'],
     ['/search?query=secret', '/search', 'other'],
     ['/album/KN000101', '/album/KN000101', 'work'],
+    ['/album/KN123456789', '/album/KN123456789', 'work'],
     ['/voice/KN000201/#comments', '/voice/KN000201', 'work'],
     ['/cast/鳴瀬ゆづは', '/cast/*', 'other'],
     ['/tag/雨', '/tag/*', 'other'],

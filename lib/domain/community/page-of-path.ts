@@ -28,7 +28,7 @@ const TOGETHER = new Set([
   'tag',
 ])
 
-const WORK = /^\/(?:album|voice)\/KN\d{6}$/u
+const WORK = /^\/(?:album|voice)\/KN\d{6,9}$/u
 const CHANNEL = /^\/user\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u
 
 /**

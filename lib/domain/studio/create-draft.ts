@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { StudioWork, WorkDraft } from '@/lib/contract/studio'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
@@ -11,7 +10,7 @@ import { writeCast } from './write-cast'
 import { writeDiscount } from './write-discount'
 import { writeTags } from './write-tags'
 
-/** Starts a work that only its creator sees, and gives it its number. @throws AppError invalid, tooMany */
+/** Starts a work that only its creator sees. @throws AppError invalid, tooMany */
 export async function createDraft(ctx: Ctx, draft: WorkDraft): Promise<StudioWork> {
   const { uid } = requireAccount(ctx)
   refuseProblems(priceProblems(draft))
@@ -20,7 +19,6 @@ export async function createDraft(ctx: Ctx, draft: WorkDraft): Promise<StudioWor
     const workId = newId()
     await tx.insert(schema.work).values({
       id: workId,
-      nid: sql`'KN' || lpad(nextval('work_number')::text, 6, '0')`,
       type: draft.type,
       creatorId: uid,
       ...workTexts(draft),

@@ -1,6 +1,6 @@
 import type { Ctx } from '@/lib/domain/ctx'
 
-/** Numbers are six digits for all creators together: one account cannot use them up. */
+/** Far more than anybody makes in a day. */
 const DRAFT_LIMIT = { name: 'studio-drafts', times: 200, seconds: 86_400 }
 
 /** @throws AppError tooMany */

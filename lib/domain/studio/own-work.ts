@@ -8,13 +8,11 @@ import { findStudioWorks } from './studio-work-row'
 
 export type OwnWork = {
   id: string
-  nid: string
   type: 'album' | 'voice'
-  state: 'draft' | 'published' | 'withdrawn'
   priceYen: number
   releaseAt: string | null
   publishedAt: string | null
-}
+} & ({ state: 'draft'; nid: null } | { state: 'published' | 'withdrawn'; nid: string })
 
 const columns = sql`w.id, w.nid, w.type, w.state, w.price_yen "priceYen", w.release_at "releaseAt", w.published_at "publishedAt"`
 

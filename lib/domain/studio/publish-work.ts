@@ -5,16 +5,20 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { notifyFollowersJob } from '@/lib/domain/notify'
 import { requireVerified } from '@/lib/domain/policy'
 import { enqueue } from '@/lib/gateway/queue'
-import { AppError } from '@/lib/kit/errors'
+import { AppError, notFound } from '@/lib/kit/errors'
 import { countPublished, countTags, renewPublished } from './announce'
 import { lockOwnWork, type OwnWork, readStudioWork } from './own-work'
 import { publicationProblems } from './publication-problems'
 
 export type Publication = { releaseAt?: string | undefined; acceptPreorders: boolean }
 
+/** `KN` and the next number, with zeros up to six digits. */
+const nextNid = sql`'KN' || to_char(nextval('work_number'), 'FM999000000')`
+
 /**
- * Shows a work in the store. With a release in the future it is announced, or a preorder; a release that is
- * missing or past means now. Publishing again may move a release that has not come, never one that has.
+ * Shows a work in the store, and gives it its number the first time. With a release in the future it is announced, or
+ * a preorder; a release that is missing or past means now. Publishing again may move a release that has not come,
+ * never one that has.
  * @throws AppError forbidden (e-mail not verified), notFound, unprocessable with a reason per field
  */
 export async function publishWork(
@@ -26,22 +30,25 @@ export async function publishWork(
   return ctx.db.transaction(async (tx) => {
     const work = await lockOwnWork(ctx, tx, workId)
     await refuseUnready(ctx, tx, workId, uid)
-    await tx
+    const [published] = await tx
       .update(schema.work)
       .set({
         state: 'published',
+        nid: sql`coalesce(${schema.work.nid}, ${nextNid})`,
         releaseAt: releaseOf(work, publication, ctx.now),
         acceptsPreorders: publication.acceptPreorders && work.type === 'album',
         publishedAt: sql`coalesce(${schema.work.publishedAt}, ${ctx.now})`,
         updatedAt: ctx.now,
       })
       .where(eq(schema.work.id, workId))
+      .returning({ nid: sql<string>`${schema.work.nid}` })
+    if (!published) throw notFound('作品')
     if (work.state !== 'published') {
       await countTags(tx, workId, 1)
       await countPublished(tx, uid, 1, ctx.settings.DEFAULT_FEE_RATE_BP)
     }
     if (work.publishedAt === null) await enqueue(tx, notifyFollowersJob, { workId })
-    await renewPublished(tx, work)
+    await renewPublished(tx, { id: workId, ...published })
     return readStudioWork(tx, workId, ctx.now)
   })
 }

@@ -32,7 +32,7 @@ type AudioRow = {
 
 type Row = {
   id: string
-  nid: string
+  nid: string | null
   type: StudioWork['type']
   state: StudioWork['state']
   title: string

@@ -4,6 +4,7 @@ import { readWork } from '@/app/catalogue'
 import { site } from '@/app/site'
 import { EmbedCard } from '@/components/store/embed/embed-card'
 import type { Work } from '@/lib/client/catalogue'
+import { isNid } from '@/lib/kit/nid'
 
 export const revalidate = 60
 /** None at build; each page is made on its first visit and kept. */
@@ -13,7 +14,7 @@ type Props = { params: Promise<{ nid: string }> }
 
 async function loadWork({ params }: Props): Promise<Work> {
   const { nid } = await params
-  const work = /^KN\d{6}$/u.test(nid) ? await readWork(nid, 'album') : null
+  const work = isNid(nid) ? await readWork(nid, 'album') : null
   if (!work) notFound()
   return work
 }
