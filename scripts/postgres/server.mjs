@@ -15,18 +15,12 @@ import pg from 'pg'
 import { commandOf, processIdentity } from '../process/identity.mjs'
 import { waitFor } from '../process/wait-for.mjs'
 import { serverProcess, superuser } from './cluster.mjs'
+import { privateLog } from './settings.mjs'
 
 /** @typedef {import('./place.mjs').Place} Place */
 
 const startTimeoutMs = 60_000
 const logKeptBytes = 5 * 1024 ** 2
-
-/** An error of a statement is the caller's to log; the server would quote the row and the statement in it. */
-export const privateLog = {
-  log_min_messages: 'log',
-  log_min_error_statement: 'panic',
-  log_error_verbosity: 'terse',
-}
 
 /**
  * @param {Place} place @param {string} database

@@ -12,10 +12,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chooseOwner } from '../postgres/owner.mjs'
-import { privateLog } from '../postgres/server.mjs'
+import { privateLog, throwAway } from '../postgres/settings.mjs'
 import { anyPort } from '../start/ports.mjs'
 import { canInstall, installPackages } from './debian.mjs'
-import { fast } from './postgres.mjs'
 
 const versions = '/usr/lib/postgresql'
 const oldest = 15
@@ -81,7 +80,7 @@ export async function startSystemPostgres(bin) {
     port,
     unix_socket_directories: '',
     ...privateLog,
-    ...fast,
+    ...throwAway,
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   run('pg_ctl', ['-w', '-l', join(dir, 'server.log'), '-o', options.join(' '), 'start'])

@@ -2,17 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../postgres/embedded.mjs'
+import { throwAway } from '../postgres/settings.mjs'
 import { withLock } from '../process/lock.mjs'
 
 const runner = 'koeniwa-test-runner'
-
-/** A server for tests may lose everything in a crash; speed is worth more here. */
-export const fast = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  max_connections: '300',
-}
 
 /**
  * The embedded server that all test runs of this checkout share. The first run starts it and the
@@ -25,7 +18,7 @@ export async function joinTestPostgres(root) {
   mkdirSync(dataDir, { recursive: true })
   const lock = join(dataDir, 'runners.lock')
   return withLock(lock, async () => {
-    const server = await startEmbeddedPostgres({ dataDir, settings: fast })
+    const server = await startEmbeddedPostgres({ dataDir, settings: throwAway })
     const presence = new pg.Client({
       connectionString: server.adminUrl,
       application_name: runner,

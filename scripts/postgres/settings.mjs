@@ -1,0 +1,14 @@
+/** An error of a statement is the caller's to log; the server would quote the row and the statement in it. */
+export const privateLog = {
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+}
+
+/** A server for tests may lose everything in a crash; speed is worth more here. */
+export const throwAway = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+}
