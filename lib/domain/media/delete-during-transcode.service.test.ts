@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { eq, sql } from 'drizzle-orm'
+import type { PoolClient } from 'pg'
 import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '@/lib/api/testing-media'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { deleteDraft } from '@/lib/domain/studio'
+import { deleteDraft, removeTrack, withdrawWork } from '@/lib/domain/studio'
 import { makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/testing'
 import { newId } from '@/lib/kit/ids'
 import { collectAudio, receiveAudio, transcode } from '.'
@@ -29,7 +30,6 @@ beforeEach(async () => {
   work = { id: newId(), trackId: newId() }
   await service.parts.db.insert(schema.work).values({
     id: work.id,
-    nid: `T${work.id}`,
     type: 'album',
     creatorId: creator.uid,
     title: '雨音',
@@ -55,6 +55,25 @@ const audioRow = async () =>
 const isHeard = async () =>
   (await service.parts.storage.head(`media/${audioId}/full/256k/index.m3u8`)) !== null
 
+/** The streams are made and stored; recording them waits until `change` is committed. */
+async function whileStoring(change: (client: PoolClient) => Promise<unknown>) {
+  const client = await service.parts.db.$client.connect()
+  await client.query('begin')
+  await change(client)
+  const running = run()
+  const isWaiting = async () =>
+    (
+      await service.parts.db.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows.length > 0
+  while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 15))
+  expect(await isHeard()).toBe(true)
+  await client.query('commit')
+  client.release()
+  await running
+}
+
 /** Nothing of it is left, after the round that collects what nobody needs. */
 async function expectNothingLeft() {
   expect(await isHeard()).toBe(false)
@@ -71,22 +90,7 @@ test('deleted before the job begins: it ends at once, and nothing is left (safet
 })
 
 test('deleted while its streams are stored: it never becomes ready, and nothing is left (safety 68)', async () => {
-  const client = await service.parts.db.$client.connect()
-  await client.query('begin')
-  await client.query('delete from work where id = $1', [work.id])
-  const running = run()
-  // The streams are made and stored; recording them waits for the deletion.
-  const isWaiting = async () =>
-    (
-      await service.parts.db.execute(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).rows.length > 0
-  while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 15))
-  expect(await isHeard()).toBe(true)
-  await client.query('commit')
-  client.release()
-  await running
+  await whileStoring((client) => client.query('delete from work where id = $1', [work.id]))
   expect(await audioRow()).toMatchObject({ state: 'failed', failureCode: 'audio/track-removed' })
   await expectNothingLeft()
 })
@@ -99,4 +103,33 @@ test('deleted after it is ready: nothing is left, and doing the job again brings
   await collectAudio(service.system())
   await run()
   await expectNothingLeft()
+})
+
+test('its track is taken out while its streams are stored: it never becomes ready, the draft stays (safety 68)', async () => {
+  await whileStoring((client) => client.query('delete from track where id = $1', [work.trackId]))
+  expect(await audioRow()).toMatchObject({ state: 'failed', failureCode: 'audio/track-removed' })
+  await expectNothingLeft()
+  expect(
+    await service.parts.db.select().from(schema.work).where(eq(schema.work.id, work.id)),
+  ).toHaveLength(1)
+})
+
+test('its track is taken out while it is encoded, whoever is first (safety 68)', async () => {
+  await Promise.all([run(), removeTrack(own(), work.trackId)])
+  await run()
+  await expectNothingLeft()
+})
+
+test('the work is unpublished while a new sound is made: who owns it hears the new one, the store has neither (safety 68)', async () => {
+  await service.parts.db
+    .update(schema.work)
+    .set({ state: 'published', nid: 'KN000999', publishedAt: new Date(), releaseAt: new Date() })
+    .where(eq(schema.work.id, work.id))
+  await Promise.all([run(), withdrawWork(own(), work.id)])
+  expect(await audioRow()).toMatchObject({ state: 'ready' })
+  expect(await isHeard()).toBe(true)
+  const { rows } = await service.parts.db.execute(
+    sql`select w.state, (select count(*)::int from work_search d where d.work_id = w.id) shown from work w where w.id = ${work.id}`,
+  )
+  expect(rows).toEqual([{ state: 'withdrawn', shown: 0 }])
 })
