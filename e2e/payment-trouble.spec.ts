@@ -3,6 +3,7 @@ import { type Account, newListener } from './support/account'
 import {
   answerChallenge,
   CARDS,
+  cardNumberOf,
   endFaults,
   enterCard,
   loseWebhooks,
@@ -80,6 +81,23 @@ test('an error in the card’s fields stands beside them and blocks the pay butt
   await enterCard(page, CARDS.good, '1220')
   await expect(checkout.dialog.getByText(/有効期限|過去/u).first()).toBeVisible()
   await expect(checkout.pay).toBeDisabled()
+})
+
+test('the card’s fields go dark with the device, and what is typed stays', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const { checkout } = await atCheckout(page)
+  await enterCard(page, CARDS.good)
+  const colours = async () => [
+    await cardNumberOf(page).evaluate((field) => getComputedStyle(field).color),
+    await checkout.dialog.evaluate((dialog) => getComputedStyle(dialog).color),
+  ]
+  const [byDay, textByDay] = await colours()
+  expect(byDay).toBe(textByDay)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(async () => (await colours())[0]).not.toBe(byDay)
+  const [byNight, textByNight] = await colours()
+  expect(byNight).toBe(textByNight)
+  await expect(cardNumberOf(page)).toHaveValue(/4242/u)
 })
 
 test('a double click is one order and one charge', async ({ page }) => {

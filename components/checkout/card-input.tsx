@@ -14,7 +14,12 @@ export function CardInput({ onChange, isDisabled }: Props) {
   const [error, setError] = useState<string | null>(null)
   const [style, setStyle] = useState<StripeCardElementOptions['style'] | null>(null)
   useEffect(() => {
-    if (probe.current) setStyle(styleFrom(probe.current))
+    const read = () => probe.current && setStyle(styleFrom(probe.current))
+    read()
+    // At dusk a device may go dark in the middle of a checkout.
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    dark.addEventListener('change', read)
+    return () => dark.removeEventListener('change', read)
   }, [])
   return (
     <div>

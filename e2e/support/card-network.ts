@@ -22,13 +22,15 @@ export type Intent = {
 
 const frameOf = (page: Page) => page.frameLocator('iframe[title="カード情報の入力欄"]')
 
+export const cardNumberOf = (page: Page) => frameOf(page).getByLabel('カード番号')
+
 /**
  * Types a card into the card network's own frame and brings the pay button into sight: until the frames after a
  * scroll are drawn, Chromium still finds the network's frame where it was, and a press would land in it.
  */
 export async function enterCard(page: Page, number: string, expiry = '1240', cvc = '123') {
   const frame = frameOf(page)
-  await frame.getByLabel('カード番号').fill(number)
+  await cardNumberOf(page).fill(number)
   await frame.getByLabel('有効期限').fill(expiry)
   await frame.getByLabel('セキュリティコード').fill(cvc)
   const pay = page.getByRole('dialog').getByRole('button', { name: '注文を確定する' })
