@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
-import { checkLedger } from '@/lib/domain/ledger'
 import { quoteMerchandise } from '@/lib/domain/merchandise'
 import { openDeferredNetwork } from '@/lib/gateway/paidy'
 import { newId } from '@/lib/kit/ids'
@@ -38,11 +37,7 @@ beforeAll(async () => {
     .set({ staffRoles: ['admin'] })
     .where(sql`id = ${staff.uid}`)
 }, 60_000)
-afterAll(async () => {
-  const { problems } = await checkLedger(shop.parts)
-  await shop.close()
-  expect(problems).toEqual([])
-}, 60_000)
+afterAll(() => shop.closeBalanced(), 60_000)
 beforeEach(async () => {
   await shop.deferredControl('/faults', { webhooks: { off: true }, api: [] })
   await shop.deferredControl('/webhooks/forget')

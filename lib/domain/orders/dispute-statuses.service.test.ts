@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
-import { checkLedger } from '@/lib/domain/ledger'
 import { getDeskOrder, getOrder, placeAudioOrder, settleOrder } from './index'
 import { ctxOf, openTestShop, systemCtx, type TestShop } from './testing'
 import { makeStaff } from './testing-sales'
@@ -14,16 +13,8 @@ beforeAll(async () => {
   shop = await openTestShop()
   buyer = await shop.account()
   finance = await makeStaff(shop, 'finance')
-  await shop.parts.db
-    .update(schema.account)
-    .set({ staffRoles: [...finance.staffRoles] })
-    .where(eq(schema.account.id, finance.uid))
 })
-afterAll(async () => {
-  const { sumYen, problems } = await checkLedger(shop.parts)
-  await shop.close()
-  expect({ sumYen, problems }).toEqual({ sumYen: 0, problems: [] })
-})
+afterAll(() => shop.closeBalanced())
 
 type Move = { status: string; withdrawn?: boolean }
 const OURS: Move[] = [

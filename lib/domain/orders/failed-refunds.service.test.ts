@@ -30,8 +30,6 @@ beforeAll(async () => {
   shop = await openTestShop()
   finance = await makeStaff(shop, 'finance')
   support = await makeStaff(shop, 'support')
-  const member = { isInternal: true, staffRoles: ['finance'] }
-  await shop.parts.db.update(schema.account).set(member).where(eq(schema.account.id, finance.uid))
 })
 afterAll(async () => {
   const report = await checkLedger(shop.parts)

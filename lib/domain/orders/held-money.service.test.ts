@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
-import { checkLedger } from '@/lib/domain/ledger'
 import {
   carryOutRefund,
   placeAudioOrder,
@@ -20,16 +19,8 @@ let finance: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
   finance = await makeStaff(shop, 'finance')
-  await shop.parts.db
-    .update(schema.account)
-    .set({ staffRoles: [...finance.staffRoles] })
-    .where(eq(schema.account.id, finance.uid))
 })
-afterAll(async () => {
-  const { sumYen, problems } = await checkLedger(shop.parts)
-  await shop.close()
-  expect({ sumYen, problems }).toEqual({ sumYen: 0, problems: [] })
-})
+afterAll(() => shop.closeBalanced())
 beforeEach(async () => {
   buyer = await shop.account()
 })

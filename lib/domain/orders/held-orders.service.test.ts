@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/ctx'
-import { checkLedger } from '@/lib/domain/ledger'
 import {
   carryOutRefund,
   getDeskOrder,
@@ -26,17 +25,8 @@ beforeAll(async () => {
   shop = await openTestShop()
   finance = await makeStaff(shop, 'finance')
   support = await makeStaff(shop, 'support')
-  for (const { uid, staffRoles } of [finance, support])
-    await shop.parts.db
-      .update(schema.account)
-      .set({ staffRoles: [...staffRoles] })
-      .where(eq(schema.account.id, uid))
 })
-afterAll(async () => {
-  const { sumYen, problems } = await checkLedger(shop.parts)
-  await shop.close()
-  expect({ sumYen, problems }).toEqual({ sumYen: 0, problems: [] })
-})
+afterAll(() => shop.closeBalanced())
 beforeEach(async () => {
   buyer = await shop.account()
 })

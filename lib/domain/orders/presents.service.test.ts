@@ -10,7 +10,6 @@ import {
   listPresents,
   redeemPresent,
 } from '@/lib/domain/gifts'
-import { checkLedger } from '@/lib/domain/ledger'
 import { presentToken } from '@/lib/kit/present-token'
 import {
   carryOutRefund,
@@ -31,10 +30,7 @@ let buyer: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
 })
-afterAll(async () => {
-  expect(await checkLedger(shop.parts)).toMatchObject({ sumYen: 0, problems: [] })
-  await shop.close()
-})
+afterAll(() => shop.closeBalanced())
 beforeEach(async () => {
   buyer = await shop.account()
 })

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq, isNull, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/ctx'
-import { checkLedger } from '@/lib/domain/ledger'
 import type { NetworkList } from '@/lib/gateway/stripe'
 import { handlePaymentEvent, placeAudioOrder, readNetworkLists, settleOrder } from './index'
 import { ctxOf, openTestShop, systemCtx, type TestShop } from './testing'
@@ -12,11 +11,7 @@ let buyer: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
 })
-afterAll(async () => {
-  const { sumYen, problems } = await checkLedger(shop.parts)
-  await shop.close()
-  expect({ sumYen, problems }).toEqual({ sumYen: 0, problems: [] })
-})
+afterAll(() => shop.closeBalanced())
 beforeEach(async () => {
   buyer = await shop.account()
 })

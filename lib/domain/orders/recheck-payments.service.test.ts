@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/ctx'
-import { checkLedger } from '@/lib/domain/ledger'
 import {
   placeAudioOrder,
   placeDeferredAudioOrder,
@@ -20,11 +19,7 @@ let buyer: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
 })
-afterAll(async () => {
-  const { sumYen, problems } = await checkLedger(shop.parts)
-  await shop.close()
-  expect({ sumYen, problems }).toEqual({ sumYen: 0, problems: [] })
-})
+afterAll(() => shop.closeBalanced())
 beforeEach(async () => {
   buyer = await shop.account()
   await shop.consent(buyer)

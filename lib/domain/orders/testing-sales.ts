@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor, Parts } from '@/lib/domain/ctx'
 import { newId } from '@/lib/kit/ids'
@@ -48,5 +49,10 @@ export async function makeGift(shop: TestShop, priceYen = 500) {
 }
 
 /** Somebody of the staff with a role. */
-export const makeStaff = (shop: TestShop, role: string): Promise<AccountActor> =>
-  shop.account({ isInternal: true, staffRoles: [role] })
+export async function makeStaff(shop: TestShop, role: string): Promise<AccountActor> {
+  const { account } = schema
+  const staffRoles = [role]
+  const actor = await shop.account({ isInternal: true, staffRoles })
+  await shop.parts.db.update(account).set({ staffRoles }).where(eq(account.id, actor.uid))
+  return actor
+}

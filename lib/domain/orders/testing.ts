@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { expect } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { webhookRoutes } from '@/lib/api/webhooks'
 import { schema } from '@/lib/db'
 import { type TestDatabase, testDatabase } from '@/lib/db/testing'
 import type { AccountActor, Ctx, Parts } from '@/lib/domain/ctx'
+import { checkLedger } from '@/lib/domain/ledger'
 import { openParts } from '@/lib/domain/parts'
 import { parseServiceEnv } from '@/lib/env'
 import { newId } from '@/lib/kit/ids'
@@ -66,6 +68,14 @@ export async function openTestShop() {
   const deferredControl = controlOf(deferred.origin)
   for (const steer of [control, deferredControl])
     await steer('/faults', { webhooks: { off: true } })
+  const close = async () => {
+    for (const each of opened) await each.close()
+    await network.close()
+    await deferred.close()
+    await endpoint.close()
+    await database.drop()
+    await rm(dir, { recursive: true, force: true })
+  }
   return {
     parts,
     /** The same shop as another process has it. */
@@ -81,13 +91,12 @@ export async function openTestShop() {
     ...goodsOf(parts),
     ...consentsOf(parts, deferredControl),
     ...works(parts),
-    close: async () => {
-      for (const each of opened) await each.close()
-      await network.close()
-      await deferred.close()
-      await endpoint.close()
-      await database.drop()
-      await rm(dir, { recursive: true, force: true })
+    close,
+    /** Closes it; its books must balance. */
+    closeBalanced: async () => {
+      const { sumYen, problems } = await checkLedger(parts)
+      await close()
+      expect({ sumYen, problems }).toEqual({ sumYen: 0, problems: [] })
     },
   }
 }

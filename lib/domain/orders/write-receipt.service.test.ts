@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
-import { checkLedger } from '@/lib/domain/ledger'
 import { placeGoodsOrder, settleOrder } from './index'
 import type { Invoice } from './invoice'
 import { ctxOf, openTestShop, systemCtx, type TestShop } from './testing'
@@ -12,11 +11,7 @@ let buyer: AccountActor
 beforeAll(async () => {
   shop = await openTestShop()
 })
-afterAll(async () => {
-  const { sumYen, problems } = await checkLedger(shop.parts)
-  await shop.close()
-  expect({ sumYen, problems }).toEqual({ sumYen: 0, problems: [] })
-})
+afterAll(() => shop.closeBalanced())
 beforeEach(async () => {
   buyer = await shop.account()
   await shop.address(buyer)
