@@ -1,13 +1,13 @@
 'use client'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import styles from '@/components/ui/form.module.css'
+import { textOf } from '@/components/ui/form-values'
+import { SubmitButton } from '@/components/ui/submit-button'
+import { TextField } from '@/components/ui/text-field'
+import { fieldError, useSubmit } from '@/components/ui/use-submit'
 import { ApiError } from '@/lib/client/api'
 import { resendVerifyEmail, verifyEmailByCode } from '@/lib/client/identity'
-import styles from './form.module.css'
-import { textOf } from './form-values'
-import { SubmitButton } from './submit-button'
-import { TextField } from './text-field'
-import { fieldError, useSubmit } from './use-submit'
 
 /** The six digits from the mail. `onVerified` takes over. */
 export function CodeForm({ onVerified }: { onVerified: () => Promise<void> }) {

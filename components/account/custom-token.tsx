@@ -1,16 +1,16 @@
 'use client'
 import { useCallback, useEffect, useState } from 'react'
+import styles from '@/components/ui/form.module.css'
+import { textOf } from '@/components/ui/form-values'
+import { SubmitButton } from '@/components/ui/submit-button'
+import { TextField } from '@/components/ui/text-field'
+import { fieldError, useSubmit } from '@/components/ui/use-submit'
 import { signInWithToken } from '@/lib/client/session'
 import { AccountPanel } from './account-panel'
 import panel from './account-panel.module.css'
-import styles from './form.module.css'
-import { textOf } from './form-values'
 import { SecondFactorForm } from './second-factor-form'
 import { SiblingLink } from './sibling-link'
-import { SubmitButton } from './submit-button'
-import { TextField } from './text-field'
 import { useEnter } from './use-enter'
-import { fieldError, useSubmit } from './use-submit'
 
 /**
  * The way in with a token that an operator handed out: from the fragment of the address, which no server

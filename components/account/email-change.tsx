@@ -1,13 +1,13 @@
 'use client'
 import { useState } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
+import styles from '@/components/ui/form.module.css'
+import { SubmitButton } from '@/components/ui/submit-button'
+import { useSubmit } from '@/components/ui/use-submit'
 import { loadAccount } from '@/lib/client/account'
 import { confirmEmailChange, recoverEmail } from '@/lib/client/security'
 import panel from './account-panel.module.css'
-import styles from './form.module.css'
-import { SubmitButton } from './submit-button'
 import { useLinkToken } from './use-link-token'
-import { useSubmit } from './use-submit'
 
 type Mode = 'changeEmail' | 'recoverEmail'
 

@@ -1,8 +1,8 @@
 'use client'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { PasswordField } from '@/components/ui/password-field'
 import type { PasswordStrength } from '@/lib/kit/password-strength'
 import styles from './new-password.module.css'
-import { PasswordField } from './password-field'
 
 type Props = {
   label: string

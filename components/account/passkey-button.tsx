@@ -1,12 +1,12 @@
 'use client'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import form from '@/components/ui/form.module.css'
 import { Icon } from '@/components/ui/icon'
 import { ApiError } from '@/lib/client/api'
 import { identityMessage } from '@/lib/client/identity-errors'
 import { answerWithPasskey, knowsPasskeys } from '@/lib/client/passkeys'
 import { signInWithPasskeyAnswer } from '@/lib/client/session'
-import form from './form.module.css'
 import type { WayIn } from './use-enter'
 import ways from './ways.module.css'
 

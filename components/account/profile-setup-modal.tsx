@@ -2,15 +2,15 @@
 import Link from 'next/link'
 import { useState } from 'react'
 import { Dialog } from '@/components/ui/dialog'
+import styles from '@/components/ui/form.module.css'
+import { SubmitButton } from '@/components/ui/submit-button'
+import { TextField } from '@/components/ui/text-field'
+import { fieldError, useSubmit } from '@/components/ui/use-submit'
 import { keepProfile } from '@/lib/client/account'
 import { saveProfile } from '@/lib/client/profile'
 import dialog from './account-dialog.module.css'
-import styles from './form.module.css'
 import { SignOutButton } from './sign-out-button'
-import { SubmitButton } from './submit-button'
-import { TextField } from './text-field'
 import { useNicknameCheck } from './use-nickname-check'
-import { fieldError, useSubmit } from './use-submit'
 
 const MAX_LENGTH = 30
 

@@ -1,14 +1,14 @@
 'use client'
 import { Button } from '@/components/ui/button'
+import { EmailField } from '@/components/ui/email-field'
+import styles from '@/components/ui/form.module.css'
+import { emailOf, textOf } from '@/components/ui/form-values'
+import { PasswordField } from '@/components/ui/password-field'
+import { SubmitButton } from '@/components/ui/submit-button'
+import { fieldError, useSubmit } from '@/components/ui/use-submit'
 import { loadAccount } from '@/lib/client/account'
 import { replaceUnverifiedEmail } from '@/lib/client/identity'
 import dialog from './account-dialog.module.css'
-import { EmailField } from './email-field'
-import styles from './form.module.css'
-import { emailOf, textOf } from './form-values'
-import { PasswordField } from './password-field'
-import { SubmitButton } from './submit-button'
-import { fieldError, useSubmit } from './use-submit'
 
 type Props = { email: string; onReplaced: () => void; onBack: () => void }
 

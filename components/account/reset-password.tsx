@@ -1,17 +1,17 @@
 'use client'
 import { useCallback, useState } from 'react'
+import { EmailField } from '@/components/ui/email-field'
+import styles from '@/components/ui/form.module.css'
+import { emailOf, newPasswordOf } from '@/components/ui/form-values'
+import { SubmitButton } from '@/components/ui/submit-button'
+import { useSubmit } from '@/components/ui/use-submit'
 import { requestPasswordReset, resetPassword } from '@/lib/client/identity'
 import { signIn } from '@/lib/client/session'
 import panel from './account-panel.module.css'
-import { EmailField } from './email-field'
-import styles from './form.module.css'
-import { emailOf, newPasswordOf } from './form-values'
 import { NewPasswordField } from './new-password-field'
 import { SecondFactorForm } from './second-factor-form'
-import { SubmitButton } from './submit-button'
 import { useEnter } from './use-enter'
 import { useLinkToken } from './use-link-token'
-import { useSubmit } from './use-submit'
 
 /** Asks for the mail, or with the link from it sets the new password. */
 export function ResetPassword() {

@@ -1,16 +1,16 @@
 'use client'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import styles from '@/components/ui/form.module.css'
+import { textOf } from '@/components/ui/form-values'
+import { SubmitButton } from '@/components/ui/submit-button'
+import { TextField } from '@/components/ui/text-field'
+import { fieldError, useSubmit } from '@/components/ui/use-submit'
 import { hasIdentityCode } from '@/lib/client/identity-errors'
 import { finishSecondFactor } from '@/lib/client/session'
 import panel from './account-panel.module.css'
-import styles from './form.module.css'
-import { textOf } from './form-values'
-import { SubmitButton } from './submit-button'
-import { TextField } from './text-field'
 import type { WayIn } from './use-enter'
 import { keepReturnPath, returnPath } from './use-return'
-import { fieldError, useSubmit } from './use-submit'
 
 type Props = {
   enter: (way: WayIn) => Promise<void>

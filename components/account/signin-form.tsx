@@ -1,12 +1,12 @@
 'use client'
+import { EmailField } from '@/components/ui/email-field'
+import styles from '@/components/ui/form.module.css'
+import { emailOf, textOf } from '@/components/ui/form-values'
+import { PasswordField } from '@/components/ui/password-field'
+import { SubmitButton } from '@/components/ui/submit-button'
+import { fieldError, useSubmit } from '@/components/ui/use-submit'
 import { signIn } from '@/lib/client/session'
-import { EmailField } from './email-field'
-import styles from './form.module.css'
-import { emailOf, textOf } from './form-values'
-import { PasswordField } from './password-field'
-import { SubmitButton } from './submit-button'
 import type { WayIn } from './use-enter'
-import { fieldError, useSubmit } from './use-submit'
 
 /** The way in by address and password; the address's field also suggests passkeys. */
 export function SigninForm({ enter }: { enter: (way: WayIn) => Promise<void> }) {

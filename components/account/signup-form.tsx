@@ -1,13 +1,13 @@
 'use client'
 import Link from 'next/link'
+import { EmailField } from '@/components/ui/email-field'
+import styles from '@/components/ui/form.module.css'
+import { emailOf, newPasswordOf } from '@/components/ui/form-values'
+import { SubmitButton } from '@/components/ui/submit-button'
+import { useSubmit } from '@/components/ui/use-submit'
 import { signUp } from '@/lib/client/session'
-import { EmailField } from './email-field'
-import styles from './form.module.css'
-import { emailOf, newPasswordOf } from './form-values'
 import { NewPasswordField } from './new-password-field'
-import { SubmitButton } from './submit-button'
 import { useReturn } from './use-return'
-import { useSubmit } from './use-submit'
 
 export function SignupForm() {
   const goBack = useReturn()

@@ -1,10 +1,10 @@
 'use client'
 import Link from 'next/link'
 import { type ToggleEvent, useRef } from 'react'
+import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { useUnread } from '@/lib/client/unread'
 import type { Profile } from '@/lib/contract/profile'
-import { Avatar } from './avatar'
 import { SignOutButton } from './sign-out-button'
 import styles from './user-menu.module.css'
 

@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import form from '@/components/ui/form.module.css'
 import { loadAccount } from '@/lib/client/account'
 import dialog from './account-dialog.module.css'
 import { CodeForm, ResendButton } from './code-form'
-import form from './form.module.css'
 import { ReplaceAddress } from './replace-address'
 import { SignOutButton } from './sign-out-button'
 

@@ -2,14 +2,14 @@
 import Link from 'next/link'
 import { useState } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
+import styles from '@/components/ui/form.module.css'
+import { SubmitButton } from '@/components/ui/submit-button'
+import { useSubmit } from '@/components/ui/use-submit'
 import { useAccount } from '@/lib/client/account'
 import { verifyEmailByLink } from '@/lib/client/identity'
 import panel from './account-panel.module.css'
 import { CodeForm, ResendButton } from './code-form'
-import styles from './form.module.css'
-import { SubmitButton } from './submit-button'
 import { useLinkToken } from './use-link-token'
-import { useSubmit } from './use-submit'
 
 /** The link's confirm page and the entry of the code. Opening the page verifies nothing (safety 9). */
 export function VerifyEmail() {

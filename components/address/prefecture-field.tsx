@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import form from '@/components/account/form.module.css'
+import form from '@/components/ui/form.module.css'
 import { prefectures } from '@/lib/kit/prefectures'
 
 type Props = { value: string; onChange: (code: string) => void; error: string | undefined }

@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import button from '@/components/ui/button.module.css'
+import { Button } from '@/components/ui/button'
 import { type DeskOrder, desk } from '@/lib/client/ops'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/yen'
@@ -55,13 +55,7 @@ function Repeat({ refund, orderNumber }: { refund: Refund; orderNumber: string }
         />
       ) : (
         <p>
-          <button
-            type="button"
-            className={`${button.button} ${button.quiet}`}
-            onClick={() => setAsking(true)}
-          >
-            もう一度返金する
-          </button>
+          <Button onClick={() => setAsking(true)}>もう一度返金する</Button>
         </p>
       )}
       <p role="alert" className={styles.bad}>

@@ -45,7 +45,7 @@ const forbidden: [file: string, code: string][] = [
   ['components/player/b.tsx', `import '@/lib/env'`],
   ['components/player/c.tsx', `import '@/components/studio/upload'`],
   ['components/player/d.tsx', `import '../studio/upload'`],
-  ['components/ui/a.tsx', `import '@/lib/client/api'`],
+  ['components/ui/a.tsx', `import '@/lib/client/favourite'`],
   ['components/store/a.tsx', `import '@/components/studio/upload'`],
   ['components/studio/work/a.tsx', `import '@/components/store/shell'`],
   ['app/a.tsx', `import '@/lib/domain/orders'`],
@@ -79,6 +79,7 @@ const allowed: [file: string, code: string][] = [
     `import type { Work } from '@/lib/contract/catalogue'\nexport type Own = Work`,
   ],
   ['components/store/fine.tsx', `import 'react'\nimport '@/components/ui/icon'`],
+  ['components/ui/fine.tsx', `import '@/lib/client/api'`],
   [
     'app/(store)/fine.tsx',
     `import '@/components/store/shell'\nimport '@/lib/env'\nimport 'next-auth'`,

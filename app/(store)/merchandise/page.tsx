@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation'
 import { merchandise } from '@/app/merchandise'
 import { site } from '@/app/site'
 import { GoodsGrid } from '@/components/store/merchandise/goods-grid'
-import { EmptyList } from '@/components/store/work/empty-list'
 import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
 import { JsonLd } from '@/components/ui/json-ld'
 import { Page, PageHeading } from '@/components/ui/page'
 import { Pagination } from '@/components/ui/pagination'
@@ -50,12 +50,12 @@ export default async function MerchandiseListPage(props: Props) {
           <JsonLd data={goodsListStructuredData(items, site().origin)} />
         </>
       ) : (
-        <EmptyList title="販売中のグッズはまだありません">
+        <EmptyState title="販売中のグッズはまだありません">
           <p>新しいグッズが並ぶまで、作品を聴いてお待ちください。</p>
           <ButtonLink href="/store" look="action">
             アルバムを見る
           </ButtonLink>
-        </EmptyList>
+        </EmptyState>
       )}
     </Page>
   )

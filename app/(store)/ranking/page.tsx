@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { listStructuredData } from '@/app/(store)/list-structured-data'
 import { catalogue } from '@/app/catalogue'
 import { FilterLink } from '@/components/store/search/filter-link'
-import { EmptyList } from '@/components/store/work/empty-list'
 import { RankList } from '@/components/store/work/rank-list'
 import { ButtonLink } from '@/components/ui/button-link'
 import { ChipRow } from '@/components/ui/chip-row'
+import { EmptyState } from '@/components/ui/empty-state'
 import { JsonLd } from '@/components/ui/json-ld'
 import { Page, PageHeading } from '@/components/ui/page'
 import type { RankingPeriod, WorkType } from '@/lib/client/catalogue'
@@ -78,10 +78,10 @@ export default async function RankingPage(props: Props) {
       {items.length > 0 ? (
         <RankList works={items} heading="h2" />
       ) : (
-        <EmptyList title="集計しているところです">
+        <EmptyState title="集計しているところです">
           <p>この期間のランキングは、まだありません。</p>
           <ButtonLink href="/search?sort=new">新着の作品を見る</ButtonLink>
-        </EmptyList>
+        </EmptyState>
       )}
       <JsonLd
         data={listStructuredData(titleOf({ period, type }), rankingHref(period, type), items)}

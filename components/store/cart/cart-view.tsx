@@ -1,9 +1,9 @@
 'use client'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
-import { ListTrouble } from '@/components/store/mine/list-trouble'
-import { EmptyList } from '@/components/store/work/empty-list'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LoadFailure } from '@/components/ui/load-failure'
 import { Waiting } from '@/components/ui/waiting'
 import { requireSignIn } from '@/lib/client/account'
 import { type CartItem, cart, useCart } from '@/lib/client/cart'
@@ -92,7 +92,7 @@ type FilledProps = ReturnType<typeof useQuote> & {
 
 /** The lines, once they are quoted; and beside them the sum (`children`). */
 function Filled({ items, waiting, quote, trouble, formerYen, ask, children }: FilledProps) {
-  const again = trouble && <ListTrouble message={trouble} onRetry={() => void ask()} />
+  const again = trouble && <LoadFailure message={trouble} onRetry={() => void ask()} />
   if (!quote) return again || <Waiting />
   const inCart = quote.lines.filter(({ id }) => items.some((item) => item.id === id))
   return (
@@ -136,11 +136,11 @@ function Where({
 
 function Nothing() {
   return (
-    <EmptyList title="カートに商品はありません">
+    <EmptyState title="カートに商品はありません">
       <p>カートの中身は、最後に変えてから6時間で空になります。</p>
       <ButtonLink href="/merchandise" look="action">
         グッズを見る
       </ButtonLink>
-    </EmptyList>
+    </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { TextField } from '@/components/account/text-field'
+import { TextField } from '@/components/ui/text-field'
 import { digitsOf } from '@/lib/client/address'
 
 /** For the delivery fee before an address is known; told with seven digits, or with none. */

@@ -1,8 +1,8 @@
 'use client'
-import { useSubmit } from '@/components/account/use-submit'
 import { Button } from '@/components/ui/button'
-import { writeComment } from '@/lib/client/community'
-import { TextBox } from './text-box'
+import { TextArea } from '@/components/ui/text-area'
+import { useSubmit } from '@/components/ui/use-submit'
+import { MAX_WRITING, writeComment } from '@/lib/client/community'
 import styles from './voices.module.css'
 import { writingOf } from './writing-of'
 
@@ -28,7 +28,7 @@ export default function CommentForm({ nid, parentId, onDone, onCancel }: Props) 
       aria-label={label}
       noValidate
     >
-      <TextBox label={label} rows={3} error={form.errorOf('body')} />
+      <TextArea max={MAX_WRITING} label={label} rows={3} error={form.errorOf('body')} />
       <p className={styles.note}>ニックネームとともに公開されます。</p>
       <p className={styles.trouble} role="alert">
         {form.message}

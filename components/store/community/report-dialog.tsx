@@ -1,13 +1,13 @@
 'use client'
 import { useState } from 'react'
-import { textOf } from '@/components/account/form-values'
-import { fieldError, useSubmit } from '@/components/account/use-submit'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import dialog from '@/components/ui/dialog.module.css'
+import { textOf } from '@/components/ui/form-values'
+import { TextArea } from '@/components/ui/text-area'
+import { fieldError, useSubmit } from '@/components/ui/use-submit'
 import { type Report, report } from '@/lib/client/community'
 import styles from './report-dialog.module.css'
-import { TextBox } from './text-box'
 
 const REASONS: readonly (readonly [Report['reason'], string])[] = [
   ['rights', '著作権などの権利を侵害している'],
@@ -57,7 +57,7 @@ export default function ReportDialog({ subject, what, onClose }: Props) {
               {form.errorOf('reason')}
             </p>
           </fieldset>
-          <TextBox
+          <TextArea
             label="くわしい内容（なくてもかまいません）"
             rows={3}
             max={1000}

@@ -1,10 +1,10 @@
 'use client'
 import { useState } from 'react'
-import { fieldError, useSubmit } from '@/components/account/use-submit'
 import { Button } from '@/components/ui/button'
-import { changeReview, type Review, writeReview } from '@/lib/client/community'
+import { TextArea } from '@/components/ui/text-area'
+import { fieldError, useSubmit } from '@/components/ui/use-submit'
+import { changeReview, MAX_WRITING, type Review, writeReview } from '@/lib/client/community'
 import { StarsField } from './stars-field'
-import { TextBox } from './text-box'
 import styles from './voices.module.css'
 import { writingOf } from './writing-of'
 
@@ -27,7 +27,8 @@ export default function ReviewForm({ nid, review, onDone, onCancel }: Props) {
   return (
     <form className={styles.form} onSubmit={form.onSubmit} aria-label="レビュー" noValidate>
       <StarsField stars={stars} onChange={setStars} error={form.errorOf('stars')} />
-      <TextBox
+      <TextArea
+        max={MAX_WRITING}
         label="感想"
         defaultValue={review?.body ?? ''}
         placeholder="どんなところが心に残りましたか。物語の結末には触れずにお書きください。"

@@ -1,5 +1,5 @@
-import { textOf } from '@/components/account/form-values'
-import { fieldError } from '@/components/account/use-submit'
+import { textOf } from '@/components/ui/form-values'
+import { fieldError } from '@/components/ui/use-submit'
 import { MAX_WRITING } from '@/lib/client/community'
 
 /** What was written in a form. @throws ApiError for the field */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Avatar } from '@/components/account/avatar'
+import { Avatar } from '@/components/ui/avatar'
 import type { Review } from '@/lib/client/community'
 import { formatJstDate } from '@/lib/kit/jst'
 import styles from './writing.module.css'

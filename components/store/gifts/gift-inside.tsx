@@ -1,10 +1,10 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { Loaded } from '@/components/store/mine/loaded'
-import { EmptyList } from '@/components/store/work/empty-list'
 import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeading } from '@/components/ui/page'
+import { QueryState } from '@/components/ui/query-state'
 import { ApiError } from '@/lib/client/api'
 import { orders } from '@/lib/client/orders'
 import { formatDuration } from '@/lib/kit/duration'
@@ -18,7 +18,7 @@ export function GiftInside({ id }: { id: string }) {
   const found = useQuery(orders.gift(id))
   if (found.error instanceof ApiError && found.error.status === 404) return <NoSuchGift />
   return (
-    <Loaded query={found}>
+    <QueryState query={found}>
       {({ gift, content }) => (
         <>
           <PageHeading
@@ -48,7 +48,7 @@ export function GiftInside({ id }: { id: string }) {
           </div>
         </>
       )}
-    </Loaded>
+    </QueryState>
   )
 }
 
@@ -56,12 +56,12 @@ function NoSuchGift() {
   return (
     <>
       <PageHeading title="ギフト" />
-      <EmptyList title="このギフトはお持ちではありません">
+      <EmptyState title="このギフトはお持ちではありません">
         <p>購入したギフトは、一覧から開けます。</p>
         <ButtonLink href={GIFTS} look="action">
           購入したギフトの一覧へ
         </ButtonLink>
-      </EmptyList>
+      </EmptyState>
     </>
   )
 }

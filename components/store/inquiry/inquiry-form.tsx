@@ -1,16 +1,16 @@
 'use client'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { EmailField } from '@/components/account/email-field'
-import form from '@/components/account/form.module.css'
-import { emailOf, textOf } from '@/components/account/form-values'
-import { SubmitButton } from '@/components/account/submit-button'
-import { fieldError, useSubmit } from '@/components/account/use-submit'
-import { TextBox } from '@/components/store/community/text-box'
 import { writingOf } from '@/components/store/community/writing-of'
 import { ButtonLink } from '@/components/ui/button-link'
+import { EmailField } from '@/components/ui/email-field'
+import form from '@/components/ui/form.module.css'
+import { emailOf, textOf } from '@/components/ui/form-values'
+import { SubmitButton } from '@/components/ui/submit-button'
+import { TextArea } from '@/components/ui/text-area'
+import { fieldError, useSubmit } from '@/components/ui/use-submit'
 import { useAccount } from '@/lib/client/account'
 import { ApiError } from '@/lib/client/api'
-import { type Inquiry, sendInquiry } from '@/lib/client/community'
+import { type Inquiry, MAX_WRITING, sendInquiry } from '@/lib/client/community'
 import styles from './inquiry-form.module.css'
 
 const TOPICS: readonly (readonly [Inquiry['topic'], string])[] = [
@@ -45,7 +45,12 @@ export function InquiryForm() {
         error={submit.errorOf('email')}
         hint="お返事をお送りします。"
       />
-      <TextBox label="お問い合わせの内容" rows={8} error={submit.errorOf('body')} />
+      <TextArea
+        max={MAX_WRITING}
+        label="お問い合わせの内容"
+        rows={8}
+        error={submit.errorOf('body')}
+      />
       <SubmitButton isPending={submit.isPending} message={submit.message}>
         送信する
       </SubmitButton>

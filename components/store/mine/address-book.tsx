@@ -3,10 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddressDialog } from '@/components/address/address-dialog'
 import { AddressText } from '@/components/address/address-text'
-import { EmptyList } from '@/components/store/work/empty-list'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { EmptyState } from '@/components/ui/empty-state'
+import { QueryState } from '@/components/ui/query-state'
 import {
   listAddresses,
   makeDefaultAddress,
@@ -16,7 +17,6 @@ import {
 import { troubleOf } from '@/lib/client/api'
 import { showToast, showTrouble } from '@/lib/client/toast'
 import styles from './address-book.module.css'
-import { Loaded } from './loaded'
 
 const KEY = ['my', 'addresses']
 const MOST_ADDRESSES = 20
@@ -47,13 +47,13 @@ export function AddressBook() {
   }
 
   return (
-    <Loaded query={addresses}>
+    <QueryState query={addresses}>
       {(items) => (
         <>
           {items.length === 0 ? (
-            <EmptyList title="お届け先はまだありません">
+            <EmptyState title="お届け先はまだありません">
               <p>登録しておくと、グッズのご注文のときに選ぶだけで済みます。</p>
-            </EmptyList>
+            </EmptyState>
           ) : (
             <ul className={styles.book}>
               {items.map((address) => (
@@ -102,7 +102,7 @@ export function AddressBook() {
           )}
         </>
       )}
-    </Loaded>
+    </QueryState>
   )
 }
 

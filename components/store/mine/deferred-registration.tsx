@@ -9,13 +9,13 @@ import { linkDeferred } from '@/components/checkout/pay-deferred'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { QueryState } from '@/components/ui/query-state'
 import { troubleOf } from '@/lib/client/api'
 import { type DeferredStatus, readDeferredStatus, removeDeferred } from '@/lib/client/deferred'
 import { requireVerified } from '@/lib/client/require-verified'
 import { showToast } from '@/lib/client/toast'
 import { formatJstDate } from '@/lib/kit/jst'
 import styles from './deferred-registration.module.css'
-import { Loaded } from './loaded'
 
 const KEY = ['my', 'deferred']
 
@@ -32,9 +32,9 @@ export function DeferredRegistration() {
   return (
     <section className={styles.section} aria-labelledby="deferred">
       <h2 id="deferred">あと払い（ペイディ）</h2>
-      <Loaded query={known}>
+      <QueryState query={known}>
         {(data) => (data ? <Registration {...data} /> : <p>ただいまご利用いただけません。</p>)}
-      </Loaded>
+      </QueryState>
     </section>
   )
 }

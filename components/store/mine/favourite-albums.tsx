@@ -1,16 +1,16 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { FavouriteButton } from '@/components/favourite/favourite-button'
-import { EmptyList } from '@/components/store/work/empty-list'
 import { WorkCard } from '@/components/store/work/work-card'
 import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
+import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { favourites, useLearnedMarks } from '@/lib/client/favourite'
 import { mine } from '@/lib/client/mine'
 import { pagesOf } from '@/lib/client/pages'
 import styles from './lists.module.css'
-import { Loaded } from './loaded'
 
 /** The works that the listener has marked, the latest first. */
 export function FavouriteAlbums() {
@@ -18,7 +18,7 @@ export function FavouriteAlbums() {
   const albums = useQuery(mine.favouriteAlbums(paging.page))
   useLearnedMarks(favourites.album, albums.data?.items.map(({ id }) => [id, true]) ?? [])
   return (
-    <Loaded query={albums}>
+    <QueryState query={albums}>
       {({ items, total }) =>
         total === 0 ? (
           <NoFavourites />
@@ -46,19 +46,19 @@ export function FavouriteAlbums() {
           </>
         )
       }
-    </Loaded>
+    </QueryState>
   )
 }
 
 function NoFavourites() {
   return (
-    <EmptyList title="お気に入りの作品はまだありません">
+    <EmptyState title="お気に入りの作品はまだありません">
       <p>
         作品のページで「お気に入り」を押すと、ここに並びます。気になる予約作品の控えにもどうぞ。
       </p>
       <ButtonLink href="/store" look="action">
         アルバムを見る
       </ButtonLink>
-    </EmptyList>
+    </EmptyState>
   )
 }

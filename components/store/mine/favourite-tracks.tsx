@@ -4,13 +4,14 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
-import { EmptyList } from '@/components/store/work/empty-list'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Chip } from '@/components/ui/chip'
 import { ChipRow } from '@/components/ui/chip-row'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { Pagination } from '@/components/ui/pagination'
+import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { troubleOf } from '@/lib/client/api'
 import type { WorkType } from '@/lib/client/catalogue'
@@ -23,7 +24,6 @@ import { showTrouble } from '@/lib/client/toast'
 import { formatDuration } from '@/lib/kit/duration'
 import { ListPlayButton, playFrom } from './list-play-button'
 import styles from './lists.module.css'
-import { Loaded } from './loaded'
 import { TrackRow } from './track-row'
 
 const TYPES = [
@@ -53,7 +53,7 @@ export function FavouriteTracks() {
           </Chip>
         ))}
       </ChipRow>
-      <Loaded query={tracks}>
+      <QueryState query={tracks}>
         {({ items, total }) =>
           total === 0 ? (
             <NoFavourites />
@@ -65,7 +65,7 @@ export function FavouriteTracks() {
             </>
           )
         }
-      </Loaded>
+      </QueryState>
     </>
   )
 }
@@ -132,11 +132,11 @@ function PlayAll({ items, total, trackType }: PlayAllProps) {
 
 function NoFavourites() {
   return (
-    <EmptyList title="お気に入りのトラックはまだありません">
+    <EmptyState title="お気に入りのトラックはまだありません">
       <p>トラックのハートを押すと、ここに並びます。</p>
       <ButtonLink href="/search" look="action">
         作品をさがす
       </ButtonLink>
-    </EmptyList>
+    </EmptyState>
   )
 }

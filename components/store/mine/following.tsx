@@ -1,19 +1,19 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { Avatar } from '@/components/account/avatar'
 import { FollowButton } from '@/components/favourite/follow-button'
-import { EmptyList } from '@/components/store/work/empty-list'
 import { workHref } from '@/components/store/work/work-facts'
+import { Avatar } from '@/components/ui/avatar'
 import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
+import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { type FollowedUser, favourites, useLearnedMarks } from '@/lib/client/favourite'
 import { mine } from '@/lib/client/mine'
 import { pagesOf } from '@/lib/client/pages'
 import styles from './following.module.css'
 import lists from './lists.module.css'
-import { Loaded } from './loaded'
 
 /** The creators whom the listener follows, the latest first, each with the newest work. */
 export function FollowedCreators() {
@@ -24,7 +24,7 @@ export function FollowedCreators() {
     following.data?.items.map(({ user, notify }) => [user.id, notify]) ?? [],
   )
   return (
-    <Loaded query={following}>
+    <QueryState query={following}>
       {({ items, total }) =>
         total === 0 ? (
           <NobodyFollowed />
@@ -41,7 +41,7 @@ export function FollowedCreators() {
           </>
         )
       }
-    </Loaded>
+    </QueryState>
   )
 }
 
@@ -71,11 +71,11 @@ function Creator({ user, newestWork }: FollowedUser) {
 
 function NobodyFollowed() {
   return (
-    <EmptyList title="フォロー中のクリエイターはまだいません">
+    <EmptyState title="フォロー中のクリエイターはまだいません">
       <p>クリエイターのページでフォローすると、ここに並び、新しい作品の知らせを受け取れます。</p>
       <ButtonLink href="/search" look="action">
         作品をさがす
       </ButtonLink>
-    </EmptyList>
+    </EmptyState>
   )
 }

@@ -1,9 +1,10 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearchParams } from 'next/navigation'
-import { EmptyList } from '@/components/store/work/empty-list'
 import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
+import { QueryState } from '@/components/ui/query-state'
 import { TabLinks } from '@/components/ui/tab-links'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { type LibraryItem, type LibraryKind, type LibrarySort, mine } from '@/lib/client/mine'
@@ -12,7 +13,6 @@ import { LibraryAlbum } from './library-album'
 import { LibrarySearch } from './library-search'
 import { LibraryTrack } from './library-track'
 import lists from './lists.module.css'
-import { Loaded } from './loaded'
 
 const TABS = [
   ['album', '/my/library/albums', 'アルバム'],
@@ -46,7 +46,7 @@ export function Library({ kind }: { kind: LibraryKind }) {
         tabs={TABS.map(([one, href, label]) => ({ href, label, isChosen: one === kind }))}
       />
       <LibrarySearch query={text} sort={sort} onAsk={ask} />
-      <Loaded query={library}>
+      <QueryState query={library}>
         {({ items, total }) =>
           total === 0 ? (
             <Nothing kind={kind} query={text} />
@@ -61,7 +61,7 @@ export function Library({ kind }: { kind: LibraryKind }) {
             </>
           )
         }
-      </Loaded>
+      </QueryState>
     </>
   )
 }
@@ -81,12 +81,12 @@ function Items({ kind, items }: { kind: LibraryKind; items: LibraryItem[] }) {
 function Nothing({ kind, query }: { kind: LibraryKind; query: string }) {
   if (query)
     return (
-      <EmptyList title="見つかりませんでした">
+      <EmptyState title="見つかりませんでした">
         <p>「{query}」に合うものは、購入した中にありません。</p>
-      </EmptyList>
+      </EmptyState>
     )
   return (
-    <EmptyList
+    <EmptyState
       title={
         kind === 'album' ? '購入した作品はまだありません' : '単品で購入したトラックはまだありません'
       }
@@ -95,6 +95,6 @@ function Nothing({ kind, query }: { kind: LibraryKind; query: string }) {
       <ButtonLink href="/store" look="action">
         アルバムを見る
       </ButtonLink>
-    </EmptyList>
+    </EmptyState>
   )
 }

@@ -1,17 +1,17 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { OrderLink } from '@/components/store/orders/order-link'
-import { EmptyList } from '@/components/store/work/empty-list'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
+import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { type MerchandisePurchase, mine } from '@/lib/client/mine'
 import { pagesOf } from '@/lib/client/pages'
 import { deliveryEstimate } from '@/lib/kit/delivery-estimate'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/yen'
-import { Loaded } from './loaded'
 import styles from './purchase-history.module.css'
 import { stateOfPurchase } from './purchase-states'
 
@@ -20,7 +20,7 @@ export function MerchandiseHistory() {
   const paging = usePageNumber()
   const purchases = useQuery(mine.merchandises(paging.page))
   return (
-    <Loaded query={purchases}>
+    <QueryState query={purchases}>
       {({ items, total }) =>
         total === 0 ? (
           <NothingOrdered />
@@ -37,7 +37,7 @@ export function MerchandiseHistory() {
           </>
         )
       }
-    </Loaded>
+    </QueryState>
   )
 }
 
@@ -98,11 +98,11 @@ function Item({
 
 function NothingOrdered() {
   return (
-    <EmptyList title="グッズの購入履歴はまだありません">
+    <EmptyState title="グッズの購入履歴はまだありません">
       <p>ご注文いただいたグッズの番号、金額、お届けの予定を、ここで確認できます。</p>
       <ButtonLink href="/merchandise" look="action">
         グッズを見る
       </ButtonLink>
-    </EmptyList>
+    </EmptyState>
   )
 }

@@ -2,9 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { notFound } from 'next/navigation'
 import { useEffect } from 'react'
-import { EmptyList } from '@/components/store/work/empty-list'
 import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeading } from '@/components/ui/page'
+import { QueryState } from '@/components/ui/query-state'
 import { Waiting } from '@/components/ui/waiting'
 import { ApiError } from '@/lib/client/api'
 import { mine } from '@/lib/client/mine'
@@ -18,7 +19,6 @@ import {
 } from '@/lib/client/playlist'
 import { formatDuration } from '@/lib/kit/duration'
 import lists from './lists.module.css'
-import { Loaded } from './loaded'
 import { PlayListButton } from './play-list-button'
 import { PlaylistSharing } from './playlist-sharing'
 import { PlaylistTools } from './playlist-tools'
@@ -32,7 +32,9 @@ export function OwnPlaylist({ id }: { id: string }) {
     query.data?.isOwn === false
   if (isMissing) notFound()
   return (
-    <Loaded query={query}>{(playlist) => <Shown read={playlist} refetch={query.refetch} />}</Loaded>
+    <QueryState query={query}>
+      {(playlist) => <Shown read={playlist} refetch={query.refetch} />}
+    </QueryState>
   )
 }
 
@@ -73,11 +75,11 @@ const entriesOf = (read: Playlist, order: readonly { id: string }[]): PlaylistEn
 
 function NothingInIt() {
   return (
-    <EmptyList title="まだトラックがありません">
+    <EmptyState title="まだトラックがありません">
       <p>作品のページの「プレイリストに追加」から、トラックを加えられます。</p>
       <ButtonLink href="/search" look="action">
         作品をさがす
       </ButtonLink>
-    </EmptyList>
+    </EmptyState>
   )
 }

@@ -2,14 +2,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PlayButton } from '@/components/player/play-button'
-import { EmptyList } from '@/components/store/work/empty-list'
 import { cardToPlay } from '@/components/store/work/work-facts'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { Pagination } from '@/components/ui/pagination'
+import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { troubleOf } from '@/lib/client/api'
 import { forgetAllPlays, forgetPlay, mine, type PlayedTrack } from '@/lib/client/mine'
@@ -17,7 +18,6 @@ import { pagesOf } from '@/lib/client/pages'
 import { showToast, showTrouble } from '@/lib/client/toast'
 import { formatDuration, isoDuration } from '@/lib/kit/duration'
 import { formatJstDateTime } from '@/lib/kit/jst'
-import { Loaded } from './loaded'
 import styles from './play-history.module.css'
 import { TrackRow } from './track-row'
 
@@ -42,7 +42,7 @@ export function PlayHistory() {
   }
 
   return (
-    <Loaded query={plays}>
+    <QueryState query={plays}>
       {({ items, total }) =>
         total === 0 ? (
           <NothingPlayed />
@@ -60,7 +60,7 @@ export function PlayHistory() {
           </>
         )
       }
-    </Loaded>
+    </QueryState>
   )
 }
 
@@ -147,11 +147,11 @@ function ClearHistory({ onCleared }: { onCleared: () => void }) {
 
 function NothingPlayed() {
   return (
-    <EmptyList title="再生履歴はまだありません">
+    <EmptyState title="再生履歴はまだありません">
       <p>聴いた作品が、新しい順にここへ残ります。</p>
       <ButtonLink href="/search?type=voice" look="action">
         無料ボイスを聴いてみる
       </ButtonLink>
-    </EmptyList>
+    </EmptyState>
   )
 }

@@ -4,16 +4,16 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { PlaylistCover } from '@/components/playlist/playlist-cover'
 import { PlaylistTitleForm } from '@/components/playlist/playlist-title-form'
-import { EmptyList } from '@/components/store/work/empty-list'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
+import { LoadFailure } from '@/components/ui/load-failure'
 import { Waiting } from '@/components/ui/waiting'
 import { troubleOf } from '@/lib/client/api'
 import { loadPlaylists, type PlaylistSummary, playlists, usePlaylists } from '@/lib/client/playlist'
 import { requireVerified } from '@/lib/client/require-verified'
-import { ListTrouble } from './list-trouble'
 import lists from './lists.module.css'
 import styles from './playlist-shelf.module.css'
 
@@ -33,16 +33,16 @@ export function PlaylistShelf() {
         プレイリストを作る
       </Button>
       {trouble !== null && (
-        <ListTrouble
+        <LoadFailure
           message={troubleOf(trouble, 'プレイリストを読み込めませんでした。')}
           onRetry={() => loadPlaylists(0)}
         />
       )}
       {items === null && trouble === null && <Waiting />}
       {items?.length === 0 && trouble === null && (
-        <EmptyList title="プレイリストはまだありません">
+        <EmptyState title="プレイリストはまだありません">
           <p>寝る前に聴く順番、作業の友、くり返し聴きたい一本。好きな並びを作れます。</p>
-        </EmptyList>
+        </EmptyState>
       )}
       {items && items.length > 0 && (
         <ul className={lists.grid}>

@@ -1,12 +1,12 @@
 'use client'
 import { useState } from 'react'
-import form from '@/components/account/form.module.css'
-import { textOf } from '@/components/account/form-values'
-import { SubmitButton } from '@/components/account/submit-button'
-import { TextField } from '@/components/account/text-field'
 import { useNicknameCheck } from '@/components/account/use-nickname-check'
-import { fieldError, useSubmit } from '@/components/account/use-submit'
-import { TextBox } from '@/components/store/community/text-box'
+import form from '@/components/ui/form.module.css'
+import { textOf } from '@/components/ui/form-values'
+import { SubmitButton } from '@/components/ui/submit-button'
+import { TextArea } from '@/components/ui/text-area'
+import { TextField } from '@/components/ui/text-field'
+import { fieldError, useSubmit } from '@/components/ui/use-submit'
 import { keepProfile } from '@/lib/client/account'
 import { type Profile, saveProfile } from '@/lib/client/profile'
 import { showToast } from '@/lib/client/toast'
@@ -43,7 +43,7 @@ export function ProfileForm({ profile, onSaved }: Props) {
         error={submit.errorOf('nickname') ?? check.error}
         hint={check.isFree ? <span className={form.ok}>このお名前は使えます。</span> : null}
       />
-      <TextBox
+      <TextArea
         label="自己紹介"
         name="introduction"
         defaultValue={profile.introduction}

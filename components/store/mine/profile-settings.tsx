@@ -1,10 +1,10 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ButtonLink } from '@/components/ui/button-link'
+import { QueryState } from '@/components/ui/query-state'
 import { mine } from '@/lib/client/mine'
 import type { Profile } from '@/lib/client/profile'
 import { AvatarEditor } from './avatar-editor'
-import { Loaded } from './loaded'
 import { ProfileForm } from './profile-form'
 import styles from './profile-settings.module.css'
 import { SettingsForm } from './settings-form'
@@ -15,7 +15,7 @@ export function ProfileSettings() {
   const profile = useQuery(mine.profile())
   const keep = (changed: Profile) => queryClient.setQueryData(mine.profile().queryKey, changed)
   return (
-    <Loaded query={profile}>
+    <QueryState query={profile}>
       {(known) => (
         <div className={styles.parts}>
           <section className={styles.part} aria-labelledby="profile-title">
@@ -40,6 +40,6 @@ export function ProfileSettings() {
           </section>
         </div>
       )}
-    </Loaded>
+    </QueryState>
   )
 }

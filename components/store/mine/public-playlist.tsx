@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
-import { EmptyList } from '@/components/store/work/empty-list'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Page, PageHeading } from '@/components/ui/page'
 import { type PlayerItem, toPlayerItem } from '@/lib/client/playback-list'
 import type { Playlist } from '@/lib/client/playlist'
@@ -32,9 +32,9 @@ export function PublicPlaylist({ playlist }: { playlist: Playlist }) {
         <OwnPlaylistLink id={id} ownerId={user.id} />
       </div>
       {tracks.length === 0 && (
-        <EmptyList title="まだトラックがありません">
+        <EmptyState title="まだトラックがありません">
           <p>このプレイリストには、まだトラックが入っていません。</p>
-        </EmptyList>
+        </EmptyState>
       )}
       <ol className={lists.rows}>
         {tracks.map(({ track, work }, index) => (

@@ -5,17 +5,17 @@ import { useSearchParams } from 'next/navigation'
 import { GivenPresents } from '@/components/store/orders/given-presents'
 import { OrderLink } from '@/components/store/orders/order-link'
 import { OwnGifts } from '@/components/store/orders/own-gifts'
-import { EmptyList } from '@/components/store/work/empty-list'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
+import { QueryState } from '@/components/ui/query-state'
 import { TabLinks } from '@/components/ui/tab-links'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { mine, type Purchase } from '@/lib/client/mine'
 import { pagesOf } from '@/lib/client/pages'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/yen'
-import { Loaded } from './loaded'
 import { MerchandiseHistory } from './merchandise-history'
 import styles from './purchase-history.module.css'
 import { purchaseStates } from './purchase-states'
@@ -52,7 +52,7 @@ function AudioHistory() {
   const paging = usePageNumber()
   const purchases = useQuery(mine.purchases(paging.page))
   return (
-    <Loaded query={purchases}>
+    <QueryState query={purchases}>
       {({ items, total }) =>
         total === 0 ? (
           <NothingOrdered />
@@ -69,7 +69,7 @@ function AudioHistory() {
           </>
         )
       }
-    </Loaded>
+    </QueryState>
   )
 }
 
@@ -109,11 +109,11 @@ function Order({ purchase: { orderNumber, state, total, paidAt, lines } }: { pur
 
 function NothingOrdered() {
   return (
-    <EmptyList title="購入履歴はまだありません">
+    <EmptyState title="購入履歴はまだありません">
       <p>ご注文の番号、金額、状態を、ここで確認できます。</p>
       <ButtonLink href="/store" look="action">
         アルバムを見る
       </ButtonLink>
-    </EmptyList>
+    </EmptyState>
   )
 }

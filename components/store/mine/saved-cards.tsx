@@ -1,16 +1,16 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EmptyList } from '@/components/store/work/empty-list'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { cardName } from '@/components/ui/card-name'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { EmptyState } from '@/components/ui/empty-state'
+import { QueryState } from '@/components/ui/query-state'
 import { troubleOf, unlessMissing } from '@/lib/client/api'
 import { mine } from '@/lib/client/mine'
 import { makeDefaultCard, removeCard, type SavedCard } from '@/lib/client/payment'
 import { showTrouble } from '@/lib/client/toast'
-import { Loaded } from './loaded'
 import styles from './saved-cards.module.css'
 
 /** The cards kept for the next purchase, each with the way to forget it. */
@@ -47,14 +47,14 @@ export function SavedCards() {
       <p role="status" className={styles.notice}>
         {notice}
       </p>
-      <Loaded query={cards}>
+      <QueryState query={cards}>
         {(items) =>
           items.length === 0 ? (
-            <EmptyList title="保存したカードはありません">
+            <EmptyState title="保存したカードはありません">
               <p>
                 購入のときに「このカードを保存する」を選ぶと、次からは入力なしでお支払いいただけます。
               </p>
-            </EmptyList>
+            </EmptyState>
           ) : (
             <ul className={styles.list}>
               {items.map((card) => (
@@ -86,7 +86,7 @@ export function SavedCards() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryState>
       {asked && (
         <ConfirmDialog
           title="カードを削除しますか"

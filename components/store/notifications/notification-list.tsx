@@ -2,12 +2,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useEffect } from 'react'
-import { Loaded } from '@/components/store/mine/loaded'
-import { EmptyList } from '@/components/store/work/empty-list'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Pagination } from '@/components/ui/pagination'
+import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { ApiError } from '@/lib/client/api'
 import {
@@ -39,7 +39,7 @@ export function NotificationList() {
     if (data) keepUnread(data.unread)
   }, [data])
   return (
-    <Loaded query={query}>
+    <QueryState query={query}>
       {(page) =>
         page.total === 0 ? (
           <NothingNew />
@@ -57,7 +57,7 @@ export function NotificationList() {
           </>
         )
       }
-    </Loaded>
+    </QueryState>
   )
 }
 
@@ -121,10 +121,10 @@ function Row({ item }: { item: Notification }) {
 }
 
 const NothingNew = () => (
-  <EmptyList title="通知はまだありません">
+  <EmptyState title="通知はまだありません">
     <p>作者をフォローすると、新しい作品の知らせがここに届きます。</p>
     <ButtonLink href="/store" look="action">
       アルバムを見る
     </ButtonLink>
-  </EmptyList>
+  </EmptyState>
 )

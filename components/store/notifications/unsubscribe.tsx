@@ -1,10 +1,10 @@
 'use client'
 import { useState } from 'react'
 import panel from '@/components/account/account-panel.module.css'
-import form from '@/components/account/form.module.css'
-import { SubmitButton } from '@/components/account/submit-button'
 import { useLinkToken } from '@/components/account/use-link-token'
-import { useSubmit } from '@/components/account/use-submit'
+import form from '@/components/ui/form.module.css'
+import { SubmitButton } from '@/components/ui/submit-button'
+import { useSubmit } from '@/components/ui/use-submit'
 import { unsubscribe } from '@/lib/client/community'
 
 /** Ends the daily mail at one press, signed in or not: a mail scanner that opens the link ends nothing. */

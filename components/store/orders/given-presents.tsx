@@ -1,14 +1,14 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { Loaded } from '@/components/store/mine/loaded'
 import history from '@/components/store/mine/purchase-history.module.css'
-import { EmptyList } from '@/components/store/work/empty-list'
 import { workHref } from '@/components/store/work/work-facts'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
 import { Picture } from '@/components/ui/picture'
+import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { type GivenPresent, orders } from '@/lib/client/orders'
 import { pagesOf } from '@/lib/client/pages'
@@ -22,15 +22,15 @@ export function GivenPresents() {
   const paging = usePageNumber()
   const presents = useQuery(orders.presents(paging.page))
   return (
-    <Loaded query={presents}>
+    <QueryState query={presents}>
       {({ items, total }) =>
         total === 0 ? (
-          <EmptyList title="贈ったアルバムはまだありません">
+          <EmptyState title="贈ったアルバムはまだありません">
             <p>アルバムのページの「プレゼントする」から、大切な方へ贈れます。</p>
             <ButtonLink href="/store" look="action">
               アルバムを見る
             </ButtonLink>
-          </EmptyList>
+          </EmptyState>
         ) : (
           <>
             <ul className={history.list}>
@@ -44,7 +44,7 @@ export function GivenPresents() {
           </>
         )
       }
-    </Loaded>
+    </QueryState>
   )
 }
 

@@ -1,13 +1,13 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { Loaded } from '@/components/store/mine/loaded'
 import { stateOfPurchase } from '@/components/store/mine/purchase-states'
-import { EmptyList } from '@/components/store/work/empty-list'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { PageHeading } from '@/components/ui/page'
+import { QueryState } from '@/components/ui/query-state'
 import { ApiError } from '@/lib/client/api'
 import { type Order, orders } from '@/lib/client/orders'
 import { formatJstDateTime } from '@/lib/kit/jst'
@@ -32,7 +32,7 @@ export function OrderPage({ number }: { number: string }) {
   return (
     <>
       <PageHeading title="ご注文の詳細" lead={`注文番号 ${number}`} />
-      <Loaded query={found}>{(order) => <OrderDetail order={order} />}</Loaded>
+      <QueryState query={found}>{(order) => <OrderDetail order={order} />}</QueryState>
     </>
   )
 }
@@ -80,12 +80,12 @@ function NoSuchOrder() {
   return (
     <>
       <PageHeading title="ご注文の詳細" />
-      <EmptyList title="このご注文は見つかりません">
+      <EmptyState title="このご注文は見つかりません">
         <p>番号をご確認ください。ほかのアカウントでのご注文は、そのアカウントで表示できます。</p>
         <ButtonLink href={HISTORY} look="action">
           購入履歴へ
         </ButtonLink>
-      </EmptyList>
+      </EmptyState>
     </>
   )
 }

@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { giftKinds } from '@/components/store/gifts/gift-words'
-import { Loaded } from '@/components/store/mine/loaded'
 import history from '@/components/store/mine/purchase-history.module.css'
-import { EmptyList } from '@/components/store/work/empty-list'
 import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { Pagination } from '@/components/ui/pagination'
 import { Picture } from '@/components/ui/picture'
+import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { type OwnGift, orders } from '@/lib/client/orders'
 import { pagesOf } from '@/lib/client/pages'
@@ -20,15 +20,15 @@ export function OwnGifts() {
   const paging = usePageNumber()
   const gifts = useQuery(orders.gifts(paging.page))
   return (
-    <Loaded query={gifts}>
+    <QueryState query={gifts}>
       {({ items, total }) =>
         total === 0 ? (
-          <EmptyList title="購入したギフトはまだありません">
+          <EmptyState title="購入したギフトはまだありません">
             <p>クリエイターのページで、ここだけの声や絵、言葉を受け取れます。</p>
             <ButtonLink href="/store" look="action">
               作品からクリエイターを探す
             </ButtonLink>
-          </EmptyList>
+          </EmptyState>
         ) : (
           <>
             <ul className={history.list}>
@@ -42,7 +42,7 @@ export function OwnGifts() {
           </>
         )
       }
-    </Loaded>
+    </QueryState>
   )
 }
 

@@ -1,11 +1,11 @@
 'use client'
 import { type FormEvent, useState } from 'react'
-import { EmailField } from '@/components/account/email-field'
-import form from '@/components/account/form.module.css'
-import { TextField } from '@/components/account/text-field'
-import { TextBox } from '@/components/store/community/text-box'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { EmailField } from '@/components/ui/email-field'
+import form from '@/components/ui/form.module.css'
+import { TextArea } from '@/components/ui/text-area'
+import { TextField } from '@/components/ui/text-field'
 import { MESSAGE_MAX, NAME_MAX, type PresentWords } from '@/lib/client/present'
 import { addDays, jstDay } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/yen'
@@ -85,7 +85,7 @@ export function PresentDialog({ title, priceYen, senderName, onReady, onClose }:
           </label>
         </fieldset>
         {byMail && <MailFields problems={problems} />}
-        <TextBox
+        <TextArea
           label="メッセージ（なくても構いません）"
           name="message"
           rows={4}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { EmptyList } from '@/components/store/work/empty-list'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Chip } from '@/components/ui/chip'
+import { EmptyState } from '@/components/ui/empty-state'
 import type { Suggestion, VoiceTag } from '@/lib/client/catalogue'
 import { type WorkQuery, workListHref } from '@/lib/client/work-query'
 import type { NamedFilter } from './named-filters'
@@ -24,7 +24,7 @@ export function NothingFound({ query, tags, waysOn }: Props) {
   const popular = [...tags].sort((a, b) => b.count - a.count).slice(0, SUGGESTED_TAGS)
   const { corrections = [], loosened = [] } = waysOn ?? {}
   return (
-    <EmptyList
+    <EmptyState
       title={
         query.query
           ? `「${query.query}」に合う作品はありませんでした`
@@ -56,7 +56,7 @@ export function NothingFound({ query, tags, waysOn }: Props) {
         ))}
       </Ways>
       <ButtonLink href="/search">条件をすべて外す</ButtonLink>
-    </EmptyList>
+    </EmptyState>
   )
 }
 

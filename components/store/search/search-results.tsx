@@ -1,8 +1,8 @@
 import { SearchBox } from '@/components/store/shell/search-box'
-import { EmptyList } from '@/components/store/work/empty-list'
 import { WorkGrid } from '@/components/store/work/work-grid'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { Page } from '@/components/ui/page'
 import { Pagination } from '@/components/ui/pagination'
@@ -91,9 +91,9 @@ function Found(props: Props & { filters: ReturnType<typeof namedFilters> }) {
   if (works.length > 0) return <WorkGrid works={works} />
   if (total > 0)
     return (
-      <EmptyList title="このページに作品はありません">
+      <EmptyState title="このページに作品はありません">
         <ButtonLink href={workListHref('/search', query)}>はじめのページを見る</ButtonLink>
-      </EmptyList>
+      </EmptyState>
     )
   return <NothingFound query={query} tags={tags} waysOn={waysOn} />
 }

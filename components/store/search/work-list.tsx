@@ -1,6 +1,6 @@
-import { EmptyList } from '@/components/store/work/empty-list'
 import { WorkGrid } from '@/components/store/work/work-grid'
 import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
 import type { WorkCard } from '@/lib/client/catalogue'
 import { pagesOf } from '@/lib/client/pages'
@@ -13,9 +13,9 @@ type Props = { path: string; query: WorkQuery; works: WorkCard[]; total: number 
 export function WorkList({ path, query, works, total }: Props) {
   if (works.length === 0)
     return (
-      <EmptyList title="ここに作品はありません">
+      <EmptyState title="ここに作品はありません">
         <ButtonLink href={path}>はじめから見る</ButtonLink>
-      </EmptyList>
+      </EmptyState>
     )
   return (
     <>

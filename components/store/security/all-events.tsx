@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '@/components/store/mine/loaded'
 import { Pagination } from '@/components/ui/pagination'
+import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { pagesOf } from '@/lib/client/pages'
 import { security } from '@/lib/client/security'
@@ -13,7 +13,7 @@ export function AllEvents() {
   const paging = usePageNumber()
   const events = useQuery(security.events(paging.page))
   return (
-    <Loaded query={events}>
+    <QueryState query={events}>
       {({ items, total }) => (
         <div className={styles.all}>
           {items.length === 0 && <p className={styles.empty}>記録はありません。</p>}
@@ -21,6 +21,6 @@ export function AllEvents() {
           <Pagination {...paging} pages={pagesOf(total)} />
         </div>
       )}
-    </Loaded>
+    </QueryState>
   )
 }

@@ -1,9 +1,9 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded } from '@/components/store/mine/loaded'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { QueryState } from '@/components/ui/query-state'
 import { signOut } from '@/lib/client/account'
 import { ApiError } from '@/lib/client/api'
 import { endAllDevices, endDevice, type SignedInDevice, security } from '@/lib/client/security'
@@ -28,7 +28,7 @@ export function Devices() {
       title="ログイン中の端末"
       lead="見覚えのない端末があれば、ログアウトさせて、パスワードを変更してください。"
     >
-      <Loaded query={devices}>
+      <QueryState query={devices}>
         {(items) => (
           <>
             {items.map((device) => (
@@ -54,7 +54,7 @@ export function Devices() {
             </Button>
           </>
         )}
-      </Loaded>
+      </QueryState>
       {asked === 'all' && <EndAllDialog onClose={close} />}
       {asked !== null && asked !== 'all' && <EndDialog device={asked} onClose={close} />}
     </Part>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import form from '@/components/account/form.module.css'
 import { Button } from '@/components/ui/button'
+import form from '@/components/ui/form.module.css'
 import { troubleOf } from '@/lib/client/api'
 import { hasIdentityCode } from '@/lib/client/identity-errors'
 import { answerWithPasskey, knowsPasskeys } from '@/lib/client/passkeys'

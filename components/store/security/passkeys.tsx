@@ -1,9 +1,9 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Loaded } from '@/components/store/mine/loaded'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { QueryState } from '@/components/ui/query-state'
 import { knowsPasskeys } from '@/lib/client/passkeys'
 import { type Passkey, removePasskey, security } from '@/lib/client/security'
 import { showToast } from '@/lib/client/toast'
@@ -27,7 +27,7 @@ export function Passkeys() {
       title="パスキー"
       lead="端末の指紋・顔・画面ロックでログインできます。パスワードより安全で、入力もいりません。"
     >
-      <Loaded query={passkeys}>
+      <QueryState query={passkeys}>
         {(items) => (
           <>
             {items.length === 0 && <p className={styles.empty}>まだ登録していません。</p>}
@@ -37,7 +37,7 @@ export function Passkeys() {
             <AddButton onOpen={() => setOpened({ kind: 'add' })} />
           </>
         )}
-      </Loaded>
+      </QueryState>
       {opened?.kind === 'add' && <PasskeyNameDialog onClose={close} />}
       {opened?.kind === 'rename' && <PasskeyNameDialog passkey={opened.passkey} onClose={close} />}
       {opened?.kind === 'remove' && <RemoveDialog passkey={opened.passkey} onClose={close} />}

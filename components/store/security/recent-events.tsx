@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '@/components/store/mine/loaded'
 import { ButtonLink } from '@/components/ui/button-link'
+import { QueryState } from '@/components/ui/query-state'
 import { security } from '@/lib/client/security'
 import { EventList } from './event-list'
 import { Part } from './part'
@@ -14,7 +14,7 @@ export function RecentEvents() {
   const events = useQuery(security.events(1, SHOWN))
   return (
     <Part title="最近の記録" lead="アカウントの安全に関わる出来事です。">
-      <Loaded query={events}>
+      <QueryState query={events}>
         {({ items, total }) => (
           <>
             {total === 0 && <p className={styles.empty}>記録はまだありません。</p>}
@@ -26,7 +26,7 @@ export function RecentEvents() {
             )}
           </>
         )}
-      </Loaded>
+      </QueryState>
     </Part>
   )
 }

@@ -1,13 +1,13 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import form from '@/components/account/form.module.css'
-import { SubmitButton } from '@/components/account/submit-button'
-import { TextField } from '@/components/account/text-field'
-import { useSubmit } from '@/components/account/use-submit'
-import { ListTrouble } from '@/components/store/mine/list-trouble'
 import { buttonClass } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import form from '@/components/ui/form.module.css'
+import { LoadFailure } from '@/components/ui/load-failure'
+import { SubmitButton } from '@/components/ui/submit-button'
+import { TextField } from '@/components/ui/text-field'
+import { useSubmit } from '@/components/ui/use-submit'
 import { Waiting } from '@/components/ui/waiting'
 import { troubleOf } from '@/lib/client/api'
 import { confirmSecondFactor, startSecondFactor } from '@/lib/client/security'
@@ -28,7 +28,7 @@ export function SecondFactorDialog({ onEnabled, onClose }: Props) {
   return (
     <Dialog title="二段階認証を有効にする" onClose={onClose}>
       {made && <Confirm made={made} onEnabled={onEnabled} />}
-      {!made && trouble && <ListTrouble message={trouble} onRetry={start} />}
+      {!made && trouble && <LoadFailure message={trouble} onRetry={start} />}
       {!made && !trouble && <Waiting />}
       <GiveUpButton onClick={onClose} />
     </Dialog>

@@ -1,9 +1,9 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded } from '@/components/store/mine/loaded'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { QueryState } from '@/components/ui/query-state'
 import { removeSecondFactor, renewRecoveryCodes, security } from '@/lib/client/security'
 import { showToast } from '@/lib/client/toast'
 import { formatJstDate } from '@/lib/kit/jst'
@@ -34,7 +34,7 @@ export function SecondFactor() {
       title="二段階認証"
       lead="ログインのときに、認証アプリの6桁のコードもたずねます。パスワードを知られても、ほかの人は入れません。"
     >
-      <Loaded query={factor}>
+      <QueryState query={factor}>
         {(known) =>
           known.enabled ? (
             <Enabled {...known} onOpen={setOpened} />
@@ -48,7 +48,7 @@ export function SecondFactor() {
             </Button>
           )
         }
-      </Loaded>
+      </QueryState>
       {opened === 'start' && <SecondFactorDialog onEnabled={show} onClose={close} />}
       {opened === 'renew' && <RenewDialog onRenewed={show} onClose={close} />}
       {opened === 'remove' && <RemoveDialog onClose={close} />}

@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '@/components/store/mine/loaded'
+import { QueryState } from '@/components/ui/query-state'
 import { type Provider, security } from '@/lib/client/security'
 import { AccountData } from './account-data'
 import { AnswerFromProvider } from './answer-from-provider'
@@ -19,7 +19,7 @@ export function SecurityPage({ providers }: { providers: readonly Provider[] }) 
   return (
     <StepUpProvider>
       <AnswerFromProvider />
-      <Loaded query={identity}>
+      <QueryState query={identity}>
         {(known) => (
           <div className={styles.parts}>
             <SignInWays identity={known} />
@@ -31,7 +31,7 @@ export function SecurityPage({ providers }: { providers: readonly Provider[] }) 
             <AccountData />
           </div>
         )}
-      </Loaded>
+      </QueryState>
     </StepUpProvider>
   )
 }

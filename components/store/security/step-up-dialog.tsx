@@ -1,8 +1,8 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded } from '@/components/store/mine/loaded'
 import { Dialog } from '@/components/ui/dialog'
+import { QueryState } from '@/components/ui/query-state'
 import { type IdentityUser, security } from '@/lib/client/security'
 import { FirstProofs } from './first-proofs'
 import { GiveUpButton } from './give-up-button'
@@ -24,9 +24,9 @@ export function StepUpDialog({ onProven, onClose, isHalfProven = false }: Props)
       <p className={styles.lead}>
         大切な変更の前に、もう一度ご本人であることを確認します。確認すると、10分のあいだ続けて変更できます。
       </p>
-      <Loaded query={identity}>
+      <QueryState query={identity}>
         {(known) => <Ways {...{ identity: known, onProven, onClose, isHalfProven }} />}
-      </Loaded>
+      </QueryState>
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import { GiftShelf } from '@/components/store/gifts/gift-shelf'
 import { GoodsShelf } from '@/components/store/merchandise/goods-shelf'
 import { TypeTabs } from '@/components/store/search/type-tabs'
 import { WorkList } from '@/components/store/search/work-list'
-import { EmptyList } from '@/components/store/work/empty-list'
+import { EmptyState } from '@/components/ui/empty-state'
 import { JsonLd } from '@/components/ui/json-ld'
 import { Page } from '@/components/ui/page'
 import type { Channel } from '@/lib/client/catalogue'
@@ -80,9 +80,9 @@ export default async function ChannelPage(props: Props) {
           <WorkList path={path} query={query} works={found.items} total={found.total} />
         </>
       ) : (
-        <EmptyList title="公開中の作品はまだありません">
+        <EmptyState title="公開中の作品はまだありません">
           <p>フォローしておくと、新しい作品のお知らせを受け取れます。</p>
-        </EmptyList>
+        </EmptyState>
       )}
       <GoodsShelf goods={goods.items} title={`${channel.nickname}のグッズ`} />
       <GiftShelf creatorId={channel.id} gifts={gifts} />

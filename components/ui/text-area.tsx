@@ -1,8 +1,7 @@
 'use client'
 import { useId, useState } from 'react'
-import form from '@/components/account/form.module.css'
-import { MAX_WRITING } from '@/lib/client/community'
-import styles from './text-box.module.css'
+import form from './form.module.css'
+import styles from './text-area.module.css'
 
 type Props = {
   label: string
@@ -11,13 +10,12 @@ type Props = {
   placeholder?: string
   error?: string | undefined
   rows?: number
-  max?: number
+  max: number
 }
 
 /** Room for several lines, with a counter; what is typed stays whatever becomes of the sending. */
-export function TextBox(props: Props) {
-  const { label, name = 'body', defaultValue = '', placeholder, error, rows = 5 } = props
-  const max = props.max ?? MAX_WRITING
+export function TextArea(props: Props) {
+  const { label, name = 'body', defaultValue = '', placeholder, error, rows = 5, max } = props
   const id = useId()
   const [length, setLength] = useState(defaultValue.length)
   return (

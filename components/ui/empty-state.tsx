@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { LogoMark } from '@/components/ui/logo'
-import styles from './empty-list.module.css'
+import styles from './empty-state.module.css'
+import { LogoMark } from './logo'
 
 /** Nothing found: said plainly, with ways on. */
-export function EmptyList({ title, children }: { title: string; children: ReactNode }) {
+export function EmptyState({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.empty}>
       <LogoMark size={64} />

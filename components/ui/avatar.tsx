@@ -1,9 +1,8 @@
-import { Icon } from '@/components/ui/icon'
-import type { Profile } from '@/lib/contract/profile'
 import styles from './avatar.module.css'
+import { Icon } from './icon'
 
 /** A user's own picture, or the sign of a person; the name stands beside it or in the button's label. */
-export function Avatar({ avatar }: { avatar: Profile['avatar'] | undefined }) {
+export function Avatar({ avatar }: { avatar: { path: string } | null | undefined }) {
   return (
     <span className={styles.avatar}>
       {avatar ? (

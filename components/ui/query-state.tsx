@@ -1,10 +1,10 @@
 'use client'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { Waiting } from '@/components/ui/waiting'
 import { signInHref } from '@/lib/client/account'
 import { ApiError } from '@/lib/client/api'
-import { ListTrouble } from './list-trouble'
+import { LoadFailure } from './load-failure'
+import { Waiting } from './waiting'
 
 type Props<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode }
 
@@ -12,7 +12,7 @@ type Props<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode }
  * What a personal list shows while it is on its way, when it does not come, and when it is there. A list
  * that cannot be had anew stays as it was, with a word above it: nothing is lost.
  */
-export function Loaded<T>({ query, children }: Props<T>) {
+export function QueryState<T>({ query, children }: Props<T>) {
   const isSignedOut = query.error instanceof ApiError && query.error.status === 401
   useEffect(() => {
     if (isSignedOut) location.assign(signInHref())
@@ -21,7 +21,7 @@ export function Loaded<T>({ query, children }: Props<T>) {
   return (
     <>
       {query.error !== null && (
-        <ListTrouble message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+        <LoadFailure message={messageOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.data !== undefined && children(query.data)}
     </>

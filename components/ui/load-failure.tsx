@@ -1,8 +1,8 @@
-import { Button } from '@/components/ui/button'
-import styles from './loaded.module.css'
+import { Button } from './button'
+import styles from './load-failure.module.css'
 
 /** A list that did not come: why, and another try. */
-export function ListTrouble({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function LoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className={styles.trouble} role="alert">
       <p>{message}</p>

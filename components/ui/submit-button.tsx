@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button } from './button'
 import styles from './form.module.css'
 
 type Props = { isPending: boolean; message: string; children: ReactNode }
