@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { routePath } from 'hono/route'
+import type { Context } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import type { Parts } from '@/lib/domain/ctx'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { bindContract, contextOf } from './bind'
@@ -73,7 +74,7 @@ export function createApp(
     throw notFound()
   })
   app.onError((error, c) => {
-    const { status, body, headers } = refuse(error, routePath(c, -1))
+    const { status, body, headers } = refuse(error, patternOf(c))
     return c.json(body, status, { ...headers, 'Cache-Control': 'no-store' })
   })
   return app
@@ -88,3 +89,7 @@ const canReachDatabase = ({ db }: Parts): Promise<boolean> =>
     ),
     delay(DATABASE_MS, false, { ref: false }),
   ])
+
+/** The matched route as it is declared, so that nothing of the address is logged. */
+const patternOf = (c: Context): string =>
+  matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '*'
