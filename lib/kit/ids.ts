@@ -1,13 +1,27 @@
 import { randomBytes } from 'node:crypto'
 
-/** A fresh UUIDv7 (RFC 9562 §5.7): opaque, and sorts by the millisecond of its making. */
+const MAX_COUNT = 0xfff
+let last = { nowMs: 0, ms: 0, count: 0 }
+
+/**
+ * A fresh UUIDv7 (RFC 9562 §5.7): opaque, and sorts by its making. Those that a process makes in one millisecond are
+ * counted (§6.2, method 1), so that the lines of an order stay in their order.
+ */
 export function newId(nowMs = Date.now()): string {
   const bytes = randomBytes(16)
-  bytes.writeUIntBE(nowMs, 0, 6)
-  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f)
+  last = next(nowMs, bytes.readUInt8(7))
+  bytes.writeUIntBE(last.ms, 0, 6)
+  bytes.writeUInt16BE(0x7000 | last.count, 6)
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** A count begins at `seed`, low enough to leave room; a millisecond that is full borrows the next. */
+function next(nowMs: number, seed: number): typeof last {
+  const { ms, count } = last
+  if (nowMs !== last.nowMs) return { nowMs, ms: nowMs, count: seed }
+  return count < MAX_COUNT ? { nowMs, ms, count: count + 1 } : { nowMs, ms: ms + 1, count: seed }
 }
 
 /** A secret of 256 bits for URLs and headers; store only its hash. */

@@ -25,16 +25,16 @@ const ADDRESS = {
 export async function makeShippedGoods(shop: TestShop, buyer: AccountActor) {
   const { db } = shop.parts
   const wanted = [
-    { title: 'アクリルスタンド', priceYen: 2000 },
-    { title: '缶バッジ', priceYen: 1000 },
+    { title: 'アクリルスタンド', priceYen: 2000, lineId: newId() },
+    { title: '缶バッジ', priceYen: 1000, lineId: newId() },
   ]
   const sold = await Promise.all(
-    wanted.map(async (one) => {
+    wanted.map(async ({ lineId, ...one }) => {
       const creatorId = (await shop.account()).uid
       const id = newId()
       await db.insert(schema.merchandise).values({ id, creatorId, ...one, publishedAt: new Date() })
       await db.insert(schema.stock).values({ merchandiseId: id, onHand: 5 })
-      return { ...one, id, creatorId, lineId: newId() }
+      return { ...one, id, creatorId, lineId }
     }),
   )
   const ctx = ctxOf(shop.parts, buyer)
