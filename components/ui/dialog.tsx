@@ -5,12 +5,9 @@ import styles from './dialog.module.css'
 
 type Props = {
   title: string
-  /** Shows the title as the heading; where the content has a heading of its own, the title only names the dialog. */
-  hasHeading?: boolean
   /** Escape, a press beside it, or whatever inside closes it. Without `onClose` it can only be answered (spec §4). */
   onClose?: () => void
   widthPx?: number
-  className?: string | undefined
   children: ReactNode
 }
 
@@ -18,7 +15,7 @@ type Props = {
  * A modal dialog over the page, open as long as its parent renders it. Native: focus stays inside and goes back to
  * where it was; Escape closes. Where the page must stay usable to another window, see BlockingDialog.
  */
-export function Dialog({ title, hasHeading = true, onClose, widthPx, className, children }: Props) {
+export function Dialog({ title, onClose, widthPx, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -40,16 +37,15 @@ export function Dialog({ title, hasHeading = true, onClose, widthPx, className, 
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape serves the keyboard
     <dialog
       ref={dialog}
-      className={[styles.dialog, !onClose && styles.required, className].filter(Boolean).join(' ')}
+      className={onClose ? styles.dialog : `${styles.dialog} ${styles.required}`}
       style={widthPx ? ({ '--dialog-width': `${widthPx}px` } as CSSProperties) : undefined}
-      aria-labelledby={hasHeading ? titleId : undefined}
-      aria-label={hasHeading ? undefined : title}
+      aria-labelledby={titleId}
       closedby={onClose ? undefined : 'none'}
       onCancel={(event) => !onClose && event.preventDefault()}
       onClose={closed}
       onClick={(event) => event.target === dialog.current && isBeside(event) && onClose?.()}
     >
-      {hasHeading && <h2 id={titleId}>{title}</h2>}
+      <h2 id={titleId}>{title}</h2>
       {children}
     </dialog>,
     document.body,

@@ -4,6 +4,7 @@ import { closeSync, openSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 
 export const PAGE_CACHE_SECRET = 'a-secret-of-the-web-that-stands-alone'
 
@@ -55,7 +56,7 @@ export async function startWebAlone(
   return {
     origin,
     asked,
-    isAlive: () => web.exitCode === null && web.signalCode === null,
+    isAlive: () => isAlive(web),
     stop: async () => {
       web.kill('SIGKILL')
       service.closeAllConnections()
@@ -64,6 +65,8 @@ export async function startWebAlone(
     },
   }
 }
+
+const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
 
 /** Resolves once the web answers. */
 async function ready(web: ChildProcess, address: string): Promise<void> {
@@ -77,7 +80,10 @@ async function ready(web: ChildProcess, address: string): Promise<void> {
       () => true,
       () => false,
     )
-  while (!(await answers())) if (web.exitCode !== null) throw new Error(`the web ended: ${said}`)
+  while (!(await answers())) {
+    if (!isAlive(web)) throw new Error(`the web ended: ${said}`)
+    await delay(50)
+  }
 }
 
 async function freePort(): Promise<number> {

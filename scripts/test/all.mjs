@@ -25,7 +25,8 @@ const onceOnly = [
 ]
 
 const onDebian = [
-  ...['scripts/test/service.mjs', '--debian'],
+  'scripts/test/service.mjs',
+  '--debian',
   ...['/node_modules/', ...onceOnly].map((pattern) => `--testPathIgnorePatterns=${pattern}`),
 ]
 
