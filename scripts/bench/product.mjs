@@ -81,9 +81,15 @@ async function allWorks(origin) {
   }
 }
 
-/** The environment that the running service got. @param {number} pid */
+/**
+ * The environment that the running service got, without its channel to the supervisor: another Node that
+ * is told of a channel takes descriptor 3 for it, and dies when it closes what is its own.
+ * @param {number} pid
+ */
 function environmentOf(pid) {
-  const lines = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean)
+  const lines = readFileSync(`/proc/${pid}/environ`, 'utf8')
+    .split('\0')
+    .filter((line) => line && !line.startsWith('NODE_CHANNEL_'))
   return Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   )
