@@ -113,6 +113,8 @@ const serviceSchema = z.object({
     }
   }),
   STREAM_TOKEN_SECRET: secret('STREAM_TOKEN_SECRET'),
+  /** Every other key of the service is derived from it, one a purpose (lib/kit/derive-key.ts). */
+  MASTER_SECRET: secret('MASTER_SECRET'),
   /** Where players fetch media; the site itself unless a CDN or nginx stands there. */
   MEDIA_ORIGIN: origin('MEDIA_ORIGIN').optional(),
 

@@ -16,7 +16,7 @@ const NOW = new Date('2026-11-21T12:00:00Z')
 const previews = (now = NOW) =>
   previewMails({
     ...service.parts,
-    settings: { ...service.parts.settings, STREAM_TOKEN_SECRET: 'x'.repeat(32) },
+    settings: { ...service.parts.settings, MASTER_SECRET: 'x'.repeat(32) },
     actor: { kind: 'system' },
     client: { address: '', userAgent: '' },
     now,

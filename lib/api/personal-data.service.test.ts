@@ -201,7 +201,7 @@ describe('personal data in every flow, with the database and the mail server fai
 
   test('the secret of a present’s link stays out when its page fails', async () => {
     const { db, settings } = shop.shop.parts
-    const token = presentToken(settings.STREAM_TOKEN_SECRET, newId())
+    const token = presentToken(settings.MASTER_SECRET, newId())
     secrets = [token, ...token.split('.')]
     await db.execute(sql`alter table present rename to present_away`)
     expect(await send({ method: 'GET', path: `/present/${token}` })).toBe(500)

@@ -93,10 +93,7 @@ describe('sign-up and sign-in', () => {
       sql`select id from one_time_code where account_id = ${String(second.body.uid)}`,
     )
     const { deriveOneTimeSecrets } = await import('@/lib/kit/one-time-code')
-    const { code } = deriveOneTimeSecrets(
-      service.parts.settings.STREAM_TOKEN_SECRET,
-      rows[0]?.id ?? '',
-    )
+    const { code } = deriveOneTimeSecrets(service.parts.settings.MASTER_SECRET, rows[0]?.id ?? '')
     const answer = await service.call('/identity/verify-email', {
       body: { code },
       bearer: String(second.body.accessToken),

@@ -53,7 +53,7 @@ export async function makeWorld(
       number: paid?.number ?? 'KE999999',
       refundId: randomUUID(),
       version: '1',
-      token: presentToken(person.ctx.settings.STREAM_TOKEN_SECRET, newId()),
+      token: presentToken(person.ctx.settings.MASTER_SECRET, newId()),
       trackId,
       nid: album.nid,
       provider: 'google',

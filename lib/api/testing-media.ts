@@ -36,6 +36,7 @@ export async function openTestMedia(
     // Tests set X-Forwarded-For for many clients, as a proxy does.
     TRUSTED_PROXIES: '127.0.0.1',
     STREAM_TOKEN_SECRET: 's'.repeat(32),
+    MASTER_SECRET: 'm'.repeat(32),
     DATABASE_URL: database.url,
     TOKEN_KEYS: JSON.stringify([{ ...(await exportJWK(privateKey)), kid: 'test-key' }]),
     STORAGE_DIR: join(dir, 'storage'),

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { deriveKey } from './derive-key'
 import { equalsInConstantTime } from './one-time-code'
 
 /** The header in which a client shows the device token that its last sign-in gave it. */
@@ -38,7 +39,8 @@ export function knownDevice(
 }
 
 function codeOf(secret: string, device: string, accountId: string): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'koeniwa device', 32))
-  const mac = createHmac('sha256', key).update(`${device} ${accountId}`).digest()
+  const mac = createHmac('sha256', deriveKey(secret, 'device'))
+    .update(`${device} ${accountId}`)
+    .digest()
   return mac.subarray(0, 16).toString('base64url')
 }

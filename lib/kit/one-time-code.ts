@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { deriveKey } from './derive-key'
 
 export type OneTimeSecrets = {
   /** Six digits, to be typed. */
@@ -9,10 +10,10 @@ export type OneTimeSecrets = {
 
 /**
  * The code and the link token of a one-time code, derived from its id: the mail job can make them again
- * while the database holds only their hashes. The key is separated from the secret's other uses (RFC 5869).
+ * while the database holds only their hashes.
  */
 export function deriveOneTimeSecrets(secret: string, id: string): OneTimeSecrets {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'koeniwa one-time code', 32))
+  const key = deriveKey(secret, 'one-time code')
   // 48 bits reduced to a million values: the bias is below 1 in 10⁸.
   const number = keyed(key, `code:${id}`).readUIntBE(0, 6) % 1_000_000
   return {
@@ -23,7 +24,7 @@ export function deriveOneTimeSecrets(secret: string, id: string): OneTimeSecrets
 
 /** What is stored of a code. It is keyed, because six digits alone are found by trying. */
 export function hashOneTimeCode(secret: string, id: string, code: string): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'koeniwa one-time code hash', 32))
+  const key = deriveKey(secret, 'one-time code hash')
   return keyed(key, `${id}:${code}`).toString('base64url')
 }
 

@@ -1,10 +1,10 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { deriveKey } from './derive-key'
 import { equalsInConstantTime } from './one-time-code'
 
 /**
  * What a present's link carries: the present's id and a code that only we can make, so that the link can be
- * shown again to who gave it while the database holds nothing that opens it. The key is separated from the
- * secret's other uses (RFC 5869).
+ * shown again to who gave it while the database holds nothing that opens it.
  */
 export const presentToken = (secret: string, presentId: string): string =>
   `${presentId}.${codeOf(secret, presentId)}`
@@ -17,6 +17,5 @@ export function readPresentToken(secret: string, token: string): string | null {
 }
 
 function codeOf(secret: string, presentId: string): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'koeniwa present', 32))
-  return createHmac('sha256', key).update(presentId).digest('base64url')
+  return createHmac('sha256', deriveKey(secret, 'present')).update(presentId).digest('base64url')
 }

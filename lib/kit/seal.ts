@@ -1,14 +1,14 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { deriveKey } from './derive-key'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-const keyOf = (secret: string, purpose: string) =>
-  Buffer.from(hkdfSync('sha256', secret, '', `koeniwa seal ${purpose}`, 32))
+const keyOf = (secret: string, purpose: string) => deriveKey(secret, `seal ${purpose}`)
 
 /**
  * Encrypts a text for the database (AES-256-GCM; RFC 5116). `owner` is bound to it, so that a row swapped
- * for another's does not open (safety 84). The key is separated from the secret's other uses (RFC 5869).
+ * for another's does not open (safety 84).
  */
 export function seal(secret: string, purpose: string, owner: string, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)

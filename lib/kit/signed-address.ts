@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { deriveKey } from './derive-key'
 import { equalsInConstantTime } from './one-time-code'
 
 /** The header in which the web tells the service where a request comes from. */
@@ -6,8 +7,7 @@ export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
 /**
  * An address that the service believes because it is signed with a secret that only web and service know, so
- * that it matters to nobody what stands between the two. The key is separated from the secret's other uses
- * (RFC 5869).
+ * that it matters to nobody what stands between the two.
  */
 export const signAddress = (secret: string, address: string): string =>
   `${address} ${codeOf(secret, address)}`
@@ -19,11 +19,5 @@ export function readSignedAddress(secret: string, signed: string): string | null
   return equalsInConstantTime(code, codeOf(secret, address)) ? address : null
 }
 
-const keys = new Map<string, Buffer>()
-
-function codeOf(secret: string, address: string): string {
-  const key =
-    keys.get(secret) ?? Buffer.from(hkdfSync('sha256', secret, '', 'koeniwa client address', 32))
-  keys.set(secret, key)
-  return createHmac('sha256', key).update(address).digest('base64url')
-}
+const codeOf = (secret: string, address: string): string =>
+  createHmac('sha256', deriveKey(secret, 'client address')).update(address).digest('base64url')

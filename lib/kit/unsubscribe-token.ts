@@ -1,9 +1,10 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { deriveKey } from './derive-key'
 import { equalsInConstantTime } from './one-time-code'
 
 /**
  * What a mail's unsubscribe link carries: the account's id and a code that only we can make. It has no end,
- * because old mails must let go too (RFC 8058 §3.1). The key is separated from the secret's other uses.
+ * because old mails must let go too (RFC 8058 §3.1).
  */
 export const unsubscribeToken = (secret: string, accountId: string): string =>
   `${accountId}.${codeOf(secret, accountId)}`
@@ -16,6 +17,7 @@ export function readUnsubscribeToken(secret: string, token: string): string | nu
 }
 
 function codeOf(secret: string, accountId: string): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'koeniwa unsubscribe', 32))
-  return createHmac('sha256', key).update(accountId).digest('base64url')
+  return createHmac('sha256', deriveKey(secret, 'unsubscribe'))
+    .update(accountId)
+    .digest('base64url')
 }

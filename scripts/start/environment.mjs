@@ -44,9 +44,15 @@ export function demoEnvironment({ given, ...facts }) {
  * @returns {Env}
  */
 function baseSettings({ root, dataDir, host, port, ports, secrets, databaseUrl }, given) {
-  const { AUTH_SECRET, TOKEN_KEYS, STREAM_TOKEN_SECRET, PAGE_CACHE_SECRET } = secrets
+  const { AUTH_SECRET, TOKEN_KEYS, STREAM_TOKEN_SECRET, MASTER_SECRET, PAGE_CACHE_SECRET } = secrets
   return {
-    .../** @type {Env} */ ({ AUTH_SECRET, TOKEN_KEYS, STREAM_TOKEN_SECRET, PAGE_CACHE_SECRET }),
+    .../** @type {Env} */ ({
+      AUTH_SECRET,
+      TOKEN_KEYS,
+      STREAM_TOKEN_SECRET,
+      MASTER_SECRET,
+      PAGE_CACHE_SECRET,
+    }),
     DEPLOYMENT: 'demo',
     SITE_ORIGIN: `http://localhost:${port}`,
     HOST: host,

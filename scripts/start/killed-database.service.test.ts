@@ -46,6 +46,7 @@ beforeAll(async () => {
     API_PORT: String(port),
     PAGE_CACHE_SECRET: 'p'.repeat(32),
     STREAM_TOKEN_SECRET: 's'.repeat(32),
+    MASTER_SECRET: 'm'.repeat(32),
     DATABASE_URL: database.url,
     TOKEN_KEYS: JSON.stringify([{ ...(await exportJWK(privateKey)), kid: 'test-key' }]),
     STORAGE_DIR: join(dataDir, 'storage'),

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 export function loadSecrets(dataDir) {
   const file = join(dataDir, 'secrets.json')
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const secrets = { ...newSecrets(), ...kept }
+  const secrets = { ...newSecrets(), ...withMaster(kept) }
   if (Object.keys(secrets).some((name) => !(name in kept))) {
     const making = `${file}.${process.pid}`
     writeFileSync(making, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
@@ -19,10 +19,19 @@ export function loadSecrets(dataDir) {
   return secrets
 }
 
+/** One secret did the work of both: what it has sealed is opened by the master from now on. @param {Record<string, string>} kept @returns {Record<string, string>} */
+function withMaster({ STREAM_TOKEN_SECRET, ...kept }) {
+  if (!STREAM_TOKEN_SECRET) return kept
+  return kept.MASTER_SECRET
+    ? { ...kept, STREAM_TOKEN_SECRET }
+    : { ...kept, MASTER_SECRET: STREAM_TOKEN_SECRET }
+}
+
 function newSecrets() {
   return {
     AUTH_SECRET: secret(),
     STREAM_TOKEN_SECRET: secret(),
+    MASTER_SECRET: secret(),
     PAGE_CACHE_SECRET: secret(),
     TOKEN_KEYS: JSON.stringify([newTokenKey()]),
     GOOGLE_CLIENT_SECRET: secret(),

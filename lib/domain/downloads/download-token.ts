@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Ctx } from '@/lib/domain/ctx'
+import { deriveKey } from '@/lib/kit/derive-key'
 import { AppError } from '@/lib/kit/errors'
 
 const TYPE = 'koeniwa-download+jwt'
@@ -13,7 +14,7 @@ const MAX_TOKEN_LENGTH = 1_024
 export type DownloadGrant = { downloadId: string; uid: string; sessionId: string }
 
 const Claims = z.object({ dl: z.uuid(), sub: z.uuid(), sid: z.uuid() })
-const keyOf = (secret: string) => new TextEncoder().encode(secret)
+const keyOf = (secret: string) => deriveKey(secret, 'download')
 
 /** Signs a link's token (docs/decisions/tokens.md). */
 export async function createDownloadToken(
@@ -28,7 +29,7 @@ export async function createDownloadToken(
     .setSubject(grant.uid)
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
-    .sign(keyOf(ctx.settings.STREAM_TOKEN_SECRET))
+    .sign(keyOf(ctx.settings.MASTER_SECRET))
   return { token, expiresAt: new Date(expiresAt * 1000).toISOString() }
 }
 
@@ -37,12 +38,12 @@ export async function createDownloadToken(
  * @throws AppError forbidden for everything absent, malformed, foreign or expired
  */
 export async function readDownloadToken(
-  settings: Pick<Ctx['settings'], 'STREAM_TOKEN_SECRET'>,
+  settings: Pick<Ctx['settings'], 'MASTER_SECRET'>,
   token: string | undefined,
   now: Date,
 ): Promise<DownloadGrant> {
   if (!token || token.length > MAX_TOKEN_LENGTH) throw refusedLink()
-  const claims = Claims.safeParse(await verify(settings.STREAM_TOKEN_SECRET, token, now))
+  const claims = Claims.safeParse(await verify(settings.MASTER_SECRET, token, now))
   if (!claims.success) throw refusedLink()
   return { downloadId: claims.data.dl, uid: claims.data.sub, sessionId: claims.data.sid }
 }

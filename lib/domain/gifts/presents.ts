@@ -26,7 +26,7 @@ const instantOf = (at: string | null) => at && new Date(at).toISOString()
 
 /** The present of a link, once it was paid for. @throws AppError notFound, also for a forged link */
 export async function findPresent(ctx: Ctx, token: string): Promise<PresentRow> {
-  const id = readPresentToken(ctx.settings.STREAM_TOKEN_SECRET, token)
+  const id = readPresentToken(ctx.settings.MASTER_SECRET, token)
   if (!id) throw notFound('贈り物')
   const { rows } = await ctx.db.execute<PresentRow>(
     sql`select p.*, p.deliver_on::text deliver_on, o.account_id giver_id
@@ -86,7 +86,7 @@ export async function listPresents(ctx: Ctx, { take, skip }: { take: number; ski
   )
   const cards = await findWorkCards(ctx, [...new Set(rows.map((row) => row.work_id))])
   const works = new Map(cards.map((card) => [card.id, card]))
-  const { SITE_ORIGIN, STREAM_TOKEN_SECRET } = ctx.settings
+  const { SITE_ORIGIN, MASTER_SECRET } = ctx.settings
   const items = rows.flatMap((row) => {
     const work = works.get(row.work_id)
     if (!work) return []
@@ -96,7 +96,7 @@ export async function listPresents(ctx: Ctx, { take, skip }: { take: number; ski
       state: shownState(row, ctx.now),
       recipientName: row.recipient_name,
       deliverOn: row.deliver_on,
-      url: `${SITE_ORIGIN}/present/${presentToken(STREAM_TOKEN_SECRET, row.id)}`,
+      url: `${SITE_ORIGIN}/present/${presentToken(MASTER_SECRET, row.id)}`,
       redeemedAt: instantOf(row.redeemed_at),
       expiresAt: instantOf(row.expires_at),
     }

@@ -24,8 +24,8 @@ export async function readSecondFactor(
     .from(secondFactor)
     .where(eq(secondFactor.accountId, uid))
   if (!row) return null
-  const { STREAM_TOKEN_SECRET } = ctx.settings
-  return { ...row, secret: unseal(STREAM_TOKEN_SECRET, AUTHENTICATOR_SEAL, uid, row.sealed) }
+  const { MASTER_SECRET } = ctx.settings
+  return { ...row, secret: unseal(MASTER_SECRET, AUTHENTICATOR_SEAL, uid, row.sealed) }
 }
 
 /** What is stored of a recovery code; the owner is part of it, so that no table of hashes fits two. */

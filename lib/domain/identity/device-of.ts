@@ -6,6 +6,6 @@ export function deviceOf(
   { settings, client }: Pick<Ctx, 'settings' | 'client'>,
   accountId: string,
 ): string | null {
-  const device = knownDevice(settings.STREAM_TOKEN_SECRET, client.deviceToken, accountId)
+  const device = knownDevice(settings.MASTER_SECRET, client.deviceToken, accountId)
   return device && `${accountId} ${device}`
 }

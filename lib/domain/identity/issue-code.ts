@@ -15,7 +15,7 @@ export type CodePurpose = (typeof oneTimeCode.$inferInsert)['purpose']
 /** The id and hashes of a new one-time code. The plain values are made again when its mail is written. */
 export function newCode(ctx: Pick<Ctx, 'settings' | 'now'>, hours: number) {
   const id = newId(ctx.now.getTime())
-  const secret = ctx.settings.STREAM_TOKEN_SECRET
+  const secret = ctx.settings.MASTER_SECRET
   const { code, token } = deriveOneTimeSecrets(secret, id)
   return {
     id,

@@ -79,7 +79,7 @@ export async function matchCode(
   if (!known) throw noLiveCode()
   const counted = await countAttempt(ctx, known.id)
   if (!counted) throw tooManyCodes()
-  const tried = hashOneTimeCode(ctx.settings.STREAM_TOKEN_SECRET, known.id, digits)
+  const tried = hashOneTimeCode(ctx.settings.MASTER_SECRET, known.id, digits)
   if (!equalsInConstantTime(tried, counted.codeHash)) throw wrongCode()
   return { id: known.id, accountId: actor.uid, email: counted.email }
 }

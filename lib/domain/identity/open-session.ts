@@ -82,13 +82,13 @@ export async function mintCredentials(
     { uid, sid: sessionId, email, emailVerified, ...claims },
     ctx.now,
   )
-  const { STREAM_TOKEN_SECRET } = ctx.settings
+  const { MASTER_SECRET } = ctx.settings
   return {
     uid,
     sessionId,
     accessToken,
     expiresAt: expiresAt.toISOString(),
     refreshToken,
-    deviceToken: issueDeviceToken(STREAM_TOKEN_SECRET, ctx.client.deviceToken, uid),
+    deviceToken: issueDeviceToken(MASTER_SECRET, ctx.client.deviceToken, uid),
   }
 }

@@ -48,8 +48,8 @@ export async function startSecondFactor(ctx: Ctx): Promise<{ secret: string; uri
   const { uid, email } = requireVerified(ctx)
   await requireRecentSignIn(ctx)
   const secret = newAuthenticatorSecret()
-  const { STREAM_TOKEN_SECRET, SITE_NAME } = ctx.settings
-  const sealed = seal(STREAM_TOKEN_SECRET, AUTHENTICATOR_SEAL, uid, secret)
+  const { MASTER_SECRET, SITE_NAME } = ctx.settings
+  const sealed = seal(MASTER_SECRET, AUTHENTICATOR_SEAL, uid, secret)
   const kept = await ctx.db
     .insert(secondFactor)
     .values({ accountId: uid, sealed, createdAt: ctx.now })

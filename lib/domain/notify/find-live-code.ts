@@ -29,5 +29,5 @@ export async function findLiveCode(ctx: Ctx, id: string): Promise<LiveCode | nul
         gt(oneTimeCode.expiresAt, ctx.now),
       ),
     )
-  return row ? { ...row, ...deriveOneTimeSecrets(ctx.settings.STREAM_TOKEN_SECRET, id) } : null
+  return row ? { ...row, ...deriveOneTimeSecrets(ctx.settings.MASTER_SECRET, id) } : null
 }

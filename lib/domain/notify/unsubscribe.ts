@@ -9,7 +9,7 @@ import type { Ctx } from '../ctx'
  * nothing (RFC 8058). @throws AppError invalid for a link that is not ours
  */
 export async function unsubscribe(ctx: Ctx, { token }: { token: string }): Promise<void> {
-  const uid = readUnsubscribeToken(ctx.settings.STREAM_TOKEN_SECRET, token)
+  const uid = readUnsubscribeToken(ctx.settings.MASTER_SECRET, token)
   if (uid === null)
     throw new AppError(
       'invalid',

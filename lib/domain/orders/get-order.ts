@@ -166,7 +166,7 @@ async function findPresent(ctx: Ctx, orderId: string): Promise<Answer['present']
   if (!row) return null
   const state = presentStateAt(row, ctx.now)
   if (state === 'notYet') return null
-  const token = presentToken(ctx.settings.STREAM_TOKEN_SECRET, row.id)
+  const token = presentToken(ctx.settings.MASTER_SECRET, row.id)
   return {
     url: `${ctx.settings.SITE_ORIGIN}/present/${token}`,
     state,

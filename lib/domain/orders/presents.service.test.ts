@@ -53,7 +53,7 @@ const give = async (albumId: string, more: Partial<{ deliverOn: string }> = {}) 
     .from(schema.present)
     .where(eq(schema.present.orderId, transactionId))
   if (!row) throw new Error('no present')
-  const token = presentToken(shop.parts.settings.STREAM_TOKEN_SECRET, row.id)
+  const token = presentToken(shop.parts.settings.MASTER_SECRET, row.id)
   return { id: row.id, token, orderNumber, orderId: transactionId, row }
 }
 const redeem = (token: string, by: AccountActor) => redeemPresent(ctxOf(shop.parts, by), token)

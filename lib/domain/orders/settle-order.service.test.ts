@@ -506,7 +506,7 @@ describe('money that goes back', () => {
       .select()
       .from(schema.present)
       .where(eq(schema.present.orderId, id))
-    const token = presentToken(shop.parts.settings.STREAM_TOKEN_SECRET, opened?.id ?? '')
+    const token = presentToken(shop.parts.settings.MASTER_SECRET, opened?.id ?? '')
     await redeemPresent(ctxOf(shop.parts, friend), token)
     await settleOrder(systemCtx(shop.parts), id, await payment(id))
     expect(await grantsOf(friend)).toEqual([])

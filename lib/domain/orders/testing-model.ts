@@ -222,7 +222,7 @@ function buyers(world: World) {
         sql`select id from present where state = 'open' order by id desc limit 20`,
       )
       if (rows.length === 0) return
-      const token = presentToken(parts.settings.STREAM_TOKEN_SECRET, pick(rows, a).id)
+      const token = presentToken(parts.settings.MASTER_SECRET, pick(rows, a).id)
       await redeemPresent(ctxOf(parts, pick(people, b)), token)
     },
   }

@@ -115,6 +115,7 @@ function testSettings(
     API_ORIGIN: 'http://127.0.0.1:1',
     PAGE_CACHE_SECRET: 'p'.repeat(32),
     STREAM_TOKEN_SECRET: 's'.repeat(32),
+    MASTER_SECRET: 'm'.repeat(32),
     DATABASE_URL: database.url,
     TOKEN_KEYS: JSON.stringify([key]),
     STORAGE_DIR: join(dir, 'storage'),

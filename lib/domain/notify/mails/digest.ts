@@ -12,8 +12,8 @@ export async function findDigestMail(ctx: Ctx, digestId: string): Promise<Letter
   const news = await listNews(ctx, digestId)
   const [first] = news
   if (!first?.mailOptIn) return null
-  const { SITE_NAME, SITE_ORIGIN, STREAM_TOKEN_SECRET } = ctx.settings
-  const token = unsubscribeToken(STREAM_TOKEN_SECRET, first.accountId)
+  const { SITE_NAME, SITE_ORIGIN, MASTER_SECRET } = ctx.settings
+  const token = unsubscribeToken(MASTER_SECRET, first.accountId)
   const rest = news.length - MAX_LISTED
   return {
     to: first.email,

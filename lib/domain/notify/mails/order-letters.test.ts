@@ -8,7 +8,7 @@ import { shippedLetter } from './shipped'
 const settings = {
   SITE_NAME: 'こえにわ',
   SITE_ORIGIN: 'https://koeniwa.test',
-  STREAM_TOKEN_SECRET: 's'.repeat(32),
+  MASTER_SECRET: 's'.repeat(32),
 }
 const site = { name: 'こえにわ', origin: 'https://koeniwa.test' }
 const at = new Date('2026-11-21T03:00:00Z')

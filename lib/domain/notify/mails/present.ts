@@ -45,10 +45,10 @@ export async function findPresentMail(ctx: Ctx, presentId: string): Promise<Lett
   return presentLetter({ ...row, expiresAt }, recipientEmail, ctx.settings)
 }
 
-type Settings = Pick<Ctx['settings'], 'SITE_NAME' | 'SITE_ORIGIN' | 'STREAM_TOKEN_SECRET'>
+type Settings = Pick<Ctx['settings'], 'SITE_NAME' | 'SITE_ORIGIN' | 'MASTER_SECRET'>
 
 export function presentLetter(facts: PresentFacts, to: string, settings: Settings): Letter {
-  const { SITE_NAME, SITE_ORIGIN, STREAM_TOKEN_SECRET } = settings
+  const { SITE_NAME, SITE_ORIGIN, MASTER_SECRET } = settings
   return {
     to,
     subject: `${facts.senderName}さんから贈り物が届いています`,
@@ -60,7 +60,7 @@ export function presentLetter(facts: PresentFacts, to: string, settings: Setting
       ...(facts.message ? [{ text: facts.message }] : []),
       {
         button: '贈り物を受け取る',
-        url: `${SITE_ORIGIN}/present/${presentToken(STREAM_TOKEN_SECRET, facts.id)}`,
+        url: `${SITE_ORIGIN}/present/${presentToken(MASTER_SECRET, facts.id)}`,
       },
       {
         note: `受け取りには${SITE_NAME}の会員登録（無料）が必要です。リンクは一度だけ使えます。${formatJstDate(facts.expiresAt)}までにお受け取りください。\nお心当たりがない場合は、このメールを破棄してください。`,

@@ -32,7 +32,7 @@ export async function findReceiptMail(ctx: Ctx, orderId: string): Promise<Letter
   return facts && receiptLetter(facts, ctx.settings)
 }
 
-type Settings = Pick<Ctx['settings'], 'SITE_NAME' | 'SITE_ORIGIN' | 'STREAM_TOKEN_SECRET'>
+type Settings = Pick<Ctx['settings'], 'SITE_NAME' | 'SITE_ORIGIN' | 'MASTER_SECRET'>
 
 export function receiptLetter(order: ReceiptFacts, settings: Settings): Letter {
   const { SITE_NAME, SITE_ORIGIN } = settings
@@ -80,7 +80,7 @@ function nextButton(order: ReceiptFacts, settings: Settings): Block {
   if (order.presentId)
     return {
       button: '贈り物のページ',
-      url: `${site}/present/${presentToken(settings.STREAM_TOKEN_SECRET, order.presentId)}`,
+      url: `${site}/present/${presentToken(settings.MASTER_SECRET, order.presentId)}`,
     }
   if (order.kind === 'merchandise')
     return {
