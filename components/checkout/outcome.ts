@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/client/api'
 
 /** `unsure`: the payment went through or may have, but the shop has not confirmed it yet. */
-export type CheckoutPhase = 'choosing' | 'paying' | 'done' | 'unsure'
+type CheckoutPhase = 'choosing' | 'paying' | 'done' | 'unsure'
 
 /** `askAgain` is the transaction that may still turn out paid. `isTokenDead`: deferred payment must be linked anew. */
 export type Outcome = {

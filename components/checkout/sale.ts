@@ -5,7 +5,7 @@ import type { Checkout } from '@/lib/client/payment'
 
 /** What the buyer agreed to on the screen; the service refuses an order whose amount is another by now. */
 export type Terms = { expectedPrice: number; couponCode?: string }
-export type CardTerms = Terms & { paymentMethodId?: string; saveCard: boolean }
+type CardTerms = Terms & { paymentMethodId?: string; saveCard: boolean }
 
 export type PaymentMethod = 'card' | 'deferred'
 

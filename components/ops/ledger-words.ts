@@ -1,7 +1,7 @@
 import type { LedgerAccount, LedgerSummary } from '@/lib/client/ops'
 
 /** Accounts as people of finance call them. */
-export const accountNames: Record<LedgerAccount, string> = {
+const accountNames: Record<LedgerAccount, string> = {
   cashInTransit: '未収入金（決済会社）',
   cash: '預金',
   platformRevenue: '手数料収入',

@@ -55,7 +55,7 @@ export function useDragOrder(
 }
 
 /** Where a row lands whose middle is here: behind all others whose middles it has passed. */
-export const placeFor = (middle: number, middles: readonly number[], from: number): number =>
+const placeFor = (middle: number, middles: readonly number[], from: number): number =>
   middles.filter((other, at) => at !== from && other < middle).length
 
 function scrollerOf(element: Element): Element {

@@ -20,7 +20,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
 }
 
 /** All mails to this address, newest first. */
-export async function mailsTo(address: string): Promise<Mail[]> {
+async function mailsTo(address: string): Promise<Mail[]> {
   const answer = await fetch(`${shop.mailOrigin}/api/mails?to=${encodeURIComponent(address)}`)
   return ((await answer.json()) as { items: Mail[] }).items
 }

@@ -21,7 +21,7 @@ type Part<R, P extends 'params' | 'query' | 'body'> = R extends { [K in P]: infe
   : undefined
 
 /** What a handler receives: the parsed parts of the request, already valid. */
-export type Input<R> = {
+type Input<R> = {
   params: Part<R, 'params'>
   query: Part<R, 'query'>
   body: Part<R, 'body'>

@@ -42,7 +42,7 @@ export function sampleOf(schema: InputSchema, root: InputSchema = schema): Json 
 }
 
 /** Values that have broken other shops: wrong types, edges of types and columns, text that is not plain. */
-export const NASTY_VALUES: readonly Json[] = [
+const NASTY_VALUES: readonly Json[] = [
   null,
   true,
   -1,

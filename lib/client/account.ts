@@ -89,7 +89,7 @@ export async function signOut(): Promise<void> {
 let isEndExpected = false
 
 /** To be called before the user ends this session (everywhere, or with the account). @returns takes it back */
-export function expectSessionEnd(): () => void {
+function expectSessionEnd(): () => void {
   isEndExpected = true
   return () => {
     isEndExpected = false

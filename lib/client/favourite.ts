@@ -59,7 +59,7 @@ export const favourites = {
 let uid: string | null = null
 
 /** Takes over who is signed in; what another one has marked is forgotten. */
-export function keepMarksFor(next: string | null): void {
+function keepMarksFor(next: string | null): void {
   if (uid === next) return
   uid = next
   for (const marks of Object.values(favourites)) marks.forget()

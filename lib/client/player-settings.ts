@@ -2,7 +2,7 @@ import type { Player } from './player'
 import type { PlayerState } from './player-state'
 
 /** What this browser remembers of how the listener wants to hear. */
-export type PlayerSettings = Pick<
+type PlayerSettings = Pick<
   PlayerState,
   'volume' | 'rate' | 'loop' | 'isLevelled' | 'channels' | 'hasLetterKeys'
 >
@@ -15,7 +15,7 @@ const isLoop = (value: unknown): value is PlayerState['loop'] => loops.includes(
 const isChannels = (value: unknown): value is PlayerState['channels'] => channels.includes(value)
 
 /** Takes over what was remembered; whatever does not fit stays as it is. */
-export function applySettings(player: Player, saved: Record<string, unknown>): void {
+function applySettings(player: Player, saved: Record<string, unknown>): void {
   if (typeof saved.volume === 'number') player.setVolume(saved.volume)
   if (typeof saved.rate === 'number') player.setRate(saved.rate)
   if (typeof saved.isLevelled === 'boolean') player.setLevelled(saved.isLevelled)

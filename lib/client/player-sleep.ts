@@ -29,9 +29,6 @@ const FADE_MS = 10_000
 const TICK_MS = 250
 const awake: SleepState = { plan: null, endsAtMs: null, from: null, isAsleep: false }
 
-/** The longest timer that the player takes, in minutes. */
-export const LONGEST_SLEEP_MINUTES = 600
-
 const realClock: Clock = {
   nowMs: Date.now,
   every(ms, tick) {

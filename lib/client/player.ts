@@ -1,5 +1,5 @@
 import type { PlayerItem } from './playback-list'
-import { PlayerCore, type PlayerParts } from './player-core'
+import { PlayerCore } from './player-core'
 import type { PlayerNotice } from './player-notice'
 import {
   followingIndex,
@@ -13,8 +13,6 @@ import {
 } from './player-queue'
 import type { Channels } from './player-sound'
 import type { PlayerState } from './player-state'
-
-export type { PlayerParts }
 
 /** The next track is loaded this long before it begins. */
 const PREPARE_SECONDS = 20

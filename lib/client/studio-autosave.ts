@@ -2,7 +2,6 @@ import { createStore } from 'zustand/vanilla'
 
 /** `dirty`: not yet saved, or not savable as it stands. `failed`: `error` says why; nothing typed is lost. */
 export type SaveState = { state: 'saved' | 'dirty' | 'saving' | 'failed'; error: Error | null }
-export type Autosave<T> = ReturnType<typeof createAutosave<T>>
 
 type Options<T> = {
   save: (value: T) => Promise<void>

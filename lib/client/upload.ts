@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { createSpeedometer } from './upload-speed'
 
 /** `waiting`: the connection is lost, it goes on by itself. `sent`: the service has all of it. */
-export type UploadState = 'queued' | 'sending' | 'paused' | 'waiting' | 'sent' | 'failed'
+type UploadState = 'queued' | 'sending' | 'paused' | 'waiting' | 'sent' | 'failed'
 export type UploadProgress = {
   fileName: string
   sentBytes: number

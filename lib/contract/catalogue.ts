@@ -14,7 +14,7 @@ import {
 import { MerchandiseCard } from './merchandise'
 import type { Routes } from './route'
 
-export const DiscountInfo = z.object({ price: YenAmount, startAt: Instant, endAt: Instant })
+const DiscountInfo = z.object({ price: YenAmount, startAt: Instant, endAt: Instant })
 
 /** `onSale` may be bought now; `preorder` bought now and heard from `releaseAt`; `announced` neither; `free` is a voice; `ended` is no longer sold. */
 export const SaleStatus = z.enum(['onSale', 'preorder', 'announced', 'free', 'ended'])
@@ -56,7 +56,7 @@ export const WorkCard = z
   .meta({ id: 'WorkCard' })
 export type WorkCard = z.infer<typeof WorkCard>
 
-export const TrackFormat = z.object({
+const TrackFormat = z.object({
   type: z.enum(['trial', 'full']),
   bitRate: z.literal(256),
   filePath: z.string().meta({ description: 'contentPath に続くパス' }),
@@ -99,7 +99,7 @@ export const Work = WorkCard.extend({
 }).meta({ id: 'Work' })
 export type Work = z.infer<typeof Work>
 
-export const WorkSort = z.enum(['new', 'popular', 'priceLow', 'priceHigh', 'longest', 'shortest'])
+const WorkSort = z.enum(['new', 'popular', 'priceLow', 'priceHigh', 'longest', 'shortest'])
 
 /** `tag=a&tag=b`: one name or several. */
 const TagNames = z.preprocess(
@@ -227,7 +227,7 @@ export type VoiceTag = z.infer<typeof VoiceTag>
 
 export const SitemapKind = z.enum(['works', 'creators', 'cast', 'tags'])
 export type SitemapKind = z.infer<typeof SitemapKind>
-export const SitemapEntry = z.object({ path: z.string(), updatedAt: Instant.optional() })
+const SitemapEntry = z.object({ path: z.string(), updatedAt: Instant.optional() })
 
 const nidParams = z.object({ nid: Nid })
 

@@ -8,7 +8,7 @@ const Writing = paragraphs(2000).refine((text) => text.length > 0, {
 })
 const Writer = z.object({ id: Id, nickname: z.string(), avatar: Picture.nullable() })
 
-export const ReviewForm = z.object({ stars: z.int().min(1).max(5), body: Writing })
+const ReviewForm = z.object({ stars: z.int().min(1).max(5), body: Writing })
 
 export const Review = z
   .object({
@@ -34,7 +34,7 @@ export const ReviewSummary = z
   })
   .meta({ id: 'ReviewSummary' })
 
-export const CommentForm = z.object({ body: Writing, parentId: Id.optional() })
+const CommentForm = z.object({ body: Writing, parentId: Id.optional() })
 
 const commentFacts = {
   id: Id,
@@ -65,13 +65,13 @@ export const InquiryTopic = z.enum([
   'press',
   'other',
 ])
-export const InquiryForm = z.object({
+const InquiryForm = z.object({
   email: z.email('メールアドレスの形が正しくありません。').max(254),
   topic: InquiryTopic,
   body: Writing,
 })
 
-export const NotificationKind = z.enum(['newWork', 'reply', 'order', 'payout', 'news'])
+const NotificationKind = z.enum(['newWork', 'reply', 'order', 'payout', 'news'])
 export const Notification = z
   .object({
     id: Id,

@@ -33,7 +33,7 @@ export const GiftContent = z
   ])
   .meta({ id: 'GiftContent' })
 
-export const PresentState = z.enum(['open', 'notYet', 'redeemed', 'refunded', 'expired'])
+const PresentState = z.enum(['open', 'notYet', 'redeemed', 'refunded', 'expired'])
 
 const paidBy = {
   expectedPrice: YenAmount.optional().meta({ description: '画面に示した金額。違えば409' }),

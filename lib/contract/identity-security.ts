@@ -42,7 +42,7 @@ export const SecurityEventKind = z.enum([
 ])
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>
 
-export const SecurityEvent = z
+const SecurityEvent = z
   .object({
     id: Id,
     kind: SecurityEventKind,
@@ -53,7 +53,7 @@ export const SecurityEvent = z
   })
   .meta({ id: 'SecurityEvent' })
 
-export const Passkey = z
+const Passkey = z
   .object({
     id: Id,
     name: z.string(),

@@ -18,7 +18,7 @@ export const LibraryItem = z
   .meta({ id: 'LibraryItem' })
 export type LibraryItem = z.infer<typeof LibraryItem>
 
-export const DownloadFormat = z.enum(['mp3', 'flac'])
+const DownloadFormat = z.enum(['mp3', 'flac'])
 
 /** A file in the making: one track, or a ZIP of an album. */
 export const Download = z

@@ -48,7 +48,7 @@ export const Merchandise = MerchandiseCard.extend({
 export type Merchandise = z.infer<typeof Merchandise>
 
 /** A line of a cart or an order, at most 20 of them, each thing once. */
-export const MerchandiseItem = z.object({
+const MerchandiseItem = z.object({
   id: Id,
   quantity: z.int().min(1, '1以上を指定してください。').max(99, '99以下を指定してください。'),
 })

@@ -8,7 +8,7 @@ export const CouponCode = lineOfText(40).refine((code) => code !== '', {
   error: 'クーポンコードを入力してください。',
 })
 
-export const AppliedCoupon = z
+const AppliedCoupon = z
   .object({ code: z.string(), name: z.string(), off: YenAmount })
   .meta({ id: 'AppliedCoupon' })
 

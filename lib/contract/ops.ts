@@ -11,7 +11,7 @@ const Notice = z.string().nullable().meta({ description: '発送の前に知っ�
 /** A sum of the books: debits are positive, credits negative. */
 const Balance = z.int()
 
-export const LedgerAccount = z.enum([
+const LedgerAccount = z.enum([
   'cashInTransit',
   'cash',
   'platformRevenue',
@@ -25,7 +25,7 @@ export const LedgerAccount = z.enum([
   'heldPayments',
 ])
 
-export const LedgerFact = z.enum([
+const LedgerFact = z.enum([
   'sale',
   'unearned',
   'held',

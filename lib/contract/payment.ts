@@ -6,7 +6,7 @@ import { CouponCode } from './offer'
 import type { Routes } from './route'
 
 /** Exactly one of `albumId` and `trackId`; both are the works' and tracks' opaque ids. */
-export const AudioOrder = z
+const AudioOrder = z
   .object({
     albumId: Id.optional(),
     trackId: Id.optional(),
@@ -21,7 +21,7 @@ export const AudioOrder = z
   })
 
 /** The same for the deferred network: there is no card to name. */
-export const DeferredAudioOrder = z
+const DeferredAudioOrder = z
   .object({
     albumId: Id.optional(),
     trackId: Id.optional(),
@@ -48,12 +48,12 @@ const merchandiseOrder = {
  * A changed total answers 409 `order/price-changed`, whose `details` name the total (`expectedPrice`), the
  * fee (`deliveryFee`) and each line's price (`merchandises.{id}`) in force now.
  */
-export const MerchandiseOrder = z.object({
+const MerchandiseOrder = z.object({
   ...merchandiseOrder,
   paymentMethodId: z.string().max(100).optional(),
   saveCard: z.boolean().default(false),
 })
-export const DeferredMerchandiseOrder = z.object(merchandiseOrder)
+const DeferredMerchandiseOrder = z.object(merchandiseOrder)
 
 export const OrderCheckout = z
   .object({ clientSecret: z.string(), transactionId: Id, amount: YenAmount })

@@ -6,10 +6,10 @@ import type { Routes } from './route'
 export const Nickname = lineOfText(30).refine((text) => text.length > 0, {
   error: 'ニックネームを入力してください。',
 })
-export const PreferredGender = z.enum(['male', 'female'])
+const PreferredGender = z.enum(['male', 'female'])
 
 /** `mailDigest`: notifications also come as one mail a day. */
-export const Settings = z.object({ preferredGender: PreferredGender, mailDigest: z.boolean() })
+const Settings = z.object({ preferredGender: PreferredGender, mailDigest: z.boolean() })
 
 /** Where merchandise is sent (safety: shown to its owner and to who ships it). */
 export const Address = z
@@ -46,7 +46,7 @@ export const Profile = z
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
 
-export const ProfileChanges = z.object({
+const ProfileChanges = z.object({
   nickname: Nickname.optional(),
   introduction: paragraphs(500).optional(),
   agreeToTerms: z.literal(true).optional(),

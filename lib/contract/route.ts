@@ -6,7 +6,7 @@ import type { Access } from './access'
  * Whose things the ids of a call name. `public`: everybody's. `own`: the caller's; another's answers as one that
  * does not exist. What calls of the staff alone name is the shop's.
  */
-export type Thing = 'public' | 'own'
+type Thing = 'public' | 'own'
 
 /** One call of the product API, as plain data: server, OpenAPI document and typed client come from it. */
 export type Route = {
@@ -29,5 +29,5 @@ export type Route = {
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export type RouteKey = `${Method} /${string}`
+type RouteKey = `${Method} /${string}`
 export type Routes = Readonly<Record<RouteKey, Route>>

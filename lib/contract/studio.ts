@@ -17,7 +17,7 @@ import {
 import { SubtitleLine } from './playback'
 import type { Routes } from './route'
 
-export const TrialRange = z
+const TrialRange = z
   .object({ startMs: PositionMs, endMs: PositionMs })
   .refine((range) => range.endMs > range.startMs, {
     error: '試聴の終わりは始まりより後にしてください。',
@@ -75,9 +75,9 @@ export const TrackDraft = z.object({
 export type TrackDraft = z.infer<typeof TrackDraft>
 
 /** `failed` always has a reason that a creator understands. */
-export const AudioState = z.enum(['uploaded', 'working', 'ready', 'failed'])
+const AudioState = z.enum(['uploaded', 'working', 'ready', 'failed'])
 
-export const StudioAudio = z
+const StudioAudio = z
   .object({
     id: Id,
     state: AudioState,

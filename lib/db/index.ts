@@ -1,5 +1,5 @@
 export { allowLongStatements } from './allow-long-statements'
-export { type Connection, type Database, openConnection, type Transaction } from './connection'
+export { type Database, openConnection, type Transaction } from './connection'
 export { executePrepared } from './execute-prepared'
 export { migrate } from './migrate'
 export * as schema from './schema'

@@ -3,7 +3,7 @@ import { errors, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import type { ServiceEnv } from '@/lib/env'
 import { AppError } from '@/lib/kit/errors'
 
-export const ACCESS_TOKEN_SECONDS = 3600
+const ACCESS_TOKEN_SECONDS = 3600
 /** Longer than any token of ours; nothing longer is even parsed. */
 const MAX_TOKEN_LENGTH = 4096
 

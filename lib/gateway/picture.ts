@@ -23,7 +23,7 @@ export class PictureRefused extends Error {
   }
 }
 
-export const PICTURE_MAX_BYTES = 30 * 1024 ** 2
+const PICTURE_MAX_BYTES = 30 * 1024 ** 2
 /** Covers come from a studio, avatars from a phone. */
 export const pictureMaxMegabytes = (kind: PictureKind): number => (kind === 'avatar' ? 5 : 30)
 const MAX_PIXELS = 64_000_000

@@ -7,7 +7,7 @@ import type { ServiceEnv } from '@/lib/env'
 import { s3ClientConfig } from './storage/s3-client'
 
 /** What an upload is called, as its sender says; for showing only. */
-export type UploadFacts = { key: string; sizeBytes: number }
+type UploadFacts = { key: string; sizeBytes: number }
 
 export type UploadServerOptions = {
   /** Where uploads are reached, as clients see it. */

@@ -1,7 +1,7 @@
 import { dropDrawnOutVowels, enlargeSmallKana, toHiragana, vToB } from './kana'
 
 /** Separates the fields of a document; normalisation lets it through nowhere else. */
-export const FIELD_SEPARATOR = '\x1f'
+const FIELD_SEPARATOR = '\x1f'
 const MAX_TERMS = 8
 
 const VARIANTS: Readonly<Record<string, string>> = Object.fromEntries(

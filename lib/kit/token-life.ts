@@ -1,7 +1,7 @@
 /** Access tokens are replaced this long before they expire (spec §9), … */
-export const RENEW_BEFORE_MS = 5 * 60_000
+const RENEW_BEFORE_MS = 5 * 60_000
 /** … and count as expired this much early (spec §9). */
-export const EXPIRED_EARLY_MS = 30_000
+const EXPIRED_EARLY_MS = 30_000
 /** A renewal that failed is tried again after this, doubling, … */
 const FIRST_RETRY_MS = 30_000
 /** … at most this long apart (spec §9). */

@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/client/api'
 import { webEnv } from '@/lib/env'
 import { ownPath } from '@/lib/kit/own-path'
 
-export const SECOND_FACTOR_CODE = 'auth/multi-factor-auth-required'
+const SECOND_FACTOR_CODE = 'auth/multi-factor-auth-required'
 
 /** One request to next-auth: where it comes from, and what its answer has to say beside next-auth's own. */
 export type AuthExchange = {

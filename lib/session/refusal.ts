@@ -2,7 +2,7 @@ import 'server-only'
 import type { ErrorBody } from '@/lib/contract/common'
 
 /** A refusal of the web server itself, in the form and with the headers of the service's own. */
-export function refusal(status: number, body: ErrorBody, headers: Record<string, string> = {}) {
+function refusal(status: number, body: ErrorBody, headers: Record<string, string> = {}) {
   return Response.json(body, {
     status,
     headers: {

@@ -36,7 +36,7 @@ const refundSchema = z.object({
   metadata,
 })
 
-export function parse<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
+function parse<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
   const result = schema.safeParse(body)
   if (result.success) return result.data
   const [issue] = result.error.issues

@@ -1,6 +1,6 @@
 /** The wire shapes of Paidy's objects, as far as the shop reads them. */
 
-export interface Capture {
+interface Capture {
   id: string
   created_at: string
   amount: number
@@ -9,7 +9,7 @@ export interface Capture {
   metadata: Record<string, unknown>
 }
 
-export interface Refund {
+interface Refund {
   id: string
   created_at: string
   capture_id: string

@@ -34,7 +34,7 @@ function keepCard(call: Call, intent: PaymentIntent, authenticated: boolean) {
 }
 
 /** Takes the money of an intent whose card may be charged now, or fails with the card's refusal. */
-export function chargeIntent(call: Call, intent: PaymentIntent, authenticated: boolean): void {
+function chargeIntent(call: Call, intent: PaymentIntent, authenticated: boolean): void {
   const method = call.store.get('paymentMethods', intent.payment_method ?? '')
   const { decline } = call.store.get('cardSecrets', method.id).behaviour
   if (decline) {

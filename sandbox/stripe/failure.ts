@@ -1,6 +1,6 @@
 import type { PaymentIntent, PaymentMethod, SetupIntent } from './wire'
 
-export type FailureType =
+type FailureType =
   | 'api_error'
   | 'card_error'
   | 'idempotency_error'

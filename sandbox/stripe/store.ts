@@ -23,7 +23,7 @@ export interface CardSecret {
   spent: boolean
 }
 
-export interface SavedAnswer {
+interface SavedAnswer {
   fingerprint: string
   savedAtMs: number
   status: number

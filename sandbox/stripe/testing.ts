@@ -11,13 +11,13 @@ export const PUBLISHABLE_KEY = 'pk_test_sandbox'
 export const WEBHOOK_SECRET = 'whsec_sandbox_tests'
 
 /** The real SDK, pointed at a network on the loopback. */
-export function sdkFor(origin: string, key = SECRET_KEY, config: Stripe.StripeConfig = {}) {
+function sdkFor(origin: string, key = SECRET_KEY, config: Stripe.StripeConfig = {}) {
   const { hostname, port } = new URL(origin)
   return new Stripe(key, { host: hostname, port, protocol: 'http', ...config })
 }
 
 /** A webhook endpoint that keeps what arrives; `answer` decides the status. */
-export async function openInbox() {
+async function openInbox() {
   const arrived: Stripe.Event[] = []
   const bodies: { payload: string; signature: string }[] = []
   const waiting: (() => void)[] = []

@@ -23,7 +23,7 @@ const BURST_MS = 150
 const isTaken = ({ status }: Delivery) => status >= 200 && status < 300
 
 /** `t=…,v1=…`, an HMAC-SHA256 of `t.payload` (docs.stripe.com/webhooks#verify-manually). */
-export function signPayload(payload: string, secret: string, atSeconds = nowSeconds()): string {
+function signPayload(payload: string, secret: string, atSeconds = nowSeconds()): string {
   const mac = createHmac('sha256', secret).update(`${atSeconds}.${payload}`).digest('hex')
   return `t=${atSeconds},v1=${mac}`
 }

@@ -7,7 +7,7 @@ interface Base<Name extends string> {
   livemode: false
 }
 
-export type Metadata = Record<string, string>
+type Metadata = Record<string, string>
 
 export interface BillingDetails {
   name: string | null

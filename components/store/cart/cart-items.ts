@@ -3,7 +3,7 @@ import type { CartItem } from '@/lib/client/cart'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u
 /** An order takes so many kinds of things, and so many of each (contract). */
 export const MOST_LINES = 20
-export const MOST_UNITS = 99
+const MOST_UNITS = 99
 
 /** What can be the id of goods: storage may hold anything. */
 export const isGoodsId = (id: string): boolean => UUID.test(id)

@@ -3,7 +3,7 @@ import type { StudioWork } from '@/lib/client/studio'
 import type { WorkForm } from '@/lib/client/studio-form'
 import type { FieldErrors } from './validate-draft'
 
-export type Problem = { path: string; message: string }
+type Problem = { path: string; message: string }
 export type Problems = {
   list: readonly Problem[]
   fields: FieldErrors

@@ -3,7 +3,7 @@ import { enqueue } from '@/lib/gateway/queue'
 import { purgePagesJob } from './jobs'
 
 /** Cache tags of the store's pages: `works` for every list, `home` for the top page, `work:{nid}` for one work. */
-export const pageTagsOfWork = (nid: string): string[] => ['works', 'home', `work:${nid}`]
+const pageTagsOfWork = (nid: string): string[] => ['works', 'home', `work:${nid}`]
 
 /** Has the web drop a work's own page alone, if and when the transaction commits. */
 export const purgePageOfWork = (tx: Transaction, nid: string): Promise<void> =>

@@ -63,7 +63,7 @@ export async function writeReview(ctx: Ctx, input: ReviewInput & { nid: string }
 const NOT_COUNTED = { count: 0, stars: 0 } as const
 
 /** Why somebody may not review a work; null when they may. */
-export function reviewRefusal(
+function reviewRefusal(
   work: Pick<PublicWork, 'creatorId' | 'isReleased'>,
   uid: string,
   isBuyer: boolean,

@@ -63,11 +63,7 @@ export async function getPresent(ctx: Ctx, token: string) {
   }
 }
 
-export async function ownsWork(
-  ctx: Pick<Ctx, 'db'>,
-  accountId: string,
-  workId: string,
-): Promise<boolean> {
+async function ownsWork(ctx: Pick<Ctx, 'db'>, accountId: string, workId: string): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ owns: boolean }>(sql`
     select exists (select 1 from entitlement
       where account_id = ${accountId} and work_id = ${workId} and track_id is null and revoked_at is null) owns`)

@@ -2,7 +2,7 @@ import type { Entry } from './post-ledger'
 import { type Network, type SoldLine, saleEntries } from './sale-entries'
 
 /** A sold line and what of its amount has not gone back. */
-export type StandingLine = SoldLine & { standingYen: number }
+type StandingLine = SoldLine & { standingYen: number }
 
 /** What of a sale still stands. */
 export type Standing = {

@@ -1,7 +1,7 @@
 export { claimUpload } from './claim-upload'
 export { collectAudio } from './collect-audio'
 export { collectPictures } from './collect-pictures'
-export { collectUploads, UPLOAD_KEPT_MS } from './collect-uploads'
+export { collectUploads } from './collect-uploads'
 export { findStored, type StoredFile } from './find-stored'
 export { collectUploadsJob } from './jobs'
 export { imageKey, mediaFolder, shareImageKey, uploadKey } from './media-keys'

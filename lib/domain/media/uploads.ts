@@ -13,7 +13,7 @@ const MAX_UNATTACHED_BYTES = 20 * 1024 ** 3
 const MAX_NAME_LENGTH = 200
 
 /** The last part of whatever path a sender gives, without control and direction characters. For showing only. */
-export function safeFileName(name: string | null | undefined): string {
+function safeFileName(name: string | null | undefined): string {
   const plain = (name ?? '')
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu, '')

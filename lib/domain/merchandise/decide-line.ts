@@ -4,11 +4,11 @@ import type { Goods } from './find-goods'
 import { saleableOf } from './merchandise-row'
 import { stockState } from './stock-state'
 
-export type Problem = z.infer<typeof LineProblem>
+type Problem = z.infer<typeof LineProblem>
 export type LineDecision = { maxQuantity: number; problem: Problem | null }
 
 /** The largest quantity of a line. */
-export const MOST_UNITS = 99
+const MOST_UNITS = 99
 
 /**
  * Whether so many units can be ordered here and now, and how many could: as many as are free, as the limit

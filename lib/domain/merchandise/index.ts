@@ -1,8 +1,7 @@
 export { arrangePictures } from './arrange-pictures'
-export { decideLine, MOST_UNITS, type Problem } from './decide-line'
+export { decideLine } from './decide-line'
 export { deferredRefusal } from './deferred-refusal'
 export { changeDeliveryTable, getDeliveryTable, listDeliveryVersions } from './delivery-tables'
-export { deliveryText } from './delivery-text'
 export { type Delivery, deliveryOf, getDeliveryFees, toDelivery } from './delivery-zones'
 export { findGoods, type Goods } from './find-goods'
 export { getMerchandise } from './get-merchandise'
@@ -15,6 +14,5 @@ export {
   addMerchandisePicture,
   changeMerchandise,
   createMerchandise,
-  type MerchandiseFacts,
   setStock,
 } from './write-merchandise'

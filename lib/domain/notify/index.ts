@@ -1,7 +1,7 @@
 export { addNotifications, type NewNotification } from './add-notifications'
 export { collectNotifications } from './collect-notifications'
 export { enqueueMail } from './enqueue-mail'
-export { type MailOrder, notifyFollowersJob, sendMailJob } from './jobs'
+export { notifyFollowersJob, sendMailJob } from './jobs'
 export { listNotifications, readNotifications } from './list-notifications'
 export { notifyFollowers } from './notify-followers'
 export { orderDigests } from './order-digests'

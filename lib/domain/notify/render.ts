@@ -18,7 +18,7 @@ export function renderText(letter: Letter, site: Site): string {
 }
 
 /** Text as it may stand in HTML, inside and outside of attributes. */
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`)
 
 const family =

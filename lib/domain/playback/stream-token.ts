@@ -10,7 +10,7 @@ const AUDIENCE = 'stream'
 const LIFETIME_SECONDS = 6 * 3600
 const MAX_TOKEN_LENGTH = 1_024
 
-export type Tier = 'trial' | 'full'
+type Tier = 'trial' | 'full'
 
 /** What a token opens: one tier of one version of one track, for one account or a guest. */
 export type StreamGrant = {

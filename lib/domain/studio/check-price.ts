@@ -1,7 +1,7 @@
 import { AppError, type ErrorDetail } from '@/lib/kit/errors'
 
 /** The lowest price of an album (decisions; guide: albums from 550 yen). */
-export const SMALLEST_ALBUM_YEN = 550
+const SMALLEST_ALBUM_YEN = 550
 
 type Priced = {
   type: 'album' | 'voice'

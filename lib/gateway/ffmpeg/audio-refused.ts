@@ -9,7 +9,7 @@ export class AudioRefused extends Error {
   }
 }
 
-export const ACCEPTED_AUDIO =
+const ACCEPTED_AUDIO =
   'MP3、WAV（リニアPCM）、FLAC、AAC（M4A）、ALAC（M4A）、Ogg（Vorbis・Opus）、AIFF（リニアPCM）'
 
 const ACCEPTED = `受け付けている形式は${ACCEPTED_AUDIO}です。`

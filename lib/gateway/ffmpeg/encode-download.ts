@@ -4,7 +4,7 @@ import { isAboutTheSound } from './encode-streams'
 import { inputArgs } from './input-args'
 import { ProgramFailed, runProgram } from './run-program'
 
-export type SoundTags = {
+type SoundTags = {
   title: string
   artist: string
   album: string

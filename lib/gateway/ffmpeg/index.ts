@@ -1,5 +1,5 @@
 export { AudioRefused } from './audio-refused'
-export { type DownloadPlan, encodeDownload, type SoundTags } from './encode-download'
+export { encodeDownload } from './encode-download'
 export { type EncodedStreams, encodeStreams } from './encode-streams'
 export { type AudioProbe, probeAudio } from './probe-audio'
-export { encodeCommand, encodeOutputs, type StreamPlan, segmentCommand } from './stream-commands'
+export { encodeCommand, encodeOutputs, segmentCommand } from './stream-commands'

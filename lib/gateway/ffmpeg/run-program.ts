@@ -36,7 +36,7 @@ const OUTSIDE_SIGNALS = new Set<NodeJS.Signals>([
 ])
 
 /** ffmpeg exits 0 when the last part of its output could not be written. */
-export const UNWRITTEN = /^(\[[^\]\n]*\] )?Error (writing trailer|closing file)/mu
+const UNWRITTEN = /^(\[[^\]\n]*\] )?Error (writing trailer|closing file)/mu
 
 export type ProgramResult = { stdout: string; stderr: string }
 

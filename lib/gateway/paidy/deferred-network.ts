@@ -27,7 +27,7 @@ export type DeferredPayment = {
   expiresAt: Date | null
 }
 
-export type DeferredLine = { id: string; title: string; unitPriceYen: number; quantity: number }
+type DeferredLine = { id: string; title: string; unitPriceYen: number; quantity: number }
 
 export type Authorisation = {
   orderId: string

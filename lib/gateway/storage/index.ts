@@ -6,7 +6,7 @@ import { S3Storage } from './s3-storage'
 import type { Storage } from './storage'
 
 export { contentTypeOf } from './content-type'
-export type { ByteRange, Storage, StoredObject } from './storage'
+export type { Storage, StoredObject } from './storage'
 
 /** The storage that the settings name: a folder (`STORAGE_DIR`) or an S3 bucket (`S3_*`). */
 export function openStorage(settings: ServiceEnv): Storage {

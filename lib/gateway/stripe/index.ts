@@ -3,7 +3,6 @@ export type {
   CardNetwork,
   Intent,
   IntentStatus,
-  NetworkCard,
   NetworkDispute,
   NetworkEvent,
   NetworkList,
