@@ -14,7 +14,7 @@
  */
 
 const owners = 'lib/api/contract-owners.service.test.ts'
-const settle = 'lib/domain/orders/settle-order.service.test.ts'
+const settle = 'lib/domain/orders/settle/settle-order.service.test.ts'
 
 /** @type {readonly Protection[]} */
 export const protections = [
@@ -108,7 +108,7 @@ export const protections = [
   {
     row: 14,
     what: 'another’s order',
-    file: 'lib/domain/orders/own-order.ts',
+    file: 'lib/domain/orders/settle/own-order.ts',
     text: 'and(eq(order.id, transactionId), eq(order.accountId, uid))',
     without: 'and(eq(order.id, transactionId), [uid] && undefined)',
     kind: 'service',
@@ -177,7 +177,7 @@ export const protections = [
   {
     row: 14,
     what: 'a refund by a role that the contract does not name, where the api does not ask',
-    file: 'lib/domain/orders/refund-order.ts',
+    file: 'lib/domain/orders/desk/refund-order.ts',
     text: 'requireStaff(ctx, FINANCE_STAFF)',
     without: "requireStaff(ctx, ['support', ...FINANCE_STAFF])",
     kind: 'service',
@@ -297,21 +297,21 @@ export const protections = [
   {
     row: 50,
     what: 'one key with another body',
-    file: 'lib/domain/orders/run-once.ts',
+    file: 'lib/domain/orders/place/run-once.ts',
     text: '    if (earlier && earlier.requestHash !== requestHash) throw keyReused()\n',
     without: '    void keyReused\n',
     kind: 'service',
-    test: 'lib/domain/orders/place-audio-order.service.test.ts',
+    test: 'lib/domain/orders/place/place-audio-order.service.test.ts',
     name: '20 with the same key are one order',
   },
   {
     row: 52,
     what: 'another price than the screen showed',
-    file: 'lib/domain/orders/decide-amount.ts',
+    file: 'lib/domain/orders/pricing/decide-amount.ts',
     text: 'expectedPriceYen !== undefined && expectedPriceYen !== line.amountYen',
     without: 'expectedPriceYen !== undefined && expectedPriceYen < 0',
     kind: 'service',
-    test: 'lib/domain/orders/place-audio-order.service.test.ts',
+    test: 'lib/domain/orders/place/place-audio-order.service.test.ts',
     name: 'with a stale price is refused',
   },
   {
@@ -328,7 +328,7 @@ export const protections = [
   {
     row: 58,
     what: 'a payment of another amount',
-    file: 'lib/domain/orders/find-mismatch.ts',
+    file: 'lib/domain/orders/settle/find-mismatch.ts',
     text: 'intent.amountYen !== order.totalYen || receivedYen !== order.totalYen',
     without: 'receivedYen < 0',
     kind: 'service',
@@ -338,7 +338,7 @@ export const protections = [
   {
     row: 58,
     what: 'a payment of somebody else',
-    file: 'lib/domain/orders/find-mismatch.ts',
+    file: 'lib/domain/orders/settle/find-mismatch.ts',
     text: '!order.customerId || intent.customerId !== order.customerId',
     without: '!order.customerId',
     kind: 'service',

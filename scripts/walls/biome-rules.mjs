@@ -1,4 +1,4 @@
-import { guardedPackages, rooms } from './rooms.mjs'
+import { guardedPackages, layered, rooms } from './rooms.mjs'
 
 /** @typedef {import('./rooms.mjs').Room} Room */
 
@@ -7,6 +7,7 @@ const tests = [
   '!**/*.test.tsx',
   '!**/testing.ts',
   '!**/testing-*.ts',
+  '!**/testing/**',
   '!**/*-fixtures.ts',
 ]
 
@@ -17,7 +18,7 @@ const tests = [
 export function biomeRules() {
   return {
     $schema: 'https://biomejs.dev/schemas/2.6.8/schema.json',
-    overrides: rooms.flatMap(overridesOf),
+    overrides: [...rooms, ...layered.flatMap(layersOf)].flatMap(overridesOf),
   }
 }
 
@@ -26,7 +27,7 @@ function overridesOf(room) {
   const packages = guardedPackages.filter((name) => !room.packages?.includes(name))
   const own = ['@/**', ...room.may.map((path) => `!${path}`), ...(room.mayNot ?? [])]
   return room.files.flatMap((glob) =>
-    levelsOf(glob, room.upward).map(({ files, climb }) => ({
+    levelsOf(glob, room).map(({ files, climb }) => ({
       includes: [files, ...tests],
       linter: {
         rules: {
@@ -40,6 +41,9 @@ function overridesOf(room) {
                     climb,
                     `This leaves ${room.name} or enters another folder behind its index.`,
                   ),
+                  ...(room.above
+                    ? [forbid(room.above, `${room.name} imports only the layers below it.`)]
+                    : []),
                   ...(packages.length > 0
                     ? [forbid(packages, `${room.name} may not use this package.`)]
                     : []),
@@ -58,12 +62,28 @@ function overridesOf(room) {
 const forbid = (group, message) => ({ group, message: `${message} See docs/decisions/walls.md.` })
 
 /**
- * @param {string} glob @param {Room['upward']} upward
+ * Each layer as a room of its own: what the whole may import, and of its neighbours the lower ones.
+ * @param {import('./rooms.mjs').Layered} whole
+ * @returns {Room[]}
+ */
+function layersOf({ folder, room, layers }) {
+  return layers.map((layer, at) => ({
+    ...room,
+    name: `${folder}/${layer}`,
+    files: [`${folder}/${layer}/**`],
+    mayNot: [`@/${folder}`],
+    above: [...layers.slice(at + 1), 'testing'].map((higher) => `../${higher}/**`),
+  }))
+}
+
+/**
+ * @param {string} glob @param {Room} room
  * @returns {{ files: string, climb: string[] }[]}
  */
-function levelsOf(glob, upward) {
+function levelsOf(glob, { upward, above }) {
   if (!glob.endsWith('/**')) return [{ files: glob, climb: ['../**'] }]
   const top = glob.slice(0, -3)
+  if (above) return [{ files: glob, climb: ['..', '../index', '../../*/**', '../../../**'] }]
   const direct = { files: `${top}/*`, climb: ['../**'] }
   if (upward === 'none') return [direct, { files: `${top}/*/**`, climb: ['../**'] }]
   if (upward !== 'siblings')

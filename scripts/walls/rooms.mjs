@@ -12,6 +12,12 @@
  * @property {'none' | 'siblings'} [upward] how far a relative import may climb from a folder inside
  *   the room: by default to the room's own top, with `none` not at all, with `siblings` to a
  *   neighbouring folder's index
+ * @property {string[]} [above] of a layer: the folders beside it that it may not import, as patterns
+ *
+ * @typedef {object} Layered a folder whose folders are layers
+ * @property {string} folder
+ * @property {Room} room what holds for all of it
+ * @property {string[]} layers from the lowest to the highest; each imports only those before it
  */
 
 const kit = ['@/lib/kit/**']
@@ -68,6 +74,15 @@ const shells = ['store', 'studio', 'ops'].map((name) => ({
   packages: [...react, ...mui, ...next, ...session],
 }))
 
+/** @type {Room} */
+const domainRoom = {
+  name: 'domain',
+  files: ['lib/domain/**'],
+  may: [...kit, ...env, ...contract, ...db, '@/lib/gateway/**', ...domain],
+  packages: orm,
+  upward: 'siblings',
+}
+
 /** Later rooms win over earlier ones that hold the same file. @type {Room[]} */
 export const rooms = [
   { name: 'kit', files: ['lib/kit/**'], may: [] },
@@ -76,13 +91,7 @@ export const rooms = [
   { name: 'db', files: ['lib/db/**'], may: [...kit, ...env, ...db], packages: orm },
   { name: 'gateway', files: ['lib/gateway/**'], may: [...kit, ...env], upward: 'none' },
   ...gateways,
-  {
-    name: 'domain',
-    files: ['lib/domain/**'],
-    may: [...kit, ...env, ...contract, ...db, '@/lib/gateway/**', ...domain],
-    packages: orm,
-    upward: 'siblings',
-  },
+  domainRoom,
   {
     name: 'api',
     files: ['lib/api/**'],
@@ -175,6 +184,27 @@ export const rooms = [
       ...domain,
       '@/lib/gateway/queue',
       '@/lib/gateway/process',
+    ],
+  },
+]
+
+/** @type {Layered[]} */
+export const layered = [
+  {
+    folder: 'lib/domain/orders',
+    room: domainRoom,
+    layers: [
+      'model',
+      'pricing',
+      'payment-means',
+      'receipts',
+      'grant',
+      'refunds',
+      'settle',
+      'place',
+      'fulfil',
+      'purchases',
+      'desk',
     ],
   },
 ]

@@ -1,9 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { biomeRules } from './biome-rules.mjs'
+import { layered } from './rooms.mjs'
 
 const root = process.cwd()
 
@@ -27,6 +36,13 @@ const forbidden: [file: string, code: string][] = [
   ['lib/domain/orders/c.ts', `import '@/lib/api/bind'`],
   ['lib/domain/orders/d.ts', `import 'stripe'`],
   ['lib/domain/orders/e.ts', `import 'next/cache'`],
+  ['lib/domain/orders/model/a.ts', `import '../pricing/price'`],
+  ['lib/domain/orders/settle/a.ts', `import type { Placed } from '../place/place-order'`],
+  ['lib/domain/orders/settle/b.ts', `import '../testing/shop'`],
+  ['lib/domain/orders/settle/c.ts', `import '@/lib/domain/orders'`],
+  ['lib/domain/orders/settle/d.ts', `import '../index'`],
+  ['lib/domain/orders/settle/e.ts', `import '../../catalog/find-work'`],
+  ['lib/domain/orders/settle/f.ts', `import 'stripe'`],
   ['lib/domain/notify/mails/a.ts', `import '../../orders/settle'`],
   ['lib/api/a.ts', `import '@/lib/db'`],
   ['lib/api/b.ts', `import '@/lib/domain/orders/settle'`],
@@ -71,6 +87,12 @@ const allowed: [file: string, code: string][] = [
     'lib/domain/orders/fine.ts',
     `import '@/lib/domain/catalog'\nimport '../ctx'\nimport 'drizzle-orm'`,
   ],
+  [
+    'lib/domain/orders/settle/fine.ts',
+    `import '@/lib/domain/catalog'\nimport '../../ctx'\nimport '../jobs'\nimport '../model/errors'`,
+  ],
+  ['lib/domain/orders/desk/fine.ts', `import '../model/errors'\nimport '../purchases/get-order'`],
+  ['lib/domain/orders/testing/fine.ts', `import '@/sandbox/stripe'\nimport '../desk/refund-order'`],
   ['lib/domain/notify/mails/fine.ts', `import '../../ctx'\nimport '../letter'`],
   ['lib/api/fine.ts', `import '@/lib/domain/orders'\nimport '@/lib/gateway/log'`],
   ['worker/fine.ts', `import '@/lib/domain/orders/jobs'\nimport '@/lib/gateway/queue'`],
@@ -110,6 +132,16 @@ describe('the walls of the house', () => {
   test.each(allowed)('%s may have: %s', (file) => {
     expect(failing).not.toContain(file)
   })
+
+  test.each(layered)(
+    'every folder of $folder is one of its layers',
+    ({ folder: whole, layers }) => {
+      const folders = readdirSync(join(root, whole), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+      expect(folders.sort()).toEqual([...layers, 'testing'].sort())
+    },
+  )
 
   test('biome.walls.json is what the table of rooms says (npm run walls)', () => {
     expect(JSON.parse(readFileSync(join(root, 'biome.walls.json'), 'utf8'))).toEqual(biomeRules())

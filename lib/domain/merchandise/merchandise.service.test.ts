@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import type { AccountActor } from '@/lib/domain/ctx'
-import { ctxOf, openTestShop, type TestShop } from '@/lib/domain/orders/testing'
+import { ctxOf, openTestShop, type TestShop } from '@/lib/domain/orders/testing/shop'
 import { addDays, jstDay, startOfDay } from '@/lib/kit/jst'
 import { findDelivery } from './delivery-zones'
 import {

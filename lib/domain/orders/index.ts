@@ -1,48 +1,52 @@
-export { cancelPayment } from './cancel-payment'
-export { cancelPreorder } from './cancel-preorder'
-export { listCards, removeCard, setDefaultCard } from './cards'
-export { carryOutRefund } from './carry-out-refund'
-export { checkCoupon } from './check-coupon'
-export { compareWithNetworks } from './compare-with-networks'
-export { type CouponFacts, createCoupon, endCoupon, listCoupons } from './coupon-desk'
-export {
-  getDeferredStatus,
-  registerDeferred,
-  unregisterDeferred,
-} from './deferred-registration'
-export { endOpenOrders, holdWithoutOpenOrders } from './end-open-orders'
-export { getAlbumOffer } from './get-album-offer'
-export { getDeskOrder } from './get-desk-order'
-export { getOrder } from './get-order'
-export { getReceiptPdf, getRefundReceiptPdf, type Pdf } from './get-receipt'
-export { listDeskOrders } from './list-desk-orders'
-export { listPurchasedAlbums, listPurchasedTracks, listPurchases } from './list-purchases'
+export { getDeskOrder } from './desk/get-desk-order'
+export { listDeskOrders } from './desk/list-desk-orders'
+export { type RefundInput, refundOrder } from './desk/refund-order'
+export { repeatRefund } from './desk/repeat-refund'
+export { reviewHeldOrder } from './desk/review-held-order'
+export { watchAuthorisations } from './desk/watch-authorisations'
 export {
   deliverOrder,
   type Parcel,
   prepareOrder,
   shipOrder,
-} from './order-desk'
-export { handlePaymentEvent, receiveDeferredHint, receivePaymentEvent } from './payment-events'
-export { type AudioOrderInput, placeAudioOrder } from './place-audio-order'
-export { placeDeferredAudioOrder, placeDeferredGoodsOrder } from './place-deferred-order'
+} from './fulfil/ship-order'
+export { tendOrders } from './fulfil/tend-orders'
+export { listCards, removeCard, setDefaultCard } from './payment-means/cards'
+export {
+  getDeferredStatus,
+  registerDeferred,
+  unregisterDeferred,
+} from './payment-means/deferred-registration'
+export { type AudioOrderInput, placeAudioOrder } from './place/place-audio-order'
+export { placeDeferredAudioOrder, placeDeferredGoodsOrder } from './place/place-deferred-order'
 export {
   placeDeferredGiftOrder,
   placeDeferredPresentOrder,
   placeGiftOrder,
   placePresentOrder,
-} from './place-gift-order'
-export { placeGoodsOrder } from './place-goods-order'
-export { placeSale, type SaleTerms } from './place-sale'
-export { priceToPay } from './price'
-export { readNetworkLists } from './read-network-lists'
-export { recheckHeldPayments, recheckPayments } from './recheck-payments'
-export { expireOrders, reconcilePayments } from './reconcile-payments'
-export { type RefundInput, refundOrder } from './refund-order'
-export { repeatRefund } from './repeat-refund'
-export { reviewHeldOrder } from './review-held-order'
-export { type OnceAnswer, runOnce } from './run-once'
-export { type OrderState, settleOrder } from './settle-order'
-export { tendOrders } from './tend-orders'
-export { verifyPayment } from './verify-payment'
-export { watchAuthorisations } from './watch-authorisations'
+} from './place/place-gift-order'
+export { placeGoodsOrder } from './place/place-goods-order'
+export { placeSale, type SaleTerms } from './place/place-sale'
+export { type OnceAnswer, runOnce } from './place/run-once'
+export { checkCoupon } from './pricing/check-coupon'
+export { type CouponFacts, createCoupon, endCoupon, listCoupons } from './pricing/coupon-desk'
+export { getAlbumOffer } from './pricing/get-album-offer'
+export { priceToPay } from './pricing/price'
+export { cancelPreorder } from './purchases/cancel-preorder'
+export { getOrder } from './purchases/get-order'
+export { listPurchasedAlbums, listPurchasedTracks, listPurchases } from './purchases/list-purchases'
+export { getReceiptPdf, getRefundReceiptPdf, type Pdf } from './receipts/get-receipt'
+export { cancelPayment } from './settle/cancel-payment'
+export { carryOutRefund } from './settle/carry-out-refund'
+export { compareWithNetworks } from './settle/compare-with-networks'
+export { endOpenOrders, holdWithoutOpenOrders } from './settle/end-open-orders'
+export {
+  handlePaymentEvent,
+  receiveDeferredHint,
+  receivePaymentEvent,
+} from './settle/payment-events'
+export { readNetworkLists } from './settle/read-network-lists'
+export { recheckHeldPayments, recheckPayments } from './settle/recheck-payments'
+export { expireOrders, reconcilePayments } from './settle/reconcile-payments'
+export { type OrderState, settleOrder } from './settle/settle-order'
+export { verifyPayment } from './settle/verify-payment'

@@ -4,9 +4,9 @@ import { LedgerProblemCode } from '@/lib/contract/ops'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
 import { checkLedger, getLedgerCheck } from '@/lib/domain/ledger'
-import { ctxOf, openTestShop, type TestShop } from './testing'
-import { makeShippedGoods } from './testing-parcels'
-import { makeCoupon, makeStaff } from './testing-sales'
+import { makeShippedGoods } from './testing/parcels'
+import { makeCoupon, makeStaff } from './testing/sales'
+import { ctxOf, openTestShop, type TestShop } from './testing/shop'
 
 let shop: TestShop
 let buyer: AccountActor

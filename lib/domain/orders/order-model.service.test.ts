@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import pg from 'pg'
 import { checkLedger } from '@/lib/domain/ledger'
-import type { Network } from './payment-network'
-import { openTestShop, type TestShop } from './testing'
-import { bringToRest, hear, openWorld, operationsOf, orRefusal, type World } from './testing-model'
+import type { Network } from './payment-means/payment-network'
+import { bringToRest, hear, openWorld, operationsOf, orRefusal, type World } from './testing/model'
+import { openTestShop, type TestShop } from './testing/shop'
 
 const OPERATIONS = 10_000
 /** Side by side, so that they also get into each other's way. */

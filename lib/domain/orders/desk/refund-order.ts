@@ -1,0 +1,61 @@
+import type { Ctx } from '@/lib/domain/ctx'
+import { type Part, readStanding, standingYen, without } from '@/lib/domain/ledger'
+import { requireStaff } from '@/lib/domain/policy'
+import { AppError } from '@/lib/kit/errors'
+import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
+import { sumYen } from '@/lib/kit/yen'
+import { impossible, lockOrderAtDesk, recordDeskAct } from '../model/desk-act'
+import { isSettled } from '../model/order-machine'
+import { refundsUnderWay, requestRefund } from '../refunds/request-refund'
+
+export type RefundInput = {
+  /** Of which lines and of delivery (null) how much; left out, all that was not refunded yet. */
+  parts?: readonly Part[] | undefined
+  reason: 'defective' | 'returned' | 'outOfStock' | 'goodwill'
+}
+
+/**
+ * Has an order paid back, wholly or in parts of its lines and delivery: decided and written here, carried out
+ * at the network by a job. Never more than was paid, counting what is on its way (safety 62).
+ * @returns the refund's id @throws AppError notFound, invalid, conflict
+ */
+export async function refundOrder(ctx: Ctx, number: string, input: RefundInput): Promise<string> {
+  const staff = requireStaff(ctx, FINANCE_STAFF)
+  return await ctx.db.transaction(async (tx) => {
+    const found = await lockOrderAtDesk(tx, number)
+    if (!isSettled(found.state) || found.totalYen === 0)
+      throw impossible('このご注文には、返金できるお支払いがありません。')
+    const underWay = await refundsUnderWay(tx, found.id)
+    const isAll = input.parts === undefined
+    if (underWay > found.refundedYen)
+      throw impossible('前の返金の手続きが終わってから、もう一度お試しください。')
+    const standing = await readStanding(tx, found.id)
+    const parts = isAll ? [] : [...(input.parts ?? [])]
+    if (!isAll) checkParts(() => without(standing, parts))
+    const amountYen = isAll ? standingYen(standing) : sumYen(parts.map((part) => part.amountYen))
+    if (amountYen <= 0) throw impossible('返金できる金額が残っていません。')
+    const { reason } = input
+    const refund = { amountYen, reason, parts }
+    await recordDeskAct(tx, ctx, 'refundOrder', found, { state: found.state, refund })
+    return await requestRefund(tx, ctx, found.id, {
+      amountYen,
+      reason,
+      parts,
+      requestedBy: staff.uid,
+    })
+  })
+}
+
+function checkParts(check: () => unknown): void {
+  try {
+    check()
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    throw new AppError(
+      'invalid',
+      'order/refund-too-much',
+      '返金の金額が、その明細で返金できる金額を超えています。',
+      { cause },
+    )
+  }
+}

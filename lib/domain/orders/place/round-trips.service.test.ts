@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import pg from 'pg'
+import type { AccountActor } from '@/lib/domain/ctx'
+import { placeAudioOrder, placeGiftOrder, placeGoodsOrder } from '../index'
+import { makeGift } from '../testing/sales'
+import { ctxOf, openTestShop, type TestShop } from '../testing/shop'
+
+const send = pg.Client.prototype.query
+
+let shop: TestShop
+let buyer: AccountActor
+beforeAll(async () => {
+  shop = await openTestShop()
+  buyer = await shop.account()
+  // The first order also makes the buyer's customer at the network.
+  const album = await shop.album()
+  await placeAudioOrder(ctxOf(shop.parts, buyer), { albumId: album.id, saveCard: false })
+})
+afterAll(async () => {
+  pg.Client.prototype.query = send
+  await shop.close()
+})
+
+/** What every connection of this process sends while it runs, `begin` and `commit` included. */
+async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = []
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args
+    const text = typeof first === 'string' ? first : (first as { text?: string }).text
+    if (text) sent.push(text.trim().split(/\s+/u).slice(0, 3).join(' '))
+    return Reflect.apply(send, this, args) as never
+  } as typeof send
+  try {
+    await run()
+  } finally {
+    pg.Client.prototype.query = send
+  }
+  return sent
+}
+
+test('placing an order asks the database at most six times', async () => {
+  const album = await shop.album()
+  const gift = await makeGift(shop)
+  const ctx = ctxOf(shop.parts, buyer)
+  const ofAlbum = () => placeAudioOrder(ctx, { albumId: album.id, saveCard: false })
+  const ofGift = () => placeGiftOrder(ctx, { giftId: gift.id, saveCard: false })
+  await shop.address(buyer)
+  const [mug, badge] = [await shop.goods(), await shop.goods({ priceYen: 880 })]
+  const ofGoods = () =>
+    placeGoodsOrder(ctx, {
+      merchandises: [mug, badge].map((id) => ({ id, quantity: 2 })),
+      expectedPrice: 5390,
+      shipping: 'together',
+      saveCard: false,
+    })
+  for (const order of [ofAlbum, ofGift, ofGoods]) expect(await statementsOf(order)).toHaveLength(6)
+})

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/ctx'
+import { type ObstacleRow, obstaclesOf, recentOrdersOf, toObstacles } from '../model/obstacles'
+import type { Item } from './find-item'
+
+type Row = {
+  creator_id: string
+  title: string
+  price_yen: number
+  fee_rate_bp: number | null
+  owns: boolean
+  obstacles: ObstacleRow[]
+  recent_orders: number
+}
+
+/** A creator's gift as the buyer may order it now; null when there is none on sale. `hold` as in `findItem`. */
+export async function findGiftItem(
+  tx: Transaction | Database,
+  ctx: Pick<Ctx, 'now' | 'settings'>,
+  accountId: string,
+  giftId: string,
+  hold: boolean,
+): Promise<Item | null> {
+  const { rows } = await tx.execute<Row>(sql`
+    select g.creator_id, g.title, g.price_yen, c.fee_rate_bp,
+           exists (select 1 from gift_unlock u
+                    where u.gift_id = g.id and u.account_id = ${accountId} and u.revoked_at is null) owns,
+           ${obstaclesOf(accountId, sql`'gift:' || g.id`)} obstacles,
+           ${recentOrdersOf(accountId, ctx.now)} recent_orders
+      from gift g left join creator c on c.account_id = g.creator_id
+     where g.id = ${giftId} and g.published_at <= ${ctx.now} ${hold ? sql`for key share of g` : sql``}`)
+  const row = rows[0]
+  if (!row) return null
+  return {
+    kind: 'gift',
+    workId: null,
+    trackId: null,
+    giftId,
+    creatorId: row.creator_id,
+    title: row.title,
+    listPriceYen: row.price_yen,
+    priceYen: row.price_yen,
+    sale: null,
+    feeRateBp: row.fee_rate_bp ?? ctx.settings.DEFAULT_FEE_RATE_BP,
+    isForSale: true,
+    isOwned: row.owns,
+    paidForTracksYen: 0,
+    claim: `gift:${giftId}`,
+    obstacles: toObstacles(row.obstacles),
+    recentOrders: row.recent_orders,
+  }
+}

@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '@/lib/db'
+import { saleStatus, visibleTo } from '@/lib/domain/catalog'
+import type { Ctx } from '@/lib/domain/ctx'
+import { priceInForce } from '@/lib/kit/price'
+import type { Obstacle } from '../model/claims'
+import { type ObstacleRow, obstaclesOf, recentOrdersOf, toObstacles } from '../model/obstacles'
+import { findGiftItem } from './find-gift-item'
+import { SMALLEST_CHARGE_YEN } from './price'
+
+/** What a buyer may order of recordings and gifts; a `present` is an album for somebody else. */
+export type ItemWanted = { kind: 'album' | 'track' | 'present' | 'gift'; id: string }
+
+/** What the decision about an order is made of: the thing, its price now, and what the buyer has of it. */
+export type Item = {
+  kind: ItemWanted['kind']
+  workId: string | null
+  trackId: string | null
+  giftId: string | null
+  creatorId: string
+  title: string
+  listPriceYen: number
+  /** In force now. */
+  priceYen: number
+  /** The sale that is on. */
+  sale: { price: number; startAt: string; endAt: string } | null
+  feeRateBp: number
+  isForSale: boolean
+  isOwned: boolean
+  /** Paid before for tracks of the album that is wanted. */
+  paidForTracksYen: number
+  /** The name under which an order holds it; null for a present, of which there may be many. */
+  claim: string | null
+  obstacles: Obstacle[]
+  recentOrders: number
+}
+
+type Row = {
+  work_id: string
+  creator_id: string
+  type: 'album' | 'voice'
+  state: 'draft' | 'published' | 'withdrawn'
+  release_at: string | null
+  accepts_preorders: boolean
+  work_title: string
+  work_price: number
+  track_title: string | null
+  track_price: number | null
+  is_sold_separately: boolean | null
+  fee_rate_bp: number | null
+  discount_yen: number | null
+  discount_start: string | null
+  discount_end: string | null
+  owns_work: boolean
+  owns_track: boolean
+  owns_all_tracks: boolean
+  paid_for_tracks: number
+  obstacles: ObstacleRow[]
+  recent_orders: number
+}
+
+/**
+ * The item as the buyer sees it now, in one statement; null when it does not exist or is hidden. With `hold` it is
+ * not deleted before the transaction ends: whoever pays for it shall have it.
+ */
+export async function findItem(
+  tx: Transaction | Database,
+  ctx: Pick<Ctx, 'actor' | 'now' | 'settings'>,
+  accountId: string,
+  wanted: ItemWanted,
+  { hold = false } = {},
+): Promise<Item | null> {
+  if (wanted.kind === 'gift') return await findGiftItem(tx, ctx, accountId, wanted.id, hold)
+  const trackId = wanted.kind === 'track' ? wanted.id : null
+  const isWanted = trackId ? sql`t.id = ${trackId}` : sql`w.id = ${wanted.id}`
+  const { rows } = await tx.execute<Row>(sql`
+    select w.id work_id, w.creator_id, w.type, w.state, w.release_at, w.accepts_preorders,
+           w.title work_title, w.price_yen work_price,
+           t.title track_title, t.price_yen track_price, t.is_sold_separately, c.fee_rate_bp,
+           sale.price_yen discount_yen, sale.start_at discount_start, sale.end_at discount_end,
+           own.*, ${obstaclesOf(accountId, itemsOf(trackId))} obstacles,
+           ${recentOrdersOf(accountId, ctx.now)} recent_orders
+      from work w
+      left join track t on t.work_id = w.id and t.id = ${trackId}
+      left join creator c on c.account_id = w.creator_id
+      left join lateral (
+        select d.price_yen, d.start_at, d.end_at from discount d
+         where d.work_id = w.id and d.end_at > ${ctx.now} order by d.start_at limit 1) sale on true
+      cross join lateral (${ownership(accountId, trackId)}) own
+     where ${isWanted} and ${visibleTo(ctx.actor)} ${hold ? sql`for key share of w` : sql``}`)
+  const row = rows[0]
+  return row ? toItem(row, wanted.kind, trackId, ctx) : null
+}
+
+/** The names under which orders may hold the item, or a part of it, or what it is a part of. */
+const itemsOf = (trackId: string | null) => sql`
+  select 'work:' || w.id union all
+  select 'track:' || part.id from track part
+   where part.work_id = w.id and (${trackId}::uuid is null or part.id = ${trackId}::uuid)`
+
+/** Refunds of a track's order count against what was paid for it: an audio order has one line. */
+const ownership = (accountId: string, trackId: string | null) => sql`
+  select coalesce(bool_or(e.track_id is null), false) owns_work,
+         coalesce(bool_or(e.track_id = ${trackId}), false) owns_track,
+         count(e.track_id) > 0 and count(e.track_id) >= (
+           select count(*) from track all_tracks where all_tracks.work_id = w.id) owns_all_tracks,
+         coalesce(sum(l.amount_yen - o.refunded_yen) filter (where e.track_id is not null), 0)::int paid_for_tracks
+    from entitlement e
+    left join order_line l on l.id = e.order_line_id
+    left join "order" o on o.id = l.order_id
+   where e.account_id = ${accountId} and e.work_id = w.id and e.revoked_at is null`
+
+function toItem(
+  row: Row,
+  kind: Item['kind'],
+  trackId: string | null,
+  ctx: Pick<Ctx, 'now' | 'settings'>,
+): Item {
+  const shared = {
+    kind,
+    workId: row.work_id,
+    trackId,
+    giftId: null,
+    sale: null,
+    creatorId: row.creator_id,
+    feeRateBp: row.fee_rate_bp ?? ctx.settings.DEFAULT_FEE_RATE_BP,
+    recentOrders: row.recent_orders,
+  }
+  if (trackId)
+    return {
+      ...shared,
+      title: `${row.work_title}「${row.track_title}」`,
+      listPriceYen: row.track_price ?? 0,
+      priceYen: row.track_price ?? 0,
+      isForSale:
+        canBeBought(row, ctx.now) &&
+        row.is_sold_separately === true &&
+        (row.track_price ?? 0) >= SMALLEST_CHARGE_YEN,
+      isOwned: row.owns_work || row.owns_track,
+      paidForTracksYen: 0,
+      claim: `track:${trackId}`,
+      obstacles: toObstacles(row.obstacles),
+    }
+  const isPresent = kind === 'present'
+  return {
+    ...shared,
+    title: isPresent ? `${row.work_title}（贈り物）` : row.work_title,
+    listPriceYen: row.work_price,
+    priceYen: priceInForce(row.work_price, discountOf(row), ctx.now),
+    sale: saleNow(row, ctx.now),
+    isForSale: canBeBought(row, ctx.now) && (!isPresent || row.work_price > 0),
+    isOwned: !isPresent && (row.owns_work || row.owns_all_tracks),
+    paidForTracksYen: isPresent ? 0 : row.paid_for_tracks,
+    claim: isPresent ? null : `work:${row.work_id}`,
+    obstacles: isPresent ? [] : toObstacles(row.obstacles),
+  }
+}
+
+function canBeBought(row: Row, now: Date): boolean {
+  const status = saleStatus(
+    {
+      type: row.type,
+      state: row.state,
+      releaseAt: row.release_at ? new Date(row.release_at) : null,
+      acceptsPreorders: row.accepts_preorders,
+    },
+    now,
+  )
+  return status === 'onSale' || status === 'preorder'
+}
+
+function discountOf(row: Row) {
+  const { discount_yen: price, discount_start: startAt, discount_end: endAt } = row
+  return price !== null && startAt !== null && endAt !== null ? { price, startAt, endAt } : null
+}
+
+function saleNow(row: Row, now: Date): Item['sale'] {
+  const discount = discountOf(row)
+  const isOn = discount && new Date(discount.startAt) <= now && now < new Date(discount.endAt)
+  return isOn
+    ? {
+        price: discount.price,
+        startAt: new Date(discount.startAt).toISOString(),
+        endAt: new Date(discount.endAt).toISOString(),
+      }
+    : null
+}

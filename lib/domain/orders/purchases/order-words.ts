@@ -1,0 +1,116 @@
+import { carrierName } from '@/lib/kit/carriers'
+import { formatYen } from '@/lib/kit/yen'
+import type { OrderState } from '../model/order-machine'
+import { mismatchText } from '../settle/find-mismatch'
+
+const states: Record<OrderState, string> = {
+  created: '処理中',
+  awaitingPayment: 'お支払い待ち',
+  paid: 'お支払い済み',
+  preparing: '発送準備中',
+  shipped: '発送済み',
+  delivered: 'お届け済み',
+  closed: '完了',
+  cancelled: 'キャンセル済み',
+  expired: '期限切れ',
+  held: 'お支払いを確認中',
+  refunded: '返金済み',
+  partiallyRefunded: '一部返金済み',
+  refundOwed: '返金の手続き中',
+  disputed: 'カード会社が確認中',
+}
+
+/** A state in words for the buyer. Goods that are paid for are being prepared. */
+export const stateText = (
+  state: OrderState,
+  kind: 'audio' | 'merchandise' | 'gift' | 'present',
+): string => (state === 'paid' && kind === 'merchandise' ? '発送準備中' : states[state])
+
+const reasons: Record<string, string> = {
+  cannotGrant: 'すでにお持ちか、販売が終わっていたため',
+  preorderCancelled: 'ご予約の取り消し',
+  presentUnclaimed: '贈り物が受け取られなかったため',
+  paymentMismatch: 'お支払いの内容がご注文と一致しなかったため',
+  defective: '商品の不良',
+  returned: 'ご返品',
+  outOfStock: '商品をご用意できなかったため',
+  goodwill: '当店の判断',
+}
+
+/** Why money went back, in words for the buyer. */
+export const refundReasonText = (reason: string): string => reasons[reason] ?? '当店の判断'
+
+const facts: Record<string, string> = {
+  placed: 'ご注文を受け付けました',
+  paid: 'お支払いを確認しました',
+  cancelled: 'ご注文を取り消しました',
+  expired: 'お支払いの期限が過ぎたため、ご注文を取り消しました',
+  held: 'お支払いの内容を確認しています',
+  preparing: '発送の準備を始めました',
+  shipped: '商品を発送しました',
+  delivered: '商品をお届けしました',
+  refundRequested: '返金の手続きを始めました',
+  partiallyRefunded: '一部を返金しました',
+  refunded: '返金しました',
+  refundFailed: '返金がお手元に届きませんでした。あらためて手続きします',
+  disputed: 'カード会社から確認の連絡がありました',
+  disputeWon: 'カード会社の確認が終わりました',
+  redeemed: '贈り物が受け取られました',
+}
+
+/** A line of an order's history for its buyer; null for what is the operator's business only. */
+export function eventText(
+  kind: string,
+  detail: Record<string, unknown>,
+): { text: string; note: string | null } | null {
+  const text = facts[kind]
+  return text === undefined ? null : { text, note: noteOf(kind, detail) }
+}
+
+const deskFacts: Record<string, string> = {
+  mismatch: 'お支払いがご注文と一致しませんでした',
+  released: '確認のうえ、お支払いを受け入れました',
+  disputeStatus: 'カード会社での状態が変わりました',
+  captureFailed: 'あと払いの代金を請求できませんでした（承認の失効）',
+  authorisationEnding: 'あと払いの承認が、発送の前に切れる見込みです',
+}
+
+/** Statuses of a dispute; one that is new is named as the network names it. */
+const disputeStatuses: Record<string, string> = {
+  warning_needs_response: '照会（回答待ち）',
+  warning_under_review: '照会（確認中）',
+  warning_closed: '照会の終了',
+  needs_response: '異議申し立て（反論待ち）',
+  under_review: '異議申し立て（審査中）',
+  appeal_needs_response: '再審査（回答待ち）',
+  appeal_under_review: '再審査中',
+  won: '当店の主張が認められました',
+  lost: '購入者の主張が認められました',
+  prevented: '異議申し立ての回避',
+}
+
+const deskNotes: Record<string, (detail: Record<string, unknown>) => string> = {
+  mismatch: mismatchText,
+  disputeStatus: ({ status }) => disputeStatuses[String(status)] ?? String(status),
+}
+
+/** The same for the staff, who see everything; what has no words is named by its code. */
+export const deskEventText = (
+  kind: string,
+  detail: Record<string, unknown>,
+): { text: string; note: string | null } =>
+  eventText(kind, detail) ?? {
+    text: deskFacts[kind] ?? kind,
+    note: deskNotes[kind]?.(detail) ?? null,
+  }
+
+function noteOf(
+  kind: string,
+  { amountYen, carrier, trackingNumber, reason }: Record<string, unknown>,
+) {
+  if (kind === 'shipped' && typeof carrier === 'string')
+    return [carrierName(carrier), trackingNumber].filter(Boolean).join(' ')
+  if (kind === 'refundRequested' && typeof reason === 'string') return refundReasonText(reason)
+  const isAboutMoney = ['paid', 'partiallyRefunded', 'refunded', 'refundFailed'].includes(kind)
+  return isAboutMoney && typeof amountYen === 'number' ? formatYen(amountYen) : null
+}

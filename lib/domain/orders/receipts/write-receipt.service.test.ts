@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { eq, sql } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import type { AccountActor } from '@/lib/domain/ctx'
+import { placeGoodsOrder, settleOrder } from '../index'
+import { ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
+import type { Invoice } from './invoice'
+
+let shop: TestShop
+let buyer: AccountActor
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.closeBalanced())
+beforeEach(async () => {
+  buyer = await shop.account()
+  await shop.address(buyer)
+})
+
+/** The operator is registered. */
+const registered = () => ({
+  ...shop.parts,
+  settings: { ...shop.parts.settings, INVOICE_NUMBER: 'T7000012050002' },
+})
+
+async function buy(goods: { id: string; priceYen: number }[], before = async () => {}) {
+  const { transactionId: id } = await placeGoodsOrder(ctxOf(shop.parts, buyer), {
+    merchandises: goods.map((one) => ({ id: one.id, quantity: 1 })),
+    expectedPrice: goods.reduce((sum, { priceYen }) => sum + priceYen, 990),
+    shipping: 'together',
+    saveCard: false,
+  })
+  await before()
+  const intent = await shop.pay(id)
+  await settleOrder(systemCtx(registered()), id, await shop.parts.card.getPayment(intent.id))
+  const [row] = await shop.parts.db
+    .select()
+    .from(schema.receipt)
+    .where(eq(schema.receipt.orderId, id))
+  return { id, invoice: row?.detail as Invoice }
+}
+
+const goodsOf = async (
+  priceYen: number,
+  facts: { taxRatePercent?: number; title?: string } = {},
+) => ({
+  priceYen,
+  id: await shop.goods({ priceYen, ...facts }),
+})
+
+/** What the goods’ creator has told of invoices. */
+const tell = (goodsId: string, invoiceNumber: string | null, intermediaryInvoice: boolean) =>
+  shop.parts.db
+    .update(schema.creator)
+    .set({ invoiceNumber, intermediaryInvoice })
+    .where(sql`account_id = (select creator_id from merchandise where id = ${goodsId})`)
+
+describe('a receipt of goods', () => {
+  test('sums the rates by themselves, rounded once each, as they were when the order was placed', async () => {
+    const cake = await goodsOf(1081, { taxRatePercent: 8 })
+    const tea = await goodsOf(541, { taxRatePercent: 8 })
+    const mug = await goodsOf(1320)
+    for (const { id } of [cake, tea, mug]) await tell(id, 'T1234567890123', true)
+    const { id, invoice } = await buy([cake, tea, mug], async () => {
+      await shop.parts.db.update(schema.merchandise).set({ taxRatePercent: 10 })
+    })
+    expect(invoice.taxes).toEqual([
+      { ratePercent: 10, amountYen: 2310, taxYen: 210 },
+      { ratePercent: 8, amountYen: 1622, taxYen: 120 },
+    ])
+    const lines = await shop.parts.db
+      .select()
+      .from(schema.orderLine)
+      .where(eq(schema.orderLine.orderId, id))
+    expect(lines.map(({ taxRatePercent }) => taxRatePercent).sort()).toEqual([10, 8, 8])
+  })
+
+  test('the platform’s fee and delivery bear the standard rate also where the goods have the reduced one', async () => {
+    const cake = await goodsOf(1080, { taxRatePercent: 8 })
+    const { id } = await buy([cake])
+    const { rows } = await shop.parts.db.execute<{ party: string; yen: number }>(sql`
+      select e.party, -e.amount_yen yen from ledger_entry e
+        join ledger_transaction t on t.id = e.transaction_id
+       where t.order_id = ${id} and e.account = 'consumptionTax'`)
+    // Of 324 yen of fee and 990 of delivery.
+    expect(rows).toEqual([{ party: '10', yen: 119 }])
+  })
+
+  test('says of each creator’s line whether there is no number, or no agreement', async () => {
+    const own = await goodsOf(1000, { title: '登録と取り決めあり' })
+    const notAgreed = await goodsOf(1100, { title: '登録だけ' })
+    const unregistered = await goodsOf(1200, { title: '登録なし' })
+    const numberless = await goodsOf(1300, { title: '番号のない取り決め' })
+    await tell(own.id, 'T1234567890123', true)
+    await tell(notAgreed.id, 'T1234567890124', false)
+    await tell(unregistered.id, null, false)
+    await tell(numberless.id, null, true)
+    const { invoice } = await buy([own, notAgreed, unregistered, numberless])
+    const said = Object.fromEntries(
+      invoice.lines.map(({ title, isQualified, outside }) => [title, isQualified || outside]),
+    )
+    expect(said).toEqual({
+      登録と取り決めあり: true,
+      登録だけ: 'notAgreed',
+      登録なし: 'unregistered',
+      番号のない取り決め: 'unregistered',
+      送料: true,
+    })
+    expect(invoice.otherYen).toBe(3600)
+  })
+})
