@@ -1,6 +1,7 @@
 'use client'
 import Link from 'next/link'
 import { useState } from 'react'
+import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
 import styles from '@/components/ui/form.module.css'
 import { SubmitButton } from '@/components/ui/submit-button'
@@ -42,29 +43,16 @@ export default function ProfileSetupModal() {
           error={form.errorOf('nickname') ?? check.error}
           hint={check.isFree ? <span className={styles.ok}>このお名前は使えます。</span> : null}
         />
-        <div className={styles.field}>
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              name="terms"
-              aria-describedby="terms-error"
-              aria-invalid={form.errorOf('terms') ? true : undefined}
-            />
-            <span>
-              <Link href="/legal/eula" target="_blank">
-                利用規約
-              </Link>
-              と
-              <Link href="/legal/privacy" target="_blank">
-                プライバシーポリシー
-              </Link>
-              に同意します
-            </span>
-          </label>
-          <p id="terms-error" className={styles.error} aria-live="polite">
-            {form.errorOf('terms')}
-          </p>
-        </div>
+        <Checkbox name="terms" isLong error={form.errorOf('terms') ?? null}>
+          <Link href="/legal/eula" target="_blank">
+            利用規約
+          </Link>
+          と
+          <Link href="/legal/privacy" target="_blank">
+            プライバシーポリシー
+          </Link>
+          に同意します
+        </Checkbox>
         <SubmitButton isPending={form.isPending} message={form.message}>
           はじめる
         </SubmitButton>

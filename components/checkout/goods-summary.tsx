@@ -1,11 +1,11 @@
 import { AddressText } from '@/components/address/address-text'
+import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Picture } from '@/components/ui/picture'
 import type { SavedAddress } from '@/lib/client/address'
 import type { Quote } from '@/lib/client/merchandise'
 import { formatYen } from '@/lib/kit/yen'
 import styles from './goods-summary.module.css'
-import { CouponFact, Fact, OrderTerms, PaymentFact, TotalFact } from './order-facts'
-import order from './order-summary.module.css'
+import { CouponFact, OrderTerms, PaymentFact, TotalFact } from './order-facts'
 import type { SummaryFacts } from './sale'
 
 type Props = {
@@ -41,28 +41,28 @@ export function GoodsSummary({ quote, address, isSplit, facts }: Props) {
           </li>
         ))}
       </ul>
-      <dl className={order.facts}>
-        <Fact name="数量">
+      <DescriptionList look="ruled">
+        <Description name="数量">
           {lines.length}種類、合計{lines.reduce((sum, { quantity }) => sum + quantity, 0)}点
-        </Fact>
-        <Fact name="商品の合計">{formatYen(itemsTotal)}</Fact>
+        </Description>
+        <Description name="商品の合計">{formatYen(itemsTotal)}</Description>
         <CouponFact {...facts} />
-        <Fact name="送料">{formatYen(delivery.fee)}</Fact>
+        <Description name="送料">{formatYen(delivery.fee)}</Description>
         <TotalFact totalYen={facts.totalYen} note="税込・送料込み" />
         <PaymentFact {...facts} />
-        <Fact name="お届け先">
+        <Description name="お届け先">
           <AddressText address={address} />
-        </Fact>
-        <Fact name="お届けの時期">
+        </Description>
+        <Description name="お届けの時期">
           {isSplit
             ? `在庫のある商品は、ご注文から5営業日以内に発送します。予約商品は、${preorderTexts(quote)}にお届けする予定です。`
             : delivery.text}
-        </Fact>
-        <Fact name="返品・取消し">
+        </Description>
+        <Description name="返品・取消し">
           {hasPreorder && '予約商品は、発送の準備に入る前まで取り消せます。'}
           破損やお届け違いは、到着から8日以内のご連絡で、送料当方負担で交換または返金します。お客さま都合の返品は、未開封・未使用で、到着から8日以内にご連絡いただいた場合にお受けします（返送料はお客さま負担。受注生産品、開封した音楽CDや肌に触れる商品を除く）。
-        </Fact>
-      </dl>
+        </Description>
+      </DescriptionList>
       <OrderTerms />
     </section>
   )

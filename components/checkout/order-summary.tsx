@@ -1,8 +1,9 @@
+import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Picture } from '@/components/ui/picture'
 import { formatJstDate } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/yen'
 import type { BuyItem } from './buy-item'
-import { CouponFact, Fact, OrderTerms, PaymentFact, TotalFact } from './order-facts'
+import { CouponFact, OrderTerms, PaymentFact, TotalFact } from './order-facts'
 import styles from './order-summary.module.css'
 import type { SummaryFacts } from './sale'
 
@@ -29,27 +30,27 @@ export function OrderSummary({ item, priceYen, regularYen, facts }: Props) {
           </p>
         </div>
       </div>
-      <dl className={styles.facts}>
-        <Fact name="数量">1点</Fact>
+      <DescriptionList look="ruled">
+        <Description name="数量">1点</Description>
         {regularYen !== null && regularYen > priceYen && (
-          <Fact name="内訳">
+          <Description name="内訳">
             アルバム価格 {formatYen(regularYen)}、購入済みのトラックの分 −
             {formatYen(regularYen - priceYen)}
-          </Fact>
+          </Description>
         )}
         <CouponFact {...facts} />
         <TotalFact totalYen={facts.totalYen} note="税込・送料なし" />
         <PaymentFact {...facts} />
-        <Fact name="提供の時期">
+        <Description name="提供の時期">
           {item.releaseAt
             ? `${formatJstDate(item.releaseAt)}の配信開始から聴けます。`
             : 'お支払いのあと、すぐに全編を聴けます。'}
-        </Fact>
-        <Fact name="返品・取消し">
+        </Description>
+        <Description name="返品・取消し">
           {item.releaseAt && '配信開始日の前日までは、取り消して返金を受けられます。そのあとは、'}
           データの性質上、お客さま都合の返品・取消しはお受けしていません。再生できないなどの不具合があるときは、再配信または返金します。
-        </Fact>
-      </dl>
+        </Description>
+      </DescriptionList>
       <OrderTerms />
     </section>
   )

@@ -1,5 +1,7 @@
 'use client'
 import { useId } from 'react'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Radio } from '@/components/ui/radio'
 import type { DeferredStatus } from '@/lib/client/deferred'
 import type { SavedCard } from '@/lib/client/payment'
 import { CardInput } from './card-input'
@@ -77,19 +79,18 @@ type MethodProps = Pick<Props, 'method' | 'onMethod'> & {
 
 function Method({ name, value, method, onMethod, refusal, children }: MethodProps) {
   return (
-    <label className={styles.method}>
-      <input
-        type="radio"
-        name={name}
-        checked={method === value}
-        disabled={refusal !== null}
-        onChange={() => onMethod(value)}
-      />
+    <Radio
+      className={styles.method}
+      name={name}
+      checked={method === value}
+      disabled={refusal !== null}
+      onChange={() => onMethod(value)}
+    >
       <span>
         {children}
         {refusal && <small>{refusal}</small>}
       </span>
-    </label>
+    </Radio>
   )
 }
 
@@ -112,15 +113,14 @@ function Cards(props: CardProps) {
         />
       ))}
       {cards.length > 0 && (
-        <label className={styles.option}>
-          <input
-            type="radio"
-            name={name}
-            checked={choice === 'new'}
-            onChange={() => onChoose('new')}
-          />
+        <Radio
+          className={styles.option}
+          name={name}
+          checked={choice === 'new'}
+          onChange={() => onChoose('new')}
+        >
           <span>新しいカードで支払う</span>
-        </label>
+        </Radio>
       )}
       {choice === 'new' && <NewCard {...props} />}
     </fieldset>
@@ -131,10 +131,13 @@ function NewCard({ onCardChange, save, onSave, isDisabled }: CardProps) {
   return (
     <div className={styles.fields}>
       <CardInput onChange={onCardChange} isDisabled={isDisabled} />
-      <label className={styles.save}>
-        <input type="checkbox" checked={save} onChange={({ target }) => onSave(target.checked)} />
-        <span>このカードを保存する</span>
-      </label>
+      <Checkbox
+        className={styles.save}
+        checked={save}
+        onChange={({ target }) => onSave(target.checked)}
+      >
+        このカードを保存する
+      </Checkbox>
     </div>
   )
 }

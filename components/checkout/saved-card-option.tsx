@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { cardName } from '@/components/ui/card-name'
+import { Radio } from '@/components/ui/radio'
 import { ApiError } from '@/lib/client/api'
 import { makeDefaultCard, removeCard, type SavedCard } from '@/lib/client/payment'
 import { textOf } from './outcome'
@@ -23,14 +24,13 @@ const expiryOf = ({ exp_month, exp_year }: SavedCard) =>
 export function SavedCardOption({ name, card, isChosen, onChoose, ...told }: Props) {
   return (
     <div className={styles.saved} data-chosen={isChosen ? '' : undefined}>
-      <label className={styles.card}>
-        <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+      <Radio className={styles.card} name={name} checked={isChosen} onChange={onChoose}>
         <span>
           {cardName(card)}
           {card.isDefault && <small>いつものカード</small>}
         </span>
         <span className={styles.expiry}>{expiryOf(card)}</span>
-      </label>
+      </Radio>
       {isChosen && <Tools card={card} {...told} />}
     </div>
   )

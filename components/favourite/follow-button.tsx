@@ -3,6 +3,7 @@ import { useId, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { placeUnder } from '@/components/ui/place-under'
+import { RadioGroup } from '@/components/ui/radio-group'
 import { type Following, favourites, setFollowing, useMark } from '@/lib/client/favourite'
 import styles from './follow-button.module.css'
 
@@ -52,20 +53,13 @@ export function FollowButton({ userId, nickname }: { userId: string; nickname: s
         className={styles.menu}
         onBeforeToggle={(event) => placeUnder(event, opener.current)}
       >
-        <fieldset>
-          <legend>新しい作品の通知</legend>
-          {NOTIFY.map(([value, label]) => (
-            <label key={value} className={styles.choice}>
-              <input
-                type="radio"
-                name={`${menuId}-notify`}
-                checked={following === value}
-                onChange={() => change(value)}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <RadioGroup
+          legend="新しい作品の通知"
+          options={NOTIFY}
+          value={following || null}
+          onChoose={change}
+          optionClassName={styles.choice}
+        />
         <Button look="plain" className={styles.stop} onClick={stop}>
           フォローをやめる
         </Button>

@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Description, DescriptionList } from '@/components/ui/description-list'
 import { type DeliveryVersion, ops } from '@/lib/client/ops'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/yen'
@@ -75,14 +76,13 @@ function Fees({ version: { version, fees, validFrom, note, by } }: { version: De
     ...(note ? [['メモ', note]] : []),
   ]
   return (
-    <dl className={styles.facts}>
+    <DescriptionList>
       {facts.map(([name, fact]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{fact}</dd>
-        </div>
+        <Description key={name} name={name}>
+          {fact}
+        </Description>
       ))}
-    </dl>
+    </DescriptionList>
   )
 }
 

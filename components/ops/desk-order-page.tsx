@@ -1,5 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { Description, DescriptionList } from '@/components/ui/description-list'
 import { type DeskOrder, ops } from '@/lib/client/ops'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { prefectureName } from '@/lib/kit/prefectures'
@@ -51,40 +52,25 @@ export function DeskOrderPage({ number }: { number: string }) {
 function Facts({ order }: { order: DeskOrder }) {
   const { buyer, network, coupon } = order
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>状態</dt>
-        <dd>
-          <strong>{order.stateText}</strong>
-          {order.notice && <span className={styles.notice}>{order.notice}</span>}
-        </dd>
-      </div>
-      <div>
-        <dt>購入者</dt>
-        <dd>
-          {buyer.nickname}（{buyer.email}）
-        </dd>
-      </div>
-      <div>
-        <dt>注文・支払い</dt>
-        <dd>
-          {formatJstDateTime(order.placedAt)}
-          {order.paidAt && `・支払い ${formatJstDateTime(order.paidAt)}`}
-        </dd>
-      </div>
-      <div>
-        <dt>支払い方法</dt>
-        <dd>{network ? NETWORKS[network] : 'お支払いなし'}</dd>
-      </div>
+    <DescriptionList>
+      <Description name="状態">
+        <strong>{order.stateText}</strong>
+        {order.notice && <span className={styles.notice}>{order.notice}</span>}
+      </Description>
+      <Description name="購入者">
+        {buyer.nickname}（{buyer.email}）
+      </Description>
+      <Description name="注文・支払い">
+        {formatJstDateTime(order.placedAt)}
+        {order.paidAt && `・支払い ${formatJstDateTime(order.paidAt)}`}
+      </Description>
+      <Description name="支払い方法">{network ? NETWORKS[network] : 'お支払いなし'}</Description>
       {coupon && (
-        <div>
-          <dt>クーポン</dt>
-          <dd>
-            {coupon.name}（{coupon.code}）
-          </dd>
-        </div>
+        <Description name="クーポン">
+          {coupon.name}（{coupon.code}）
+        </Description>
       )}
-    </dl>
+    </DescriptionList>
   )
 }
 
@@ -149,33 +135,26 @@ function Parcel({ shipment, name, order }: ParcelProps) {
   return (
     <section className={styles.part} aria-labelledby={`parcel-${id}`}>
       <h2 id={`parcel-${id}`}>{name}</h2>
-      <dl className={styles.facts}>
-        <div>
-          <dt>状態</dt>
-          <dd>
-            {PARCELS[state]}
-            {carrier && `・${carrier}`}
-            {trackingNumber && ` ${trackingNumber}`}
-          </dd>
-        </div>
-        <div>
-          <dt>中身</dt>
-          <dd>{titles.map(({ title, quantity }) => `${title} ×${quantity}`).join('、')}</dd>
-        </div>
+      <DescriptionList>
+        <Description name="状態">
+          {PARCELS[state]}
+          {carrier && `・${carrier}`}
+          {trackingNumber && ` ${trackingNumber}`}
+        </Description>
+        <Description name="中身">
+          {titles.map(({ title, quantity }) => `${title} ×${quantity}`).join('、')}
+        </Description>
         {address && (
-          <div>
-            <dt>お届け先</dt>
-            <dd>
-              〒{address.postalCode.slice(0, 3)}-{address.postalCode.slice(3)}{' '}
-              {prefectureName(address.prefectureCode)}
-              {address.city}
-              {address.street} {address.building}
-              <br />
-              {address.recipient} 様（{address.phone}）
-            </dd>
-          </div>
+          <Description name="お届け先">
+            〒{address.postalCode.slice(0, 3)}-{address.postalCode.slice(3)}{' '}
+            {prefectureName(address.prefectureCode)}
+            {address.city}
+            {address.street} {address.building}
+            <br />
+            {address.recipient} 様（{address.phone}）
+          </Description>
         )}
-      </dl>
+      </DescriptionList>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Description, DescriptionList } from '@/components/ui/description-list'
 import { type DeskOrder, desk } from '@/lib/client/ops'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/yen'
@@ -22,17 +23,14 @@ export function DeskRefunds({ order: { refunds, orderNumber } }: { order: DeskOr
   return (
     <section className={styles.part} aria-labelledby="refunds">
       <h2 id="refunds">返金</h2>
-      <dl className={styles.facts}>
+      <DescriptionList>
         {refunds.map((refund) => (
-          <div key={refund.id}>
-            <dt>{formatYen(refund.amount)}</dt>
-            <dd>
-              {STATES[refund.state]}・{refund.reason}（{formatJstDateTime(refund.requestedAt)}）
-              {refund.repeatable > 0 && <Repeat refund={refund} orderNumber={orderNumber} />}
-            </dd>
-          </div>
+          <Description key={refund.id} name={formatYen(refund.amount)}>
+            {STATES[refund.state]}・{refund.reason}（{formatJstDateTime(refund.requestedAt)}）
+            {refund.repeatable > 0 && <Repeat refund={refund} orderNumber={orderNumber} />}
+          </Description>
         ))}
-      </dl>
+      </DescriptionList>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Select } from '@/components/ui/select'
 import { type DeskOrder, desk, type Review } from '@/lib/client/ops'
 import { ConfirmActions } from './confirm-actions'
 import styles from './ops.module.css'
@@ -47,6 +48,11 @@ export function HeldPayment({ order, because }: { order: DeskOrder; because: str
   )
 }
 
+const DECISIONS = [
+  ['refund', '全額を返金して取り消す'],
+  ['release', '支払いを受け入れて成立させる'],
+] as const
+
 type DecideProps = { canRelease: boolean; onReview: (review: Review) => void }
 
 function Decide({ canRelease, onReview }: DecideProps) {
@@ -66,10 +72,11 @@ function Decide({ canRelease, onReview }: DecideProps) {
     <form className={styles.form} onSubmit={submit}>
       <div>
         <label htmlFor={`${id}-decision`}>どうするか</label>
-        <select id={`${id}-decision`} name="decision">
-          <option value="refund">全額を返金して取り消す</option>
-          {canRelease && <option value="release">支払いを受け入れて成立させる</option>}
-        </select>
+        <Select
+          id={`${id}-decision`}
+          name="decision"
+          options={DECISIONS.filter(([decision]) => canRelease || decision !== 'release')}
+        />
       </div>
       {!canRelease && (
         <p className={styles.note}>代金がそろっていないため、受け入れることはできません。</p>

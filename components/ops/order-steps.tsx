@@ -1,6 +1,7 @@
 'use client'
 import { type FormEvent, useId } from 'react'
 import { Button } from '@/components/ui/button'
+import { Select } from '@/components/ui/select'
 import { type DeskOrder, desk, type Parcel } from '@/lib/client/ops'
 import { CARRIERS, carrierName } from '@/lib/kit/carriers'
 import styles from './ops.module.css'
@@ -97,29 +98,28 @@ function ShipForm({ order, isBusy, onShip }: ShipProps) {
       {waiting.length > 1 ? (
         <div>
           <label htmlFor={`${id}-parcel`}>荷物</label>
-          <select id={`${id}-parcel`} name="shipmentId">
-            {waiting.map(({ id: shipmentId, lineIds }) => (
-              <option key={shipmentId} value={shipmentId}>
-                {order.lines
-                  .filter((line) => lineIds.includes(line.id))
-                  .map(({ title }) => title)
-                  .join('、')}
-              </option>
-            ))}
-          </select>
+          <Select
+            id={`${id}-parcel`}
+            name="shipmentId"
+            options={waiting.map(({ id: shipmentId, lineIds }) => [
+              shipmentId,
+              order.lines
+                .filter((line) => lineIds.includes(line.id))
+                .map(({ title }) => title)
+                .join('、'),
+            ])}
+          />
         </div>
       ) : (
         <input type="hidden" name="shipmentId" value={waiting[0]?.id} />
       )}
       <div>
         <label htmlFor={`${id}-carrier`}>配送会社</label>
-        <select id={`${id}-carrier`} name="carrier">
-          {CARRIERS.map((carrier) => (
-            <option key={carrier} value={carrier}>
-              {carrierName(carrier)}
-            </option>
-          ))}
-        </select>
+        <Select
+          id={`${id}-carrier`}
+          name="carrier"
+          options={CARRIERS.map((carrier) => [carrier, carrierName(carrier)])}
+        />
       </div>
       <div>
         <label htmlFor={`${id}-tracking`}>お問い合わせ番号（なければ空のまま）</label>

@@ -1,6 +1,7 @@
 'use client'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Select } from '@/components/ui/select'
 import { type DeskOrder, desk, type RefundWanted } from '@/lib/client/ops'
 import { formatYen, sumYen } from '@/lib/kit/yen'
 import { ConfirmActions } from './confirm-actions'
@@ -88,13 +89,7 @@ function Fields({ parts, onWanted }: { parts: Part[]; onWanted: (wanted: RefundW
       ))}
       <div>
         <label htmlFor={`${id}-reason`}>理由（購入者に伝わります）</label>
-        <select id={`${id}-reason`} name="reason">
-          {REASONS.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <Select id={`${id}-reason`} name="reason" options={REASONS} />
       </div>
       <p role="alert" className={styles.bad}>
         {problem}

@@ -58,6 +58,7 @@ export default function PlayerSheet(props: Props) {
   }
 
   return (
+    // biome-ignore lint/correctness/noRestrictedElements: modal on a phone alone; beside the page on a desk
     <dialog
       ref={dialog}
       className={`${styles.sheet} ${isCompact ? styles.full : styles.beside}`}

@@ -1,6 +1,7 @@
 import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
 import { Button } from '@/components/ui/button'
+import { Select } from '@/components/ui/select'
 import type { PlayerItem } from '@/lib/client/playback-list'
 import { FASTEST_RATE, SLOWEST_RATE } from '@/lib/client/player'
 import { playerStore, usePlayer } from '@/lib/client/player-store'
@@ -38,19 +39,14 @@ function RateSelect() {
   const rate = usePlayer((player) => player.rate)
   const offered = rates.includes(rate) ? rates : [...rates, rate].sort((a, b) => a - b)
   return (
-    <select
+    <Select
       className={styles.choice}
       aria-label="再生の速さ"
-      value={rate}
+      value={String(rate)}
       data-lit={rate !== 1}
-      onChange={(event) => playerStore.setRate(Number(event.target.value))}
-    >
-      {offered.map((one) => (
-        <option key={one} value={one}>
-          {one.toFixed(1)}倍速
-        </option>
-      ))}
-    </select>
+      onChoose={(chosen) => playerStore.setRate(Number(chosen))}
+      options={offered.map((one) => [String(one), `${one.toFixed(1)}倍速`])}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '@/components/ui/button'
+import { Select, type SelectOption } from '@/components/ui/select'
 import { playerSleep } from '@/lib/client/player-companions'
 import type { SleepPlan, SleepState } from '@/lib/client/player-sleep'
 import { usePlayer } from '@/lib/client/player-store'
@@ -11,13 +12,25 @@ const minutes = [5, 10, 15, 20, 30, 45, 60, 90, 120]
 const tracks = [1, 2, 3, 5, 10]
 const moreMinutes = 10
 
+const PLANS: readonly SelectOption<string>[] = [
+  ['', 'スリープなし'],
+  ...minutes.map((count) => [`minutes:${count}`, `${count}分後に止める`] as const),
+  ...tracks.map(
+    (count) =>
+      [
+        `tracks:${count}`,
+        count === 1 ? 'このトラックの終わりで' : `${count}トラック聴いたら`,
+      ] as const,
+  ),
+]
+
 const planOf = (value: string): SleepPlan | null => {
   const [kind, count] = value.split(':')
   if (kind === 'minutes') return { kind, minutes: Number(count) }
   return kind === 'tracks' ? { kind, tracks: Number(count) } : null
 }
 
-const optionOf = (plan: SleepPlan | null): string =>
+const planValue = (plan: SleepPlan | null): string =>
   plan === null ? '' : plan.kind === 'minutes' ? `minutes:${plan.minutes}` : `tracks:${plan.tracks}`
 
 /** Sets when playback ends by itself, and shows how long that is. */
@@ -30,25 +43,14 @@ export function SleepTool() {
   }
   return (
     <>
-      <select
+      <Select
         className={styles.choice}
         aria-label="スリープタイマー"
-        value={optionOf(sleep.plan)}
+        value={planValue(sleep.plan)}
         data-lit={sleep.plan !== null}
-        onChange={(event) => choose(event.target.value)}
-      >
-        <option value="">スリープなし</option>
-        {minutes.map((count) => (
-          <option key={count} value={`minutes:${count}`}>
-            {count}分後に止める
-          </option>
-        ))}
-        {tracks.map((count) => (
-          <option key={count} value={`tracks:${count}`}>
-            {count === 1 ? 'このトラックの終わりで' : `${count}トラック聴いたら`}
-          </option>
-        ))}
-      </select>
+        onChoose={choose}
+        options={PLANS}
+      />
       {sleep.plan && <TimeLeft sleep={sleep} />}
     </>
   )

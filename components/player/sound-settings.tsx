@@ -1,3 +1,6 @@
+import { Checkbox } from '@/components/ui/checkbox'
+import { Description, DescriptionList } from '@/components/ui/description-list'
+import { RadioGroup } from '@/components/ui/radio-group'
 import type { Channels } from '@/lib/client/player-sound'
 import { playerStore, usePlayer } from '@/lib/client/player-store'
 import { playerKeys } from './player-keys'
@@ -17,47 +20,45 @@ export function SoundSettings() {
   const isCompact = useCompact()
   return (
     <div className={styles.settings}>
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          checked={isLevelled}
-          onChange={(event) => playerStore.setLevelled(event.target.checked)}
-        />
-        <span>
-          音量をそろえる
-          <small>大きすぎる作品の音量を下げて、作品ごとの差を小さくします。</small>
-        </span>
-      </label>
+      <Checkbox
+        isLong
+        className={styles.choice}
+        checked={isLevelled}
+        onChange={({ target }) => playerStore.setLevelled(target.checked)}
+      >
+        音量をそろえる
+        <small>大きすぎる作品の音量を下げて、作品ごとの差を小さくします。</small>
+      </Checkbox>
       <ChannelChoice />
       {!isCompact && (
         <>
           <h3 className={styles.heading}>キーボード</h3>
-          <label className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={hasLetterKeys}
-              onChange={(event) => playerStore.setLetterKeys(event.target.checked)}
-            />
-            <span>
-              文字のキーをページ全体で使う
-              <small>切ると、※のキーはプレーヤーの上でだけ働きます。</small>
-            </span>
-          </label>
-          <dl className={styles.keys}>
+          <Checkbox
+            isLong
+            className={styles.choice}
+            checked={hasLetterKeys}
+            onChange={({ target }) => playerStore.setLetterKeys(target.checked)}
+          >
+            文字のキーをページ全体で使う
+            <small>切ると、※のキーはプレーヤーの上でだけ働きます。</small>
+          </Checkbox>
+          <DescriptionList look="plain" className={styles.keys}>
             {playerKeys.map(({ keys, does, isLetter }) => (
-              <div key={does}>
-                <dt>
-                  {keys.map((key) => (
-                    <kbd key={key}>{key}</kbd>
-                  ))}
-                </dt>
-                <dd>
-                  {does}
-                  {isLetter && ' ※'}
-                </dd>
-              </div>
+              <Description
+                key={does}
+                name={
+                  <>
+                    {keys.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </>
+                }
+              >
+                {does}
+                {isLetter && ' ※'}
+              </Description>
             ))}
-          </dl>
+          </DescriptionList>
         </>
       )}
     </div>
@@ -68,24 +69,21 @@ function ChannelChoice() {
   const channels = usePlayer((player) => player.channels)
   const isCompact = useCompact()
   return (
-    <fieldset className={styles.group}>
-      <legend>左右の音</legend>
-      {channelChoices.map(([value, label]) => (
-        <label key={value} className={styles.choice}>
-          <input
-            type="radio"
-            name="player-channels"
-            checked={channels === value}
-            onChange={() => playerStore.setChannels(value)}
-          />
-          <span>{label}</span>
-        </label>
-      ))}
+    <RadioGroup
+      legend="左右の音"
+      name="player-channels"
+      options={channelChoices}
+      value={channels}
+      onChoose={(chosen) => playerStore.setChannels(chosen)}
+      isLong
+      className={styles.group}
+      optionClassName={styles.choice}
+    >
       {isCompact && (
         <p className={styles.hint}>
           「そのまま」以外にすると、画面を消したときに再生が止まることがあります。
         </p>
       )}
-    </fieldset>
+    </RadioGroup>
   )
 }

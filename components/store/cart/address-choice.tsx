@@ -4,6 +4,7 @@ import { AddressDialog } from '@/components/address/address-dialog'
 import { AddressText } from '@/components/address/address-text'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { RadioGroup } from '@/components/ui/radio-group'
 import type { SavedAddress } from '@/lib/client/address'
 import styles from './address-choice.module.css'
 
@@ -21,19 +22,18 @@ export function AddressChoice({ addresses, chosenId, onChoose, onAdded }: Props)
   const chosen = addresses.find(({ id }) => id === chosenId)
   const shown = isOpen || !chosen ? addresses : [chosen]
   return (
-    <fieldset className={styles.choice}>
-      <legend>お届け先</legend>
-      {shown.map((address) => (
-        <label key={address.id} className={styles.option}>
-          <input
-            type="radio"
-            name="address"
-            checked={address.id === chosenId}
-            onChange={() => onChoose(address.id)}
-          />
-          <AddressText address={address} />
-        </label>
-      ))}
+    <RadioGroup
+      legend="お届け先"
+      name="address"
+      options={shown.map((address) => [
+        address.id,
+        <AddressText key={address.id} address={address} />,
+      ])}
+      value={chosenId}
+      onChoose={onChoose}
+      className={styles.choice}
+      optionClassName={styles.option}
+    >
       <div className={styles.tools}>
         {!isOpen && addresses.length > 1 && (
           <Button look="bare" onClick={() => setOpen(true)}>
@@ -57,6 +57,6 @@ export function AddressChoice({ addresses, chosenId, onChoose, onAdded }: Props)
           onClose={() => setAdding(false)}
         />
       )}
-    </fieldset>
+    </RadioGroup>
   )
 }

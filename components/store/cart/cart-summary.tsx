@@ -1,6 +1,8 @@
 'use client'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Description, DescriptionList } from '@/components/ui/description-list'
+import { RadioGroup } from '@/components/ui/radio-group'
 import type { Quote } from '@/lib/client/merchandise'
 import { formatYen } from '@/lib/kit/yen'
 import styles from './cart-summary.module.css'
@@ -34,26 +36,23 @@ export function CartSummary({ quote, isAsking, children, onCheckout, hint, ...re
   return (
     <section className={styles.summary} aria-label="合計" aria-busy={isAsking}>
       {children}
-      <dl className={styles.sums}>
-        <div>
-          <dt>商品の合計</dt>
-          <dd>{formatYen(itemsTotal)}</dd>
-        </div>
-        <div>
-          <dt>
-            送料
-            <small>{zoneText(delivery)}</small>
-          </dt>
-          <dd>{isUndeliverable ? '—' : formatYen(delivery.fee)}</dd>
-        </div>
-        <div className={styles.total}>
-          <dt>お支払い総額</dt>
-          <dd>
-            {formatYen(total)}
-            <small>税込</small>
-          </dd>
-        </div>
-      </dl>
+      <DescriptionList look="plain" className={styles.sums}>
+        <Description name="商品の合計">{formatYen(itemsTotal)}</Description>
+        <Description
+          name={
+            <>
+              送料
+              <small>{zoneText(delivery)}</small>
+            </>
+          }
+        >
+          {isUndeliverable ? '—' : formatYen(delivery.fee)}
+        </Description>
+        <Description className={styles.total} name="お支払い総額">
+          {formatYen(total)}
+          <small>税込</small>
+        </Description>
+      </DescriptionList>
       {delivery.text && <p className={styles.when}>{delivery.text}</p>}
       {delivery.canSplit && <ShippingChoice {...rest} />}
       {isUndeliverable && (
@@ -99,19 +98,13 @@ function ShippingChoice({ shipping, onShipping }: Pick<Props, 'shipping' | 'onSh
     ['split', '在庫のある商品を先に届ける（送料は同じです）'],
   ] as const
   return (
-    <fieldset className={styles.shipping}>
-      <legend>お届けのしかた</legend>
-      {choices.map(([value, label]) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name="shipping"
-            checked={shipping === value}
-            onChange={() => onShipping(value)}
-          />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
+    <RadioGroup
+      legend="お届けのしかた"
+      name="shipping"
+      options={choices}
+      value={shipping}
+      onChoose={onShipping}
+      className={styles.shipping}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import dialog from '@/components/ui/dialog.module.css'
 import { textOf } from '@/components/ui/form-values'
+import { RadioGroup } from '@/components/ui/radio-group'
 import { TextArea } from '@/components/ui/text-area'
 import { fieldError, useSubmit } from '@/components/ui/use-submit'
 import { type Report, report } from '@/lib/client/community'
@@ -45,18 +46,16 @@ export default function ReportDialog({ subject, what, onClose }: Props) {
         </div>
       ) : (
         <form onSubmit={form.onSubmit} noValidate>
-          <fieldset className={styles.reasons}>
-            <legend>どのような問題ですか</legend>
-            {REASONS.map(([key, label]) => (
-              <label key={key} className={styles.reason}>
-                <input type="radio" name="reason" value={key} />
-                <span>{label}</span>
-              </label>
-            ))}
+          <RadioGroup
+            legend="どのような問題ですか"
+            name="reason"
+            options={REASONS}
+            className={styles.reasons}
+          >
             <p className={styles.trouble} role="alert">
               {form.errorOf('reason')}
             </p>
-          </fieldset>
+          </RadioGroup>
           <TextArea
             label="くわしい内容（なくてもかまいません）"
             rows={3}

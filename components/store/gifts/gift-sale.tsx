@@ -1,15 +1,10 @@
-import {
-  CouponFact,
-  Fact,
-  OrderTerms,
-  PaymentFact,
-  TotalFact,
-} from '@/components/checkout/order-facts'
+import { CouponFact, OrderTerms, PaymentFact, TotalFact } from '@/components/checkout/order-facts'
 import styles from '@/components/checkout/order-summary.module.css'
 import type { Sale, SummaryFacts } from '@/components/checkout/sale'
 import { SuccessFrame } from '@/components/checkout/success-frame'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Picture } from '@/components/ui/picture'
 import { orderGiftDeferred } from '@/lib/client/deferred'
 import type { Gift } from '@/lib/client/gift'
@@ -48,16 +43,16 @@ function GiftSummary({ gift, facts }: { gift: Gift; facts: SummaryFacts }) {
           </p>
         </div>
       </div>
-      <dl className={styles.facts}>
-        <Fact name="数量">1点</Fact>
+      <DescriptionList look="ruled">
+        <Description name="数量">1点</Description>
         <CouponFact {...facts} />
         <TotalFact totalYen={facts.totalYen} note="税込・送料なし" />
         <PaymentFact {...facts} />
-        <Fact name="提供の時期">お支払いのあと、すぐに中身が開きます。</Fact>
-        <Fact name="返品・取消し">
+        <Description name="提供の時期">お支払いのあと、すぐに中身が開きます。</Description>
+        <Description name="返品・取消し">
           データの性質上、お客さま都合の返品・取消しはお受けしていません。開けないなどの不具合があるときは、再配信または返金します。
-        </Fact>
-      </dl>
+        </Description>
+      </DescriptionList>
       <OrderTerms />
     </section>
   )

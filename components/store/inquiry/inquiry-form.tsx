@@ -1,10 +1,11 @@
 'use client'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { writingOf } from '@/components/store/community/writing-of'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmailField } from '@/components/ui/email-field'
 import form from '@/components/ui/form.module.css'
 import { emailOf, textOf } from '@/components/ui/form-values'
+import { SelectField } from '@/components/ui/select-field'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { TextArea } from '@/components/ui/text-area'
 import { fieldError, useSubmit } from '@/components/ui/use-submit'
@@ -37,7 +38,13 @@ export function InquiryForm() {
   if (sentTo !== null) return <Received sentTo={sentTo} />
   return (
     <form className={`${form.form} ${styles.form}`} onSubmit={submit.onSubmit} noValidate>
-      <TopicField error={submit.errorOf('topic')} />
+      <SelectField
+        label="ご用件"
+        name="topic"
+        defaultValue=""
+        options={[['', '選んでください'], ...TOPICS]}
+        error={submit.errorOf('topic')}
+      />
       <EmailField
         required
         value={typed ?? known}
@@ -79,35 +86,6 @@ function problemOf(read: () => unknown): ApiError | null {
     if (error instanceof ApiError) return error
     throw error
   }
-}
-
-function TopicField({ error }: { error: string | undefined }): ReactNode {
-  const id = useId()
-  return (
-    <div className={form.field}>
-      <label htmlFor={id} className={form.label}>
-        ご用件
-      </label>
-      <select
-        id={id}
-        name="topic"
-        defaultValue=""
-        className={`${form.input} ${styles.select}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-note`}
-      >
-        <option value="">選んでください</option>
-        {TOPICS.map(([key, label]) => (
-          <option key={key} value={key}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <p id={`${id}-note`} className={form.error} aria-live="polite">
-        {error}
-      </p>
-    </div>
-  )
 }
 
 function Received({ sentTo }: { sentTo: string }) {

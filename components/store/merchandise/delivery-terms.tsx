@@ -1,3 +1,4 @@
+import { Description, DescriptionList } from '@/components/ui/description-list'
 import type { DeliveryFees } from '@/lib/client/merchandise'
 import { deliveryFeeWords } from './delivery-fee-words'
 import styles from './delivery-terms.module.css'
@@ -12,40 +13,30 @@ export function DeliveryTerms({ deliveryText, returnsText, fees }: Props) {
   return (
     <section aria-labelledby="delivery-terms" className={styles.terms}>
       <h2 id="delivery-terms">お届けと返品</h2>
-      <dl>
-        <div>
-          <dt>お届けの時期</dt>
-          <dd>{deliveryText}</dd>
-        </div>
-        <div>
-          <dt>送料</dt>
-          <dd>
-            ご注文1回につき、{deliveryFeeWords(fees)}
-            です。お届けできない地域があるときは、ご注文の前にお知らせします。
-          </dd>
-        </div>
-        <div>
-          <dt>返品・交換</dt>
-          <dd>
-            <ul>
-              {returnsText && <li>{returnsText}</li>}
-              <li>
-                破損、汚損、ご注文と違う商品が届いたときは、到着から8日以内にご連絡ください。送料は当方の負担で、交換または返金します。
-              </li>
-              <li>
-                お客さまのご都合による返品は、未開封・未使用で、到着から8日以内にご連絡いただいた場合にお受けします。返送料と返金の手数料は、お客さまのご負担です。
-              </li>
-              <li>
-                受注生産の商品、開封した音楽CD、開封した肌に触れる商品は、お客さまのご都合による返品をお受けできません。
-              </li>
-            </ul>
-          </dd>
-        </div>
-        <div>
-          <dt>取消し</dt>
-          <dd>予約商品は、発送の準備に入る前まで、購入履歴から取り消せます。</dd>
-        </div>
-      </dl>
+      <DescriptionList look="plain">
+        <Description name="お届けの時期">{deliveryText}</Description>
+        <Description name="送料">
+          ご注文1回につき、{deliveryFeeWords(fees)}
+          です。お届けできない地域があるときは、ご注文の前にお知らせします。
+        </Description>
+        <Description name="返品・交換">
+          <ul>
+            {returnsText && <li>{returnsText}</li>}
+            <li>
+              破損、汚損、ご注文と違う商品が届いたときは、到着から8日以内にご連絡ください。送料は当方の負担で、交換または返金します。
+            </li>
+            <li>
+              お客さまのご都合による返品は、未開封・未使用で、到着から8日以内にご連絡いただいた場合にお受けします。返送料と返金の手数料は、お客さまのご負担です。
+            </li>
+            <li>
+              受注生産の商品、開封した音楽CD、開封した肌に触れる商品は、お客さまのご都合による返品をお受けできません。
+            </li>
+          </ul>
+        </Description>
+        <Description name="取消し">
+          予約商品は、発送の準備に入る前まで、購入履歴から取り消せます。
+        </Description>
+      </DescriptionList>
       <p>
         くわしくは
         <a href="/legal/asct">特定商取引法に基づく表記</a>

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
+import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Page } from '@/components/ui/page'
 import type { DeliveryFees, Merchandise } from '@/lib/client/merchandise'
 import { formatJstDateTime } from '@/lib/kit/jst'
@@ -90,28 +91,21 @@ export function GoodsPage({ goods, fees }: { goods: Merchandise; fees: DeliveryF
 function Facts({ goods }: { goods: Merchandise }) {
   const { preorder, perPersonLimit, salesEndAt, deliveryText, stockState } = goods
   return (
-    <dl className={styles.facts}>
+    <DescriptionList look="plain" className={styles.facts}>
       {isBuyable(stockState) && (
-        <div>
-          <dt>お届け</dt>
-          <dd>{preorder ? `${preorder.text}にお届け予定（予約商品）` : deliveryText}</dd>
-        </div>
+        <Description name="お届け">
+          {preorder ? `${preorder.text}にお届け予定（予約商品）` : deliveryText}
+        </Description>
       )}
       {salesEndAt && stockState !== 'ended' && (
-        <div>
-          <dt>申込みの期限</dt>
-          <dd>
-            <time dateTime={salesEndAt}>{formatJstDateTime(lastMoment(salesEndAt))}</time>まで
-          </dd>
-        </div>
+        <Description name="申込みの期限">
+          <time dateTime={salesEndAt}>{formatJstDateTime(lastMoment(salesEndAt))}</time>まで
+        </Description>
       )}
       {perPersonLimit !== null && (
-        <div>
-          <dt>購入数</dt>
-          <dd>お一人さま{perPersonLimit}点まで</dd>
-        </div>
+        <Description name="購入数">お一人さま{perPersonLimit}点まで</Description>
       )}
-    </dl>
+    </DescriptionList>
   )
 }
 

@@ -1,6 +1,7 @@
 'use client'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Select } from '@/components/ui/select'
 import type { LibrarySort } from '@/lib/client/mine'
 import styles from './library-search.module.css'
 
@@ -47,19 +48,7 @@ export function LibrarySearch({ query, sort, onAsk }: Props) {
       </search>
       <label>
         並び順
-        <select
-          value={sort}
-          onChange={(event) => {
-            const next = SORTS.find(([value]) => value === event.target.value)
-            if (next) onAsk({ sort: next[0] })
-          }}
-        >
-          {SORTS.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <Select value={sort} onChoose={(next) => onAsk({ sort: next })} options={SORTS} />
       </label>
     </div>
   )

@@ -1,5 +1,6 @@
 'use client'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
 import { Icon } from '@/components/ui/icon'
 import { troubleOf } from '@/lib/client/api'
 import { type PlaylistSummary, playlists } from '@/lib/client/playlist'
@@ -23,17 +24,14 @@ export function PlaylistSharing({ playlist }: { playlist: PlaylistSummary }) {
 
   return (
     <section className={styles.sharing} aria-label="公開の設定">
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          checked={isPublic}
-          onChange={(event) => void publish(event.target.checked)}
-        />
-        <span>
-          公開する
-          <small>リンクを知っている人が、このプレイリストを見られます。</small>
-        </span>
-      </label>
+      <Checkbox
+        className={styles.choice}
+        checked={isPublic}
+        onChange={({ target }) => void publish(target.checked)}
+      >
+        公開する
+        <small>リンクを知っている人が、このプレイリストを見られます。</small>
+      </Checkbox>
       {isPublic && (
         <Button onClick={() => void share(title, `${location.origin}/playlist/${id}`)}>
           <Icon name="share" size={18} />

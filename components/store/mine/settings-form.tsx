@@ -1,5 +1,7 @@
 'use client'
+import { Checkbox } from '@/components/ui/checkbox'
 import form from '@/components/ui/form.module.css'
+import { RadioGroup } from '@/components/ui/radio-group'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { useSubmit } from '@/components/ui/use-submit'
 import { keepProfile } from '@/lib/client/account'
@@ -29,27 +31,18 @@ export function SettingsForm({ profile, onSaved }: Props) {
   })
   return (
     <form className={form.form} onSubmit={submit.onSubmit} noValidate>
-      <fieldset className={styles.choices}>
-        <legend className={form.label}>トップページで先に見たい作品</legend>
-        {AUDIENCES.map(([value, label]) => (
-          <label key={value} className={form.check}>
-            <input
-              type="radio"
-              name="preferredGender"
-              value={value}
-              defaultChecked={preferredGender === value}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </fieldset>
-      <label className={form.check}>
-        <input type="checkbox" name="mailDigest" defaultChecked={mailDigest} />
-        <span>
-          通知を、一日一回のまとめメールでも受け取る
-          <small className={styles.note}>メールの中のリンクから、いつでも止められます。</small>
-        </span>
-      </label>
+      <RadioGroup
+        legend="トップページで先に見たい作品"
+        name="preferredGender"
+        options={AUDIENCES}
+        defaultValue={preferredGender}
+        isLong
+        className={styles.choices}
+      />
+      <Checkbox name="mailDigest" isLong defaultChecked={mailDigest}>
+        通知を、一日一回のまとめメールでも受け取る
+        <small className={styles.note}>メールの中のリンクから、いつでも止められます。</small>
+      </Checkbox>
       <SubmitButton isPending={submit.isPending} message={submit.message}>
         設定を保存する
       </SubmitButton>

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Picture } from '@/components/ui/picture'
 import type { Order, OrderLine } from '@/lib/client/orders'
 import { deliveryEstimate } from '@/lib/kit/delivery-estimate'
@@ -36,19 +36,25 @@ export function OrderLines({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <dl className={styles.sums}>
-        {order.kind === 'merchandise' && <Sum name="送料">{formatYen(order.deliveryFee)}</Sum>}
-        <Sum name="合計（税込）" isTotal>
-          {formatYen(order.total)}
-        </Sum>
-        {order.refunded > 0 && <Sum name="返金済み">−{formatYen(order.refunded)}</Sum>}
-        {order.coupon && (
-          <Sum name="ご利用のクーポン">
-            {order.coupon.name}（{order.coupon.code}）
-          </Sum>
+      <DescriptionList look="plain" className={styles.sums}>
+        {order.kind === 'merchandise' && (
+          <Description name="送料">{formatYen(order.deliveryFee)}</Description>
         )}
-        <Sum name="お支払い方法">{order.network ? NETWORKS[order.network] : 'お支払いなし'}</Sum>
-      </dl>
+        <Description name="合計（税込）" className={styles.total}>
+          {formatYen(order.total)}
+        </Description>
+        {order.refunded > 0 && (
+          <Description name="返金済み">−{formatYen(order.refunded)}</Description>
+        )}
+        {order.coupon && (
+          <Description name="ご利用のクーポン">
+            {order.coupon.name}（{order.coupon.code}）
+          </Description>
+        )}
+        <Description name="お支払い方法">
+          {order.network ? NETWORKS[order.network] : 'お支払いなし'}
+        </Description>
+      </DescriptionList>
     </section>
   )
 }
@@ -101,16 +107,5 @@ function PriceFacts({ line }: { line: OrderLine }) {
         <li key={fact}>{fact}</li>
       ))}
     </ul>
-  )
-}
-
-type SumProps = { name: string; isTotal?: boolean; children: ReactNode }
-
-function Sum({ name, isTotal = false, children }: SumProps) {
-  return (
-    <div className={isTotal ? styles.total : undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

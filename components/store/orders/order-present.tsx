@@ -1,3 +1,4 @@
+import { Description, DescriptionList } from '@/components/ui/description-list'
 import type { Order } from '@/lib/client/orders'
 import part from './order-page.module.css'
 import { PresentLink } from './present-link'
@@ -14,26 +15,16 @@ export function OrderPresent({ present, orderNumber }: Props) {
   return (
     <section className={part.part} aria-labelledby="present">
       <h2 id="present">贈り物</h2>
-      <dl className={part.facts}>
-        <div>
-          <dt>お相手</dt>
-          <dd>{recipientName} さん</dd>
-        </div>
-        <div>
-          <dt>届け方</dt>
-          <dd>{way}</dd>
-        </div>
+      <DescriptionList>
+        <Description name="お相手">{recipientName} さん</Description>
+        <Description name="届け方">{way}</Description>
         {message && (
-          <div>
-            <dt>メッセージ</dt>
-            <dd style={{ whiteSpace: 'pre-line' }}>{message}</dd>
-          </div>
+          <Description name="メッセージ">
+            <span style={{ whiteSpace: 'pre-line' }}>{message}</span>
+          </Description>
         )}
-        <div>
-          <dt>状態</dt>
-          <dd>{presentState(present).words}</dd>
-        </div>
-      </dl>
+        <Description name="状態">{presentState(present).words}</Description>
+      </DescriptionList>
       {state === 'open' && <PresentLink url={url} title={`贈り物（${orderNumber}）`} />}
     </section>
   )

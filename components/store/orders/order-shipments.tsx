@@ -1,3 +1,4 @@
+import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Icon } from '@/components/ui/icon'
 import type { Order } from '@/lib/client/orders'
 import { formatJstDate } from '@/lib/kit/jst'
@@ -38,63 +39,36 @@ export function OrderShipments({ order }: { order: Order }) {
 function Parcel({ shipment, titles }: { shipment: Shipment; titles: string[] }) {
   const { state, carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt, address } = shipment
   return (
-    <dl className={part.facts}>
-      <div>
-        <dt>状態</dt>
-        <dd>{STATES[state]}</dd>
-      </div>
-      {titles.length > 0 && (
-        <div>
-          <dt>中身</dt>
-          <dd>{titles.join('、')}</dd>
-        </div>
-      )}
-      {shippedAt && (
-        <div>
-          <dt>発送日</dt>
-          <dd>{formatJstDate(shippedAt)}</dd>
-        </div>
-      )}
-      {deliveredAt && (
-        <div>
-          <dt>お届け日</dt>
-          <dd>{formatJstDate(deliveredAt)}</dd>
-        </div>
-      )}
+    <DescriptionList>
+      <Description name="状態">{STATES[state]}</Description>
+      {titles.length > 0 && <Description name="中身">{titles.join('、')}</Description>}
+      {shippedAt && <Description name="発送日">{formatJstDate(shippedAt)}</Description>}
+      {deliveredAt && <Description name="お届け日">{formatJstDate(deliveredAt)}</Description>}
       {carrier && (
-        <div>
-          <dt>配送会社</dt>
-          <dd>
-            {carrier}
-            {trackingNumber && `・お問い合わせ番号 ${trackingNumber}`}
-          </dd>
-        </div>
+        <Description name="配送会社">
+          {carrier}
+          {trackingNumber && `・お問い合わせ番号 ${trackingNumber}`}
+        </Description>
       )}
       {trackingUrl && (
-        <div>
-          <dt>荷物の場所</dt>
-          <dd>
-            <a href={trackingUrl} target="_blank" rel="noreferrer" className={part.link}>
-              配送会社のサイトで調べる
-              <Icon name="external" size={16} />
-            </a>
-          </dd>
-        </div>
+        <Description name="荷物の場所">
+          <a href={trackingUrl} target="_blank" rel="noreferrer" className={part.link}>
+            配送会社のサイトで調べる
+            <Icon name="external" size={16} />
+          </a>
+        </Description>
       )}
       {address && (
-        <div>
-          <dt>お届け先</dt>
-          <dd>
-            〒{address.postalCode.slice(0, 3)}-{address.postalCode.slice(3)}
-            <br />
-            {prefectureName(address.prefectureCode)}
-            {address.city}
-            {address.street} {address.building}
-            <br />
-            {address.recipient} 様
-          </dd>
-        </div>
+        <Description name="お届け先">
+          〒{address.postalCode.slice(0, 3)}-{address.postalCode.slice(3)}
+          <br />
+          {prefectureName(address.prefectureCode)}
+          {address.city}
+          {address.street} {address.building}
+          <br />
+          {address.recipient} 様
+        </Description>
       )}
-    </dl>
+    </DescriptionList>
   )
 }

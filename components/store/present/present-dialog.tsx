@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { EmailField } from '@/components/ui/email-field'
 import form from '@/components/ui/form.module.css'
+import { RadioGroup } from '@/components/ui/radio-group'
 import { TextArea } from '@/components/ui/text-area'
 import { TextField } from '@/components/ui/text-field'
 import { MESSAGE_MAX, NAME_MAX, type PresentWords } from '@/lib/client/present'
@@ -22,9 +23,15 @@ type Props = {
 
 const LATEST_DAYS = 365
 
+const WAYS = [
+  ['mail', 'こえにわからメールで届ける'],
+  ['link', 'リンクを自分で渡す'],
+] as const
+type Way = (typeof WAYS)[number][0]
+
 /** For whom, how it arrives, and with which words. */
 export function PresentDialog({ title, priceYen, senderName, onReady, onClose }: Props) {
-  const [byMail, setByMail] = useState(true)
+  const [way, setWay] = useState<Way>('mail')
   const [problems, setProblems] = useState<Problems>({})
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -61,30 +68,8 @@ export function PresentDialog({ title, priceYen, senderName, onReady, onClose }:
           autoComplete="off"
           error={problems.recipientName}
         />
-        <fieldset className={styles.ways}>
-          <legend>届け方</legend>
-          <label>
-            <input
-              type="radio"
-              name="way"
-              value="mail"
-              checked={byMail}
-              onChange={() => setByMail(true)}
-            />
-            こえにわからメールで届ける
-          </label>
-          <label>
-            <input
-              type="radio"
-              name="way"
-              value="link"
-              checked={!byMail}
-              onChange={() => setByMail(false)}
-            />
-            リンクを自分で渡す
-          </label>
-        </fieldset>
-        {byMail && <MailFields problems={problems} />}
+        <RadioGroup legend="届け方" name="way" options={WAYS} value={way} onChoose={setWay} />
+        {way === 'mail' && <MailFields problems={problems} />}
         <TextArea
           label="メッセージ（なくても構いません）"
           name="message"

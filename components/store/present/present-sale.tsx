@@ -1,14 +1,9 @@
 import type { BuyItem } from '@/components/checkout/buy-item'
-import {
-  CouponFact,
-  Fact,
-  OrderTerms,
-  PaymentFact,
-  TotalFact,
-} from '@/components/checkout/order-facts'
+import { CouponFact, OrderTerms, PaymentFact, TotalFact } from '@/components/checkout/order-facts'
 import styles from '@/components/checkout/order-summary.module.css'
 import type { Sale, SummaryFacts } from '@/components/checkout/sale'
 import { formatDay } from '@/components/store/orders/present-words'
+import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Picture } from '@/components/ui/picture'
 import { orderPresentDeferred } from '@/lib/client/deferred'
 import type { PlacedPresent } from '@/lib/client/given-present'
@@ -74,20 +69,20 @@ function PresentSummary({ present, facts }: { present: Present; facts: SummaryFa
           </p>
         </div>
       </div>
-      <dl className={styles.facts}>
-        <Fact name="お相手">{words.recipientName} さん</Fact>
-        <Fact name="数量">1点</Fact>
+      <DescriptionList look="ruled">
+        <Description name="お相手">{words.recipientName} さん</Description>
+        <Description name="数量">1点</Description>
         <CouponFact {...facts} />
         <TotalFact totalYen={facts.totalYen} note="税込・送料なし" />
         <PaymentFact {...facts} />
-        <Fact name="提供の時期">
+        <Description name="提供の時期">
           {wayOf(words)}
           {item.releaseAt && `作品は${formatJstDate(item.releaseAt)}の配信開始から聴けます。`}
-        </Fact>
-        <Fact name="返品・取消し">
+        </Description>
+        <Description name="返品・取消し">
           データの性質上、お客さま都合の返品・取消しはお受けしていません。60日間受け取られなかったときは、自動で全額を返金します。
-        </Fact>
-      </dl>
+        </Description>
+      </DescriptionList>
       <OrderTerms />
     </section>
   )

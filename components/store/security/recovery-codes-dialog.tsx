@@ -1,8 +1,8 @@
 'use client'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
-import form from '@/components/ui/form.module.css'
 import { saveFile } from '@/lib/client/save-file'
 import { CopyButton } from './copy-button'
 import styles from './security.module.css'
@@ -35,14 +35,9 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
           ファイルに保存
         </Button>
       </div>
-      <label className={form.check}>
-        <input
-          type="checkbox"
-          checked={isKept}
-          onChange={(event) => setKept(event.target.checked)}
-        />
-        <span>回復コードを保存しました</span>
-      </label>
+      <Checkbox isLong checked={isKept} onChange={({ target }) => setKept(target.checked)}>
+        回復コードを保存しました
+      </Checkbox>
       <Button look="action" isWide disabled={!isKept} onClick={onClose}>
         閉じる
       </Button>

@@ -1,5 +1,6 @@
 'use client'
 import { Icon } from '@/components/ui/icon'
+import { Select } from '@/components/ui/select'
 import { setLanguage, sourceLanguage, useTranslation } from '@/lib/client/translation'
 import styles from './language-switch.module.css'
 
@@ -12,17 +13,12 @@ export function LanguageSwitch({ id }: { id: string }) {
       <label htmlFor={id}>言語 / Language</label>
       <span className={styles.field}>
         <Icon name="globe" size={18} />
-        <select
+        <Select
           id={id}
           value={offered.includes(language) ? language : sourceLanguage}
-          onChange={(event) => setLanguage(event.target.value)}
-        >
-          {offered.map((code) => (
-            <option key={code} value={code} lang={code}>
-              {nameOf(code)}
-            </option>
-          ))}
-        </select>
+          onChoose={setLanguage}
+          options={offered.map((code) => [code, nameOf(code), code])}
+        />
       </span>
     </div>
   )

@@ -39,6 +39,7 @@ export function SideMenu({ hasApps }: { hasApps: boolean }) {
       >
         <Icon name="menu" size={22} />
       </Button>
+      {/* biome-ignore lint/correctness/noRestrictedElements: in the page before it opens, with no title to show */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button serve the keyboard */}
       <dialog
         ref={dialog}

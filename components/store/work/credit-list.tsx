@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Picture } from '@/components/ui/picture'
 import type { Work } from '@/lib/client/catalogue'
 import { formatJstDate } from '@/lib/kit/jst'
@@ -25,33 +26,27 @@ export function CreditList({ work }: { work: Work }) {
       <h2 id="credits" className={styles.heading}>
         クレジット
       </h2>
-      <dl className={styles.list}>
+      <DescriptionList look="plain" className={styles.list}>
         {attributes.map((attribute) => (
-          <div key={attribute}>
-            <dt>{LABELS[attribute]}</dt>
-            <dd>
-              <ul>
-                {work.castTags
-                  .filter((tag) => tag.attributeType === attribute)
-                  .map((tag) => (
-                    <li key={`${tag.tag.castName} ${tag.roleName}`}>
-                      <Link href={`/cast/${encodeURIComponent(tag.tag.castName)}`} prefetch={false}>
-                        {tag.tag.castName}
-                      </Link>
-                      {tag.roleName && <span>（{tag.roleName}役）</span>}
-                    </li>
-                  ))}
-              </ul>
-            </dd>
-          </div>
+          <Description key={attribute} name={LABELS[attribute]}>
+            <ul>
+              {work.castTags
+                .filter((tag) => tag.attributeType === attribute)
+                .map((tag) => (
+                  <li key={`${tag.tag.castName} ${tag.roleName}`}>
+                    <Link href={`/cast/${encodeURIComponent(tag.tag.castName)}`} prefetch={false}>
+                      {tag.tag.castName}
+                    </Link>
+                    {tag.roleName && <span>（{tag.roleName}役）</span>}
+                  </li>
+                ))}
+            </ul>
+          </Description>
         ))}
-        <div>
-          <dt>{new Date(work.releaseAt) > new Date() ? '配信予定日' : '配信開始日'}</dt>
-          <dd>
-            <time dateTime={work.releaseAt}>{formatJstDate(work.releaseAt)}</time>
-          </dd>
-        </div>
-      </dl>
+        <Description name={new Date(work.releaseAt) > new Date() ? '配信予定日' : '配信開始日'}>
+          <time dateTime={work.releaseAt}>{formatJstDate(work.releaseAt)}</time>
+        </Description>
+      </DescriptionList>
       <div className={styles.creator}>
         {work.user.avatar && (
           <Picture

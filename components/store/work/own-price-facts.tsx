@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
+import { Description, DescriptionList } from '@/components/ui/description-list'
 import { type AlbumOffer, readAlbumOffer } from '@/lib/client/offer'
 import { formatYen } from '@/lib/kit/yen'
 import styles from './own-price.module.css'
@@ -24,24 +25,19 @@ export default function OwnPriceFacts({ nid }: { nid: string }) {
         あなたの価格 <strong>{formatYen(offer.amount)}</strong>
         <small>税込</small>
       </p>
-      <dl className={styles.made}>
-        <div>
-          <dt>{offer.sale ? 'アルバムのセール価格' : 'アルバムの価格'}</dt>
-          <dd>{formatYen(offer.priceInForce)}</dd>
-        </div>
+      <DescriptionList look="plain" className={styles.made}>
+        <Description name={offer.sale ? 'アルバムのセール価格' : 'アルバムの価格'}>
+          {formatYen(offer.priceInForce)}
+        </Description>
         {offer.ownedTracks.map(({ trackId, title, paid }) => (
-          <div key={trackId}>
-            <dt>購入済み「{title}」</dt>
-            <dd>−{formatYen(paid)}</dd>
-          </div>
+          <Description key={trackId} name={`購入済み「${title}」`}>
+            −{formatYen(paid)}
+          </Description>
         ))}
         {offer.waived > 0 && (
-          <div>
-            <dt>端数の値引き</dt>
-            <dd>−{formatYen(offer.waived)}</dd>
-          </div>
+          <Description name="端数の値引き">−{formatYen(offer.waived)}</Description>
         )}
-      </dl>
+      </DescriptionList>
       <p className={styles.note}>
         {offer.amount === 0
           ? 'お支払いなしで、残りのトラックもすべて聴けるようになります。'
