@@ -63,6 +63,16 @@ describe('who may order', () => {
   })
 })
 
+test('a stale price is 409 with the price of now as a number (safety 52)', async () => {
+  expect(await order({ albumId: album.id, expectedPrice: 990 })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'order/price-changed',
+      details: [{ path: 'expectedPrice', message: '1320', yen: 1320 }],
+    },
+  })
+})
+
 describe('a malformed order', () => {
   test.each([
     ['without an item', {}],

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Contract, ContractKey } from '@/lib/contract'
+import type { ErrorBody } from '@/lib/contract/common'
 
 type In<R, P extends string> = R extends { [K in P]: infer S }
   ? S extends z.ZodType
@@ -38,7 +39,7 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly reason?: string,
-    readonly details?: { path: string; message: string }[],
+    readonly details?: ErrorBody['details'],
   ) {
     super(message)
     this.name = 'ApiError'
@@ -132,12 +133,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 }
 
 function toApiError(status: number, answer: unknown): ApiError {
-  const body = (answer ?? {}) as {
-    code?: string
-    message?: string
-    reason?: string
-    details?: ApiError['details']
-  }
+  const body = (answer ?? {}) as Partial<ErrorBody>
   return new ApiError(
     status,
     body.code ?? 'internal-error',

@@ -56,8 +56,7 @@ export const makeDefaultCard = (paymentMethodId: string) =>
 /** The price that the server wants now, when it refused an order for its price; null for another refusal. */
 export function changedPriceYen(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== 'order/price-changed') return null
-  const told = error.details?.find(({ path }) => path === 'expectedPrice')?.message
-  return told && /^\d+$/u.test(told) ? Number(told) : null
+  return error.details?.find(({ path }) => path === 'expectedPrice')?.yen ?? null
 }
 
 /** A fresh key for one attempt to order; works on plain http too, where `crypto.randomUUID` is missing. */

@@ -75,7 +75,19 @@ export const ErrorBody = z
     code: z.string().meta({ description: '機械が読む、変わらない識別子' }),
     message: z.string().meta({ description: '人が読む日本語の説明' }),
     reason: z.string().optional(),
-    details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    details: z
+      .array(
+        z.object({
+          path: z.string(),
+          message: z.string(),
+          yen: z
+            .int()
+            .min(0)
+            .optional()
+            .meta({ description: '今の金額（円）。金額が変わったときだけ' }),
+        }),
+      )
+      .optional(),
   })
   .meta({ id: 'Error' })
 export type ErrorBody = z.infer<typeof ErrorBody>

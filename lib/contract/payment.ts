@@ -45,8 +45,8 @@ const merchandiseOrder = {
 }
 
 /**
- * A changed total answers 409 `order/price-changed`, whose `details` name the total (`expectedPrice`), the
- * fee (`deliveryFee`) and each line's price (`merchandises.{id}`) in force now.
+ * A changed total answers 409 `order/price-changed`, whose `details` give in `yen` the total (`expectedPrice`),
+ * the fee (`deliveryFee`) and each line's price (`merchandises.{id}`) in force now.
  */
 const MerchandiseOrder = z.object({
   ...merchandiseOrder,

@@ -10,7 +10,8 @@ export type ErrorKind =
   | 'tooMany' // 429
   | 'unavailable' // 503: a vendor or the database did not answer; trying again may help
 
-export type ErrorDetail = { path: string; message: string }
+/** What is wrong with one field. `yen` is the price in force now, where the field's price has changed. */
+export type ErrorDetail = { path: string; message: string; yen?: number }
 
 /**
  * The only error that reaches a client. `code` is stable and for programs (e.g. `order/price-changed`),

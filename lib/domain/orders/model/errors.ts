@@ -1,4 +1,4 @@
-import { AppError } from '@/lib/kit/errors'
+import { AppError, type ErrorDetail } from '@/lib/kit/errors'
 import { formatYen } from '@/lib/kit/yen'
 
 const conflict = (code: string, message: string) => new AppError('conflict', code, message)
@@ -42,13 +42,16 @@ export const underReview = () =>
     'この作品のご注文を確認しています。お手数ですが、お問い合わせください。',
   )
 
+/** A price in force now. The words are digits, as companion apps have read them from the first. */
+const priceOf = (path: string, yen: number): ErrorDetail => ({ path, message: String(yen), yen })
+
 /** `details` carries the price in force now, in yen, for the screen to show and ask again. */
 export const priceChanged = (nowYen: number) =>
   new AppError(
     'conflict',
     'order/price-changed',
     '価格が変わりました。新しい金額をご確認のうえ、もう一度ご注文ください。',
-    { details: [{ path: 'expectedPrice', message: String(nowYen) }] },
+    { details: [priceOf('expectedPrice', nowYen)] },
   )
 
 /** The order ended while its payment was under way; the money was let go. */
@@ -70,12 +73,9 @@ export const totalChanged = (now: {
     '金額が変わりました。新しい金額をご確認のうえ、もう一度ご注文ください。',
     {
       details: [
-        { path: 'expectedPrice', message: String(now.totalYen) },
-        { path: 'deliveryFee', message: String(now.deliveryFeeYen) },
-        ...now.lines.map(({ key, unitPriceYen }) => ({
-          path: `merchandises.${key}`,
-          message: String(unitPriceYen),
-        })),
+        priceOf('expectedPrice', now.totalYen),
+        priceOf('deliveryFee', now.deliveryFeeYen),
+        ...now.lines.map(({ key, unitPriceYen }) => priceOf(`merchandises.${key}`, unitPriceYen)),
       ],
     },
   )

@@ -67,7 +67,7 @@ describe('an order', () => {
     await expect(order({ albumId: album.id, expectedPrice: 990 })).rejects.toMatchObject({
       kind: 'conflict',
       code: 'order/price-changed',
-      details: [{ path: 'expectedPrice', message: '1320' }],
+      details: [{ path: 'expectedPrice', message: '1320', yen: 1320 }],
     })
     expect(await ordersOf(buyer)).toEqual([])
   })

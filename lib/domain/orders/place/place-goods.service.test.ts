@@ -201,9 +201,9 @@ describe('what cannot be ordered is refused, and nothing is held', () => {
       code: 'order/price-changed',
       reason: undefined,
       details: [
-        { path: 'expectedPrice', message: '4200' },
-        { path: 'deliveryFee', message: '2200' },
-        { path: `merchandises.${goods}`, message: '1000' },
+        { path: 'expectedPrice', message: '4200', yen: 4200 },
+        { path: 'deliveryFee', message: '2200', yen: 2200 },
+        { path: `merchandises.${goods}`, message: '1000', yen: 1000 },
       ],
     })
     expect(await ordersOf(buyer)).toEqual([])
