@@ -1,12 +1,11 @@
 export { getDeskOrder } from './desk/get-desk-order'
 export { listDeskOrders } from './desk/list-desk-orders'
-export { type RefundInput, refundOrder } from './desk/refund-order'
+export { refundOrder } from './desk/refund-order'
 export { repeatRefund } from './desk/repeat-refund'
 export { reviewHeldOrder } from './desk/review-held-order'
 export { watchAuthorisations } from './desk/watch-authorisations'
 export {
   deliverOrder,
-  type Parcel,
   prepareOrder,
   shipOrder,
 } from './fulfil/ship-order'
@@ -17,7 +16,7 @@ export {
   registerDeferred,
   unregisterDeferred,
 } from './payment-means/deferred-registration'
-export { type AudioOrderInput, placeAudioOrder } from './place/place-audio-order'
+export { placeAudioOrder } from './place/place-audio-order'
 export { placeDeferredAudioOrder, placeDeferredGoodsOrder } from './place/place-deferred-order'
 export {
   placeDeferredGiftOrder,
@@ -29,7 +28,7 @@ export { placeGoodsOrder } from './place/place-goods-order'
 export { placeSale, type SaleTerms } from './place/place-sale'
 export { type OnceAnswer, runOnce } from './place/run-once'
 export { checkCoupon } from './pricing/check-coupon'
-export { type CouponFacts, createCoupon, endCoupon, listCoupons } from './pricing/coupon-desk'
+export { createCoupon, endCoupon, listCoupons } from './pricing/coupon-desk'
 export { getAlbumOffer } from './pricing/get-album-offer'
 export { priceToPay } from './pricing/price'
 export { cancelPreorder } from './purchases/cancel-preorder'
@@ -48,5 +47,5 @@ export {
 export { readNetworkLists } from './settle/read-network-lists'
 export { recheckHeldPayments, recheckPayments } from './settle/recheck-payments'
 export { expireOrders, reconcilePayments } from './settle/reconcile-payments'
-export { type OrderState, settleOrder } from './settle/settle-order'
+export { settleOrder } from './settle/settle-order'
 export { verifyPayment } from './settle/verify-payment'

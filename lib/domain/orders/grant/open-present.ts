@@ -11,7 +11,7 @@ const { present } = schema
 const UNCLAIMED_DAYS = 60
 
 /** Nine in the morning in Japan of a calendar day. */
-export const nineOClock = (day: string): Date => new Date(`${day}T09:00:00+09:00`)
+const nineOClock = (day: string): Date => new Date(`${day}T09:00:00+09:00`)
 
 /** When a present is handed over: nine o'clock of its day, or at once. */
 const handedOverAt = (deliverOn: string | null, now: Date): Date => {

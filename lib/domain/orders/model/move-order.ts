@@ -13,7 +13,7 @@ type Change = {
 }
 
 /** A fact met an order in a state in which it cannot happen; somebody else was faster, or it is our mistake. */
-export class IllegalMove extends Error {
+class IllegalMove extends Error {
   override readonly name = 'IllegalMove'
 }
 

@@ -31,7 +31,7 @@ export const unknownCoupon = () =>
   refusal('unknown', 'このクーポンコードは見つかりません。入力をご確認ください。')
 export const couponUsedUp = () =>
   refusal('used-up', 'このクーポンは、配布枚数に達したため使えません。')
-export const couponUsedAlready = () =>
+const couponUsedAlready = () =>
   refusal('used-already', 'このクーポンは、すでにご利用いただいています。')
 
 /** As it is stored: half width, upper case, without blanks. People type it in many ways. */

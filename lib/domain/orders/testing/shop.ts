@@ -29,7 +29,7 @@ type Intent = {
   customer: string
   metadata: { orderId?: string }
 }
-export type NetworkState = {
+type NetworkState = {
   paymentIntents: Intent[]
   charges: { id: string; status: string; amount: number; payment_intent: string }[]
   refunds: { id: string; amount: number }[]
