@@ -115,7 +115,13 @@ describe('the walls of the house', () => {
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'koeniwa-walls-'))
-    for (const file of ['biome.json', 'biome.walls.json', 'scripts/walls', '.gitignore'])
+    for (const file of [
+      'biome.json',
+      'biome.walls.json',
+      'scripts/lint',
+      'scripts/walls',
+      '.gitignore',
+    ])
       cpSync(join(root, file), join(folder, file), { recursive: true })
     for (const [file, code] of [...forbidden, ...allowed]) {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
