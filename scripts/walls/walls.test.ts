@@ -64,6 +64,12 @@ const forbidden: [file: string, code: string][] = [
   ['lib/domain/orders/f.ts', `import '@/sandbox/stripe'`],
   ['demo/a.ts', `import '@/lib/db'`],
   ['lib/kit/loose.ts', `export const loose = (value: any) => value`],
+  ['components/store/button.tsx', `export const Raw = () => <button type="button">a</button>`],
+  ['components/store/dialog.tsx', `export const Raw = () => <dialog>a</dialog>`],
+  ['components/store/select.tsx', `export const Raw = () => <select />`],
+  ['components/store/list.tsx', `export const Raw = () => <dl />`],
+  ['components/store/box.tsx', `export const Raw = () => <input type="checkbox" />`],
+  ['app/(store)/radio.tsx', `export const Raw = () => <input name="a" type="radio" />`],
   ['lib/kit/egg.ts', `import { hen } from './hen'\nexport const egg = () => hen`],
   ['lib/kit/hen.ts', `import { egg } from './egg'\nexport const hen = () => egg`],
 ]
@@ -93,6 +99,10 @@ const allowed: [file: string, code: string][] = [
   ],
   ['components/store/fine.tsx', `import 'react'\nimport '@/components/ui/icon'`],
   ['components/ui/fine.tsx', `import '@/lib/client/api'`],
+  ['components/ui/select.tsx', `export const Raw = () => <select />`],
+  ['components/ui/list.tsx', `export const Raw = () => <dl />`],
+  ['components/ui/box.tsx', `export const Raw = () => <input type="checkbox" />`],
+  ['components/store/text.tsx', `export const Raw = () => <input type="text" />`],
   [
     'app/(store)/fine.tsx',
     `import '@/components/store/shell'\nimport '@/lib/env'\nimport 'next-auth'`,
