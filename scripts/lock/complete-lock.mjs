@@ -43,9 +43,11 @@ export function missingEntries(packages) {
   const missing = {}
   for (const [parent, entry] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-      if (isResolved(packages, parent, name) || !/^\d+\.\d+\.\d+/.test(version)) continue
+      const found = findEntry(packages, parent, name)
+      if (found?.version === version || !/^\d+\.\d+\.\d+$/.test(version)) continue
       const ofDev = entry.dev ? { dev: true } : entry.devOptional ? { devOptional: true } : {}
-      const path = `node_modules/${name}`
+      const beside = `${parent.slice(0, parent.lastIndexOf('node_modules/'))}node_modules/${name}`
+      const path = beside in packages ? `${parent}/node_modules/${name}` : beside
       const resolved = tarballOf(path, { version })
       missing[path] = { version, resolved, ...platformOf(name), ...ofDev, optional: true }
     }
@@ -62,15 +64,15 @@ export function tarballOf(path, { name, version }) {
   return `https://registry.npmjs.org/${full}/-/${full.split('/').at(-1)}-${version}.tgz`
 }
 
-/** Node looks beside the package, then in each folder above. @param {Record<string, Entry>} packages @param {string} from @param {string} name */
-function isResolved(packages, from, name) {
+/** What a package gets by a name: Node looks in it, then beside it, then in each folder above. @param {Record<string, Entry>} packages @param {string} from @param {string} name */
+function findEntry(packages, from, name) {
   for (
     let base = from;
     ;
     base = base.slice(0, base.lastIndexOf('node_modules/')).replace(/\/$/, '')
   ) {
-    if (packages[`${base ? `${base}/` : ''}node_modules/${name}`]) return true
-    if (base === '') return false
+    const entry = packages[`${base ? `${base}/` : ''}node_modules/${name}`]
+    if (entry || base === '') return entry
   }
 }
 

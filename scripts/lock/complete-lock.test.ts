@@ -36,3 +36,20 @@ test('a missing binary package is named with its version and platform', () => {
     },
   })
 })
+
+test('a second version of a package gets its binaries beside it, whatever lies at the top', () => {
+  const packages = {
+    'node_modules/@fast/linux-x64': { version: '1.0.0' },
+    'node_modules/tool/node_modules/fast': {
+      version: '2.0.0',
+      optionalDependencies: { '@fast/linux-x64': '2.0.0' },
+    },
+    'node_modules/other': { version: '3.0.0', optionalDependencies: { '@fast/linux-x64': '3.0.0' } },
+  }
+  expect(
+    Object.entries(missingEntries(packages)).map(([path, { version }]) => [path, version]),
+  ).toEqual([
+    ['node_modules/tool/node_modules/@fast/linux-x64', '2.0.0'],
+    ['node_modules/other/node_modules/@fast/linux-x64', '3.0.0'],
+  ])
+})
