@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { BROKEN_BODIES, NASTY_PARAMS, NASTY_QUERY_VALUES } from '../lib/api/testing-nasties'
+import { BROKEN_BODIES, NASTY_PARAMS, NASTY_QUERY_VALUES } from '../lib/api/testing/bad-values'
 import { expectNoFaults, type RawRequest } from './support/raw-request'
 import { shop } from './support/shop'
 

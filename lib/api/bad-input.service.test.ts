@@ -13,17 +13,17 @@ import { newId } from '@/lib/kit/ids'
 import type { Listening } from '@/sandbox/listen'
 import { startDeferredNetwork } from '@/sandbox/paidy'
 import { startCardNetwork } from '@/sandbox/stripe'
-import { type MadeWork, makeWork, type Person, somebody } from './catalogue-fixtures'
-import { someAddress } from './testing'
-import { fill, makeWorld, sampleBody, type World } from './testing-contract'
-import { openTestMedia, type TestMedia } from './testing-media'
+import { type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
+import { someAddress } from './testing/test-service'
+import { fill, makeWorld, sampleBody, type World } from './testing/contract-world'
+import { openTestMedia, type TestMedia } from './testing/media'
 import {
   BROKEN_BODIES,
   FOREIGN_FIELDS,
   NASTY_PARAMS,
   NASTY_QUERY_VALUES,
   spoiled,
-} from './testing-nasties'
+} from './testing/bad-values'
 
 const KEY = 'sk_test_bad_input'
 const STAFF_DOMAIN = 'staff.koeniwa.test'

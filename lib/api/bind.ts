@@ -13,7 +13,7 @@ import { clientFacts } from './client-facts'
 import { answerOnce } from './idempotency'
 import { issueMessage } from './issue-message'
 import { limitBody } from './limit-body'
-import { describeRoute } from './openapi'
+import { describeRoute } from './routes/openapi'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Part<R, P extends 'params' | 'query' | 'body'> = R extends { [K in P]: infer S }

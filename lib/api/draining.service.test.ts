@@ -4,9 +4,9 @@ import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { uploadKey } from '@/lib/domain/media'
-import { type MadeWork, makeWork, type Person, somebody } from './catalogue-fixtures'
-import { until } from './testing-process'
-import { openShopProcesses, type ShopProcesses } from './testing-shop'
+import { type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
+import { until } from './testing/processes'
+import { openShopProcesses, type ShopProcesses } from './testing/shop-processes'
 
 const ORDERS = 20
 const READS = 40

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import type { TestService } from './testing'
+import type { TestService } from './testing/test-service'
 
 /** What the service did meanwhile: password hashes computed or compared, database statements, mails ordered. */
 type Work = { hashes: number; statements: number; mails: number }
@@ -19,8 +19,8 @@ jest.unstable_mockModule('@node-rs/argon2', () => ({
   hash: counted(argon2.hash),
   verify: counted(argon2.verify),
 }))
-const { testService } = await import('./testing')
-const { someEmail, TEST_PASSWORD, testAccounts } = await import('./testing-accounts')
+const { testService } = await import('./testing/test-service')
+const { someEmail, TEST_PASSWORD, testAccounts } = await import('./testing/accounts')
 
 let service: TestService
 const { post, signUp, verified } = testAccounts(() => service)

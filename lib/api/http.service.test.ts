@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type ContractKey, contract } from '@/lib/contract'
 import { ErrorBody } from '@/lib/contract/common'
-import { type MadeWork, makeWork, type Person, somebody } from './catalogue-fixtures'
-import { openTestMedia, type TestMedia } from './testing-media'
+import { type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
+import { openTestMedia, type TestMedia } from './testing/media'
 
 let service: TestMedia
 let person: Person

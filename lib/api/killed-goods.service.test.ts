@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { sql } from 'drizzle-orm'
 import { checkLedger } from '@/lib/domain/ledger'
 import { reconcilePayments } from '@/lib/domain/orders'
-import type { Person } from './catalogue-fixtures'
-import { until } from './testing-process'
-import { actorOf, openShopProcesses, type ShopProcesses } from './testing-shop'
+import type { Person } from './testing/catalogue'
+import { until } from './testing/processes'
+import { actorOf, openShopProcesses, type ShopProcesses } from './testing/shop-processes'
 
 /** Processes are started many times, and a dead worker's job is resumed after 20 s: a busy machine takes its time. */
 const TIMEOUT_MS = 240_000

@@ -7,8 +7,8 @@ import { Hono } from 'hono'
 import { schema } from '@/lib/db'
 import { uploadKey } from '@/lib/domain/media'
 import { listen } from '@/sandbox/listen'
-import { openTestMedia, type TestAccount, type TestMedia } from './testing-media'
-import { answers, bundleProcesses, type TestProcess } from './testing-process'
+import { openTestMedia, type TestAccount, type TestMedia } from './testing/media'
+import { answers, bundleProcesses, type TestProcess } from './testing/processes'
 
 const MIB = 1024 ** 2
 /** How much memory may grow while a much larger file passes: parts in transit, and garbage. */

@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { previewMails } from '@/lib/domain/notify'
 import { sendMail } from '@/lib/gateway/mail'
 import { createApp } from './app'
-import { type TestService, testService } from './testing'
+import { type TestService, testService } from './testing/test-service'
 
 let service: TestService
 beforeAll(async () => {

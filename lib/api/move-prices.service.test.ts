@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { listWorks, movePrices } from '@/lib/domain/catalog'
 import { changeWork, publishWork, withdrawWork } from '@/lib/domain/studio'
 import { addDays } from '@/lib/kit/jst'
-import { draft, makeWork, type Person, somebody } from './catalogue-fixtures'
-import { type TestService, testService } from './testing'
+import { draft, makeWork, type Person, somebody } from './testing/catalogue'
+import { type TestService, testService } from './testing/test-service'
 
 let service: TestService
 let creator: Person

@@ -11,8 +11,8 @@ import {
 import { publishWork, withdrawWork } from '@/lib/domain/studio'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
-import { grant, makeWork, type Person, somebody } from './catalogue-fixtures'
-import { type TestService, testService } from './testing'
+import { grant, makeWork, type Person, somebody } from './testing/catalogue'
+import { type TestService, testService } from './testing/test-service'
 
 let service: TestService
 let system: Ctx

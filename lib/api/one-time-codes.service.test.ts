@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { newId } from '@/lib/kit/ids'
-import { someAddress, type TestService, testService } from './testing'
+import { someAddress, type TestService, testService } from './testing/test-service'
 
 let service: TestService
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import { startReportsPeer } from '@/lib/gateway/testing-reports'
 import { newId } from '@/lib/kit/ids'
 import { presentToken } from '@/lib/kit/present-token'
 import { type TestProviders, testProviders, tokensFor } from '@/sandbox/identity/testing'
-import type { Person } from './catalogue-fixtures'
-import { until } from './testing-process'
-import { actorOf, openShopProcesses, type ShopProcesses } from './testing-shop'
+import type { Person } from './testing/catalogue'
+import { until } from './testing/processes'
+import { actorOf, openShopProcesses, type ShopProcesses } from './testing/shop-processes'
 
 const TIMEOUT_MS = 240_000
 

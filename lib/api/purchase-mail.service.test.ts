@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import type { Listening } from '@/sandbox/listen'
 import { startCardNetwork } from '@/sandbox/stripe'
-import { makeWork, somebody } from './catalogue-fixtures'
-import { type TestService, testService } from './testing'
-import { until } from './testing-process'
+import { makeWork, somebody } from './testing/catalogue'
+import { type TestService, testService } from './testing/test-service'
+import { until } from './testing/processes'
 
 const KEY = 'sk_test_purchase_mail'
 let dir: string

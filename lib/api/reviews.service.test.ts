@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { withdrawWork } from '@/lib/domain/studio'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
-import { grant, type MadeWork, makeWork, type Person, somebody } from './catalogue-fixtures'
-import { type TestService, testService } from './testing'
+import { grant, type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
+import { type TestService, testService } from './testing/test-service'
 
 let service: TestService
 let creator: Person

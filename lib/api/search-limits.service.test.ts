@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { someAddress, type TestService, testService } from './testing'
+import { someAddress, type TestService, testService } from './testing/test-service'
 
 let service: TestService
 beforeAll(async () => {

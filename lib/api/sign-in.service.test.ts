@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { findActor } from '@/lib/domain/identity'
 import { newId } from '@/lib/kit/ids'
-import { someAddress, type TestService, testService } from './testing'
+import { someAddress, type TestService, testService } from './testing/test-service'
 
 let service: TestService
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { contract } from '@/lib/contract'
 import type { Route } from '@/lib/contract/route'
 import { rebuildSuggestions } from '@/lib/domain/catalog'
-import { grant, type MadeWork, makeWork, type Person, somebody } from './catalogue-fixtures'
-import { type TestService, testService } from './testing'
+import { grant, type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
+import { type TestService, testService } from './testing/test-service'
 
 const ALWAYS_TRUE = "zq' or '1'='1"
 const SQL = `zq'; drop table work; --`

@@ -8,9 +8,9 @@ import type { StudioGift } from '@/lib/contract/studio-gifts'
 import type { StudioGoods } from '@/lib/contract/studio-goods'
 import { makeGiftFile } from '@/lib/domain/gifts'
 import { makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/testing'
-import { type Person, somebody } from './catalogue-fixtures'
-import { someAddress } from './testing'
-import { openTestMedia, sendFile, type TestMedia } from './testing-media'
+import { type Person, somebody } from './testing/catalogue'
+import { someAddress } from './testing/test-service'
+import { openTestMedia, sendFile, type TestMedia } from './testing/media'
 
 let service: TestMedia
 let files: Awaited<ReturnType<typeof makeTestFolder>>

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { checkLedger } from '@/lib/domain/ledger'
 import { newId } from '@/lib/kit/ids'
-import { type MadeWork, makeWork, type Person, somebody } from './catalogue-fixtures'
-import { until } from './testing-process'
-import { openShopProcesses, type ShopProcesses } from './testing-shop'
+import { type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
+import { until } from './testing/processes'
+import { openShopProcesses, type ShopProcesses } from './testing/shop-processes'
 
 /** Three processes are started; a busy machine takes its time. */
 const TIMEOUT_MS = 240_000

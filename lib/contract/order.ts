@@ -109,7 +109,7 @@ export type Order = z.infer<typeof Order>
 const one = z.object({ number: OrderNumber })
 
 /**
- * The documents themselves are plain downloads beside these calls (lib/api/receipts.ts):
+ * The documents themselves are plain downloads beside these calls (lib/api/routes/receipts.ts):
  * `GET /my/orders/{number}/receipt` and `GET /my/orders/{number}/refunds/{refundId}/receipt` → PDF.
  */
 export const orderRoutes = {

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { until } from '@/lib/api/testing-process'
+import { until } from '@/lib/api/testing/processes'
 import { childrenOf, processIdentity } from '../process/identity.mjs'
 
 const here = (name: string) => pathToFileURL(join(process.cwd(), 'scripts/start', name)).href

@@ -20,7 +20,7 @@ const biome = join(bin, '@biomejs/biome/bin/biome')
 const onceOnly = [
   '/scripts/start/',
   '/worker/transcode\\.',
-  '/lib/api/(downloads|large-uploads|draining)\\.',
+  '/lib/api/(routes/)?(downloads|large-uploads|draining)\\.',
   '/lib/domain/media/remake-audio\\.',
 ]
 

@@ -201,18 +201,18 @@ export const protections = [
     text: "sql`w.state = 'published'`",
     without: 'sql`true`',
     kind: 'service',
-    test: 'lib/api/catalogue.service.test.ts',
+    test: 'lib/api/routes/catalogue.service.test.ts',
     name: 'nowhere in the store',
   },
   // Sound and pictures
   {
     row: 27,
     what: 'a trial’s token for the whole',
-    file: 'lib/api/media.ts',
+    file: 'lib/api/routes/media.ts',
     text: " ||\n    grant.tier !== (target.tier ?? 'full')",
     without: '',
     kind: 'service',
-    test: 'lib/api/media.service.test.ts',
+    test: 'lib/api/routes/media.service.test.ts',
     name: 'a token of another track, version, tier or account is refused',
   },
   {
@@ -222,7 +222,7 @@ export const protections = [
     text: '      currentDate: now,\n',
     without: '      currentDate: new Date(now.getTime() - 60_000),\n',
     kind: 'service',
-    test: 'lib/api/media.service.test.ts',
+    test: 'lib/api/routes/media.service.test.ts',
     name: 'a token is dead one second after its end',
   },
   {
@@ -232,7 +232,7 @@ export const protections = [
     text: '  if (!known.allowed) throw refusedToken()\n',
     without: '',
     kind: 'service',
-    test: 'lib/api/media.service.test.ts',
+    test: 'lib/api/routes/media.service.test.ts',
     name: 'a refund, a sign-out and a suspension end the right',
   },
   {
@@ -242,7 +242,7 @@ export const protections = [
     text: "  if (spec.includes(',')) return 'unsatisfiable'\n",
     without: "  if (spec.includes(',')) return 'whole'\n",
     kind: 'service',
-    test: 'lib/api/media.service.test.ts',
+    test: 'lib/api/routes/media.service.test.ts',
     name: 'is refused without work',
   },
   {
@@ -352,7 +352,7 @@ export const protections = [
     text: "quantity: z.int().min(1, '1以上を指定してください。').max(99, '99以下を指定してください。'),",
     without: 'quantity: z.number(),',
     kind: 'service',
-    test: 'lib/api/merchandise.service.test.ts',
+    test: 'lib/api/routes/merchandise.service.test.ts',
     name: 'quantity ',
   },
   // Bad input, faults and privacy

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import { someAddress, type TestService, testService } from '@/lib/api/testing'
+import { someAddress, type TestService, testService } from '@/lib/api/testing/test-service'
 import { newId } from '@/lib/kit/ids'
 import { collectAccounts } from './collect-accounts'
 

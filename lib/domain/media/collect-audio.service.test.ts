@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '@/lib/api/testing-media'
+import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '@/lib/api/testing/media'
 import { schema } from '@/lib/db'
 import { newId } from '@/lib/kit/ids'
 import { collectAudio, receiveAudio } from '.'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '@/lib/api/testing-media'
+import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '@/lib/api/testing/media'
 import type { Ctx } from '@/lib/domain/ctx'
 import { handleJob, runJobs } from '@/lib/gateway/queue'
 import { newId } from '@/lib/kit/ids'

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '@/lib/api/testing-media'
+import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '@/lib/api/testing/media'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { decodedSeconds, makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/testing'

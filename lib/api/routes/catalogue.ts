@@ -1,0 +1,50 @@
+import type { catalogueRoutes } from '@/lib/contract/catalogue'
+import {
+  getCastPerson,
+  getChannel,
+  getHome,
+  getHomeModules,
+  getVoiceTags,
+  getWork,
+  limitSearches,
+  limitSuggestions,
+  listBanners,
+  listBannerTexts,
+  listNameSitemap,
+  listRanking,
+  listRelatedWorks,
+  listSitemap,
+  listTags,
+  listWorks,
+  suggest,
+} from '@/lib/domain/catalog'
+import { findMerchandiseCards } from '@/lib/domain/merchandise'
+import type { Handlers } from '../bind'
+
+export const catalogueHandlers = {
+  'GET /works': async (ctx, { query }) => {
+    await limitSearches(ctx, query)
+    return await listWorks(ctx, query)
+  },
+  'GET /album/{nid}': (ctx, { params }) => getWork(ctx, { nid: params.nid, type: 'album' }),
+  'GET /voice/{nid}': (ctx, { params }) => getWork(ctx, { nid: params.nid, type: 'voice' }),
+  'GET /album/{nid}/related': async (ctx, { params }) => ({
+    items: await listRelatedWorks(ctx, params.nid),
+  }),
+  'GET /ranking': (ctx, { query }) => listRanking(ctx, query),
+  'GET /suggest': async (ctx, { query }) => {
+    await limitSuggestions(ctx)
+    return { items: await suggest(ctx, query) }
+  },
+  'GET /tags': (ctx, { query }) => listTags(ctx, query),
+  'GET /cast/{name}': (ctx, { params }) => getCastPerson(ctx, params.name),
+  'GET /user/{id}': (ctx, { params }) => getChannel(ctx, params.id),
+  'GET /home': (ctx, { query }) =>
+    getHome(ctx, query.targetGender, (ids) => findMerchandiseCards(ctx, ids)),
+  'GET /bannerText': (ctx) => listBannerTexts(ctx),
+  'GET /banner': (ctx, { query }) => listBanners(ctx, query),
+  'GET /static/homeAppendModules.json': (ctx) => getHomeModules(ctx),
+  'GET /static/voiceTags.json': (ctx) => getVoiceTags(ctx),
+  'GET /sitemap': (ctx, { query: { kind, page } }) =>
+    kind === 'works' ? listSitemap(ctx, page) : listNameSitemap(ctx, kind, page),
+} satisfies Pick<Handlers, keyof typeof catalogueRoutes>

@@ -1,0 +1,81 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { html, raw } from 'hono/html'
+import { contract } from '@/lib/contract'
+import type { Access, StaffAccess } from '@/lib/contract/access'
+import type { Route } from '@/lib/contract/route'
+import type { ServiceEnv } from '@/lib/env'
+import { statusOf } from '../error-answer'
+
+const accessWords: Record<Exclude<Access, StaffAccess>, string> = {
+  guest: 'だれでも',
+  listener: 'ログイン',
+  verified: 'ログイン・メール確認済み',
+  creator: 'ログイン・自分の作品',
+  vendor: '決済網の署名',
+}
+
+const accessText = (access: Access): string =>
+  typeof access === 'string'
+    ? accessWords[access]
+    : [
+        ...(access.owner ? [accessWords[access.owner]] : []),
+        `運営（${access.staff.join('、')}）`,
+      ].join('、または')
+
+/** GET /docs: the contract for people, on one page that needs no script. */
+export function docsPage(api: OpenAPIHono, settings: Pick<ServiceEnv, 'SITE_NAME'>): void {
+  const calls = (Object.entries(contract) as [string, Route][]).map(([key, route]) => {
+    const [method = '', path = ''] = key.split(' ')
+    return html`<section id="${key.replaceAll(/\W+/gu, '-')}">
+      <h2><span class="m">${method}</span> <code>${path}</code></h2>
+      <p>${route.summary}</p>
+      <dl>
+        <dt>呼べる人</dt><dd>${accessText(route.access)}</dd>
+        ${fields('パス', route.params)}${fields('クエリ', route.query)}${fields('本文', route.body)}${fields('答え', route.response)}
+        ${route.errors.length ? html`<dt>断る時</dt><dd>${route.errors.map((kind) => `${statusOf[kind]} ${kind}`).join('、')}</dd>` : ''}
+      </dl>
+    </section>`
+  })
+  api.get('/docs', (c) => {
+    c.header(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    )
+    return c.html(html`<!doctype html>
+      <html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+      <title>${settings.SITE_NAME} API</title><style>${raw(style)}</style></head>
+      <body><main><h1>${settings.SITE_NAME} API</h1>
+      <p>機械向けの定義は <a href="openapi.json">openapi.json</a>（OpenAPI 3.1）。音声のアップロードは tus 1.0（<code>/api/studio/uploads</code>）。</p>
+      <p>認証は <code>Authorization: Bearer</code>。断る答えはすべて <code>{ code, message, reason?, details? }</code>。</p>
+      ${calls}</main></body></html>`)
+  })
+}
+
+function fields(label: string, schema: unknown) {
+  const shape = shapeOf(schema)
+  if (!shape) return ''
+  return html`<dt>${label}</dt><dd><code>${shape}</code></dd>`
+}
+
+/** The names in a schema, one level deep; details are in openapi.json. */
+function shapeOf(schema: unknown): string {
+  const def = (
+    schema as {
+      def?: { type?: string; shape?: object; in?: unknown; options?: unknown[]; element?: unknown }
+    } | null
+  )?.def
+  if (!def) return ''
+  if (def.type === 'object') return `{ ${Object.keys(def.shape ?? {}).join(', ')} }`
+  if (def.type === 'array') return `[${shapeOf(def.element)}]`
+  if (def.type === 'union') return (def.options ?? []).map(shapeOf).join(' | ')
+  if (def.type === 'pipe') return shapeOf(def.in)
+  return def.type ?? ''
+}
+
+const style = `
+  :root { color-scheme: light dark; font: 16px/1.7 system-ui, sans-serif }
+  main { max-width: 52rem; margin: 2rem auto; padding: 0 1rem }
+  section { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding: 1rem 0 }
+  h2 { font-size: 1.05rem; margin: 0 } .m { font-weight: 700 }
+  dl { display: grid; grid-template-columns: 6rem 1fr; gap: .25rem 1rem; margin: .5rem 0 } dd { margin: 0; overflow-wrap: anywhere }
+`

@@ -1,0 +1,37 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { Id } from '@/lib/contract/common'
+import type { Parts } from '@/lib/domain/ctx'
+import { findDownload, readDownloadToken, refusedLink } from '@/lib/domain/downloads'
+import { findStored } from '@/lib/domain/media'
+import { notFound } from '@/lib/kit/errors'
+import { requireSameBearer } from '../same-bearer'
+import { sendStored } from '../send-stored'
+
+/**
+ * `GET /download/{id}?token=…`: a file that was made for its owners (`POST /my/download`), to be saved. It
+ * answers HEAD and ranges, so that a download that broke off goes on (docs/decisions/library.md).
+ */
+export function downloadRoutes(app: OpenAPIHono, parts: Parts): void {
+  app.get('/download/:id', async (c) => {
+    const id = Id.safeParse(c.req.param('id'))
+    if (!id.success) throw notFound('ファイル')
+    const now = new Date()
+    const grant = await readDownloadToken(parts.settings, c.req.query('token'), now)
+    if (grant.downloadId !== id.data) throw refusedLink()
+    await requireSameBearer(c, parts, { uid: grant.uid, refusal: refusedLink }, now)
+    const { key, fileName, plainName } = await findDownload(parts, grant)
+    const file = await findStored(parts, key)
+    if (!file) throw notFound('ファイル')
+    return sendStored(c, parts, file, {
+      'Cache-Control': 'private, no-store',
+      'Content-Disposition': `attachment; filename="${plainName}"; filename*=UTF-8''${encoded(fileName)}`,
+    })
+  })
+}
+
+/** RFC 8187 §3.2.1: what `encodeURIComponent` leaves and an attribute may not hold is escaped too. */
+const encoded = (name: string): string =>
+  encodeURIComponent(name).replace(
+    /['()*]/gu,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )

@@ -1,0 +1,18 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { Id } from '@/lib/contract/common'
+import type { Parts } from '@/lib/domain/ctx'
+import { findGiftFile } from '@/lib/domain/gifts'
+import { notFound } from '@/lib/kit/errors'
+import { contextOf } from '../bind'
+import { sendStored } from '../send-stored'
+
+/** `GET /my/gifts/{id}/content`: the picture or voice inside a gift, for its owners, in ranges too. */
+export function giftFileRoutes(api: OpenAPIHono, parts: Parts): void {
+  api.get('/my/gifts/:id/content', async (c) => {
+    const ctx = await contextOf(c, parts, 'listener')
+    const id = Id.safeParse(c.req.param('id'))
+    if (!id.success) throw notFound('ギフト')
+    const file = await findGiftFile(ctx, id.data)
+    return sendStored(c, parts, file, { 'Cache-Control': 'private, no-store' })
+  })
+}

@@ -1,0 +1,40 @@
+import { addressHandlers } from '../address'
+import type { Handlers } from '../bind'
+import { catalogueHandlers } from './catalogue'
+import { communityHandlers } from './community'
+import { favouriteHandlers } from './favourite'
+import { giftHandlers } from './gift'
+import { identityHandlers } from './identity'
+import { libraryHandlers } from './library'
+import { merchandiseHandlers } from './merchandise'
+import { offerHandlers } from './offer'
+import { opsHandlers } from './ops'
+import { orderHandlers } from './order'
+import { paymentHandlers } from './payment'
+import { playbackHandlers } from './playback'
+import { playlistHandlers } from './playlist'
+import { profileHandlers } from './profile'
+import { studioHandlers } from './studio'
+import { studioGiftHandlers } from './studio-gifts'
+import { studioGoodsHandlers } from './studio-goods'
+
+export const handlers: Handlers = {
+  ...catalogueHandlers,
+  ...identityHandlers,
+  ...profileHandlers,
+  ...playbackHandlers,
+  ...paymentHandlers,
+  ...orderHandlers,
+  ...opsHandlers,
+  ...offerHandlers,
+  ...giftHandlers,
+  ...merchandiseHandlers,
+  ...addressHandlers,
+  ...studioHandlers,
+  ...studioGoodsHandlers,
+  ...studioGiftHandlers,
+  ...communityHandlers,
+  ...favouriteHandlers,
+  ...playlistHandlers,
+  ...libraryHandlers,
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import sharp from 'sharp'
+import { schema } from '@/lib/db'
+import { receiveAudio, remakeAudio, savePicture } from '@/lib/domain/media'
+import { newId } from '@/lib/kit/ids'
+import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '../testing/media'
+
+let service: TestMedia
+let anna: TestAccount
+let ben: TestAccount
+beforeAll(async () => {
+  service = await openTestMedia()
+  anna = await service.signUp()
+  ben = await service.signUp()
+})
+afterAll(async () => {
+  await service.close()
+  expect(service.failures).toEqual([])
+})
+
+const as = (account: TestAccount) => ({
+  ...service.system(),
+  actor: { kind: 'account', uid: account.uid } as never,
+})
+const png = () =>
+  sharp({ create: { width: 900, height: 900, channels: 3, background: '#446' } })
+    .png()
+    .toBuffer()
+const storedKeys = async (prefix: string) => {
+  const keys: string[] = []
+  for await (const { key } of service.parts.storage.list(prefix)) keys.push(key)
+  return keys
+}
+
+const save = (
+  ...[ctx, input]: [Parameters<typeof savePicture>[0], Parameters<typeof savePicture>[1]]
+) => savePicture(ctx, input, async (_tx, picture) => picture)
+
+test('an uploaded picture becomes public files, for every cache, and the upload is used up', async () => {
+  const uploadId = await sendFile(service.origin, anna, await png(), 'cover.png')
+  const picture = await save(as(anna), { uploadId, kind: 'cover', alt: '雨' })
+  expect(picture).toMatchObject({ widths: [128, 256, 384, 512, 768], alt: '雨' })
+  for (const file of ['128.webp', '768.webp', 'share.jpg']) {
+    const answer = await fetch(`${service.origin}${picture.path}/${file}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('content-type')).toMatch(/^image\/(webp|jpeg)$/u)
+    const etag = answer.headers.get('etag') ?? ''
+    await answer.arrayBuffer()
+    const again = await fetch(`${service.origin}${picture.path}/${file}`, {
+      headers: { 'if-none-match': etag },
+    })
+    expect(again.status).toBe(304)
+  }
+  for (const file of ['1024.webp', '129.webp', '0128.webp', 'x.webp', '..%2fshare.jpg', '128.png'])
+    expect((await fetch(`${service.origin}${picture.path}/${file}`)).status).toBe(404)
+  expect(await storedKeys('upload/')).toEqual([])
+  await expect(save(as(anna), { uploadId, kind: 'cover', alt: '' })).rejects.toMatchObject({
+    kind: 'notFound',
+  })
+})
+
+test("another's, an unknown or an unfinished upload is not found, and nothing is stored", async () => {
+  const uploadId = await sendFile(service.origin, anna, await png())
+  const before = await storedKeys('image/')
+  for (const id of [uploadId, newId()]) {
+    await expect(save(as(ben), { uploadId: id, kind: 'avatar', alt: '' })).rejects.toMatchObject({
+      kind: 'notFound',
+    })
+    await expect(receiveAudio(as(ben), { uploadId: id, trackId: newId() })).rejects.toMatchObject({
+      kind: 'notFound',
+    })
+  }
+  expect(await storedKeys('image/')).toEqual(before)
+})
+
+test('what is no picture is refused in words, and the upload stays for the creator to take back', async () => {
+  const uploadId = await sendFile(service.origin, anna, Buffer.from('<svg/>'), 'cover.png')
+  await expect(save(as(anna), { uploadId, kind: 'cover', alt: '' })).rejects.toMatchObject({
+    kind: 'unprocessable',
+    code: 'picture/unknown-format',
+    message: /JPEG/u,
+  })
+})
+
+test('a picture that finds no place leaves nothing behind, and its upload can be used again', async () => {
+  const uploadId = await sendFile(service.origin, anna, await png())
+  const before = await storedKeys('image/')
+  const input = { uploadId, kind: 'avatar', alt: '' } as const
+  const refused = savePicture(as(anna), input, () => Promise.reject(new Error('no place')))
+  await expect(refused).rejects.toThrow('no place')
+  expect(await storedKeys('image/')).toEqual(before)
+  expect(await save(as(anna), input)).toMatchObject({ widths: expect.any(Array) })
+})
+
+test('a taken nickname refuses the whole change of a profile, its picture too', async () => {
+  const { profile } = schema
+  await service.parts.db.insert(profile).values([
+    { accountId: anna.uid, nickname: '月', nicknameKey: '月' },
+    { accountId: ben.uid, nickname: '星', nicknameKey: '星' },
+  ])
+  const before = [await storedKeys('image/'), await service.parts.db.$count(schema.picture)]
+  const avatarUploadId = await sendFile(service.origin, anna, await png())
+  const change = (nickname: string) =>
+    fetch(`${service.origin}/api/my/profile`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${anna.bearer}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ nickname, avatarUploadId }),
+    })
+  expect((await change('星')).status).toBe(409)
+  expect([await storedKeys('image/'), await service.parts.db.$count(schema.picture)]).toEqual(
+    before,
+  )
+  const changed = await change('新月')
+  expect(changed.status).toBe(200)
+  expect(await changed.json()).toMatchObject({
+    nickname: '新月',
+    avatar: { alt: '新月のアイコン' },
+  })
+})
+
+test('an avatar is 5 MB at most, and null takes it away (the rest of the profile stays)', async () => {
+  const put = async (changes: object) => {
+    const answer = await fetch(`${service.origin}/api/my/profile`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${ben.bearer}`, 'content-type': 'application/json' },
+      body: JSON.stringify(changes),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  await put({ nickname: '流れ星' })
+  const large = Buffer.concat([await png(), Buffer.alloc(5 * 1024 ** 2)])
+  const refused = await put({ avatarUploadId: await sendFile(service.origin, ben, large) })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { code: 'picture/too-large', message: '画像ファイルは5MBまでです。' },
+  })
+  const kept = await put({ avatarUploadId: await sendFile(service.origin, ben, await png()) })
+  expect(kept.body).toMatchObject({ nickname: '流れ星', avatar: { alt: '流れ星のアイコン' } })
+  expect(await put({ avatarUploadId: null })).toMatchObject({
+    status: 200,
+    body: { nickname: '流れ星', avatar: null },
+  })
+})
+
+test('an account has so many pictures made an hour; others are not held up', async () => {
+  const carl = await service.signUp()
+  const uploadId = await sendFile(service.origin, carl, Buffer.from('no picture'))
+  const tries: string[] = []
+  for (let i = 0; i < 101; i += 1)
+    tries.push(
+      await save(as(carl), { uploadId, kind: 'avatar', alt: '' }).then(
+        () => 'made',
+        (error: { kind: string }) => error.kind,
+      ),
+    )
+  expect(tries).toEqual([...Array(100).fill('unprocessable'), 'tooMany'])
+  const own = await sendFile(service.origin, ben, await png())
+  expect(await save(as(ben), { uploadId: own, kind: 'avatar', alt: '' })).toMatchObject({ alt: '' })
+})
+
+test('an upload becomes audio once', async () => {
+  const uploadId = await sendFile(service.origin, anna, Buffer.from('sound'))
+  const tries = await Promise.allSettled(
+    Array.from({ length: 5 }, () => receiveAudio(as(anna), { uploadId, trackId: newId() })),
+  )
+  expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+  expect(await remakeAudio(as(anna), newId())).toBeNull()
+})

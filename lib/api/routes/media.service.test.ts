@@ -1,0 +1,355 @@
+import { readFile } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import { receiveAudio, transcode } from '@/lib/domain/media'
+import { checkStreamAccess, createStreamToken, readStreamToken } from '@/lib/domain/playback'
+import { decodedSeconds, makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/testing'
+import { newId } from '@/lib/kit/ids'
+import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '../testing/media'
+
+let service: TestMedia
+let creator: TestAccount
+let buyer: TestAccount
+let other: TestAccount
+let files: Awaited<ReturnType<typeof makeTestFolder>>
+let track: Awaited<ReturnType<typeof publishTrack>>
+let elsewhere: Awaited<ReturnType<typeof publishTrack>>
+
+beforeAll(async () => {
+  service = await openTestMedia()
+  files = await makeTestFolder()
+  creator = await service.signUp()
+  buyer = await service.signUp()
+  other = await service.signUp()
+  await makeSound(files.path('work.flac'), 30, '-ac', '2')
+  track = await publishTrack()
+  elsewhere = await publishTrack()
+  await buy(buyer)
+}, 60_000)
+afterAll(async () => {
+  await service.close()
+  await files.remove()
+  expect(service.failures).toEqual([])
+})
+
+async function publishTrack() {
+  const { db } = service.parts
+  const [workId, trackId] = [newId(), newId()]
+  await db.insert(schema.work).values({
+    id: workId,
+    nid: `KN${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`,
+    type: 'album',
+    creatorId: creator.uid,
+    title: '雨音',
+    priceYen: 1100,
+    state: 'published',
+    releaseAt: new Date(Date.now() - 1000),
+  })
+  await db.insert(schema.track).values({ id: trackId, workId, trackNo: 1, title: '一' })
+  const uploadId = await sendFile(service.origin, creator, await readFile(files.path('work.flac')))
+  const actor = { kind: 'account', uid: creator.uid } as never
+  const { audioId } = await receiveAudio({ ...service.system(), actor }, { trackId, uploadId })
+  const signal = new AbortController().signal
+  await transcode(service.system(), audioId, { signal, isLastTry: false })
+  await db.insert(schema.transcript).values({
+    trackId,
+    lines: [{ startTime: 0, endTime: 1000, text: { 'ja-JP': 'こんばんは' } }],
+  })
+  return { workId, trackId, audioId }
+}
+
+const buy = (account: TestAccount) =>
+  service.parts.db
+    .insert(schema.entitlement)
+    .values({ accountId: account.uid, workId: track.workId })
+
+async function tokenFor(
+  account: TestAccount | null,
+  tier: 'trial' | 'full',
+  of = track,
+  now = new Date(),
+) {
+  const actor = account
+    ? ({ kind: 'account', uid: account.uid, sessionId: account.sid } as never)
+    : ({ kind: 'guest' } as const)
+  const { token, contentPath } = await createStreamToken(
+    { settings: service.settings, actor, now },
+    { trackId: of.trackId, audioId: of.audioId, tier, uid: account?.uid ?? null },
+  )
+  expect(contentPath).toBe(`/api/media/${of.trackId}/${of.audioId}/`)
+  return token
+}
+
+const get = (file: string, token: string | null, headers = {}, of = track) =>
+  fetch(`${service.origin}/api/media/${of.trackId}/${of.audioId}/${file}`, {
+    headers: { ...(token && { 'x-stream-token': token }), ...headers },
+  })
+const statusOf = async (...args: Parameters<typeof get>) => {
+  const answer = await get(...args)
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+const FULL = [
+  'full/256k/index.m3u8',
+  'full/256k/init.mp4',
+  'full/256k/00000.m4s',
+  'full/v2_h/v2_h.m4a',
+]
+const TRIAL = FULL.map((file) => file.replace('full', 'trial'))
+
+describe('what a token opens', () => {
+  test('a buyer hears the whole, by header or by query, and may keep it privately only', async () => {
+    const token = await tokenFor(buyer, 'full')
+    for (const file of FULL) {
+      const answer = await get(file, token)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('cache-control')).toMatch(/^private/u)
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      await answer.arrayBuffer()
+    }
+    const base = `${service.origin}/api/media/${track.trackId}/${track.audioId}`
+    const seconds = await decodedSeconds(`${base}/full/v2_h/v2_h.m4a?token=${token}`)
+    expect(Math.abs(seconds - 30)).toBeLessThan(0.1)
+    const hls = await decodedSeconds(
+      `${base}/full/256k/index.m3u8`,
+      ...['-headers', `X-Stream-Token: ${token}\r\n`, '-allowed_extensions', 'ALL'],
+    )
+    expect(Math.abs(hls - 30)).toBeLessThan(0.1)
+  })
+
+  test('a trial token opens nothing but the trial, and that is no longer than the trial (safety 26)', async () => {
+    const token = await tokenFor(null, 'trial')
+    for (const file of [...FULL, 'stream/subtitles.json'])
+      expect(await statusOf(file, token)).toBe(403)
+    for (const file of TRIAL) expect(await statusOf(file, token)).toBe(200)
+    const base = `${service.origin}/api/media/${track.trackId}/${track.audioId}`
+    const header = ['-headers', `X-Stream-Token: ${token}\r\n`]
+    const m4a = await decodedSeconds(`${base}/trial/v2_h/v2_h.m4a?token=${token}`)
+    const hls = await decodedSeconds(
+      `${base}/trial/256k/index.m3u8`,
+      ...header,
+      '-allowed_extensions',
+      'ALL',
+    )
+    for (const seconds of [m4a, hls]) {
+      expect(seconds).toBeLessThanOrEqual(10)
+      expect(seconds).toBeGreaterThan(9.5)
+    }
+  })
+
+  test('none, nonsense, or a token of another kind opens nothing', async () => {
+    for (const token of [null, 'x', 'a.b.c', 'x'.repeat(5000), buyer.bearer])
+      expect(await statusOf('trial/256k/index.m3u8', token)).toBe(403)
+  })
+
+  test('a token of another track, version, tier or account is refused (safety 27)', async () => {
+    const token = await tokenFor(buyer, 'full')
+    expect(await statusOf(FULL[0] ?? '', token, {}, elsewhere)).toBe(403)
+    expect(await statusOf(FULL[0] ?? '', token, {}, { ...track, audioId: elsewhere.audioId })).toBe(
+      403,
+    )
+    expect(await statusOf(TRIAL[0] ?? '', token)).toBe(403)
+    expect(await statusOf(FULL[0] ?? '', token, { authorization: `Bearer ${other.bearer}` })).toBe(
+      403,
+    )
+    expect(await statusOf(FULL[0] ?? '', token, { authorization: `Bearer ${buyer.bearer}` })).toBe(
+      200,
+    )
+    expect(await statusOf(FULL[0] ?? '', await tokenFor(other, 'full'))).toBe(403)
+  })
+
+  test('a token stands alone where the bearer beside it is no longer good', async () => {
+    const token = await tokenFor(buyer, 'full')
+    for (const authorization of ['Bearer %', 'Bearer a.b.c', 'Basic eA=='])
+      expect(await statusOf(FULL[0] ?? '', token, { authorization })).toBe(200)
+    expect(await statusOf(FULL[0] ?? '', null, { authorization: 'Bearer a.b.c' })).toBe(403)
+  })
+
+  test('a token is dead one second after its end (safety 28)', async () => {
+    const ended = new Date(Date.now() - (6 * 3600 + 1) * 1000)
+    const almost = new Date(Date.now() - (6 * 3600 - 30) * 1000)
+    expect(await statusOf(FULL[0] ?? '', await tokenFor(buyer, 'full', track, ended))).toBe(403)
+    expect(await statusOf(FULL[0] ?? '', await tokenFor(buyer, 'full', track, almost))).toBe(200)
+  })
+
+  test('a refund, a sign-out and a suspension end the right within a minute (safety 6, 28)', async () => {
+    const { db } = service.parts
+    const takeBack = [
+      (account: TestAccount) =>
+        db
+          .update(schema.entitlement)
+          .set({ revokedAt: new Date() })
+          .where(eq(schema.entitlement.accountId, account.uid)),
+      (account: TestAccount) =>
+        db
+          .update(schema.session)
+          .set({ endedAt: new Date() })
+          .where(eq(schema.session.id, account.sid)),
+      (account: TestAccount) =>
+        db
+          .update(schema.account)
+          .set({ disabledAt: new Date() })
+          .where(eq(schema.account.id, account.uid)),
+    ]
+    for (const take of takeBack) {
+      const account = await service.signUp()
+      await buy(account)
+      const token = await tokenFor(account, 'full')
+      expect(await statusOf(FULL[0] ?? '', token)).toBe(200)
+      await take(account)
+      const grant = await readStreamToken(service.settings, token, new Date())
+      const aMinuteLater = new Date(Date.now() + 60_000)
+      await expect(checkStreamAccess({ db, now: aMinuteLater }, grant)).rejects.toMatchObject({
+        kind: 'forbidden',
+      })
+      expect(await statusOf(FULL[0] ?? '', token)).toBe(403)
+    }
+  })
+
+  test('no shared cache may keep a paid file, whole, in part or known, and its address alone opens nothing (safety 32)', async () => {
+    const token = await tokenFor(buyer, 'full')
+    for (const file of [...FULL, 'stream/subtitles.json']) {
+      const whole = await get(file, token)
+      await whole.arrayBuffer()
+      const known = await get(file, token, { 'if-none-match': whole.headers.get('etag') ?? '' })
+      const part = await get(file, token, { range: 'bytes=0-9' })
+      await part.arrayBuffer()
+      const beyond = await get(file, token, { range: 'bytes=999999999-' })
+      await beyond.arrayBuffer()
+      for (const { status, headers } of [whole, known, part, beyond]) {
+        expect([status, headers.get('cache-control')]).toEqual([
+          status,
+          expect.stringMatching(/^private\b(?!.*(public|s-maxage))/u),
+        ])
+        expect(headers.get('vary')).toContain('X-Stream-Token')
+      }
+      expect(await statusOf(file, null)).toBe(403)
+    }
+  })
+
+  test('subtitles come with the whole, and with nothing less', async () => {
+    const answer = await get('stream/subtitles.json', await tokenFor(buyer, 'full'))
+    expect(await answer.json()).toEqual([
+      { startTime: 0, endTime: 1000, text: { 'ja-JP': 'こんばんは' } },
+    ])
+    for (const token of [
+      null,
+      await tokenFor(other, 'trial'),
+      await tokenFor(other, 'full'),
+      await tokenFor(buyer, 'full', elsewhere),
+    ])
+      expect(await statusOf('stream/subtitles.json', token)).toBe(403)
+  })
+})
+
+/** A request whose path is sent exactly as it is written. */
+const rawStatus = (path: string, token: string) =>
+  new Promise<number>((done, failed) => {
+    const { port } = new URL(service.origin)
+    httpRequest({ port, path, headers: { 'x-stream-token': token } }, (answer) => {
+      answer.resume()
+      done(answer.statusCode ?? 0)
+    })
+      .on('error', failed)
+      .end()
+  })
+
+test('names that are not ours do not exist, however they are written (safety 30, 33)', async () => {
+  const token = await tokenFor(buyer, 'full')
+  const base = `/api/media/${track.trackId}/${track.audioId}`
+  for (const file of [
+    '..%2f..%2fmaster%2fx',
+    '../../../master/x',
+    'full/256k/..%2fv2_h%2fv2_h.m4a',
+    'full%2f256k%2findex.m3u8',
+    'full/256k/%5c..%5cindex.m3u8',
+    'full/256k/index.m3u8%00',
+    'full/256k/00000.m4s/',
+    'full/256k/0.m4s',
+    'full/256k/99999.m4s',
+    'full//256k/index.m3u8',
+    'FULL/256k/index.m3u8',
+    'master',
+    'full/v2_h/',
+    'stream/subtitles.json.bak',
+    '',
+  ])
+    expect([file, await rawStatus(`${base}/${file}`, token)]).toEqual([file, 404])
+  for (const path of [`/api/master/${track.audioId}`, `/api/media/master/${track.audioId}`])
+    expect(await rawStatus(path, token)).toBe(404)
+})
+
+describe('ranges (safety 31)', () => {
+  const M4A = 'full/v2_h/v2_h.m4a'
+  let token: string
+  let whole: Buffer
+  beforeAll(async () => {
+    token = await tokenFor(buyer, 'full')
+    whole = Buffer.from(await (await get(M4A, token)).arrayBuffer())
+  })
+
+  test.each([
+    ['bytes=0-0', 0, 0],
+    ['bytes=100-199', 100, 199],
+    ['bytes=-10', -10, -1],
+    ['bytes=500-', 500, -1],
+    ['bytes=10-99999999999', 10, -1],
+  ])('%s is a part', async (range, start, end) => {
+    const answer = await get(M4A, token, { range })
+    const from = start < 0 ? whole.length + start : start
+    const to = end < 0 ? whole.length + end : end
+    expect(answer.status).toBe(206)
+    expect(answer.headers.get('content-range')).toBe(`bytes ${from}-${to}/${whole.length}`)
+    expect(Buffer.from(await answer.arrayBuffer()).equals(whole.subarray(from, to + 1))).toBe(true)
+  })
+
+  test.each([
+    'bytes=0-0,0-0',
+    `bytes=${Array.from({ length: 500 }, () => '0-').join(',')}`,
+    'bytes=0-99,50-149',
+    'bytes=20-10',
+    'bytes=999999999-',
+    'bytes=-0',
+    'bytes=--1',
+  ])('%.30s is refused without work', async (range) => {
+    const answer = await get(M4A, token, { range })
+    expect(answer.status).toBe(416)
+    expect(answer.headers.get('content-range')).toBe(`bytes */${whole.length}`)
+    expect((await answer.arrayBuffer()).byteLength).toBe(0)
+  })
+
+  test('other units are ignored; HEAD tells the size; a known file is not sent again', async () => {
+    expect(await statusOf(M4A, token, { range: 'seconds=1-2' })).toBe(200)
+    const head = await fetch(
+      `${service.origin}/api/media/${track.trackId}/${track.audioId}/${M4A}?token=${token}`,
+      { method: 'HEAD' },
+    )
+    expect([
+      head.status,
+      head.headers.get('content-length'),
+      head.headers.get('accept-ranges'),
+    ]).toEqual([200, String(whole.length), 'bytes'])
+    const etag = head.headers.get('etag') ?? ''
+    expect(await statusOf(M4A, token, { 'if-none-match': etag })).toBe(304)
+    expect(await statusOf(M4A, token, { range: 'bytes=0-1', 'if-range': '"other"' })).toBe(200)
+  })
+})
+
+test('what is recorded of the sound is whole, and the master is kept apart', async () => {
+  const [row] = await service.parts.db
+    .select()
+    .from(schema.audio)
+    .where(eq(schema.audio.id, track.audioId))
+  expect(row).toMatchObject({ state: 'ready', progress: 1, trialStartMs: 0, trialEndMs: 10_000 })
+  expect(row?.probe).toMatchObject({ container: 'flac', channels: 2, sampleRate: 48_000 })
+  expect(row?.peaks).toHaveLength(200)
+  expect(await service.parts.storage.head(`master/${track.audioId}`)).not.toBeNull()
+  const left: string[] = []
+  for await (const { key } of service.parts.storage.list('upload/')) left.push(key)
+  expect(left).toEqual([])
+  expect(join(service.dir, 'storage')).toBe(service.settings.STORAGE_DIR)
+})

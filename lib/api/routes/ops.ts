@@ -1,0 +1,59 @@
+import type { opsRoutes } from '@/lib/contract/ops'
+import { getLedgerCheck, getLedgerSummary } from '@/lib/domain/ledger'
+import {
+  changeDeliveryTable,
+  getDeliveryTable,
+  listDeliveryVersions,
+} from '@/lib/domain/merchandise'
+import {
+  deliverOrder,
+  getDeskOrder,
+  listDeskOrders,
+  prepareOrder,
+  refundOrder,
+  repeatRefund,
+  reviewHeldOrder,
+  shipOrder,
+} from '@/lib/domain/orders'
+import type { Handlers } from '../bind'
+
+export const opsHandlers: Pick<Handlers, keyof typeof opsRoutes> = {
+  'GET /ops/ledger': (ctx) => getLedgerSummary(ctx),
+  'GET /ops/ledger/check': (ctx) => getLedgerCheck(ctx),
+  'GET /ops/delivery': (ctx, { query }) => listDeliveryVersions(ctx, query),
+  'GET /ops/delivery/{version}': (ctx, { params }) => getDeliveryTable(ctx, Number(params.version)),
+  'POST /ops/delivery': (ctx, { body }) => changeDeliveryTable(ctx, body),
+  'GET /ops/orders': (ctx, { query }) => listDeskOrders(ctx, query),
+  'GET /ops/orders/{number}': (ctx, { params }) => getDeskOrder(ctx, params.number),
+  'PUT /ops/orders/{number}/preparation': async (ctx, { params }) => {
+    await prepareOrder(ctx, params.number)
+    return await getDeskOrder(ctx, params.number)
+  },
+  'POST /ops/orders/{number}/shipments': async (ctx, { params, body }) => {
+    await shipOrder(ctx, params.number, {
+      ...body,
+      // An empty field is no number.
+      trackingNumber: body.trackingNumber || undefined,
+    })
+    return await getDeskOrder(ctx, params.number)
+  },
+  'PUT /ops/orders/{number}/delivery': async (ctx, { params }) => {
+    await deliverOrder(ctx, params.number)
+    return await getDeskOrder(ctx, params.number)
+  },
+  'POST /ops/orders/{number}/refunds': async (ctx, { params, body }) => {
+    await refundOrder(ctx, params.number, {
+      reason: body.reason,
+      parts: body.parts?.map(({ lineId, amount }) => ({ orderLineId: lineId, amountYen: amount })),
+    })
+    return await getDeskOrder(ctx, params.number)
+  },
+  'POST /ops/orders/{number}/refunds/{refundId}/repetition': async (ctx, { params }) => {
+    await repeatRefund(ctx, params.number, params.refundId)
+    return await getDeskOrder(ctx, params.number)
+  },
+  'POST /ops/orders/{number}/review': async (ctx, { params, body }) => {
+    await reviewHeldOrder(ctx, params.number, body)
+    return await getDeskOrder(ctx, params.number)
+  },
+}

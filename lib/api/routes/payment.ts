@@ -1,0 +1,46 @@
+import type { paymentRoutes } from '@/lib/contract/payment'
+import {
+  cancelPayment,
+  getDeferredStatus,
+  listCards,
+  listPurchasedAlbums,
+  listPurchasedTracks,
+  listPurchases,
+  placeAudioOrder,
+  placeDeferredAudioOrder,
+  placeDeferredGoodsOrder,
+  placeGoodsOrder,
+  registerDeferred,
+  removeCard,
+  setDefaultCard,
+  unregisterDeferred,
+  verifyPayment,
+} from '@/lib/domain/orders'
+import type { Handlers } from '../bind'
+
+export const paymentHandlers: Pick<Handlers, keyof typeof paymentRoutes> = {
+  'POST /payment/stripe/order/audio': (ctx, { body }) => placeAudioOrder(ctx, body),
+  'POST /payment/stripe/order/merchandises': (ctx, { body }) => placeGoodsOrder(ctx, body),
+  'GET /payment/paidy/status': (ctx) => getDeferredStatus(ctx),
+  'POST /my/register/paidy': (ctx, { body }) => registerDeferred(ctx, body.customerId),
+  'DELETE /my/register/paidy': async (ctx) => {
+    await unregisterDeferred(ctx)
+  },
+  'POST /payment/paidy/order/audio': (ctx, { body }) => placeDeferredAudioOrder(ctx, body),
+  'POST /payment/paidy/order/merchandises': (ctx, { body }) => placeDeferredGoodsOrder(ctx, body),
+  'POST /payment/stripe/verify': (ctx, { body }) => verifyPayment(ctx, body.transactionId),
+  'POST /payment/stripe/cancel': (ctx, { body }) => cancelPayment(ctx, body.transactionId),
+  'GET /payment/stripe/list': async (ctx) => {
+    const items = await listCards(ctx)
+    return { items, total: items.length }
+  },
+  'DELETE /payment/stripe/remove': async (ctx, { body }) => {
+    await removeCard(ctx, body.cardId)
+  },
+  'PUT /payment/stripe/default': async (ctx, { body }) => {
+    await setDefaultCard(ctx, body.cardId)
+  },
+  'GET /my/purchased/albums': (ctx, { query }) => listPurchasedAlbums(ctx, query),
+  'GET /my/purchased/tracks': (ctx, { query }) => listPurchasedTracks(ctx, query),
+  'GET /my/history/purchase': (ctx, { query }) => listPurchases(ctx, query),
+}

@@ -1,0 +1,17 @@
+import type { playbackRoutes } from '@/lib/contract/playback'
+import {
+  getPermission,
+  listAlbumPermissions,
+  listPlaybackHistory,
+  recordPlay,
+  savePosition,
+} from '@/lib/domain/playback'
+import type { Handlers } from '../bind'
+
+export const playbackHandlers = {
+  'GET /permission/generate/{trackId}': (ctx, { params }) => getPermission(ctx, params.trackId),
+  'GET /permission/albums': (ctx, { query }) => listAlbumPermissions(ctx, query['albumIds[]']),
+  'PUT /history/playback': (ctx, { body }) => savePosition(ctx, body).then(() => undefined),
+  'PUT /history/playback/log': (ctx, { body }) => recordPlay(ctx, body).then(() => undefined),
+  'GET /my/history/playback': (ctx, { query }) => listPlaybackHistory(ctx, query),
+} satisfies Pick<Handlers, keyof typeof playbackRoutes>

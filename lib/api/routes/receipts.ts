@@ -1,0 +1,40 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { Id } from '@/lib/contract/common'
+import { OrderNumber } from '@/lib/contract/order'
+import type { Parts } from '@/lib/domain/ctx'
+import { getReceiptPdf, getRefundReceiptPdf, type Pdf } from '@/lib/domain/orders'
+import { notFound } from '@/lib/kit/errors'
+import { contextOf } from '../bind'
+
+/**
+ * `GET /my/orders/{number}/receipt` and `…/refunds/{refundId}/receipt`: receipts as PDF, for their buyers. A
+ * plain link does; each answer counts as a download, so nothing on the way may keep or repeat it.
+ */
+export function receiptRoutes(api: OpenAPIHono, parts: Parts): void {
+  api.get('/my/orders/:number/receipt', async (c) => {
+    const ctx = await contextOf(c, parts, 'listener')
+    return sendPdf(c, await getReceiptPdf(ctx, numberOf(c)))
+  })
+  api.get('/my/orders/:number/refunds/:refundId/receipt', async (c) => {
+    const ctx = await contextOf(c, parts, 'listener')
+    const refundId = Id.safeParse(c.req.param('refundId'))
+    if (!refundId.success) throw notFound('返金の明細書')
+    const wanted = { number: numberOf(c), refundId: refundId.data }
+    return sendPdf(c, await getRefundReceiptPdf(ctx, wanted))
+  })
+}
+
+function numberOf(c: Context): string {
+  const number = OrderNumber.safeParse(c.req.param('number'))
+  if (!number.success) throw notFound('ご注文')
+  return number.data
+}
+
+const sendPdf = (c: Context, { fileName, bytes }: Pdf): Response =>
+  c.body(new Uint8Array(bytes), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Length': String(bytes.length),
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+    'Cache-Control': 'private, no-store',
+  })

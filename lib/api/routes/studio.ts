@@ -1,0 +1,45 @@
+import type { studioRoutes } from '@/lib/contract/studio'
+import {
+  addTrack,
+  changeCreatorInfo,
+  changeTrack,
+  changeWork,
+  createDraft,
+  deleteDraft,
+  getOwnWork,
+  listOwnWorks,
+  orderTracks,
+  publishWork,
+  removeTrack,
+  retryTrackAudio,
+  setCover,
+  setSubtitles,
+  setTrackAudio,
+  withdrawWork,
+} from '@/lib/domain/studio'
+import type { Handlers } from '../bind'
+
+export const studioHandlers = {
+  'GET /studio/works': (ctx, { query }) => listOwnWorks(ctx, query),
+  'POST /studio/works': (ctx, { body }) => createDraft(ctx, body),
+  'GET /studio/works/{id}': (ctx, { params }) => getOwnWork(ctx, params.id),
+  'PUT /studio/works/{id}': (ctx, { params, body }) => changeWork(ctx, params.id, body),
+  'DELETE /studio/works/{id}': (ctx, { params }) =>
+    deleteDraft(ctx, params.id).then(() => undefined),
+  'PUT /studio/works/{id}/cover': (ctx, { params, body }) => setCover(ctx, params.id, body),
+  'POST /studio/works/{id}/tracks': (ctx, { params, body }) => addTrack(ctx, params.id, body),
+  'PUT /studio/works/{id}/track-order': (ctx, { params, body }) =>
+    orderTracks(ctx, params.id, body.trackIds),
+  'PUT /studio/tracks/{trackId}': (ctx, { params, body }) => changeTrack(ctx, params.trackId, body),
+  'DELETE /studio/tracks/{trackId}': (ctx, { params }) => removeTrack(ctx, params.trackId),
+  'PUT /studio/tracks/{trackId}/audio': (ctx, { params, body }) =>
+    setTrackAudio(ctx, { ...params, ...body }),
+  'POST /studio/tracks/{trackId}/audio/retry': (ctx, { params }) =>
+    retryTrackAudio(ctx, params.trackId),
+  'PUT /studio/tracks/{trackId}/subtitles': (ctx, { params, body }) =>
+    setSubtitles(ctx, params.trackId, body.lines),
+  'PUT /studio/works/{id}/publication': (ctx, { params, body }) =>
+    publishWork(ctx, params.id, body),
+  'DELETE /studio/works/{id}/publication': (ctx, { params }) => withdrawWork(ctx, params.id),
+  'PUT /studio/creator/info': (ctx, { body }) => changeCreatorInfo(ctx, body),
+} satisfies Pick<Handlers, keyof typeof studioRoutes>

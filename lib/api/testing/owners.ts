@@ -1,0 +1,249 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { ContractKey } from '@/lib/contract'
+import { schema } from '@/lib/db'
+import type { Parts } from '@/lib/domain/ctx'
+import { orderDownload } from '@/lib/domain/downloads'
+import { settleOrder } from '@/lib/domain/orders'
+import { requestRefund } from '@/lib/domain/orders/refunds/request-refund'
+import { newId } from '@/lib/kit/ids'
+import { addDays, jstDay } from '@/lib/kit/jst'
+import type { StaffRole } from '@/lib/kit/staff-roles'
+import { makeWork, type Person, somebody } from './catalogue'
+import { makeWorld, type World } from './contract-world'
+import type { Json } from './bad-values'
+import { actorOf } from './shop-processes'
+
+export const STAFF_DOMAIN = 'staff.koeniwa.test'
+
+/** Somebody of the staff with one role, where `INTERNAL_EMAIL_DOMAINS` names `STAFF_DOMAIN`. */
+export const staffWith = (parts: Parts, staffRole: StaffRole): Promise<Person> =>
+  somebody(parts, { email: `${newId()}@${STAFF_DOMAIN}`, staffRole })
+
+/** A finished upload of the person's that is a picture. */
+export async function uploadOf(parts: Parts, { uid }: Person): Promise<string> {
+  const id = newId()
+  const picture = await sharp({
+    create: { width: 80, height: 80, channels: 3, background: '#456' },
+  })
+    .png()
+    .toBuffer()
+  const storageKey = `upload/${id}/file`
+  await parts.storage.put(storageKey, picture)
+  await parts.db.insert(schema.upload).values({
+    id,
+    accountId: uid,
+    fileName: 'picture.png',
+    sizeBytes: picture.length,
+    storageKey,
+    completedAt: new Date(),
+  })
+  return id
+}
+
+type Call = (
+  by: Person,
+  method: string,
+  path: string,
+  body: object,
+) => Promise<{ status: number; body: Record<string, unknown> }>
+/** Tells the card network to take the money of an order. */
+type Pay = (transactionId: string) => Promise<void>
+type Owned = World & { owner: Person }
+type Named = { params?: World['params']; fields?: Record<string, Json> }
+
+/** Something that belongs to one person, as the parameters and the body of a call name it. */
+export async function makeOwned(
+  parts: Parts,
+  key: ContractKey,
+  shop: { call: Call; pay: Pay },
+): Promise<Owned> {
+  const creator = await somebody(parts)
+  const album = { ...(await makeWork(creator)), creatorId: creator.uid }
+  const owner = await somebody(parts)
+  const world = await makeWorld(key, owner, album)
+  const { params = {}, fields = {} } = await nameOf(parts, key, owner, album, world, shop)
+  return {
+    owner,
+    person: owner,
+    params: { ...world.params, ...params },
+    fields: { ...world.fields, ...fields },
+  }
+}
+
+async function nameOf(
+  parts: Parts,
+  key: ContractKey,
+  owner: Person,
+  album: { id: string; nid: string },
+  world: World,
+  shop: { call: Call; pay: Pay },
+): Promise<Named> {
+  const { db } = parts
+  const id = newId()
+  const named: Named = { params: { id } }
+  if (key.includes('/review/')) {
+    await db
+      .insert(schema.review)
+      .values({ id, workId: album.id, accountId: owner.uid, stars: 5, body: '夜に合う声' })
+    return named
+  }
+  if (key.includes('/comment/')) {
+    await db
+      .insert(schema.comment)
+      .values({ id, workId: album.id, accountId: owner.uid, body: '夜に合う声' })
+    return named
+  }
+  if (key.includes('/passkeys/')) {
+    await db.insert(schema.passkey).values({
+      id,
+      accountId: owner.uid,
+      credentialId: id,
+      publicKey: Buffer.from('key'),
+      counter: 0,
+      backedUp: false,
+      name: '電話',
+    })
+    return named
+  }
+  if (key.includes('/sessions/')) {
+    const expiresAt = new Date(Date.now() + 86_400_000)
+    await db.insert(schema.session).values({ id, accountId: owner.uid, client: 'app', expiresAt })
+    return named
+  }
+  if (key.includes('/my/gifts/')) return { params: { id: await makeUnlocked(parts, owner, shop) } }
+  if (key.includes('/my/download/'))
+    return {
+      params: { id: (await orderDownload(owner.ctx, { albumId: album.id, format: 'mp3' })).id },
+    }
+  if (/\/payment\/stripe\/(?:verify|cancel)|\/my\/orders\//u.test(key))
+    return await orderOf(parts, owner, shop, '/payment/stripe/order/audio', { albumId: album.id })
+  if (key.includes('/ops/orders/{number}')) return await paidGoods(parts, key, owner, world, shop)
+  if (key === 'POST /ops/delivery') return await nextDelivery(parts)
+  if (key.includes('/studio/merchandises/')) return await withPicture(parts, world)
+  return {}
+}
+
+async function nextDelivery({ db }: Parts): Promise<Named> {
+  const { rows } = await db.execute<{ newest: number }>(
+    sql`select max(version) newest from delivery_table`,
+  )
+  const validFrom = jstDay(addDays(new Date(), 30))
+  return { fields: { basedOn: rows[0]?.newest ?? 0, validFrom, postalPrefix: '900' } }
+}
+
+/** Goods with a picture, so that they can be shown. */
+async function withPicture({ db }: Parts, { params }: World): Promise<Named> {
+  const id = newId()
+  await db.insert(schema.picture).values({
+    id,
+    widths: [128],
+    alt: '',
+    color: '#102030',
+    hasShareImage: 0,
+  })
+  await db.execute(sql`update merchandise set picture_id = ${id} where id = ${params.id}`)
+  return { fields: { pictureIds: [id], onHand: 20, was: 10 } }
+}
+
+async function orderOf(
+  parts: Parts,
+  owner: Person,
+  { call }: { call: Call },
+  path: string,
+  body: object,
+): Promise<Named & { transactionId: string }> {
+  const placed = await call(owner, 'POST', path, body)
+  if (placed.status !== 201) throw new Error(`order: ${JSON.stringify(placed)}`)
+  const transactionId = String(placed.body.transactionId)
+  const { rows } = await parts.db.execute<{ number: string }>(
+    sql`select number from "order" where id = ${transactionId}`,
+  )
+  return { transactionId, params: { number: rows[0]?.number ?? '' }, fields: { transactionId } }
+}
+
+/** A gift that the owner has bought. */
+async function makeUnlocked(parts: Parts, owner: Person, shop: { call: Call; pay: Pay }) {
+  const creator = await somebody(parts)
+  const giftId = newId()
+  await parts.db.insert(schema.gift).values({
+    id: giftId,
+    creatorId: creator.uid,
+    kind: 'text',
+    title: '手紙',
+    priceYen: 500,
+    text: 'ありがとう。',
+    publishedAt: new Date(),
+  })
+  const { transactionId } = await orderOf(parts, owner, shop, '/payment/stripe/order/gift', {
+    giftId,
+  })
+  await shop.pay(transactionId)
+  await shop.call(owner, 'POST', '/payment/stripe/verify', { transactionId })
+  return giftId
+}
+
+/** A paid order of goods, at the step before the one that the call takes. */
+async function paidGoods(
+  parts: Parts,
+  key: ContractKey,
+  owner: Person,
+  _world: World,
+  shop: { call: Call; pay: Pay },
+): Promise<Named> {
+  const seller = await somebody(parts)
+  const goods = newId()
+  await parts.db.insert(schema.merchandise).values({
+    id: goods,
+    creatorId: seller.uid,
+    title: 'マグカップ',
+    priceYen: 1320,
+    publishedAt: new Date(),
+  })
+  await parts.db.insert(schema.stock).values({ merchandiseId: goods, onHand: 5 })
+  await parts.db.insert(schema.address).values({
+    id: newId(),
+    accountId: actorOf(owner).uid,
+    recipient: '見本 花子',
+    postalCode: '1040061',
+    prefectureCode: '13',
+    city: '中央区',
+    street: '銀座1-1-1',
+    phone: '0312345678',
+    isDefault: true,
+  })
+  const order = await orderOf(parts, owner, shop, '/payment/stripe/order/merchandises', {
+    merchandises: [{ id: goods, quantity: 1 }],
+    expectedPrice: 2310,
+  })
+  await shop.pay(order.transactionId)
+  const { transactionId } = order
+  await shop.call(owner, 'POST', '/payment/stripe/verify', { transactionId })
+  const desk = `/ops/orders/${order.params?.number}`
+  const admin = await staffWith(parts, 'admin')
+  const sent = { carrier: 'yamato', trackingNumber: '123456789012' }
+  if (/shipments|\/delivery$/u.test(key)) await shop.call(admin, 'PUT', `${desk}/preparation`, {})
+  if (key.endsWith('/delivery')) await shop.call(admin, 'POST', `${desk}/shipments`, sent)
+  const { rows } = await parts.db.execute<{ shipmentId: string; lineId: string }>(sql`
+    select s.id "shipmentId", l.id "lineId" from shipment s join order_line l on l.order_id = s.order_id
+     where s.order_id = ${transactionId}`)
+  const refundId = key.endsWith('/repetition') && (await failRefund(admin, transactionId))
+  const params = { ...order.params, ...(refundId && { refundId }) }
+  return { params, fields: { ...sent, ...rows[0] } }
+}
+
+/** A refund of the whole order that the network has turned away. */
+async function failRefund({ ctx }: Person, orderId: string): Promise<string> {
+  const [found] = await ctx.db
+    .select({ intentId: schema.payment.networkId, amountYen: schema.payment.amountYen })
+    .from(schema.payment)
+    .where(sql`order_id = ${orderId}`)
+  const amountYen = found?.amountYen ?? 0
+  const refundId = await ctx.db.transaction((tx) =>
+    requestRefund(tx, ctx, orderId, { amountYen, reason: 'goodwill' }),
+  )
+  const payment = await ctx.card.getPayment(found?.intentId ?? '')
+  const failedRefunds = [{ id: `re_${refundId}`, amountYen, refundId }]
+  await settleOrder(ctx, orderId, { ...payment, failedRefunds })
+  return refundId
+}
