@@ -1,7 +1,7 @@
-import { startErrorReports } from '@/lib/client/error-reports'
-import { keepOfflinePage } from '@/lib/client/offline-page'
-import { startTranslation } from '@/lib/client/translation'
-import { guardAgainstTranslators } from '@/lib/client/translation-guard'
+import { startErrorReports } from '@/lib/client/site/error-reports'
+import { keepOfflinePage } from '@/lib/client/site/offline-page'
+import { startTranslation } from '@/lib/client/site/translation'
+import { guardAgainstTranslators } from '@/lib/client/site/translation-guard'
 
 startErrorReports()
 guardAgainstTranslators()

@@ -1,6 +1,6 @@
 import type { Instrumentation } from 'next'
 import { isBuilding, webEnv } from '@/lib/env'
-import { reportOptions } from '@/lib/kit/report-options'
+import { reportOptions } from '@/lib/kit/reports/report-options'
 
 /** Reports the web server's errors where SENTRY_DSN is set; the reporter is not even loaded otherwise. */
 export async function register(): Promise<void> {

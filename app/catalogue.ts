@@ -2,7 +2,7 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { cache } from 'react'
 import { createApiClient } from '@/lib/client/api'
-import { catalogueReads, type WorkType } from '@/lib/client/catalogue'
+import { catalogueReads, type WorkType } from '@/lib/client/catalogue/catalogue'
 import { webEnv } from '@/lib/env'
 import { callerHeaders } from '@/lib/session/service-client'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createApiClient } from '@/lib/client/api'
-import { communityReads } from '@/lib/client/community'
+import { communityReads } from '@/lib/client/catalogue/community'
 import { webEnv } from '@/lib/env'
 
 let reads: ReturnType<typeof communityReads> | undefined

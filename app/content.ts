@@ -6,7 +6,7 @@ import { cache } from 'react'
 import { z } from 'zod'
 import { deliveryFeeWords } from '@/components/store/merchandise/delivery-fee-words'
 import { webEnv } from '@/lib/env'
-import { shopFacts } from '@/lib/kit/shop-facts'
+import { shopFacts } from '@/lib/kit/shop/shop-facts'
 import { merchandise } from './merchandise'
 
 export type Content = {

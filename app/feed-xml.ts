@@ -1,4 +1,4 @@
-import type { WorkCard } from '@/lib/client/catalogue'
+import type { WorkCard } from '@/lib/client/catalogue/catalogue'
 import { escapeXml } from './sitemap-xml'
 
 type FeedWork = Pick<

@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { createApiClient } from '@/lib/client/api'
-import { merchandiseReads } from '@/lib/client/merchandise'
+import { merchandiseReads } from '@/lib/client/catalogue/merchandise'
 import { webEnv } from '@/lib/env'
 
 let reads: ReturnType<typeof merchandiseReads> | undefined

@@ -1,4 +1,4 @@
-import type { SitemapKind } from '@/lib/client/catalogue'
+import type { SitemapKind } from '@/lib/client/catalogue/catalogue'
 
 type Address = { path: string; updatedAt?: string | undefined }
 

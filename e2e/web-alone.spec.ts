@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from '@playwright/test'
-import { CLIENT_ADDRESS_HEADER, readSignedAddress } from '../lib/kit/signed-address'
+import { CLIENT_ADDRESS_HEADER, readSignedAddress } from '../lib/kit/tokens/signed-address'
 import { PAGE_CACHE_SECRET, startWebAlone, type WebAlone } from './support/web-alone'
 
 test.describe.configure({ mode: 'serial' })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
-import { OPERATOR_FACTS } from '@/lib/kit/operator-facts'
+import { OPERATOR_FACTS } from '@/lib/kit/shop/operator-facts'
 import { parseServiceEnv, parseWebEnv, SettingsError } from './env'
 
 const key = { kid: 'k1', kty: 'EC', crv: 'P-256', d: 'd', x: 'x', y: 'y' }

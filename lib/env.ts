@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readNetworks } from '@/lib/kit/client-address'
+import { readNetworks } from '@/lib/kit/http/client-address'
 import { liveServiceProblems, liveWebProblems } from '@/lib/kit/live-problems'
 
 /**
@@ -113,7 +113,7 @@ const serviceSchema = z.object({
     }
   }),
   STREAM_TOKEN_SECRET: secret('STREAM_TOKEN_SECRET'),
-  /** Every other key of the service is derived from it, one a purpose (lib/kit/derive-key.ts). */
+  /** Every other key of the service is derived from it, one a purpose (lib/kit/tokens/derive-key.ts). */
   MASTER_SECRET: secret('MASTER_SECRET'),
   /** Where players fetch media; the site itself unless a CDN or nginx stands there. */
   MEDIA_ORIGIN: origin('MEDIA_ORIGIN').optional(),

@@ -7,7 +7,7 @@ import { endOnFault, openErrorReports } from '@/lib/gateway/error-reports'
 import { createLog } from '@/lib/gateway/log'
 import { onShutdown } from '@/lib/gateway/process'
 import { JobRefused, runJobs } from '@/lib/gateway/queue'
-import { isConnectionTrouble } from '@/lib/kit/connection-trouble'
+import { isConnectionTrouble } from '@/lib/kit/http/connection-trouble'
 import { handlers } from './handlers'
 
 /** What is running gets this long to end by itself; a transcode that does not is resumed by another worker. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { catalogue } from '@/app/catalogue'
 import { site } from '@/app/site'
 import { StoreShell } from '@/components/store/shell/store-shell'
-import type { BannerText } from '@/lib/client/catalogue'
+import type { BannerText } from '@/lib/client/catalogue/catalogue'
 import { isBuilding } from '@/lib/env'
 
 export default async function StoreLayout({ children }: { children: ReactNode }) {

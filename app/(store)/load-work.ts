@@ -1,7 +1,7 @@
 import 'server-only'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { readWork } from '@/app/catalogue'
-import type { Work, WorkType } from '@/lib/client/catalogue'
+import type { Work, WorkType } from '@/lib/client/catalogue/catalogue'
 import { isNid } from '@/lib/kit/nid'
 
 /** The work of this page; another kind's address leads to its own, an unknown one is a real 404. */

@@ -1,7 +1,7 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import { lazy, Suspense } from 'react'
-import { useAccount } from '@/lib/client/account'
+import { useAccount } from '@/lib/client/account/account'
 
 const VerificationModal = lazy(() => import('./verification-modal'))
 const ProfileSetupModal = lazy(() => import('./profile-setup-modal'))

@@ -6,8 +6,8 @@ import { textOf } from '@/components/ui/form-values'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { TextField } from '@/components/ui/text-field'
 import { fieldError, useSubmit } from '@/components/ui/use-submit'
+import { resendVerifyEmail, verifyEmailByCode } from '@/lib/client/account/identity'
 import { ApiError } from '@/lib/client/api'
-import { resendVerifyEmail, verifyEmailByCode } from '@/lib/client/identity'
 
 /** The six digits from the mail. `onVerified` takes over. */
 export function CodeForm({ onVerified }: { onVerified: () => Promise<void> }) {

@@ -1,7 +1,7 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import { ButtonLink } from '@/components/ui/button-link'
-import { useAccount } from '@/lib/client/account'
+import { useAccount } from '@/lib/client/account/account'
 import { signInPath } from './sign-in-path'
 import { UserMenu } from './user-menu'
 

@@ -1,8 +1,8 @@
 'use client'
 import { useEffect, useState } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
-import { identityMessage } from '@/lib/client/identity-errors'
-import { answerPopup } from '@/lib/client/popup'
+import { identityMessage } from '@/lib/client/account/identity-errors'
+import { answerPopup } from '@/lib/client/account/popup'
 import { AccountPanel } from './account-panel'
 
 /** The last page of a provider's window: tells the page that opened it, and closes. */

@@ -6,8 +6,8 @@ import { emailOf, textOf } from '@/components/ui/form-values'
 import { PasswordField } from '@/components/ui/password-field'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { fieldError, useSubmit } from '@/components/ui/use-submit'
-import { loadAccount } from '@/lib/client/account'
-import { replaceUnverifiedEmail } from '@/lib/client/identity'
+import { loadAccount } from '@/lib/client/account/account'
+import { replaceUnverifiedEmail } from '@/lib/client/account/identity'
 import dialog from './account-dialog.module.css'
 
 type Props = { email: string; onReplaced: () => void; onBack: () => void }

@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { Button, type ButtonStyle } from '@/components/ui/button'
-import { signOut } from '@/lib/client/account'
+import { signOut } from '@/lib/client/account/account'
 
 /** Signs out and starts afresh on the top page, so that nothing of the former user stays in memory. */
 export function SignOutButton(style: ButtonStyle) {

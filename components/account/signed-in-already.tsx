@@ -1,6 +1,6 @@
 'use client'
 import { useEffect } from 'react'
-import { useAccount } from '@/lib/client/account'
+import { useAccount } from '@/lib/client/account/account'
 import { useReturn } from './use-return'
 
 /** Takes who is signed in straight back: already, or meanwhile in another window. */

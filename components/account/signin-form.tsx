@@ -5,7 +5,7 @@ import { emailOf, textOf } from '@/components/ui/form-values'
 import { PasswordField } from '@/components/ui/password-field'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { fieldError, useSubmit } from '@/components/ui/use-submit'
-import { signIn } from '@/lib/client/session'
+import { signIn } from '@/lib/client/account/session'
 import type { WayIn } from './use-enter'
 
 /** The way in by address and password; the address's field also suggests passkeys. */

@@ -5,7 +5,7 @@ import styles from '@/components/ui/form.module.css'
 import { emailOf, newPasswordOf } from '@/components/ui/form-values'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { useSubmit } from '@/components/ui/use-submit'
-import { signUp } from '@/lib/client/session'
+import { signUp } from '@/lib/client/account/session'
 import { NewPasswordField } from './new-password-field'
 import { useReturn } from './use-return'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { identityMessage } from '@/lib/client/identity-errors'
+import { identityMessage } from '@/lib/client/account/identity-errors'
 
 /**
  * The words for what went wrong on the way here, which the address names by a code (`?error=`). It is taken

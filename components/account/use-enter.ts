@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { hasIdentityCode } from '@/lib/client/identity-errors'
+import { hasIdentityCode } from '@/lib/client/account/identity-errors'
 import { useReturn } from './use-return'
 
 /** One way in: resolves when the browser is signed in. @throws ApiError */

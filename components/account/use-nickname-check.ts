@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { checkNickname } from '@/lib/client/profile'
+import { checkNickname } from '@/lib/client/account/profile'
 
 const PAUSE_MS = 400
 

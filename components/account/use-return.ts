@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useCallback } from 'react'
-import { loadAccount } from '@/lib/client/account'
-import { ownPath } from '@/lib/kit/own-path'
+import { loadAccount } from '@/lib/client/account/account'
+import { ownPath } from '@/lib/kit/http/own-path'
 
 /** Pages whose first answer depends on who asks; what the browser kept of them from before is wrong. */
 const BEHIND_SIGN_IN = /^\/(my|studio|ops)(\/|$)/u

@@ -1,6 +1,11 @@
 'use client'
 import { Dialog } from '@/components/ui/dialog'
-import { addAddress, changeAddress, type NewAddress, type SavedAddress } from '@/lib/client/address'
+import {
+  addAddress,
+  changeAddress,
+  type NewAddress,
+  type SavedAddress,
+} from '@/lib/client/account/address'
 import { AddressForm } from './address-form'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { formatPostalCode, type SavedAddress } from '@/lib/client/address'
+import { formatPostalCode, type SavedAddress } from '@/lib/client/account/address'
 import { prefectureName } from '@/lib/kit/prefectures'
 import styles from './address-text.module.css'
 

@@ -1,4 +1,4 @@
-import type { PostalPlace } from '@/lib/client/address'
+import type { PostalPlace } from '@/lib/client/account/address'
 
 export type Place = { prefectureCode: string; city: string; street: string }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { digitsOf, findPlaces, type PostalPlace } from '@/lib/client/address'
+import { digitsOf, findPlaces, type PostalPlace } from '@/lib/client/account/address'
 import { ApiError } from '@/lib/client/api'
 
 /** `unknown`: no such code. `failed`: nobody could say; the rest can be typed by hand. */

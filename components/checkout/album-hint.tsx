@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button'
-import { formatYen } from '@/lib/kit/yen'
+import { formatYen } from '@/lib/kit/shop/yen'
 
 type Props = { trackYen: number; albumYen: number; isBusy: boolean; change: () => void }
 

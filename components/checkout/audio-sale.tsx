@@ -1,5 +1,5 @@
-import { orderAudioDeferred } from '@/lib/client/deferred'
-import { orderAudio } from '@/lib/client/payment'
+import { orderAudioDeferred } from '@/lib/client/orders/deferred'
+import { orderAudio } from '@/lib/client/orders/payment'
 import { AudioSuccess } from './audio-success'
 import type { BuyItem } from './buy-item'
 import { OrderSummary } from './order-summary'

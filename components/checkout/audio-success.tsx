@@ -1,6 +1,6 @@
 'use client'
 import { Button } from '@/components/ui/button'
-import { playWork } from '@/lib/client/playback-start'
+import { playWork } from '@/lib/client/player/playback-start'
 import { formatJstDate } from '@/lib/kit/jst'
 import type { BuyItem } from './buy-item'
 import { SuccessFrame } from './success-frame'

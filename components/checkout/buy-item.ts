@@ -1,4 +1,4 @@
-import type { Picture, Track, Work } from '@/lib/client/catalogue'
+import type { Picture, Track, Work } from '@/lib/client/catalogue/catalogue'
 
 /** What is bought, as the button and the final confirmation show it. */
 export type BuyItem = {

@@ -1,7 +1,7 @@
 'use client'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { formatYen } from '@/lib/kit/yen'
+import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './coupon-field.module.css'
 import type { CouponState } from './use-coupon'
 

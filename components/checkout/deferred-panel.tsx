@@ -1,4 +1,4 @@
-import type { DeferredStatus } from '@/lib/client/deferred'
+import type { DeferredStatus } from '@/lib/client/orders/deferred'
 import { formatJstDate } from '@/lib/kit/jst'
 import { DeadTokenNotice } from './dead-token-notice'
 import styles from './payment-choice.module.css'

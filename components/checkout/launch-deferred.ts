@@ -1,5 +1,5 @@
-import { currentAccount } from '@/lib/client/account'
-import { loadScript } from '@/lib/client/load-script'
+import { currentAccount } from '@/lib/client/account/account'
+import { loadScript } from '@/lib/client/site/load-script'
 import type { DeferredSettings } from './checkout-settings'
 
 /** The script of the deferred network, as far as it is used (paidy.com/docs/jp/token). */

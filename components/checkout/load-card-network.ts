@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { loadScript } from '@/lib/client/load-script'
+import { loadScript } from '@/lib/client/site/load-script'
 import { loadCheckoutSettings } from './checkout-settings'
 
 let loading: Promise<Stripe> | null = null

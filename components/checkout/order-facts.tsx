@@ -1,6 +1,6 @@
 import { Description } from '@/components/ui/description-list'
 import { formatJstDate } from '@/lib/kit/jst'
-import { formatYen } from '@/lib/kit/yen'
+import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './order-summary.module.css'
 import type { SummaryFacts } from './sale'
 

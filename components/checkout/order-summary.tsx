@@ -1,7 +1,7 @@
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Picture } from '@/components/ui/picture'
 import { formatJstDate } from '@/lib/kit/jst'
-import { formatYen } from '@/lib/kit/yen'
+import { formatYen } from '@/lib/kit/shop/yen'
 import type { BuyItem } from './buy-item'
 import { CouponFact, OrderTerms, PaymentFact, TotalFact } from './order-facts'
 import styles from './order-summary.module.css'

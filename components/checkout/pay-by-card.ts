@@ -1,5 +1,5 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
-import { type Checkout, cancelPayment, verifyPayment } from '@/lib/client/payment'
+import { type Checkout, cancelPayment, verifyPayment } from '@/lib/client/orders/payment'
 import { DONE, isPaid, type Outcome, refused, textOf, UNDER_REVIEW, unsure } from './outcome'
 
 /** A saved card by its id, or the new one in the fields. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@/lib/client/api'
-import { type DeferredCheckout, registerDeferred } from '@/lib/client/deferred'
+import { type DeferredCheckout, registerDeferred } from '@/lib/client/orders/deferred'
 import type { DeferredSettings } from './checkout-settings'
 import { consentRefusal, launchDeferred } from './launch-deferred'
 import { DONE, isPaid, type Outcome, refused, UNDER_REVIEW, unsure } from './outcome'

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { cardName } from '@/components/ui/card-name'
 import { Radio } from '@/components/ui/radio'
 import { ApiError } from '@/lib/client/api'
-import { makeDefaultCard, removeCard, type SavedCard } from '@/lib/client/payment'
+import { makeDefaultCard, removeCard, type SavedCard } from '@/lib/client/orders/payment'
 import { textOf } from './outcome'
 import styles from './payment-choice.module.css'
 

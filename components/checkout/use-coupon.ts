@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { refusalText } from '@/lib/client/api'
-import { type CouponOffer, type CouponSubject, checkCoupon } from '@/lib/client/offer'
+import { type CouponOffer, type CouponSubject, checkCoupon } from '@/lib/client/catalogue/offer'
 
 /** A coupon as it stands in the checkout. */
 export type CouponState = {

@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
-import { type DeferredStatus, readDeferredStatus } from '@/lib/client/deferred'
-import { listCards, type SavedCard } from '@/lib/client/payment'
+import { type DeferredStatus, readDeferredStatus } from '@/lib/client/orders/deferred'
+import { listCards, type SavedCard } from '@/lib/client/orders/payment'
 import { type DeferredSettings, loadCheckoutSettings } from './checkout-settings'
 import { loadCardNetwork } from './load-card-network'
 

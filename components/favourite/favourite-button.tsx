@@ -1,6 +1,11 @@
 'use client'
 import { IconButton } from '@/components/ui/icon-button'
-import { type FavouriteType, favourites, setFavourite, useMark } from '@/lib/client/favourite'
+import {
+  type FavouriteType,
+  favourites,
+  setFavourite,
+  useMark,
+} from '@/lib/client/library/favourite'
 import styles from './favourite-button.module.css'
 
 export type FavouriteButtonProps = {

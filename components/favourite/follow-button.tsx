@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { placeUnder } from '@/components/ui/place-under'
 import { RadioGroup } from '@/components/ui/radio-group'
-import { type Following, favourites, setFollowing, useMark } from '@/lib/client/favourite'
+import { type Following, favourites, setFollowing, useMark } from '@/lib/client/library/favourite'
 import styles from './follow-button.module.css'
 
 const NOTIFY = [

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { pagesOf } from '@/lib/client/catalogue/pages'
 import { type DeliveryVersion, ops } from '@/lib/client/ops'
-import { pagesOf } from '@/lib/client/pages'
 import { formatJstDateTime } from '@/lib/kit/jst'
-import { formatYen } from '@/lib/kit/yen'
+import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './ops.module.css'
 import { OpsAnswer } from './ops-answer'
 

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { Waiting } from '@/components/ui/waiting'
-import { requireSignIn } from '@/lib/client/account'
+import { requireSignIn } from '@/lib/client/account/account'
 import { ApiError } from '@/lib/client/api'
 import styles from './ops.module.css'
 

@@ -3,7 +3,7 @@ import { type FormEvent, useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
 import { type DeskOrder, desk, type Parcel } from '@/lib/client/ops'
-import { CARRIERS, carrierName } from '@/lib/kit/carriers'
+import { CARRIERS, carrierName } from '@/lib/kit/shop/carriers'
 import styles from './ops.module.css'
 import { useDesk } from './use-desk'
 

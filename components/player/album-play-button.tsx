@@ -1,5 +1,5 @@
 'use client'
-import { isOwned, useOwnership } from '@/lib/client/ownership'
+import { isOwned, useOwnership } from '@/lib/client/library/ownership'
 import { PlayButton, type PlayButtonProps } from './play-button'
 
 /** Plays an album or a track of it: to hear whole for who owns it, to try for everybody else. */

@@ -1,8 +1,8 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { expectWork, playWork, type WorkToPlay } from '@/lib/client/playback-start'
-import { playerStore, usePlayer, warmPlayerOnce } from '@/lib/client/player-store'
+import { expectWork, playWork, type WorkToPlay } from '@/lib/client/player/playback-start'
+import { playerStore, usePlayer, warmPlayerOnce } from '@/lib/client/player/player-store'
 import styles from './play-button.module.css'
 import { PlayerIcon } from './player-icon'
 

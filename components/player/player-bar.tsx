@@ -1,7 +1,7 @@
 'use client'
 import { lazy, Suspense, useEffect } from 'react'
-import { hasPlayed } from '@/lib/client/player-recall'
-import { usePlayer } from '@/lib/client/player-store'
+import { hasPlayed } from '@/lib/client/player/player-recall'
+import { usePlayer } from '@/lib/client/player/player-store'
 
 const PlayerPanel = lazy(() => import('./player-panel'))
 
@@ -10,7 +10,7 @@ export function PlayerBar() {
   const isNeeded = usePlayer(({ list, notice }) => list.length > 0 || notice !== null)
   useEffect(() => {
     if (!hasPlayed()) return
-    import('@/lib/client/player-companions').then(
+    import('@/lib/client/player/player-companions').then(
       ({ recallPlayer }) => recallPlayer(),
       // Without the network nothing comes back; the page is what it is.
       () => undefined,

@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { offlineNotice } from '@/lib/client/player-notice'
-import { playerStore, usePlayer } from '@/lib/client/player-store'
+import { offlineNotice } from '@/lib/client/player/player-notice'
+import { playerStore, usePlayer } from '@/lib/client/player/player-store'
 import { PlayerIcon } from './player-icon'
 import styles from './player-notice.module.css'
 

@@ -1,4 +1,4 @@
-import { usePlayer } from '@/lib/client/player-store'
+import { usePlayer } from '@/lib/client/player/player-store'
 import styles from './player-progress.module.css'
 
 /** On phones the place in the track is a light along the bar's upper edge. */

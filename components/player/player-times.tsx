@@ -1,4 +1,4 @@
-import { usePlayer } from '@/lib/client/player-store'
+import { usePlayer } from '@/lib/client/player/player-store'
 import { formatDuration } from '@/lib/kit/duration'
 import styles from './player-times.module.css'
 

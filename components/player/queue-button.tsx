@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
-import { queueWork, type WorkToPlay } from '@/lib/client/playback-start'
+import { queueWork, type WorkToPlay } from '@/lib/client/player/playback-start'
 
 export type QueueButtonProps = {
   /** A card of a list, or a whole work with its tracks. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
-import { playerStore, usePlayer } from '@/lib/client/player-store'
+import { playerStore, usePlayer } from '@/lib/client/player/player-store'
 import { formatDuration } from '@/lib/kit/duration'
 import styles from './player-notice.module.css'
 

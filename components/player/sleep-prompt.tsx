@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { Button } from '@/components/ui/button'
-import { playerSleep } from '@/lib/client/player-companions'
+import { playerSleep } from '@/lib/client/player/player-companions'
 import { formatDuration } from '@/lib/kit/duration'
 import { PlayerIcon } from './player-icon'
 import styles from './player-notice.module.css'

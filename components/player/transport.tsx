@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button'
-import { playerStore, usePlayer } from '@/lib/client/player-store'
+import { playerStore, usePlayer } from '@/lib/client/player/player-store'
 import { PlayerIcon, type PlayerIconName } from './player-icon'
 import styles from './transport.module.css'
 

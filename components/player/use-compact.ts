@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isMobileDevice } from '@/lib/client/player-source'
+import { isMobileDevice } from '@/lib/client/player/player-source'
 
 const narrow = '(max-width: 959px)'
 

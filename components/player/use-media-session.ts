@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { PlayerItem } from '@/lib/client/playback-list'
-import { playerStore, usePlayer } from '@/lib/client/player-store'
+import type { PlayerItem } from '@/lib/client/player/playback-list'
+import { playerStore, usePlayer } from '@/lib/client/player/player-store'
 
 const stepSeconds = 10
 

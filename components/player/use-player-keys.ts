@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { playerStore } from '@/lib/client/player-store'
+import { playerStore } from '@/lib/client/player/player-store'
 import { type KeyAction, type KeyPlace, keyAction } from './player-keys'
 
 const fields =

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { playerStore, usePlayer } from '@/lib/client/player-store'
+import { playerStore, usePlayer } from '@/lib/client/player/player-store'
 import { formatDuration } from '@/lib/kit/duration'
 import { keySeekSeconds } from './player-keys'
 

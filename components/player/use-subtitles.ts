@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { usePlayer } from '@/lib/client/player-store'
+import { usePlayer } from '@/lib/client/player/player-store'
 import {
   fetchSubtitles,
   mayShowSubtitles,
   type SubtitleLanguage,
   subtitleDebugWorkId,
-} from '@/lib/client/player-subtitles'
+} from '@/lib/client/player/player-subtitles'
 import type { SubtitleLine } from '@/lib/contract/playback'
 
 export type Subtitles = {

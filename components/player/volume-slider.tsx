@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Button } from '@/components/ui/button'
-import { playerStore, usePlayer } from '@/lib/client/player-store'
+import { playerStore, usePlayer } from '@/lib/client/player/player-store'
 import { PlayerIcon } from './player-icon'
 import slider from './slider.module.css'
 import transport from './transport.module.css'

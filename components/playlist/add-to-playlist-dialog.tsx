@@ -6,8 +6,13 @@ import dialog from '@/components/ui/dialog.module.css'
 import { Icon } from '@/components/ui/icon'
 import { Waiting } from '@/components/ui/waiting'
 import { troubleOf } from '@/lib/client/api'
-import { loadPlaylists, type PlaylistSummary, playlists, usePlaylists } from '@/lib/client/playlist'
-import { showToast } from '@/lib/client/toast'
+import {
+  loadPlaylists,
+  type PlaylistSummary,
+  playlists,
+  usePlaylists,
+} from '@/lib/client/library/playlist'
+import { showToast } from '@/lib/client/site/toast'
 import styles from './add-to-playlist-dialog.module.css'
 import { PlaylistTitleForm } from './playlist-title-form'
 

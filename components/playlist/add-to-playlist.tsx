@@ -1,7 +1,7 @@
 'use client'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
-import { requireVerified } from '@/lib/client/require-verified'
+import { requireVerified } from '@/lib/client/account/require-verified'
 
 const AddToPlaylistDialog = lazy(() => import('./add-to-playlist-dialog'))
 

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
-import type { Picture as PictureData } from '@/lib/client/catalogue'
+import type { Picture as PictureData } from '@/lib/client/catalogue/catalogue'
 import styles from './playlist-cover.module.css'
 
 /** The face of a playlist: the covers of its first works, four as a window, fewer as one. */

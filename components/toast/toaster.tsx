@@ -2,7 +2,7 @@
 import Link from 'next/link'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { hideToast, holdToast, letToastGo, useToast } from '@/lib/client/toast'
+import { hideToast, holdToast, letToastGo, useToast } from '@/lib/client/site/toast'
 import styles from './toaster.module.css'
 
 /** Where short words to the listener appear, above the player; the place is there before they are, so that they are read out. */

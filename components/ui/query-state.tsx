@@ -1,7 +1,7 @@
 'use client'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { signInHref } from '@/lib/client/account'
+import { signInHref } from '@/lib/client/account/account'
 import { ApiError } from '@/lib/client/api'
 import { LoadFailure } from './load-failure'
 import { Waiting } from './waiting'

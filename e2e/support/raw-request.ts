@@ -67,7 +67,7 @@ export function faultOf({ asked, status, headers, body }: RawAnswer): string | n
   if (!/max-age=\d{7,}/u.test(headers['strict-transport-security'] ?? '')) return fault('no HSTS')
   if (headers['x-powered-by']) return fault('names its maker')
   if (status < 400 || asked.startsWith('HEAD ')) return null
-  // next-auth answers a form with the page to go to, which carries the refusal (lib/client/session.ts).
+  // next-auth answers a form with the page to go to, which carries the refusal (lib/client/account/session.ts).
   if (status === 401 && /^\{"url":"[^"]+[?&]error=[^"]+"\}$/u.test(body)) return null
   if (!JAPANESE.test(body)) return fault(`not in Japanese: ${body.slice(0, 200)}`)
   if (/\b(?:public|s-maxage)\b/u.test(headers['cache-control'] ?? '') && status !== 404)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
+import { someEmail, TEST_PASSWORD, testAccounts } from './testing/accounts'
 import { makeWork, somebody } from './testing/catalogue'
 import { type TestService, testService } from './testing/test-service'
-import { someEmail, TEST_PASSWORD, testAccounts } from './testing/accounts'
 
 let service: TestService
 const { ask, post, verified, signUp, signIn, age, mailTo, lookup, eventsOf } = testAccounts(

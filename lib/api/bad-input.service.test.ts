@@ -13,10 +13,6 @@ import { newId } from '@/lib/kit/ids'
 import type { Listening } from '@/sandbox/listen'
 import { startDeferredNetwork } from '@/sandbox/paidy'
 import { startCardNetwork } from '@/sandbox/stripe'
-import { type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
-import { someAddress } from './testing/test-service'
-import { fill, makeWorld, sampleBody, type World } from './testing/contract-world'
-import { openTestMedia, type TestMedia } from './testing/media'
 import {
   BROKEN_BODIES,
   FOREIGN_FIELDS,
@@ -24,6 +20,10 @@ import {
   NASTY_QUERY_VALUES,
   spoiled,
 } from './testing/bad-values'
+import { type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
+import { fill, makeWorld, sampleBody, type World } from './testing/contract-world'
+import { openTestMedia, type TestMedia } from './testing/media'
+import { someAddress } from './testing/test-service'
 
 const KEY = 'sk_test_bad_input'
 const STAFF_DOMAIN = 'staff.koeniwa.test'

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import { someAddress, type TestService, testService } from './testing/test-service'
 import { someEmail, TEST_PASSWORD, testAccounts } from './testing/accounts'
+import { someAddress, type TestService, testService } from './testing/test-service'
 
 let verifier: Server
 let service: TestService

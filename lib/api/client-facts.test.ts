@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { Hono } from 'hono'
-import { readNetworks } from '@/lib/kit/client-address'
-import { signAddress } from '@/lib/kit/signed-address'
+import { readNetworks } from '@/lib/kit/http/client-address'
+import { signAddress } from '@/lib/kit/tokens/signed-address'
 import { clientFacts } from './client-facts'
 
 const PAGE_CACHE_SECRET = 'p'.repeat(32)

@@ -2,9 +2,9 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { Ctx } from '@/lib/domain/ctx'
 import type { ServiceEnv } from '@/lib/env'
-import { clientAddress } from '@/lib/kit/client-address'
-import { DEVICE_TOKEN_HEADER } from '@/lib/kit/device-token'
-import { CLIENT_ADDRESS_HEADER, readSignedAddress } from '@/lib/kit/signed-address'
+import { clientAddress } from '@/lib/kit/http/client-address'
+import { DEVICE_TOKEN_HEADER } from '@/lib/kit/tokens/device-token'
+import { CLIENT_ADDRESS_HEADER, readSignedAddress } from '@/lib/kit/tokens/signed-address'
 
 type AddressSettings = Pick<ServiceEnv, 'PAGE_CACHE_SECRET' | 'TRUSTED_PROXIES'>
 

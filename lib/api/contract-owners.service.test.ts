@@ -12,14 +12,20 @@ import { newId } from '@/lib/kit/ids'
 import { STAFF_ROLES, type StaffRole } from '@/lib/kit/staff-roles'
 import type { Listening } from '@/sandbox/listen'
 import { startCardNetwork } from '@/sandbox/stripe'
-import { type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
 import { handlers } from './routes/handlers'
-import { someAddress } from './testing/test-service'
-import { fill, inWorld, makeWorld, sampleBody, type World } from './testing/contract-world'
-import { bodiesOf, callsNamingThings, callsOfOnesOwn, makeThings, neverOf } from './testing/hidden-things'
-import { openTestMedia, type TestMedia } from './testing/media'
 import type { Json } from './testing/bad-values'
+import { type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
+import { fill, inWorld, makeWorld, sampleBody, type World } from './testing/contract-world'
+import {
+  bodiesOf,
+  callsNamingThings,
+  callsOfOnesOwn,
+  makeThings,
+  neverOf,
+} from './testing/hidden-things'
+import { openTestMedia, type TestMedia } from './testing/media'
 import { makeOwned, STAFF_DOMAIN, staffWith, uploadOf } from './testing/owners'
+import { someAddress } from './testing/test-service'
 
 const KEY = 'sk_test_contract_owners'
 const routes = Object.entries(contract) as [ContractKey, Route][]

@@ -4,12 +4,12 @@ import { type ContractKey, contract } from '@/lib/contract'
 import { isStaffOnly, staffOf } from '@/lib/contract/access'
 import type { Route } from '@/lib/contract/route'
 import { STAFF_ROLES } from '@/lib/kit/staff-roles'
+import { BROKEN_BODIES, NASTY_PARAMS, NASTY_QUERY_VALUES } from './testing/bad-values'
 import { type MadeWork, makeWork, somebody } from './testing/catalogue'
-import { someAddress } from './testing/test-service'
 import { fill, makeWorld, sampleBody, type World } from './testing/contract-world'
 import { openTestMedia, type TestMedia } from './testing/media'
-import { BROKEN_BODIES, NASTY_PARAMS, NASTY_QUERY_VALUES } from './testing/bad-values'
 import { STAFF_DOMAIN, staffWith } from './testing/owners'
+import { someAddress } from './testing/test-service'
 
 const routes = (Object.entries(contract) as [ContractKey, Route][]).filter(([, { access }]) =>
   isStaffOnly(access),

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { issueCustomToken } from '@/lib/domain/identity'
 import { newId } from '@/lib/kit/ids'
-import { type TestService, testService } from './testing/test-service'
 import { someEmail, TEST_PASSWORD, testAccounts } from './testing/accounts'
+import { type TestService, testService } from './testing/test-service'
 
 let service: TestService
 const { post, ask, signUp, verified, signIn, mailTo, lookup, eventsOf } = testAccounts(

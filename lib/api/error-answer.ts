@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@/lib/contract/common'
-import { isConnectionTrouble } from '@/lib/kit/connection-trouble'
 import { AppError, type ErrorKind } from '@/lib/kit/errors'
+import { isConnectionTrouble } from '@/lib/kit/http/connection-trouble'
 
 /** The one table from refusals to HTTP statuses. */
 export const statusOf = {

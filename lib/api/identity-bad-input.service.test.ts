@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { generateKeyPair, SignJWT } from 'jose'
 import { type TestProviders, testProviders } from '@/sandbox/identity/testing'
-import { someAddress, type TestService, testService } from './testing/test-service'
 import { someEmail, TEST_PASSWORD, testAccounts } from './testing/accounts'
+import { someAddress, type TestService, testService } from './testing/test-service'
 
 let providers: TestProviders
 let service: TestService

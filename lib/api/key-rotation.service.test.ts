@@ -3,8 +3,8 @@ import { exportJWK, generateKeyPair } from 'jose'
 import { openParts } from '@/lib/domain/parts'
 import type { ServiceEnv } from '@/lib/env'
 import { createApp } from './app'
-import { type TestService, testService } from './testing/test-service'
 import { testAccounts } from './testing/accounts'
+import { type TestService, testService } from './testing/test-service'
 
 let service: TestService
 const { verified } = testAccounts(() => service)

@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { collectPictures } from '@/lib/domain/media'
 import { newId } from '@/lib/kit/ids'
+import { testAccounts } from './testing/accounts'
 import { grant, makeWork, type Person, somebody } from './testing/catalogue'
 import { type TestService, testService } from './testing/test-service'
-import { testAccounts } from './testing/accounts'
 
 let service: TestService
 const { ask } = testAccounts(() => service)

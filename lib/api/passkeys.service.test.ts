@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import { type TestService, testService } from './testing/test-service'
 import { testAccounts } from './testing/accounts'
 import { testAuthenticator } from './testing/authenticator'
+import { type TestService, testService } from './testing/test-service'
 
 let service: TestService
 const { ask, post, verified, signUp, age, mailTo, lookup } = testAccounts(() => service)

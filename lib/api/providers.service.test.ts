@@ -5,8 +5,8 @@ import { generateKeyPair, SignJWT } from 'jose'
 import { newId } from '@/lib/kit/ids'
 import type { ProviderPerson } from '@/sandbox/identity/people'
 import { type TestProviders, testProviders, tokensFor } from '@/sandbox/identity/testing'
-import { type TestService, testService } from './testing/test-service'
 import { someEmail, testAccounts } from './testing/accounts'
+import { type TestService, testService } from './testing/test-service'
 
 let providers: TestProviders
 let service: TestService

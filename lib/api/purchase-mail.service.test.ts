@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm'
 import type { Listening } from '@/sandbox/listen'
 import { startCardNetwork } from '@/sandbox/stripe'
 import { makeWork, somebody } from './testing/catalogue'
-import { type TestService, testService } from './testing/test-service'
 import { until } from './testing/processes'
+import { type TestService, testService } from './testing/test-service'
 
 const KEY = 'sk_test_purchase_mail'
 let dir: string

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
-import { someAddress, type TestService, testService } from './testing/test-service'
 import { TEST_PASSWORD, type TestAccount, testAccounts } from './testing/accounts'
+import { someAddress, type TestService, testService } from './testing/test-service'
 
 let service: TestService
 const { ask, post, verified, signUp, signIn, age, mailTo, eventsOf } = testAccounts(() => service)

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { answerClientErrors } from '@/lib/kit/answer-client-errors'
-import { MAX_HEADER_BYTES } from '@/lib/kit/max-header-bytes'
+import { answerClientErrors } from '@/lib/kit/http/answer-client-errors'
+import { MAX_HEADER_BYTES } from '@/lib/kit/http/max-header-bytes'
 import { serviceHeaders } from './service-headers'
 
 /**

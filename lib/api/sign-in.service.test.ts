@@ -92,7 +92,7 @@ describe('sign-up and sign-in', () => {
     const { rows } = await service.parts.db.execute<{ id: string }>(
       sql`select id from one_time_code where account_id = ${String(second.body.uid)}`,
     )
-    const { deriveOneTimeSecrets } = await import('@/lib/kit/one-time-code')
+    const { deriveOneTimeSecrets } = await import('@/lib/kit/tokens/one-time-code')
     const { code } = deriveOneTimeSecrets(service.parts.settings.MASTER_SECRET, rows[0]?.id ?? '')
     const answer = await service.call('/identity/verify-email', {
       body: { code },

@@ -9,8 +9,8 @@ import type { StudioGoods } from '@/lib/contract/studio-goods'
 import { makeGiftFile } from '@/lib/domain/gifts'
 import { makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/testing'
 import { type Person, somebody } from './testing/catalogue'
-import { someAddress } from './testing/test-service'
 import { openTestMedia, sendFile, type TestMedia } from './testing/media'
+import { someAddress } from './testing/test-service'
 
 let service: TestMedia
 let files: Awaited<ReturnType<typeof makeTestFolder>>

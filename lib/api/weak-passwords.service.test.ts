@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type TestService, testService } from './testing/test-service'
 import { someEmail, TEST_PASSWORD, testAccounts } from './testing/accounts'
+import { type TestService, testService } from './testing/test-service'
 
 let service: TestService
 const { ask, post, verified, signIn, mailTo } = testAccounts(() => service)

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CallInput, type CallOutput, createApiClient } from './api'
-import { pageQuery } from './pages'
+import { pageQuery } from './catalogue/pages'
 
 const call = createApiClient()
 const init = { cache: 'no-store' } as const

@@ -42,7 +42,7 @@ export type Ctx = Parts & {
   client: {
     address: string
     userAgent: string
-    /** What a sign-in gave this device so that it is known again (`lib/kit/device-token.ts`). */
+    /** What a sign-in gave this device so that it is known again (`lib/kit/tokens/device-token.ts`). */
     deviceToken?: string | undefined
   }
 }

@@ -1,5 +1,5 @@
 import type { ServiceEnv } from '@/lib/env'
-import { reportOptions } from '@/lib/kit/report-options'
+import { reportOptions } from '@/lib/kit/reports/report-options'
 
 /** Tells the operators of errors that are ours (docs/decisions/error-reports.md). */
 export type ErrorReports = {

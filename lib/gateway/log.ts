@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { ServiceEnv } from '@/lib/env'
-import { describeError, isError } from '@/lib/kit/describe-error'
-import { scrubText } from '@/lib/kit/scrub-text'
+import { describeError, isError } from '@/lib/kit/reports/describe-error'
+import { scrubText } from '@/lib/kit/reports/scrub-text'
 
 /**
  * One JSON line an event. Whoever logs whatever object, no credentials reach a log, and of errors only what

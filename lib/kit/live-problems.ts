@@ -1,5 +1,5 @@
-import { isInvoiceNumber } from './invoice-number'
-import { operatorFactGaps } from './operator-facts'
+import { isInvoiceNumber } from './shop/invoice-number'
+import { operatorFactGaps } from './shop/operator-facts'
 
 type Source = Readonly<Record<string, string | undefined>>
 

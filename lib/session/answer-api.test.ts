@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { signAddress } from '@/lib/kit/signed-address'
+import { signAddress } from '@/lib/kit/tokens/signed-address'
 import { answerApi } from './answer-api'
 import { keepSession } from './session-cookie'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { ApiError } from '@/lib/client/api'
 import { webEnv } from '@/lib/env'
-import { ownPath } from '@/lib/kit/own-path'
+import { ownPath } from '@/lib/kit/http/own-path'
 
 const SECOND_FACTOR_CODE = 'auth/multi-factor-auth-required'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { NextAuthOptions } from 'next-auth'
 import { webEnv } from '@/lib/env'
-import { ownPath } from '@/lib/kit/own-path'
+import { ownPath } from '@/lib/kit/http/own-path'
 import { type AuthExchange, refusalPage } from './auth-exchange'
 import { credentialProviders } from './credential-providers'
 import { endSession } from './end-session'
@@ -41,7 +41,7 @@ export async function authOptions(exchange: AuthExchange): Promise<NextAuthOptio
       session: ({ session, token }) => ({
         expires: session.expires,
         uid: token.sub,
-        // The browser renews in time what it cannot read (lib/client/token-keeper.ts).
+        // The browser renews in time what it cannot read (lib/client/player/token-keeper.ts).
         tokenExpiresAtMs: token.expiresAtMs,
       }),
       redirect: ({ url }) => new URL(ownPath(url, SITE_ORIGIN), SITE_ORIGIN).href,

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { CredentialsConfig } from 'next-auth/providers/credentials'
+import { identityError } from '@/lib/client/account/identity-errors'
 import { ApiError } from '@/lib/client/api'
-import { identityError } from '@/lib/client/identity-errors'
 import type { Credentials } from '@/lib/contract/identity'
 import { type AuthExchange, noteRefusal } from './auth-exchange'
 import { readCookie } from './plain-cookie'

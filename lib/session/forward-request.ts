@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { webEnv } from '@/lib/env'
-import { BODY_LENGTH_HEADER } from '@/lib/kit/body-length'
-import { CLIENT_ADDRESS_HEADER } from '@/lib/kit/signed-address'
+import { BODY_LENGTH_HEADER } from '@/lib/kit/http/body-length'
+import { CLIENT_ADDRESS_HEADER } from '@/lib/kit/tokens/signed-address'
 import { callerHeaders } from './service-client'
 
 /** Nothing heard from the service for so long before it answers: it is away. */

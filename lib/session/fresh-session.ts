@@ -1,7 +1,7 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '@/lib/client/api'
-import { isTokenDue, isTokenExpired } from '@/lib/kit/token-life'
+import { isTokenDue, isTokenExpired } from '@/lib/kit/tokens/token-life'
 import { serviceClient } from './service-client'
 import type { WebSession } from './session-cookie'
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import { createApiClient } from '@/lib/client/api'
 import { webEnv } from '@/lib/env'
-import { DEVICE_TOKEN_HEADER } from '@/lib/kit/device-token'
-import { CLIENT_ADDRESS_HEADER, signAddress } from '@/lib/kit/signed-address'
+import { DEVICE_TOKEN_HEADER } from '@/lib/kit/tokens/device-token'
+import { CLIENT_ADDRESS_HEADER, signAddress } from '@/lib/kit/tokens/signed-address'
 import { readCookie } from './plain-cookie'
 
 /** The typed client against the service itself, for the web server's own calls. */

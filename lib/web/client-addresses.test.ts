@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@jest/globals'
-import { readNetworks } from '@/lib/kit/client-address'
+import { readNetworks } from '@/lib/kit/http/client-address'
 import { clientAddresses } from './client-addresses'
 
 /** The addresses that the web goes by for requests with these `X-Forwarded-For`, and what it warns of. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { BlockList } from 'node:net'
-import { clientAddress } from '@/lib/kit/client-address'
+import { clientAddress } from '@/lib/kit/http/client-address'
 
 /**
  * Tells where a request comes from: all of the web goes by that and by nothing that a client may send. A proxy

@@ -1,5 +1,5 @@
-import { describeError, isError } from '@/lib/kit/describe-error'
-import { scrubText } from '@/lib/kit/scrub-text'
+import { describeError, isError } from '@/lib/kit/reports/describe-error'
+import { scrubText } from '@/lib/kit/reports/scrub-text'
 
 /** What Next.js and our pages print goes into the web's log: there, too, errors name nobody (safety 83). */
 export function scrubConsole(): void {

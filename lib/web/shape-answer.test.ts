@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from '@jest/globals'
-import { BODY_LENGTH_HEADER } from '@/lib/kit/body-length'
+import { BODY_LENGTH_HEADER } from '@/lib/kit/http/body-length'
 import { shapeAnswer } from './shape-answer'
 
 const servers: Server[] = []

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { RefusalNote } from '@/lib/kit/answer-refusal'
-import { BODY_LENGTH_HEADER } from '@/lib/kit/body-length'
+import type { RefusalNote } from '@/lib/kit/http/answer-refusal'
+import { BODY_LENGTH_HEADER } from '@/lib/kit/http/body-length'
 import { badRequest, notFound, ourFault, refusalText } from './refusal'
 
 /** Statuses that shared caches may store; other refusals and redirects are for one request only. */

@@ -44,7 +44,10 @@ test('a second version of a package gets its binaries beside it, whatever lies a
       version: '2.0.0',
       optionalDependencies: { '@fast/linux-x64': '2.0.0' },
     },
-    'node_modules/other': { version: '3.0.0', optionalDependencies: { '@fast/linux-x64': '3.0.0' } },
+    'node_modules/other': {
+      version: '3.0.0',
+      optionalDependencies: { '@fast/linux-x64': '3.0.0' },
+    },
   }
   expect(
     Object.entries(missingEntries(packages)).map(([path, { version }]) => [path, version]),

@@ -80,11 +80,11 @@ export const protections = [
   {
     row: 12,
     what: 'a way on to another host',
-    file: 'lib/kit/own-path.ts',
+    file: 'lib/kit/http/own-path.ts',
     text: 'target.origin === new URL(origin).origin && ',
     without: '',
     kind: 'unit',
-    test: 'lib/kit/own-path.test.ts',
+    test: 'lib/kit/http/own-path.test.ts',
   },
   {
     row: 38,
@@ -369,7 +369,7 @@ export const protections = [
   {
     row: 83,
     what: 'parameters of a failed statement in logs, reports and jobs',
-    file: 'lib/kit/describe-error.ts',
+    file: 'lib/kit/reports/describe-error.ts',
     text: "  if (isStatementFailure(error)) return 'a statement failed'\n",
     without: '  void isStatementFailure\n',
     kind: 'service',
@@ -387,7 +387,7 @@ export const protections = [
   {
     row: 83,
     what: 'a whole error in the reports',
-    file: 'lib/kit/report-options.ts',
+    file: 'lib/kit/reports/report-options.ts',
     text: 'scrubReport(hideErrorValues(report, hint?.originalException))',
     without: '[hint, hideErrorValues] && scrubReport(report)',
     kind: 'service',

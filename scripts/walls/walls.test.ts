@@ -52,7 +52,7 @@ const forbidden: [file: string, code: string][] = [
   ['components/player/b.tsx', `import '@/lib/env'`],
   ['components/player/c.tsx', `import '@/components/studio/upload'`],
   ['components/player/d.tsx', `import '../studio/upload'`],
-  ['components/ui/a.tsx', `import '@/lib/client/favourite'`],
+  ['components/ui/a.tsx', `import '@/lib/client/library/favourite'`],
   ['components/store/a.tsx', `import '@/components/studio/upload'`],
   ['components/studio/work/a.tsx', `import '@/components/store/shell'`],
   ['app/a.tsx', `import '@/lib/domain/orders'`],
@@ -76,7 +76,7 @@ const forbidden: [file: string, code: string][] = [
 
 /** The same doors, used as they may be. */
 const allowed: [file: string, code: string][] = [
-  ['lib/contract/fine.ts', `import '@/lib/kit/yen'`],
+  ['lib/contract/fine.ts', `import '@/lib/kit/shop/yen'`],
   ['lib/db/schema/fine.ts', `import 'drizzle-orm'\nimport '@/lib/env'\nimport '../columns'`],
   ['lib/gateway/stripe-events.ts', `import 'stripe'\nimport '@/lib/env'`],
   ['lib/gateway/queue/fine.ts', `import 'pg-boss'\nimport '@/lib/db'`],

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { JsonLd } from '@/components/ui/json-ld'
 import { Page, PageHeading } from '@/components/ui/page'
 import { Pagination } from '@/components/ui/pagination'
-import { pageQuery, pagesOf } from '@/lib/client/pages'
+import { pageQuery, pagesOf } from '@/lib/client/catalogue/pages'
 import { goodsListStructuredData } from './structured-data'
 
 const hrefOf = (page: number) => (page > 1 ? `/merchandise?page=${page}` : '/merchandise')

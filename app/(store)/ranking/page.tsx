@@ -8,7 +8,7 @@ import { ChipRow } from '@/components/ui/chip-row'
 import { EmptyState } from '@/components/ui/empty-state'
 import { JsonLd } from '@/components/ui/json-ld'
 import { Page, PageHeading } from '@/components/ui/page'
-import type { RankingPeriod, WorkType } from '@/lib/client/catalogue'
+import type { RankingPeriod, WorkType } from '@/lib/client/catalogue/catalogue'
 
 const PERIODS = [
   ['day', '今日'],

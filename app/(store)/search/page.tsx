@@ -12,8 +12,8 @@ import {
   toWorksQuery,
   type WorkQuery,
   workQueryParams,
-} from '@/lib/client/work-query'
-import { refusePage } from '@/lib/kit/answer-refusal'
+} from '@/lib/client/catalogue/work-query'
+import { refusePage } from '@/lib/kit/http/answer-refusal'
 import { findWaysOn } from './ways-on'
 
 /** Made for each request: the build has no service to ask. */

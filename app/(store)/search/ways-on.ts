@@ -2,8 +2,8 @@ import 'server-only'
 import { visitorCatalogue } from '@/app/catalogue'
 import { namedFilters } from '@/components/store/search/named-filters'
 import type { WaysOn } from '@/components/store/search/nothing-found'
-import type { Suggestion } from '@/lib/client/catalogue'
-import { toWorksQuery, type WorkQuery } from '@/lib/client/work-query'
+import type { Suggestion } from '@/lib/client/catalogue/catalogue'
+import { toWorksQuery, type WorkQuery } from '@/lib/client/catalogue/work-query'
 
 const MOST_CORRECTIONS = 5
 const MOST_LOOSENED = 6

@@ -14,7 +14,7 @@ import {
   type WorkQuery,
   wholeList,
   workListHref,
-} from '@/lib/client/work-query'
+} from '@/lib/client/catalogue/work-query'
 
 const PATH = '/store'
 const SHELVES: readonly (readonly [string, Partial<WorkQuery>])[] = [

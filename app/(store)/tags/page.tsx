@@ -4,8 +4,8 @@ import { catalogue } from '@/app/catalogue'
 import { TagIndex } from '@/components/store/search/tag-index'
 import { Page, PageHeading } from '@/components/ui/page'
 import { Pagination } from '@/components/ui/pagination'
-import { pageQuery, pagesOf } from '@/lib/client/pages'
-import { parsePage, type SearchParams } from '@/lib/client/work-query'
+import { pageQuery, pagesOf } from '@/lib/client/catalogue/pages'
+import { parsePage, type SearchParams } from '@/lib/client/catalogue/work-query'
 
 const TAGS_PER_PAGE = 100
 

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@/lib/client/site-settings'
+import type { SiteSettings } from '@/lib/client/site/site-settings'
 import { webEnv } from '@/lib/env'
 
 /** What the browser needs to know of this deployment and kept pages cannot say. */

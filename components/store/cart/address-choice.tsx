@@ -5,7 +5,7 @@ import { AddressText } from '@/components/address/address-text'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { RadioGroup } from '@/components/ui/radio-group'
-import type { SavedAddress } from '@/lib/client/address'
+import type { SavedAddress } from '@/lib/client/account/address'
 import styles from './address-choice.module.css'
 
 type Props = {

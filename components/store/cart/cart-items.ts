@@ -1,4 +1,4 @@
-import type { CartItem } from '@/lib/client/cart'
+import type { CartItem } from '@/lib/client/orders/cart'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u
 /** An order takes so many kinds of things, and so many of each (contract). */

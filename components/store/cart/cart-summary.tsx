@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { RadioGroup } from '@/components/ui/radio-group'
-import type { Quote } from '@/lib/client/merchandise'
-import { formatYen } from '@/lib/kit/yen'
+import type { Quote } from '@/lib/client/catalogue/merchandise'
+import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './cart-summary.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useAccount } from '@/lib/client/account'
-import { listAddresses, type SavedAddress } from '@/lib/client/address'
+import { useAccount } from '@/lib/client/account/account'
+import { listAddresses, type SavedAddress } from '@/lib/client/account/address'
 import type { Destination } from './use-quote'
 
 /**

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/client/api'
-import type { CartItem } from '@/lib/client/cart'
-import { cartPrices } from '@/lib/client/cart-prices'
-import { type Quote, quoteMerchandise } from '@/lib/client/merchandise'
+import { type Quote, quoteMerchandise } from '@/lib/client/catalogue/merchandise'
+import type { CartItem } from '@/lib/client/orders/cart'
+import { cartPrices } from '@/lib/client/orders/cart-prices'
 
 /** Where the goods go, as far as it is known. */
 export type Destination = { postalCode: string } | { addressId: string } | null

@@ -1,8 +1,8 @@
 'use client'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { requireSignIn } from '@/lib/client/account'
-import type { Report } from '@/lib/client/community'
+import { requireSignIn } from '@/lib/client/account/account'
+import type { Report } from '@/lib/client/catalogue/community'
 import styles from './writing.module.css'
 
 const ReportDialog = lazy(() => import('./report-dialog'))

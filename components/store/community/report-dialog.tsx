@@ -7,7 +7,7 @@ import { textOf } from '@/components/ui/form-values'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { TextArea } from '@/components/ui/text-area'
 import { fieldError, useSubmit } from '@/components/ui/use-submit'
-import { type Report, report } from '@/lib/client/community'
+import { type Report, report } from '@/lib/client/catalogue/community'
 import styles from './report-dialog.module.css'
 
 const REASONS: readonly (readonly [Report['reason'], string])[] = [

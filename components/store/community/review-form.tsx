@@ -3,7 +3,12 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextArea } from '@/components/ui/text-area'
 import { fieldError, useSubmit } from '@/components/ui/use-submit'
-import { changeReview, MAX_WRITING, type Review, writeReview } from '@/lib/client/community'
+import {
+  changeReview,
+  MAX_WRITING,
+  type Review,
+  writeReview,
+} from '@/lib/client/catalogue/community'
 import { StarsField } from './stars-field'
 import styles from './voices.module.css'
 import { writingOf } from './writing-of'

@@ -1,9 +1,9 @@
 'use client'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { signInHref, useAccount } from '@/lib/client/account'
-import type { Work } from '@/lib/client/catalogue'
-import { useOwnership } from '@/lib/client/ownership'
+import { signInHref, useAccount } from '@/lib/client/account/account'
+import type { Work } from '@/lib/client/catalogue/catalogue'
+import { useOwnership } from '@/lib/client/library/ownership'
 import styles from './voices.module.css'
 
 type Props = { work: Pick<Work, 'id' | 'nid' | 'saleStatus' | 'user'>; onWrite: () => void }

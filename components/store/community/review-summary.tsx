@@ -1,4 +1,4 @@
-import type { ReviewPage } from '@/lib/client/community'
+import type { ReviewPage } from '@/lib/client/catalogue/community'
 import styles from './review-summary.module.css'
 import { Stars, shortNumber } from './stars'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '@/lib/client/api'
-import { type CommentPage, readComments, VOICES_PER_PAGE } from '@/lib/client/community'
+import { type CommentPage, readComments, VOICES_PER_PAGE } from '@/lib/client/catalogue/community'
 
 /** The comments on a page: what the server sent, then what the listener asks for. */
 export function useComments(nid: string, first: CommentPage) {

@@ -6,7 +6,7 @@ import {
   type ReviewSort,
   readReviews,
   VOICES_PER_PAGE,
-} from '@/lib/client/community'
+} from '@/lib/client/catalogue/community'
 
 /** The reviews on a page: what the server sent, then what the listener asks for. */
 export function useReviews(nid: string, first: ReviewPage) {

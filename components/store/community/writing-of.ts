@@ -1,6 +1,6 @@
 import { textOf } from '@/components/ui/form-values'
 import { fieldError } from '@/components/ui/use-submit'
-import { MAX_WRITING } from '@/lib/client/community'
+import { MAX_WRITING } from '@/lib/client/catalogue/community'
 
 /** What was written in a form. @throws ApiError for the field */
 export function writingOf(fields: FormData): string {

@@ -1,8 +1,8 @@
 'use client'
 import { PlayButton } from '@/components/player/play-button'
 import { SeekSlider } from '@/components/player/seek-slider'
-import type { PlayableWork } from '@/lib/client/playback-list'
-import { usePlayer } from '@/lib/client/player-store'
+import type { PlayableWork } from '@/lib/client/player/playback-list'
+import { usePlayer } from '@/lib/client/player/player-store'
 import styles from './embed-player.module.css'
 
 /** The button and, once something is loaded, the place in the track; where it does not play, why. */

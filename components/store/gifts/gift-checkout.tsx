@@ -1,6 +1,6 @@
 'use client'
 import CheckoutModal from '@/components/checkout/checkout-modal'
-import type { Gift } from '@/lib/client/gift'
+import type { Gift } from '@/lib/client/orders/gift'
 import { giftSale } from './gift-sale'
 
 type Props = { gift: Gift; onClose: () => void }

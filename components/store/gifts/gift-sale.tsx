@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Picture } from '@/components/ui/picture'
-import { orderGiftDeferred } from '@/lib/client/deferred'
-import type { Gift } from '@/lib/client/gift'
-import { orderGift } from '@/lib/client/payment'
+import { orderGiftDeferred } from '@/lib/client/orders/deferred'
+import type { Gift } from '@/lib/client/orders/gift'
+import { orderGift } from '@/lib/client/orders/payment'
 import { giftKinds } from './gift-words'
 
 /** A creator's gift for sale. */

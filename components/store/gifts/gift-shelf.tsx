@@ -1,8 +1,8 @@
 'use client'
 import { useCallback, useEffect, useState } from 'react'
 import { Section } from '@/components/ui/section'
-import { useAccount } from '@/lib/client/account'
-import { type Gift, readGifts } from '@/lib/client/gift'
+import { useAccount } from '@/lib/client/account/account'
+import { type Gift, readGifts } from '@/lib/client/orders/gift'
 import { GiftCard } from './gift-card'
 import styles from './gift-shelf.module.css'
 

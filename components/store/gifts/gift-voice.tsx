@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import { playerStore, usePlayer } from '@/lib/client/player-store'
+import { playerStore, usePlayer } from '@/lib/client/player/player-store'
 import styles from './gift-inside.module.css'
 
 /** A gift's voice in a plain player of its own; it and the shop's player never sound together. */

@@ -1,6 +1,6 @@
 'use client'
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
-import { useAudience } from '@/lib/client/audience'
+import { useAudience } from '@/lib/client/account/audience'
 import styles from './audience-rows.module.css'
 
 type Props = {

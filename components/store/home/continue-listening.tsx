@@ -1,6 +1,6 @@
 'use client'
 import { lazy, Suspense } from 'react'
-import { useAccount } from '@/lib/client/account'
+import { useAccount } from '@/lib/client/account/account'
 import styles from './continue-listening.module.css'
 
 const ContinueRow = lazy(() => import('./continue-row'))

@@ -5,7 +5,7 @@ import { PlayButton } from '@/components/player/play-button'
 import { cardToPlay, workHref } from '@/components/store/work/work-facts'
 import { Picture } from '@/components/ui/picture'
 import { Section } from '@/components/ui/section'
-import { continueListening, type PlayedTrack } from '@/lib/client/continue-listening'
+import { continueListening, type PlayedTrack } from '@/lib/client/player/continue-listening'
 import { formatDuration } from '@/lib/kit/duration'
 import styles from './continue-listening.module.css'
 

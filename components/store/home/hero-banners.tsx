@@ -5,8 +5,8 @@ import { useRotation } from '@/components/store/shell/use-rotation'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
-import { useAudience } from '@/lib/client/audience'
-import type { Audience, Banner } from '@/lib/client/catalogue'
+import { useAudience } from '@/lib/client/account/audience'
+import type { Audience, Banner } from '@/lib/client/catalogue/catalogue'
 import styles from './hero-banners.module.css'
 
 /** The pictures beyond the first are fetched when the page has had its own. */

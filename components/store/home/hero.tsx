@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button-link'
-import type { Banner } from '@/lib/client/catalogue'
+import type { Banner } from '@/lib/client/catalogue/catalogue'
 import { Garden } from './garden'
 import styles from './hero.module.css'
 import { HeroBanners } from './hero-banners'

@@ -9,9 +9,9 @@ import { SelectField } from '@/components/ui/select-field'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { TextArea } from '@/components/ui/text-area'
 import { fieldError, useSubmit } from '@/components/ui/use-submit'
-import { useAccount } from '@/lib/client/account'
+import { useAccount } from '@/lib/client/account/account'
 import { ApiError } from '@/lib/client/api'
-import { type Inquiry, MAX_WRITING, sendInquiry } from '@/lib/client/community'
+import { type Inquiry, MAX_WRITING, sendInquiry } from '@/lib/client/catalogue/community'
 import styles from './inquiry-form.module.css'
 
 const TOPICS: readonly (readonly [Inquiry['topic'], string])[] = [

@@ -4,8 +4,8 @@ import { MOST_LINES } from '@/components/store/cart/cart-items'
 import { QuantityField } from '@/components/store/cart/quantity-field'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { cart, useCart } from '@/lib/client/cart'
-import { cartPrices } from '@/lib/client/cart-prices'
+import { cart, useCart } from '@/lib/client/orders/cart'
+import { cartPrices } from '@/lib/client/orders/cart-prices'
 import styles from './add-to-cart.module.css'
 
 type Props = {

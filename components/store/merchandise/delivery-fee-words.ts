@@ -1,5 +1,5 @@
-import type { DeliveryFees } from '@/lib/client/merchandise'
-import { formatYen } from '@/lib/kit/yen'
+import type { DeliveryFees } from '@/lib/client/catalogue/merchandise'
+import { formatYen } from '@/lib/kit/shop/yen'
 
 /** What delivery costs, in words: 「全国一律990円（沖縄県2,200円、離島1,540円、税込）」. */
 export function deliveryFeeWords({ standard, okinawa, island }: DeliveryFees): string {

@@ -1,5 +1,5 @@
 import { Description, DescriptionList } from '@/components/ui/description-list'
-import type { DeliveryFees } from '@/lib/client/merchandise'
+import type { DeliveryFees } from '@/lib/client/catalogue/merchandise'
 import { deliveryFeeWords } from './delivery-fee-words'
 import styles from './delivery-terms.module.css'
 

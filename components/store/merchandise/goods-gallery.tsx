@@ -1,5 +1,5 @@
 import { Picture } from '@/components/ui/picture'
-import type { Merchandise } from '@/lib/client/merchandise'
+import type { Merchandise } from '@/lib/client/catalogue/merchandise'
 import styles from './goods-gallery.module.css'
 
 type Props = { pictures: Merchandise['pictures']; title: string }

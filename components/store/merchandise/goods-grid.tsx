@@ -1,5 +1,5 @@
 import grid from '@/components/store/work/work-grid.module.css'
-import type { MerchandiseCard } from '@/lib/client/merchandise'
+import type { MerchandiseCard } from '@/lib/client/catalogue/merchandise'
 import { GoodsCard } from './goods-card'
 
 type Props = { goods: MerchandiseCard[]; heading?: 'h2' | 'h3'; hasFirst?: boolean }

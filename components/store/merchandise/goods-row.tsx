@@ -1,5 +1,5 @@
 import { SHELF_WIDTHS, Shelf } from '@/components/ui/shelf'
-import type { MerchandiseCard } from '@/lib/client/merchandise'
+import type { MerchandiseCard } from '@/lib/client/catalogue/merchandise'
 import { GoodsCard } from './goods-card'
 
 /** Goods side by side, under a name for readers. */

@@ -1,5 +1,5 @@
 import { Section } from '@/components/ui/section'
-import type { MerchandiseCard } from '@/lib/client/merchandise'
+import type { MerchandiseCard } from '@/lib/client/catalogue/merchandise'
 import { GoodsRow } from './goods-row'
 
 type Props = { goods: readonly MerchandiseCard[]; title: string }

@@ -1,4 +1,4 @@
-import type { MerchandiseCard, StockState } from '@/lib/client/merchandise'
+import type { MerchandiseCard, StockState } from '@/lib/client/catalogue/merchandise'
 
 type Said = { text: string; tone: 'leaf' | 'lamp' | 'ember' }
 

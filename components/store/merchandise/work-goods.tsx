@@ -1,7 +1,7 @@
 'use client'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useNear } from '@/components/store/community/use-near'
-import { listMerchandiseOfWork, type MerchandiseCard } from '@/lib/client/merchandise'
+import { listMerchandiseOfWork, type MerchandiseCard } from '@/lib/client/catalogue/merchandise'
 
 const GoodsShelf = lazy(async () => ({ default: (await import('./goods-shelf')).GoodsShelf }))
 

@@ -13,9 +13,9 @@ import {
   makeDefaultAddress,
   removeAddress,
   type SavedAddress,
-} from '@/lib/client/address'
+} from '@/lib/client/account/address'
 import { troubleOf } from '@/lib/client/api'
-import { showToast, showTrouble } from '@/lib/client/toast'
+import { showToast, showTrouble } from '@/lib/client/site/toast'
 import styles from './address-book.module.css'
 
 const KEY = ['my', 'addresses']

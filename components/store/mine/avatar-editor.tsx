@@ -4,10 +4,15 @@ import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import form from '@/components/ui/form.module.css'
 import { Icon } from '@/components/ui/icon'
-import { keepProfile } from '@/lib/client/account'
-import { AVATAR_MAX_MEGABYTES, AVATAR_TYPES, removeAvatar, saveAvatar } from '@/lib/client/avatar'
-import type { Profile } from '@/lib/client/profile'
-import { showToast } from '@/lib/client/toast'
+import { keepProfile } from '@/lib/client/account/account'
+import {
+  AVATAR_MAX_MEGABYTES,
+  AVATAR_TYPES,
+  removeAvatar,
+  saveAvatar,
+} from '@/lib/client/account/avatar'
+import type { Profile } from '@/lib/client/account/profile'
+import { showToast } from '@/lib/client/site/toast'
 import styles from './avatar-editor.module.css'
 import { CropDialog } from './crop-dialog'
 

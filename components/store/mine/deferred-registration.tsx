@@ -10,10 +10,14 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { QueryState } from '@/components/ui/query-state'
+import { requireVerified } from '@/lib/client/account/require-verified'
 import { troubleOf } from '@/lib/client/api'
-import { type DeferredStatus, readDeferredStatus, removeDeferred } from '@/lib/client/deferred'
-import { requireVerified } from '@/lib/client/require-verified'
-import { showToast } from '@/lib/client/toast'
+import {
+  type DeferredStatus,
+  readDeferredStatus,
+  removeDeferred,
+} from '@/lib/client/orders/deferred'
+import { showToast } from '@/lib/client/site/toast'
 import { formatJstDate } from '@/lib/kit/jst'
 import styles from './deferred-registration.module.css'
 

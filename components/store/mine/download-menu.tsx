@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { placeUnder } from '@/components/ui/place-under'
-import { downloads, useDownload } from '@/lib/client/download'
-import type { DownloadFormat } from '@/lib/client/downloads'
+import { downloads, useDownload } from '@/lib/client/library/download'
+import type { DownloadFormat } from '@/lib/client/library/downloads'
 import styles from './download-menu.module.css'
 
 const FORMATS: Record<DownloadFormat, { name: string; about: string }> = {

@@ -7,9 +7,9 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
 import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
-import { favourites, useLearnedMarks } from '@/lib/client/favourite'
-import { mine } from '@/lib/client/mine'
-import { pagesOf } from '@/lib/client/pages'
+import { pagesOf } from '@/lib/client/catalogue/pages'
+import { favourites, useLearnedMarks } from '@/lib/client/library/favourite'
+import { mine } from '@/lib/client/library/mine'
 import styles from './lists.module.css'
 
 /** The works that the listener has marked, the latest first. */

@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
-import type { LibrarySort } from '@/lib/client/mine'
+import type { LibrarySort } from '@/lib/client/library/mine'
 import styles from './library-search.module.css'
 
 const SORTS: readonly (readonly [LibrarySort, string])[] = [

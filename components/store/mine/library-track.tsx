@@ -1,6 +1,6 @@
 import { PlayButton } from '@/components/player/play-button'
 import { isReleased } from '@/components/store/work/work-facts'
-import type { LibraryItem } from '@/lib/client/mine'
+import type { LibraryItem } from '@/lib/client/library/mine'
 import { formatDuration } from '@/lib/kit/duration'
 import { formatJstDate } from '@/lib/kit/jst'
 import { DownloadMenu } from './download-menu'

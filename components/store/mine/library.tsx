@@ -7,8 +7,13 @@ import { Pagination } from '@/components/ui/pagination'
 import { QueryState } from '@/components/ui/query-state'
 import { TabLinks } from '@/components/ui/tab-links'
 import { usePageNumber } from '@/components/ui/use-page-number'
-import { type LibraryItem, type LibraryKind, type LibrarySort, mine } from '@/lib/client/mine'
-import { pagesOf } from '@/lib/client/pages'
+import { pagesOf } from '@/lib/client/catalogue/pages'
+import {
+  type LibraryItem,
+  type LibraryKind,
+  type LibrarySort,
+  mine,
+} from '@/lib/client/library/mine'
 import { LibraryAlbum } from './library-album'
 import { LibrarySearch } from './library-search'
 import { LibraryTrack } from './library-track'

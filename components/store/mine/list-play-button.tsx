@@ -2,9 +2,9 @@
 import styles from '@/components/player/play-button.module.css'
 import { PlayerIcon } from '@/components/player/player-icon'
 import { Button } from '@/components/ui/button'
-import type { PlayerItem } from '@/lib/client/playback-list'
-import { noticeOf } from '@/lib/client/player-notice'
-import { playerStore, usePlayer } from '@/lib/client/player-store'
+import type { PlayerItem } from '@/lib/client/player/playback-list'
+import { noticeOf } from '@/lib/client/player/player-notice'
+import { playerStore, usePlayer } from '@/lib/client/player/player-store'
 
 type Props = {
   /** The whole list, so that the next ones follow. */

@@ -1,7 +1,7 @@
 'use client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { favourites } from '@/lib/client/favourite'
+import { favourites } from '@/lib/client/library/favourite'
 import { createQueryClient } from '@/lib/client/query-client'
 
 /** One cache of what is personal; it goes when the listener leaves these pages. */

@@ -1,6 +1,6 @@
 'use client'
 import { ButtonLink } from '@/components/ui/button-link'
-import { useAccount } from '@/lib/client/account'
+import { useAccount } from '@/lib/client/account/account'
 
 /** For its owner alone: the way to where the playlist is changed. */
 export function OwnPlaylistLink({ id, ownerId }: { id: string; ownerId: string }) {

@@ -8,15 +8,15 @@ import { PageHeading } from '@/components/ui/page'
 import { QueryState } from '@/components/ui/query-state'
 import { Waiting } from '@/components/ui/waiting'
 import { ApiError } from '@/lib/client/api'
-import { mine } from '@/lib/client/mine'
-import { toPlayerItem } from '@/lib/client/playback-list'
+import { mine } from '@/lib/client/library/mine'
 import {
   type Playlist,
   type PlaylistEntry,
   playlists,
   toSummary,
   usePlaylists,
-} from '@/lib/client/playlist'
+} from '@/lib/client/library/playlist'
+import { toPlayerItem } from '@/lib/client/player/playback-list'
 import { formatDuration } from '@/lib/kit/duration'
 import lists from './lists.module.css'
 import { PlayListButton } from './play-list-button'

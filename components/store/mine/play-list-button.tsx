@@ -1,7 +1,7 @@
 'use client'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import type { PlayerItem } from '@/lib/client/playback-list'
+import type { PlayerItem } from '@/lib/client/player/playback-list'
 import { playFrom } from './list-play-button'
 
 /** Plays a whole list from its start. */

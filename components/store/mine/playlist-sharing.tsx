@@ -2,10 +2,10 @@
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Icon } from '@/components/ui/icon'
+import { requireVerified } from '@/lib/client/account/require-verified'
 import { troubleOf } from '@/lib/client/api'
-import { type PlaylistSummary, playlists } from '@/lib/client/playlist'
-import { requireVerified } from '@/lib/client/require-verified'
-import { showToast, showTrouble } from '@/lib/client/toast'
+import { type PlaylistSummary, playlists } from '@/lib/client/library/playlist'
+import { showToast, showTrouble } from '@/lib/client/site/toast'
 import styles from './playlist-sharing.module.css'
 
 /** Whether others may hear a playlist, and the link to give them. */

@@ -11,9 +11,14 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { LoadFailure } from '@/components/ui/load-failure'
 import { Waiting } from '@/components/ui/waiting'
+import { requireVerified } from '@/lib/client/account/require-verified'
 import { troubleOf } from '@/lib/client/api'
-import { loadPlaylists, type PlaylistSummary, playlists, usePlaylists } from '@/lib/client/playlist'
-import { requireVerified } from '@/lib/client/require-verified'
+import {
+  loadPlaylists,
+  type PlaylistSummary,
+  playlists,
+  usePlaylists,
+} from '@/lib/client/library/playlist'
 import lists from './lists.module.css'
 import styles from './playlist-shelf.module.css'
 

@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
-import { type PlaylistSummary, playlists } from '@/lib/client/playlist'
-import { requireVerified } from '@/lib/client/require-verified'
-import { showToast } from '@/lib/client/toast'
+import { requireVerified } from '@/lib/client/account/require-verified'
+import { type PlaylistSummary, playlists } from '@/lib/client/library/playlist'
+import { showToast } from '@/lib/client/site/toast'
 
 /** Another name for a playlist, or its end. */
 export function PlaylistTools({ playlist }: { playlist: PlaylistSummary }) {

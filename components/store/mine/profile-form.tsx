@@ -7,9 +7,9 @@ import { SubmitButton } from '@/components/ui/submit-button'
 import { TextArea } from '@/components/ui/text-area'
 import { TextField } from '@/components/ui/text-field'
 import { fieldError, useSubmit } from '@/components/ui/use-submit'
-import { keepProfile } from '@/lib/client/account'
-import { type Profile, saveProfile } from '@/lib/client/profile'
-import { showToast } from '@/lib/client/toast'
+import { keepProfile } from '@/lib/client/account/account'
+import { type Profile, saveProfile } from '@/lib/client/account/profile'
+import { showToast } from '@/lib/client/site/toast'
 
 const MAX_NICKNAME = 30
 const MAX_INTRODUCTION = 500

@@ -1,4 +1,4 @@
-import type { Purchase } from '@/lib/client/mine'
+import type { Purchase } from '@/lib/client/library/mine'
 
 /** How the state of an order is said to its buyer; the colour only goes with the word. */
 export const purchaseStates: Record<

@@ -8,9 +8,9 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { QueryState } from '@/components/ui/query-state'
 import { troubleOf, unlessMissing } from '@/lib/client/api'
-import { mine } from '@/lib/client/mine'
-import { makeDefaultCard, removeCard, type SavedCard } from '@/lib/client/payment'
-import { showTrouble } from '@/lib/client/toast'
+import { mine } from '@/lib/client/library/mine'
+import { makeDefaultCard, removeCard, type SavedCard } from '@/lib/client/orders/payment'
+import { showTrouble } from '@/lib/client/site/toast'
 import styles from './saved-cards.module.css'
 
 /** The cards kept for the next purchase, each with the way to forget it. */

@@ -4,9 +4,9 @@ import form from '@/components/ui/form.module.css'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { useSubmit } from '@/components/ui/use-submit'
-import { keepProfile } from '@/lib/client/account'
-import { type Profile, saveSettings } from '@/lib/client/profile'
-import { showToast } from '@/lib/client/toast'
+import { keepProfile } from '@/lib/client/account/account'
+import { type Profile, saveSettings } from '@/lib/client/account/profile'
+import { showToast } from '@/lib/client/site/toast'
 import styles from './profile-settings.module.css'
 
 const AUDIENCES = [

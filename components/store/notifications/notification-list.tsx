@@ -15,10 +15,10 @@ import {
   type NotificationPage,
   notifications,
   readNotifications,
-} from '@/lib/client/community'
-import { pagesOf } from '@/lib/client/pages'
-import { showTrouble } from '@/lib/client/toast'
-import { keepUnread } from '@/lib/client/unread'
+} from '@/lib/client/catalogue/community'
+import { pagesOf } from '@/lib/client/catalogue/pages'
+import { keepUnread } from '@/lib/client/library/unread'
+import { showTrouble } from '@/lib/client/site/toast'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import styles from './notification-list.module.css'
 

@@ -5,7 +5,7 @@ import { useLinkToken } from '@/components/account/use-link-token'
 import form from '@/components/ui/form.module.css'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { useSubmit } from '@/components/ui/use-submit'
-import { unsubscribe } from '@/lib/client/community'
+import { unsubscribe } from '@/lib/client/catalogue/community'
 
 /** Ends the daily mail at one press, signed in or not: a mail scanner that opens the link ends nothing. */
 export function Unsubscribe() {

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { cancelPreorder, type Order, orders } from '@/lib/client/orders'
-import { formatYen } from '@/lib/kit/yen'
+import { cancelPreorder, type Order, orders } from '@/lib/client/orders/orders'
+import { formatYen } from '@/lib/kit/shop/yen'
 
 /** Takes back a preorder, after one question. */
 export function CancelPreorder({ order }: { order: Order }) {

@@ -1,9 +1,9 @@
 import Link from 'next/link'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Picture } from '@/components/ui/picture'
-import type { Order, OrderLine } from '@/lib/client/orders'
-import { deliveryEstimate } from '@/lib/kit/delivery-estimate'
-import { formatYen } from '@/lib/kit/yen'
+import type { Order, OrderLine } from '@/lib/client/orders/orders'
+import { deliveryEstimate } from '@/lib/kit/shop/delivery-estimate'
+import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './order-lines.module.css'
 import part from './order-page.module.css'
 

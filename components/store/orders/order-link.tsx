@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
-import { orderHref } from '@/lib/client/orders'
+import { orderHref } from '@/lib/client/orders/orders'
 import styles from './order-page.module.css'
 
 /** From a list to the order's own page. */

@@ -1,6 +1,6 @@
-import type { Order } from '@/lib/client/orders'
+import type { Order } from '@/lib/client/orders/orders'
 import { formatJstDateTime } from '@/lib/kit/jst'
-import { formatYen } from '@/lib/kit/yen'
+import { formatYen } from '@/lib/kit/shop/yen'
 import part from './order-page.module.css'
 import styles from './order-refunds.module.css'
 import { ReceiptLink } from './receipt-link'

@@ -1,6 +1,6 @@
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Icon } from '@/components/ui/icon'
-import type { Order } from '@/lib/client/orders'
+import type { Order } from '@/lib/client/orders/orders'
 import { formatJstDate } from '@/lib/kit/jst'
 import { prefectureName } from '@/lib/kit/prefectures'
 import part from './order-page.module.css'

@@ -1,4 +1,4 @@
-import type { GivenPresent } from '@/lib/client/orders'
+import type { GivenPresent } from '@/lib/client/orders/orders'
 import { formatJstDate } from '@/lib/kit/jst'
 
 type Facts = Pick<GivenPresent, 'state' | 'redeemedAt' | 'expiresAt'>

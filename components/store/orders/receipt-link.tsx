@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { type Order, orders } from '@/lib/client/orders'
+import { type Order, orders } from '@/lib/client/orders/orders'
 import { formatJstDate } from '@/lib/kit/jst'
 import styles from './order-page.module.css'
 

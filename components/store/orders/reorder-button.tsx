@@ -2,8 +2,8 @@
 import { useRouter } from 'next/navigation'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { cart } from '@/lib/client/cart'
-import type { Order } from '@/lib/client/orders'
+import { cart } from '@/lib/client/orders/cart'
+import type { Order } from '@/lib/client/orders/orders'
 
 /** Goods go into the cart once more; recordings are bought once only, and the gift page says what is for sale. */
 export function ReorderButton({ order: { kind, lines } }: { order: Order }) {

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import type { BuyItem } from '@/components/checkout/buy-item'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { useAccount } from '@/lib/client/account'
-import { requireVerified } from '@/lib/client/require-verified'
+import { useAccount } from '@/lib/client/account/account'
+import { requireVerified } from '@/lib/client/account/require-verified'
 
 const PresentPurchase = lazy(() => import('./present-purchase'))
 

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { workHref } from '@/components/store/work/work-facts'
 import { Page } from '@/components/ui/page'
 import { Picture } from '@/components/ui/picture'
-import type { Present } from '@/lib/client/present'
+import type { Present } from '@/lib/client/orders/present'
 import styles from './present-page.module.css'
 import { RedeemPanel } from './redeem-panel'
 

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import type { BuyItem } from '@/components/checkout/buy-item'
 import CheckoutModal from '@/components/checkout/checkout-modal'
-import type { PlacedPresent } from '@/lib/client/given-present'
-import type { PresentWords } from '@/lib/client/present'
+import type { PlacedPresent } from '@/lib/client/orders/given-present'
+import type { PresentWords } from '@/lib/client/orders/present'
 import { PresentDialog } from './present-dialog'
 import { presentSale } from './present-sale'
 

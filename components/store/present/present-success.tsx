@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { SuccessFrame } from '@/components/checkout/success-frame'
 import { PresentLink } from '@/components/store/orders/present-link'
 import { Button } from '@/components/ui/button'
-import { type PlacedPresent, readPresentUrl } from '@/lib/client/given-present'
-import type { PresentWords } from '@/lib/client/present'
+import { type PlacedPresent, readPresentUrl } from '@/lib/client/orders/given-present'
+import type { PresentWords } from '@/lib/client/orders/present'
 
 type Props = {
   title: string

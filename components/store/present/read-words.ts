@@ -1,4 +1,4 @@
-import { MESSAGE_MAX, NAME_MAX, type PresentWords } from '@/lib/client/present'
+import { MESSAGE_MAX, NAME_MAX, type PresentWords } from '@/lib/client/orders/present'
 import { addDays, jstDay } from '@/lib/kit/jst'
 
 /** A message for each field that needs one. */

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon'
-import { type WorkQuery, workListHref } from '@/lib/client/work-query'
+import { type WorkQuery, workListHref } from '@/lib/client/catalogue/work-query'
 import styles from './active-filters.module.css'
 import { FilterLink } from './filter-link'
 import type { NamedFilter } from './named-filters'

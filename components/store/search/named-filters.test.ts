@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { parseWorkQuery, wholeList, workListHref } from '@/lib/client/work-query'
+import { parseWorkQuery, wholeList, workListHref } from '@/lib/client/catalogue/work-query'
 import { namedFilters, turnTag } from './named-filters'
 
 describe('the conditions of a search', () => {

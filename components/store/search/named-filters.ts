@@ -1,5 +1,5 @@
-import type { WorkQuery } from '@/lib/client/work-query'
-import { formatYen } from '@/lib/kit/yen'
+import type { WorkQuery } from '@/lib/client/catalogue/work-query'
+import { formatYen } from '@/lib/kit/shop/yen'
 
 /** One condition of a search in words, and the change that takes it off. */
 export type NamedFilter = { name: string; off: Partial<WorkQuery> }

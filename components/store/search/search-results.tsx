@@ -6,14 +6,14 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { Page } from '@/components/ui/page'
 import { Pagination } from '@/components/ui/pagination'
-import type { VoiceTag, WorkCard } from '@/lib/client/catalogue'
-import { pagesOf } from '@/lib/client/pages'
+import type { VoiceTag, WorkCard } from '@/lib/client/catalogue/catalogue'
+import { pagesOf } from '@/lib/client/catalogue/pages'
 import {
   MAX_QUERY_LENGTH,
   type WorkQuery,
   workListHref,
   workQueryParams,
-} from '@/lib/client/work-query'
+} from '@/lib/client/catalogue/work-query'
 import { ActiveFilters } from './active-filters'
 import { namedFilters } from './named-filters'
 import { NothingFound, type WaysOn } from './nothing-found'

@@ -1,5 +1,5 @@
 import { ChipRow } from '@/components/ui/chip-row'
-import { type WorkQuery, type WorkSort, workListHref } from '@/lib/client/work-query'
+import { type WorkQuery, type WorkSort, workListHref } from '@/lib/client/catalogue/work-query'
 import { FilterLink } from './filter-link'
 
 const SORTS = [

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon'
-import { type WorkQuery, workListHref } from '@/lib/client/work-query'
+import { type WorkQuery, workListHref } from '@/lib/client/catalogue/work-query'
 import { FilterLink } from './filter-link'
 import { turnTag } from './named-filters'
 import styles from './tag-chip.module.css'

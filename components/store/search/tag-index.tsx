@@ -1,6 +1,6 @@
 import { Chip } from '@/components/ui/chip'
 import { Section } from '@/components/ui/section'
-import type { Tag } from '@/lib/client/catalogue'
+import type { Tag } from '@/lib/client/catalogue/catalogue'
 import { groupTags } from './tag-categories'
 import styles from './tag-index.module.css'
 

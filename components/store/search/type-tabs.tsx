@@ -1,6 +1,6 @@
 import { ChipRow } from '@/components/ui/chip-row'
-import type { WorkType } from '@/lib/client/catalogue'
-import { type WorkQuery, workListHref } from '@/lib/client/work-query'
+import type { WorkType } from '@/lib/client/catalogue/catalogue'
+import { type WorkQuery, workListHref } from '@/lib/client/catalogue/work-query'
 import { FilterLink } from './filter-link'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { recentSearches } from '@/lib/client/recent-searches'
-import { suggest } from '@/lib/client/suggest'
-import { Suggester } from '@/lib/client/suggester'
+import { recentSearches } from '@/lib/client/catalogue/recent-searches'
+import { suggest } from '@/lib/client/catalogue/suggest'
+import { Suggester } from '@/lib/client/catalogue/suggester'
 import { isImeKey, moveActive, recentOptions, type SuggestionOption } from './suggestion-option'
 
 type Parts = {

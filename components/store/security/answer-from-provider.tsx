@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import form from '@/components/ui/form.module.css'
-import { identityMessage } from '@/lib/client/identity-errors'
+import { identityMessage } from '@/lib/client/account/identity-errors'
 import { refreshSecurity } from './refresh-security'
 import styles from './security.module.css'
 import { StepUpDialog } from './step-up-dialog'

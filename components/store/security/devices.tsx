@@ -4,10 +4,15 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { QueryState } from '@/components/ui/query-state'
-import { signOut } from '@/lib/client/account'
+import { signOut } from '@/lib/client/account/account'
+import {
+  endAllDevices,
+  endDevice,
+  type SignedInDevice,
+  security,
+} from '@/lib/client/account/security'
 import { ApiError } from '@/lib/client/api'
-import { endAllDevices, endDevice, type SignedInDevice, security } from '@/lib/client/security'
-import { showToast } from '@/lib/client/toast'
+import { showToast } from '@/lib/client/site/toast'
 import { deviceName } from '@/lib/kit/device-name'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { Part } from './part'

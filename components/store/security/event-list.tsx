@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@/lib/client/security'
+import type { SecurityEvent } from '@/lib/client/account/security'
 import { deviceName } from '@/lib/kit/device-name'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { eventWords } from './event-words'

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@/lib/client/security'
+import type { SecurityEvent } from '@/lib/client/account/security'
 
 const METHODS: Readonly<Record<string, string>> = {
   password: 'パスワード',

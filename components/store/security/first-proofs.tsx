@@ -2,11 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import form from '@/components/ui/form.module.css'
+import { hasIdentityCode } from '@/lib/client/account/identity-errors'
+import { answerWithPasskey, knowsPasskeys } from '@/lib/client/account/passkeys'
+import { goToProvider, openProvider } from '@/lib/client/account/provider'
+import {
+  type IdentityUser,
+  type Provider,
+  reauthenticate,
+  security,
+} from '@/lib/client/account/security'
 import { troubleOf } from '@/lib/client/api'
-import { hasIdentityCode } from '@/lib/client/identity-errors'
-import { answerWithPasskey, knowsPasskeys } from '@/lib/client/passkeys'
-import { goToProvider, openProvider } from '@/lib/client/provider'
-import { type IdentityUser, type Provider, reauthenticate, security } from '@/lib/client/security'
 import { GiveUpButton } from './give-up-button'
 import { EmailCodeProof, PasswordProof } from './proof-forms'
 import { PROVEN_PATH } from './proven-path'

@@ -4,11 +4,16 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import form from '@/components/ui/form.module.css'
+import { hasIdentityCode } from '@/lib/client/account/identity-errors'
+import { goToProvider, openProvider } from '@/lib/client/account/provider'
+import {
+  type IdentityUser,
+  type Provider,
+  security,
+  unlinkProvider,
+} from '@/lib/client/account/security'
 import { troubleOf } from '@/lib/client/api'
-import { hasIdentityCode } from '@/lib/client/identity-errors'
-import { goToProvider, openProvider } from '@/lib/client/provider'
-import { type IdentityUser, type Provider, security, unlinkProvider } from '@/lib/client/security'
-import { showToast } from '@/lib/client/toast'
+import { showToast } from '@/lib/client/site/toast'
 import { Part } from './part'
 import { PROVIDER_NAMES } from './provider-names'
 import { refreshSecurity } from './refresh-security'

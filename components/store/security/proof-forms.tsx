@@ -6,8 +6,12 @@ import { PasswordField } from '@/components/ui/password-field'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { TextField } from '@/components/ui/text-field'
 import { fieldError, useSubmit } from '@/components/ui/use-submit'
-import { hasIdentityCode } from '@/lib/client/identity-errors'
-import { type IdentityUser, reauthenticate, sendReauthenticationCode } from '@/lib/client/security'
+import { hasIdentityCode } from '@/lib/client/account/identity-errors'
+import {
+  type IdentityUser,
+  reauthenticate,
+  sendReauthenticationCode,
+} from '@/lib/client/account/security'
 
 type Props = { identity: IdentityUser; onProven: () => void }
 

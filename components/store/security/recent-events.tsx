@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '@/components/ui/button-link'
 import { QueryState } from '@/components/ui/query-state'
-import { security } from '@/lib/client/security'
+import { security } from '@/lib/client/account/security'
 import { EventList } from './event-list'
 import { Part } from './part'
 import styles from './security.module.css'

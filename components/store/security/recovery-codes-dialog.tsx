@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
-import { saveFile } from '@/lib/client/save-file'
+import { saveFile } from '@/lib/client/library/save-file'
 import { CopyButton } from './copy-button'
 import styles from './security.module.css'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { security } from '@/lib/client/security'
+import { security } from '@/lib/client/account/security'
 
 /** Reads again what a change may have touched: every one is in the list of events, and many end sessions. */
 export function refreshSecurity(queryClient: QueryClient): void {

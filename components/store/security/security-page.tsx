@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '@/components/ui/query-state'
-import { type Provider, security } from '@/lib/client/security'
+import { type Provider, security } from '@/lib/client/account/security'
 import { AccountData } from './account-data'
 import { AnswerFromProvider } from './answer-from-provider'
 import { Devices } from './devices'

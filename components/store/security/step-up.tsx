@@ -1,8 +1,8 @@
 'use client'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { needsRecentSignIn, security } from '@/lib/client/account/security'
 import { ApiError } from '@/lib/client/api'
-import { needsRecentSignIn, security } from '@/lib/client/security'
 import { StepUpDialog } from './step-up-dialog'
 
 /**

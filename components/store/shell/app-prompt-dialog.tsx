@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { LogoMark } from '@/components/ui/logo'
-import { deviceOf, dismissAppPrompt } from '@/lib/client/app-prompt'
+import { deviceOf, dismissAppPrompt } from '@/lib/client/site/app-prompt'
 import { AppBadges, type AppStores } from './app-badges'
 import styles from './app-prompt-dialog.module.css'
 

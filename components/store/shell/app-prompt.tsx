@@ -1,7 +1,7 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { offerAppPrompt, useAppPrompt } from '@/lib/client/app-prompt'
+import { offerAppPrompt, useAppPrompt } from '@/lib/client/site/app-prompt'
 import type { AppStores } from './app-badges'
 
 const AppPromptDialog = lazy(() => import('./app-prompt-dialog'))

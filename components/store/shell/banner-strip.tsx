@@ -2,7 +2,7 @@
 import Link from 'next/link'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import type { BannerText } from '@/lib/client/catalogue'
+import type { BannerText } from '@/lib/client/catalogue/catalogue'
 import styles from './banner-strip.module.css'
 import { useRotation } from './use-rotation'
 

@@ -1,7 +1,7 @@
 'use client'
 import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
-import { useCart } from '@/lib/client/cart'
+import { useCart } from '@/lib/client/orders/cart'
 import styles from './header-link.module.css'
 
 /** The way to the cart, with how many kinds of things are in it; only when there is something (spec §2). */

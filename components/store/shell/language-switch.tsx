@@ -1,7 +1,7 @@
 'use client'
 import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
-import { setLanguage, sourceLanguage, useTranslation } from '@/lib/client/translation'
+import { setLanguage, sourceLanguage, useTranslation } from '@/lib/client/site/translation'
 import styles from './language-switch.module.css'
 
 /** The language of the pages (spec §2): Japanese, and what the translation widget offers. */

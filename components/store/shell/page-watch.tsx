@@ -1,7 +1,7 @@
 'use client'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import { announcePageView } from '@/lib/client/page-view'
+import { announcePageView } from '@/lib/client/catalogue/page-view'
 
 /** After each navigation: the page from its top, and a second later its page view (spec §2). */
 export function PageWatch() {

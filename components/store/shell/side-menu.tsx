@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { LogoMark } from '@/components/ui/logo'
 import { ThemeSwitch } from '@/components/ui/theme-switch'
-import { openAppPrompt } from '@/lib/client/app-prompt'
+import { openAppPrompt } from '@/lib/client/site/app-prompt'
 import { LanguageSwitch } from './language-switch'
 import styles from './side-menu.module.css'
 

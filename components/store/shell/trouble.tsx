@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { reportProblem } from '@/lib/client/error-reports'
+import { reportProblem } from '@/lib/client/site/error-reports'
 import styles from './message-page.module.css'
 
 type Props = { error: Error & { digest?: string }; onRetry: () => void }

@@ -1,8 +1,8 @@
 'use client'
 import { useEffect, useState } from 'react'
 import { Description, DescriptionList } from '@/components/ui/description-list'
-import { type AlbumOffer, readAlbumOffer } from '@/lib/client/offer'
-import { formatYen } from '@/lib/kit/yen'
+import { type AlbumOffer, readAlbumOffer } from '@/lib/client/catalogue/offer'
+import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './own-price.module.css'
 
 /** The service's own reckoning, as an order would charge it. Without an answer the plain price stands. */

@@ -1,6 +1,6 @@
 'use client'
 import { lazy, Suspense } from 'react'
-import { useOwnership } from '@/lib/client/ownership'
+import { useOwnership } from '@/lib/client/library/ownership'
 
 const OwnPriceFacts = lazy(() => import('./own-price-facts'))
 

@@ -1,5 +1,5 @@
-import type { WorkCard } from '@/lib/client/catalogue'
-import { formatYen } from '@/lib/kit/yen'
+import type { WorkCard } from '@/lib/client/catalogue/catalogue'
+import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './price-tag.module.css'
 import { workPrice } from './work-facts'
 

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { PlayButton } from '@/components/player/play-button'
 import { Picture } from '@/components/ui/picture'
-import type { WorkCard } from '@/lib/client/catalogue'
+import type { WorkCard } from '@/lib/client/catalogue/catalogue'
 import { PriceTag } from './price-tag'
 import styles from './rank-list.module.css'
 import { cardToPlay, workHref } from './work-facts'

@@ -1,5 +1,5 @@
-import type { WorkCard } from '@/lib/client/catalogue'
-import { priceInForce } from '@/lib/kit/price'
+import type { WorkCard } from '@/lib/client/catalogue/catalogue'
+import { priceInForce } from '@/lib/kit/shop/price'
 
 type Priced = Pick<WorkCard, 'price' | 'discountInfo' | 'saleStatus'>
 

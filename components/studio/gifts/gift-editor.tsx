@@ -4,7 +4,12 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useLeaveGuard } from '@/components/studio/shop/use-leave-guard'
 import styles from '@/components/studio/upload/work-editor.module.css'
-import { giftCalls, ownGiftPages, ownGiftQuery, type StudioGift } from '@/lib/client/studio-shop'
+import {
+  giftCalls,
+  ownGiftPages,
+  ownGiftQuery,
+  type StudioGift,
+} from '@/lib/client/studio/studio-shop'
 import { useAttempt } from '@/lib/client/use-attempt'
 import { GiftFields } from './gift-fields'
 import { GiftFile } from './gift-file'

@@ -1,4 +1,4 @@
-import type { GiftDraftInput, StudioGift } from '@/lib/client/studio-shop'
+import type { GiftDraftInput, StudioGift } from '@/lib/client/studio/studio-shop'
 import { GiftDraft } from '@/lib/contract/studio-gifts'
 
 /** What is typed about a gift; its price is text until it is sent. */

@@ -4,8 +4,8 @@ import { ShopItem } from '@/components/studio/shop/shop-item'
 import { ShopList } from '@/components/studio/shop/shop-list'
 import { Badge } from '@/components/ui/badge'
 import { usePageNumber } from '@/components/ui/use-page-number'
-import { ownGiftPageQuery, type StudioGift } from '@/lib/client/studio-shop'
-import { formatYen } from '@/lib/kit/yen'
+import { ownGiftPageQuery, type StudioGift } from '@/lib/client/studio/studio-shop'
+import { formatYen } from '@/lib/kit/shop/yen'
 import { KINDS } from './gift-form'
 
 /** One's own gifts: what they cost, how many have them, whether they are for sale. */

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import styles from '@/components/studio/upload/publish-panel.module.css'
-import type { StudioGift } from '@/lib/client/studio-shop'
+import type { StudioGift } from '@/lib/client/studio/studio-shop'
 
 type Props = {
   gift: StudioGift | null

@@ -3,8 +3,8 @@ import { FilePicker } from '@/components/studio/upload/file-picker'
 import { FormSection } from '@/components/studio/upload/form-section'
 import { TransferBar } from '@/components/studio/upload/transfer-bar'
 import { Picture } from '@/components/ui/picture'
-import { giftCalls, type StudioGift } from '@/lib/client/studio-shop'
-import { startUpload, useUpload } from '@/lib/client/upload'
+import { giftCalls, type StudioGift } from '@/lib/client/studio/studio-shop'
+import { startUpload, useUpload } from '@/lib/client/studio/upload'
 import styles from './gift-editor.module.css'
 
 type Props = { gift: StudioGift; onChanged: (gift: StudioGift) => void }

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { FormSection } from '@/components/studio/upload/form-section'
-import { deliveryPeriod } from '@/lib/kit/delivery-estimate'
+import { deliveryPeriod } from '@/lib/kit/shop/delivery-estimate'
 import styles from './goods-editor.module.css'
 import type { GoodsFieldProps } from './goods-fields'
 import { PARTS, type Part, type PeriodForm, toPeriod } from './preorder-period'

@@ -9,7 +9,7 @@ import {
   ownGoodsPages,
   ownGoodsQuery,
   type StudioGoods,
-} from '@/lib/client/studio-shop'
+} from '@/lib/client/studio/studio-shop'
 import { useAttempt } from '@/lib/client/use-attempt'
 import { DeliveryFields } from './delivery-fields'
 import { GoodsFields } from './goods-fields'

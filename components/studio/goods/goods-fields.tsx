@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { FormSection } from '@/components/studio/upload/form-section'
-import { ownWorksQuery } from '@/lib/client/studio'
+import { ownWorksQuery } from '@/lib/client/studio/studio'
 import type { GoodsErrors, GoodsForm } from './goods-form'
 
 export type GoodsFieldProps = {

@@ -1,5 +1,5 @@
 import { fromJstLocal, toJstLocal } from '@/components/studio/shop/jst-local'
-import type { GoodsDraftInput, StudioGoods } from '@/lib/client/studio-shop'
+import type { GoodsDraftInput, StudioGoods } from '@/lib/client/studio/studio-shop'
 import { GoodsDraft } from '@/lib/contract/studio-goods'
 import { noPeriod, type PeriodForm, toPeriod, toPeriodForm } from './preorder-period'
 

@@ -4,8 +4,8 @@ import { ShopItem } from '@/components/studio/shop/shop-item'
 import { ShopList } from '@/components/studio/shop/shop-list'
 import { Badge } from '@/components/ui/badge'
 import { usePageNumber } from '@/components/ui/use-page-number'
-import { ownGoodsPageQuery, type StudioGoods } from '@/lib/client/studio-shop'
-import { formatYen } from '@/lib/kit/yen'
+import { ownGoodsPageQuery, type StudioGoods } from '@/lib/client/studio/studio-shop'
+import { formatYen } from '@/lib/kit/shop/yen'
 
 /** One's own goods: what they cost, how many there are, whether they are for sale. */
 export function GoodsList() {

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import styles from '@/components/studio/upload/publish-panel.module.css'
 import { ButtonLink } from '@/components/ui/button-link'
-import type { StudioGoods } from '@/lib/client/studio-shop'
+import type { StudioGoods } from '@/lib/client/studio/studio-shop'
 
 type Props = {
   goods: StudioGoods | null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { deliveryPeriod } from '@/lib/kit/delivery-estimate'
+import { deliveryPeriod } from '@/lib/kit/shop/delivery-estimate'
 import { noPeriod, type PeriodForm, toPeriod, toPeriodForm } from './preorder-period'
 
 const third = (changes: Partial<PeriodForm>): PeriodForm => ({

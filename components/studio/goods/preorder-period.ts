@@ -1,4 +1,4 @@
-import type { GoodsDraftInput, StudioGoods } from '@/lib/client/studio-shop'
+import type { GoodsDraftInput, StudioGoods } from '@/lib/client/studio/studio-shop'
 import { jstDay } from '@/lib/kit/jst'
 
 type Period = NonNullable<GoodsDraftInput['preorder']>

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Saved } from '@/components/studio/shop/saved'
-import { ownGoodsQuery } from '@/lib/client/studio-shop'
+import { ownGoodsQuery } from '@/lib/client/studio/studio-shop'
 import { GoodsEditor } from './goods-editor'
 
 /** Goods that the service knows; what is typed is not overwritten by its later answers. */

@@ -6,7 +6,7 @@ import works from '@/components/studio/upload/own-works.module.css'
 import styles from '@/components/studio/upload/upload-page.module.css'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Pagination } from '@/components/ui/pagination'
-import { pagesOf } from '@/lib/client/pages'
+import { pagesOf } from '@/lib/client/catalogue/pages'
 
 type Props<T> = {
   title: string

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { type StudioTrackData, studioCalls } from '@/lib/client/studio'
+import { type StudioTrackData, studioCalls } from '@/lib/client/studio/studio'
 import { useAttempt } from '@/lib/client/use-attempt'
 import styles from './audio-field.module.css'
 import { useKeepWork } from './use-keep-work'

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
-import type { StudioWork } from '@/lib/client/studio'
+import type { StudioWork } from '@/lib/client/studio/studio'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import styles from './published.module.css'
 

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
-import type { PublicationInput } from '@/lib/client/studio'
+import type { PublicationInput } from '@/lib/client/studio/studio'
 
 export type Release = { when: 'now' | 'later'; at: string; acceptPreorders: boolean }
 export const releaseNow: Release = { when: 'now', at: '', acceptPreorders: false }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import type { SaveState } from '@/lib/client/studio-autosave'
+import type { SaveState } from '@/lib/client/studio/studio-autosave'
 import styles from './save-status.module.css'
 
 const WORDS = {

@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { Dispatch, SetStateAction } from 'react'
-import type { TrackForm, TrialKind, WorkForm } from '@/lib/client/studio-form'
+import type { TrackForm, TrialKind, WorkForm } from '@/lib/client/studio/studio-form'
 import styles from './track-fields.module.css'
 import type { FieldErrors } from './validate-draft'
 

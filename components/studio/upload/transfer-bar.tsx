@@ -1,6 +1,11 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import { cancelUpload, pauseUpload, resumeUpload, type UploadProgress } from '@/lib/client/upload'
+import {
+  cancelUpload,
+  pauseUpload,
+  resumeUpload,
+  type UploadProgress,
+} from '@/lib/client/studio/upload'
 import styles from './transfer-bar.module.css'
 
 type Props = { uploadKey: string; upload: UploadProgress; onCancelled?: () => void }

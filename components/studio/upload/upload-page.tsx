@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { emptyWork } from '@/lib/client/studio-form'
+import { emptyWork } from '@/lib/client/studio/studio-form'
 import { OwnWorks } from './own-works'
 import { SavedWork } from './saved-work'
 import { TypeChoice } from './type-choice'

@@ -1,7 +1,7 @@
 import { createContext, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { ApiError } from '@/lib/client/api'
-import { createAutosave, type SaveState } from '@/lib/client/studio-autosave'
+import { createAutosave, type SaveState } from '@/lib/client/studio/studio-autosave'
 import type { Checked, FieldErrors } from './validate-draft'
 
 type Flush = () => Promise<boolean>

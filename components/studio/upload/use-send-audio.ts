@@ -1,5 +1,5 @@
-import { studioCalls } from '@/lib/client/studio'
-import { startUpload } from '@/lib/client/upload'
+import { studioCalls } from '@/lib/client/studio/studio'
+import { startUpload } from '@/lib/client/studio/upload'
 import { forgetPending, rememberPending } from './pending-upload'
 import { useKeepWork } from './use-keep-work'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { TrackDraftInput, WorkDraftInput } from '@/lib/client/studio'
+import type { TrackDraftInput, WorkDraftInput } from '@/lib/client/studio/studio'
 import { TrackDraft, WorkDraft } from '@/lib/contract/studio'
 
 /** What is wrong with a field, by its path. */

@@ -8,7 +8,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
 import { type Dispatch, type SetStateAction, useState } from 'react'
-import type { WorkForm } from '@/lib/client/studio-form'
+import type { WorkForm } from '@/lib/client/studio/studio-form'
 import { FormSection } from './form-section'
 import type { FieldErrors } from './validate-draft'
 

@@ -12,8 +12,8 @@ import type { Listening } from '@/sandbox/listen'
 import { startDeferredNetwork } from '@/sandbox/paidy'
 import { startCardNetwork } from '@/sandbox/stripe'
 import { type Person, somebody } from '../testing/catalogue'
-import { someAddress } from '../testing/test-service'
 import { openTestMedia, type TestMedia } from '../testing/media'
+import { someAddress } from '../testing/test-service'
 
 const KEY = 'sk_test_merchandise'
 

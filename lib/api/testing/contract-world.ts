@@ -11,10 +11,10 @@ import { writeOrder } from '@/lib/domain/orders/place/write-order'
 import { requireAccount } from '@/lib/domain/policy'
 import { newId } from '@/lib/kit/ids'
 import { jstDay } from '@/lib/kit/jst'
-import { presentToken } from '@/lib/kit/present-token'
-import { yen } from '@/lib/kit/yen'
-import { grant, type MadeWork, makeWork, type Person } from './catalogue'
+import { yen } from '@/lib/kit/shop/yen'
+import { presentToken } from '@/lib/kit/tokens/present-token'
 import { type InputSchema, type Json, sampleOf } from './bad-values'
+import { grant, type MadeWork, makeWork, type Person } from './catalogue'
 
 /** Somebody, and what is there for them to call about: path parameters and fields of bodies. */
 export type World = {

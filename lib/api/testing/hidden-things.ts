@@ -5,9 +5,9 @@ import { isStaffOnly } from '@/lib/contract/access'
 import type { Route } from '@/lib/contract/route'
 import { schema } from '@/lib/db'
 import { newId } from '@/lib/kit/ids'
+import { type Json, spoiled } from './bad-values'
 import { makeWork, type Person } from './catalogue'
 import { sampleBody, type World } from './contract-world'
-import { type Json, spoiled } from './bad-values'
 
 /** What anybody may see, or name without having it; the rest is somebody's own. */
 const ABOUT_PUBLIC_THINGS =

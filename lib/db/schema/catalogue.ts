@@ -102,7 +102,7 @@ export const work = pgTable(
   ],
 )
 
-/** Sale periods of a work; the price in force is decided by `lib/kit/price.ts`. */
+/** Sale periods of a work; the price in force is decided by `lib/kit/shop/price.ts`. */
 export const discount = pgTable(
   'discount',
   {

@@ -1,6 +1,6 @@
 import type { Ctx } from '@/lib/domain/ctx'
 import type { Limit } from '@/lib/gateway/rate-limits'
-import { networkOf } from '@/lib/kit/network-of'
+import { networkOf } from '@/lib/kit/http/network-of'
 
 const MINUTE = 60
 

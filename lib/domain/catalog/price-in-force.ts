@@ -11,7 +11,7 @@ export const keptPrice = (alias: 'w' | 's'): Price => {
 
 /**
  * `pending (id, yen, is_on_sale)`: the works of which a sale begins or ends between the clock and now, with
- * their price in force as `lib/kit/price.ts` decides it. Mostly empty; whatever the job has still to move.
+ * their price in force as `lib/kit/shop/price.ts` decides it. Mostly empty; whatever the job has still to move.
  */
 export const pendingPrices = (now: Date): SQL => sql`
   pending as materialized (

@@ -57,7 +57,7 @@ export const toPicture = (id: string, widths: number[], alt: string, color: stri
   color,
 })
 
-/** A row as the card that lists show; the price in force is decided by `lib/kit/price.ts` where it is shown. */
+/** A row as the card that lists show; the price in force is decided by `lib/kit/shop/price.ts` where it is shown. */
 export function toWorkCard(row: WorkRow, now: Date): WorkCard {
   const releaseAt = row.release_at
   return {

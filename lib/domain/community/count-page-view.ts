@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleTo } from '@/lib/domain/catalog'
 import type { Ctx } from '@/lib/domain/ctx'
+import { networkOf } from '@/lib/kit/http/network-of'
 import { jstDay } from '@/lib/kit/jst'
-import { networkOf } from '@/lib/kit/network-of'
 import { limits } from './limits'
 import { pageOfPath, type SeenPage } from './page-of-path'
 

@@ -1,8 +1,8 @@
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { enqueueMail } from '@/lib/domain/notify'
+import { networkOf } from '@/lib/kit/http/network-of'
 import { newId } from '@/lib/kit/ids'
-import { networkOf } from '@/lib/kit/network-of'
 import { limits } from './limits'
 import { uidOf } from './review-row'
 

@@ -1,8 +1,8 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Ctx } from '@/lib/domain/ctx'
-import { deriveKey } from '@/lib/kit/derive-key'
 import { AppError } from '@/lib/kit/errors'
+import { deriveKey } from '@/lib/kit/tokens/derive-key'
 
 const TYPE = 'koeniwa-download+jwt'
 const AUDIENCE = 'download'

@@ -4,8 +4,8 @@ import { findWorkCards } from '@/lib/domain/catalog'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
-import { type PresentState, presentStateAt } from '@/lib/kit/present-state'
-import { presentToken, readPresentToken } from '@/lib/kit/present-token'
+import { type PresentState, presentStateAt } from '@/lib/kit/shop/present-state'
+import { presentToken, readPresentToken } from '@/lib/kit/tokens/present-token'
 
 export type PresentRow = {
   id: string

@@ -5,7 +5,7 @@ import { enqueueMail } from '@/lib/domain/notify'
 import { requireVerified } from '@/lib/domain/policy'
 import type { Limit } from '@/lib/gateway/rate-limits'
 import { AppError, notFound } from '@/lib/kit/errors'
-import { presentStateAt } from '@/lib/kit/present-state'
+import { presentStateAt } from '@/lib/kit/shop/present-state'
 import { findPresent, getPresentCard, type PresentRow } from './presents'
 
 const { entitlement, order, orderEvent, orderLine, present } = schema

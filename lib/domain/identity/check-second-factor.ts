@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { matchAuthenticatorCode } from '@/lib/gateway/authenticator-app'
-import { unseal } from '@/lib/kit/seal'
+import { unseal } from '@/lib/kit/tokens/seal'
 import type { Ctx } from '../ctx'
 import { deviceOf } from './device-of'
 import { limits } from './limits'

@@ -1,4 +1,4 @@
-import { knownDevice } from '@/lib/kit/device-token'
+import { knownDevice } from '@/lib/kit/tokens/device-token'
 import type { Ctx } from '../ctx'
 
 /** A key to count one account's own device by; null for a device that the account has not signed in with. */

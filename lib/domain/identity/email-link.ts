@@ -1,5 +1,5 @@
 import { requireHuman } from '@/lib/gateway/bot-protection'
-import { networkOf } from '@/lib/kit/network-of'
+import { networkOf } from '@/lib/kit/http/network-of'
 import type { Ctx } from '../ctx'
 import { enqueueMail } from '../notify'
 import { claimAddress, findVerifiedAccount } from './claim-address'

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import { newId } from '@/lib/kit/ids'
-import { deriveOneTimeSecrets, hashOneTimeCode } from '@/lib/kit/one-time-code'
+import { deriveOneTimeSecrets, hashOneTimeCode } from '@/lib/kit/tokens/one-time-code'
 import type { Ctx } from '../ctx'
 import { enqueueMail } from '../notify'
 import { hashSecret } from './open-session'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
-import { equalsInConstantTime, hashOneTimeCode } from '@/lib/kit/one-time-code'
+import { equalsInConstantTime, hashOneTimeCode } from '@/lib/kit/tokens/one-time-code'
 import type { AccountActor, Ctx } from '../ctx'
 import type { CodePurpose } from './issue-code'
 import { limits } from './limits'

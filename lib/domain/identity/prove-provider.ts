@@ -4,7 +4,7 @@ import {
   type ProviderTokens,
   proveIdentity,
 } from '@/lib/gateway/sign-in-providers'
-import { networkOf } from '@/lib/kit/network-of'
+import { networkOf } from '@/lib/kit/http/network-of'
 import type { Ctx } from '../ctx'
 import { limits } from './limits'
 import { hashSecret } from './open-session'

@@ -7,7 +7,7 @@ import {
   newAuthenticatorSecret,
 } from '@/lib/gateway/authenticator-app'
 import { notFound } from '@/lib/kit/errors'
-import { seal } from '@/lib/kit/seal'
+import { seal } from '@/lib/kit/tokens/seal'
 import type { Ctx } from '../ctx'
 import { enqueueMail } from '../notify'
 import { requireAccount, requireVerified } from '../policy'

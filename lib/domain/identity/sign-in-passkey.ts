@@ -7,7 +7,7 @@ import {
   passkeyRequestOptions,
   provePasskeyAssertion,
 } from '@/lib/gateway/passkeys'
-import { networkOf } from '@/lib/kit/network-of'
+import { networkOf } from '@/lib/kit/http/network-of'
 import type { Ctx } from '../ctx'
 import { openOrChallenge, requireSession } from './complete-sign-in'
 import { storeSecret } from './issue-challenge'

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/kit/errors'
-import { networkOf } from '@/lib/kit/network-of'
+import { networkOf } from '@/lib/kit/http/network-of'
 import type { Ctx } from '../ctx'
 import { checkSecondFactor } from './check-second-factor'
 import { openOrChallenge, requireSession, type SignInMethod } from './complete-sign-in'

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import { isUniqueViolation } from '@/lib/db/unique-violation'
-import { networkOf } from '@/lib/kit/network-of'
+import { networkOf } from '@/lib/kit/http/network-of'
 import type { Ctx } from '../ctx'
 import { requireAccount } from '../policy'
 import { forgetActors } from './find-actor'

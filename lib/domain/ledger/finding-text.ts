@@ -1,5 +1,5 @@
 import type { LedgerProblemCode } from '@/lib/contract/ops'
-import { formatYen } from '@/lib/kit/yen'
+import { formatYen } from '@/lib/kit/shop/yen'
 
 export type Finding = {
   code: LedgerProblemCode

@@ -1,4 +1,4 @@
-import { sumYen, taxInYen, yen } from '@/lib/kit/yen'
+import { sumYen, taxInYen, yen } from '@/lib/kit/shop/yen'
 import type { Entry } from './post-ledger'
 
 export type SoldLine = {

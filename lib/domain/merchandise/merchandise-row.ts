@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Picture } from '@/lib/contract/common'
 import type { MerchandiseCard, PreorderDelivery } from '@/lib/contract/merchandise'
-import { type DeliveryPrecision, deliveryPeriod } from '@/lib/kit/delivery-estimate'
+import { type DeliveryPrecision, deliveryPeriod } from '@/lib/kit/shop/delivery-estimate'
 import { isPreorder, remainingUnits, type Saleable, stockState } from './stock-state'
 
 type Time = string | Date | null

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { StudioGoods } from '@/lib/contract/studio-goods'
 import type { Ctx } from '@/lib/domain/ctx'
 import { hasStaffRole, requireAccount } from '@/lib/domain/policy'
-import { deliveryPeriod } from '@/lib/kit/delivery-estimate'
 import { notFound } from '@/lib/kit/errors'
+import { deliveryPeriod } from '@/lib/kit/shop/delivery-estimate'
 import { MERCHANDISE_STAFF } from '@/lib/kit/staff-roles'
 import {
   instantOf,

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { schema } from '@/lib/db'
-import { deriveOneTimeSecrets } from '@/lib/kit/one-time-code'
+import { deriveOneTimeSecrets } from '@/lib/kit/tokens/one-time-code'
 import type { Ctx } from '../ctx'
 
 type LiveCode = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { AppError } from '@/lib/kit/errors'
-import { readUnsubscribeToken } from '@/lib/kit/unsubscribe-token'
+import { readUnsubscribeToken } from '@/lib/kit/tokens/unsubscribe-token'
 import type { Ctx } from '../ctx'
 
 /**

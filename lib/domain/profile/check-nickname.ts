@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { Nickname } from '@/lib/contract/profile'
 import { schema } from '@/lib/db'
 import type { Limit } from '@/lib/gateway/rate-limits'
-import { networkOf } from '@/lib/kit/network-of'
+import { networkOf } from '@/lib/kit/http/network-of'
 import type { Ctx } from '../ctx'
 import { looksOfficial, nicknameKey } from './nickname-rules'
 

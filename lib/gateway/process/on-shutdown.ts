@@ -1,4 +1,4 @@
-import { describeError } from '@/lib/kit/describe-error'
+import { describeError } from '@/lib/kit/reports/describe-error'
 
 /** What is in flight gets this long to end. */
 const GRACE_MS = 30_000

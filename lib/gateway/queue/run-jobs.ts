@@ -6,8 +6,8 @@ import type {
   PgBoss,
   WorkOptions,
 } from 'pg-boss'
-import { describeError } from '@/lib/kit/describe-error'
 import { isDiskFull } from '@/lib/kit/disk-full'
+import { describeError } from '@/lib/kit/reports/describe-error'
 import { startBoss, syncJobQueue } from './boss'
 import type { Job, JobKind } from './define-job'
 

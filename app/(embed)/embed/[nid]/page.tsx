@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { readWork } from '@/app/catalogue'
 import { site } from '@/app/site'
 import { EmbedCard } from '@/components/store/embed/embed-card'
-import type { Work } from '@/lib/client/catalogue'
+import type { Work } from '@/lib/client/catalogue/catalogue'
 import { isNid } from '@/lib/kit/nid'
 
 export const revalidate = 60

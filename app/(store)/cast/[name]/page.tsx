@@ -10,14 +10,14 @@ import { TypeTabs } from '@/components/store/search/type-tabs'
 import { WorkList } from '@/components/store/search/work-list'
 import { JsonLd } from '@/components/ui/json-ld'
 import { Page } from '@/components/ui/page'
-import type { CastPerson } from '@/lib/client/catalogue'
+import type { CastPerson } from '@/lib/client/catalogue/catalogue'
 import {
   parseWorkQuery,
   type SearchParams,
   toWorksQuery,
   wholeList,
   workListHref,
-} from '@/lib/client/work-query'
+} from '@/lib/client/catalogue/work-query'
 
 type Props = { params: Promise<{ name: string }>; searchParams: Promise<SearchParams> }
 

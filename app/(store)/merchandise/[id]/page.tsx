@@ -4,7 +4,7 @@ import { merchandise, readMerchandise } from '@/app/merchandise'
 import { site } from '@/app/site'
 import { GoodsPage } from '@/components/store/merchandise/goods-page'
 import { JsonLd } from '@/components/ui/json-ld'
-import type { Merchandise } from '@/lib/client/merchandise'
+import type { Merchandise } from '@/lib/client/catalogue/merchandise'
 import { goodsStructuredData } from '../structured-data'
 
 export const revalidate = 60

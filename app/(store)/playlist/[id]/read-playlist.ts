@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { ApiError, createApiClient } from '@/lib/client/api'
-import type { Playlist } from '@/lib/client/playlist'
+import type { Playlist } from '@/lib/client/library/playlist'
 import { webEnv } from '@/lib/env'
 
 /** A public playlist, read once for the page and its metadata; never kept: its owner may hide it at once. */

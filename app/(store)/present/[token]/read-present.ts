@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { ApiError, createApiClient } from '@/lib/client/api'
-import type { Present } from '@/lib/client/present'
+import type { Present } from '@/lib/client/orders/present'
 import { webEnv } from '@/lib/env'
 
 /** The present of a link as anybody sees who holds it; read once for the page and its metadata, never kept. */

@@ -15,7 +15,7 @@ import {
   toWorksQuery,
   wholeList,
   workListHref,
-} from '@/lib/client/work-query'
+} from '@/lib/client/catalogue/work-query'
 
 type Props = { params: Promise<{ name: string }>; searchParams: Promise<SearchParams> }
 

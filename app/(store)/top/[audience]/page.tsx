@@ -13,7 +13,7 @@ import { WorkShelf } from '@/components/store/work/work-shelf'
 import { JsonLd } from '@/components/ui/json-ld'
 import { Page } from '@/components/ui/page'
 import { Section } from '@/components/ui/section'
-import type { HomeRow } from '@/lib/client/catalogue'
+import type { HomeRow } from '@/lib/client/catalogue/catalogue'
 
 export const revalidate = 60
 /** None at build, when there is no service to ask; made on the first visit and kept. */

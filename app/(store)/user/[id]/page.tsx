@@ -10,14 +10,14 @@ import { WorkList } from '@/components/store/search/work-list'
 import { EmptyState } from '@/components/ui/empty-state'
 import { JsonLd } from '@/components/ui/json-ld'
 import { Page } from '@/components/ui/page'
-import type { Channel } from '@/lib/client/catalogue'
+import type { Channel } from '@/lib/client/catalogue/catalogue'
 import {
   parseWorkQuery,
   type SearchParams,
   toWorksQuery,
   wholeList,
   workListHref,
-} from '@/lib/client/work-query'
+} from '@/lib/client/catalogue/work-query'
 import { channelStructuredData } from './channel-structured-data'
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> }

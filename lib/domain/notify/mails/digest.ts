@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { formatJstDateTime } from '@/lib/kit/jst'
-import { unsubscribeToken } from '@/lib/kit/unsubscribe-token'
+import { unsubscribeToken } from '@/lib/kit/tokens/unsubscribe-token'
 import type { Ctx } from '../../ctx'
 import type { Letter } from '../letter'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { formatJstDate } from '@/lib/kit/jst'
-import { presentToken } from '@/lib/kit/present-token'
+import { presentToken } from '@/lib/kit/tokens/present-token'
 import type { Ctx } from '../../ctx'
 import type { Letter } from '../letter'
 

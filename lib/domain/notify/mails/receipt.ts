@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { formatJstDateTime } from '@/lib/kit/jst'
-import { presentToken } from '@/lib/kit/present-token'
-import { formatYen, sumYen, taxInYen } from '@/lib/kit/yen'
+import { formatYen, sumYen, taxInYen } from '@/lib/kit/shop/yen'
+import { presentToken } from '@/lib/kit/tokens/present-token'
 import type { Ctx } from '../../ctx'
 import type { Block, Letter } from '../letter'
 

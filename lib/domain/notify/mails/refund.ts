@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { formatJstDate } from '@/lib/kit/jst'
-import { formatYen } from '@/lib/kit/yen'
+import { formatYen } from '@/lib/kit/shop/yen'
 import type { Ctx } from '../../ctx'
 import type { Letter } from '../letter'
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
-import { carrierName, trackingUrl } from '@/lib/kit/carriers'
 import { formatJstDate } from '@/lib/kit/jst'
+import { carrierName, trackingUrl } from '@/lib/kit/shop/carriers'
 import type { Ctx } from '../../ctx'
 import type { Letter } from '../letter'
 

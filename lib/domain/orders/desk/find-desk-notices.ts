@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/ctx'
 import { formatJstDate } from '@/lib/kit/jst'
-import { formatYen, sumYen } from '@/lib/kit/yen'
+import { formatYen, sumYen } from '@/lib/kit/shop/yen'
 import { endingAuthorisations } from './ending-authorisations'
 import { findRepeatable } from './find-repeatable'
 

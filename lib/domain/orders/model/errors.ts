@@ -1,5 +1,5 @@
 import { AppError, type ErrorDetail } from '@/lib/kit/errors'
-import { formatYen } from '@/lib/kit/yen'
+import { formatYen } from '@/lib/kit/shop/yen'
 
 const conflict = (code: string, message: string) => new AppError('conflict', code, message)
 

@@ -5,8 +5,8 @@ import { schema } from '@/lib/db'
 import { isUniqueViolation } from '@/lib/db/unique-violation'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount, requireVerified } from '@/lib/domain/policy'
-import { deferredDueDate } from '@/lib/kit/due-date'
 import { AppError } from '@/lib/kit/errors'
+import { deferredDueDate } from '@/lib/kit/shop/due-date'
 import { requireDeferred } from './deferred-payment'
 
 const { networkCustomer } = schema

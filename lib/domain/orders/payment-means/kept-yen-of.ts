@@ -1,5 +1,5 @@
 import type { NetworkPayment } from '@/lib/gateway/stripe'
-import { sumYen } from '@/lib/kit/yen'
+import { sumYen } from '@/lib/kit/shop/yen'
 
 /** What the network has of a payment for the shop now: what came, less what went back and what disputes have taken. */
 export function keptYenOf({ intent, refunds, disputes }: NetworkPayment): number {

@@ -10,7 +10,7 @@ import {
   listPresents,
   redeemPresent,
 } from '@/lib/domain/gifts'
-import { presentToken } from '@/lib/kit/present-token'
+import { presentToken } from '@/lib/kit/tokens/present-token'
 import {
   carryOutRefund,
   getOrder,

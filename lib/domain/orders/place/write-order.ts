@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { schema, Transaction } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/ctx'
 import { newId } from '@/lib/kit/ids'
-import { ORDER_OPEN_MINUTES } from '@/lib/kit/order-life'
-import { shareOfYen, sumYen, yen } from '@/lib/kit/yen'
+import { ORDER_OPEN_MINUTES } from '@/lib/kit/shop/order-life'
+import { shareOfYen, sumYen, yen } from '@/lib/kit/shop/yen'
 import type { PricedLine } from '../pricing/price'
 
 /** An unpaid order is given up after this long. */

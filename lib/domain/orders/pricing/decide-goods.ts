@@ -1,6 +1,6 @@
 import { decideLine, type Goods, LARGEST_ORDER_YEN } from '@/lib/domain/merchandise'
 import { AppError } from '@/lib/kit/errors'
-import { sumYen } from '@/lib/kit/yen'
+import { sumYen } from '@/lib/kit/shop/yen'
 import { tooLarge, totalChanged, undeliverable } from '../model/errors'
 import { type Coupon, couponRefusal, isInScope, type Subject } from './coupon-rules'
 import { type PricedLine, priceLines } from './price'

@@ -1,4 +1,4 @@
-import { type Yen, yen } from '@/lib/kit/yen'
+import { type Yen, yen } from '@/lib/kit/shop/yen'
 
 /** The card network charges no less (Stripe: minimum for JPY). */
 export const SMALLEST_CHARGE_YEN = 50

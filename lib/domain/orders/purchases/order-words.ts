@@ -1,5 +1,5 @@
-import { carrierName } from '@/lib/kit/carriers'
-import { formatYen } from '@/lib/kit/yen'
+import { carrierName } from '@/lib/kit/shop/carriers'
+import { formatYen } from '@/lib/kit/shop/yen'
 import type { OrderState } from '../model/order-machine'
 import { mismatchText } from '../settle/find-mismatch'
 

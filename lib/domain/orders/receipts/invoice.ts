@@ -1,4 +1,4 @@
-import { sumYen, taxInYen } from '@/lib/kit/yen'
+import { sumYen, taxInYen } from '@/lib/kit/shop/yen'
 
 /** A line as a receipt states it; a negative amount never stands here, refunds have receipts of their own. */
 export type InvoiceLine = {

@@ -1,7 +1,7 @@
 import type { Sheet } from '@/lib/gateway/receipt-pdf'
 import { formatJstDate } from '@/lib/kit/jst'
-import { PAYMENT_NAMES } from '@/lib/kit/payment-names'
-import { formatYen } from '@/lib/kit/yen'
+import { PAYMENT_NAMES } from '@/lib/kit/shop/payment-names'
+import { formatYen } from '@/lib/kit/shop/yen'
 import type { Invoice, OutsideReason } from './invoice'
 
 export type SheetFacts = {

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { STANDARD_TAX_PERCENT } from '@/lib/domain/ledger'
-import { formatYen } from '@/lib/kit/yen'
+import { formatYen } from '@/lib/kit/shop/yen'
 import { type Invoice, type InvoiceLine, invoiceTotals, type OutsideReason } from './invoice'
 
 const { creator, receipt } = schema

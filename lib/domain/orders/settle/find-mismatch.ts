@@ -1,5 +1,5 @@
 import type { Intent } from '@/lib/gateway/stripe'
-import { formatYen } from '@/lib/kit/yen'
+import { formatYen } from '@/lib/kit/shop/yen'
 import type { LockedOrder } from './settle-order'
 
 /** What of a payment does not belong to its order; kept in the order's history. */

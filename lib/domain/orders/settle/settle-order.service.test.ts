@@ -6,7 +6,7 @@ import { schema } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/ctx'
 import { redeemPresent } from '@/lib/domain/gifts'
 import { checkLedger } from '@/lib/domain/ledger'
-import { presentToken } from '@/lib/kit/present-token'
+import { presentToken } from '@/lib/kit/tokens/present-token'
 import {
   cancelPayment,
   carryOutRefund,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/ctx'
 import { redeemPresent } from '@/lib/domain/gifts'
-import { presentToken } from '@/lib/kit/present-token'
+import { presentToken } from '@/lib/kit/tokens/present-token'
 import { findRepeatable } from '../desk/find-repeatable'
 import {
   cancelPayment,

@@ -1,0 +1,120 @@
+import { ApiError } from '../api'
+import { withHumanProof } from './human-proof'
+import { identityError } from './identity-errors'
+
+/** The web's own session calls under /api/auth, which next-auth answers. */
+
+type AuthAnswer = {
+  url?: string
+  csrfToken?: string
+  uid?: string
+  tokenExpiresAtMs?: number
+  code?: string
+  message?: string
+}
+
+/** Whom this browser is signed in as, and until when its cached access token is good. */
+export type BrowserSession = { uid: string; tokenExpiresAtMs: number }
+
+async function ask(path: string, init: RequestInit = {}): Promise<AuthAnswer> {
+  let response: Response
+  try {
+    response = await fetch(`/api/auth/${path}`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(20_000),
+      ...init,
+    })
+  } catch {
+    throw away()
+  }
+  if (response.status >= 500) throw away()
+  return ((await response.json().catch(() => null)) ?? {}) as AuthAnswer
+}
+
+/** The account that this browser is signed in to; null for none. @throws ApiError when there is no answer */
+export async function readSession(): Promise<BrowserSession | null> {
+  const { uid, tokenExpiresAtMs = 0 } = await ask('session')
+  return uid ? { uid, tokenExpiresAtMs } : null
+}
+
+/**
+ * Signs in; the cookie is set when it resolves, as with all ways in below.
+ * @throws ApiError with the service's code and message; `auth/multi-factor-auth-required` is followed by
+ * `finishSecondFactor`
+ */
+export const signIn = (email: string, password: string): Promise<void> =>
+  withHumanProof('signIn', (proof) => postForm('callback/password', { email, password, ...proof }))
+
+/** Makes an account and signs in to it. @throws ApiError with the service's code, message and details */
+export const signUp = (email: string, password: string): Promise<void> =>
+  withHumanProof('signUp', (proof) => postForm('callback/sign-up', { email, password, ...proof }))
+
+/** Signs in by the link from a mail to this address. @returns the path that the link goes on to @throws ApiError */
+export const signInWithLink = async (token: string, email: string): Promise<string> =>
+  pathOf(await post('callback/email-link', { token, email }))
+
+/** Signs in with an operator's token, once. @throws ApiError */
+export const signInWithToken = (token: string): Promise<void> =>
+  postForm('callback/custom-token', { token })
+
+/** Signs in with what the browser's passkey answered. @throws ApiError */
+export const signInWithPasskeyAnswer = (response: unknown): Promise<void> =>
+  postForm('callback/passkey', { response: JSON.stringify(response) })
+
+/**
+ * Ends a sign-in with a code of the authenticator app, or a recovery code. @returns where to go on to: where
+ * the mailed link leads that it began with, else `callbackUrl` @throws ApiError
+ */
+export const finishSecondFactor = async (code: string, callbackUrl: string): Promise<string> =>
+  pathOf(await post('callback/second-factor', { code, callbackUrl }))
+
+/** Ends the session here and at the service. @throws ApiError when there is no answer */
+export const endSession = (): Promise<void> => postForm('signout', {})
+
+/**
+ * Where to go to a provider, with what its answer is for. @throws ApiError, `auth/unknown-provider` among them
+ */
+export const providerUrl = async (
+  provider: string,
+  fields: { callbackUrl: string; intent?: 'link' | 'reauthenticate' },
+): Promise<string> => (await post(`signin/${encodeURIComponent(provider)}`, fields)).href
+
+const pathOf = ({ pathname, search, hash }: URL): string => pathname + search + hash
+
+async function postForm(path: string, fields: Record<string, string>): Promise<void> {
+  await post(path, fields)
+}
+
+/** Posts one of next-auth's forms. @returns where it goes on to */
+async function post(path: string, fields: Record<string, string>): Promise<URL> {
+  const { csrfToken } = await ask('csrf')
+  if (!csrfToken) throw away()
+  const body = new URLSearchParams({ callbackUrl: '/', ...fields, csrfToken, json: 'true' })
+  const { url, code, message } = await ask(path, { method: 'POST', body })
+  if (code && message) throw new ApiError(400, code, message)
+  if (!url) throw away()
+  const target = new URL(url, location.origin)
+  if (target.origin !== location.origin) return target
+  // The token against forgery is in a cookie; it was not sent back.
+  if (target.searchParams.has('csrf')) throw identityError('web-storage-unsupported')
+  const refused = target.searchParams.get('error')
+  if (refused !== null) throw refusalOf(refused)
+  return target
+}
+
+/** The session helper hands the service's refusal on as JSON; next-auth itself says a word. */
+function refusalOf(error: string): ApiError {
+  try {
+    const { code, message, details } = JSON.parse(error) as {
+      code: string
+      message: string
+      details?: ApiError['details']
+    }
+    const status = code === 'network-request-failed' ? 0 : 400
+    return new ApiError(status, code, message, undefined, details)
+  } catch {
+    return identityError(error)
+  }
+}
+
+const away = () => identityError('network-request-failed')

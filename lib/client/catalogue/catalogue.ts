@@ -1,0 +1,69 @@
+import { type ApiClient, ApiError, type CallInput, type CallOutput } from '../api'
+import { readGifts } from '../orders/gift'
+import { cacheTags } from './cache-tags'
+
+export type Work = CallOutput<'GET /album/{nid}'>
+export type WorkCard = CallOutput<'GET /works'>['items'][number]
+export type Track = Work['tracks'][number]
+export type HomeRow = CallOutput<'GET /home'>['rows'][number]
+export type Banner = CallOutput<'GET /banner'>[number]
+export type BannerText = CallOutput<'GET /bannerText'>[number]
+export type VoiceTag = CallOutput<'GET /static/voiceTags.json'>[number]
+export type Suggestion = CallOutput<'GET /suggest'>['items'][number]
+export type CastPerson = CallOutput<'GET /cast/{name}'>
+export type Channel = CallOutput<'GET /user/{id}'>
+export type Tag = CallOutput<'GET /tags'>['items'][number]
+export type SitemapKind = NonNullable<NonNullable<CallInput<'GET /sitemap'>['query']>['kind']>
+export type Picture = WorkCard['coverArt']
+export type WorkType = WorkCard['type']
+export type WorksQuery = NonNullable<CallInput<'GET /works'>['query']>
+export type Audience = Banner['targetGender']
+export type RankingPeriod = NonNullable<NonNullable<CallInput<'GET /ranking'>['query']>['period']>
+
+const PAGE_SECONDS = 60
+const keep = (...tags: string[]) => ({ next: { revalidate: PAGE_SECONDS, tags } })
+/** Answers to free text are not kept here: there is no end of them. The service and shared caches keep them. */
+const pass = { cache: 'no-store' } as const
+
+/** What the store's pages read, each with the cache tag that purges it. Refusals are ApiError. */
+export function catalogueReads(call: ApiClient) {
+  return {
+    /** Tags that listeners browse by, with what they are about. */
+    voiceTags: () => call('GET /static/voiceTags.json', { init: keep(cacheTags.home) }),
+    home: (targetGender: Audience) =>
+      call('GET /home', { query: { targetGender }, init: keep(cacheTags.home) }),
+    banners: (targetGender: Audience) =>
+      call('GET /banner', { query: { targetGender }, init: keep(cacheTags.banners) }),
+    bannerTexts: () => call('GET /bannerText', { init: keep(cacheTags.banners) }),
+    related: (nid: string) =>
+      call('GET /album/{nid}/related', { params: { nid }, init: keep(cacheTags.work(nid)) }),
+    works: (query: WorksQuery) => call('GET /works', { query, init: pass }),
+    ranking: (query: CallInput<'GET /ranking'>['query']) =>
+      call('GET /ranking', { query, init: pass }),
+    suggestions: async (q: string, take: number) =>
+      (await call('GET /suggest', { query: { q, take }, init: pass })).items,
+    tags: (query: CallInput<'GET /tags'>['query']) =>
+      call('GET /tags', { query, init: keep(cacheTags.home) }),
+    findCastPerson: (name: string) =>
+      orNull(call('GET /cast/{name}', { params: { name }, init: pass })),
+    findChannel: (id: string) => orNull(call('GET /user/{id}', { params: { id }, init: pass })),
+    gifts: (creatorId: string) => readGifts(creatorId, call),
+    sitemap: (kind: SitemapKind, page: number) =>
+      call('GET /sitemap', { query: { kind, page }, init: { next: { revalidate: 3600 } } }),
+    /** The work of this number, whichever its kind; the kind named by the address is asked first. */
+    findWork: async (nid: string, type: WorkType): Promise<Work | null> => {
+      const ask = (kind: WorkType) =>
+        orNull(call(`GET /${kind}/{nid}`, { params: { nid }, init: keep(cacheTags.work(nid)) }))
+      return (await ask(type)) ?? (await ask(type === 'album' ? 'voice' : 'album'))
+    },
+  }
+}
+
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}

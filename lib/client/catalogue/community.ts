@@ -1,0 +1,97 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type ApiClient, type CallInput, type CallOutput, createApiClient } from '../api'
+import { cacheTags } from './cache-tags'
+import { pageQuery } from './pages'
+
+const call = createApiClient()
+/** The browser keeps nothing of what is personal. */
+const init = { cache: 'no-store' } as const
+
+export type ReviewPage = CallOutput<'GET /album/{nid}/reviews'>
+export type Review = ReviewPage['items'][number]
+export type ReviewSort = 'helpful' | 'new'
+export type ReviewForm = CallInput<'POST /album/{nid}/reviews'>['body']
+export type CommentPage = CallOutput<'GET /voice/{nid}/comments'>
+export type Comment = CommentPage['items'][number]
+export type Report = CallInput<'POST /report'>['body']
+export type Inquiry = CallInput<'POST /inquiry'>['body']
+export type NotificationPage = CallOutput<'GET /my/notifications'>
+export type Notification = NotificationPage['items'][number]
+
+/** What a work's page shows at first, and how much every press of 「もっと見る」 adds. */
+export const VOICES_PER_PAGE = 10
+/** The most characters of a review, a comment and an inquiry. */
+export const MAX_WRITING = 2000
+
+const firstPage = { take: VOICES_PER_PAGE }
+
+/** What the store's pages read on the server; purged with the work's own page. */
+export function communityReads(ask: ApiClient) {
+  const keep = (nid: string) => ({ next: { revalidate: 60, tags: [cacheTags.work(nid)] } })
+  return {
+    reviews: (nid: string): Promise<ReviewPage> =>
+      ask('GET /album/{nid}/reviews', { params: { nid }, query: firstPage, init: keep(nid) }),
+    comments: (nid: string): Promise<CommentPage> =>
+      ask('GET /voice/{nid}/comments', { params: { nid }, query: firstPage, init: keep(nid) }),
+  }
+}
+
+/** Reviews as the signed-in listener sees them. @throws ApiError */
+export const readReviews = (nid: string, query: { sort: ReviewSort; take: number; skip: number }) =>
+  call('GET /album/{nid}/reviews', { params: { nid }, query, init })
+
+/** @throws ApiError */
+export const writeReview = (nid: string, body: ReviewForm): Promise<Review> =>
+  call('POST /album/{nid}/reviews', { params: { nid }, body })
+
+/** @throws ApiError */
+export const changeReview = (id: string, body: ReviewForm): Promise<Review> =>
+  call('PUT /review/{id}', { params: { id }, body })
+
+/** @throws ApiError */
+export const deleteReview = (id: string) => call('DELETE /review/{id}', { params: { id } })
+
+/** @returns how many find it helpful now @throws ApiError */
+export const setHelpful = async (id: string, isHelpful: boolean): Promise<number> =>
+  (await call(`${isHelpful ? 'PUT' : 'DELETE'} /review/{id}/helpful`, { params: { id } }))
+    .helpfulCount
+
+/** Comments as the signed-in listener sees them. @throws ApiError */
+export const readComments = (nid: string, query: { take: number; skip: number }) =>
+  call('GET /voice/{nid}/comments', { params: { nid }, query, init })
+
+/** @throws ApiError */
+export const writeComment = (nid: string, body: { body: string; parentId?: string }) =>
+  call('POST /voice/{nid}/comments', { params: { nid }, body })
+
+/** @throws ApiError */
+export const deleteComment = (id: string) => call('DELETE /comment/{id}', { params: { id } })
+
+/** @throws ApiError */
+export const report = (body: Report) => call('POST /report', { body })
+
+/** @throws ApiError with details by field */
+export const sendInquiry = (body: Inquiry) => call('POST /inquiry', { body })
+
+/** Ends the daily mail by the link from one. @throws ApiError */
+export const unsubscribe = (token: string) => call('POST /mail/unsubscribe', { query: { token } })
+
+export const notifications = (page: number) =>
+  queryOptions({
+    queryKey: ['my', 'notifications', page],
+    queryFn: () =>
+      call('GET /my/notifications', {
+        query: pageQuery(page),
+        init,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** @returns how many are unread now @throws ApiError */
+export const readNotifications = async (ids?: string[]): Promise<number> =>
+  (
+    await call('PUT /my/notifications/read', {
+      body: ids ? { ids } : {},
+      init: { keepalive: true },
+    })
+  ).unread

@@ -1,0 +1,25 @@
+import { type CallInput, type CallOutput, createApiClient } from '../api'
+import { withRetries } from '../query'
+
+const call = createApiClient()
+
+type CouponCheck = CallInput<'POST /coupons/check'>['body']
+
+/** What a coupon is tried on: one of an album, a track, a gift, an album as a present, or goods. */
+export type CouponSubject = Omit<CouponCheck, 'code'>
+
+/** A coupon that fits, what it takes off each line, and the sum before and after it (without delivery). */
+export type CouponOffer = CallOutput<'POST /coupons/check'>
+
+/** The price of an album for who is signed in, and what it is made of. */
+export type AlbumOffer = CallOutput<'GET /album/{nid}/offer'>
+
+/** @throws ApiError with the reason why the coupon cannot be used */
+export const checkCoupon = (code: string, subject: CouponSubject): Promise<CouponOffer> =>
+  withRetries(() => call('POST /coupons/check', { body: { ...subject, code } }))
+
+/** @throws ApiError */
+export const readAlbumOffer = (nid: string): Promise<AlbumOffer> =>
+  withRetries(() =>
+    call('GET /album/{nid}/offer', { params: { nid }, init: { cache: 'no-store' } }),
+  )

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { createApiClient } from '../api'
+import { wait } from '../query'
+import { type DownloadState, Downloads, type Wanted } from './downloads'
+
+const call = createApiClient()
+const NONE: DownloadState = { state: 'none' }
+
+/** The files of this page; they go on being made while the listener looks at other lists. */
+export const downloads = new Downloads({
+  order: ({ kind, id, format }) =>
+    call('POST /my/download', {
+      body: kind === 'album' ? { albumId: id, format } : { trackId: id, format },
+    }),
+  find: (id) => call('GET /my/download/{id}', { params: { id }, init: { cache: 'no-store' } }),
+  wait,
+})
+
+/** How far a file is. */
+export const useDownload = (wanted: Wanted): DownloadState =>
+  useSyncExternalStore(
+    downloads.subscribe,
+    () => downloads.get(wanted),
+    () => NONE,
+  )

@@ -1,0 +1,83 @@
+import type { Download } from '@/lib/contract/library'
+import { ApiError } from '../api'
+
+export type DownloadFormat = 'mp3' | 'flac'
+/** What is asked for: a whole album as a ZIP, or one track. */
+export type Wanted = { kind: 'album' | 'track'; id: string; format: DownloadFormat }
+
+/** How far a file is; `message` says what went wrong. */
+export type DownloadState =
+  | { state: 'none' }
+  | { state: 'preparing'; progress: number }
+  | { state: 'ready'; url: string; fileName: string; byteSize: number | null }
+  | { state: 'failed'; message: string }
+
+export type DownloadCalls = {
+  order: (wanted: Wanted) => Promise<Download>
+  find: (id: string) => Promise<Download>
+  wait: (ms: number) => Promise<void>
+}
+
+const NONE: DownloadState = { state: 'none' }
+/** The first answer comes quickly, later ones after longer pauses. */
+const FIRST_PAUSE_MS = 700
+const LONGEST_PAUSE_MS = 5_000
+/** A lost connection while waiting is no failure: asked again this often before it is said. */
+const PATIENCE = 5
+
+/** The files that the listener has asked for on this page, and how far they are. */
+export class Downloads {
+  readonly #states = new Map<string, DownloadState>()
+  readonly #watchers = new Set<() => void>()
+
+  constructor(private readonly calls: DownloadCalls) {}
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher)
+    return () => void this.#watchers.delete(watcher)
+  }
+
+  readonly get = (wanted: Wanted): DownloadState => this.#states.get(keyOf(wanted)) ?? NONE
+
+  /** Has a file made and follows it until it is there or has failed. Never throws; asked twice it is made once. */
+  async prepare(wanted: Wanted): Promise<void> {
+    if (this.get(wanted).state === 'preparing') return
+    this.#set(wanted, { state: 'preparing', progress: 0 })
+    try {
+      let download = await this.calls.order(wanted)
+      for (let pauseMs = FIRST_PAUSE_MS; download.state === 'preparing'; pauseMs *= 1.5) {
+        this.#set(wanted, { state: 'preparing', progress: download.progress })
+        await this.calls.wait(Math.min(pauseMs, LONGEST_PAUSE_MS))
+        download = await this.#ask(download.id)
+      }
+      this.#set(wanted, stateOf(download))
+    } catch (error) {
+      const message = error instanceof ApiError ? error.message : 'もう一度お試しください。'
+      this.#set(wanted, { state: 'failed', message })
+    }
+  }
+
+  async #ask(id: string): Promise<Download> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.calls.find(id)
+      } catch (error) {
+        const isAway = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+        if (!isAway || attempt >= PATIENCE) throw error
+        await this.calls.wait(FIRST_PAUSE_MS * 2 ** attempt)
+      }
+    }
+  }
+
+  #set(wanted: Wanted, state: DownloadState): void {
+    this.#states.set(keyOf(wanted), state)
+    for (const watcher of this.#watchers) watcher()
+  }
+}
+
+const keyOf = ({ kind, id, format }: Wanted): string => `${kind} ${id} ${format}`
+
+function stateOf({ url, fileName, byteSize, message }: Download): DownloadState {
+  if (url !== null) return { state: 'ready', url, fileName, byteSize }
+  return { state: 'failed', message: message ?? 'ファイルを用意できませんでした。' }
+}

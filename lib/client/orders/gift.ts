@@ -1,0 +1,19 @@
+import { type ApiClient, type CallOutput, createApiClient } from '../api'
+
+export type Gift = CallOutput<'GET /gifts/{id}'>
+
+/** More than a channel shows of its gifts. */
+const MOST_GIFTS = 100
+
+/** The gifts that a creator sells, newest first; `isOwned` is of whoever asks. @throws ApiError */
+export const readGifts = async (
+  creatorId: string,
+  call: ApiClient = createApiClient(),
+): Promise<Gift[]> =>
+  (
+    await call('GET /user/{id}/gifts', {
+      params: { id: creatorId },
+      query: { take: MOST_GIFTS },
+      init: { cache: 'no-store' },
+    })
+  ).items

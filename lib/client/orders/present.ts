@@ -1,0 +1,25 @@
+import { type CallInput, type CallOutput, createApiClient } from '../api'
+import { withRetries } from '../query'
+
+const call = createApiClient()
+
+export type Present = CallOutput<'GET /present/{token}'>
+
+/** Who gives, who gets, how and with which words: what the order call takes besides album and payment. */
+export type PresentWords = Pick<
+  CallInput<'POST /payment/stripe/order/present'>['body'],
+  'senderName' | 'recipientName' | 'recipientEmail' | 'deliverOn'
+> & { message: string }
+
+export const MESSAGE_MAX = 500
+export const NAME_MAX = 30
+
+/** The present of a link as who is signed in sees it. @throws ApiError */
+export const readPresent = (token: string): Promise<Present> =>
+  withRetries(() =>
+    call('GET /present/{token}', { params: { token }, init: { cache: 'no-store' } }),
+  )
+
+/** Takes the present; tried again, it stays taken by the same person. @throws ApiError with the reason */
+export const redeemPresent = (token: string) =>
+  withRetries(() => call('POST /present/{token}/redeem', { params: { token } }))

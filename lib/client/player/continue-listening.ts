@@ -1,0 +1,24 @@
+import { type CallOutput, createApiClient } from '../api'
+
+const call = createApiClient()
+
+export type PlayedTrack = CallOutput<'GET /my/history/playback'>['items'][number]
+
+const SHOWN = 8
+/** Whether there was something the last time: the next page keeps room for it (app/layout.tsx). */
+const KEY = 'heard'
+
+/** What the signed-in listener heard last, the latest first; empty when there is no answer. */
+export async function continueListening(): Promise<PlayedTrack[]> {
+  try {
+    const { items } = await call('GET /my/history/playback', {
+      query: { take: SHOWN },
+      init: { cache: 'no-store' },
+    })
+    if (items.length > 0) localStorage.setItem(KEY, '1')
+    else localStorage.removeItem(KEY)
+    return items
+  } catch {
+    return []
+  }
+}

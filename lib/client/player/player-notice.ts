@@ -1,0 +1,40 @@
+import { ApiError } from '../api'
+import type { Fault } from './player-engine'
+
+/** What the player tells the listener when it does not play. */
+export type PlayerNotice = {
+  kind: 'noSample' | 'network' | 'media' | 'refused' | 'offline' | 'otherTab'
+  message: string
+}
+
+export const noSampleNotice: PlayerNotice = {
+  kind: 'noSample',
+  message: 'このトラックには試聴がありません。ご購入いただくと、はじめから終わりまで聴けます。',
+}
+
+const networkNotice: PlayerNotice = {
+  kind: 'network',
+  message: '通信が途切れました。電波の良いところで、もう一度再生してください。',
+}
+
+export const offlineNotice: PlayerNotice = {
+  kind: 'offline',
+  message: '通信が途切れています。つながりしだい、続きから再生します。',
+}
+
+export const otherTabNotice: PlayerNotice = {
+  kind: 'otherTab',
+  message: '別のタブで再生が始まったので、こちらは一時停止しました。',
+}
+
+const mediaNotice: PlayerNotice = {
+  kind: 'media',
+  message: '音声を再生できませんでした。ページを読み込み直すか、別のブラウザでお試しください。',
+}
+
+/** An answer of the service speaks for itself; for everything else the kind of fault decides. */
+export function noticeOf(error: unknown, fault?: Fault): PlayerNotice {
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+    return { kind: 'refused', message: error.message }
+  return fault === 'media' ? mediaNotice : networkNotice
+}

@@ -1,0 +1,75 @@
+import { useStore } from 'zustand'
+import { currentAccount } from '../account/account'
+import { wait } from '../query'
+import { playbackCalls } from './playback'
+import { Player } from './player'
+import { createEngine } from './player-engine'
+import { loadHls } from './player-hls'
+import { PlayerPlaces } from './player-places'
+import { recallSettings } from './player-settings'
+import { isMobileDevice } from './player-source'
+import type { PlayerState } from './player-state'
+
+function isVerified(): boolean {
+  const account = currentAccount()
+  return account.status === 'signedIn' && account.profile?.emailVerified === true
+}
+
+function makeAudio(): HTMLAudioElement {
+  const audio = document.createElement('audio')
+  audio.preload = 'auto'
+  // Media may come from another origin, and Web Audio is silent for what it may not read.
+  audio.crossOrigin = 'anonymous'
+  document.body.append(audio)
+  return audio
+}
+
+const warn = (message: string, detail?: unknown) => console.warn(`player: ${message}`, detail ?? '')
+
+/** Where the listener has left tracks. */
+export const playerPlaces = new PlayerPlaces({ calls: playbackCalls, isVerified, wait, warn })
+
+/**
+ * The one player of the page. Its audio elements are made with the first play and stay in the body, so
+ * that they survive navigation, also from one shell to another.
+ */
+export const playerStore: Player = new Player({
+  createEngine(events) {
+    recallSettings(playerStore)
+    return createEngine(
+      {
+        makeAudio,
+        isMobile: isMobileDevice(navigator.userAgent),
+        loadStreams: loadHls,
+        makeSound: async () => (await import('./player-sound')).createSoundGraph(),
+      },
+      events,
+    )
+  },
+  calls: playbackCalls,
+  isVerified,
+  isOffline: () => !navigator.onLine,
+  findPlace: (list, track, when) => playerPlaces.find(list, track, when),
+  warn,
+  wait,
+})
+
+let isWarming = false
+
+/** Once somebody uses the page, a quiet moment fetches what playing needs, so that a press is answered at once. */
+export function warmPlayerOnce(): void {
+  if (isWarming || isMobileDevice(navigator.userAgent)) return
+  isWarming = true
+  const used = new AbortController()
+  const load = () => void loadHls().catch(() => null)
+  const warm = () => {
+    used.abort()
+    if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 3_000 })
+    else setTimeout(load, 1_000)
+  }
+  for (const type of ['pointermove', 'pointerdown', 'keydown'])
+    addEventListener(type, warm, { passive: true, signal: used.signal })
+}
+
+export const usePlayer = <T>(select: (state: PlayerState) => T): T =>
+  useStore(playerStore.store, select)

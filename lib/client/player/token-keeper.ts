@@ -1,0 +1,63 @@
+import { isTokenDue, tokenWaitMs } from '@/lib/kit/tokens/token-life'
+import { type BrowserSession, readSession } from '../account/session'
+import { ApiError, createApiClient } from '../api'
+
+const call = createApiClient()
+
+/** A browser's timer holds no more than this; longer waits are taken in steps. */
+const LONGEST_TIMER_MS = 12 * 3_600_000
+
+let kept: BrowserSession | null = null
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Has the token of a page that stays open renewed five minutes before it expires, also while nothing else is
+ * asked for, with longer and longer waits where that fails (spec §9). The door renews it with any call; this
+ * one also tells whether the account is still welcome. An ended session is told by `whenSessionEnds`.
+ */
+export function keepToken(session: BrowserSession): void {
+  if (kept === null) {
+    document.addEventListener('visibilitychange', renewWhenDue)
+    window.addEventListener('online', renewWhenDue)
+  }
+  kept = session
+  failures = 0
+  plan()
+}
+
+function stop(): void {
+  clearTimeout(timer)
+  kept = null
+  document.removeEventListener('visibilitychange', renewWhenDue)
+  window.removeEventListener('online', renewWhenDue)
+}
+
+function plan(): void {
+  clearTimeout(timer)
+  if (kept === null) return
+  const waitMs = tokenWaitMs(kept.tokenExpiresAtMs, failures, Date.now())
+  timer = setTimeout(renewWhenDue, Math.min(waitMs, LONGEST_TIMER_MS))
+}
+
+/** Timers sleep with the device; who comes back to the page, or gets a connection, renews at once. */
+function renewWhenDue(): void {
+  if (kept && isTokenDue(kept.tokenExpiresAtMs, Date.now())) void renew()
+  else plan()
+}
+
+async function renew(): Promise<void> {
+  clearTimeout(timer)
+  try {
+    await call('GET /identity/lookup', { init: { cache: 'no-store' } })
+    const session = await readSession()
+    if (session === null) return stop()
+    kept = session
+    // While the service is away the door goes on with the old token.
+    failures = isTokenDue(session.tokenExpiresAtMs, Date.now()) ? failures + 1 : 0
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return stop()
+    failures += 1
+  }
+  plan()
+}

@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { StudioGift } from '@/lib/contract/studio-gifts'
+import type { StudioGoods } from '@/lib/contract/studio-goods'
+import { type CallInput, createApiClient } from '../api'
+import { pageQuery } from '../catalogue/pages'
+
+export type { StudioGift, StudioGoods }
+export type GoodsDraftInput = CallInput<'POST /studio/merchandises'>['body']
+export type GiftDraftInput = CallInput<'POST /studio/gifts'>['body']
+
+const call = createApiClient()
+const init = { cache: 'no-store' } as const
+const pollMs = 1500
+
+/** All pages of one's own goods, to be asked for anew. */
+export const ownGoodsPages = ['studio', 'goods', 'page']
+
+/** One's own goods, newest first; pages count from 1. */
+export const ownGoodsPageQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...ownGoodsPages, page],
+    queryFn: () => call('GET /studio/merchandises', { query: pageQuery(page), init }),
+  })
+
+export const ownGoodsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['studio', 'goods', id],
+    queryFn: () => call('GET /studio/merchandises/{id}', { params: { id }, init }),
+  })
+
+/** All pages of one's own gifts, to be asked for anew. */
+export const ownGiftPages = ['studio', 'gifts', 'page']
+
+/** One's own gifts, newest first; pages count from 1. */
+export const ownGiftPageQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...ownGiftPages, page],
+    queryFn: () => call('GET /studio/gifts', { query: pageQuery(page), init }),
+  })
+
+/** One of one's own gifts, asked for again and again while its file is made. */
+export const ownGiftQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['studio', 'gifts', id],
+    queryFn: () => call('GET /studio/gifts/{id}', { params: { id }, init }),
+    refetchInterval: ({ state }) => (state.data?.file?.state === 'working' ? pollMs : false),
+  })
+
+/** What a creator does to goods; each answers them as they are then. @throws ApiError */
+export const goodsCalls = {
+  create: (body: GoodsDraftInput) => call('POST /studio/merchandises', { body }),
+  change: (id: string, body: GoodsDraftInput) =>
+    call('PUT /studio/merchandises/{id}', { params: { id }, body }),
+  addPicture: (id: string, uploadId: string) =>
+    call('POST /studio/merchandises/{id}/pictures', { params: { id }, body: { uploadId } }),
+  arrangePictures: (id: string, pictureIds: string[]) =>
+    call('PUT /studio/merchandises/{id}/pictures', { params: { id }, body: { pictureIds } }),
+  setStock: (id: string, onHand: number, was: number) =>
+    call('PUT /studio/merchandises/{id}/stock', { params: { id }, body: { onHand, was } }),
+  publish: (id: string) => call('PUT /studio/merchandises/{id}/publication', { params: { id } }),
+  withdraw: (id: string) =>
+    call('DELETE /studio/merchandises/{id}/publication', { params: { id } }),
+}
+
+/** What a creator does to a gift; each answers it as it is then. @throws ApiError */
+export const giftCalls = {
+  create: (body: GiftDraftInput) => call('POST /studio/gifts', { body }),
+  change: (id: string, body: Omit<GiftDraftInput, 'kind'>) =>
+    call('PUT /studio/gifts/{id}', { params: { id }, body }),
+  setFile: (id: string, uploadId: string) =>
+    call('PUT /studio/gifts/{id}/file', { params: { id }, body: { uploadId } }),
+  setPicture: (id: string, uploadId: string) =>
+    call('PUT /studio/gifts/{id}/picture', { params: { id }, body: { uploadId } }),
+  startSale: (id: string) => call('PUT /studio/gifts/{id}/sale', { params: { id } }),
+  endSale: (id: string) => call('DELETE /studio/gifts/{id}/sale', { params: { id } }),
+}

@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { StudioTrack, StudioWork, TrackDraft, WorkDraft } from '@/lib/contract/studio'
+import { type CallInput, createApiClient } from '../api'
+import { pageQuery } from '../catalogue/pages'
+
+export type { StudioWork }
+export type StudioTrackData = import('zod').infer<typeof StudioTrack>
+export type WorkDraftInput = import('zod').input<typeof WorkDraft>
+export type TrackDraftInput = import('zod').input<typeof TrackDraft>
+export type PublicationInput = CallInput<'PUT /studio/works/{id}/publication'>['body']
+
+const call = createApiClient()
+const pollMs = 1500
+
+/** Whether any of its audio is still being made into streams. */
+export const isConverting = (work: StudioWork | undefined): boolean =>
+  work?.tracks.some(({ audio }) => audio?.state === 'uploaded' || audio?.state === 'working') ??
+  false
+
+/** One's own hundred newest works, to choose from. */
+export const ownWorksQuery = queryOptions({
+  queryKey: ['studio', 'works'],
+  queryFn: () => call('GET /studio/works', { query: { take: 100 }, init: { cache: 'no-store' } }),
+})
+
+/** One's own works, newest first; pages count from 1. */
+export const ownWorksPageQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...ownWorksQuery.queryKey, 'page', page],
+    queryFn: () =>
+      call('GET /studio/works', { query: pageQuery(page), init: { cache: 'no-store' } }),
+  })
+
+/** One of one's own works, asked for again and again while its audio is converted. */
+export const ownWorkQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['studio', 'work', id],
+    queryFn: () => call('GET /studio/works/{id}', { params: { id }, init: { cache: 'no-store' } }),
+    refetchInterval: ({ state }) => (isConverting(state.data) ? pollMs : false),
+  })
+
+/** What a creator does to a work; each answers the work as it is then. */
+export const studioCalls = {
+  createWork: (body: WorkDraftInput) => call('POST /studio/works', { body }),
+  changeWork: (id: string, body: Omit<WorkDraftInput, 'type'>) =>
+    call('PUT /studio/works/{id}', { params: { id }, body }),
+  deleteDraft: (id: string) => call('DELETE /studio/works/{id}', { params: { id } }),
+  setCover: (id: string, uploadId: string) =>
+    call('PUT /studio/works/{id}/cover', { params: { id }, body: { uploadId } }),
+  addTrack: (id: string, body: TrackDraftInput) =>
+    call('POST /studio/works/{id}/tracks', { params: { id }, body }),
+  changeTrack: (trackId: string, body: TrackDraftInput) =>
+    call('PUT /studio/tracks/{trackId}', { params: { trackId }, body }),
+  removeTrack: (trackId: string) =>
+    call('DELETE /studio/tracks/{trackId}', { params: { trackId } }),
+  orderTracks: (id: string, trackIds: string[]) =>
+    call('PUT /studio/works/{id}/track-order', { params: { id }, body: { trackIds } }),
+  setAudio: (trackId: string, uploadId: string) =>
+    call('PUT /studio/tracks/{trackId}/audio', { params: { trackId }, body: { uploadId } }),
+  retryAudio: (trackId: string) =>
+    call('POST /studio/tracks/{trackId}/audio/retry', { params: { trackId } }),
+  publish: (id: string, body: PublicationInput) =>
+    call('PUT /studio/works/{id}/publication', { params: { id }, body }),
+  withdraw: (id: string) => call('DELETE /studio/works/{id}/publication', { params: { id } }),
+}

@@ -1,0 +1,11 @@
+import { jstDay } from '../jst'
+
+/**
+ * The day by which a deferred purchase is paid: the 10th of the month after it, in Japan (spec §9).
+ * @returns 2026-12-10
+ */
+export function deferredDueDate(at: Date): string {
+  const [year = 0, month = 0] = jstDay(at).split('-').map(Number)
+  const [nextYear, nextMonth] = month === 12 ? [year + 1, 1] : [year, month + 1]
+  return `${nextYear}-${String(nextMonth).padStart(2, '0')}-10`
+}
