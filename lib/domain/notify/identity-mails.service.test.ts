@@ -28,8 +28,7 @@ const contextOf = () =>
     settings: {
       SITE_NAME: 'こえにわ',
       SITE_ORIGIN: 'https://koeniwa.example',
-      STREAM_TOKEN_SECRET: 's'.repeat(32),
-      MASTER_SECRET: 'm'.repeat(32),
+      MASTER_SECRET: 's'.repeat(32),
     },
   }) as unknown as Ctx
 
