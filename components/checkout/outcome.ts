@@ -30,7 +30,7 @@ export const unsure = (askAgain?: string): Outcome => ({
 /** The server's own words where it has answered (spec §8); of prices and lines of goods the whole's words tell. */
 export const textOf = (error: unknown): string =>
   error instanceof ApiError
-    ? (error.details?.find(({ path, yen }) => yen === undefined && !path.startsWith('merchandises'))
+    ? (error.details?.find(({ path }) => !/^(expectedPrice|deliveryFee|merchandises)/u.test(path))
         ?.message ?? error.message)
     : '処理中に問題が起きました。時間をおいてもう一度お試しください。'
 

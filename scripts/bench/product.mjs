@@ -82,8 +82,8 @@ async function allWorks(origin) {
 }
 
 /**
- * The environment that the running service got, without its channel to the supervisor: another Node that
- * is told of a channel takes descriptor 3 for it, and dies when it closes what is its own.
+ * The environment that the running service got, without its channel to the supervisor: another Node would
+ * take descriptor 3 for that channel, though its event loop uses it, and abort when it ends.
  * @param {number} pid
  */
 function environmentOf(pid) {

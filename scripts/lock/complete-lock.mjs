@@ -34,6 +34,9 @@ const processors = [
   'wasm32',
 ]
 
+/** One version, not a range; also one before its release. */
+const EXACT = /^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/
+
 /**
  * @param {Record<string, Entry>} packages `packages` of package-lock.json
  * @returns {Record<string, Entry>} the entries that are missing, by path
@@ -44,7 +47,7 @@ export function missingEntries(packages) {
   for (const [parent, entry] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       const found = findEntry(packages, parent, name)
-      if (found?.version === version || !/^\d+\.\d+\.\d+$/.test(version)) continue
+      if (found?.version === version || !EXACT.test(version)) continue
       const ofDev = entry.dev ? { dev: true } : entry.devOptional ? { devOptional: true } : {}
       const beside = `${parent.slice(0, parent.lastIndexOf('node_modules/'))}node_modules/${name}`
       const path = beside in packages ? `${parent}/node_modules/${name}` : beside

@@ -45,14 +45,14 @@ test('a second version of a package gets its binaries beside it, whatever lies a
       optionalDependencies: { '@fast/linux-x64': '2.0.0' },
     },
     'node_modules/other': {
-      version: '3.0.0',
-      optionalDependencies: { '@fast/linux-x64': '3.0.0' },
+      version: '3.0.0-rc.1',
+      optionalDependencies: { '@fast/linux-x64': '3.0.0-rc.1' },
     },
   }
   expect(
     Object.entries(missingEntries(packages)).map(([path, { version }]) => [path, version]),
   ).toEqual([
     ['node_modules/tool/node_modules/@fast/linux-x64', '2.0.0'],
-    ['node_modules/other/node_modules/@fast/linux-x64', '3.0.0'],
+    ['node_modules/other/node_modules/@fast/linux-x64', '3.0.0-rc.1'],
   ])
 })

@@ -20,7 +20,8 @@ const biome = join(bin, '@biomejs/biome/bin/biome')
 const onceOnly = [
   '/scripts/start/',
   '/worker/transcode\\.',
-  '/lib/api/(routes/)?(downloads|large-uploads|draining)\\.',
+  '/lib/api/routes/downloads\\.',
+  '/lib/api/(large-uploads|draining)\\.',
   '/lib/domain/media/remake-audio\\.',
 ]
 

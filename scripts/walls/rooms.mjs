@@ -134,7 +134,7 @@ export const rooms = [
   {
     name: 'components/ui',
     files: ['components/ui/**'],
-    may: [...kit, '@/lib/client/account/**', '@/lib/client/api', '@/components/ui/**'],
+    may: [...kit, '@/lib/client/account/account', '@/lib/client/api', '@/components/ui/**'],
     packages: [...react, ...mui, ...next],
   },
   ...shells,

@@ -53,6 +53,7 @@ const forbidden: [file: string, code: string][] = [
   ['components/player/c.tsx', `import '@/components/studio/upload'`],
   ['components/player/d.tsx', `import '../studio/upload'`],
   ['components/ui/a.tsx', `import '@/lib/client/library/favourite'`],
+  ['components/ui/b.tsx', `import '@/lib/client/account/session'`],
   ['components/store/a.tsx', `import '@/components/studio/upload'`],
   ['components/studio/work/a.tsx', `import '@/components/store/shell'`],
   ['app/a.tsx', `import '@/lib/domain/orders'`],

@@ -59,7 +59,7 @@ async function load(): Promise<Account> {
     const profile = await loadProfile()
     if (departures !== departuresBefore) return account
     if (profile === null) return publish(signedOut())
-    void import('../player/token-keeper').then(({ keepToken }) => keepToken(session))
+    void import('./token-keeper').then(({ keepToken }) => keepToken(session))
     return publish({ status: 'signedIn', uid, profile })
   } catch {
     // Nothing is known anew: who was signed in still is; who was not known is a guest until the next try.

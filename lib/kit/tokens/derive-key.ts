@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/** A handful of purposes for each secret of the settings. */
+/** Keys already derived: a handful of purposes for each secret of the settings. */
 const keys = new Map<string, Buffer>()
 
 /**

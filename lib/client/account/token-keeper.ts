@@ -1,6 +1,6 @@
 import { isTokenDue, tokenWaitMs } from '@/lib/kit/tokens/token-life'
-import { type BrowserSession, readSession } from '../account/session'
 import { ApiError, createApiClient } from '../api'
+import { type BrowserSession, readSession } from './session'
 
 const call = createApiClient()
 
