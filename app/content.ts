@@ -1,3 +1,4 @@
+import { readMerchandise } from '@/app/service-reads'
 import 'server-only'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +8,6 @@ import { z } from 'zod'
 import { deliveryFeeWords } from '@/components/store/merchandise/delivery-fee-words'
 import { webEnv } from '@/lib/env'
 import { shopFacts } from '@/lib/kit/shop/shop-facts'
-import { merchandise } from './merchandise'
 
 export type Content = {
   title: string
@@ -34,7 +34,7 @@ async function factsOfShop(text: string): Promise<Record<string, string>> {
     siteOrigin: SITE_ORIGIN,
     invoiceNumber: INVOICE_NUMBER,
     hasDeferredPayment: PAIDY_PUBLIC_KEY !== undefined,
-    deliveryFee: hasFee ? deliveryFeeWords(await merchandise().deliveryFees()) : '',
+    deliveryFee: hasFee ? deliveryFeeWords(await readMerchandise().deliveryFees()) : '',
   })
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { catalogue } from '@/app/catalogue'
+import { readCatalogue } from '@/app/service-reads'
 import { site } from '@/app/site'
 import { StoreShell } from '@/components/store/shell/store-shell'
 import type { BannerText } from '@/lib/client/catalogue/catalogue'
@@ -25,7 +25,7 @@ export default async function StoreLayout({ children }: { children: ReactNode })
 /** Pages of words can be read without the service; its absence costs them no more than the strip. */
 async function bannerTexts(): Promise<BannerText[]> {
   try {
-    return await catalogue().bannerTexts()
+    return await readCatalogue().bannerTexts()
   } catch (error) {
     console.warn('the strip of texts is missing', error)
     return []

@@ -1,6 +1,6 @@
+import { readWork } from '@/app/service-reads'
 import 'server-only'
 import { notFound, permanentRedirect } from 'next/navigation'
-import { readWork } from '@/app/catalogue'
 import type { Work, WorkType } from '@/lib/client/catalogue/catalogue'
 import { isNid } from '@/lib/kit/nid'
 

@@ -1,5 +1,5 @@
-import { catalogue } from '@/app/catalogue'
 import { atomFeed } from '@/app/feed-xml'
+import { readCatalogue } from '@/app/service-reads'
 import { site } from '@/app/site'
 
 /** Made when asked for: the origin is a setting. */
@@ -9,7 +9,7 @@ const NEWEST = 30
 
 /** New works, for feed readers. What is only announced or taken in advance comes when it is out. */
 export async function GET(): Promise<Response> {
-  const { items } = await catalogue().works({ sort: 'new', upcoming: 'false', take: NEWEST })
+  const { items } = await readCatalogue().works({ sort: 'new', upcoming: 'false', take: NEWEST })
   const { name, origin } = site()
   return new Response(atomFeed({ name, origin, works: items }), {
     headers: {

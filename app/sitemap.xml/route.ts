@@ -1,5 +1,4 @@
-import { catalogue } from '@/app/catalogue'
-import { merchandise } from '@/app/merchandise'
+import { readCatalogue, readMerchandise } from '@/app/service-reads'
 import { site } from '@/app/site'
 import { GOODS_PER_SITEMAP, SITEMAP_KINDS, sitemapIndex, xmlResponse } from '@/app/sitemap-xml'
 
@@ -10,11 +9,11 @@ export const dynamic = 'force-dynamic'
 export async function GET(): Promise<Response> {
   const parts = await Promise.all(
     SITEMAP_KINDS.map(async (kind) => {
-      const { pages } = await catalogue().sitemap(kind, 0)
+      const { pages } = await readCatalogue().sitemap(kind, 0)
       return Array.from({ length: pages }, (_, page) => `/sitemaps/${kind}-${page}.xml`)
     }),
   )
-  const { total } = await merchandise().list({ take: 1 })
+  const { total } = await readMerchandise().list({ take: 1 })
   const goods = Array.from(
     { length: Math.ceil(total / GOODS_PER_SITEMAP) },
     (_, page) => `/sitemaps/goods-${page}.xml`,

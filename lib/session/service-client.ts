@@ -5,8 +5,9 @@ import { DEVICE_TOKEN_HEADER } from '@/lib/kit/tokens/device-token'
 import { CLIENT_ADDRESS_HEADER, signAddress } from '@/lib/kit/tokens/signed-address'
 import { readCookie } from './plain-cookie'
 
-/** The typed client against the service itself, for the web server's own calls. */
-export const serviceClient = () => createApiClient(webEnv().API_ORIGIN, 10_000)
+/** The typed client against the service itself, for the web server's own calls; `headers` go with each. */
+export const serviceClient = (headers?: Record<string, string>) =>
+  createApiClient(webEnv().API_ORIGIN, 10_000, headers)
 
 /**
  * The headers that tell the service which browser a request comes from, and from where. `lib/web/main.ts` has put the address

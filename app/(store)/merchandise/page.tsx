@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { merchandise } from '@/app/merchandise'
+import { readMerchandise } from '@/app/service-reads'
 import { site } from '@/app/site'
 import { GoodsGrid } from '@/components/store/merchandise/goods-grid'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -35,7 +35,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function MerchandiseListPage(props: Props) {
   const page = await readPage(props)
-  const { items, total } = await merchandise().list(pageQuery(page))
+  const { items, total } = await readMerchandise().list(pageQuery(page))
   if (page > 1 && items.length === 0) notFound()
   return (
     <Page>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { listStructuredData } from '@/app/(store)/list-structured-data'
-import { catalogue } from '@/app/catalogue'
+import { readCatalogue } from '@/app/service-reads'
 import { FilterLink } from '@/components/store/search/filter-link'
 import { RankList } from '@/components/store/work/rank-list'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -57,7 +57,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function RankingPage(props: Props) {
   const { period, type } = await readChoice(props)
-  const { items } = await catalogue().ranking({ period, ...(type && { type }) })
+  const { items } = await readCatalogue().ranking({ period, ...(type && { type }) })
   return (
     <Page>
       <PageHeading title="ランキング" lead="よく聴かれ、よく選ばれている作品です。" />

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { listStructuredData } from '@/app/(store)/list-structured-data'
-import { visitorCatalogue } from '@/app/catalogue'
+import { readCatalogueAsVisitor } from '@/app/service-reads'
 import { SearchResults } from '@/components/store/search/search-results'
 import { TooManySearches } from '@/components/store/search/too-many-searches'
 import { JsonLd } from '@/components/ui/json-ld'
@@ -67,7 +67,7 @@ export default async function SearchPage({ searchParams }: Props) {
 }
 
 async function readSearch(query: WorkQuery) {
-  const reads = await visitorCatalogue()
+  const reads = await readCatalogueAsVisitor()
   const [found, tags] = await Promise.all([reads.works(toWorksQuery(query)), reads.voiceTags()])
   const creatorName = query.creator
     ? (found.items[0]?.user.nickname ?? (await reads.findChannel(query.creator))?.nickname)

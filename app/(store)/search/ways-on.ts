@@ -1,5 +1,5 @@
+import { readCatalogueAsVisitor } from '@/app/service-reads'
 import 'server-only'
-import { visitorCatalogue } from '@/app/catalogue'
 import { namedFilters } from '@/components/store/search/named-filters'
 import type { WaysOn } from '@/components/store/search/nothing-found'
 import type { Suggestion } from '@/lib/client/catalogue/catalogue'
@@ -22,7 +22,7 @@ export async function findWaysOn(query: WorkQuery, creatorName?: string): Promis
 }
 
 const countWorks = async (query: WorkQuery): Promise<number> =>
-  (await (await visitorCatalogue()).works({ ...toWorksQuery(query), take: 1 })).total
+  (await (await readCatalogueAsVisitor()).works({ ...toWorksQuery(query), take: 1 })).total
 
 async function findCorrections(words: string): Promise<Suggestion[]> {
   const letters = [...words].slice(0, 50)
@@ -30,7 +30,7 @@ async function findCorrections(words: string): Promise<Suggestion[]> {
     .map((part) => part.join('').trim())
     .concat(words.split(/[\s\u3000]+/u).slice(1, 3))
   const asked = [...new Set(questions)].filter(Boolean)
-  const reads = await visitorCatalogue()
+  const reads = await readCatalogueAsVisitor()
   const answers = await Promise.all(
     // An extra: without it the page still says that nothing was found.
     asked.map((question) =>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { listStructuredData } from '@/app/(store)/list-structured-data'
-import { catalogue } from '@/app/catalogue'
+import { readCatalogue } from '@/app/service-reads'
 import { FilterLink } from '@/components/store/search/filter-link'
 import { WorkList } from '@/components/store/search/work-list'
 import { ChipRow } from '@/components/ui/chip-row'
@@ -45,7 +45,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function StorePage(props: Props) {
   const query = await readQuery(props)
-  const { items, total } = await catalogue().works({ ...toWorksQuery(query), type: 'album' })
+  const { items, total } = await readCatalogue().works({ ...toWorksQuery(query), type: 'album' })
   if (query.page > 1 && items.length === 0) notFound()
   return (
     <Page>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { catalogue } from '@/app/catalogue'
+import { readCatalogue } from '@/app/service-reads'
 import { TagIndex } from '@/components/store/search/tag-index'
 import { Page, PageHeading } from '@/components/ui/page'
 import { Pagination } from '@/components/ui/pagination'
@@ -29,7 +29,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function TagsPage(props: Props) {
   const page = await readPage(props)
-  const { items, total } = await catalogue().tags(pageQuery(page, TAGS_PER_PAGE))
+  const { items, total } = await readCatalogue().tags(pageQuery(page, TAGS_PER_PAGE))
   if (page > 1 && items.length === 0) notFound()
   return (
     <Page>

@@ -1,6 +1,5 @@
-import { catalogue } from '@/app/catalogue'
 import { readNews } from '@/app/content'
-import { merchandise } from '@/app/merchandise'
+import { readCatalogue, readMerchandise } from '@/app/service-reads'
 import { site } from '@/app/site'
 import { GOODS_PER_SITEMAP, SITEMAP_KINDS, urlSet, xmlResponse } from '@/app/sitemap-xml'
 import { notHere } from '@/lib/session/refusal'
@@ -46,13 +45,13 @@ export async function GET(_request: Request, { params }: Props): Promise<Respons
   if (name === 'goods' && Number(number) <= 1000) return await goodsMap(Number(number))
   const kind = SITEMAP_KINDS.find((one) => one === name)
   if (!kind) return notHere()
-  const { entries } = await catalogue().sitemap(kind, Number(number))
+  const { entries } = await readCatalogue().sitemap(kind, Number(number))
   return xmlResponse(urlSet(origin, entries))
 }
 
 async function goodsMap(page: number): Promise<Response> {
   const skip = page * GOODS_PER_SITEMAP
-  const { items } = await merchandise().list({ take: GOODS_PER_SITEMAP, skip })
+  const { items } = await readMerchandise().list({ take: GOODS_PER_SITEMAP, skip })
   return xmlResponse(
     urlSet(
       site().origin,

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { readWork } from '@/app/catalogue'
+import { readWork } from '@/app/service-reads'
 import { site } from '@/app/site'
 import { EmbedCard } from '@/components/store/embed/embed-card'
 import type { Work } from '@/lib/client/catalogue/catalogue'

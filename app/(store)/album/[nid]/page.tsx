@@ -2,8 +2,7 @@ import type { Metadata } from 'next'
 import { loadWork } from '@/app/(store)/load-work'
 import { workMetadata } from '@/app/(store)/work-metadata'
 import { workStructuredData } from '@/app/(store)/work-structured-data'
-import { catalogue } from '@/app/catalogue'
-import { community } from '@/app/community'
+import { readCatalogue, readCommunity } from '@/app/service-reads'
 import { site } from '@/app/site'
 import { ReviewSection } from '@/components/store/community/review-section'
 import { WorkPage } from '@/components/store/work/work-page'
@@ -22,8 +21,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function AlbumPage({ params }: Props) {
   const work = await loadWork((await params).nid, 'album')
   const [related, first] = await Promise.all([
-    catalogue().related(work.nid),
-    community().reviews(work.nid),
+    readCatalogue().related(work.nid),
+    readCommunity().reviews(work.nid),
   ])
   return (
     <>

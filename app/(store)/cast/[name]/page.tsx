@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { listStructuredData } from '@/app/(store)/list-structured-data'
 import { readName } from '@/app/(store)/read-name'
-import { catalogue, readCastPerson } from '@/app/catalogue'
+import { readCastPerson, readCatalogue } from '@/app/service-reads'
 import { site } from '@/app/site'
 import { CastHeader } from '@/components/store/cast/cast-header'
 import { CREDIT_NAMES } from '@/components/store/cast/credit-names'
@@ -47,7 +47,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function CastPage(props: Props) {
   const { person, query, path } = await readPage(props)
-  const found = await catalogue().works({ ...toWorksQuery(query), cast: person.name })
+  const found = await readCatalogue().works({ ...toWorksQuery(query), cast: person.name })
   if (found.items.length === 0 && query.page > 1) notFound()
   return (
     <Page>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { merchandise, readMerchandise } from '@/app/merchandise'
+import { readMerchandise, readMerchandiseItem } from '@/app/service-reads'
 import { site } from '@/app/site'
 import { GoodsPage } from '@/components/store/merchandise/goods-page'
 import { JsonLd } from '@/components/ui/json-ld'
@@ -18,7 +18,7 @@ type Props = { params: Promise<{ id: string }> }
 /** The goods of this id; what is no id, or hidden, is a real 404. */
 async function load({ params }: Props): Promise<Merchandise> {
   const { id } = await params
-  const goods = UUID.test(id) ? await readMerchandise(id) : null
+  const goods = UUID.test(id) ? await readMerchandiseItem(id) : null
   if (!goods) notFound()
   return goods
 }
@@ -52,7 +52,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function MerchandisePage(props: Props) {
-  const [goods, fees] = await Promise.all([load(props), merchandise().deliveryFees()])
+  const [goods, fees] = await Promise.all([load(props), readMerchandise().deliveryFees()])
   return (
     <>
       <GoodsPage goods={goods} fees={fees} />

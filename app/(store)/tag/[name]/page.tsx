@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { listStructuredData } from '@/app/(store)/list-structured-data'
 import { readName } from '@/app/(store)/read-name'
-import { catalogue } from '@/app/catalogue'
+import { readCatalogue } from '@/app/service-reads'
 import { RelatedTags } from '@/components/store/search/related-tags'
 import { categoryLabel } from '@/components/store/search/tag-categories'
 import { WorkList } from '@/components/store/search/work-list'
@@ -38,7 +38,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function TagPage(props: Props) {
   const { name, query } = await readPage(props)
-  const reads = catalogue()
+  const reads = readCatalogue()
   const [found, tags] = await Promise.all([
     reads.works({ ...toWorksQuery(query), tag: [name] }),
     reads.voiceTags(),

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { catalogue } from '@/app/catalogue'
+import { readCatalogue } from '@/app/service-reads'
 import { SITE_DESCRIPTION, site } from '@/app/site'
 import { AudienceRows } from '@/components/store/home/audience-rows'
 import { ContinueListening } from '@/components/store/home/continue-listening'
@@ -29,7 +29,7 @@ export default async function TopPage({ params }: Props) {
   const asked = (await params).audience
   const audience = AUDIENCES.find((one) => one === asked)
   if (!audience) notFound()
-  const reads = catalogue()
+  const reads = readCatalogue()
   const [home, male, female, banners, tags] = await Promise.all([
     reads.home(audience),
     reads.home('male'),

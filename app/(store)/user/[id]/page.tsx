@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { catalogue, readChannel } from '@/app/catalogue'
-import { merchandise } from '@/app/merchandise'
+import { readCatalogue, readChannel, readMerchandise } from '@/app/service-reads'
 import { ChannelHeader } from '@/components/store/channel/channel-header'
 import { GiftShelf } from '@/components/store/gifts/gift-shelf'
 import { GoodsShelf } from '@/components/store/merchandise/goods-shelf'
@@ -66,9 +65,9 @@ export default async function ChannelPage(props: Props) {
   const path = pathOf(channel)
   const { albumCount: album, voiceCount: voice } = channel
   const [found, gifts, goods] = await Promise.all([
-    catalogue().works({ ...toWorksQuery(query), creator: channel.id }),
-    catalogue().gifts(channel.id),
-    merchandise().list({ creator: channel.id, take: SHELF_LENGTH }),
+    readCatalogue().works({ ...toWorksQuery(query), creator: channel.id }),
+    readCatalogue().gifts(channel.id),
+    readMerchandise().list({ creator: channel.id, take: SHELF_LENGTH }),
   ])
   if (found.items.length === 0 && query.page > 1) notFound()
   return (
