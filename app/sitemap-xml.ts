@@ -6,7 +6,7 @@ type Address = { path: string; updatedAt?: string | undefined }
 export const SITEMAP_KINDS: readonly SitemapKind[] = ['works', 'creators', 'cast', 'tags']
 
 /** As many as one call of the service lists. */
-export const GOODS_PER_SITEMAP = 100
+export const MERCHANDISE_PER_SITEMAP = 100
 
 /** Text as XML holds it, in elements and attributes. */
 export const escapeXml = (text: string) =>

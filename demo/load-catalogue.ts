@@ -71,8 +71,8 @@ async function load(shop: Shop): Promise<void> {
     await line.publishReady()
   }
   const works = await line.publishAll()
-  const goods = await loadMerchandise(shop, manifest, creators, works)
-  await seedShop(shop, manifest, works, staff, goods)
+  const merchandise = await loadMerchandise(shop, manifest, creators, works)
+  await seedShop(shop, manifest, works, staff, merchandise)
   await seedGifts(shop, [...creators.values()], staff)
   await finish(shop, works)
   shop.say(

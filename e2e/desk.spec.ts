@@ -7,11 +7,11 @@ import { CARDS, enterCard } from './support/card-network'
 import { findWork, yen } from './support/catalogue'
 import { endAuthorisationIn, holdRefund } from './support/database'
 import { newToken } from './support/deferred-network'
-import { buyGoods } from './support/goods'
-import { expectOrdered, openGoodsCheckout } from './support/goods-checkout'
+import { buyMerchandise } from './support/merchandise'
+import { expectOrdered, openMerchandiseCheckout } from './support/merchandise-checkout'
 import { buy, order } from './support/purchase'
 import { done } from './support/service'
-import { intoCart, newGoods } from './support/shelf'
+import { intoCart, newMerchandise } from './support/shelf'
 import { demoAccount } from './support/shop'
 
 const HISTORY = '/my/account/purchase-history'
@@ -28,7 +28,7 @@ test('the staff ships with carrier and number and refunds by line; the buyer see
   browser,
 }) => {
   const { call } = await newListener(page)
-  const { orderNumber, total, goods } = await buyGoods(call)
+  const { orderNumber, total, merchandise } = await buyMerchandise(call)
   const desk = await openDesk(browser)
   await desk.goto('/ops/orders')
   await desk.getByLabel('注文番号').fill(orderNumber)
@@ -48,7 +48,7 @@ test('the staff ships with carrier and number and refunds by line; the buyer see
     /kuronekoyamato.*1234-5678-9012/u,
   )
 
-  const [first] = goods
+  const [first] = merchandise
   await desk.getByLabel(new RegExp(`^${first?.title}`, 'u')).fill('100')
   await desk.getByRole('button', { name: '内容を確認する' }).click()
   await desk.getByRole('button', { name: '100円を返金する' }).click()
@@ -142,11 +142,11 @@ test('an order of both kinds travels in two parcels, sent one by one, and the bu
 }) => {
   const account = await newListener(page)
   await saveAddress(account)
-  const [here, later] = [await newGoods(), await newGoods({ preorderInDays: 30 })]
+  const [here, later] = [await newMerchandise(), await newMerchandise({ preorderInDays: 30 })]
   await intoCart(page, here)
   await intoCart(page, later)
   await page.getByRole('radio', { name: /在庫のある商品を先に届ける/u }).check()
-  const checkout = await openGoodsCheckout(page)
+  const checkout = await openMerchandiseCheckout(page)
   await expectAccessible(page, 'checkout of two parcels')
   await enterCard(page, CARDS.good)
   await checkout.pay.click()
@@ -159,19 +159,21 @@ test('an order of both kinds travels in two parcels, sent one by one, and the bu
   const desk = await openDesk(browser)
   await desk.goto(`/ops/orders/${orderNumber}`)
   await desk.getByRole('button', { name: '発送の準備を始める' }).click()
-  for (const [goods, number] of [
+  for (const [merchandise, number] of [
     [here, '1111-2222-3333'],
     [later, '4444-5555-6666'],
   ] as const) {
     const choice = desk.getByRole('combobox', { name: '荷物' })
-    if (goods === here) await choice.selectOption({ label: goods.title })
+    if (merchandise === here) await choice.selectOption({ label: merchandise.title })
     else await expect(choice).toHaveCount(0)
     await desk.getByLabel('配送会社').selectOption({ label: '佐川急便' })
     await desk.getByLabel(/お問い合わせ番号/u).fill(number)
     await desk.getByRole('button', { name: '発送済みにする' }).click()
     await expect(desk.getByText(number).first()).toBeVisible()
     await page.reload()
-    const parcel = page.getByRole('region', { name: /^お届け/u }).filter({ hasText: goods.title })
+    const parcel = page
+      .getByRole('region', { name: /^お届け/u })
+      .filter({ hasText: merchandise.title })
     await expect(parcel).toContainText('発送しました')
     await expect(parcel).toContainText(number)
     await expectAccessible(page, `parcel ${number}`)
@@ -185,7 +187,7 @@ test('what must not leave waits at the desk, with the reason in words', async ({
   browser,
 }) => {
   const { call } = await newListener(page)
-  const { orderNumber } = await buyGoods(call)
+  const { orderNumber } = await buyMerchandise(call)
   const end = await holdRefund(orderNumber)
   const desk = await openDesk(browser)
   await desk.goto(`/ops/orders/${orderNumber}`)
@@ -208,12 +210,12 @@ test('an authorisation that ends soon stands on the order; after its end the ord
   const account = await newListener(page)
   await saveAddress(account)
   await done(account.call('POST', '/my/register/paidy', { customerId: (await newToken()).id }))
-  const goods = await newGoods({ priceYen: 2000 })
+  const merchandise = await newMerchandise({ priceYen: 2000 })
   const { orderNumber } = await done(
     account.call<{ orderNumber: string }>(
       'POST',
       '/payment/paidy/order/merchandises',
-      { merchandises: [{ id: goods.id, quantity: 1 }], expectedPrice: 2990 },
+      { merchandises: [{ id: merchandise.id, quantity: 1 }], expectedPrice: 2990 },
       { 'Idempotency-Key': randomUUID() },
     ),
   )

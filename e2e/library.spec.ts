@@ -84,7 +84,7 @@ test('a file that cannot be made says why, and is made when asked again', async 
   await expect(menu.getByRole('link', { name: /^MP3を保存/u })).toBeVisible({ timeout: 60_000 })
 })
 
-test('goods are asked for by the address, and there are none yet', async ({ page }) => {
+test('merchandise is asked for by the address, and there are none yet', async ({ page }) => {
   await newListener(page)
   await page.goto('/my/account/purchase-history?type=merchandise')
   const kinds = page.getByRole('navigation', { name: '購入の種類' })

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { newAccount, newListener, signIn } from './support/account'
 import { expectAccessible } from './support/axe'
-import { buyGoods } from './support/goods'
 import { expectFits } from './support/layout'
+import { buyMerchandise } from './support/merchandise'
 import { givePresent } from './support/present'
 import { demoAccount } from './support/shop'
 
 test('on a phone an album is given and taken, and orders have their pages', async ({ page }) => {
   const { call } = await newListener(page)
-  const { orderNumber } = await buyGoods(call)
+  const { orderNumber } = await buyMerchandise(call)
   const url = await givePresent(page, 'KN000110', 'はる')
   for (const type of ['', '?type=merchandise', '?type=presents', '?type=gifts']) {
     await page.goto(`/my/account/purchase-history${type}`)
@@ -31,7 +31,7 @@ test('on a phone an album is given and taken, and orders have their pages', asyn
 
 test('the desk fits a phone', async ({ page }) => {
   const { call } = await newListener(page)
-  const { orderNumber } = await buyGoods(call)
+  const { orderNumber } = await buyMerchandise(call)
   await page.context().clearCookies()
   await signIn(page, demoAccount('staff'))
   for (const path of ['/ops/orders', '/ops/ledger', `/ops/orders/${orderNumber}`]) {

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe'
 import { findWork, priceOf, trackOf, yen } from './support/catalogue'
 import { checkoutOf, openCheckout, payNow } from './support/checkout'
 import { makeCoupon } from './support/database'
-import { buyGoods, staffCalls } from './support/goods'
+import { buyMerchandise, staffCalls } from './support/merchandise'
 import { wordsOfPdf } from './support/pdf'
 import { buy } from './support/purchase'
 import { done } from './support/service'
@@ -124,13 +124,13 @@ test('a coupon is tried in the checkout; a wrong one is said so, a right one is 
   await expect(page.getByText(code)).toBeVisible()
 })
 
-test('goods are put into the cart again from their order', async ({ page }) => {
+test('merchandise is put into the cart again from their order', async ({ page }) => {
   const { call } = await newListener(page)
-  const { orderNumber, goods } = await buyGoods(call)
+  const { orderNumber, merchandise } = await buyMerchandise(call)
   await page.goto(`${HISTORY}?type=merchandise`)
   await page.getByRole('link', { name: `注文番号 ${orderNumber}の詳細・領収書` }).click()
   await page.getByRole('button', { name: '同じ商品をもう一度カートに入れる' }).click()
   await expect(page).toHaveURL(/\/merchandise\/cart$/u)
-  for (const { title } of goods)
+  for (const { title } of merchandise)
     await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { toneWav } from './support/tone'
 
 const sectionOf = (name: string) => `#${name}`
 
-test('goods go from the studio into the shop: words, picture, stock, preorder, and out of it again', async ({
+test('merchandise go from the studio into the shop: words, picture, stock, preorder, and out of it again', async ({
   page,
   browser,
 }) => {
@@ -21,7 +21,7 @@ test('goods go from the studio into the shop: words, picture, stock, preorder, a
   await page.getByRole('link', { name: '新しいグッズを登録' }).click()
   await page.getByRole('button', { name: '保存する' }).click()
   await expect(page.getByText('商品名を入力してください。')).toBeVisible()
-  await expectAccessible(page, 'goods with errors')
+  await expectAccessible(page, 'merchandise with errors')
 
   await page.getByLabel('商品名', { exact: false }).first().fill(title)
   await page.getByLabel(/^価格（税込）/u).fill('660')
@@ -46,8 +46,8 @@ test('goods go from the studio into the shop: words, picture, stock, preorder, a
   await expect(page.locator(sectionOf('pictures')).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: '公開する', exact: true }).click()
   await expect(page.getByText('お店に並んでいます。')).toBeVisible()
-  await expectAccessible(page, 'goods in the studio')
-  await expectFits(page, 'goods in the studio')
+  await expectAccessible(page, 'merchandise in the studio')
+  await expectFits(page, 'merchandise in the studio')
 
   const path =
     (await page.getByRole('link', { name: '商品ページを見る' }).getAttribute('href')) ?? ''
@@ -73,7 +73,7 @@ test('goods go from the studio into the shop: words, picture, stock, preorder, a
   await guest.close()
   await page.getByRole('link', { name: '登録したグッズ' }).click()
   await expect(page.getByText('公開していません')).toBeVisible()
-  await expectAccessible(page, 'own goods')
+  await expectAccessible(page, 'own merchandise')
 })
 
 test('a voice gift is made in the studio, refused where it is no sound, and sold on the channel', async ({
@@ -143,7 +143,7 @@ test('a drawing and a letter are gifts as well', async ({ page }) => {
   await expect(page.getByRole('img', { name: '中身の画像' })).toBeVisible({ timeout: 60_000 })
 })
 
-test('goods of somebody else are not there', async ({ page }) => {
+test('merchandise of somebody else are not there', async ({ page }) => {
   await newListener(page)
   await page.goto('/studio/merchandise/0190d1f0-0000-7000-8000-000000000000')
   await expect(page.getByRole('alert').filter({ hasText: '見つかりません' })).toBeVisible()

@@ -20,7 +20,7 @@ type Props = {
   onSave: (address: NewAddress) => Promise<void>
 }
 
-/** Where goods go. The postal code fills in prefecture, city and town; what was typed by hand stays. */
+/** Where merchandise go. The postal code fills in prefecture, city and town; what was typed by hand stays. */
 export function AddressForm({ address, action, onSave }: Props) {
   const [code, setCode] = useState(address?.postalCode ?? '')
   const [place, setPlace] = useState<Place>({

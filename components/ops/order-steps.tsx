@@ -7,7 +7,7 @@ import { CARRIERS, carrierName } from '@/lib/kit/shop/carriers'
 import styles from './ops.module.css'
 import { useDesk } from './use-desk'
 
-/** The next steps of an order of goods: packing, sending with carrier and number, delivered. */
+/** The next steps of an order of merchandise: packing, sending with carrier and number, delivered. */
 export function OrderSteps({ order }: { order: DeskOrder }) {
   const { orderNumber, can } = order
   const { isBusy, failure, run } = useDesk(orderNumber)

@@ -42,7 +42,7 @@ afterAll(() => service.close())
 const get = async <T>(path: string): Promise<T> =>
   (await (await fetch(`${service.origin}/api${path}`)).json()) as T
 
-test('the demo’s goods are on the shelves, with pictures and preorders, and stay as they are', async () => {
+test('the demo’s merchandise is on the shelves, with pictures and preorders, and stay as they are', async () => {
   const works: PublishedWork[] = []
   const inShop = await loadMerchandise(shop, manifest, creators, works)
   expect(inShop.size).toBe(manifest.merchandise.length)

@@ -20,8 +20,8 @@ const DELIVERY_DAYS = 5
 const SMALL_EDITION = 15
 
 /**
- * Puts the manifest's goods on the shelves of their creators, as these would do it; what is there already
- * stays. @returns the goods in the shop by their ids in the manifest
+ * Puts the manifest's merchandise on the shelves of their creators, as these would do it; what is there already
+ * stays. @returns the merchandise in the shop by their ids in the manifest
  */
 export async function loadMerchandise(
   shop: Shop,

@@ -19,7 +19,7 @@ export async function seedShop(
   manifest: DemoManifest,
   works: readonly PublishedWork[],
   staff: SignedIn,
-  goods: ReadonlyMap<string, string>,
+  merchandise: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { pool } = shop
   const inShop = numbersInShop(works)
@@ -39,7 +39,7 @@ export async function seedShop(
     .map((module) => ({
       ...module,
       nids: module.nids.map(inShop),
-      merchandiseIds: module.merchandiseIds.flatMap((id) => goods.get(id) ?? []),
+      merchandiseIds: module.merchandiseIds.flatMap((id) => merchandise.get(id) ?? []),
     }))
   await publishDocument(shop, 'homeAppendModules', modules)
   await publishDocument(shop, 'voiceTags', manifest.voiceTags)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { withDatabase } from './database'
 
-export type Goods = { id: string; title: string; priceYen: number }
+export type Merchandise = { id: string; title: string; priceYen: number }
 
 type Facts = {
   priceYen?: number
@@ -11,8 +11,8 @@ type Facts = {
   preorderInDays?: number
 }
 
-/** Goods of a journey's own, on the shelf of a creator of the demo, with a picture of one of its works. */
-export async function newGoods(facts: Facts = {}): Promise<Goods> {
+/** Merchandise of a journey's own, on the shelf of a creator of the demo, with a picture of one of its works. */
+export async function newMerchandise(facts: Facts = {}): Promise<Merchandise> {
   const { priceYen = 1650, onHand = 10, perPersonLimit = null, preorderInDays = null } = facts
   const id = randomUUID()
   const title = `旅のアクリルスタンド${id.slice(0, 6)}`
@@ -55,15 +55,15 @@ export const reservedOf = (id: string): Promise<number> =>
     return rows[0]?.reserved ?? Number.NaN
   })
 
-/** Puts goods into the cart from their own page and goes to the cart. */
-export async function intoCart(page: Page, goods: Goods, quantity = 1): Promise<void> {
-  await page.goto(`/merchandise/${goods.id}`)
+/** Puts merchandise into the cart from their own page and goes to the cart. */
+export async function intoCart(page: Page, merchandise: Merchandise, quantity = 1): Promise<void> {
+  await page.goto(`/merchandise/${merchandise.id}`)
   for (let n = 1; n < quantity; n += 1)
-    await page.getByRole('button', { name: `「${goods.title}」を1点増やす` }).click()
+    await page.getByRole('button', { name: `「${merchandise.title}」を1点増やす` }).click()
   await page.getByRole('button', { name: /カートに入れる|カートの数量を変える/u }).click()
   await page.getByRole('link', { name: 'カートを見る' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'カート' })).toBeVisible()
-  await expect(page.getByRole('link', { name: goods.title })).toBeVisible()
+  await expect(page.getByRole('link', { name: merchandise.title })).toBeVisible()
 }
 
 /** What is in the cart of this browser. */

@@ -161,13 +161,13 @@ const flows: [string, string, () => Flow | Promise<Flow>, number][] = [
     201,
   ],
   [
-    'an order of goods',
+    'an order of merchandise',
     'order',
     async () => ({
       path: '/payment/stripe/order/merchandises',
       by: buyer,
       body: {
-        merchandises: [{ id: await shop.goods(), quantity: 1 }],
+        merchandises: [{ id: await shop.merchandise(), quantity: 1 }],
         expectedPrice: 2310,
         addressId: await markedAddress(),
       },

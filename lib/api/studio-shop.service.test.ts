@@ -5,7 +5,7 @@ import type { ErrorBody } from '@/lib/contract/common'
 import type { Gift } from '@/lib/contract/gift'
 import type { Merchandise, MerchandiseCard } from '@/lib/contract/merchandise'
 import type { StudioGift } from '@/lib/contract/studio-gifts'
-import type { StudioGoods } from '@/lib/contract/studio-goods'
+import type { StudioMerchandise } from '@/lib/contract/studio-merchandise'
 import { makeGiftFile } from '@/lib/domain/gifts'
 import { makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/testing'
 import { type Person, somebody } from './testing/catalogue'
@@ -56,59 +56,64 @@ async function send<T>(
 const upload = (content: Buffer, name: string, by = creator) =>
   sendFile(service.origin, { uid: by.uid, sid: '', bearer: by.bearer }, content, name)
 
-const goodsDraft = (changes: Record<string, unknown> = {}) => ({
+const merchandiseDraft = (changes: Record<string, unknown> = {}) => ({
   title: '夜の庭のマグカップ',
   category: 'マグカップ',
   description: '夜ふかしのおともに。',
   price: 1650,
   ...changes,
 })
-const goods = (method: string, path = '', body?: unknown, by?: Person) =>
-  send<StudioGoods>(method, `/studio/merchandises${path}`, body, by)
+const merchandise = (method: string, path = '', body?: unknown, by?: Person) =>
+  send<StudioMerchandise>(method, `/studio/merchandises${path}`, body, by)
 
 async function addPicture(id: string) {
   const uploadId = await upload(cover, 'cup.webp')
-  const { status, body } = await goods('POST', `/${id}/pictures`, { uploadId })
+  const { status, body } = await merchandise('POST', `/${id}/pictures`, { uploadId })
   expect(status).toBe(201)
   return body
 }
 
-describe('a creator’s goods, by calls of the studio', () => {
+describe('a creator’s merchandise, by calls of the studio', () => {
   test('go from a first word to the shop and out of it again', async () => {
-    const made = await goods('POST', '', goodsDraft({ perPersonLimit: 2 }))
+    const made = await merchandise('POST', '', merchandiseDraft({ perPersonLimit: 2 }))
     expect(made.status).toBe(201)
     const { id } = made.body
     expect(made.body).toMatchObject({ isPublished: false, stock: { onHand: 0, reserved: 0 } })
-    expect((await goods('PUT', `/${id}/publication`)).code).toBe('merchandise/no-picture')
+    expect((await merchandise('PUT', `/${id}/publication`)).code).toBe('merchandise/no-picture')
     const { pictures } = await addPicture(id)
     expect(pictures).toHaveLength(1)
     expect(pictures[0]?.alt).toBe('「夜の庭のマグカップ」の画像')
-    expect((await goods('PUT', `/${id}/stock`, { onHand: 5, was: 0 })).body.stock.onHand).toBe(5)
-    expect((await goods('PUT', `/${id}/publication`)).body.isPublished).toBe(true)
+    expect(
+      (await merchandise('PUT', `/${id}/stock`, { onHand: 5, was: 0 })).body.stock.onHand,
+    ).toBe(5)
+    expect((await merchandise('PUT', `/${id}/publication`)).body.isPublished).toBe(true)
     const page = await send<Merchandise>('GET', `/merchandises/${id}`, undefined, null)
     expect(page.body).toMatchObject({ price: 1650, stockState: 'fewLeft', perPersonLimit: 2 })
-    const changed = await goods('PUT', `/${id}`, goodsDraft({ price: 1870 }))
+    const changed = await merchandise('PUT', `/${id}`, merchandiseDraft({ price: 1870 }))
     expect(changed.body).toMatchObject({ price: 1870, perPersonLimit: null, isPublished: true })
-    expect((await goods('DELETE', `/${id}/publication`)).body.isPublished).toBe(false)
+    expect((await merchandise('DELETE', `/${id}/publication`)).body.isPublished).toBe(false)
     expect((await send('GET', `/merchandises/${id}`, undefined, null)).status).toBe(404)
   })
 
   test('are listed for their creator alone, and do not exist for others', async () => {
-    const { id } = (await goods('POST', '', goodsDraft())).body
-    const list = await send<{ items: StudioGoods[]; total: number }>('GET', '/studio/merchandises')
+    const { id } = (await merchandise('POST', '', merchandiseDraft())).body
+    const list = await send<{ items: StudioMerchandise[]; total: number }>(
+      'GET',
+      '/studio/merchandises',
+    )
     expect(list.body).toMatchObject({ items: [{ id }], total: 1 })
     const others = await send<{ total: number }>('GET', '/studio/merchandises', undefined, rival)
     expect(others.body.total).toBe(0)
     const calls: [string, string, unknown?][] = [
       ['GET', ''],
-      ['PUT', '', goodsDraft()],
+      ['PUT', '', merchandiseDraft()],
       ['PUT', '/stock', { onHand: 1 }],
       ['PUT', '/pictures', { pictureIds: [] }],
       ['PUT', '/publication'],
       ['DELETE', '/publication'],
     ]
     for (const [method, path, body] of calls)
-      expect([path, (await goods(method, `/${id}${path}`, body, rival)).status]).toEqual([
+      expect([path, (await merchandise(method, `/${id}${path}`, body, rival)).status]).toEqual([
         path,
         404,
       ])
@@ -120,25 +125,25 @@ describe('a creator’s goods, by calls of the studio', () => {
       endAt: '2027-02-20T14:59:59.999Z',
       precision: 'third',
     }
-    const { body } = await goods('POST', '', goodsDraft({ preorder }))
+    const { body } = await merchandise('POST', '', merchandiseDraft({ preorder }))
     expect(body.preorder).toEqual({ ...preorder, text: '2027年2月上旬〜中旬' })
-    const none = await goods('PUT', `/${body.id}`, goodsDraft())
+    const none = await merchandise('PUT', `/${body.id}`, merchandiseDraft())
     expect(none.body.preorder).toBeNull()
   })
 
   test('have pictures whose order is theirs; a shown one keeps its last', async () => {
-    const { id } = (await goods('POST', '', goodsDraft())).body
+    const { id } = (await merchandise('POST', '', merchandiseDraft())).body
     for (let n = 0; n < 2; n += 1) await addPicture(id)
     const { pictures } = await addPicture(id)
     const ids = pictures.map((one) => one.id)
     const [a = '', b = '', c = ''] = ids
-    const order = (pictureIds: string[]) => goods('PUT', `/${id}/pictures`, { pictureIds })
+    const order = (pictureIds: string[]) => merchandise('PUT', `/${id}/pictures`, { pictureIds })
     expect((await order([c, a])).body.pictures.map((one) => one.id)).toEqual([c, a])
     expect((await order([b])).code).toBe('merchandise/pictures-changed')
     expect((await order([a, a])).code).toBe('merchandise/pictures-changed')
-    await goods('PUT', `/${id}/publication`)
+    await merchandise('PUT', `/${id}/publication`)
     expect((await order([])).code).toBe('merchandise/no-picture')
-    await goods('DELETE', `/${id}/publication`)
+    await merchandise('DELETE', `/${id}/publication`)
     expect((await order([])).body.pictures).toEqual([])
     const again = await addPicture(id)
     expect(again.pictures).toHaveLength(1)
@@ -155,16 +160,16 @@ describe('a creator’s goods, by calls of the studio', () => {
     const { status, body } = await send<ErrorBody>(
       'POST',
       '/studio/merchandises',
-      goodsDraft(changes),
+      merchandiseDraft(changes),
     )
     expect([status, body.details?.[0]?.path]).toEqual([400, path])
   })
 
   test('of a new shop stand in the shop’s list', async () => {
-    const { id } = (await goods('POST', '', goodsDraft())).body
+    const { id } = (await merchandise('POST', '', merchandiseDraft())).body
     await addPicture(id)
-    await goods('PUT', `/${id}/stock`, { onHand: 3 })
-    await goods('PUT', `/${id}/publication`)
+    await merchandise('PUT', `/${id}/stock`, { onHand: 3 })
+    await merchandise('PUT', `/${id}/publication`)
     const { body } = await send<{ items: MerchandiseCard[] }>('GET', '/merchandises')
     expect(body.items[0]).toMatchObject({ id, user: { id: creator.uid } })
   })

@@ -127,13 +127,13 @@ test(
   'twenty buyers at both, stock 5: exactly 5 orders, no 5xx, ten times out of ten (safety 54)',
   async () => {
     for (let run = 0; run < 10; run += 1) {
-      const goods = await shop.goods({ onHand: 5 })
+      const merchandise = await shop.merchandise({ onHand: 5 })
       const buyers = await twenty(() => shop.buyer())
       const answers = await Promise.all(
         buyers.map((by, at) =>
           shop.call<Answer>(by, 'POST', '/payment/stripe/order/merchandises', {
             at,
-            body: { merchandises: [{ id: goods, quantity: 1 }], expectedPrice: 2310 },
+            body: { merchandises: [{ id: merchandise, quantity: 1 }], expectedPrice: 2310 },
           }),
         ),
       )
@@ -143,7 +143,7 @@ test(
         placed: 5,
         soldOut: 15,
       })
-      expect(await shop.shelf(goods)).toEqual({ on_hand: 5, reserved: 5, held: 5 })
+      expect(await shop.shelf(merchandise)).toEqual({ on_hand: 5, reserved: 5, held: 5 })
     }
   },
   TIMEOUT_MS,

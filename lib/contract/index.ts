@@ -15,7 +15,7 @@ import { playlistRoutes } from './playlist'
 import { profileRoutes } from './profile'
 import { studioRoutes } from './studio'
 import { studioGiftRoutes } from './studio-gifts'
-import { studioGoodsRoutes } from './studio-goods'
+import { studioMerchandiseRoutes } from './studio-merchandise'
 
 /** Every call of the product API. A call that is not here does not exist. */
 export const contract = {
@@ -31,7 +31,7 @@ export const contract = {
   ...merchandiseRoutes,
   ...addressRoutes,
   ...studioRoutes,
-  ...studioGoodsRoutes,
+  ...studioMerchandiseRoutes,
   ...studioGiftRoutes,
   ...favouriteRoutes,
   ...playlistRoutes,

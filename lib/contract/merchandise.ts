@@ -5,7 +5,7 @@ import type { Routes } from './route'
 /** `notYet`: shown, sold later. `fewLeft`: `remaining` says how many. `preorder` may be bought now. */
 export const StockState = z.enum(['inStock', 'fewLeft', 'preorder', 'soldOut', 'notYet', 'ended'])
 
-/** When preordered goods arrive; `text` is made of the rest: 「2026年12月上旬」. */
+/** When preordered merchandise arrive; `text` is made of the rest: 「2026年12月上旬」. */
 export const PreorderDelivery = z
   .object({
     startAt: Instant,

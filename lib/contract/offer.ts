@@ -84,7 +84,7 @@ export const offerRoutes = {
     body: CouponCheck,
     response: z.object({
       coupon: AppliedCoupon,
-      /** Of the goods before and after the coupon; delivery is not in it. */
+      /** Of the merchandise before and after the coupon; delivery is not in it. */
       before: YenAmount,
       after: YenAmount,
       lines: z.array(z.object({ id: Id, couponOff: YenAmount })),

@@ -84,7 +84,7 @@ export const Order = z
     lines: z.array(OrderLine),
     /** What happened, oldest first, in words for the buyer. */
     events: z.array(z.object({ at: Instant, text: z.string(), note: z.string().nullable() })),
-    /** One, or two when goods in stock went ahead of preordered ones. */
+    /** One, or two when merchandise in stock went ahead of preordered ones. */
     shipments: z.array(Shipment.extend({ lineIds: z.array(Id) })),
     refunds: z.array(OrderRefund),
     receipt: Document.nullable(),

@@ -78,7 +78,7 @@ const authorise = (tokenId: string, orderId = 'order-1') =>
     amountYen: 3740,
     taxYen: 0,
     deliveryFeeYen: 990,
-    lines: [{ id: 'goods', title: 'マグカップ', unitPriceYen: 1375, quantity: 2 }],
+    lines: [{ id: 'merchandise', title: 'マグカップ', unitPriceYen: 1375, quantity: 2 }],
     buyer: {
       accountAgeDays: 10,
       orderCount: 0,

@@ -75,8 +75,8 @@ export function createPayment(network: Network, body: unknown): Payment {
   if (token.status !== 'active')
     throw new PaidyFailure(403, `token.${token.status}`, `The token is ${token.status}.`)
   const { items, tax, shipping, order_ref } = wanted.order
-  const goods = items.reduce((total, item) => total + item.quantity * item.unit_price, 0)
-  if (goods + tax + shipping !== wanted.amount)
+  const merchandise = items.reduce((total, item) => total + item.quantity * item.unit_price, 0)
+  if (merchandise + tax + shipping !== wanted.amount)
     throw new PaidyFailure(400, 'request_content.amount', 'The items do not add up to the amount.')
   const isRejected = token.origin.email === TEST_CONSUMERS.rejectedPayment
   const now = Date.now()

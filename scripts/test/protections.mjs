@@ -117,7 +117,7 @@ export const protections = [
   },
   {
     row: 14,
-    what: 'another’s goods',
+    what: 'another’s merchandise',
     file: 'lib/domain/merchandise/own-merchandise.ts',
     text: '!found || (found.creatorId !== uid && !hasStaffRole(ctx.actor, MERCHANDISE_STAFF))',
     without: '!found',

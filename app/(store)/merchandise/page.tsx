@@ -2,14 +2,14 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { readMerchandise } from '@/app/service-reads'
 import { site } from '@/app/site'
-import { GoodsGrid } from '@/components/store/merchandise/goods-grid'
+import { MerchandiseGrid } from '@/components/store/merchandise/merchandise-grid'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { JsonLd } from '@/components/ui/json-ld'
 import { Page, PageHeading } from '@/components/ui/page'
 import { Pagination } from '@/components/ui/pagination'
 import { pageQuery, pagesOf } from '@/lib/client/catalogue/pages'
-import { goodsListStructuredData } from './structured-data'
+import { merchandiseListStructuredData } from './structured-data'
 
 const hrefOf = (page: number) => (page > 1 ? `/merchandise?page=${page}` : '/merchandise')
 
@@ -45,9 +45,9 @@ export default async function MerchandiseListPage(props: Props) {
       />
       {items.length > 0 ? (
         <>
-          <GoodsGrid goods={items} />
+          <MerchandiseGrid merchandise={items} />
           <Pagination page={page} pages={pagesOf(total)} href={hrefOf} />
-          <JsonLd data={goodsListStructuredData(items, site().origin)} />
+          <JsonLd data={merchandiseListStructuredData(items, site().origin)} />
         </>
       ) : (
         <EmptyState title="販売中のグッズはまだありません">

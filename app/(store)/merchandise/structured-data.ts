@@ -13,9 +13,12 @@ const AVAILABILITY = {
 const pictureUrl = (origin: string, picture: MerchandiseCard['picture']) =>
   picture && `${origin}${picture.path}/${Math.max(...picture.widths)}.webp`
 
-/** What search engines read of goods (schema.org Product with its Offer). */
-export function goodsStructuredData(goods: Merchandise, origin: string): Record<string, unknown> {
-  const url = `${origin}/merchandise/${goods.id}`
+/** What search engines read of merchandise (schema.org Product with its Offer). */
+export function merchandiseStructuredData(
+  merchandise: Merchandise,
+  origin: string,
+): Record<string, unknown> {
+  const url = `${origin}/merchandise/${merchandise.id}`
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -23,25 +26,25 @@ export function goodsStructuredData(goods: Merchandise, origin: string): Record<
         '@type': 'Product',
         '@id': url,
         url,
-        name: goods.title,
-        description: goods.description,
-        image: goods.pictures.map((picture) => pictureUrl(origin, picture)),
-        sku: goods.id,
-        category: goods.category,
-        brand: { '@type': 'Brand', name: goods.user.nickname },
+        name: merchandise.title,
+        description: merchandise.description,
+        image: merchandise.pictures.map((picture) => pictureUrl(origin, picture)),
+        sku: merchandise.id,
+        category: merchandise.category,
+        brand: { '@type': 'Brand', name: merchandise.user.nickname },
         offers: {
           '@type': 'Offer',
           url,
-          price: goods.price,
+          price: merchandise.price,
           priceCurrency: 'JPY',
           itemCondition: 'https://schema.org/NewCondition',
-          availability: `https://schema.org/${AVAILABILITY[goods.stockState]}`,
-          ...(goods.salesStartAt && { validFrom: goods.salesStartAt }),
-          ...(goods.salesEndAt && { priceValidUntil: goods.salesEndAt }),
-          ...(goods.preorder && { availabilityStarts: goods.preorder.startAt }),
+          availability: `https://schema.org/${AVAILABILITY[merchandise.stockState]}`,
+          ...(merchandise.salesStartAt && { validFrom: merchandise.salesStartAt }),
+          ...(merchandise.salesEndAt && { priceValidUntil: merchandise.salesEndAt }),
+          ...(merchandise.preorder && { availabilityStarts: merchandise.preorder.startAt }),
         },
       },
-      trail(goods, origin, url),
+      trail(merchandise, origin, url),
     ],
   }
 }
@@ -55,7 +58,7 @@ const trail = ({ title }: Merchandise, origin: string, url: string) => ({
   ].map(([name, item], i) => ({ '@type': 'ListItem', position: i + 1, name, item })),
 })
 
-export const goodsListStructuredData = (items: MerchandiseCard[], origin: string) => ({
+export const merchandiseListStructuredData = (items: MerchandiseCard[], origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
   name: 'グッズ',

@@ -1,7 +1,7 @@
 import { readNews } from '@/app/content'
 import { readCatalogue, readMerchandise } from '@/app/service-reads'
 import { site } from '@/app/site'
-import { GOODS_PER_SITEMAP, SITEMAP_KINDS, urlSet, xmlResponse } from '@/app/sitemap-xml'
+import { MERCHANDISE_PER_SITEMAP, SITEMAP_KINDS, urlSet, xmlResponse } from '@/app/sitemap-xml'
 import { notHere } from '@/lib/session/refusal'
 
 /** Made when asked for: the origin is a setting. */
@@ -42,16 +42,16 @@ export async function GET(_request: Request, { params }: Props): Promise<Respons
     )
   }
   const [, name, number] = /^([a-z]+)-(\d{1,6})\.xml$/u.exec(page) ?? []
-  if (name === 'goods' && Number(number) <= 1000) return await goodsMap(Number(number))
+  if (name === 'merchandise' && Number(number) <= 1000) return await merchandiseMap(Number(number))
   const kind = SITEMAP_KINDS.find((one) => one === name)
   if (!kind) return notHere()
   const { entries } = await readCatalogue().sitemap(kind, Number(number))
   return xmlResponse(urlSet(origin, entries))
 }
 
-async function goodsMap(page: number): Promise<Response> {
-  const skip = page * GOODS_PER_SITEMAP
-  const { items } = await readMerchandise().list({ take: GOODS_PER_SITEMAP, skip })
+async function merchandiseMap(page: number): Promise<Response> {
+  const skip = page * MERCHANDISE_PER_SITEMAP
+  const { items } = await readMerchandise().list({ take: MERCHANDISE_PER_SITEMAP, skip })
   return xmlResponse(
     urlSet(
       site().origin,

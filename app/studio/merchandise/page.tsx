@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
-import { GoodsList } from '@/components/studio/goods/goods-list'
+import { MerchandiseList } from '@/components/studio/merchandise/merchandise-list'
 
 export const metadata: Metadata = { title: 'グッズ' }
 
-export default function StudioGoodsPage() {
+export default function StudioMerchandisePage() {
   // The page's number is known in the browser alone.
   return (
     <Suspense>
-      <GoodsList />
+      <MerchandiseList />
     </Suspense>
   )
 }

@@ -15,7 +15,7 @@ type Props = {
   onAdded: (added: SavedAddress) => void
 }
 
-/** Which entry of the address book the goods go to; the others unfold. */
+/** Which entry of the address book the merchandise go to; the others unfold. */
 export function AddressChoice({ addresses, chosenId, onChoose, onAdded }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isAdding, setAdding] = useState(false)

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Preorders and goods on the shelf in one parcel, or what is there first. */
+/** Preorders and merchandise on the shelf in one parcel, or what is there first. */
 export type Shipping = 'together' | 'split'
 
 /** The sum of the cart with its delivery, and the way to the checkout. */

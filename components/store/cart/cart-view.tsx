@@ -9,7 +9,7 @@ import { requireSignIn } from '@/lib/client/account/account'
 import { isVerified } from '@/lib/client/account/require-verified'
 import { type CartItem, cart, useCart } from '@/lib/client/orders/cart'
 import { AddressChoice } from './address-choice'
-import { isGoodsId, MOST_LINES, orderableItems, waitingKinds } from './cart-items'
+import { isMerchandiseId, MOST_LINES, orderableItems, waitingKinds } from './cart-items'
 import { CartLine } from './cart-line'
 import { CartSummary, type Shipping } from './cart-summary'
 import styles from './cart-view.module.css'
@@ -17,7 +17,7 @@ import { PostalCodeField } from './postal-code-field'
 import { useDestination } from './use-destination'
 import { useQuote } from './use-quote'
 
-const GoodsCheckout = lazy(() => import('@/components/checkout/goods-checkout'))
+const MerchandiseCheckout = lazy(() => import('@/components/checkout/merchandise-checkout'))
 
 /** The cart of this browser at today's prices, for guests too; ordering needs an account. */
 export function CartView() {
@@ -32,7 +32,7 @@ export function CartView() {
   useEffect(() => setHere(true), [])
   useEffect(() => {
     // What can be nothing of ours is not counted in the header either.
-    for (const { id } of stored) if (!isGoodsId(id)) cart.remove(id)
+    for (const { id } of stored) if (!isMerchandiseId(id)) cart.remove(id)
   }, [stored])
   const { quote, ask } = quoting
 
@@ -69,7 +69,7 @@ export function CartView() {
       {body()}
       {isOpen && quote && (
         <Suspense fallback={null}>
-          <GoodsCheckout
+          <MerchandiseCheckout
             quote={quote}
             address={to.addresses?.find(({ id }) => id === to.chosenId) ?? null}
             shipping={quote.delivery.canSplit ? shipping : 'together'}

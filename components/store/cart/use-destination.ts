@@ -4,7 +4,7 @@ import { listAddresses, type SavedAddress } from '@/lib/client/account/address'
 import type { Destination } from './use-quote'
 
 /**
- * Where the goods go: an entry of the address book of who is signed in, the default one at first; for
+ * Where the merchandise go: an entry of the address book of who is signed in, the default one at first; for
  * everybody else a postal code, if they give one. `addresses` is null while it is not known.
  */
 export function useDestination() {

@@ -4,7 +4,7 @@ import { type Quote, quoteMerchandise } from '@/lib/client/catalogue/merchandise
 import type { CartItem } from '@/lib/client/orders/cart'
 import { cartPrices } from '@/lib/client/orders/cart-prices'
 
-/** Where the goods go, as far as it is known. */
+/** Where the merchandise go, as far as it is known. */
 export type Destination = { postalCode: string } | { addressId: string } | null
 
 type State = {

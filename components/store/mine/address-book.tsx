@@ -25,7 +25,7 @@ type Asked =
   | { what: 'save'; address: SavedAddress | null }
   | { what: 'remove'; address: SavedAddress }
 
-/** The address book: where goods can be sent, the default first. */
+/** The address book: where merchandise can be sent, the default first. */
 export function AddressBook() {
   const queryClient = useQueryClient()
   const addresses = useQuery({ queryKey: KEY, queryFn: listAddresses })

@@ -15,7 +15,7 @@ import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './purchase-history.module.css'
 import { stateOfPurchase } from './purchase-states'
 
-/** The goods that were ordered, the latest order first. */
+/** The merchandise that were ordered, the latest order first. */
 export function MerchandiseHistory() {
   const paging = usePageNumber()
   const purchases = useQuery(mine.merchandises(paging.page))

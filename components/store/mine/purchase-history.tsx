@@ -28,7 +28,7 @@ const TABS = [
   { type: 'gifts', label: 'ギフト', List: OwnGifts },
 ] as const
 
-/** Works by default; goods where the address says so (spec §2), and likewise presents and gifts. */
+/** Works by default; merchandise where the address says so (spec §2), and likewise presents and gifts. */
 export function PurchaseHistory() {
   const asked = useSearchParams().get('type')
   const { type: chosen, List } = TABS.find(({ type }) => type === asked) ?? TABS[0]

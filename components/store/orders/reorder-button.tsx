@@ -5,18 +5,18 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { cart } from '@/lib/client/orders/cart'
 import type { Order } from '@/lib/client/orders/orders'
 
-/** Goods go into the cart once more; recordings are bought once only, and the gift page says what is for sale. */
+/** Merchandise go into the cart once more; recordings are bought once only, and the gift page says what is for sale. */
 export function ReorderButton({ order: { kind, lines } }: { order: Order }) {
   const router = useRouter()
   if (kind === 'present') {
     const nid = lines[0]?.nid
     return nid ? <ButtonLink href={`/album/${nid}`}>もう一度贈る</ButtonLink> : null
   }
-  const goods = lines.filter((line) => line.merchandiseId !== null)
-  if (goods.length === 0) return null
+  const merchandise = lines.filter((line) => line.merchandiseId !== null)
+  if (merchandise.length === 0) return null
 
   function addAll() {
-    for (const { merchandiseId, quantity } of goods)
+    for (const { merchandiseId, quantity } of merchandise)
       if (merchandiseId) cart.add(merchandiseId, quantity)
     router.push('/merchandise/cart')
   }

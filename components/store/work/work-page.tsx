@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { WorkGoods } from '@/components/store/merchandise/work-goods'
+import { WorkMerchandise } from '@/components/store/merchandise/work-merchandise'
 import { Page } from '@/components/ui/page'
 import { Section } from '@/components/ui/section'
 import type { Work, WorkCard } from '@/lib/client/catalogue/catalogue'
@@ -34,7 +34,7 @@ export function WorkPage({ work, related, voices }: Props) {
             <TagList tags={work.tags} />
           </aside>
         </div>
-        <WorkGoods nid={work.nid} />
+        <WorkMerchandise nid={work.nid} />
         {voices}
         {related.length > 0 && (
           <Section

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { rebuildRankings, refreshPopularity, renewWorksOf } from '@/lib/domain/catalog'
-import { goodsOf } from '@/lib/domain/orders/testing/shelf'
+import { merchandiseOf } from '@/lib/domain/orders/testing/shelf'
 import { withdrawWork } from '@/lib/domain/studio'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
@@ -444,9 +444,9 @@ describe('the top page', () => {
     ((await get(`/home${query}`)).body.rows as { id: string }[]).map((row) => row.id)
 
   test('composes new, ranking, published and free rows in at most four statements', async () => {
-    const shelf = goodsOf(service.parts)
-    const [cup, badge] = [await shelf.goods({ title: 'カップ' }), await shelf.goods()]
-    const hidden = await shelf.goods({ publishedAt: null })
+    const shelf = merchandiseOf(service.parts)
+    const [cup, badge] = [await shelf.merchandise({ title: 'カップ' }), await shelf.merchandise()]
+    const hidden = await shelf.merchandise({ publishedAt: null })
     await service.parts.db.insert(schema.publishedDocument).values({
       name: 'homeAppendModules',
       content: [
@@ -460,11 +460,11 @@ describe('the top page', () => {
         module('for-him', 'male', [works.cat.nid]),
         module('empty', 'both', [works.withdrawn.nid]),
         {
-          ...module('goods', 'both', [works.rain.nid]),
+          ...module('merchandise', 'both', [works.rain.nid]),
           kind: 'merchandise',
           merchandiseIds: [cup, hidden, 'no-id', badge],
         },
-        { ...module('no-goods', 'both', [works.rain.nid]), kind: 'merchandise' },
+        { ...module('no-merchandise', 'both', [works.rain.nid]), kind: 'merchandise' },
       ],
     })
     const { result, statements } = await countingStatements(service.parts, () => get('/home'))
@@ -480,7 +480,7 @@ describe('the top page', () => {
       'for-all',
       'for-her',
       'for-him',
-      'goods',
+      'merchandise',
       'free',
     ])
     expect(rows[5]).toMatchObject({
@@ -498,7 +498,7 @@ describe('the top page', () => {
       'ranking',
       'for-him',
       'for-all',
-      'goods',
+      'merchandise',
       'for-her',
       'free',
     ])

@@ -16,7 +16,7 @@ import { playlistHandlers } from './playlist'
 import { profileHandlers } from './profile'
 import { studioHandlers } from './studio'
 import { studioGiftHandlers } from './studio-gifts'
-import { studioGoodsHandlers } from './studio-goods'
+import { studioMerchandiseHandlers } from './studio-merchandise'
 
 export const handlers: Handlers = {
   ...catalogueHandlers,
@@ -31,7 +31,7 @@ export const handlers: Handlers = {
   ...merchandiseHandlers,
   ...addressHandlers,
   ...studioHandlers,
-  ...studioGoodsHandlers,
+  ...studioMerchandiseHandlers,
   ...studioGiftHandlers,
   ...communityHandlers,
   ...favouriteHandlers,

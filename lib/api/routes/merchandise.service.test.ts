@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { SavedAddress } from '@/lib/contract/address'
 import type { ErrorBody } from '@/lib/contract/common'
 import type { Merchandise, MerchandiseCard, MerchandiseQuote } from '@/lib/contract/merchandise'
-import { goodsOf } from '@/lib/domain/orders/testing/shelf'
+import { merchandiseOf } from '@/lib/domain/orders/testing/shelf'
 import type { Listening } from '@/sandbox/listen'
 import { startDeferredNetwork } from '@/sandbox/paidy'
 import { startCardNetwork } from '@/sandbox/stripe'
@@ -21,7 +21,7 @@ let dir: string
 let cards: Listening
 let deferred: Listening
 let service: TestMedia
-let shelf: ReturnType<typeof goodsOf>
+let shelf: ReturnType<typeof merchandiseOf>
 let person: Person
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
     PAIDY_API_BASE: deferred.origin,
     RATE_LIMIT_FACTOR: '1000',
   })
-  shelf = goodsOf(service.parts)
+  shelf = merchandiseOf(service.parts)
 }, 60_000)
 afterAll(async () => {
   await service.close()
@@ -78,13 +78,13 @@ const address = {
   phone: '0981234567',
 }
 
-describe('goods in the store', () => {
+describe('merchandise in the store', () => {
   test('are listed newest first with price and stock, also of one creator; hidden ones do not exist', async () => {
     const at = (ago: number) => new Date(Date.now() - ago)
-    const first = await shelf.goods({ title: '前の品', publishedAt: at(2000), onHand: 3 })
-    const hidden = await shelf.goods({ publishedAt: null })
-    const later = await shelf.goods({ publishedAt: new Date(Date.now() + 3_600_000) })
-    const second = await shelf.goods({ title: '新しい品', publishedAt: at(1000), onHand: 0 })
+    const first = await shelf.merchandise({ title: '前の品', publishedAt: at(2000), onHand: 3 })
+    const hidden = await shelf.merchandise({ publishedAt: null })
+    const later = await shelf.merchandise({ publishedAt: new Date(Date.now() + 3_600_000) })
+    const second = await shelf.merchandise({ title: '新しい品', publishedAt: at(1000), onHand: 0 })
     const { body } = await send<{ items: MerchandiseCard[]; total: number }>('GET', '/merchandises')
     const ids = body.items.map(({ id }) => id)
     expect(ids.indexOf(second)).toBeLessThan(ids.indexOf(first))
@@ -102,7 +102,7 @@ describe('goods in the store', () => {
 
   test('say when a preorder arrives, in words', async () => {
     const year = new Date().getFullYear() + 1
-    const id = await shelf.goods({
+    const id = await shelf.merchandise({
       preorderDeliveryAt: new Date(`${year}-12-05T00:00:00+09:00`),
       preorderDeliveryUntil: new Date(`${year}-12-25T00:00:00+09:00`),
     })
@@ -120,7 +120,7 @@ describe('a quote', () => {
     send<MerchandiseQuote>('POST', '/merchandises/quote', body, { by })
 
   test('is open to guests with the default fee, and holds nothing', async () => {
-    const id = await shelf.goods({ priceYen: 880 })
+    const id = await shelf.merchandise({ priceYen: 880 })
     const { status, body } = await quote({ items: [{ id, quantity: 2 }] })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -135,10 +135,10 @@ describe('a quote', () => {
 
   test('says what is wrong with each line, at once', async () => {
     const [fine, few, out, limited] = await Promise.all([
-      shelf.goods(),
-      shelf.goods({ onHand: 2 }),
-      shelf.goods({ onHand: 0 }),
-      shelf.goods({ perPersonLimit: 1 }),
+      shelf.merchandise(),
+      shelf.merchandise({ onHand: 2 }),
+      shelf.merchandise({ onHand: 0 }),
+      shelf.merchandise({ perPersonLimit: 1 }),
     ])
     const gone = randomUUID()
     const items = [fine, few, out, limited, gone].map((id) => ({ id, quantity: 3 }))
@@ -155,7 +155,7 @@ describe('a quote', () => {
   })
 
   test('knows the fee of a postal code and of an own address, not of another’s', async () => {
-    const id = await shelf.goods()
+    const id = await shelf.merchandise()
     const items = [{ id, quantity: 1 }]
     expect((await quote({ items, postalCode: '1001101' })).body.delivery).toMatchObject({
       zone: 'island',
@@ -232,7 +232,7 @@ describe('the address book', () => {
   })
 })
 
-describe('an order of goods that cannot be (safety 50, 64)', () => {
+describe('an order of merchandise that cannot be (safety 50, 64)', () => {
   const order = (body: object, options: { by?: Person | null; key?: string } = {}) =>
     send<ErrorBody & { transactionId?: string }>(
       'POST',
@@ -243,23 +243,23 @@ describe('an order of goods that cannot be (safety 50, 64)', () => {
         ...options,
       },
     )
-  const nothingHappened = async (goods: string) => {
-    expect(await shelf.shelf(goods)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
+  const nothingHappened = async (merchandise: string) => {
+    expect(await shelf.shelf(merchandise)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
     const { rows } = await service.parts.db.execute(
       sql`select 1 from "order" where account_id = ${person.uid}`,
     )
     expect(rows).toHaveLength(0)
   }
-  let goods: string
+  let merchandise: string
   beforeEach(async () => {
-    goods = await shelf.goods()
+    merchandise = await shelf.merchandise()
     await send('POST', '/my/addresses', address, { by: person })
   })
 
   test.each([-1, 0, 1.5, 2 ** 31, 2 ** 53, '1', null, 100])(
     'quantity %s: 400',
     async (quantity) => {
-      const merchandises = [{ id: goods, quantity }]
+      const merchandises = [{ id: merchandise, quantity }]
       for (const network of ['stripe', 'paidy']) {
         const path = `/payment/${network}/order/merchandises`
         const { status, body } = await send(
@@ -271,7 +271,7 @@ describe('an order of goods that cannot be (safety 50, 64)', () => {
         expect([status, body.code]).toEqual([400, 'invalid-input'])
         expect(body.message).toMatch(/[ぁ-ん]/u)
       }
-      await nothingHappened(goods)
+      await nothingHappened(merchandise)
     },
   )
 
@@ -279,16 +279,16 @@ describe('an order of goods that cannot be (safety 50, 64)', () => {
     const lines = (count: number) =>
       Array.from({ length: count }, () => ({ id: randomUUID(), quantity: 1 }))
     const twice = [
-      { id: goods, quantity: 1 },
-      { id: goods, quantity: 1 },
+      { id: merchandise, quantity: 1 },
+      { id: merchandise, quantity: 1 },
     ]
     for (const merchandises of [[], lines(21), lines(1000), twice])
       expect((await order({ merchandises, expectedPrice: 1 })).status).toBe(400)
-    await nothingHappened(goods)
+    await nothingHappened(merchandise)
   })
 
   test('something unknown: 404; without a total, or with another’s address: 400, 404', async () => {
-    const one = { merchandises: [{ id: goods, quantity: 1 }] }
+    const one = { merchandises: [{ id: merchandise, quantity: 1 }] }
     const unknown = [...one.merchandises, { id: randomUUID(), quantity: 1 }]
     expect((await order({ merchandises: unknown, expectedPrice: 1 })).status).toBe(404)
     expect((await order(one)).status).toBe(400)
@@ -296,35 +296,35 @@ describe('an order of goods that cannot be (safety 50, 64)', () => {
     const { body } = await send<SavedAddress>('POST', '/my/addresses', address, { by: other })
     expect((await order({ ...one, expectedPrice: 3520, addressId: body.id })).status).toBe(404)
     expect((await order({ ...one, expectedPrice: 3520, paymentMethodId: 'pm_x' })).status).toBe(404)
-    await nothingHappened(goods)
+    await nothingHappened(merchandise)
   })
 
   test('a guest, and somebody whose address is not verified: 401, 403', async () => {
-    const one = { merchandises: [{ id: goods, quantity: 1 }], expectedPrice: 3520 }
+    const one = { merchandises: [{ id: merchandise, quantity: 1 }], expectedPrice: 3520 }
     expect((await order(one, { by: null })).status).toBe(401)
     const by = await somebody(service.parts, { verified: false })
     expect((await order(one, { by })).status).toBe(403)
-    await nothingHappened(goods)
+    await nothingHappened(merchandise)
   })
 
   test('one key twenty times is one order; the same key with another body is refused', async () => {
-    const one = { merchandises: [{ id: goods, quantity: 1 }], expectedPrice: 3520 }
+    const one = { merchandises: [{ id: merchandise, quantity: 1 }], expectedPrice: 3520 }
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 20 }, () => order(one, { key })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ body }) => body.transactionId)).size).toBe(1)
-    const altered = { ...one, merchandises: [{ id: goods, quantity: 2 }] }
+    const altered = { ...one, merchandises: [{ id: merchandise, quantity: 2 }] }
     expect(await order(altered, { key })).toMatchObject({
       status: 409,
       body: { code: 'idempotency/key-reused' },
     })
-    expect(await shelf.shelf(goods)).toEqual({ on_hand: 10, reserved: 1, held: 1 })
+    expect(await shelf.shelf(merchandise)).toEqual({ on_hand: 10, reserved: 1, held: 1 })
   })
 })
 
 describe('deferred payment over HTTP', () => {
-  test('is registered, pays for goods, and is ended', async () => {
-    const id = await shelf.goods({ priceYen: 1000 })
+  test('is registered, pays for merchandise, and is ended', async () => {
+    const id = await shelf.merchandise({ priceYen: 1000 })
     await send('POST', '/my/addresses', address, { by: person })
     const made = await fetch(`${deferred.origin}/sandbox/tokens`, { method: 'POST', body: '{}' })
     const { id: customerId } = (await made.json()) as { id: string }

@@ -8,8 +8,8 @@ import {
   listPurchases,
   placeAudioOrder,
   placeDeferredAudioOrder,
-  placeDeferredGoodsOrder,
-  placeGoodsOrder,
+  placeDeferredMerchandiseOrder,
+  placeMerchandiseOrder,
   registerDeferred,
   removeCard,
   setDefaultCard,
@@ -20,14 +20,15 @@ import type { Handlers } from '../bind'
 
 export const paymentHandlers: Pick<Handlers, keyof typeof paymentRoutes> = {
   'POST /payment/stripe/order/audio': (ctx, { body }) => placeAudioOrder(ctx, body),
-  'POST /payment/stripe/order/merchandises': (ctx, { body }) => placeGoodsOrder(ctx, body),
+  'POST /payment/stripe/order/merchandises': (ctx, { body }) => placeMerchandiseOrder(ctx, body),
   'GET /payment/paidy/status': (ctx) => getDeferredStatus(ctx),
   'POST /my/register/paidy': (ctx, { body }) => registerDeferred(ctx, body.customerId),
   'DELETE /my/register/paidy': async (ctx) => {
     await unregisterDeferred(ctx)
   },
   'POST /payment/paidy/order/audio': (ctx, { body }) => placeDeferredAudioOrder(ctx, body),
-  'POST /payment/paidy/order/merchandises': (ctx, { body }) => placeDeferredGoodsOrder(ctx, body),
+  'POST /payment/paidy/order/merchandises': (ctx, { body }) =>
+    placeDeferredMerchandiseOrder(ctx, body),
   'POST /payment/stripe/verify': (ctx, { body }) => verifyPayment(ctx, body.transactionId),
   'POST /payment/stripe/cancel': (ctx, { body }) => cancelPayment(ctx, body.transactionId),
   'GET /payment/stripe/list': async (ctx) => {

@@ -29,10 +29,10 @@ export async function makeWorld(
   person: Person,
   album: MadeWork & { creatorId: string },
 ): Promise<World> {
-  // Goods name a work by its number, which a draft has not.
-  const isGoods = key.includes('/merchandises')
+  // Merchandise name a work by its number, which a draft has not.
+  const isMerchandise = key.includes('/merchandises')
   const work = key.includes(' /studio/')
-    ? await makeWork(person, {}, { ...(!isGoods && { stay: 'draft' }), tracks: 1 })
+    ? await makeWork(person, {}, { ...(!isMerchandise && { stay: 'draft' }), tracks: 1 })
     : album
   const trackId = work.trackIds[0] ?? ''
   const isOwners = /\/my\/(?:library|download)/u.test(key)
@@ -40,7 +40,7 @@ export async function makeWorld(
   const maker = key.includes(' /studio/') ? person.uid : album.creatorId
   const giftId =
     key.includes('/order/gift') || key.includes('/gifts') ? await makeGift(person, maker) : null
-  const goods = isGoods ? await makeGoods(person, maker) : null
+  const merchandise = isMerchandise ? await makeMerchandise(person, maker) : null
   const paid = key.includes('/ops/orders/') ? await makePaidOrder(person, album) : null
   return {
     person,
@@ -48,7 +48,11 @@ export async function makeWorld(
       id:
         giftId && key.includes('/gifts/')
           ? giftId
-          : await idFor(key, person, goods, { ...album, id: work.id, trackIds: work.trackIds }),
+          : await idFor(key, person, merchandise, {
+              ...album,
+              id: work.id,
+              trackIds: work.trackIds,
+            }),
       code: '1040061',
       number: paid?.number ?? 'KE999999',
       refundId: randomUUID(),
@@ -64,9 +68,9 @@ export async function makeWorld(
       albumId: album.id,
       ...(giftId && { giftId }),
       ...(paid && { lineId: paid.lineId, amount: 100 }),
-      ...(goods && {
-        merchandises: [{ id: goods, quantity: 1 }],
-        items: [{ id: goods, quantity: 1 }],
+      ...(merchandise && {
+        merchandises: [{ id: merchandise, quantity: 1 }],
+        items: [{ id: merchandise, quantity: 1 }],
         expectedPrice: 3520,
       }),
       recipientEmail: 'friend@example.jp',
@@ -101,11 +105,11 @@ export async function makeWorld(
 async function idFor(
   key: ContractKey,
   person: Person,
-  goods: string | null,
+  merchandise: string | null,
   work: MadeWork & { creatorId: string },
 ): Promise<string> {
   if (key.includes('/sessions/')) return randomUUID()
-  if (goods) return goods
+  if (merchandise) return merchandise
   if (key.includes('/my/addresses/')) return makeAddress(person)
   if (key.includes('/user/')) return work.creatorId
   if (key.includes('/favorite/track/')) return work.trackIds[0] ?? ''
@@ -129,8 +133,8 @@ async function makeGift(person: Person, creatorId: string): Promise<string> {
   return id
 }
 
-/** Goods on the shelf, and an address in Okinawa to send them to. */
-async function makeGoods(person: Person, creatorId: string): Promise<string> {
+/** Merchandise on the shelf, and an address in Okinawa to send them to. */
+async function makeMerchandise(person: Person, creatorId: string): Promise<string> {
   const id = newId()
   const { db } = person.ctx
   await db
@@ -227,11 +231,11 @@ const OTHERS = [
   'couponCode',
 ]
 
-/** What an order of goods may do without: the default address, a new card, no coupon. */
-const OPTIONAL_OF_GOODS = ['paymentMethodId', 'couponCode', 'addressId']
+/** What an order of merchandise may do without: the default address, a new card, no coupon. */
+const OPTIONAL_OF_MERCHANDISE = ['paymentMethodId', 'couponCode', 'addressId']
 
 function leftOut(key: ContractKey): readonly string[] {
-  if (key.includes('/merchandises')) return OPTIONAL_OF_GOODS
+  if (key.includes('/merchandises')) return OPTIONAL_OF_MERCHANDISE
   return EITHER.includes(key) ? OTHERS : []
 }
 

@@ -42,7 +42,7 @@ export function* bodiesOf(
     if (/ (?:missing|= ""|= -1|= 2147483648)$/u.test(what)) yield body
 }
 
-/** An upload, a track, a picture of goods of somebody, by the names that bodies have for them. */
+/** An upload, a track, a picture of merchandise of somebody, by the names that bodies have for them. */
 export async function makeThings(person: Person): Promise<Record<string, Json>> {
   const uploadId = newId()
   await person.ctx.db.insert(schema.upload).values({

@@ -118,7 +118,8 @@ async function nameOf(
     }
   if (/\/payment\/stripe\/(?:verify|cancel)|\/my\/orders\//u.test(key))
     return await orderOf(parts, owner, shop, '/payment/stripe/order/audio', { albumId: album.id })
-  if (key.includes('/ops/orders/{number}')) return await paidGoods(parts, key, owner, world, shop)
+  if (key.includes('/ops/orders/{number}'))
+    return await paidMerchandise(parts, key, owner, world, shop)
   if (key === 'POST /ops/delivery') return await nextDelivery(parts)
   if (key.includes('/studio/merchandises/')) return await withPicture(parts, world)
   return {}
@@ -132,7 +133,7 @@ async function nextDelivery({ db }: Parts): Promise<Named> {
   return { fields: { basedOn: rows[0]?.newest ?? 0, validFrom, postalPrefix: '900' } }
 }
 
-/** Goods with a picture, so that they can be shown. */
+/** Merchandise with a picture, so that they can be shown. */
 async function withPicture({ db }: Parts, { params }: World): Promise<Named> {
   const id = newId()
   await db.insert(schema.picture).values({
@@ -183,8 +184,8 @@ async function makeUnlocked(parts: Parts, owner: Person, shop: { call: Call; pay
   return giftId
 }
 
-/** A paid order of goods, at the step before the one that the call takes. */
-async function paidGoods(
+/** A paid order of merchandise, at the step before the one that the call takes. */
+async function paidMerchandise(
   parts: Parts,
   key: ContractKey,
   owner: Person,
@@ -192,15 +193,15 @@ async function paidGoods(
   shop: { call: Call; pay: Pay },
 ): Promise<Named> {
   const seller = await somebody(parts)
-  const goods = newId()
+  const merchandise = newId()
   await parts.db.insert(schema.merchandise).values({
-    id: goods,
+    id: merchandise,
     creatorId: seller.uid,
     title: 'マグカップ',
     priceYen: 1320,
     publishedAt: new Date(),
   })
-  await parts.db.insert(schema.stock).values({ merchandiseId: goods, onHand: 5 })
+  await parts.db.insert(schema.stock).values({ merchandiseId: merchandise, onHand: 5 })
   await parts.db.insert(schema.address).values({
     id: newId(),
     accountId: actorOf(owner).uid,
@@ -213,7 +214,7 @@ async function paidGoods(
     isDefault: true,
   })
   const order = await orderOf(parts, owner, shop, '/payment/stripe/order/merchandises', {
-    merchandises: [{ id: goods, quantity: 1 }],
+    merchandises: [{ id: merchandise, quantity: 1 }],
     expectedPrice: 2310,
   })
   await shop.pay(order.transactionId)

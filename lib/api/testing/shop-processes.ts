@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { schema } from '@/lib/db'
-import { consentsOf, goodsOf } from '@/lib/domain/orders/testing/shelf'
+import { consentsOf, merchandiseOf } from '@/lib/domain/orders/testing/shelf'
 import { newId } from '@/lib/kit/ids'
 import { listen } from '@/sandbox/listen'
 import { startDeferredNetwork } from '@/sandbox/paidy'
@@ -77,12 +77,12 @@ export async function openShopProcesses(
     control,
     deferredControl,
     cardState: () => control<CardState>('GET', '/state'),
-    ...goodsOf(shop.parts),
+    ...merchandiseOf(shop.parts),
     ...consentsOf(shop.parts, (path, body, method = 'POST') => deferredControl(method, path, body)),
     /** Somebody signed in who has an address in Tokyo. */
     buyer: async (): Promise<Person> => {
       const person = await somebody(shop.parts)
-      await goodsOf(shop.parts).address(actorOf(person))
+      await merchandiseOf(shop.parts).address(actorOf(person))
       return person
     },
     /** A member of the staff. */

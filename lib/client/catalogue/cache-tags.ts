@@ -9,7 +9,7 @@ export const cacheTags = {
   banners: 'banners',
   /** One work: its page and what is related to it. */
   work: (nid: string) => `work:${nid}`,
-  /** Every list of goods. */
+  /** Every list of merchandise. */
   merchandises: 'merchandises',
   /** The page of one thing. */
   merchandise: (id: string) => `merchandise:${id}`,

@@ -13,7 +13,7 @@ type ListQuery = NonNullable<CallInput<'GET /merchandises'>['query']>
 
 const PAGE_SECONDS = 60
 
-/** What the store's pages read of goods, each with the cache tag that purges it. Refusals are ApiError. */
+/** What the store's pages read of merchandise, each with the cache tag that purges it. Refusals are ApiError. */
 export function merchandiseReads(call: ApiClient) {
   const keep = (...tags: string[]) => ({ next: { revalidate: PAGE_SECONDS, tags } })
   return {
@@ -38,7 +38,7 @@ export function merchandiseReads(call: ApiClient) {
 const call = createApiClient()
 const init = { cache: 'no-store' } as const
 
-/** The goods about a work, the newest first, as many as a shelf holds. @throws ApiError */
+/** The merchandise about a work, the newest first, as many as a shelf holds. @throws ApiError */
 export const listMerchandiseOfWork = async (work: string): Promise<MerchandiseCard[]> =>
   (await withRetries(() => call('GET /merchandises', { query: { work, take: 12 } }))).items
 

@@ -5,7 +5,7 @@ const call = createApiClient()
 
 type CouponCheck = CallInput<'POST /coupons/check'>['body']
 
-/** What a coupon is tried on: one of an album, a track, a gift, an album as a present, or goods. */
+/** What a coupon is tried on: one of an album, a track, a gift, an album as a present, or merchandise. */
 export type CouponSubject = Omit<CouponCheck, 'code'>
 
 /** A coupon that fits, what it takes off each line, and the sum before and after it (without delivery). */

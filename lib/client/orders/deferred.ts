@@ -6,7 +6,7 @@ const call = createApiClient()
 export type DeferredStatus = CallOutput<'GET /payment/paidy/status'>
 export type DeferredCheckout = CallOutput<'POST /payment/paidy/order/audio'>
 export type DeferredAudioOrder = CallInput<'POST /payment/paidy/order/audio'>['body']
-export type DeferredGoodsOrder = CallInput<'POST /payment/paidy/order/merchandises'>['body']
+export type DeferredMerchandiseOrder = CallInput<'POST /payment/paidy/order/merchandises'>['body']
 
 /** Whether deferred payment is registered, and when an order of now would be due. @throws ApiError */
 export const readDeferredStatus = (): Promise<DeferredStatus> =>
@@ -23,8 +23,8 @@ export const removeDeferred = () => withRetries(() => call('DELETE /my/register/
 export const orderAudioDeferred = (body: DeferredAudioOrder, idempotencyKey: string) =>
   withRetries(() => call('POST /payment/paidy/order/audio', { body, idempotencyKey }))
 
-/** Orders goods, paid later. Tried again with the same key, it is still one order. @throws ApiError */
-export const orderGoodsDeferred = (body: DeferredGoodsOrder, idempotencyKey: string) =>
+/** Orders merchandise, paid later. Tried again with the same key, it is still one order. @throws ApiError */
+export const orderMerchandiseDeferred = (body: DeferredMerchandiseOrder, idempotencyKey: string) =>
   withRetries(() => call('POST /payment/paidy/order/merchandises', { body, idempotencyKey }))
 
 /** Orders a creator's gift, paid later; likewise one order. @throws ApiError */

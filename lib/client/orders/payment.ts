@@ -7,15 +7,18 @@ export type AudioOrder = CallInput<'POST /payment/stripe/order/audio'>['body']
 type GiftOrder = CallInput<'POST /payment/stripe/order/gift'>['body']
 type PresentOrder = CallInput<'POST /payment/stripe/order/present'>['body']
 export type Checkout = CallOutput<'POST /payment/stripe/order/audio'>
-export type GoodsOrder = CallInput<'POST /payment/stripe/order/merchandises'>['body']
+export type MerchandiseOrder = CallInput<'POST /payment/stripe/order/merchandises'>['body']
 export type SavedCard = CallOutput<'GET /payment/stripe/list'>['items'][number]
 
 /** Orders an album or a track. Tried again with the same key, it is still one order. @throws ApiError */
 export const orderAudio = (body: AudioOrder, idempotencyKey: string): Promise<Checkout> =>
   withRetries(() => call('POST /payment/stripe/order/audio', { body, idempotencyKey }))
 
-/** Orders goods. Tried again with the same key, it is still one order. @throws ApiError */
-export const orderGoods = (body: GoodsOrder, idempotencyKey: string): Promise<Checkout> =>
+/** Orders merchandise. Tried again with the same key, it is still one order. @throws ApiError */
+export const orderMerchandise = (
+  body: MerchandiseOrder,
+  idempotencyKey: string,
+): Promise<Checkout> =>
   withRetries(() => call('POST /payment/stripe/order/merchandises', { body, idempotencyKey }))
 
 /** Orders a creator's gift. Tried again with the same key, it is still one order. @throws ApiError */

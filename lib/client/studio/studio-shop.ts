@@ -1,30 +1,30 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { StudioGift } from '@/lib/contract/studio-gifts'
-import type { StudioGoods } from '@/lib/contract/studio-goods'
+import type { StudioMerchandise } from '@/lib/contract/studio-merchandise'
 import { type CallInput, createApiClient } from '../api'
 import { pageQuery } from '../catalogue/pages'
 
-export type { StudioGift, StudioGoods }
-export type GoodsDraftInput = CallInput<'POST /studio/merchandises'>['body']
+export type { StudioGift, StudioMerchandise }
+export type MerchandiseDraftInput = CallInput<'POST /studio/merchandises'>['body']
 export type GiftDraftInput = CallInput<'POST /studio/gifts'>['body']
 
 const call = createApiClient()
 const init = { cache: 'no-store' } as const
 const pollMs = 1500
 
-/** All pages of one's own goods, to be asked for anew. */
-export const ownGoodsPages = ['studio', 'goods', 'page']
+/** All pages of one's own merchandise, to be asked for anew. */
+export const ownMerchandisePages = ['studio', 'merchandise', 'page']
 
-/** One's own goods, newest first; pages count from 1. */
-export const ownGoodsPageQuery = (page: number) =>
+/** One's own merchandise, newest first; pages count from 1. */
+export const ownMerchandisePageQuery = (page: number) =>
   queryOptions({
-    queryKey: [...ownGoodsPages, page],
+    queryKey: [...ownMerchandisePages, page],
     queryFn: () => call('GET /studio/merchandises', { query: pageQuery(page), init }),
   })
 
-export const ownGoodsQuery = (id: string) =>
+export const ownMerchandiseQuery = (id: string) =>
   queryOptions({
-    queryKey: ['studio', 'goods', id],
+    queryKey: ['studio', 'merchandise', id],
     queryFn: () => call('GET /studio/merchandises/{id}', { params: { id }, init }),
   })
 
@@ -46,10 +46,10 @@ export const ownGiftQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.file?.state === 'working' ? pollMs : false),
   })
 
-/** What a creator does to goods; each answers them as they are then. @throws ApiError */
-export const goodsCalls = {
-  create: (body: GoodsDraftInput) => call('POST /studio/merchandises', { body }),
-  change: (id: string, body: GoodsDraftInput) =>
+/** What a creator does to merchandise; each answers them as they are then. @throws ApiError */
+export const merchandiseCalls = {
+  create: (body: MerchandiseDraftInput) => call('POST /studio/merchandises', { body }),
+  change: (id: string, body: MerchandiseDraftInput) =>
     call('PUT /studio/merchandises/{id}', { params: { id }, body }),
   addPicture: (id: string, uploadId: string) =>
     call('POST /studio/merchandises/{id}/pictures', { params: { id }, body: { uploadId } }),

@@ -168,7 +168,7 @@ export const payment = pgTable(
     askedAt: instant('asked_at'),
     /** Deferred network: an authorisation that is not captured by then is void. */
     authorisedUntil: instant('authorised_until'),
-    /** Deferred network: when the authorised money was claimed (at shipping, for goods). */
+    /** Deferred network: when the authorised money was claimed (at shipping, for merchandise). */
     capturedAt: instant('captured_at'),
     createdAt: createdAt(),
   },

@@ -11,19 +11,19 @@ import { visibleTo } from './visible-to'
 type Gender = z.infer<typeof TargetGender>
 type Row = z.input<typeof HomeRow>
 
-/** Reads the cards of goods; given by the caller, because goods know the catalogue and not the reverse. */
-type FindGoods = (ids: readonly string[]) => Promise<Row['merchandise']>
+/** Reads the cards of merchandise; given by the caller, because merchandise know the catalogue and not the reverse. */
+type FindMerchandise = (ids: readonly string[]) => Promise<Row['merchandise']>
 
 const ROW_LENGTH = 12
 
 /**
- * The rows of the top page in four statements: new works, the week's ranking, the rows of works and of goods
+ * The rows of the top page in four statements: new works, the week's ranking, the rows of works and of merchandise
  * that operators publish, free voices. The listener's gender puts its own rows first and hides nothing (decisions).
  */
 export async function getHome(
   ctx: Reader,
   targetGender: Gender,
-  findGoods: FindGoods,
+  findMerchandise: FindMerchandise,
 ): Promise<{ rows: Row[] }> {
   const modules = await getHomeModules(ctx)
   const found = await findIds(ctx, [...new Set(modules.flatMap(nidsOf))])
@@ -32,8 +32,8 @@ export async function getHome(
   const cards = new Map(
     (await findWorkCards(ctx, [...ids])).map((card) => [card.id, card] as const),
   )
-  const shown = await findGoods([...new Set(modules.flatMap(goodsOf))])
-  const goods = new Map(shown.map((card) => [card.id, card] as const))
+  const shown = await findMerchandise([...new Set(modules.flatMap(merchandiseOf))])
+  const merchandise = new Map(shown.map((card) => [card.id, card] as const))
   const worksOf = (of: readonly (string | undefined)[]) =>
     of.flatMap((id) => (id === undefined ? [] : (cards.get(id) ?? [])))
   const curated = inOrderFor(targetGender, modules).map((module) => ({
@@ -45,8 +45,8 @@ export async function getHome(
       0,
       module.limit,
     ),
-    merchandise: goodsOf(module)
-      .flatMap((id) => goods.get(id) ?? [])
+    merchandise: merchandiseOf(module)
+      .flatMap((id) => merchandise.get(id) ?? [])
       .slice(0, module.limit),
   }))
   return {
@@ -76,8 +76,8 @@ export async function getHome(
 }
 
 const nidsOf = ({ kind, nids }: HomeModule): string[] => (kind === 'works' ? nids : [])
-/** What operators put into a row of goods; a document is not checked for what its ids are. */
-const goodsOf = ({ kind, merchandiseIds }: HomeModule): string[] =>
+/** What operators put into a row of merchandise; a document is not checked for what its ids are. */
+const merchandiseOf = ({ kind, merchandiseIds }: HomeModule): string[] =>
   kind === 'merchandise' ? merchandiseIds.filter((id) => Id.safeParse(id).success) : []
 
 type Found = {

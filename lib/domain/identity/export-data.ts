@@ -43,7 +43,7 @@ const parts = (uid: string): Record<string, SQL> => ({
   inquiries: sql`select email, topic, body, state, created_at from inquiry where account_id = ${uid} order by created_at desc`,
   notifications: sql`select kind, title, link, read_at, created_at from notification where account_id = ${uid} order by created_at desc`,
   works: sql`select nid, type, title, state, price_yen, created_at from work where creator_id = ${uid} order by created_at desc`,
-  goods: sql`select title, price_yen, published_at, created_at from merchandise where creator_id = ${uid} order by created_at desc`,
+  merchandise: sql`select title, price_yen, published_at, created_at from merchandise where creator_id = ${uid} order by created_at desc`,
   giftsForSale: sql`select title, kind, price_yen, published_at, created_at from gift where creator_id = ${uid} order by created_at desc`,
   uploads: sql`select file_name, size_bytes, created_at from upload where account_id = ${uid} order by created_at desc`,
   recordings: sql`select track_id, file_name, state, duration_ms, created_at from audio where creator_id = ${uid} order by created_at desc`,

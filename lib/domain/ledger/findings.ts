@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** States of an order whose money is here and whose goods are the buyer's (lib/domain/orders/model/order-machine.ts). */
+/** States of an order whose money is here and whose merchandise is the buyer's (lib/domain/orders/model/order-machine.ts). */
 const settled = sql.raw(
   `('paid', 'preparing', 'shipped', 'delivered', 'closed', 'partiallyRefunded')`,
 )

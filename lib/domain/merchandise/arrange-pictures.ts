@@ -8,10 +8,10 @@ import { changeOwnMerchandise, purgePagesOfMerchandise } from './own-merchandise
 const { merchandise, merchandisePicture } = schema
 
 /**
- * Puts the pictures of goods in this order; the first one is the one that lists show. Those that are not named
+ * Puts the pictures of merchandise in this order; the first one is the one that lists show. Those that are not named
  * are taken away, and collected later.
  * @throws AppError unauthenticated, forbidden, notFound, conflict (a picture that is not there, one twice, or
- * none while the goods are shown)
+ * none while the merchandise is shown)
  */
 export async function arrangePictures(
   ctx: Ctx,

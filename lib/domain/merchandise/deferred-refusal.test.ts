@@ -5,7 +5,7 @@ const NOW = new Date('2026-12-01T03:00:00Z')
 const until = (endAt: string) => ({ endAt })
 
 test.each([
-  ['goods on the shelf', [null], false],
+  ['merchandise on the shelf', [null], false],
   ['a preorder that arrives in time, to the instant', [until('2026-12-31T03:00:00.000Z')], false],
   ['one that may arrive later', [until('2026-12-31T03:00:00.001Z')], true],
   ['one of several', [null, until('2026-12-05T00:00:00Z'), until('2027-02-28T00:00:00Z')], true],

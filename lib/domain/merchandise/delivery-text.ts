@@ -1,8 +1,8 @@
 type Preorder = { endAt: string; text: string }
 
 /**
- * When goods come that are sent together: from the shelf within five working days (demo/pages/legal/asct),
- * with preorders among them by the last of these. `null` stands for goods on the shelf.
+ * When merchandise come that are sent together: from the shelf within five working days (demo/pages/legal/asct),
+ * with preorders among them by the last of these. `null` stands for merchandise on the shelf.
  */
 export function deliveryText(preorders: readonly (Preorder | null)[]): string {
   const last = preorders

@@ -78,7 +78,7 @@ export const toPicture = (row: Pick<MerchandiseRow, 'picture_id' | 'widths' | 'a
       } satisfies Picture)
 
 export function toMerchandiseCard(row: MerchandiseRow, now: Date): z.input<typeof MerchandiseCard> {
-  const goods = saleableOf(row)
+  const merchandise = saleableOf(row)
   return {
     id: row.id,
     title: row.title,
@@ -86,8 +86,8 @@ export function toMerchandiseCard(row: MerchandiseRow, now: Date): z.input<typeo
     price: row.price_yen,
     picture: toPicture(row),
     user: { id: row.creator_id, nickname: row.nickname },
-    stockState: stockState(goods, now),
-    remaining: remainingUnits(goods, now),
+    stockState: stockState(merchandise, now),
+    remaining: remainingUnits(merchandise, now),
     preorder: preorderOf(row, now),
     preorderDeliveryAt: instantOf(row.preorder_delivery_at),
   }

@@ -120,7 +120,7 @@ describe('the delivery table', () => {
   })
 })
 
-describe('a creator’s goods', () => {
+describe('a creator’s merchandise', () => {
   const make = () =>
     createMerchandise(ctxOf(shop.parts, creator), { title: '缶バッジ', priceYen: 550 })
 

@@ -49,7 +49,7 @@ export async function changeOwnMerchandiseIn(
   await recordStaffAct(tx, ctx, { action, subject: id, before, after: await readState(tx, id) })
 }
 
-/** All that an editor can change about goods. */
+/** All that an editor can change about merchandise. */
 async function readState(tx: Transaction, id: string): Promise<object> {
   const [row] = await tx
     .select({ ...getTableColumns(merchandise), onHand: stock.onHand })
@@ -64,6 +64,6 @@ async function readState(tx: Transaction, id: string): Promise<object> {
   return { ...row, furtherPictures: further.map(({ pictureId }) => pictureId) }
 }
 
-/** Has the web drop the pages that show the goods, if and when the transaction commits. */
+/** Has the web drop the pages that show the merchandise, if and when the transaction commits. */
 export const purgePagesOfMerchandise = (tx: Transaction, id: string): Promise<void> =>
   enqueue(tx, purgePagesJob, { tags: ['merchandises', `merchandise:${id}`, 'home'] })

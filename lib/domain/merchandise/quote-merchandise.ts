@@ -8,7 +8,7 @@ import { decideLine } from './decide-line'
 import { deferredRefusal } from './deferred-refusal'
 import { deliveryText } from './delivery-text'
 import { findDelivery } from './delivery-zones'
-import { findGoods, type Goods } from './find-goods'
+import { findMerchandise, type Merchandise } from './find-merchandise'
 import { preorderOf, saleableOf, toPicture } from './merchandise-row'
 import { stockState } from './stock-state'
 
@@ -35,9 +35,9 @@ export async function quoteMerchandise(
   const buyerId = ctx.actor.kind === 'account' ? ctx.actor.uid : null
   const code = addressId ? await postalCodeOf(ctx, addressId) : (postalCode ?? null)
   const ids = items.map(({ id }) => id)
-  const found = await findGoods(ctx.db, { ids, now: ctx.now, buyerId })
-  const goods = new Map(found.map((one) => [one.id, one]))
-  const lines = items.map((item) => quoteLine(goods.get(item.id), item, ctx.now))
+  const found = await findMerchandise(ctx.db, { ids, now: ctx.now, buyerId })
+  const merchandise = new Map(found.map((one) => [one.id, one]))
+  const lines = items.map((item) => quoteLine(merchandise.get(item.id), item, ctx.now))
   const itemsTotal = sumYen(lines.map(({ amount }) => amount))
   const { zone, feeYen } = await findDelivery(ctx.db, code, ctx.now)
   const fee = itemsTotal > 0 ? feeYen : 0
@@ -68,9 +68,9 @@ async function postalCodeOf(ctx: Ctx, addressId: string): Promise<string> {
 }
 
 /** A line that cannot be sent at all costs nothing; one with too many units is shown as it was asked for. */
-function quoteLine(goods: Goods | undefined, { id, quantity }: Item, now: Date): Line {
-  const decision = decideLine(goods, quantity, now)
-  if (!goods)
+function quoteLine(merchandise: Merchandise | undefined, { id, quantity }: Item, now: Date): Line {
+  const decision = decideLine(merchandise, quantity, now)
+  if (!merchandise)
     return {
       id,
       quantity,
@@ -83,18 +83,18 @@ function quoteLine(goods: Goods | undefined, { id, quantity }: Item, now: Date):
       perPersonLimit: null,
       ...decision,
     }
-  const state = stockState(saleableOf(goods), now)
+  const state = stockState(saleableOf(merchandise), now)
   const isSold = state === 'inStock' || state === 'fewLeft' || state === 'preorder'
   return {
     id,
     quantity,
-    title: goods.title,
-    price: goods.price_yen,
-    amount: isSold ? goods.price_yen * quantity : 0,
-    picture: toPicture(goods),
+    title: merchandise.title,
+    price: merchandise.price_yen,
+    amount: isSold ? merchandise.price_yen * quantity : 0,
+    picture: toPicture(merchandise),
     stockState: state,
-    preorder: preorderOf(goods, now),
-    perPersonLimit: goods.per_person_limit,
+    preorder: preorderOf(merchandise, now),
+    perPersonLimit: merchandise.per_person_limit,
     ...decision,
   }
 }

@@ -12,22 +12,22 @@ export type Saleable = {
   salesEndAt: Date | null
 }
 
-/** Preordered goods are promised before they are here; from their delivery day on they are sold from the shelf. */
-export const isPreorder = (goods: Pick<Saleable, 'preorderDeliveryAt'>, now: Date): boolean =>
-  goods.preorderDeliveryAt !== null && goods.preorderDeliveryAt > now
+/** Preordered merchandise is promised before they are here; from their delivery day on they are sold from the shelf. */
+export const isPreorder = (merchandise: Pick<Saleable, 'preorderDeliveryAt'>, now: Date): boolean =>
+  merchandise.preorderDeliveryAt !== null && merchandise.preorderDeliveryAt > now
 
 /** What a page says of the stock; a sales period includes its start and not its end. */
-export function stockState(goods: Saleable, now: Date): z.infer<typeof StockState> {
-  if (goods.salesStartAt && now < goods.salesStartAt) return 'notYet'
-  if (goods.salesEndAt && goods.salesEndAt <= now) return 'ended'
-  if (goods.freeUnits <= 0) return 'soldOut'
-  if (isPreorder(goods, now)) return 'preorder'
-  return goods.freeUnits <= FEW_UNITS ? 'fewLeft' : 'inStock'
+export function stockState(merchandise: Saleable, now: Date): z.infer<typeof StockState> {
+  if (merchandise.salesStartAt && now < merchandise.salesStartAt) return 'notYet'
+  if (merchandise.salesEndAt && merchandise.salesEndAt <= now) return 'ended'
+  if (merchandise.freeUnits <= 0) return 'soldOut'
+  if (isPreorder(merchandise, now)) return 'preorder'
+  return merchandise.freeUnits <= FEW_UNITS ? 'fewLeft' : 'inStock'
 }
 
 /** The number of units, where so few are left that a page says it; of preorders too. */
-export const remainingUnits = (goods: Saleable, now: Date): number | null => {
-  const state = stockState(goods, now)
+export const remainingUnits = (merchandise: Saleable, now: Date): number | null => {
+  const state = stockState(merchandise, now)
   const isBuyable = state === 'fewLeft' || state === 'preorder'
-  return isBuyable && goods.freeUnits <= FEW_UNITS ? goods.freeUnits : null
+  return isBuyable && merchandise.freeUnits <= FEW_UNITS ? merchandise.freeUnits : null
 }

@@ -16,7 +16,7 @@ export async function releaseStock(
       update stock_reservation set state = 'released'
        where order_id = ${orderId} and state = 'held' ${ofLines(lineIds)}
       returning merchandise_id, quantity)
-    update stock s set reserved = s.reserved - f.quantity from (${perGoods}) f
+    update stock s set reserved = s.reserved - f.quantity from (${perMerchandise}) f
      where s.merchandise_id = f.merchandise_id`)
 }
 
@@ -36,7 +36,7 @@ export async function shipStock(
        where order_id = ${orderId} and state = 'held' ${ofLines(lineIds)}
       returning merchandise_id, quantity)
     update stock s set reserved = s.reserved - f.quantity, on_hand = s.on_hand - f.quantity
-      from (${perGoods}) f
+      from (${perMerchandise}) f
      where s.merchandise_id = f.merchandise_id`)
   const { rows } = await tx.execute<{ id: string }>(sql`
     select order_line_id id from stock_reservation
@@ -60,7 +60,7 @@ export async function holdStockAgain(tx: Transaction, orderId: string): Promise<
       with freed as (
         update stock_reservation set state = 'held' where order_id = ${orderId} and state = 'released'
         returning merchandise_id, quantity)
-      update stock s set reserved = s.reserved + f.quantity from (${perGoods}) f
+      update stock s set reserved = s.reserved + f.quantity from (${perMerchandise}) f
        where s.merchandise_id = f.merchandise_id`)
   return true
 }
@@ -74,7 +74,7 @@ async function lockStock(tx: Transaction, orderId: string): Promise<void> {
 }
 
 /** One row a thing, so that an update meets each stock row once. */
-const perGoods = sql`select merchandise_id, sum(quantity)::int quantity from freed group by merchandise_id`
+const perMerchandise = sql`select merchandise_id, sum(quantity)::int quantity from freed group by merchandise_id`
 
 const ofLines = (lineIds: readonly string[] | undefined) =>
   lineIds ? sql`and order_line_id = any(${sql.param([...lineIds])}::uuid[])` : sql``

@@ -15,10 +15,10 @@ const { merchandise, merchandisePicture, stock, work } = schema
 
 const MOST_PICTURES = 10
 /** Registered by one account in a day. */
-const CREATE_LIMIT = { name: 'studio-goods', times: 100, seconds: 86_400 }
+const CREATE_LIMIT = { name: 'studio-merchandise', times: 100, seconds: 86_400 }
 const PRICE_YEN = { min: 50, max: 1_000_000 }
 
-/** What goods are; a preorder's period is in instants, said as exactly as `precision`. */
+/** What merchandise is; a preorder's period is in instants, said as exactly as `precision`. */
 export type MerchandiseFacts = {
   title: string
   titleReading?: string
@@ -38,7 +38,7 @@ export type MerchandiseFacts = {
 }
 
 /**
- * Registers goods of the caller's, not yet shown and with an empty shelf.
+ * Registers merchandise of the caller's, not yet shown and with an empty shelf.
  * @throws AppError unauthenticated, forbidden, invalid, notFound (the related work), tooMany
  */
 export async function createMerchandise(ctx: Ctx, facts: MerchandiseFacts): Promise<string> {
@@ -61,7 +61,7 @@ export async function createMerchandise(ctx: Ctx, facts: MerchandiseFacts): Prom
 }
 
 /**
- * Changes goods, and shows or hides them. Orders keep title and price that they were placed with.
+ * Changes merchandise, and shows or hides them. Orders keep title and price that they were placed with.
  * @throws AppError unauthenticated, notFound (another's too), invalid, conflict (shown without a picture)
  */
 export async function changeMerchandise(

@@ -17,14 +17,17 @@ export {
   unregisterDeferred,
 } from './payment-means/deferred-registration'
 export { placeAudioOrder } from './place/place-audio-order'
-export { placeDeferredAudioOrder, placeDeferredGoodsOrder } from './place/place-deferred-order'
+export {
+  placeDeferredAudioOrder,
+  placeDeferredMerchandiseOrder,
+} from './place/place-deferred-order'
 export {
   placeDeferredGiftOrder,
   placeDeferredPresentOrder,
   placeGiftOrder,
   placePresentOrder,
 } from './place/place-gift-order'
-export { placeGoodsOrder } from './place/place-goods-order'
+export { placeMerchandiseOrder } from './place/place-merchandise-order'
 export { placeSale, type SaleTerms } from './place/place-sale'
 export { type OnceAnswer, runOnce } from './place/run-once'
 export { checkCoupon } from './pricing/check-coupon'

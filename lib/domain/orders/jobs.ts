@@ -54,7 +54,7 @@ export const tendOrdersJob = defineJob('tend-orders', z.object({}), {
   schedule: '20 5 * * *',
 })
 
-/** Every morning: deferred payments whose authorisation would lapse before their goods ship are told to the staff. */
+/** Every morning: deferred payments whose authorisation would lapse before their merchandise ship are told to the staff. */
 export const watchAuthorisationsJob = defineJob('watch-authorisations', z.object({}), {
   retries: 3,
   schedule: '10 9 * * *',

@@ -4,7 +4,7 @@ import { LedgerProblemCode } from '@/lib/contract/ops'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
 import { checkLedger, getLedgerCheck } from '@/lib/domain/ledger'
-import { makeShippedGoods } from './testing/parcels'
+import { makeShippedMerchandise } from './testing/parcels'
 import { makeCoupon, makeStaff } from './testing/sales'
 import { ctxOf, openTestShop, type TestShop } from './testing/shop'
 
@@ -20,7 +20,7 @@ const db = () => shop.parts.db
 const codes = async () => (await checkLedger(shop.parts)).problems.map(({ code }) => code).sort()
 
 test('the check of the books names what is wrong by a code, and says it in plain Japanese', async () => {
-  const { orderId, orderNumber } = await makeShippedGoods(shop, buyer)
+  const { orderId, orderNumber } = await makeShippedMerchandise(shop, buyer)
   const { id: couponId } = await makeCoupon(shop.parts)
   const album = await shop.album()
   const finance = await makeStaff(shop, 'finance')

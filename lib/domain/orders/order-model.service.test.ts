@@ -72,7 +72,7 @@ test('after 10,000 random operations on both networks the ledger is 0, no yen is
   const world = await openWorld(shop)
   const operations = operationsOf(world)
   const kinds = Object.keys(operations)
-  const often = ['pay', 'pay', 'buyRecording', 'buyGoods', 'buyPresent', 'carryOn']
+  const often = ['pay', 'pay', 'buyRecording', 'buyMerchandise', 'buyPresent', 'carryOn']
   const step = fc.record({
     name: fc.constantFrom(...kinds, ...often),
     a: fc.nat(1_000_000),

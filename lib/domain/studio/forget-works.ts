@@ -33,7 +33,7 @@ async function deleteUnlessSold(ctx: Ctx, workId: string): Promise<void> {
               or l.track_id in (select id from track where track.work_id = w.id))`)
     })
   } catch (error) {
-    // Whatever else is somebody's (a right that was given, goods about it) keeps the work as well.
+    // Whatever else is somebody's (a right that was given, merchandise about it) keeps the work as well.
     if (!isForeignKeyViolation(error)) throw error
   }
 }

@@ -8,7 +8,7 @@ test.each([
   ['2026-11-20', '2026年11月中旬'],
   ['2026-11-21', '2026年11月下旬'],
   ['2026-12-31', '2026年12月下旬'],
-])('goods due on %s (JST) arrive %s', (day, estimate) => {
+])('merchandise due on %s (JST) arrive %s', (day, estimate) => {
   expect(deliveryEstimate(`${day}T00:00:00+09:00`)).toBe(estimate)
   expect(deliveryEstimate(new Date(`${day}T23:59:59+09:00`))).toBe(estimate)
 })

@@ -9,7 +9,7 @@ export type DeliveryPeriod = {
 
 const partOf = (day: number) => (day <= 10 ? '上旬' : day <= 20 ? '中旬' : '下旬')
 
-/** When preordered goods arrive: 「2026年11月上旬」 for the 1st to the 10th, 中旬 to the 20th, then 下旬 (spec §9). */
+/** When preordered merchandise arrive: 「2026年11月上旬」 for the 1st to the 10th, 中旬 to the 20th, then 下旬 (spec §9). */
 export function deliveryEstimate(
   preorderDeliveryAt: Date | string,
   precision: DeliveryPrecision = 'third',

@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { readMerchandise, readMerchandiseItem } from '@/app/service-reads'
 import { site } from '@/app/site'
-import { GoodsPage } from '@/components/store/merchandise/goods-page'
+import { MerchandiseDetails } from '@/components/store/merchandise/merchandise-details'
 import { JsonLd } from '@/components/ui/json-ld'
 import type { Merchandise } from '@/lib/client/catalogue/merchandise'
-import { goodsStructuredData } from '../structured-data'
+import { merchandiseStructuredData } from '../structured-data'
 
 export const revalidate = 60
 /** None at build; each page is made on its first visit and kept. */
@@ -15,25 +15,25 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u
 
 type Props = { params: Promise<{ id: string }> }
 
-/** The goods of this id; what is no id, or hidden, is a real 404. */
+/** The merchandise of this id; what is no id, or hidden, is a real 404. */
 async function load({ params }: Props): Promise<Merchandise> {
   const { id } = await params
-  const goods = UUID.test(id) ? await readMerchandiseItem(id) : null
-  if (!goods) notFound()
-  return goods
+  const merchandise = UUID.test(id) ? await readMerchandiseItem(id) : null
+  if (!merchandise) notFound()
+  return merchandise
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const goods = await load(props)
-  const { title, category, user, picture } = goods
-  const description = `${category}「${title}」（${user.nickname}）。${goods.description}`
+  const merchandise = await load(props)
+  const { title, category, user, picture } = merchandise
+  const description = `${category}「${title}」（${user.nickname}）。${merchandise.description}`
     .replace(/\s+/gu, ' ')
     .slice(0, 120)
   const width = picture ? Math.max(...picture.widths) : 0
   const images = picture
     ? [{ url: `${picture.path}/${width}.webp`, width, height: width, alt: title }]
     : undefined
-  const url = `/merchandise/${goods.id}`
+  const url = `/merchandise/${merchandise.id}`
   return {
     title,
     description,
@@ -52,11 +52,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function MerchandisePage(props: Props) {
-  const [goods, fees] = await Promise.all([load(props), readMerchandise().deliveryFees()])
+  const [merchandise, fees] = await Promise.all([load(props), readMerchandise().deliveryFees()])
   return (
     <>
-      <GoodsPage goods={goods} fees={fees} />
-      <JsonLd data={goodsStructuredData(goods, site().origin)} />
+      <MerchandiseDetails merchandise={merchandise} fees={fees} />
+      <JsonLd data={merchandiseStructuredData(merchandise, site().origin)} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { AudienceRows } from '@/components/store/home/audience-rows'
 import { ContinueListening } from '@/components/store/home/continue-listening'
 import { Hero } from '@/components/store/home/hero'
 import { Moods } from '@/components/store/home/moods'
-import { GoodsRow } from '@/components/store/merchandise/goods-row'
+import { MerchandiseRow } from '@/components/store/merchandise/merchandise-row'
 import { RankList } from '@/components/store/work/rank-list'
 import { VoiceList } from '@/components/store/work/voice-list'
 import { WorkShelf } from '@/components/store/work/work-shelf'
@@ -81,6 +81,7 @@ function HomeSection({ row }: { row: HomeRow }) {
 function Row({ row }: { row: HomeRow }) {
   if (row.id === 'ranking') return <RankList works={row.works.slice(0, 8)} heading="h3" />
   if (row.id === 'free') return <VoiceList works={row.works.slice(0, 9)} />
-  if (row.merchandise.length > 0) return <GoodsRow goods={row.merchandise} label={row.title} />
+  if (row.merchandise.length > 0)
+    return <MerchandiseRow merchandise={row.merchandise} label={row.title} />
   return <WorkShelf works={row.works} label={row.title} />
 }

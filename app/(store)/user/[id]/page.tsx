@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { readCatalogue, readChannel, readMerchandise } from '@/app/service-reads'
 import { ChannelHeader } from '@/components/store/channel/channel-header'
 import { GiftShelf } from '@/components/store/gifts/gift-shelf'
-import { GoodsShelf } from '@/components/store/merchandise/goods-shelf'
+import { MerchandiseShelf } from '@/components/store/merchandise/merchandise-shelf'
 import { TypeTabs } from '@/components/store/search/type-tabs'
 import { WorkList } from '@/components/store/search/work-list'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -21,7 +21,7 @@ import { channelStructuredData } from './channel-structured-data'
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> }
 
-/** Goods on a channel's page; who has more is rare, and the list of all has them. */
+/** Merchandise on a channel's page; who has more is rare, and the list of all has them. */
 const SHELF_LENGTH = 12
 
 const pathOf = ({ id }: Channel) => `/user/${id}`
@@ -64,7 +64,7 @@ export default async function ChannelPage(props: Props) {
   const { channel, query } = await readPage(props)
   const path = pathOf(channel)
   const { albumCount: album, voiceCount: voice } = channel
-  const [found, gifts, goods] = await Promise.all([
+  const [found, gifts, merchandise] = await Promise.all([
     readCatalogue().works({ ...toWorksQuery(query), creator: channel.id }),
     readCatalogue().gifts(channel.id),
     readMerchandise().list({ creator: channel.id, take: SHELF_LENGTH }),
@@ -83,7 +83,7 @@ export default async function ChannelPage(props: Props) {
           <p>フォローしておくと、新しい作品のお知らせを受け取れます。</p>
         </EmptyState>
       )}
-      <GoodsShelf goods={goods.items} title={`${channel.nickname}のグッズ`} />
+      <MerchandiseShelf merchandise={merchandise.items} title={`${channel.nickname}のグッズ`} />
       <GiftShelf creatorId={channel.id} gifts={gifts} />
       <JsonLd data={channelStructuredData(channel, found.items)} />
     </Page>

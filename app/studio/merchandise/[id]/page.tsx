@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { SavedGoods } from '@/components/studio/goods/saved-goods'
+import { SavedMerchandise } from '@/components/studio/merchandise/saved-merchandise'
 
 export const metadata: Metadata = { title: 'グッズの編集' }
 
 type Props = { params: Promise<{ id: string }> }
 
-export default async function StudioGoodsEditPage({ params }: Props) {
-  return <SavedGoods id={(await params).id} />
+export default async function StudioMerchandiseEditPage({ params }: Props) {
+  return <SavedMerchandise id={(await params).id} />
 }

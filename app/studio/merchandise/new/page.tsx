@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { NewGoods } from '@/components/studio/goods/new-goods'
+import { NewMerchandise } from '@/components/studio/merchandise/new-merchandise'
 
 export const metadata: Metadata = { title: 'グッズの登録' }
 
-export default function StudioNewGoodsPage() {
-  return <NewGoods />
+export default function StudioNewMerchandisePage() {
+  return <NewMerchandise />
 }

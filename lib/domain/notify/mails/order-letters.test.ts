@@ -28,7 +28,7 @@ test('the mail after buying an album', () => {
   expect(renderText(receiptLetter(facts, settings), site)).toMatchSnapshot()
 })
 
-test('the mail after ordering goods', () => {
+test('the mail after ordering merchandise', () => {
   const lines = [
     { title: 'アクリルスタンド', quantity: 2, amountYen: 3300, taxRatePercent: 10 },
     { title: '焼き菓子', quantity: 1, amountYen: 1080, taxRatePercent: 8 },

@@ -10,7 +10,7 @@ import {
   refundOrder,
   shipOrder,
 } from '../index'
-import { makeShippedGoods } from '../testing/parcels'
+import { makeShippedMerchandise } from '../testing/parcels'
 import { makeStaff } from '../testing/sales'
 import { ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
 
@@ -32,7 +32,7 @@ const by = (actor: AccountActor) => ctxOf(shop.parts, actor)
 
 describe('orders at the desk', () => {
   test('are shipped, delivered and refunded by line; each step says what may be done next', async () => {
-    const { orderNumber, lines } = await makeShippedGoods(shop, buyer)
+    const { orderNumber, lines } = await makeShippedMerchandise(shop, buyer)
     const begin = await getDeskOrder(by(support), orderNumber)
     expect(begin.can).toEqual({
       prepare: true,
@@ -77,7 +77,7 @@ describe('orders at the desk', () => {
   })
 
   test('and the books are there for finance only; for everybody else there is nothing', async () => {
-    const { orderNumber } = await makeShippedGoods(shop, buyer)
+    const { orderNumber } = await makeShippedMerchandise(shop, buyer)
     for (const actor of [buyer, await shop.account({ isInternal: true, staffRoles: ['editor'] })]) {
       await expect(getDeskOrder(by(actor), orderNumber)).rejects.toMatchObject({ kind: 'notFound' })
       await expect(

@@ -7,8 +7,8 @@ const IN_TIME_MS = 5 * 86_400_000
 const settled = sql.raw(SETTLED.map((state) => `'${state}'`).join(', '))
 
 /**
- * Deferred payments of goods whose authorisation would lapse, or has lapsed, before they ship: within five days, or
- * before the day on which preordered goods among them are due. Rows of order_id, authorised_until, ships_by.
+ * Deferred payments of merchandise whose authorisation would lapse, or has lapsed, before they ship: within five days, or
+ * before the day on which preordered merchandise among them are due. Rows of order_id, authorised_until, ships_by.
  */
 export const endingAuthorisations = (now: Date): SQL => sql`
   select p.order_id, p.authorised_until, due.ships_by

@@ -9,7 +9,7 @@ import {
   listDeskOrders,
   placeAudioOrder,
   placeDeferredAudioOrder,
-  placeGoodsOrder,
+  placeMerchandiseOrder,
   reviewHeldOrder,
   settleOrder,
   verifyPayment,
@@ -200,11 +200,11 @@ describe('an order whose payment does not fit', () => {
     expect(await getOrder(by(buyer), number)).toMatchObject({ state: 'refunded', refunded: 5000 })
   })
 
-  test('of goods keeps their units until it is decided', async () => {
+  test('of merchandise keeps their units until it is decided', async () => {
     await shop.address(buyer)
-    const goods = await shop.goods()
-    const { transactionId: id } = await placeGoodsOrder(by(buyer), {
-      merchandises: [{ id: goods, quantity: 2 }],
+    const merchandise = await shop.merchandise()
+    const { transactionId: id } = await placeMerchandiseOrder(by(buyer), {
+      merchandises: [{ id: merchandise, quantity: 2 }],
       expectedPrice: 3630,
       shipping: 'together',
       saveCard: false,
@@ -212,9 +212,9 @@ describe('an order whose payment does not fit', () => {
     await shop.desk(`/payment_intents/${(await shop.intentOf(id)).id}`, { amount: '60' })
     await shop.pay(id)
     const number = await numberOf(id)
-    expect(await shop.shelf(goods)).toMatchObject({ reserved: 2, held: 2 })
+    expect(await shop.shelf(merchandise)).toMatchObject({ reserved: 2, held: 2 })
     await decide(number, 'refund')
-    expect(await shop.shelf(goods)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
+    expect(await shop.shelf(merchandise)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
     await carryOutRefunds(id)
   })
 

@@ -19,7 +19,7 @@ import {
   tendOrders,
   verifyPayment,
 } from '../index'
-import { makeShippedGoods } from '../testing/parcels'
+import { makeShippedMerchandise } from '../testing/parcels'
 import { makeStaff } from '../testing/sales'
 import { ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
 
@@ -55,7 +55,7 @@ async function buyAlbum(facts: Parameters<TestShop['album']>[0] = {}) {
   return { orderNumber, orderId: transactionId, album }
 }
 
-const goods = () => makeShippedGoods(shop, buyer)
+const merchandise = () => makeShippedMerchandise(shop, buyer)
 const payableOf = async (creatorId: string) =>
   (
     await shop.parts.db
@@ -66,7 +66,7 @@ const payableOf = async (creatorId: string) =>
 
 describe('refunds by the staff', () => {
   test('of one line take from its creator alone; all together are never more than was paid (safety 62)', async () => {
-    const { orderNumber, lines, creators } = await goods()
+    const { orderNumber, lines, creators } = await merchandise()
     const [first, second] = lines
     const part = { orderLineId: first ?? '', amountYen: 500 }
     await carryOut(await refundOrder(desk(), orderNumber, { parts: [part], reason: 'defective' }))
@@ -93,7 +93,7 @@ describe('refunds by the staff', () => {
   })
 
   test('of a line that the network’s own desk has refunded in part meanwhile take the rest from elsewhere', async () => {
-    const { orderNumber, orderId, lines } = await goods()
+    const { orderNumber, orderId, lines } = await merchandise()
     const parts = [{ orderLineId: lines[0] ?? '', amountYen: 2000 }]
     const refundId = await refundOrder(desk(), orderNumber, { parts, reason: 'defective' })
     const { id } = await shop.intentOf(orderId)
@@ -161,7 +161,7 @@ describe('receipts', () => {
   })
 
   test('of refunds state the lines that came back, each refund by itself', async () => {
-    const { orderNumber, lines } = await goods()
+    const { orderNumber, lines } = await merchandise()
     const parts = [{ orderLineId: lines[1] ?? '', amountYen: 400 }]
     await carryOut(await refundOrder(desk(), orderNumber, { parts, reason: 'defective' }))
     const { refunds } = await mine(orderNumber)
@@ -187,7 +187,7 @@ describe('receipts', () => {
 
 describe('parcels', () => {
   test('are prepared, shipped with tracking, delivered, and the order closes after eight days', async () => {
-    const { orderNumber } = await goods()
+    const { orderNumber } = await merchandise()
     const ctx = desk(support)
     await expect(deliverOrder(ctx, orderNumber)).rejects.toMatchObject({ kind: 'conflict' })
     await prepareOrder(ctx, orderNumber)

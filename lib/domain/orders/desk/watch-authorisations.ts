@@ -9,7 +9,7 @@ import { endingAuthorisations } from './ending-authorisations'
 type Row = { order_id: string; authorised_until: string; ships_by: string | null }
 
 /**
- * Tells the history and the staff of deferred payments of goods whose authorisation would lapse before they ship,
+ * Tells the history and the staff of deferred payments of merchandise whose authorisation would lapse before they ship,
  * once an order. @returns the orders that were told of
  */
 export async function watchAuthorisations(ctx: Ctx): Promise<string[]> {

@@ -9,14 +9,14 @@ import {
   getDeskOrder,
   getOrder,
   listDeskOrders,
-  placeGoodsOrder,
+  placeMerchandiseOrder,
   prepareOrder,
   refundOrder,
   settleOrder,
   shipOrder,
   verifyPayment,
 } from '../index'
-import { makeShippedGoods } from '../testing/parcels'
+import { makeShippedMerchandise } from '../testing/parcels'
 import { makeStaff } from '../testing/sales'
 import { ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
 
@@ -52,16 +52,19 @@ const blockRefunds = () =>
 const carryOut = (refundId: string) => carryOutRefund(systemCtx(shop.parts), refundId)
 const mine = (number: string) => getOrder(ctxOf(shop.parts, buyer), number)
 
-async function buyGoods(preorders: readonly boolean[], shipping: 'together' | 'split' = 'split') {
+async function buyMerchandise(
+  preorders: readonly boolean[],
+  shipping: 'together' | 'split' = 'split',
+) {
   const ids = await Promise.all(
     preorders.map((isPreorder) =>
-      shop.goods({
+      shop.merchandise({
         priceYen: 2000,
         ...(isPreorder && { preorderDeliveryAt: new Date(Date.now() + 20 * DAY_MS) }),
       }),
     ),
   )
-  const { transactionId } = await placeGoodsOrder(ctxOf(shop.parts, buyer), {
+  const { transactionId } = await placeMerchandiseOrder(ctxOf(shop.parts, buyer), {
     merchandises: ids.map((id) => ({ id, quantity: 1 })),
     expectedPrice: 2000 * ids.length + 990,
     shipping,
@@ -74,7 +77,7 @@ async function buyGoods(preorders: readonly boolean[], shipping: 'together' | 's
 
 describe('while money is going back, no parcel leaves', () => {
   test('a full refund that the network does not answer stops packing and sending, in words', async () => {
-    const { orderNumber } = await makeShippedGoods(shop, buyer)
+    const { orderNumber } = await makeShippedMerchandise(shop, buyer)
     await blockRefunds()
     const refundId = await refundOrder(desk(), orderNumber, { reason: 'outOfStock' })
     await expect(carryOut(refundId)).rejects.toMatchObject({ kind: 'unavailable' })
@@ -99,7 +102,7 @@ describe('while money is going back, no parcel leaves', () => {
   })
 
   test('of one line, what is in another parcel may leave; of delivery alone, everything may', async () => {
-    const { orderNumber } = await buyGoods([false, true])
+    const { orderNumber } = await buyMerchandise([false, true])
     const { shipments, lines } = await getDeskOrder(desk(), orderNumber)
     const parcelOf = (lineId: string) =>
       shipments.find(({ lineIds }) => lineIds.includes(lineId))?.id ?? ''
@@ -125,7 +128,7 @@ describe('while money is going back, no parcel leaves', () => {
   })
 
   test('a refund that fails in the end lets the parcel leave', async () => {
-    const { orderNumber, transactionId } = await buyGoods([false])
+    const { orderNumber, transactionId } = await buyMerchandise([false])
     const refundId = await refundOrder(desk(), orderNumber, { reason: 'goodwill' })
     const { id } = await shop.intentOf(transactionId)
     await shop.desk('/refunds', { payment_intent: id, amount: '500' })
@@ -141,7 +144,7 @@ describe('while money is going back, no parcel leaves', () => {
 
   test('a preorder that its buyer cancels is not sent; of the two at once, one wins', async () => {
     for (let round = 0; round < 6; round++) {
-      const { orderNumber, transactionId } = await buyGoods([true])
+      const { orderNumber, transactionId } = await buyMerchandise([true])
       expect((await mine(orderNumber)).canCancel).toBe(true)
       const [cancelled, shipped] = await Promise.allSettled([
         cancelPreorder(ctxOf(round % 2 ? shop.parts : shop.twin, buyer), orderNumber),
@@ -162,7 +165,7 @@ describe('while money is going back, no parcel leaves', () => {
   })
 
   test('a preorder of which the staff pays a part back cannot be cancelled meanwhile', async () => {
-    const { orderNumber } = await buyGoods([true])
+    const { orderNumber } = await buyMerchandise([true])
     await refundOrder(desk(), orderNumber, {
       reason: 'goodwill',
       parts: [{ orderLineId: null, amountYen: 100 }],

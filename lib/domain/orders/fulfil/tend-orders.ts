@@ -9,11 +9,11 @@ import { pendingRefunds, requestRefund } from '../refunds/request-refund'
 const { order, present } = schema
 
 const BATCH = 200
-/** Goods may be sent back for eight days (特定商取引法15条の3); then the order is over. */
+/** Merchandise may be sent back for eight days (特定商取引法15条の3); then the order is over. */
 const RETURNS_DAYS = 8
 
 /**
- * The daily round: presents that nobody took in time are paid back, and orders whose goods came longer ago
+ * The daily round: presents that nobody took in time are paid back, and orders whose merchandise came longer ago
  * than they may be sent back are closed. Each order is a transaction of its own; the next day finds the rest.
  */
 export async function tendOrders(ctx: Ctx): Promise<void> {

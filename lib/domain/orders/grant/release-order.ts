@@ -5,7 +5,7 @@ import { releaseClaims } from '../model/claims'
 
 /**
  * Gives back what an order held for its buyer once it is given up or paid back whole: the items, units
- * of goods that have not left, and its coupon. Doing it again does nothing.
+ * of merchandise that have not left, and its coupon. Doing it again does nothing.
  */
 export async function releaseOrder(tx: Transaction, orderId: string): Promise<void> {
   await releaseClaims(tx, orderId)

@@ -4,7 +4,7 @@ import { readStanding } from '@/lib/domain/ledger'
 import { releaseStock } from '@/lib/domain/merchandise'
 
 /**
- * Goods whose money has gone back whole and that have not left: their units are for sale again, and they are
+ * Merchandise whose money has gone back whole and that have not left: their units are for sale again, and they are
  * taken out of their parcel. A parcel that is empty then is none. The caller holds the order's row.
  */
 export async function releaseRefundedLines(tx: Transaction, orderId: string): Promise<void> {

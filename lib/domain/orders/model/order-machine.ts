@@ -90,7 +90,7 @@ const transitions: Record<OrderState, Partial<Record<OrderFact, Target>>> = {
   },
 }
 
-/** States of an order whose money is here and whose goods are the buyer's. */
+/** States of an order whose money is here and whose merchandise is the buyer's. */
 export const SETTLED = [
   'paid',
   'preparing',

@@ -15,7 +15,7 @@ import {
   handlePaymentEvent,
   listDeskOrders,
   placeDeferredAudioOrder,
-  placeDeferredGoodsOrder,
+  placeDeferredMerchandiseOrder,
   reconcilePayments,
   refundOrder,
   registerDeferred,
@@ -47,8 +47,8 @@ beforeEach(async () => {
 
 const audio = (albumId: string, parts = shop.parts) =>
   placeDeferredAudioOrder(ctxOf(parts, buyer), { albumId })
-const goodsOrder = (id: string, expectedPrice: number, quantity = 1) =>
-  placeDeferredGoodsOrder(ctxOf(shop.parts, buyer), {
+const merchandiseOrder = (id: string, expectedPrice: number, quantity = 1) =>
+  placeDeferredMerchandiseOrder(ctxOf(shop.parts, buyer), {
     merchandises: [{ id, quantity }],
     expectedPrice,
     shipping: 'together',
@@ -272,11 +272,11 @@ describe('webhooks of the deferred network are hints (safety 56, 57)', () => {
   })
 })
 
-describe('paying later for goods', () => {
+describe('paying later for merchandise', () => {
   test('is authorised now and captured before the parcel leaves', async () => {
-    const goods = await shop.goods({ priceYen: 2000 })
+    const merchandise = await shop.merchandise({ priceYen: 2000 })
     await shop.consent(buyer)
-    const { transactionId, state } = await goodsOrder(goods, 4990, 2)
+    const { transactionId, state } = await merchandiseOrder(merchandise, 4990, 2)
     expect(state).toBe('paid')
     expect(await shop.deferredPayments(transactionId)).toMatchObject([
       { status: 'authorized', captures: [] },
@@ -286,13 +286,13 @@ describe('paying later for goods', () => {
     expect(await shop.deferredPayments(transactionId)).toMatchObject([
       { status: 'closed', captures: [{ amount: 4990 }] },
     ])
-    expect(await shop.shelf(goods)).toEqual({ on_hand: 8, reserved: 0, held: 0 })
+    expect(await shop.shelf(merchandise)).toEqual({ on_hand: 8, reserved: 0, held: 0 })
   })
 
   test('refunded before it ships: the authorisation is let go, the books are even, the units are back', async () => {
-    const goods = await shop.goods({ priceYen: 2000 })
+    const merchandise = await shop.merchandise({ priceYen: 2000 })
     await shop.consent(buyer)
-    const { transactionId } = await goodsOrder(goods, 2990)
+    const { transactionId } = await merchandiseOrder(merchandise, 2990)
     const { number } = await orderOf()
     const refundId = await refundOrder(ctxOf(shop.parts, staff), number, { reason: 'outOfStock' })
     for (let times = 0; times < 2; times++) await carryOutRefund(systemCtx(shop.parts), refundId)
@@ -304,15 +304,15 @@ describe('paying later for goods', () => {
       sql`select state, amount_yen from refund where order_id = ${transactionId}`,
     )
     expect(rows).toEqual([{ state: 'done', amount_yen: 2990 }])
-    expect(await shop.shelf(goods)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
+    expect(await shop.shelf(merchandise)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
     await deliver()
     expect((await orderOf()).state).toBe('refunded')
   })
 
   test('refunded in part after it shipped: that part goes back from what was captured, once', async () => {
-    const goods = await shop.goods({ priceYen: 2000 })
+    const merchandise = await shop.merchandise({ priceYen: 2000 })
     await shop.consent(buyer)
-    const { transactionId } = await goodsOrder(goods, 2990)
+    const { transactionId } = await merchandiseOrder(merchandise, 2990)
     const { number } = await orderOf()
     await shipOrder(ctxOf(shop.parts, staff), number, { carrier: 'yamato' })
     const { rows } = await shop.parts.db.execute<{ id: string }>(
@@ -335,9 +335,9 @@ describe('paying later for goods', () => {
   })
 
   test('refunded by two workers at once: the network, which knows no keys, is asked once', async () => {
-    const goods = await shop.goods({ priceYen: 2000 })
+    const merchandise = await shop.merchandise({ priceYen: 2000 })
     await shop.consent(buyer)
-    const { transactionId } = await goodsOrder(goods, 2990)
+    const { transactionId } = await merchandiseOrder(merchandise, 2990)
     const { number } = await orderOf()
     await shipOrder(ctxOf(shop.parts, staff), number, { carrier: 'yamato' })
     const { rows } = await shop.parts.db.execute<{ id: string }>(
@@ -358,19 +358,19 @@ describe('paying later for goods', () => {
   })
 
   test('is refused for a preorder that arrives after the authorisation’s life, and nothing is placed', async () => {
-    const goods = await shop.goods({
+    const merchandise = await shop.merchandise({
       priceYen: 2000,
       preorderDeliveryAt: later(20 * 24 * 60),
       preorderDeliveryUntil: later(31 * 24 * 60),
     })
     await shop.consent(buyer)
-    await expect(goodsOrder(goods, 2990)).rejects.toMatchObject({
+    await expect(merchandiseOrder(merchandise, 2990)).rejects.toMatchObject({
       kind: 'conflict',
       code: 'paidy/delivery-too-late',
       message: expect.stringContaining('クレジットカードでお支払いください'),
     })
-    expect(await shop.shelf(goods)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
-    const asked = { items: [{ id: goods, quantity: 1 }] }
+    expect(await shop.shelf(merchandise)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
+    const asked = { items: [{ id: merchandise, quantity: 1 }] }
     const ctx = ctxOf(shop.parts, buyer)
     expect(await quoteMerchandise(ctx, asked)).toMatchObject({
       canOrder: true,
@@ -380,20 +380,23 @@ describe('paying later for goods', () => {
     expect(await quoteMerchandise({ ...ctx, settings }, asked)).toMatchObject({
       deferredRefusal: null,
     })
-    const wanted = { merchandises: [{ id: goods, quantity: 1 }], expectedPrice: 2990 }
+    const wanted = { merchandises: [{ id: merchandise, quantity: 1 }], expectedPrice: 2990 }
     expect(
-      await placeDeferredGoodsOrder({ ...ctx, settings }, { ...wanted, shipping: 'together' }),
+      await placeDeferredMerchandiseOrder(
+        { ...ctx, settings },
+        { ...wanted, shipping: 'together' },
+      ),
     ).toMatchObject({ state: 'paid' })
   })
 
   test('an authorisation that would lapse before a preorder ships is told to the staff, once', async () => {
     const [soon, far] = await Promise.all([
-      shop.goods({ priceYen: 2000 }),
-      shop.goods({ priceYen: 2000, preorderDeliveryAt: later(20 * 24 * 60) }),
+      shop.merchandise({ priceYen: 2000 }),
+      shop.merchandise({ priceYen: 2000, preorderDeliveryAt: later(20 * 24 * 60) }),
     ])
     await shop.consent(buyer)
-    await goodsOrder(soon, 2990)
-    const preorder = await goodsOrder(far, 2990)
+    await merchandiseOrder(soon, 2990)
+    const preorder = await merchandiseOrder(far, 2990)
     expect(await watchAuthorisations(systemCtx(shop.parts))).not.toContain(preorder.transactionId)
     // Its maker is late.
     await shop.parts.db
@@ -426,9 +429,9 @@ describe('paying later for goods', () => {
   ])(
     'a claim that the network does not answer (%s): the parcel stays, and leaves when it is tried again',
     async (effect, captures) => {
-      const goods = await shop.goods({ priceYen: 2000 })
+      const merchandise = await shop.merchandise({ priceYen: 2000 })
       await shop.consent(buyer)
-      const { transactionId } = await goodsOrder(goods, 2990)
+      const { transactionId } = await merchandiseOrder(merchandise, 2990)
       const { number } = await orderOf()
       await fault(effect, 'captures$')
       await expect(ship(number)).rejects.toMatchObject({ kind: 'unavailable' })
@@ -437,33 +440,33 @@ describe('paying later for goods', () => {
       ])
       expect((await orderOf()).state).toBe('paid')
       expect(await parcelsOf(number)).toEqual(['preparing'])
-      expect(await shelfOf(goods)).toBe(10)
+      expect(await shelfOf(merchandise)).toBe(10)
       await ship(number)
       expect(await shop.deferredPayments(transactionId)).toMatchObject([
         { captures: [{ amount: 2990 }] },
       ])
       expect((await orderOf()).state).toBe('shipped')
-      expect(await shelfOf(goods)).toBe(9)
+      expect(await shelfOf(merchandise)).toBe(9)
     },
   )
 
   test('two of the staff send one parcel at once: it is claimed once and leaves once', async () => {
-    const goods = await shop.goods({ priceYen: 2000 })
+    const merchandise = await shop.merchandise({ priceYen: 2000 })
     await shop.consent(buyer)
-    const { transactionId } = await goodsOrder(goods, 2990)
+    const { transactionId } = await merchandiseOrder(merchandise, 2990)
     const { number } = await orderOf()
     const results = await Promise.allSettled([ship(number), ship(number), ship(number)])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await shop.deferredPayments(transactionId)).toMatchObject([
       { captures: [{ amount: 2990 }] },
     ])
-    expect(await shelfOf(goods)).toBe(9)
+    expect(await shelfOf(merchandise)).toBe(9)
   })
 
   test('an authorisation that has lapsed at the network: the parcel stays, the order is over, the staff are told', async () => {
-    const goods = await shop.goods({ priceYen: 2000 })
+    const merchandise = await shop.merchandise({ priceYen: 2000 })
     await shop.consent(buyer)
-    const { transactionId } = await goodsOrder(goods, 2990)
+    const { transactionId } = await merchandiseOrder(merchandise, 2990)
     const [payment] = await shop.deferredPayments(transactionId)
     await shop.deferredControl(`/payments/${payment?.id}/expire`)
     const { number } = await orderOf()
@@ -473,13 +476,13 @@ describe('paying later for goods', () => {
     )
     expect(rows).toHaveLength(1)
     expect((await orderOf()).state).toBe('refunded')
-    expect(await shop.shelf(goods)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
+    expect(await shop.shelf(merchandise)).toEqual({ on_hand: 10, reserved: 0, held: 0 })
   })
 
   test('an authorisation about to lapse stands in the list and on the order; after its end nothing is sent, and the order says what to do', async () => {
-    const goods = await shop.goods({ priceYen: 2000 })
+    const merchandise = await shop.merchandise({ priceYen: 2000 })
     await shop.consent(buyer)
-    const { transactionId } = await goodsOrder(goods, 2990)
+    const { transactionId } = await merchandiseOrder(merchandise, 2990)
     const { number } = await orderOf()
     const { rows } = await shop.parts.db.execute<{ until: string }>(
       sql`select authorised_until until from payment where order_id = ${transactionId}`,

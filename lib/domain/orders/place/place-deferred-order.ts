@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { requireVerified } from '@/lib/domain/policy'
 import { authoriseOrder, requireConsent } from './authorise-order'
 import { type AudioOrderInput, audioWanted } from './place-audio-order'
-import { type GoodsOrderInput, placeGoods } from './place-goods'
+import { type MerchandiseOrderInput, placeMerchandise } from './place-merchandise'
 import { placeSale } from './place-sale'
 
 type Checkout = z.input<typeof DeferredCheckout>
@@ -23,9 +23,12 @@ export async function placeDeferredAudioOrder(ctx: Ctx, input: AudioInput): Prom
   return await authoriseOrder(ctx, await placeSale(ctx, audioWanted(input), terms), tokenId)
 }
 
-/** Orders goods for the deferred network; their money is claimed when they ship. @throws AppError as for recordings */
-export async function placeDeferredGoodsOrder(ctx: Ctx, input: GoodsOrderInput): Promise<Checkout> {
+/** Orders merchandise for the deferred network; their money is claimed when they ship. @throws AppError as for recordings */
+export async function placeDeferredMerchandiseOrder(
+  ctx: Ctx,
+  input: MerchandiseOrderInput,
+): Promise<Checkout> {
   const buyer = requireVerified(ctx)
   const tokenId = await requireConsent(ctx, buyer.uid)
-  return await authoriseOrder(ctx, await placeGoods(ctx, 'paidy', input), tokenId)
+  return await authoriseOrder(ctx, await placeMerchandise(ctx, 'paidy', input), tokenId)
 }

@@ -12,9 +12,9 @@ import {
   cancelPayment,
   placeAudioOrder,
   placeDeferredAudioOrder,
-  placeDeferredGoodsOrder,
+  placeDeferredMerchandiseOrder,
   placeGiftOrder,
-  placeGoodsOrder,
+  placeMerchandiseOrder,
   verifyPayment,
 } from '../index'
 import { ensureCustomer } from '../payment-means/customer'
@@ -22,7 +22,7 @@ import { makeGift } from '../testing/sales'
 import { ctxOf, openTestShop, type TestShop } from '../testing/shop'
 
 const send = pg.Client.prototype.query
-/** Placing on a card: begin, destination, goods, order, commit, the intent's id. */
+/** Placing on a card: begin, destination, merchandise, order, commit, the intent's id. */
 const STEPS = 6
 
 type Intrusion = {
@@ -61,7 +61,7 @@ async function buyerAt(): Promise<AccountActor> {
 }
 
 const place = (buyer: AccountActor, id: string, quantity = 1, parts = shop.parts) =>
-  placeGoodsOrder(ctxOf(parts, buyer), {
+  placeMerchandiseOrder(ctxOf(parts, buyer), {
     merchandises: [{ id, quantity }],
     expectedPrice: 990 + 1320 * quantity,
     shipping: 'together',
@@ -108,18 +108,22 @@ async function expectNoOrphan(buyer: AccountActor, outcome: unknown): Promise<vo
   })
 }
 
-const orderedUnits = async (goods: string) => {
+const orderedUnits = async (merchandise: string) => {
   const { rows } = await shop.parts.db.execute<{ units: number }>(sql`
     select coalesce(sum(l.quantity), 0)::int units from order_line l join "order" o on o.id = l.order_id
-     where l.merchandise_id = ${goods} and o.state in ('awaitingPayment', 'paid')`)
+     where l.merchandise_id = ${merchandise} and o.state in ('awaitingPayment', 'paid')`)
   return rows[0]?.units ?? 0
 }
 
 const steps = Array.from({ length: STEPS }, (_, i) => i + 1)
 
 test('placing an order takes as many steps as are tried here', async () => {
-  const [goods, album, buyer] = [await shop.goods(), await shop.album(), await buyerAt()]
-  for (const placing of [() => place(buyer, goods), () => placeAlbum(buyer, album.id)]) {
+  const [merchandise, album, buyer] = [
+    await shop.merchandise(),
+    await shop.album(),
+    await buyerAt(),
+  ]
+  for (const placing of [() => place(buyer, merchandise), () => placeAlbum(buyer, album.id)]) {
     const count: Intrusion = { step: 0, seen: 0, run: () => Promise.reject(new Error('never')) }
     await victim.run(count, placing)
     expect(count.seen).toBe(STEPS)
@@ -159,90 +163,93 @@ describe.each(steps)('before step %d of placing an order', (step) => {
   })
 })
 
-describe.each(steps)('somebody comes in before step %d of placing an order of goods', (step) => {
-  test('and takes the last unit: one order has it, the other is refused', async () => {
-    const goods = await shop.goods({ onHand: 1 })
-    const [slow, quick] = [await buyerAt(), await buyerAt()]
-    const { isPlaced, other } = await intrude(
-      step,
-      () => place(slow, goods),
-      () => place(quick, goods, 1, shop.twin),
-    )
-    expect(isPlaced).toBe(other instanceof Error)
-    expect(await orderedUnits(goods)).toBe(1)
-    expect(await shop.shelf(goods)).toEqual({ on_hand: 1, reserved: 1, held: 1 })
-  })
+describe.each(steps)(
+  'somebody comes in before step %d of placing an order of merchandise',
+  (step) => {
+    test('and takes the last unit: one order has it, the other is refused', async () => {
+      const merchandise = await shop.merchandise({ onHand: 1 })
+      const [slow, quick] = [await buyerAt(), await buyerAt()]
+      const { isPlaced, other } = await intrude(
+        step,
+        () => place(slow, merchandise),
+        () => place(quick, merchandise, 1, shop.twin),
+      )
+      expect(isPlaced).toBe(other instanceof Error)
+      expect(await orderedUnits(merchandise)).toBe(1)
+      expect(await shop.shelf(merchandise)).toEqual({ on_hand: 1, reserved: 1, held: 1 })
+    })
 
-  test('and changes the price: the order costs what the screen showed, or is not placed', async () => {
-    const goods = await shop.goods()
-    const buyer = await buyerAt()
-    const { outcome, isPlaced } = await intrude(
-      step,
-      () => place(buyer, goods),
-      () =>
-        shop.twin.db
-          .update(schema.merchandise)
-          .set({ priceYen: 2000 })
-          .where(eq(schema.merchandise.id, goods)),
-    )
-    if (isPlaced) expect(outcome).toMatchObject({ amount: 2310 })
-    else expect(outcome).toMatchObject({ code: 'order/price-changed' })
-    const units = isPlaced ? 1 : 0
-    expect(await shop.shelf(goods)).toMatchObject({ reserved: units, held: units })
-  })
+    test('and changes the price: the order costs what the screen showed, or is not placed', async () => {
+      const merchandise = await shop.merchandise()
+      const buyer = await buyerAt()
+      const { outcome, isPlaced } = await intrude(
+        step,
+        () => place(buyer, merchandise),
+        () =>
+          shop.twin.db
+            .update(schema.merchandise)
+            .set({ priceYen: 2000 })
+            .where(eq(schema.merchandise.id, merchandise)),
+      )
+      if (isPlaced) expect(outcome).toMatchObject({ amount: 2310 })
+      else expect(outcome).toMatchObject({ code: 'order/price-changed' })
+      const units = isPlaced ? 1 : 0
+      expect(await shop.shelf(merchandise)).toMatchObject({ reserved: units, held: units })
+    })
 
-  test('and takes the goods off the shop, or empties the shelf: never more than there is', async () => {
-    const goods = await shop.goods({ onHand: 2 })
-    const buyer = await buyerAt()
-    const { isPlaced } = await intrude(
-      step,
-      () => place(buyer, goods, 2),
-      () =>
-        shop.twin.db.execute(
-          sql`update stock set on_hand = 0 where merchandise_id = ${goods} and reserved = 0`,
-        ),
-    )
-    const { on_hand, reserved, held } = await shop.shelf(goods)
-    expect([on_hand, reserved, held]).toEqual(isPlaced ? [2, 2, 2] : [0, 0, 0])
-  })
+    test('and takes the merchandise off the shop, or empties the shelf: never more than there is', async () => {
+      const merchandise = await shop.merchandise({ onHand: 2 })
+      const buyer = await buyerAt()
+      const { isPlaced } = await intrude(
+        step,
+        () => place(buyer, merchandise, 2),
+        () =>
+          shop.twin.db.execute(
+            sql`update stock set on_hand = 0 where merchandise_id = ${merchandise} and reserved = 0`,
+          ),
+      )
+      const { on_hand, reserved, held } = await shop.shelf(merchandise)
+      expect([on_hand, reserved, held]).toEqual(isPlaced ? [2, 2, 2] : [0, 0, 0])
+    })
 
-  test('and is the buyer again, on the other network: one order is live, within the limit', async () => {
-    const goods = await shop.goods({ perPersonLimit: 1 })
-    const buyer = await buyerAt()
-    await shop.consent(buyer)
-    await intrude(
-      step,
-      () => place(buyer, goods),
-      () =>
-        placeDeferredGoodsOrder(ctxOf(shop.twin, buyer), {
-          merchandises: [{ id: goods, quantity: 1 }],
-          expectedPrice: 2310,
-          shipping: 'together',
-        }),
-    )
-    expect(await orderedUnits(goods)).toBeLessThanOrEqual(1)
-    const { reserved, held } = await shop.shelf(goods)
-    expect(reserved).toBe(held)
-    expect(reserved).toBe(await orderedUnits(goods))
-  })
+    test('and is the buyer again, on the other network: one order is live, within the limit', async () => {
+      const merchandise = await shop.merchandise({ perPersonLimit: 1 })
+      const buyer = await buyerAt()
+      await shop.consent(buyer)
+      await intrude(
+        step,
+        () => place(buyer, merchandise),
+        () =>
+          placeDeferredMerchandiseOrder(ctxOf(shop.twin, buyer), {
+            merchandises: [{ id: merchandise, quantity: 1 }],
+            expectedPrice: 2310,
+            shipping: 'together',
+          }),
+      )
+      expect(await orderedUnits(merchandise)).toBeLessThanOrEqual(1)
+      const { reserved, held } = await shop.shelf(merchandise)
+      expect(reserved).toBe(held)
+      expect(reserved).toBe(await orderedUnits(merchandise))
+    })
 
-  test('and cancels what is open: the units are held by a live order or free', async () => {
-    const goods = await shop.goods()
-    const buyer = await buyerAt()
-    await intrude(
-      step,
-      () => place(buyer, goods),
-      async () => {
-        const { rows } = await shop.twin.db.execute<{ id: string }>(sql`
+    test('and cancels what is open: the units are held by a live order or free', async () => {
+      const merchandise = await shop.merchandise()
+      const buyer = await buyerAt()
+      await intrude(
+        step,
+        () => place(buyer, merchandise),
+        async () => {
+          const { rows } = await shop.twin.db.execute<{ id: string }>(sql`
           select id from "order" where account_id = ${buyer.uid} and state = 'awaitingPayment'`)
-        for (const { id } of rows) await cancelPayment(ctxOf(shop.twin, buyer), id)
-      },
-    )
-    const { reserved, held } = await shop.shelf(goods)
-    expect(reserved).toBe(held)
-    expect(reserved).toBe(await orderedUnits(goods))
-  })
-})
+          for (const { id } of rows) await cancelPayment(ctxOf(shop.twin, buyer), id)
+        },
+      )
+      const { reserved, held } = await shop.shelf(merchandise)
+      expect(reserved).toBe(held)
+      expect(reserved).toBe(await orderedUnits(merchandise))
+    })
+  },
+)
 
 describe.each(steps)('somebody comes in before step %d of placing an order of an album', (step) => {
   const liveOrders = async ({ uid }: AccountActor) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import type { AccountActor } from '@/lib/domain/ctx'
-import { placeAudioOrder, placeGiftOrder, placeGoodsOrder } from '../index'
+import { placeAudioOrder, placeGiftOrder, placeMerchandiseOrder } from '../index'
 import { makeGift } from '../testing/sales'
 import { ctxOf, openTestShop, type TestShop } from '../testing/shop'
 
@@ -45,13 +45,14 @@ test('placing an order asks the database at most six times', async () => {
   const ofAlbum = () => placeAudioOrder(ctx, { albumId: album.id, saveCard: false })
   const ofGift = () => placeGiftOrder(ctx, { giftId: gift.id, saveCard: false })
   await shop.address(buyer)
-  const [mug, badge] = [await shop.goods(), await shop.goods({ priceYen: 880 })]
-  const ofGoods = () =>
-    placeGoodsOrder(ctx, {
+  const [mug, badge] = [await shop.merchandise(), await shop.merchandise({ priceYen: 880 })]
+  const ofMerchandise = () =>
+    placeMerchandiseOrder(ctx, {
       merchandises: [mug, badge].map((id) => ({ id, quantity: 2 })),
       expectedPrice: 5390,
       shipping: 'together',
       saveCard: false,
     })
-  for (const order of [ofAlbum, ofGift, ofGoods]) expect(await statementsOf(order)).toHaveLength(6)
+  for (const order of [ofAlbum, ofGift, ofMerchandise])
+    expect(await statementsOf(order)).toHaveLength(6)
 })

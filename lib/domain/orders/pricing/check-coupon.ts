@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CouponCheck } from '@/lib/contract/offer'
 import type { Ctx } from '@/lib/domain/ctx'
-import { findGoods } from '@/lib/domain/merchandise'
+import { findMerchandise } from '@/lib/domain/merchandise'
 import { requireAccount } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
 import { sumYen } from '@/lib/kit/shop/yen'
@@ -36,7 +36,7 @@ export async function checkCoupon(ctx: Ctx, check: Check) {
   if (!coupon) throw unknownCoupon()
   const refusal = couponRefusal(coupon, wanted, ctx.now)
   if (refusal) throw refusal
-  const goods = wanted.map((one) => ({
+  const merchandise = wanted.map((one) => ({
     key: one.id,
     quantity: one.quantity,
     listPriceYen: one.priceYen,
@@ -45,11 +45,11 @@ export async function checkCoupon(ctx: Ctx, check: Check) {
     isInScope: isInScope(coupon, one),
   }))
   const isWhole = check.merchandises === undefined
-  const lines = priceLines(goods, coupon, isWhole)
+  const lines = priceLines(merchandise, coupon, isWhole)
   const off = sumYen(lines.map(({ couponOffYen }) => couponOffYen))
   return {
     coupon: { code: coupon.code, name: coupon.name, off },
-    before: sumYen(priceLines(goods, null, isWhole).map(({ amountYen }) => amountYen)),
+    before: sumYen(priceLines(merchandise, null, isWhole).map(({ amountYen }) => amountYen)),
     after: sumYen(lines.map(({ amountYen }) => amountYen)),
     lines: lines.map(({ key, couponOffYen }) => ({ id: key, couponOff: couponOffYen })),
   }
@@ -64,7 +64,7 @@ function itemWanted(check: Check): ItemWanted | null {
 
 async function findWanted(ctx: Ctx, accountId: string, check: Check): Promise<Wanted[]> {
   const wanted = itemWanted(check)
-  if (!wanted) return await findMerchandise(ctx, check.merchandises ?? [])
+  if (!wanted) return await findLines(ctx, check.merchandises ?? [])
   const item = await findItem(ctx.db, ctx, accountId, wanted)
   if (!item) throw notFound(wanted.kind === 'gift' ? 'ギフト' : '作品')
   return [
@@ -78,25 +78,25 @@ async function findWanted(ctx: Ctx, accountId: string, check: Check): Promise<Wa
   ]
 }
 
-async function findMerchandise(
+async function findLines(
   ctx: Ctx,
   items: readonly { id: string; quantity: number }[],
 ): Promise<Wanted[]> {
-  const found = await findGoods(ctx.db, {
+  const found = await findMerchandise(ctx.db, {
     ids: items.map(({ id }) => id),
     now: ctx.now,
     buyerId: null,
   })
   return items.map(({ id, quantity }) => {
-    const goods = found.find((one) => one.id === id)
-    if (!goods) throw notFound('商品')
+    const merchandise = found.find((one) => one.id === id)
+    if (!merchandise) throw notFound('商品')
     return {
       id,
       quantity,
       kind: 'merchandise',
-      creatorId: goods.creator_id,
+      creatorId: merchandise.creator_id,
       workId: null,
-      priceYen: goods.price_yen,
+      priceYen: merchandise.price_yen,
       paidBeforeYen: 0,
       replacing: [],
     }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type Goods, priceLines, type Reduction } from './price'
+import { type Merchandise, priceLines, type Reduction } from './price'
 
-const goods = (facts: Partial<Goods> = {}): Goods => ({
+const merchandise = (facts: Partial<Merchandise> = {}): Merchandise => ({
   key: 'album',
   quantity: 1,
   listPriceYen: 1320,
@@ -12,8 +12,8 @@ const goods = (facts: Partial<Goods> = {}): Goods => ({
   ...facts,
 })
 
-const one = (facts: Partial<Goods>, coupon: Reduction | null = null) =>
-  priceLines([goods(facts)], coupon, true)[0]
+const one = (facts: Partial<Merchandise>, coupon: Reduction | null = null) =>
+  priceLines([merchandise(facts)], coupon, true)[0]
 
 describe('a price', () => {
   test('is the price in force, with the usual one beside it', () => {
@@ -45,15 +45,18 @@ describe('a price', () => {
   test('too small to be charged is waived, unless something is added to it', () => {
     const coupon = { kind: 'amount', value: 1280 } as const
     expect(one({}, coupon)).toMatchObject({ couponOffYen: 1280, waivedYen: 40, amountYen: 0 })
-    expect(priceLines([goods()], coupon, false)[0]).toMatchObject({ waivedYen: 0, amountYen: 40 })
+    expect(priceLines([merchandise()], coupon, false)[0]).toMatchObject({
+      waivedYen: 0,
+      amountYen: 40,
+    })
   })
 
   test('takes a coupon off only what it is for, spread to the yen', () => {
     const lines = priceLines(
       [
-        goods({ key: 'a', priceInForceYen: 1000, quantity: 2 }),
-        goods({ key: 'b', priceInForceYen: 999 }),
-        goods({ key: 'c', priceInForceYen: 500, isInScope: false }),
+        merchandise({ key: 'a', priceInForceYen: 1000, quantity: 2 }),
+        merchandise({ key: 'b', priceInForceYen: 999 }),
+        merchandise({ key: 'c', priceInForceYen: 500, isInScope: false }),
       ],
       { kind: 'amount', value: 1000 },
       false,
@@ -70,7 +73,7 @@ describe('a price', () => {
           paidBeforeYen: fc.nat(2_000_000),
           isInScope: fc.boolean(),
         })
-        .map(goods),
+        .map(merchandise),
       { minLength: 1, maxLength: 20 },
     )
     const coupon = fc.option(

@@ -13,7 +13,7 @@ export function priceToPay(priceInForceYen: number, paidForTracksYen: number): Y
 }
 
 /** Something on its way into an order, at the prices of now. */
-export type Goods = {
+export type Merchandise = {
   key: string
   quantity: number
   /** Of one. */
@@ -45,11 +45,11 @@ export type PricedLine = {
  * (`isWhole`: these lines are all of the order, and nothing is delivered).
  */
 export function priceLines(
-  goods: readonly Goods[],
+  merchandise: readonly Merchandise[],
   coupon: Reduction | null,
   isWhole: boolean,
 ): PricedLine[] {
-  const lines = goods.map((one) => {
+  const lines = merchandise.map((one) => {
     const before = one.quantity * one.priceInForceYen
     const ownedOffYen = Math.min(before, one.paidBeforeYen)
     return { one, ownedOffYen, restYen: before - ownedOffYen }
@@ -73,7 +73,7 @@ export function priceLines(
   })
 }
 
-type Rest = { one: Goods; restYen: number }
+type Rest = { one: Merchandise; restYen: number }
 
 /** A rate is rounded down per order, an amount never passes what is left; both spread in proportion, to the yen. */
 function couponOffs(lines: readonly Rest[], { kind, value }: Reduction): number[] {

@@ -39,7 +39,7 @@ export async function readOrder(ctx: Ctx, row: Row): Promise<Answer> {
     findPresent(ctx, row.id),
   ])
   const subtotal = sumYen(lines.map((line) => line.quantity * line.listPrice))
-  const goods = sumYen(lines.map(({ amount }) => amount))
+  const merchandise = sumYen(lines.map(({ amount }) => amount))
   const isRefunding = refunds.some(({ state }) => state === 'pending')
   return {
     orderNumber: row.number,
@@ -51,7 +51,7 @@ export async function readOrder(ctx: Ctx, row: Row): Promise<Answer> {
     placedAt: row.createdAt.toISOString(),
     paidAt: instantOf(row.paidAt),
     subtotal,
-    discount: subtotal - goods,
+    discount: subtotal - merchandise,
     deliveryFee: row.deliveryFeeYen,
     total: row.totalYen,
     refunded: row.refundedYen,

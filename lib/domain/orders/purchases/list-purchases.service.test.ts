@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { listMerchandisePurchases } from '@/lib/domain/library'
 import { listPurchases } from '../index'
-import { makeShippedGoods } from '../testing/parcels'
+import { makeShippedMerchandise } from '../testing/parcels'
 import { ctxOf, openTestShop, type TestShop } from '../testing/shop'
 
 let shop: TestShop
@@ -12,9 +12,9 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('goods stand in the list of goods, not among the recordings', async () => {
+test('merchandise stand in the list of merchandise, not among the recordings', async () => {
   const buyer = await shop.account()
-  const { orderNumber } = await makeShippedGoods(shop, buyer)
+  const { orderNumber } = await makeShippedMerchandise(shop, buyer)
   const ctx = ctxOf(shop.parts, buyer)
   const page = { take: 30, skip: 0 }
   expect(await listPurchases(ctx, page)).toEqual({ items: [], total: 0 })

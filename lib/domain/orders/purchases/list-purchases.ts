@@ -65,7 +65,7 @@ type PurchaseRow = {
 }
 
 /**
- * Orders that the caller paid for, newest first, whatever became of them; goods have a list of their own.
+ * Orders that the caller paid for, newest first, whatever became of them; merchandise has a list of their own.
  * Abandoned ones are no purchases.
  */
 export async function listPurchases(

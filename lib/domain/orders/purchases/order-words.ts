@@ -20,7 +20,7 @@ const states: Record<OrderState, string> = {
   disputed: 'カード会社が確認中',
 }
 
-/** A state in words for the buyer. Goods that are paid for are being prepared. */
+/** A state in words for the buyer. Merchandise that are paid for are being prepared. */
 export const stateText = (
   state: OrderState,
   kind: 'audio' | 'merchandise' | 'gift' | 'present',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
-import { placeGoodsOrder, settleOrder } from '../index'
+import { placeMerchandiseOrder, settleOrder } from '../index'
 import { ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
 import type { Invoice } from './invoice'
 
@@ -23,10 +23,10 @@ const registered = () => ({
   settings: { ...shop.parts.settings, INVOICE_NUMBER: 'T7000012050002' },
 })
 
-async function buy(goods: { id: string; priceYen: number }[], before = async () => {}) {
-  const { transactionId: id } = await placeGoodsOrder(ctxOf(shop.parts, buyer), {
-    merchandises: goods.map((one) => ({ id: one.id, quantity: 1 })),
-    expectedPrice: goods.reduce((sum, { priceYen }) => sum + priceYen, 990),
+async function buy(merchandise: { id: string; priceYen: number }[], before = async () => {}) {
+  const { transactionId: id } = await placeMerchandiseOrder(ctxOf(shop.parts, buyer), {
+    merchandises: merchandise.map((one) => ({ id: one.id, quantity: 1 })),
+    expectedPrice: merchandise.reduce((sum, { priceYen }) => sum + priceYen, 990),
     shipping: 'together',
     saveCard: false,
   })
@@ -40,26 +40,26 @@ async function buy(goods: { id: string; priceYen: number }[], before = async () 
   return { id, invoice: row?.detail as Invoice }
 }
 
-const goodsOf = async (
+const merchandiseOf = async (
   priceYen: number,
   facts: { taxRatePercent?: number; title?: string } = {},
 ) => ({
   priceYen,
-  id: await shop.goods({ priceYen, ...facts }),
+  id: await shop.merchandise({ priceYen, ...facts }),
 })
 
-/** What the goods’ creator has told of invoices. */
-const tell = (goodsId: string, invoiceNumber: string | null, intermediaryInvoice: boolean) =>
+/** What the merchandise’s creator has told of invoices. */
+const tell = (merchandiseId: string, invoiceNumber: string | null, intermediaryInvoice: boolean) =>
   shop.parts.db
     .update(schema.creator)
     .set({ invoiceNumber, intermediaryInvoice })
-    .where(sql`account_id = (select creator_id from merchandise where id = ${goodsId})`)
+    .where(sql`account_id = (select creator_id from merchandise where id = ${merchandiseId})`)
 
-describe('a receipt of goods', () => {
+describe('a receipt of merchandise', () => {
   test('sums the rates by themselves, rounded once each, as they were when the order was placed', async () => {
-    const cake = await goodsOf(1081, { taxRatePercent: 8 })
-    const tea = await goodsOf(541, { taxRatePercent: 8 })
-    const mug = await goodsOf(1320)
+    const cake = await merchandiseOf(1081, { taxRatePercent: 8 })
+    const tea = await merchandiseOf(541, { taxRatePercent: 8 })
+    const mug = await merchandiseOf(1320)
     for (const { id } of [cake, tea, mug]) await tell(id, 'T1234567890123', true)
     const { id, invoice } = await buy([cake, tea, mug], async () => {
       await shop.parts.db.update(schema.merchandise).set({ taxRatePercent: 10 })
@@ -75,8 +75,8 @@ describe('a receipt of goods', () => {
     expect(lines.map(({ taxRatePercent }) => taxRatePercent).sort()).toEqual([10, 8, 8])
   })
 
-  test('the platform’s fee and delivery bear the standard rate also where the goods have the reduced one', async () => {
-    const cake = await goodsOf(1080, { taxRatePercent: 8 })
+  test('the platform’s fee and delivery bear the standard rate also where the merchandise has the reduced one', async () => {
+    const cake = await merchandiseOf(1080, { taxRatePercent: 8 })
     const { id } = await buy([cake])
     const { rows } = await shop.parts.db.execute<{ party: string; yen: number }>(sql`
       select e.party, -e.amount_yen yen from ledger_entry e
@@ -87,10 +87,10 @@ describe('a receipt of goods', () => {
   })
 
   test('says of each creator’s line whether there is no number, or no agreement', async () => {
-    const own = await goodsOf(1000, { title: '登録と取り決めあり' })
-    const notAgreed = await goodsOf(1100, { title: '登録だけ' })
-    const unregistered = await goodsOf(1200, { title: '登録なし' })
-    const numberless = await goodsOf(1300, { title: '番号のない取り決め' })
+    const own = await merchandiseOf(1000, { title: '登録と取り決めあり' })
+    const notAgreed = await merchandiseOf(1100, { title: '登録だけ' })
+    const unregistered = await merchandiseOf(1200, { title: '登録なし' })
+    const numberless = await merchandiseOf(1300, { title: '番号のない取り決め' })
     await tell(own.id, 'T1234567890123', true)
     await tell(notAgreed.id, 'T1234567890124', false)
     await tell(unregistered.id, null, false)

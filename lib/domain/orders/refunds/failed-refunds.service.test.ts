@@ -18,7 +18,7 @@ import {
   settleOrder,
   verifyPayment,
 } from '../index'
-import { makeShippedGoods } from '../testing/parcels'
+import { makeShippedMerchandise } from '../testing/parcels'
 import { makeStaff } from '../testing/sales'
 import { ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
 
@@ -207,7 +207,7 @@ describe('a refund that fails at the network after it was booked', () => {
   })
 
   test('of a part: what stands of the sale stays as it was, and the repetition takes from what is owed', async () => {
-    const { orderNumber, orderId, lines, creators } = await makeShippedGoods(shop, buyer)
+    const { orderNumber, orderId, lines, creators } = await makeShippedMerchandise(shop, buyer)
     const parts = [{ orderLineId: lines[0] ?? '', amountYen: 500 }]
     const refundId = await refundOrder(desk(), orderNumber, { parts, reason: 'defective' })
     await carryOut(refundId)

@@ -11,7 +11,7 @@ import { settleOrder } from './settle-order'
 const { orderEvent, payment } = schema
 
 /**
- * Claims an order's authorised money at the deferred network, before its goods leave; money that is here already, and
+ * Claims an order's authorised money at the deferred network, before its merchandise leave; money that is here already, and
  * that of a card, is left alone. Safe to repeat. When the authorisation has lapsed, the history and the staff are told.
  * @throws AppError conflict when there is nothing left to claim, unavailable
  */

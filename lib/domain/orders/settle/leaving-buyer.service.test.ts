@@ -10,7 +10,7 @@ import {
   handlePaymentEvent,
   placeAudioOrder,
   placeDeferredAudioOrder,
-  placeGoodsOrder,
+  placeMerchandiseOrder,
   settleOrder,
   verifyPayment,
 } from '../index'
@@ -195,12 +195,12 @@ describe('who leaves while another tab orders', () => {
         expiresAt: new Date(Date.now() + 3_600_000),
       })
       const { id: albumId } = await shop.album()
-      const goods = await shop.goods()
+      const merchandise = await shop.merchandise()
       await shop.address(buyer)
       await Promise.allSettled([
         placeAudioOrder(ctx(shop.twin), { albumId, saveCard: false }),
-        placeGoodsOrder(ctx(shop.twin), {
-          merchandises: [{ id: goods, quantity: 1 }],
+        placeMerchandiseOrder(ctx(shop.twin), {
+          merchandises: [{ id: merchandise, quantity: 1 }],
           expectedPrice: 2310,
           shipping: 'together',
           saveCard: false,
@@ -226,12 +226,12 @@ describe('who leaves while another tab orders', () => {
 
   test('with a token that is still believed for a moment: nothing is placed any more', async () => {
     await shop.address(buyer)
-    const goods = await shop.goods()
+    const merchandise = await shop.merchandise()
     await leave()
     await expect(order()).rejects.toMatchObject({ kind: 'unauthenticated' })
     await expect(
-      placeGoodsOrder(ctx(), {
-        merchandises: [{ id: goods, quantity: 1 }],
+      placeMerchandiseOrder(ctx(), {
+        merchandises: [{ id: merchandise, quantity: 1 }],
         expectedPrice: 2310,
         shipping: 'together',
         saveCard: false,
@@ -240,7 +240,7 @@ describe('who leaves while another tab orders', () => {
     await expect(ensureCustomer(shop.parts, buyer.uid)).rejects.toMatchObject({
       kind: 'unauthenticated',
     })
-    expect(await shop.shelf(goods)).toMatchObject({ reserved: 0 })
+    expect(await shop.shelf(merchandise)).toMatchObject({ reserved: 0 })
   })
 })
 

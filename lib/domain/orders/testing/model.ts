@@ -23,7 +23,7 @@ import {
 import { lookUpPayment, type Network } from '../payment-means/payment-network'
 import { authoriseOrder } from '../place/authorise-order'
 import { openIntent } from '../place/open-intent'
-import { placeGoods } from '../place/place-goods'
+import { placeMerchandise } from '../place/place-merchandise'
 import type { PlacedOrder } from '../place/take-up-order'
 import { deferredIdOf, modelDeferredNetwork } from './deferred'
 import { modelNetwork } from './network'
@@ -73,10 +73,10 @@ export async function openWorld(shop: TestShop) {
     ),
   )
   const gifts = await Promise.all([500, 51, 333].map((yen) => makeGift(shop, yen)))
-  const goods = await Promise.all(
+  const merchandise = await Promise.all(
     [2000, 1001, 77].map(async (priceYen) => ({
       priceYen,
-      id: await shop.goods({ priceYen, onHand: 90 }),
+      id: await shop.merchandise({ priceYen, onHand: 90 }),
     })),
   )
   const coupons = [
@@ -87,7 +87,7 @@ export async function openWorld(shop: TestShop) {
   ]
   const finance = await makeStaff(shop, 'finance')
   const placed: Placed[] = []
-  return { parts, cards, later, people, albums, gifts, goods, coupons, finance, placed }
+  return { parts, cards, later, people, albums, gifts, merchandise, coupons, finance, placed }
 }
 
 async function makeBuyer(shop: TestShop): Promise<AccountActor> {
@@ -155,7 +155,7 @@ type WithSome = (
 ) => (step: Step) => Promise<unknown> | undefined
 
 function buyers(world: World) {
-  const { parts, people, albums, gifts, goods, coupons, placed } = world
+  const { parts, people, albums, gifts, merchandise, coupons, placed } = world
   const couponOf = (c: number) => (c % 3 === 0 ? pick(coupons, c).code : undefined)
   const networkOf = (c: number): Network => (c % 5 < 3 ? 'stripe' : 'paidy')
   /** As placing on each network goes on once the order is written. */
@@ -176,13 +176,13 @@ function buyers(world: World) {
     const terms = { network, couponCode: couponOf(c), ...(words && { present: words }) }
     await checkOut(by, network, await placeSale(ctxOf(parts, by), item, terms))
   }
-  const buyGoods = async ({ a, b, c }: Step) => {
+  const buyMerchandise = async ({ a, b, c }: Step) => {
     const by = pick(people, a)
     const network = networkOf(c)
     const quantity = 1 + (c % 3)
-    const chosen = goods.slice(0, 1 + (b % goods.length))
+    const chosen = merchandise.slice(0, 1 + (b % merchandise.length))
     const place = (expectedPrice: number) =>
-      placeGoods(ctxOf(parts, by), network, {
+      placeMerchandise(ctxOf(parts, by), network, {
         merchandises: chosen.map(({ id }) => ({ id, quantity })),
         expectedPrice,
         shipping: 'together',
@@ -216,7 +216,7 @@ function buyers(world: World) {
         { kind: 'present', id: pick(albums, step.b).id },
         { senderName: '甲', recipientName: '乙', message: '' },
       ),
-    buyGoods,
+    buyMerchandise,
     redeem: async ({ a, b }: Step) => {
       const { rows } = await parts.db.execute<{ id: string }>(
         sql`select id from present where state = 'open' order by id desc limit 20`,

@@ -19,10 +19,10 @@ const ADDRESS = {
 }
 
 /**
- * A paid order of two creators' goods (2,000 and 1,000 yen, fee 30 %) with delivery of 990 yen, its units held
+ * A paid order of two creators' merchandise (2,000 and 1,000 yen, fee 30 %) with delivery of 990 yen, its units held
  * in the stock and its parcel waiting to be packed.
  */
-export async function makeShippedGoods(shop: TestShop, buyer: AccountActor) {
+export async function makeShippedMerchandise(shop: TestShop, buyer: AccountActor) {
   const { db } = shop.parts
   const wanted = [
     { title: 'アクリルスタンド', priceYen: 2000, lineId: newId() },

@@ -37,14 +37,14 @@ export function consentsOf(parts: Parts, control: Control) {
   }
 }
 
-type GoodsFacts = Partial<typeof schema.merchandise.$inferInsert> & { onHand?: number }
+type MerchandiseFacts = Partial<typeof schema.merchandise.$inferInsert> & { onHand?: number }
 
-/** Goods, addresses and shelves of a test shop. */
-export function goodsOf(parts: Parts) {
+/** Merchandise, addresses and shelves of a test shop. */
+export function merchandiseOf(parts: Parts) {
   const { db } = parts
   return {
-    /** Goods on the shelf; by default 10 of 1,320 yen each. */
-    goods: async ({ onHand = 10, ...facts }: GoodsFacts = {}) => {
+    /** Merchandise on the shelf; by default 10 of 1,320 yen each. */
+    merchandise: async ({ onHand = 10, ...facts }: MerchandiseFacts = {}) => {
       const id = newId()
       const creatorId = facts.creatorId ?? newId()
       if (!facts.creatorId) {

@@ -16,7 +16,7 @@ import { newId } from '@/lib/kit/ids'
 import { listen } from '@/sandbox/listen'
 import { startDeferredNetwork } from '@/sandbox/paidy'
 import { startCardNetwork } from '@/sandbox/stripe'
-import { consentsOf, goodsOf } from './shelf'
+import { consentsOf, merchandiseOf } from './shelf'
 
 export const WEBHOOK_SECRET = 'whsec_0123456789abcdef'
 const API_KEY = 'sk_test_orders'
@@ -88,7 +88,7 @@ export async function openTestShop() {
     deferredUrl: `${endpoint.origin}/api/payment/paidy/webhook`,
     ...networkOf(network.origin, control),
     ...people(parts),
-    ...goodsOf(parts),
+    ...merchandiseOf(parts),
     ...consentsOf(parts, deferredControl),
     ...works(parts),
     close,

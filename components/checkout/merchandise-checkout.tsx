@@ -1,0 +1,70 @@
+'use client'
+import { useId, useRef } from 'react'
+import { AddressForm } from '@/components/address/address-form'
+import { BlockingDialog } from '@/components/ui/blocking-dialog'
+import { Button } from '@/components/ui/button'
+import { addAddress, type SavedAddress } from '@/lib/client/account/address'
+import type { Quote } from '@/lib/client/catalogue/merchandise'
+import { cart } from '@/lib/client/orders/cart'
+import CheckoutModal from './checkout-modal'
+import styles from './checkout-modal.module.css'
+import { merchandiseSale } from './merchandise-sale'
+
+type Props = {
+  quote: Quote
+  /** Where it goes; null while there is no address, which is then asked for first. */
+  address: SavedAddress | null
+  shipping: 'together' | 'split'
+  onAddress: (added: SavedAddress) => void
+  requote: () => Promise<unknown>
+  onClose: () => void
+}
+
+const HISTORY = '/my/account/purchase-history?type=merchandise'
+
+/** The checkout of the cart, as it was quoted. */
+export default function MerchandiseCheckout(props: Props) {
+  const { quote, address, shipping, onAddress, requote, onClose } = props
+  const isOrdered = useRef(false)
+  if (!address) return <AddressStep onAddress={onAddress} onClose={onClose} />
+  const sale = merchandiseSale({
+    quote,
+    address,
+    shipping,
+    renew: () => void requote(),
+    onOrdered: () => {
+      isOrdered.current = true
+      // Spec §4 empties the cart at the closing; a page that is reloaded instead must not order twice.
+      // What was too much for one order stays.
+      if (cart.items().length <= quote.lines.length) cart.clear()
+      else for (const { id } of quote.lines) cart.remove(id)
+    },
+  })
+  return (
+    <CheckoutModal
+      sale={sale}
+      onClose={() => {
+        if (isOrdered.current) location.assign(HISTORY)
+        else onClose()
+      }}
+    />
+  )
+}
+
+function AddressStep({ onAddress, onClose }: Pick<Props, 'onAddress' | 'onClose'>) {
+  const titleId = useId()
+  return (
+    <BlockingDialog labelledBy={titleId}>
+      <div className={styles.form}>
+        <h2 id={titleId} className={styles.heading}>
+          お届け先
+        </h2>
+        <AddressForm
+          action="この住所に届ける"
+          onSave={async (body) => onAddress(await addAddress(body))}
+        />
+        <Button onClick={onClose}>キャンセル</Button>
+      </div>
+    </BlockingDialog>
+  )
+}

@@ -1,0 +1,124 @@
+import Link from 'next/link'
+import { Badge } from '@/components/ui/badge'
+import { Description, DescriptionList } from '@/components/ui/description-list'
+import { Page } from '@/components/ui/page'
+import type { DeliveryFees, Merchandise } from '@/lib/client/catalogue/merchandise'
+import { formatJstDateTime } from '@/lib/kit/jst'
+import { formatYen } from '@/lib/kit/shop/yen'
+import { AddToCart } from './add-to-cart'
+import { DeliveryTerms } from './delivery-terms'
+import styles from './merchandise-details.module.css'
+import { MerchandiseGallery } from './merchandise-gallery'
+import { isBuyable, stockWords } from './stock-words'
+
+/** A period ends before its end: what ends at midnight lasts until 23:59 of the day before. */
+const lastMoment = (endAt: string) => new Date(new Date(endAt).getTime() - 1)
+
+/** The page of a merchandise item; the same for everybody. */
+export function MerchandiseDetails({
+  merchandise,
+  fees,
+}: {
+  merchandise: Merchandise
+  fees: DeliveryFees
+}) {
+  const stock = stockWords(merchandise)
+  return (
+    <Page>
+      <article className={styles.merchandise}>
+        <MerchandiseGallery pictures={merchandise.pictures} title={merchandise.title} />
+        <div className={styles.words}>
+          <p className={styles.kind}>
+            <span>{merchandise.category || 'グッズ'}</span>
+            <Badge tone={stock.tone}>{stock.text}</Badge>
+          </p>
+          <h1 className={styles.title}>{merchandise.title}</h1>
+          <p className={styles.creator}>
+            <Link href={`/user/${merchandise.user.id}`} prefetch={false}>
+              {merchandise.user.nickname}
+            </Link>
+          </p>
+          <section className={styles.panel} aria-label="購入">
+            <p className={styles.price}>
+              <strong>{formatYen(merchandise.price)}</strong>
+              <small>税込・送料別</small>
+            </p>
+            <Facts merchandise={merchandise} />
+            {isBuyable(merchandise.stockState) ? (
+              <AddToCart
+                id={merchandise.id}
+                title={merchandise.title}
+                priceYen={merchandise.price}
+                max={Math.min(merchandise.perPersonLimit ?? 99, merchandise.remaining ?? 99, 99)}
+                isPreorder={merchandise.stockState === 'preorder'}
+              />
+            ) : (
+              <p className={styles.closed}>{closedText(merchandise)}</p>
+            )}
+          </section>
+        </div>
+        <div className={styles.more}>
+          {merchandise.description && (
+            <section aria-labelledby="about-merchandise">
+              <h2 id="about-merchandise">商品について</h2>
+              <p className={styles.text}>{merchandise.description}</p>
+              {merchandise.relatedWork && (
+                <p className={styles.related}>
+                  関連作品：
+                  <Link href={`/album/${merchandise.relatedWork.nid}`} prefetch={false}>
+                    {merchandise.relatedWork.title}
+                  </Link>
+                </p>
+              )}
+            </section>
+          )}
+          {merchandise.spec && (
+            <section aria-labelledby="spec">
+              <h2 id="spec">仕様</h2>
+              <ul className={styles.spec}>
+                {merchandise.spec.split('／').map((part) => (
+                  <li key={part}>{part}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <DeliveryTerms
+            deliveryText={merchandise.deliveryText}
+            returnsText={merchandise.returnsText}
+            fees={fees}
+          />
+        </div>
+      </article>
+    </Page>
+  )
+}
+
+/** When it comes, until when it can be ordered, and how many each may have. */
+function Facts({ merchandise }: { merchandise: Merchandise }) {
+  const { preorder, perPersonLimit, salesEndAt, deliveryText, stockState } = merchandise
+  return (
+    <DescriptionList look="plain" className={styles.facts}>
+      {isBuyable(stockState) && (
+        <Description name="お届け">
+          {preorder ? `${preorder.text}にお届け予定（予約商品）` : deliveryText}
+        </Description>
+      )}
+      {salesEndAt && stockState !== 'ended' && (
+        <Description name="申込みの期限">
+          <time dateTime={salesEndAt}>{formatJstDateTime(lastMoment(salesEndAt))}</time>まで
+        </Description>
+      )}
+      {perPersonLimit !== null && (
+        <Description name="購入数">お一人さま{perPersonLimit}点まで</Description>
+      )}
+    </DescriptionList>
+  )
+}
+
+function closedText({ stockState, salesStartAt }: Merchandise): string {
+  if (stockState === 'soldOut')
+    return '売り切れました。再入荷の予定は、クリエイターのページでお知らせします。'
+  if (stockState === 'notYet' && salesStartAt)
+    return `${formatJstDateTime(salesStartAt)}に販売を始めます。`
+  return '販売を終了しました。'
+}

@@ -1,0 +1,123 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { FormSection } from '@/components/studio/upload/form-section'
+import { deliveryPeriod } from '@/lib/kit/shop/delivery-estimate'
+import styles from './merchandise-editor.module.css'
+import type { MerchandiseFieldProps } from './merchandise-fields'
+import { PARTS, type Part, type PeriodForm, toPeriod } from './preorder-period'
+
+const PRECISIONS: readonly (readonly [PeriodForm['precision'], string])[] = [
+  ['none', '在庫から発送する'],
+  ['third', '予約商品（上旬・中旬・下旬）'],
+  ['month', '予約商品（月）'],
+  ['day', '予約商品（日）'],
+]
+
+/** When merchandise arrive, and what is special about returning them. */
+export function DeliveryFields({ form, errors, onChange }: MerchandiseFieldProps) {
+  const { period } = form
+  const change = (changes: Partial<PeriodForm>) => onChange({ period: { ...period, ...changes } })
+  const said = toPeriod(period)
+  return (
+    <FormSection
+      id="delivery"
+      title="お届けと返品"
+      {...(errors.preorder && { problem: errors.preorder })}
+    >
+      <TextField
+        select
+        id="merchandise-precision"
+        label="お届けの時期"
+        value={period.precision}
+        onChange={({ target }) =>
+          change({ precision: target.value as PeriodForm['precision'], from: '', to: '' })
+        }
+        sx={{ maxWidth: 360 }}
+      >
+        {PRECISIONS.map(([value, label]) => (
+          <MenuItem key={value} value={value}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+      {period.precision === 'none' ? (
+        <p className={styles.words}>ご注文から5営業日以内に発送します。</p>
+      ) : (
+        <>
+          <div className={styles.pair}>
+            <Moment
+              period={period}
+              label="お届けの始まり"
+              value={period.from}
+              part={period.fromPart}
+              onValue={(from) => change({ from })}
+              onPart={(fromPart) => change({ fromPart })}
+            />
+            <Moment
+              period={period}
+              label="お届けの終わり（なければ空）"
+              value={period.to}
+              part={period.toPart}
+              onValue={(to) => change({ to })}
+              onPart={(toPart) => change({ toPart })}
+            />
+          </div>
+          <p className={styles.words} role="status">
+            {said && `商品ページには「${deliveryPeriod(said)}にお届け予定」と表示されます。`}
+          </p>
+        </>
+      )}
+      <TextField
+        id="merchandise-returns"
+        label="この商品の返品の条件"
+        multiline
+        minRows={2}
+        value={form.returnsText}
+        onChange={({ target }) => onChange({ returnsText: target.value })}
+        error={errors.returnsText !== undefined}
+        helperText={
+          errors.returnsText ??
+          'お店に共通の条件のほかに伝えることがあれば入力します。例：受注生産のため、お客さまのご都合による返品はお受けできません。'
+        }
+      />
+    </FormSection>
+  )
+}
+
+type MomentProps = {
+  period: PeriodForm
+  label: string
+  value: string
+  part: Part
+  onValue: (value: string) => void
+  onPart: (part: Part) => void
+}
+
+function Moment({ period: { precision }, label, value, part, onValue, onPart }: MomentProps) {
+  return (
+    <div className={styles.moment}>
+      <TextField
+        type={precision === 'day' ? 'date' : 'month'}
+        label={label}
+        value={value}
+        onChange={({ target }) => onValue(target.value)}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { placeholder: '2027-01' } }}
+      />
+      {precision === 'third' && (
+        <TextField
+          select
+          label="旬"
+          value={part}
+          onChange={({ target }) => onPart(target.value as Part)}
+          sx={{ width: 120, flex: 'none' }}
+        >
+          {PARTS.map((name) => (
+            <MenuItem key={name} value={name}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+'use client'
+import { MerchandiseEditor } from './merchandise-editor'
+
+/** Merchandise that the service does not know yet. */
+export function NewMerchandise() {
+  return <MerchandiseEditor merchandise={null} />
+}

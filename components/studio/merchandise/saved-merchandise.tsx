@@ -1,0 +1,15 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Saved } from '@/components/studio/shop/saved'
+import { ownMerchandiseQuery } from '@/lib/client/studio/studio-shop'
+import { MerchandiseEditor } from './merchandise-editor'
+
+/** Merchandise that the service knows; what is typed is not overwritten by its later answers. */
+export function SavedMerchandise({ id }: { id: string }) {
+  const query = useQuery(ownMerchandiseQuery(id))
+  return (
+    <Saved title="グッズの編集" query={query} listHref="/studio/merchandise">
+      {(merchandise) => <MerchandiseEditor key={merchandise.id} merchandise={merchandise} />}
+    </Saved>
+  )
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { paymentOf, payWith } from './card-network'
+import { type Call, done, serviceCalls } from './service'
+import { demoAccount } from './shop'
+
+type Merchandise = { id: string; title: string; price: number; stockState: string }
+
+/** Two different merchandise of the demo in stock, bought by calls and paid by card. */
+export async function buyMerchandise(call: Call) {
+  const { items } = await done(
+    serviceCalls()<{ items: Merchandise[] }>('GET', '/merchandises?take=100'),
+  )
+  const merchandise = items.filter(({ stockState }) => stockState === 'inStock').slice(0, 2)
+  await done(
+    call('PUT', '/my/address', {
+      recipient: '夜野 ひなた',
+      postalCode: '1500001',
+      prefectureCode: '13',
+      city: '渋谷区',
+      street: '神宮前1-2-3',
+      building: '',
+      phone: '0312345678',
+    }),
+  )
+  const merchandises = merchandise.map(({ id }) => ({ id, quantity: 1 }))
+  const { total } = await done(
+    call<{ total: number }>('POST', '/merchandises/quote', {
+      items: merchandises,
+      postalCode: '1500001',
+    }),
+  )
+  const { transactionId } = await done(
+    call<{ transactionId: string }>(
+      'POST',
+      '/payment/stripe/order/merchandises',
+      { merchandises, expectedPrice: total, saveCard: false },
+      { 'Idempotency-Key': randomUUID() },
+    ),
+  )
+  await payWith((await paymentOf(transactionId)).id, '4242424242424242')
+  const { orderNumber } = await done(
+    call<{ orderNumber: string }>('POST', '/payment/stripe/verify', { transactionId }),
+  )
+  return { orderNumber, total, merchandise }
+}
+
+/** Calls as the demo's staff, who have every role. */
+export async function staffCalls(): Promise<Call> {
+  const { email, password } = demoAccount('staff')
+  const { accessToken } = await done(
+    serviceCalls()<{ accessToken: string }>('POST', '/identity/sign-in/password', {
+      email,
+      password,
+    }),
+  )
+  return serviceCalls(accessToken)
+}

@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Address } from '@/lib/contract/profile'
+import { preorderOf } from '@/lib/domain/merchandise'
+import { newId } from '@/lib/kit/ids'
+import type { MerchandiseLine } from '../pricing/decide-merchandise'
+
+export type HeldLine = MerchandiseLine & { id: string }
+
+type Parcel = { id: string; lineIds: string[] }
+
+/** One parcel, or two where merchandise on the shelf go ahead of preordered ones. */
+export function parcelsOf(
+  lines: readonly HeldLine[],
+  shipping: 'together' | 'split',
+  now: Date,
+): Parcel[] {
+  const isLater = ({ merchandise }: HeldLine) => preorderOf(merchandise, now) !== null
+  const groups =
+    shipping === 'split' ? [lines.filter((line) => !isLater(line)), lines.filter(isLater)] : [lines]
+  return groups
+    .filter((group) => group.length > 0)
+    .map((group) => ({ id: newId(), lineIds: group.map(({ id }) => id) }))
+}
+
+/**
+ * The part of an order's statement that is about merchandise: units are taken from what is free, under the stock's
+ * constraint, and kept with their line; parcels keep a copy of the address. The stock rows are locked before,
+ * in the order of their ids (find-merchandise).
+ */
+export function holdMerchandise(
+  lines: readonly HeldLine[],
+  parcels: readonly Parcel[],
+  address: Address,
+  now: Date,
+): SQL {
+  const held = lines.map(({ id, merchandise, quantity }) => ({
+    id,
+    merchandise_id: merchandise.id,
+    quantity,
+  }))
+  const inside = parcels.flatMap((parcel) =>
+    parcel.lineIds.map((lineId) => ({ shipment_id: parcel.id, order_line_id: lineId })),
+  )
+  return sql`,
+    held as (
+      insert into stock_reservation (order_line_id, order_id, merchandise_id, quantity, created_at)
+      select h.id, made.id, h.merchandise_id, h.quantity, ${now}::timestamptz from made,
+             jsonb_to_recordset(${JSON.stringify(held)}::jsonb) h(id uuid, merchandise_id uuid, quantity integer)
+      returning merchandise_id, quantity),
+    taken as (
+      update stock s set reserved = s.reserved + held.quantity from held
+       where s.merchandise_id = held.merchandise_id),
+    parcels as (
+      insert into shipment (id, order_id, address, state, created_at)
+      select p.id, made.id, ${JSON.stringify(address)}::jsonb, 'waiting', ${now}::timestamptz from made,
+             unnest(${sql.param(parcels.map(({ id }) => id))}::uuid[]) p(id)),
+    packed as (
+      insert into shipment_line (shipment_id, order_line_id)
+      select l.shipment_id, l.order_line_id from made,
+             jsonb_to_recordset(${JSON.stringify(inside)}::jsonb) l(shipment_id uuid, order_line_id uuid))`
+}
