@@ -78,7 +78,7 @@ test('a companion app signs up, buys and streams at the service alone, with a be
   expect((await call('GET', '/my/profile')).status).toBe(401)
 })
 
-/** The same calls as the web's pages make them: through the door, with the cookie. */
+/** The same calls as the web's pages make them: through the proxy, with the cookie. */
 const webCalls =
   ({ request }: Page): Call =>
   async <T>(method: string, path: string, body?: unknown, headers = {}) => {

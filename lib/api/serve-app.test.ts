@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { serveApp } from './serve-app'
 
-test('an idle connection is kept longer than the door or a proxy keeps its side', async () => {
+test('an idle connection is kept longer than the web or a reverse proxy keeps its side', async () => {
   const server = await serveApp({ fetch: () => new Response('ok') }, '127.0.0.1', 0)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0

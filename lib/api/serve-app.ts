@@ -6,7 +6,7 @@ import { MAX_HEADER_BYTES } from '@/lib/kit/http/max-header-bytes'
 import { serviceHeaders } from './service-headers'
 
 /**
- * Longer than the door or a reverse proxy keeps its side of an idle connection open: whoever closes first
+ * Longer than the web or a reverse proxy keeps its side of an idle connection open: whoever closes first
  * must be the one that sends, or a request is lost on a socket that we have just closed.
  */
 const KEEP_ALIVE_MS = 75_000

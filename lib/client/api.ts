@@ -83,7 +83,7 @@ export const whenSessionEnds = (listener: (code: string) => void): void => {
 
 /**
  * The typed client of the product API: `call('GET /album/{nid}', { params: { nid } })`. In the browser
- * `origin` is empty (the door adds the session's bearer); on the server it is `API_ORIGIN`.
+ * `origin` is empty (the proxy adds the session's bearer); on the server it is `API_ORIGIN`.
  * Every call times out after `timeoutMs` and sends `headers`. @throws ApiError
  */
 export function createApiClient(

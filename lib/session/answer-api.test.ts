@@ -56,7 +56,7 @@ async function readUpstream(request: IncomingMessage): Promise<number> {
   return bytes
 }
 
-describe('what the door passes on', () => {
+describe('what the proxy passes on', () => {
   test('method, path and query as they came, and the headers that are meant for the service', async () => {
     await ask('/api/tag/a%2Fb%20c/x?q=%E9%9B%A8&q=2', {
       headers: {

@@ -20,7 +20,7 @@ const SESSION_IS_OVER = new Set([
 const ENDED_HEADER = 'X-Session-Ended'
 
 /**
- * The door: a request under /api goes to the service with the identity it comes with. `Authorization`
+ * The proxy: a request under /api goes to the service with the identity it comes with. `Authorization`
  * wins, and the cookie is ignored then; otherwise the session's bearer is added, and what changes
  * something must come from our own pages.
  */

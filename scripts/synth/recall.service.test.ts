@@ -3,14 +3,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { WorksQuery } from '@/lib/contract/catalogue'
 import { type TestDatabase, testDatabase } from '@/lib/db/testing'
 import { indexWork, listWorks, suggest } from '@/lib/domain/catalog'
-import { HEAD_FACETS, headFacet, sampleFacet } from '@/lib/domain/catalog/facets'
+import { POPULAR_FACETS, popularFacet, sampleFacet } from '@/lib/domain/catalog/facets'
 import { countMatches, readByIndex } from '@/lib/domain/catalog/match-works'
 import type { InnerReader } from '@/lib/domain/catalog/reader'
 import { renewFacets } from '@/lib/domain/catalog/renew-facets'
 import { normaliseField, searchDocument, searchTerms, suggestionKeys } from '@/lib/kit/search-text'
 import { synthesise } from './synth'
 
-/** More than a small catalogue, so that common words are sampled and ranked from its head. */
+/** More than a small catalogue, so that common words are sampled and ranked from its popular part. */
 const WORKS = 12_000
 
 type Made = {
@@ -134,30 +134,32 @@ describe('a synthetic catalogue', () => {
     expect(await facets()).toEqual(made)
   })
 
-  test('has heads that follow the popularity of the night', async () => {
+  test('has popular parts that follow the popularity of the night', async () => {
     const [least] = [...works].sort((a, b) => a.popularity - b.popularity)
-    const headsOf = async (id: string) => {
+    const popularFacetsOf = async (id: string) => {
       const { rows } = await database.db.execute<{ facets: number[] }>(
         sql`select facets from work_search where work_id = ${id}`,
       )
-      return rows[0]?.facets.filter((facet) => HEAD_FACETS.includes(facet)).sort((a, b) => a - b)
+      return rows[0]?.facets.filter((facet) => POPULAR_FACETS.includes(facet)).sort((a, b) => a - b)
     }
     const setPopularity = (popularity: number) =>
       database.db.execute(
         sql`update work_search set popularity = ${popularity} where work_id = ${least?.id}`,
       )
-    expect(await headsOf(least?.id ?? '')).toEqual([])
+    expect(await popularFacetsOf(least?.id ?? '')).toEqual([])
     await setPopularity(1e9)
     await renewFacets(database.db, new Date())
-    expect(await headsOf(least?.id ?? '')).toEqual([...HEAD_FACETS].sort((a, b) => a - b))
+    expect(await popularFacetsOf(least?.id ?? '')).toEqual(
+      [...POPULAR_FACETS].sort((a, b) => a - b),
+    )
     await setPopularity(least?.popularity ?? 0)
     await renewFacets(database.db, new Date())
-    expect(await headsOf(least?.id ?? '')).toEqual([])
+    expect(await popularFacetsOf(least?.id ?? '')).toEqual([])
   })
 
   test.each([
     ['by chance', sampleFacet(64), 'work_search_sample'],
-    ['by popularity', headFacet(64), 'work_search_head'],
+    ['by popularity', popularFacet(64), 'work_search_head'],
     ['by chance that is too large', sampleFacet(4), 'work_search_ngrams'],
   ])('has a part %s found in the index for it', async (_, part, index) => {
     const named = { wanted: [], excluded: [], isUnknown: false, catalogueSize: WORKS }

@@ -44,8 +44,8 @@ export async function testAll() {
   const debian = findSystemPostgres(console.log)
   if (!debian)
     console.log('No PostgreSQL of the system: the service tests run on the embedded one alone.')
-  // biome.walls.json, without which Biome refuses to run.
-  await import('../walls/write.mjs')
+  // biome.imports.json, without which Biome refuses to run.
+  await import('../imports/write.mjs')
   const results = (
     await Promise.all([
       inTurn([

@@ -5,7 +5,7 @@ import { createUploads } from '@/lib/domain/media'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { contextOf } from '../bind'
 
-/** As clients see it: the door of the web and a reverse proxy pass `/api/…` on unchanged. */
+/** As clients see it: the web's proxy and one in front of it pass `/api/…` on unchanged. */
 const PATH = '/api/studio/uploads'
 
 /**

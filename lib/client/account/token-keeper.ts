@@ -13,7 +13,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Has the token of a page that stays open renewed five minutes before it expires, also while nothing else is
- * asked for, with longer and longer waits where that fails (spec §9). The door renews it with any call; this
+ * asked for, with longer and longer waits where that fails (spec §9). The proxy renews it with any call; this
  * one also tells whether the account is still welcome. An ended session is told by `whenSessionEnds`.
  */
 export function keepToken(session: BrowserSession): void {
@@ -53,7 +53,7 @@ async function renew(): Promise<void> {
     const session = await readSession()
     if (session === null) return stop()
     kept = session
-    // While the service is away the door goes on with the old token.
+    // While the service is away the proxy goes on with the old token.
     failures = isTokenDue(session.tokenExpiresAtMs, Date.now()) ? failures + 1 : 0
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return stop()

@@ -2,17 +2,17 @@ import { describe, expect, test } from '@jest/globals'
 import {
   FACETS,
   facetOf,
-  HEAD_FACETS,
-  headFacet,
   indexedPartOf,
   PARTS,
+  POPULAR_FACETS,
+  popularFacet,
   sampleFacet,
   sampleFacetsOf,
 } from './facets'
 
 describe('facets', () => {
   test('no two mean the same number', () => {
-    const fixed = [...Object.values(FACETS), ...PARTS.map(sampleFacet), ...HEAD_FACETS]
+    const fixed = [...Object.values(FACETS), ...PARTS.map(sampleFacet), ...POPULAR_FACETS]
     expect(new Set(fixed).size).toBe(fixed.length)
     for (const number of [1, 2, 7, 12_345])
       for (const of of Object.values(facetOf)) expect(fixed).not.toContain(of(number))
@@ -32,10 +32,10 @@ describe('facets', () => {
     expect(([8, 16, 1024] as const).map((part) => indexedPartOf(sampleFacet(part)))).toEqual([
       35, 35, 35,
     ])
-    expect(([8, 16, 1024] as const).map((part) => indexedPartOf(headFacet(part)))).toEqual([
+    expect(([8, 16, 1024] as const).map((part) => indexedPartOf(popularFacet(part)))).toEqual([
       75, 75, 75,
     ])
-    for (const facet of [sampleFacet(4), headFacet(4), FACETS.sale, facetOf.tag(10)])
+    for (const facet of [sampleFacet(4), popularFacet(4), FACETS.sale, facetOf.tag(10)])
       expect(indexedPartOf(facet)).toBeUndefined()
   })
 
@@ -43,8 +43,8 @@ describe('facets', () => {
     expect([
       sampleFacet(2),
       sampleFacet(1024),
-      headFacet(2),
-      headFacet(1024),
+      popularFacet(2),
+      popularFacet(1024),
       FACETS.sale,
       FACETS.freeAlbum,
     ]).toEqual([27, 63, 67, 103, 107, 111])

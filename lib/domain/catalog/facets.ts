@@ -28,15 +28,15 @@ type Part = (typeof PARTS)[number]
 /** A part of the catalogue drawn by chance: 27 for a half, 31 for a quarter and so on to 63. */
 export const sampleFacet = (part: Part): number => 23 + 4 * Math.log2(part)
 /** The most popular part of the catalogue as of last night (`renewFacets`): 67 for a half, and so on to 103. */
-export const headFacet = (part: Part): number => 63 + 4 * Math.log2(part)
-export const HEAD_FACETS: readonly number[] = PARTS.map(headFacet)
+export const popularFacet = (part: Part): number => 63 + 4 * Math.log2(part)
+export const POPULAR_FACETS: readonly number[] = PARTS.map(popularFacet)
 
 /** An eighth by chance and by popularity have search indexes of their own (migration 0016). */
 const INDEXED_PART = 8
 
 /** The facet of the eighth that a part lies within, if it lies within one. */
 export const indexedPartOf = (part: number): number | undefined =>
-  [sampleFacet, headFacet].find((of) =>
+  [sampleFacet, popularFacet].find((of) =>
     PARTS.some((size) => size >= INDEXED_PART && of(size) === part),
   )?.(INDEXED_PART)
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import { searchDocument } from '@/lib/kit/search-text'
-import { castNumbersOf, FACETS, facetOf, HEAD_FACETS, sampleFacetsOf } from './facets'
+import { castNumbersOf, FACETS, facetOf, POPULAR_FACETS, sampleFacetsOf } from './facets'
 import { saleOf } from './price-in-force'
 import { removeSuggestions, suggestWork } from './suggest-work'
 
@@ -38,8 +38,8 @@ export async function indexWork(tx: Transaction, workId: string): Promise<void> 
   if (!facts) return
   const before = await facetsOf(tx, workId)
   // The night gives and takes them.
-  const heads = before.filter((facet) => HEAD_FACETS.includes(facet))
-  const facets = [...facetsFor(facts), ...sampleFacetsOf(workId), ...heads]
+  const popular = before.filter((facet) => POPULAR_FACETS.includes(facet))
+  const facets = [...facetsFor(facts), ...sampleFacetsOf(workId), ...popular]
   const document = searchDocument({
     title: facts.title,
     reading: facts.reading,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import { addDays } from '@/lib/kit/jst'
-import { FACETS, HEAD_FACETS, headFacet, PARTS } from './facets'
+import { FACETS, PARTS, POPULAR_FACETS, popularFacet } from './facets'
 
 /**
  * Brings the facets of every night up to date: the most popular half, quarter and so on of the catalogue, and
@@ -13,16 +13,16 @@ export async function renewFacets(
   now: Date,
   some: SQL = sql`true`,
 ): Promise<void> {
-  const ofTheNight = sql`${sql.param([...HEAD_FACETS, FACETS.sale])}::int[]`
+  const ofTheNight = sql`${sql.param([...POPULAR_FACETS, FACETS.sale])}::int[]`
   await tx.execute(sql`
     with placed as (
       select work_id, row_number() over (order by popularity desc, work_id desc) place, count(*) over () works
         from work_search),
     wanted as (
       select placed.work_id,
-             array(select head.facet
-                     from unnest(${sql.param(PARTS.map(headFacet))}::int[], ${sql.param([...PARTS])}::int[]) head(facet, part)
-                    where placed.place <= placed.works / head.part order by head.facet)
+             array(select popular.facet
+                     from unnest(${sql.param(PARTS.map(popularFacet))}::int[], ${sql.param([...PARTS])}::int[]) popular(facet, part)
+                    where placed.place <= placed.works / popular.part order by popular.facet)
                || case when discounted.work_id is null then '{}' else array[${FACETS.sale}::int] end facets
         from placed
         left join (select distinct work_id from discount where end_at > ${addDays(now, -1)}) discounted

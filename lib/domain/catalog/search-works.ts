@@ -3,7 +3,7 @@ import { searchTerms } from '@/lib/kit/search-text'
 import { SMALL_CATALOGUE, sizeOfCatalogue } from './catalogue-size'
 import { findCommonGrams } from './common-grams'
 import { onceAMinute } from './counted'
-import { headFacet, PARTS } from './facets'
+import { PARTS, popularFacet } from './facets'
 import { type Found, foundAbout, NOTHING_FOUND } from './found-works'
 import { type Lookup, type Match, rankMatches, readByIndex } from './match-works'
 import { findNamedFacets, isIndexed } from './named-facets'
@@ -20,9 +20,9 @@ const MOST_RANKED = 3 * MOST_EXACT_WORKS
 const MANY_READ = 5_000
 /** Every page goes the way of the first, or works would move between pages. */
 const FIRST_PAGE = 30
-/** Matches that a head of the catalogue should hold: the first page, and a little room for a poor guess. */
+/** Matches that a popular part of the catalogue should hold: the first page, and a few more for a poor guess. */
 const LIKELY_IN_HEAD = 40
-/** So many documents of a head are quickly read, and are enough to find better places than the first ones. */
+/** So many documents of a popular part are quickly read, and are enough to find better places than the first ones. */
 const READ_OF_HEAD = 300
 /** Of the documents with one word or name, about one in so many has another too; of sales, one in its square. */
 const HAS_ANOTHER = 4
@@ -121,7 +121,7 @@ async function searchSampled(
   return foundAbout(ids, page, matching)
 }
 
-/** First the matches in the smallest head of the catalogue that holds a page of them, by place, then all others. */
+/** First the matches in the smallest popular part of the catalogue that holds a page of them, by place, then all others. */
 async function rankFromHead(
   ctx: InnerReader,
   search: Search,
@@ -131,15 +131,15 @@ async function rankFromHead(
   const { page, ...match } = search
   for (const part of PARTS) {
     if (matching / part < LIKELY_IN_HEAD || read / part < READ_OF_HEAD) continue
-    const head = headFacet(part)
-    const first = await rankMatches(ctx, { ...match, ...page, lookup: { part: head } })
+    const popular = popularFacet(part)
+    const first = await rankMatches(ctx, { ...match, ...page, lookup: { part: popular } })
     const missing = page.take - first.ids.length
     if (first.total < FIRST_PAGE) continue
     if (missing === 0) return first.ids
     const rest = { take: missing, skip: Math.max(0, page.skip - first.total) }
     const others = isRestWalked
-      ? await walk(ctx, search, rest, head)
-      : (await rankMatches(ctx, { ...match, ...rest, lookup: { without: head } })).ids
+      ? await walk(ctx, search, rest, popular)
+      : (await rankMatches(ctx, { ...match, ...rest, lookup: { without: popular } })).ids
     return [...first.ids, ...others]
   }
   return undefined

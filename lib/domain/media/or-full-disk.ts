@@ -5,10 +5,10 @@ import type { Storage } from '@/lib/gateway/storage'
  * damaged sound, are then unreliable.
  */
 export const orFullDisk = (
-  storage: Pick<Storage, 'ensureRoom'>,
+  storage: Pick<Storage, 'ensureDiskSpace'>,
   error: unknown,
 ): Promise<unknown> =>
-  storage.ensureRoom(0).then(
+  storage.ensureDiskSpace(0).then(
     () => error,
     (full: unknown) => full,
   )

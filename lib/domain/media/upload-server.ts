@@ -5,7 +5,7 @@ import { openUploadServer, removeUpload } from '@/lib/gateway/uploads'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { UPLOAD_KEPT_MS } from './collect-uploads'
-import { guardRoom } from './guard-room'
+import { guardDiskSpace } from './guard-disk-space'
 import { uploadFolder, uploadKey } from './media-keys'
 import { beginUpload, completeUpload, forgetUpload, requireOwnUpload } from './uploads'
 
@@ -48,7 +48,7 @@ export function createUploads(parts: Parts, path: string) {
     checkLength(request.headers.get('upload-length'), ctx.settings.UPLOAD_MAX_BYTES)
     const fileName = readFileName(request.headers.get('upload-metadata'))
     const sent: Pending = { ctx, uploadId: newId(), fileName }
-    await parts.storage.ensureRoom(Number(request.headers.get('upload-length')))
+    await parts.storage.ensureDiskSpace(Number(request.headers.get('upload-length')))
     const response = await receive(request, sent).catch(async (error: unknown) => {
       await removeUpload(parts.settings, uploadKey(sent.uploadId))
       await forgetUpload(parts, sent.uploadId)
@@ -61,11 +61,11 @@ export function createUploads(parts: Parts, path: string) {
 
   /** Takes what a request brings of a file. @throws AppError unavailable where the disk has no room for it */
   async function receive(request: Request, sent?: Pending): Promise<Response> {
-    const guarded = await guardRoom(parts.storage, request)
+    const guarded = await guardDiskSpace(parts.storage, request)
     if (sent) pending.set(guarded.request, sent)
     const response = await server.handle(guarded.request)
     if (guarded.refusal()) throw guarded.refusal()
-    if (response.status >= 500) await parts.storage.ensureRoom(0)
+    if (response.status >= 500) await parts.storage.ensureDiskSpace(0)
     return response
   }
 

@@ -4,7 +4,7 @@ import { copyFile, link, mkdir, open, opendir, rename, rm, rmdir, stat } from 'n
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ensureRoom } from './ensure-room'
+import { ensureDiskSpace } from './ensure-disk-space'
 import { assertKey, assertPrefix } from './key'
 import { collectScratch, makeScratch } from './scratch'
 import type { Storage } from './storage'
@@ -172,12 +172,12 @@ export class DiskStorage implements Storage {
     return this.viaTemporary(to, (temporary) => copyFile(source, temporary))
   }
 
-  ensureRoom(bytes: number): Promise<void> {
-    return ensureRoom(this.root, bytes, this.reserveBytes)
+  ensureDiskSpace(bytes: number): Promise<void> {
+    return ensureDiskSpace(this.root, bytes, this.reserveBytes)
   }
 
   async makeScratch(name: string): Promise<string> {
-    await this.ensureRoom(0)
+    await this.ensureDiskSpace(0)
     return makeScratch(join(this.root, SCRATCH), name)
   }
 

@@ -17,7 +17,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { contentTypeOf } from './content-type'
-import { ensureRoom } from './ensure-room'
+import { ensureDiskSpace } from './ensure-disk-space'
 import { assertKey, assertPrefix } from './key'
 import { collectScratch, makeScratch } from './scratch'
 import type { ByteRange, Storage } from './storage'
@@ -166,10 +166,10 @@ export class S3Storage implements Storage {
   }
 
   /** A bucket cannot be full. */
-  async ensureRoom(): Promise<void> {}
+  async ensureDiskSpace(): Promise<void> {}
 
   async makeScratch(name: string): Promise<string> {
-    await ensureRoom(SCRATCH, 0, this.reserveBytes)
+    await ensureDiskSpace(SCRATCH, 0, this.reserveBytes)
     return makeScratch(SCRATCH, name)
   }
 

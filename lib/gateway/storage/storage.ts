@@ -31,7 +31,7 @@ export type Storage = {
   move(from: string, to: string): Promise<void>
   copy(from: string, to: string): Promise<void>
   /** Makes sure that so many bytes more leave the disk its reserve (DISK_RESERVE_BYTES). */
-  ensureRoom(bytes: number): Promise<void>
+  ensureDiskSpace(bytes: number): Promise<void>
   /** An empty folder of this name for temporary work, near enough that `putFile` need not copy. */
   makeScratch(name: string): Promise<string>
   /** Removes scratch folders that a dead process left, made before this instant. */

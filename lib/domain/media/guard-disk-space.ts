@@ -7,8 +7,8 @@ const LOOK_EVERY_BYTES = 8 * 1024 ** 2
  * body breaks off when others fill the disk meanwhile. `refusal()` tells whether it has.
  * @throws AppError unavailable (`storage/full`)
  */
-export async function guardRoom(storage: Storage, request: Request) {
-  await storage.ensureRoom(Number(request.headers.get('content-length') ?? 0))
+export async function guardDiskSpace(storage: Storage, request: Request) {
+  await storage.ensureDiskSpace(Number(request.headers.get('content-length') ?? 0))
   let refusal: unknown
   let unseenBytes = 0
   const guard = new TransformStream<Uint8Array, Uint8Array>({
@@ -16,7 +16,7 @@ export async function guardRoom(storage: Storage, request: Request) {
       unseenBytes += chunk.length
       if (unseenBytes >= LOOK_EVERY_BYTES) {
         unseenBytes = 0
-        await storage.ensureRoom(0).catch((error: unknown) => {
+        await storage.ensureDiskSpace(0).catch((error: unknown) => {
           refusal = error
           throw error
         })

@@ -3,11 +3,11 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { layered } from './rooms.mjs'
+import { layered } from './areas.mjs'
 
 const root = process.cwd()
 
-/** A file of each room with an import that it may not have. */
+/** A file of each area with an import that it may not have. */
 const forbidden: [file: string, code: string][] = [
   ['lib/kit/a.ts', `import '@/lib/env'`],
   ['lib/kit/b.ts', `import '../db'`],
@@ -75,7 +75,7 @@ const forbidden: [file: string, code: string][] = [
   ['lib/kit/hen.ts', `import { egg } from './egg'\nexport const hen = () => egg`],
 ]
 
-/** The same doors, used as they may be. */
+/** Imports that the same areas may have. */
 const allowed: [file: string, code: string][] = [
   ['lib/contract/fine.ts', `import '@/lib/kit/shop/yen'`],
   ['lib/db/schema/fine.ts', `import 'drizzle-orm'\nimport '@/lib/env'\nimport '../columns'`],
@@ -111,19 +111,19 @@ const allowed: [file: string, code: string][] = [
   ['lib/domain/orders/fine.test.ts', `import '@/lib/api/app'`],
 ]
 
-describe('the walls of the house', () => {
+describe('the import rules', () => {
   let folder: string
   let failing: Set<string>
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'koeniwa-walls-'))
-    for (const file of ['biome.json', 'scripts/lint', 'scripts/walls', '.gitignore'])
+    folder = mkdtempSync(join(tmpdir(), 'koeniwa-imports-'))
+    for (const file of ['biome.json', 'scripts/lint', 'scripts/imports', '.gitignore'])
       cpSync(join(root, file), join(folder, file), { recursive: true })
     for (const [file, code] of [...forbidden, ...allowed]) {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), `${code}\n`)
     }
-    spawnSync(process.execPath, ['scripts/walls/write.mjs'], { cwd: folder })
+    spawnSync(process.execPath, ['scripts/imports/write.mjs'], { cwd: folder })
     failing = lintErrors(folder)
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
-import { guardedPackages, layered, rooms } from './rooms.mjs'
+import { areas, guardedPackages, layered } from './areas.mjs'
 
-/** @typedef {import('./rooms.mjs').Room} Room */
+/** @typedef {import('./areas.mjs').Area} Area */
 
 const tests = [
   '!**/*.test.ts',
@@ -12,22 +12,22 @@ const tests = [
 ]
 
 /**
- * The walls as Biome overrides: for each room the imports that are errors there. Biome compares
+ * The import rules as Biome overrides: for each area the imports that are errors there. Biome compares
  * import paths as they are written, so relative ones are bounded by how deep the file lies.
  */
 export function biomeRules() {
   return {
     $schema: 'https://biomejs.dev/schemas/2.6.8/schema.json',
-    overrides: [...rooms, ...layered.flatMap(layersOf)].flatMap(overridesOf),
+    overrides: [...areas, ...layered.flatMap(layersOf)].flatMap(overridesOf),
   }
 }
 
-/** @param {Room} room */
-function overridesOf(room) {
-  const packages = guardedPackages.filter((name) => !room.packages?.includes(name))
-  const own = ['@/**', ...room.may.map((path) => `!${path}`), ...(room.mayNot ?? [])]
-  return room.files.flatMap((glob) =>
-    levelsOf(glob, room).map(({ files, climb }) => ({
+/** @param {Area} area */
+function overridesOf(area) {
+  const packages = guardedPackages.filter((name) => !area.packages?.includes(name))
+  const own = ['@/**', ...area.may.map((path) => `!${path}`), ...(area.mayNot ?? [])]
+  return area.files.flatMap((glob) =>
+    levelsOf(glob, area).map(({ files, climb }) => ({
       includes: [files, ...tests],
       linter: {
         rules: {
@@ -36,16 +36,16 @@ function overridesOf(room) {
               level: 'error',
               options: {
                 patterns: [
-                  forbid(own, `${room.name} may not import this part of the house.`),
+                  forbid(own, `${area.name} may not import this part of the code.`),
                   forbid(
                     climb,
-                    `This leaves ${room.name} or enters another folder behind its index.`,
+                    `This leaves ${area.name} or enters another folder behind its index.`,
                   ),
-                  ...(room.above
-                    ? [forbid(room.above, `${room.name} imports only the layers below it.`)]
+                  ...(area.above
+                    ? [forbid(area.above, `${area.name} imports only the layers below it.`)]
                     : []),
                   ...(packages.length > 0
-                    ? [forbid(packages, `${room.name} may not use this package.`)]
+                    ? [forbid(packages, `${area.name} may not use this package.`)]
                     : []),
                 ],
               },
@@ -53,22 +53,22 @@ function overridesOf(room) {
           },
         },
       },
-      ...(room.typesOnly && { plugins: ['./scripts/walls/contract-types-only.grit'] }),
+      ...(area.typesOnly && { plugins: ['./scripts/imports/contract-types-only.grit'] }),
     })),
   )
 }
 
 /** @param {string[]} group @param {string} message */
-const forbid = (group, message) => ({ group, message: `${message} See docs/decisions/walls.md.` })
+const forbid = (group, message) => ({ group, message: `${message} See docs/decisions/imports.md.` })
 
 /**
- * Each layer as a room of its own: what the whole may import, and of its neighbours the lower ones.
- * @param {import('./rooms.mjs').Layered} whole
- * @returns {Room[]}
+ * Each layer as a area of its own: what the whole may import, and of its neighbours the lower ones.
+ * @param {import('./areas.mjs').Layered} whole
+ * @returns {Area[]}
  */
-function layersOf({ folder, room, layers }) {
+function layersOf({ folder, area, layers }) {
   return layers.map((layer, at) => ({
-    ...room,
+    ...area,
     name: `${folder}/${layer}`,
     files: [`${folder}/${layer}/**`],
     mayNot: [`@/${folder}`],
@@ -77,7 +77,7 @@ function layersOf({ folder, room, layers }) {
 }
 
 /**
- * @param {string} glob @param {Room} room
+ * @param {string} glob @param {Area} area
  * @returns {{ files: string, climb: string[] }[]}
  */
 function levelsOf(glob, { upward, above }) {

@@ -1,8 +1,8 @@
 /**
- * The rooms of the house and what each may import of ours (docs/decisions/walls.md). Everything that
- * is not named is forbidden. `biome.walls.json` is written from this table by `npm run walls`.
+ * The areas of the code and what each may import of ours (docs/decisions/imports.md). Everything that
+ * is not named is forbidden. `biome.imports.json` is written from this table by `npm run imports`.
  *
- * @typedef {object} Room
+ * @typedef {object} Area
  * @property {string} name
  * @property {string[]} files
  * @property {string[]} may our own modules, as gitignore-style patterns of import paths
@@ -10,13 +10,13 @@
  * @property {string[]} [typesOnly] of `may`, those of which only types may be imported
  * @property {string[]} [packages] of the guarded packages below, those that are allowed
  * @property {'none' | 'siblings'} [upward] how far a relative import may climb from a folder inside
- *   the room: by default to the room's own top, with `none` not at all, with `siblings` to a
+ *   the area: by default to the area's own top, with `none` not at all, with `siblings` to a
  *   neighbouring folder's index
  * @property {string[]} [above] of a layer: the folders beside it that it may not import, as patterns
  *
  * @typedef {object} Layered a folder whose folders are layers
  * @property {string} folder
- * @property {Room} room what holds for all of it
+ * @property {Area} area what holds for all of it
  * @property {string[]} layers from the lowest to the highest; each imports only those before it
  */
 
@@ -51,10 +51,10 @@ const vendors = {
   'authenticator-app': ['otpauth'],
 }
 
-/** Packages that not every room may import. */
+/** Packages that not every area may import. */
 export const guardedPackages = [...orm, ...web, ...Object.values(vendors).flat()]
 
-/** @type {Room[]} */
+/** @type {Area[]} */
 const gateways = Object.entries(vendors).map(([name, packages]) => ({
   name: `gateway/${name}`,
   files: [`lib/gateway/${name}*`, `lib/gateway/${name}*/**`],
@@ -63,7 +63,7 @@ const gateways = Object.entries(vendors).map(([name, packages]) => ({
   upward: 'none',
 }))
 
-/** @type {Room[]} */
+/** @type {Area[]} */
 const shells = ['store', 'studio', 'ops'].map((name) => ({
   name: `components/${name}`,
   files: [`components/${name}/**`],
@@ -74,8 +74,8 @@ const shells = ['store', 'studio', 'ops'].map((name) => ({
   packages: [...react, ...mui, ...next, ...session],
 }))
 
-/** @type {Room} */
-const domainRoom = {
+/** @type {Area} */
+const domainArea = {
   name: 'domain',
   files: ['lib/domain/**'],
   may: [...kit, ...env, ...contract, ...db, '@/lib/gateway/**', ...domain],
@@ -83,15 +83,15 @@ const domainRoom = {
   upward: 'siblings',
 }
 
-/** Later rooms win over earlier ones that hold the same file. @type {Room[]} */
-export const rooms = [
+/** Later areas win over earlier ones that hold the same file. @type {Area[]} */
+export const areas = [
   { name: 'kit', files: ['lib/kit/**'], may: [] },
   { name: 'env', files: ['lib/env.ts'], may: [...kit] },
   { name: 'contract', files: ['lib/contract/**'], may: kit },
   { name: 'db', files: ['lib/db/**'], may: [...kit, ...env, ...db], packages: orm },
   { name: 'gateway', files: ['lib/gateway/**'], may: [...kit, ...env], upward: 'none' },
   ...gateways,
-  domainRoom,
+  domainArea,
   {
     name: 'api',
     files: ['lib/api/**'],
@@ -192,7 +192,7 @@ export const rooms = [
 export const layered = [
   {
     folder: 'lib/domain/orders',
-    room: domainRoom,
+    area: domainArea,
     layers: [
       'model',
       'pricing',

@@ -5,7 +5,11 @@ import { storageError, storing } from './storage-errors'
  * Makes sure that a disk takes so many bytes more and keeps its reserve: the database and the logs live on it
  * too, mostly. @throws AppError unavailable (`storage/full`)
  */
-export function ensureRoom(folder: string, bytes: number, reserveBytes: number): Promise<void> {
+export function ensureDiskSpace(
+  folder: string,
+  bytes: number,
+  reserveBytes: number,
+): Promise<void> {
   return storing(async () => {
     await mkdir(folder, { recursive: true })
     const { bavail, bsize } = await statfs(folder)
