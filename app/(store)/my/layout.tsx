@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { MineNav } from '@/components/store/mine/mine-nav'
-import { MineProviders } from '@/components/store/mine/mine-providers'
+import { MineProviders } from '@/components/store/my/mine-providers'
+import { MyNav } from '@/components/store/my/my-nav'
 import { Page } from '@/components/ui/page'
 
 /** Behind the middleware, which sends guests to sign in. */
@@ -13,7 +13,7 @@ export const metadata: Metadata = { robots: { index: false, follow: false } }
 export default function MyLayout({ children }: { children: ReactNode }) {
   return (
     <Page>
-      <MineNav />
+      <MyNav />
       <MineProviders>{children}</MineProviders>
     </Page>
   )

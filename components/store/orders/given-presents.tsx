@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import history from '@/components/store/mine/purchase-history.module.css'
+import history from '@/components/store/history/purchase-history.module.css'
 import { workHref } from '@/components/store/work/work-facts'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'

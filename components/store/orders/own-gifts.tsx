@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { giftKinds } from '@/components/store/gifts/gift-words'
-import history from '@/components/store/mine/purchase-history.module.css'
+import history from '@/components/store/history/purchase-history.module.css'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'

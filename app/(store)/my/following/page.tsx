@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { FollowedCreators } from '@/components/store/mine/following'
+import { FollowedCreators } from '@/components/store/favourites/following'
 import { PageHeading } from '@/components/ui/page'
 
 export const metadata: Metadata = { title: 'フォロー中' }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { PlayHistory } from '@/components/store/mine/play-history'
+import { PlayHistory } from '@/components/store/history/play-history'
 import { PageHeading } from '@/components/ui/page'
 
 export const metadata: Metadata = { title: '再生履歴' }

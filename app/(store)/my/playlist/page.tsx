@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { PlaylistShelf } from '@/components/store/mine/playlist-shelf'
+import { PlaylistShelf } from '@/components/store/playlist/playlist-shelf'
 import { PageHeading } from '@/components/ui/page'
 
 export const metadata: Metadata = { title: 'プレイリスト' }

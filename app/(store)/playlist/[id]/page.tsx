@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { PublicPlaylist } from '@/components/store/mine/public-playlist'
+import { PublicPlaylist } from '@/components/store/playlist/public-playlist'
 import { readPublicPlaylist } from './read-playlist'
 
 export const dynamic = 'force-dynamic'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { AddressBook } from '@/components/store/mine/address-book'
+import { AddressBook } from '@/components/store/settings/address-book'
 import { PageHeading } from '@/components/ui/page'
 
 export const metadata: Metadata = { title: 'お届け先' }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { DeferredRegistration } from '@/components/store/mine/deferred-registration'
-import { SavedCards } from '@/components/store/mine/saved-cards'
+import { DeferredRegistration } from '@/components/store/settings/deferred-registration'
+import { SavedCards } from '@/components/store/settings/saved-cards'
 import { PageHeading } from '@/components/ui/page'
 
 export const metadata: Metadata = { title: 'お支払い方法' }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { ProfileSettings } from '@/components/store/mine/profile-settings'
+import { ProfileSettings } from '@/components/store/settings/profile-settings'
 import { PageHeading } from '@/components/ui/page'
 
 export const metadata: Metadata = { title: 'プロフィール' }

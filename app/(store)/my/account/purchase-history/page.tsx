@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { PurchaseHistory } from '@/components/store/mine/purchase-history'
+import { PurchaseHistory } from '@/components/store/history/purchase-history'
 import { PageHeading } from '@/components/ui/page'
 
 export const metadata: Metadata = { title: '購入履歴' }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { FavouriteAlbums } from '@/components/store/mine/favourite-albums'
-import { FavouriteTabs } from '@/components/store/mine/favourite-tabs'
+import { FavouriteAlbums } from '@/components/store/favourites/favourite-albums'
+import { FavouriteTabs } from '@/components/store/favourites/favourite-tabs'
 import { PageHeading } from '@/components/ui/page'
 
 export const metadata: Metadata = { title: 'お気に入りの作品' }

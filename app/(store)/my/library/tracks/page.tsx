@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { Library } from '@/components/store/mine/library'
+import { Library } from '@/components/store/library/library'
 import { PageHeading } from '@/components/ui/page'
 
 export const metadata: Metadata = { title: '購入したトラック' }

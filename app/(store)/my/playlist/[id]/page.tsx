@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { OwnPlaylist } from '@/components/store/mine/own-playlist'
+import { OwnPlaylist } from '@/components/store/playlist/own-playlist'
 
 export const metadata: Metadata = { title: 'プレイリスト' }
 

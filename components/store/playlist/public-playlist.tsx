@@ -1,16 +1,16 @@
 import Link from 'next/link'
 import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
+import { ListPlayButton } from '@/components/store/my/list-play-button'
+import { TrackRow } from '@/components/store/my/track-row'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Page, PageHeading } from '@/components/ui/page'
 import type { Playlist } from '@/lib/client/library/playlist'
 import { type PlayerItem, toPlayerItem } from '@/lib/client/player/playback-list'
 import { formatDuration } from '@/lib/kit/duration'
-import { ListPlayButton } from './list-play-button'
-import lists from './lists.module.css'
+import lists from '../my/lists.module.css'
 import { OwnPlaylistLink } from './own-playlist-link'
 import { PlayListButton } from './play-list-button'
-import { TrackRow } from './track-row'
 
 /** A playlist as others see it: to hear, and to take tracks from. */
 export function PublicPlaylist({ playlist }: { playlist: Playlist }) {

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PlayButton } from '@/components/player/play-button'
+import { TrackRow } from '@/components/store/my/track-row'
 import { cardToPlay } from '@/components/store/work/work-facts'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -19,7 +20,6 @@ import { showToast, showTrouble } from '@/lib/client/site/toast'
 import { formatDuration, isoDuration } from '@/lib/kit/duration'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import styles from './play-history.module.css'
-import { TrackRow } from './track-row'
 
 /** The tracks heard lately, the latest first: when, and up to where. */
 export function PlayHistory() {

@@ -19,7 +19,7 @@ import {
   playlists,
   usePlaylists,
 } from '@/lib/client/library/playlist'
-import lists from './lists.module.css'
+import lists from '../my/lists.module.css'
 import styles from './playlist-shelf.module.css'
 
 /** The listener's playlists, and the way to a new one. */

@@ -18,7 +18,7 @@ import {
 } from '@/lib/client/library/playlist'
 import { toPlayerItem } from '@/lib/client/player/playback-list'
 import { formatDuration } from '@/lib/kit/duration'
-import lists from './lists.module.css'
+import lists from '../my/lists.module.css'
 import { PlayListButton } from './play-list-button'
 import { PlaylistSharing } from './playlist-sharing'
 import { PlaylistTools } from './playlist-tools'

@@ -3,7 +3,7 @@ import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { Chip } from '@/components/ui/chip'
 import { ChipRow } from '@/components/ui/chip-row'
-import styles from './mine-nav.module.css'
+import styles from './my-nav.module.css'
 
 const PAGES = [
   ['/my/library/albums', '購入した作品'],
@@ -20,7 +20,7 @@ const PAGES = [
 ] as const
 
 /** The ways between the listener's own pages. */
-export function MineNav() {
+export function MyNav() {
   const pathname = usePathname()
   const nav = useRef<HTMLDivElement>(null)
   useEffect(() => {

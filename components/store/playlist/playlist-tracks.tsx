@@ -1,4 +1,6 @@
 'use client'
+import { ListPlayButton } from '@/components/store/my/list-play-button'
+import { TrackRow } from '@/components/store/my/track-row'
 import { IconButton } from '@/components/ui/icon-button'
 import { useReorder } from '@/components/ui/use-reorder'
 import { troubleOf } from '@/lib/client/api'
@@ -6,9 +8,7 @@ import { type PlaylistEntry, playlists } from '@/lib/client/library/playlist'
 import { toPlayerItem } from '@/lib/client/player/playback-list'
 import { showTrouble } from '@/lib/client/site/toast'
 import { formatDuration } from '@/lib/kit/duration'
-import { ListPlayButton } from './list-play-button'
 import styles from './playlist-tracks.module.css'
-import { TrackRow } from './track-row'
 
 type Props = { id: string; entries: readonly PlaylistEntry[] }
 

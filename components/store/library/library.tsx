@@ -14,10 +14,10 @@ import {
   type LibrarySort,
   mine,
 } from '@/lib/client/library/mine'
+import lists from '../my/lists.module.css'
 import { LibraryAlbum } from './library-album'
 import { LibrarySearch } from './library-search'
 import { LibraryTrack } from './library-track'
-import lists from './lists.module.css'
 
 const TABS = [
   ['album', '/my/library/albums', 'アルバム'],

@@ -10,7 +10,7 @@ import { usePageNumber } from '@/components/ui/use-page-number'
 import { pagesOf } from '@/lib/client/catalogue/pages'
 import { favourites, useLearnedMarks } from '@/lib/client/library/favourite'
 import { mine } from '@/lib/client/library/mine'
-import styles from './lists.module.css'
+import styles from '../my/lists.module.css'
 
 /** The works that the listener has marked, the latest first. */
 export function FavouriteAlbums() {

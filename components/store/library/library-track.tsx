@@ -1,10 +1,10 @@
 import { PlayButton } from '@/components/player/play-button'
+import { TrackRow } from '@/components/store/my/track-row'
 import { isReleased } from '@/components/store/work/work-facts'
 import type { LibraryItem } from '@/lib/client/library/mine'
 import { formatDuration } from '@/lib/kit/duration'
 import { formatJstDate } from '@/lib/kit/jst'
 import { DownloadMenu } from './download-menu'
-import { TrackRow } from './track-row'
 
 type Props = LibraryItem & { track: NonNullable<LibraryItem['track']> }
 

@@ -12,8 +12,8 @@ import { usePageNumber } from '@/components/ui/use-page-number'
 import { pagesOf } from '@/lib/client/catalogue/pages'
 import { type FollowedUser, favourites, useLearnedMarks } from '@/lib/client/library/favourite'
 import { mine } from '@/lib/client/library/mine'
+import lists from '../my/lists.module.css'
 import styles from './following.module.css'
-import lists from './lists.module.css'
 
 /** The creators whom the listener follows, the latest first, each with the newest work. */
 export function FollowedCreators() {

@@ -1,8 +1,8 @@
 'use client'
+import { playFrom } from '@/components/store/my/list-play-button'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { PlayerItem } from '@/lib/client/player/playback-list'
-import { playFrom } from './list-play-button'
 
 /** Plays a whole list from its start. */
 export function PlayListButton({ list }: { list: readonly PlayerItem[] }) {
