@@ -65,7 +65,7 @@ export const work = pgTable(
     allowsFlac: boolean('allows_flac').notNull().default(false),
     /** Recomputed by the rollup from plays and purchases; lists sort by it. */
     popularity: doublePrecision('popularity').notNull().default(0),
-    /** The price in force as of `price_clock`, and whether a sale period makes it (docs/decisions/search.md). */
+    /** The price in force as of `price_clock`, and whether a sale period makes it (docs/decisions/lists.md). */
     priceNowYen: yenColumn('price_now_yen').notNull().default(0),
     isOnSale: boolean('is_on_sale').notNull().default(false),
     createdAt: createdAt(),
@@ -280,7 +280,7 @@ export const workSearch = pgTable('work_search', {
   releaseAt: instant('release_at'),
 })
 
-/** What is offered while a query is typed: one row for each way to begin a name (docs/decisions/search.md). */
+/** What is offered while a query is typed: one row for each way to begin a name (docs/decisions/lists.md). */
 export const suggestion = pgTable(
   'suggestion',
   {

@@ -2,7 +2,7 @@ import { PARTS, sampleFacet } from './facets'
 import { countMatches, type Match } from './match-works'
 import type { InnerReader } from './reader'
 
-/** More works than these are told from a part of the catalogue, to two digits (docs/decisions/search.md). */
+/** More works than these are told from a part of the catalogue, to two digits (docs/decisions/large-catalogues.md). */
 export const MOST_EXACT_WORKS = 2_000
 
 /** A part of the documents should be about so many; a third of them still tells enough. */

@@ -16,7 +16,7 @@ export const STANDARD_TAX_PERCENT = 10
 /**
  * A sale in double entry. The platform is the creators' agent: of what the buyer paid, the creator is owed
  * the price less the fee, and the fee is the platform's revenue; so is delivery. Both include consumption
- * tax, taken out once an order (docs/decisions/money.md). Sums to zero.
+ * tax, taken out once an order (docs/decisions/ledger.md). Sums to zero.
  */
 export function saleEntries(
   network: Network,
