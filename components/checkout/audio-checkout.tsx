@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type AlbumOffer, readAlbumOffer } from '@/lib/client/catalogue/offer'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { AlbumHint } from './album-hint'
-import { audioSale } from './audio-sale'
+import { audioBasket } from './audio-basket'
 import type { BuyItem } from './buy-item'
 import CheckoutModal from './checkout-modal'
 
@@ -24,20 +24,20 @@ export default function AudioCheckout({ item, priceYen, regularYen, insteadOf, o
   const [isChanged, setChanged] = useState(false)
   if (offer && isChanged) {
     const wholeYen = offer.ownedOff > 0 ? offer.priceInForce : null
-    const sale = audioSale(albumOf(item), offer.amount, wholeYen)
-    return <CheckoutModal key="album" sale={sale} onClose={onClose} />
+    const basket = audioBasket(albumOf(item), offer.amount, wholeYen)
+    return <CheckoutModal key="album" basket={basket} onClose={onClose} />
   }
   const hint = offer && {
     trackYen: priceYen,
     albumYen: offer.amount,
     change: () => setChanged(true),
   }
-  const sale = {
-    ...audioSale(item, priceYen, regularYen),
+  const basket = {
+    ...audioBasket(item, priceYen, regularYen),
     ...(hint && { hint: (isBusy: boolean) => <AlbumHint {...hint} isBusy={isBusy} /> }),
     ...(insteadOf && { hint: () => <InsteadOf {...insteadOf} albumYen={priceYen} /> }),
   }
-  return <CheckoutModal sale={sale} onClose={onClose} />
+  return <CheckoutModal basket={basket} onClose={onClose} />
 }
 
 type InsteadProps = NonNullable<Props['insteadOf']> & { albumYen: number }

@@ -5,22 +5,22 @@ import styles from './checkout-modal.module.css'
 import { CouponField } from './coupon-field'
 import { DeadTokenNotice } from './dead-token-notice'
 import { PaymentChoice } from './payment-choice'
-import type { Sale } from './sale'
+import type { Basket } from './basket'
 import { useCheckout } from './use-checkout'
 import { useCoupon } from './use-coupon'
 import type { Means } from './use-means'
 import { usePaymentChoice } from './use-payment-choice'
 
-type Props = { sale: Sale; means: Means; titleId: string; onClose: () => void }
+type Props = { basket: Basket; means: Means; titleId: string; onClose: () => void }
 
 /** The final confirmation, the means of payment, and the button that orders; then what came of it. */
-export function CheckoutForm({ sale, means, titleId, onClose }: Props) {
-  const coupon = useCoupon(sale.coupon)
-  const { phase, message, isTokenDead, totalYen, ...checkout } = useCheckout(sale, coupon)
-  const payment = usePaymentChoice(means, sale.deferredRefusal ?? null)
+export function CheckoutForm({ basket, means, titleId, onClose }: Props) {
+  const coupon = useCoupon(basket.coupon)
+  const { phase, message, isTokenDead, totalYen, ...checkout } = useCheckout(basket, coupon)
+  const payment = usePaymentChoice(means, basket.deferredRefusal ?? null)
   const { method, status } = payment
   const facts = { totalYen, method, dueDate: status?.dueDate ?? null }
-  if (phase === 'done') return sale.success({ ...facts, titleId, onClose })
+  if (phase === 'done') return basket.success({ ...facts, titleId, onClose })
 
   const isPaying = phase === 'paying'
   const isUnsure = phase === 'unsure'
@@ -43,8 +43,8 @@ export function CheckoutForm({ sale, means, titleId, onClose }: Props) {
       <h2 id={titleId} className={styles.heading}>
         {isUnsure ? 'お支払いを確認しています' : 'ご注文の確認'}
       </h2>
-      {sale.hint && !isUnsure && <div className={styles.hint}>{sale.hint(isPaying)}</div>}
-      {sale.summary({ ...facts, coupon: coupon.applied?.coupon ?? null })}
+      {basket.hint && !isUnsure && <div className={styles.hint}>{basket.hint(isPaying)}</div>}
+      {basket.summary({ ...facts, coupon: coupon.applied?.coupon ?? null })}
       {!isUnsure && <CouponField coupon={coupon} isDisabled={isPaying} />}
       {totalYen > 0 && !isUnsure && <PaymentChoice {...payment.fields} isDisabled={isPaying} />}
       <div className={styles.actions}>

@@ -6,20 +6,20 @@ import { Button } from '@/components/ui/button'
 import { Waiting } from '@/components/ui/waiting'
 import { CheckoutForm } from './checkout-form'
 import styles from './checkout-modal.module.css'
-import type { Sale } from './sale'
+import type { Basket } from './basket'
 import { useMeans } from './use-means'
 
-export type CheckoutModalProps = { sale: Sale; onClose: () => void }
+export type CheckoutModalProps = { basket: Basket; onClose: () => void }
 
 /** The one purchase checkout (spec §4): summary, means of payment, order, and the success screen. */
-export default function CheckoutModal({ sale, onClose }: CheckoutModalProps) {
+export default function CheckoutModal({ basket, onClose }: CheckoutModalProps) {
   const titleId = useId()
-  const { means, retry } = useMeans(sale.orderDeferred !== null)
+  const { means, retry } = useMeans(basket.orderDeferred !== null)
   return (
     <BlockingDialog labelledBy={titleId}>
       {typeof means === 'object' ? (
         <Elements stripe={means.stripe} options={{ locale: 'ja' }}>
-          <CheckoutForm sale={sale} means={means} titleId={titleId} onClose={onClose} />
+          <CheckoutForm basket={basket} means={means} titleId={titleId} onClose={onClose} />
         </Elements>
       ) : (
         <div className={styles.success}>

@@ -8,7 +8,7 @@ import type { Quote } from '@/lib/client/catalogue/merchandise'
 import { cart } from '@/lib/client/orders/cart'
 import CheckoutModal from './checkout-modal'
 import styles from './checkout-modal.module.css'
-import { merchandiseSale } from './merchandise-sale'
+import { merchandiseBasket } from './merchandise-basket'
 
 type Props = {
   quote: Quote
@@ -27,7 +27,7 @@ export default function MerchandiseCheckout(props: Props) {
   const { quote, address, shipping, onAddress, requote, onClose } = props
   const isOrdered = useRef(false)
   if (!address) return <AddressStep onAddress={onAddress} onClose={onClose} />
-  const sale = merchandiseSale({
+  const basket = merchandiseBasket({
     quote,
     address,
     shipping,
@@ -42,7 +42,7 @@ export default function MerchandiseCheckout(props: Props) {
   })
   return (
     <CheckoutModal
-      sale={sale}
+      basket={basket}
       onClose={() => {
         if (isOrdered.current) location.assign(HISTORY)
         else onClose()

@@ -1,7 +1,7 @@
 'use client'
 import { Button } from '@/components/ui/button'
 import { formatJstDate } from '@/lib/kit/jst'
-import type { SuccessFacts } from './sale'
+import type { SuccessFacts } from './basket'
 import { SuccessFrame } from './success-frame'
 
 /** Merchandise is on their way; closing leads to the history of purchases (spec §4). */

@@ -6,7 +6,7 @@ import type { Quote } from '@/lib/client/catalogue/merchandise'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './merchandise-summary.module.css'
 import { CouponFact, OrderTerms, PaymentFact, TotalFact } from './order-facts'
-import type { SummaryFacts } from './sale'
+import type { SummaryFacts } from './basket'
 
 type Props = {
   quote: Quote

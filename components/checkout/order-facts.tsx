@@ -2,7 +2,7 @@ import { Description } from '@/components/ui/description-list'
 import { formatJstDate } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './order-summary.module.css'
-import type { SummaryFacts } from './sale'
+import type { SummaryFacts } from './basket'
 
 /** What a coupon takes off; nothing without one. */
 export function CouponFact({ coupon }: Pick<SummaryFacts, 'coupon'>) {

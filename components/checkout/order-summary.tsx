@@ -5,7 +5,7 @@ import { formatYen } from '@/lib/kit/shop/yen'
 import type { BuyItem } from './buy-item'
 import { CouponFact, OrderTerms, PaymentFact, TotalFact } from './order-facts'
 import styles from './order-summary.module.css'
-import type { SummaryFacts } from './sale'
+import type { SummaryFacts } from './basket'
 
 type Props = {
   item: BuyItem

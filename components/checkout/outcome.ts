@@ -20,7 +20,7 @@ export const UNDER_REVIEW: Outcome = {
     'ご注文の内容を確認しています。お手数ですが、お問い合わせください。お支払いが二重になることはありません。',
 }
 
-/** `message` null: the usual words for this sale. */
+/** `message` null: the usual words for this basket. */
 export const unsure = (askAgain?: string): Outcome => ({
   phase: 'unsure',
   message: null,

@@ -7,7 +7,7 @@ import type { SavedCard } from '@/lib/client/orders/payment'
 import { CardInput } from './card-input'
 import { DeferredPanel } from './deferred-panel'
 import styles from './payment-choice.module.css'
-import type { PaymentMethod } from './sale'
+import type { PaymentMethod } from './basket'
 import { SavedCardOption } from './saved-card-option'
 import type { CardChoice } from './use-payment-choice'
 

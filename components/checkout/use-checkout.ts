@@ -8,7 +8,7 @@ import type { DeferredSettings } from './checkout-settings'
 import { type Outcome, refused, textOf } from './outcome'
 import { type ChosenCard, confirmPaid, payByCard } from './pay-by-card'
 import { linkDeferred, payDeferred } from './pay-deferred'
-import type { Sale, Terms } from './sale'
+import type { Basket, Terms } from './basket'
 import type { CouponState } from './use-coupon'
 
 const ASK_AGAIN_AFTER_MS = 4_000
@@ -17,15 +17,15 @@ const ASK_AGAIN_TIMES = 15
 const CHOOSING: Outcome = { phase: 'choosing', message: null }
 
 /**
- * The order of a sale on either network, and what becomes of it. A second press while one is at work does
+ * The order of a basket on either network, and what becomes of it. A second press while one is at work does
  * nothing; a changed total is shown, and agreed to again, before anything is charged.
  */
-export function useCheckout(sale: Sale, coupon: CouponState) {
+export function useCheckout(basket: Basket, coupon: CouponState) {
   const [outcome, setOutcome] = useState<Outcome>(CHOOSING)
   const [changed, setChanged] = useState<{ toYen: number; fromYen: number } | null>(null)
   const isBusy = useRef(false)
   const attempt = useRef<{ body: string; key: string } | null>(null)
-  const knownYen = coupon.applied ? coupon.applied.after + sale.deliveryYen : sale.totalYen
+  const knownYen = coupon.applied ? coupon.applied.after + basket.deliveryYen : basket.totalYen
   // The server's word holds until what is shown has been read anew.
   const totalYen = changed?.fromYen === knownYen ? changed.toYen : knownYen
   const terms: Terms = {
@@ -52,7 +52,7 @@ export function useCheckout(sale: Sale, coupon: CouponState) {
     if (toYen !== null) setChanged({ toYen, fromYen: knownYen })
     if (error instanceof ApiError && error.code === 'order/already-owned') refreshAfterPurchase()
     if (error instanceof ApiError && (error.status === 409 || error.status === 404)) {
-      sale.renew?.()
+      basket.renew?.()
       void coupon.recheck()
     }
     return refused(textOf(error))
@@ -70,7 +70,7 @@ export function useCheckout(sale: Sale, coupon: CouponState) {
 
   function conclude(next: Outcome): void {
     if (next.phase === 'done') refreshAfterPurchase()
-    if (next.phase === 'done' || next.phase === 'unsure') sale.onOrdered?.()
+    if (next.phase === 'done' || next.phase === 'unsure') basket.onOrdered?.()
     setOutcome(next)
   }
 
@@ -90,15 +90,15 @@ export function useCheckout(sale: Sale, coupon: CouponState) {
         ...(card && 'savedId' in card && { paymentMethodId: card.savedId }),
         saveCard: card !== null && 'element' in card && card.save,
       }
-      const placed = await withKey(['card', order], (key) => sale.orderByCard(order, key))
+      const placed = await withKey(['card', order], (key) => basket.orderByCard(order, key))
       return await payByCard(placed, stripe, card)
     })
 
   /** `link` is where to register first, for who has not. `onLinked` is told as soon as that is done. */
   const deferred = (link: DeferredSettings | null, onLinked: () => void) =>
     run(async () => {
-      const { orderDeferred } = sale
-      if (!orderDeferred) throw new Error('this sale takes no deferred payment')
+      const { orderDeferred } = basket
+      if (!orderDeferred) throw new Error('this basket takes no deferred payment')
       const refusal = link && (await linkDeferred(link))
       if (refusal) return refused(refusal)
       if (link) onLinked()
@@ -109,7 +109,7 @@ export function useCheckout(sale: Sale, coupon: CouponState) {
 
   return {
     phase: outcome.phase,
-    message: outcome.phase === 'unsure' ? (outcome.message ?? unsureText(sale)) : outcome.message,
+    message: outcome.phase === 'unsure' ? (outcome.message ?? unsureText(basket)) : outcome.message,
     isTokenDead: outcome.isTokenDead === true,
     totalYen,
     byCard,
@@ -117,5 +117,5 @@ export function useCheckout(sale: Sale, coupon: CouponState) {
   }
 }
 
-const unsureText = ({ whenSure }: Sale): string =>
+const unsureText = ({ whenSure }: Basket): string =>
   `お支払いの結果を確認しています。この画面を閉じても、${whenSure}もう一度お支払いいただく必要はありません。`

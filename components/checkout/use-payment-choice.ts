@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readDeferredStatus } from '@/lib/client/orders/deferred'
 import type { SavedCard } from '@/lib/client/orders/payment'
 import type { ChosenCard } from './pay-by-card'
-import type { PaymentMethod } from './sale'
+import type { PaymentMethod } from './basket'
 import type { Means } from './use-means'
 
 /** The id of a saved card, or `new`. */

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { TextArea } from '@/components/ui/text-area'
 import { useSubmit } from '@/components/ui/use-submit'
 import { MAX_WRITING, writeComment } from '@/lib/client/catalogue/community'
-import styles from './voices.module.css'
+import styles from './community.module.css'
 import { writingOf } from './writing-of'
 
 type Props = {

@@ -10,7 +10,7 @@ import { showToast } from '@/lib/client/site/toast'
 import { CommentItem } from './comment-item'
 import { useComments } from './use-comments'
 import { useNear } from './use-near'
-import styles from './voices.module.css'
+import styles from './community.module.css'
 
 const CommentForm = lazy(() => import('./comment-form'))
 const DeleteDialog = lazy(() => import('./delete-dialog'))

@@ -10,7 +10,7 @@ import {
   writeReview,
 } from '@/lib/client/catalogue/community'
 import { StarsField } from './stars-field'
-import styles from './voices.module.css'
+import styles from './community.module.css'
 import { writingOf } from './writing-of'
 
 type Props = {

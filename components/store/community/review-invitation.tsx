@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { signInHref, useAccount } from '@/lib/client/account/account'
 import type { Work } from '@/lib/client/catalogue/catalogue'
 import { useOwnership } from '@/lib/client/library/ownership'
-import styles from './voices.module.css'
+import styles from './community.module.css'
 
 type Props = { work: Pick<Work, 'id' | 'nid' | 'saleStatus' | 'user'>; onWrite: () => void }
 

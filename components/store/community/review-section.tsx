@@ -11,7 +11,7 @@ import { ReviewItem } from './review-item'
 import { ReviewSummary } from './review-summary'
 import { useNear } from './use-near'
 import { useReviews } from './use-reviews'
-import styles from './voices.module.css'
+import styles from './community.module.css'
 
 const ReviewForm = lazy(() => import('./review-form'))
 const DeleteDialog = lazy(() => import('./delete-dialog'))

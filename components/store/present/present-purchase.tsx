@@ -5,7 +5,7 @@ import CheckoutModal from '@/components/checkout/checkout-modal'
 import type { PlacedPresent } from '@/lib/client/orders/given-present'
 import type { PresentWords } from '@/lib/client/orders/present'
 import { PresentDialog } from './present-dialog'
-import { presentSale } from './present-sale'
+import { presentBasket } from './present-basket'
 
 type Props = { item: BuyItem; priceYen: number; senderName: string; onClose: () => void }
 
@@ -23,6 +23,6 @@ export default function PresentPurchase({ item, priceYen, senderName, onClose }:
         onClose={onClose}
       />
     )
-  const sale = presentSale({ item, priceYen, words }, placed, setPlaced)
-  return <CheckoutModal sale={sale} onClose={onClose} />
+  const basket = presentBasket({ item, priceYen, words }, placed, setPlaced)
+  return <CheckoutModal basket={basket} onClose={onClose} />
 }

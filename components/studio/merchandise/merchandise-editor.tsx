@@ -21,7 +21,7 @@ import {
 } from './merchandise-form'
 import { MerchandisePanel } from './merchandise-panel'
 import { MerchandisePictures } from './merchandise-pictures'
-import { SaleFields } from './sale-fields'
+import { PriceFields } from './price-fields'
 
 const noErrors: MerchandiseErrors = {}
 
@@ -104,7 +104,7 @@ export function MerchandiseEditor({ merchandise }: { merchandise: StudioMerchand
       <div className={styles.body}>
         <MerchandiseFields {...fields} />
         <MerchandisePictures merchandise={merchandise} onChanged={keep} />
-        <SaleFields {...fields} reserved={merchandise?.stock.reserved ?? 0} />
+        <PriceFields {...fields} reserved={merchandise?.stock.reserved ?? 0} />
         <DeliveryFields {...fields} />
       </div>
       <MerchandisePanel

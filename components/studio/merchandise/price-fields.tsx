@@ -8,7 +8,7 @@ import type { MerchandiseFieldProps } from './merchandise-fields'
 type NumberName = 'price' | 'perPersonLimit' | 'onHand'
 
 /** What merchandise cost, how many there are, and when they may be ordered. */
-export function SaleFields({
+export function PriceFields({
   form,
   errors,
   onChange,

@@ -1,7 +1,7 @@
 import type { BuyItem } from '@/components/checkout/buy-item'
 import { CouponFact, OrderTerms, PaymentFact, TotalFact } from '@/components/checkout/order-facts'
 import styles from '@/components/checkout/order-summary.module.css'
-import type { Sale, SummaryFacts } from '@/components/checkout/sale'
+import type { Basket, SummaryFacts } from '@/components/checkout/basket'
 import { formatDay } from '@/components/store/orders/present-words'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Picture } from '@/components/ui/picture'
@@ -14,12 +14,12 @@ import { PresentSuccess } from './present-success'
 
 type Present = { item: BuyItem; priceYen: number; words: PresentWords }
 
-/** An album for somebody else for sale. `onPlaced` gets what is known of the order, to find its link by. */
-export function presentSale(
+/** An album for somebody else for basket. `onPlaced` gets what is known of the order, to find its link by. */
+export function presentBasket(
   present: Present,
   placed: PlacedPresent | null,
   onPlaced: (placed: PlacedPresent) => void,
-): Sale {
+): Basket {
   const { item, priceYen, words } = present
   const what = { albumId: item.id, ...words }
   return {

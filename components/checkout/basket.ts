@@ -24,7 +24,7 @@ export type SuccessFacts = Pick<SummaryFacts, 'method' | 'dueDate'> & {
 }
 
 /** What the one checkout sells: how it is shown, how it is ordered on either network, and what comes after. */
-export type Sale = {
+export type Basket = {
   /** To pay without a coupon, delivery included. */
   totalYen: number
   deliveryYen: number

@@ -4,7 +4,7 @@ import { orderMerchandiseDeferred } from '@/lib/client/orders/deferred'
 import { orderMerchandise } from '@/lib/client/orders/payment'
 import { MerchandiseSuccess } from './merchandise-success'
 import { MerchandiseSummary } from './merchandise-summary'
-import type { Sale } from './sale'
+import type { Basket } from './basket'
 
 type Order = {
   quote: Quote
@@ -15,8 +15,8 @@ type Order = {
   onOrdered: () => void
 }
 
-/** What is in the cart, sent to an address, for sale. */
-export function merchandiseSale(order: Order): Sale {
+/** What is in the cart, sent to an address, for basket. */
+export function merchandiseBasket(order: Order): Basket {
   const { quote, address, shipping, renew, onOrdered } = order
   const merchandises = quote.lines.map(({ id, quantity }) => ({ id, quantity }))
   const what = { merchandises, addressId: address.id, shipping }

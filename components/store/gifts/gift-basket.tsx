@@ -1,6 +1,6 @@
 import { CouponFact, OrderTerms, PaymentFact, TotalFact } from '@/components/checkout/order-facts'
 import styles from '@/components/checkout/order-summary.module.css'
-import type { Sale, SummaryFacts } from '@/components/checkout/sale'
+import type { Basket, SummaryFacts } from '@/components/checkout/basket'
 import { SuccessFrame } from '@/components/checkout/success-frame'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -11,8 +11,8 @@ import type { Gift } from '@/lib/client/orders/gift'
 import { orderGift } from '@/lib/client/orders/payment'
 import { giftKinds } from './gift-words'
 
-/** A creator's gift for sale. */
-export function giftSale(gift: Gift): Sale {
+/** A creator's gift for basket. */
+export function giftBasket(gift: Gift): Basket {
   return {
     totalYen: gift.price,
     deliveryYen: 0,

@@ -3,12 +3,12 @@ import { orderAudio } from '@/lib/client/orders/payment'
 import { AudioSuccess } from './audio-success'
 import type { BuyItem } from './buy-item'
 import { OrderSummary } from './order-summary'
-import type { Sale } from './sale'
+import type { Basket } from './basket'
 
 /**
- * An album or a track for sale. `regularYen` is the album's own price when owned tracks are taken off it.
+ * An album or a track for basket. `regularYen` is the album's own price when owned tracks are taken off it.
  */
-export function audioSale(item: BuyItem, priceYen: number, regularYen: number | null): Sale {
+export function audioBasket(item: BuyItem, priceYen: number, regularYen: number | null): Basket {
   const what = item.kind === 'album' ? { albumId: item.id } : { trackId: item.id }
   return {
     totalYen: priceYen,
