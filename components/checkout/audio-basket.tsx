@@ -6,7 +6,7 @@ import { OrderSummary } from './order-summary'
 import type { Basket } from './basket'
 
 /**
- * An album or a track for basket. `regularYen` is the album's own price when owned tracks are taken off it.
+ * An album or a track for sale. `regularYen` is the album's own price when owned tracks are taken off it.
  */
 export function audioBasket(item: BuyItem, priceYen: number, regularYen: number | null): Basket {
   const what = item.kind === 'album' ? { albumId: item.id } : { trackId: item.id }

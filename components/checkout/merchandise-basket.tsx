@@ -15,7 +15,7 @@ type Order = {
   onOrdered: () => void
 }
 
-/** What is in the cart, sent to an address, for basket. */
+/** What is in the cart, sent to an address, for sale. */
 export function merchandiseBasket(order: Order): Basket {
   const { quote, address, shipping, renew, onOrdered } = order
   const merchandises = quote.lines.map(({ id, quantity }) => ({ id, quantity }))

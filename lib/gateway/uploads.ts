@@ -13,7 +13,7 @@ export type UploadServerOptions = {
   /** Where uploads are reached, as clients see it. */
   path: string
   /** Unfinished uploads may be resumed this long. */
-  keptMs: number
+  retentionMs: number
   /** The storage key of an upload, by the last part of its URL; undefined: there is none. */
   keyOf: (name: string) => string | undefined
   /** Called for each new upload, before anything is stored. */
@@ -42,18 +42,18 @@ type StoreSettings = Pick<
   | 'S3_SECRET_ACCESS_KEY'
 >
 
-function openStore(settings: StoreSettings, keptMs: number): DataStore {
+function openStore(settings: StoreSettings, retentionMs: number): DataStore {
   return settings.STORAGE === 's3'
     ? new S3Store({
         partSize: PART_BYTES,
         maxConcurrentPartUploads: 2,
-        expirationPeriodInMilliseconds: keptMs,
+        expirationPeriodInMilliseconds: retentionMs,
         s3ClientConfig: { bucket: settings.S3_BUCKET ?? '', ...s3ClientConfig(settings) },
         useTags: false,
       })
     : new FileStore({
         directory: resolve(settings.STORAGE_DIR ?? ''),
-        expirationPeriodInMilliseconds: keptMs,
+        expirationPeriodInMilliseconds: retentionMs,
       })
 }
 
@@ -68,7 +68,7 @@ export function openUploadServer(
   }
   const server = new Server({
     path: options.path,
-    datastore: openStore(settings, options.keptMs),
+    datastore: openStore(settings, options.retentionMs),
     maxSize: settings.UPLOAD_MAX_BYTES,
     allowedOrigins: [],
     namingFunction: (request) => options.nameNew(request),

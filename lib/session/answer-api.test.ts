@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { signAddress } from '@/lib/kit/tokens/signed-address'
 import { answerApi } from './answer-api'
-import { keepSession } from './session-cookie'
+import { setSessionCookie } from './session-cookie'
 
 const SITE = 'http://koeniwa.test'
 let service: Server
@@ -46,7 +46,7 @@ const said = (code: string) => ({
 /** The cookie of somebody signed in, whose access token is good for an hour. */
 async function signedInCookie(): Promise<string> {
   const session = { uid: 'u', sid: 's', secret: 'secret', accessToken: 'the-access-token' }
-  const cookie = await keepSession({ ...session, expiresAtMs: Date.now() + 3_600_000 })
+  const cookie = await setSessionCookie({ ...session, expiresAtMs: Date.now() + 3_600_000 })
   return cookie.split(';')[0] ?? ''
 }
 

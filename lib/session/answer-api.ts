@@ -5,7 +5,7 @@ import { endedByOf } from './fresh-session'
 import { isOwnOrigin } from './is-own-origin'
 import { foreignOrigin, notHere, serviceAway, serviceBroke } from './refusal'
 import { type SessionBearer, sessionBearer } from './session-bearer'
-import { dropSession } from './session-cookie'
+import { clearSessionCookie } from './session-cookie'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -53,7 +53,7 @@ async function answerAs(session: SessionBearer, request: Request): Promise<Respo
   if (isRefused && isRepeatable) await answer.body?.cancel()
   const asGuest = isRefused && isRepeatable ? await forwardRequest(request, null) : answer
   asGuest.headers.set(ENDED_HEADER, reason)
-  return withCookie(asGuest, dropSession())
+  return withCookie(asGuest, clearSessionCookie())
 }
 
 /** Takes from an answer why the service refused our bearer; empty when it did not. The browser sent none. */

@@ -4,7 +4,7 @@ import { askNextAuth } from './ask-next-auth'
 import { type AuthExchange, pageOfCode } from './auth-exchange'
 import { authOptions } from './auth-options'
 import { isOwnOrigin } from './is-own-origin'
-import { dropCookie, keepCookie, readCookie } from './plain-cookie'
+import { clearPlainCookie, setPlainCookie, readCookie } from './plain-cookie'
 import { type Form, readForm } from './read-form'
 import { bodyTooLarge, foreignOrigin, notHere, unknownProvider } from './refusal'
 
@@ -49,14 +49,14 @@ export async function answerAuth(request: Request, context: Context): Promise<Re
   const failure = isCallback && failureIn(headers)
   if (failure) headers.set('Location', pageOfCode(exchange, failure))
   headers.set('Cache-Control', 'private, no-store')
-  if (exchange.challenge) headers.append('Set-Cookie', keepCookie('challenge', exchange.challenge))
-  if (exchange.deviceToken) headers.append('Set-Cookie', keepCookie('device', exchange.deviceToken))
+  if (exchange.challenge) headers.append('Set-Cookie', setPlainCookie('challenge', exchange.challenge))
+  if (exchange.deviceToken) headers.append('Set-Cookie', setPlainCookie('device', exchange.deviceToken))
   if (isCallback && readCookie(request.headers.get('cookie'), 'intent'))
-    headers.append('Set-Cookie', dropCookie('intent'))
+    headers.append('Set-Cookie', clearPlainCookie('intent'))
   if (action === 'signin' && provider)
     headers.append(
       'Set-Cookie',
-      intent ? keepCookie('intent', `${intent}:${provider}`) : dropCookie('intent'),
+      intent ? setPlainCookie('intent', `${intent}:${provider}`) : clearPlainCookie('intent'),
     )
   if (exchange.continuePath === null)
     return new Response(response.body, { status: response.status, headers })

@@ -10,7 +10,7 @@ import { proveProvider } from './prove-provider'
 import { SESSION_MAX_AGE_SECONDS, sessionCookie, toWebSession } from './session-cookie'
 
 /**
- * next-auth as the keeper of the web session: an encrypted cookie that carries the service's session
+ * next-auth holds the web session: an encrypted cookie that carries the service's session
  * secret and a cached access token. Nothing is renewed in its callbacks (docs/decisions/web-session.md).
  */
 export async function authOptions(exchange: AuthExchange): Promise<NextAuthOptions> {

@@ -15,11 +15,11 @@ const ANSWER_TIMEOUT_MS = 60_000
 const IDLE_STREAM_MS = 10 * 60_000
 
 /**
- * Kept connections are dropped before the other side does it: after 30 s (the service keeps them 75 s, a
+ * Idle connections are dropped before the other side does it: after 30 s (the service keeps them 75 s, a
  * proxy before it mostly 60 s), or a second before the time that a `Keep-Alive` header names.
  */
-const kept = { keepAlive: true, maxFreeSockets: 64, timeout: 30_000 }
-const agents = { 'http:': new HttpAgent(kept), 'https:': new HttpsAgent(kept) }
+const agentOptions = { keepAlive: true, maxFreeSockets: 64, timeout: 30_000 }
+const agents = { 'http:': new HttpAgent(agentOptions), 'https:': new HttpsAgent(agentOptions) }
 
 /** Meant for one connection (RFC 9110 §7.6.1), set anew by us, or nobody's business but the web's. */
 const NOT_FORWARDED: ReadonlySet<string> = new Set([
@@ -55,7 +55,7 @@ export async function forwardRequest(request: Request, bearer: string | null): P
   try {
     return toResponse(request, await send(request, bearer))
   } catch (error) {
-    // The service closed a kept connection just as we took it up; nothing has happened there.
+    // The service closed an idle connection just as we used it; nothing has happened there.
     if (hasBody || !isStaleConnection(error) || !/^(GET|HEAD)$/u.test(request.method)) throw error
     return toResponse(request, await send(request, bearer))
   }

@@ -18,11 +18,11 @@ const isSecure = () => webEnv().SITE_ORIGIN.startsWith('https:')
 const nameOf = (cookie: PlainCookie) => `${isSecure() ? '__Host-' : ''}koeniwa.${cookie}`
 
 /** A `Set-Cookie` value. */
-export const keepCookie = (cookie: PlainCookie, value: string): string =>
+export const setPlainCookie = (cookie: PlainCookie, value: string): string =>
   written(cookie, encodeURIComponent(value), MAX_AGE_SECONDS[cookie])
 
 /** A `Set-Cookie` value that takes the cookie from the browser. */
-export const dropCookie = (cookie: PlainCookie): string => written(cookie, '', 0)
+export const clearPlainCookie = (cookie: PlainCookie): string => written(cookie, '', 0)
 
 const written = (cookie: PlainCookie, value: string, maxAgeSeconds: number) =>
   `${nameOf(cookie)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`

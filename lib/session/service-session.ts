@@ -3,7 +3,7 @@ import type { Credentials } from '@/lib/contract/identity'
 import { endSession } from './end-session'
 import { readSession, type WebSession } from './session-cookie'
 
-/** What the browser's cookie keeps of the service's credentials. */
+/** What the browser's cookie holds of the service's credentials. */
 export const toServiceSession = (credentials: Credentials): WebSession => ({
   uid: credentials.uid,
   sid: credentials.sessionId,

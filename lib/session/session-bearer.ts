@@ -1,7 +1,7 @@
 import 'server-only'
 import { freshSession } from './fresh-session'
 import { callerHeaders } from './service-client'
-import { dropSession, keepSession, readSession } from './session-cookie'
+import { clearSessionCookie, setSessionCookie, readSession } from './session-cookie'
 
 /** Who a browser's cookie says it is, and the cookie to send back where it has changed. */
 export type SessionBearer = {
@@ -20,11 +20,11 @@ export type SessionBearer = {
 export async function sessionBearer(headers: Headers): Promise<SessionBearer> {
   const session = await readSession(headers.get('cookie'))
   if (session === null) return { bearer: null, setCookie: null }
-  if (session === 'unreadable') return { bearer: null, setCookie: dropSession() }
+  if (session === 'unreadable') return { bearer: null, setCookie: clearSessionCookie() }
   const fresh = await freshSession(session, callerHeaders(headers))
-  if ('endedBy' in fresh) return { bearer: null, setCookie: dropSession(), endedBy: fresh.endedBy }
+  if ('endedBy' in fresh) return { bearer: null, setCookie: clearSessionCookie(), endedBy: fresh.endedBy }
   return {
     bearer: fresh.accessToken,
-    setCookie: fresh === session ? null : await keepSession(fresh),
+    setCookie: fresh === session ? null : await setSessionCookie(fresh),
   }
 }

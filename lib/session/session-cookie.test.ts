@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { dropSession, keepSession, readSession, sessionCookie } from './session-cookie'
+import { clearSessionCookie, setSessionCookie, readSession, sessionCookie } from './session-cookie'
 
 beforeAll(() => {
   Object.assign(process.env, {
@@ -26,16 +26,16 @@ describe('the session cookie', () => {
       name: '__Host-koeniwa.session',
       options: { httpOnly: true, sameSite: 'lax', path: '/', secure: true },
     })
-    expect(await keepSession(session)).toMatch(
+    expect(await setSessionCookie(session)).toMatch(
       /^__Host-koeniwa\.session=[^;]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
     )
-    expect(dropSession()).toBe(
+    expect(clearSessionCookie()).toBe(
       '__Host-koeniwa.session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
     )
   })
 
   test('keeps the session, encrypted, in one cookie', async () => {
-    const [pair = ''] = (await keepSession(session)).split(';')
+    const [pair = ''] = (await setSessionCookie(session)).split(';')
     expect(pair.length).toBeLessThan(4000)
     for (const part of pair.split('.'))
       expect(Buffer.from(part, 'base64url').toString('latin1')).not.toContain('the-secret')
@@ -43,7 +43,7 @@ describe('the session cookie', () => {
   })
 
   test('of another making, cut short or changed is not read', async () => {
-    const [pair = ''] = (await keepSession(session)).split(';')
+    const [pair = ''] = (await setSessionCookie(session)).split(';')
     const name = '__Host-koeniwa.session'
     expect(await readSession(null)).toBeNull()
     expect(await readSession('koeniwa.session=x')).toBeNull()

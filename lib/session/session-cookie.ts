@@ -46,8 +46,8 @@ export function toWebSession(payload: Record<string, unknown> | null): WebSessio
     : null
 }
 
-/** A `Set-Cookie` value that keeps a session as next-auth would. */
-export async function keepSession(session: WebSession): Promise<string> {
+/** A `Set-Cookie` value that holds a session as next-auth would. */
+export async function setSessionCookie(session: WebSession): Promise<string> {
   const value = await encode({
     token: { sub: session.uid, ...session },
     secret: webEnv().AUTH_SECRET,
@@ -57,7 +57,7 @@ export async function keepSession(session: WebSession): Promise<string> {
 }
 
 /** A `Set-Cookie` value that takes the session from the browser. */
-export const dropSession = (): string => setCookie('', 0)
+export const clearSessionCookie = (): string => setCookie('', 0)
 
 function setCookie(value: string, maxAgeSeconds: number): string {
   const { name, options } = sessionCookie()

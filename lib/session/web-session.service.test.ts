@@ -8,7 +8,7 @@ import { someAddress, type TestService, testService } from '@/lib/api/testing/te
 import { newId } from '@/lib/kit/ids'
 import { answerApi } from './answer-api'
 import { answerAuth } from './answer-auth'
-import { keepSession, readSession, type WebSession } from './session-cookie'
+import { setSessionCookie, readSession, type WebSession } from './session-cookie'
 
 const SITE = 'http://koeniwa.test'
 const PASSWORD = 'yoru-no-niwa-2026'
@@ -93,14 +93,14 @@ class Browser {
       accessToken: String(body.accessToken),
       expiresAtMs: Date.parse(String(body.expiresAt)),
     }
-    this.keep(await keepSession(session))
+    this.keep(await setSessionCookie(session))
     return session
   }
 
   /** The same session, its access token about to expire or expired. */
   async age(leftMs: number): Promise<void> {
     const session = await this.session()
-    this.keep(await keepSession({ ...session, expiresAtMs: Date.now() + leftMs }))
+    this.keep(await setSessionCookie({ ...session, expiresAtMs: Date.now() + leftMs }))
   }
 }
 

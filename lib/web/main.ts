@@ -8,7 +8,7 @@ import { MAX_HEADER_BYTES } from '@/lib/kit/http/max-header-bytes'
 import { frameableHeaders, isFrameable, securityHeaders } from '@/lib/kit/http/security-headers'
 import { clientAddresses } from './client-addresses'
 import { judgeRequest } from './judge-request'
-import { keepAnswers } from './keep-answers'
+import { cacheResponses } from './cache-responses'
 import { sendRefusal } from './refusal'
 import { scrubConsole } from './scrub-console'
 import { shapeAnswer } from './shape-answer'
@@ -50,7 +50,7 @@ const addressOf = clientAddresses(settings.TRUSTED_PROXIES, (peer) =>
     `X-Forwarded-For from ${peer} is not believed; a proxy of ours belongs into TRUSTED_PROXIES.`,
   ),
 )
-const handle = keepAnswers(app.getRequestHandler())
+const handle = cacheResponses(app.getRequestHandler())
 
 const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
   request.headers['x-forwarded-for'] = addressOf(request)

@@ -24,7 +24,7 @@ export const unexpectedState = (intent: PaymentIntent, action: string) =>
     { code: 'payment_intent_unexpected_state', payment_intent: structuredClone(intent) },
   )
 
-function keepCard(call: Call, intent: PaymentIntent, authenticated: boolean) {
+function saveCard(call: Call, intent: PaymentIntent, authenticated: boolean) {
   const method = call.store.get('paymentMethods', intent.payment_method ?? '')
   const secret = call.store.get('cardSecrets', method.id)
   const keep = intent.setup_future_usage !== null && intent.customer !== null
@@ -41,7 +41,7 @@ function chargeIntent(call: Call, intent: PaymentIntent, authenticated: boolean)
     failPayment(call, intent, decline)
     throw paymentFailure(intent, decline)
   }
-  keepCard(call, intent, authenticated)
+  saveCard(call, intent, authenticated)
   const charge = settleCharge(call, intent, method)
   intent.latest_charge = charge.id
   intent.last_payment_error = null

@@ -17,7 +17,7 @@ const noticeEveryMs = 60_000
  * @param {{ dataDir: string, say: (line: string) => void }} options
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function keepDatabase({ dataDir, say }) {
+export async function superviseDatabase({ dataDir, say }) {
   let server = await startEmbeddedPostgres({ dataDir, say })
   const stopping = new AbortController()
   const { signal } = stopping

@@ -32,7 +32,7 @@ import { startCardNetwork } from '@/sandbox/stripe'
 import { preparePlace } from '../postgres/place.mjs'
 import { runningPid } from '../postgres/server.mjs'
 import { mountSmallDisk } from '../test/small-disk.mjs'
-import { keepDatabase } from './database.mjs'
+import { superviseDatabase } from './database.mjs'
 import { anyPort } from './ports.mjs'
 import { Supervisor } from './supervisor.mjs'
 
@@ -44,7 +44,7 @@ const PRICE_YEN = 1320
 let aside: string
 let disk: Awaited<ReturnType<typeof mountSmallDisk>>
 let dataDir: string
-let database: Awaited<ReturnType<typeof keepDatabase>>
+let database: Awaited<ReturnType<typeof superviseDatabase>>
 let network: Awaited<ReturnType<typeof startCardNetwork>>
 let parts: ReturnType<typeof openParts>
 let bundles: Awaited<ReturnType<typeof bundleProcesses>>
@@ -58,7 +58,7 @@ beforeAll(async () => {
   dataDir = join(disk.path, 'data')
   mkdirSync(join(dataDir, 'logs'), { recursive: true })
   chmodSync(dataDir, 0o755)
-  database = await keepDatabase({ dataDir, say: (line) => said.push(line) })
+  database = await superviseDatabase({ dataDir, say: (line) => said.push(line) })
   await migrate(database.url, join(process.cwd(), 'lib/db/migrations'))
   network = await startCardNetwork({ dir: aside, keys: { secret: 'sk_test_full_disk' } })
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })

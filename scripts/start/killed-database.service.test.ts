@@ -14,7 +14,7 @@ import { type Mailbox, startMailbox } from '@/sandbox/mailbox'
 import { preparePlace } from '../postgres/place.mjs'
 import { runningPid } from '../postgres/server.mjs'
 import { childrenOf } from '../process/identity.mjs'
-import { keepDatabase } from './database.mjs'
+import { superviseDatabase } from './database.mjs'
 import { anyPort } from './ports.mjs'
 
 const CLIENTS = 6
@@ -22,7 +22,7 @@ const KILLS = 3
 const WRITES_BETWEEN_KILLS = 40
 
 let dataDir: string
-let database: Awaited<ReturnType<typeof keepDatabase>>
+let database: Awaited<ReturnType<typeof superviseDatabase>>
 let mailbox: Mailbox
 let parts: ReturnType<typeof openParts>
 let bundles: Awaited<ReturnType<typeof bundleProcesses>>
@@ -33,7 +33,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'koeniwa-killed-database-'))
   chmodSync(dataDir, 0o755)
   mailbox = await startMailbox({ dir: join(dataDir, 'mails') })
-  database = await keepDatabase({ dataDir, say: () => undefined })
+  database = await superviseDatabase({ dataDir, say: () => undefined })
   await migrate(database.url, join(process.cwd(), 'lib/db/migrations'))
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const port = await anyPort()

@@ -1,4 +1,4 @@
-import { keepDatabase, killDatabase } from './database.mjs'
+import { superviseDatabase, killDatabase } from './database.mjs'
 
 /**
  * Brings up the embedded PostgreSQL until the shop ends.
@@ -6,7 +6,7 @@ import { keepDatabase, killDatabase } from './database.mjs'
  * @returns {Promise<string>} its URL
  */
 export async function startDatabase({ dataDir, say, shutdown }) {
-  const starting = keepDatabase({ dataDir, say })
+  const starting = superviseDatabase({ dataDir, say })
   // Added before the database runs, so that a signal during its start stops it too.
   shutdown.add({
     finish: () => starting.then(({ stop }) => stop()).catch(() => undefined),

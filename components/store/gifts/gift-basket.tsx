@@ -11,7 +11,7 @@ import type { Gift } from '@/lib/client/orders/gift'
 import { orderGift } from '@/lib/client/orders/payment'
 import { giftKinds } from './gift-words'
 
-/** A creator's gift for basket. */
+/** A creator's gift for sale. */
 export function giftBasket(gift: Gift): Basket {
   return {
     totalYen: gift.price,

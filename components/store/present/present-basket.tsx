@@ -14,7 +14,7 @@ import { PresentSuccess } from './present-success'
 
 type Present = { item: BuyItem; priceYen: number; words: PresentWords }
 
-/** An album for somebody else for basket. `onPlaced` gets what is known of the order, to find its link by. */
+/** An album for somebody else for sale. `onPlaced` gets what is known of the order, to find its link by. */
 export function presentBasket(
   present: Present,
   placed: PlacedPresent | null,

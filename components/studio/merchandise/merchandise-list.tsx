@@ -7,7 +7,7 @@ import { usePageNumber } from '@/components/ui/use-page-number'
 import { ownMerchandisePageQuery, type StudioMerchandise } from '@/lib/client/studio/studio-shop'
 import { formatYen } from '@/lib/kit/shop/yen'
 
-/** One's own merchandise: what they cost, how many there are, whether they are for basket. */
+/** One's own merchandise: what they cost, how many there are, whether they are for sale. */
 export function MerchandiseList() {
   const { page, href } = usePageNumber()
   const query = useQuery(ownMerchandisePageQuery(page))

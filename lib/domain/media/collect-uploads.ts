@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { removeUpload } from '@/lib/gateway/uploads'
 
 /** How long an upload may wait to be finished and used. */
-export const UPLOAD_KEPT_MS = 24 * 3_600_000
+export const UPLOAD_RETENTION_MS = 24 * 3_600_000
 const BATCH = 100
 
 /**
@@ -14,7 +14,7 @@ const BATCH = 100
 export async function collectUploads(
   ctx: Pick<Ctx, 'db' | 'settings' | 'storage' | 'now'>,
 ): Promise<void> {
-  const before = new Date(ctx.now.getTime() - UPLOAD_KEPT_MS)
+  const before = new Date(ctx.now.getTime() - UPLOAD_RETENTION_MS)
   const { upload } = schema
   for (;;) {
     const expired = await ctx.db

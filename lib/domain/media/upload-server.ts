@@ -4,7 +4,7 @@ import { requireAccount, requireVerified } from '@/lib/domain/policy'
 import { openUploadServer, removeUpload } from '@/lib/gateway/uploads'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
-import { UPLOAD_KEPT_MS } from './collect-uploads'
+import { UPLOAD_RETENTION_MS } from './collect-uploads'
 import { guardDiskSpace } from './guard-disk-space'
 import { uploadFolder, uploadKey } from './media-keys'
 import { beginUpload, completeUpload, forgetUpload, requireOwnUpload } from './uploads'
@@ -22,7 +22,7 @@ export function createUploads(parts: Parts, path: string) {
   const pending = new WeakMap<Request, Pending>()
   const server = openUploadServer(parts.settings, {
     path,
-    keptMs: UPLOAD_KEPT_MS,
+    retentionMs: UPLOAD_RETENTION_MS,
     keyOf: (name) => (Uuid.safeParse(name).success ? uploadKey(name) : undefined),
     nameNew: (request) => uploadKey(pendingOf(request).uploadId),
     onCreated: async (request, { sizeBytes }) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { LRUCache } from 'lru-cache'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
-type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer; keptAtMs: number }
+type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer; cachedAtMs: number }
 
 /** How long an answer is given again without asking Next.js, whose own cache decides what is fresh. */
 const KEPT_FOR_MS = 3_000
@@ -12,7 +12,7 @@ const MAX_KEPT_BYTES = 32_000_000
 const PURGE_PATH = '/page-cache/purge'
 
 /** What became of an answer that others wait for; null when it is for its own request only. */
-type Outcome = Answer | null | 'given-up'
+type Outcome = Answer | null | 'abandoned'
 
 /**
  * Gives an answer again for a moment when its `Cache-Control` lets a shared cache keep it (RFC 9111
@@ -21,15 +21,15 @@ type Outcome = Answer | null | 'given-up'
  * one page is one page made (safety 81). Answers with a cookie, to anything but a plain GET, or for the
  * router's own requests pass through.
  */
-export function keepAnswers(handle: Handler): Handler {
-  const kept = new LRUCache<string, Answer>({
+export function cacheResponses(handle: Handler): Handler {
+  const cached = new LRUCache<string, Answer>({
     maxSize: MAX_KEPT_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + 1_000,
     ttl: KEPT_FOR_MS,
   })
   const making = new Map<string, Promise<Outcome>>()
   const forget = () => {
-    kept.clear()
+    cached.clear()
     making.clear()
   }
   const make = (key: string, request: IncomingMessage, response: ServerResponse) => {
@@ -39,7 +39,7 @@ export function keepAnswers(handle: Handler): Handler {
       // A page begun before a purge is not cached after it.
       if (making.get(key) !== outcome) return
       making.delete(key)
-      if (answer && answer !== 'given-up') kept.set(key, answer)
+      if (answer && answer !== 'abandoned') cached.set(key, answer)
     })
     return handle(request, response)
   }
@@ -49,10 +49,10 @@ export function keepAnswers(handle: Handler): Handler {
     if (!isPlainGet(request)) return await handle(request, response)
     const key = `${request.url} ${encodingOf(request)}`
     for (;;) {
-      const answer = kept.get(key) ?? (await making.get(key))
+      const answer = cached.get(key) ?? (await making.get(key))
       if (answer === undefined) return await make(key, request, response)
       if (answer === null) return await handle(request, response)
-      if (answer !== 'given-up') return repeat(answer, response)
+      if (answer !== 'abandoned') return repeat(answer, response)
     }
   }
 }
@@ -70,8 +70,8 @@ function isPlainGet({ method, url = '', headers }: IncomingMessage): boolean {
 const encodingOf = ({ headers }: IncomingMessage): string =>
   /\bgzip\b/u.test(String(headers['accept-encoding'] ?? '')) ? 'gzip' : 'identity'
 
-function repeat({ status, headers, body, keptAtMs }: Answer, response: ServerResponse): void {
-  response.writeHead(status, { ...headers, Age: Math.floor((Date.now() - keptAtMs) / 1000) })
+function repeat({ status, headers, body, cachedAtMs }: Answer, response: ServerResponse): void {
+  response.writeHead(status, { ...headers, Age: Math.floor((Date.now() - cachedAtMs) / 1000) })
   response.end(body)
 }
 
@@ -110,7 +110,7 @@ function recorded(response: ServerResponse): Promise<Outcome> {
       settle(bytes <= MAX_ANSWER_BYTES && isShared(response) ? toAnswer(response, chunks) : null)
       return result
     } as typeof end
-    response.once('close', () => settle('given-up'))
+    response.once('close', () => settle('abandoned'))
   })
 }
 
@@ -118,7 +118,7 @@ function toAnswer(response: ServerResponse, chunks: readonly Buffer[]): Answer {
   const { connection: _, 'transfer-encoding': __, ...headers } = response.getHeaders()
   const body = Buffer.concat(chunks)
   headers['content-length'] = body.length
-  return { status: response.statusCode, headers, body, keptAtMs: Date.now() }
+  return { status: response.statusCode, headers, body, cachedAtMs: Date.now() }
 }
 
 function isShared(response: ServerResponse): boolean {

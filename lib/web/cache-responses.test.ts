@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { keepAnswers } from './keep-answers'
+import { cacheResponses } from './cache-responses'
 
 let server: Server | undefined
 afterEach(() => {
@@ -15,7 +15,7 @@ type Page = (request: IncomingMessage, response: ServerResponse) => void
 /** A page behind the keeper; tells how often it was really made. */
 async function serve(page: Page) {
   let made = 0
-  const handle = keepAnswers(async (request, response) => {
+  const handle = cacheResponses(async (request, response) => {
     made += 1
     page(request, response)
   })
