@@ -4,8 +4,8 @@ import {
   rebuildSuggestions,
   refreshPopularity,
   renewWorksOf,
-} from '@/lib/domain/catalog'
-import * as catalogJobs from '@/lib/domain/catalog/jobs'
+} from '@/lib/domain/catalogue'
+import * as catalogueJobs from '@/lib/domain/catalogue/jobs'
 import type { Ctx } from '@/lib/domain/ctx'
 import { collectDownloads, makeDownload } from '@/lib/domain/downloads'
 import * as downloadJobs from '@/lib/domain/downloads/jobs'
@@ -52,12 +52,12 @@ export const handlers = [
   handle(notifyJobs.notifyFollowersJob, (ctx, { workId }) => notifyFollowers(ctx, workId)),
   handle(notifyJobs.mailDigestJob, orderDigests),
   handle(notifyJobs.collectNotificationsJob, collectNotifications),
-  handle(catalogJobs.purgePagesJob, purgeCachedPages),
-  handle(catalogJobs.renewCreatorJob, (ctx, { creatorId }) => renewWorksOf(ctx, creatorId)),
-  handle(catalogJobs.rankDayJob, (ctx) => rebuildRankings(ctx, ['day'])),
-  handle(catalogJobs.rankLongJob, rankLong),
-  handle(catalogJobs.movePricesJob, movePrices),
-  handle(catalogJobs.rebuildSuggestionsJob, rebuildSuggestions),
+  handle(catalogueJobs.purgePagesJob, purgeCachedPages),
+  handle(catalogueJobs.renewCreatorJob, (ctx, { creatorId }) => renewWorksOf(ctx, creatorId)),
+  handle(catalogueJobs.rankDayJob, (ctx) => rebuildRankings(ctx, ['day'])),
+  handle(catalogueJobs.rankLongJob, rankLong),
+  handle(catalogueJobs.movePricesJob, movePrices),
+  handle(catalogueJobs.rebuildSuggestionsJob, rebuildSuggestions),
   handle(orderJobs.paymentEventJob, (ctx, { eventId, network }) =>
     handlePaymentEvent(ctx, eventId, network),
   ),

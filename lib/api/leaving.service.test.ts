@@ -238,7 +238,7 @@ describe('what an account leaves in the database', () => {
       expect(text.includes(secret) && secret).toBe(false)
     for (const heading of LEFT_TRACES)
       expect([heading, (body[heading] as unknown[]).length > 0]).toEqual([heading, true])
-    const source = readFileSync('lib/domain/identity/export-data.ts', 'utf8')
+    const source = readFileSync('lib/domain/identity/accounts/export-data.ts', 'utf8')
     const tables = [...new Set(Object.keys(FATE).map((place) => place.split('.')[0] ?? ''))]
     const missing = tables.filter(
       (table) => !NOT_EXPORTED.has(table) && !new RegExp(`(from|join) "?${table}"? `).test(source),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import { listWorks, movePrices } from '@/lib/domain/catalog'
+import { listWorks, movePrices } from '@/lib/domain/catalogue'
 import { changeWork, publishWork, withdrawWork } from '@/lib/domain/studio'
 import { addDays } from '@/lib/kit/jst'
 import { draft, makeWork, type Person, somebody } from './testing/catalogue'

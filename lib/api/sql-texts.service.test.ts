@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { contract } from '@/lib/contract'
 import type { Route } from '@/lib/contract/route'
-import { rebuildSuggestions } from '@/lib/domain/catalog'
+import { rebuildSuggestions } from '@/lib/domain/catalogue'
 import { grant, type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
 import { type TestService, testService } from './testing/test-service'
 

@@ -12,7 +12,7 @@ import {
   listTags,
   listWorks,
   suggest,
-} from '@/lib/domain/catalog'
+} from '@/lib/domain/catalogue'
 import { findMerchandiseCards } from '@/lib/domain/merchandise'
 import { synthesise } from '../synth/synth'
 import {

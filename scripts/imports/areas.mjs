@@ -191,6 +191,27 @@ export const areas = [
 /** @type {Layered[]} */
 export const layered = [
   {
+    folder: 'lib/domain/catalogue',
+    area: domainArea,
+    layers: ['works', 'suggestions', 'search-index', 'search', 'people', 'home', 'sitemap'],
+  },
+  {
+    folder: 'lib/domain/identity',
+    area: domainArea,
+    layers: [
+      'security',
+      'sessions',
+      'codes',
+      'sign-in',
+      'second-factor',
+      'passkeys',
+      'emails',
+      'providers',
+      'passwords',
+      'accounts',
+    ],
+  },
+  {
     folder: 'lib/domain/orders',
     area: domainArea,
     layers: [

@@ -22,8 +22,8 @@ const forbidden: [file: string, code: string][] = [
   ['lib/gateway/ffmpeg.ts', `import '@/lib/gateway/storage'`],
   ['lib/gateway/storage/disk.ts', `import '../stripe'`],
   ['lib/gateway/storage/s3.ts', `import 'drizzle-orm'`],
-  ['lib/domain/orders/a.ts', `import '@/lib/domain/catalog/find-work'`],
-  ['lib/domain/orders/b.ts', `import '../catalog/find-work'`],
+  ['lib/domain/orders/a.ts', `import '@/lib/domain/catalogue/find-work'`],
+  ['lib/domain/orders/b.ts', `import '../catalogue/find-work'`],
   ['lib/domain/orders/c.ts', `import '@/lib/api/bind'`],
   ['lib/domain/orders/d.ts', `import 'stripe'`],
   ['lib/domain/orders/e.ts', `import 'next/cache'`],
@@ -32,8 +32,10 @@ const forbidden: [file: string, code: string][] = [
   ['lib/domain/orders/settle/b.ts', `import '../testing/shop'`],
   ['lib/domain/orders/settle/c.ts', `import '@/lib/domain/orders'`],
   ['lib/domain/orders/settle/d.ts', `import '../index'`],
-  ['lib/domain/orders/settle/e.ts', `import '../../catalog/find-work'`],
+  ['lib/domain/orders/settle/e.ts', `import '../../catalogue/find-work'`],
   ['lib/domain/orders/settle/f.ts', `import 'stripe'`],
+  ['lib/domain/catalogue/works/a.ts', `import '../search/list-works'`],
+  ['lib/domain/identity/codes/a.ts', `import '../passwords/sign-up'`],
   ['lib/domain/notify/mails/a.ts', `import '../../orders/settle'`],
   ['lib/api/a.ts', `import '@/lib/db'`],
   ['lib/api/b.ts', `import '@/lib/domain/orders/settle'`],
@@ -83,11 +85,11 @@ const allowed: [file: string, code: string][] = [
   ['lib/gateway/queue/fine.ts', `import 'pg-boss'\nimport '@/lib/db'`],
   [
     'lib/domain/orders/fine.ts',
-    `import '@/lib/domain/catalog'\nimport '../ctx'\nimport 'drizzle-orm'`,
+    `import '@/lib/domain/catalogue'\nimport '../ctx'\nimport 'drizzle-orm'`,
   ],
   [
     'lib/domain/orders/settle/fine.ts',
-    `import '@/lib/domain/catalog'\nimport '../../ctx'\nimport '../jobs'\nimport '../model/errors'`,
+    `import '@/lib/domain/catalogue'\nimport '../../ctx'\nimport '../jobs'\nimport '../model/errors'`,
   ],
   ['lib/domain/orders/desk/fine.ts', `import '../model/errors'\nimport '../purchases/get-order'`],
   ['lib/domain/orders/testing/fine.ts', `import '@/sandbox/stripe'\nimport '../desk/refund-order'`],
@@ -140,9 +142,9 @@ describe('the import rules', () => {
     'every folder of $folder is one of its layers',
     ({ folder: whole, layers }) => {
       const folders = readdirSync(join(root, whole), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
+        .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
         .map(({ name }) => name)
-      expect(folders.sort()).toEqual([...layers, 'testing'].sort())
+      expect(folders.sort()).toEqual([...layers].sort())
     },
   )
 })

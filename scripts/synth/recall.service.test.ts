@@ -2,11 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type SQL, sql } from 'drizzle-orm'
 import type { WorksQuery } from '@/lib/contract/catalogue'
 import { type TestDatabase, testDatabase } from '@/lib/db/testing'
-import { indexWork, listWorks, suggest } from '@/lib/domain/catalog'
-import { POPULAR_FACETS, popularFacet, sampleFacet } from '@/lib/domain/catalog/facets'
-import { countMatches, readByIndex } from '@/lib/domain/catalog/match-works'
-import type { InnerReader } from '@/lib/domain/catalog/reader'
-import { renewFacets } from '@/lib/domain/catalog/renew-facets'
+import { indexWork, listWorks, suggest } from '@/lib/domain/catalogue'
+import { countMatches, readByIndex } from '@/lib/domain/catalogue/search/match-works'
+import {
+  POPULAR_FACETS,
+  popularFacet,
+  sampleFacet,
+} from '@/lib/domain/catalogue/search-index/facets'
+import { renewFacets } from '@/lib/domain/catalogue/search-index/renew-facets'
+import type { InnerReader } from '@/lib/domain/catalogue/works/reader'
 import { normaliseField, searchDocument, searchTerms, suggestionKeys } from '@/lib/kit/search-text'
 import { synthesise } from './synth'
 

@@ -31,7 +31,7 @@ export const protections = [
   {
     row: 2,
     what: 'guesses at one password',
-    file: 'lib/domain/identity/sign-in.ts',
+    file: 'lib/domain/identity/passwords/sign-in-password.ts',
     text: '  await ctx.limits.take(limits.signInHere, here)\n',
     without: '',
     kind: 'service',
@@ -41,7 +41,7 @@ export const protections = [
   {
     row: 4,
     what: 'a stolen refresh token',
-    file: 'lib/domain/identity/refresh-credentials.ts',
+    file: 'lib/domain/identity/sessions/refresh-credentials.ts',
     text: 'if (row.replacedAt && ctx.now.getTime() - row.replacedAt.getTime() > GRACE_MS) {',
     without: 'if (ctx.now.getTime() < 0) {',
     kind: 'service',
@@ -197,7 +197,7 @@ export const protections = [
   {
     row: 18,
     what: 'drafts in the store',
-    file: 'lib/domain/catalog/visible-to.ts',
+    file: 'lib/domain/catalogue/works/visible-to.ts',
     text: "sql`w.state = 'published'`",
     without: 'sql`true`',
     kind: 'service',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
-import { rebuildRankings, refreshPopularity, renewWorksOf } from '@/lib/domain/catalog'
+import { rebuildRankings, refreshPopularity, renewWorksOf } from '@/lib/domain/catalogue'
 import { merchandiseOf } from '@/lib/domain/orders/testing/shelf'
 import { withdrawWork } from '@/lib/domain/studio'
 import { newId } from '@/lib/kit/ids'

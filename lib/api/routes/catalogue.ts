@@ -17,7 +17,7 @@ import {
   listTags,
   listWorks,
   suggest,
-} from '@/lib/domain/catalog'
+} from '@/lib/domain/catalogue'
 import { findMerchandiseCards } from '@/lib/domain/merchandise'
 import type { Handlers } from '../bind'
 

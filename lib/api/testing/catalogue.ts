@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { WorkDraft } from '@/lib/contract/studio'
 import { schema } from '@/lib/db'
-import { refreshWorkTotals } from '@/lib/domain/catalog'
+import { refreshWorkTotals } from '@/lib/domain/catalogue'
 import type { AccountActor, Ctx, Parts } from '@/lib/domain/ctx'
 import { addTrack, createDraft, publishWork } from '@/lib/domain/studio'
 import { signAccessToken } from '@/lib/gateway/access-tokens'

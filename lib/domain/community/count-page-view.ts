@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { visibleTo } from '@/lib/domain/catalog'
+import { visibleTo } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { networkOf } from '@/lib/kit/http/network-of'
 import { jstDay } from '@/lib/kit/jst'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { purgePageOfWork } from '@/lib/domain/catalog'
+import { purgePageOfWork } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireVerified } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { visibleTo } from '@/lib/domain/catalog'
+import { visibleTo } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { notFound } from '@/lib/kit/errors'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
-import { purgePageOfWork } from '@/lib/domain/catalog'
+import { purgePageOfWork } from '@/lib/domain/catalogue'
 
 /** Stands where a comment was that others have answered. */
 const WORDS_OF_NOBODY = '退会したユーザーのコメントです。内容は削除されました。'

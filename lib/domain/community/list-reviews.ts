@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Review, ReviewSummary } from '@/lib/contract/community'
-import { visibleTo } from '@/lib/domain/catalog'
+import { visibleTo } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { notFound } from '@/lib/kit/errors'
 import { type ReviewRow, selectReviews, toReview, uidOf } from './review-row'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
-import { purgePageOfWork } from '@/lib/domain/catalog'
+import { purgePageOfWork } from '@/lib/domain/catalogue'
 
 /** Moves a work's review counters, which its cards show, and has its page made anew. */
 export async function moveStars(

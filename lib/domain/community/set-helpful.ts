@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
-import { visibleTo } from '@/lib/domain/catalog'
+import { visibleTo } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireVerified } from '@/lib/domain/policy'
 import { AppError, notFound } from '@/lib/kit/errors'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Comment } from '@/lib/contract/community'
 import { schema, type Transaction } from '@/lib/db'
-import { purgePageOfWork } from '@/lib/domain/catalog'
+import { purgePageOfWork } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { addNotifications, type NewNotification } from '@/lib/domain/notify'
 import { AppError, notFound } from '@/lib/kit/errors'

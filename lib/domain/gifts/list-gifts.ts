@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { getChannel } from '@/lib/domain/catalog'
+import { getChannel } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'

@@ -1,33 +1,39 @@
 export { invalidToken, listPublicKeys, readAccessToken } from '@/lib/gateway/access-tokens'
-export { changeDisplayName } from './change-display-name'
-export { confirmEmailChange, recoverEmail, requestEmailChange } from './change-email'
-export { changePassword } from './change-password'
-export { collectAccounts } from './collect-accounts'
-export { issueCustomToken, signInWithCustomToken } from './custom-token'
-export { deleteAccount } from './delete-account'
-export { requestSignInLink, signInWithEmailLink } from './email-link'
-export { revokeSession, signOut, signOutEverywhere } from './end-sessions'
-export { exportData } from './export-data'
-export { findActor } from './find-actor'
-export { forgetCustomer } from './forget-customer'
-export { linkProvider, unlinkProvider } from './link-provider'
-export { listSecurityEvents } from './list-security-events'
-export { listSessions } from './list-sessions'
-export { lookUpIdentity } from './lookup'
-export { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys'
-export { reauthenticate, sendReauthenticationCode } from './reauthenticate'
-export { refreshCredentials } from './refresh-credentials'
-export { requestPasswordReset, resetPassword } from './reset-password'
+export { changeDisplayName } from './accounts/change-display-name'
+export { collectAccounts } from './accounts/collect-accounts'
+export { deleteAccount } from './accounts/delete-account'
+export { exportData } from './accounts/export-data'
+export { forgetCustomer } from './accounts/forget-customer'
+export { confirmEmailChange, recoverEmail, requestEmailChange } from './emails/change-email'
+export { requestSignInLink, signInWithEmailLink } from './emails/email-link'
+export { resendVerifyEmail, verifyEmail } from './emails/verify-email'
+export {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from './passkeys/passkeys'
+export { signInWithPasskey, startPasskeySignIn } from './passkeys/sign-in-passkey'
+export { changePassword } from './passwords/change-password'
+export { reauthenticate, sendReauthenticationCode } from './passwords/reauthenticate'
+export { requestPasswordReset, resetPassword } from './passwords/reset-password'
+export { signInWithPassword } from './passwords/sign-in-password'
+export { signUp } from './passwords/sign-up'
+export { linkProvider, unlinkProvider } from './providers/link-provider'
+export { signInWithProvider } from './providers/sign-in-provider'
 export {
   confirmSecondFactor,
   getSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
-} from './second-factor'
-export { signInWithPassword } from './sign-in'
-export { signInWithPasskey, startPasskeySignIn } from './sign-in-passkey'
-export { signInWithProvider } from './sign-in-provider'
-export { signInWithSecondFactor } from './sign-in-second-factor'
-export { signUp } from './sign-up'
-export { resendVerifyEmail, verifyEmail } from './verify-email'
+} from './second-factor/second-factor'
+export { signInWithSecondFactor } from './second-factor/sign-in-second-factor'
+export { listSecurityEvents } from './security/list-security-events'
+export { revokeSession, signOut, signOutEverywhere } from './sessions/end-sessions'
+export { findActor } from './sessions/find-actor'
+export { listSessions } from './sessions/list-sessions'
+export { refreshCredentials } from './sessions/refresh-credentials'
+export { issueCustomToken, signInWithCustomToken } from './sign-in/custom-token'
+export { lookUpIdentity } from './sign-in/look-up-identity'

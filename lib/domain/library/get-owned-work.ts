@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Work } from '@/lib/contract/catalogue'
 import type { SubtitleLine } from '@/lib/contract/playback'
-import { findWork } from '@/lib/domain/catalog'
+import { findWork } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { hearingRight, type TrackFacts } from '@/lib/domain/playback'
 import { requireAccount } from '@/lib/domain/policy'

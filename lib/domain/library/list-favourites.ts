@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { WorkCard } from '@/lib/contract/catalogue'
 import type { FavouriteTrack } from '@/lib/contract/favourite'
-import { findTracks, findWorkCards } from '@/lib/domain/catalog'
+import { findTracks, findWorkCards } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
 import { listable } from './listable'

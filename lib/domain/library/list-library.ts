@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LibraryItem } from '@/lib/contract/library'
 import { executePrepared } from '@/lib/db'
-import { findTracks, findWorkCards } from '@/lib/domain/catalog'
+import { findTracks, findWorkCards } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
 import { normaliseField, searchDocument, searchTerms } from '@/lib/kit/search-text'

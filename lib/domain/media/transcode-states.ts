@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
-import { refreshWorkTotals } from '@/lib/domain/catalog'
+import { refreshWorkTotals } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import type { AudioProbe, EncodedStreams } from '@/lib/gateway/ffmpeg'
 import type { TrialRange } from './trial-range'

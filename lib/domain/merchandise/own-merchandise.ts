@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
-import { purgePagesJob } from '@/lib/domain/catalog/jobs'
+import { purgePagesJob } from '@/lib/domain/catalogue/jobs'
 import type { Ctx } from '@/lib/domain/ctx'
 import { hasStaffRole, requireAccount } from '@/lib/domain/policy'
 import { recordStaffAct } from '@/lib/domain/record-staff-act'

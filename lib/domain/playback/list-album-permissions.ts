@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AlbumPermission } from '@/lib/contract/playback'
-import { visibleTo } from '@/lib/domain/catalog'
+import { visibleTo } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { priceToPay } from '@/lib/domain/orders'
 import { notFound } from '@/lib/kit/errors'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { WorkCard } from '@/lib/contract/catalogue'
 import { executePrepared } from '@/lib/db'
-import { findWorkCards, visibleTo } from '@/lib/domain/catalog'
+import { findWorkCards, visibleTo } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
-import { indexWork, purgePagesOfWork, unindexWork } from '@/lib/domain/catalog'
+import { indexWork, purgePagesOfWork, unindexWork } from '@/lib/domain/catalogue'
 
 /** Adds `by` to the counters of the work's tags, in the order of tags so that no two wait for each other. */
 export async function countTags(tx: Transaction, workId: string, by: 1 | -1): Promise<void> {

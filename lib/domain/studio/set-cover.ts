@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { StudioWork } from '@/lib/contract/studio'
 import { schema } from '@/lib/db'
-import { purgePagesOfWork } from '@/lib/domain/catalog'
+import { purgePagesOfWork } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { savePicture } from '@/lib/domain/media'
 import { getOwnWork, lockOwnWork, readStudioWork } from './own-work'

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StudioCast, StudioWork } from '@/lib/contract/studio'
 import type { Database, Transaction } from '@/lib/db'
-import { saleStatus } from '@/lib/domain/catalog'
+import { saleStatus } from '@/lib/domain/catalogue'
 
 type TrackRow = {
   id: string

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db'
-import { saleStatus, visibleTo } from '@/lib/domain/catalog'
+import { saleStatus, visibleTo } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { priceInForce } from '@/lib/kit/shop/price'
 import type { Obstacle } from '../model/claims'

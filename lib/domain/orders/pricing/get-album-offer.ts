@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AlbumOffer } from '@/lib/contract/offer'
-import { visibleTo } from '@/lib/domain/catalog'
+import { visibleTo } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
 import { type AppError, notFound } from '@/lib/kit/errors'

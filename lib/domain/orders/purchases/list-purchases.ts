@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Track, WorkCard } from '@/lib/contract/catalogue'
 import type { Purchase } from '@/lib/contract/payment'
-import { findTracks, findWorkCards } from '@/lib/domain/catalog'
+import { findTracks, findWorkCards } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
 

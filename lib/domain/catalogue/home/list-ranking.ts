@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { WorkCard } from '@/lib/contract/catalogue'
+import { findWorkCards } from '../works/find-work-cards'
+import type { Reader } from '../works/reader'
+import { visibleTo } from '../works/visible-to'
+
+export type RankingPeriod = 'day' | 'week' | 'month' | 'all'
+
+/** The stored ranking, best first; works hidden since it was made are left out. */
+export async function listRanking(
+  ctx: Reader,
+  input: { period: RankingPeriod; type?: 'album' | 'voice' | undefined; take: number },
+): Promise<{ items: WorkCard[]; total: number }> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select w.id from ranking r join work w on w.id = r.work_id
+     where r.period = ${input.period} and r.type = ${input.type ?? 'all'} and ${visibleTo(ctx.actor)}
+     order by r.rank`)
+  const ids = rows.map((row) => row.id)
+  return { items: await findWorkCards(ctx, ids.slice(0, input.take)), total: ids.length }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { CastPerson } from '@/lib/contract/catalogue'
+import { notFound } from '@/lib/kit/errors'
+import { askable } from '../search/named-facets'
+import type { Reader } from '../works/reader'
+import { visibleTo } from '../works/visible-to'
+
+const MAX_CO_ACTORS = 20
+/** The newest credits looked at for colleagues, so that the busiest person's page costs no more than others. */
+const LOOKED_AT = 50
+
+/**
+ * Somebody credited on works in the store, with those they work with most. @throws AppError notFound for an
+ * unknown name and for one that no work in the store carries
+ */
+export async function getCastPerson(ctx: Reader, name: string): Promise<CastPerson> {
+  const { rows } = await ctx.db.execute<CastPerson>(sql`
+    with subject as (select * from cast_person where name = ${askable(name)} and work_count > 0),
+    newest as materialized (
+      select mine.work_id from subject cross join lateral (
+        select c.work_id from cast_credit c join work w on w.id = c.work_id and ${visibleTo(ctx.actor)}
+         where c.person_id = subject.id and c.release_at is not null
+         order by c.release_at desc nulls last, c.work_id desc nulls last limit ${LOOKED_AT}) mine),
+    credit as materialized (
+      select c.work_id, c.attribute_type from newest
+        join subject on true
+        join cast_credit c on c.work_id = newest.work_id and c.person_id = subject.id)
+    select subject.name, subject.reading, subject.introduction, subject.work_count "workCount",
+           array(select attribute_type from credit group by attribute_type
+                  order by count(*) desc, attribute_type) "attributeTypes",
+           coalesce((select json_agg(json_build_object('name', near.name, 'workCount', near.works)) from (
+             select person.name, count(distinct other.work_id)::int works
+               from newest mine
+               join cast_credit other on other.work_id = mine.work_id and other.attribute_type = 'voiceActor'
+                and other.person_id <> subject.id
+               join cast_person person on person.id = other.person_id
+              group by person.id, person.name order by works desc, person.name limit ${MAX_CO_ACTORS}) near),
+             '[]') "coActors"
+      from subject`)
+  const person = rows[0]
+  if (!person) throw notFound('出演者')
+  return person
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { Channel } from '@/lib/contract/catalogue'
+import { notFound } from '@/lib/kit/errors'
+import type { Reader } from '../works/reader'
+import { visibleTo } from '../works/visible-to'
+import { toInstant, toPicture } from '../works/work-row'
+
+type PictureRow = { id: string; widths: number[]; alt: string; color: string }
+type Row = {
+  nickname: string
+  introduction: string
+  joined_at: Date
+  avatar: PictureRow | null
+  banner: PictureRow | null
+  albums: number
+  voices: number
+  followers: number
+}
+
+/** Somebody's public page. @throws AppError notFound for an unknown id, a disabled account and one without a name */
+export async function getChannel(ctx: Reader, id: string): Promise<Channel> {
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select p.nickname, p.introduction, a.created_at joined_at,
+           (select ${pictureJson} from picture where picture.id = p.avatar_id) avatar,
+           (select ${pictureJson} from picture join creator c on c.banner_id = picture.id
+             where c.account_id = a.id) banner,
+           (select count(*)::int from work w where w.creator_id = a.id and w.type = 'album' and ${visibleTo(ctx.actor)}) albums,
+           (select count(*)::int from work w where w.creator_id = a.id and w.type = 'voice' and ${visibleTo(ctx.actor)}) voices,
+           (select count(*)::int from follow f where f.followed_id = a.id) followers
+      from account a join profile p on p.account_id = a.id
+     where a.id = ${id} and p.nickname is not null and a.disabled_at is null`)
+  const row = rows[0]
+  if (!row) throw notFound('チャンネル')
+  return {
+    id,
+    nickname: row.nickname,
+    introduction: row.introduction,
+    avatar: toPictureOrNull(row.avatar),
+    banner: toPictureOrNull(row.banner),
+    albumCount: row.albums,
+    voiceCount: row.voices,
+    followerCount: row.followers,
+    joinedAt: toInstant(row.joined_at),
+  }
+}
+
+const pictureJson = sql`json_build_object('id', picture.id, 'widths', picture.widths,
+  'alt', picture.alt, 'color', picture.color)`
+
+const toPictureOrNull = (row: PictureRow | null) =>
+  row && toPicture(row.id, row.widths, row.alt, row.color)

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import { schema, type Transaction } from '@/lib/db'
+import { searchDocument } from '@/lib/kit/search-text'
+import { removeSuggestions, suggestWork } from '../suggestions/suggest-work'
+import { saleOf } from '../works/price-in-force'
+import { castNumbersOf, FACETS, facetOf, POPULAR_FACETS, sampleFacetsOf } from './facets'
+
+type Facts = {
+  nid: string
+  type: 'album' | 'voice'
+  title: string
+  reading: string
+  nickname: string
+  nickname_reading: string
+  price_yen: number
+  price_now_yen: number
+  is_on_sale: boolean
+  has_sale: boolean
+  target_gender: 'male' | 'female' | 'both'
+  duration_ms: number
+  release_at: string | null
+  popularity: number
+  cast_names: string[]
+  cast_numbers: number[]
+  tags: string[]
+  tag_numbers: number[]
+  creator_number: number | null
+}
+
+/**
+ * Brings all that lists and search keep of a published work in line with it: its price in force, its
+ * document with facets, its people's counters and its suggestions. Call it in the transaction that changes
+ * any of these, with the work's row locked.
+ */
+export async function indexWork(tx: Transaction, workId: string): Promise<void> {
+  await keepPrice(tx, workId)
+  const facts = await readFacts(tx, workId)
+  if (!facts) return
+  const before = await facetsOf(tx, workId)
+  // The night gives and takes them.
+  const popular = before.filter((facet) => POPULAR_FACETS.includes(facet))
+  const facets = [...facetsFor(facts), ...sampleFacetsOf(workId), ...popular]
+  const document = searchDocument({
+    title: facts.title,
+    reading: facts.reading,
+    cast: facts.cast_names,
+    creator: [facts.nickname, facts.nickname_reading],
+    tags: facts.tags,
+  })
+  const values = {
+    ...document,
+    facets,
+    popularity: facts.popularity,
+    priceNowYen: facts.price_now_yen,
+    isOnSale: facts.is_on_sale,
+    durationMs: facts.duration_ms,
+    releaseAt: facts.release_at === null ? null : new Date(facts.release_at),
+  }
+  await tx
+    .insert(schema.workSearch)
+    .values({ workId, ...values })
+    .onConflictDoUpdate({ target: schema.workSearch.workId, set: values })
+  await listUnderNames(tx, workId)
+  await countPeople(tx, before, facets)
+  await suggestWork(tx, workId)
+}
+
+/** Takes a work out of search, suggestions and the lists of its names, and off its people's counters, when it leaves the store. */
+export async function unindexWork(tx: Transaction, workId: string): Promise<void> {
+  const before = await facetsOf(tx, workId)
+  await tx.execute(sql`delete from work_search where work_id = ${workId}`)
+  for (const names of [sql`work_tag`, sql`cast_credit`])
+    await tx.execute(sql`update ${names} set release_at = null where work_id = ${workId}`)
+  await countPeople(tx, before, [])
+  await removeSuggestions(tx, workId)
+}
+
+/** Gives the work's tags and people, each of them once, what their lists are sorted by. */
+async function listUnderNames(tx: Transaction, workId: string): Promise<void> {
+  await tx.execute(sql`
+    update work_tag named set release_at = w.release_at, popularity = w.popularity
+      from work w where w.id = ${workId} and named.work_id = w.id`)
+  await tx.execute(sql`
+    update cast_credit named
+       set release_at = case when named.position = first.position then w.release_at end, popularity = w.popularity
+      from work w,
+           (select person_id, min(position) position from cast_credit where work_id = ${workId} group by 1) first
+     where w.id = ${workId} and named.work_id = w.id and first.person_id = named.person_id`)
+}
+
+/**
+ * The clock's row is shared until the transaction ends, so that the job that moves prices sees all sale
+ * periods that were written before it moves the clock past them.
+ */
+async function keepPrice(tx: Transaction, workId: string): Promise<void> {
+  const { rows } = await tx.execute<{ at: string }>(
+    sql`select greatest(moved_at, now()) at from price_clock for share`,
+  )
+  const at = new Date(rows[0]?.at ?? Date.now())
+  await tx.execute(sql`
+    update work set price_now_yen = coalesce(sale.price_yen, work.price_yen),
+                    is_on_sale = sale.price_yen is not null
+      from (select 1) one left join lateral (${saleOf(sql`${workId}::uuid`, at)}) sale on true
+     where work.id = ${workId}`)
+}
+
+async function readFacts(tx: Transaction, workId: string): Promise<Facts | undefined> {
+  const { rows } = await tx.execute<Facts>(sql`
+    select w.nid, w.type, w.title, w.title_reading reading, w.popularity, w.price_yen, w.price_now_yen,
+           w.is_on_sale, exists (select from discount d where d.work_id = w.id) has_sale,
+           w.target_gender, w.duration_ms, w.release_at,
+           coalesce(p.nickname, '') nickname, coalesce(p.nickname_reading, '') nickname_reading,
+           array(select unnest(array[person.name, person.reading]) from cast_credit c
+                   join cast_person person on person.id = c.person_id
+                  where c.work_id = w.id order by c.position) cast_names,
+           array(select distinct person.number from cast_credit c
+                   join cast_person person on person.id = c.person_id where c.work_id = w.id) cast_numbers,
+           array(select tag.name from work_tag wt join tag on tag.id = wt.tag_id
+                  where wt.work_id = w.id order by wt.position) tags,
+           array(select tag.number from work_tag wt join tag on tag.id = wt.tag_id
+                  where wt.work_id = w.id) tag_numbers,
+           (select number from creator where account_id = w.creator_id) creator_number
+      from work w left join profile p on p.account_id = w.creator_id where w.id = ${workId}`)
+  return rows[0]
+}
+
+const facetsFor = (facts: Facts): number[] => [
+  ...facts.tag_numbers.map(facetOf.tag),
+  ...facts.cast_numbers.map(facetOf.cast),
+  ...(facts.creator_number === null ? [] : [facetOf.creator(facts.creator_number)]),
+  FACETS[facts.type],
+  facts.price_yen === 0 ? FACETS.free : FACETS.paid,
+  ...(facts.price_yen === 0 && facts.type === 'album' ? [FACETS.freeAlbum] : []),
+  ...(facts.target_gender === 'female' ? [] : [FACETS.forMale]),
+  ...(facts.target_gender === 'male' ? [] : [FACETS.forFemale]),
+  ...(facts.has_sale ? [FACETS.sale] : []),
+]
+
+async function facetsOf(tx: Transaction, workId: string): Promise<number[]> {
+  const { rows } = await tx.execute<{ facets: number[] }>(
+    sql`select facets from work_search where work_id = ${workId}`,
+  )
+  return rows[0]?.facets ?? []
+}
+
+/** Counts a work for the people it gained and lost, in their order so that no two wait for each other. */
+async function countPeople(tx: Transaction, before: number[], after: number[]): Promise<void> {
+  const had = castNumbersOf(before)
+  const has = castNumbersOf(after)
+  const gained = has.filter((number) => !had.includes(number))
+  const lost = had.filter((number) => !has.includes(number))
+  if (gained.length + lost.length === 0) return
+  await tx.execute(sql`
+    with changed as (select id from cast_person
+      where number = any(${sql.param([...gained, ...lost])}::int[]) order by id for no key update)
+    update cast_person person
+       set work_count = greatest(0, work_count
+             + case when person.number = any(${sql.param(gained)}::int[]) then 1 else -1 end)
+      from changed where changed.id = person.id`)
+}

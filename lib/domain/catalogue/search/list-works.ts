@@ -1,0 +1,83 @@
+import type { WorkCard, WorksQuery } from '@/lib/contract/catalogue'
+import { findWorkCards } from '../works/find-work-cards'
+import type { Reader } from '../works/reader'
+import { type Found, foundAbout, NOTHING_FOUND } from './found-works'
+import { rankMatches, readByIndex } from './match-works'
+import {
+  findNamedFacets,
+  likelyRead,
+  likelyShare,
+  type NamedFacet,
+  type NamedFacets,
+} from './named-facets'
+import { MOST_EXACT_WORKS } from './sample-matches'
+import { searchWorks } from './search-works'
+import { totalWorks } from './total-works'
+import { walkName } from './walk-name'
+import { walkWorks } from './walk-works'
+import { facetConditions, isContradictory, sortOf, type WorksFilter } from './works-filter'
+
+/**
+ * A page of the store's works: ids first, then their cards; at most three statements with the total for a
+ * list without names. A query in which nothing is searchable finds nothing, as does an unknown name.
+ */
+export async function listWorks(
+  ctx: Reader,
+  { query, ...rest }: WorksQuery,
+): Promise<{ items: WorkCard[]; total: number; isEstimate: boolean }> {
+  const { ids, ...about } = isContradictory(rest)
+    ? NOTHING_FOUND
+    : query === undefined || query.trim() === ''
+      ? await pageOfWorks(ctx, rest)
+      : await searchWorks(ctx, query, rest)
+  return { items: await findWorkCards(ctx, ids), ...about }
+}
+
+async function pageOfWorks(ctx: Reader, query: Omit<WorksQuery, 'query'>): Promise<Found> {
+  const { take, skip, sort, ...filter } = query
+  const named = await findNamedFacets(ctx, filter)
+  if (named.isUnknown) return NOTHING_FOUND
+  const { ids, total: known } = await findPage(ctx, query, filter, named)
+  if (known !== undefined) return { ids, total: known, isEstimate: false }
+  const isLastPage = ids.length < take && (ids.length > 0 || skip === 0)
+  if (isLastPage) return { ids, total: skip + ids.length, isEstimate: false }
+  const { total, isEstimate } = await totalWorks(ctx, filter, named)
+  return isEstimate
+    ? foundAbout(ids, { take, skip }, total)
+    : { ids, total: Math.max(total, ids.length > 0 ? skip + ids.length : 0), isEstimate }
+}
+
+/** Whether the works of a name have an order of their own. */
+const isListed = (one: NamedFacet): one is NamedFacet & { kind: 'tag' | 'cast' } =>
+  one.kind !== 'creator'
+
+/** A row of an ordered index looked at on the way, against a match that is fetched and sorted. */
+const STEP_COST = 2
+/** A walk leaves the number of works to be told: all matches are counted, or a sample is, which costs as much as so many rows. */
+const SAMPLE_COST = 1_000
+
+/** The ids of a page, with the number of all works where it was found on the way. */
+async function findPage(
+  ctx: Reader,
+  { take, skip, sort: given }: Pick<WorksQuery, 'take' | 'skip' | 'sort'>,
+  filter: WorksFilter,
+  named: NamedFacets,
+): Promise<{ ids: string[]; total?: number }> {
+  const sort = sortOf(filter, given)
+  const names = named.wanted.filter(isListed)
+  const [name] = sort === 'new' || sort === 'popular' ? names : []
+  const others = named.wanted.filter((one) => one !== name)
+  const steps = ((skip + take) / Math.max(likelyShare(named, others), 1e-9)) * STEP_COST
+  const fetched = likelyRead(named)
+  const total = fetched > MOST_EXACT_WORKS ? SAMPLE_COST : fetched
+  if (names.length > 0 && others.length > 0 && fetched < steps + total) {
+    const match = { filter, named, terms: [], grams: [], order: sort, take, skip }
+    return readByIndex(ctx, (inner) => rankMatches(inner, match))
+  }
+  if (name && (sort === 'new' || sort === 'popular')) {
+    const asked = { filter, others: { ...named, wanted: others } }
+    return { ids: await walkName(ctx, { name, sort, take, skip, ...asked }) }
+  }
+  const documents = facetConditions({ ...named, wanted: names })
+  return { ids: await walkWorks(ctx, { filter, sort, take, skip, documents }) }
+}

@@ -1,0 +1,164 @@
+import type { WorksQuery } from '@/lib/contract/catalogue'
+import { searchTerms } from '@/lib/kit/search-text'
+import { PARTS, popularFacet } from '../search-index/facets'
+import type { InnerReader, Reader } from '../works/reader'
+import { SMALL_CATALOGUE, sizeOfCatalogue } from './catalogue-size'
+import { findCommonGrams } from './common-grams'
+import { type Found, foundAbout, NOTHING_FOUND } from './found-works'
+import { type Lookup, type Match, rankMatches, readByIndex } from './match-works'
+import { findNamedFacets, isIndexed } from './named-facets'
+import { onceAMinute } from './once-a-minute'
+import { findRareRange } from './rare-range'
+import { MOST_EXACT_WORKS, type Sampled, sampleMatches } from './sample-matches'
+import { askedGrams, holding } from './search-words'
+import { walkWorks } from './walk-works'
+import { facetConditions, rareFacets, type WorksSort, withoutFacet } from './works-filter'
+
+/** So many matches are ranked where fewer had been expected. */
+const MOST_RANKED = 3 * MOST_EXACT_WORKS
+/** Where so many documents would be read, the index is asked for dense facets too. */
+const MANY_READ = 5_000
+/** Every page goes the way of the first, or works would move between pages. */
+const FIRST_PAGE = 30
+/** Matches that a popular part of the catalogue should hold: the first page, and a few more for a poor guess. */
+const LIKELY_IN_HEAD = 40
+/** So many documents of a popular part are quickly read, and are enough to find better places than the first ones. */
+const READ_OF_HEAD = 300
+/** Of the documents with one word or name, about one in so many has another too; of sales, one in its square. */
+const HAS_ANOTHER = 4
+
+type Page = { take: number; skip: number }
+type Search = Match & { order: WorksSort | 'place'; page: Page }
+
+/**
+ * Ids of works whose document has every term, with their number. Without a sort the best place of the terms
+ * comes first (title, reading, cast, creator, tags), then popularity. In a large catalogue, words that more
+ * than 2,000 documents hold are ranked among the most popular works first, then among all others, and the total
+ * is told from a sample, once a minute (docs/decisions/large-catalogues.md).
+ */
+export async function searchWorks(
+  ctx: Reader,
+  text: string,
+  { take, skip, sort, ...filter }: Omit<WorksQuery, 'query'>,
+): Promise<Found> {
+  const terms = searchTerms(text)
+  if (terms.length === 0) return NOTHING_FOUND
+  const named = await findNamedFacets(ctx, filter)
+  if (named.isUnknown) return NOTHING_FOUND
+  const size = await sizeOfCatalogue(ctx)
+  const isLarge = size > SMALL_CATALOGUE
+  const common = isLarge ? await findCommonGrams(ctx, MOST_EXACT_WORKS) : NO_GRAMS
+  const grams = askedGrams(terms, (gram) => common.get(gram) ?? 0, size)
+  const page = { take, skip }
+  const search = { filter, named, terms, grams, order: sort ?? 'place', page } as const
+  return readByIndex(ctx, (inner) =>
+    isLarge
+      ? searchLarge(inner, search, size, likelyDocuments(search, common))
+      : rankAll(inner, search),
+  )
+}
+
+const NO_GRAMS: ReadonlyMap<string, number> = new Map()
+
+async function searchLarge(
+  ctx: InnerReader,
+  search: Search,
+  size: number,
+  likely: number,
+): Promise<Found> {
+  if (likely > MOST_RANKED) {
+    const among = await findRareRange(ctx, search.filter, MOST_RANKED)
+    if (among) return rankAll(ctx, search, { among })
+  }
+  const sampled = await sample(ctx, search, likely)
+  if (sampled) return searchSampled(ctx, search, size, sampled)
+  const ranked = await rankAll(ctx, search, { limit: MOST_RANKED + 1 })
+  if (ranked.total <= MOST_RANKED) return ranked
+  const many = { read: ranked.total, matching: ranked.total }
+  return searchSampled(ctx, search, size, (await sample(ctx, search, MOST_RANKED)) ?? many)
+}
+
+const sample = (ctx: InnerReader, match: Match, likely: number) =>
+  onceAMinute(`search ${JSON.stringify([match.terms, match.filter, likely])}`, () =>
+    sampleMatches(ctx, match, likely),
+  )
+
+/** About how many documents the index may leave; few where nothing is known of a gram. */
+function likelyDocuments(
+  { terms, grams, named, filter }: Match,
+  common: ReadonlyMap<string, number>,
+): number {
+  const names = named.wanted.filter(isIndexed(named)).map(({ works }) => works)
+  const rarest = Math.min(...grams.map((gram) => common.get(gram) ?? 0), ...names)
+  const others = terms.length + names.length - 1 + 2 * rareFacets(filter).length
+  return rarest / HAS_ANOTHER ** others
+}
+
+async function rankAll(
+  ctx: InnerReader,
+  { page, ...match }: Search,
+  { limit, ...lookup }: Lookup & { limit?: number } = {},
+): Promise<Found> {
+  const ranked = await rankMatches(ctx, { ...match, ...page, lookup, ...(limit && { limit }) })
+  return { ...ranked, isEstimate: false }
+}
+
+/** Takes the way that is likely to read the fewest rows: the index's, or a walk in the order of the list. */
+async function searchSampled(
+  ctx: InnerReader,
+  search: Search,
+  size: number,
+  { read, matching }: Sampled,
+): Promise<Found> {
+  const { order, page } = search
+  const steps = (FIRST_PAGE * size) / Math.max(1, matching)
+  const isWalked = read > MOST_RANKED && read > steps
+  const ids =
+    order === 'place'
+      ? await rankFromHead(ctx, search, { read, matching }, isWalked)
+      : isWalked && (await walk(ctx, search, page))
+  if (!ids) return rankAll(ctx, search, { isDenseAsked: read > MANY_READ })
+  return foundAbout(ids, page, matching)
+}
+
+/** First the matches in the smallest popular part of the catalogue that holds a page of them, by place, then all others. */
+async function rankFromHead(
+  ctx: InnerReader,
+  search: Search,
+  { read, matching }: Sampled,
+  isRestWalked: boolean,
+): Promise<string[] | undefined> {
+  const { page, ...match } = search
+  for (const part of PARTS) {
+    if (matching / part < LIKELY_IN_HEAD || read / part < READ_OF_HEAD) continue
+    const popular = popularFacet(part)
+    const first = await rankMatches(ctx, { ...match, ...page, lookup: { part: popular } })
+    const missing = page.take - first.ids.length
+    if (first.total < FIRST_PAGE) continue
+    if (missing === 0) return first.ids
+    const rest = { take: missing, skip: Math.max(0, page.skip - first.total) }
+    const others = isRestWalked
+      ? await walk(ctx, search, rest, popular)
+      : (await rankMatches(ctx, { ...match, ...rest, lookup: { without: popular } })).ids
+    return [...first.ids, ...others]
+  }
+  return undefined
+}
+
+/** The works in the order of the list, by popularity where it goes by place. */
+const walk = (
+  ctx: InnerReader,
+  { filter, named, terms, order }: Search,
+  page: Page,
+  without?: number,
+): Promise<string[]> =>
+  walkWorks(ctx, {
+    ...page,
+    filter,
+    sort: order === 'place' ? 'popular' : order,
+    documents: [
+      ...holding(terms),
+      ...facetConditions(named),
+      ...(without === undefined ? [] : [withoutFacet(without)]),
+    ],
+  })

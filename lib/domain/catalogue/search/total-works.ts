@@ -1,0 +1,62 @@
+import type { Reader } from '../works/reader'
+import { SMALL_CATALOGUE } from './catalogue-size'
+import type { Found } from './found-works'
+import { countMatches, readByIndex } from './match-works'
+import { findNamedFacets, likelyRead, type NamedFacets } from './named-facets'
+import { onceAMinute } from './once-a-minute'
+import { sampleMatches } from './sample-matches'
+import { countWorks } from './walk-works'
+import type { WorksFilter } from './works-filter'
+
+type Total = Omit<Found, 'ids'>
+
+const exactly = (total: number): Total => ({ total, isEstimate: false })
+
+/**
+ * The number of works of a list. That of a single name is kept with the name; a list without a tag is the list
+ * with and without it less those that have it, which indexes can count; any other is counted, once a minute a
+ * process, or told from a sample where its names let expect more than are counted.
+ */
+export async function totalWorks(
+  ctx: Reader,
+  filter: WorksFilter,
+  named: NamedFacets,
+): Promise<Total> {
+  const kept = keptTotal(filter, named)
+  if (kept !== undefined) return exactly(kept)
+  const { excludeTag = [], ...others } = filter
+  if (excludeTag.length === 1 && named.excluded.length === 1) {
+    const having = { ...others, tag: [...(others.tag ?? []), ...excludeTag] }
+    const [all, unwanted] = [await totalNamed(ctx, others), await totalNamed(ctx, having)]
+    return {
+      total: Math.max(0, all.total - unwanted.total),
+      isEstimate: all.isEstimate || unwanted.isEstimate,
+    }
+  }
+  return onceAMinute(`works ${JSON.stringify(filter)}`, async () => {
+    if (named.wanted.length + named.excluded.length === 0)
+      return exactly(await countWorks(ctx, filter))
+    return readByIndex(ctx, async (inner) => {
+      const match = { filter, named, terms: [], grams: [] }
+      const isSmall = named.catalogueSize <= SMALL_CATALOGUE
+      const sampled = isSmall ? undefined : await sampleMatches(inner, match, likelyRead(named))
+      return sampled
+        ? { total: sampled.matching, isEstimate: true }
+        : exactly((await countMatches(inner, match)).matching)
+    })
+  })
+}
+
+const totalNamed = async (ctx: Reader, filter: WorksFilter): Promise<Total> =>
+  totalWorks(ctx, filter, await findNamedFacets(ctx, filter))
+
+const NAMES = new Set(['tag', 'excludeTag', 'cast', 'creator'])
+
+function keptTotal(filter: WorksFilter, named: NamedFacets): number | undefined {
+  const isPlain = Object.entries(filter).every(
+    ([name, value]) => value === undefined || NAMES.has(name),
+  )
+  return isPlain && named.wanted.length === 1 && named.excluded.length === 0
+    ? named.wanted[0]?.works
+    : undefined
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '@/lib/db'
+import { forgetWritings } from '@/lib/domain/community'
+
+/** What others still see beside a work that they own, or above a reply of theirs. */
+const NAME_OF_NOBODY = '退会したユーザー'
+
+/** Tables whose rows are an account's own affair; what hangs on them (refresh tokens, tracks of playlists) goes along. */
+const OWN_ROWS = [
+  'address',
+  'account_provider',
+  'session',
+  'one_time_code',
+  'passkey',
+  'second_factor',
+  'recovery_code',
+  'security_event',
+  'favourite_track',
+  'favourite_album',
+  'playlist',
+  'review',
+  'notification',
+  'playback_position',
+  'network_customer',
+  'bank_account',
+  'idempotency_key',
+]
+
+type Leaving = { uid: string; email: string; emailVerified: boolean }
+
+/** Removes all that tells of a person, from every table; what is kept refers to a row that names nobody. */
+export async function forgetPerson(
+  tx: Transaction,
+  { uid, email, emailVerified }: Leaving,
+  now: Date,
+): Promise<void> {
+  await forgetWritings(tx, uid)
+  await tx.execute(sql`delete from follow where follower_id = ${uid} or followed_id = ${uid}`)
+  for (const table of OWN_ROWS)
+    await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${uid}`)
+  // What was asked for while signed out is theirs as well, once the address is proven to be.
+  if (emailVerified) {
+    await tx.execute(sql`delete from inquiry where email = ${email} and account_id is null`)
+    await tx.execute(
+      sql`delete from one_time_code where account_id is null and email = ${email} and purpose = 'signIn'`,
+    )
+  }
+  await tx.execute(sql`delete from inquiry where account_id = ${uid}`)
+  // Payment records to a payee rest on their tax details (所得税法施行規則: seven years).
+  await tx.execute(sql`
+    delete from tax_profile where account_id = ${uid}
+       and not exists (select 1 from payout where creator_id = ${uid})`)
+  await tx.execute(sql`update play_log set account_id = null where account_id = ${uid}`)
+  await tx.execute(sql`update report set reporter_id = null where reporter_id = ${uid}`)
+  await forgetPresents(tx, uid)
+  await forgetChannel(tx, uid)
+  await blankAccount(tx, uid, now)
+}
+
+/** A present that waits to be taken stays one, of nobody; who it was for is known until then. */
+async function forgetPresents(tx: Transaction, uid: string): Promise<void> {
+  const given = sql`order_id in (select id from "order" where account_id = ${uid})`
+  await tx.execute(
+    sql`update present set sender_name = ${NAME_OF_NOBODY}, message = '' where ${given}`,
+  )
+  await tx.execute(sql`
+    update present set recipient_name = '', recipient_email = null
+     where ${given} and state in ('redeemed', 'refunded')`)
+}
+
+/** The public face: a name and a channel are left only where others' things refer to them, and say nothing. */
+async function forgetChannel(tx: Transaction, uid: string): Promise<void> {
+  await tx.execute(sql`update upload set file_name = '' where account_id = ${uid}`)
+  await tx.execute(sql`update audio set file_name = '' where creator_id = ${uid}`)
+  await tx.execute(sql`update merchandise set published_at = null where creator_id = ${uid}`)
+  // Waits for orders being placed, which lock the gift's row; the statements below see them.
+  await tx.execute(sql`select id from gift where creator_id = ${uid} for update`)
+  await tx.execute(sql`
+    delete from gift where creator_id = ${uid} and id not in (
+      select gift_id from order_line where creator_id = ${uid} and gift_id is not null)`)
+  await tx.execute(sql`update gift set published_at = null where creator_id = ${uid}`)
+  await tx.execute(sql`delete from suggestion where ref_id = ${uid}`)
+  await tx.execute(sql`delete from page_view_day where path = ${`/user/${uid}`}`)
+  const isNeeded = sql`(exists (select 1 from work where creator_id = ${uid})
+    or exists (select 1 from merchandise where creator_id = ${uid})
+    or exists (select 1 from gift where creator_id = ${uid})
+    or exists (select 1 from comment where account_id = ${uid}))`
+  await tx.execute(sql`delete from profile where account_id = ${uid} and not ${isNeeded}`)
+  await tx.execute(sql`
+    update profile set nickname = ${NAME_OF_NOBODY}, nickname_key = null, nickname_reading = '',
+           introduction = '', avatar_id = null, mail_opt_in = false, preferred_gender = default,
+           terms_agreed_at = null
+     where account_id = ${uid}`)
+  await tx.execute(sql`delete from creator where account_id = ${uid} and not ${isNeeded}`)
+  await tx.execute(
+    sql`update creator set banner_id = null, invoice_number = null where account_id = ${uid}`,
+  )
+}
+
+/** The row that the books refer to. */
+async function blankAccount(tx: Transaction, uid: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update account set email = ${`deleted-${uid}@deleted.invalid`}, email_verified_at = null,
+           password_hash = null, staff_roles = '{}', last_sign_in_at = null,
+           disabled_at = ${now}, deleted_at = ${now}
+     where id = ${uid}`)
+  await forgetDeliveries(tx)
+}
+
+/** Addresses of parcels that have arrived, of people who have left. Run again by night for those on their way. */
+export const forgetDeliveries = (tx: Pick<Transaction, 'execute'>) =>
+  tx.execute(sql`
+    update shipment s set address = '{}'
+      from "order" o join account a on a.id = o.account_id and a.deleted_at is not null
+     where o.id = s.order_id and s.state in ('delivered', 'returned') and s.address <> '{}'`)

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/ctx'
+import { requireAccount } from '@/lib/domain/policy'
+import { requiresRecentLogin, sessionEnded } from './refusals'
+
+/** How long a sign-in counts as recent. */
+const RECENT_MS = 10 * 60_000
+
+export const recentUntil = (authenticatedAt: Date): Date =>
+  new Date(authenticatedAt.getTime() + RECENT_MS)
+
+/** When the caller's session last proved who they are. @throws AppError unauthenticated */
+export async function readAuthenticatedAt(ctx: Pick<Ctx, 'actor' | 'db'>): Promise<Date> {
+  const { session } = schema
+  const [row] = await ctx.db
+    .select({ at: session.authenticatedAt })
+    .from(session)
+    .where(eq(session.id, requireAccount(ctx).sessionId))
+  if (!row) throw sessionEnded()
+  return row.at
+}
+
+/**
+ * Lets pass who has proven who they are within the last ten minutes, in this session: asked before bank,
+ * e-mail, password, provider, passkey and second-factor changes. @throws AppError forbidden `auth/requires-recent-login`
+ */
+export async function requireRecentSignIn(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<void> {
+  if (recentUntil(await readAuthenticatedAt(ctx)) < ctx.now) throw requiresRecentLogin()
+}

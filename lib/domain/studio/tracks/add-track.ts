@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { StudioWork, TrackDraft } from '@/lib/contract/studio'
+import { schema } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/ctx'
+import { AppError } from '@/lib/kit/errors'
+import { refuseProblems, trackPriceProblems } from '../check-price'
+import { lockOwnWork, readStudioWork } from '../own-work'
+
+const MAX_TRACKS = 100
+
+/** Adds a track at the end; it is heard once its audio is ready. @throws AppError invalid, notFound, conflict (100 tracks) */
+export async function addTrack(ctx: Ctx, workId: string, draft: TrackDraft): Promise<StudioWork> {
+  return ctx.db.transaction(async (tx) => {
+    const work = await lockOwnWork(ctx, tx, workId)
+    refuseProblems(trackPriceProblems(work.type, draft))
+    const { rows } = await tx.execute<{ tracks: number }>(
+      sql`select count(*)::int tracks from track where work_id = ${workId}`,
+    )
+    const tracks = rows[0]?.tracks ?? 0
+    if (tracks >= MAX_TRACKS)
+      throw new AppError(
+        'conflict',
+        'studio/too-many-tracks',
+        `トラックは1作品に${MAX_TRACKS}までです。`,
+      )
+    await tx.insert(schema.track).values({ workId, trackNo: tracks + 1, ...trackTexts(draft) })
+    return readStudioWork(tx, workId, ctx.now)
+  })
+}
+
+/** The columns of a track that its creator writes. */
+export const trackTexts = (draft: TrackDraft) => ({
+  title: draft.title,
+  titleReading: draft.titleReading,
+  priceYen: draft.price,
+  isSoldSeparately: draft.isSoldSeparately,
+  noSample: draft.noSample,
+  trialStartMs: draft.trialRange?.startMs ?? null,
+  trialEndMs: draft.trialRange?.endMs ?? null,
+})
