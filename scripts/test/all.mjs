@@ -1,9 +1,12 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureDependencies } from '../start/dependencies.mjs'
 import { findFfmpeg, findPackagedFfmpeg } from '../start/ffmpeg.mjs'
 import { canInstall, installPackages } from './debian.mjs'
 import { findSystemPostgres } from './debian-postgres.mjs'
 import { runPart } from './parts.mjs'
+import { onOnePostgres } from './second-postgres.mjs'
 
 /** @typedef {import('./parts.mjs').Part} Part */
 /** @typedef {import('./parts.mjs').Result} Result */
@@ -13,34 +16,26 @@ const bin = join(root, 'node_modules')
 const bare = 'scripts/test/bare-start.mjs'
 const biome = join(bin, '@biomejs/biome/bin/biome')
 
-/**
- * Service tests that ask nothing of the PostgreSQL they are given: they bring up one of their own, or spend
- * their time on sound and bytes. They run once (docs/decisions/embedded-database.md).
- */
-const onceOnly = [
-  '/scripts/start/',
-  '/worker/transcode\\.',
-  '/lib/api/routes/downloads\\.',
-  '/lib/api/(large-uploads|draining)\\.',
-  '/lib/domain/media/remake-audio\\.',
-]
-
 const onDebian = [
   'scripts/test/service.mjs',
   '--debian',
-  ...['/node_modules/', ...onceOnly].map((pattern) => `--testPathIgnorePatterns=${pattern}`),
+  ...['/node_modules/', ...onOnePostgres.flatMap(({ tests }) => tests).map(asPattern)].map(
+    (pattern) => `--testPathIgnorePatterns=${pattern}`,
+  ),
 ]
 
 /**
  * Runs every check and test. Two lanes share two cores; the journeys, which measure time, come last
- * and alone. The last line is `N passed, N failed`.
+ * and alone, on the data that the start with the packaged parts has loaded. The last line is
+ * `N passed, N failed`.
  * @returns {Promise<number>} the exit code
  */
 export async function testAll() {
   ensureDependencies(root, console.log)
+  const shopData = temporaryFolder()
   const env = ffmpeg()
-  const { findChromium } = await import('./chromium.mjs')
-  const CHROMIUM_PATH = await findChromium(console.log)
+  const { findHeadlessChromium } = await import('./chromium.mjs')
+  const CHROMIUM_PATH = await findHeadlessChromium(console.log)
   const debian = findSystemPostgres(console.log)
   if (!debian)
     console.log('No PostgreSQL of the system: the service tests run on the embedded one alone.')
@@ -54,7 +49,7 @@ export async function testAll() {
         check('unused code', [join(bin, 'knip/bin/knip.js'), '--no-progress']),
         check('types', [join(bin, 'typescript/bin/tsc'), '--noEmit', '-p', '.']),
         check('build', ['scripts/build.mjs']),
-        ...bareStart(),
+        ...bareStart(shopData),
       ]),
       inTurn([
         jest('unit', ['scripts/test/unit.mjs'], env),
@@ -63,7 +58,7 @@ export async function testAll() {
       ]),
     ])
   ).flat()
-  const journeys = { ...env, CHROMIUM_PATH }
+  const journeys = { ...env, CHROMIUM_PATH, E2E_DATA_DIR: shopData }
   results.push(
     ...(await inTurn([
       { name: 'e2e', args: ['scripts/test/e2e.mjs'], env: journeys, counts: 'playwright' },
@@ -72,9 +67,20 @@ export async function testAll() {
   return summarise(results)
 }
 
-/** In the lane of the checks, which ends long before the other. @returns {Part[]} */
-function bareStart() {
-  if (findPackagedFfmpeg()) return [check('start with the packaged parts alone', [bare])]
+/** @returns {string} a folder that goes with us */
+function temporaryFolder() {
+  const dir = mkdtempSync(join(tmpdir(), 'koeniwa-e2e-'))
+  chmodSync(dir, 0o755)
+  process.once('exit', () => rmSync(dir, { recursive: true, force: true }))
+  return dir
+}
+
+/** In the lane of the checks, which ends long before the other. @param {string} shopData @returns {Part[]} */
+function bareStart(shopData) {
+  if (findPackagedFfmpeg())
+    return [
+      { ...check('start with the packaged parts alone', [bare]), env: { E2E_DATA_DIR: shopData } },
+    ]
   console.log(
     `No packaged ffmpeg for ${process.platform} ${process.arch}: the start without any is not tested.`,
   )
@@ -91,6 +97,11 @@ function ffmpeg() {
     installPackages('ffmpeg')
     return findFfmpeg(console.log)
   }
+}
+
+/** Jest wants regular expressions of whole paths. @param {string} path */
+function asPattern(path) {
+  return `/${path.replaceAll('.', '\\.')}`
 }
 
 /** @param {string} name @param {string[]} args @returns {Part} */
@@ -117,6 +128,9 @@ function summarise(results) {
   const sum = (/** @type {'passed' | 'failed'} */ key) =>
     results.reduce((total, result) => total + result[key], 0)
   const failing = results.filter(({ failed }) => failed > 0).map(({ name }) => name)
+  console.log(
+    `\n${results.map(({ name, seconds }) => `${seconds} s`.padStart(7) + `  ${name}`).join('\n')}`,
+  )
   console.log(failing.length > 0 ? `\nFailing: ${failing.join(', ')}` : '')
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   return failing.length > 0 ? 1 : 0

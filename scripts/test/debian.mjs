@@ -12,6 +12,12 @@ export function installPackages(...packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = { env, stdio: 'ignore' }
-  spawnSync('apt-get', ['update'], options)
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options)
+  // Where Debian cannot be reached, that shows soon: what is to be installed may only be the better one of two.
+  const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
+  spawnSync('apt-get', [...patience, 'update'], options)
+  spawnSync(
+    'apt-get',
+    [...patience, 'install', '-y', '--no-install-recommends', ...packages],
+    options,
+  )
 }

@@ -5,12 +5,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { findChromium } from './chromium.mjs'
+import { findHeadlessChromium } from './chromium.mjs'
 import { startShop } from './shop.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const given = process.env.E2E_ORIGIN
-const chromium = await findChromium(console.error)
+const chromium = await findHeadlessChromium(console.error)
 const shop = given ? { env: {}, stop: async () => {} } : await startShop(root)
 try {
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')

@@ -8,16 +8,17 @@ import { anyPort } from '../start/ports.mjs'
 const readyTimeoutMs = 8 * 60_000
 
 /**
- * Starts the product as `npm start` does, on a free port with a data folder of its own, and waits
- * until its demo catalogue is loaded.
+ * Starts the product as `npm start` does, on a free port, and waits until its demo catalogue is loaded. Its data
+ * folder is the one of E2E_DATA_DIR, which stays, or one of its own, which is removed.
  * @param {string} root
  * @param {{ command?: string[], given?: NodeJS.ProcessEnv }} [options] what starts it, in which environment
  * @returns {Promise<{ env: Record<string, string>, lines: string[], stop: () => Promise<number | null> }>} `env`:
  *   what the journeys need to know (e2e/support/shop.ts); `lines`: what it printed; `stop` gives its exit code
  */
 export async function startShop(root, { command = usual(root), given = process.env } = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'koeniwa-e2e-'))
-  chmodSync(dataDir, 0o755)
+  const lent = process.env.E2E_DATA_DIR
+  const dataDir = lent ?? mkdtempSync(join(tmpdir(), 'koeniwa-e2e-'))
+  if (!lent) chmodSync(dataDir, 0o755)
   const port = await anyPort()
   const [program = '', ...args] = command
   const child = spawn(program, args, {
@@ -31,7 +32,7 @@ export async function startShop(root, { command = usual(root), given = process.e
   const stop = async () => {
     child.kill('SIGTERM')
     const code = await exited
-    rmSync(dataDir, { recursive: true, force: true })
+    if (!lent) rmSync(dataDir, { recursive: true, force: true })
     return code
   }
   /** @type {string[]} */
