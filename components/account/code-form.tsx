@@ -29,9 +29,7 @@ export function CodeForm({ onVerified }: { onVerified: () => Promise<void> }) {
         isCode
         error={form.errorOf('code')}
       />
-      <SubmitButton isPending={form.isPending} message={form.message}>
-        コードで確認する
-      </SubmitButton>
+      <SubmitButton form={form}>コードで確認する</SubmitButton>
     </form>
   )
 }

@@ -52,9 +52,7 @@ export function CustomToken() {
             error={form.errorOf('token')}
           />
         )}
-        <SubmitButton isPending={form.isPending} message={form.message}>
-          ログインする
-        </SubmitButton>
+        <SubmitButton form={form}>ログインする</SubmitButton>
       </form>
     </AccountPanel>
   )

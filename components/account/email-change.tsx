@@ -65,9 +65,7 @@ export function EmailChange({ mode }: { mode: Mode }) {
   return (
     <form className={styles.form} onSubmit={form.onSubmit}>
       <p className={panel.aside}>{lead}</p>
-      <SubmitButton isPending={form.isPending} message={form.message}>
-        {action}
-      </SubmitButton>
+      <SubmitButton form={form}>{action}</SubmitButton>
     </form>
   )
 }

@@ -62,9 +62,7 @@ function RequestForm() {
         パスワードの代わりに、メールで届くリンクを使います。はじめての方は、そのまま登録できます。
       </p>
       <EmailField required error={form.errorOf('email')} />
-      <SubmitButton isPending={form.isPending} message={form.message}>
-        リンクを送る
-      </SubmitButton>
+      <SubmitButton form={form}>リンクを送る</SubmitButton>
     </form>
   )
 }
@@ -100,9 +98,7 @@ function ConfirmForm({ token, onSecondFactor }: ConfirmProps) {
           <EmailField required error={form.errorOf('email')} />
         </>
       )}
-      <SubmitButton isPending={form.isPending} message={form.message}>
-        ログインする
-      </SubmitButton>
+      <SubmitButton form={form}>ログインする</SubmitButton>
     </form>
   )
 }

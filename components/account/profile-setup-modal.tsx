@@ -53,9 +53,7 @@ export default function ProfileSetupModal() {
           </Link>
           に同意します
         </Checkbox>
-        <SubmitButton isPending={form.isPending} message={form.message}>
-          はじめる
-        </SubmitButton>
+        <SubmitButton form={form}>はじめる</SubmitButton>
       </form>
       <div className={dialog.actions}>
         <SignOutButton look="bare" isWide />

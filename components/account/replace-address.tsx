@@ -45,9 +45,7 @@ export function ReplaceAddress({ email, onReplaced, onBack }: Props) {
           error={form.errorOf('currentPassword')}
           hint="登録のときに決めたパスワードです。"
         />
-        <SubmitButton isPending={form.isPending} message={form.message}>
-          このアドレスに変更する
-        </SubmitButton>
+        <SubmitButton form={form}>このアドレスに変更する</SubmitButton>
       </form>
       <div className={dialog.actions}>
         <Button look="bare" isWide onClick={onBack}>

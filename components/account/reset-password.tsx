@@ -40,9 +40,7 @@ function RequestForm() {
         登録したメールアドレスに、新しいパスワードを決めるためのリンクをお送りします。
       </p>
       <EmailField autoComplete="username" required error={form.errorOf('email')} />
-      <SubmitButton isPending={form.isPending} message={form.message}>
-        メールを送る
-      </SubmitButton>
+      <SubmitButton form={form}>メールを送る</SubmitButton>
     </form>
   )
 }
@@ -71,9 +69,7 @@ function NewPasswordForm({ token }: { token: string }) {
         新しいパスワードを決めてください。安全のため、ほかの端末からはログアウトします。
       </p>
       <NewPasswordField label="新しいパスワード" error={form.errorOf('password')} />
-      <SubmitButton isPending={form.isPending} message={form.message}>
-        このパスワードにする
-      </SubmitButton>
+      <SubmitButton form={form}>このパスワードにする</SubmitButton>
     </form>
   )
 }

@@ -53,9 +53,7 @@ export function SecondFactorForm({ enter, onStartOver }: Props) {
           isCode={!isRecovery}
           error={form.errorOf('code')}
         />
-        <SubmitButton isPending={form.isPending} message={form.message}>
-          ログインする
-        </SubmitButton>
+        <SubmitButton form={form}>ログインする</SubmitButton>
       </form>
       <div className={panel.links}>
         <Button look="bare" onClick={() => setRecovery(!isRecovery)}>

@@ -27,7 +27,7 @@ export function SigninForm({ enter }: { enter: (way: WayIn) => Promise<void> }) 
         required
         error={form.errorOf('password')}
       />
-      <SubmitButton isPending={form.isPending} message={form.message}>
+      <SubmitButton form={form}>
         ログインする
       </SubmitButton>
     </form>

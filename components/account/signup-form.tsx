@@ -19,9 +19,7 @@ export function SignupForm() {
     <form className={styles.form} method="post" onSubmit={form.onSubmit} noValidate>
       <EmailField required error={form.errorOf('email')} hint="確認のメールをお送りします。" />
       <NewPasswordField label="パスワード" error={form.errorOf('password')} />
-      <SubmitButton isPending={form.isPending} message={form.message}>
-        登録する
-      </SubmitButton>
+      <SubmitButton form={form}>登録する</SubmitButton>
       <p className={styles.hint}>
         登録の前に<Link href="/legal/eula">利用規約</Link>と
         <Link href="/legal/privacy">プライバシーポリシー</Link>をご確認ください。

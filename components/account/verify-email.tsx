@@ -56,9 +56,7 @@ function LinkForm({ token, onVerified }: LinkFormProps) {
       <p className={panel.aside}>
         ご自身で登録した場合だけ、次のボタンを押してください。心当たりがないときは、このページを閉じてください。
       </p>
-      <SubmitButton isPending={form.isPending} message={form.message}>
-        メールアドレスを確認する
-      </SubmitButton>
+      <SubmitButton form={form}>メールアドレスを確認する</SubmitButton>
     </form>
   )
 }

@@ -125,9 +125,7 @@ export function AddressForm({ address, action, onSave }: Props) {
           hint="配送会社から連絡するときに使います。"
         />
       </div>
-      <SubmitButton isPending={submit.isPending} message={submit.message}>
-        {action}
-      </SubmitButton>
+      <SubmitButton form={submit}>{action}</SubmitButton>
     </form>
   )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import type { FormState } from '@/lib/client/form/use-schema-form'
 import { Button } from './button'
 import styles from './form.module.css'
 
-type Props = { isPending: boolean; message: string; children: ReactNode }
+type Props = { form: FormState; children: ReactNode }
 
 /** The one strong button of a form, with what went wrong above it. */
-export function SubmitButton({ isPending, message, children }: Props) {
+export function SubmitButton({ form: { isPending, message }, children }: Props) {
   return (
     <div className={styles.submit}>
       <p className={styles.message} role="alert">

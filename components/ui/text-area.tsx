@@ -1,21 +1,17 @@
 'use client'
-import { useId, useState } from 'react'
+import { type ComponentPropsWithRef, useId, useState } from 'react'
 import form from './form.module.css'
 import styles from './text-area.module.css'
 
-type Props = {
+type Props = Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'id' | 'onInput'> & {
   label: string
-  name?: string
-  defaultValue?: string
-  placeholder?: string
+  defaultValue?: string | undefined
   error?: string | undefined
-  rows?: number
   max: number
 }
 
 /** Room for several lines, with a counter; what is typed stays whatever becomes of the sending. */
-export function TextArea(props: Props) {
-  const { label, name = 'body', defaultValue = '', placeholder, error, rows = 5, max } = props
+export function TextArea({ label, error, max, defaultValue = '', ...textarea }: Props) {
   const id = useId()
   const [length, setLength] = useState(defaultValue.length)
   return (
@@ -27,12 +23,12 @@ export function TextArea(props: Props) {
         </span>
       </label>
       <textarea
+        name="body"
+        rows={5}
+        {...textarea}
         id={id}
-        name={name}
         className={`${form.input} ${styles.box}`}
-        rows={rows}
         defaultValue={defaultValue}
-        placeholder={placeholder}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-note`}
         onInput={(event) => setLength(event.currentTarget.value.length)}

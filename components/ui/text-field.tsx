@@ -1,7 +1,7 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import styles from './form.module.css'
 
-export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> & {
+export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 'id'> & {
   label: string
   error?: string | undefined
   hint?: ReactNode

@@ -42,7 +42,7 @@ export const lineOfText = (max: number) =>
     .pipe(
       z
         .string()
-        .max(max, `${max}文字以内で入力してください。`)
+        .max(max, `${max.toLocaleString('ja-JP')}文字以内で入力してください。`)
         .refine(
           (text) =>
             !/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]|\p{M}{4,}/u.test(text.replace(/\u200d/gu, '')),
@@ -59,7 +59,7 @@ export const paragraphs = (max: number) =>
     .pipe(
       z
         .string()
-        .max(max, `${max}文字以内で入力してください。`)
+        .max(max, `${max.toLocaleString('ja-JP')}文字以内で入力してください。`)
         .refine(
           (text) =>
             !/[\p{Cf}\p{Co}\p{Cn}\p{Cs}]|\p{M}{4,}/u.test(text.replace(/\u200d/gu, '')) &&

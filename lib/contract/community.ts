@@ -8,7 +8,10 @@ const Writing = paragraphs(2000).refine((text) => text.length > 0, {
 })
 const Writer = z.object({ id: Id, nickname: z.string(), avatar: Picture.nullable() })
 
-const ReviewForm = z.object({ stars: z.int().min(1).max(5), body: Writing })
+export const ReviewForm = z.object({
+  stars: z.int().min(1, '星の数を選んでください。').max(5),
+  body: Writing,
+})
 
 export const Review = z
   .object({
@@ -34,7 +37,7 @@ export const ReviewSummary = z
   })
   .meta({ id: 'ReviewSummary' })
 
-const CommentForm = z.object({ body: Writing, parentId: Id.optional() })
+export const CommentForm = z.object({ body: Writing, parentId: Id.optional() })
 
 const commentFacts = {
   id: Id,

@@ -7,6 +7,7 @@
  * @property {string[]} files
  * @property {string[]} may our own modules, as gitignore-style patterns of import paths
  * @property {string[]} [mayNot] exceptions from `may`
+ * @property {string[]} [except] of `files`, those that are an area of their own
  * @property {string[]} [typesOnly] of `may`, those of which only types may be imported
  * @property {string[]} [packages] of the guarded packages below, those that are allowed
  * @property {'none' | 'siblings'} [upward] how far a relative import may climb from a folder inside
@@ -112,10 +113,13 @@ export const areas = [
   {
     name: 'client',
     files: ['lib/client/**'],
+    except: ['lib/client/form/schemas/**'],
     may: [...kit, ...contract, ...client],
     typesOnly: contract,
     packages: react,
   },
+  // Loaded on demand only: see no-schemas.grit.
+  { name: 'form schemas', files: ['lib/client/form/schemas/**'], may: [...kit, ...contract] },
   {
     name: 'session',
     files: ['lib/session/**'],
@@ -128,13 +132,21 @@ export const areas = [
     files: ['components/**'],
     may: [...kit, ...client, ...contract, '@/components/**'],
     mayNot: ['@/components/store/**', '@/components/studio/**', '@/components/ops/**'],
+    except: ['components/studio/**', 'components/ops/**'],
+    typesOnly: contract,
     packages: web,
     upward: 'none',
   },
   {
     name: 'components/ui',
     files: ['components/ui/**'],
-    may: [...kit, '@/lib/client/account/account', '@/lib/client/api', '@/components/ui/**'],
+    may: [
+      ...kit,
+      '@/lib/client/account/account',
+      '@/lib/client/api',
+      '@/lib/client/form/**',
+      '@/components/ui/**',
+    ],
     packages: [...react, ...mui, ...next],
   },
   ...shells,

@@ -28,7 +28,7 @@ function overridesOf(area) {
   const own = ['@/**', ...area.may.map((path) => `!${path}`), ...(area.mayNot ?? [])]
   return area.files.flatMap((glob) =>
     levelsOf(glob, area).map(({ files, climb }) => ({
-      includes: [files, ...tests],
+      includes: [files, ...tests, ...(area.except ?? []).map((path) => `!${path}`)],
       linter: {
         rules: {
           style: {
@@ -53,7 +53,7 @@ function overridesOf(area) {
           },
         },
       },
-      ...(area.typesOnly && { plugins: ['./scripts/imports/contract-types-only.grit'] }),
+      ...(area.typesOnly && { plugins: ['./scripts/imports/no-schemas.grit'] }),
     })),
   )
 }

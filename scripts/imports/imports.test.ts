@@ -48,6 +48,13 @@ const forbidden: [file: string, code: string][] = [
     'lib/client/b.ts',
     `import { Work } from '@/lib/contract/catalogue'\nexport const schema = Work`,
   ],
+  ['lib/client/form/a.ts', `import { address } from './schemas/address'\nexport const b = address`],
+  ['lib/client/form/schemas/a.ts', `import '@/lib/client/api'`],
+  [
+    'components/store/schema.tsx',
+    `import { address } from '@/lib/client/form/schemas/address'\nexport const b = address`,
+  ],
+  ['components/account/schema.tsx', `import { Work } from '@/lib/contract'\nexport const b = Work`],
   ['lib/client/c.ts', `import 'next/cache'`],
   ['lib/client/d.ts', `import 'next-auth'`],
   ['components/player/a.tsx', `import '@/lib/db'`],
@@ -99,6 +106,14 @@ const allowed: [file: string, code: string][] = [
   [
     'lib/client/fine.ts',
     `import type { Work } from '@/lib/contract/catalogue'\nexport type Own = Work`,
+  ],
+  [
+    'lib/client/form/schemas/fine.ts',
+    `import { Address } from '@/lib/contract/profile'\nexport const address = Address`,
+  ],
+  [
+    'components/store/schema-fine.tsx',
+    `export const load = () => import('@/lib/client/form/schemas/address')`,
   ],
   ['components/store/fine.tsx', `import 'react'\nimport '@/components/ui/icon'`],
   ['components/ui/fine.tsx', `import '@/lib/client/api'`],

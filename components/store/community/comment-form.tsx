@@ -1,10 +1,10 @@
 'use client'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { TextArea } from '@/components/ui/text-area'
-import { useSubmit } from '@/components/ui/use-submit'
 import { MAX_WRITING, writeComment } from '@/lib/client/catalogue/community'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import styles from './community.module.css'
-import { writingOf } from './writing-of'
 
 type Props = {
   nid: string
@@ -16,19 +16,21 @@ type Props = {
 
 /** A comment or a reply. What was typed stays when sending fails. */
 export default function CommentForm({ nid, parentId, onDone, onCancel }: Props) {
-  const form = useSubmit(async (fields) => {
-    await writeComment(nid, { body: writingOf(fields), ...(parentId && { parentId }) })
-    onDone()
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/community')).comment,
+    onSubmit: async ({ body }) => {
+      await writeComment(nid, { body, ...(parentId && { parentId }) })
+      onDone()
+    },
   })
   const label = parentId ? '返信' : 'コメント'
   return (
-    <form
+    <Form
+      form={form}
       className={`${styles.form} ${parentId ? styles.reply : ''}`}
-      onSubmit={form.onSubmit}
       aria-label={label}
-      noValidate
     >
-      <TextArea max={MAX_WRITING} label={label} rows={3} error={form.errorOf('body')} />
+      <TextArea {...form.field('body')} max={MAX_WRITING} label={label} rows={3} />
       <p className={styles.note}>ニックネームとともに公開されます。</p>
       <p className={styles.trouble} role="alert">
         {form.message}
@@ -39,6 +41,6 @@ export default function CommentForm({ nid, parentId, onDone, onCancel }: Props) 
         </Button>
         <Button onClick={onCancel}>やめる</Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -8,9 +8,9 @@ import type { Work } from '@/lib/client/catalogue/catalogue'
 import { type CommentPage, deleteComment } from '@/lib/client/catalogue/community'
 import { showToast } from '@/lib/client/site/toast'
 import { CommentItem } from './comment-item'
+import styles from './community.module.css'
 import { useComments } from './use-comments'
 import { useNear } from './use-near'
-import styles from './community.module.css'
 
 const CommentForm = lazy(() => import('./comment-form'))
 const DeleteDialog = lazy(() => import('./delete-dialog'))

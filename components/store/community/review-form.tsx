@@ -1,17 +1,16 @@
 'use client'
-import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { TextArea } from '@/components/ui/text-area'
-import { fieldError, useSubmit } from '@/components/ui/use-submit'
 import {
   changeReview,
   MAX_WRITING,
   type Review,
   writeReview,
 } from '@/lib/client/catalogue/community'
-import { StarsField } from './stars-field'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import styles from './community.module.css'
-import { writingOf } from './writing-of'
+import { StarsField } from './stars-field'
 
 type Props = {
   nid: string
@@ -23,21 +22,20 @@ type Props = {
 
 /** Stars and words. What was typed stays when sending fails. */
 export default function ReviewForm({ nid, review, onDone, onCancel }: Props) {
-  const [stars, setStars] = useState(review?.stars ?? 0)
-  const form = useSubmit(async (fields) => {
-    if (stars === 0) throw fieldError('stars', '星の数を選んでください。')
-    const written = { stars, body: writingOf(fields) }
-    onDone(await (review ? changeReview(review.id, written) : writeReview(nid, written)))
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/community')).review,
+    ...(review && { defaultValues: { stars: String(review.stars), body: review.body } }),
+    onSubmit: async (written) =>
+      onDone(await (review ? changeReview(review.id, written) : writeReview(nid, written))),
   })
   return (
-    <form className={styles.form} onSubmit={form.onSubmit} aria-label="レビュー" noValidate>
-      <StarsField stars={stars} onChange={setStars} error={form.errorOf('stars')} />
+    <Form form={form} className={styles.form} aria-label="レビュー">
+      <StarsField {...form.field('stars')} stars={Number(form.watch('stars') ?? 0)} />
       <TextArea
+        {...form.field('body')}
         max={MAX_WRITING}
         label="感想"
-        defaultValue={review?.body ?? ''}
         placeholder="どんなところが心に残りましたか。物語の結末には触れずにお書きください。"
-        error={form.errorOf('body')}
       />
       <p className={styles.note}>ニックネームとともに公開されます。</p>
       <p className={styles.trouble} role="alert">
@@ -49,6 +47,6 @@ export default function ReviewForm({ nid, review, onDone, onCancel }: Props) {
         </Button>
         <Button onClick={onCancel}>やめる</Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -6,12 +6,12 @@ import { useAccount } from '@/lib/client/account/account'
 import type { Work } from '@/lib/client/catalogue/catalogue'
 import { deleteReview, type Review, type ReviewPage } from '@/lib/client/catalogue/community'
 import { showToast } from '@/lib/client/site/toast'
+import styles from './community.module.css'
 import { ReviewInvitation } from './review-invitation'
 import { ReviewItem } from './review-item'
 import { ReviewSummary } from './review-summary'
 import { useNear } from './use-near'
 import { useReviews } from './use-reviews'
-import styles from './community.module.css'
 
 const ReviewForm = lazy(() => import('./review-form'))
 const DeleteDialog = lazy(() => import('./delete-dialog'))

@@ -1,14 +1,19 @@
 'use client'
-import { useId } from 'react'
+import { type ComponentPropsWithRef, useId } from 'react'
 import { Star } from './stars'
 import styles from './stars-field.module.css'
 
 const WORDS = ['', '合わなかった', 'いまひとつ', 'ふつう', '良かった', 'とても良かった'] as const
 
-type Props = { stars: number; onChange: (stars: number) => void; error: string | undefined }
+type Props = Omit<ComponentPropsWithRef<'input'>, 'defaultValue'> & {
+  /** Those chosen now; 0 before. */
+  stars: number
+  defaultValue?: string | undefined
+  error: string | undefined
+}
 
 /** One to five stars: radio buttons, so that arrow keys and readers know them. */
-export function StarsField({ stars, onChange, error }: Props) {
+export function StarsField({ stars, defaultValue, error, ...input }: Props) {
   const id = useId()
   return (
     <fieldset className={styles.field} aria-describedby={`${id}-error`}>
@@ -19,10 +24,9 @@ export function StarsField({ stars, onChange, error }: Props) {
             <input
               // biome-ignore lint/plugin: stars light up to the chosen one, and each is named apart from what is seen
               type="radio"
-              name="stars"
+              {...input}
               value={n}
-              checked={n === stars}
-              onChange={() => onChange(n)}
+              defaultChecked={String(n) === defaultValue}
               aria-label={`${n}点：${WORDS[n]}`}
             />
             <Star size={28} />

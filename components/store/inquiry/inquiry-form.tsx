@@ -58,9 +58,7 @@ export function InquiryForm() {
         rows={8}
         error={submit.errorOf('body')}
       />
-      <SubmitButton isPending={submit.isPending} message={submit.message}>
-        送信する
-      </SubmitButton>
+      <SubmitButton form={submit}>送信する</SubmitButton>
     </form>
   )
 }

@@ -27,9 +27,7 @@ export function Unsubscribe() {
       <p className={panel.aside}>
         通知を一日一通にまとめたメールを止めます。購入の控えなど、大切なメールは届きます。
       </p>
-      <SubmitButton isPending={stop.isPending} message={stop.message}>
-        まとめメールを止める
-      </SubmitButton>
+      <SubmitButton form={stop}>まとめメールを止める</SubmitButton>
     </form>
   )
 }

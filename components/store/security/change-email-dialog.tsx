@@ -34,9 +34,7 @@ export function ChangeEmailDialog({ identity, onClose }: Props) {
             {identity.email}）にもお知らせします。
           </p>
           <EmailField label="新しいメールアドレス" required error={submit.errorOf('email')} />
-          <SubmitButton isPending={submit.isPending} message={submit.message}>
-            確認のメールを送る
-          </SubmitButton>
+          <SubmitButton form={submit}>確認のメールを送る</SubmitButton>
           <GiveUpButton onClick={onClose} />
         </form>
       ) : (

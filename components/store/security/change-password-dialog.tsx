@@ -49,9 +49,7 @@ export function ChangePasswordDialog({ identity, hasPassword, onClose }: Props) 
           error={submit.errorOf('password')}
           facts={identity.displayName ? [identity.displayName] : []}
         />
-        <SubmitButton isPending={submit.isPending} message={submit.message}>
-          このパスワードにする
-        </SubmitButton>
+        <SubmitButton form={submit}>このパスワードにする</SubmitButton>
         <GiveUpButton onClick={onClose} />
       </form>
     </Dialog>

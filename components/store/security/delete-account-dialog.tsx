@@ -50,9 +50,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           required
           error={submit.errorOf('word')}
         />
-        <SubmitButton isPending={submit.isPending} message={submit.message}>
-          アカウントを削除して退会する
-        </SubmitButton>
+        <SubmitButton form={submit}>アカウントを削除して退会する</SubmitButton>
         <GiveUpButton onClick={onClose} />
       </form>
     </Dialog>

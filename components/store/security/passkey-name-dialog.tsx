@@ -52,9 +52,7 @@ export function PasskeyNameDialog({
           required
           error={submit.errorOf('name')}
         />
-        <SubmitButton isPending={submit.isPending} message={submit.message}>
-          {passkey ? '保存する' : '次へ'}
-        </SubmitButton>
+        <SubmitButton form={submit}>{passkey ? '保存する' : '次へ'}</SubmitButton>
         <GiveUpButton onClick={onClose} />
       </form>
     </Dialog>

@@ -35,9 +35,7 @@ export function PasswordProof({ identity, onProven }: Props) {
         error={submit.errorOf('currentPassword')}
       />
       {identity.secondFactor && <SecondFactorField error={submit.errorOf('code')} />}
-      <SubmitButton isPending={submit.isPending} message={submit.message}>
-        確認して続ける
-      </SubmitButton>
+      <SubmitButton form={submit}>確認して続ける</SubmitButton>
     </form>
   )
 }
@@ -58,9 +56,7 @@ export function EmailCodeProof({ identity, onProven }: Props) {
     return (
       <form className={form.form} onSubmit={send.onSubmit}>
         <p>{identity.email} に、6桁のコードをお送りします。</p>
-        <SubmitButton isPending={send.isPending} message={send.message}>
-          コードをメールで受け取る
-        </SubmitButton>
+        <SubmitButton form={send}>コードをメールで受け取る</SubmitButton>
       </form>
     )
   // Which of two codes is wrong is not told.
@@ -80,9 +76,7 @@ export function EmailCodeProof({ identity, onProven }: Props) {
         hint={`${identity.email} にお送りしました。`}
       />
       {identity.secondFactor && <SecondFactorField error={codeError} />}
-      <SubmitButton isPending={submit.isPending} message={submit.message}>
-        確認して続ける
-      </SubmitButton>
+      <SubmitButton form={submit}>確認して続ける</SubmitButton>
     </form>
   )
 }
@@ -109,9 +103,7 @@ export function SecondFactorProof({ onProven, onStartOver }: SecondProps) {
         外部アカウントを確認しました。続けて、二段階認証のコードを入力してください。
       </p>
       <SecondFactorField error={submit.errorOf('code')} isFirst />
-      <SubmitButton isPending={submit.isPending} message={submit.message}>
-        確認して続ける
-      </SubmitButton>
+      <SubmitButton form={submit}>確認して続ける</SubmitButton>
     </form>
   )
 }

@@ -91,9 +91,7 @@ function Confirm({ made, onEnabled }: { made: Secret } & Pick<Props, 'onEnabled'
           />
         </li>
       </ol>
-      <SubmitButton isPending={submit.isPending} message={submit.message}>
-        有効にする
-      </SubmitButton>
+      <SubmitButton form={submit}>有効にする</SubmitButton>
     </form>
   )
 }

@@ -50,9 +50,7 @@ export function ProfileForm({ profile, onSaved }: Props) {
         max={MAX_INTRODUCTION}
         error={submit.errorOf('introduction')}
       />
-      <SubmitButton isPending={submit.isPending} message={submit.message}>
-        プロフィールを保存する
-      </SubmitButton>
+      <SubmitButton form={submit}>プロフィールを保存する</SubmitButton>
     </form>
   )
 }

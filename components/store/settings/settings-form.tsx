@@ -43,9 +43,7 @@ export function SettingsForm({ profile, onSaved }: Props) {
         通知を、一日一回のまとめメールでも受け取る
         <small className={styles.note}>メールの中のリンクから、いつでも止められます。</small>
       </Checkbox>
-      <SubmitButton isPending={submit.isPending} message={submit.message}>
-        設定を保存する
-      </SubmitButton>
+      <SubmitButton form={submit}>設定を保存する</SubmitButton>
     </form>
   )
 }
