@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { jwtVerify } from 'jose'
-import type { OidcOptions } from './oidc'
+import type { OidcOptions } from './oidc-options'
 
 /** Apple takes no client secret that lives longer than six months. */
 const APPLE_MAX_SECONDS = 15_777_000

@@ -4,17 +4,8 @@ import { OAuth2Issuer } from 'oauth2-mock-server'
 import { authorizeRoutes } from './authorize'
 import { clientOf, isSecretOf } from './client-secret'
 import { type Grant, Grants } from './grants'
+import type { OidcOptions } from './oidc-options'
 import { subjectOf } from './people'
-
-export interface OidcOptions {
-  name: 'google' | 'apple'
-  label: string
-  issuer: string
-  /** The client's secret, or for Apple the private key with which the client signs one. */
-  secret: string
-  /** Apple writes email_verified as a text. */
-  verifiedAsText: boolean
-}
 
 /** An OpenID Connect provider: discovery, keys, choice of an account, tokens, userinfo. */
 export async function oidcProvider(options: OidcOptions): Promise<Hono> {

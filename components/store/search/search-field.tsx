@@ -1,9 +1,9 @@
 'use client'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { ListState } from './suggestions'
 
 const Suggestions = lazy(() => import('./suggestions'))
 
-export type ListState = { isOpen: boolean; activeId: string | undefined }
 const CLOSED: ListState = { isOpen: false, activeId: undefined }
 
 /**

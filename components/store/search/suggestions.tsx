@@ -4,10 +4,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { recentSearches } from '@/lib/client/catalogue/recent-searches'
-import type { ListState } from './search-field'
 import type { SuggestionOption } from './suggestion-option'
 import styles from './suggestions.module.css'
 import { useSuggestions } from './use-suggestions'
+
+/** Whether the list is open, and which option the field names. */
+export type ListState = { isOpen: boolean; activeId: string | undefined }
 
 type Props = {
   /** The field's own id. */

@@ -4,10 +4,16 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { embedCode } from './embed-code'
-import type { ShareButtonProps } from './share-button'
 import styles from './share-dialog.module.css'
 
-type Props = ShareButtonProps & { onClose: () => void }
+export type ShareProps = {
+  /** The address to share, from the root of the site. */
+  path: string
+  title: string
+  /** The work that a player on other sites would play, if there is anything to hear. */
+  embedNid?: string | undefined
+}
+type Props = ShareProps & { onClose: () => void }
 
 /** The link, the device's own way to share, and the code of the player for other sites. */
 export default function ShareDialog({ path, title, embedNid, onClose }: Props) {

@@ -1,6 +1,6 @@
 import type { Permission } from '@/lib/contract/playback'
 import { createPlaceAlarm } from './player-alarm'
-import type { Fault, OpenStream, PlayerAudio, Stream } from './player-engine'
+import type { Fault, OpenStream, PlayerAudio, Stream } from './player-audio'
 import { fileUrl } from './player-source'
 
 /** A stream to be opened on the deck, or null for one plain file. */

@@ -1,47 +1,10 @@
 import type { Permission } from '@/lib/contract/playback'
 import type { PlayableTrack } from './playback-list'
+import type { Fault, OpenStream, PlayerAudio } from './player-audio'
 import { createDeck, type Deck } from './player-deck'
 import { attenuationOf, boostOf } from './player-loudness'
 import type { Channels, SoundGraph } from './player-sound'
 import { streamUrl } from './player-source'
-
-/** `refused`: the token is no longer taken. `media`: the bytes cannot be played. */
-export type Fault = 'refused' | 'network' | 'media'
-
-export type Stream = {
-  resume(token: string): void
-  /** What was loaded ahead plays now: the rest may come too. */
-  goOn(): void
-  close(): void
-}
-export type OpenStream<A = HTMLMediaElement> = (input: {
-  audio: A
-  url: string
-  token: string
-  startSeconds: number
-  /** It only waits for its turn: its beginning is enough. */
-  isAhead: boolean
-  onFault: (fault: Fault) => void
-}) => Stream
-
-/** The part of HTMLAudioElement that the engine uses. */
-export type PlayerAudio = Pick<
-  HTMLAudioElement,
-  | 'src'
-  | 'currentTime'
-  | 'duration'
-  | 'volume'
-  | 'paused'
-  | 'readyState'
-  | 'playbackRate'
-  | 'defaultPlaybackRate'
-  | 'play'
-  | 'pause'
-  | 'load'
-> & {
-  readonly error: { readonly code: number } | null
-  addEventListener(type: string, listener: () => void): void
-}
 
 export type EngineEvents = {
   onPlaying(): void

@@ -1,4 +1,4 @@
-import type { PlayerAudio } from './player-engine'
+import type { PlayerAudio } from './player-audio'
 import { limited } from './player-loudness'
 
 /** As recorded, left and right swapped, or both ears hearing both. */

@@ -3,7 +3,7 @@ import { executePrepared } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { facetOf } from '../search-index/facets'
 import { sizeOfCatalogue } from './catalogue-size'
-import type { WorksFilter } from './works-filter'
+import type { WorksQuery } from '@/lib/contract/catalogue'
 
 export type NamedFacet = {
   kind: 'tag' | 'cast' | 'creator'
@@ -62,7 +62,7 @@ export const askable = (name: string): string => name.replaceAll('\0', '\u{fffd}
 /** Looks up the tags, the person and the creator of a filter; asks the database only where it has any. */
 export async function findNamedFacets(
   ctx: Pick<Ctx, 'db'>,
-  filter: WorksFilter,
+  filter: Pick<WorksQuery, 'tag' | 'excludeTag' | 'cast' | 'creator'>,
 ): Promise<NamedFacets> {
   const tags = [...new Set(filter.tag ?? [])].map(askable)
   const excluded = (filter.excludeTag ?? []).map(askable)

@@ -1,7 +1,7 @@
 import type { AppError } from '@/lib/kit/errors'
 import { alreadyOwned, notForSale, ownWork, priceChanged } from '../model/errors'
 import { type Coupon, couponRefusal, isInScope } from './coupon-rules'
-import type { Item } from './find-item'
+import type { Item } from './item'
 import { type PricedLine, priceLines } from './price'
 
 /** Why the buyer cannot order the item; null when they can. */

@@ -3,37 +3,10 @@ import type { Database, Transaction } from '@/lib/db'
 import { saleStatus, visibleTo } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { priceInForce } from '@/lib/kit/shop/price'
-import type { Obstacle } from '../model/claims'
 import { type ObstacleRow, obstaclesOf, recentOrdersOf, toObstacles } from '../model/obstacles'
 import { findGiftItem } from './find-gift-item'
+import type { Item, ItemWanted } from './item'
 import { SMALLEST_CHARGE_YEN } from './price'
-
-/** What a buyer may order of recordings and gifts; a `present` is an album for somebody else. */
-export type ItemWanted = { kind: 'album' | 'track' | 'present' | 'gift'; id: string }
-
-/** What the decision about an order is made of: the thing, its price now, and what the buyer has of it. */
-export type Item = {
-  kind: ItemWanted['kind']
-  workId: string | null
-  trackId: string | null
-  giftId: string | null
-  creatorId: string
-  title: string
-  listPriceYen: number
-  /** In force now. */
-  priceYen: number
-  /** The sale that is on. */
-  sale: { price: number; startAt: string; endAt: string } | null
-  feeRateBp: number
-  isForSale: boolean
-  isOwned: boolean
-  /** Paid before for tracks of the album that is wanted. */
-  paidForTracksYen: number
-  /** The name under which an order holds it; null for a present, of which there may be many. */
-  claim: string | null
-  obstacles: Obstacle[]
-  recentOrders: number
-}
 
 type Row = {
   work_id: string

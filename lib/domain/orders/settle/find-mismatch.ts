@@ -1,6 +1,6 @@
 import type { Intent } from '@/lib/gateway/stripe'
 import { formatYen } from '@/lib/kit/shop/yen'
-import type { LockedOrder } from './settle-order'
+import type { LockedOrder } from './locked-order'
 
 /** What of a payment does not belong to its order; kept in the order's history. */
 export type Mismatch = {

@@ -13,17 +13,11 @@ import { applyReversals } from '../refunds/apply-reversals'
 import { hasRefund } from '../refunds/request-refund'
 import { findMismatch, type Mismatch } from './find-mismatch'
 import { grantOrGiveBack } from './grant-or-give-back'
+import type { LockedOrder } from './locked-order'
 
 const { networkCustomer, order, orderEvent, payment } = schema
 
 export type { OrderState }
-export type LockedOrder = typeof order.$inferSelect & {
-  intentId: string | null
-  customerId: string | null
-  /** The buyer's account was deleted: nothing can be granted. */
-  isBuyerGone: boolean
-}
-
 /**
  * Brings an order in line with what the network says of its payment, in one transaction. The webhook, the
  * browser's verify call and the reconciler all end here, in any order and number, with the same final state

@@ -1,0 +1,9 @@
+import type { schema } from '@/lib/db'
+
+/** An order whose row is locked while it settles, with what the network knows it by. */
+export type LockedOrder = typeof schema.order.$inferSelect & {
+  intentId: string | null
+  customerId: string | null
+  /** The buyer's account was deleted: nothing can be granted. */
+  isBuyerGone: boolean
+}
