@@ -80,6 +80,12 @@ const forbidden: [file: string, code: string][] = [
   ['components/store/list.tsx', `export const Raw = () => <dl />`],
   ['components/store/box.tsx', `export const Raw = () => <input type="checkbox" />`],
   ['app/(store)/radio.tsx', `export const Raw = () => <input name="a" type="radio" />`],
+  ['components/store/table.tsx', `export const Raw = () => <table />`],
+  ['app/(store)/rows.tsx', `export const Raw = () => <table><tbody /></table>`],
+  ['components/player/store.ts', `import { useSyncExternalStore } from 'react'`],
+  ['lib/session/store.ts', `import { useSyncExternalStore } from 'react'`],
+  ['lib/kit/chick.ts', `import type { Nest } from './nest'\nexport type Chick = { nest?: Nest }`],
+  ['lib/kit/nest.ts', `import type { Chick } from './chick'\nexport type Nest = { chick?: Chick }`],
   ['lib/kit/egg.ts', `import { hen } from './hen'\nexport const egg = () => hen`],
   ['lib/kit/hen.ts', `import { egg } from './egg'\nexport const hen = () => egg`],
 ]
@@ -120,6 +126,9 @@ const allowed: [file: string, code: string][] = [
   ['components/ui/select.tsx', `export const Raw = () => <select />`],
   ['components/ui/list.tsx', `export const Raw = () => <dl />`],
   ['components/ui/box.tsx', `export const Raw = () => <input type="checkbox" />`],
+  ['components/ui/table.tsx', `export const Raw = () => <table />`],
+  ['components/workbench/table.tsx', `export const Raw = () => <table />`],
+  ['lib/client/online.ts', `import { useSyncExternalStore } from 'react'`],
   ['components/store/text.tsx', `export const Raw = () => <input type="text" />`],
   [
     'app/(store)/fine.tsx',

@@ -46,6 +46,7 @@ export async function testAll() {
       inTurn([
         check('format', [biome, 'format', '.']),
         check('lint', [biome, 'lint', '--diagnostic-level=error', '.']),
+        check('shape', ['scripts/lint/shape.mjs']),
         check('unused code', [join(bin, 'knip/bin/knip.js'), '--no-progress']),
         check('types', [join(bin, 'typescript/bin/tsc'), '--noEmit', '-p', '.']),
         check('build', ['scripts/build.mjs']),
