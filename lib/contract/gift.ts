@@ -63,10 +63,10 @@ const present = {
     .meta({ description: 'メールを送る日（日本時間の9時）。今日から1年以内。なければすぐ' }),
 }
 
-export const GiftOrder = z.object({ giftId: Id, ...byCard })
-export const PresentOrder = z.object({ ...present, ...byCard })
-export const DeferredGiftOrder = z.object({ giftId: Id, ...paidBy })
-export const DeferredPresentOrder = z.object({ ...present, ...paidBy })
+const GiftOrder = z.object({ giftId: Id, ...byCard })
+const PresentOrder = z.object({ ...present, ...byCard })
+const DeferredGiftOrder = z.object({ giftId: Id, ...paidBy })
+const DeferredPresentOrder = z.object({ ...present, ...paidBy })
 
 const orderErrors = [
   'invalid',

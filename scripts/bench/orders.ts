@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor, Ctx, Parts } from '@/lib/domain/ctx'
-import { placeAudioOrder } from '@/lib/domain/orders'
+import { placeOrder } from '@/lib/domain/orders'
 import { openParts } from '@/lib/domain/parts'
 import { serviceEnv } from '@/lib/env'
 import { newId } from '@/lib/kit/ids'
@@ -68,7 +68,7 @@ async function albumIds(parts: Parts): Promise<string[]> {
 }
 
 const order = (parts: Parts, by: AccountActor, albumId: string) =>
-  placeAudioOrder(ctxOf(parts, by), { albumId, saveCard: false })
+  placeOrder(ctxOf(parts, by), { kind: 'audio', albumId }, { network: 'stripe', saveCard: false })
 
 async function measureRate(parts: Parts, albums: readonly string[]) {
   const waiting = await makeBuyers(parts, 200)

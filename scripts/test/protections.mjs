@@ -301,7 +301,7 @@ export const protections = [
     text: '    if (earlier && earlier.requestHash !== requestHash) throw keyReused()\n',
     without: '    void keyReused\n',
     kind: 'service',
-    test: 'lib/domain/orders/place/place-audio-order.service.test.ts',
+    test: 'lib/domain/orders/place/audio-orders.service.test.ts',
     name: '20 with the same key are one order',
   },
   {
@@ -311,7 +311,7 @@ export const protections = [
     text: 'expectedPriceYen !== undefined && expectedPriceYen !== line.amountYen',
     without: 'expectedPriceYen !== undefined && expectedPriceYen < 0',
     kind: 'service',
-    test: 'lib/domain/orders/place/place-audio-order.service.test.ts',
+    test: 'lib/domain/orders/place/audio-orders.service.test.ts',
     name: 'with a stale price is refused',
   },
   {

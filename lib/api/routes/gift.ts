@@ -8,12 +8,7 @@ import {
   listPresents,
   redeemPresent,
 } from '@/lib/domain/gifts'
-import {
-  placeDeferredGiftOrder,
-  placeDeferredPresentOrder,
-  placeGiftOrder,
-  placePresentOrder,
-} from '@/lib/domain/orders'
+import { placeOrder } from '@/lib/domain/orders'
 import type { Handlers } from '../bind'
 
 export const giftHandlers: Pick<Handlers, keyof typeof giftRoutes> = {
@@ -21,10 +16,14 @@ export const giftHandlers: Pick<Handlers, keyof typeof giftRoutes> = {
   'GET /gifts/{id}': (ctx, { params }) => getGift(ctx, params.id),
   'GET /my/gifts': (ctx, { query }) => listMyGifts(ctx, query),
   'GET /my/gifts/{id}': (ctx, { params }) => getMyGift(ctx, params.id),
-  'POST /payment/stripe/order/gift': (ctx, { body }) => placeGiftOrder(ctx, body),
-  'POST /payment/stripe/order/present': (ctx, { body }) => placePresentOrder(ctx, body),
-  'POST /payment/paidy/order/gift': (ctx, { body }) => placeDeferredGiftOrder(ctx, body),
-  'POST /payment/paidy/order/present': (ctx, { body }) => placeDeferredPresentOrder(ctx, body),
+  'POST /payment/stripe/order/gift': (ctx, { body }) =>
+    placeOrder(ctx, { kind: 'gift', ...body }, { network: 'stripe', ...body }),
+  'POST /payment/stripe/order/present': (ctx, { body }) =>
+    placeOrder(ctx, { kind: 'present', ...body }, { network: 'stripe', ...body }),
+  'POST /payment/paidy/order/gift': (ctx, { body }) =>
+    placeOrder(ctx, { kind: 'gift', ...body }, { network: 'paidy' }),
+  'POST /payment/paidy/order/present': (ctx, { body }) =>
+    placeOrder(ctx, { kind: 'present', ...body }, { network: 'paidy' }),
   'GET /my/presents': (ctx, { query }) => listPresents(ctx, query),
   'GET /present/{token}': (ctx, { params }) => getPresent(ctx, params.token),
   'POST /present/{token}/redeem': (ctx, { params }) => redeemPresent(ctx, params.token),

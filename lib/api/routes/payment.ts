@@ -6,10 +6,7 @@ import {
   listPurchasedAlbums,
   listPurchasedTracks,
   listPurchases,
-  placeAudioOrder,
-  placeDeferredAudioOrder,
-  placeDeferredMerchandiseOrder,
-  placeMerchandiseOrder,
+  placeOrder,
   registerDeferred,
   removeCard,
   setDefaultCard,
@@ -19,16 +16,19 @@ import {
 import type { Handlers } from '../bind'
 
 export const paymentHandlers: Pick<Handlers, keyof typeof paymentRoutes> = {
-  'POST /payment/stripe/order/audio': (ctx, { body }) => placeAudioOrder(ctx, body),
-  'POST /payment/stripe/order/merchandises': (ctx, { body }) => placeMerchandiseOrder(ctx, body),
+  'POST /payment/stripe/order/audio': (ctx, { body }) =>
+    placeOrder(ctx, { kind: 'audio', ...body }, { network: 'stripe', ...body }),
+  'POST /payment/stripe/order/merchandises': (ctx, { body }) =>
+    placeOrder(ctx, { kind: 'merchandise', ...body }, { network: 'stripe', ...body }),
   'GET /payment/paidy/status': (ctx) => getDeferredStatus(ctx),
   'POST /my/register/paidy': (ctx, { body }) => registerDeferred(ctx, body.customerId),
   'DELETE /my/register/paidy': async (ctx) => {
     await unregisterDeferred(ctx)
   },
-  'POST /payment/paidy/order/audio': (ctx, { body }) => placeDeferredAudioOrder(ctx, body),
+  'POST /payment/paidy/order/audio': (ctx, { body }) =>
+    placeOrder(ctx, { kind: 'audio', ...body }, { network: 'paidy' }),
   'POST /payment/paidy/order/merchandises': (ctx, { body }) =>
-    placeDeferredMerchandiseOrder(ctx, body),
+    placeOrder(ctx, { kind: 'merchandise', ...body }, { network: 'paidy' }),
   'POST /payment/stripe/verify': (ctx, { body }) => verifyPayment(ctx, body.transactionId),
   'POST /payment/stripe/cancel': (ctx, { body }) => cancelPayment(ctx, body.transactionId),
   'GET /payment/stripe/list': async (ctx) => {

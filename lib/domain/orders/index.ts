@@ -16,19 +16,7 @@ export {
   registerDeferred,
   unregisterDeferred,
 } from './payment-means/deferred-registration'
-export { placeAudioOrder } from './place/place-audio-order'
-export {
-  placeDeferredAudioOrder,
-  placeDeferredMerchandiseOrder,
-} from './place/place-deferred-order'
-export {
-  placeDeferredGiftOrder,
-  placeDeferredPresentOrder,
-  placeGiftOrder,
-  placePresentOrder,
-} from './place/place-gift-order'
-export { placeMerchandiseOrder } from './place/place-merchandise-order'
-export { placeSale, type SaleTerms } from './place/place-sale'
+export { placeOrder } from './place/place-order'
 export { type OnceAnswer, runOnce } from './place/run-once'
 export { checkCoupon } from './pricing/check-coupon'
 export { createCoupon, endCoupon, listCoupons } from './pricing/coupon-desk'

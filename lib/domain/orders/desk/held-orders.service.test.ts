@@ -7,15 +7,13 @@ import {
   getDeskOrder,
   getOrder,
   listDeskOrders,
-  placeAudioOrder,
-  placeDeferredAudioOrder,
-  placeMerchandiseOrder,
+  placeOrder,
   reviewHeldOrder,
   settleOrder,
   verifyPayment,
 } from '../index'
 import { makeStaff } from '../testing/sales'
-import { ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
+import { byCard, ctxOf, openTestShop, payLater, systemCtx, type TestShop } from '../testing/shop'
 
 let shop: TestShop
 let buyer: AccountActor
@@ -33,7 +31,7 @@ beforeEach(async () => {
 
 const by = (actor: AccountActor, parts = shop.parts) => ctxOf(parts, actor)
 const order = async (albumId: string) =>
-  (await placeAudioOrder(by(buyer), { albumId, saveCard: false })).transactionId
+  (await placeOrder(by(buyer), { kind: 'audio', albumId }, byCard)).transactionId
 const numberOf = async (id: string) => (await verifyPayment(by(buyer), id)).orderNumber
 const payment = async (id: string) => shop.parts.card.getPayment((await shop.intentOf(id)).id)
 const note = '購入者に電話で確認した'
@@ -66,7 +64,7 @@ async function heldByAmount(amount: number) {
 async function heldByCustomer() {
   const stranger = await shop.account()
   const other = await shop.album()
-  const theirs = await placeAudioOrder(by(stranger), { albumId: other.id, saveCard: false })
+  const theirs = await placeOrder(by(stranger), { kind: 'audio', albumId: other.id }, byCard)
   const { customer } = await shop.intentOf(theirs.transactionId)
   const album = await shop.album()
   const id = await order(album.id)
@@ -203,12 +201,16 @@ describe('an order whose payment does not fit', () => {
   test('of merchandise keeps their units until it is decided', async () => {
     await shop.address(buyer)
     const merchandise = await shop.merchandise()
-    const { transactionId: id } = await placeMerchandiseOrder(by(buyer), {
-      merchandises: [{ id: merchandise, quantity: 2 }],
-      expectedPrice: 3630,
-      shipping: 'together',
-      saveCard: false,
-    })
+    const { transactionId: id } = await placeOrder(
+      by(buyer),
+      {
+        kind: 'merchandise',
+        merchandises: [{ id: merchandise, quantity: 2 }],
+        expectedPrice: 3630,
+        shipping: 'together',
+      },
+      byCard,
+    )
     await shop.desk(`/payment_intents/${(await shop.intentOf(id)).id}`, { amount: '60' })
     await shop.pay(id)
     const number = await numberOf(id)
@@ -229,7 +231,7 @@ describe('an order whose payment does not fit', () => {
     const wrong = { ...shop.parts, deferred: { ...deferred, getPayment } }
     for (const decision of ['refund', 'release'] as const) {
       const album = await shop.album()
-      const placed = placeDeferredAudioOrder(by(buyer, wrong), { albumId: album.id })
+      const placed = placeOrder(by(buyer, wrong), { kind: 'audio', albumId: album.id }, payLater)
       await expect(placed).rejects.toMatchObject({ code: 'order/under-review' })
       const { items } = await listDeskOrders(by(finance), { show: 'held', take: 30, skip: 0 })
       const number = items.at(-1)?.orderNumber ?? ''

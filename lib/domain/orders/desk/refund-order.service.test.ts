@@ -11,7 +11,7 @@ import {
   getOrder,
   getReceiptPdf,
   getRefundReceiptPdf,
-  placeAudioOrder,
+  placeOrder,
   prepareOrder,
   refundOrder,
   settleOrder,
@@ -21,7 +21,7 @@ import {
 } from '../index'
 import { makeShippedMerchandise } from '../testing/parcels'
 import { makeStaff } from '../testing/sales'
-import { ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
+import { byCard, ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
 
 const DAY_MS = 86_400_000
 
@@ -49,7 +49,7 @@ const carryOut = (refundId: string) => carryOutRefund(systemCtx(shop.parts), ref
 async function buyAlbum(facts: Parameters<TestShop['album']>[0] = {}) {
   const album = await shop.album(facts)
   const ctx = ctxOf(shop.parts, buyer)
-  const { transactionId } = await placeAudioOrder(ctx, { albumId: album.id, saveCard: false })
+  const { transactionId } = await placeOrder(ctx, { kind: 'audio', albumId: album.id }, byCard)
   await shop.pay(transactionId)
   const { orderNumber } = await verifyPayment(ctx, transactionId)
   return { orderNumber, orderId: transactionId, album }
@@ -243,14 +243,16 @@ describe('a preorder', () => {
     const ctx = ctxOf(shop.parts, buyer)
     const [first] = (await cancelPreorder(ctx, orderNumber)).refunds
     expect((await cancelPreorder(ctx, orderNumber)).refunds).toHaveLength(1)
-    const again = { albumId: album.id, saveCard: false }
-    await expect(placeAudioOrder(ctx, again)).rejects.toMatchObject({
+    const again = { albumId: album.id }
+    await expect(placeOrder(ctx, { kind: 'audio', ...again }, byCard)).rejects.toMatchObject({
       kind: 'conflict',
       code: 'order/refund-under-way',
     })
     await carryOut(first?.id ?? '')
     expect(await mine(orderNumber)).toMatchObject({ state: 'refunded', refunded: 1320 })
-    expect(await placeAudioOrder(ctx, again)).toMatchObject({ amount: 1320 })
+    expect(await placeOrder(ctx, { kind: 'audio', ...again }, byCard)).toMatchObject({
+      amount: 1320,
+    })
   })
 
   test('of what is out already cannot be cancelled', async () => {

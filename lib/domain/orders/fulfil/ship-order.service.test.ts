@@ -9,7 +9,7 @@ import {
   getDeskOrder,
   getOrder,
   listDeskOrders,
-  placeMerchandiseOrder,
+  placeOrder,
   prepareOrder,
   refundOrder,
   settleOrder,
@@ -18,7 +18,7 @@ import {
 } from '../index'
 import { makeShippedMerchandise } from '../testing/parcels'
 import { makeStaff } from '../testing/sales'
-import { ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
+import { byCard, ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
 
 const DAY_MS = 86_400_000
 const PENDING = { kind: 'conflict', code: 'order/refund-pending' }
@@ -64,12 +64,16 @@ async function buyMerchandise(
       }),
     ),
   )
-  const { transactionId } = await placeMerchandiseOrder(ctxOf(shop.parts, buyer), {
-    merchandises: ids.map((id) => ({ id, quantity: 1 })),
-    expectedPrice: 2000 * ids.length + 990,
-    shipping,
-    saveCard: false,
-  })
+  const { transactionId } = await placeOrder(
+    ctxOf(shop.parts, buyer),
+    {
+      kind: 'merchandise',
+      merchandises: ids.map((id) => ({ id, quantity: 1 })),
+      expectedPrice: 2000 * ids.length + 990,
+      shipping,
+    },
+    byCard,
+  )
   await shop.pay(transactionId)
   const { orderNumber } = await verifyPayment(ctxOf(shop.parts, buyer), transactionId)
   return { orderNumber, transactionId }

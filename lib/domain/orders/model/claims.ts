@@ -24,7 +24,7 @@ export async function lockBuyer(tx: Transaction, accountId: string): Promise<str
 }
 
 /** An unsettled order of the buyer for the same thing: the item itself, its album, or the album's tracks. */
-export type Obstacle = {
+export type BlockingOrder = {
   item: string
   orderId: string
   state: OrderState

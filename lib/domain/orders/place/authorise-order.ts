@@ -13,7 +13,7 @@ import { findAuthorisation } from '../payment-means/find-authorisation'
 import { lookUpPayment } from '../payment-means/payment-network'
 import { closeOpenOrder } from '../settle/close-open-order'
 import { settleOrder } from '../settle/settle-order'
-import type { PlacedOrder } from './take-up-order'
+import type { PlacedOrder } from './resume-order'
 
 const { order, payment } = schema
 

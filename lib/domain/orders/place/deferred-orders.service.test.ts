@@ -14,8 +14,7 @@ import {
   getDeskOrder,
   handlePaymentEvent,
   listDeskOrders,
-  placeDeferredAudioOrder,
-  placeDeferredMerchandiseOrder,
+  placeOrder,
   reconcilePayments,
   refundOrder,
   registerDeferred,
@@ -23,7 +22,7 @@ import {
   unregisterDeferred,
   watchAuthorisations,
 } from '../index'
-import { ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
+import { ctxOf, openTestShop, payLater, systemCtx, type TestShop } from '../testing/shop'
 
 let shop: TestShop
 let buyer: AccountActor
@@ -46,13 +45,13 @@ beforeEach(async () => {
 })
 
 const audio = (albumId: string, parts = shop.parts) =>
-  placeDeferredAudioOrder(ctxOf(parts, buyer), { albumId })
+  placeOrder(ctxOf(parts, buyer), { kind: 'audio', albumId }, payLater)
 const merchandiseOrder = (id: string, expectedPrice: number, quantity = 1) =>
-  placeDeferredMerchandiseOrder(ctxOf(shop.parts, buyer), {
-    merchandises: [{ id, quantity }],
-    expectedPrice,
-    shipping: 'together',
-  })
+  placeOrder(
+    ctxOf(shop.parts, buyer),
+    { kind: 'merchandise', merchandises: [{ id, quantity }], expectedPrice, shipping: 'together' },
+    payLater,
+  )
 const fault = (effect: string, match = 'POST /payments$') =>
   shop.deferredControl('/faults', { api: [{ match, effect }] })
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
@@ -199,9 +198,10 @@ describe('when the network does not answer (safety 74)', () => {
       PAIDY_API_BASE: gone.origin,
     })
     await expect(
-      placeDeferredAudioOrder(
+      placeOrder(
         { ...ctxOf(shop.parts, buyer), deferred: nobody },
-        { albumId: album.id },
+        { kind: 'audio', albumId: album.id },
+        payLater,
       ),
     ).rejects.toMatchObject({ kind: 'unavailable' })
     expect(await audio(album.id)).toMatchObject({ state: 'paid' })
@@ -382,9 +382,10 @@ describe('paying later for merchandise', () => {
     })
     const wanted = { merchandises: [{ id: merchandise, quantity: 1 }], expectedPrice: 2990 }
     expect(
-      await placeDeferredMerchandiseOrder(
+      await placeOrder(
         { ...ctx, settings },
-        { ...wanted, shipping: 'together' },
+        { kind: 'merchandise', ...wanted, shipping: 'together' },
+        payLater,
       ),
     ).toMatchObject({ state: 'paid' })
   })

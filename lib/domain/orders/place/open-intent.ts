@@ -5,7 +5,7 @@ import { alreadyOwned, stillProcessing } from '../model/errors'
 import { ensureCustomer } from '../payment-means/customer'
 import { closeOpenOrder } from '../settle/close-open-order'
 import { settleOrder } from '../settle/settle-order'
-import type { Checkout, PlacedOrder } from './take-up-order'
+import type { Checkout, PlacedOrder } from './resume-order'
 
 /**
  * Gives a placed order its intent at the network and the browser its secret. Nothing can be charged before

@@ -14,14 +14,13 @@ import { presentToken } from '@/lib/kit/tokens/present-token'
 import {
   carryOutRefund,
   getOrder,
-  placeGiftOrder,
-  placePresentOrder,
+  placeOrder,
   refundOrder,
   tendOrders,
   verifyPayment,
 } from '../index'
 import { makeGift, makeStaff } from '../testing/sales'
-import { ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
+import { byCard, ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
 
 const DAY_MS = 86_400_000
 
@@ -40,12 +39,15 @@ const words = {
   recipientName: 'ひなた',
   recipientEmail: 'hinata@example.jp',
   message: 'お誕生日おめでとう。',
-  saveCard: false,
 }
 const daysLater = (days: number) => systemCtx(shop.parts, new Date(Date.now() + days * DAY_MS))
 const give = async (albumId: string, more: Partial<{ deliverOn: string }> = {}) => {
   const ctx = ctxOf(shop.parts, buyer)
-  const { transactionId } = await placePresentOrder(ctx, { albumId, ...words, ...more })
+  const { transactionId } = await placeOrder(
+    ctx,
+    { kind: 'present', albumId, ...words, ...more },
+    byCard,
+  )
   await shop.pay(transactionId)
   const { orderNumber } = await verifyPayment(ctx, transactionId)
   const [row] = await shop.parts.db
@@ -125,7 +127,7 @@ describe('an album as a present', () => {
     const ctx = ctxOf(shop.parts, buyer)
     for (const deliverOn of ['2020-01-01', '2999-01-01'])
       await expect(
-        placePresentOrder(ctx, { albumId: id, ...words, deliverOn }),
+        placeOrder(ctx, { kind: 'present', albumId: id, ...words, deliverOn }, byCard),
       ).rejects.toMatchObject({ kind: 'invalid' })
   })
 
@@ -211,8 +213,8 @@ describe('a creator’s gift', () => {
     const gift = await makeGift(shop)
     const ctx = ctxOf(shop.parts, buyer)
     expect(await getGift(ctx, gift.id)).toMatchObject({ isOwned: false, price: 500 })
-    const order = { giftId: gift.id, saveCard: false }
-    const { transactionId, amount } = await placeGiftOrder(ctx, order)
+    const order = { giftId: gift.id }
+    const { transactionId, amount } = await placeOrder(ctx, { kind: 'gift', ...order }, byCard)
     expect(amount).toBe(500)
     await expect(getMyGift(ctx, gift.id)).rejects.toMatchObject({ kind: 'notFound' })
     await shop.pay(transactionId)
@@ -222,10 +224,14 @@ describe('a creator’s gift', () => {
     })
     expect(await listMyGifts(ctx, { take: 30, skip: 0 })).toMatchObject({ total: 1 })
     expect((await getOrder(ctx, orderNumber)).lines[0]).toMatchObject({ kind: 'gift' })
-    await expect(placeGiftOrder(ctx, order)).rejects.toMatchObject({ code: 'order/already-owned' })
+    await expect(placeOrder(ctx, { kind: 'gift', ...order }, byCard)).rejects.toMatchObject({
+      code: 'order/already-owned',
+    })
     const stranger = ctxOf(shop.parts, await shop.account())
     await expect(getMyGift(stranger, gift.id)).rejects.toMatchObject({ kind: 'notFound' })
-    await expect(placeGiftOrder(ctxOf(shop.parts, gift.creator), order)).rejects.toMatchObject({
+    await expect(
+      placeOrder(ctxOf(shop.parts, gift.creator), { kind: 'gift', ...order }, byCard),
+    ).rejects.toMatchObject({
       code: 'order/own-work',
     })
   })
@@ -233,7 +239,7 @@ describe('a creator’s gift', () => {
   test('is locked again when it is paid back', async () => {
     const gift = await makeGift(shop)
     const ctx = ctxOf(shop.parts, buyer)
-    const { transactionId } = await placeGiftOrder(ctx, { giftId: gift.id, saveCard: false })
+    const { transactionId } = await placeOrder(ctx, { kind: 'gift', giftId: gift.id }, byCard)
     await shop.pay(transactionId)
     const { orderNumber } = await verifyPayment(ctx, transactionId)
     const staff = ctxOf(shop.parts, await makeStaff(shop, 'admin'))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import type { AccountActor } from '@/lib/domain/ctx'
-import { placeAudioOrder, placeGiftOrder, placeMerchandiseOrder } from '../index'
+import { placeOrder } from '../index'
 import { makeGift } from '../testing/sales'
-import { ctxOf, openTestShop, type TestShop } from '../testing/shop'
+import { byCard, ctxOf, openTestShop, type TestShop } from '../testing/shop'
 
 const send = pg.Client.prototype.query
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   buyer = await shop.account()
   // The first order also makes the buyer's customer at the network.
   const album = await shop.album()
-  await placeAudioOrder(ctxOf(shop.parts, buyer), { albumId: album.id, saveCard: false })
+  await placeOrder(ctxOf(shop.parts, buyer), { kind: 'audio', albumId: album.id }, byCard)
 })
 afterAll(async () => {
   pg.Client.prototype.query = send
@@ -42,17 +42,21 @@ test('placing an order asks the database at most six times', async () => {
   const album = await shop.album()
   const gift = await makeGift(shop)
   const ctx = ctxOf(shop.parts, buyer)
-  const ofAlbum = () => placeAudioOrder(ctx, { albumId: album.id, saveCard: false })
-  const ofGift = () => placeGiftOrder(ctx, { giftId: gift.id, saveCard: false })
+  const ofAlbum = () => placeOrder(ctx, { kind: 'audio', albumId: album.id }, byCard)
+  const ofGift = () => placeOrder(ctx, { kind: 'gift', giftId: gift.id }, byCard)
   await shop.address(buyer)
   const [mug, badge] = [await shop.merchandise(), await shop.merchandise({ priceYen: 880 })]
   const ofMerchandise = () =>
-    placeMerchandiseOrder(ctx, {
-      merchandises: [mug, badge].map((id) => ({ id, quantity: 2 })),
-      expectedPrice: 5390,
-      shipping: 'together',
-      saveCard: false,
-    })
+    placeOrder(
+      ctx,
+      {
+        kind: 'merchandise',
+        merchandises: [mug, badge].map((id) => ({ id, quantity: 2 })),
+        expectedPrice: 5390,
+        shipping: 'together',
+      },
+      byCard,
+    )
   for (const order of [ofAlbum, ofGift, ofMerchandise])
     expect(await statementsOf(order)).toHaveLength(6)
 })

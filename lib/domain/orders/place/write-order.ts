@@ -13,7 +13,7 @@ const TAX_RATE_PERCENT = 10
 type Order = typeof schema.order.$inferSelect
 
 /** A line as it is sold: what it is, and its price with what that is made of. */
-type NewLine = Omit<PricedLine, 'key'> & {
+export type NewLine = Omit<PricedLine, 'key'> & {
   id?: string
   workId?: string | null
   trackId?: string | null

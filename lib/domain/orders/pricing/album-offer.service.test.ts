@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
-import { getAlbumOffer, placeAudioOrder, verifyPayment } from '../index'
+import { getAlbumOffer, placeOrder, verifyPayment } from '../index'
 import { makeCoupon } from '../testing/sales'
-import { ctxOf, openTestShop, type TestShop } from '../testing/shop'
+import { byCard, ctxOf, openTestShop, type TestShop } from '../testing/shop'
 
 const DAY_MS = 86_400_000
 
@@ -28,7 +28,7 @@ describe('a track that costs at least what the rest of its album does', () => {
     const album = await shop.album({ priceYen: 1320, trackPrices: [1045, 880] })
     expect(await offerOf(album.id)).toMatchObject({ amount: 1320, better: [false, false] })
     const [first = ''] = album.trackIds
-    const { transactionId } = await placeAudioOrder(ctx(), { trackId: first, saveCard: false })
+    const { transactionId } = await placeOrder(ctx(), { kind: 'audio', trackId: first }, byCard)
     await shop.pay(transactionId)
     await verifyPayment(ctx(), transactionId)
     expect(await offerOf(album.id)).toMatchObject({ amount: 275, better: [false, true] })

@@ -74,7 +74,7 @@ async function findWanted(ctx: Ctx, accountId: string, check: Check): Promise<Wa
       id: wanted.id,
       quantity: 1,
       paidBeforeYen: item.paidForTracksYen,
-      replacing: item.obstacles.map(({ orderId }) => orderId),
+      replacing: item.blockingOrders.map(({ orderId }) => orderId),
     },
   ]
 }

@@ -13,13 +13,13 @@ import {
   getAlbumOffer,
   getOrder,
   listCoupons,
-  placeAudioOrder,
+  placeOrder,
   settleOrder,
   verifyPayment,
 } from '../index'
 import { moveOrder } from '../model/move-order'
 import { makeCoupon, makeStaff } from '../testing/sales'
-import { ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
+import { byCard, ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
 
 let shop: TestShop
 let buyer: AccountActor
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 const order = (albumId: string, couponCode?: string, by = buyer) =>
-  placeAudioOrder(ctxOf(shop.parts, by), { albumId, saveCard: false, couponCode })
+  placeOrder(ctxOf(shop.parts, by), { kind: 'audio', albumId, couponCode }, byCard)
 const buy = async (albumId: string, couponCode?: string, by = buyer) => {
   const { transactionId, amount } = await order(albumId, couponCode, by)
   if (amount > 0) await shop.pay(transactionId)
@@ -259,7 +259,7 @@ describe('the price for me', () => {
     })
     const ctx = ctxOf(shop.parts, buyer)
     const trackId = album.trackIds[0] ?? ''
-    const { transactionId } = await placeAudioOrder(ctx, { trackId, saveCard: false })
+    const { transactionId } = await placeOrder(ctx, { kind: 'audio', trackId }, byCard)
     await shop.pay(transactionId)
     await verifyPayment(ctx, transactionId)
     const { code } = await makeCoupon(shop.parts, { scope: 'work', scopeId: album.id })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { type ObstacleRow, obstaclesOf, recentOrdersOf, toObstacles } from '../model/obstacles'
+import { type BlockingOrderRow, blockingOrdersOf, recentOrdersOf, toBlockingOrders } from '../model/blocking-orders'
 import type { Item } from './item'
 
 type Row = {
@@ -10,26 +10,26 @@ type Row = {
   price_yen: number
   fee_rate_bp: number | null
   owns: boolean
-  obstacles: ObstacleRow[]
+  blocking_orders: BlockingOrderRow[]
   recent_orders: number
 }
 
-/** A creator's gift as the buyer may order it now; null when there is none on sale. `hold` as in `findItem`. */
+/** A creator's gift as the buyer may order it now; null when there is none on sale. `lock` as in `findItem`. */
 export async function findGiftItem(
   tx: Transaction | Database,
   ctx: Pick<Ctx, 'now' | 'settings'>,
   accountId: string,
   giftId: string,
-  hold: boolean,
+  lock: boolean,
 ): Promise<Item | null> {
   const { rows } = await tx.execute<Row>(sql`
     select g.creator_id, g.title, g.price_yen, c.fee_rate_bp,
            exists (select 1 from gift_unlock u
                     where u.gift_id = g.id and u.account_id = ${accountId} and u.revoked_at is null) owns,
-           ${obstaclesOf(accountId, sql`'gift:' || g.id`)} obstacles,
+           ${blockingOrdersOf(accountId, sql`'gift:' || g.id`)} blocking_orders,
            ${recentOrdersOf(accountId, ctx.now)} recent_orders
       from gift g left join creator c on c.account_id = g.creator_id
-     where g.id = ${giftId} and g.published_at <= ${ctx.now} ${hold ? sql`for key share of g` : sql``}`)
+     where g.id = ${giftId} and g.published_at <= ${ctx.now} ${lock ? sql`for key share of g` : sql``}`)
   const row = rows[0]
   if (!row) return null
   return {
@@ -47,7 +47,7 @@ export async function findGiftItem(
     isOwned: row.owns,
     paidForTracksYen: 0,
     claim: `gift:${giftId}`,
-    obstacles: toObstacles(row.obstacles),
+    blockingOrders: toBlockingOrders(row.blocking_orders),
     recentOrders: row.recent_orders,
   }
 }

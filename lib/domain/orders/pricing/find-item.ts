@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@/lib/db'
 import { saleStatus, visibleTo } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { priceInForce } from '@/lib/kit/shop/price'
-import { type ObstacleRow, obstaclesOf, recentOrdersOf, toObstacles } from '../model/obstacles'
+import { type BlockingOrderRow, blockingOrdersOf, recentOrdersOf, toBlockingOrders } from '../model/blocking-orders'
 import { findGiftItem } from './find-gift-item'
 import type { Item, ItemWanted } from './item'
 import { SMALLEST_CHARGE_YEN } from './price'
@@ -28,12 +28,12 @@ type Row = {
   owns_track: boolean
   owns_all_tracks: boolean
   paid_for_tracks: number
-  obstacles: ObstacleRow[]
+  blocking_orders: BlockingOrderRow[]
   recent_orders: number
 }
 
 /**
- * The item as the buyer sees it now, in one statement; null when it does not exist or is hidden. With `hold` it is
+ * The item as the buyer sees it now, in one statement; null when it does not exist or is hidden. With `lock` it is
  * not deleted before the transaction ends: whoever pays for it shall have it.
  */
 export async function findItem(
@@ -41,9 +41,9 @@ export async function findItem(
   ctx: Pick<Ctx, 'actor' | 'now' | 'settings'>,
   accountId: string,
   wanted: ItemWanted,
-  { hold = false } = {},
+  { lock = false } = {},
 ): Promise<Item | null> {
-  if (wanted.kind === 'gift') return await findGiftItem(tx, ctx, accountId, wanted.id, hold)
+  if (wanted.kind === 'gift') return await findGiftItem(tx, ctx, accountId, wanted.id, lock)
   const trackId = wanted.kind === 'track' ? wanted.id : null
   const isWanted = trackId ? sql`t.id = ${trackId}` : sql`w.id = ${wanted.id}`
   const { rows } = await tx.execute<Row>(sql`
@@ -51,7 +51,7 @@ export async function findItem(
            w.title work_title, w.price_yen work_price,
            t.title track_title, t.price_yen track_price, t.is_sold_separately, c.fee_rate_bp,
            sale.price_yen discount_yen, sale.start_at discount_start, sale.end_at discount_end,
-           own.*, ${obstaclesOf(accountId, itemsOf(trackId))} obstacles,
+           own.*, ${blockingOrdersOf(accountId, itemsOf(trackId))} blocking_orders,
            ${recentOrdersOf(accountId, ctx.now)} recent_orders
       from work w
       left join track t on t.work_id = w.id and t.id = ${trackId}
@@ -60,7 +60,7 @@ export async function findItem(
         select d.price_yen, d.start_at, d.end_at from discount d
          where d.work_id = w.id and d.end_at > ${ctx.now} order by d.start_at limit 1) sale on true
       cross join lateral (${ownership(accountId, trackId)}) own
-     where ${isWanted} and ${visibleTo(ctx.actor)} ${hold ? sql`for key share of w` : sql``}`)
+     where ${isWanted} and ${visibleTo(ctx.actor)} ${lock ? sql`for key share of w` : sql``}`)
   const row = rows[0]
   return row ? toItem(row, wanted.kind, trackId, ctx) : null
 }
@@ -112,7 +112,7 @@ function toItem(
       isOwned: row.owns_work || row.owns_track,
       paidForTracksYen: 0,
       claim: `track:${trackId}`,
-      obstacles: toObstacles(row.obstacles),
+      blockingOrders: toBlockingOrders(row.blocking_orders),
     }
   const isPresent = kind === 'present'
   return {
@@ -125,7 +125,7 @@ function toItem(
     isOwned: !isPresent && (row.owns_work || row.owns_all_tracks),
     paidForTracksYen: isPresent ? 0 : row.paid_for_tracks,
     claim: isPresent ? null : `work:${row.work_id}`,
-    obstacles: isPresent ? [] : toObstacles(row.obstacles),
+    blockingOrders: isPresent ? [] : toBlockingOrders(row.blocking_orders),
   }
 }
 

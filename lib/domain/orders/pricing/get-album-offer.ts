@@ -40,7 +40,7 @@ export async function getAlbumOffer(
   const item = work && (await findItem(ctx.db, ctx, uid, { kind: 'album', id: work.id }))
   if (!work || !item) throw notFound('作品')
   if (couponCode) await limitCouponTries(ctx, uid)
-  const open = item.obstacles.map(({ orderId }) => orderId)
+  const open = item.blockingOrders.map(({ orderId }) => orderId)
   const coupon = couponCode ? await findCoupon(ctx.db, uid, couponCode, open) : null
   const problem = couponCode ? problemOf(coupon, item, ctx.now) : null
   const used = problem ? null : coupon

@@ -1,4 +1,4 @@
-import type { Obstacle } from '../model/claims'
+import type { BlockingOrder } from '../model/claims'
 
 /** What a buyer may order of recordings and gifts; a `present` is an album for somebody else. */
 export type ItemWanted = { kind: 'album' | 'track' | 'present' | 'gift'; id: string }
@@ -14,7 +14,7 @@ export type Item = {
   listPriceYen: number
   /** In force now. */
   priceYen: number
-  /** The sale that is on. */
+  /** The discount that is on. */
   sale: { price: number; startAt: string; endAt: string } | null
   feeRateBp: number
   isForSale: boolean
@@ -23,6 +23,6 @@ export type Item = {
   paidForTracksYen: number
   /** The name under which an order holds it; null for a present, of which there may be many. */
   claim: string | null
-  obstacles: Obstacle[]
+  blockingOrders: BlockingOrder[]
   recentOrders: number
 }

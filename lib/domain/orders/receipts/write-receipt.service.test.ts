@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
-import { placeMerchandiseOrder, settleOrder } from '../index'
-import { ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
+import { placeOrder, settleOrder } from '../index'
+import { byCard, ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
 import type { Invoice } from './invoice'
 
 let shop: TestShop
@@ -24,12 +24,16 @@ const registered = () => ({
 })
 
 async function buy(merchandise: { id: string; priceYen: number }[], before = async () => {}) {
-  const { transactionId: id } = await placeMerchandiseOrder(ctxOf(shop.parts, buyer), {
-    merchandises: merchandise.map((one) => ({ id: one.id, quantity: 1 })),
-    expectedPrice: merchandise.reduce((sum, { priceYen }) => sum + priceYen, 990),
-    shipping: 'together',
-    saveCard: false,
-  })
+  const { transactionId: id } = await placeOrder(
+    ctxOf(shop.parts, buyer),
+    {
+      kind: 'merchandise',
+      merchandises: merchandise.map((one) => ({ id: one.id, quantity: 1 })),
+      expectedPrice: merchandise.reduce((sum, { priceYen }) => sum + priceYen, 990),
+      shipping: 'together',
+    },
+    byCard,
+  )
   await before()
   const intent = await shop.pay(id)
   await settleOrder(systemCtx(registered()), id, await shop.parts.card.getPayment(intent.id))

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
-import { getDeskOrder, getOrder, placeAudioOrder, settleOrder } from '../index'
+import { getDeskOrder, getOrder, placeOrder, settleOrder } from '../index'
 import { makeStaff } from '../testing/sales'
-import { ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
+import { byCard, ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
 
 let shop: TestShop
 let buyer: AccountActor
@@ -54,7 +54,7 @@ function everyOrder(moves: readonly Move[]): Move[] {
 async function paidOrder() {
   const { id: albumId } = await shop.album()
   const ctx = ctxOf(shop.parts, buyer)
-  const { transactionId: id } = await placeAudioOrder(ctx, { albumId, saveCard: false })
+  const { transactionId: id } = await placeOrder(ctx, { kind: 'audio', albumId }, byCard)
   const intent = await shop.pay(id)
   const hear = async () =>
     settleOrder(systemCtx(shop.parts), id, await shop.parts.card.getPayment(intent.id))

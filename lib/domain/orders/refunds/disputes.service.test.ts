@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
-import { carryOutRefund, placeAudioOrder, refundOrder, settleOrder } from '../index'
+import { carryOutRefund, placeOrder, refundOrder, settleOrder } from '../index'
 import { makeStaff } from '../testing/sales'
-import { ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
+import { byCard, ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
 
 /** The test card whose payments are disputed at once. */
 const DISPUTED = '4000000000000259'
@@ -47,7 +47,7 @@ const cashOf = async (id: string) => {
 async function payDisputed(before: (albumId: string) => Promise<unknown> = async () => null) {
   const album = await shop.album()
   const ctx = ctxOf(shop.parts, buyer)
-  const { transactionId: id } = await placeAudioOrder(ctx, { albumId: album.id, saveCard: false })
+  const { transactionId: id } = await placeOrder(ctx, { kind: 'audio', albumId: album.id }, byCard)
   await shop.pay(id, { number: DISPUTED })
   await before(album.id)
   await settleOrder(systemCtx(shop.parts), id, { ...(await payment(id)), disputes: [] })

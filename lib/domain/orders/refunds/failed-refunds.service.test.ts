@@ -11,7 +11,7 @@ import {
   getRefundReceiptPdf,
   handlePaymentEvent,
   listDeskOrders,
-  placeAudioOrder,
+  placeOrder,
   readNetworkLists,
   refundOrder,
   repeatRefund,
@@ -20,7 +20,7 @@ import {
 } from '../index'
 import { makeShippedMerchandise } from '../testing/parcels'
 import { makeStaff } from '../testing/sales'
-import { ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
+import { byCard, ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
 
 let shop: TestShop
 let buyer: AccountActor
@@ -97,10 +97,11 @@ const told = async ({ uid }: AccountActor) =>
 async function buyAlbum() {
   const album = await shop.album()
   const ctx = ctxOf(shop.parts, buyer)
-  const { transactionId: orderId } = await placeAudioOrder(ctx, {
-    albumId: album.id,
-    saveCard: false,
-  })
+  const { transactionId: orderId } = await placeOrder(
+    ctx,
+    { kind: 'audio', albumId: album.id },
+    byCard,
+  )
   await shop.pay(orderId)
   const { orderNumber } = await verifyPayment(ctx, orderId)
   return { orderNumber, orderId, creatorId: album.creatorId }
@@ -280,10 +281,10 @@ describe('a refund that fails at the network after it was booked', () => {
     const { id: albumId } = await shop.album()
     const ctx = ctxOf(shop.parts, buyer)
     // The tab of an order that was given up pays after the album has been bought by another.
-    const { transactionId: lateId } = await placeAudioOrder(ctx, { albumId, saveCard: false })
+    const { transactionId: lateId } = await placeOrder(ctx, { kind: 'audio', albumId }, byCard)
     await db.execute(sql`update "order" set state = 'expired' where id = ${lateId}`)
     await db.execute(sql`delete from purchase_claim where order_id = ${lateId}`)
-    const { transactionId: ownId } = await placeAudioOrder(ctx, { albumId, saveCard: false })
+    const { transactionId: ownId } = await placeOrder(ctx, { kind: 'audio', albumId }, byCard)
     await shop.pay(ownId)
     await verifyPayment(ctx, ownId)
     await shop.pay(lateId)

@@ -3,14 +3,8 @@ import { eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
 import { toProblem } from '@/lib/domain/ledger'
-import {
-  compareWithNetworks,
-  placeAudioOrder,
-  placeDeferredAudioOrder,
-  recheckPayments,
-  settleOrder,
-} from '../index'
-import { ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
+import { compareWithNetworks, placeOrder, recheckPayments, settleOrder } from '../index'
+import { byCard, ctxOf, openTestShop, payLater, systemCtx, type TestShop } from '../testing/shop'
 
 let shop: TestShop
 let buyer: AccountActor
@@ -27,10 +21,11 @@ const system = () => systemCtx(shop.parts)
 const problems = async () => (await compareWithNetworks(system())).findings.map(toProblem)
 const order = async () =>
   (
-    await placeAudioOrder(ctxOf(shop.parts, buyer), {
-      albumId: (await shop.album()).id,
-      saveCard: false,
-    })
+    await placeOrder(
+      ctxOf(shop.parts, buyer),
+      { kind: 'audio', albumId: (await shop.album()).id },
+      byCard,
+    )
   ).transactionId
 const hear = async (id: string, intentId: string) =>
   settleOrder(system(), id, await shop.parts.card.getPayment(intentId))
@@ -57,7 +52,11 @@ describe('the books and the networks', () => {
     await shop.pay(held)
     await hear(held, heldId)
     await order()
-    await placeDeferredAudioOrder(ctxOf(shop.parts, buyer), { albumId: (await shop.album()).id })
+    await placeOrder(
+      ctxOf(shop.parts, buyer),
+      { kind: 'audio', albumId: (await shop.album()).id },
+      payLater,
+    )
     const { findings, payments } = await compareWithNetworks(system())
     expect({ findings, payments }).toEqual({ findings: [], payments: 7 })
   })
@@ -97,7 +96,11 @@ describe('the books and the networks', () => {
 
   test('differ by a refund at the deferred network’s desk', async () => {
     const placed = { albumId: (await shop.album()).id }
-    const { transactionId: id } = await placeDeferredAudioOrder(ctxOf(shop.parts, buyer), placed)
+    const { transactionId: id } = await placeOrder(
+      ctxOf(shop.parts, buyer),
+      { kind: 'audio', ...placed },
+      payLater,
+    )
     const [kept] = await shop.deferredPayments(id)
     const { PAIDY_API_BASE, PAIDY_SECRET_KEY } = shop.parts.settings
     await fetch(`${PAIDY_API_BASE}/payments/${kept?.id}/refunds`, {

@@ -2,16 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
-import {
-  carryOutRefund,
-  placeAudioOrder,
-  placeDeferredAudioOrder,
-  reviewHeldOrder,
-  settleOrder,
-} from '../index'
+import { carryOutRefund, placeOrder, reviewHeldOrder, settleOrder } from '../index'
 import { lookUpPayment, type Network } from '../payment-means/payment-network'
 import { makeStaff } from '../testing/sales'
-import { ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
+import { byCard, ctxOf, openTestShop, payLater, systemCtx, type TestShop } from '../testing/shop'
 
 let shop: TestShop
 let buyer: AccountActor
@@ -28,10 +22,11 @@ beforeEach(async () => {
 const system = () => systemCtx(shop.parts)
 const order = async () =>
   (
-    await placeAudioOrder(ctxOf(shop.parts, buyer), {
-      albumId: (await shop.album()).id,
-      saveCard: false,
-    })
+    await placeOrder(
+      ctxOf(shop.parts, buyer),
+      { kind: 'audio', albumId: (await shop.album()).id },
+      byCard,
+    )
   ).transactionId
 const hear = async (id: string, paymentId: string, network: Network = 'stripe') =>
   settleOrder(system(), id, await lookUpPayment(system(), network, paymentId))
@@ -73,7 +68,7 @@ async function heldOrder(amount = 5000) {
 async function paidByStranger() {
   const stranger = await shop.account()
   const { id: albumId } = await shop.album()
-  const theirs = await placeAudioOrder(ctxOf(shop.parts, stranger), { albumId, saveCard: false })
+  const theirs = await placeOrder(ctxOf(shop.parts, stranger), { kind: 'audio', albumId }, byCard)
   const { customer } = await shop.intentOf(theirs.transactionId)
   const id = await order()
   const { id: intentId } = await shop.intentOf(id)
@@ -165,9 +160,11 @@ describe('money that does not fit its order', () => {
       return { ...found, intent: { ...found.intent, amountYen: 999, receivedYen: 999 } }
     }
     const wrong = { ...shop.parts, deferred: { ...deferred, getPayment } }
-    const placed = placeDeferredAudioOrder(ctxOf(wrong, buyer), {
-      albumId: (await shop.album()).id,
-    })
+    const placed = placeOrder(
+      ctxOf(wrong, buyer),
+      { kind: 'audio', albumId: (await shop.album()).id },
+      payLater,
+    )
     await expect(placed).rejects.toMatchObject({ code: 'order/under-review' })
     const [row] = await shop.parts.db
       .select()

@@ -8,14 +8,12 @@ import {
   carryOutRefund,
   expireOrders,
   handlePaymentEvent,
-  placeAudioOrder,
-  placeDeferredAudioOrder,
-  placeMerchandiseOrder,
+  placeOrder,
   settleOrder,
   verifyPayment,
 } from '../index'
 import { ensureCustomer } from '../payment-means/customer'
-import { ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
+import { byCard, ctxOf, openTestShop, payLater, systemCtx, type TestShop } from '../testing/shop'
 
 const MINUTE_MS = 60_000
 
@@ -50,7 +48,7 @@ const isGone = async () => {
   return rows[0]?.deleted_at !== null
 }
 const order = async () =>
-  placeAudioOrder(ctx(), { albumId: (await shop.album()).id, saveCard: false })
+  placeOrder(ctx(), { kind: 'audio', albumId: (await shop.album()).id }, byCard)
 const factsOf = async (orderId: string) => {
   const { rows } = await shop.parts.db.execute<{
     state: string
@@ -138,7 +136,7 @@ describe('who leaves between payment and confirmation', () => {
       api: [{ match: 'POST /payments$', effect: 'error-after' }],
     })
     const { id: albumId } = await shop.album()
-    await expect(placeDeferredAudioOrder(ctx(), { albumId })).rejects.toMatchObject({
+    await expect(placeOrder(ctx(), { kind: 'audio', albumId }, payLater)).rejects.toMatchObject({
       code: 'order/processing',
     })
     await expect(leave()).rejects.toMatchObject({
@@ -198,13 +196,17 @@ describe('who leaves while another tab orders', () => {
       const merchandise = await shop.merchandise()
       await shop.address(buyer)
       await Promise.allSettled([
-        placeAudioOrder(ctx(shop.twin), { albumId, saveCard: false }),
-        placeMerchandiseOrder(ctx(shop.twin), {
-          merchandises: [{ id: merchandise, quantity: 1 }],
-          expectedPrice: 2310,
-          shipping: 'together',
-          saveCard: false,
-        }),
+        placeOrder(ctx(shop.twin), { kind: 'audio', albumId }, byCard),
+        placeOrder(
+          ctx(shop.twin),
+          {
+            kind: 'merchandise',
+            merchandises: [{ id: merchandise, quantity: 1 }],
+            expectedPrice: 2310,
+            shipping: 'together',
+          },
+          byCard,
+        ),
         leave(),
       ])
       const { rows } = await shop.parts.db.execute<{ state: string }>(
@@ -230,12 +232,16 @@ describe('who leaves while another tab orders', () => {
     await leave()
     await expect(order()).rejects.toMatchObject({ kind: 'unauthenticated' })
     await expect(
-      placeMerchandiseOrder(ctx(), {
-        merchandises: [{ id: merchandise, quantity: 1 }],
-        expectedPrice: 2310,
-        shipping: 'together',
-        saveCard: false,
-      }),
+      placeOrder(
+        ctx(),
+        {
+          kind: 'merchandise',
+          merchandises: [{ id: merchandise, quantity: 1 }],
+          expectedPrice: 2310,
+          shipping: 'together',
+        },
+        byCard,
+      ),
     ).rejects.toMatchObject({ kind: 'unauthenticated' })
     await expect(ensureCustomer(shop.parts, buyer.uid)).rejects.toMatchObject({
       kind: 'unauthenticated',

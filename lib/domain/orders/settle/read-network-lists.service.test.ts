@@ -3,8 +3,8 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/ctx'
 import type { NetworkList } from '@/lib/gateway/stripe'
-import { handlePaymentEvent, placeAudioOrder, readNetworkLists, settleOrder } from '../index'
-import { ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
+import { handlePaymentEvent, placeOrder, readNetworkLists, settleOrder } from '../index'
+import { byCard, ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
 
 let shop: TestShop
 let buyer: AccountActor
@@ -22,7 +22,7 @@ const system = (parts = shop.parts): Ctx => systemCtx(parts)
 async function paidOrder() {
   const { id: albumId } = await shop.album()
   const ctx = ctxOf(shop.parts, buyer)
-  const { transactionId: id } = await placeAudioOrder(ctx, { albumId, saveCard: false })
+  const { transactionId: id } = await placeOrder(ctx, { kind: 'audio', albumId }, byCard)
   const intent = await shop.pay(id)
   await settleOrder(system(), id, await shop.parts.card.getPayment(intent.id))
   return { id, intentId: intent.id }
@@ -95,8 +95,12 @@ describe('with every webhook lost', () => {
 
   test('a payment of somebody who closed the browser is found', async () => {
     const { id: albumId } = await shop.album()
-    const order = { albumId, saveCard: false }
-    const { transactionId: id } = await placeAudioOrder(ctxOf(shop.parts, buyer), order)
+    const order = { albumId }
+    const { transactionId: id } = await placeOrder(
+      ctxOf(shop.parts, buyer),
+      { kind: 'audio', ...order },
+      byCard,
+    )
     await shop.pay(id)
     await loseWebhooks()
     await reconcile()

@@ -2,14 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/ctx'
-import {
-  placeAudioOrder,
-  placeDeferredAudioOrder,
-  recheckHeldPayments,
-  recheckPayments,
-  settleOrder,
-} from '../index'
-import { ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
+import { placeOrder, recheckHeldPayments, recheckPayments, settleOrder } from '../index'
+import { byCard, ctxOf, openTestShop, payLater, systemCtx, type TestShop } from '../testing/shop'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -30,7 +24,11 @@ const later = (ms = 0, parts = shop.parts): Ctx => systemCtx(parts, new Date(Dat
 
 async function paidLater() {
   const { id: albumId } = await shop.album()
-  const { transactionId: id } = await placeDeferredAudioOrder(ctxOf(shop.parts, buyer), { albumId })
+  const { transactionId: id } = await placeOrder(
+    ctxOf(shop.parts, buyer),
+    { kind: 'audio', albumId },
+    payLater,
+  )
   const [kept] = await shop.deferredPayments(id)
   return { id, paymentId: kept?.id ?? '', captureId: kept?.captures[0]?.id ?? '' }
 }
@@ -142,7 +140,7 @@ describe('known payments', () => {
   test('of cards are asked about while their dispute is open: its end may be older than what is listed', async () => {
     const { id: albumId } = await shop.album()
     const ctx = ctxOf(shop.parts, buyer)
-    const { transactionId: id } = await placeAudioOrder(ctx, { albumId, saveCard: false })
+    const { transactionId: id } = await placeOrder(ctx, { kind: 'audio', albumId }, byCard)
     const intent = await shop.pay(id)
     const hear = async () => settleOrder(later(), id, await shop.parts.card.getPayment(intent.id))
     const dispute = await shop.control<{ id: string }>(`/payment_intents/${intent.id}/dispute`)
@@ -158,7 +156,7 @@ describe('held money', () => {
   test('of an order that was held before its money was booked is booked, and followed from then on', async () => {
     const { id: albumId } = await shop.album()
     const ctx = ctxOf(shop.parts, buyer)
-    const { transactionId: id } = await placeAudioOrder(ctx, { albumId, saveCard: false })
+    const { transactionId: id } = await placeOrder(ctx, { kind: 'audio', albumId }, byCard)
     const { id: intentId } = await shop.intentOf(id)
     await shop.desk(`/payment_intents/${intentId}`, { amount: '5000' })
     await shop.pay(id)

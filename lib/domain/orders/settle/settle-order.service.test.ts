@@ -15,13 +15,19 @@ import {
   listPurchasedAlbums,
   listPurchasedTracks,
   listPurchases,
-  placeAudioOrder,
-  placePresentOrder,
+  placeOrder,
   reconcilePayments,
   settleOrder,
   verifyPayment,
 } from '../index'
-import { ctxOf, openTestShop, systemCtx, type TestShop, WEBHOOK_SECRET } from '../testing/shop'
+import {
+  byCard,
+  ctxOf,
+  openTestShop,
+  systemCtx,
+  type TestShop,
+  WEBHOOK_SECRET,
+} from '../testing/shop'
 
 const MINUTE_MS = 60_000
 
@@ -38,7 +44,7 @@ beforeEach(async () => {
 })
 
 const order = async (albumId: string, by = buyer) =>
-  (await placeAudioOrder(ctxOf(shop.parts, by), { albumId, saveCard: false })).transactionId
+  (await placeOrder(ctxOf(shop.parts, by), { kind: 'audio', albumId }, byCard)).transactionId
 const orderNew = async (by = buyer) => order((await shop.album()).id, by)
 const verify = (id: string, by = buyer) => verifyPayment(ctxOf(shop.parts, by), id)
 const cancel = (id: string, by = buyer) => cancelPayment(ctxOf(shop.parts, by), id)
@@ -144,7 +150,7 @@ describe('a paid order', () => {
     const album = await shop.album()
     const trackId = album.trackIds[1]
     const ctx = ctxOf(shop.parts, buyer)
-    const { transactionId } = await placeAudioOrder(ctx, { trackId, saveCard: false })
+    const { transactionId } = await placeOrder(ctx, { kind: 'audio', trackId }, byCard)
     await shop.pay(transactionId)
     await verify(transactionId)
     expect(await listPurchasedTracks(ctx, { take: 30, skip: 0 })).toMatchObject({
@@ -497,8 +503,9 @@ describe('money that goes back', () => {
   test('by chargeback that is won after who was given the album has bought it: the giver is paid back', async () => {
     const album = await shop.album()
     const words = { senderName: '甲', recipientName: '乙', message: '' }
-    const present = { albumId: album.id, ...words, saveCard: false }
-    const id = (await placePresentOrder(ctxOf(shop.parts, buyer), present)).transactionId
+    const present = { albumId: album.id, ...words }
+    const id = (await placeOrder(ctxOf(shop.parts, buyer), { kind: 'present', ...present }, byCard))
+      .transactionId
     await shop.pay(id, { number: '4000000000000259' })
     await settleOrder(systemCtx(shop.parts), id, { ...(await payment(id)), disputes: [] })
     const friend = await shop.account()
@@ -534,8 +541,10 @@ describe('a process killed between the steps of a purchase (safety 69)', () => {
         createIntent: () => Promise.reject(new Error('killed')),
       },
     }
-    const input = { albumId: album.id, saveCard: false }
-    await expect(placeAudioOrder(ctxOf(dying, buyer), input)).rejects.toThrow('killed')
+    const input = { albumId: album.id }
+    await expect(
+      placeOrder(ctxOf(dying, buyer), { kind: 'audio', ...input }, byCard),
+    ).rejects.toThrow('killed')
     const id = await order(album.id)
     await shop.pay(id)
     expect(await verify(id)).toMatchObject({ state: 'paid' })
@@ -555,8 +564,10 @@ describe('a process killed between the steps of a purchase (safety 69)', () => {
         },
       },
     }
-    const input = { albumId: album.id, saveCard: false }
-    await expect(placeAudioOrder(ctxOf(dying, buyer), input)).rejects.toThrow('killed')
+    const input = { albumId: album.id }
+    await expect(
+      placeOrder(ctxOf(dying, buyer), { kind: 'audio', ...input }, byCard),
+    ).rejects.toThrow('killed')
     const id = await order(album.id)
     const { paymentIntents } = await shop.state()
     expect(paymentIntents.filter(({ metadata }) => metadata.orderId === id)).toHaveLength(1)

@@ -9,12 +9,10 @@ import {
   carryOutRefund,
   deliverOrder,
   expireOrders,
-  placeSale,
   reconcilePayments,
   refundOrder,
   repeatRefund,
   reviewHeldOrder,
-  type SaleTerms,
   settleOrder,
   shipOrder,
   tendOrders,
@@ -22,9 +20,10 @@ import {
 } from '../index'
 import { lookUpPayment, type Network } from '../payment-means/payment-network'
 import { authoriseOrder } from '../place/authorise-order'
+import type { Basket } from '../place/basket'
 import { openIntent } from '../place/open-intent'
-import { placeMerchandise } from '../place/place-merchandise'
-import type { PlacedOrder } from '../place/take-up-order'
+import { openOrder } from '../place/open-order'
+import type { PlacedOrder } from '../place/resume-order'
 import { deferredIdOf, modelDeferredNetwork } from './deferred'
 import { modelNetwork } from './network'
 import { makeCoupon, makeGift, makeStaff } from './sales'
@@ -166,15 +165,11 @@ function buyers(world: World) {
     if (network === 'stripe') await openIntent(ctx, order, false)
     else await authoriseOrder(ctx, order, `tok_${by.uid}`)
   }
-  const buy = async (
-    { a, c }: Step,
-    item: Parameters<typeof placeSale>[1],
-    words?: SaleTerms['present'],
-  ) => {
+  const buy = async ({ a, c }: Step, basket: Basket) => {
     const by = pick(people, a)
     const network = networkOf(c)
-    const terms = { network, couponCode: couponOf(c), ...(words && { present: words }) }
-    await checkOut(by, network, await placeSale(ctxOf(parts, by), item, terms))
+    const wanted = { ...basket, couponCode: couponOf(c) }
+    await checkOut(by, network, await openOrder(ctxOf(parts, by), wanted, network))
   }
   const buyMerchandise = async ({ a, b, c }: Step) => {
     const by = pick(people, a)
@@ -182,12 +177,17 @@ function buyers(world: World) {
     const quantity = 1 + (c % 3)
     const chosen = merchandise.slice(0, 1 + (b % merchandise.length))
     const place = (expectedPrice: number) =>
-      placeMerchandise(ctxOf(parts, by), network, {
-        merchandises: chosen.map(({ id }) => ({ id, quantity })),
-        expectedPrice,
-        shipping: 'together',
-        couponCode: couponOf(c),
-      })
+      openOrder(
+        ctxOf(parts, by),
+        {
+          kind: 'merchandise',
+          merchandises: chosen.map(({ id }) => ({ id, quantity })),
+          expectedPrice,
+          shipping: 'together',
+          couponCode: couponOf(c),
+        },
+        network,
+      )
     const shown = chosen.reduce((sum, one) => sum + one.priceYen * quantity, 990)
     // With a coupon the screen shows another total: the refusal tells it.
     const order = await place(shown).catch(
@@ -205,17 +205,19 @@ function buyers(world: World) {
       return buy(
         step,
         step.c % 2
-          ? { kind: 'album', id: album.id }
-          : { kind: 'track', id: pick(album.trackIds, step.c) },
+          ? { kind: 'audio', albumId: album.id }
+          : { kind: 'audio', trackId: pick(album.trackIds, step.c) },
       )
     },
-    buyGift: (step: Step) => buy(step, { kind: 'gift', id: pick(gifts, step.b).id }),
+    buyGift: (step: Step) => buy(step, { kind: 'gift', giftId: pick(gifts, step.b).id }),
     buyPresent: (step: Step) =>
-      buy(
-        step,
-        { kind: 'present', id: pick(albums, step.b).id },
-        { senderName: '甲', recipientName: '乙', message: '' },
-      ),
+      buy(step, {
+        kind: 'present',
+        albumId: pick(albums, step.b).id,
+        senderName: '甲',
+        recipientName: '乙',
+        message: '',
+      }),
     buyMerchandise,
     redeem: async ({ a, b }: Step) => {
       const { rows } = await parts.db.execute<{ id: string }>(

@@ -176,6 +176,10 @@ function networkOf(origin: string, control: ReturnType<typeof controlOf>) {
   }
 }
 
+/** Ways to pay for `placeOrder`: with a card that is not saved, or later. */
+export const byCard = { network: 'stripe', saveCard: false } as const
+export const payLater = { network: 'paidy' } as const
+
 export const systemCtx = (parts: Parts, now = new Date()): Ctx => ({
   ...parts,
   actor: { kind: 'system' },

@@ -4,17 +4,17 @@ import { preorderOf } from '@/lib/domain/merchandise'
 import { newId } from '@/lib/kit/ids'
 import type { MerchandiseLine } from '../pricing/decide-merchandise'
 
-export type HeldLine = MerchandiseLine & { id: string }
+type ReservedLine = MerchandiseLine & { id: string }
 
 type Parcel = { id: string; lineIds: string[] }
 
 /** One parcel, or two where merchandise on the shelf go ahead of preordered ones. */
 export function parcelsOf(
-  lines: readonly HeldLine[],
+  lines: readonly ReservedLine[],
   shipping: 'together' | 'split',
   now: Date,
 ): Parcel[] {
-  const isLater = ({ merchandise }: HeldLine) => preorderOf(merchandise, now) !== null
+  const isLater = ({ merchandise }: ReservedLine) => preorderOf(merchandise, now) !== null
   const groups =
     shipping === 'split' ? [lines.filter((line) => !isLater(line)), lines.filter(isLater)] : [lines]
   return groups
@@ -24,16 +24,16 @@ export function parcelsOf(
 
 /**
  * The part of an order's statement that is about merchandise: units are taken from what is free, under the stock's
- * constraint, and kept with their line; parcels keep a copy of the address. The stock rows are locked before,
+ * constraint, and stored with their line; parcels have a copy of the address. The stock rows are locked before,
  * in the order of their ids (find-merchandise).
  */
-export function holdMerchandise(
-  lines: readonly HeldLine[],
+export function reserveMerchandise(
+  lines: readonly ReservedLine[],
   parcels: readonly Parcel[],
   address: Address,
   now: Date,
 ): SQL {
-  const held = lines.map(({ id, merchandise, quantity }) => ({
+  const reserved = lines.map(({ id, merchandise, quantity }) => ({
     id,
     merchandise_id: merchandise.id,
     quantity,
@@ -42,14 +42,14 @@ export function holdMerchandise(
     parcel.lineIds.map((lineId) => ({ shipment_id: parcel.id, order_line_id: lineId })),
   )
   return sql`,
-    held as (
+    reserved as (
       insert into stock_reservation (order_line_id, order_id, merchandise_id, quantity, created_at)
-      select h.id, made.id, h.merchandise_id, h.quantity, ${now}::timestamptz from made,
-             jsonb_to_recordset(${JSON.stringify(held)}::jsonb) h(id uuid, merchandise_id uuid, quantity integer)
+      select r.id, made.id, r.merchandise_id, r.quantity, ${now}::timestamptz from made,
+             jsonb_to_recordset(${JSON.stringify(reserved)}::jsonb) r(id uuid, merchandise_id uuid, quantity integer)
       returning merchandise_id, quantity),
-    taken as (
-      update stock s set reserved = s.reserved + held.quantity from held
-       where s.merchandise_id = held.merchandise_id),
+    less_stock as (
+      update stock s set reserved = s.reserved + reserved.quantity from reserved
+       where s.merchandise_id = reserved.merchandise_id),
     parcels as (
       insert into shipment (id, order_id, address, state, created_at)
       select p.id, made.id, ${JSON.stringify(address)}::jsonb, 'waiting', ${now}::timestamptz from made,

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Obstacle } from './claims'
+import type { BlockingOrder } from './claims'
 import { SETTLED } from './order-machine'
 
 const settled = sql.raw(SETTLED.map((state) => `'${state}'`).join(', '))
 
-export type ObstacleRow = Omit<Obstacle, 'expiresAt'> & { expiresAt: string }
+export type BlockingOrderRow = Omit<BlockingOrder, 'expiresAt'> & { expiresAt: string }
 
 /** Orders of the buyer that hold one of the items and are unsettled, or on their way back, as a JSON array. */
-export const obstaclesOf = (accountId: string, items: SQL): SQL => sql`(
+export const blockingOrdersOf = (accountId: string, items: SQL): SQL => sql`(
   select coalesce(json_agg(json_build_object(
            'item', pc.item, 'orderId', o.id, 'state', o.state, 'network', o.network,
            'totalYen', o.total_yen, 'expiresAt', o.expires_at,
@@ -22,5 +22,5 @@ export const recentOrdersOf = (accountId: string, now: Date): SQL => sql`(
   select count(*)::int from "order" o
    where o.account_id = ${accountId} and o.created_at > ${new Date(now.getTime() - 3_600_000)})`
 
-export const toObstacles = (rows: readonly ObstacleRow[]): Obstacle[] =>
+export const toBlockingOrders = (rows: readonly BlockingOrderRow[]): BlockingOrder[] =>
   rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }))

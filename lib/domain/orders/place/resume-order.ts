@@ -16,8 +16,8 @@ export type PlacedOrder = {
   customerId: string | null
 }
 
-/** Takes up an order that the same buyer left open, and gives it its full time again; null when it has just ended. */
-export async function takeUpOrder(
+/** Resumes an order that the same buyer left unpaid, with its full time again; null when it has just ended. */
+export async function resumeOrder(
   tx: Transaction,
   ctx: Pick<Ctx, 'now'>,
   open: Omit<PlacedOrder, 'intentId'>,
@@ -27,6 +27,6 @@ export async function takeUpOrder(
       from payment p
      where o.id = ${open.orderId} and o.state = 'awaitingPayment' and p.order_id = o.id
     returning p.network_id`)
-  const kept = rows[0]
-  return kept ? { ...open, intentId: kept.network_id } : null
+  const row = rows[0]
+  return row ? { ...open, intentId: row.network_id } : null
 }

@@ -10,14 +10,13 @@ import {
   expireOrders,
   getOrder,
   handlePaymentEvent,
-  placeDeferredMerchandiseOrder,
-  placeMerchandiseOrder,
+  placeOrder,
   prepareOrder,
   refundOrder,
   shipOrder,
   verifyPayment,
 } from '../index'
-import { ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
+import { byCard, ctxOf, openTestShop, payLater, systemCtx, type TestShop } from '../testing/shop'
 
 let shop: TestShop
 let staff: AccountActor
@@ -40,7 +39,6 @@ const orderOf = (merchandises: Wanted[], expectedPrice: number, changes: object 
   merchandises,
   expectedPrice,
   shipping: 'together' as const,
-  saveCard: false,
   ...changes,
 })
 
@@ -50,7 +48,12 @@ const place = (
   expectedPrice: number,
   changes: object = {},
   parts = shop.parts,
-) => placeMerchandiseOrder(ctxOf(parts, buyer), orderOf(merchandises, expectedPrice, changes))
+) =>
+  placeOrder(
+    ctxOf(parts, buyer),
+    { kind: 'merchandise', ...orderOf(merchandises, expectedPrice, changes) },
+    { ...byCard, ...changes },
+  )
 
 const one = (id: string, quantity = 1): Wanted[] => [{ id, quantity }]
 
@@ -284,9 +287,10 @@ describe('what cannot be ordered is refused, and nothing is held', () => {
     await shop.pay(first.transactionId)
     await verifyPayment(ctxOf(shop.parts, buyer), first.transactionId)
     const deferred = (quantity: number, price: number) =>
-      placeDeferredMerchandiseOrder(
+      placeOrder(
         ctxOf(shop.parts, buyer),
-        orderOf(one(merchandise, quantity), price),
+        { kind: 'merchandise', ...orderOf(one(merchandise, quantity), price) },
+        payLater,
       )
     expect(await refusalOf(deferred(2, 3630))).toMatchObject({ reason: 'perPersonLimit' })
     expect(await deferred(1, 2310)).toMatchObject({ state: 'paid' })

@@ -8,18 +8,10 @@ import type { AccountActor } from '@/lib/domain/ctx'
 import { deleteAccount } from '@/lib/domain/identity'
 import { withdrawWork } from '@/lib/domain/studio'
 import { AppError } from '@/lib/kit/errors'
-import {
-  cancelPayment,
-  placeAudioOrder,
-  placeDeferredAudioOrder,
-  placeDeferredMerchandiseOrder,
-  placeGiftOrder,
-  placeMerchandiseOrder,
-  verifyPayment,
-} from '../index'
+import { cancelPayment, placeOrder, verifyPayment } from '../index'
 import { ensureCustomer } from '../payment-means/customer'
 import { makeGift } from '../testing/sales'
-import { ctxOf, openTestShop, type TestShop } from '../testing/shop'
+import { byCard, ctxOf, openTestShop, payLater, type TestShop } from '../testing/shop'
 
 const send = pg.Client.prototype.query
 /** Placing on a card: begin, destination, merchandise, order, commit, the intent's id. */
@@ -61,15 +53,19 @@ async function buyerAt(): Promise<AccountActor> {
 }
 
 const place = (buyer: AccountActor, id: string, quantity = 1, parts = shop.parts) =>
-  placeMerchandiseOrder(ctxOf(parts, buyer), {
-    merchandises: [{ id, quantity }],
-    expectedPrice: 990 + 1320 * quantity,
-    shipping: 'together',
-    saveCard: false,
-  })
+  placeOrder(
+    ctxOf(parts, buyer),
+    {
+      kind: 'merchandise',
+      merchandises: [{ id, quantity }],
+      expectedPrice: 990 + 1320 * quantity,
+      shipping: 'together',
+    },
+    byCard,
+  )
 
 const placeAlbum = (buyer: AccountActor, albumId: string, parts = shop.parts) =>
-  placeAudioOrder(ctxOf(parts, buyer), { albumId, expectedPrice: 1320, saveCard: false })
+  placeOrder(ctxOf(parts, buyer), { kind: 'audio', albumId, expectedPrice: 1320 }, byCard)
 
 /** Lets somebody else in before a step of the victim's placing; how both came out. */
 async function intrude(step: number, placing: () => Promise<unknown>, run: Intrusion['run']) {
@@ -156,7 +152,7 @@ describe.each(steps)('before step %d of placing an order', (step) => {
     const [gift, buyer] = [await makeGift(shop), await buyerAt()]
     const { outcome } = await intrude(
       step,
-      () => placeGiftOrder(ctxOf(shop.parts, buyer), { giftId: gift.id, saveCard: false }),
+      () => placeOrder(ctxOf(shop.parts, buyer), { kind: 'gift', giftId: gift.id }, byCard),
       () => makerLeaves(gift.creator.uid),
     )
     await expectNoOrphan(buyer, outcome)
@@ -220,11 +216,16 @@ describe.each(steps)(
         step,
         () => place(buyer, merchandise),
         () =>
-          placeDeferredMerchandiseOrder(ctxOf(shop.twin, buyer), {
-            merchandises: [{ id: merchandise, quantity: 1 }],
-            expectedPrice: 2310,
-            shipping: 'together',
-          }),
+          placeOrder(
+            ctxOf(shop.twin, buyer),
+            {
+              kind: 'merchandise',
+              merchandises: [{ id: merchandise, quantity: 1 }],
+              expectedPrice: 2310,
+              shipping: 'together',
+            },
+            payLater,
+          ),
       )
       expect(await orderedUnits(merchandise)).toBeLessThanOrEqual(1)
       const { reserved, held } = await shop.shelf(merchandise)
@@ -277,7 +278,7 @@ describe.each(steps)('somebody comes in before step %d of placing an order of an
     await intrude(
       step,
       () => placeAlbum(buyer, album.id),
-      () => placeDeferredAudioOrder(ctxOf(shop.twin, buyer), { albumId: album.id }),
+      () => placeOrder(ctxOf(shop.twin, buyer), { kind: 'audio', albumId: album.id }, payLater),
     )
     expect((await liveOrders(buyer)).length).toBeLessThanOrEqual(1)
     const { rows } = await shop.parts.db.execute<{ n: number }>(sql`

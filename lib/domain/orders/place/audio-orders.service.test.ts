@@ -5,8 +5,9 @@ import { schema } from '@/lib/db'
 import type { AccountActor, Parts } from '@/lib/domain/ctx'
 import { checkLedger } from '@/lib/domain/ledger'
 import { newId } from '@/lib/kit/ids'
-import { listCards, placeAudioOrder, reconcilePayments, removeCard, verifyPayment } from '../index'
-import { ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
+import { listCards, placeOrder, reconcilePayments, removeCard, verifyPayment } from '../index'
+import { byCard, ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
+import type { Basket } from './basket'
 
 let shop: TestShop
 let buyer: AccountActor
@@ -20,10 +21,13 @@ beforeEach(async () => {
   buyer = await shop.account()
 })
 
-type Wanted = Partial<Parameters<typeof placeAudioOrder>[1]>
+type Wanted = Omit<Extract<Basket, { kind: 'audio' }>, 'kind'> & {
+  saveCard?: boolean
+  paymentMethodId?: string
+}
 
 const order = (wanted: Wanted, by = buyer, parts: Parts = shop.parts) =>
-  placeAudioOrder(ctxOf(parts, by), { saveCard: false, ...wanted })
+  placeOrder(ctxOf(parts, by), { kind: 'audio', ...wanted }, { ...byCard, ...wanted })
 const verify = (transactionId: string, by = buyer) =>
   verifyPayment(ctxOf(shop.parts, by), transactionId)
 const buy = async (wanted: Wanted, by = buyer) => {
@@ -209,10 +213,9 @@ describe('an order left open', () => {
 describe('many orders at once', () => {
   const once = (key: string, wanted: Wanted, parts: Parts) => {
     const ctx = ctxOf(parts, buyer)
-    const body = { saveCard: false, ...wanted }
-    return answerOnce(ctx, key, body, async () => ({
+    return answerOnce(ctx, key, wanted, async () => ({
       status: 201,
-      body: await placeAudioOrder(ctx, body),
+      body: await placeOrder(ctx, { kind: 'audio', ...wanted }, byCard),
     }))
   }
   const eitherProcess = (index: number) => (index % 2 ? shop.twin : shop.parts)
@@ -246,7 +249,7 @@ describe('many orders at once', () => {
   test('a key whose first call died can be used again after a minute', async () => {
     const album = await shop.album()
     const key = newId()
-    const body = { saveCard: false, albumId: album.id }
+    const body = { albumId: album.id }
     await once(key, body, shop.parts)
     await shop.parts.db
       .update(schema.idempotencyKey)
