@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: '.build/e2e-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // Half of a journey is waiting: for a mail, a payment, a second of sound. Four keep two cores busy.
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {

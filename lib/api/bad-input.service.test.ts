@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
@@ -156,6 +157,9 @@ async function staff(): Promise<Person> {
   return person
 }
 
+/** Requests that are right, or hold more than is asked for; most calls take them. */
+const ACCEPTED = ['as documented', 'unknown query', 'foreign fields']
+
 function* requestsTo(key: ContractKey, route: Route, world: World): Generator<Sent> {
   const path = fill(key, world.params)
   const sample = sampleBody(key, route, world)
@@ -227,21 +231,29 @@ describe('every call of the contract, with everything in it spoiled in turn (saf
     const faults: string[] = []
     const refused: Sent[] = []
     const statuses = new Set<number>()
-    for (const sent of requestsTo(key, route, world)) {
-      const answer = await send(key, sent, world.person)
-      statuses.add(answer.status)
-      const fault = faultOf(key, route, answer)
-      if (fault) faults.push(`${sent.what}: ${fault.slice(0, 400)}`)
-      if ([400, 413].includes(answer.status)) refused.push(sent)
+    const sendAll = async (requests: readonly Sent[]) => {
+      for (const sent of requests) {
+        const answer = await send(key, sent, world.person)
+        statuses.add(answer.status)
+        const fault = faultOf(key, route, answer)
+        if (fault) faults.push(`${sent.what}: ${fault.slice(0, 400)}`)
+        if ([400, 413].includes(answer.status)) refused.push(sent)
+      }
     }
+    const requests = [...requestsTo(key, route, world)]
+    await sendAll(requests.filter(({ what }) => ACCEPTED.includes(what)))
+    const before = await contentOfTables()
+    await sendAll(requests.filter(({ what }) => !ACCEPTED.includes(what)))
+    const after = await contentOfTables()
     expect(faults.slice(0, 12)).toEqual([])
     expect(service.failures.splice(0)).toEqual([])
     if (route.body) expect(statuses).toContain(413)
     if (route.body || route.query) expect(statuses).toContain(400)
     if (route.params) expect(statuses).toContain(404)
-    const before = await contentOfTables()
+    if (isDeepStrictEqual(after, before)) return
+    // Something was accepted between: what was refused is sent once more, alone.
     for (const sent of refused) await send(key, sent, world.person)
-    expect(await contentOfTables()).toEqual(before)
+    expect(await contentOfTables()).toEqual(after)
   })
 
   test('what a client may not decide is dropped: the work is a draft of the caller (safety 20)', async () => {
