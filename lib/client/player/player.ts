@@ -1,5 +1,4 @@
 import type { PlayerItem } from './playback-list'
-import { PlayerCore } from './player-core'
 import type { PlayerNotice } from './player-notice'
 import {
   followingIndex,
@@ -11,6 +10,7 @@ import {
   withNext,
   without,
 } from './player-queue'
+import { PlayerRunner } from './player-runner'
 import type { Channels } from './player-sound'
 import type { PlayerState } from './player-state'
 
@@ -24,7 +24,7 @@ export const SLOWEST_RATE = 0.5
 export const FASTEST_RATE = 2
 
 /** What the listener steers (spec §4 Player): what follows what, how it sounds, what is next. */
-export class Player extends PlayerCore {
+export class Player extends PlayerRunner {
   #audibleVolume = 1
 
   toggle(): void {
@@ -104,7 +104,7 @@ export class Player extends PlayerCore {
 
   setLoop(loop: PlayerState['loop']): void {
     this.set({ loop })
-    this.dropPrepared()
+    this.ahead.drop()
   }
 
   /** Off → this track → the list → off. */
@@ -138,7 +138,7 @@ export class Player extends PlayerCore {
   /** Ends playback after so many tracks, this one included; null for never. */
   endAfterTracks(tracks: number | null): void {
     this.set({ endsAfterTracks: tracks })
-    this.dropPrepared()
+    this.ahead.drop()
   }
 
   /** Puts tracks right behind what plays; where nothing is loaded they are the list, paused. */
@@ -180,7 +180,7 @@ export class Player extends PlayerCore {
   /** Shows a list at its place, paused, without fetching anything before it is played. */
   restore(queue: Queue & Pick<PlayerState, 'positionSeconds' | 'durationSeconds' | 'mode'>): void {
     if (this.get().state === 'idle' && queue.list.length > 0)
-      this.set({ ...queue, state: 'paused' })
+      void this.send({ type: 'restore' }, queue)
   }
 
   /** Says something to the listener above the bar; null takes it away. */
@@ -204,7 +204,7 @@ export class Player extends PlayerCore {
     const { state, durationSeconds, positionSeconds } = this.get()
     const isNearEnd = state === 'playing' && durationSeconds - positionSeconds <= PREPARE_SECONDS
     if (!track || isNearEnd || this.loaded?.track.id === track.id) return
-    this.prepare(list, track, 'saved')
+    this.ahead.prepare(list, track, 'saved')
   }
 
   #add(items: readonly PlayerItem[], join: (queue: Queue, items: readonly PlayerItem[]) => Queue) {
@@ -214,7 +214,7 @@ export class Player extends PlayerCore {
   }
 
   #take({ list, index }: Queue) {
-    if (this.loaded && this.isShown()) this.loaded = { ...this.loaded, list, index }
+    if (this.loaded && this.isCurrent()) this.loaded = { ...this.loaded, list, index }
     this.set({ list, index })
   }
 
@@ -228,14 +228,13 @@ export class Player extends PlayerCore {
     if (section || loop === 'one' || durationSeconds - positionSeconds > PREPARE_SECONDS) return
     const next = this.#following()
     const track = next === null || next === index ? undefined : list[next]
-    if (track) this.prepare(list, track, 0)
+    if (track) this.ahead.prepare(list, track, 0)
   }
 
   protected onEnding(): void {
     const next = this.#following()
     const { list, index } = this.get()
-    if (next === null || next === index || this.prepared?.track.id !== list[next]?.id) return
-    if (this.prepared?.permission && this.engine.isPrepared()) this.onEnded()
+    if (next !== null && next !== index && this.ahead.isReadyFor(list[next])) this.onEnded()
   }
 
   protected onEnded(): void {
@@ -245,7 +244,7 @@ export class Player extends PlayerCore {
     if (next === null) this.pause()
     else if (next === index) {
       this.engine.seek(0)
-      void this.start()
+      void this.send({ type: 'again' })
     } else void this.playList(list, next, 0)
   }
 }

@@ -1,0 +1,22 @@
+import type { PlaybackCalls } from './playback'
+import type { PlayerItem } from './playback-list'
+import type { EngineEvents, PlayerEngine } from './player-engine'
+
+/** What the player stands on. */
+export type PlayerParts = {
+  createEngine: (events: EngineEvents) => PlayerEngine
+  calls: PlaybackCalls
+  isVerified: () => boolean
+  isOffline: () => boolean
+  /** Where the listener left this track, in seconds, or null for its start; `inTime` does not keep the sound waiting. */
+  findPlace: (
+    list: readonly PlayerItem[],
+    track: PlayerItem,
+    when: 'inTime' | 'late',
+  ) => Promise<number | null>
+  warn: (message: string, detail?: unknown) => void
+  wait: (ms: number) => Promise<void>
+}
+
+/** Where a track begins: at a place, or where the listener left it. */
+export type StartAt = number | 'saved'

@@ -1,0 +1,46 @@
+import type { Permission } from '@/lib/contract/playback'
+import type { PlayerItem } from './playback-list'
+import type { PlayerParts } from './player-parts'
+
+/** Tells the service, once for each track that is loaded, that it has started. */
+export class PlayerReports {
+  #isReported = false
+  #reporting = Promise.resolve()
+  #startSeconds = 0
+
+  constructor(private readonly parts: Pick<PlayerParts, 'calls' | 'isVerified' | 'warn'>) {}
+
+  /** Another track is loaded; it will begin at a place. */
+  expect(startSeconds: number): void {
+    this.#isReported = false
+    this.#startSeconds = startSeconds
+  }
+
+  /** The track is heard. */
+  started(track: PlayerItem, type: Permission['type']): void {
+    if (this.#isReported) return
+    this.#isReported = true
+    this.#reporting = this.#report(track, type)
+  }
+
+  /** It goes on from a place that was known late: saved after the 0. */
+  async movedTo(track: PlayerItem, seconds: number): Promise<void> {
+    this.#startSeconds = seconds
+    if (!this.#isReported || !this.parts.isVerified()) return
+    await this.#reporting
+    await this.parts.calls.savePosition(track.id, seconds).catch(this.#failed)
+  }
+
+  /** A new track is at 0 for a verified user (spec §4), then where it goes on from; the log is for everyone. */
+  async #report(track: PlayerItem, type: Permission['type']): Promise<void> {
+    const { calls, isVerified } = this.parts
+    const startSeconds = this.#startSeconds
+    const saving = isVerified() ? calls.savePosition(track.id, 0) : null
+    calls.logPlay(track.id, type === 'trial').catch(this.#failed)
+    await saving?.catch(this.#failed)
+    if (saving && startSeconds > 0 && type === 'full')
+      await calls.savePosition(track.id, startSeconds).catch(this.#failed)
+  }
+
+  #failed = (error: unknown): void => this.parts.warn('a play was not reported', error)
+}

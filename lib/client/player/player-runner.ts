@@ -1,0 +1,344 @@
+import type { Permission } from '@/lib/contract/playback'
+import { maxRetries, retryDelayMs } from '../query'
+import type { PlayerItem } from './playback-list'
+import { PlayerAhead, startIn } from './player-ahead'
+import type { Fault } from './player-audio'
+import type { PlayerEngine } from './player-engine'
+import { type Effect, next, nothingLoaded, type PlaybackEvent } from './player-machine'
+import { noSampleNotice, noticeOf, type PlayerNotice } from './player-notice'
+import type { PlayerParts, StartAt } from './player-parts'
+import { PlayerPermissions } from './player-permissions'
+import { PlayerReports } from './player-reports'
+import { audibleSeconds, placeIn } from './player-source'
+import { createPlayerState, type PlayerState } from './player-state'
+
+/** What the audio element really holds; the state may already show what is being loaded. */
+type Loaded = { list: readonly PlayerItem[]; index: number; track: PlayerItem } & {
+  permission: Permission
+}
+
+/** A place that is known later than this may not move what is being heard. */
+const HARDLY_BEGUN_SECONDS = 10
+
+/** Carries out what the machine decides (spec §4 Player); `Player` adds what the listener steers. */
+export abstract class PlayerRunner {
+  readonly store = createPlayerState()
+  protected loaded: Loaded | null = null
+  protected madeEngine: PlayerEngine | null = null
+  protected readonly permissions: PlayerPermissions
+  /** The track that is loaded ahead, for its turn or for a press that is likely. */
+  protected readonly ahead: PlayerAhead
+  readonly #reports: PlayerReports
+  #at = nothingLoaded
+  /** Counts loads, so that an answer that comes late cannot undo a newer wish. */
+  #load = 0
+
+  constructor(protected readonly parts: PlayerParts) {
+    this.permissions = new PlayerPermissions(parts.calls.getPermission, parts.wait)
+    const engine = () => this.engine
+    this.ahead = new PlayerAhead({ ...parts, permissions: this.permissions, engine })
+    this.#reports = new PlayerReports(parts)
+  }
+
+  protected abstract onEnding(): void
+  protected abstract onEnded(): void
+  protected abstract onProgress(): void
+
+  /**
+   * Fetches the permission and sets the source; plays only if asked to. Resolves to false where it is
+   * refused (trial without a sample) or fails: what was loaded before stays.
+   * @throws Error 'Invild list' for an empty list, 'Invild params' for a track without album or voice (spec §5)
+   */
+  async load(
+    list: readonly PlayerItem[],
+    index = 0,
+    thenPlay = false,
+    startAt: StartAt = 0,
+  ): Promise<boolean> {
+    if (list.length === 0) throw new Error('Invild list')
+    const track = list[index]
+    if (!track || !(track.album || track.voice)) throw new Error('Invild params')
+    const mine = ++this.#load
+    const ahead = this.ahead.take(track, startAt)
+    const isAtHand = ahead !== null && this.engine.isPrepared()
+    // The sound first: what is shown takes its time.
+    if (isAtHand && thenPlay) this.engine.beginPrepared()
+    this.#showLoading(list, index, track, { type: 'load', thenPlay, isAtHand })
+    try {
+      if (ahead && !ahead.permission) await ahead.done
+      const isSaved = startAt === 'saved'
+      const isAhead = ahead !== null && ahead.permission !== null
+      const place = isSaved && !isAhead ? this.parts.findPlace(list, track, 'inTime') : null
+      const permission = ahead?.permission ?? (await this.permissions.take(track.id))
+      if (mine !== this.#load) return false
+      if (track.file.noSample && permission.type === 'trial')
+        return this.#refuse(noSampleNotice, 'the track has no sample')
+      const startSeconds = isAhead
+        ? ahead.startSeconds
+        : await startIn(track, permission, startAt, isSaved ? place : startAt)
+      if (mine !== this.#load) return false
+      if (isAhead) this.engine.handOver()
+      else await this.engine.open(track, permission, startSeconds)
+      if (mine !== this.#load) return false
+      const starting = this.#begin(track, permission, startSeconds, isSaved)
+      if (isSaved && startSeconds === 0) void this.#moveLate(list, track)
+      await starting
+      return true
+    } catch (error) {
+      return mine === this.#load && this.#refuse(noticeOf(error), error)
+    }
+  }
+
+  /** For a tap whose list must still be fetched: lets the element play when it is there. */
+  unlock(): void {
+    this.engine.unlock()
+  }
+
+  /**
+   * Loads and plays, where the listener left the track if nothing else is said. Call it within a tap.
+   * Resolves to false where loading was refused.
+   */
+  async playList(
+    list: readonly PlayerItem[],
+    index = 0,
+    startAt: StartAt = 'saved',
+  ): Promise<boolean> {
+    this.engine.unlock()
+    return await this.load(list, index, true, startAt)
+  }
+
+  async play(): Promise<void> {
+    await this.send({ type: 'play' })
+  }
+
+  pause(): void {
+    void this.send({ type: 'pause' })
+  }
+
+  protected get wantsPlay(): boolean {
+    return this.#at.wantsPlay
+  }
+
+  seek(seconds: number): void {
+    if (!Number.isFinite(seconds)) return
+    const positionSeconds = Math.min(Math.max(0, seconds), this.get().durationSeconds)
+    if (this.isCurrent()) this.engine.seek(positionSeconds)
+    else if (this.loaded) return
+    this.set({ positionSeconds, resumedAtSeconds: null })
+  }
+
+  /** After a purchase: what plays as a trial goes on as the whole, at the same place. */
+  async refreshPermission(): Promise<void> {
+    this.permissions.forget()
+    this.ahead.drop()
+    if (this.loaded?.permission.type !== 'trial') return
+    await this.#renew(this.loaded).catch((error) =>
+      this.parts.warn('the permission was not refreshed', error),
+    )
+  }
+
+  /** Goes on with what the lost network has stopped or may have stopped. */
+  async networkIsBack(): Promise<void> {
+    await this.send({ type: 'networkBack', isBuffering: this.get().isBuffering })
+  }
+
+  /** Made with the first play, so that a page which never plays has no audio element. */
+  protected get engine(): PlayerEngine {
+    this.madeEngine ??= this.#makeEngine()
+    return this.madeEngine
+  }
+
+  #makeEngine(): PlayerEngine {
+    const engine = this.parts.createEngine({
+      onPlaying: () => void this.send({ type: 'sounding' }),
+      onPaused: () => this.engine.isPaused() && void this.send({ type: 'silent' }),
+      onBuffering: (isBuffering) => this.set({ isBuffering }),
+      onTime: (position, duration) => this.#onTime(position, duration),
+      onEnding: () => this.isCurrent() && this.onEnding(),
+      onEnded: () => this.isCurrent() && this.onEnded(),
+      onFault: (fault) =>
+        void this.send({ type: 'fault', fault, isOffline: this.parts.isOffline() }),
+    })
+    const { volume, rate, isLevelled, channels } = this.get()
+    engine.setLevel({ volume, rate, isLevelled })
+    void engine.setChannels(channels)
+    return engine
+  }
+
+  protected get = (): PlayerState => this.store.getState()
+  protected set = (changes: Partial<PlayerState>): void => this.store.setState(changes)
+
+  /** Tells the machine what has happened, shows where that leads, and does what follows. */
+  protected async send(event: PlaybackEvent, also: Partial<PlayerState> = {}): Promise<void> {
+    const { at, show, run } = next(this.#at, event)
+    this.#at = at
+    const changes = { ...(at.shown !== this.get().state && { state: at.shown }), ...show, ...also }
+    if (Object.keys(changes).length > 0) this.set(changes)
+    if (run) await this.#effects[run](event)
+  }
+
+  readonly #effects: Record<Effect, (event: PlaybackEvent) => Promise<void> | void> = {
+    loadShown: () => this.#loadShown(),
+    unlock: () => this.engine.unlock(),
+    start: () => this.#start(),
+    pause: () => this.engine.pause(),
+    report: () => this.#reports.started(this.#theLoaded().track, this.#theLoaded().permission.type),
+    renew: () => this.#tryRenew(),
+    recover: (event) => this.#recover(event.type === 'fault' ? event.fault : 'network'),
+    reconnect: () => this.#reconnect(),
+    resume: () => void this.engine.resume(this.#theLoaded().permission),
+  }
+
+  #theLoaded(): Loaded {
+    if (!this.loaded) throw new Error('nothing is loaded')
+    return this.loaded
+  }
+
+  /** What is shown is what is loaded. */
+  protected isCurrent(): boolean {
+    return ['ready', 'waiting', 'broken'].includes(this.#at.phase)
+  }
+
+  async #loadShown(): Promise<void> {
+    const { list, index, positionSeconds } = this.get()
+    if (list.length > 0) await this.playList(list, index, positionSeconds)
+  }
+
+  async #start(): Promise<void> {
+    try {
+      await this.engine.play()
+    } catch (error) {
+      // A newer source took over (AbortError), or the browser wants another tap.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      this.parts.warn('playback did not start', error)
+      await this.send({ type: 'blocked' })
+    }
+  }
+
+  #showLoading(
+    list: readonly PlayerItem[],
+    index: number,
+    track: PlayerItem,
+    event: PlaybackEvent,
+  ): void {
+    void this.send(event, {
+      list,
+      index,
+      positionSeconds: 0,
+      durationSeconds: track.durationMs / 1000,
+      section: null,
+      resumedAtSeconds: null,
+      notice: null,
+    })
+    this.madeEngine?.watchSection(null)
+  }
+
+  #begin(
+    track: PlayerItem,
+    permission: Permission,
+    startSeconds: number,
+    isSaved: boolean,
+  ): Promise<void> {
+    this.#reports.expect(startSeconds)
+    // The queue may have been put in another order meanwhile.
+    const { list } = this.get()
+    const shown = this.#hold({ list, index: Math.max(0, list.indexOf(track)), track, permission })
+    return this.send(
+      { type: 'loaded' },
+      {
+        ...shown,
+        positionSeconds: startSeconds,
+        resumedAtSeconds: isSaved && startSeconds > 0 ? startSeconds : null,
+      },
+    )
+  }
+
+  /** The place came after the first sound: what has hardly begun goes on there. */
+  async #moveLate(list: readonly PlayerItem[], track: PlayerItem): Promise<void> {
+    const seconds = await this.parts.findPlace(list, track, 'late')
+    const { positionSeconds, durationSeconds, mode } = this.get()
+    if (seconds === null || mode !== 'full' || this.loaded?.track !== track) return
+    if (positionSeconds > HARDLY_BEGUN_SECONDS || seconds >= durationSeconds) return
+    this.seek(seconds)
+    this.set({ resumedAtSeconds: seconds })
+    await this.#reports.movedTo(track, seconds)
+  }
+
+  #onTime(positionSeconds: number, durationSeconds: number | null) {
+    if (!this.isCurrent()) return
+    if (positionSeconds > this.get().positionSeconds) void this.send({ type: 'progress' })
+    this.set({ positionSeconds, ...(durationSeconds !== null && { durationSeconds }) })
+    this.onProgress()
+  }
+
+  /** A token that ran out, a lost connection: ask again, a little later each time, and go on at the same place. */
+  async #recover(fault: Fault): Promise<void> {
+    const mine = this.#load
+    const { faults } = this.#at
+    if (faults > 1) await this.parts.wait(retryDelayMs(faults - 1))
+    if (mine !== this.#load) return
+    if (faults - 1 > maxRetries) await this.#fail(new Error(`fault: ${fault}`), fault)
+    else await this.#tryRenew(fault)
+  }
+
+  async #reconnect(): Promise<void> {
+    await this.#tryRenew('network')
+    if (this.wantsPlay && this.engine.isPaused()) await this.#start()
+  }
+
+  async #tryRenew(fault?: Fault): Promise<void> {
+    const mine = this.#load
+    try {
+      await this.#renew(this.#theLoaded(), fault)
+    } catch (error) {
+      if (mine === this.#load) await this.#fail(error, fault)
+    }
+  }
+
+  async #fail(error: unknown, fault?: Fault): Promise<void> {
+    this.parts.warn('playback stopped', error)
+    await this.send({ type: 'failed', notice: noticeOf(error, fault) })
+  }
+
+  /** Asks for a new permission and goes on with it: in place where the stream can, otherwise opened at the same place. */
+  async #renew(loaded: Loaded, fault?: Fault): Promise<void> {
+    const mine = this.#load
+    const permission = await this.permissions.take(loaded.track.id)
+    if (mine !== this.#load) return
+    const current = this.loaded ?? loaded
+    if (fault && fault !== 'media' && this.engine.resume(permission)) {
+      this.set(this.#hold({ ...current, permission }))
+      return
+    }
+    const from = loaded.permission.type
+    const place = placeIn(loaded.track, from, permission.type, this.get().positionSeconds)
+    await this.engine.open(loaded.track, permission, place)
+    if (mine !== this.#load) return
+    this.set({ ...this.#hold({ ...current, permission }), positionSeconds: place })
+    if (this.wantsPlay) await this.#start()
+  }
+
+  #refuse(notice: PlayerNotice, detail: unknown): false {
+    this.parts.warn('the track was not loaded', detail)
+    const { loaded } = this
+    if (!loaded) {
+      void this.send({ type: 'refused', isSounding: false }, { list: [], index: 0, notice })
+      return false
+    }
+    const { list, index } = loaded
+    const positionSeconds = this.engine.positionSeconds()
+    void this.send(
+      { type: 'refused', isSounding: !this.engine.isPaused() },
+      { ...this.#hold(loaded), list, index, positionSeconds, notice },
+    )
+    return false
+  }
+
+  /** @returns what is shown of it */
+  #hold(loaded: Loaded): Pick<PlayerState, 'permission' | 'mode' | 'durationSeconds'> {
+    this.loaded = loaded
+    const { track, permission } = loaded
+    const durationSeconds = audibleSeconds(track, permission.type)
+    return { permission, mode: permission.type, durationSeconds }
+  }
+}
