@@ -36,7 +36,7 @@ describe('rate limits', () => {
   test('give back and reset what was legitimate', async () => {
     const limits = openRateLimits(database.pool)
     await takeAll(limits, 'given', 3)
-    await limits.giveBack(limit, 'given')
+    await limits.release(limit, 'given')
     expect(await takeAll(limits, 'given', 3)).toBe(1)
     await limits.reset(limit, 'given')
     expect(await takeAll(limits, 'given', 3)).toBe(3)

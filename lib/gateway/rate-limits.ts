@@ -17,7 +17,7 @@ export type RateLimits = {
   /** Counts one use. @throws AppError tooMany `auth/too-many-requests`; its `reason` is the wait in seconds */
   take: (limit: Limit, key: string) => Promise<void>
   /** Takes back one use that turned out to be legitimate. */
-  giveBack: (limit: Limit, key: string) => Promise<void>
+  release: (limit: Limit, key: string) => Promise<void>
   /** Forgets what was counted. */
   reset: (limit: Limit, key: string) => Promise<void>
 }
@@ -43,7 +43,7 @@ export function openRateLimits(pool: Pool, factor = 1): RateLimits {
         throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal
       }
     },
-    giveBack: async (limit, key) => {
+    release: async (limit, key) => {
       await limiterOf(limit).reward(hashed(key))
     },
     reset: async (limit, key) => {

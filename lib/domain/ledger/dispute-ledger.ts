@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import { entriesOf, readMoney } from './order-ledger'
 import { postLedger } from './post-ledger'
-import { standingYen } from './reversal-entries'
+import { remainingYen } from './reversal-entries'
 import { takeOut } from './reversal-ledger'
 import type { Network } from './sale-entries'
 
@@ -45,7 +45,7 @@ export async function postDispute(tx: Transaction, taken: Taken): Promise<boolea
   if (rounds.isOpen) return false
   const { orderId, network, amountYen, occurredAt } = taken
   const money = await readMoney(tx, orderId)
-  const leftYen = standingYen(money.owed) + standingYen(money.standing)
+  const leftYen = remainingYen(money.owed) + remainingYen(money.remaining)
   const fromOrderYen = Math.min(amountYen, leftYen)
   const { entries } = takeOut(money, { amountYen: fromOrderYen, first: 'owed' })
   const lossYen = amountYen - fromOrderYen

@@ -9,7 +9,7 @@ type Held = {
   /** The network's id of the payment that does not fit the order. */
   paymentId: string
   /** What the network has of it for the shop now; 0 when it went back, or is somebody's otherwise. */
-  keptYen: number
+  retainedYen: number
   occurredAt: Date
 }
 
@@ -18,14 +18,14 @@ type Held = {
  * is accepted or goes back. Refunds and disputes of it are differences. The caller holds the order's row.
  */
 export async function postHeld(tx: Transaction, held: Held): Promise<void> {
-  const { orderId, network, paymentId, keptYen, occurredAt } = held
+  const { orderId, network, paymentId, retainedYen, occurredAt } = held
   const { rows } = await tx.execute<{ yen: number; times: number }>(sql`
     select coalesce(-sum(e.amount_yen), 0)::int yen, count(*)::int times
       from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
      where t.order_id = ${orderId} and t.kind = 'held'
        and e.account = 'heldPayments' and e.party = ${paymentId}`)
   const { yen = 0, times = 0 } = rows[0] ?? {}
-  const amountYen = keptYen - yen
+  const amountYen = retainedYen - yen
   await postLedger(tx, {
     kind: 'held',
     reference: `${paymentId}#${times + 1}`,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Entry, Posting } from './post-ledger'
-import { type Standing, standingYen } from './reversal-entries'
+import { type Remaining, remainingYen } from './reversal-entries'
 
 const { ledgerEntry, ledgerTransaction, order, orderLine } = schema
 
@@ -28,12 +28,12 @@ export async function entriesOf(
 type Booked = Entry & { kind: Posting['kind'] }
 
 export type OrderMoney = {
-  /** All entries of the sale and of what came back of it; they are the books of `standing`. */
+  /** All entries of the sale and of what came back of it; they are the books of `remaining`. */
   booked: Entry[]
   /** What of the sale has not gone back. */
-  standing: Standing
+  remaining: Remaining
   /** What is owed to the buyer, because it came for nothing or a refund of it failed: of which lines, as far as known. */
-  owed: Standing
+  owed: Remaining
 }
 
 /** What of an order's money stands and what is owed, read from the books. The caller holds the order's row. */
@@ -51,18 +51,18 @@ export async function readMoney(tx: Transaction, orderId: string): Promise<Order
   const all = await entriesOfOrder(tx, orderId)
   const booked = all.flatMap((entry) => partOfSale(entry, sold.network))
   const owed = all.filter(({ account }) => account === 'refundsPayable')
-  const standingOf = (entries: readonly Entry[], isDelivery: (entry: Entry) => boolean) => ({
+  const remainingOf = (entries: readonly Entry[], isDelivery: (entry: Entry) => boolean) => ({
     network: sold.network,
     lines: lines.map((line) => ({
       ...line,
-      standingYen: creditOf(entries.filter(({ orderLineId }) => orderLineId === line.id)),
+      remainingYen: creditOf(entries.filter(({ orderLineId }) => orderLineId === line.id)),
     })),
-    deliveryStandingYen: creditOf(entries.filter(isDelivery)),
+    deliveryRemainingYen: creditOf(entries.filter(isDelivery)),
   })
   return {
     booked,
-    standing: standingOf(booked, (one) => one.account === 'deliveryRevenue' && !one.party),
-    owed: standingOf(owed, ({ orderLineId }) => !orderLineId),
+    remaining: remainingOf(booked, (one) => one.account === 'deliveryRevenue' && !one.party),
+    owed: remainingOf(owed, ({ orderLineId }) => !orderLineId),
   }
 }
 
@@ -91,12 +91,12 @@ function partOfSale({ kind, ...entry }: Booked, network: string): Entry[] {
 }
 
 /** What of an order's sale has not gone back, read from the books. The caller holds the order's row. */
-export const readStanding = async (tx: Transaction, orderId: string): Promise<Standing> =>
-  (await readMoney(tx, orderId)).standing
+export const readRemaining = async (tx: Transaction, orderId: string): Promise<Remaining> =>
+  (await readMoney(tx, orderId)).remaining
 
 /** What of an order's money is owed to its buyer. */
 export const readOwedYen = async (tx: Transaction, orderId: string): Promise<number> =>
-  standingYen((await readMoney(tx, orderId)).owed)
+  remainingYen((await readMoney(tx, orderId)).owed)
 
 /** What of the money that came for an order is still here, by the books: not what a dispute took, nor what is held. */
 export async function readCashYen(tx: Transaction, orderId: string): Promise<number> {

@@ -4,9 +4,9 @@ import {
   booksOf,
   entriesBetween,
   fitParts,
-  type Standing,
+  type Remaining,
+  remainingYen,
   shareOut,
-  standingYen,
   without,
 } from './reversal-entries'
 import { saleEntries } from './sale-entries'
@@ -67,15 +67,18 @@ describe('a sale in the ledger', () => {
   })
 })
 
-const standingOf = (lines: ReturnType<typeof line>[], deliveryStandingYen: number): Standing => ({
+const remainingOf = (
+  lines: ReturnType<typeof line>[],
+  deliveryRemainingYen: number,
+): Remaining => ({
   network: 'stripe',
-  lines: lines.map((each) => ({ ...each, standingYen: each.amountYen })),
-  deliveryStandingYen,
+  lines: lines.map((each) => ({ ...each, remainingYen: each.amountYen })),
+  deliveryRemainingYen,
 })
 
 describe('taking money of a sale back', () => {
   test('a part of one line comes from its creator and the fee alone', () => {
-    const before = standingOf([line(1000, 300, 10, 'a'), line(2000, 600, 10, 'b')], 990)
+    const before = remainingOf([line(1000, 300, 10, 'a'), line(2000, 600, 10, 'b')], 990)
     const after = without(before, [{ orderLineId: 'b', amountYen: 1000 }])
     const entries = entriesBetween(booksOf(before), booksOf(after))
     expect(entries.filter(({ orderLineId }) => orderLineId)).toEqual([
@@ -97,16 +100,16 @@ describe('taking money of a sale back', () => {
             books.set(key, (books.get(key) ?? 0) + amountYen)
           }
         }
-        let standing = standingOf(sold, delivery)
-        post(booksOf(standing))
+        let remaining = remainingOf(sold, delivery)
+        post(booksOf(remaining))
         for (const refund of [...refunds, Number.POSITIVE_INFINITY]) {
-          const amountYen = Math.min(refund, standingYen(standing))
+          const amountYen = Math.min(refund, remainingYen(remaining))
           if (amountYen === 0) break
-          const parts = shareOut(standing, amountYen)
+          const parts = shareOut(remaining, amountYen)
           expect(sum(parts)).toBe(amountYen)
-          const after = without(standing, parts)
-          post(entriesBetween(booksOf(standing), booksOf(after)))
-          standing = after
+          const after = without(remaining, parts)
+          post(entriesBetween(booksOf(remaining), booksOf(after)))
+          remaining = after
         }
         expect([...books.values()].every((amountYen) => amountYen === 0)).toBe(true)
       }),
@@ -114,18 +117,18 @@ describe('taking money of a sale back', () => {
   })
 
   test('parts of which less stands by now are taken as far as they stand, the rest from all else', () => {
-    const standing = without(
-      standingOf([line(1000, 300, 10, 'a'), line(2000, 600, 10, 'b')], 990),
+    const remaining = without(
+      remainingOf([line(1000, 300, 10, 'a'), line(2000, 600, 10, 'b')], 990),
       [{ orderLineId: 'a', amountYen: 600 }],
     )
     const named = [{ orderLineId: 'a', amountYen: 300 }]
-    expect(fitParts(standing, named)).toEqual(named)
-    expect(fitParts(standing, [{ orderLineId: 'a', amountYen: 1000 }])).toEqual([
+    expect(fitParts(remaining, named)).toEqual(named)
+    expect(fitParts(remaining, [{ orderLineId: 'a', amountYen: 1000 }])).toEqual([
       { orderLineId: 'a', amountYen: 400 },
       { orderLineId: 'b', amountYen: 401 },
       { orderLineId: null, amountYen: 199 },
     ])
-    expect(() => fitParts(standing, [{ orderLineId: 'a', amountYen: 3391 }])).toThrow(RangeError)
+    expect(() => fitParts(remaining, [{ orderLineId: 'a', amountYen: 3391 }])).toThrow(RangeError)
     fc.assert(
       fc.property(
         soldLines,
@@ -134,27 +137,27 @@ describe('taking money of a sale back', () => {
         fc.nat(1_000_000),
         (sold, ...yen) => {
           const [delivery, gone, wanted] = yen
-          const before = standingOf(sold, delivery)
-          fc.pre(gone > 0 && wanted > 0 && gone + wanted <= standingYen(before))
+          const before = remainingOf(sold, delivery)
+          fc.pre(gone > 0 && wanted > 0 && gone + wanted <= remainingYen(before))
           const named = shareOut(before, wanted)
           const left = without(before, shareOut(before, gone))
           const parts = fitParts(left, named)
           expect(sum(parts)).toBe(wanted)
-          expect(standingYen(without(left, parts))).toBe(standingYen(left) - wanted)
+          expect(remainingYen(without(left, parts))).toBe(remainingYen(left) - wanted)
         },
       ),
     )
   })
 
   test('more than stands is refused, of the whole and of a line', () => {
-    const standing = without(standingOf([line(1000, 300)], 990), [
+    const remaining = without(remainingOf([line(1000, 300)], 990), [
       { orderLineId: 'line', amountYen: 600 },
     ])
-    expect(() => shareOut(standing, 1391)).toThrow(RangeError)
-    expect(() => shareOut(standing, 0)).toThrow(RangeError)
-    expect(() => without(standing, [{ orderLineId: 'line', amountYen: 401 }])).toThrow(RangeError)
-    expect(() => without(standing, [{ orderLineId: null, amountYen: 991 }])).toThrow(RangeError)
-    expect(() => without(standing, [{ orderLineId: 'line', amountYen: -1 }])).toThrow(RangeError)
-    expect(() => without(standing, [{ orderLineId: 'other', amountYen: 1 }])).toThrow(RangeError)
+    expect(() => shareOut(remaining, 1391)).toThrow(RangeError)
+    expect(() => shareOut(remaining, 0)).toThrow(RangeError)
+    expect(() => without(remaining, [{ orderLineId: 'line', amountYen: 401 }])).toThrow(RangeError)
+    expect(() => without(remaining, [{ orderLineId: null, amountYen: 991 }])).toThrow(RangeError)
+    expect(() => without(remaining, [{ orderLineId: 'line', amountYen: -1 }])).toThrow(RangeError)
+    expect(() => without(remaining, [{ orderLineId: 'other', amountYen: 1 }])).toThrow(RangeError)
   })
 })

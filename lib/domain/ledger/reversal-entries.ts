@@ -2,13 +2,13 @@ import type { Entry } from './post-ledger'
 import { type Network, type SoldLine, saleEntries } from './sale-entries'
 
 /** A sold line and what of its amount has not gone back. */
-type StandingLine = SoldLine & { standingYen: number }
+type RemainingLine = SoldLine & { remainingYen: number }
 
 /** What of a sale still stands. */
-export type Standing = {
+export type Remaining = {
   network: Network
-  lines: readonly StandingLine[]
-  deliveryStandingYen: number
+  lines: readonly RemainingLine[]
+  deliveryRemainingYen: number
 }
 
 /** Of one line, or of delivery (null). */
@@ -17,24 +17,24 @@ export type Part = { orderLineId: string | null; amountYen: number }
 const floorShare = (part: number, whole: number, amount: number): number =>
   Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
 
-export const standingYen = ({ lines, deliveryStandingYen }: Standing): number =>
-  lines.reduce((sum, line) => sum + line.standingYen, deliveryStandingYen)
+export const remainingYen = ({ lines, deliveryRemainingYen }: Remaining): number =>
+  lines.reduce((sum, line) => sum + line.remainingYen, deliveryRemainingYen)
 
 /**
  * Spreads money that goes back over what still stands, in proportion and to the yen.
  * @throws RangeError when it is nothing, or more than stands
  */
-export function shareOut(standing: Standing, amountYen: number): Part[] {
-  const whole = standingYen(standing)
+export function shareOut(remaining: Remaining, amountYen: number): Part[] {
+  const whole = remainingYen(remaining)
   if (amountYen <= 0 || amountYen > whole)
     throw new RangeError(`cannot take back ${amountYen}, ${whole} stands`)
   let running = 0
   let before = 0
   return [
-    ...standing.lines.map((line) => ({ orderLineId: line.id, standing: line.standingYen })),
-    { orderLineId: null, standing: standing.deliveryStandingYen },
+    ...remaining.lines.map((line) => ({ orderLineId: line.id, remaining: line.remainingYen })),
+    { orderLineId: null, remaining: remaining.deliveryRemainingYen },
   ]
-    .map(({ orderLineId, standing: part }) => {
+    .map(({ orderLineId, remaining: part }) => {
       running += part
       const upTo = floorShare(amountYen, whole, running)
       const share = upTo - before
@@ -49,11 +49,11 @@ export function shareOut(standing: Standing, amountYen: number): Part[] {
  * the network's own desk was faster: as much of each as stands, and the rest in proportion from what else does.
  * @throws RangeError when more went back than stands
  */
-export function fitParts(standing: Standing, named: readonly Part[]): Part[] {
+export function fitParts(remaining: Remaining, named: readonly Part[]): Part[] {
   const standsOf = (id: string | null) =>
     id === null
-      ? standing.deliveryStandingYen
-      : (standing.lines.find((line) => line.id === id)?.standingYen ?? 0)
+      ? remaining.deliveryRemainingYen
+      : (remaining.lines.find((line) => line.id === id)?.remainingYen ?? 0)
   const fitting = named
     .map(({ orderLineId, amountYen }) => ({
       orderLineId,
@@ -62,7 +62,7 @@ export function fitParts(standing: Standing, named: readonly Part[]): Part[] {
     .filter(({ amountYen }) => amountYen > 0)
   const missing = sumOf(named) - sumOf(fitting)
   if (missing === 0) return fitting
-  const others = shareOut(without(standing, fitting), missing)
+  const others = shareOut(without(remaining, fitting), missing)
   return mergeParts([...fitting, ...others])
 }
 
@@ -77,7 +77,7 @@ export const sumOf = (parts: readonly Part[]): number =>
   parts.reduce((total, { amountYen }) => total + amountYen, 0)
 
 /** What stands after the parts have gone back. @throws RangeError when one is nothing, or more than stands */
-export function without(standing: Standing, parts: readonly Part[]): Standing {
+export function without(remaining: Remaining, parts: readonly Part[]): Remaining {
   const take = (id: string | null, from: number): number => {
     const yen = parts.filter((part) => part.orderLineId === id)
     const sum = sumOf(yen)
@@ -85,29 +85,29 @@ export function without(standing: Standing, parts: readonly Part[]): Standing {
       throw new RangeError(`cannot take back ${sum} of ${id ?? 'delivery'}, ${from} stands`)
     return from - sum
   }
-  const known = new Set<string | null>([null, ...standing.lines.map(({ id }) => id)])
+  const known = new Set<string | null>([null, ...remaining.lines.map(({ id }) => id)])
   const stranger = parts.find(({ orderLineId }) => !known.has(orderLineId))
   if (stranger) throw new RangeError(`the sale has no line ${stranger.orderLineId}`)
   return {
-    ...standing,
-    lines: standing.lines.map((line) => ({
+    ...remaining,
+    lines: remaining.lines.map((line) => ({
       ...line,
-      standingYen: take(line.id, line.standingYen),
+      remainingYen: take(line.id, line.remainingYen),
     })),
-    deliveryStandingYen: take(null, standing.deliveryStandingYen),
+    deliveryRemainingYen: take(null, remaining.deliveryRemainingYen),
   }
 }
 
 /** The books of a sale as if only what stands had been sold: the fee keeps its share of each line, rounded down. */
-export const booksOf = ({ network, lines, deliveryStandingYen }: Standing): Entry[] =>
+export const booksOf = ({ network, lines, deliveryRemainingYen }: Remaining): Entry[] =>
   saleEntries(
     network,
     lines.map((line) => ({
       ...line,
-      amountYen: line.standingYen,
-      feeYen: line.amountYen > 0 ? floorShare(line.standingYen, line.amountYen, line.feeYen) : 0,
+      amountYen: line.remainingYen,
+      feeYen: line.amountYen > 0 ? floorShare(line.remainingYen, line.amountYen, line.feeYen) : 0,
     })),
-    deliveryStandingYen,
+    deliveryRemainingYen,
   )
 
 const keyOf = ({ account, party, orderLineId }: Entry) =>

@@ -7,9 +7,9 @@ import {
   fitParts,
   mergeParts,
   type Part,
-  type Standing,
+  type Remaining,
+  remainingYen,
   shareOut,
-  standingYen,
   sumOf,
   without,
 } from './reversal-entries'
@@ -23,24 +23,24 @@ export type Source = 'sale' | 'owed'
  * where they are known. @throws RangeError when less stands and is owed
  */
 export function takeOut(
-  { booked, standing, owed }: OrderMoney,
+  { booked, remaining, owed }: OrderMoney,
   { amountYen, first, named = [] }: { amountYen: number; first: Source; named?: readonly Part[] },
 ): { entries: Entry[]; parts: Part[] } {
   const ofOwed =
     first === 'owed'
-      ? Math.min(amountYen, standingYen(owed))
-      : Math.max(0, amountYen - standingYen(standing))
+      ? Math.min(amountYen, remainingYen(owed))
+      : Math.max(0, amountYen - remainingYen(remaining))
   const ofSale = amountYen - ofOwed
-  const choose = (from: Standing, yen: number): Part[] => {
+  const choose = (from: Remaining, yen: number): Part[] => {
     if (yen === 0) return []
     return sumOf(named) === yen ? fitParts(from, named) : shareOut(from, yen)
   }
-  const [fromOwed, fromSale] = [choose(owed, ofOwed), choose(standing, ofSale)]
-  const after = booksOf(without(standing, fromSale))
+  const [fromOwed, fromSale] = [choose(owed, ofOwed), choose(remaining, ofSale)]
+  const after = booksOf(without(remaining, fromSale))
   return {
     entries: [
       ...(ofSale > 0 ? entriesBetween(booked, after) : []),
-      ...owedEntries(standing.network, fromOwed, -1),
+      ...owedEntries(remaining.network, fromOwed, -1),
     ],
     parts: mergeParts([...fromOwed, ...fromSale]),
   }

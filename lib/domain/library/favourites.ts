@@ -3,7 +3,7 @@ import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireVerified } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
-import { lockAccount, MAX_FAVOURITES, requireRoom } from './limits'
+import { lockAccount, MAX_FAVOURITES, requireBelowLimit } from './limits'
 import { mayList } from './listable'
 
 const FULL = {
@@ -25,7 +25,7 @@ export async function addFavouriteTrack(ctx: Ctx, trackId: string): Promise<void
     if (rows.length === 0) throw notFound('トラック')
     await lockAccount(tx, uid)
     const others = sql`favourite_track where account_id = ${uid} and track_id <> ${trackId}`
-    await requireRoom(tx, others, MAX_FAVOURITES, FULL)
+    await requireBelowLimit(tx, others, MAX_FAVOURITES, FULL)
     await tx
       .insert(favouriteTrack)
       .values({ accountId: uid, trackId, createdAt: ctx.now })
@@ -54,7 +54,7 @@ export async function addFavouriteAlbum(ctx: Ctx, workId: string): Promise<void>
     if (rows.length === 0) throw notFound('作品')
     await lockAccount(tx, uid)
     const others = sql`favourite_album where account_id = ${uid} and work_id <> ${workId}`
-    await requireRoom(tx, others, MAX_FAVOURITES, FULL)
+    await requireBelowLimit(tx, others, MAX_FAVOURITES, FULL)
     await tx
       .insert(favouriteAlbum)
       .values({ accountId: uid, workId, createdAt: ctx.now })

@@ -6,7 +6,7 @@ import { findWorkCards } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount, requireVerified } from '@/lib/domain/policy'
 import { AppError, notFound } from '@/lib/kit/errors'
-import { lockAccount, MAX_FOLLOWS, requireRoom } from './limits'
+import { lockAccount, MAX_FOLLOWS, requireBelowLimit } from './limits'
 import { type Page, type Paged, readPage } from './read-page'
 
 const FULL = {
@@ -34,7 +34,7 @@ export async function followUser(
     if (rows.length === 0) throw notFound('ユーザー')
     await lockAccount(tx, uid)
     const others = sql`follow where follower_id = ${uid} and followed_id <> ${input.id}`
-    await requireRoom(tx, others, MAX_FOLLOWS, FULL)
+    await requireBelowLimit(tx, others, MAX_FOLLOWS, FULL)
     await tx
       .insert(follow)
       .values({

@@ -11,7 +11,7 @@ export const lockAccount = (tx: Transaction, uid: string): Promise<unknown> =>
   tx.execute(sql`select 1 from account where id = ${uid} for no key update`)
 
 /** @throws AppError conflict when the list is full */
-export async function requireRoom(
+export async function requireBelowLimit(
   tx: Transaction,
   list: SQL,
   max: number,

@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { requireVerified } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
-import { lockAccount, requireRoom } from './limits'
+import { lockAccount, requireBelowLimit } from './limits'
 import { getPlaylistSummary } from './playlist-summaries'
 
 const { playlist } = schema
@@ -19,7 +19,7 @@ export async function createPlaylist(
   const id = newId()
   await ctx.db.transaction(async (tx) => {
     await lockAccount(tx, uid)
-    await requireRoom(tx, sql`playlist where account_id = ${uid}`, MAX_PLAYLISTS, {
+    await requireBelowLimit(tx, sql`playlist where account_id = ${uid}`, MAX_PLAYLISTS, {
       code: 'playlist/too-many',
       message: `プレイリストは${MAX_PLAYLISTS}個までです。使わないものを削除してからお試しください。`,
     })

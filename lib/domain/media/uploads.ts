@@ -35,7 +35,7 @@ export async function beginUpload(
   await ctx.db.transaction(async (tx) => {
     // One at a time an account, so that many at once do not all see the same room left.
     await tx.execute(sql`select 1 from account where id = ${uid} for no key update`)
-    await requireRoom(tx, uid, input.sizeBytes)
+    await requireSpace(tx, uid, input.sizeBytes)
     await tx.insert(upload).values({
       id: input.uploadId,
       accountId: uid,
@@ -47,7 +47,7 @@ export async function beginUpload(
   })
 }
 
-async function requireRoom(tx: Transaction, uid: string, sizeBytes: number): Promise<void> {
+async function requireSpace(tx: Transaction, uid: string, sizeBytes: number): Promise<void> {
   const [unattached] = await tx
     .select({ number: count(), bytes: sum(upload.sizeBytes).mapWith(Number) })
     .from(upload)

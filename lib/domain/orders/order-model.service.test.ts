@@ -116,7 +116,8 @@ async function expectBooksOfNetworks({ parts, cards, later }: World): Promise<vo
      group by o.id`)
   expect(rows.length).toBeGreaterThan(200)
   const wrong = rows.filter(
-    ({ id, network, cash_yen }) => cash_yen !== (network === 'stripe' ? cards : later).keptYen(id),
+    ({ id, network, cash_yen }) =>
+      cash_yen !== (network === 'stripe' ? cards : later).retainedYen(id),
   )
   expect(wrong).toEqual([])
 }

@@ -77,7 +77,7 @@ function payments(call: CallPaidy) {
     getPayment,
     capture,
     close,
-    refund: (wanted) => giveBack(call, { getPayment, capture, close }, wanted),
+    refund: (wanted) => refund(call, { getPayment, capture, close }, wanted),
   } satisfies Partial<DeferredNetwork>
 }
 
@@ -100,7 +100,7 @@ const isAboutToken = ({ status, code }: PaidyRefusal) => status === 403 || /^tok
 type Ways = Pick<DeferredNetwork, 'getPayment' | 'capture' | 'close'>
 type Wanted = Parameters<DeferredNetwork['refund']>[0]
 
-async function giveBack(
+async function refund(
   call: CallPaidy,
   { getPayment, capture, close }: Ways,
   { refundId, paymentId, amountYen }: Wanted,
@@ -109,11 +109,11 @@ async function giveBack(
   const earlier = payment.refunds.find((one) => one.refundId === refundId)
   if (earlier) return earlier.id
   if (payment.capturedYen === 0 && amountYen >= payment.intent.amountYen)
-    return letGo(payment.isOpen ? await close(paymentId) : payment)
+    return closedRefundOf(payment.isOpen ? await close(paymentId) : payment)
   if (payment.isOpen) await capture(paymentId)
   const captured = WirePayment.parse(await call('GET', `/payments/${safe(paymentId)}`))
   const capture_id = captured.captures[0]?.id
-  if (!capture_id) return letGo(payment)
+  if (!capture_id) return closedRefundOf(payment)
   const made = WirePayment.parse(
     await call('POST', `/payments/${safe(paymentId)}/refunds`, {
       capture_id,
@@ -126,7 +126,7 @@ async function giveBack(
   return own.id
 }
 
-function letGo(payment: DeferredPayment): string {
+function closedRefundOf(payment: DeferredPayment): string {
   const closed = payment.refunds.find(({ id }) => id.endsWith(':closed'))
   if (!closed) throw new Error(`payment ${payment.intent.id} could not be let go`)
   return closed.id

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import { searchDocument } from '@/lib/kit/search-text'
 import { removeSuggestions, suggestWork } from '../suggestions/suggest-work'
-import { saleOf } from '../works/price-in-force'
+import { discountOf } from '../works/price-in-force'
 import { castNumbersOf, FACETS, facetOf, POPULAR_FACETS, sampleFacetsOf } from './facets'
 
 type Facts = {
@@ -100,7 +100,7 @@ async function keepPrice(tx: Transaction, workId: string): Promise<void> {
   await tx.execute(sql`
     update work set price_now_yen = coalesce(sale.price_yen, work.price_yen),
                     is_on_sale = sale.price_yen is not null
-      from (select 1) one left join lateral (${saleOf(sql`${workId}::uuid`, at)}) sale on true
+      from (select 1) one left join lateral (${discountOf(sql`${workId}::uuid`, at)}) sale on true
      where work.id = ${workId}`)
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { WorksQuery } from '@/lib/contract/catalogue'
 import { executePrepared } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { facetOf } from '../search-index/facets'
 import { sizeOfCatalogue } from './catalogue-size'
-import type { WorksQuery } from '@/lib/contract/catalogue'
 
 export type NamedFacet = {
   kind: 'tag' | 'cast' | 'creator'

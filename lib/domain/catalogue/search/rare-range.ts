@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/ctx'
-import { keptPrice } from '../works/price-in-force'
+import { storedPrice } from '../works/price-in-force'
 import type { InnerReader } from '../works/reader'
 import { onceAMinute } from './once-a-minute'
 import { asksForPrice, type WorksFilter, workConditions } from './works-filter'
@@ -41,4 +41,4 @@ export const isOfRange = (ctx: Pick<Ctx, 'actor' | 'now'>, range: WorksFilter): 
     ${asksForPrice(range) ? sql`union all select id from pending` : sql``})`
 
 const inRange = (ctx: Pick<Ctx, 'actor' | 'now'>, range: WorksFilter): SQL =>
-  sql.join(workConditions(ctx, range, keptPrice('w')), sql` and `)
+  sql.join(workConditions(ctx, range, storedPrice('w')), sql` and `)

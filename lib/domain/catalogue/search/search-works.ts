@@ -21,9 +21,9 @@ const MANY_READ = 5_000
 /** Every page goes the way of the first, or works would move between pages. */
 const FIRST_PAGE = 30
 /** Matches that a popular part of the catalogue should hold: the first page, and a few more for a poor guess. */
-const LIKELY_IN_HEAD = 40
+const LIKELY_IN_POPULAR = 40
 /** So many documents of a popular part are quickly read, and are enough to find better places than the first ones. */
-const READ_OF_HEAD = 300
+const READ_OF_POPULAR = 300
 /** Of the documents with one word or name, about one in so many has another too; of sales, one in its square. */
 const HAS_ANOTHER = 4
 
@@ -115,14 +115,14 @@ async function searchSampled(
   const isWalked = read > MOST_RANKED && read > steps
   const ids =
     order === 'place'
-      ? await rankFromHead(ctx, search, { read, matching }, isWalked)
+      ? await rankPopularFirst(ctx, search, { read, matching }, isWalked)
       : isWalked && (await walk(ctx, search, page))
   if (!ids) return rankAll(ctx, search, { isDenseAsked: read > MANY_READ })
   return foundAbout(ids, page, matching)
 }
 
 /** First the matches in the smallest popular part of the catalogue that holds a page of them, by place, then all others. */
-async function rankFromHead(
+async function rankPopularFirst(
   ctx: InnerReader,
   search: Search,
   { read, matching }: Sampled,
@@ -130,7 +130,7 @@ async function rankFromHead(
 ): Promise<string[] | undefined> {
   const { page, ...match } = search
   for (const part of PARTS) {
-    if (matching / part < LIKELY_IN_HEAD || read / part < READ_OF_HEAD) continue
+    if (matching / part < LIKELY_IN_POPULAR || read / part < READ_OF_POPULAR) continue
     const popular = popularFacet(part)
     const first = await rankMatches(ctx, { ...match, ...page, lookup: { part: popular } })
     const missing = page.take - first.ids.length

@@ -22,7 +22,7 @@ export async function totalWorks(
   filter: WorksFilter,
   named: NamedFacets,
 ): Promise<Total> {
-  const kept = keptTotal(filter, named)
+  const kept = storedTotal(filter, named)
   if (kept !== undefined) return exactly(kept)
   const { excludeTag = [], ...others } = filter
   if (excludeTag.length === 1 && named.excluded.length === 1) {
@@ -52,7 +52,7 @@ const totalNamed = async (ctx: Reader, filter: WorksFilter): Promise<Total> =>
 
 const NAMES = new Set(['tag', 'excludeTag', 'cast', 'creator'])
 
-function keptTotal(filter: WorksFilter, named: NamedFacets): number | undefined {
+function storedTotal(filter: WorksFilter, named: NamedFacets): number | undefined {
   const isPlain = Object.entries(filter).every(
     ([name, value]) => value === undefined || NAMES.has(name),
   )

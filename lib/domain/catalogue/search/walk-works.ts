@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/ctx'
-import { keptPrice, pendingPrice, pendingPrices } from '../works/price-in-force'
+import { pendingPrice, pendingPrices, storedPrice } from '../works/price-in-force'
 import type { InnerReader } from '../works/reader'
 import {
   asksForPrice,
@@ -33,14 +33,14 @@ export async function walkWorks(ctx: InnerReader, walk: Walk): Promise<string[]>
 export function walkQuery(ctx: Pick<Ctx, 'actor' | 'now'>, walk: Walk): SQL {
   const { filter, sort, take, skip } = walk
   if (!asksForPrice(filter) && !sortsByPrice(sort === 'soonest' ? undefined : sort))
-    return sql`select w.id ${source(walk)} where ${keptConditions(ctx, walk)}
+    return sql`select w.id ${source(walk)} where ${storedConditions(ctx, walk)}
        order by ${worksOrder(sort, columns)} limit ${take} offset ${skip}`
   const selected = sql`w.id, w.release_at, w.popularity, w.duration_ms`
   const pending = sql.join(workConditions(ctx, filter, pendingPrice), sql` and `)
   return sql`with ${pendingPrices(ctx.now)}
     select id from (
       (select ${selected}, w.price_now_yen yen ${source(walk)}
-        where ${keptConditions(ctx, walk)} and w.id not in (select id from pending)
+        where ${storedConditions(ctx, walk)} and w.id not in (select id from pending)
         order by ${worksOrder(sort, columns)} limit ${take + skip})
       union all
       select ${selected}, p.yen from pending p join work w on w.id = p.id ${documentJoin(walk)}
@@ -50,7 +50,7 @@ export function walkQuery(ctx: Pick<Ctx, 'actor' | 'now'>, walk: Walk): SQL {
 
 /** The number of works that a walk without end would find. */
 export async function countWorks(ctx: InnerReader, filter: WorksFilter): Promise<number> {
-  const kept = sql.join(workConditions(ctx, filter, keptPrice('w')), sql` and `)
+  const kept = sql.join(workConditions(ctx, filter, storedPrice('w')), sql` and `)
   const pending = sql.join(workConditions(ctx, filter, pendingPrice), sql` and `)
   const { rows } = await ctx.db.execute<{ total: number }>(
     asksForPrice(filter)
@@ -62,8 +62,8 @@ export async function countWorks(ctx: InnerReader, filter: WorksFilter): Promise
   return rows[0]?.total ?? 0
 }
 
-const keptConditions = (ctx: Pick<Ctx, 'actor' | 'now'>, { filter }: Walk): SQL =>
-  sql.join(workConditions(ctx, filter, keptPrice('w')), sql` and `)
+const storedConditions = (ctx: Pick<Ctx, 'actor' | 'now'>, { filter }: Walk): SQL =>
+  sql.join(workConditions(ctx, filter, storedPrice('w')), sql` and `)
 
 /** `offset 0` has PostgreSQL look at the documents one by one in the order of the walk. */
 const documentJoin = ({ documents }: Walk): SQL =>

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 export type Price = { yen: SQL; isOnSale: SQL }
 
 /** The kept price of `work w` or of its document `s`: right as of `price_clock`. */
-export const keptPrice = (alias: 'w' | 's'): Price => {
+export const storedPrice = (alias: 'w' | 's'): Price => {
   const row = sql.raw(alias)
   return { yen: sql`${row}.price_now_yen`, isOnSale: sql`${row}.is_on_sale` }
 }
@@ -22,10 +22,10 @@ export const pendingPrices = (now: Date): SQL => sql`
             select d.work_id from price_clock c join discount d
               on d.end_at > least(c.moved_at, ${now}) and d.end_at <= greatest(c.moved_at, ${now})) due
       join work w on w.id = due.work_id
-      left join lateral (${saleOf(sql`w.id`, now)}) sale on true)`
+      left join lateral (${discountOf(sql`w.id`, now)}) sale on true)`
 
 /** The sale period in force of a work; several at once: the one that began first. */
-export const saleOf = (workId: SQL, now: Date): SQL => sql`
+export const discountOf = (workId: SQL, now: Date): SQL => sql`
   select d.price_yen from discount d
    where d.work_id = ${workId} and d.start_at <= ${now} and d.end_at > ${now}
    order by d.start_at limit 1`

@@ -15,7 +15,7 @@ const isOfSession = ({ uid, sessionId }: AccountActor) =>
  * Notes that the caller has shown the first of two proofs, for this session alone: its bearer is what fits,
  * so nobody is given the secret. Five minutes, five guesses at the second; an earlier note stops working.
  */
-export async function holdFirstProof(
+export async function storeFirstProof(
   ctx: Pick<Ctx, 'now'>,
   tx: Transaction,
   actor: AccountActor,
@@ -41,7 +41,7 @@ export async function holdFirstProof(
  * The first proof that this session has shown and not used yet; asking counts as a guess at the second.
  * @throws AppError invalid `auth/code-expired`
  */
-export async function recallFirstProof(
+export async function readFirstProof(
   ctx: Ctx,
   actor: AccountActor,
 ): Promise<{ id: string; method: string }> {

@@ -7,7 +7,7 @@ import { requireAccount } from '@/lib/domain/policy'
 import { verifyPassword } from '@/lib/gateway/passwords'
 import type { ProviderTokens } from '@/lib/gateway/sign-in-providers'
 import { consumeCode } from '../codes/consume-code'
-import { holdFirstProof, recallFirstProof } from '../codes/first-proof'
+import { readFirstProof, storeFirstProof } from '../codes/first-proof'
 import { issueCode } from '../codes/issue-code'
 import { matchCode } from '../codes/live-code'
 import { provePasskey } from '../passkeys/sign-in-passkey'
@@ -68,7 +68,7 @@ export async function reauthenticate(
     if (!proof.secondFactorCode) {
       await ctx.db.transaction(async (tx) => {
         await use(tx)
-        await holdFirstProof(ctx, tx, actor, method)
+        await storeFirstProof(ctx, tx, actor, method)
       })
       throw secondFactorRequired('')
     }
@@ -103,7 +103,7 @@ async function prove(ctx: Ctx, actor: AccountActor, proof: Proof): Promise<Prove
     return { method: 'passkey', isComplete: true, use }
   }
   if (!('provider' in proof)) {
-    const { id, method } = await recallFirstProof(ctx, actor)
+    const { id, method } = await readFirstProof(ctx, actor)
     const use = async (tx: Transaction) => {
       if (!(await consumeCode(tx, id, ctx.now))) throw deadFirstProof()
     }

@@ -30,28 +30,28 @@ export async function signInWithPassword(ctx: Ctx, attempt: Attempt): Promise<Cr
   const isHuman = await requireHuman(ctx.settings, attempt.recaptchaToken, ctx.client.address)
   const candidates = await findCandidates(ctx, attempt.email)
   const device = deviceOfOwner(ctx, candidates)
-  const giveBack = await (device
+  const release = await (device
     ? countByDevice(ctx, device)
     : countByAddress(ctx, attempt.email, isHuman))
   const found = await findFitting(candidates, attempt.password)
   if (!found) throw wrongCredentials()
-  await giveBack()
+  await release()
   const way = { method: 'password', client: attempt.client, isComplete: false } as const
   return requireSession(await ctx.db.transaction((tx) => openOrChallenge(ctx, tx, found.id, way)))
 }
 
 /** Takes back the count of an attempt that succeeded. */
-type GiveBack = () => Promise<unknown>
+type Release = () => Promise<unknown>
 // Attempts are counted as wrong before they are known to be right, so that parallel ones are counted too.
 
 /** A known device is limited by its own attempts only, never by those of others. */
-async function countByDevice(ctx: Ctx, device: string): Promise<GiveBack> {
+async function countByDevice(ctx: Ctx, device: string): Promise<Release> {
   await ctx.limits.take(limits.signInByDevice, device)
   return () => ctx.limits.reset(limits.signInByDevice, device)
 }
 
 /** The limits of unknown devices. The one over all network addresses does not count whoever has passed a captcha. */
-async function countByAddress(ctx: Ctx, email: string, isHuman: boolean): Promise<GiveBack> {
+async function countByAddress(ctx: Ctx, email: string, isHuman: boolean): Promise<Release> {
   const network = networkOf(ctx.client.address)
   const here = `${email} ${network}`
   await ctx.limits.take(limits.signInHere, here)
@@ -60,8 +60,8 @@ async function countByAddress(ctx: Ctx, email: string, isHuman: boolean): Promis
   return () =>
     Promise.all([
       ctx.limits.reset(limits.signInHere, here),
-      ctx.limits.giveBack(limits.signInFrom, network),
-      isHuman ? undefined : ctx.limits.giveBack(limits.signInAnywhere, email),
+      ctx.limits.release(limits.signInFrom, network),
+      isHuman ? undefined : ctx.limits.release(limits.signInAnywhere, email),
     ])
 }
 

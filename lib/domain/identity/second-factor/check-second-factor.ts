@@ -12,13 +12,13 @@ import { hashSecret } from '../sessions/open-session'
 export const AUTHENTICATOR_SEAL = 'authenticator'
 const { recoveryCode, secondFactor } = schema
 
-export type KeptFactor = { secret: string; sealed: Buffer; confirmedAt: Date | null }
+export type StoredFactor = { secret: string; sealed: Buffer; confirmedAt: Date | null }
 
 /** The authenticator app of an account, confirmed or not. */
 export async function readSecondFactor(
   ctx: Pick<Ctx, 'db' | 'settings'>,
   uid: string,
-): Promise<KeptFactor | null> {
+): Promise<StoredFactor | null> {
   const [row] = await ctx.db
     .select({ sealed: secondFactor.sealed, confirmedAt: secondFactor.confirmedAt })
     .from(secondFactor)

@@ -18,8 +18,8 @@ import { requireRecentSignIn } from '../security/require-recent-sign-in'
 import {
   AUTHENTICATOR_SEAL,
   hashRecoveryCode,
-  type KeptFactor,
   readSecondFactor,
+  type StoredFactor,
 } from './check-second-factor'
 
 const RECOVERY_CODES = 10
@@ -121,7 +121,7 @@ async function confirm(
   ctx: Ctx,
   tx: Transaction,
   uid: string,
-  { sealed }: KeptFactor,
+  { sealed }: StoredFactor,
   step: number,
 ): Promise<void> {
   const confirmed = await tx

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { DeskOrder } from '@/lib/contract/ops'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { readStanding } from '@/lib/domain/ledger'
+import { readRemaining } from '@/lib/domain/ledger'
 import { hasStaffRole, requireStaff } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
 import { FINANCE_STAFF, ORDER_STAFF } from '@/lib/kit/staff-roles'
@@ -103,9 +103,9 @@ const listParcelIds = async (ctx: Ctx, orderId: string): Promise<string[]> =>
 async function findRefundable(ctx: Ctx, row: Row) {
   if (!isSettled(row.state) || row.totalYen === 0)
     return { lines: new Map<string, number>(), delivery: 0, total: 0 }
-  const standing = await ctx.db.transaction((tx) => readStanding(tx, row.id))
-  const delivery = standing.deliveryStandingYen
-  const lines = new Map(standing.lines.map((line) => [line.id, line.standingYen]))
+  const remaining = await ctx.db.transaction((tx) => readRemaining(tx, row.id))
+  const delivery = remaining.deliveryRemainingYen
+  const lines = new Map(remaining.lines.map((line) => [line.id, line.remainingYen]))
   return { lines, delivery, total: [...lines.values()].reduce((sum, yen) => sum + yen, delivery) }
 }
 

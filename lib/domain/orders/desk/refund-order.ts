@@ -1,5 +1,5 @@
 import type { Ctx } from '@/lib/domain/ctx'
-import { type Part, readStanding, standingYen, without } from '@/lib/domain/ledger'
+import { type Part, readRemaining, remainingYen, without } from '@/lib/domain/ledger'
 import { requireStaff } from '@/lib/domain/policy'
 import { AppError } from '@/lib/kit/errors'
 import { sumYen } from '@/lib/kit/shop/yen'
@@ -29,10 +29,10 @@ export async function refundOrder(ctx: Ctx, number: string, input: RefundInput):
     const isAll = input.parts === undefined
     if (underWay > found.refundedYen)
       throw impossible('前の返金の手続きが終わってから、もう一度お試しください。')
-    const standing = await readStanding(tx, found.id)
+    const remaining = await readRemaining(tx, found.id)
     const parts = isAll ? [] : [...(input.parts ?? [])]
-    if (!isAll) checkParts(() => without(standing, parts))
-    const amountYen = isAll ? standingYen(standing) : sumYen(parts.map((part) => part.amountYen))
+    if (!isAll) checkParts(() => without(remaining, parts))
+    const amountYen = isAll ? remainingYen(remaining) : sumYen(parts.map((part) => part.amountYen))
     if (amountYen <= 0) throw impossible('返金できる金額が残っていません。')
     const { reason } = input
     const refund = { amountYen, reason, parts }

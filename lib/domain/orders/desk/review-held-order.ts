@@ -13,7 +13,7 @@ import { impossible, lockOrderAtDesk } from '../model/desk-act'
 import { moveOrder } from '../model/move-order'
 import { cancelAtNetwork, lookUpPayment } from '../payment-means/payment-network'
 import { requestRefund } from '../refunds/request-refund'
-import { grantOrGiveBack } from '../settle/grant-or-give-back'
+import { fulfilOrRefund } from '../settle/fulfil-or-refund'
 import { settleOrder } from '../settle/settle-order'
 
 const { order, orderEvent, payment } = schema
@@ -42,7 +42,7 @@ export async function reviewHeldOrder(ctx: Ctx, number: string, review: Review):
     await audit(tx, ctx, locked, review)
     // From here on it is the order's, or owed back.
     const { id: orderId, network } = locked
-    await postHeld(tx, { orderId, network, paymentId, keptYen: 0, occurredAt: ctx.now })
+    await postHeld(tx, { orderId, network, paymentId, retainedYen: 0, occurredAt: ctx.now })
     if (review.decision === 'release') await release(tx, ctx, staff, locked, found)
     else await payBack(tx, ctx, staff, locked, found)
   })
@@ -122,7 +122,7 @@ async function release(
     )
   await keepPayment(tx, held, found)
   const state = await moveOrder(tx, ctx, held, 'released', { detail: { by: uid } })
-  await grantOrGiveBack(tx, ctx, { ...held, state })
+  await fulfilOrRefund(tx, ctx, { ...held, state })
 }
 
 /** Takes what came into the books as owed back, whatever the amount, and has it paid back whole. */

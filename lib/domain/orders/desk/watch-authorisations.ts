@@ -3,7 +3,7 @@ import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { newId } from '@/lib/kit/ids'
 import { formatJstDate } from '@/lib/kit/jst'
-import { tellStaff } from '../model/tell-staff'
+import { notifyStaff } from '../model/notify-staff'
 import { endingAuthorisations } from './ending-authorisations'
 
 type Row = { order_id: string; authorised_until: string; ships_by: string | null }
@@ -28,7 +28,7 @@ export async function watchAuthorisations(ctx: Ctx): Promise<string[]> {
         detail: { authorisedUntil: row.authorised_until, shipsBy: row.ships_by },
         createdAt: ctx.now,
       })
-      await tellStaff(tx, {
+      await notifyStaff(tx, {
         orderId: row.order_id,
         eventId: id,
         title: `あと払いの承認が${formatJstDate(row.authorised_until)}に切れます。発送の予定をご確認ください`,

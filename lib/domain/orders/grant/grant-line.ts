@@ -57,7 +57,7 @@ async function unlockGift(
 
 type Claim = { accountId: string; orderId: string; item: string }
 
-/** Claims the item for this order; one that was given up has lost its claim, perhaps to another. */
+/** Claims the item for this order; one that was ended has lost its claim, perhaps to another. */
 async function takeClaim(tx: Transaction, { accountId, orderId, item }: Claim): Promise<boolean> {
   await tx.insert(purchaseClaim).values({ accountId, item, orderId }).onConflictDoNothing()
   const [claim] = await tx

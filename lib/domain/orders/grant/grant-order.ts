@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { postLedger, saleEntries } from '@/lib/domain/ledger'
 import { addNotifications, enqueueMail, type NewNotification } from '@/lib/domain/notify'
 import { moveOrder } from '../model/move-order'
-import { retakeCoupon } from '../pricing/retake-coupon'
+import { reapplyCoupon } from '../pricing/reapply-coupon'
 import { writeReceipt } from '../receipts/write-receipt'
 import { grantLine } from './grant-line'
 import { prepareParcels } from './prepare-parcels'
@@ -28,7 +28,7 @@ export async function grantOrder(
     .from(orderLine)
     .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.id))
-  if (!(await retakeCoupon(tx, paid, lines))) return false
+  if (!(await reapplyCoupon(tx, paid, lines))) return false
   if (paid.kind === 'merchandise' && !(await prepareParcels(tx, orderId))) return false
   for (const line of lines) if (!(await grantLine(tx, ctx, paid, line))) return false
   await moveOrder(tx, ctx, paid, 'paid', {

@@ -5,7 +5,7 @@ import { holdStockAgain } from '@/lib/domain/merchandise'
 const { shipment } = schema
 
 /**
- * Merchandise that are paid for are packed from now on. An order that had been given up takes its units again, as
+ * Merchandise that are paid for are packed from now on. An order that had been ended takes its units again, as
  * far as they are still there. @returns false when some are gone
  */
 export async function prepareParcels(tx: Transaction, orderId: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { releaseStock } from '@/lib/domain/merchandise'
 import { releaseClaims } from '../model/claims'
 
 /**
- * Gives back what an order held for its buyer once it is given up or paid back whole: the items, units
+ * Releases what an order held for its buyer once it is ended or refunded whole: the items, units
  * of merchandise that have not left, and its coupon. Doing it again does nothing.
  */
 export async function releaseOrder(tx: Transaction, orderId: string): Promise<void> {

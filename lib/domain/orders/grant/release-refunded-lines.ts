@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
-import { readStanding } from '@/lib/domain/ledger'
+import { readRemaining } from '@/lib/domain/ledger'
 import { releaseStock } from '@/lib/domain/merchandise'
 
 /**
@@ -8,9 +8,9 @@ import { releaseStock } from '@/lib/domain/merchandise'
  * taken out of their parcel. A parcel that is empty then is none. The caller holds the order's row.
  */
 export async function releaseRefundedLines(tx: Transaction, orderId: string): Promise<void> {
-  const { lines } = await readStanding(tx, orderId)
+  const { lines } = await readRemaining(tx, orderId)
   const ids = lines
-    .filter((line) => line.amountYen > 0 && line.standingYen === 0)
+    .filter((line) => line.amountYen > 0 && line.remainingYen === 0)
     .map(({ id }) => id)
   if (ids.length === 0) return
   await releaseStock(tx, orderId, ids)

@@ -55,7 +55,7 @@ export const priceChanged = (nowYen: number) =>
   )
 
 /** The order ended while its payment was under way; the money was let go. */
-export const givenUp = () =>
+export const cancelledMeanwhile = () =>
   conflict(
     'order/given-up',
     'お時間が経過したため、ご注文を取り消しました。代金は請求されません。もう一度ご注文ください。',

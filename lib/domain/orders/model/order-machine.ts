@@ -31,7 +31,7 @@ const reversals = {
 
 /**
  * Which fact leads from which state to which; what is not here cannot happen. A payment may succeed after
- * its order was given up (then it is granted, or goes back whole), and parcels move on while money goes back.
+ * its order was ended (then it is granted, or goes back whole), and parcels move on while money goes back.
  * Recordings have no parcel: their orders rest in `paid`. One that is held waits for the staff. A refund that failed
  * at the network after it was booked leaves access and parcels as they were: only a refunded order is `refundOwed`.
  */

@@ -6,7 +6,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { type DeferredPayment, NOT_SENT } from '@/lib/gateway/paidy'
 import { AppError } from '@/lib/kit/errors'
 import { deferredDueDate } from '@/lib/kit/shop/due-date'
-import { givenUp, stillProcessing, underReview } from '../model/errors'
+import { cancelledMeanwhile, stillProcessing, underReview } from '../model/errors'
 import { requireDeferred } from '../payment-means/deferred-payment'
 import { findConsent } from '../payment-means/deferred-registration'
 import { findAuthorisation } from '../payment-means/find-authorisation'
@@ -110,7 +110,7 @@ async function settle(ctx: Ctx, orderId: string, paymentId: string): Promise<Che
   const state = await settleOrder(ctx, orderId, await lookUpPayment(ctx, 'paidy', paymentId))
   if (state === 'awaitingPayment') throw stillProcessing()
   if (state === 'held') throw underReview()
-  if (state === 'cancelled' || state === 'expired') throw givenUp()
+  if (state === 'cancelled' || state === 'expired') throw cancelledMeanwhile()
   return await readCheckout(ctx, orderId)
 }
 

@@ -12,7 +12,7 @@ export type LockedBasket = {
   customerId: string | null
   /** The buyer's unpaid orders that are closed whatever the decision would be. */
   toClose: readonly string[]
-  /** Orders whose use of a coupon is given back before this one takes it. */
+  /** Orders whose use of a coupon is released before this one takes it. */
   replacing: readonly string[]
   /** Of the buyer, in the last hour. */
   recentOrders: number

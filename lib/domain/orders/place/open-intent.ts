@@ -43,7 +43,7 @@ async function makeIntent(ctx: Ctx, placed: PlacedOrder) {
   return intent
 }
 
-/** False when the order was given up while the network was asked. */
+/** False when the order was ended while the network was asked. */
 async function keepIntent(ctx: Ctx, orderId: string, intent: Intent): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ state: string }>(sql`
     with held as (select id, state from "order" where id = ${orderId} for no key update),

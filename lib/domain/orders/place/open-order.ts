@@ -6,7 +6,7 @@ import { alreadyOwned, stillProcessing } from '../model/errors'
 import type { Network } from '../payment-means/payment-network'
 import { type Coupon, couponUsedUp, unknownCoupon } from '../pricing/coupon-rules'
 import { findCoupon } from '../pricing/find-coupon'
-import { holdCoupon } from '../pricing/hold-coupon'
+import { reserveCoupon } from '../pricing/reserve-coupon'
 import { closeOpenOrder } from '../settle/close-open-order'
 import type { Basket } from './basket'
 import { limitRecentOrders } from './limit-recent-orders'
@@ -108,7 +108,7 @@ async function write(tx: Transaction, ctx: Ctx, { buyer, network, coupon, order 
     })),
   })
   const { orderId, amountYen } = written
-  if (coupon && !(await holdCoupon(tx, { couponId: coupon.id, accountId: buyer.uid, orderId })))
+  if (coupon && !(await reserveCoupon(tx, { couponId: coupon.id, accountId: buyer.uid, orderId })))
     throw couponUsedUp()
   if (amountYen === 0 && !(await grantOrder(tx, ctx, orderId))) throw alreadyOwned()
   return written

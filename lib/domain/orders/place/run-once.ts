@@ -11,7 +11,7 @@ export type OnceAnswer = { status: number; body: unknown }
 type Claim = { accountId: string; key: string; requestHash: string; startedAt: Date }
 
 /** A first call that has not answered by then is taken to have died, and the next one does the work. */
-const TAKE_OVER_AFTER_MS = 60_000
+const RECLAIM_AFTER_MS = 60_000
 const WAIT_AT_MOST_MS = 25_000
 const LOOK_AGAIN_MS = 100
 
@@ -26,15 +26,15 @@ export async function runOnce(
   run: () => Promise<OnceAnswer>,
 ): Promise<OnceAnswer> {
   const requestHash = createHash('sha256').update(JSON.stringify(call.body)).digest('hex')
-  const giveUpAt = Date.now() + WAIT_AT_MOST_MS
-  while (Date.now() < giveUpAt) {
+  const deadline = Date.now() + WAIT_AT_MOST_MS
+  while (Date.now() < deadline) {
     const startedAt = new Date()
     const claim = { accountId: call.accountId, key: call.key, requestHash, startedAt }
     if (await claimKey(ctx, claim)) return await runClaimed(ctx, claim, run)
     const earlier = await readKey(ctx, claim)
     if (earlier && earlier.requestHash !== requestHash) throw keyReused()
     if (earlier?.status) return { status: earlier.status, body: earlier.response }
-    if (earlier && (await takeOver(ctx, claim, earlier.createdAt)))
+    if (earlier && (await reclaimKey(ctx, claim, earlier.createdAt)))
       return await runClaimed(ctx, claim, run)
     await wait(LOOK_AGAIN_MS)
   }
@@ -55,7 +55,7 @@ const keyReused = () =>
 const rowOf = ({ accountId, key }: Claim) =>
   and(eq(idempotencyKey.accountId, accountId), eq(idempotencyKey.key, key))
 
-/** The row as this call left it; gone or changed once another call has taken over. */
+/** The row as this call left it; gone or changed once another call has claimed it. */
 const ownRow = (claim: Claim) =>
   and(rowOf(claim), isNull(idempotencyKey.status), eq(idempotencyKey.createdAt, claim.startedAt))
 
@@ -82,8 +82,8 @@ async function readKey(ctx: Ctx, claim: Claim) {
   return row
 }
 
-async function takeOver(ctx: Ctx, claim: Claim, startedAt: Date): Promise<boolean> {
-  if (startedAt.getTime() > Date.now() - TAKE_OVER_AFTER_MS) return false
+async function reclaimKey(ctx: Ctx, claim: Claim, startedAt: Date): Promise<boolean> {
+  if (startedAt.getTime() > Date.now() - RECLAIM_AFTER_MS) return false
   const taken = await ctx.db
     .update(idempotencyKey)
     .set({ createdAt: claim.startedAt })

@@ -6,7 +6,7 @@ import { ORDER_OPEN_MINUTES } from '@/lib/kit/shop/order-life'
 import { shareOfYen, sumYen, yen } from '@/lib/kit/shop/yen'
 import type { PricedLine } from '../pricing/price'
 
-/** An unpaid order is given up after this long. */
+/** An unpaid order expires after this long. */
 export const OPEN_FOR_MS = ORDER_OPEN_MINUTES * 60_000
 const TAX_RATE_PERCENT = 10
 

@@ -6,7 +6,7 @@ type Row = Omit<Coupon, 'startAt' | 'endAt'> & { startAt: string; endAt: string 
 
 /**
  * A coupon by its code, with how often it and the buyer hold or have used it. Uses of orders that this one
- * would replace (`replacing`) do not count: they are given back with them.
+ * would replace (`replacing`) do not count: they are released with them.
  */
 export async function findCoupon(
   tx: Database | Transaction,

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { type BlockingOrderRow, blockingOrdersOf, recentOrdersOf, toBlockingOrders } from '../model/blocking-orders'
+import {
+  type BlockingOrderRow,
+  blockingOrdersOf,
+  recentOrdersOf,
+  toBlockingOrders,
+} from '../model/blocking-orders'
 import type { Item } from './item'
 
 type Row = {
@@ -41,7 +46,7 @@ export async function findGiftItem(
     title: row.title,
     listPriceYen: row.price_yen,
     priceYen: row.price_yen,
-    sale: null,
+    discount: null,
     feeRateBp: row.fee_rate_bp ?? ctx.settings.DEFAULT_FEE_RATE_BP,
     isForSale: true,
     isOwned: row.owns,

@@ -3,7 +3,12 @@ import type { Database, Transaction } from '@/lib/db'
 import { saleStatus, visibleTo } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { priceInForce } from '@/lib/kit/shop/price'
-import { type BlockingOrderRow, blockingOrdersOf, recentOrdersOf, toBlockingOrders } from '../model/blocking-orders'
+import {
+  type BlockingOrderRow,
+  blockingOrdersOf,
+  recentOrdersOf,
+  toBlockingOrders,
+} from '../model/blocking-orders'
 import { findGiftItem } from './find-gift-item'
 import type { Item, ItemWanted } from './item'
 import { SMALLEST_CHARGE_YEN } from './price'
@@ -94,7 +99,7 @@ function toItem(
     workId: row.work_id,
     trackId,
     giftId: null,
-    sale: null,
+    discount: null,
     creatorId: row.creator_id,
     feeRateBp: row.fee_rate_bp ?? ctx.settings.DEFAULT_FEE_RATE_BP,
     recentOrders: row.recent_orders,
@@ -120,7 +125,7 @@ function toItem(
     title: isPresent ? `${row.work_title}（贈り物）` : row.work_title,
     listPriceYen: row.work_price,
     priceYen: priceInForce(row.work_price, discountOf(row), ctx.now),
-    sale: saleNow(row, ctx.now),
+    discount: discountNow(row, ctx.now),
     isForSale: canBeBought(row, ctx.now) && (!isPresent || row.work_price > 0),
     isOwned: !isPresent && (row.owns_work || row.owns_all_tracks),
     paidForTracksYen: isPresent ? 0 : row.paid_for_tracks,
@@ -147,7 +152,7 @@ function discountOf(row: Row) {
   return price !== null && startAt !== null && endAt !== null ? { price, startAt, endAt } : null
 }
 
-function saleNow(row: Row, now: Date): Item['sale'] {
+function discountNow(row: Row, now: Date): Item['discount'] {
   const discount = discountOf(row)
   const isOn = discount && new Date(discount.startAt) <= now && now < new Date(discount.endAt)
   return isOn

@@ -57,7 +57,7 @@ export async function getAlbumOffer(
     couponOff: line.couponOffYen,
     waived: line.waivedYen,
     amount: line.amountYen,
-    sale: item.sale,
+    sale: item.discount,
     ownedTracks: tracks
       .filter((track) => track.is_owned)
       .map((track) => ({ trackId: track.id, title: track.title, paid: track.paid_yen })),

@@ -15,7 +15,7 @@ export type Item = {
   /** In force now. */
   priceYen: number
   /** The discount that is on. */
-  sale: { price: number; startAt: string; endAt: string } | null
+  discount: { price: number; startAt: string; endAt: string } | null
   feeRateBp: number
   isForSale: boolean
   isOwned: boolean

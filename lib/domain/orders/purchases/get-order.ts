@@ -146,7 +146,7 @@ async function findReceipt(ctx: Ctx, { id, number }: Row): Promise<Answer['recei
     : null
 }
 
-/** By the lines: what was taken off stays, also when the use was given back. */
+/** By the lines: what was taken off stays, also when the use was released. */
 async function findCoupon(ctx: Ctx, orderId: string): Promise<Answer['coupon']> {
   const { coupon, orderLine } = schema
   const [row] = await ctx.db

@@ -7,7 +7,7 @@ import type { NetworkRefund } from '@/lib/gateway/stripe'
 import { newId } from '@/lib/kit/ids'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { moveOrder } from '../model/move-order'
-import { tellStaff } from '../model/tell-staff'
+import { notifyStaff } from '../model/notify-staff'
 import { bookRefund } from './book-refund'
 
 const { order, refund, refundLine } = schema
@@ -34,8 +34,8 @@ export async function bookFailedRefund(
   if (!isHere) return
   await oweAgain(tx, ctx, paid.id, known.id, one)
   const title = '返金が購入者に届きませんでした。もう一度返金してください'
-  await tellStaff(tx, { orderId: paid.id, eventId: newId(), title })
-  if (wasTold) await tellBuyer(tx, paid, one.amountYen)
+  await notifyStaff(tx, { orderId: paid.id, eventId: newId(), title })
+  if (wasTold) await notifyBuyer(tx, paid, one.amountYen)
 }
 
 /** By the network's id, or as one that was asked for and that nobody has heard of since. */
@@ -80,7 +80,7 @@ async function oweAgain(
   })
 }
 
-const tellBuyer = (tx: Transaction, { accountId, number }: Paid, amountYen: number) =>
+const notifyBuyer = (tx: Transaction, { accountId, number }: Paid, amountYen: number) =>
   addNotifications(tx, [
     {
       accountId,

@@ -18,7 +18,7 @@ type Paid = typeof order.$inferSelect
 
 /**
  * Books one refund that the network has carried out, once: ledger, state, receipt, mail. The last yen that
- * goes back ends access and gives back what the order held. What the buyer is told and given in writing is left out
+ * goes back ends access and releases what the order held. What the buyer is told and given in writing is left out
  * for one that is known not to have reached them (`bookFailedRefund`). The caller holds the order's row.
  */
 export async function bookRefund(
@@ -43,7 +43,7 @@ export async function bookRefund(
   await takeBack(tx, ctx, paid, booked, one)
   if (hasReached) {
     await writeRefundReceipt(tx, ctx, refundId)
-    await tellBuyer(tx, paid, refundId, one.amountYen)
+    await notifyBuyer(tx, paid, refundId, one.amountYen)
   }
   if (paid.kind === 'merchandise' && paid.paidAt) await releaseRefundedLines(tx, paid.id)
   if (fact !== 'refunded') return
@@ -120,7 +120,7 @@ async function takeBack(
   await tx.insert(refundLine).values(parts.map((part) => ({ refundId, ...part })))
 }
 
-async function tellBuyer(tx: Transaction, paid: Paid, refundId: string, amountYen: number) {
+async function notifyBuyer(tx: Transaction, paid: Paid, refundId: string, amountYen: number) {
   await enqueueMail(tx, { kind: 'refund', id: refundId })
   await addNotifications(tx, [
     {

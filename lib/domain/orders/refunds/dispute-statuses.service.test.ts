@@ -75,7 +75,7 @@ const cashOf = async (id: string) => {
 }
 
 /** How the shop has it: the order's state, whether its album can be heard, what of its money is here. */
-async function standingOf(id: string, albumId: string) {
+async function outcomeOf(id: string, albumId: string) {
   const [row] = await shop.parts.db.select().from(schema.order).where(eq(schema.order.id, id))
   const owned = await shop.parts.db
     .select()
@@ -95,7 +95,7 @@ describe('a dispute of a payment', () => {
       const { id: disputeId } = await dispute({ status: 'warning_needs_response' })
       await move(disputeId, how)
       await hear()
-      expect(await standingOf(id, albumId)).toEqual(HERE)
+      expect(await outcomeOf(id, albumId)).toEqual(HERE)
     },
   )
 
@@ -106,7 +106,7 @@ describe('a dispute of a payment', () => {
       await move((await dispute()).id, how)
       await hear()
       await hear()
-      expect(await standingOf(id, albumId)).toEqual(GONE)
+      expect(await outcomeOf(id, albumId)).toEqual(GONE)
     },
   )
 
@@ -119,7 +119,7 @@ describe('a dispute of a payment', () => {
     for (const how of walk) {
       await move(disputeId, how)
       await hear()
-      expect({ how, ...(await standingOf(id, albumId)) }).toEqual({
+      expect({ how, ...(await outcomeOf(id, albumId)) }).toEqual({
         how,
         ...(OURS.includes(how) ? HERE : GONE),
       })
@@ -155,13 +155,13 @@ describe('a dispute of a payment', () => {
     await hear()
     const second = await dispute({ amount: 1000 })
     await hear()
-    expect(await standingOf(id, albumId)).toEqual(GONE)
+    expect(await outcomeOf(id, albumId)).toEqual(GONE)
     await move(first.id, { status: 'won' })
     await hear()
-    expect(await standingOf(id, albumId)).toEqual({ ...GONE, cashYen: 320 })
+    expect(await outcomeOf(id, albumId)).toEqual({ ...GONE, cashYen: 320 })
     await move(second.id, { status: 'won' })
     await hear()
-    expect(await standingOf(id, albumId)).toEqual(HERE)
+    expect(await outcomeOf(id, albumId)).toEqual(HERE)
   })
 
   test('that takes more than stands, after a refund: the rest is the shop’s loss, until it is won', async () => {
@@ -183,7 +183,7 @@ describe('a dispute of a payment', () => {
     await dispute({ amount: 1320 })
     await hear()
     await hear()
-    expect(await standingOf(id, albumId)).toEqual({
+    expect(await outcomeOf(id, albumId)).toEqual({
       state: 'refunded',
       isOwned: false,
       cashYen: -1320,

@@ -3,7 +3,7 @@ import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import type { NetworkDispute } from '@/lib/gateway/stripe'
 import { newId } from '@/lib/kit/ids'
-import { tellStaff } from '../model/tell-staff'
+import { notifyStaff } from '../model/notify-staff'
 
 /** What the staff must do about a dispute, by the network's status; the others need nobody. */
 const calls: Record<string, string> = {
@@ -38,5 +38,5 @@ export async function recordDispute(
   const title = isKnown
     ? calls[status]
     : `異議申し立てが新しい状態（${status}）になりました。決済会社の管理画面をご確認ください`
-  if (title) await tellStaff(tx, { orderId, eventId, title })
+  if (title) await notifyStaff(tx, { orderId, eventId, title })
 }

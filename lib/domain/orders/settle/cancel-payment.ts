@@ -5,7 +5,7 @@ import { getOwnOrder } from './own-order'
 import type { OrderState } from './settle-order'
 
 /**
- * Gives up an unpaid order of the caller's; one given up before answers its state again. When the payment
+ * Cancels an unpaid order of the caller's; one cancelled before answers its state again. When the payment
  * has succeeded in the meantime, the order is paid instead (safety 61).
  * @throws AppError unauthenticated, notFound, conflict, unavailable
  */

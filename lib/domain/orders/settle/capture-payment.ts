@@ -3,7 +3,7 @@ import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { AppError } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
-import { tellStaff } from '../model/tell-staff'
+import { notifyStaff } from '../model/notify-staff'
 import { requireDeferred } from '../payment-means/deferred-payment'
 import { lookUpPayment } from '../payment-means/payment-network'
 import { settleOrder } from './settle-order'
@@ -59,7 +59,7 @@ async function tellLapsed(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const id = newId()
     await tx.insert(orderEvent).values({ id, orderId, kind: 'captureFailed', createdAt: ctx.now })
-    await tellStaff(tx, {
+    await notifyStaff(tx, {
       orderId,
       eventId: id,
       title: 'あと払いの承認が切れたため、発送を止めました。ご確認ください',

@@ -46,7 +46,7 @@ async function payBack(ctx: Ctx, taken: Taken) {
     yen: repeats ? await readOwedYen(tx, orderId) : await readCashYen(tx, orderId),
     isDisputed: await isDisputed(tx, orderId),
   }))
-  if (!left.isDisputed && amountYen > left.yen) return await giveUp(ctx, refundId)
+  if (!left.isDisputed && amountYen > left.yen) return await markFailed(ctx, refundId)
   if (!left.isDisputed) await refundAtNetwork(ctx, network, { refundId, intentId, amountYen })
   await settleOrder(ctx, orderId, await lookUpPayment(ctx, network, intentId))
 }
@@ -87,7 +87,7 @@ async function takeUp(ctx: Ctx, refundId: string): Promise<Taken | null> {
   return taken && intentId ? { ...taken, refundId, intentId } : null
 }
 
-async function giveUp(ctx: Ctx, refundId: string): Promise<void> {
+async function markFailed(ctx: Ctx, refundId: string): Promise<void> {
   await ctx.db
     .update(refund)
     .set({ state: 'failed' })

@@ -33,16 +33,20 @@ export async function closeOpenOrder(
   if (!row.intentId) {
     // The deferred network was asked and has not answered: it may stand for the order all the same.
     if (row.askedAt && as !== 'expired') return row.state
-    return await giveUp(ctx, orderId, as)
+    return await endUnpaid(ctx, orderId, as)
   }
   const status = await cancelAtNetwork(ctx, row.network, row.intentId)
-  if (status === 'cancelled') return await giveUp(ctx, orderId, as)
+  if (status === 'cancelled') return await endUnpaid(ctx, orderId, as)
   if (status !== 'succeeded') return row.state
   return await settleOrder(ctx, orderId, await lookUpPayment(ctx, row.network, row.intentId))
 }
 
 /** Without an intent, or with a cancelled one, nobody can pay any more. */
-async function giveUp(ctx: Ctx, orderId: string, as: 'cancelled' | 'expired'): Promise<OrderState> {
+async function endUnpaid(
+  ctx: Ctx,
+  orderId: string,
+  as: 'cancelled' | 'expired',
+): Promise<OrderState> {
   return await ctx.db.transaction(async (tx) => {
     const [found] = await tx
       .select({ id: order.id, state: order.state })

@@ -5,8 +5,8 @@ import type { NetworkPayment } from '@/lib/gateway/stripe'
 import { AppError } from '@/lib/kit/errors'
 import { addDays } from '@/lib/kit/jst'
 import { requireDeferred } from '../payment-means/deferred-payment'
-import { keptYenOf } from '../payment-means/kept-yen-of'
 import type { Network } from '../payment-means/payment-network'
+import { retainedYenOf } from '../payment-means/retained-yen-of'
 
 /** Longer than money can go back at either network. */
 const DAYS = 180
@@ -37,8 +37,8 @@ export async function compareWithNetworks(
     if (known.length < BATCH) break
   }
   for (const [id, paid] of listed)
-    if (!seen.has(id) && paid.intent.orderId && keptYenOf(paid) !== 0)
-      findings.push(differs(id, keptYenOf(paid), 0))
+    if (!seen.has(id) && paid.intent.orderId && retainedYenOf(paid) !== 0)
+      findings.push(differs(id, retainedYenOf(paid), 0))
   return { findings, payments: new Set([...seen, ...listed.keys()]).size }
 }
 
@@ -63,11 +63,11 @@ async function listCardPayments(ctx: Ctx, since: Date): Promise<Map<string, Netw
 /** A difference may come from a payment in progress: both sides are read a second time. */
 async function compare(ctx: Ctx, known: Known, listed?: NetworkPayment): Promise<Finding | null> {
   const first = listed ?? (await readNow(ctx, known))
-  if (!first || isForeign(first) || keptYenOf(first) === known.booked) return null
+  if (!first || isForeign(first) || retainedYenOf(first) === known.booked) return null
   const now = await readNow(ctx, known)
-  const keptYen = now ? keptYenOf(now) : 0
+  const retainedYen = now ? retainedYenOf(now) : 0
   const booked = await readBooked(ctx, known.payment_id)
-  return keptYen === booked ? null : differs(known.number, keptYen, booked)
+  return retainedYen === booked ? null : differs(known.number, retainedYen, booked)
 }
 
 /** The books know nothing but yen; such a payment is held, and the staff have been told. */

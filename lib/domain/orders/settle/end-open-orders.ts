@@ -14,8 +14,8 @@ const OPEN = ['created', 'awaitingPayment', 'held'] as const satisfies readonly 
 type Open = Pick<typeof order.$inferSelect, 'id' | 'number' | 'state' | 'expiresAt'>
 
 /**
- * Gives up all orders of the caller's that are not paid, at their networks first, before the account ends. Stops at
- * one that cannot be given up, in words that name it; also at one that turns out to be paid, once, so that nobody
+ * Cancels all orders of the caller's that are not paid, at their networks first, before the account ends. Stops at
+ * one that cannot be cancelled, in words that name it; also at one that turns out to be paid, once, so that nobody
  * loses unawares what they have just bought. @throws AppError unauthenticated, conflict, unavailable
  */
 export async function endOpenOrders(ctx: Ctx): Promise<void> {

@@ -38,7 +38,7 @@ export async function reconcilePayments(ctx: Ctx): Promise<void> {
   })
 }
 
-/** Gives up orders whose time is over: intent cancelled, order expired, claim released; 50 a run. */
+/** Ends orders whose time is over: intent cancelled, order expired, claim released; 50 a run. */
 export async function expireOrders(ctx: Ctx): Promise<void> {
   await ctx.db.execute(
     sql`delete from idempotency_key where created_at < ${new Date(ctx.now.getTime() - 86_400_000)}`,

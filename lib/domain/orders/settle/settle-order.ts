@@ -6,13 +6,13 @@ import type { Intent, NetworkPayment } from '@/lib/gateway/stripe'
 import { newId } from '@/lib/kit/ids'
 import { releaseOrder } from '../grant/release-order'
 import { moveOrder } from '../model/move-order'
+import { notifyStaff } from '../model/notify-staff'
 import { nextState, type OrderState } from '../model/order-machine'
-import { tellStaff } from '../model/tell-staff'
-import { keptYenOf } from '../payment-means/kept-yen-of'
+import { retainedYenOf } from '../payment-means/retained-yen-of'
 import { applyReversals } from '../refunds/apply-reversals'
 import { hasRefund } from '../refunds/request-refund'
 import { findMismatch, type Mismatch } from './find-mismatch'
-import { grantOrGiveBack } from './grant-or-give-back'
+import { fulfilOrRefund } from './fulfil-or-refund'
 import type { LockedOrder } from './locked-order'
 
 const { networkCustomer, order, orderEvent, payment } = schema
@@ -87,8 +87,14 @@ async function bookHeld(
   paid: NetworkPayment,
 ): Promise<void> {
   if (paid.intent.currency !== 'jpy') return
-  const keptYen = keptYenOf(paid)
-  await postHeld(tx, { orderId, network, paymentId: paid.intent.id, keptYen, occurredAt: ctx.now })
+  const retainedYen = retainedYenOf(paid)
+  await postHeld(tx, {
+    orderId,
+    network,
+    paymentId: paid.intent.id,
+    retainedYen,
+    occurredAt: ctx.now,
+  })
 }
 
 async function takeOutcome(
@@ -109,7 +115,7 @@ async function takeOutcome(
   if (!nextState(found.state, 'paid')) return found.state
   // Money that is on its way back does not buy any more.
   if (await hasRefund(tx, found.id)) return found.state
-  return await grantOrGiveBack(tx, ctx, found, intent.receivedYen)
+  return await fulfilOrRefund(tx, ctx, found, intent.receivedYen)
 }
 
 /** Cancelled at the network by somebody else than us (the operator's dashboard). */
@@ -148,12 +154,12 @@ async function hold(
   })
   if (found.paidAt || !nextState(found.state, 'held')) {
     const title = 'ご注文とは別のお支払いが届きました。決済会社の管理画面で返金してください'
-    if (found.intentId !== intentId) await tellStaff(tx, { orderId: found.id, eventId, title })
+    if (found.intentId !== intentId) await notifyStaff(tx, { orderId: found.id, eventId, title })
     return found.state
   }
   const state = await moveOrder(tx, ctx, found, 'held', { detail: mismatch })
   const title = 'お支払いの内容がご注文と一致しません。ご確認ください'
-  await tellStaff(tx, { orderId: found.id, eventId, title })
+  await notifyStaff(tx, { orderId: found.id, eventId, title })
   return state
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@/lib/gateway/paidy'
 import { AppError, notFound } from '@/lib/kit/errors'
 
-type Kept = {
+type Paid = {
   orderId: string
   amountYen: number
   status: 'authorized' | 'closed'
@@ -26,13 +26,13 @@ export const deferredIdOf = (orderId: string): string => `pay_${orderId}`
  * thousand times. How an authorisation ends is for the order's id to say.
  */
 export function modelDeferredNetwork() {
-  const payments = new Map<string, Kept>()
-  const get = (id: string): Kept => {
+  const payments = new Map<string, Paid>()
+  const get = (id: string): Paid => {
     const found = payments.get(id)
     if (!found) throw notFound('お支払い')
     return found
   }
-  const left = (kept: Kept) =>
+  const left = (kept: Paid) =>
     kept.refunds.reduce((sum, { amountYen }) => sum - amountYen, kept.capturedYen)
 
   const network: Pick<
@@ -49,7 +49,7 @@ export function modelDeferredNetwork() {
       const id = deferredIdOf(wanted.orderId)
       if (payments.has(id)) throw new Error(`order ${wanted.orderId} was authorised twice`)
       const { orderId, amountYen } = wanted
-      const made: Kept = { orderId, amountYen, status: 'authorized', capturedYen: 0, refunds: [] }
+      const made: Paid = { orderId, amountYen, status: 'authorized', capturedYen: 0, refunds: [] }
       payments.set(id, made)
       if (fate === 4 || fate === 5) throw unavailable()
       return { outcome: 'authorised', payment: toPayment(id, made) }
@@ -87,7 +87,7 @@ export function modelDeferredNetwork() {
     network,
     payments,
     /** What the network still holds of an order's money, or stands for. */
-    keptYen: (orderId: string): number => {
+    retainedYen: (orderId: string): number => {
       const kept = payments.get(deferredIdOf(orderId))
       if (!kept) return 0
       return kept.status === 'authorized' ? kept.amountYen : left(kept)
@@ -114,7 +114,7 @@ function checkSum({ amountYen, deliveryFeeYen, taxYen, lines }: Authorisation): 
   if (sum !== amountYen) throw new Error(`lines of ${sum} yen for ${amountYen}`)
 }
 
-function toPayment(id: string, kept: Kept): DeferredPayment {
+function toPayment(id: string, kept: Paid): DeferredPayment {
   const { orderId, amountYen, status, capturedYen, refunds } = kept
   const isAlive = status === 'authorized' || capturedYen > 0
   const letGoYen = status === 'closed' ? amountYen - capturedYen : 0

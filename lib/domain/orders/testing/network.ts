@@ -1,7 +1,7 @@
 import type { CardNetwork, Intent, NetworkPayment } from '@/lib/gateway/stripe'
 import { AppError, notFound } from '@/lib/kit/errors'
 
-type Kept = NetworkPayment & { refundIds: Set<string> }
+type Paid = NetworkPayment & { refundIds: Set<string> }
 
 const refused = () => new AppError('unavailable', 'payment/unavailable', 'refused')
 
@@ -10,17 +10,17 @@ const refused = () => new AppError('unavailable', 'payment/unavailable', 'refuse
  * charge is not refunded, and never more goes back than came in. For models that ask it ten thousand times.
  */
 export function modelNetwork() {
-  const payments = new Map<string, Kept>()
-  const get = (intentId: string): Kept => {
+  const payments = new Map<string, Paid>()
+  const get = (intentId: string): Paid => {
     const found = payments.get(intentId)
     if (!found) throw notFound('お支払い')
     return found
   }
-  const left = ({ intent, refunds }: Kept) =>
+  const left = ({ intent, refunds }: Paid) =>
     refunds.reduce((sum, { amountYen }) => sum - amountYen, intent.receivedYen)
-  const takenYen = ({ disputes }: Kept) =>
+  const takenYen = ({ disputes }: Paid) =>
     disputes.reduce((sum, dispute) => sum + dispute.takenYen, 0)
-  const isDisputed = (kept: Kept) => takenYen(kept) > 0
+  const isDisputed = (kept: Paid) => takenYen(kept) > 0
 
   const card: Pick<
     CardNetwork,
@@ -84,7 +84,7 @@ export function modelNetwork() {
       kept.intent.receivedYen = kept.intent.amountYen
     },
     /** What the network holds of an order's money for the shop. */
-    keptYen: (orderId: string): number => {
+    retainedYen: (orderId: string): number => {
       const kept = payments.get(`pi_${orderId}`)
       if (!kept) return 0
       return left(kept) - takenYen(kept)

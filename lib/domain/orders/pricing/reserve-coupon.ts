@@ -7,7 +7,7 @@ type Use = { couponId: string; accountId: string; orderId: string }
  * Takes one use of a coupon for an order. The update waits for others of the same coupon and sees their
  * counts, so neither limit is passed under races. @returns false when there is no room
  */
-export async function holdCoupon(tx: Transaction, use: Use): Promise<boolean> {
+export async function reserveCoupon(tx: Transaction, use: Use): Promise<boolean> {
   const { rows } = await tx.execute<{ per_person_limit: number | null }>(sql`
     update coupon set used_count = used_count + 1
      where id = ${use.couponId} and (total_limit is null or used_count < total_limit)

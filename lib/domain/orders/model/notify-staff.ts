@@ -4,7 +4,7 @@ import { addNotifications } from '@/lib/domain/notify'
 import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
 
 /** Tells those who look after money of something in an order's history that needs them. */
-export async function tellStaff(
+export async function notifyStaff(
   tx: Transaction,
   { orderId, eventId, title }: { orderId: string; eventId: string; title: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
-import { holdCoupon } from './hold-coupon'
+import { reserveCoupon } from './reserve-coupon'
 
 const { couponUse, orderLine } = schema
 
@@ -8,10 +8,10 @@ type Paid = Pick<typeof schema.order.$inferSelect, 'id' | 'accountId' | 'state'>
 type Line = Pick<typeof orderLine.$inferSelect, 'couponOffYen' | 'couponId'>
 
 /**
- * A payment that succeeds after its order was given up takes its coupon again, if the coupon still has room.
+ * A payment that succeeds after its order was ended takes its coupon again, if the coupon still has room.
  * @returns false when it has none
  */
-export async function retakeCoupon(
+export async function reapplyCoupon(
   tx: Transaction,
   paid: Paid,
   lines: readonly Line[],
@@ -22,5 +22,5 @@ export async function retakeCoupon(
     .select({ id: couponUse.orderId })
     .from(couponUse)
     .where(eq(couponUse.orderId, paid.id))
-  return held !== undefined || (await holdCoupon(tx, { couponId, ...paid, orderId: paid.id }))
+  return held !== undefined || (await reserveCoupon(tx, { couponId, ...paid, orderId: paid.id }))
 }

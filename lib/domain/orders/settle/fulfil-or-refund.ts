@@ -17,17 +17,19 @@ type Found = Pick<typeof order.$inferSelect, 'id' | 'state' | 'network' | 'total
  * be had (safety 61), or when there is no buyer any more. `receivedYen` is what came, where that may be another
  * amount. The caller holds the order's row. @returns the state now
  */
-export async function grantOrGiveBack(
+export async function fulfilOrRefund(
   tx: Transaction,
   ctx: Pick<Ctx, 'now' | 'settings'>,
   found: Found,
   receivedYen: number = found.totalYen,
 ): Promise<OrderState> {
-  return (await tryGrant(tx, ctx, found.id)) ? 'paid' : await giveBack(tx, ctx, found, receivedYen)
+  return (await tryGrant(tx, ctx, found.id))
+    ? 'paid'
+    : await refundWhole(tx, ctx, found, receivedYen)
 }
 
 /** The payment came for something that can no longer be had: it is owed back, and a job pays it. */
-async function giveBack(
+async function refundWhole(
   tx: Transaction,
   ctx: Pick<Ctx, 'now'>,
   found: Found,
