@@ -1,6 +1,6 @@
 'use client'
-import { useEffect, useState } from 'react'
-import { type AlbumOffer, readAlbumOffer } from '@/lib/client/catalogue/offer'
+import { useState } from 'react'
+import { type AlbumOffer, useAlbumOffer } from '@/lib/client/catalogue/use-album-offer'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { AlbumHint } from './album-hint'
 import { audioBasket } from './audio-basket'
@@ -51,18 +51,7 @@ const InsteadOf = ({ title, priceYen, albumYen }: InsteadProps) => (
 
 /** The album's price for this buyer, when it is no higher than the track's; null until it is loaded. */
 function useBetterAlbum({ kind, id, work: { nid } }: BuyItem): AlbumOffer | null {
-  const [offer, setOffer] = useState<AlbumOffer | null>(null)
-  useEffect(() => {
-    let isHere = kind === 'track'
-    if (isHere)
-      readAlbumOffer(nid).then(
-        (found) => isHere && setOffer(found),
-        (error) => console.warn('the offer of the album was not read', error),
-      )
-    return () => {
-      isHere = false
-    }
-  }, [kind, nid])
+  const offer = useAlbumOffer(kind === 'track' ? nid : null)
   const track = offer?.tracks.find(({ trackId }) => trackId === id)
   return track?.isAlbumBetter ? offer : null
 }

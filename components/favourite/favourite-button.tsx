@@ -1,11 +1,7 @@
 'use client'
 import { IconButton } from '@/components/ui/icon-button'
-import {
-  type FavouriteType,
-  favourites,
-  setFavourite,
-  useMark,
-} from '@/lib/client/library/favourite'
+import { setFavourite, useFavourite } from '@/lib/client/library/favourite'
+import type { FavouriteType } from '@/lib/client/library/mark-types'
 import styles from './favourite-button.module.css'
 
 export type FavouriteButtonProps = {
@@ -24,7 +20,7 @@ export type FavouriteButtonProps = {
  * call; a guest is taken to sign in (spec §6). Needs nothing around it: put it anywhere.
  */
 export function FavouriteButton({ type, id, title, look = 'icon' }: FavouriteButtonProps) {
-  const isFavourite = useMark(favourites[type], id, false)
+  const isFavourite = useFavourite(type, id)
   return (
     <IconButton
       icon="heart"

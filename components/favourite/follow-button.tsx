@@ -4,7 +4,8 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { placeUnder } from '@/components/ui/place-under'
 import { RadioGroup } from '@/components/ui/radio-group'
-import { type Following, favourites, setFollowing, useMark } from '@/lib/client/library/favourite'
+import { setFollowing, useFollowing } from '@/lib/client/library/favourite'
+import type { Following } from '@/lib/client/library/mark-types'
 import styles from './follow-button.module.css'
 
 const NOTIFY = [
@@ -18,7 +19,7 @@ const NOTIFY = [
  * follows is asked for by itself; a guest is taken to sign in (spec §6).
  */
 export function FollowButton({ userId, nickname }: { userId: string; nickname: string }) {
-  const following = useMark<Following>(favourites.user, userId, false)
+  const following = useFollowing(userId)
   const menuId = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)

@@ -6,12 +6,9 @@ import dialog from '@/components/ui/dialog.module.css'
 import { Icon } from '@/components/ui/icon'
 import { Waiting } from '@/components/ui/waiting'
 import { troubleOf } from '@/lib/client/api'
-import {
-  loadPlaylists,
-  type PlaylistSummary,
-  playlists,
-  usePlaylists,
-} from '@/lib/client/library/playlist'
+import type { PlaylistSummary } from '@/lib/client/library/playlists'
+import { useChangePlaylist, usePlaylists } from '@/lib/client/library/use-playlists'
+import { OwnQueries } from '@/lib/client/own/own-queries'
 import { showToast } from '@/lib/client/site/toast'
 import styles from './add-to-playlist-dialog.module.css'
 import { PlaylistTitleForm } from './playlist-title-form'
@@ -19,14 +16,23 @@ import { PlaylistTitleForm } from './playlist-title-form'
 type Props = { trackIds: readonly string[]; title: string; onClose: () => void }
 
 /** Choose one of one's playlists, or make a new one. */
-export default function AddToPlaylistDialog({ trackIds, title, onClose }: Props) {
-  const { items, trouble } = usePlaylists()
+export default function AddToPlaylistDialog(props: Props) {
+  return (
+    <OwnQueries>
+      <Choices {...props} />
+    </OwnQueries>
+  )
+}
+
+function Choices({ trackIds, title, onClose }: Props) {
+  const { items, trouble, refetch } = usePlaylists()
+  const change = useChangePlaylist()
   const [problem, setProblem] = useState<string | null>(null)
 
   async function choose({ id }: PlaylistSummary) {
     setProblem(null)
     try {
-      await playlists.add(id, [...trackIds])
+      await change({ do: 'add', id, trackIds })
       showToast('追加しました', {
         link: { label: 'プレイリストを見る', href: `/my/playlist/${id}` },
       })
@@ -43,7 +49,7 @@ export default function AddToPlaylistDialog({ trackIds, title, onClose }: Props)
       {items === null && trouble !== null && (
         <div role="alert" className={dialog.trouble}>
           <p>{troubleOf(trouble, 'プレイリストを読み込めませんでした。')}</p>
-          <Button look="plain" className={styles.again} onClick={() => loadPlaylists(0)}>
+          <Button look="plain" className={styles.again} onClick={() => void refetch()}>
             もう一度試す
           </Button>
         </div>
@@ -66,7 +72,10 @@ export default function AddToPlaylistDialog({ trackIds, title, onClose }: Props)
       <PlaylistTitleForm
         label="新しいプレイリストの名前"
         action="作って追加"
-        onSubmit={async (name) => choose(await playlists.create(name))}
+        onSubmit={async (name) => {
+          const made = await change({ do: 'create', title: name })
+          if (made) await choose(made)
+        }}
       />
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { isWorthRetrying, maxRetries, retryDelayMs } from './query'
 
 /** Who asks again within this time is answered from the cache (spec §9). */
@@ -6,9 +6,17 @@ const DEDUPE_MS = 2_000
 /** Coming back to the page asks again, at most this often (spec §9). */
 const FOCUS_THROTTLE_MS = 10_000
 
-/** One cache of the server's answers for a shell, with two retries at most (spec §8, §9). */
+/**
+ * One cache of the server's answers for a shell, with two retries at most (spec §8, §9). A reading whose
+ * failure no page shows says in `meta.unread` what the console is told.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (meta?.unread) console.warn(meta.unread, error)
+      },
+    }),
     defaultOptions: {
       queries: {
         // Without a connection a read fails and says so, instead of waiting in silence.
@@ -19,6 +27,6 @@ export const createQueryClient = (): QueryClient =>
         retry: (failures, error) => failures < maxRetries && isWorthRetrying(error),
         retryDelay: retryDelayMs,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   })

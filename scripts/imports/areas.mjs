@@ -145,6 +145,7 @@ export const areas = [
       '@/lib/client/account/account',
       '@/lib/client/api',
       '@/lib/client/form/**',
+      '@/lib/client/site/appearance',
       '@/components/ui/**',
     ],
     packages: [...react, ...mui, ...next],

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { MineProviders } from '@/components/store/my/mine-providers'
 import { MyNav } from '@/components/store/my/my-nav'
 import { Page } from '@/components/ui/page'
+import { OwnQueries } from '@/lib/client/own/own-queries'
 
 /** Behind the middleware, which sends guests to sign in. */
 export const dynamic = 'force-dynamic'
@@ -14,7 +14,7 @@ export default function MyLayout({ children }: { children: ReactNode }) {
   return (
     <Page>
       <MyNav />
-      <MineProviders>{children}</MineProviders>
+      <OwnQueries>{children}</OwnQueries>
     </Page>
   )
 }

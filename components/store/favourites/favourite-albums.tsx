@@ -8,7 +8,6 @@ import { Pagination } from '@/components/ui/pagination'
 import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { pagesOf } from '@/lib/client/catalogue/pages'
-import { favourites, useLearnedMarks } from '@/lib/client/library/favourite'
 import { mine } from '@/lib/client/library/mine'
 import styles from '../my/lists.module.css'
 
@@ -16,7 +15,6 @@ import styles from '../my/lists.module.css'
 export function FavouriteAlbums() {
   const paging = usePageNumber()
   const albums = useQuery(mine.favouriteAlbums(paging.page))
-  useLearnedMarks(favourites.album, albums.data?.items.map(({ id }) => [id, true]) ?? [])
   return (
     <QueryState query={albums}>
       {({ items, total }) =>

@@ -18,7 +18,7 @@ import { usePageNumber } from '@/components/ui/use-page-number'
 import { troubleOf } from '@/lib/client/api'
 import type { WorkType } from '@/lib/client/catalogue/catalogue'
 import { pagesOf } from '@/lib/client/catalogue/pages'
-import { type FavouriteTrack, favourites, useLearnedMarks } from '@/lib/client/library/favourite'
+import type { FavouriteTrack } from '@/lib/client/library/favourite'
 import { mine, readFavouriteTracks } from '@/lib/client/library/mine'
 import { toPlayerItem } from '@/lib/client/player/playback-list'
 import { playerStore } from '@/lib/client/player/player-store'
@@ -39,7 +39,6 @@ export function FavouriteTracks() {
   const trackType: WorkType | null = asked === 'album' || asked === 'voice' ? asked : null
   const paging = usePageNumber()
   const tracks = useQuery(mine.favouriteTracks(trackType, paging.page))
-  useLearnedMarks(favourites.track, tracks.data?.items.map(({ track }) => [track.id, true]) ?? [])
   return (
     <>
       <ChipRow label="トラックの種類">

@@ -10,7 +10,7 @@ import { Pagination } from '@/components/ui/pagination'
 import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { pagesOf } from '@/lib/client/catalogue/pages'
-import { type FollowedUser, favourites, useLearnedMarks } from '@/lib/client/library/favourite'
+import type { FollowedUser } from '@/lib/client/library/favourite'
 import { mine } from '@/lib/client/library/mine'
 import lists from '../my/lists.module.css'
 import styles from './following.module.css'
@@ -19,10 +19,6 @@ import styles from './following.module.css'
 export function FollowedCreators() {
   const paging = usePageNumber()
   const following = useQuery(mine.following(paging.page))
-  useLearnedMarks(
-    favourites.user,
-    following.data?.items.map(({ user, notify }) => [user.id, notify]) ?? [],
-  )
   return (
     <QueryState query={following}>
       {({ items, total }) =>

@@ -1,7 +1,6 @@
 'use client'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -10,14 +9,13 @@ import { Pagination } from '@/components/ui/pagination'
 import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { ApiError } from '@/lib/client/api'
+import { pagesOf } from '@/lib/client/catalogue/pages'
 import {
   type Notification,
   type NotificationPage,
   notifications,
   readNotifications,
-} from '@/lib/client/catalogue/community'
-import { pagesOf } from '@/lib/client/catalogue/pages'
-import { keepUnread } from '@/lib/client/library/unread'
+} from '@/lib/client/notifications/notifications'
 import { showTrouble } from '@/lib/client/site/toast'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import styles from './notification-list.module.css'
@@ -34,10 +32,6 @@ const SIGNS: Record<Notification['kind'], readonly [IconName, string]> = {
 export function NotificationList() {
   const paging = usePageNumber()
   const query = useQuery(notifications(paging.page))
-  const { data } = query
-  useEffect(() => {
-    if (data) keepUnread(data.unread)
-  }, [data])
   return (
     <QueryState query={query}>
       {(page) =>
@@ -62,15 +56,12 @@ export function NotificationList() {
 }
 
 function Toolbar({ page }: { page: NotificationPage }) {
-  const cache = useQueryClient()
-  async function readAll() {
-    try {
-      keepUnread(await readNotifications())
-      await cache.invalidateQueries({ queryKey: ['my', 'notifications'] })
-    } catch (error) {
-      showTrouble(error instanceof ApiError ? error.message : '記録できませんでした。')
-    }
-  }
+  const read = useMutation(readNotifications)
+  const readAll = () =>
+    read.mutate(null, {
+      onError: (error) =>
+        showTrouble(error instanceof ApiError ? error.message : '記録できませんでした。'),
+    })
   return (
     <div className={styles.toolbar}>
       <p role="status">
@@ -85,17 +76,11 @@ function Toolbar({ page }: { page: NotificationPage }) {
 }
 
 function Row({ item }: { item: Notification }) {
-  const cache = useQueryClient()
+  const read = useMutation(readNotifications)
   const [icon, kind] = SIGNS[item.kind]
   /** The page that opens matters more than the mark; a failed one is made by the next press. */
   function open() {
-    if (item.isRead) return
-    void readNotifications([item.id])
-      .then((unread) => {
-        keepUnread(unread)
-        return cache.invalidateQueries({ queryKey: ['my', 'notifications'] })
-      })
-      .catch(() => undefined)
+    if (!item.isRead) read.mutate([item.id])
   }
   return (
     <Link

@@ -9,14 +9,9 @@ import { QueryState } from '@/components/ui/query-state'
 import { Waiting } from '@/components/ui/waiting'
 import { ApiError } from '@/lib/client/api'
 import { mine } from '@/lib/client/library/mine'
-import {
-  type Playlist,
-  type PlaylistEntry,
-  playlists,
-  toSummary,
-  usePlaylists,
-} from '@/lib/client/library/playlist'
+import { usePlaylists } from '@/lib/client/library/use-playlists'
 import { toPlayerItem } from '@/lib/client/player/playback-list'
+import type { Playlist } from '@/lib/contract/playlist'
 import { formatDuration } from '@/lib/kit/duration'
 import lists from '../my/lists.module.css'
 import { PlayListButton } from './play-list-button'
@@ -43,7 +38,6 @@ type ShownProps = { read: Playlist; refetch: () => unknown }
 /** What was read once, in the order and under the name that the shelf has now. */
 function Shown({ read, refetch }: ShownProps) {
   const { items } = usePlaylists()
-  useEffect(() => playlists.learn(toSummary(read)), [read])
   const shown = items?.find(({ id }) => id === read.id)
   const isUnread = shown?.tracks.some(
     (track) => !read.tracks.some((entry) => entry.track.id === track.id),
@@ -70,7 +64,7 @@ function Shown({ read, refetch }: ShownProps) {
 }
 
 /** The tracks in this order; one that was added elsewhere comes with the next reading. */
-const entriesOf = (read: Playlist, order: readonly { id: string }[]): PlaylistEntry[] =>
+const entriesOf = (read: Playlist, order: readonly { id: string }[]): Playlist['tracks'] =>
   order.flatMap(({ id }) => read.tracks.find(({ track }) => track.id === id) ?? [])
 
 function NothingInIt() {

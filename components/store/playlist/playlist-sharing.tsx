@@ -4,18 +4,20 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Icon } from '@/components/ui/icon'
 import { requireVerified } from '@/lib/client/account/require-verified'
 import { troubleOf } from '@/lib/client/api'
-import { type PlaylistSummary, playlists } from '@/lib/client/library/playlist'
+import type { PlaylistSummary } from '@/lib/client/library/playlists'
+import { useChangePlaylist } from '@/lib/client/library/use-playlists'
 import { showToast, showTrouble } from '@/lib/client/site/toast'
 import styles from './playlist-sharing.module.css'
 
 /** Whether others may hear a playlist, and the link to give them. */
 export function PlaylistSharing({ playlist }: { playlist: PlaylistSummary }) {
   const { id, title, isPublic } = playlist
+  const change = useChangePlaylist()
 
   async function publish(isWanted: boolean) {
     if (!(await requireVerified('プレイリストを公開できます。'))) return
     try {
-      await playlists.change(id, { isPublic: isWanted })
+      await change({ do: 'edit', id, changes: { isPublic: isWanted } })
       showToast(isWanted ? 'プレイリストを公開しました' : 'プレイリストを非公開にしました')
     } catch (error) {
       showTrouble(troubleOf(error, '公開の設定を変えられませんでした。'))

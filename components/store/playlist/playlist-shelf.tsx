@@ -13,18 +13,14 @@ import { LoadFailure } from '@/components/ui/load-failure'
 import { Waiting } from '@/components/ui/waiting'
 import { requireVerified } from '@/lib/client/account/require-verified'
 import { troubleOf } from '@/lib/client/api'
-import {
-  loadPlaylists,
-  type PlaylistSummary,
-  playlists,
-  usePlaylists,
-} from '@/lib/client/library/playlist'
+import type { PlaylistSummary } from '@/lib/client/library/playlists'
+import { useChangePlaylist, usePlaylists } from '@/lib/client/library/use-playlists'
 import lists from '../my/lists.module.css'
 import styles from './playlist-shelf.module.css'
 
 /** The listener's playlists, and the way to a new one. */
 export function PlaylistShelf() {
-  const { items, trouble } = usePlaylists()
+  const { items, trouble, refetch } = usePlaylists()
   const [isNaming, setNaming] = useState(false)
 
   async function begin() {
@@ -40,7 +36,7 @@ export function PlaylistShelf() {
       {trouble !== null && (
         <LoadFailure
           message={troubleOf(trouble, 'プレイリストを読み込めませんでした。')}
-          onRetry={() => loadPlaylists(0)}
+          onRetry={() => void refetch()}
         />
       )}
       {items === null && trouble === null && <Waiting />}
@@ -83,11 +79,12 @@ type CardProps = { playlist: PlaylistSummary }
 
 function NewPlaylist({ onClose }: { onClose: () => void }) {
   const router = useRouter()
+  const change = useChangePlaylist()
 
   async function create(title: string) {
-    const { id } = await playlists.create(title)
+    const made = await change({ do: 'create', title })
     onClose()
-    router.push(`/my/playlist/${id}`)
+    if (made) router.push(`/my/playlist/${made.id}`)
   }
 
   return (

@@ -7,12 +7,14 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { requireVerified } from '@/lib/client/account/require-verified'
-import { type PlaylistSummary, playlists } from '@/lib/client/library/playlist'
+import type { PlaylistSummary } from '@/lib/client/library/playlists'
+import { useChangePlaylist } from '@/lib/client/library/use-playlists'
 import { showToast } from '@/lib/client/site/toast'
 
 /** Another name for a playlist, or its end. */
 export function PlaylistTools({ playlist }: { playlist: PlaylistSummary }) {
   const router = useRouter()
+  const change = useChangePlaylist()
   const [asked, setAsked] = useState<'name' | 'remove' | null>(null)
   const close = () => setAsked(null)
 
@@ -21,12 +23,12 @@ export function PlaylistTools({ playlist }: { playlist: PlaylistSummary }) {
   }
 
   async function rename(title: string) {
-    await playlists.change(playlist.id, { title })
+    await change({ do: 'edit', id: playlist.id, changes: { title } })
     close()
   }
 
   async function remove() {
-    await playlists.remove(playlist.id)
+    await change({ do: 'remove', id: playlist.id })
     showToast(`「${playlist.title}」を削除しました`)
     router.replace('/my/playlist')
   }

@@ -4,22 +4,41 @@ import { TrackRow } from '@/components/store/my/track-row'
 import { IconButton } from '@/components/ui/icon-button'
 import { useReorder } from '@/components/ui/use-reorder'
 import { troubleOf } from '@/lib/client/api'
-import { type PlaylistEntry, playlists } from '@/lib/client/library/playlist'
+import { useChangePlaylist } from '@/lib/client/library/use-playlists'
 import { toPlayerItem } from '@/lib/client/player/playback-list'
 import { showTrouble } from '@/lib/client/site/toast'
+import type { Playlist } from '@/lib/contract/playlist'
 import { formatDuration } from '@/lib/kit/duration'
 import styles from './playlist-tracks.module.css'
 
-type Props = { id: string; entries: readonly PlaylistEntry[] }
+type Props = { id: string; entries: readonly Playlist['tracks'][number][] }
 
 /** The tracks of one's own playlist: to hear, to put in another order, to take out. */
 export function PlaylistTracks({ id, entries }: Props) {
   const list = entries.map(toPlayerItem)
+  const change = useChangePlaylist()
   const reorder = useReorder({
     ids: entries.map(({ track }) => track.id),
     nameOf: (trackId) => entries.find(({ track }) => track.id === trackId)?.track.title ?? '',
-    onMove: (trackId, to) => void move(id, trackId, to),
+    onMove: (trackId, to) => void move(trackId, to),
   })
+
+  async function move(trackId: string, to: number): Promise<void> {
+    try {
+      await change({ do: 'move', id, trackId, to })
+    } catch (error) {
+      showTrouble(troubleOf(error, '並べ替えを保存できなかったため、元の順番に戻しました。'))
+    }
+  }
+
+  async function takeOut(trackId: string): Promise<void> {
+    try {
+      await change({ do: 'take', id, trackId })
+    } catch (error) {
+      showTrouble(troubleOf(error, 'トラックを外せなかったため、元に戻しました。'))
+    }
+  }
+
   return (
     <>
       <p className={styles.told} role="status">
@@ -44,7 +63,7 @@ export function PlaylistTracks({ id, entries }: Props) {
                 <IconButton
                   icon="trash"
                   label={`「${track.title}」をプレイリストから外す`}
-                  onClick={() => void takeOut(id, track.id)}
+                  onClick={() => void takeOut(track.id)}
                 />
               }
             />
@@ -53,20 +72,4 @@ export function PlaylistTracks({ id, entries }: Props) {
       </ol>
     </>
   )
-}
-
-async function move(id: string, trackId: string, to: number): Promise<void> {
-  try {
-    await playlists.move(id, trackId, to)
-  } catch (error) {
-    showTrouble(troubleOf(error, '並べ替えを保存できなかったため、元の順番に戻しました。'))
-  }
-}
-
-async function takeOut(id: string, trackId: string): Promise<void> {
-  try {
-    await playlists.take(id, trackId)
-  } catch (error) {
-    showTrouble(troubleOf(error, 'トラックを外せなかったため、元に戻しました。'))
-  }
 }

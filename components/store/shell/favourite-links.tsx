@@ -1,7 +1,7 @@
 'use client'
 import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
-import { useFavouriteAlbumTotal } from '@/lib/client/library/favourite-album-total'
+import { useFavouriteAlbumTotal } from '@/lib/client/library/use-favourite-album-total'
 import styles from './header-link.module.css'
 
 /** The two favourite pages; the albums' icon is filled once there is one (spec §2). */

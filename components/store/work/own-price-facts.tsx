@@ -1,23 +1,12 @@
 'use client'
-import { useEffect, useState } from 'react'
 import { Description, DescriptionList } from '@/components/ui/description-list'
-import { type AlbumOffer, readAlbumOffer } from '@/lib/client/catalogue/offer'
+import { useAlbumOffer } from '@/lib/client/catalogue/use-album-offer'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './own-price.module.css'
 
 /** The service's own reckoning, as an order would charge it. Without an answer the plain price stands. */
 export default function OwnPriceFacts({ nid }: { nid: string }) {
-  const [offer, setOffer] = useState<AlbumOffer | null>(null)
-  useEffect(() => {
-    let isHere = true
-    readAlbumOffer(nid).then(
-      (found) => isHere && setOffer(found),
-      (error) => console.warn('the offer was not read', error),
-    )
-    return () => {
-      isHere = false
-    }
-  }, [nid])
+  const offer = useAlbumOffer(nid)
   if (!offer || offer.refusal || offer.ownedTracks.length === 0) return null
   return (
     <div className={styles.own}>

@@ -1,8 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import type { Profile } from '@/lib/contract/profile'
 import { whenSessionEnds } from '../api'
+import type { Own } from '../own/own'
+import { loadedOwn, loadOwn, useOwn } from '../own/use-own'
 import { loadProfile } from './profile'
 import { endSession, readSession } from './session'
+import { type BrowserAccount, SIGNED_OUT, sessionStore, signedInUid } from './session-store'
 
 /** Not yet known (show nothing), signed out, or signed in; the profile is null only while it cannot be had. */
 export type Account =
@@ -10,32 +14,24 @@ export type Account =
   | { status: 'signedOut' }
   | { status: 'signedIn'; uid: string; profile: Profile | null }
 
-const UNKNOWN: Account = { status: 'unknown' }
-const CACHE_KEY = 'account'
-/** What the browser keeps of a listener, here and in `playlist.ts`; gone when they sign out. */
-const PERSONAL_KEYS = [CACHE_KEY, 'playlists'] as const
+/** What the browser saves of a listener (`own-storage.ts`); gone when they sign out. */
+const PERSONAL_KEYS = ['account', 'playlists'] as const
 /** Coming back to the page asks again, at most this often (spec §9). */
 const FOCUS_THROTTLE_MS = 10_000
 
-let account: Account = UNKNOWN
 let loading: Promise<Account> | null = null
 let loadedAtMs = 0
-/** How often the user signed out here: an answer asked for before says nothing about after. */
-let departures = 0
-const listeners = new Set<() => void>()
+/** Grows with every end of a session: an answer that was asked for before says nothing about after. */
+let sessionEpoch = 0
 
-/** Why the service ended the session that this page had; null once somebody is signed in again. */
-let endedBy: string | null = null
+const profileOf = (own: Own) => own.profile()
 
-function publish(next: Account): Account {
-  account = next
-  if (next.status === 'signedIn') endedBy = null
-  for (const listener of listeners) listener()
-  return next
-}
+const toAccount = (known: BrowserAccount, profile: Profile | null): Account =>
+  known.status === 'signedIn' ? { ...known, profile } : { status: known.status }
 
 /** Who is signed in, as known now. */
-export const currentAccount = (): Account => account
+export const currentAccount = (): Account =>
+  toAccount(sessionStore.getState().account, loadedOwn()?.knownProfile() ?? null)
 
 /** Asks who is signed in, once however many ask at the same time. */
 export function loadAccount(): Promise<Account> {
@@ -47,29 +43,52 @@ export function loadAccount(): Promise<Account> {
 }
 
 async function load(): Promise<Account> {
-  const departuresBefore = departures
+  const epochBefore = sessionEpoch
   try {
     const session = await readSession()
-    if (session === null) return publish(signedOut())
+    if (session === null) return publishSignedOut()
     const { uid } = session
-    if (account.status !== 'signedIn') {
-      const kept = readCache(uid)
-      if (kept) publish({ status: 'signedIn', uid, profile: kept })
-    }
-    const profile = await loadProfile()
-    if (departures !== departuresBefore) return account
-    if (profile === null) return publish(signedOut())
+    // The profile travels while the code arrives that keeps what is known of a listener.
+    const [profile] = await Promise.all([
+      loadProfile(),
+      loadOwn().then((own) => {
+        if (sessionEpoch === epochBefore && own.restore(uid)) publishSignedIn(uid)
+      }),
+    ])
+    if (sessionEpoch !== epochBefore) return currentAccount()
+    if (profile === null) return publishSignedOut()
     void import('./token-keeper').then(({ keepToken }) => keepToken(session))
-    return publish({ status: 'signedIn', uid, profile })
+    await keepProfile(profile)
   } catch {
     // Nothing is known anew: who was signed in still is; who was not known is a guest until the next try.
-    return account.status === 'unknown' ? publish({ status: 'signedOut' }) : account
+    if (sessionStore.getState().account.status === 'unknown') publishSignedOut()
   }
+  return currentAccount()
 }
 
 /** Takes over a profile that a change answered. */
-export function keepProfile(profile: Profile): void {
-  publish({ status: 'signedIn', uid: profile.uid, profile })
+export async function keepProfile(profile: Profile): Promise<void> {
+  const own = await loadOwn()
+  const known = signedInUid()
+  if (known !== null && known !== profile.uid) own.forget()
+  own.keepProfile(profile)
+  publishSignedIn(profile.uid)
+}
+
+function publishSignedIn(uid: string): void {
+  if (sessionStore.getState().account.uid === uid) return
+  sessionStore.setState({ account: { status: 'signedIn', uid }, endedBy: null })
+}
+
+function publishSignedOut(): Account {
+  sessionStore.setState({ account: SIGNED_OUT })
+  loadedOwn()?.forget()
+  try {
+    for (const key of PERSONAL_KEYS) localStorage.removeItem(key)
+  } catch {
+    // No storage, nothing saved.
+  }
+  return { status: 'signedOut' }
 }
 
 /** Ends the session and forgets the user. @throws ApiError when there is no answer */
@@ -81,8 +100,8 @@ export async function signOut(): Promise<void> {
     takeBack()
     throw error
   }
-  departures += 1
-  publish(signedOut())
+  sessionEpoch += 1
+  publishSignedOut()
 }
 
 /** Whether the user is about to end the session; then its end is no news. */
@@ -98,72 +117,41 @@ function expectSessionEnd(): () => void {
 
 /** The service ended the session: stopped account, signed out elsewhere, unused too long (spec §4). */
 function onSessionEnd(code: string): void {
-  if (isEndExpected || account.status === 'signedOut') return
-  departures += 1
-  endedBy = code
-  publish(signedOut())
+  if (isEndExpected || sessionStore.getState().account.status === 'signedOut') return
+  sessionEpoch += 1
+  sessionStore.setState({ endedBy: code })
+  publishSignedOut()
   void import('./session-end').then(({ sayWhySignedOut }) => sayWhySignedOut(code, signInHref()))
 }
 whenSessionEnds(onSessionEnd)
-
-function signedOut(): Account {
-  try {
-    for (const key of PERSONAL_KEYS) localStorage.removeItem(key)
-  } catch {
-    // No storage, nothing kept.
-  }
-  return { status: 'signedOut' }
-}
-
-function readCache(uid: string): Profile | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(CACHE_KEY) ?? 'null') as Profile | null
-    return kept?.uid === uid ? kept : null
-  } catch {
-    return null
-  }
-}
-
-/** Only the current user's profile is kept, at the page's end (spec §9). */
-function writeCache(): void {
-  if (account.status !== 'signedIn' || !account.profile) return
-  try {
-    localStorage.setItem(CACHE_KEY, JSON.stringify(account.profile))
-  } catch {
-    // The next page asks again.
-  }
-}
 
 function onFocus(): void {
   if (document.visibilityState === 'visible' && Date.now() - loadedAtMs > FOCUS_THROTTLE_MS)
     void loadAccount()
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('pagehide', writeCache)
-    document.addEventListener('visibilitychange', onFocus)
-  }
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    window.removeEventListener('pagehide', writeCache)
-    document.removeEventListener('visibilitychange', onFocus)
-  }
+let isWatchingFocus = false
+
+function watchFocusOnce(): void {
+  if (isWatchingFocus) return
+  isWatchingFocus = true
+  document.addEventListener('visibilitychange', onFocus)
 }
 
 /** Who is signed in; asks when first used. `refresh` asks again, e.g. after an address was verified. */
 export function useAccount(): Account & { refresh: () => Promise<Account> } {
-  const known = useSyncExternalStore(subscribe, currentAccount, () => UNKNOWN)
+  const known = useStore(sessionStore, ({ account }) => account)
+  const profile = useOwn(profileOf) ?? null
   useEffect(() => {
-    if (account.status === 'unknown') void loadAccount()
+    watchFocusOnce()
+    if (sessionStore.getState().account.status === 'unknown') void loadAccount()
   }, [])
-  return { ...known, refresh: loadAccount }
+  return { ...toAccount(known, profile), refresh: loadAccount }
 }
 
 /** Where to sign in and come back to the page one is on; says why, where the service ended the session. */
 export const signInHref = (path = location.pathname + location.search): string => {
+  const { endedBy } = sessionStore.getState()
   const reason = endedBy === null ? '' : `&error=${encodeURIComponent(endedBy)}`
   return `/account/signin?callbackUrl=${encodeURIComponent(path)}${reason}`
 }
@@ -173,7 +161,8 @@ export const signInHref = (path = location.pathname + location.search): string =
  * (spec §6), and comes back to this one.
  */
 export async function requireSignIn(): Promise<boolean> {
-  const known = account.status === 'unknown' ? await loadAccount() : account
+  const isKnown = sessionStore.getState().account.status !== 'unknown'
+  const known = isKnown ? currentAccount() : await loadAccount()
   if (known.status === 'signedIn') return true
   location.assign(signInHref())
   return false

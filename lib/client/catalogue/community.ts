@@ -1,7 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ApiClient, type CallInput, type CallOutput, createApiClient } from '../api'
 import { cacheTags } from './cache-tags'
-import { pageQuery } from './pages'
 
 const call = createApiClient()
 /** The browser keeps nothing of what is personal. */
@@ -15,8 +13,6 @@ export type CommentPage = CallOutput<'GET /voice/{nid}/comments'>
 export type Comment = CommentPage['items'][number]
 export type Report = CallInput<'POST /report'>['body']
 export type Inquiry = CallInput<'POST /inquiry'>['body']
-export type NotificationPage = CallOutput<'GET /my/notifications'>
-export type Notification = NotificationPage['items'][number]
 
 /** What a work's page shows at first, and how much every press of 「もっと見る」 adds. */
 export const VOICES_PER_PAGE = 10
@@ -75,23 +71,3 @@ export const sendInquiry = (body: Inquiry) => call('POST /inquiry', { body })
 
 /** Ends the daily mail by the link from one. @throws ApiError */
 export const unsubscribe = (token: string) => call('POST /mail/unsubscribe', { query: { token } })
-
-export const notifications = (page: number) =>
-  queryOptions({
-    queryKey: ['my', 'notifications', page],
-    queryFn: () =>
-      call('GET /my/notifications', {
-        query: pageQuery(page),
-        init,
-      }),
-    placeholderData: keepPreviousData,
-  })
-
-/** @returns how many are unread now @throws ApiError */
-export const readNotifications = async (ids?: string[]): Promise<number> =>
-  (
-    await call('PUT /my/notifications/read', {
-      body: ids ? { ids } : {},
-      init: { keepalive: true },
-    })
-  ).unread

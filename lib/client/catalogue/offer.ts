@@ -11,15 +11,6 @@ export type CouponSubject = Omit<CouponCheck, 'code'>
 /** A coupon that fits, what it takes off each line, and the sum before and after it (without delivery). */
 export type CouponOffer = CallOutput<'POST /coupons/check'>
 
-/** The price of an album for who is signed in, and what it is made of. */
-export type AlbumOffer = CallOutput<'GET /album/{nid}/offer'>
-
 /** @throws ApiError with the reason why the coupon cannot be used */
 export const checkCoupon = (code: string, subject: CouponSubject): Promise<CouponOffer> =>
   withRetries(() => call('POST /coupons/check', { body: { ...subject, code } }))
-
-/** @throws ApiError */
-export const readAlbumOffer = (nid: string): Promise<AlbumOffer> =>
-  withRetries(() =>
-    call('GET /album/{nid}/offer', { params: { nid }, init: { cache: 'no-store' } }),
-  )

@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { createApiClient } from '../api'
 import { wait } from '../query'
 import { type DownloadState, Downloads, type Wanted } from './downloads'
 
 const call = createApiClient()
-const NONE: DownloadState = { state: 'none' }
 
 /** The files of this page; they go on being made while the listener looks at other lists. */
 export const downloads = new Downloads({
@@ -18,8 +17,4 @@ export const downloads = new Downloads({
 
 /** How far a file is. */
 export const useDownload = (wanted: Wanted): DownloadState =>
-  useSyncExternalStore(
-    downloads.subscribe,
-    () => downloads.get(wanted),
-    () => NONE,
-  )
+  useStore(downloads.store, () => downloads.get(wanted))

@@ -34,7 +34,7 @@ function making(...answers: (Download | Error)[]) {
     find: next,
     wait: async () => undefined,
   })
-  downloads.subscribe(() => seen.push(downloads.get(wanted)))
+  downloads.store.subscribe(() => seen.push(downloads.get(wanted)))
   return { downloads, seen, orders: () => orders }
 }
 

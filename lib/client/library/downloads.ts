@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import type { Download } from '@/lib/contract/library'
 import { ApiError } from '../api'
 
@@ -27,17 +28,11 @@ const PATIENCE = 5
 
 /** The files that the listener has asked for on this page, and how far they are. */
 export class Downloads {
-  readonly #states = new Map<string, DownloadState>()
-  readonly #watchers = new Set<() => void>()
+  readonly store = createStore<Record<string, DownloadState>>(() => ({}))
 
   constructor(private readonly calls: DownloadCalls) {}
 
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher)
-    return () => void this.#watchers.delete(watcher)
-  }
-
-  readonly get = (wanted: Wanted): DownloadState => this.#states.get(keyOf(wanted)) ?? NONE
+  readonly get = (wanted: Wanted): DownloadState => this.store.getState()[keyOf(wanted)] ?? NONE
 
   /** Has a file made and follows it until it is there or has failed. Never throws; asked twice it is made once. */
   async prepare(wanted: Wanted): Promise<void> {
@@ -70,8 +65,7 @@ export class Downloads {
   }
 
   #set(wanted: Wanted, state: DownloadState): void {
-    this.#states.set(keyOf(wanted), state)
-    for (const watcher of this.#watchers) watcher()
+    this.store.setState({ [keyOf(wanted)]: state })
   }
 }
 

@@ -1,15 +1,34 @@
-import { describe, expect, test } from '@jest/globals'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api'
+import { createQueryClient } from '../query-client'
 import { type MarkCalls, Marks } from './marks'
 
 const offline = () => new ApiError(0, 'network-request-failed', '通信できませんでした。')
+
+const clients: QueryClient[] = []
+
+/** A cache that does not try again by itself. */
+function newClient(): QueryClient {
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  clients.push(client)
+  return client
+}
+
+afterEach(() => {
+  for (const client of clients.splice(0)) client.clear()
+})
+
+const marksOf = (calls: MarkCalls<boolean>, client = newClient()) =>
+  new Marks<boolean>(client, 'track', false, calls)
 
 /** A service that answers when it is told to. */
 function service(kept: Record<string, boolean> = {}) {
   const asked: string[][] = []
   const written: [string, boolean][] = []
+  const changed: unknown[] = []
   const waiting: { done: () => void; fail: (error: unknown) => void }[] = []
-  const warnings: string[] = []
   const calls: MarkCalls<boolean> = {
     read: async (ids) => {
       asked.push(ids)
@@ -20,77 +39,92 @@ function service(kept: Record<string, boolean> = {}) {
         written.push([id, value])
         waiting.push({ done, fail })
       }),
-    warn: (message) => warnings.push(message),
+    onChanged: (id, value) => changed.push([id, value]),
   }
   const answer = async (error?: unknown) => {
-    while (waiting.length === 0) await Promise.resolve()
+    while (waiting.length === 0) await new Promise((next) => setTimeout(next))
     const next = waiting.shift()
     if (error) next?.fail(error)
     else next?.done()
   }
-  return { marks: new Marks<boolean>(false, calls), calls, asked, written, warnings, answer }
+  const client = newClient()
+  return { marks: marksOf(calls, client), client, asked, written, changed, answer }
 }
 
-const nextTask = () => new Promise<void>((done) => setTimeout(done))
+/** Somebody looks at these. @returns how to look away */
+function watch(marks: Marks<boolean>, ...ids: string[]): () => void {
+  const endings = ids.map((id) => marks.live(id).subscribe(() => undefined))
+  return () => {
+    for (const end of endings) end()
+  }
+}
+
+/** When the cache has asked for what is watched, and been answered. */
+async function settled(client: QueryClient): Promise<void> {
+  while (client.isFetching() > 0) await new Promise((next) => setTimeout(next))
+}
 
 describe('marks', () => {
   test('those asked for in one moment travel in one call, and each only once', async () => {
-    const { marks, asked } = service({ b: true })
-    for (const id of ['a', 'b', 'a']) marks.ask(id)
-    await nextTask()
+    const { marks, client, asked } = service({ b: true })
+    watch(marks, 'a', 'b', 'a')
+    await settled(client)
     expect(asked).toEqual([['a', 'b']])
-    expect([marks.get('a'), marks.get('b')]).toEqual([false, true])
-    marks.ask('b')
-    await nextTask()
+    expect([marks.shown('a'), marks.shown('b')]).toEqual([false, true])
+    watch(marks, 'b')
+    await settled(client)
     expect(asked).toHaveLength(1)
   })
 
   test('more than the service answers for in one call travel in several', async () => {
-    const { marks, asked } = service()
-    for (let i = 0; i < 150; i++) marks.ask(`t${i}`)
-    await nextTask()
+    const { marks, client, asked } = service()
+    watch(marks, ...Array.from({ length: 150 }, (_, i) => `t${i}`))
+    await settled(client)
     expect(asked.map((ids) => ids.length)).toEqual([100, 50])
   })
 
   test('a change shows at once and is told when the service has it', async () => {
-    const { marks, written, answer } = service()
-    const kept: unknown[] = []
-    marks.onKept((id, value) => kept.push([id, value]))
-    const changed = marks.set('a', true)
-    expect(marks.get('a')).toBe(true)
+    const { marks, written, changed, answer } = service()
+    const change = marks.set('a', true)
+    expect(marks.shown('a')).toBe(true)
+    expect(changed).toEqual([])
     await answer()
-    await changed
+    await change
     expect(written).toEqual([['a', true]])
-    expect(kept).toEqual([['a', true]])
+    expect(changed).toEqual([['a', true]])
+    expect(marks.shown('a')).toBe(true)
   })
 
   test('without a network the change is taken back and the error thrown again', async () => {
-    const { marks, answer } = service()
+    const { marks, client, answer } = service()
     const seen: boolean[] = []
-    marks.subscribe(() => seen.push(marks.get('a')))
+    const live = marks.live('a')
+    live.subscribe(() => seen.push(live.get()))
+    await settled(client)
     const changed = marks.set('a', true)
+    expect(seen.at(-1)).toBe(true)
     await answer(offline())
     await expect(changed).rejects.toMatchObject({ code: 'network-request-failed' })
-    expect(seen[0]).toBe(true)
-    expect(marks.get('a')).toBe(false)
+    expect(seen.at(-1)).toBe(false)
+    expect(marks.shown('a')).toBe(false)
   })
 
   test('changes of one thing travel one after the other, and the last wish counts', async () => {
     const { marks, written, answer } = service()
     const first = marks.set('a', true)
     const second = marks.set('a', false)
-    await Promise.resolve()
+    while (written.length === 0) await Promise.resolve()
     expect(written).toEqual([['a', true]])
     await answer()
     await first
-    expect(marks.get('a')).toBe(false)
+    expect(marks.shown('a')).toBe(false)
     await answer()
     await second
     expect(written).toEqual([
       ['a', true],
       ['a', false],
     ])
-    expect(marks.get('a')).toBe(false)
+    expect(marks.shown('a')).toBe(false)
   })
 
   test('a failed change leaves a newer wish alone; a failed newer one goes back to what was kept', async () => {
@@ -99,7 +133,7 @@ describe('marks', () => {
     const second = marks.set('a', false)
     await answer(offline())
     await expect(first).rejects.toThrow()
-    expect(marks.get('a')).toBe(false)
+    expect(marks.shown('a')).toBe(false)
     await answer()
     await second
     const third = marks.set('a', true)
@@ -108,66 +142,81 @@ describe('marks', () => {
     await third
     await answer(offline())
     await expect(fourth).rejects.toThrow()
-    expect(marks.get('a')).toBe(true)
+    expect(marks.shown('a')).toBe(true)
   })
 
   test('an answer that was asked for before a change does not undo it', async () => {
-    let reply: (answer: Record<string, boolean>) => void = () => undefined
-    const marks = new Marks<boolean>(false, {
-      read: () =>
-        new Promise((done) => {
-          reply = done
-        }),
-      write: async () => undefined,
-      warn: () => undefined,
-    })
-    marks.ask('a')
-    await nextTask()
+    const replies: ((answer: Record<string, boolean>) => void)[] = []
+    const client = newClient()
+    const marks = marksOf(
+      {
+        read: () => new Promise((done) => replies.push(done)),
+        write: async () => undefined,
+      },
+      client,
+    )
+    watch(marks, 'a')
+    while (replies.length === 0) await new Promise((next) => setTimeout(next))
     await marks.set('a', true)
-    reply({})
-    await nextTask()
-    expect(marks.get('a')).toBe(true)
+    replies[0]?.({})
+    await settled(client)
+    await new Promise((next) => setTimeout(next))
+    expect(marks.shown('a')).toBe(true)
   })
 
   test('what a list has said is not asked for, and what was changed here is known better', async () => {
-    const { marks, asked, answer } = service()
-    marks.ask('a')
-    marks.learn([['a', true]])
-    await nextTask()
+    const { marks, client, asked, answer } = service()
+    const askedAtMs = Date.now()
+    marks.learn([['a', true]], askedAtMs)
+    watch(marks, 'a')
+    await settled(client)
     expect(asked).toEqual([])
+    expect(marks.shown('a')).toBe(true)
     const changed = marks.set('a', false)
+    marks.learn([['a', true]], Date.now() + 1)
+    expect(marks.shown('a')).toBe(false)
     await answer()
     await changed
-    marks.learn([['a', true]])
-    expect(marks.get('a')).toBe(false)
+    marks.learn([['a', true]], askedAtMs)
+    expect(marks.shown('a')).toBe(false)
   })
 
   test('a failed reading is warned of and tried again by the next who asks', async () => {
-    const warnings: string[] = []
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     let tries = 0
-    const marks = new Marks<boolean>(false, {
-      read: async () => {
-        tries += 1
-        if (tries === 1) throw offline()
-        return { a: true }
+    const client = newClient()
+    const marks = marksOf(
+      {
+        read: async () => {
+          tries += 1
+          if (tries === 1) throw offline()
+          return { a: true }
+        },
+        write: async () => undefined,
       },
-      write: async () => undefined,
-      warn: (message) => warnings.push(message),
-    })
-    marks.ask('a')
-    await nextTask()
-    expect(marks.get('a')).toBe(false)
-    marks.ask('a')
-    await nextTask()
-    expect(marks.get('a')).toBe(true)
-    expect(warnings).toHaveLength(1)
+      client,
+    )
+    const lookAway = watch(marks, 'a')
+    await settled(client)
+    expect(marks.shown('a')).toBe(false)
+    lookAway()
+    watch(marks, 'a')
+    await settled(client)
+    expect(marks.shown('a')).toBe(true)
+    expect(warned).toHaveBeenCalledTimes(1)
+    warned.mockRestore()
   })
 
   test('nothing of one listener is left for the next, not even an answer under way', async () => {
-    const { marks } = service({ a: true })
-    marks.ask('a')
-    marks.forget()
-    await nextTask()
-    expect(marks.get('a')).toBe(false)
+    const { marks, client, asked, changed, answer } = service({ a: true })
+    watch(marks, 'a')
+    const change = marks.set('b', true)
+    client.clear()
+    await answer()
+    await change
+    while (asked.length === 0) await new Promise((next) => setTimeout(next))
+    await settled(client)
+    expect([marks.shown('a'), marks.shown('b')]).toEqual([false, false])
+    expect(changed).toEqual([])
   })
 })

@@ -1,3 +1,10 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { create } from '@yornaath/batshit'
+import { inOneMoment } from '../own/in-one-moment'
+import type { Live } from '../own/live'
+import { liveQuery } from '../own/live-query'
+
 /** What a mark may be: there or not, or there in one of several ways. */
 export type MarkValue = boolean | string
 
@@ -5,152 +12,97 @@ export type MarkCalls<V extends MarkValue> = {
   /** Asks which of these (100 at most) are marked; ids left out are not. */
   read: (ids: string[]) => Promise<Record<string, V>>
   write: (id: string, value: V) => Promise<unknown>
-  warn: (message: string, error: unknown) => void
+  /** Told of every change that the service has taken. */
+  onChanged?: (id: string, value: V) => void
 }
-
-type Entry<V> = {
-  /** What is shown: the newest wish. */
-  shown: V
-  /** What the service has, as far as is known. */
-  kept: V
-  /** Wishes for one thing travel one after the other. */
-  last: Promise<unknown>
-  waiting: number
-  /** When it last changed here, in changes: an answer that was asked for before is old. */
-  changedAt: number
-}
-
-const MOST_IDS = 100
 
 /**
- * Which things the listener has marked (favourites, follows). Those that are asked for in one moment
- * travel in one call; a change shows at once and is taken back when it fails (spec §4, §7).
+ * Which things the listener has marked in one way (favourite tracks, follows …). The cache holds what the
+ * service has said; shown is the newest change that it has not answered yet, which a refusal takes back
+ * (spec §4, §7). Changes of one thing travel one after the other.
  */
 export class Marks<V extends MarkValue> {
-  #entries = new Map<string, Entry<V>>()
-  #asked = new Set<string>()
-  #batch: Set<string> | null = null
-  /** Counts the listeners of this browser: an answer for one says nothing of the next. */
-  #reign = 0
-  #changes = 0
-  readonly #watchers = new Set<() => void>()
-  readonly #keepers = new Set<(id: string, value: V) => void>()
+  readonly #batch
 
   constructor(
+    private readonly client: QueryClient,
+    private readonly name: string,
     private readonly none: V,
     private readonly calls: MarkCalls<V>,
-  ) {}
-
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher)
-    return () => void this.#watchers.delete(watcher)
-  }
-
-  /** Tells of every change that the service has taken. */
-  onKept(keeper: (id: string, value: V) => void): () => void {
-    this.#keepers.add(keeper)
-    return () => void this.#keepers.delete(keeper)
-  }
-
-  /** As shown now; what is not known yet is not marked. */
-  readonly get = (id: string): V => this.#entries.get(id)?.shown ?? this.none
-
-  /** Takes over what a list has said already; what was changed here is known better. */
-  learn(values: readonly (readonly [id: string, value: V])[]): void {
-    for (const [id, value] of values) {
-      this.#asked.add(id)
-      this.#batch?.delete(id)
-      this.#learn(id, value, 0)
-    }
-    this.#tell()
-  }
-
-  /** Asks about a thing once. */
-  ask(id: string): void {
-    if (this.#asked.has(id)) return
-    this.#asked.add(id)
-    if (this.#batch) {
-      this.#batch.add(id)
-      return
-    }
-    const batch = new Set([id])
-    this.#batch = batch
-    setTimeout(() => {
-      if (this.#batch !== batch) return
-      this.#batch = null
-      const ids = [...batch]
-      for (let i = 0; i < ids.length; i += MOST_IDS) void this.#read(ids.slice(i, i + MOST_IDS))
+  ) {
+    this.#batch = create<Record<string, V>, string, V>({
+      name,
+      fetcher: calls.read,
+      resolver: (answer, id) => answer[id] ?? none,
+      scheduler: inOneMoment,
     })
   }
 
-  /** Shows the wish at once; @throws the service's refusal, after what was shown is taken back */
+  /** As shown now; what is not known yet is not marked. */
+  shown(id: string): V {
+    const wish = this.#changes(id).at(-1)?.state.variables as V | undefined
+    return wish ?? this.client.getQueryData<V>(this.#keyOf(id)) ?? this.none
+  }
+
+  /** Asks about a thing while it is watched, once. */
+  live(id: string): Live<V> {
+    const asked = liveQuery(this.#query(id), this.client)
+    return {
+      get: () => this.shown(id),
+      subscribe: (listener) => {
+        const endings = [
+          asked.subscribe(listener),
+          this.client.getMutationCache().subscribe(listener),
+        ]
+        return () => {
+          for (const end of endings) end()
+        }
+      },
+    }
+  }
+
+  /** Takes over what a list said that was asked for at a time; what has changed since is known better. */
+  learn(values: readonly (readonly [id: string, value: V])[], askedAtMs: number): void {
+    for (const [id, value] of values) {
+      const queryKey = this.#keyOf(id)
+      const knownAtMs = this.client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+      if (knownAtMs < askedAtMs && this.#changes(id).length === 0)
+        this.client.setQueryData(queryKey, value)
+    }
+  }
+
+  /** Shows the change at once. @throws the service's refusal, after what was shown is taken back */
   async set(id: string, value: V): Promise<void> {
-    const entry = this.#entryOf(id)
-    const reign = this.#reign
-    entry.shown = value
-    entry.waiting += 1
-    this.#tell()
-    const mine = entry.last.then(() => this.calls.write(id, value))
-    entry.last = mine.catch(() => undefined)
-    try {
-      await mine
-      entry.kept = value
-      this.#changes += 1
-      entry.changedAt = this.#changes
-      if (reign === this.#reign) for (const keeper of this.#keepers) keeper(id, value)
-    } catch (error) {
-      if (entry.waiting === 1) entry.shown = entry.kept
-      throw error
-    } finally {
-      entry.waiting -= 1
-      this.#tell()
-    }
+    const queryKey = this.#keyOf(id)
+    const { client } = this
+    const change = client.getMutationCache().build<unknown, Error, V, unknown>(client, {
+      ...client.defaultMutationOptions(),
+      mutationKey: queryKey,
+      scope: { id: queryKey.join(' ') },
+      mutationFn: (wish) => this.calls.write(id, wish),
+      onSuccess: async (_answer, wish) => {
+        // An answer that was asked for before does not undo it.
+        await client.cancelQueries({ queryKey })
+        // Another listener, or none: what was sent before is no longer in the cache, and says nothing.
+        if (this.#changes(id).length === 0) return
+        client.setQueryData(queryKey, wish)
+        this.calls.onChanged?.(id, wish)
+      },
+    })
+    await change.execute(value)
   }
 
-  /** Another listener, or none: nothing is known. */
-  forget(): void {
-    this.#reign += 1
-    this.#entries = new Map()
-    this.#asked = new Set()
-    this.#batch = null
-    this.#tell()
-  }
+  #keyOf = (id: string): QueryKey => ['my', 'mark', this.name, id]
 
-  async #read(ids: string[]): Promise<void> {
-    const reign = this.#reign
-    const askedAt = this.#changes
-    try {
-      const answer = await this.calls.read(ids)
-      if (reign !== this.#reign) return
-      for (const id of ids) this.#learn(id, answer[id] ?? this.none, askedAt)
-      this.#tell()
-    } catch (error) {
-      if (reign === this.#reign) for (const id of ids) this.#asked.delete(id)
-      this.calls.warn('marks were not read', error)
-    }
-  }
+  #changes = (id: string) =>
+    this.client.getMutationCache().findAll({ mutationKey: this.#keyOf(id), status: 'pending' })
 
-  /** A change under way knows better than an answer that was asked for before. */
-  #learn(id: string, value: V, askedAt: number): void {
-    const entry = this.#entryOf(id)
-    if (entry.waiting > 0 || entry.changedAt > askedAt) return
-    entry.shown = value
-    entry.kept = value
-  }
-
-  #entryOf(id: string): Entry<V> {
-    const entry = this.#entries.get(id) ?? {
-      shown: this.none,
-      kept: this.none,
-      last: Promise.resolve(),
-      waiting: 0,
-      changedAt: 0,
-    }
-    this.#entries.set(id, entry)
-    return entry
-  }
-
-  #tell(): void {
-    for (const watcher of this.#watchers) watcher()
-  }
+  #query = (id: string) =>
+    queryOptions<V>({
+      queryKey: this.#keyOf(id),
+      queryFn: () => this.#batch.fetch(id),
+      // Only the listener changes it, and here.
+      staleTime: Number.POSITIVE_INFINITY,
+      meta: { unread: 'marks were not read' },
+    })
 }

@@ -1,11 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { loadProfile } from '../account/profile'
-import { ApiError, type CallInput, type CallOutput, createApiClient } from '../api'
+import { profileQuery } from '../account/profile-query'
+import { type CallInput, type CallOutput, createApiClient } from '../api'
 import type { WorkType } from '../catalogue/catalogue'
 import { pageQuery } from '../catalogue/pages'
 import { withRetries } from '../query'
 import type { FavouriteTrack } from './favourite'
-import { readPlaylist } from './playlist'
+import type { Marks, MarkValue } from './marks'
+import { marks } from './own-marks'
+import { readOwnPlaylist } from './playlists'
 
 const call = createApiClient()
 /** The browser keeps nothing of what is personal. */
@@ -20,7 +22,7 @@ export type LibraryKind = 'album' | 'track'
 
 /** What the signed-in listener's own pages read, 30 a page, pages counted from 1. Refusals are ApiError. */
 export const mine = {
-  profile: () => queryOptions({ queryKey: ['my', 'profile'], queryFn: readOwnProfile }),
+  profile: () => profileQuery,
   library: (kind: LibraryKind, query: string, sort: LibrarySort, page: number) =>
     queryOptions({
       queryKey: ['my', 'library', kind, query, sort, page],
@@ -35,28 +37,42 @@ export const mine = {
     queryOptions({
       queryKey: ['my', 'favourite', 'track', trackType, page],
       queryFn: () =>
-        call('GET /my/favourite/tracks', {
-          query: { ...pageQuery(page), ...(trackType && { trackType }) },
-          init,
-        }),
+        learning(
+          marks.track,
+          call('GET /my/favourite/tracks', {
+            query: { ...pageQuery(page), ...(trackType && { trackType }) },
+            init,
+          }),
+          ({ track }) => [track.id, true],
+        ),
       placeholderData: keepPreviousData,
     }),
   favouriteAlbums: (page: number) =>
     queryOptions({
       queryKey: ['my', 'favourite', 'album', page],
-      queryFn: () => call('GET /my/favourite/albums', { query: pageQuery(page), init }),
+      queryFn: () =>
+        learning(
+          marks.album,
+          call('GET /my/favourite/albums', { query: pageQuery(page), init }),
+          ({ id }) => [id, true],
+        ),
       placeholderData: keepPreviousData,
     }),
   following: (page: number) =>
     queryOptions({
       queryKey: ['my', 'favourite', 'user', page],
-      queryFn: () => call('GET /my/following', { query: pageQuery(page), init }),
+      queryFn: () =>
+        learning(
+          marks.user,
+          call('GET /my/following', { query: pageQuery(page), init }),
+          ({ user, notify }) => [user.id, notify],
+        ),
       placeholderData: keepPreviousData,
     }),
   playlist: (id: string) =>
     queryOptions({
       queryKey: ['my', 'playlist', id],
-      queryFn: () => readPlaylist(id),
+      queryFn: ({ client }) => readOwnPlaylist(id, client),
     }),
   merchandises: (page: number) =>
     queryOptions({
@@ -83,6 +99,18 @@ export const mine = {
     }),
 }
 
+/** A list says of all that it names that they are marked, so that nobody asks for them again. */
+async function learning<V extends MarkValue, P extends { items: unknown[] }>(
+  kind: Marks<V>,
+  asked: Promise<P>,
+  markOf: (item: P['items'][number]) => readonly [id: string, value: V],
+): Promise<P> {
+  const askedAtMs = Date.now()
+  const page = await asked
+  kind.learn(page.items.map(markOf), askedAtMs)
+  return page
+}
+
 /** Every favourite track of this kind in order, 500 at most, for playing them in one go. @throws ApiError */
 export async function readFavouriteTracks(trackType: WorkType | null): Promise<FavouriteTrack[]> {
   const found: FavouriteTrack[] = []
@@ -103,9 +131,3 @@ export const forgetPlay = (trackId: string) =>
 
 /** Forgets all plays. @throws ApiError */
 export const forgetAllPlays = () => call('DELETE /my/history/playback')
-
-async function readOwnProfile() {
-  const profile = await loadProfile()
-  if (!profile) throw new ApiError(401, 'unauthenticated', 'もう一度ログインしてください。')
-  return profile
-}

@@ -1,226 +1,107 @@
-import type { PlaylistSummary } from '@/lib/contract/playlist'
-import { ApiError } from '../api'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Playlist, PlaylistSummary } from '@/lib/contract/playlist'
+import { ApiError, createApiClient } from '../api'
 import { moveItem } from './move-item'
 
 export type { PlaylistSummary }
-export type PlaylistChanges = { title?: string; isPublic?: boolean }
+
+/** What a listener does to the playlists. `move` counts places from 0. */
+export type PlaylistChange =
+  | { do: 'create'; title: string }
+  | { do: 'edit'; id: string; changes: { title?: string; isPublic?: boolean } }
+  | { do: 'remove'; id: string }
+  | { do: 'add'; id: string; trackIds: readonly string[] }
+  | { do: 'take'; id: string; trackId: string }
+  | { do: 'move'; id: string; trackId: string; to: number }
 
 export type PlaylistCalls = {
   list: () => Promise<PlaylistSummary[]>
   create: (title: string) => Promise<PlaylistSummary>
-  change: (id: string, changes: PlaylistChanges) => Promise<PlaylistSummary>
+  edit: (id: string, changes: { title?: string; isPublic?: boolean }) => Promise<PlaylistSummary>
   remove: (id: string) => Promise<unknown>
   add: (id: string, trackIds: string[]) => Promise<PlaylistSummary>
   take: (id: string, trackId: string) => Promise<PlaylistSummary>
   reorder: (id: string, trackIds: string[], version: number) => Promise<PlaylistSummary>
 }
 
-export type PlaylistsState = {
-  /** Newest first; null until known. */
-  items: readonly PlaylistSummary[] | null
-  /** Why they are not known, or not known anew. */
-  trouble: unknown
+const KEY = ['my', 'playlists'] as const
+/** A listener has at most so many (contract): the shelf is read whole. */
+const MOST_PLAYLISTS = 100
+
+const call = createApiClient()
+const init = { cache: 'no-store' } as const
+
+const calls: PlaylistCalls = {
+  list: async () =>
+    (await call('GET /my/playlists', { query: { take: MOST_PLAYLISTS }, init })).items,
+  create: (title) => call('POST /playlist/create', { body: { title } }),
+  edit: (id, body) => call('PUT /playlist/{id}', { params: { id }, body }),
+  remove: (id) => call('DELETE /playlist/{id}', { params: { id } }),
+  add: (id, trackIds) => call('POST /playlist/{id}/add', { params: { id }, body: { trackIds } }),
+  take: (id, trackId) => call('DELETE /playlist/{id}/track/{trackId}', { params: { id, trackId } }),
+  reorder: (id, trackIds, version) =>
+    call('POST /playlist/{id}/track', { params: { id }, body: { trackIds, version } }),
 }
 
 /**
- * The listener's playlists. Every change shows at once, travels after the ones before it, and is taken
- * back, with the error thrown again, when the service refuses it (spec §4).
+ * The listener's playlists, newest first, and every change of them. The cache holds what the service has
+ * said; a change shows at once (`withChanges`), travels after the ones before it, and is taken back when
+ * the service refuses it (spec §4).
  */
-export class Playlists {
-  #kept: readonly PlaylistSummary[] | null = null
-  #wishes: { id: number; apply: (items: readonly PlaylistSummary[]) => PlaylistSummary[] }[] = []
-  #state: PlaylistsState = { items: null, trouble: null }
-  #queue: Promise<unknown> = Promise.resolve()
-  #loading: Promise<void> | null = null
-  #count = 0
-  #reign = 0
-  readonly #watchers = new Set<() => void>()
-
-  constructor(private readonly calls: PlaylistCalls) {}
-
-  readonly state = (): PlaylistsState => this.#state
-
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher)
-    return () => void this.#watchers.delete(watcher)
-  }
-
-  /** Shows what the last visit kept, until the service answers. */
-  restore(items: readonly PlaylistSummary[]): void {
-    if (this.#kept !== null) return
-    this.#kept = items
-    this.#show()
-  }
-
-  /** What may be kept for the next visit: nothing that the service has not said. */
-  keepable(): readonly PlaylistSummary[] | null {
-    return this.#kept
-  }
-
-  /** Another listener, or none: nothing is known. */
-  forget(): void {
-    this.#reign += 1
-    this.#kept = null
-    this.#wishes = []
-    this.#loading = null
-    this.#show()
-  }
-
-  /** Asks for the playlists, once however many ask at the same time, after the changes under way. Never throws. */
-  load(): Promise<void> {
-    const mine = this.#loading ?? this.#load()
-    this.#loading = mine
-    void mine.then(() => {
-      if (this.#loading === mine) this.#loading = null
-    })
-    return mine
-  }
-
-  /** @throws the service's refusal */
-  async create(title: string): Promise<PlaylistSummary> {
-    const made = await this.#enqueue(() => this.calls.create(title))
-    this.#keep((items) => [made, ...items.filter(({ id }) => id !== made.id)])
-    return made
-  }
-
-  /** Renames, publishes or hides. @throws the service's refusal */
-  change(id: string, changes: PlaylistChanges): Promise<PlaylistSummary> {
-    return this.#changeOne(
-      id,
-      (one) => ({ ...one, ...changes }),
-      () => this.calls.change(id, changes),
-    )
-  }
-
-  /** Gone when the service has said so: what is gone cannot be shown again. @throws its refusal */
-  async remove(id: string): Promise<void> {
-    const without = (items: readonly PlaylistSummary[]) => items.filter((one) => one.id !== id)
-    await this.#enqueue(() => this.calls.remove(id))
-    this.#keep(without)
-  }
-
-  /** Adds at the end; what is in it already stays where it is. @throws the service's refusal */
-  add(id: string, trackIds: string[]): Promise<PlaylistSummary> {
-    return this.#changeOne(
-      id,
-      (one) => {
-        const fresh = trackIds.filter(
-          (trackId) => !one.tracks.some((track) => track.id === trackId),
-        )
-        return withTracks(one, [...one.tracks, ...fresh.map((trackId) => ({ id: trackId }))])
-      },
-      () => this.calls.add(id, trackIds),
-    )
-  }
-
-  /** Takes a track out. @throws the service's refusal */
-  take(id: string, trackId: string): Promise<PlaylistSummary> {
-    return this.#changeOne(
-      id,
-      (one) =>
-        withTracks(
-          one,
-          one.tracks.filter((track) => track.id !== trackId),
-        ),
-      () => this.calls.take(id, trackId),
-    )
-  }
-
-  /** Moves a track to another place, counted from 0. @throws the service's refusal */
-  move(id: string, trackId: string, to: number): Promise<PlaylistSummary> {
-    const order = (one: PlaylistSummary) => {
-      const from = one.tracks.findIndex((track) => track.id === trackId)
-      return withTracks(one, moveItem(one.tracks, from, to))
-    }
-    return this.#changeOne(id, order, () => {
-      const one = this.#keptOne(id)
-      const trackIds = order(one).tracks.map((track) => track.id)
-      return this.calls.reorder(id, trackIds, one.version)
-    })
-  }
-
-  /** Takes over what a page has read of one playlist, unless something newer is known. */
-  learn(one: PlaylistSummary): void {
-    this.#keep((items) => {
-      const known = items.find(({ id }) => id === one.id)
-      if (!known) return [one, ...items]
-      return items.map((item) => (item === known && known.updatedAt <= one.updatedAt ? one : item))
-    })
-  }
-
-  async #load(): Promise<void> {
-    const reign = this.#reign
-    try {
-      const items = await this.#enqueue(() => this.calls.list())
-      if (reign !== this.#reign) return
-      this.#kept = items
-      this.#show()
-    } catch (trouble) {
-      if (reign === this.#reign) this.#show(trouble)
-    }
-  }
-
-  async #changeOne(
-    id: string,
-    apply: (one: PlaylistSummary) => PlaylistSummary,
-    send: () => Promise<PlaylistSummary>,
-  ): Promise<PlaylistSummary> {
-    const change = (with_: typeof apply) => (items: readonly PlaylistSummary[]) =>
-      items.map((one) => (one.id === id ? with_(one) : one))
-    return this.#wish(change(apply), send, (items, answer) => change(() => answer)(items))
-  }
-
-  /** Shows a change until the service has answered, whatever it answers. */
-  async #wish<T>(
-    apply: (items: readonly PlaylistSummary[]) => PlaylistSummary[],
-    send: () => Promise<T>,
-    settle: (items: readonly PlaylistSummary[], answer: T) => PlaylistSummary[],
-  ): Promise<T> {
-    const reign = this.#reign
-    this.#count += 1
-    const id = this.#count
-    this.#wishes.push({ id, apply })
-    this.#show()
-    const forgetWish = () => {
-      this.#wishes = this.#wishes.filter((wish) => wish.id !== id)
-    }
-    try {
-      const answer = await this.#enqueue(send)
-      forgetWish()
-      if (reign === this.#reign) this.#keep((items) => settle(items, answer))
-      return answer
-    } catch (error) {
-      forgetWish()
-      this.#show()
+export const playlistQueries = ({ list, ...calls }: PlaylistCalls) => ({
+  list: queryOptions({ queryKey: KEY, queryFn: list }),
+  change: mutationOptions<PlaylistSummary | null, Error, PlaylistChange>({
+    mutationKey: KEY,
+    scope: { id: 'playlists' },
+    mutationFn: (change, { client }) => send(calls, change, client.getQueryData(KEY) ?? []),
+    onSuccess: (answer, change, _context, { client }) => settle(client, answer, change),
+    onError: (error, _change, _context, { client }) => {
       // Refused, because it was changed elsewhere perhaps: what is shown may be old.
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) void this.load()
-      throw error
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+        void client.invalidateQueries({ queryKey: KEY })
+    },
+  }),
+})
+
+export const { list: playlistsQuery, change: playlistChange } = playlistQueries(calls)
+
+/** Those of the changes that the service has not answered yet, oldest first. */
+export const pendingChanges = { filters: { mutationKey: KEY, status: 'pending' } } as const
+
+/** The playlists as they are once these changes have been taken. What is new or gone waits for the service. */
+export const withChanges = (
+  items: readonly PlaylistSummary[],
+  changes: readonly PlaylistChange[],
+): readonly PlaylistSummary[] =>
+  changes.reduce<readonly PlaylistSummary[]>(
+    (shown, change) =>
+      'id' in change
+        ? shown.map((one) => (one.id === change.id ? applied(one, change) : one))
+        : shown,
+    items,
+  )
+
+function applied(one: PlaylistSummary, change: PlaylistChange): PlaylistSummary {
+  const { tracks } = one
+  switch (change.do) {
+    case 'edit':
+      return { ...one, ...change.changes }
+    case 'add': {
+      // What is in it already stays where it is.
+      const fresh = change.trackIds.filter((id) => !tracks.some((track) => track.id === id))
+      return withTracks(one, [...tracks, ...fresh.map((id) => ({ id }))])
     }
-  }
-
-  #enqueue<T>(send: () => Promise<T>): Promise<T> {
-    const mine = this.#queue.then(send)
-    this.#queue = mine.catch(() => undefined)
-    return mine
-  }
-
-  #keep(change: (items: readonly PlaylistSummary[]) => PlaylistSummary[]): void {
-    if (this.#kept === null) return
-    this.#kept = change(this.#kept)
-    this.#show()
-  }
-
-  #keptOne(id: string): PlaylistSummary {
-    const one = this.#kept?.find((item) => item.id === id)
-    if (!one) throw new Error('the playlist is not known')
-    return one
-  }
-
-  #show(trouble: unknown = null): void {
-    const kept = this.#kept
-    const items = kept && this.#wishes.reduce((shown, { apply }) => apply(shown), kept)
-    this.#state = { items, trouble }
-    for (const watcher of this.#watchers) watcher()
+    case 'take':
+      return withTracks(
+        one,
+        tracks.filter(({ id }) => id !== change.trackId),
+      )
+    case 'move': {
+      const from = tracks.findIndex(({ id }) => id === change.trackId)
+      return withTracks(one, moveItem(tracks, from, change.to))
+    }
+    default:
+      return one
   }
 }
 
@@ -228,4 +109,81 @@ const withTracks = (one: PlaylistSummary, tracks: PlaylistSummary['tracks']): Pl
   ...one,
   tracks,
   trackCount: tracks.length,
+})
+
+/** Sends a change of what the service has now. @returns the playlist as it is then; null for one that is gone */
+async function send(
+  calls: Omit<PlaylistCalls, 'list'>,
+  change: PlaylistChange,
+  items: readonly PlaylistSummary[],
+): Promise<PlaylistSummary | null> {
+  switch (change.do) {
+    case 'create':
+      return calls.create(change.title)
+    case 'edit':
+      return calls.edit(change.id, change.changes)
+    case 'remove':
+      await calls.remove(change.id)
+      return null
+    case 'add':
+      return calls.add(change.id, [...change.trackIds])
+    case 'take':
+      return calls.take(change.id, change.trackId)
+    case 'move': {
+      const one = items.find(({ id }) => id === change.id)
+      if (!one) throw new Error('the playlist is not known')
+      const order = applied(one, change).tracks.map(({ id }) => id)
+      return calls.reorder(one.id, order, one.version)
+    }
+  }
+}
+
+/** Takes over what the service answered. A list that was asked for before it is asked for again. */
+async function settle(
+  client: QueryClient,
+  answer: PlaylistSummary | null,
+  change: PlaylistChange,
+): Promise<void> {
+  // Another listener, or none: the change is no longer in the cache, and says nothing.
+  if (client.isMutating({ mutationKey: KEY }) === 0) return
+  const wasAsked = client.isFetching({ queryKey: KEY, exact: true }) > 0
+  await client.cancelQueries({ queryKey: KEY, exact: true })
+  update(client, (items) => {
+    if (answer === null) return items.filter((one) => !('id' in change) || one.id !== change.id)
+    const isKnown = items.some(({ id }) => id === answer.id)
+    return isKnown ? items.map((one) => (one.id === answer.id ? answer : one)) : [answer, ...items]
+  })
+  if (wasAsked) void client.invalidateQueries({ queryKey: KEY, exact: true })
+}
+
+/** Changes what is known of the list, which stays as old as it was. */
+function update(
+  client: QueryClient,
+  change: (items: PlaylistSummary[]) => PlaylistSummary[],
+): void {
+  client.setQueryData<PlaylistSummary[]>(KEY, (items) => items && change(items), {
+    updatedAt: client.getQueryState(KEY)?.dataUpdatedAt,
+  })
+}
+
+/** Takes over what was read of one playlist, unless something newer is known. */
+export const learnPlaylist = (client: QueryClient, one: PlaylistSummary): void =>
+  update(client, (items) => {
+    const known = items.find(({ id }) => id === one.id)
+    if (!known) return [one, ...items]
+    return items.map((item) => (item === known && known.updatedAt <= one.updatedAt ? one : item))
+  })
+
+/** One of the listener's own playlists, or a public one, with its tracks. @throws ApiError 404 for any other */
+export async function readOwnPlaylist(id: string, client: QueryClient): Promise<Playlist> {
+  const playlist = await call('GET /playlist/{id}', { params: { id }, init })
+  if (playlist.isOwn) learnPlaylist(client, toSummary(playlist))
+  return playlist
+}
+
+/** What the list says of a playlist that was read whole. */
+const toSummary = ({ tracks, isOwn: _, user: __, ...facts }: Playlist): PlaylistSummary => ({
+  ...facts,
+  covers: [...new Map(tracks.map(({ work }) => [work.id, work.coverArt])).values()].slice(0, 4),
+  tracks: tracks.map(({ track }) => ({ id: track.id })),
 })

@@ -1,6 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { type PersistStorage, persist } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
 
 export type CartItem = { id: string; quantity: number }
+type CartState = { items: readonly CartItem[] }
 
 const CART_KEY = 'cart'
 const UPDATED_KEY = 'cartUpdatedAt'
@@ -9,112 +12,89 @@ const EXPIRES_AFTER_MS = 6 * 3_600_000
 const NOTHING: readonly CartItem[] = []
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
-/** Calls back when another tab of this browser has changed what is stored; returns how to end that. */
-type Watch = (changed: () => void) => () => void
 
-/** The cart of this browser (spec §4): kept in local storage, shared by all that show it. */
-export class Cart {
-  #items: readonly CartItem[] | null = null
-  readonly #listeners = new Set<() => void>()
-  #leave: (() => void) | null = null
+/** The cart of this browser (spec §4): saved in local storage, shared by all that show it. */
+export function createCart(storage: () => Storage | null, now: () => number = Date.now) {
+  const store = createStore(
+    persist<CartState>(() => ({ items: NOTHING }), {
+      name: CART_KEY,
+      storage: cartStorage(storage, now),
+    }),
+  )
+  const items = () => store.getState().items
+  /** A change starts from what is saved now: a tab in the background may not have heard of another's yet. */
+  const latest = () => savedItems(storage) ?? items()
+  return {
+    store,
+    items,
 
-  constructor(
-    private readonly storage: () => Storage | null,
-    private readonly now: () => number = Date.now,
-    private readonly watch: Watch = () => () => undefined,
-  ) {}
+    /** Adds an item, or replaces the quantity of one that is there (it is not increased). */
+    add(id: string, quantity = 1): void {
+      const before = latest()
+      store.setState({
+        items: before.some((item) => item.id === id)
+          ? before.map((item) => (item.id === id ? { id, quantity } : item))
+          : [...before, { id, quantity }],
+      })
+    },
 
-  /** Loaded from storage on first use; emptied there when it is too old or unreadable. */
-  readonly items = (): readonly CartItem[] => {
-    this.#items ??= this.#load()
-    return this.#items
-  }
+    /** Takes an item out; one that is not there changes nothing. */
+    remove(id: string): void {
+      const before = latest()
+      if (before.some((item) => item.id === id))
+        store.setState({ items: before.filter((item) => item.id !== id) })
+    },
 
-  /** Also told of what other tabs do, so that two tabs agree. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    this.#leave ??= this.watch(() => this.#reload())
-    return () => {
-      this.#listeners.delete(listener)
-      if (this.#listeners.size > 0) return
-      this.#leave?.()
-      this.#leave = null
-    }
-  }
+    clear(): void {
+      if (items().length > 0) store.setState({ items: NOTHING })
+    },
 
-  /** Adds an item, or replaces the quantity of one that is there (it is not increased). */
-  add(id: string, quantity = 1): void {
-    const items = this.#latest()
-    const isThere = items.some((item) => item.id === id)
-    this.#keep(
-      isThere
-        ? items.map((item) => (item.id === id ? { id, quantity } : item))
-        : [...items, { id, quantity }],
-    )
-  }
-
-  /** Takes an item out; one that is not there changes nothing. */
-  remove(id: string): void {
-    const items = this.#latest()
-    if (items.some((item) => item.id === id)) this.#keep(items.filter((item) => item.id !== id))
-  }
-
-  clear(): void {
-    if (this.items().length > 0) this.#keep(NOTHING)
-  }
-
-  #keep(items: readonly CartItem[]): void {
-    this.#items = items
-    try {
-      this.storage()?.setItem(CART_KEY, JSON.stringify(items))
-      this.storage()?.setItem(UPDATED_KEY, new Date(this.now()).toISOString())
-    } catch {
-      // Storage is full or refused: the cart lasts as long as the page.
-    }
-    this.#tell()
-  }
-
-  /** A change starts from what is stored now: a tab in the background may not have heard of another's yet. */
-  #latest(): readonly CartItem[] {
-    return this.#stored() ?? this.items()
-  }
-
-  /** Takes over what another tab stored. Its age is looked at when a page loads, not here. */
-  #reload(): void {
-    this.#items = this.#stored() ?? NOTHING
-    this.#tell()
-  }
-
-  #stored(): readonly CartItem[] | null {
-    try {
-      const saved = this.storage()?.getItem(CART_KEY)
-      return saved ? parseItems(saved) : null
-    } catch {
-      return null
-    }
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener()
-  }
-
-  #load(): readonly CartItem[] {
-    try {
-      const storage = this.storage()
-      const updatedAt = Date.parse(storage?.getItem(UPDATED_KEY) ?? '')
-      if (updatedAt > this.now() - EXPIRES_AFTER_MS) return parseItems(storage?.getItem(CART_KEY))
-      storage?.removeItem(CART_KEY)
-      storage?.removeItem(UPDATED_KEY)
-    } catch {
-      // No storage, or nothing readable in it.
-    }
-    return NOTHING
+    /** Takes over what another tab has saved, so that two tabs agree. */
+    reload: (): void => void store.persist.rehydrate(),
   }
 }
 
-function parseItems(saved: string | null | undefined): readonly CartItem[] {
-  const items: unknown = JSON.parse(saved ?? '[]')
-  return Array.isArray(items) ? items.filter(isCartItem) : NOTHING
+/** The specification's two keys (§4): the items as JSON, and when they were last changed as ISO 8601. */
+function cartStorage(storage: () => Storage | null, now: () => number): PersistStorage<CartState> {
+  const remove = () => {
+    storage()?.removeItem(CART_KEY)
+    storage()?.removeItem(UPDATED_KEY)
+  }
+  return {
+    /** Emptied there when it is too old. */
+    getItem() {
+      let items = NOTHING
+      try {
+        const updatedAt = Date.parse(storage()?.getItem(UPDATED_KEY) ?? '')
+        if (updatedAt > now() - EXPIRES_AFTER_MS) items = savedItems(storage) ?? NOTHING
+        else remove()
+      } catch {
+        // No storage.
+      }
+      return { state: { items } }
+    },
+    setItem(_name, { state }) {
+      try {
+        // The time first: another tab that hears of the new items must not find them too old.
+        storage()?.setItem(UPDATED_KEY, new Date(now()).toISOString())
+        storage()?.setItem(CART_KEY, JSON.stringify(state.items))
+      } catch {
+        // Storage is full or refused: the cart lasts as long as the page.
+      }
+    },
+    removeItem: remove,
+  }
+}
+
+/** What is saved, whatever its age; null for nothing, or nothing readable. */
+function savedItems(storage: () => Storage | null): readonly CartItem[] | null {
+  try {
+    const saved = storage()?.getItem(CART_KEY)
+    const items: unknown = saved ? JSON.parse(saved) : null
+    return Array.isArray(items) ? items.filter(isCartItem) : null
+  } catch {
+    return null
+  }
 }
 
 const isCartItem = (item: unknown): item is CartItem =>
@@ -124,21 +104,13 @@ const isCartItem = (item: unknown): item is CartItem =>
   Number.isInteger((item as CartItem).quantity) &&
   (item as CartItem).quantity > 0
 
-/** Browsers tell a tab of what the others store; `key` is null when everything was cleared. */
-const watchTabs: Watch = (changed) => {
-  const receive = ({ key }: StorageEvent) => {
-    if (key === CART_KEY || key === UPDATED_KEY || key === null) changed()
-  }
-  window.addEventListener('storage', receive)
-  return () => window.removeEventListener('storage', receive)
-}
+export const cart = createCart(() => (typeof localStorage === 'undefined' ? null : localStorage))
 
-export const cart = new Cart(
-  () => (typeof localStorage === 'undefined' ? null : localStorage),
-  Date.now,
-  watchTabs,
-)
+/** Browsers tell a tab of what the others store; `key` is null when everything was cleared. */
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key }) => {
+    if (key === CART_KEY || key === UPDATED_KEY || key === null) cart.reload()
+  })
 
 /** What is in the cart, as it changes; empty on the server. */
-export const useCart = (): readonly CartItem[] =>
-  useSyncExternalStore(cart.subscribe, cart.items, () => NOTHING)
+export const useCart = (): readonly CartItem[] => useStore(cart.store, ({ items }) => items)

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 const DISMISSED_KEY = 'appPromptDismissedAt'
 /** Whoever closed it is not asked again for so long. */
@@ -16,16 +17,10 @@ export function deviceOf({
   return /Macintosh/u.test(userAgent) && maxTouchPoints > 1 ? 'ios' : 'desktop'
 }
 
-let isOpen = false
-const watchers = new Set<() => void>()
-
-function publish(next: boolean): void {
-  isOpen = next
-  for (const watcher of watchers) watcher()
-}
+const appPrompt = createStore<{ isOpen: boolean }>(() => ({ isOpen: false }))
 
 /** Shows the ways to the companion apps, because somebody asked. */
-export const openAppPrompt = (): void => publish(true)
+export const openAppPrompt = (): void => appPrompt.setState({ isOpen: true })
 
 /** Closes them, and remembers it in this browser. */
 export function dismissAppPrompt(): void {
@@ -34,7 +29,7 @@ export function dismissAppPrompt(): void {
   } catch {
     // Without storage it is remembered as long as the page.
   }
-  publish(false)
+  appPrompt.setState({ isOpen: false })
 }
 
 /** Offers the apps unasked: on phones only, outside the app itself, and not to who has said no. */
@@ -47,16 +42,8 @@ export function offerAppPrompt(now = Date.now()): void {
   } catch {
     return
   }
-  publish(true)
+  openAppPrompt()
 }
 
 /** Whether the ways to the apps are shown. */
-export const useAppPrompt = (): boolean =>
-  useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher)
-      return () => void watchers.delete(watcher)
-    },
-    () => isOpen,
-    () => false,
-  )
+export const useAppPrompt = (): boolean => useStore(appPrompt, ({ isOpen }) => isOpen)

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 /** A short word to the listener at the foot of the page; `link` is a way on. */
 export type Toast = {
@@ -11,25 +12,20 @@ export type Toast = {
 /** Long enough to be read and reached; what went wrong stays longer. */
 const SHOWN_MS = { done: 5_000, trouble: 8_000 } as const
 
-let shown: Toast | null = null
+const toasts = createStore<{ shown: Toast | null }>(() => ({ shown: null }))
 let count = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
-
-function publish(next: Toast | null): void {
-  shown = next
-  for (const listener of listeners) listener()
-}
 
 /** Takes the word away. */
 export function hideToast(): void {
   clearTimeout(timer)
-  publish(null)
+  toasts.setState({ shown: null })
 }
 
 /** Lets the word go after its time; called again when the pointer or the focus has left it. */
 export function letToastGo(): void {
   clearTimeout(timer)
+  const { shown } = toasts.getState()
   if (shown) timer = setTimeout(hideToast, SHOWN_MS[shown.tone])
 }
 
@@ -39,21 +35,11 @@ export const holdToast = (): void => clearTimeout(timer)
 /** Says something on any page of the store; a newer word takes the place of an older one. */
 export function showToast(text: string, rest: Partial<Pick<Toast, 'tone' | 'link'>> = {}): void {
   count += 1
-  publish({ id: count, text, tone: 'done', ...rest })
+  toasts.setState({ shown: { id: count, text, tone: 'done', ...rest } })
   letToastGo()
 }
 
 /** Says what did not work. */
 export const showTrouble = (text: string): void => showToast(text, { tone: 'trouble' })
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const useToast = (): Toast | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => null,
-  )
+export const useToast = (): Toast | null => useStore(toasts, ({ shown }) => shown)

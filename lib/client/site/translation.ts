@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { loadScript } from './load-script'
 import { siteSettings } from './site-settings'
 
@@ -20,14 +21,7 @@ type WithWidget = {
   translationReady?: () => void
 }
 
-const UNTRANSLATED: Translation = { languages: [], language: sourceLanguage }
-let translation = UNTRANSLATED
-const watchers = new Set<() => void>()
-
-function publish(next: Partial<Translation>): void {
-  translation = { ...translation, ...next }
-  for (const watcher of watchers) watcher()
-}
+const translation = createStore<Translation>(() => ({ languages: [], language: sourceLanguage }))
 
 /**
  * Watches the page's language, which a widget or the browser's own translator says at `<html lang>`, and
@@ -37,7 +31,7 @@ export function startTranslation(): void {
   const root = document.documentElement
   new MutationObserver(() => {
     const language = root.lang || sourceLanguage
-    if (language !== translation.language) publish({ language })
+    if (language !== translation.getState().language) translation.setState({ language })
   }).observe(root, { attributeFilter: ['lang'] })
   const wait = () => setTimeout(() => void openWidget().catch(giveUp), STARTS_AFTER_MS)
   if (document.readyState === 'complete') wait()
@@ -58,7 +52,7 @@ async function openWidget(): Promise<void> {
     if (!Element) return
     const includedLanguages = [sourceLanguage, ...languages].join(',')
     new Element({ pageLanguage: sourceLanguage, includedLanguages, autoDisplay: false }, WIDGET_ID)
-    publish({ languages })
+    translation.setState({ languages })
   }
   const url = new URL(scriptUrl, location.href)
   url.searchParams.set('cb', 'translationReady')
@@ -85,15 +79,5 @@ export function setLanguage(language: string): void {
   drawn.observe(place, { childList: true, subtree: true })
 }
 
-const subscribe = (watcher: () => void) => {
-  watchers.add(watcher)
-  return () => void watchers.delete(watcher)
-}
-
 /** The language of the pages, as it changes; Japanese on the server. */
-export const useTranslation = (): Translation =>
-  useSyncExternalStore(
-    subscribe,
-    () => translation,
-    () => UNTRANSLATED,
-  )
+export const useTranslation = (): Translation => useStore(translation)

@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { ApiError } from '@/lib/client/api'
-import type { Playlist } from '@/lib/client/library/playlist'
+import type { Playlist } from '@/lib/contract/playlist'
 import { serviceClient } from '@/lib/session/service-client'
 
 /** A public playlist, read once for the page and its metadata; never kept: its owner may hide it at once. */

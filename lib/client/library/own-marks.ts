@@ -1,0 +1,57 @@
+import { createApiClient } from '../api'
+import { ownClient } from '../own/own-client'
+import { favouriteAlbumTotalQuery } from './favourite-album-total'
+import type { FavouriteType, Following } from './mark-types'
+import { Marks, type MarkValue } from './marks'
+
+const call = createApiClient()
+// A change must outlive the page that sent it.
+const init = { keepalive: true }
+
+type MarkType = FavouriteType | 'user'
+
+const read = (type: MarkType, ids: string[]) =>
+  call('GET /my/favourite', { query: { type, 'ids[]': ids }, init: { cache: 'no-store' } })
+
+const readTruths = async (type: FavouriteType, ids: string[]): Promise<Record<string, boolean>> =>
+  Object.fromEntries(Object.entries(await read(type, ids)).map(([id, value]) => [id, !!value]))
+
+/** An older service answers true for a follow; then it is the quiet kind. */
+const toFollowing = (value: boolean | string): Following =>
+  value === 'site' || value === 'mail' ? value : value ? 'none' : false
+
+/** The list of what is marked so; what is taken out stays in sight until it is visited again, to be put back. */
+function renewList(type: MarkType, value: MarkValue): void {
+  const refetchType = value === false ? 'none' : 'active'
+  void ownClient.invalidateQueries({ queryKey: ['my', 'favourite', type], refetchType })
+}
+
+/** The signed-in listener's favourites and follows. */
+export const marks = {
+  track: new Marks<boolean>(ownClient, 'track', false, {
+    read: (ids) => readTruths('track', ids),
+    write: (id, isWanted) =>
+      call(`${isWanted ? 'POST' : 'DELETE'} /favorite/track/{id}`, { params: { id }, init }),
+    onChanged: (_id, value) => renewList('track', value),
+  }),
+  album: new Marks<boolean>(ownClient, 'album', false, {
+    read: (ids) => readTruths('album', ids),
+    write: (id, isWanted) =>
+      call(`${isWanted ? 'POST' : 'DELETE'} /favorite/album/{id}`, { params: { id }, init }),
+    onChanged: (_id, value) => {
+      renewList('album', value)
+      void ownClient.invalidateQueries({ queryKey: favouriteAlbumTotalQuery.queryKey })
+    },
+  }),
+  user: new Marks<Following>(ownClient, 'user', false, {
+    read: async (ids) =>
+      Object.fromEntries(
+        Object.entries(await read('user', ids)).map(([id, value]) => [id, toFollowing(value)]),
+      ),
+    write: (id, following) =>
+      following === false
+        ? call('DELETE /favorite/user/{id}', { params: { id }, init })
+        : call('PUT /favorite/user/{id}', { params: { id }, body: { notify: following }, init }),
+    onChanged: (_id, value) => renewList('user', value),
+  }),
+}

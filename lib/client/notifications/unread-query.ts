@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createApiClient } from '../api'
+import { liveQuery } from '../own/live-query'
+
+const call = createApiClient()
+/** Coming back to the page asks again, at most this often. */
+const THROTTLE_MS = 60_000
+
+/** How many notifications the listener has not read: a hint, so a failed reading is not said. */
+export const unreadQuery = queryOptions({
+  queryKey: ['my', 'unread'] as const,
+  queryFn: async () =>
+    (await call('GET /my/notifications', { query: { take: 1 }, init: { cache: 'no-store' } }))
+      .unread,
+  staleTime: THROTTLE_MS,
+  refetchOnWindowFocus: true,
+  retry: false,
+})
+
+export const unread = () => liveQuery(unreadQuery)

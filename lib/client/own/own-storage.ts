@@ -1,0 +1,58 @@
+import type { PlaylistSummary } from '@/lib/contract/playlist'
+import type { Profile } from '@/lib/contract/profile'
+import { profileQuery } from '../account/profile-query'
+import { signedInUid } from '../account/session-store'
+import { playlistsQuery } from '../library/playlists'
+import { ownClient } from './own-client'
+
+/**
+ * Of the cache only the profile and the playlists are saved in the browser, at the page's end and for their
+ * account alone (spec §9). The script before the first paint reads the profile (app/layout.tsx). TanStack's
+ * own persister would write at every event, and saves all queries in one piece.
+ */
+const PROFILE_KEY = 'account'
+const PLAYLISTS_KEY = 'playlists'
+/** Older than any answer: it is shown, and asked for again. */
+const RESTORED = { updatedAt: 1 }
+
+/** Shows what the last visit of this account saved, unless more is known. @returns whether its profile is known */
+export function restore(uid: string): boolean {
+  const profile = read<Profile>(PROFILE_KEY)
+  if (profile?.uid === uid) restoreQuery(profileQuery.queryKey, profile)
+  const playlists = read<{ uid: string; items: PlaylistSummary[] }>(PLAYLISTS_KEY)
+  if (playlists?.uid === uid) restoreQuery(playlistsQuery.queryKey, playlists.items)
+  return ownClient.getQueryData(profileQuery.queryKey)?.uid === uid
+}
+
+/** Saves what the service has said; changes that it has not taken yet are no part of the cache. */
+function save(): void {
+  const uid = signedInUid()
+  const profile = ownClient.getQueryData(profileQuery.queryKey)
+  if (uid === null || profile?.uid !== uid) return
+  write(PROFILE_KEY, profile)
+  const items = ownClient.getQueryData(playlistsQuery.queryKey)
+  if (items) write(PLAYLISTS_KEY, { uid, items })
+}
+
+function restoreQuery(queryKey: readonly unknown[], data: unknown): void {
+  if (ownClient.getQueryData(queryKey) === undefined)
+    ownClient.setQueryData(queryKey, data, RESTORED)
+}
+
+function read<T>(key: string): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // The next page asks again.
+  }
+}
+
+if (typeof window !== 'undefined') window.addEventListener('pagehide', save)

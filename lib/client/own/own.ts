@@ -1,0 +1,37 @@
+import type { Profile } from '@/lib/contract/profile'
+import { profileQuery } from '../account/profile-query'
+import { albumOffer } from '../catalogue/offer-query'
+import { favouriteAlbumTotal } from '../library/favourite-album-total'
+import { marks } from '../library/own-marks'
+import { ownership, readOwnershipAnew } from '../library/ownership-query'
+import { unread } from '../notifications/unread-query'
+import { liveQuery } from './live-query'
+import { ownClient } from './own-client'
+import { restore } from './own-storage'
+
+/** What is known of the signed-in listener, for islands of pages that guests load too. */
+export const own = {
+  albumOffer,
+  favouriteAlbumTotal,
+  marks,
+  ownership,
+  readOwnershipAnew,
+  unread,
+  restore,
+
+  /** The listener's profile; it is read with the session, never by itself. */
+  profile: () => liveQuery({ ...profileQuery, enabled: false }),
+
+  /** The profile as known now. */
+  knownProfile: (): Profile | null => ownClient.getQueryData(profileQuery.queryKey) ?? null,
+
+  /** Takes over a profile that an answer brought. */
+  keepProfile(next: Profile): void {
+    ownClient.setQueryData(profileQuery.queryKey, next)
+  },
+
+  /** Another listener, or none: nothing is known, and no answer under way counts. */
+  forget: (): void => ownClient.clear(),
+}
+
+export type Own = typeof own
