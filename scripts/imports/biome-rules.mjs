@@ -8,7 +8,6 @@ const tests = [
   '!**/testing.ts',
   '!**/testing-*.ts',
   '!**/testing/**',
-  '!**/*-fixtures.ts',
 ]
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { fault, permission, settled, silentPlayer, track } from './player-fixtures'
+import { fault, permission, settled, silentPlayer, track } from './testing/silent-player'
 
 const list = [track('1'), track('2'), track('3')]
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { permission } from './player-fixtures'
 import { PlayerPermissions } from './player-permissions'
+import { permission } from './testing/silent-player'
 
 function asking() {
   const asked: string[] = []

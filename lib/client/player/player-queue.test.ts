@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals'
-import { track } from './player-fixtures'
 import {
   followingIndex,
   moved,
@@ -9,6 +8,7 @@ import {
   withNext,
   without,
 } from './player-queue'
+import { track } from './testing/silent-player'
 
 const list = ['1', '2', '3', '4'].map((id) => track(id))
 const ids = (queue: { list: readonly { id: string }[] }) => queue.list.map(({ id }) => id).join('')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { permission, settled, silentPlayer, track } from './player-fixtures'
 import { PlayerSleep } from './player-sleep'
+import { permission, settled, silentPlayer, track } from './testing/silent-player'
 
 /** A player with a sleep timer whose clock is turned by hand. */
 async function bedtime() {

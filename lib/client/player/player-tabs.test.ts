@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { settled, silentPlayer, track } from './player-fixtures'
 import { playInOneTab, type TabChannel } from './player-tabs'
+import { settled, silentPlayer, track } from './testing/silent-player'
 
 /** A browser's tabs: what one says the others hear. */
 function tabs() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { ApiError } from '../api'
-import { fault, permission, settled, silentPlayer, track } from './player-fixtures'
+import { fault, permission, settled, silentPlayer, track } from './testing/silent-player'
 
 const list = [track('1'), track('2'), track('3')]
 const offline = new ApiError(0, 'network-request-failed', '通信できませんでした。')
