@@ -1,5 +1,8 @@
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { newListener } from './support/account'
+import { expectAccessible } from './support/axe'
 import { furnishedListener } from './support/furnished'
+import { expectFits } from './support/layout'
 import {
   checkCommunityOpened,
   checkMineOpened,
@@ -31,4 +34,23 @@ test('axe finds nothing in what opens for a listener: sheets, dialogs, forms, th
   await checkCommunityOpened(page, listener)
   await checkMineOpened(page, listener)
   await checkPlayerOpened(page, listener)
+})
+
+test('axe finds nothing in the studio, its tabs and its menu', async ({ page }) => {
+  await newListener(page)
+  await page.goto('/studio/upload')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'スタジオのメニュー（タブ）' })
+  await expect(tabs.getByRole('link', { name: '作品' })).toHaveAttribute('aria-current', 'page')
+  await tabs.getByRole('link', { name: 'ギフト' }).tap()
+  await expect(page.getByText('まだギフトはありません。')).toBeVisible()
+  await expectAccessible(page, 'the studio on a phone')
+  await expectFits(page, 'the studio on a phone')
+  await tabs.getByRole('button', { name: 'メニュー' }).tap()
+  const menu = page.getByRole('navigation', { name: 'スタジオのメニュー', exact: true })
+  await expect(menu.getByRole('link', { name: '作品登録ガイド' })).toBeVisible()
+  await expectAccessible(page, 'the studio’s menu on a phone')
+  await menu.getByRole('link', { name: 'グッズ' }).tap()
+  await expect(page.getByText('まだグッズはありません。')).toBeVisible()
+  await expect(menu).toBeHidden()
 })

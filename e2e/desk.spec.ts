@@ -31,6 +31,8 @@ test('the staff ships with carrier and number and refunds by line; the buyer see
   const { orderNumber, total, merchandise } = await buyMerchandise(call)
   const desk = await openDesk(browser)
   await desk.goto('/ops/orders')
+  const menu = desk.getByRole('navigation', { name: '運営のメニュー', exact: true })
+  await expect(menu.getByRole('link')).toHaveText([/^注文\d+件$/u, '帳簿', '送料', 'お店に戻る'])
   await desk.getByLabel('注文番号').fill(orderNumber)
   await desk.getByRole('button', { name: '開く' }).click()
   await expect(desk.getByRole('heading', { name: `注文 ${orderNumber}` })).toBeVisible()
@@ -67,6 +69,20 @@ test('the staff ships with carrier and number and refunds by line; the buyer see
   await expect(desk.getByText(/すべて一致しています/u)).toBeVisible()
   await expect(desk.getByRole('link', { name: orderNumber }).first()).toBeVisible()
   await expectAccessible(desk, 'ledger')
+  const accounts = desk.getByRole('table', { name: '科目ごとの合計' })
+  await accounts.getByRole('button', { name: '差引' }).click()
+  await expect(accounts.getByRole('columnheader', { name: '差引' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  const balances = (await accounts.getByRole('row').locator('td:last-child').allInnerTexts())
+    .slice(0, -1)
+    .map((text) => Number(text.replace(/[^\d-]/gu, '')))
+  expect(balances.length).toBeGreaterThan(1)
+  expect(balances).toEqual(balances.toSorted((a, b) => a - b))
+  const saved = desk.waitForEvent('download')
+  await desk.getByRole('button', { name: '科目ごとの合計をCSVで保存' }).click()
+  expect((await saved).suggestedFilename()).toBe('科目ごとの合計.csv')
   await desk.context().close()
 })
 
@@ -94,7 +110,7 @@ test('a payment of another amount is held, seen by the staff, and paid back whol
   await held.getByLabel(/^理由/u).fill('金額が違うため')
   await held.getByRole('button', { name: '内容を確認する' }).click()
   await expectAccessible(desk, 'the last question')
-  await held.getByRole('button', { name: '全額を返金して取り消す' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: '全額を返金して取り消す' }).click()
   await expect(held).toHaveCount(0)
 
   await expect(async () => {
@@ -125,11 +141,11 @@ test('a payment in somebody else’s name is held, and accepted with a reason', 
   await held.getByLabel('どうするか').selectOption('release')
   await held.getByLabel(/^理由/u).fill('ご家族のカードと確認した')
   await held.getByRole('button', { name: '内容を確認する' }).click()
-  await held.getByRole('button', { name: 'やめる' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'やめる' }).click()
   await held.getByLabel('どうするか').selectOption('release')
   await held.getByLabel(/^理由/u).fill('ご家族のカードと確認した')
   await held.getByRole('button', { name: '内容を確認する' }).click()
-  await held.getByRole('button', { name: '受け入れる' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: '受け入れる' }).click()
   await expect(held).toHaveCount(0)
   await page.goto(`/album/${album.nid}`)
   await expect(page.getByText('購入済み').first()).toBeVisible()
@@ -238,5 +254,7 @@ test('a listener finds nothing at the desk', async ({ page }) => {
   for (const path of ['/ops/ledger', '/ops/orders', '/ops/orders/KE100001']) {
     await page.goto(path)
     await expect(page.getByRole('alert').filter({ hasText: '見つかりません' })).toBeVisible()
+    const menu = page.getByRole('navigation', { name: '運営のメニュー', exact: true })
+    await expect(menu.getByRole('link')).toHaveText(['お店に戻る'])
   }
 })

@@ -27,8 +27,7 @@ test('merchandise go from the studio into the shop: words, picture, stock, preor
   await page.getByLabel(/^価格（税込）/u).fill('660')
   await page.getByLabel(/^在庫数/u).fill('20')
   await page.getByLabel('お一人さまの購入数').fill('3')
-  await page.getByLabel('お届けの時期').click()
-  await page.getByRole('option', { name: '予約商品（上旬・中旬・下旬）' }).click()
+  await page.getByLabel('お届けの時期').selectOption({ label: '予約商品（上旬・中旬・下旬）' })
   const year = new Date().getFullYear() + 1
   await page.getByLabel('お届けの始まり').fill(`${year}-03`)
   await expect(page.getByText(`「${year}年3月上旬にお届け予定」`)).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { site } from '@/app/site'
-import { OpsProviders } from '@/components/ops/ops-providers'
-import { OpsShell } from '@/components/ops/ops-shell'
+import { OpsWorkbench } from '@/components/ops/ops-workbench'
+import { WorkbenchProviders } from '@/components/workbench/shell/workbench-providers'
 
 /** The operator's console: behind the middleware for sign-in; the service decides what is found there. */
 export const dynamic = 'force-dynamic'
@@ -17,8 +17,8 @@ export function generateMetadata(): Metadata {
 
 export default function OpsLayout({ children }: { children: ReactNode }) {
   return (
-    <OpsProviders>
-      <OpsShell siteName={site().name}>{children}</OpsShell>
-    </OpsProviders>
+    <WorkbenchProviders>
+      <OpsWorkbench siteName={site().name}>{children}</OpsWorkbench>
+    </WorkbenchProviders>
   )
 }

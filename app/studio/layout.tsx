@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { site } from '@/app/site'
 import { AccountIslands } from '@/components/account/account-islands'
 import { PlayerBar } from '@/components/player/player-bar'
-import { StudioProviders } from '@/components/studio/studio-providers'
-import { StudioShell } from '@/components/studio/studio-shell'
+import { studioMenu } from '@/components/studio/studio-menu'
+import { WorkbenchProviders } from '@/components/workbench/shell/workbench-providers'
+import { WorkbenchShell } from '@/components/workbench/shell/workbench-shell'
 
 /** '{title} · {product} studio' (spec §2); a creator's workplace is nobody's search result. */
 export function generateMetadata(): Metadata {
@@ -17,10 +18,12 @@ export function generateMetadata(): Metadata {
 
 export default function StudioLayout({ children }: { children: ReactNode }) {
   return (
-    <StudioProviders>
-      <StudioShell siteName={site().name}>{children}</StudioShell>
+    <WorkbenchProviders>
+      <WorkbenchShell siteName={site().name} menu={studioMenu}>
+        {children}
+      </WorkbenchShell>
       <PlayerBar />
       <AccountIslands />
-    </StudioProviders>
+    </WorkbenchProviders>
   )
 }

@@ -1,107 +1,71 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { pagesOf } from '@/lib/client/catalogue/pages'
+import { usePageNumber } from '@/components/ui/use-page-number'
+import { Button } from '@/components/workbench/button'
+import { EmptyState } from '@/components/workbench/empty-state'
+import { Section } from '@/components/workbench/section'
+import { QueryTable } from '@/components/workbench/table/query-table'
+import { type State, stateColumn } from '@/components/workbench/table/state-column'
 import { type DeliveryVersion, ops } from '@/lib/client/ops'
+import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatJstDateTime } from '@/lib/kit/jst'
-import { formatYen } from '@/lib/kit/shop/yen'
-import styles from './ops.module.css'
-import { OpsAnswer } from './ops-answer'
 
-const STATES: Record<DeliveryVersion['state'], string> = {
-  scheduled: '予定',
-  inForce: '適用中',
-  past: '以前',
+const STATES: Record<DeliveryVersion['state'], State> = {
+  scheduled: ['予定', 'lamp'],
+  inForce: ['適用中', 'leaf'],
+  past: ['以前', 'quiet'],
 }
+
+const FACTS: readonly TableColumn<DeliveryVersion>[] = [
+  { id: 'version', header: '版', value: ({ version }) => `第${version}版`, card: 'title' },
+  stateColumn(({ state }) => STATES[state], 'aside'),
+  {
+    id: 'validFrom',
+    header: '適用の始まり',
+    value: ({ by, validFrom }) => (by === null ? '開店時' : formatJstDateTime(validFrom)),
+  },
+  { id: 'standard', header: '全国一律', value: ({ fees }) => fees.standard, kind: 'yen' },
+  { id: 'okinawa', header: '沖縄県', value: ({ fees }) => fees.okinawa, kind: 'yen' },
+  { id: 'island', header: '離島', value: ({ fees }) => fees.island, kind: 'yen' },
+  { id: 'note', header: 'メモ', value: ({ note }) => note },
+  {
+    id: 'by',
+    header: '作成',
+    value: ({ by, createdAt }) => `${by ? `${by} ・ ` : ''}${formatJstDateTime(createdAt)}`,
+  },
+]
 
 type Props = { base: number; onBase: (version: number) => void }
 
 /** Every version there ever was, who made it and why; each can be the beginning of a new one. */
 export function DeliveryHistory({ base, onBase }: Props) {
-  const [page, setPage] = useState(1)
-  const found = useQuery(ops.deliveryVersions(page))
+  const { page, href } = usePageNumber()
+  const query = useQuery(ops.deliveryVersions(page))
+  const beginning: TableColumn<DeliveryVersion> = {
+    id: 'base',
+    header: '操作',
+    value: () => null,
+    cell: ({ version }) =>
+      version === base ? (
+        '入力のもと'
+      ) : (
+        <Button isSmall onClick={() => onBase(version)}>
+          この版をもとに作る
+        </Button>
+      ),
+    card: 'action',
+  }
   return (
-    <section className={styles.part} aria-labelledby="history">
-      <h2 id="history">これまでの版</h2>
-      <OpsAnswer query={found}>
-        {({ items, total }) => (
-          <>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-            <section className={styles.scroll} tabIndex={0} aria-label="送料の版の表">
-              <Versions items={items} base={base} onBase={onBase} />
-            </section>
-            {pagesOf(total) > 1 && (
-              <p className={styles.actions}>
-                <Turn isOff={page === 1} onPress={() => setPage(page - 1)} text="新しい版へ" />
-                <Turn
-                  isOff={page >= pagesOf(total)}
-                  onPress={() => setPage(page + 1)}
-                  text="前の版へ"
-                />
-              </p>
-            )}
-          </>
-        )}
-      </OpsAnswer>
-    </section>
-  )
-}
-
-function Versions({ items, base, onBase }: Props & { items: DeliveryVersion[] }) {
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">版</th>
-          <th scope="col">状態</th>
-          <th scope="col">適用の始まり</th>
-          <th scope="col" className={styles.yen}>
-            全国一律
-          </th>
-          <th scope="col" className={styles.yen}>
-            沖縄県
-          </th>
-          <th scope="col" className={styles.yen}>
-            離島
-          </th>
-          <th scope="col">メモ</th>
-          <th scope="col">作成</th>
-          <th scope="col">操作</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ version, state, validFrom, fees, note, by, createdAt }) => (
-          <tr key={version}>
-            <td>第{version}版</td>
-            <td>{STATES[state]}</td>
-            <td>{by === null ? '開店時' : formatJstDateTime(validFrom)}</td>
-            <td className={styles.yen}>{formatYen(fees.standard)}</td>
-            <td className={styles.yen}>{formatYen(fees.okinawa)}</td>
-            <td className={styles.yen}>{formatYen(fees.island)}</td>
-            <td className={styles.name}>{note}</td>
-            <td>
-              {by ? `${by} ・ ` : ''}
-              {formatJstDateTime(createdAt)}
-            </td>
-            <td>
-              {version === base ? (
-                '入力のもと'
-              ) : (
-                <Button onClick={() => onBase(version)}>この版をもとに作る</Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function Turn({ isOff, onPress, text }: { isOff: boolean; onPress: () => void; text: string }) {
-  return (
-    <Button disabled={isOff} onClick={onPress}>
-      {text}
-    </Button>
+    <Section title="これまでの版">
+      <QueryTable
+        caption="送料の版"
+        query={query}
+        page={page}
+        href={href}
+        columns={[...FACTS, beginning]}
+        rowId={({ version }) => String(version)}
+        empty={<EmptyState text="まだ版はありません。" />}
+      />
+    </Section>
   )
 }

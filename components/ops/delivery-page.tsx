@@ -1,14 +1,18 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Description, DescriptionList } from '@/components/ui/description-list'
+import { Alert } from '@/components/workbench/alert'
+import { Description, DescriptionList } from '@/components/workbench/description-list'
+import { QueryState } from '@/components/workbench/query-state'
+import { Section } from '@/components/workbench/section'
+import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { type DeliveryVersion, ops } from '@/lib/client/ops'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { DeliveryForm } from './delivery-form'
 import { DeliveryHistory } from './delivery-history'
+import { MISSING } from './missing'
 import styles from './ops.module.css'
-import { OpsAnswer } from './ops-answer'
 
 /** What delivery costs now and from when, a new version of it, and all earlier ones. */
 export function DeliveryPage() {
@@ -16,15 +20,14 @@ export function DeliveryPage() {
   const [base, setBase] = useState<number | null>(null)
   const [made, setMade] = useState<number | null>(null)
   return (
-    <div className={styles.page}>
-      <h1>送料</h1>
-      <OpsAnswer query={versions}>
+    <WorkbenchPage title="送料">
+      <QueryState query={versions} missing={MISSING}>
         {({ items }) => {
           const newest = items[0]?.version ?? 1
           return (
             <>
               <InForce versions={items} />
-              <Base
+              <NewVersion
                 version={base ?? newest}
                 newest={newest}
                 onMade={(version) => {
@@ -32,15 +35,13 @@ export function DeliveryPage() {
                   setBase(null)
                 }}
               />
-              <p role="status" className={styles.good}>
-                {made !== null && `第${made}版を作りました。`}
-              </p>
+              {made !== null && <Alert tone="done">第{made}版を作りました。</Alert>}
               <DeliveryHistory base={base ?? newest} onBase={setBase} />
             </>
           )
         }}
-      </OpsAnswer>
-    </div>
+      </QueryState>
+    </WorkbenchPage>
   )
 }
 
@@ -50,8 +51,7 @@ function InForce({ versions }: { versions: DeliveryVersion[] }) {
     .filter(({ state }) => state === 'scheduled')
     .toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))[0]
   return (
-    <section className={styles.part} aria-labelledby="fees-now">
-      <h2 id="fees-now">いまの送料</h2>
+    <Section title="いまの送料">
       {now && <Fees version={now} />}
       {next && (
         <p className={styles.note}>
@@ -63,7 +63,7 @@ function InForce({ versions }: { versions: DeliveryVersion[] }) {
       <p className={styles.note}>
         すでに受けた注文の送料は、注文したときのまま変わりません。商品ページと「特定商取引法に基づく表記」の送料も、この表から表示しています。
       </p>
-    </section>
+    </Section>
   )
 }
 
@@ -86,22 +86,18 @@ function Fees({ version: { version, fees, validFrom, note, by } }: { version: De
   )
 }
 
+type NewVersionProps = { version: number; newest: number; onMade: (version: number) => void }
+
 /** The form begins with one version's table; another one begins it anew. */
-function Base(props: { version: number; newest: number; onMade: (version: number) => void }) {
-  const table = useQuery(ops.deliveryTable(props.version))
+function NewVersion({ version, newest, onMade }: NewVersionProps) {
+  const table = useQuery(ops.deliveryTable(version))
   return (
-    <section className={styles.part} aria-labelledby="new-version">
-      <h2 id="new-version">新しい版を作る</h2>
-      <OpsAnswer query={table}>
+    <Section title="新しい版を作る">
+      <QueryState query={table}>
         {(found) => (
-          <DeliveryForm
-            key={found.version}
-            base={found}
-            newest={props.newest}
-            onMade={props.onMade}
-          />
+          <DeliveryForm key={found.version} base={found} newest={newest} onMade={onMade} />
         )}
-      </OpsAnswer>
-    </section>
+      </QueryState>
+    </Section>
   )
 }

@@ -1,64 +1,67 @@
 'use client'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Description, DescriptionList } from '@/components/ui/description-list'
+import { Button } from '@/components/workbench/button'
+import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
+import { Section } from '@/components/workbench/section'
+import { DataTable } from '@/components/workbench/table/data-table'
+import { type State, stateColumn } from '@/components/workbench/table/state-column'
 import { type DeskOrder, desk } from '@/lib/client/ops'
-import { formatJstDateTime } from '@/lib/kit/jst'
+import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatYen } from '@/lib/kit/shop/yen'
-import { ConfirmActions } from './confirm-actions'
-import styles from './ops.module.css'
-import { useDesk } from './use-desk'
+import { useDeskStep } from './use-desk-step'
 
 type Refund = DeskOrder['refunds'][number]
 
-const STATES: Record<Refund['state'], string> = {
-  pending: '手続き中',
-  done: '返金済み',
-  failed: '届いていません',
+const STATES: Record<Refund['state'], State> = {
+  pending: ['手続き中', 'lamp'],
+  done: ['返金済み', 'leaf'],
+  failed: ['届いていません', 'ember'],
 }
 
 /** What went back or was to; a refund that failed at the network can be made again from here. */
 export function DeskRefunds({ order: { refunds, orderNumber } }: { order: DeskOrder }) {
+  const step = useDeskStep(orderNumber)
+  const [asked, setAsked] = useState<Refund | null>(null)
   if (refunds.length === 0) return null
+  const columns: TableColumn<Refund>[] = [
+    {
+      id: 'requestedAt',
+      header: '日時',
+      value: ({ requestedAt }) => requestedAt,
+      kind: 'time',
+      card: 'title',
+    },
+    stateColumn(({ state }) => STATES[state]),
+    { id: 'reason', header: '理由', value: ({ reason }) => reason },
+    { id: 'amount', header: '金額', value: ({ amount }) => amount, kind: 'yen', card: 'aside' },
+    ...(refunds.some(({ repeatable }) => repeatable > 0) ? [repeatColumn(setAsked)] : []),
+  ]
   return (
-    <section className={styles.part} aria-labelledby="refunds">
-      <h2 id="refunds">返金</h2>
-      <DescriptionList>
-        {refunds.map((refund) => (
-          <Description key={refund.id} name={formatYen(refund.amount)}>
-            {STATES[refund.state]}・{refund.reason}（{formatJstDateTime(refund.requestedAt)}）
-            {refund.repeatable > 0 && <Repeat refund={refund} orderNumber={orderNumber} />}
-          </Description>
-        ))}
-      </DescriptionList>
-    </section>
+    <Section title="返金">
+      <DataTable caption="返金" rows={refunds} rowId={({ id }) => id} columns={columns} />
+      {asked && (
+        <ConfirmDialog
+          title="もう一度返金しますか"
+          action={`${formatYen(asked.repeatable)}を返金する`}
+          onConfirm={() => step.mutateAsync(() => desk.repeatRefund(orderNumber, asked.id))}
+          onClose={() => setAsked(null)}
+        >
+          カード会社が返金を受け付けず、お金は当店に戻っています。購入者のカードが使えなくなっている場合は、もう一度返金しても届かないことがあります。先に購入者へご確認ください。
+        </ConfirmDialog>
+      )}
+    </Section>
   )
 }
 
-function Repeat({ refund, orderNumber }: { refund: Refund; orderNumber: string }) {
-  const { isBusy, failure, run } = useDesk(orderNumber)
-  const [isAsking, setAsking] = useState(false)
-  const amount = formatYen(refund.repeatable)
-  return (
-    <>
-      <p className={styles.note}>
-        カード会社が返金を受け付けず、お金は当店に戻っています。購入者のカードが使えなくなっている場合は、もう一度返金しても届かないことがあります。先に購入者へご確認ください。
-      </p>
-      {isAsking ? (
-        <ConfirmActions
-          label={`${amount}を返金する`}
-          isBusy={isBusy}
-          onConfirm={() => run(() => desk.repeatRefund(orderNumber, refund.id))}
-          onBack={() => setAsking(false)}
-        />
-      ) : (
-        <p>
-          <Button onClick={() => setAsking(true)}>もう一度返金する</Button>
-        </p>
-      )}
-      <p role="alert" className={styles.bad}>
-        {failure}
-      </p>
-    </>
-  )
-}
+const repeatColumn = (onAsk: (refund: Refund) => void): TableColumn<Refund> => ({
+  id: 'repeat',
+  header: '操作',
+  value: () => null,
+  cell: (refund) =>
+    refund.repeatable > 0 && (
+      <Button isSmall onClick={() => onAsk(refund)}>
+        もう一度返金する
+      </Button>
+    ),
+  card: 'action',
+})

@@ -1,11 +1,15 @@
 'use client'
-import { type FormEvent, useId, useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Select } from '@/components/ui/select'
+import { useState } from 'react'
+import { Alert } from '@/components/workbench/alert'
+import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
+import { Form } from '@/components/workbench/field/form'
+import { SelectField } from '@/components/workbench/field/select-field'
+import { TextField } from '@/components/workbench/field/text-field'
+import { Section } from '@/components/workbench/section'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { type DeskOrder, desk, type Review } from '@/lib/client/ops'
-import { ConfirmActions } from './confirm-actions'
 import styles from './ops.module.css'
-import { useDesk } from './use-desk'
+import { useDeskStep } from './use-desk-step'
 
 type Decision = Review['decision']
 
@@ -20,31 +24,27 @@ const ANSWERS: Record<Decision, string> = {
 
 /** A payment that does not fit its order: the operator takes it or pays it back, with a reason that is kept. */
 export function HeldPayment({ order, because }: { order: DeskOrder; because: string }) {
-  const { isBusy, failure, run } = useDesk(order.orderNumber)
+  const step = useDeskStep(order.orderNumber)
   const [review, setReview] = useState<Review | null>(null)
   return (
-    <section className={styles.part} aria-labelledby="held">
-      <h2 id="held">支払いの確認</h2>
-      <p className={styles.bad}>{because}。</p>
-      {!order.can.payBack ? (
-        <p className={styles.note}>経理の担当者が確認します。</p>
-      ) : review ? (
-        <>
-          <p>{QUESTIONS[review.decision]}取り消せません。</p>
-          <ConfirmActions
-            label={ANSWERS[review.decision]}
-            isBusy={isBusy}
-            onConfirm={() => run(() => desk.review(order.orderNumber, review))}
-            onBack={() => setReview(null)}
-          />
-        </>
-      ) : (
+    <Section title="支払いの確認">
+      <Alert tone="warning">{because}。</Alert>
+      {order.can.payBack ? (
         <Decide canRelease={order.can.release} onReview={setReview} />
+      ) : (
+        <p className={styles.note}>経理の担当者が確認します。</p>
       )}
-      <p role="alert" className={styles.bad}>
-        {failure}
-      </p>
-    </section>
+      {review && (
+        <ConfirmDialog
+          title="支払いの確認"
+          action={ANSWERS[review.decision]}
+          onConfirm={() => step.mutateAsync(() => desk.review(order.orderNumber, review))}
+          onClose={() => setReview(null)}
+        >
+          {QUESTIONS[review.decision]}取り消せません。
+        </ConfirmDialog>
+      )}
+    </Section>
   )
 }
 
@@ -56,48 +56,25 @@ const DECISIONS = [
 type DecideProps = { canRelease: boolean; onReview: (review: Review) => void }
 
 function Decide({ canRelease, onReview }: DecideProps) {
-  const id = useId()
-  const [problem, setProblem] = useState('')
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const note = String(fields.get('note') ?? '').trim()
-    setProblem(note ? '' : '理由を入力してください。')
-    const decision = fields.get('decision') === 'release' ? 'release' : 'refund'
-    if (note) onReview({ decision, note })
-  }
-
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/desk')).review,
+    defaultValues: { decision: 'refund' as Decision, note: '' },
+    onSubmit: async (review) => onReview(review),
+  })
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <div>
-        <label htmlFor={`${id}-decision`}>どうするか</label>
-        <Select
-          id={`${id}-decision`}
-          name="decision"
-          options={DECISIONS.filter(([decision]) => canRelease || decision !== 'release')}
-        />
-      </div>
-      {!canRelease && (
-        <p className={styles.note}>代金がそろっていないため、受け入れることはできません。</p>
-      )}
-      <div>
-        <label htmlFor={`${id}-note`}>理由（社内の記録に残ります。購入者には伝わりません）</label>
-        <input
-          id={`${id}-note`}
-          type="text"
-          name="note"
-          maxLength={200}
-          autoComplete="off"
-          aria-describedby={`${id}-problem`}
-        />
-      </div>
-      <p id={`${id}-problem`} role="alert" className={styles.bad}>
-        {problem}
-      </p>
-      <p>
-        <Button type="submit">内容を確認する</Button>
-      </p>
-    </form>
+    <Form form={form} submit="内容を確認する">
+      <SelectField
+        label="どうするか"
+        options={DECISIONS.filter(([decision]) => canRelease || decision !== 'release')}
+        {...(!canRelease && { hint: '代金がそろっていないため、受け入れることはできません。' })}
+        {...form.field('decision')}
+      />
+      <TextField
+        label="理由（社内の記録に残ります。購入者には伝わりません）"
+        maxLength={200}
+        autoComplete="off"
+        {...form.field('note')}
+      />
+    </Form>
   )
 }

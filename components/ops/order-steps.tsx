@@ -1,24 +1,25 @@
 'use client'
-import { type FormEvent, useId } from 'react'
-import { Button } from '@/components/ui/button'
-import { Select } from '@/components/ui/select'
-import { type DeskOrder, desk, type Parcel } from '@/lib/client/ops'
-import { CARRIERS, carrierName } from '@/lib/kit/shop/carriers'
+import { useId } from 'react'
+import { Alert } from '@/components/workbench/alert'
+import { Button } from '@/components/workbench/button'
+import { Section } from '@/components/workbench/section'
+import { refusalText } from '@/lib/client/api'
+import { type DeskOrder, desk } from '@/lib/client/ops'
 import styles from './ops.module.css'
-import { useDesk } from './use-desk'
+import { ShipForm } from './ship-form'
+import { useDeskStep } from './use-desk-step'
 
 /** The next steps of an order of merchandise: packing, sending with carrier and number, delivered. */
 export function OrderSteps({ order }: { order: DeskOrder }) {
   const { orderNumber, can } = order
-  const { isBusy, failure, run } = useDesk(orderNumber)
+  const { mutate, mutateAsync, isPending, error } = useDeskStep(orderNumber)
   const isStopped = order.shipments.some(({ refusal }) => refusal !== null)
   if (!can.prepare && !can.ship && !can.deliver && !isStopped) return null
   return (
-    <section className={styles.part} aria-labelledby="steps">
-      <h2 id="steps">次にすること</h2>
+    <Section title="次にすること">
       {can.prepare && (
         <p>
-          <Button aria-disabled={isBusy} onClick={() => run(() => desk.prepare(orderNumber))}>
+          <Button isBusy={isPending} onClick={() => mutate(() => desk.prepare(orderNumber))}>
             発送の準備を始める
           </Button>
         </p>
@@ -26,22 +27,21 @@ export function OrderSteps({ order }: { order: DeskOrder }) {
       {isStopped && <Stopped order={order} />}
       {can.ship && (
         <ShipForm
+          // What was typed for one parcel is not the next one's.
+          key={order.shipments.filter(({ state }) => state === 'shipped').length}
           order={order}
-          isBusy={isBusy}
-          onShip={(parcel) => run(() => desk.ship(orderNumber, parcel))}
+          onShip={(parcel) => mutateAsync(() => desk.ship(orderNumber, parcel))}
         />
       )}
       {can.deliver && (
         <p>
-          <Button aria-disabled={isBusy} onClick={() => run(() => desk.deliver(orderNumber))}>
+          <Button isBusy={isPending} onClick={() => mutate(() => desk.deliver(orderNumber))}>
             お届け済みにする
           </Button>
         </p>
       )}
-      <p role="alert" className={styles.bad}>
-        {failure}
-      </p>
-    </section>
+      {error && <Alert tone="trouble">{refusalText(error)}</Alert>}
+    </Section>
   )
 }
 
@@ -69,73 +69,5 @@ function Stopped({ order: { shipments, lines, can } }: { order: DeskOrder }) {
         </p>
       )}
     </>
-  )
-}
-
-type ShipProps = { order: DeskOrder; isBusy: boolean; onShip: (parcel: Parcel) => void }
-
-function ShipForm({ order, isBusy, onShip }: ShipProps) {
-  const id = useId()
-  const waiting = order.shipments.filter(
-    ({ state, refusal }) => (state === 'waiting' || state === 'preparing') && refusal === null,
-  )
-
-  function ship(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const carrier = CARRIERS.find((one) => one === fields.get('carrier')) ?? 'other'
-    onShip({
-      carrier,
-      trackingNumber: String(fields.get('trackingNumber') ?? '')
-        .normalize('NFKC')
-        .trim(),
-      shipmentId: String(fields.get('shipmentId')),
-    })
-  }
-
-  return (
-    <form className={styles.form} onSubmit={ship}>
-      {waiting.length > 1 ? (
-        <div>
-          <label htmlFor={`${id}-parcel`}>荷物</label>
-          <Select
-            id={`${id}-parcel`}
-            name="shipmentId"
-            options={waiting.map(({ id: shipmentId, lineIds }) => [
-              shipmentId,
-              order.lines
-                .filter((line) => lineIds.includes(line.id))
-                .map(({ title }) => title)
-                .join('、'),
-            ])}
-          />
-        </div>
-      ) : (
-        <input type="hidden" name="shipmentId" value={waiting[0]?.id} />
-      )}
-      <div>
-        <label htmlFor={`${id}-carrier`}>配送会社</label>
-        <Select
-          id={`${id}-carrier`}
-          name="carrier"
-          options={CARRIERS.map((carrier) => [carrier, carrierName(carrier)])}
-        />
-      </div>
-      <div>
-        <label htmlFor={`${id}-tracking`}>お問い合わせ番号（なければ空のまま）</label>
-        <input
-          id={`${id}-tracking`}
-          type="text"
-          name="trackingNumber"
-          maxLength={40}
-          autoComplete="off"
-        />
-      </div>
-      <p>
-        <Button type="submit" look="action" aria-disabled={isBusy}>
-          発送済みにする
-        </Button>
-      </p>
-    </form>
   )
 }

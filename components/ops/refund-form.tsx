@@ -1,12 +1,14 @@
 'use client'
-import { type FormEvent, useId, useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Select } from '@/components/ui/select'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
+import { Form } from '@/components/workbench/field/form'
+import { SelectField } from '@/components/workbench/field/select-field'
+import { TextField } from '@/components/workbench/field/text-field'
+import { Section } from '@/components/workbench/section'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { type DeskOrder, desk, type RefundWanted } from '@/lib/client/ops'
 import { formatYen, sumYen } from '@/lib/kit/shop/yen'
-import { ConfirmActions } from './confirm-actions'
-import styles from './ops.module.css'
-import { useDesk } from './use-desk'
+import { useDeskStep } from './use-desk-step'
 
 const REASONS: readonly (readonly [RefundWanted['reason'], string])[] = [
   ['defective', '商品の不良'],
@@ -19,84 +21,59 @@ type Part = { lineId: string | null; name: string; refundable: number }
 
 /** Money back by line and delivery; asked once more before it goes. */
 export function RefundForm({ order }: { order: DeskOrder }) {
-  const { isBusy, failure, run } = useDesk(order.orderNumber)
+  const step = useDeskStep(order.orderNumber)
   const [wanted, setWanted] = useState<RefundWanted | null>(null)
   const parts: Part[] = [
     ...order.lines.map(({ id, title, refundable }) => ({ lineId: id, name: title, refundable })),
     { lineId: null, name: '送料', refundable: order.deliveryRefundable },
   ].filter(({ refundable }) => refundable > 0)
-  const amount = sumYen((wanted?.parts ?? []).map((part) => part.amount))
-
+  const amount = formatYen(sumYen((wanted?.parts ?? []).map((part) => part.amount)))
   return (
-    <section className={styles.part} aria-labelledby="refund">
-      <h2 id="refund">返金する</h2>
-      {wanted ? (
-        <>
-          <p>
-            <strong>{formatYen(amount)}</strong>を購入者に返金します。取り消せません。
-          </p>
-          <ConfirmActions
-            label={`${formatYen(amount)}を返金する`}
-            isBusy={isBusy}
-            onConfirm={() => run(() => desk.refund(order.orderNumber, wanted))}
-            onBack={() => setWanted(null)}
-          />
-        </>
-      ) : (
-        <Fields parts={parts} onWanted={setWanted} />
+    <Section title="返金する">
+      <Fields parts={parts} onWanted={setWanted} />
+      {wanted && (
+        <ConfirmDialog
+          title="返金の確認"
+          action={`${amount}を返金する`}
+          onConfirm={() => step.mutateAsync(() => desk.refund(order.orderNumber, wanted))}
+          onClose={() => setWanted(null)}
+        >
+          <strong>{amount}</strong>を購入者に返金します。取り消せません。
+        </ConfirmDialog>
       )}
-      <p role="alert" className={styles.bad}>
-        {failure}
-      </p>
-    </section>
+    </Section>
   )
 }
 
 function Fields({ parts, onWanted }: { parts: Part[]; onWanted: (wanted: RefundWanted) => void }) {
-  const id = useId()
-  const [problem, setProblem] = useState('')
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const read = parts
-      .map(({ lineId }, at) => ({ lineId, amount: Number(fields.get(`amount-${at}`) || 0) }))
-      .filter(({ amount }) => amount > 0)
-    setProblem(read.length === 0 ? '返金する金額を入力してください。' : '')
-    const reason = REASONS.find(([value]) => value === fields.get('reason'))?.[0] ?? 'goodwill'
-    if (read.length > 0) onWanted({ parts: read, reason })
-  }
-
+  const form = useSchemaForm({
+    schema: async () =>
+      (await import('@/lib/client/form/schemas/desk')).refundOf(
+        parts.map(({ refundable }) => refundable),
+      ),
+    defaultValues: { amounts: parts.map(() => ''), reason: 'defective' as const },
+    onSubmit: async ({ amounts, reason }) =>
+      onWanted({
+        parts: parts
+          .map(({ lineId }, at) => ({ lineId, amount: amounts[at] ?? 0 }))
+          .filter(({ amount }) => amount > 0),
+        reason,
+      }),
+  })
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Form form={form} submit="内容を確認する">
       {parts.map(({ lineId, name, refundable }, at) => (
-        <div key={lineId ?? 'delivery'} className={styles.line}>
-          <label htmlFor={`${id}-${at}`}>
-            {name}
-            <small>{formatYen(refundable)}まで</small>
-          </label>
-          <input
-            id={`${id}-${at}`}
-            type="number"
-            name={`amount-${at}`}
-            min={0}
-            max={refundable}
-            step={1}
-            inputMode="numeric"
-            placeholder="0"
-          />
-        </div>
+        <TextField
+          key={lineId ?? 'delivery'}
+          label={`${name}（${formatYen(refundable)}まで）`}
+          unit="円"
+          widthPx={320}
+          inputMode="numeric"
+          placeholder="0"
+          {...form.field(`amounts.${at}`)}
+        />
       ))}
-      <div>
-        <label htmlFor={`${id}-reason`}>理由（購入者に伝わります）</label>
-        <Select id={`${id}-reason`} name="reason" options={REASONS} />
-      </div>
-      <p role="alert" className={styles.bad}>
-        {problem}
-      </p>
-      <p>
-        <Button type="submit">内容を確認する</Button>
-      </p>
-    </form>
+      <SelectField label="理由（購入者に伝わります）" options={REASONS} {...form.field('reason')} />
+    </Form>
   )
 }

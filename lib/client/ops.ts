@@ -20,6 +20,12 @@ export type Shown = 'all' | 'toShip' | 'held'
 
 /** What the staff reads. Who may not, is answered 404. Refusals are ApiError. */
 export const ops = {
+  me: () =>
+    queryOptions({
+      queryKey: ['ops', 'me'],
+      queryFn: () => call('GET /ops/me', { init }),
+      staleTime: 5 * 60_000,
+    }),
   orders: (show: Shown, page: number) =>
     queryOptions({
       queryKey: ['ops', 'orders', show, page],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FINANCE_STAFF, ORDER_STAFF } from '@/lib/kit/staff-roles'
+import { FINANCE_STAFF, ORDER_STAFF, STAFF_ROLES } from '@/lib/kit/staff-roles'
 import { Id, Instant, lineOfText, PageQuery, paged, YenAmount } from './common'
 import { DeliveryFees, DeliveryZone } from './merchandise'
 import { Order, OrderLine, OrderNumber, OrderRefund, Shipment } from './order'
@@ -170,7 +170,7 @@ export const DeskOrderCard = z
   })
   .meta({ id: 'DeskOrderCard' })
 
-const Parcel = z.object({
+export const Parcel = z.object({
   carrier: z.enum(['yamato', 'sagawa', 'japanPost', 'other']),
   trackingNumber: lineOfText(40).optional(),
   shipmentId: Id.optional().meta({ description: 'なければ次に発送する荷物' }),
@@ -194,7 +194,7 @@ const Refund = z.object({
   reason: z.enum(['defective', 'returned', 'outOfStock', 'goodwill']),
 })
 
-const Review = z.object({
+export const Review = z.object({
   decision: z
     .enum(['release', 'refund'])
     .meta({ description: 'releaseは支払いを受け入れる、refundは全額を返して注文を終える' }),
@@ -226,7 +226,7 @@ export const DeliveryTable = DeliveryVersion.extend({
   zones: z.array(ZoneOfPrefix),
 }).meta({ id: 'DeliveryTable' })
 
-const DeliveryChange = z.object({
+export const DeliveryChange = z.object({
   fees: z.object({
     standard: YenAmount.max(100_000, '送料は100,000円までです。'),
     okinawa: YenAmount.max(100_000, '送料は100,000円までです。'),
@@ -251,6 +251,12 @@ const act = {
 
 /** The operator's calls. For who is not of the staff, or has not the role, none of them exists (404). */
 export const opsRoutes = {
+  'GET /ops/me': {
+    access: { staff: STAFF_ROLES },
+    ...read,
+    summary: '自分の役割',
+    response: z.object({ roles: z.array(z.enum(STAFF_ROLES)) }).meta({ id: 'OwnRoles' }),
+  },
   'GET /ops/ledger': {
     access: { staff: FINANCE_STAFF },
     ...read,

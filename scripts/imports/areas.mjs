@@ -34,7 +34,7 @@ const react = ['react', 'react/**', 'react-dom', 'react-dom/**', '@tanstack/**']
 const mui = ['@mui/**', '@emotion/**']
 const next = ['next', 'next/**']
 const session = ['next-auth', 'next-auth/**']
-const web = [...react, ...mui, ...next, ...session]
+const web = [...react, ...next, ...session]
 
 /** A vendor's package belongs to its gateway alone. @type {Record<string, string[]>} */
 const vendors = {
@@ -53,7 +53,7 @@ const vendors = {
 }
 
 /** Packages that not every area may import. */
-export const guardedPackages = [...orm, ...web, ...Object.values(vendors).flat()]
+export const guardedPackages = [...orm, ...web, ...mui, ...Object.values(vendors).flat()]
 
 /** @type {Area[]} */
 const gateways = Object.entries(vendors).map(([name, packages]) => ({
@@ -69,10 +69,10 @@ const shells = ['store', 'studio', 'ops'].map((name) => ({
   name: `components/${name}`,
   files: [`components/${name}/**`],
   may: [...kit, ...client, ...contract, '@/components/**'],
-  mayNot: ['store', 'studio', 'ops']
+  mayNot: ['store', 'studio', 'ops', ...(name === 'store' ? ['workbench'] : [])]
     .filter((other) => other !== name)
     .map((other) => `@/components/${other}/**`),
-  packages: [...react, ...mui, ...next, ...session],
+  packages: web,
 }))
 
 /** @type {Area} */
@@ -131,7 +131,7 @@ export const areas = [
     name: 'components',
     files: ['components/**'],
     may: [...kit, ...client, ...contract, '@/components/**'],
-    mayNot: ['@/components/store/**', '@/components/studio/**', '@/components/ops/**'],
+    mayNot: ['store', 'studio', 'ops', 'workbench'].map((shell) => `@/components/${shell}/**`),
     except: ['components/studio/**', 'components/ops/**'],
     typesOnly: contract,
     packages: web,
@@ -148,6 +148,13 @@ export const areas = [
       '@/lib/client/site/appearance',
       '@/components/ui/**',
     ],
+    packages: [...react, ...next],
+  },
+  {
+    // Studio and console stand on it; it alone knows MUI.
+    name: 'components/workbench',
+    files: ['components/workbench/**'],
+    may: [...kit, ...client, '@/components/ui/**', '@/components/toast/**'],
     packages: [...react, ...mui, ...next],
   },
   ...shells,

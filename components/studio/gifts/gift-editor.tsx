@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { unsaved } from '@/components/studio/shop/unsaved'
 import { useLeaveGuard } from '@/components/studio/shop/use-leave-guard'
-import styles from '@/components/studio/upload/work-editor.module.css'
+import { Editor } from '@/components/workbench/editor'
+import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import {
   giftCalls,
   ownGiftPages,
   ownGiftQuery,
   type StudioGift,
 } from '@/lib/client/studio/studio-shop'
-import { useAttempt } from '@/lib/client/use-attempt'
+import { useAction } from '@/lib/client/use-action'
 import { GiftFields } from './gift-fields'
 import { GiftFile } from './gift-file'
 import { checkGift, emptyGift, type GiftErrors, type GiftForm, toGiftForm } from './gift-form'
@@ -26,7 +27,7 @@ export function GiftEditor({ gift }: { gift: StudioGift | null }) {
   const [hasTried, setTried] = useState(false)
   const client = useQueryClient()
   const router = useRouter()
-  const { isBusy, failure, setFailure, attempt } = useAttempt()
+  const { isPending, failure, run } = useAction()
   const checked = checkGift(form)
   const errors = hasTried ? (checked.errors ?? noErrors) : noErrors
   const isTouched = form !== initial
@@ -37,13 +38,10 @@ export function GiftEditor({ gift }: { gift: StudioGift | null }) {
     void client.invalidateQueries({ queryKey: ownGiftPages })
   }
 
-  /** Saves what is typed. @returns the gift, or null where a field is not right yet */
-  async function saveForm(): Promise<StudioGift | null> {
+  /** Saves what is typed. @throws ApiError where a field is not right yet */
+  async function save(): Promise<StudioGift> {
     setTried(true)
-    if (checked.draft === null) {
-      setFailure('まだ保存できていない項目があります。赤い文字の項目をご確認ください。')
-      return null
-    }
+    if (checked.draft === null) throw unsaved()
     const { kind, ...facts } = checked.draft
     const saved = gift
       ? await giftCalls.change(gift.id, facts)
@@ -57,35 +55,34 @@ export function GiftEditor({ gift }: { gift: StudioGift | null }) {
   }
 
   const setForSale = (isForSale: boolean) =>
-    attempt(async () => {
-      const saved = await saveForm()
-      if (saved)
-        keep(await (isForSale ? giftCalls.startSale(saved.id) : giftCalls.endSale(saved.id)))
+    run(async () => {
+      const { id } = await save()
+      keep(await (isForSale ? giftCalls.startSale(id) : giftCalls.endSale(id)))
     })
   const change = (changes: Partial<GiftForm>) => setForm((now) => ({ ...now, ...changes }))
 
   return (
-    <div className={styles.editor}>
-      <div className={styles.head}>
-        <Link href="/studio/gifts" className={styles.back}>
-          登録したギフト
-        </Link>
-        <h1>{form.title.trim() || '新しいギフト'}</h1>
-      </div>
-      <div className={styles.body}>
+    <WorkbenchPage
+      title={form.title.trim() || '新しいギフト'}
+      back={{ href: '/studio/gifts', label: '登録したギフト' }}
+    >
+      <Editor
+        panel={
+          <GiftPanel
+            gift={gift}
+            isTouched={isTouched}
+            isBusy={isPending}
+            failure={failure}
+            onSave={() => run(save)}
+            onSale={() => setForSale(true)}
+            onEnd={() => setForSale(false)}
+          />
+        }
+      >
         <GiftFields form={form} errors={errors} isNew={gift === null} onChange={change} />
         {form.kind !== 'text' && <GiftFile gift={gift} kind={form.kind} onChanged={keep} />}
         {gift && <GiftPicture gift={gift} onChanged={keep} />}
-      </div>
-      <GiftPanel
-        gift={gift}
-        isTouched={isTouched}
-        isBusy={isBusy}
-        failure={failure}
-        onSave={() => attempt(saveForm)}
-        onSale={() => setForSale(true)}
-        onEnd={() => setForSale(false)}
-      />
-    </div>
+      </Editor>
+    </WorkbenchPage>
   )
 }

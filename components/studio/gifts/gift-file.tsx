@@ -1,13 +1,13 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { acceptedAudio } from '@/components/studio/upload/accepted-audio'
-import { FilePicker } from '@/components/studio/upload/file-picker'
-import { FormSection } from '@/components/studio/upload/form-section'
 import { TransferBar } from '@/components/studio/upload/transfer-bar'
+import { Alert } from '@/components/workbench/alert'
+import { Button } from '@/components/workbench/button'
+import { FilePicker } from '@/components/workbench/field/file-picker'
+import { Section } from '@/components/workbench/section'
 import { giftCalls, type StudioGift } from '@/lib/client/studio/studio-shop'
 import { startUpload, useUpload } from '@/lib/client/studio/upload'
 import { formatDuration } from '@/lib/kit/duration'
-import styles from './gift-editor.module.css'
+import styles from './gift-file.module.css'
 
 const FILES = {
   voice: {
@@ -35,16 +35,16 @@ export function GiftFile({ gift, kind, onChanged }: Props) {
   const upload = useUpload(key)
   if (!gift)
     return (
-      <FormSection id="file" title="中身" about={about}>
+      <Section id="file" title="中身" about={about}>
         <p className={styles.words}>タイトルと価格を保存すると、{label}を送れます。</p>
-      </FormSection>
+      </Section>
     )
   const choose = (file: File) =>
     void startUpload(key, file, async (uploadId) =>
       onChanged(await giftCalls.setFile(gift.id, uploadId)),
     )
   return (
-    <FormSection id="file" title="中身" about={about}>
+    <Section id="file" title="中身" about={about}>
       <FileState gift={gift} />
       {gift.file?.state === 'ready' && kind === 'voice' && (
         // biome-ignore lint/a11y/useMediaCaption: the creator listens to their own greeting
@@ -66,7 +66,7 @@ export function GiftFile({ gift, kind, onChanged }: Props) {
         <div>
           <FilePicker accept={accept} label={label} onFiles={([file]) => file && choose(file)}>
             {(open) => (
-              <Button variant="outlined" onClick={open} disabled={gift.file?.state === 'working'}>
+              <Button onClick={open} disabled={gift.file?.state === 'working'}>
                 {gift.file ? 'ファイルを差し替える' : 'ファイルを選ぶ'}
               </Button>
             )}
@@ -74,12 +74,12 @@ export function GiftFile({ gift, kind, onChanged }: Props) {
         </div>
       )}
       {upload && <TransferBar uploadKey={key} upload={upload} />}
-    </FormSection>
+    </Section>
   )
 }
 
 function FileState({ gift: { file, durationMs } }: { gift: StudioGift }) {
-  if (file?.state === 'failed') return <Alert severity="error">{file.failure}</Alert>
+  if (file?.state === 'failed') return <Alert tone="trouble">{file.failure}</Alert>
   const words =
     file === null
       ? 'まだありません。'

@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import styles from '@/components/studio/upload/publish-panel.module.css'
+import { Alert } from '@/components/workbench/alert'
+import { Button } from '@/components/workbench/button'
+import { Panel } from '@/components/workbench/editor'
 import type { StudioGift } from '@/lib/client/studio/studio-shop'
 
 type Props = {
@@ -18,14 +18,12 @@ export function GiftPanel(props: Props) {
   const { gift, isTouched, isBusy, failure, onSave, onSale, onEnd } = props
   const isForSale = gift?.isForSale ?? false
   return (
-    <aside className={styles.panel} aria-label="保存と販売">
-      <h2>{isForSale ? '販売中' : '販売'}</h2>
+    <Panel label="保存と販売" title={isForSale ? '販売中' : '販売'}>
       <p role="status">{stateOf(gift, isTouched)}</p>
       <Button
-        variant={isForSale || !gift ? 'contained' : 'outlined'}
-        size="large"
-        fullWidth
-        loading={isBusy}
+        look={isForSale || !gift ? 'action' : 'quiet'}
+        isWide
+        isBusy={isBusy}
         disabled={gift !== null && !isTouched}
         onClick={onSave}
       >
@@ -33,10 +31,9 @@ export function GiftPanel(props: Props) {
       </Button>
       {gift && !isForSale && (
         <Button
-          variant="contained"
-          size="large"
-          fullWidth
-          loading={isBusy}
+          look="action"
+          isWide
+          isBusy={isBusy}
           disabled={gift.kind !== 'text' && gift.file?.state !== 'ready'}
           onClick={onSale}
         >
@@ -44,16 +41,12 @@ export function GiftPanel(props: Props) {
         </Button>
       )}
       {isForSale && (
-        <Button color="inherit" loading={isBusy} onClick={onEnd}>
+        <Button look="bare" isBusy={isBusy} onClick={onEnd}>
           販売をやめる
         </Button>
       )}
-      {failure && (
-        <Alert severity="error" icon={false}>
-          {failure}
-        </Alert>
-      )}
-    </aside>
+      {failure && <Alert tone="trouble">{failure}</Alert>}
+    </Panel>
   )
 }
 

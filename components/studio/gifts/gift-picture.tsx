@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button'
-import { FilePicker } from '@/components/studio/upload/file-picker'
-import { FormSection } from '@/components/studio/upload/form-section'
 import { TransferBar } from '@/components/studio/upload/transfer-bar'
 import { Picture } from '@/components/ui/picture'
+import { Button } from '@/components/workbench/button'
+import { FilePicker } from '@/components/workbench/field/file-picker'
+import { Section } from '@/components/workbench/section'
 import { giftCalls, type StudioGift } from '@/lib/client/studio/studio-shop'
 import { startUpload, useUpload } from '@/lib/client/studio/upload'
-import styles from './gift-editor.module.css'
+import styles from './gift-picture.module.css'
 
 type Props = { gift: StudioGift; onChanged: (gift: StudioGift) => void }
 
@@ -18,7 +18,7 @@ export function GiftPicture({ gift: { id, picture }, onChanged }: Props) {
       onChanged(await giftCalls.setPicture(id, uploadId)),
     )
   return (
-    <FormSection
+    <Section
       id="picture"
       title="紹介の絵（なくてもかまいません）"
       about="購入する前にだれにでも見える、正方形の画像です。中身の画像は使わないでください。"
@@ -34,14 +34,10 @@ export function GiftPicture({ gift: { id, picture }, onChanged }: Props) {
           label="紹介の絵"
           onFiles={([file]) => file && choose(file)}
         >
-          {(open) => (
-            <Button variant="outlined" onClick={open}>
-              {picture ? '絵を替える' : '絵を選ぶ'}
-            </Button>
-          )}
+          {(open) => <Button onClick={open}>{picture ? '絵を替える' : '絵を選ぶ'}</Button>}
         </FilePicker>
       </div>
       {upload && <TransferBar uploadKey={key} upload={upload} />}
-    </FormSection>
+    </Section>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Saved } from '@/components/studio/shop/saved'
+import { SavedThing } from '@/components/studio/shop/saved-thing'
 import { ownGiftQuery } from '@/lib/client/studio/studio-shop'
 import { GiftEditor } from './gift-editor'
 
@@ -8,8 +8,8 @@ import { GiftEditor } from './gift-editor'
 export function SavedGift({ id }: { id: string }) {
   const query = useQuery(ownGiftQuery(id))
   return (
-    <Saved title="ギフトの編集" query={query} listHref="/studio/gifts">
+    <SavedThing title="ギフトの編集" query={query} listHref="/studio/gifts">
       {(gift) => <GiftEditor key={gift.id} gift={gift} />}
-    </Saved>
+    </SavedThing>
   )
 }

@@ -1,6 +1,6 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
-import { FormSection } from '@/components/studio/upload/form-section'
+import { SelectField } from '@/components/workbench/field/select-field'
+import { TextField } from '@/components/workbench/field/text-field'
+import { Section } from '@/components/workbench/section'
 import { deliveryPeriod } from '@/lib/kit/shop/delivery-estimate'
 import styles from './merchandise-editor.module.css'
 import type { MerchandiseFieldProps } from './merchandise-fields'
@@ -19,27 +19,14 @@ export function DeliveryFields({ form, errors, onChange }: MerchandiseFieldProps
   const change = (changes: Partial<PeriodForm>) => onChange({ period: { ...period, ...changes } })
   const said = toPeriod(period)
   return (
-    <FormSection
-      id="delivery"
-      title="お届けと返品"
-      {...(errors.preorder && { problem: errors.preorder })}
-    >
-      <TextField
-        select
-        id="merchandise-precision"
+    <Section id="delivery" title="お届けと返品" problem={errors.preorder}>
+      <SelectField
         label="お届けの時期"
         value={period.precision}
-        onChange={({ target }) =>
-          change({ precision: target.value as PeriodForm['precision'], from: '', to: '' })
-        }
-        sx={{ maxWidth: 360 }}
-      >
-        {PRECISIONS.map(([value, label]) => (
-          <MenuItem key={value} value={value}>
-            {label}
-          </MenuItem>
-        ))}
-      </TextField>
+        options={PRECISIONS}
+        widthPx={360}
+        onChoose={(precision) => change({ precision, from: '', to: '' })}
+      />
       {period.precision === 'none' ? (
         <p className={styles.words}>ご注文から5営業日以内に発送します。</p>
       ) : (
@@ -68,19 +55,14 @@ export function DeliveryFields({ form, errors, onChange }: MerchandiseFieldProps
         </>
       )}
       <TextField
-        id="merchandise-returns"
         label="この商品の返品の条件"
-        multiline
-        minRows={2}
+        rows={2}
         value={form.returnsText}
         onChange={({ target }) => onChange({ returnsText: target.value })}
-        error={errors.returnsText !== undefined}
-        helperText={
-          errors.returnsText ??
-          'お店に共通の条件のほかに伝えることがあれば入力します。例：受注生産のため、お客さまのご都合による返品はお受けできません。'
-        }
+        error={errors.returnsText}
+        hint="お店に共通の条件のほかに伝えることがあれば入力します。例：受注生産のため、お客さまのご都合による返品はお受けできません。"
       />
-    </FormSection>
+    </Section>
   )
 }
 
@@ -101,22 +83,16 @@ function Moment({ period: { precision }, label, value, part, onValue, onPart }: 
         label={label}
         value={value}
         onChange={({ target }) => onValue(target.value)}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { placeholder: '2027-01' } }}
+        placeholder="2027-01"
       />
       {precision === 'third' && (
-        <TextField
-          select
+        <SelectField
           label="旬"
           value={part}
-          onChange={({ target }) => onPart(target.value as Part)}
-          sx={{ width: 120, flex: 'none' }}
-        >
-          {PARTS.map((name) => (
-            <MenuItem key={name} value={name}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+          options={PARTS.map((name) => [name, name])}
+          widthPx={120}
+          onChoose={onPart}
+        />
       )}
     </div>
   )

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { unsaved } from '@/components/studio/shop/unsaved'
 import { useLeaveGuard } from '@/components/studio/shop/use-leave-guard'
-import styles from '@/components/studio/upload/work-editor.module.css'
+import { Editor } from '@/components/workbench/editor'
+import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import {
   merchandiseCalls,
   ownMerchandisePages,
   ownMerchandiseQuery,
   type StudioMerchandise,
 } from '@/lib/client/studio/studio-shop'
-import { useAttempt } from '@/lib/client/use-attempt'
+import { useAction } from '@/lib/client/use-action'
 import { DeliveryFields } from './delivery-fields'
 import { MerchandiseFields } from './merchandise-fields'
 import {
@@ -34,7 +35,7 @@ export function MerchandiseEditor({ merchandise }: { merchandise: StudioMerchand
   const [hasTried, setTried] = useState(false)
   const client = useQueryClient()
   const router = useRouter()
-  const { isBusy, failure, setFailure, attempt } = useAttempt()
+  const { isPending, failure, run } = useAction()
   const checked = checkMerchandise(form)
   const errors = hasTried ? (checked.errors ?? noErrors) : noErrors
   const isTouched = form !== initial
@@ -45,13 +46,10 @@ export function MerchandiseEditor({ merchandise }: { merchandise: StudioMerchand
     void client.invalidateQueries({ queryKey: ownMerchandisePages })
   }
 
-  /** Saves what is typed. @returns the merchandise, or null where a field is not right yet */
-  async function saveForm(): Promise<StudioMerchandise | null> {
+  /** Saves what is typed. @throws ApiError where a field is not right yet */
+  async function save(): Promise<StudioMerchandise> {
     setTried(true)
-    if (checked.draft === null) {
-      setFailure('まだ保存できていない項目があります。赤い文字の項目をご確認ください。')
-      return null
-    }
+    if (checked.draft === null) throw unsaved()
     const sent = checked.draft
     const made = merchandise
       ? await merchandiseCalls.change(merchandise.id, sent)
@@ -81,41 +79,36 @@ export function MerchandiseEditor({ merchandise }: { merchandise: StudioMerchand
   }
 
   const setPublished = (isPublished: boolean) =>
-    attempt(async () => {
-      const saved = await saveForm()
-      if (saved)
-        keep(
-          await (isPublished
-            ? merchandiseCalls.publish(saved.id)
-            : merchandiseCalls.withdraw(saved.id)),
-        )
+    run(async () => {
+      const { id } = await save()
+      keep(await (isPublished ? merchandiseCalls.publish(id) : merchandiseCalls.withdraw(id)))
     })
   const change = (changes: Partial<typeof form>) => setForm((now) => ({ ...now, ...changes }))
   const fields = { form, errors, onChange: change }
 
   return (
-    <div className={styles.editor}>
-      <div className={styles.head}>
-        <Link href="/studio/merchandise" className={styles.back}>
-          登録したグッズ
-        </Link>
-        <h1>{form.title.trim() || '新しいグッズ'}</h1>
-      </div>
-      <div className={styles.body}>
+    <WorkbenchPage
+      title={form.title.trim() || '新しいグッズ'}
+      back={{ href: '/studio/merchandise', label: '登録したグッズ' }}
+    >
+      <Editor
+        panel={
+          <MerchandisePanel
+            merchandise={merchandise}
+            isTouched={isTouched}
+            isBusy={isPending}
+            failure={failure}
+            onSave={() => run(save)}
+            onPublish={() => setPublished(true)}
+            onWithdraw={() => setPublished(false)}
+          />
+        }
+      >
         <MerchandiseFields {...fields} />
         <MerchandisePictures merchandise={merchandise} onChanged={keep} />
         <PriceFields {...fields} reserved={merchandise?.stock.reserved ?? 0} />
         <DeliveryFields {...fields} />
-      </div>
-      <MerchandisePanel
-        merchandise={merchandise}
-        isTouched={isTouched}
-        isBusy={isBusy}
-        failure={failure}
-        onSave={() => attempt(saveForm)}
-        onPublish={() => setPublished(true)}
-        onWithdraw={() => setPublished(false)}
-      />
-    </div>
+      </Editor>
+    </WorkbenchPage>
   )
 }

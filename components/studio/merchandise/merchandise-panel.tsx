@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import styles from '@/components/studio/upload/publish-panel.module.css'
-import { ButtonLink } from '@/components/ui/button-link'
+import { Alert } from '@/components/workbench/alert'
+import { Button } from '@/components/workbench/button'
+import { ButtonLink } from '@/components/workbench/button-link'
+import { Panel } from '@/components/workbench/editor'
 import type { StudioMerchandise } from '@/lib/client/studio/studio-shop'
 
 type Props = {
@@ -19,38 +19,34 @@ export function MerchandisePanel(props: Props) {
   const { merchandise, isTouched, isBusy, failure, onSave, onPublish, onWithdraw } = props
   const isPublished = merchandise?.isPublished ?? false
   return (
-    <aside className={styles.panel} aria-label="保存と公開">
-      <h2>{isPublished ? '公開中' : '公開'}</h2>
+    <Panel label="保存と公開" title={isPublished ? '公開中' : '公開'}>
       <p role="status">{stateOf(merchandise, isTouched)}</p>
       <Button
-        variant={isPublished || !merchandise ? 'contained' : 'outlined'}
-        size="large"
-        fullWidth
-        loading={isBusy}
+        look={isPublished || !merchandise ? 'action' : 'quiet'}
+        isWide
+        isBusy={isBusy}
         disabled={merchandise !== null && !isTouched}
         onClick={onSave}
       >
         保存する
       </Button>
       {merchandise && !isPublished && (
-        <Button variant="contained" size="large" fullWidth loading={isBusy} onClick={onPublish}>
+        <Button look="action" isWide isBusy={isBusy} onClick={onPublish}>
           公開する
         </Button>
       )}
       {merchandise && isPublished && (
         <>
-          <ButtonLink href={`/merchandise/${merchandise.id}`}>商品ページを見る</ButtonLink>
-          <Button color="inherit" loading={isBusy} onClick={onWithdraw}>
+          <ButtonLink href={`/merchandise/${merchandise.id}`} isWide>
+            商品ページを見る
+          </ButtonLink>
+          <Button look="bare" isBusy={isBusy} onClick={onWithdraw}>
             公開をやめる
           </Button>
         </>
       )}
-      {failure && (
-        <Alert severity="error" icon={false}>
-          {failure}
-        </Alert>
-      )}
-    </aside>
+      {failure && <Alert tone="trouble">{failure}</Alert>}
+    </Panel>
   )
 }
 

@@ -1,15 +1,14 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import { FilePicker } from '@/components/studio/upload/file-picker'
-import { FormSection } from '@/components/studio/upload/form-section'
 import { TransferBar } from '@/components/studio/upload/transfer-bar'
-import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
+import { Alert } from '@/components/workbench/alert'
+import { Button } from '@/components/workbench/button'
+import { FilePicker } from '@/components/workbench/field/file-picker'
+import { IconButton } from '@/components/workbench/icon-button'
+import { Section } from '@/components/workbench/section'
 import { merchandiseCalls, type StudioMerchandise } from '@/lib/client/studio/studio-shop'
 import { startUpload, useUpload } from '@/lib/client/studio/upload'
-import { useAttempt } from '@/lib/client/use-attempt'
+import { useAction } from '@/lib/client/use-action'
 import styles from './merchandise-editor.module.css'
 
 const MOST_PICTURES = 10
@@ -25,17 +24,17 @@ type Props = {
 export function MerchandisePictures({ merchandise, onChanged }: Props) {
   if (!merchandise)
     return (
-      <FormSection id="pictures" title="画像" about={ABOUT}>
+      <Section id="pictures" title="画像" about={ABOUT}>
         <p className={styles.words}>商品名と価格を保存すると、画像を登録できます。</p>
-      </FormSection>
+      </Section>
     )
   return (
-    <FormSection id="pictures" title="画像" about={ABOUT}>
+    <Section id="pictures" title="画像" about={ABOUT}>
       <Arranged merchandise={merchandise} onChanged={onChanged} />
       {merchandise.pictures.length < MOST_PICTURES && (
         <Add id={merchandise.id} onChanged={onChanged} />
       )}
-    </FormSection>
+    </Section>
   )
 }
 
@@ -43,45 +42,42 @@ function Arranged({
   merchandise: { id, pictures },
   onChanged,
 }: { merchandise: StudioMerchandise } & Omit<Props, 'merchandise'>) {
-  const { isBusy, failure, attempt } = useAttempt()
+  const { isPending, failure, run } = useAction()
   const ids = pictures.map((picture) => picture.id)
   const arrange = (order: string[]) =>
-    void attempt(async () => onChanged(await merchandiseCalls.arrangePictures(id, order)))
+    run(async () => onChanged(await merchandiseCalls.arrangePictures(id, order)))
   const moved = (at: number) => ids.with(at, ids[at - 1] ?? '').with(at - 1, ids[at] ?? '')
   return (
     <>
-      <ul className={styles.pictures} aria-busy={isBusy}>
+      <ul className={styles.pictures} aria-busy={isPending}>
         {pictures.map((picture, at) => (
           <li key={picture.id} className={styles.picture}>
             <Picture picture={picture} alt={`${at + 1}枚目`} shownAt={[['', '144px']]} />
             <span>{at === 0 ? '1枚目（一覧に出ます）' : `${at + 1}枚目`}</span>
             <div className={styles.tools}>
               <IconButton
-                aria-label={`${at + 1}枚目を前へ`}
-                disabled={at === 0 || isBusy}
+                icon="previous"
+                label={`${at + 1}枚目を前へ`}
+                disabled={at === 0 || isPending}
                 onClick={() => arrange(moved(at))}
-              >
-                <Icon name="previous" />
-              </IconButton>
+              />
               <IconButton
-                aria-label={`${at + 1}枚目を後ろへ`}
-                disabled={at === ids.length - 1 || isBusy}
+                icon="next"
+                label={`${at + 1}枚目を後ろへ`}
+                disabled={at === ids.length - 1 || isPending}
                 onClick={() => arrange(moved(at + 1))}
-              >
-                <Icon name="next" />
-              </IconButton>
+              />
               <IconButton
-                aria-label={`${at + 1}枚目を外す`}
-                disabled={isBusy}
+                icon="trash"
+                label={`${at + 1}枚目を外す`}
+                disabled={isPending}
                 onClick={() => arrange(ids.filter((_, place) => place !== at))}
-              >
-                <Icon name="trash" />
-              </IconButton>
+              />
             </div>
           </li>
         ))}
       </ul>
-      {failure && <Alert severity="error">{failure}</Alert>}
+      {failure && <Alert tone="trouble">{failure}</Alert>}
     </>
   )
 }
@@ -105,11 +101,7 @@ function Add({ id, onChanged }: { id: string } & Omit<Props, 'merchandise'>) {
         label="商品の画像"
         onFiles={choose}
       >
-        {(open) => (
-          <Button variant="outlined" onClick={open}>
-            画像を加える
-          </Button>
-        )}
+        {(open) => <Button onClick={open}>画像を加える</Button>}
       </FilePicker>
       {keys.map((key) => (
         <Sending key={key} uploadKey={key} />

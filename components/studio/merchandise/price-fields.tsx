@@ -1,11 +1,9 @@
-import InputAdornment from '@mui/material/InputAdornment'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
-import { FormSection } from '@/components/studio/upload/form-section'
+import { typedFields } from '@/components/studio/shop/typed-fields'
+import { SelectField } from '@/components/workbench/field/select-field'
+import { TextField } from '@/components/workbench/field/text-field'
+import { Section } from '@/components/workbench/section'
 import styles from './merchandise-editor.module.css'
 import type { MerchandiseFieldProps } from './merchandise-fields'
-
-type NumberName = 'price' | 'perPersonLimit' | 'onHand'
 
 /** What merchandise cost, how many there are, and when they may be ordered. */
 export function PriceFields({
@@ -14,30 +12,15 @@ export function PriceFields({
   onChange,
   reserved,
 }: MerchandiseFieldProps & { reserved: number }) {
-  const number = (name: NumberName, unit: string, help: string) => ({
-    id: `merchandise-${name}`,
-    name,
-    value: form[name],
-    error: errors[name] !== undefined,
-    helperText: errors[name] ?? help,
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-    slotProps: {
-      htmlInput: { inputMode: 'numeric' as const },
-      input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
-    },
-  })
-  const time = (name: 'salesStart' | 'salesEnd', error: string | undefined) => ({
-    id: `merchandise-${name}`,
-    type: 'datetime-local',
-    value: form[name],
-    error: error !== undefined,
-    helperText: error,
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-    slotProps: { inputLabel: { shrink: true } },
+  const field = typedFields(form, errors, onChange)
+  const number = (name: 'price' | 'perPersonLimit' | 'onHand', unit: string) => ({
+    ...field(name),
+    unit,
+    inputMode: 'numeric' as const,
   })
   const held = reserved > 0 ? `ご注文を受けて発送を待つ${reserved}点を含みます。` : ''
   return (
-    <FormSection
+    <Section
       id="sale"
       title="価格と在庫"
       about="価格を変えても、すでに受けたご注文の金額は変わりません。"
@@ -46,37 +29,43 @@ export function PriceFields({
         <TextField
           label="価格（税込）"
           required
-          {...number('price', '円', '50円から1,000,000円まで。送料は別です。')}
+          hint="50円から1,000,000円まで。送料は別です。"
+          {...number('price', '円')}
         />
-        <TextField
-          select
-          id="merchandise-taxRatePercent"
+        <SelectField
           label="消費税率"
-          value={String(form.taxRatePercent)}
-          helperText="価格に含まれる税の率です。飲食料品（お酒を除く）は8％です。"
-          onChange={({ target }) => onChange({ taxRatePercent: target.value === '8' ? 8 : 10 })}
-        >
-          <MenuItem value="10">10％（標準）</MenuItem>
-          <MenuItem value="8">8％（軽減）</MenuItem>
-        </TextField>
+          value={form.taxRatePercent === 8 ? '8' : '10'}
+          hint="価格に含まれる税の率です。飲食料品（お酒を除く）は8％です。"
+          options={[
+            ['10', '10％（標準）'],
+            ['8', '8％（軽減）'],
+          ]}
+          onChoose={(rate) => onChange({ taxRatePercent: rate === '8' ? 8 : 10 })}
+        />
         <TextField
           label="在庫数"
           required
-          {...number('onHand', '点', `予約商品では、受け付ける数です。${held}`)}
+          hint={`予約商品では、受け付ける数です。${held}`}
+          {...number('onHand', '点')}
         />
         <TextField
           label="お一人さまの購入数"
-          {...number(
-            'perPersonLimit',
-            '点',
-            '前のご注文と合わせた上限です。空欄なら、上限はありません。',
-          )}
+          hint="前のご注文と合わせた上限です。空欄なら、上限はありません。"
+          {...number('perPersonLimit', '点')}
         />
       </div>
       <div className={styles.pair}>
-        <TextField label="販売の始まり（日本時間）" {...time('salesStart', errors.salesStartAt)} />
-        <TextField label="販売の終わり（日本時間）" {...time('salesEnd', errors.salesEndAt)} />
+        <TextField
+          label="販売の始まり（日本時間）"
+          type="datetime-local"
+          {...field('salesStart', 'salesStartAt')}
+        />
+        <TextField
+          label="販売の終わり（日本時間）"
+          type="datetime-local"
+          {...field('salesEnd', 'salesEndAt')}
+        />
       </div>
-    </FormSection>
+    </Section>
   )
 }

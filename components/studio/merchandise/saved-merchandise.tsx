@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Saved } from '@/components/studio/shop/saved'
+import { SavedThing } from '@/components/studio/shop/saved-thing'
 import { ownMerchandiseQuery } from '@/lib/client/studio/studio-shop'
 import { MerchandiseEditor } from './merchandise-editor'
 
@@ -8,8 +8,8 @@ import { MerchandiseEditor } from './merchandise-editor'
 export function SavedMerchandise({ id }: { id: string }) {
   const query = useQuery(ownMerchandiseQuery(id))
   return (
-    <Saved title="グッズの編集" query={query} listHref="/studio/merchandise">
+    <SavedThing title="グッズの編集" query={query} listHref="/studio/merchandise">
       {(merchandise) => <MerchandiseEditor key={merchandise.id} merchandise={merchandise} />}
-    </Saved>
+    </SavedThing>
   )
 }

@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert } from '@/components/workbench/alert'
+import { Button } from '@/components/workbench/button'
 import { type StudioTrackData, studioCalls } from '@/lib/client/studio/studio'
-import { useAttempt } from '@/lib/client/use-attempt'
+import { useAction } from '@/lib/client/use-action'
 import styles from './audio-field.module.css'
 import { useKeepWork } from './use-keep-work'
 
@@ -10,16 +10,16 @@ type Props = { trackId: string; audio: NonNullable<StudioTrackData['audio']> }
 /** Why a sound could not be converted. Where the fault is ours, it is tried again without sending the file. */
 export function AudioFailure({ trackId, audio }: Props) {
   const keepWork = useKeepWork()
-  const { isBusy, failure, attempt } = useAttempt()
+  const { isPending, failure, run } = useAction()
   const isOurs = audio.failure?.code === 'audio/not-converted'
-  const retry = () => attempt(async () => keepWork(await studioCalls.retryAudio(trackId)))
+  const retry = () => run(async () => keepWork(await studioCalls.retryAudio(trackId)))
   return (
-    <Alert severity="error">
+    <Alert tone="trouble">
       {audio.fileName}：{audio.failure?.message}
       {failure && <p className={styles.problem}>{failure}</p>}
       {isOurs && (
         <p className={styles.retry}>
-          <Button color="inherit" variant="outlined" disabled={isBusy} onClick={retry}>
+          <Button isBusy={isPending} onClick={retry}>
             もう一度変換する
           </Button>
         </p>

@@ -1,8 +1,9 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import { useState } from 'react'
-import { Badge } from '@/components/ui/badge'
+import { Alert } from '@/components/workbench/alert'
+import { Button } from '@/components/workbench/button'
+import { FilePicker } from '@/components/workbench/field/file-picker'
+import { ProgressBar } from '@/components/workbench/progress-bar'
+import { StateWord } from '@/components/workbench/state-word'
 import type { StudioTrackData } from '@/lib/client/studio/studio'
 import { audioFormatName } from '@/lib/client/studio/studio-audio-format'
 import { useUpload } from '@/lib/client/studio/upload'
@@ -10,7 +11,6 @@ import { formatDuration } from '@/lib/kit/duration'
 import { acceptedAudio } from './accepted-audio'
 import { AudioFailure } from './audio-failure'
 import styles from './audio-field.module.css'
-import { FilePicker } from './file-picker'
 import { forgetPending, pendingFileName } from './pending-upload'
 import { TransferBar } from './transfer-bar'
 import { useSendAudio } from './use-send-audio'
@@ -32,7 +32,7 @@ export function AudioField({ track, problem }: Props) {
       ) : (
         <>
           {pending && (
-            <Alert severity="warning">
+            <Alert tone="warning">
               「{pending}」の送信が途中です。同じファイルを選ぶと、続きから送ります。
             </Alert>
           )}
@@ -44,9 +44,7 @@ export function AudioField({ track, problem }: Props) {
             onFiles={([file]) => file && sendAudio(track.id, file)}
           >
             {(open) => (
-              <Button variant="outlined" onClick={open}>
-                {audio ? '音声を差し替える' : '音声ファイルを選ぶ'}
-              </Button>
+              <Button onClick={open}>{audio ? '音声を差し替える' : '音声ファイルを選ぶ'}</Button>
             )}
           </FilePicker>
         </>
@@ -60,7 +58,7 @@ function AudioStatus({ trackId, audio }: { trackId: string; audio: Audio }) {
   if (audio.state === 'ready')
     return (
       <p className={styles.facts}>
-        <Badge tone="leaf">準備ができました</Badge>
+        <StateWord tone="leaf">準備ができました</StateWord>
         <span className={styles.file}>{audio.fileName}</span>
         <span>{factsOf(audio).join(' ・ ')}</span>
       </p>
@@ -74,10 +72,9 @@ function AudioStatus({ trackId, audio }: { trackId: string; audio: Audio }) {
           {audio.state === 'uploaded' ? '変換の順番を待っています' : `変換しています ${percent}%`}
         </span>
       </p>
-      <LinearProgress
-        aria-label={`${audio.fileName} の変換`}
-        variant={audio.state === 'uploaded' ? 'indeterminate' : 'determinate'}
-        value={percent}
+      <ProgressBar
+        label={`${audio.fileName} の変換`}
+        percent={audio.state === 'uploaded' ? null : percent}
       />
     </div>
   )

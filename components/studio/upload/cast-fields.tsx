@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
-import { Icon } from '@/components/ui/icon'
+import { Button } from '@/components/workbench/button'
+import { SelectField } from '@/components/workbench/field/select-field'
+import { TextField } from '@/components/workbench/field/text-field'
+import { IconButton } from '@/components/workbench/icon-button'
+import { Section } from '@/components/workbench/section'
 import { type CastForm, newCast } from '@/lib/client/studio/studio-form'
 import styles from './cast-fields.module.css'
-import { FormSection } from './form-section'
 import type { FieldErrors } from './validate-draft'
 
 const ATTRIBUTES = [
@@ -27,31 +26,22 @@ type Props = {
 export function CastFields({ cast, errors, onChange }: Props) {
   const change = (key: string, changes: Partial<CastForm>) =>
     onChange(cast.map((person) => (person.key === key ? { ...person, ...changes } : person)))
-  const problem = Object.entries(errors).find(([path]) => path.startsWith('cast'))?.[1]
   return (
-    <FormSection
+    <Section
       id="cast"
       title="出演・スタッフ"
       about="名前ごとに作品が探せるようになります。名前のない行は保存されません。"
-      {...(problem && { problem })}
+      problem={Object.entries(errors).find(([path]) => path.startsWith('cast'))?.[1]}
     >
       {cast.map((person, index) => (
         <fieldset key={person.key} className={styles.person}>
           <legend className={styles.legend}>{index + 1}人目</legend>
-          <TextField
-            select
+          <SelectField
             label="担当"
             value={person.attributeType}
-            onChange={({ target }) =>
-              change(person.key, { attributeType: target.value as CastForm['attributeType'] })
-            }
-          >
-            {ATTRIBUTES.map(([value, label]) => (
-              <MenuItem key={value} value={value}>
-                {label}
-              </MenuItem>
-            ))}
-          </TextField>
+            options={ATTRIBUTES}
+            onChoose={(attributeType) => change(person.key, { attributeType })}
+          />
           <TextField
             label="名前"
             value={person.castName}
@@ -68,18 +58,15 @@ export function CastFields({ cast, errors, onChange }: Props) {
             onChange={({ target }) => change(person.key, { roleName: target.value })}
           />
           <IconButton
-            aria-label={`${person.castName || `${index + 1}人目`}を外す`}
+            icon="close"
+            label={`${person.castName || `${index + 1}人目`}を外す`}
             onClick={() => onChange(cast.filter(({ key }) => key !== person.key))}
-          >
-            <Icon name="close" />
-          </IconButton>
+          />
         </fieldset>
       ))}
       <div>
-        <Button variant="outlined" onClick={() => onChange([...cast, newCast()])}>
-          人を追加
-        </Button>
+        <Button onClick={() => onChange([...cast, newCast()])}>人を追加</Button>
       </div>
-    </FormSection>
+    </Section>
   )
 }

@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Picture } from '@/components/ui/picture'
+import { Button } from '@/components/workbench/button'
+import { FilePicker } from '@/components/workbench/field/file-picker'
+import { Section } from '@/components/workbench/section'
 import { type StudioWork, studioCalls } from '@/lib/client/studio/studio'
 import { startUpload, useUpload } from '@/lib/client/studio/upload'
 import styles from './cover-field.module.css'
-import { FilePicker } from './file-picker'
-import { FormSection } from './form-section'
 import { TransferBar } from './transfer-bar'
 import { useKeepWork } from './use-keep-work'
 
@@ -37,11 +37,11 @@ export function CoverField({ work, ensureWork, problem }: Props) {
   }
 
   return (
-    <FormSection
+    <Section
       id="cover"
       title="ジャケット"
       about="正方形の画像（JPEG・PNG・WebP）。長い辺は中央で切り抜かれます。1024×1024 以上がおすすめです。"
-      {...((hint ?? problem) && { problem: hint ?? problem })}
+      problem={hint ?? problem}
     >
       <div className={styles.cover}>
         <div className={styles.frame}>
@@ -61,9 +61,7 @@ export function CoverField({ work, ensureWork, problem }: Props) {
             onFiles={([file]) => file && choose(file)}
           >
             {(open) => (
-              <Button variant="outlined" onClick={open}>
-                {work?.cover ? '画像を替える' : '画像を選ぶ'}
-              </Button>
+              <Button onClick={open}>{work?.cover ? '画像を替える' : '画像を選ぶ'}</Button>
             )}
           </FilePicker>
           {upload && (
@@ -71,6 +69,6 @@ export function CoverField({ work, ensureWork, problem }: Props) {
           )}
         </div>
       </div>
-    </FormSection>
+    </Section>
   )
 }

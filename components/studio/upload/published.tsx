@@ -1,48 +1,40 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { ButtonLink } from '@/components/ui/button-link'
+import { Alert } from '@/components/workbench/alert'
+import { Button } from '@/components/workbench/button'
+import { ButtonLink } from '@/components/workbench/button-link'
+import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
 import type { StudioWork } from '@/lib/client/studio/studio'
 import { formatJstDateTime } from '@/lib/kit/jst'
-import styles from './published.module.css'
+import styles from './publish-panel.module.css'
 
-type Props = {
-  work: StudioWork
-  isJustDone: boolean
-  isBusy: boolean
-  onWithdraw: () => void
-}
+type Props = { work: StudioWork; isJustDone: boolean; onWithdraw: () => Promise<unknown> }
 
 /** A work that the store shows: where, since when, and how to take it back. */
-export function Published({ work, isJustDone, isBusy, onWithdraw }: Props) {
+export function Published({ work, isJustDone, onWithdraw }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <div className={styles.published}>
-      {isJustDone && (
-        <Alert severity="success" role="status">
-          {wordsOf(work)}
-        </Alert>
-      )}
+    <>
+      {isJustDone && <Alert tone="done">{wordsOf(work)}</Alert>}
       {work.releaseAt && <p className={styles.facts}>{formatJstDateTime(work.releaseAt)} に公開</p>}
-      <ButtonLink href={`/${work.type}/${work.nid}`} look="action">
+      <ButtonLink href={`/${work.type}/${work.nid}`} look="action" isWide>
         作品ページを見る
       </ButtonLink>
-      {isAsking ? (
-        <div className={styles.ask}>
-          <p>お店から外れ、新しく購入できなくなります。購入した方は引き続き聴けます。</p>
-          <Button color="error" variant="outlined" loading={isBusy} onClick={onWithdraw}>
-            公開をやめる
-          </Button>
-          <Button color="inherit" onClick={() => setAsking(false)}>
-            このままにする
-          </Button>
-        </div>
-      ) : (
-        <Button color="inherit" onClick={() => setAsking(true)}>
-          公開をやめる
-        </Button>
+      <Button look="bare" onClick={() => setAsking(true)}>
+        公開をやめる
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="公開をやめますか"
+          action="公開をやめる"
+          back="このままにする"
+          isDangerous
+          onConfirm={onWithdraw}
+          onClose={() => setAsking(false)}
+        >
+          お店から外れ、新しく購入できなくなります。購入した方は引き続き聴けます。
+        </ConfirmDialog>
       )}
-    </div>
+    </>
   )
 }
 

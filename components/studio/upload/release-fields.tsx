@@ -1,8 +1,6 @@
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
-import TextField from '@mui/material/TextField'
+import { Checkbox } from '@/components/workbench/field/checkbox'
+import { RadioGroup } from '@/components/workbench/field/radio-group'
+import { TextField } from '@/components/workbench/field/text-field'
 import type { PublicationInput } from '@/lib/client/studio/studio'
 
 export type Release = { when: 'now' | 'later'; at: string; acceptPreorders: boolean }
@@ -21,15 +19,16 @@ type Props = { release: Release; onChange: (release: Release) => void; canPreord
 export function ReleaseFields({ release, onChange, canPreorder }: Props) {
   const change = (changes: Partial<Release>) => onChange({ ...release, ...changes })
   return (
-    <div>
+    <>
       <RadioGroup
-        aria-label="公開する時期"
+        legend="公開する時期"
+        options={[
+          ['now', 'すぐに公開する'],
+          ['later', '日時を決めて公開する'],
+        ]}
         value={release.when}
-        onChange={(_, when) => change({ when: when as Release['when'] })}
-      >
-        <FormControlLabel value="now" label="すぐに公開する" control={<Radio />} />
-        <FormControlLabel value="later" label="日時を決めて公開する" control={<Radio />} />
-      </RadioGroup>
+        onChoose={(when) => change({ when })}
+      />
       {release.when === 'later' && (
         <>
           <TextField
@@ -37,22 +36,17 @@ export function ReleaseFields({ release, onChange, canPreorder }: Props) {
             label="公開する日時（日本時間）"
             value={release.at}
             onChange={({ target }) => change({ at: target.value })}
-            slotProps={{ inputLabel: { shrink: true } }}
-            sx={{ mt: 1 }}
           />
           {canPreorder && (
-            <FormControlLabel
-              label="それまで予約を受け付ける"
-              control={
-                <Checkbox
-                  checked={release.acceptPreorders}
-                  onChange={(_, acceptPreorders) => change({ acceptPreorders })}
-                />
-              }
-            />
+            <Checkbox
+              checked={release.acceptPreorders}
+              onTick={(acceptPreorders) => change({ acceptPreorders })}
+            >
+              それまで予約を受け付ける
+            </Checkbox>
           )}
         </>
       )}
-    </div>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@/components/workbench/button'
 import type { SaveState } from '@/lib/client/studio/studio-autosave'
 import styles from './save-status.module.css'
 
@@ -19,7 +19,7 @@ export function SaveStatus({ status, byHand, onSave }: Props) {
     <div className={styles.status} data-state={state} role="status">
       <span>{state === 'failed' && error ? error.message : WORDS[state]}</span>
       {canSave && (
-        <Button variant="outlined" onClick={() => onSave()}>
+        <Button isSmall onClick={() => onSave()}>
           {byHand ? '変更を保存' : 'もう一度保存'}
         </Button>
       )}

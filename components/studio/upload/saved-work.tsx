@@ -1,31 +1,17 @@
-import Alert from '@mui/material/Alert'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ButtonLink } from '@/components/ui/button-link'
+import { SavedThing } from '@/components/studio/shop/saved-thing'
 import { ownWorkQuery, type StudioWork } from '@/lib/client/studio/studio'
 import { toWorkForm } from '@/lib/client/studio/studio-form'
-import styles from './upload-page.module.css'
 import { WorkEditor } from './work-editor'
 
 /** Continues a work that the service already knows. */
 export function SavedWork({ workId }: { workId: string }) {
-  const work = useQuery(ownWorkQuery(workId))
-  if (work.data) return <Continued work={work.data} />
+  const query = useQuery(ownWorkQuery(workId))
   return (
-    <div className={styles.home} aria-busy={work.isPending}>
-      <h1>作品の登録</h1>
-      {work.isPending ? (
-        <Skeleton variant="rounded" height={320} />
-      ) : (
-        <>
-          <Alert severity="error">{work.error?.message}</Alert>
-          <div>
-            <ButtonLink href="/studio/upload">登録した作品の一覧へ</ButtonLink>
-          </div>
-        </>
-      )}
-    </div>
+    <SavedThing title="作品の登録" query={query} listHref="/studio/upload">
+      {(work) => <Continued work={work} />}
+    </SavedThing>
   )
 }
 

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
+import { IconButton } from '@/components/workbench/icon-button'
 import { type StudioTrackData, studioCalls } from '@/lib/client/studio/studio'
 import { toTrackDraft, toTrackForm, type WorkForm } from '@/lib/client/studio/studio-form'
 import { cancelUpload } from '@/lib/client/studio/upload'
@@ -22,7 +21,7 @@ type Props = {
   problem: string | undefined
   byHand: boolean
   onMove: (by: -1 | 1) => void
-  onRemove: () => void
+  onRemove: () => Promise<unknown>
 }
 
 /** One track: its place, its words, its sound. */
@@ -40,10 +39,10 @@ export function TrackCard(props: Props) {
     byHand,
   })
 
-  function remove() {
+  async function remove() {
     void cancelUpload(`track:${track.id}`)
     forgetPending(track.id)
-    onRemove()
+    await onRemove()
   }
 
   return (
@@ -53,38 +52,34 @@ export function TrackCard(props: Props) {
         <SaveStatus status={autosave} byHand={byHand} onSave={autosave.flush} />
         <div className={styles.order}>
           <IconButton
-            aria-label={`トラック${track.trackNo}を上へ`}
+            icon="up"
+            label={`トラック${track.trackNo}を上へ`}
             disabled={isFirst}
             onClick={() => onMove(-1)}
-          >
-            <span className={styles.up}>
-              <Icon name="next" />
-            </span>
-          </IconButton>
+          />
           <IconButton
-            aria-label={`トラック${track.trackNo}を下へ`}
+            icon="down"
+            label={`トラック${track.trackNo}を下へ`}
             disabled={isLast}
             onClick={() => onMove(1)}
-          >
-            <span className={styles.down}>
-              <Icon name="next" />
-            </span>
-          </IconButton>
-          <IconButton aria-label={`トラック${track.trackNo}を消す`} onClick={() => setAsking(true)}>
-            <Icon name="close" />
-          </IconButton>
+          />
+          <IconButton
+            icon="close"
+            label={`トラック${track.trackNo}を消す`}
+            onClick={() => setAsking(true)}
+          />
         </div>
       </div>
       {isAsking && (
-        <div className={styles.ask} role="alert">
-          <span>「{track.title}」を消します。音声も消え、元に戻せません。</span>
-          <Button color="error" onClick={remove}>
-            消す
-          </Button>
-          <Button color="inherit" onClick={() => setAsking(false)}>
-            やめる
-          </Button>
-        </div>
+        <ConfirmDialog
+          title={`トラック${track.trackNo}を消しますか`}
+          action="消す"
+          isDangerous
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
+          「{track.title}」を消します。音声も消え、元に戻せません。
+        </ConfirmDialog>
       )}
       <TrackFields form={form} type={type} errors={autosave.errors} onChange={setForm} />
       <AudioField track={track} problem={problem} />

@@ -1,9 +1,7 @@
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import InputAdornment from '@mui/material/InputAdornment'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import type { Dispatch, SetStateAction } from 'react'
+import { Checkbox } from '@/components/workbench/field/checkbox'
+import { SelectField } from '@/components/workbench/field/select-field'
+import { TextField } from '@/components/workbench/field/text-field'
 import type { TrackForm, TrialKind, WorkForm } from '@/lib/client/studio/studio-form'
 import styles from './track-fields.module.css'
 import type { FieldErrors } from './validate-draft'
@@ -31,40 +29,32 @@ export function TrackFields({ form, type, errors, onChange }: Props) {
         label="トラック名"
         required
         value={form.title}
-        error={errors.title !== undefined}
-        helperText={errors.title}
+        error={errors.title}
         onChange={({ target }) => change({ title: target.value })}
       />
       <TextField
         label="トラック名の読み"
         value={form.titleReading}
-        error={errors.titleReading !== undefined}
-        helperText={errors.titleReading}
+        error={errors.titleReading}
         onChange={({ target }) => change({ titleReading: target.value })}
       />
       {type === 'album' && (
         <div className={styles.row}>
-          <FormControlLabel
-            label="単品でも販売する"
-            control={
-              <Checkbox
-                checked={form.isSoldSeparately}
-                onChange={(_, isSoldSeparately) => change({ isSoldSeparately })}
-              />
-            }
-          />
+          <Checkbox
+            checked={form.isSoldSeparately}
+            onTick={(isSoldSeparately) => change({ isSoldSeparately })}
+          >
+            単品でも販売する
+          </Checkbox>
           {form.isSoldSeparately && (
             <TextField
               label="単品の価格（税込）"
               value={form.price}
-              error={errors.price !== undefined}
-              helperText={errors.price}
+              error={errors.price}
+              unit="円"
+              widthPx={200}
+              inputMode="numeric"
               onChange={({ target }) => change({ price: target.value })}
-              sx={{ maxWidth: 200 }}
-              slotProps={{
-                htmlInput: { inputMode: 'numeric' },
-                input: { endAdornment: <InputAdornment position="end">円</InputAdornment> },
-              }}
             />
           )}
         </div>
@@ -79,40 +69,33 @@ type TrialProps = Omit<Props, 'onChange'> & { change: (changes: Partial<TrackFor
 function Trial({ form, type, errors, change }: TrialProps) {
   return (
     <div className={styles.row}>
-      <TextField
-        select
+      <SelectField
         label="試聴"
         value={form.trial}
-        error={errors.trialRange !== undefined}
-        helperText={
-          errors.trialRange ??
-          '変更すると、送信済みの音声からも試聴を作り直します（数分かかります）。'
-        }
-        onChange={({ target }) => change({ trial: target.value as TrialKind })}
-        sx={{ maxWidth: 300 }}
-      >
-        {TRIALS.filter(([, , types]) => types.includes(type)).map(([value, label]) => (
-          <MenuItem key={value} value={value}>
-            {label}
-          </MenuItem>
-        ))}
-      </TextField>
+        error={errors.trialRange}
+        hint="変更すると、送信済みの音声からも試聴を作り直します（数分かかります）。"
+        options={TRIALS.filter(([, , types]) => types.includes(type)).map(([value, label]) => [
+          value,
+          label,
+        ])}
+        widthPx={300}
+        onChoose={(trial) => change({ trial })}
+      />
       {form.trial === 'range' && (
         <>
           <TextField
             label="始まり（分:秒）"
+            placeholder="0:00"
             value={form.trialStart}
-            error={errors.trialRange !== undefined}
+            widthPx={140}
             onChange={({ target }) => change({ trialStart: target.value })}
-            sx={{ maxWidth: 140 }}
           />
           <TextField
             label="終わり（分:秒）"
             placeholder="1:30"
             value={form.trialEnd}
-            error={errors.trialRange !== undefined}
+            widthPx={140}
             onChange={({ target }) => change({ trialEnd: target.value })}
-            sx={{ maxWidth: 140 }}
           />
         </>
       )}

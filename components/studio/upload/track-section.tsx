@@ -1,11 +1,13 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, useState } from 'react'
+import { Alert } from '@/components/workbench/alert'
+import { Button } from '@/components/workbench/button'
+import { FilePicker } from '@/components/workbench/field/file-picker'
+import { Section } from '@/components/workbench/section'
+import { refusalText } from '@/lib/client/api'
 import { type StudioWork, studioCalls } from '@/lib/client/studio/studio'
 import { newTrack, type WorkForm } from '@/lib/client/studio/studio-form'
 import { acceptedAudio } from './accepted-audio'
-import { FilePicker } from './file-picker'
-import { FormSection } from './form-section'
 import { TrackCard } from './track-card'
 import styles from './track-section.module.css'
 import { useKeepWork } from './use-keep-work'
@@ -22,30 +24,28 @@ type Props = {
 
 /** The tracks in order. Files chosen or dropped here become tracks; each is sent by itself. */
 export function TrackSection({ type, work, ensureWork, errors, byHand }: Props) {
-  const [problem, setProblem] = useState<string | null>(null)
+  const [hasNoTitle, setNoTitle] = useState(false)
   const [isOver, setOver] = useState(false)
   const keepWork = useKeepWork()
   const sendAudio = useSendAudio()
 
-  async function attempt(run: () => Promise<StudioWork>) {
-    setProblem(null)
-    try {
-      keepWork(await run())
-    } catch (error) {
-      setProblem((error as Error).message)
-    }
-  }
+  const { mutate, mutateAsync, error } = useMutation({
+    mutationFn: (change: () => Promise<StudioWork>) => change(),
+    onSuccess: keepWork,
+  })
 
   async function addFiles(files: File[]) {
     const id = await ensureWork()
-    if (!id) return setProblem('トラックを追加する前に、タイトルを入力してください。')
-    for (const file of files)
-      await attempt(async () => {
-        const answered = await studioCalls.addTrack(id, newTrack(type, file.name))
-        const added = answered.tracks.at(-1)
-        if (added) void sendAudio(added.id, file)
-        return answered
-      })
+    setNoTitle(!id)
+    if (!id) return
+    // One after the other: that is their order.
+    for (const file of files) {
+      const answered = await mutateAsync(() =>
+        studioCalls.addTrack(id, newTrack(type, file.name)),
+      ).catch(() => null)
+      const added = answered?.tracks.at(-1)
+      if (added) void sendAudio(added.id, file)
+    }
   }
 
   function move(index: number, by: -1 | 1) {
@@ -53,7 +53,7 @@ export function TrackSection({ type, work, ensureWork, errors, byHand }: Props) 
     const [moved] = ids.splice(index, 1)
     if (!work || !moved) return
     ids.splice(index + by, 0, moved)
-    return attempt(() => studioCalls.orderTracks(work.id, ids))
+    mutate(() => studioCalls.orderTracks(work.id, ids))
   }
 
   function drop(event: DragEvent) {
@@ -64,13 +64,13 @@ export function TrackSection({ type, work, ensureWork, errors, byHand }: Props) 
 
   const tracks = work?.tracks ?? []
   return (
-    <FormSection
+    <Section
       id="tracks"
       title="トラック"
       about="MP3・WAV・FLAC・M4A（AAC）・Ogg（Vorbis・Opus）・AIFF を受け付けます。いちばん音の良いファイルをお送りください。"
-      {...(errors.tracks && { problem: errors.tracks })}
+      problem={hasNoTitle ? 'トラックを追加する前に、タイトルを入力してください。' : errors.tracks}
     >
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {error && <Alert tone="trouble">{refusalText(error)}</Alert>}
       <ol className={styles.tracks}>
         {tracks.map((track, index) => (
           <li key={track.id}>
@@ -82,7 +82,7 @@ export function TrackSection({ type, work, ensureWork, errors, byHand }: Props) 
               problem={errors[`tracks.${index}.audio`]}
               byHand={byHand}
               onMove={(by) => move(index, by)}
-              onRemove={() => attempt(() => studioCalls.removeTrack(track.id))}
+              onRemove={() => mutateAsync(() => studioCalls.removeTrack(track.id))}
             />
           </li>
         ))}
@@ -99,14 +99,10 @@ export function TrackSection({ type, work, ensureWork, errors, byHand }: Props) 
         onDrop={drop}
       >
         <FilePicker accept={acceptedAudio} multiple label="音声ファイル" onFiles={addFiles}>
-          {(open) => (
-            <Button variant="outlined" onClick={open}>
-              音声ファイルを選んでトラックを追加
-            </Button>
-          )}
+          {(open) => <Button onClick={open}>音声ファイルを選んでトラックを追加</Button>}
         </FilePicker>
         <p>ここにファイルをまとめて置くこともできます。</p>
       </div>
-    </FormSection>
+    </Section>
   )
 }

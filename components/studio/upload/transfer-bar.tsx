@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
+import { Button } from '@/components/workbench/button'
+import { ProgressBar } from '@/components/workbench/progress-bar'
 import {
   cancelUpload,
   pauseUpload,
@@ -23,29 +23,21 @@ export function TransferBar({ uploadKey, upload, onCancelled }: Props) {
         <span>{state === 'failed' ? upload.message : wordsOf(upload, percent)}</span>
       </p>
       {state !== 'failed' && (
-        <LinearProgress
-          aria-label={`${fileName} の送信`}
-          variant={state === 'sent' ? 'indeterminate' : 'determinate'}
-          value={percent}
-        />
+        <ProgressBar label={`${fileName} の送信`} percent={state === 'sent' ? null : percent} />
       )}
       <div className={styles.actions}>
         {(state === 'sending' || state === 'queued' || state === 'waiting') && (
-          <Button size="small" onClick={() => pauseUpload(uploadKey)}>
+          <Button look="bare" isSmall onClick={() => pauseUpload(uploadKey)}>
             一時停止
           </Button>
         )}
         {(state === 'paused' || state === 'failed') && (
-          <Button size="small" onClick={() => resumeUpload(uploadKey)}>
+          <Button look="bare" isSmall onClick={() => resumeUpload(uploadKey)}>
             {state === 'paused' ? '再開' : 'もう一度'}
           </Button>
         )}
         {state !== 'sent' && (
-          <Button
-            size="small"
-            color="inherit"
-            onClick={() => cancelUpload(uploadKey).then(onCancelled)}
-          >
+          <Button look="bare" isSmall onClick={() => cancelUpload(uploadKey).then(onCancelled)}>
             やめる
           </Button>
         )}

@@ -1,11 +1,11 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { emptyWork } from '@/lib/client/studio/studio-form'
 import { OwnWorks } from './own-works'
 import { SavedWork } from './saved-work'
 import { TypeChoice } from './type-choice'
-import styles from './upload-page.module.css'
 import { WorkEditor } from './work-editor'
 
 type Props = { workId: string | null; type: 'album' | 'voice' | null }
@@ -30,10 +30,9 @@ export function UploadPage({ workId, type }: Props) {
     )
   if (workId !== null) return <SavedWork key={workId} workId={workId} />
   return (
-    <div className={styles.home}>
-      <h1>作品の登録</h1>
+    <WorkbenchPage title="作品の登録">
       <TypeChoice />
       <OwnWorks />
-    </div>
+    </WorkbenchPage>
   )
 }

@@ -1,7 +1,8 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { useRef, useState } from 'react'
+import { Editor } from '@/components/workbench/editor'
+import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { ownWorkQuery, studioCalls, type WorkDraftInput } from '@/lib/client/studio/studio'
 import { toWorkDraft, type WorkForm } from '@/lib/client/studio/studio-form'
 import { CastFields } from './cast-fields'
@@ -13,7 +14,6 @@ import { SavesContext, useAutosave } from './use-autosave'
 import { useKeepWork } from './use-keep-work'
 import { useProblems } from './use-problems'
 import { checkWork } from './validate-draft'
-import styles from './work-editor.module.css'
 import { WorkFields } from './work-fields'
 
 type Props = {
@@ -63,15 +63,20 @@ export function WorkEditor({ workId, initial, onCreated }: Props) {
 
   return (
     <SavesContext value={saves}>
-      <div className={styles.editor}>
-        <div className={styles.head}>
-          <Link href="/studio/upload" className={styles.back}>
-            登録した作品
-          </Link>
-          <h1>{form.title.trim() || `新しい${form.type === 'album' ? 'アルバム' : 'ボイス'}`}</h1>
-          <SaveStatus status={autosave} byHand={isPublished} onSave={saveAll} />
-        </div>
-        <div className={styles.body}>
+      <WorkbenchPage
+        title={form.title.trim() || `新しい${form.type === 'album' ? 'アルバム' : 'ボイス'}`}
+        back={{ href: '/studio/upload', label: '登録した作品' }}
+        actions={<SaveStatus status={autosave} byHand={isPublished} onSave={saveAll} />}
+      >
+        <Editor
+          panel={
+            <PublishPanel
+              work={work}
+              saveWork={async () => ((await saveAll()) ? id.current : null)}
+              problems={problems}
+            />
+          }
+        >
           <WorkFields form={form} onChange={setForm} errors={errors} />
           <CoverField work={work} ensureWork={ensureWork} problem={errors.cover} />
           <TrackSection
@@ -86,13 +91,8 @@ export function WorkEditor({ workId, initial, onCreated }: Props) {
             errors={errors}
             onChange={(cast) => setForm((now) => ({ ...now, cast }))}
           />
-        </div>
-        <PublishPanel
-          work={work}
-          saveWork={async () => ((await saveAll()) ? id.current : null)}
-          problems={problems}
-        />
-      </div>
+        </Editor>
+      </WorkbenchPage>
     </SavesContext>
   )
 }

@@ -15,9 +15,11 @@ import {
   reviewHeldOrder,
   shipOrder,
 } from '@/lib/domain/orders'
+import { listOwnRoles } from '@/lib/domain/staff'
 import type { Handlers } from '../bind'
 
 export const opsHandlers: Pick<Handlers, keyof typeof opsRoutes> = {
+  'GET /ops/me': async (ctx) => listOwnRoles(ctx),
   'GET /ops/ledger': (ctx) => getLedgerSummary(ctx),
   'GET /ops/ledger/check': (ctx) => getLedgerCheck(ctx),
   'GET /ops/delivery': (ctx, { query }) => listDeliveryVersions(ctx, query),

@@ -1,0 +1,48 @@
+import { Description, DescriptionList } from '@/components/workbench/description-list'
+import { Section } from '@/components/workbench/section'
+import { type StateTone, StateWord } from '@/components/workbench/state-word'
+import type { DeskOrder } from '@/lib/client/ops'
+import { prefectureName } from '@/lib/kit/prefectures'
+
+type Shipment = DeskOrder['shipments'][number]
+
+const STATES: Record<Shipment['state'], readonly [words: string, tone: StateTone]> = {
+  waiting: ['支払い待ち', 'quiet'],
+  preparing: ['発送待ち', 'lamp'],
+  shipped: ['発送済み', 'leaf'],
+  delivered: ['お届け済み', 'leaf'],
+  returned: ['返送', 'ember'],
+}
+
+type Props = { shipment: Shipment; name: string; lines: DeskOrder['lines'] }
+
+/** One parcel of an order: how it stands, what is in it, where it goes. */
+export function DeskParcel({ shipment, name, lines }: Props) {
+  const { address, state, carrier, trackingNumber, lineIds } = shipment
+  const [words, tone] = STATES[state]
+  const inside = lines.filter(({ id }) => lineIds.includes(id))
+  return (
+    <Section title={name}>
+      <DescriptionList>
+        <Description name="状態">
+          <StateWord tone={tone}>{words}</StateWord>
+          {carrier && `・${carrier}`}
+          {trackingNumber && ` ${trackingNumber}`}
+        </Description>
+        <Description name="中身">
+          {inside.map(({ title, quantity }) => `${title} ×${quantity}`).join('、')}
+        </Description>
+        {address && (
+          <Description name="お届け先">
+            〒{address.postalCode.slice(0, 3)}-{address.postalCode.slice(3)}{' '}
+            {prefectureName(address.prefectureCode)}
+            {address.city}
+            {address.street} {address.building}
+            <br />
+            {address.recipient} 様（{address.phone}）
+          </Description>
+        )}
+      </DescriptionList>
+    </Section>
+  )
+}

@@ -1,0 +1,26 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { WorkbenchShell } from '@/components/workbench/shell/workbench-shell'
+import { ops } from '@/lib/client/ops'
+import { ORDER_STAFF } from '@/lib/kit/staff-roles'
+import { opsMenu } from './ops-menu'
+
+type Props = { siteName: string; children: ReactNode }
+
+/** The console's frame: the menu of who works here, with what waits for them. */
+export function OpsWorkbench({ siteName, children }: Props) {
+  const roles = useQuery(ops.me()).data?.roles ?? []
+  const isAtOrders = ORDER_STAFF.some((role) => roles.includes(role))
+  const toShip = useQuery({ ...ops.orders('toShip', 1), enabled: isAtOrders }).data?.total ?? 0
+  return (
+    <WorkbenchShell
+      siteName={siteName}
+      menu={opsMenu}
+      roles={roles}
+      counts={{ '/ops/orders': toShip }}
+    >
+      {children}
+    </WorkbenchShell>
+  )
+}

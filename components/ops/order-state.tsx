@@ -1,0 +1,28 @@
+import { type StateTone, StateWord } from '@/components/workbench/state-word'
+import type { DeskOrder, DeskOrderCard } from '@/lib/client/ops'
+import styles from './ops.module.css'
+
+const TONES: Partial<Record<DeskOrder['state'], StateTone>> = {
+  created: 'lamp',
+  awaitingPayment: 'lamp',
+  paid: 'leaf',
+  preparing: 'lamp',
+  shipped: 'leaf',
+  delivered: 'leaf',
+  closed: 'leaf',
+  held: 'ember',
+  refundOwed: 'ember',
+  disputed: 'ember',
+}
+
+type Props = { order: Pick<DeskOrderCard, 'state' | 'stateText' | 'notice'> }
+
+/** How an order stands, and what must be known before it is sent. */
+export function OrderState({ order: { state, stateText, notice } }: Props) {
+  return (
+    <span className={styles.state}>
+      <StateWord tone={TONES[state] ?? 'quiet'}>{stateText}</StateWord>
+      {notice && <strong className={styles.notice}>{notice}</strong>}
+    </span>
+  )
+}

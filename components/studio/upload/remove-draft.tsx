@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Button } from '@/components/workbench/button'
+import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
+import { ownWorksQuery, studioCalls } from '@/lib/client/studio/studio'
+
+/** A draft can be deleted with its audio; a work that was ever published cannot. */
+export function RemoveDraft({ workId }: { workId: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const client = useQueryClient()
+  const router = useRouter()
+
+  async function remove() {
+    await studioCalls.deleteDraft(workId)
+    await client.invalidateQueries({ queryKey: ownWorksQuery.queryKey })
+    router.push('/studio/upload')
+  }
+
+  return (
+    <>
+      <Button look="bare" onClick={() => setAsking(true)}>
+        下書きを消す
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="下書きを消しますか"
+          action="消す"
+          isDangerous
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
+          下書きと送った音声を消します。元に戻せません。
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

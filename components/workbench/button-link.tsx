@@ -1,0 +1,15 @@
+'use client'
+import MuiButton from '@mui/material/Button'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { type ButtonLook, muiLook } from './button'
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  look,
+  isWide,
+  isSmall,
+  ...attributes
+}: { href: string; children: ReactNode } & ButtonLook) {
+  return <MuiButton component={Link} {...muiLook({ look, isWide, isSmall })} {...attributes} />
+}

@@ -1,0 +1,47 @@
+import MuiButton from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import type { ComponentProps, MouseEvent } from 'react'
+
+export type ButtonLook = {
+  /** `action` is the one strong act of its place, `quiet` has an outline, `bare` none; `danger` cannot be undone. */
+  look?: 'action' | 'quiet' | 'bare' | 'danger'
+  isWide?: boolean
+  isSmall?: boolean
+}
+
+type Props = Omit<
+  ComponentProps<typeof MuiButton>,
+  'variant' | 'color' | 'size' | 'fullWidth' | 'loading' | 'href' | 'component'
+> &
+  ButtonLook & {
+    /** What it does is being done: it keeps the focus and does nothing. */
+    isBusy?: boolean
+  }
+
+/** A button; it does not send a form unless its type says so. */
+export function Button({ look, isWide, isSmall, isBusy = false, onClick, ...attributes }: Props) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (isBusy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <MuiButton
+      {...muiLook({ look, isWide, isSmall })}
+      type="button"
+      startIcon={isBusy ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={press}
+      {...attributes}
+    />
+  )
+}
+
+/** The same looks in MUI's words. */
+export const muiLook = ({ look = 'quiet', isWide = false, isSmall = false }: ButtonLook) => ({
+  variant: ({ action: 'contained', quiet: 'outlined', bare: 'text', danger: 'outlined' } as const)[
+    look
+  ],
+  color: ({ action: 'primary', quiet: 'inherit', bare: 'inherit', danger: 'error' } as const)[look],
+  size: isSmall ? ('small' as const) : ('medium' as const),
+  fullWidth: isWide,
+})

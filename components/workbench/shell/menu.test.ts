@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from '@jest/globals'
+import { opsMenu } from '@/components/ops/ops-menu'
+import { studioMenu } from '@/components/studio/studio-menu'
+import type { StaffRole } from '@/lib/kit/staff-roles'
+import { isCurrent, visibleGroups } from './menu'
+
+const entriesOf = (roles: readonly StaffRole[], menu = opsMenu) =>
+  visibleGroups(menu, roles)
+    .flatMap(({ entries }) => entries)
+    .map(({ href }) => href)
+
+const isPage = (href: string) =>
+  existsSync(`app${href}/page.tsx`) || existsSync(`content/pages${href}.md`)
+
+describe('the menu of a workbench', () => {
+  test('shows each of the staff what their roles are for', () => {
+    expect(entriesOf([])).toEqual([])
+    expect(entriesOf(['editor'])).toEqual([])
+    expect(entriesOf(['support'])).toEqual(['/ops/orders'])
+    expect(entriesOf(['finance'])).toEqual(['/ops/orders', '/ops/ledger', '/ops/delivery'])
+    expect(entriesOf(['support', 'admin'])).toEqual(entriesOf(['finance']))
+  })
+
+  test('shows every creator all of the studio, in groups with something in them', () => {
+    expect(visibleGroups(studioMenu, []).map(({ label }) => label)).toEqual(['作品', 'ヘルプ'])
+    expect(visibleGroups(opsMenu, ['support']).map(({ label }) => label)).toEqual(['販売'])
+  })
+
+  test.each([studioMenu, opsMenu])('of $area names only pages that there are', ({ groups }) => {
+    const entries = groups.flatMap((group) => group.entries)
+    for (const { href } of entries) expect([href, isPage(href)]).toEqual([href, true])
+    expect(entries.filter(({ tab }) => tab).length).toBeLessThanOrEqual(3)
+  })
+
+  test('marks the page that is open, and what lies below it', () => {
+    expect(isCurrent('/ops/orders', '/ops/orders')).toBe(true)
+    expect(isCurrent('/ops/orders', '/ops/orders/KE100001')).toBe(true)
+    expect(isCurrent('/ops/orders', '/ops/orders-old')).toBe(false)
+  })
+})

@@ -1,0 +1,122 @@
+import { createTheme } from '@mui/material/styles'
+
+const tone = (main: string, contrastText = 'var(--color-surface)') => ({
+  main: `var(--color-${main})`,
+  light: `var(--color-${main})`,
+  dark: `var(--color-${main})`,
+  contrastText,
+})
+
+const alertTone = (severity: 'error' | 'warning' | 'success', name: string) => ({
+  props: { severity },
+  style: { backgroundColor: `var(--color-${name}-soft)`, color: 'var(--color-text)' },
+})
+
+/**
+ * The shop's own variables as a theme of MUI. Each carries day and night itself (light-dark()) and follows the
+ * listener's switch, so a second scheme here would only repeat components/ui/tokens.css.
+ */
+export const theme = createTheme({
+  cssVariables: { nativeColor: true, disableCssColorScheme: true },
+  palette: {
+    primary: { ...tone('action', 'var(--color-on-action)'), dark: 'var(--color-action-hover)' },
+    secondary: tone('lamp'),
+    error: tone('ember'),
+    warning: tone('lamp'),
+    success: tone('leaf'),
+    info: tone('link'),
+    text: {
+      primary: 'var(--color-text)',
+      secondary: 'var(--color-text-soft)',
+      disabled: 'var(--color-text-soft)',
+    },
+    action: {
+      active: 'var(--color-text-soft)',
+      hover: 'var(--color-sunken)',
+      selected: 'var(--color-sunken)',
+      focus: 'var(--color-sunken)',
+      disabled: 'color-mix(in srgb, var(--color-text-soft) 45%, transparent)',
+    },
+    divider: 'var(--color-line)',
+    background: { default: 'var(--color-ground)', paper: 'var(--color-surface)' },
+  },
+  shape: { borderRadius: 10 },
+  typography: {
+    fontFamily: 'var(--font-body)',
+    fontSize: 15,
+    button: { textTransform: 'none', fontWeight: 600 },
+  },
+  components: {
+    MuiAlert: {
+      styleOverrides: {
+        root: {
+          borderRadius: 10,
+          variants: [
+            alertTone('error', 'ember'),
+            alertTone('warning', 'lamp'),
+            alertTone('success', 'leaf'),
+          ],
+        },
+      },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { borderRadius: 999, minHeight: 44, paddingInline: 20 },
+        outlined: { borderColor: 'var(--color-line-strong)' },
+      },
+    },
+    MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'var(--color-scrim)' } } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: {
+          border: '1px solid var(--color-line)',
+          borderRadius: 18,
+          backgroundColor: 'var(--color-raised)',
+          boxShadow: 'var(--shadow-high)',
+        },
+      },
+    },
+    MuiFormControlLabel: {
+      styleOverrides: { label: { fontSize: 'var(--text-md)', lineHeight: 1.6 } },
+    },
+    MuiIconButton: { styleOverrides: { root: { width: 44, height: 44 } } },
+    MuiOutlinedInput: {
+      defaultProps: { notched: true },
+      styleOverrides: {
+        root: { backgroundColor: 'var(--color-surface)' },
+        notchedOutline: { borderColor: 'var(--color-line-strong)' },
+      },
+    },
+    // Above the field at all times: what a form or a browser fills in never lies under it.
+    MuiInputLabel: { defaultProps: { shrink: true } },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 4, lineHeight: 1.6 } } },
+    MuiLinearProgress: {
+      styleOverrides: {
+        root: { height: 6, borderRadius: 3, backgroundColor: 'var(--color-line)' },
+      },
+    },
+    MuiPaginationItem: {
+      styleOverrides: {
+        root: {
+          minWidth: 44,
+          height: 44,
+          borderRadius: 22,
+          fontVariantNumeric: 'tabular-nums',
+          '&.Mui-selected': {
+            boxShadow: 'inset 0 0 0 2px var(--color-action)',
+            backgroundColor: 'transparent',
+            fontWeight: 700,
+          },
+        },
+      },
+    },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: 'var(--color-line)', fontSize: 'inherit', lineHeight: 1.5 },
+      },
+    },
+    MuiTextField: { defaultProps: { fullWidth: true } },
+  },
+})

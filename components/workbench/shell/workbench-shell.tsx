@@ -1,0 +1,71 @@
+'use client'
+import Drawer from '@mui/material/Drawer'
+import Link from 'next/link'
+import { type ReactNode, useState } from 'react'
+import { Toaster } from '@/components/toast/toaster'
+import { LogoMark } from '@/components/ui/logo'
+import type { StaffRole } from '@/lib/kit/staff-roles'
+import { visibleGroups, type WorkbenchMenu } from './menu'
+import { MenuList } from './menu-list'
+import { PhoneTabs } from './phone-tabs'
+import styles from './workbench-shell.module.css'
+
+type Props = {
+  siteName: string
+  menu: WorkbenchMenu
+  /** Of who works here; entries that are not theirs are not shown. */
+  roles?: readonly StaffRole[]
+  counts?: Readonly<Record<string, number>>
+  children: ReactNode
+}
+
+const none: readonly never[] = []
+const noCounts = {}
+
+/** The frame of a workbench: its menu in a rail, on a phone as tabs and a drawer; no header of the store (spec §2). */
+export function WorkbenchShell({
+  siteName,
+  menu,
+  roles = none,
+  counts = noCounts,
+  children,
+}: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const groups = visibleGroups(menu, roles)
+  const list = { label: menu.label, groups, counts }
+  const brand = (
+    <Link href={menu.home} className={styles.brand} onClick={close}>
+      <LogoMark size={28} />
+      <span>
+        {siteName}
+        <small>{menu.area}</small>
+      </span>
+    </Link>
+  )
+  return (
+    <div className={styles.shell} data-rows={menu.rows}>
+      <a href="#main" className={styles.skip}>
+        本文へ移動
+      </a>
+      <header className={styles.top}>{brand}</header>
+      <aside className={styles.rail}>
+        {brand}
+        <MenuList {...list} />
+      </aside>
+      <Drawer
+        open={isOpen}
+        onClose={close}
+        slotProps={{ paper: { className: styles.drawer, 'aria-label': 'メニュー' } }}
+      >
+        {brand}
+        <MenuList {...list} onNavigate={close} />
+      </Drawer>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <PhoneTabs label={menu.label} groups={groups} isOpen={isOpen} onOpen={() => setOpen(true)} />
+      <Toaster />
+    </div>
+  )
+}

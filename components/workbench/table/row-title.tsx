@@ -1,0 +1,27 @@
+import Link from 'next/link'
+import type { TableColumn } from '@/lib/client/table/table-column'
+import { Cell } from './cell'
+import styles from './data-table.module.css'
+import type { TableView } from './table-view'
+
+type Props<Row> = Pick<TableView<Row>, 'rowHref' | 'picture'> & {
+  column: TableColumn<Row>
+  row: Row
+}
+
+/** What a row is called, with its picture, and the way to it. */
+export function RowTitle<Row>({ column, row, rowHref, picture }: Props<Row>) {
+  const words = <Cell column={column} row={row} />
+  return (
+    <span className={styles.title}>
+      {picture && <span className={styles.picture}>{picture(row)}</span>}
+      {rowHref ? (
+        <Link href={rowHref(row)} className={styles.link}>
+          {words}
+        </Link>
+      ) : (
+        <span>{words}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { DataTableOptions, useDataTable } from '@/lib/client/table/use-data-table'
+import type { Pages } from '../pagination'
+
+export type DataTableProps<Row> = DataTableOptions<Row> & {
+  /** What the rows are, for screen readers: 「注文」. */
+  caption: string
+  /** Where a row leads, from its title. */
+  rowHref?: (row: Row) => string
+  /** Beside the title, 40 px. */
+  picture?: (row: Row) => ReactNode
+  /** Of a row, for its box to select it; with `onSelect`. */
+  rowLabel?: (row: Row) => string
+  /** What can be done with the selected rows. */
+  selectionActions?: ReactNode
+  /** The name of a file with all rows at hand, without its ending. */
+  csvName?: string
+  /** Pages of the service; rows that are all at hand have `pageSize`. */
+  pages?: Pages
+}
+
+/** What both ways to show a table get. */
+export type TableView<Row> = DataTableProps<Row> & {
+  table: ReturnType<typeof useDataTable<Row>>
+}

@@ -1,0 +1,1 @@
+export { listOwnRoles } from './list-own-roles'
