@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import styles from '@/components/ui/form.module.css'
+import styles from '@/components/ui/form/form.module.css'
 import { identityMessage } from '@/lib/client/account/identity-errors'
 
 /** Above the ways in: what went wrong on the way here, and where the browser keeps no cookies, that it must. */

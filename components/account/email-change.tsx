@@ -1,11 +1,12 @@
 'use client'
 import { useState } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
-import styles from '@/components/ui/form.module.css'
-import { SubmitButton } from '@/components/ui/submit-button'
-import { useSubmit } from '@/components/ui/use-submit'
+import { Form } from '@/components/ui/form/form'
+import styles from '@/components/ui/form/form.module.css'
+import { SubmitButton } from '@/components/ui/form/submit-button'
 import { loadAccount } from '@/lib/client/account/account'
 import { confirmEmailChange, recoverEmail } from '@/lib/client/account/security'
+import { useAction } from '@/lib/client/form/use-action'
 import panel from './account-panel.module.css'
 import { useLinkToken } from './use-link-token'
 
@@ -38,7 +39,7 @@ export function EmailChange({ mode }: { mode: Mode }) {
   const token = useLinkToken()
   const [email, setEmail] = useState<string | null>(null)
   const { send, lead, action, done, way } = PAGES[mode]
-  const form = useSubmit(async () => {
+  const form = useAction(async () => {
     if (!token) return
     const answer = await send(token)
     await loadAccount()
@@ -63,9 +64,9 @@ export function EmailChange({ mode }: { mode: Mode }) {
       </div>
     )
   return (
-    <form className={styles.form} onSubmit={form.onSubmit}>
+    <Form form={form}>
       <p className={panel.aside}>{lead}</p>
       <SubmitButton form={form}>{action}</SubmitButton>
-    </form>
+    </Form>
   )
 }

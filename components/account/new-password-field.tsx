@@ -1,12 +1,10 @@
 'use client'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { PasswordField } from '@/components/ui/password-field'
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { PasswordField } from '@/components/ui/form/password-field'
 import type { PasswordStrength } from '@/lib/kit/password-strength'
 import styles from './new-password.module.css'
 
-type Props = {
-  label: string
-  error: string | undefined
+type Props = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'onFocus' | 'onInput'> & {
   /** Words a guesser would try, such as the nickname; the form's own e-mail address is added. */
   facts?: readonly string[]
 }
@@ -18,7 +16,7 @@ const WORDS = ['とても推測されやすい', '推測されやすい', 'も�
 const PAUSE_MS = 250
 
 /** The field for a new password. It shows the strength by the same rule that the service enforces. */
-export function NewPasswordField({ label, error, facts = [] }: Props) {
+export function NewPasswordField({ facts = [], ...field }: Props) {
   const [strength, setStrength] = useState<PasswordStrength | null>(null)
   const [length, setLength] = useState(0)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -39,16 +37,14 @@ export function NewPasswordField({ label, error, facts = [] }: Props) {
   return (
     <div className={styles.field}>
       <PasswordField
-        label={label}
-        name="password"
+        {...field}
         autoComplete="new-password"
         required
-        error={error}
         hint="10文字以上。関係のない言葉をいくつか並べると、強くて覚えやすくなります。"
         onFocus={() => void loadStrength().catch(() => undefined)}
         onInput={estimate}
       />
-      <Strength length={length} strength={length > 0 ? strength : null} isRefused={!!error} />
+      <Strength length={length} strength={length > 0 ? strength : null} isRefused={!!field.error} />
     </div>
   )
 }

@@ -1,12 +1,13 @@
 'use client'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import form from '@/components/ui/form.module.css'
+import form from '@/components/ui/form/form.module.css'
 import { Icon } from '@/components/ui/icon'
 import { identityMessage } from '@/lib/client/account/identity-errors'
 import { answerWithPasskey, knowsPasskeys } from '@/lib/client/account/passkeys'
 import { signInWithPasskeyAnswer } from '@/lib/client/account/session'
 import { ApiError } from '@/lib/client/api'
+import { useAction } from '@/lib/client/form/use-action'
 import type { WayIn } from './use-enter'
 import ways from './ways.module.css'
 
@@ -21,33 +22,27 @@ type Props = { enter: (way: WayIn) => Promise<void> }
  */
 export function PasskeyButton({ enter }: Props) {
   const [isKnown, setKnown] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const [message, setMessage] = useState('')
+  const ask = useAction(async () => {
+    const answer = await answerWithPasskey()
+    await enter(() => signInWithPasskeyAnswer(answer))
+  }, messageOf)
   useEffect(() => setKnown(knowsPasskeys()), [])
-  usePasskeySuggestion(isKnown && !isPending, enter, setMessage)
-
-  async function ask() {
-    if (isPending) return
-    setPending(true)
-    setMessage('')
-    try {
-      const answer = await answerWithPasskey()
-      await enter(() => signInWithPasskeyAnswer(answer))
-    } catch (error) {
-      setMessage(messageOf(error))
-    }
-    setPending(false)
-  }
+  usePasskeySuggestion(isKnown && !ask.isPending, enter, ask.setMessage)
 
   if (!isKnown) return null
   return (
     <>
-      <Button look="plain" className={ways.way} aria-disabled={isPending} onClick={ask}>
+      <Button
+        look="plain"
+        className={ways.way}
+        aria-disabled={ask.isPending}
+        onClick={() => void ask.run()}
+      >
         <Icon name="key" />
         パスキーでログイン
       </Button>
       <p className={form.message} role="status">
-        {message}
+        {ask.message}
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 'use client'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import form from '@/components/ui/form.module.css'
+import form from '@/components/ui/form/form.module.css'
 import { hasIdentityCode, identityMessage } from '@/lib/client/account/identity-errors'
 import { goToProvider, openProvider } from '@/lib/client/account/provider'
 import { ApiError } from '@/lib/client/api'

@@ -1,5 +1,6 @@
 'use client'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { FormChunk } from '@/components/ui/form/form-chunk'
 import type { Provider } from '@/lib/contract/identity'
 import { AccountPanel } from './account-panel'
 import panel from './account-panel.module.css'
@@ -7,12 +8,14 @@ import { AddressNote } from './address-note'
 import { EmailLinkLink } from './email-link-link'
 import { PasskeyButton } from './passkey-button'
 import { ProviderButtons } from './provider-buttons'
-import { SecondFactorForm } from './second-factor-form'
 import { SiblingLink } from './sibling-link'
 import { SignedInAlready } from './signed-in-already'
-import { SigninForm } from './signin-form'
 import { useAddressError } from './use-address-error'
 import { useEnter } from './use-enter'
+
+// In chunks of their own: the page is there before the code of its forms.
+const SigninForm = lazy(() => import('./signin-form'))
+const SecondFactorForm = lazy(() => import('./second-factor-form'))
 
 type Step = { name: 'ways'; message: string } | { name: 'secondFactor' }
 
@@ -36,10 +39,12 @@ export function SignIn({ providers, error }: Props) {
   if (step.name === 'secondFactor')
     return (
       <AccountPanel title="二段階認証">
-        <SecondFactorForm
-          enter={enter}
-          onStartOver={(message) => setStep({ name: 'ways', message })}
-        />
+        <Suspense>
+          <SecondFactorForm
+            enter={enter}
+            onStartOver={(message) => setStep({ name: 'ways', message })}
+          />
+        </Suspense>
       </AccountPanel>
     )
   return (
@@ -55,7 +60,9 @@ export function SignIn({ providers, error }: Props) {
     >
       <SignedInAlready />
       <AddressNote message={step.message} />
-      <SigninForm enter={enter} />
+      <FormChunk>
+        <SigninForm enter={enter} />
+      </FormChunk>
       <p className={panel.or}>または</p>
       <div className={panel.beside}>
         <PasskeyButton enter={enter} />

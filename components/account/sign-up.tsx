@@ -1,12 +1,15 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useCallback } from 'react'
+import { lazy, useCallback } from 'react'
+import { FormChunk } from '@/components/ui/form/form-chunk'
 import type { Provider } from '@/lib/contract/identity'
 import panel from './account-panel.module.css'
 import { EmailLinkLink } from './email-link-link'
 import { ProviderButtons } from './provider-buttons'
-import { SignupForm } from './signup-form'
 import { useEnter } from './use-enter'
+
+// In a chunk of its own: the page is there before the code of its form.
+const SignupForm = lazy(() => import('./signup-form'))
 
 const SECOND_FACTOR = 'error=auth%2Fmulti-factor-auth-required'
 
@@ -22,7 +25,9 @@ export function SignUp({ providers }: { providers: readonly Provider[] }) {
   const enter = useEnter(toSignIn)
   return (
     <>
-      <SignupForm />
+      <FormChunk>
+        <SignupForm />
+      </FormChunk>
       <p className={panel.or}>または</p>
       <div className={panel.beside}>
         <EmailLinkLink>メールのリンクで登録</EmailLinkLink>

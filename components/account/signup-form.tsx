@@ -1,29 +1,33 @@
 'use client'
 import Link from 'next/link'
-import { EmailField } from '@/components/ui/email-field'
-import styles from '@/components/ui/form.module.css'
-import { emailOf, newPasswordOf } from '@/components/ui/form-values'
-import { SubmitButton } from '@/components/ui/submit-button'
-import { useSubmit } from '@/components/ui/use-submit'
+import { EmailField } from '@/components/ui/form/email-field'
+import { Form } from '@/components/ui/form/form'
+import styles from '@/components/ui/form/form.module.css'
+import { SubmitButton } from '@/components/ui/form/submit-button'
 import { signUp } from '@/lib/client/account/session'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { NewPasswordField } from './new-password-field'
 import { useReturn } from './use-return'
 
-export function SignupForm() {
+/** A new account by address and password. */
+export default function SignupForm() {
   const goBack = useReturn()
-  const form = useSubmit(async (fields) => {
-    await signUp(emailOf(fields), newPasswordOf(fields))
-    await goBack()
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/account')).signUp,
+    onSubmit: async ({ email, password }) => {
+      await signUp(email, password)
+      await goBack()
+    },
   })
   return (
-    <form className={styles.form} method="post" onSubmit={form.onSubmit} noValidate>
-      <EmailField required error={form.errorOf('email')} hint="確認のメールをお送りします。" />
-      <NewPasswordField label="パスワード" error={form.errorOf('password')} />
+    <Form form={form}>
+      <EmailField {...form.field('email')} required hint="確認のメールをお送りします。" />
+      <NewPasswordField {...form.field('password')} label="パスワード" />
       <SubmitButton form={form}>登録する</SubmitButton>
       <p className={styles.hint}>
         登録の前に<Link href="/legal/eula">利用規約</Link>と
         <Link href="/legal/privacy">プライバシーポリシー</Link>をご確認ください。
       </p>
-    </form>
+    </Form>
   )
 }

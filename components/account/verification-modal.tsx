@@ -2,11 +2,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import form from '@/components/ui/form.module.css'
+import form from '@/components/ui/form/form.module.css'
 import { loadAccount } from '@/lib/client/account/account'
 import dialog from './account-dialog.module.css'
-import { CodeForm, ResendButton } from './code-form'
+import CodeForm from './code-form'
 import { ReplaceAddress } from './replace-address'
+import { ResendButton } from './resend-button'
 import { SignOutButton } from './sign-out-button'
 
 /** The link may be opened on another device; so often the page looks whether it was. */

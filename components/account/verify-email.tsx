@@ -1,15 +1,18 @@
 'use client'
 import Link from 'next/link'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
-import styles from '@/components/ui/form.module.css'
-import { SubmitButton } from '@/components/ui/submit-button'
-import { useSubmit } from '@/components/ui/use-submit'
+import { Form } from '@/components/ui/form/form'
+import styles from '@/components/ui/form/form.module.css'
+import { SubmitButton } from '@/components/ui/form/submit-button'
 import { useAccount } from '@/lib/client/account/account'
 import { verifyEmailByLink } from '@/lib/client/account/identity'
+import { useAction } from '@/lib/client/form/use-action'
 import panel from './account-panel.module.css'
-import { CodeForm, ResendButton } from './code-form'
+import { ResendButton } from './resend-button'
 import { useLinkToken } from './use-link-token'
+
+const CodeForm = lazy(() => import('./code-form'))
 
 /** The link's confirm page and the entry of the code. Opening the page verifies nothing (safety 9). */
 export function VerifyEmail() {
@@ -31,12 +34,14 @@ export function VerifyEmail() {
   return (
     <div className={styles.form}>
       <p className={panel.aside}>{email} に届いたコードを入力してください。</p>
-      <CodeForm
-        onVerified={async () => {
-          await account.refresh()
-          setVerified(email)
-        }}
-      />
+      <Suspense>
+        <CodeForm
+          onVerified={async () => {
+            await account.refresh()
+            setVerified(email)
+          }}
+        />
+      </Suspense>
       <ResendButton />
     </div>
   )
@@ -46,18 +51,18 @@ type LinkFormProps = { token: string; onVerified: (email: string) => void }
 
 function LinkForm({ token, onVerified }: LinkFormProps) {
   const { refresh } = useAccount()
-  const form = useSubmit(async () => {
+  const form = useAction(async () => {
     const { email } = await verifyEmailByLink(token)
     await refresh()
     onVerified(email)
   })
   return (
-    <form className={styles.form} onSubmit={form.onSubmit}>
+    <Form form={form}>
       <p className={panel.aside}>
         ご自身で登録した場合だけ、次のボタンを押してください。心当たりがないときは、このページを閉じてください。
       </p>
       <SubmitButton form={form}>メールアドレスを確認する</SubmitButton>
-    </form>
+    </Form>
   )
 }
 

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** The address form over the page. */
-export function AddressDialog({ address, onSaved, onClose }: Props) {
+export default function AddressDialog({ address, onSaved, onClose }: Props) {
   const save = async (body: NewAddress) =>
     onSaved(await (address ? changeAddress(address.id, body) : addAddress(body)))
   return (

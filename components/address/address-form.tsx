@@ -1,14 +1,14 @@
 'use client'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
-import form from '@/components/ui/form.module.css'
-import { textOf } from '@/components/ui/form-values'
-import { SubmitButton } from '@/components/ui/submit-button'
-import { TextField } from '@/components/ui/text-field'
-import { useSubmit } from '@/components/ui/use-submit'
-import { digitsOf, type NewAddress, type SavedAddress } from '@/lib/client/account/address'
+import { Form } from '@/components/ui/form/form'
+import { SubmitButton } from '@/components/ui/form/submit-button'
+import { TextField } from '@/components/ui/form/text-field'
+import type { NewAddress, SavedAddress } from '@/lib/client/account/address'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { digitsOf } from '@/lib/kit/digits-of'
 import styles from './address-form.module.css'
-import { fillPlace, NOWHERE, type Place, placeOf } from './fill-place'
+import { fillPlace, NOWHERE, placeOf } from './fill-place'
 import { PrefectureField } from './prefecture-field'
 import { usePostalPlaces } from './use-postal-places'
 
@@ -22,112 +22,103 @@ type Props = {
 
 /** Where merchandise go. The postal code fills in prefecture, city and town; what was typed by hand stays. */
 export function AddressForm({ address, action, onSave }: Props) {
-  const [code, setCode] = useState(address?.postalCode ?? '')
-  const [place, setPlace] = useState<Place>({
-    prefectureCode: address?.prefectureCode ?? '',
-    city: address?.city ?? '',
-    street: address?.street ?? '',
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/address')).address,
+    defaultValues: { ...NOBODY, ...address },
+    onSubmit: ({ recipient, postalCode, prefectureCode, city, street, building, phone }) =>
+      onSave({ recipient, postalCode, prefectureCode, city, street, building, phone }),
   })
+  const code = form.watch('postalCode')
   const { lookup, places } = usePostalPlaces(code, digitsOf(code) !== address?.postalCode)
   const filled = useRef(NOWHERE)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (places.length === 0) return
     const found = placeOf(places)
-    const before = filled.current
+    const typed = {
+      prefectureCode: form.valueOf('prefectureCode'),
+      city: form.valueOf('city'),
+      street: form.valueOf('street'),
+    }
+    const { prefectureCode, city, street } = fillPlace(typed, filled.current, found)
     filled.current = found
-    setPlace((typed) => fillPlace(typed, before, found))
+    form.setValue('prefectureCode', prefectureCode)
+    form.setValue('city', city)
+    form.setValue('street', street)
   }, [places])
-  const submit = useSubmit((fields) =>
-    onSave({
-      recipient: textOf(fields, 'recipient'),
-      postalCode: digitsOf(code),
-      ...place,
-      building: textOf(fields, 'building'),
-      phone: digitsOf(textOf(fields, 'phone')),
-    }),
-  )
   return (
-    <form className={form.form} onSubmit={submit.onSubmit} noValidate>
+    <Form form={form}>
       <TextField
         label="お名前"
-        name="recipient"
+        {...form.field('recipient')}
         autoComplete="name"
         required
         maxLength={60}
-        defaultValue={address?.recipient ?? ''}
-        error={submit.errorOf('recipient')}
       />
       <div className={styles.short}>
         <TextField
           label="郵便番号"
-          name="postalCode"
+          {...form.field('postalCode')}
           autoComplete="postal-code"
           inputMode="numeric"
           required
           maxLength={9}
           placeholder="1234567"
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-          error={digitsOf(code).length === 7 ? undefined : submit.errorOf('postalCode')}
           hint={HINTS[lookup]}
         />
       </div>
-      <PrefectureField
-        value={place.prefectureCode}
-        onChange={(prefectureCode) => setPlace({ ...place, prefectureCode })}
-        error={place.prefectureCode ? undefined : submit.errorOf('prefectureCode')}
-      />
+      <PrefectureField {...form.field('prefectureCode')} />
       <TextField
         label="市区町村"
-        name="city"
+        {...form.field('city')}
         autoComplete="address-level2"
         required
         maxLength={60}
-        value={place.city}
-        onChange={({ target }) => setPlace({ ...place, city: target.value })}
-        error={place.city ? undefined : submit.errorOf('city')}
       />
       {places.length > 1 && (
         <Towns
           towns={places.map(({ town }) => town)}
-          onChoose={(town) => setPlace({ ...place, street: town })}
+          onChoose={(town) => form.setValue('street', town)}
         />
       )}
       <TextField
         label="町名・番地"
-        name="street"
+        {...form.field('street')}
         autoComplete="address-line1"
         required
         maxLength={100}
-        value={place.street}
-        onChange={({ target }) => setPlace({ ...place, street: target.value })}
-        error={submit.errorOf('street')}
       />
       <TextField
         label="建物名・部屋番号（任意）"
-        name="building"
+        {...form.field('building')}
         autoComplete="address-line2"
         maxLength={100}
-        defaultValue={address?.building ?? ''}
-        error={submit.errorOf('building')}
       />
       <div className={styles.short}>
         <TextField
           label="電話番号"
-          name="phone"
+          {...form.field('phone')}
           type="tel"
           autoComplete="tel-national"
           inputMode="tel"
           required
           maxLength={15}
-          defaultValue={address?.phone ?? ''}
-          error={submit.errorOf('phone')}
           hint="配送会社から連絡するときに使います。"
         />
       </div>
-      <SubmitButton form={submit}>{action}</SubmitButton>
-    </form>
+      <SubmitButton form={form}>{action}</SubmitButton>
+    </Form>
   )
+}
+
+const NOBODY = {
+  recipient: '',
+  postalCode: '',
+  prefectureCode: '',
+  city: '',
+  street: '',
+  building: '',
+  phone: '',
 }
 
 const HINTS = {

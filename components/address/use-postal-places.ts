@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { digitsOf, findPlaces, type PostalPlace } from '@/lib/client/account/address'
+import { findPlaces, type PostalPlace } from '@/lib/client/account/address'
 import { ApiError } from '@/lib/client/api'
+import { digitsOf } from '@/lib/kit/digits-of'
 
 /** `unknown`: no such code. `failed`: nobody could say; the rest can be typed by hand. */
 type Lookup = 'idle' | 'asking' | 'found' | 'unknown' | 'failed'

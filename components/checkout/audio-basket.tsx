@@ -1,9 +1,9 @@
 import { orderAudioDeferred } from '@/lib/client/orders/deferred'
 import { orderAudio } from '@/lib/client/orders/payment'
 import { AudioSuccess } from './audio-success'
+import type { Basket } from './basket'
 import type { BuyItem } from './buy-item'
 import { OrderSummary } from './order-summary'
-import type { Basket } from './basket'
 
 /**
  * An album or a track for sale. `regularYen` is the album's own price when owned tracks are taken off it.

@@ -4,9 +4,9 @@ import { useId } from 'react'
 import { BlockingDialog } from '@/components/ui/blocking-dialog'
 import { Button } from '@/components/ui/button'
 import { Waiting } from '@/components/ui/waiting'
+import type { Basket } from './basket'
 import { CheckoutForm } from './checkout-form'
 import styles from './checkout-modal.module.css'
-import type { Basket } from './basket'
 import { useMeans } from './use-means'
 
 export type CheckoutModalProps = { basket: Basket; onClose: () => void }

@@ -2,9 +2,9 @@ import type { SavedAddress } from '@/lib/client/account/address'
 import type { Quote } from '@/lib/client/catalogue/merchandise'
 import { orderMerchandiseDeferred } from '@/lib/client/orders/deferred'
 import { orderMerchandise } from '@/lib/client/orders/payment'
+import type { Basket } from './basket'
 import { MerchandiseSuccess } from './merchandise-success'
 import { MerchandiseSummary } from './merchandise-summary'
-import type { Basket } from './basket'
 
 type Order = {
   quote: Quote

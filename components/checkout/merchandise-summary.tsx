@@ -4,9 +4,9 @@ import { Picture } from '@/components/ui/picture'
 import type { SavedAddress } from '@/lib/client/account/address'
 import type { Quote } from '@/lib/client/catalogue/merchandise'
 import { formatYen } from '@/lib/kit/shop/yen'
+import type { SummaryFacts } from './basket'
 import styles from './merchandise-summary.module.css'
 import { CouponFact, OrderTerms, PaymentFact, TotalFact } from './order-facts'
-import type { SummaryFacts } from './basket'
 
 type Props = {
   quote: Quote

@@ -1,8 +1,8 @@
 import { Description } from '@/components/ui/description-list'
 import { formatJstDate } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
-import styles from './order-summary.module.css'
 import type { SummaryFacts } from './basket'
+import styles from './order-summary.module.css'
 
 /** What a coupon takes off; nothing without one. */
 export function CouponFact({ coupon }: Pick<SummaryFacts, 'coupon'>) {

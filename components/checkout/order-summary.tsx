@@ -2,10 +2,10 @@ import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Picture } from '@/components/ui/picture'
 import { formatJstDate } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
+import type { SummaryFacts } from './basket'
 import type { BuyItem } from './buy-item'
 import { CouponFact, OrderTerms, PaymentFact, TotalFact } from './order-facts'
 import styles from './order-summary.module.css'
-import type { SummaryFacts } from './basket'
 
 type Props = {
   item: BuyItem

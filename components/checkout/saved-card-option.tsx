@@ -2,8 +2,9 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { cardName } from '@/components/ui/card-name'
-import { Radio } from '@/components/ui/radio'
+import { Radio } from '@/components/ui/form/radio'
 import { ApiError } from '@/lib/client/api'
+import { useAction } from '@/lib/client/form/use-action'
 import { makeDefaultCard, removeCard, type SavedCard } from '@/lib/client/orders/payment'
 import { textOf } from './outcome'
 import styles from './payment-choice.module.css'
@@ -38,22 +39,16 @@ export function SavedCardOption({ name, card, isChosen, onChoose, ...told }: Pro
 
 function Tools({ card, onDefault, onRemoved }: Pick<Props, 'card' | 'onDefault' | 'onRemoved'>) {
   const [isAsked, setAsked] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
-
-  async function change(work: () => Promise<unknown>, done: () => void) {
-    setPending(true)
-    setTrouble(null)
+  const change = useAction(async (work: () => Promise<unknown>, done: () => void) => {
     try {
       await work()
-      done()
     } catch (error) {
       // Forgotten already, in another window perhaps.
       if (error instanceof ApiError && error.status === 404) return onRemoved()
-      setTrouble(textOf(error))
+      throw error
     }
-    setPending(false)
-  }
+    done()
+  }, textOf)
 
   return (
     <div className={styles.tools}>
@@ -62,8 +57,8 @@ function Tools({ card, onDefault, onRemoved }: Pick<Props, 'card' | 'onDefault' 
           <span>このカードを削除しますか</span>
           <Button
             look="bare"
-            disabled={isPending}
-            onClick={() => void change(() => removeCard(card.id), onRemoved)}
+            disabled={change.isPending}
+            onClick={() => void change.run(() => removeCard(card.id), onRemoved)}
           >
             削除する
           </Button>
@@ -76,8 +71,8 @@ function Tools({ card, onDefault, onRemoved }: Pick<Props, 'card' | 'onDefault' 
           {!card.isDefault && (
             <Button
               look="bare"
-              disabled={isPending}
-              onClick={() => void change(() => makeDefaultCard(card.id), onDefault)}
+              disabled={change.isPending}
+              onClick={() => void change.run(() => makeDefaultCard(card.id), onDefault)}
             >
               いつものカードにする
             </Button>
@@ -87,7 +82,7 @@ function Tools({ card, onDefault, onRemoved }: Pick<Props, 'card' | 'onDefault' 
           </Button>
         </>
       )}
-      {trouble && <span role="alert">{trouble}</span>}
+      {change.message && <span role="alert">{change.message}</span>}
     </div>
   )
 }

@@ -4,11 +4,11 @@ import { ApiError } from '@/lib/client/api'
 import { refreshAfterPurchase } from '@/lib/client/library/ownership'
 import { changedPriceYen, newIdempotencyKey } from '@/lib/client/orders/payment'
 import { wait } from '@/lib/client/query'
+import type { Basket, Terms } from './basket'
 import type { DeferredSettings } from './checkout-settings'
 import { type Outcome, refused, textOf } from './outcome'
 import { type ChosenCard, confirmPaid, payByCard } from './pay-by-card'
 import { linkDeferred, payDeferred } from './pay-deferred'
-import type { Basket, Terms } from './basket'
 import type { CouponState } from './use-coupon'
 
 const ASK_AGAIN_AFTER_MS = 4_000

@@ -2,8 +2,8 @@ import { CardElement, useElements } from '@stripe/react-stripe-js'
 import { useState } from 'react'
 import { readDeferredStatus } from '@/lib/client/orders/deferred'
 import type { SavedCard } from '@/lib/client/orders/payment'
-import type { ChosenCard } from './pay-by-card'
 import type { PaymentMethod } from './basket'
+import type { ChosenCard } from './pay-by-card'
 import type { Means } from './use-means'
 
 /** The id of a saved card, or `new`. */

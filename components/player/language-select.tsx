@@ -1,4 +1,4 @@
-import { Select, type SelectOption } from '@/components/ui/select'
+import { Select, type SelectOption } from '@/components/ui/form/select'
 import type { SubtitleLanguage } from '@/lib/client/player/player-subtitles'
 import styles from './subtitle-layer.module.css'
 import type { Subtitles } from './use-subtitles'

@@ -1,7 +1,7 @@
 import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
 import { Button } from '@/components/ui/button'
-import { Select } from '@/components/ui/select'
+import { Select } from '@/components/ui/form/select'
 import type { PlayerItem } from '@/lib/client/player/playback-list'
 import { FASTEST_RATE, SLOWEST_RATE } from '@/lib/client/player/player'
 import { playerStore, usePlayer } from '@/lib/client/player/player-store'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '@/components/ui/button'
-import { Select, type SelectOption } from '@/components/ui/select'
+import { Select, type SelectOption } from '@/components/ui/form/select'
 import { playerSleep } from '@/lib/client/player/player-companions'
 import type { SleepPlan, SleepState } from '@/lib/client/player/player-sleep'
 import { usePlayer } from '@/lib/client/player/player-store'

@@ -1,6 +1,6 @@
-import { Checkbox } from '@/components/ui/checkbox'
 import { Description, DescriptionList } from '@/components/ui/description-list'
-import { RadioGroup } from '@/components/ui/radio-group'
+import { Checkbox } from '@/components/ui/form/checkbox'
+import { RadioGroup } from '@/components/ui/form/radio-group'
 import type { Channels } from '@/lib/client/player/player-sound'
 import { playerStore, usePlayer } from '@/lib/client/player/player-store'
 import { playerKeys } from './player-keys'

@@ -1,7 +1,10 @@
 'use client'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form/form'
 import { troubleOf } from '@/lib/client/api'
+import { fieldError } from '@/lib/client/form/field-error'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import styles from './playlist-title-form.module.css'
 
 /** As the service counts it (contract `PlaylistTitle`). */
@@ -18,49 +21,42 @@ type Props = {
 /** One line for the name of a playlist. */
 export function PlaylistTitleForm({ label, action, title = '', onSubmit }: Props) {
   const id = useId()
-  const [text, setText] = useState(title)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isPending, setPending] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isPending) return
-    const name = text.trim()
-    if (name === '') return setProblem('プレイリスト名を入力してください。')
-    setPending(true)
-    setProblem(null)
-    try {
-      await onSubmit(name)
-      if (title === '') setText('')
-    } catch (error) {
-      setProblem(troubleOf(error, '保存できませんでした。'))
-    }
-    setPending(false)
-  }
-
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/playlist')).playlist,
+    defaultValues: { title },
+    onSubmit: async (named) => {
+      try {
+        await onSubmit(named.title)
+      } catch (error) {
+        throw fieldError('title', troubleOf(error, '保存できませんでした。'))
+      }
+      if (title === '') form.setValue('title', '')
+    },
+  })
+  const { error, ...field } = form.field('title')
+  const problem = error ?? form.message
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form form={form} className={styles.form}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
       <div className={styles.row}>
         <input
+          {...field}
           id={id}
           type="text"
-          value={text}
           maxLength={MOST_CHARACTERS}
           autoComplete="off"
-          aria-invalid={problem !== null}
+          aria-invalid={problem !== ''}
           aria-describedby={problem ? `${id}-problem` : undefined}
-          onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit" look="action" aria-disabled={isPending}>
-          {isPending ? '保存しています…' : action}
+        <Button type="submit" look="action" aria-disabled={form.isPending}>
+          {form.isPending ? '保存しています…' : action}
         </Button>
       </div>
       <p id={`${id}-problem`} className={styles.problem} role="alert">
         {problem}
       </p>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { troubleOf } from '@/lib/client/api'
+import { useAction } from '@/lib/client/form/use-action'
 import { Button } from './button'
 import { Dialog } from './dialog'
 import styles from './dialog.module.css'
@@ -18,31 +19,18 @@ type Props = {
 
 /** Asks once before something is gone for good. */
 export function ConfirmDialog({ title, action, lead, onConfirm, onClose, children }: Props) {
-  const [isPending, setPending] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
-
-  async function confirm() {
-    if (isPending) return
-    setPending(true)
-    setTrouble(null)
-    try {
-      await onConfirm()
-    } catch (error) {
-      setTrouble(troubleOf(error, lead))
-    }
-    setPending(false)
-  }
+  const confirm = useAction(onConfirm, (error) => troubleOf(error, lead))
 
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
-      {trouble && (
+      {confirm.message && (
         <p className={styles.trouble} role="alert">
-          {trouble}
+          {confirm.message}
         </p>
       )}
       <div className={styles.actions}>
-        <Button look="action" aria-disabled={isPending} onClick={confirm}>
+        <Button look="action" aria-disabled={confirm.isPending} onClick={() => void confirm.run()}>
           {action}
         </Button>
         <Button onClick={onClose}>やめる</Button>

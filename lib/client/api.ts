@@ -46,6 +46,14 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer at all. */
+export const networkError = (): ApiError =>
+  new ApiError(
+    0,
+    'network-request-failed',
+    '通信できませんでした。電波の状態を確認して、もう一度お試しください。',
+  )
+
 /** Why a call was refused, in the service's own words: the first named field's before the whole's. */
 export const refusalText = (
   error: unknown,
@@ -124,11 +132,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   } catch (cause) {
     if (init.signal?.aborted && (init.signal.reason as Error | undefined)?.name === 'AbortError')
       throw cause
-    throw new ApiError(
-      0,
-      'network-request-failed',
-      '通信できませんでした。電波の状態を確認して、もう一度お試しください。',
-    )
+    throw networkError()
   }
 }
 

@@ -55,20 +55,18 @@ export type Comment = z.infer<typeof Comment>
 export const ReportForm = z.object({
   subjectKind: z.enum(['work', 'comment', 'review', 'user']),
   subjectId: Id,
-  reason: z.enum(['rights', 'hate', 'sexual', 'spam', 'privacy', 'other']),
+  reason: z.enum(
+    ['rights', 'hate', 'sexual', 'spam', 'privacy', 'other'],
+    '理由を選んでください。',
+  ),
   body: paragraphs(1000).default(''),
 })
 
-export const InquiryTopic = z.enum([
-  'listening',
-  'payment',
-  'account',
-  'creator',
-  'rights',
-  'press',
-  'other',
-])
-const InquiryForm = z.object({
+export const InquiryTopic = z.enum(
+  ['listening', 'payment', 'account', 'creator', 'rights', 'press', 'other'],
+  'ご用件を選んでください。',
+)
+export const InquiryForm = z.object({
   email: z.email('メールアドレスの形が正しくありません。').max(254),
   topic: InquiryTopic,
   body: Writing,

@@ -64,7 +64,7 @@ const present = {
 }
 
 const GiftOrder = z.object({ giftId: Id, ...byCard })
-const PresentOrder = z.object({ ...present, ...byCard })
+export const PresentOrder = z.object({ ...present, ...byCard })
 const DeferredGiftOrder = z.object({ giftId: Id, ...paidBy })
 const DeferredPresentOrder = z.object({ ...present, ...paidBy })
 

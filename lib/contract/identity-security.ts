@@ -63,7 +63,7 @@ const Passkey = z
   })
   .meta({ id: 'Passkey' })
 
-const PasskeyName = lineOfText(40).refine((text) => text.length > 0, {
+export const PasskeyName = lineOfText(40).refine((text) => text.length > 0, {
   error: 'パスキーの名前を入力してください。',
 })
 const RecoveryCodes = z.object({

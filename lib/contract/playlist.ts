@@ -6,7 +6,7 @@ import type { Routes } from './route'
 export const MAX_PLAYLISTS = 100
 export const MAX_PLAYLIST_TRACKS = 500
 
-const PlaylistTitle = lineOfText(60).refine((text) => text.length > 0, {
+export const PlaylistTitle = lineOfText(60).refine((text) => text.length > 0, {
   error: 'プレイリスト名を入力してください。',
 })
 

@@ -9,7 +9,7 @@ export const Nickname = lineOfText(30).refine((text) => text.length > 0, {
 const PreferredGender = z.enum(['male', 'female'])
 
 /** `mailDigest`: notifications also come as one mail a day. */
-const Settings = z.object({ preferredGender: PreferredGender, mailDigest: z.boolean() })
+export const Settings = z.object({ preferredGender: PreferredGender, mailDigest: z.boolean() })
 
 /** Where merchandise is sent (safety: shown to its owner and to who ships it). */
 export const Address = z
@@ -46,7 +46,7 @@ export const Profile = z
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
 
-const ProfileChanges = z.object({
+export const ProfileChanges = z.object({
   nickname: Nickname.optional(),
   introduction: paragraphs(500).optional(),
   agreeToTerms: z.literal(true).optional(),

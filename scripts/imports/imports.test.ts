@@ -137,7 +137,7 @@ const allowed: [file: string, code: string][] = [
     `import '@mui/material/Table'\nimport '@/lib/client/api'\nimport '@/components/ui/icon'\nimport '../button'`,
   ],
   ['components/ops/fine.tsx', `import '@/components/workbench/button'`],
-  ['components/ui/select.tsx', `export const Raw = () => <select />`],
+  ['components/ui/form/select.tsx', `export const Raw = () => <select />`],
   ['components/ui/list.tsx', `export const Raw = () => <dl />`],
   ['components/workbench/list.tsx', `export const Raw = () => <dl />`],
   ['components/ui/box.tsx', `export const Raw = () => <input type="checkbox" />`],

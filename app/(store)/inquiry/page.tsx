@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { readContent } from '@/app/content'
-import { InquiryForm } from '@/components/store/inquiry/inquiry-form'
+import { Inquiry } from '@/components/store/inquiry/inquiry'
 import { ProsePage } from '@/components/store/prose/prose-page'
 
 /** Made when asked for: the operator's facts come from the settings of the running site. */
@@ -19,7 +19,7 @@ export default async function InquiryPage() {
   const content = await readContent('inquiry')
   return (
     <ProsePage isPlainInApp {...content}>
-      <InquiryForm />
+      <Inquiry />
     </ProsePage>
   )
 }

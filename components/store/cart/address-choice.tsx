@@ -1,12 +1,13 @@
 'use client'
-import { useState } from 'react'
-import { AddressDialog } from '@/components/address/address-dialog'
+import { lazy, Suspense, useState } from 'react'
 import { AddressText } from '@/components/address/address-text'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { RadioGroup } from '@/components/ui/radio-group'
+import { RadioGroup } from '@/components/ui/form/radio-group'
 import type { SavedAddress } from '@/lib/client/account/address'
 import styles from './address-choice.module.css'
+
+const AddressDialog = lazy(() => import('@/components/address/address-dialog'))
 
 type Props = {
   addresses: readonly SavedAddress[]
@@ -48,14 +49,16 @@ export function AddressChoice({ addresses, chosenId, onChoose, onAdded }: Props)
         </ButtonLink>
       </div>
       {isAdding && (
-        <AddressDialog
-          address={null}
-          onSaved={(added) => {
-            setAdding(false)
-            onAdded(added)
-          }}
-          onClose={() => setAdding(false)}
-        />
+        <Suspense>
+          <AddressDialog
+            address={null}
+            onSaved={(added) => {
+              setAdding(false)
+              onAdded(added)
+            }}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
       )}
     </RadioGroup>
   )

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Description, DescriptionList } from '@/components/ui/description-list'
-import { RadioGroup } from '@/components/ui/radio-group'
+import { RadioGroup } from '@/components/ui/form/radio-group'
 import type { Quote } from '@/lib/client/catalogue/merchandise'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './cart-summary.module.css'

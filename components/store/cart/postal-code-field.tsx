@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
-import { TextField } from '@/components/ui/text-field'
-import { digitsOf } from '@/lib/client/account/address'
+import { TextField } from '@/components/ui/form/text-field'
+import { digitsOf } from '@/lib/kit/digits-of'
 
 /** For the delivery fee before an address is known; told with seven digits, or with none. */
 export function PostalCodeField({ onChange }: { onChange: (code: string | null) => void }) {

@@ -1,10 +1,10 @@
 'use client'
-import { Button } from '@/components/ui/button'
-import { Form } from '@/components/ui/form'
-import { TextArea } from '@/components/ui/text-area'
+import { Form } from '@/components/ui/form/form'
+import { TextArea } from '@/components/ui/form/text-area'
 import { MAX_WRITING, writeComment } from '@/lib/client/catalogue/community'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import styles from './community.module.css'
+import { WritingEnd } from './writing-end'
 
 type Props = {
   nid: string
@@ -31,16 +31,7 @@ export default function CommentForm({ nid, parentId, onDone, onCancel }: Props) 
       aria-label={label}
     >
       <TextArea {...form.field('body')} max={MAX_WRITING} label={label} rows={3} />
-      <p className={styles.note}>ニックネームとともに公開されます。</p>
-      <p className={styles.trouble} role="alert">
-        {form.message}
-      </p>
-      <div className={styles.actions}>
-        <Button type="submit" look="action" aria-disabled={form.isPending}>
-          <span>{form.isPending ? '送信しています…' : parentId ? '返信する' : 'コメントする'}</span>
-        </Button>
-        <Button onClick={onCancel}>やめる</Button>
-      </div>
+      <WritingEnd form={form} action={parentId ? '返信する' : 'コメントする'} onCancel={onCancel} />
     </Form>
   )
 }

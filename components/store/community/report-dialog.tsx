@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import dialog from '@/components/ui/dialog.module.css'
-import { textOf } from '@/components/ui/form-values'
-import { RadioGroup } from '@/components/ui/radio-group'
-import { TextArea } from '@/components/ui/text-area'
-import { fieldError, useSubmit } from '@/components/ui/use-submit'
+import { Form } from '@/components/ui/form/form'
+import { RadioGroup } from '@/components/ui/form/radio-group'
+import { TextArea } from '@/components/ui/form/text-area'
 import { type Report, report } from '@/lib/client/catalogue/community'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import styles from './report-dialog.module.css'
 
 const REASONS: readonly (readonly [Report['reason'], string])[] = [
@@ -29,11 +29,12 @@ type Props = {
 /** Tells the operator what is wrong with something on the page. */
 export default function ReportDialog({ subject, what, onClose }: Props) {
   const [isSent, setSent] = useState(false)
-  const form = useSubmit(async (fields) => {
-    const reason = REASONS.find(([key]) => key === textOf(fields, 'reason'))?.[0]
-    if (!reason) throw fieldError('reason', '理由を選んでください。')
-    await report({ ...subject, reason, body: textOf(fields, 'body') })
-    setSent(true)
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/community')).report,
+    onSubmit: async (written) => {
+      await report({ ...subject, ...written })
+      setSent(true)
+    },
   })
   return (
     <Dialog title={`${what}を報告する`} widthPx={480} onClose={onClose}>
@@ -45,22 +46,18 @@ export default function ReportDialog({ subject, what, onClose }: Props) {
           </div>
         </div>
       ) : (
-        <form onSubmit={form.onSubmit} noValidate>
+        <Form form={form} className="">
           <RadioGroup
+            {...form.field('reason')}
             legend="どのような問題ですか"
-            name="reason"
             options={REASONS}
             className={styles.reasons}
-          >
-            <p className={styles.trouble} role="alert">
-              {form.errorOf('reason')}
-            </p>
-          </RadioGroup>
+          />
           <TextArea
+            {...form.field('body')}
             label="くわしい内容（なくてもかまいません）"
             rows={3}
             max={1000}
-            error={form.errorOf('body')}
           />
           <p className={styles.trouble} role="alert">
             {form.message}
@@ -71,7 +68,7 @@ export default function ReportDialog({ subject, what, onClose }: Props) {
             </Button>
             <Button onClick={onClose}>やめる</Button>
           </div>
-        </form>
+        </Form>
       )}
     </Dialog>
   )

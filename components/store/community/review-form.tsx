@@ -1,7 +1,6 @@
 'use client'
-import { Button } from '@/components/ui/button'
-import { Form } from '@/components/ui/form'
-import { TextArea } from '@/components/ui/text-area'
+import { Form } from '@/components/ui/form/form'
+import { TextArea } from '@/components/ui/form/text-area'
 import {
   changeReview,
   MAX_WRITING,
@@ -11,6 +10,7 @@ import {
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import styles from './community.module.css'
 import { StarsField } from './stars-field'
+import { WritingEnd } from './writing-end'
 
 type Props = {
   nid: string
@@ -37,16 +37,7 @@ export default function ReviewForm({ nid, review, onDone, onCancel }: Props) {
         label="感想"
         placeholder="どんなところが心に残りましたか。物語の結末には触れずにお書きください。"
       />
-      <p className={styles.note}>ニックネームとともに公開されます。</p>
-      <p className={styles.trouble} role="alert">
-        {form.message}
-      </p>
-      <div className={styles.actions}>
-        <Button type="submit" look="action" aria-disabled={form.isPending}>
-          <span>{form.isPending ? '送信しています…' : review ? '書き直す' : '投稿する'}</span>
-        </Button>
-        <Button onClick={onCancel}>やめる</Button>
-      </div>
+      <WritingEnd form={form} action={review ? '書き直す' : '投稿する'} onCancel={onCancel} />
     </Form>
   )
 }

@@ -1,9 +1,9 @@
 'use client'
-import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { requireVerified } from '@/lib/client/account/require-verified'
 import { ApiError } from '@/lib/client/api'
 import { type Review, setHelpful } from '@/lib/client/catalogue/community'
+import { useAction } from '@/lib/client/form/use-action'
 import { showTrouble } from '@/lib/client/site/toast'
 import { ReportButton } from './report-button'
 import { Stars } from './stars'
@@ -57,12 +57,9 @@ export function ReviewItem({ review, onChange, onEdit, onDelete }: Props) {
 
 /** Shows at once what was pressed, and takes it back when the service does not agree. */
 function HelpfulButton({ review, onChange }: Pick<Props, 'review' | 'onChange'>) {
-  const [isPending, setPending] = useState(false)
-
-  async function press() {
-    if (isPending || !(await requireVerified('参考になったレビューを選べます。'))) return
+  const press = useAction(async () => {
+    if (!(await requireVerified('参考になったレビューを選べます。'))) return
     const isHelpful = !review.isVotedHelpful
-    setPending(true)
     onChange({
       ...review,
       isVotedHelpful: isHelpful,
@@ -75,8 +72,7 @@ function HelpfulButton({ review, onChange }: Pick<Props, 'review' | 'onChange'>)
       onChange(review)
       showTrouble(error instanceof ApiError ? error.message : '記録できませんでした。')
     }
-    setPending(false)
-  }
+  })
 
   return (
     <Button
@@ -84,7 +80,7 @@ function HelpfulButton({ review, onChange }: Pick<Props, 'review' | 'onChange'>)
       className={styles.deed}
       aria-pressed={review.isVotedHelpful}
       aria-label={`${review.user.nickname}さんのレビューが参考になった`}
-      onClick={press}
+      onClick={() => void press.run()}
     >
       <span>参考になった</span>
       {review.helpfulCount > 0 && <span className={styles.count}>{review.helpfulCount}</span>}

@@ -1,6 +1,6 @@
+import type { Basket, SummaryFacts } from '@/components/checkout/basket'
 import { CouponFact, OrderTerms, PaymentFact, TotalFact } from '@/components/checkout/order-facts'
 import styles from '@/components/checkout/order-summary.module.css'
-import type { Basket, SummaryFacts } from '@/components/checkout/basket'
 import { SuccessFrame } from '@/components/checkout/success-frame'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'

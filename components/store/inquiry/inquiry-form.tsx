@@ -1,17 +1,15 @@
 'use client'
-import { useRef, useState } from 'react'
-import { writingOf } from '@/components/store/community/writing-of'
+import { useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
-import { EmailField } from '@/components/ui/email-field'
-import form from '@/components/ui/form.module.css'
-import { emailOf, textOf } from '@/components/ui/form-values'
-import { SelectField } from '@/components/ui/select-field'
-import { SubmitButton } from '@/components/ui/submit-button'
-import { TextArea } from '@/components/ui/text-area'
-import { fieldError, useSubmit } from '@/components/ui/use-submit'
+import { EmailField } from '@/components/ui/form/email-field'
+import { Form } from '@/components/ui/form/form'
+import form from '@/components/ui/form/form.module.css'
+import { SelectField } from '@/components/ui/form/select-field'
+import { SubmitButton } from '@/components/ui/form/submit-button'
+import { TextArea } from '@/components/ui/form/text-area'
 import { useAccount } from '@/lib/client/account/account'
-import { ApiError } from '@/lib/client/api'
 import { type Inquiry, MAX_WRITING, sendInquiry } from '@/lib/client/catalogue/community'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import styles from './inquiry-form.module.css'
 
 const TOPICS: readonly (readonly [Inquiry['topic'], string])[] = [
@@ -25,65 +23,34 @@ const TOPICS: readonly (readonly [Inquiry['topic'], string])[] = [
 ]
 
 /** The inquiry form. Everything typed stays until it has been received. */
-export function InquiryForm() {
+export default function InquiryForm() {
   const account = useAccount()
   const known = account.status === 'signedIn' ? (account.profile?.email ?? '') : ''
-  const [typed, setTyped] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const submit = useSubmit(async (fields) => {
-    const inquiry = inquiryOf(fields)
-    await sendInquiry(inquiry)
-    setSentTo(inquiry.email)
+  const submit = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/community')).inquiry,
+    onSubmit: async (inquiry) => {
+      await sendInquiry(inquiry)
+      setSentTo(inquiry.email)
+    },
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
+  useEffect(() => {
+    if (known && !submit.valueOf('email')) submit.setValue('email', known)
+  }, [known])
   if (sentTo !== null) return <Received sentTo={sentTo} />
   return (
-    <form className={`${form.form} ${styles.form}`} onSubmit={submit.onSubmit} noValidate>
+    <Form form={submit} className={`${form.form} ${styles.form}`}>
       <SelectField
+        {...submit.field('topic')}
         label="ご用件"
-        name="topic"
-        defaultValue=""
         options={[['', '選んでください'], ...TOPICS]}
-        error={submit.errorOf('topic')}
       />
-      <EmailField
-        required
-        value={typed ?? known}
-        onChange={(event) => setTyped(event.target.value)}
-        error={submit.errorOf('email')}
-        hint="お返事をお送りします。"
-      />
-      <TextArea
-        max={MAX_WRITING}
-        label="お問い合わせの内容"
-        rows={8}
-        error={submit.errorOf('body')}
-      />
+      <EmailField {...submit.field('email')} required hint="お返事をお送りします。" />
+      <TextArea {...submit.field('body')} max={MAX_WRITING} label="お問い合わせの内容" rows={8} />
       <SubmitButton form={submit}>送信する</SubmitButton>
-    </form>
+    </Form>
   )
-}
-
-/** All that is missing at once, not one after another. */
-function inquiryOf(fields: FormData): Inquiry {
-  const topic = TOPICS.find(([key]) => key === textOf(fields, 'topic'))?.[0]
-  const problems = [
-    topic ? null : fieldError('topic', 'ご用件を選んでください。'),
-    problemOf(() => emailOf(fields)),
-    problemOf(() => writingOf(fields)),
-  ].flatMap((problem) => problem?.details ?? [])
-  if (!topic || problems.length > 0)
-    throw new ApiError(400, 'invalid-input', '', undefined, problems)
-  return { topic, email: emailOf(fields), body: writingOf(fields) }
-}
-
-function problemOf(read: () => unknown): ApiError | null {
-  try {
-    read()
-    return null
-  } catch (error) {
-    if (error instanceof ApiError) return error
-    throw error
-  }
 }
 
 function Received({ sentTo }: { sentTo: string }) {

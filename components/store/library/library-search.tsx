@@ -1,7 +1,7 @@
 'use client'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Select } from '@/components/ui/select'
+import { Select } from '@/components/ui/form/select'
 import type { LibrarySort } from '@/lib/client/library/mine'
 import styles from './library-search.module.css'
 

@@ -2,16 +2,17 @@
 import { useState } from 'react'
 import panel from '@/components/account/account-panel.module.css'
 import { useLinkToken } from '@/components/account/use-link-token'
-import form from '@/components/ui/form.module.css'
-import { SubmitButton } from '@/components/ui/submit-button'
-import { useSubmit } from '@/components/ui/use-submit'
+import { Form } from '@/components/ui/form/form'
+import form from '@/components/ui/form/form.module.css'
+import { SubmitButton } from '@/components/ui/form/submit-button'
 import { unsubscribe } from '@/lib/client/catalogue/community'
+import { useAction } from '@/lib/client/form/use-action'
 
 /** Ends the daily mail at one press, signed in or not: a mail scanner that opens the link ends nothing. */
 export function Unsubscribe() {
   const token = useLinkToken()
   const [isDone, setDone] = useState(false)
-  const stop = useSubmit(async () => {
+  const stop = useAction(async () => {
     await unsubscribe(token ?? '')
     setDone(true)
   })
@@ -23,11 +24,11 @@ export function Unsubscribe() {
       </p>
     )
   return (
-    <form className={form.form} onSubmit={stop.onSubmit} noValidate>
+    <Form form={stop}>
       <p className={panel.aside}>
         通知を一日一通にまとめたメールを止めます。購入の控えなど、大切なメールは届きます。
       </p>
       <SubmitButton form={stop}>まとめメールを止める</SubmitButton>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
+import type { Basket, SummaryFacts } from '@/components/checkout/basket'
 import type { BuyItem } from '@/components/checkout/buy-item'
 import { CouponFact, OrderTerms, PaymentFact, TotalFact } from '@/components/checkout/order-facts'
 import styles from '@/components/checkout/order-summary.module.css'
-import type { Basket, SummaryFacts } from '@/components/checkout/basket'
 import { formatDay } from '@/components/store/orders/present-words'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Picture } from '@/components/ui/picture'

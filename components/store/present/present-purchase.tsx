@@ -4,8 +4,8 @@ import type { BuyItem } from '@/components/checkout/buy-item'
 import CheckoutModal from '@/components/checkout/checkout-modal'
 import type { PlacedPresent } from '@/lib/client/orders/given-present'
 import type { PresentWords } from '@/lib/client/orders/present'
-import { PresentDialog } from './present-dialog'
 import { presentBasket } from './present-basket'
+import { PresentDialog } from './present-dialog'
 
 type Props = { item: BuyItem; priceYen: number; senderName: string; onClose: () => void }
 

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { requireSignIn, useAccount } from '@/lib/client/account/account'
 import { ApiError } from '@/lib/client/api'
+import { useAction } from '@/lib/client/form/use-action'
 import { refreshAfterPurchase } from '@/lib/client/library/ownership'
 import { type Present, readPresent, redeemPresent } from '@/lib/client/orders/present'
 import { playWork } from '@/lib/client/player/playback-start'
@@ -16,8 +17,6 @@ type Props = { token: string; present: Present }
 export function RedeemPanel({ token, present: shown }: Props) {
   const account = useAccount()
   const [present, setPresent] = useState(shown)
-  const [isPending, setPending] = useState(false)
-  const [trouble, setTrouble] = useState('')
   const isSignedIn = account.status === 'signedIn'
 
   useEffect(() => {
@@ -33,23 +32,22 @@ export function RedeemPanel({ token, present: shown }: Props) {
     }
   }, [isSignedIn, token])
 
-  async function take() {
-    if (isPending || !(await requireSignIn())) return
-    setPending(true)
-    setTrouble('')
-    try {
+  const redeem = useAction(
+    async () => {
+      if (!(await requireSignIn())) return
       await redeemPresent(token)
       setPresent({ ...present, state: 'redeemed', isMine: true, isOwned: true })
       refreshAfterPurchase()
-    } catch (error) {
-      setTrouble(
-        error instanceof ApiError
-          ? error.message
-          : '受け取れませんでした。時間をおいて、もう一度お試しください。',
-      )
-      await readPresent(token).then(setPresent, () => undefined)
-    }
-    setPending(false)
+    },
+    (error) =>
+      error instanceof ApiError
+        ? error.message
+        : '受け取れませんでした。時間をおいて、もう一度お試しください。',
+  )
+
+  async function take() {
+    if (redeem.isPending || (await redeem.run())) return
+    await readPresent(token).then(setPresent, () => undefined)
   }
 
   return (
@@ -70,8 +68,8 @@ export function RedeemPanel({ token, present: shown }: Props) {
           )}
           {!present.isOwned && (
             <div className={styles.actions}>
-              <Button look="action" aria-disabled={isPending} onClick={take}>
-                {isPending
+              <Button look="action" aria-disabled={redeem.isPending} onClick={take}>
+                {redeem.isPending
                   ? '受け取っています…'
                   : account.status === 'signedOut'
                     ? 'ログインして受け取る'
@@ -89,7 +87,7 @@ export function RedeemPanel({ token, present: shown }: Props) {
         <Gone state={present.state} />
       )}
       <p role="alert" className={styles.trouble}>
-        {trouble}
+        {redeem.message}
       </p>
     </section>
   )

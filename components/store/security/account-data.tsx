@@ -2,9 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import form from '@/components/ui/form.module.css'
+import form from '@/components/ui/form/form.module.css'
 import { readExport } from '@/lib/client/account/security'
 import { troubleOf } from '@/lib/client/api'
+import { useAction } from '@/lib/client/form/use-action'
 import { saveFile } from '@/lib/client/library/save-file'
 import { jstDay } from '@/lib/kit/jst'
 import { DeleteAccountDialog } from './delete-account-dialog'
@@ -16,19 +17,23 @@ import { useStepUp } from './step-up'
 /** Taking one's data along, and leaving. */
 export function AccountData() {
   const [isLeaving, setLeaving] = useState(false)
-  const { isPending, trouble, save } = useExport()
+  const save = useExport()
   return (
     <Part title="データと退会">
       <Row
         title="自分のデータ"
         note="登録の内容、購入、再生、お気に入りなど、お預かりしているデータを1つのファイル（JSON）で受け取れます。"
       >
-        <Button aria-label="自分のデータを受け取る" aria-disabled={isPending} onClick={save}>
-          {isPending ? '準備しています…' : '受け取る'}
+        <Button
+          aria-label="自分のデータを受け取る"
+          aria-disabled={save.isPending}
+          onClick={() => void save.run()}
+        >
+          {save.isPending ? '準備しています…' : '受け取る'}
         </Button>
       </Row>
       <p className={form.message} role="alert">
-        {trouble}
+        {save.message}
       </p>
       <Row title="退会" note="アカウントと個人情報を、すぐに削除します。元には戻せません。">
         <Button aria-haspopup="dialog" onClick={() => setLeaving(true)}>
@@ -44,20 +49,11 @@ export function AccountData() {
 function useExport() {
   const stepUp = useStepUp()
   const queryClient = useQueryClient()
-  const [isPending, setPending] = useState(false)
-  const [trouble, setTrouble] = useState('')
-
-  async function save() {
-    if (isPending) return
-    setPending(true)
-    setTrouble('')
-    try {
+  return useAction(
+    async () => {
       saveFile(await stepUp(readExport), `koeniwa-data-${jstDay(new Date())}.json`)
       refreshSecurity(queryClient)
-    } catch (error) {
-      setTrouble(troubleOf(error, ''))
-    }
-    setPending(false)
-  }
-  return { isPending, trouble, save: () => void save() }
+    },
+    (error) => troubleOf(error, ''),
+  )
 }

@@ -1,7 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import form from '@/components/ui/form.module.css'
+import form from '@/components/ui/form/form.module.css'
 import { identityMessage } from '@/lib/client/account/identity-errors'
 import { refreshSecurity } from './refresh-security'
 import styles from './security.module.css'

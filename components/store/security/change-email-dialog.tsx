@@ -2,12 +2,11 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { EmailField } from '@/components/ui/email-field'
-import form from '@/components/ui/form.module.css'
-import { emailOf } from '@/components/ui/form-values'
-import { SubmitButton } from '@/components/ui/submit-button'
-import { fieldError, useSubmit } from '@/components/ui/use-submit'
+import { EmailField } from '@/components/ui/form/email-field'
+import { Form } from '@/components/ui/form/form'
+import { SubmitButton } from '@/components/ui/form/submit-button'
 import { type IdentityUser, requestEmailChange } from '@/lib/client/account/security'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { GiveUpButton } from './give-up-button'
 import styles from './security.module.css'
 import { useStepUp } from './step-up'
@@ -18,25 +17,26 @@ type Props = { identity: IdentityUser; onClose: () => void }
 export function ChangeEmailDialog({ identity, onClose }: Props) {
   const stepUp = useStepUp()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const submit = useSubmit(async (fields) => {
-    const email = emailOf(fields)
-    if (email.toLowerCase() === identity.email)
-      throw fieldError('email', 'いまと同じメールアドレスです。')
-    await stepUp(() => requestEmailChange(email))
-    setSentTo(email)
+  const submit = useSchemaForm({
+    schema: async () =>
+      (await import('@/lib/client/form/schemas/account')).newEmail(identity.email),
+    onSubmit: async ({ email }) => {
+      await stepUp(() => requestEmailChange(email))
+      setSentTo(email)
+    },
   })
   return (
     <Dialog title="メールアドレスを変更する" onClose={onClose}>
       {sentTo === null ? (
-        <form className={form.form} method="post" onSubmit={submit.onSubmit} noValidate>
+        <Form form={submit}>
           <p className={styles.lead}>
             新しいアドレスに届くメールのボタンを開くと、変更が完了します。安全のため、いまのアドレス（
             {identity.email}）にもお知らせします。
           </p>
-          <EmailField label="新しいメールアドレス" required error={submit.errorOf('email')} />
+          <EmailField {...submit.field('email')} label="新しいメールアドレス" required />
           <SubmitButton form={submit}>確認のメールを送る</SubmitButton>
           <GiveUpButton onClick={onClose} />
-        </form>
+        </Form>
       ) : (
         <>
           <p role="status">

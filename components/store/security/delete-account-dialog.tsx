@@ -1,12 +1,12 @@
 'use client'
 import { Dialog } from '@/components/ui/dialog'
-import form from '@/components/ui/form.module.css'
-import { textOf } from '@/components/ui/form-values'
-import { SubmitButton } from '@/components/ui/submit-button'
-import { TextField } from '@/components/ui/text-field'
-import { fieldError, useSubmit } from '@/components/ui/use-submit'
+import { Form } from '@/components/ui/form/form'
+import { SubmitButton } from '@/components/ui/form/submit-button'
+import { TextField } from '@/components/ui/form/text-field'
 import { signOut, useAccount } from '@/lib/client/account/account'
 import { deleteAccount } from '@/lib/client/account/security'
+import { fieldError } from '@/lib/client/form/field-error'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { GiveUpButton } from './give-up-button'
 import styles from './security.module.css'
 import { useStepUp } from './step-up'
@@ -18,13 +18,15 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const stepUp = useStepUp()
   const account = useAccount()
   const isCreator = account.status === 'signedIn' && account.profile?.claims.creatorInfo
-  const submit = useSubmit(async (fields) => {
-    if (textOf(fields, 'word').normalize('NFKC').trim() !== WORD)
-      throw fieldError('word', `「${WORD}」と入力してください。`)
-    await stepUp(deleteAccount)
-    // The session is over already; this takes what the browser keeps of it.
-    await signOut().catch(() => undefined)
-    location.assign('/account/goodbye')
+  const submit = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/account')).leaving,
+    onSubmit: async ({ word }) => {
+      if (word !== WORD) throw fieldError('word', `「${WORD}」と入力してください。`)
+      await stepUp(deleteAccount)
+      // The session is over already; this takes what the browser keeps of it.
+      await signOut().catch(() => undefined)
+      location.assign('/account/goodbye')
+    },
   })
   return (
     <Dialog title="退会しますか" onClose={onClose}>
@@ -42,17 +44,16 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         </li>
         <li>すぐに行われ、取り消せません。同じメールアドレスで、新しく登録することはできます。</li>
       </ul>
-      <form className={form.form} onSubmit={submit.onSubmit} noValidate>
+      <Form form={submit}>
         <TextField
+          {...submit.field('word')}
           label={`確認のため「${WORD}」と入力してください`}
-          name="word"
           autoComplete="off"
           required
-          error={submit.errorOf('word')}
         />
         <SubmitButton form={submit}>アカウントを削除して退会する</SubmitButton>
         <GiveUpButton onClick={onClose} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import form from '@/components/ui/form.module.css'
+import form from '@/components/ui/form/form.module.css'
 import { hasIdentityCode } from '@/lib/client/account/identity-errors'
 import { answerWithPasskey, knowsPasskeys } from '@/lib/client/account/passkeys'
 import { goToProvider, openProvider } from '@/lib/client/account/provider'
@@ -12,6 +12,7 @@ import {
   security,
 } from '@/lib/client/account/security'
 import { troubleOf } from '@/lib/client/api'
+import { useAction } from '@/lib/client/form/use-action'
 import { GiveUpButton } from './give-up-button'
 import { EmailCodeProof, PasswordProof } from './proof-forms'
 import { PROVEN_PATH } from './proven-path'
@@ -77,12 +78,8 @@ export function FirstProofs(props: Props) {
 
 /** One proof at a time; what goes wrong is said. Where no window may open, `blocked` says for whom. */
 function useProof({ setTrouble, onProven, onSecondFactor }: Props) {
-  const [isPending, setPending] = useState(false)
   const [blocked, setBlocked] = useState<Provider | null>(null)
-
-  async function prove(way: () => Promise<unknown>, provider: Provider | null = null) {
-    if (isPending) return
-    setPending(true)
+  const proof = useAction(async (way: () => Promise<unknown>, provider: Provider | null = null) => {
     setTrouble('')
     setBlocked(null)
     try {
@@ -90,11 +87,10 @@ function useProof({ setTrouble, onProven, onSecondFactor }: Props) {
     } catch (error) {
       if (hasIdentityCode(error, 'multi-factor-auth-required')) return onSecondFactor()
       if (hasIdentityCode(error, 'popup-blocked')) setBlocked(provider)
-      setTrouble(troubleOf(error, ''))
-      return setPending(false)
+      return setTrouble(troubleOf(error, ''))
     }
     onProven()
-  }
+  })
 
   /** The page goes away; it comes back proven, with the second factor still owed, or with what went wrong. */
   const byProviderHere = (provider: Provider) =>
@@ -105,8 +101,9 @@ function useProof({ setTrouble, onProven, onSecondFactor }: Props) {
   return {
     blocked,
     byProviderHere,
-    byPasskey: () => void prove(async () => reauthenticate({ passkey: await answerWithPasskey() })),
+    byPasskey: () =>
+      void proof.run(async () => reauthenticate({ passkey: await answerWithPasskey() })),
     byProvider: (provider: Provider) =>
-      void prove(() => openProvider(provider, 'reauthenticate'), provider),
+      void proof.run(() => openProvider(provider, 'reauthenticate'), provider),
   }
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import form from '@/components/ui/form.module.css'
+import form from '@/components/ui/form/form.module.css'
 import { hasIdentityCode } from '@/lib/client/account/identity-errors'
 import { goToProvider, openProvider } from '@/lib/client/account/provider'
 import {
@@ -13,6 +13,7 @@ import {
   unlinkProvider,
 } from '@/lib/client/account/security'
 import { troubleOf } from '@/lib/client/api'
+import { useAction } from '@/lib/client/form/use-action'
 import { showToast } from '@/lib/client/site/toast'
 import { Part } from './part'
 import { PROVIDER_NAMES } from './provider-names'
@@ -70,26 +71,26 @@ export function LinkedProviders({ identity, offered }: Props) {
 function useLink() {
   const stepUp = useStepUp()
   const queryClient = useQueryClient()
-  const [isPending, setPending] = useState(false)
-  const [trouble, setTrouble] = useState('')
   const [blocked, setBlocked] = useState<Provider | null>(null)
-
-  async function link(provider: Provider) {
-    if (isPending) return
-    setPending(true)
-    setTrouble('')
-    setBlocked(null)
-    try {
-      await stepUp(() => openProvider(provider, 'link'), true)
+  const linking = useAction(
+    async (provider: Provider) => {
+      setBlocked(null)
+      try {
+        await stepUp(() => openProvider(provider, 'link'), true)
+      } catch (error) {
+        if (hasIdentityCode(error, 'popup-blocked')) setBlocked(provider)
+        throw error
+      }
       refreshSecurity(queryClient)
       showToast(`${PROVIDER_NAMES[provider]}と連携しました`)
-    } catch (error) {
-      setTrouble(troubleOf(error, ''))
-      if (hasIdentityCode(error, 'popup-blocked')) setBlocked(provider)
-    }
-    setPending(false)
+    },
+    (error) => troubleOf(error, ''),
+  )
+  return {
+    trouble: linking.message,
+    blocked,
+    link: (provider: Provider) => void linking.run(provider),
   }
-  return { trouble, blocked, link: (provider: Provider) => void link(provider) }
 }
 
 function UnlinkDialog({ provider, onClose }: { provider: Provider; onClose: () => void }) {

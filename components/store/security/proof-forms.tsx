@@ -1,83 +1,87 @@
 'use client'
-import { useState } from 'react'
-import form from '@/components/ui/form.module.css'
-import { textOf } from '@/components/ui/form-values'
-import { PasswordField } from '@/components/ui/password-field'
-import { SubmitButton } from '@/components/ui/submit-button'
-import { TextField } from '@/components/ui/text-field'
-import { fieldError, useSubmit } from '@/components/ui/use-submit'
+import { type ComponentProps, useState } from 'react'
+import { Form } from '@/components/ui/form/form'
+import { PasswordField } from '@/components/ui/form/password-field'
+import { SubmitButton } from '@/components/ui/form/submit-button'
+import { TextField } from '@/components/ui/form/text-field'
 import { hasIdentityCode } from '@/lib/client/account/identity-errors'
 import {
   type IdentityUser,
   reauthenticate,
   sendReauthenticationCode,
 } from '@/lib/client/account/security'
+import { ApiError } from '@/lib/client/api'
+import { useAction } from '@/lib/client/form/use-action'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 
 type Props = { identity: IdentityUser; onProven: () => void }
 
 /** The password, and the second factor's code where there is one. */
 export function PasswordProof({ identity, onProven }: Props) {
-  const submit = useSubmit(async (fields) => {
-    const password = textOf(fields, 'currentPassword')
-    if (!password) throw fieldError('currentPassword', 'パスワードを入力してください。')
-    await reauthenticate({ password, ...secondFactorOf(identity, fields) })
-    onProven()
+  const submit = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/account')).passwordProof,
+    onSubmit: async ({ currentPassword: password, code }) => {
+      await reauthenticate({ password, ...(code && { secondFactorCode: code }) })
+      onProven()
+    },
   })
   return (
-    <form className={form.form} method="post" onSubmit={submit.onSubmit} noValidate>
+    <Form form={submit}>
       {/* For the browser's keeper of passwords. */}
       <input name="email" autoComplete="username" value={identity.email} readOnly hidden />
       <PasswordField
+        {...submit.field('currentPassword')}
         label="パスワード"
-        name="currentPassword"
         autoComplete="current-password"
         required
-        error={submit.errorOf('currentPassword')}
       />
-      {identity.secondFactor && <SecondFactorField error={submit.errorOf('code')} />}
+      {identity.secondFactor && <SecondFactorField {...submit.field('code')} />}
       <SubmitButton form={submit}>確認して続ける</SubmitButton>
-    </form>
+    </Form>
   )
 }
 
 /** A code that is mailed to the account's address. */
 export function EmailCodeProof({ identity, onProven }: Props) {
   const [isSent, setSent] = useState(false)
-  const send = useSubmit(async () => {
+  const send = useAction(async () => {
     await sendReauthenticationCode()
     setSent(true)
   })
-  const submit = useSubmit(async (fields) => {
-    const emailCode = sixDigitsOf(fields, 'emailCode')
-    await reauthenticate({ emailCode, ...secondFactorOf(identity, fields) })
-    onProven()
+  const submit = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/account')).emailProof,
+    onSubmit: async ({ emailCode, code }) => {
+      try {
+        await reauthenticate({ emailCode, ...(code && { secondFactorCode: code }) })
+      } catch (error) {
+        throw forEachCode(error)
+      }
+      onProven()
+    },
   })
   if (!isSent)
     return (
-      <form className={form.form} onSubmit={send.onSubmit}>
+      <Form form={send}>
         <p>{identity.email} に、6桁のコードをお送りします。</p>
         <SubmitButton form={send}>コードをメールで受け取る</SubmitButton>
-      </form>
+      </Form>
     )
-  // Which of two codes is wrong is not told.
-  const codeError = submit.errorOf('code')
   return (
-    <form className={form.form} onSubmit={submit.onSubmit} noValidate>
+    <Form form={submit}>
       <TextField
+        {...submit.field('emailCode')}
         label="メールのコード（6桁）"
-        name="emailCode"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
         required
         isCode
         autoFocus
-        error={submit.errorOf('emailCode') ?? codeError}
         hint={`${identity.email} にお送りしました。`}
       />
-      {identity.secondFactor && <SecondFactorField error={codeError} />}
+      {identity.secondFactor && <SecondFactorField {...submit.field('code')} />}
       <SubmitButton form={submit}>確認して続ける</SubmitButton>
-    </form>
+    </Form>
   )
 }
 
@@ -88,63 +92,50 @@ type SecondProps = Pick<Props, 'onProven'> & {
 
 /** The second factor alone, once a provider has said who is there: its window carries no code. */
 export function SecondFactorProof({ onProven, onStartOver }: SecondProps) {
-  const submit = useSubmit(async (fields) => {
-    try {
-      await reauthenticate({ secondFactorCode: secondFactorCodeOf(fields) })
-    } catch (error) {
-      if (!hasIdentityCode(error, 'code-expired')) throw error
-      return onStartOver(error.message)
-    }
-    onProven()
+  const submit = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/account')).secondFactorProof,
+    onSubmit: async ({ code }) => {
+      try {
+        await reauthenticate({ secondFactorCode: code })
+      } catch (error) {
+        if (!hasIdentityCode(error, 'code-expired')) throw error
+        return onStartOver(error.message)
+      }
+      onProven()
+    },
   })
   return (
-    <form className={form.form} onSubmit={submit.onSubmit} noValidate>
+    <Form form={submit}>
       <p role="status">
         外部アカウントを確認しました。続けて、二段階認証のコードを入力してください。
       </p>
-      <SecondFactorField error={submit.errorOf('code')} isFirst />
+      {/* The step before was just answered; this is its next field. */}
+      <SecondFactorField {...submit.field('code')} autoFocus />
       <SubmitButton form={submit}>確認して続ける</SubmitButton>
-    </form>
+    </Form>
   )
 }
 
-type FieldProps = {
-  error: string | undefined
-  /** The step before was just answered; this is its next field. */
-  isFirst?: boolean
-}
-
-function SecondFactorField({ error, isFirst = false }: FieldProps) {
+function SecondFactorField(field: Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>) {
   return (
     <TextField
+      {...field}
       label="認証アプリのコード"
-      name="secondFactorCode"
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
       maxLength={20}
-      autoFocus={isFirst}
       required
-      error={error}
       hint="アプリが手元にないときは、回復コードを入力してください。"
     />
   )
 }
 
-const secondFactorOf = (identity: IdentityUser, fields: FormData) =>
-  identity.secondFactor ? { secondFactorCode: secondFactorCodeOf(fields) } : {}
-
-/** A code of the app or a recovery code, as it was typed. @throws ApiError for the field */
-function secondFactorCodeOf(fields: FormData): string {
-  const secondFactorCode = textOf(fields, 'secondFactorCode').normalize('NFKC').replace(/\s/gu, '')
-  if (secondFactorCode.length < 6)
-    throw fieldError('code', '認証アプリのコード、または回復コードを入力してください。')
-  return secondFactorCode
-}
-
-/** Six digits as they were typed, full-width and spaced ones too. @throws ApiError for the field */
-export function sixDigitsOf(fields: FormData, name: string): string {
-  const code = textOf(fields, name).normalize('NFKC').replace(/\s/gu, '')
-  if (!/^\d{6}$/u.test(code)) throw fieldError(name, '6桁の数字を入力してください。')
-  return code
+/** Which of the two codes is wrong is not told: what is said of one stands at both. */
+function forEachCode(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  const details = error.details?.flatMap((one) =>
+    one.path === 'code' ? [{ ...one, path: 'emailCode' }, one] : [one],
+  )
+  return new ApiError(error.status, error.code, error.message, error.reason, details)
 }

@@ -3,17 +3,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import form from '@/components/ui/form.module.css'
+import { Form } from '@/components/ui/form/form'
+import { SubmitButton } from '@/components/ui/form/submit-button'
+import { TextField } from '@/components/ui/form/text-field'
 import { LoadFailure } from '@/components/ui/load-failure'
-import { SubmitButton } from '@/components/ui/submit-button'
-import { TextField } from '@/components/ui/text-field'
-import { useSubmit } from '@/components/ui/use-submit'
 import { Waiting } from '@/components/ui/waiting'
 import { confirmSecondFactor, startSecondFactor } from '@/lib/client/account/security'
 import { troubleOf } from '@/lib/client/api'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { CopyButton } from './copy-button'
 import { GiveUpButton } from './give-up-button'
-import { sixDigitsOf } from './proof-forms'
 import { QrCode } from './qr-code'
 import { refreshSecurity } from './refresh-security'
 import styles from './security.module.css'
@@ -58,13 +57,16 @@ function useSecret() {
 
 function Confirm({ made, onEnabled }: { made: Secret } & Pick<Props, 'onEnabled'>) {
   const queryClient = useQueryClient()
-  const submit = useSubmit(async (fields) => {
-    const codes = await confirmSecondFactor(sixDigitsOf(fields, 'code'))
-    refreshSecurity(queryClient)
-    onEnabled(codes)
+  const submit = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/account')).appCode,
+    onSubmit: async ({ code }) => {
+      const codes = await confirmSecondFactor(code)
+      refreshSecurity(queryClient)
+      onEnabled(codes)
+    },
   })
   return (
-    <form className={form.form} onSubmit={submit.onSubmit} noValidate>
+    <Form form={submit}>
       <ol className={styles.steps}>
         <li>
           <p>認証アプリ（Google Authenticatorなど）で、このQRコードを読み取ってください。</p>
@@ -80,18 +82,17 @@ function Confirm({ made, onEnabled }: { made: Secret } & Pick<Props, 'onEnabled'
         </li>
         <li>
           <TextField
+            {...submit.field('code')}
             label="アプリに表示された6桁のコード"
-            name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={12}
             required
             isCode
-            error={submit.errorOf('code')}
           />
         </li>
       </ol>
       <SubmitButton form={submit}>有効にする</SubmitButton>
-    </form>
+    </Form>
   )
 }

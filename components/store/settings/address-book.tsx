@@ -1,7 +1,7 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AddressDialog } from '@/components/address/address-dialog'
+import AddressDialog from '@/components/address/address-dialog'
 import { AddressText } from '@/components/address/address-text'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'

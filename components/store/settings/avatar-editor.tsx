@@ -2,7 +2,7 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import form from '@/components/ui/form.module.css'
+import form from '@/components/ui/form/form.module.css'
 import { Icon } from '@/components/ui/icon'
 import { keepProfile } from '@/lib/client/account/account'
 import {

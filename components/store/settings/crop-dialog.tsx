@@ -2,8 +2,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import form from '@/components/ui/form.module.css'
+import form from '@/components/ui/form/form.module.css'
 import { troubleOf } from '@/lib/client/api'
+import { useAction } from '@/lib/client/form/use-action'
 import { MAX_ZOOM, type SquareCrop, wholeCrop, zoomCrop, zoomOf } from '@/lib/kit/square-crop'
 import styles from './avatar-editor.module.css'
 import { useCropGestures } from './use-crop-gestures'
@@ -26,7 +27,10 @@ export function CropDialog({ picture, onCropped, onClose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const helpId = useId()
   const gestures = useCropGestures(stage, picture, setCrop)
-  const { isPending, trouble, save } = useSaving(picture, crop, onCropped)
+  const save = useAction(
+    async () => onCropped(await cut(picture, crop)),
+    (error) => troubleOf(error, '保存できませんでした。'),
+  )
   useEffect(() => {
     if (canvas.current) draw(canvas.current, picture, crop)
   }, [picture, crop])
@@ -60,34 +64,16 @@ export function CropDialog({ picture, onCropped, onClose }: Props) {
         />
       </label>
       <p className={form.message} role="alert">
-        {trouble}
+        {save.message}
       </p>
-      <Button look="action" isWide aria-disabled={isPending} onClick={save}>
-        {isPending ? '保存しています…' : 'この範囲で保存する'}
+      <Button look="action" isWide aria-disabled={save.isPending} onClick={() => void save.run()}>
+        {save.isPending ? '保存しています…' : 'この範囲で保存する'}
       </Button>
       <Button look="bare" isWide onClick={onClose}>
         やめる
       </Button>
     </Dialog>
   )
-}
-
-function useSaving(picture: ImageBitmap, crop: SquareCrop, onCropped: Props['onCropped']) {
-  const [isPending, setPending] = useState(false)
-  const [trouble, setTrouble] = useState('')
-
-  async function save() {
-    if (isPending) return
-    setPending(true)
-    setTrouble('')
-    try {
-      await onCropped(await cut(picture, crop))
-    } catch (error) {
-      setTrouble(troubleOf(error, '保存できませんでした。'))
-    }
-    setPending(false)
-  }
-  return { isPending, trouble, save: () => void save() }
 }
 
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: SquareCrop) {

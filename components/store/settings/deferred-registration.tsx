@@ -12,6 +12,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { QueryState } from '@/components/ui/query-state'
 import { requireVerified } from '@/lib/client/account/require-verified'
 import { troubleOf } from '@/lib/client/api'
+import { useAction } from '@/lib/client/form/use-action'
 import {
   type DeferredStatus,
   readDeferredStatus,
@@ -54,25 +55,22 @@ const STATES: Record<DeferredStatus['state'], { label: string; tone: 'leaf' | 'l
 function Registration({ settings, status }: NonNullable<Known>) {
   const queryClient = useQueryClient()
   const [isAsked, setAsked] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
   const { label, tone } = STATES[status.state]
   const renew = () => queryClient.invalidateQueries({ queryKey: KEY })
 
-  async function register() {
-    if (isPending || !(await requireVerified('ペイディを登録できます。'))) return
-    setPending(true)
-    setTrouble(null)
-    try {
-      const refusal = await linkDeferred(settings)
-      setTrouble(refusal)
-      if (refusal === null) showToast('ペイディを登録しました')
-    } catch (error) {
-      setTrouble(troubleOf(error, '登録できませんでした。'))
-    }
-    setPending(false)
-    void renew()
-  }
+  const register = useAction(
+    async () => {
+      if (!(await requireVerified('ペイディを登録できます。'))) return
+      try {
+        const refusal = await linkDeferred(settings)
+        if (refusal === null) showToast('ペイディを登録しました')
+        else register.setMessage(refusal)
+      } finally {
+        void renew()
+      }
+    },
+    (error) => troubleOf(error, '登録できませんでした。'),
+  )
 
   return (
     <div className={styles.box}>
@@ -85,14 +83,18 @@ function Registration({ settings, status }: NonNullable<Known>) {
         {(status.state === 'suspended' || status.state === 'deleted') &&
           'このままではお支払いに使えません。登録を削除してから、もう一度登録してください。'}
       </p>
-      {trouble && (
+      {register.message && (
         <p className={styles.trouble} role="alert">
-          {trouble}
+          {register.message}
         </p>
       )}
       {status.state === 'none' ? (
-        <Button look="action" aria-disabled={isPending} onClick={() => void register()}>
-          {isPending ? '登録しています…' : 'ペイディを登録する'}
+        <Button
+          look="action"
+          aria-disabled={register.isPending}
+          onClick={() => void register.run()}
+        >
+          {register.isPending ? '登録しています…' : 'ペイディを登録する'}
         </Button>
       ) : (
         <Button aria-haspopup="dialog" onClick={() => setAsked(true)}>

@@ -1,14 +1,13 @@
 'use client'
-import { useState } from 'react'
 import { useNicknameCheck } from '@/components/account/use-nickname-check'
-import form from '@/components/ui/form.module.css'
-import { textOf } from '@/components/ui/form-values'
-import { SubmitButton } from '@/components/ui/submit-button'
-import { TextArea } from '@/components/ui/text-area'
-import { TextField } from '@/components/ui/text-field'
-import { fieldError, useSubmit } from '@/components/ui/use-submit'
+import { Form } from '@/components/ui/form/form'
+import form from '@/components/ui/form/form.module.css'
+import { SubmitButton } from '@/components/ui/form/submit-button'
+import { TextArea } from '@/components/ui/form/text-area'
+import { TextField } from '@/components/ui/form/text-field'
 import { keepProfile } from '@/lib/client/account/account'
 import { type Profile, saveProfile } from '@/lib/client/account/profile'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
 
 const MAX_NICKNAME = 30
@@ -19,38 +18,34 @@ type Props = { profile: Profile; onSaved: (profile: Profile) => void }
 /** Nickname and introduction. What was typed stays when saving fails. */
 export function ProfileForm({ profile, onSaved }: Props) {
   const known = profile.nickname ?? ''
-  const [nickname, setNickname] = useState(known)
+  const submit = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/account')).profile,
+    defaultValues: { nickname: known, introduction: profile.introduction },
+    onSubmit: async (changes) => {
+      const saved = await saveProfile(changes)
+      keepProfile(saved)
+      onSaved(saved)
+      showToast('プロフィールを保存しました')
+    },
+  })
+  const nickname = submit.watch('nickname')
   // One's own name is taken by oneself.
   const check = useNicknameCheck(nickname.trim() === known ? '' : nickname)
-  const submit = useSubmit(async (fields) => {
-    if (!nickname.trim()) throw fieldError('nickname', 'ニックネームを入力してください。')
-    const saved = await saveProfile({ nickname, introduction: textOf(fields, 'introduction') })
-    keepProfile(saved)
-    onSaved(saved)
-    showToast('プロフィールを保存しました')
-  })
+  const field = submit.field('nickname')
   return (
-    <form className={form.form} onSubmit={submit.onSubmit} noValidate>
+    <Form form={submit}>
       <TextField
+        {...field}
         label="ニックネーム"
-        name="nickname"
         autoComplete="nickname"
-        value={nickname}
         maxLength={MAX_NICKNAME}
         required
-        onChange={(event) => setNickname(event.target.value)}
         counter={`${nickname.length} / ${MAX_NICKNAME}`}
-        error={submit.errorOf('nickname') ?? check.error}
+        error={field.error ?? check.error}
         hint={check.isFree ? <span className={form.ok}>このお名前は使えます。</span> : null}
       />
-      <TextArea
-        label="自己紹介"
-        name="introduction"
-        defaultValue={profile.introduction}
-        max={MAX_INTRODUCTION}
-        error={submit.errorOf('introduction')}
-      />
+      <TextArea {...submit.field('introduction')} label="自己紹介" max={MAX_INTRODUCTION} />
       <SubmitButton form={submit}>プロフィールを保存する</SubmitButton>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
+import { Select } from '@/components/ui/form/select'
 import { Icon } from '@/components/ui/icon'
-import { Select } from '@/components/ui/select'
 import { setLanguage, sourceLanguage, useTranslation } from '@/lib/client/site/translation'
 import styles from './language-switch.module.css'
 

@@ -5,10 +5,10 @@ import { SideMenuAccount } from '@/components/account/side-menu-account'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { LogoMark } from '@/components/ui/logo'
+import { ThemeSwitch } from '@/components/ui/theme-switch'
 import { openAppPrompt } from '@/lib/client/site/app-prompt'
 import { LanguageSwitch } from './language-switch'
 import styles from './side-menu.module.css'
-import { ThemeSwitch } from '@/components/ui/theme-switch'
 
 const LINKS = [
   ['/', 'トップページ'],

@@ -1,10 +1,10 @@
 import Link from 'next/link'
 import { LogoMark, Wordmark } from '@/components/ui/logo'
+import { ThemeSwitch } from '@/components/ui/theme-switch'
 import { AppBadges, type AppStores } from './app-badges'
 import { LanguageSwitch } from './language-switch'
 import { OutsideLink } from './outside-link'
 import styles from './site-footer.module.css'
-import { ThemeSwitch } from '@/components/ui/theme-switch'
 
 export type Elsewhere = AppStores & {
   faq?: string | undefined

@@ -31,8 +31,5 @@ export const makeDefaultAddress = (id: string): Promise<SavedAddress> =>
 export const findPlaces = async (code: string): Promise<PostalPlace[]> =>
   (await call('GET /postal-code/{code}', { params: { code } })).items
 
-/** The digits of what was typed, full-width ones too: 「１２３－４５６７」 is 1234567. */
-export const digitsOf = (typed: string): string => typed.normalize('NFKC').replace(/\D/gu, '')
-
 /** 〒123-4567 */
 export const formatPostalCode = (code: string): string => `〒${code.slice(0, 3)}-${code.slice(3)}`

@@ -11,7 +11,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError } from '../api'
+import { ApiError, networkError } from '../api'
 
 /** A schema of named values: what is typed goes in, what the service wants comes out. */
 export type FormSchema = z.ZodType<FieldValues, FieldValues>
@@ -54,6 +54,8 @@ export type SchemaForm<S extends FormSchema> = FormState & {
   errorOf: (name: Path<z.input<S>>) => string | undefined
   /** The value now; the component is rendered again when it changes. */
   watch: <P extends Path<z.input<S>>>(name: P) => PathValue<z.input<S>, P>
+  /** The value now, for what happens later than rendering. */
+  valueOf: <P extends Path<z.input<S>>>(name: P) => PathValue<z.input<S>, P>
   /** Of a field that is no input; what is being corrected is not called wrong any more. */
   setValue: <P extends Path<z.input<S>>>(name: P, value: PathValue<z.input<S>, P>) => void
   /** For `useController` and `useFieldArray`. */
@@ -126,6 +128,7 @@ export function useSchemaForm<S extends FormSchema>(options: Options<S>): Schema
     },
     errorOf,
     watch: (name) => form.watch(name),
+    valueOf: (name) => form.getValues(name),
     setValue: (name, value) => {
       form.setValue(name, value)
       forget(name)
@@ -139,9 +142,9 @@ function useResolver<S extends FormSchema>(schema: () => Promise<S>) {
   type Rules = Resolver<z.input<S>, unknown, z.output<S>>
   const loading = useRef<Promise<Rules> | null>(null)
   function load(): Promise<Rules> {
-    loading.current ??= loadRules().catch((error) => {
+    loading.current ??= loadRules().catch(() => {
       loading.current = null
-      throw error
+      throw networkError()
     })
     return loading.current
   }
@@ -164,6 +167,8 @@ function refusalOf(error: unknown, isField: (path: string) => boolean): Refusal 
     return { fields: [], message: '処理中に問題が起きました。もう一度お試しください。' }
   const details = error.details ?? []
   const fields = details.filter(({ path }) => isField(path))
-  const loose = details.find(({ path }) => !isField(path))
+  const loose = details.find(
+    ({ path, message }) => !isField(path) && fields.every((field) => field.message !== message),
+  )
   return { fields, message: loose?.message ?? (details.length > 0 ? '' : error.message) }
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { AccountPanel } from '@/components/account/account-panel'
-import { ResetPassword } from '@/components/account/reset-password'
+import { ResetPassword } from '@/components/account/reset/reset-password'
 import { SiblingLink } from '@/components/account/sibling-link'
 
 /** Made when asked for: the shell around it belongs to the running site. */

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { CommentForm, ReviewForm } from '@/lib/contract/community'
+import { CommentForm, InquiryForm, ReportForm, ReviewForm } from '@/lib/contract/community'
+import { emailAddress } from './email-address'
 
 /** Radio buttons give their star as text, and nothing before one is chosen. */
 const stars = z.string().nullable().transform(Number).pipe(ReviewForm.shape.stars)
 
 export const review = ReviewForm.extend({ stars })
 export const comment = CommentForm.pick({ body: true })
+export const report = ReportForm.pick({ reason: true, body: true })
+export const inquiry = InquiryForm.extend({ email: emailAddress })

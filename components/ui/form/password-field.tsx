@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { Button } from './button'
+import { Button } from '../button'
 import styles from './form.module.css'
 import { TextField, type TextFieldProps } from './text-field'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormState } from '@/lib/client/form/use-schema-form'
-import { Button } from './button'
+import { Button } from '../button'
 import styles from './form.module.css'
 
 type Props = { form: FormState; children: ReactNode }

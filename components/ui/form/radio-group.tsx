@@ -1,16 +1,17 @@
 import { type ReactNode, useId } from 'react'
+import type { ChoiceProps } from './choice'
 import styles from './choice.module.css'
+import form from './form.module.css'
 import { Radio } from './radio'
 
-type Props<Value extends string> = {
+type Props<Value extends string> = Pick<ChoiceProps, 'name' | 'ref' | 'onChange' | 'onBlur'> & {
   legend: string
   options: readonly (readonly [value: Value, label: ReactNode])[]
-  /** Of the inputs, when their form is read. */
-  name?: string
   /** With `onChoose`; null where none is chosen yet. */
   value?: Value | null
-  defaultValue?: Value
+  defaultValue?: Value | undefined
   onChoose?: (value: Value) => void
+  error?: string | undefined
   isLong?: boolean
   className?: string | undefined
   optionClassName?: string | undefined
@@ -20,11 +21,12 @@ type Props<Value extends string> = {
 
 /** One of several, all in sight, under a legend. */
 export function RadioGroup<Value extends string>(props: Props<Value>) {
-  const { legend, options, value, defaultValue, onChoose, isLong, children } = props
+  const { legend, options, value, defaultValue, onChoose, error, isLong, children } = props
+  const { name, ref, onChange, onBlur } = props
   const ownName = useId()
   const stateOf = (option: Value) =>
     value === undefined
-      ? { defaultChecked: option === defaultValue }
+      ? { defaultChecked: option === defaultValue, onChange }
       : { checked: option === value, onChange: () => onChoose?.(option) }
   return (
     <fieldset className={[styles.group, props.className].filter(Boolean).join(' ')}>
@@ -33,7 +35,9 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
         <Radio
           key={option}
           {...stateOf(option)}
-          name={props.name ?? ownName}
+          ref={ref}
+          onBlur={onBlur}
+          name={name ?? ownName}
           value={option}
           isLong={isLong ?? false}
           className={props.optionClassName}
@@ -41,6 +45,11 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
           <span>{label}</span>
         </Radio>
       ))}
+      {error && (
+        <p className={form.error} role="alert">
+          {error}
+        </p>
+      )}
       {children}
     </fieldset>
   )

@@ -9,17 +9,18 @@ export type SelectOption<Value extends string> = readonly [
 
 export type SelectProps<Value extends string> = Omit<
   ComponentPropsWithRef<'select'>,
-  'children' | 'multiple' | 'value' | 'defaultValue' | 'onChange'
+  'children' | 'multiple' | 'value' | 'defaultValue'
 > & {
   options: readonly SelectOption<Value>[]
   value?: Value
-  defaultValue?: Value
+  defaultValue?: Value | undefined
   onChoose?: (value: Value) => void
 }
 
 /** One of several in a native list. It has its class alone; in a form see SelectField. */
 export function Select<Value extends string>({
   options,
+  onChange,
   onChoose,
   ...attributes
 }: SelectProps<Value>) {
@@ -28,7 +29,13 @@ export function Select<Value extends string>({
     if (chosen) onChoose?.(chosen[0])
   }
   return (
-    <select {...attributes} onChange={onChoose && (({ target }) => choose(target.value))}>
+    <select
+      {...attributes}
+      onChange={(event) => {
+        onChange?.(event)
+        choose(event.target.value)
+      }}
+    >
       {options.map(([value, label, lang]) => (
         <option key={value} value={value} lang={lang}>
           {label}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import panel from '@/components/account/account-panel.module.css'
+import { EmailField } from '@/components/ui/form/email-field'
+import { Form } from '@/components/ui/form/form'
+import styles from '@/components/ui/form/form.module.css'
+import { SubmitButton } from '@/components/ui/form/submit-button'
+import { requestPasswordReset } from '@/lib/client/account/identity'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+
+/** Asks for the mail with the link to a new password. */
+export default function RequestReset() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/account')).email,
+    onSubmit: async ({ email }) => {
+      await requestPasswordReset(email)
+      setSentTo(email)
+    },
+  })
+  if (sentTo !== null)
+    return (
+      <p className={`${styles.message} ${styles.done}`} role="status">
+        {sentTo}
+        に登録がある場合は、再設定のメールが届きます。届かないときは、迷惑メールのフォルダーもご確認ください。
+      </p>
+    )
+  return (
+    <Form form={form}>
+      <p className={panel.aside}>
+        登録したメールアドレスに、新しいパスワードを決めるためのリンクをお送りします。
+      </p>
+      <EmailField {...form.field('email')} autoComplete="username" required />
+      <SubmitButton form={form}>メールを送る</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,19 @@
+'use client'
+import { lazy, Suspense } from 'react'
+import { useLinkToken } from '@/components/account/use-link-token'
+import styles from '@/components/ui/form/form.module.css'
+
+const RequestReset = lazy(() => import('./request-reset'))
+const SetPassword = lazy(() => import('./set-password'))
+
+/** Asks for the mail, or with the link from it sets the new password. */
+export function ResetPassword() {
+  const token = useLinkToken()
+  const nothing = <div className={styles.form} />
+  if (token === undefined) return nothing
+  return (
+    <Suspense fallback={nothing}>
+      {token === null ? <RequestReset /> : <SetPassword token={token} />}
+    </Suspense>
+  )
+}

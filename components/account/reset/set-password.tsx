@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react'
+import panel from '@/components/account/account-panel.module.css'
+import { NewPasswordField } from '@/components/account/new-password-field'
+import SecondFactorForm from '@/components/account/second-factor-form'
+import { useEnter } from '@/components/account/use-enter'
+import { Form } from '@/components/ui/form/form'
+import styles from '@/components/ui/form/form.module.css'
+import { SubmitButton } from '@/components/ui/form/submit-button'
+import { resetPassword } from '@/lib/client/account/identity'
+import { signIn } from '@/lib/client/account/session'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+
+/** Sets the new password with the link from the mail, and signs in with it. */
+export default function SetPassword({ token }: { token: string }) {
+  const [isSecond, setSecond] = useState(false)
+  const askSecondFactor = useCallback(() => setSecond(true), [])
+  const enter = useEnter(askSecondFactor)
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/account')).password,
+    onSubmit: async ({ password }) => {
+      const { email } = await resetPassword(token, password)
+      await enter(() => signIn(email, password))
+    },
+  })
+  if (isSecond)
+    return (
+      <>
+        <p className={`${styles.message} ${styles.done} ${styles.above}`} role="status">
+          パスワードを変更しました。
+        </p>
+        <SecondFactorForm enter={enter} onStartOver={() => location.assign('/account/signin')} />
+      </>
+    )
+  return (
+    <Form form={form}>
+      <p className={panel.aside}>
+        新しいパスワードを決めてください。安全のため、ほかの端末からはログアウトします。
+      </p>
+      <NewPasswordField {...form.field('password')} label="新しいパスワード" />
+      <SubmitButton form={form}>このパスワードにする</SubmitButton>
+    </Form>
+  )
+}
