@@ -22,7 +22,8 @@ export async function sessionBearer(headers: Headers): Promise<SessionBearer> {
   if (session === null) return { bearer: null, setCookie: null }
   if (session === 'unreadable') return { bearer: null, setCookie: clearSessionCookie() }
   const fresh = await freshSession(session, callerHeaders(headers))
-  if ('endedBy' in fresh) return { bearer: null, setCookie: clearSessionCookie(), endedBy: fresh.endedBy }
+  if ('endedBy' in fresh)
+    return { bearer: null, setCookie: clearSessionCookie(), endedBy: fresh.endedBy }
   return {
     bearer: fresh.accessToken,
     setCookie: fresh === session ? null : await setSessionCookie(fresh),
