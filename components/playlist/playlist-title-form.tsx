@@ -7,6 +7,7 @@ import { fieldError } from '@/lib/client/form/field-error'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import styles from './playlist-title-form.module.css'
 
+const NOT_SAVED = '保存できませんでした。'
 /** As the service counts it (contract `PlaylistTitle`). */
 const MOST_CHARACTERS = 60
 
@@ -28,13 +29,14 @@ export function PlaylistTitleForm({ label, action, title = '', onSubmit }: Props
       try {
         await onSubmit(named.title)
       } catch (error) {
-        throw fieldError('title', troubleOf(error, '保存できませんでした。'))
+        throw fieldError('title', troubleOf(error, NOT_SAVED))
       }
       if (title === '') form.setValue('title', '')
     },
   })
   const { error, ...field } = form.field('title')
-  const problem = error ?? form.message
+  // Without a connection the rules themselves may not come: then nothing was sent.
+  const problem = error ?? (form.message && `${NOT_SAVED}${form.message}`)
   return (
     <Form form={form} className={styles.form}>
       <label htmlFor={id} className={styles.label}>
