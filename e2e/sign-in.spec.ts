@@ -29,6 +29,22 @@ test('a guest is taken to sign in and back to the page that was asked for', asyn
   await expect(page).toHaveURL(`${shop.origin}/studio/upload`)
 })
 
+test('the way back goes along to signing up, however early its link is pressed', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const link = document.querySelector<HTMLElement>('main a[href^="/account/signup"]')
+      if (!link || !location.pathname.endsWith('/signin')) return
+      observer.disconnect()
+      link.click()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/album/KN000108')
+  await page.getByRole('button', { name: /^アルバムを購入「/u }).click()
+  await expect(page).toHaveURL(`${shop.origin}/account/signup?callbackUrl=%2Falbum%2FKN000108`)
+})
+
 for (const callbackUrl of [
   '//evil.example',
   '/\\evil.example',

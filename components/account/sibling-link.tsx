@@ -1,19 +1,24 @@
 'use client'
 import Link from 'next/link'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useSearchParams } from 'next/navigation'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 
 type Props = { href: string; className?: string; children: ReactNode }
 
 /** A link to another of the sign-in pages that takes the way back along. */
-export function SiblingLink({ href, className, children }: Props) {
-  const [query, setQuery] = useState('')
-  useEffect(() => {
-    const wanted = new URLSearchParams(location.search).get('callbackUrl')
-    setQuery(wanted ? `?callbackUrl=${encodeURIComponent(wanted)}` : '')
-  }, [])
+export function SiblingLink(props: Props) {
   return (
-    <Link href={href + query} prefetch={false} className={className}>
-      {children}
-    </Link>
+    <Suspense fallback={<PlainLink {...props} />}>
+      <LinkWithReturn {...props} />
+    </Suspense>
   )
 }
+
+/** The address is read while rendering: an effect would leave a moment in which a press loses the way back. */
+function LinkWithReturn({ href, ...rest }: Props) {
+  const wanted = useSearchParams().get('callbackUrl')
+  const query = wanted ? `?callbackUrl=${encodeURIComponent(wanted)}` : ''
+  return <PlainLink href={href + query} {...rest} />
+}
+
+const PlainLink = (props: ComponentProps<typeof Link>) => <Link prefetch={false} {...props} />
