@@ -5,9 +5,9 @@ import { onShutdown } from '@/lib/gateway/process'
 import { enqueue } from '@/lib/gateway/queue'
 import { loadCreator } from './load/load-creator'
 import { loadMerchandise } from './load/load-merchandise'
-import { loadPeople } from './load/load-people'
+import { loadPeople, sayAccount } from './load/load-people'
 import { loadWork, type PublishedWork } from './load/load-work'
-import { manifestHash, readManifest } from './load/manifest'
+import { manifestHash, readAccounts, readManifest } from './load/manifest'
 import { PublicationLine } from './load/publication-line'
 import { seedGifts } from './load/seed-gifts'
 import { seedPlays } from './load/seed-plays'
@@ -51,7 +51,10 @@ async function load(shop: Shop): Promise<void> {
     `select 1 from published_document where name = $1 and content->>'manifest' = $2`,
     [MARKER, manifestHash()],
   )
-  if (done.rowCount) return shop.say('デモ作品は登録済みです。')
+  if (done.rowCount) {
+    for (const account of readAccounts()) sayAccount(shop, account)
+    return shop.say('デモ作品は登録済みです。')
+  }
   const manifest = readManifest()
   const startedAt = Date.now()
   shop.say('デモの登録者を用意しています')

@@ -1,4 +1,4 @@
-import { onShutdown } from '@/lib/gateway/process'
+import { onShutdown, reportReady } from '@/lib/gateway/process'
 import { startIdentityProviders } from './identity'
 import { startMailbox } from './mailbox'
 import { startDeferredNetwork } from './paidy'
@@ -51,6 +51,7 @@ async function start() {
   console.log(
     `sandbox ready: card network ${cards.origin}, deferred network ${deferred.origin}, mail ${mail.smtpUrl}, outbox ${mail.origin}, sign-in providers ${providers?.origin ?? 'none'}`,
   )
+  reportReady()
 }
 
 start().catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { openParts } from '@/lib/domain/parts'
 import { serviceEnv } from '@/lib/env'
 import { endOnFault, openErrorReports } from '@/lib/gateway/error-reports'
 import { createLog } from '@/lib/gateway/log'
-import { onShutdown } from '@/lib/gateway/process'
+import { onShutdown, reportReady } from '@/lib/gateway/process'
 import { JobRefused, runJobs } from '@/lib/gateway/queue'
 import { isConnectionTrouble } from '@/lib/kit/http/connection-trouble'
 import { handlers } from './handlers'
@@ -41,6 +41,7 @@ onShutdown(async () => {
 })
 while (!jobs) jobs = await startJobs().catch(waitForDatabase)
 log.info(`worker ready with ${handlers.length} kinds of jobs`)
+reportReady()
 
 function startJobs() {
   return runJobs(settings.DATABASE_URL, sized, context, ({ error, final, ...job }) => {

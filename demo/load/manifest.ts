@@ -86,7 +86,13 @@ export type DemoManifest = {
   merchandise: DemoMerchandise[]
 }
 
-export type DemoAccount = { key: string; email: string; password: string; nickname: string }
+export type DemoAccount = {
+  key: string
+  label: string
+  email: string
+  password: string
+  nickname: string
+}
 
 /** The demo's folder; programs of the shop run from the repository's root. */
 const folder = join(process.cwd(), 'demo')

@@ -2,7 +2,7 @@ import { openParts } from '@/lib/domain/parts'
 import { serviceEnv } from '@/lib/env'
 import { endOnFault, openErrorReports } from '@/lib/gateway/error-reports'
 import { createLog } from '@/lib/gateway/log'
-import { drainable, onShutdown } from '@/lib/gateway/process'
+import { drainable, onShutdown, reportReady } from '@/lib/gateway/process'
 import { createApp } from './app'
 import { serveApp } from './serve-app'
 
@@ -25,3 +25,4 @@ onShutdown(async () => {
   await parts.close()
   await reports.close()
 })
+reportReady()

@@ -1,14 +1,14 @@
 import { createServer, Server } from 'node:http'
 import next from 'next'
 import { webEnv } from '@/lib/env'
-import { drainable, onShutdown } from '@/lib/gateway/process'
+import { drainable, onShutdown, reportReady } from '@/lib/gateway/process'
 import { answerClientErrors } from '@/lib/kit/http/answer-client-errors'
 import { type RefusalNote, withRefusalNote } from '@/lib/kit/http/answer-refusal'
 import { MAX_HEADER_BYTES } from '@/lib/kit/http/max-header-bytes'
 import { frameableHeaders, isFrameable, securityHeaders } from '@/lib/kit/http/security-headers'
+import { cacheResponses } from './cache-responses'
 import { clientAddresses } from './client-addresses'
 import { judgeRequest } from './judge-request'
-import { cacheResponses } from './cache-responses'
 import { sendRefusal } from './refusal'
 import { scrubConsole } from './scrub-console'
 import { shapeAnswer } from './shape-answer'
@@ -70,9 +70,10 @@ const drain = drainable(server)
 answerClientErrors(server, headers)
 // Longer than a reverse proxy keeps its side open, so that it never writes to a socket we just closed.
 server.keepAliveTimeout = 75_000
-server.listen(settings.PORT, settings.HOST, () =>
-  console.log(`web ready on http://${settings.HOST}:${settings.PORT}`),
-)
+server.listen(settings.PORT, settings.HOST, () => {
+  console.log(`web ready on http://${settings.HOST}:${settings.PORT}`)
+  reportReady()
+})
 
 onShutdown(async () => {
   await drain()

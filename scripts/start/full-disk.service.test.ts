@@ -106,7 +106,6 @@ beforeAll(async () => {
       ...part,
       name: 'worker',
       args: [bundles.pathOf('worker')],
-      isReady: (log) => log().includes('worker ready'),
     }),
   ])
 }, 120_000)

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import '../process/survive-log-errors.mjs'
@@ -69,7 +69,8 @@ async function bringUp(dataDir, host, port) {
   const databaseUrl = await findDatabase(dataDir)
   await timed('built', build)
   const secrets = loadSecrets(dataDir)
-  const ports = await choosePorts(dataDir)
+  const { ports, release } = await choosePorts(dataDir)
+  shutdown.add({ finish: release })
   const facts = { root, dataDir, host, port, ports, secrets, databaseUrl, ffmpeg }
   const env = demoEnvironment({ ...facts, given: process.env })
   const embedded = embeddedParts(process.env)
@@ -133,9 +134,7 @@ async function startParts(dataDir, parts) {
 
 /** @param {Record<string, string>} env @param {string | undefined} mailbox @param {string[]} networks */
 function printWelcome(env, mailbox, networks) {
-  const accounts = JSON.parse(readFileSync(join(root, 'demo/accounts.json'), 'utf8'))
   say(`\n  ${env.SITE_NAME ?? 'こえにわ'}  ${env.SITE_ORIGIN}\n`)
-  for (const { label, email, password } of accounts) say(`    ${label}: ${email} / ${password}`)
   if (mailbox) say(`    Mail outbox: ${mailbox}`)
   if (networks.length > 0) say(`    Test payment networks, made to fail: ${networks.join(' ')}`)
   say(`    Test card: 4242 4242 4242 4242, any future date, any CVC`)
@@ -143,7 +142,7 @@ function printWelcome(env, mailbox, networks) {
 }
 
 /**
- * Loads the demo catalogue in the background, telling how far it is.
+ * Loads the demo catalogue in the background, telling whom one can sign in as and how far it is.
  * @param {Record<string, string>} env
  */
 function loadCatalogue(env) {

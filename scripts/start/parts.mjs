@@ -34,8 +34,6 @@ export function partsOf({ root, env, sandboxEnv }) {
       layer: 1,
       args: args('worker', 160),
       env,
-      // The worker listens nowhere; a log level above info keeps its line away.
-      isReady: (log) => !['info', 'debug', ''].includes(env.LOG_LEVEL ?? '') || /ready/.test(log()),
       isAlive: answersPing,
     },
     {
@@ -48,15 +46,12 @@ export function partsOf({ root, env, sandboxEnv }) {
     },
   ]
   if (!sandboxEnv) return product
-  const { SANDBOX_STRIPE_PORT: card, SANDBOX_MAIL_HTTP_PORT: mail } = sandboxEnv
   const sandbox = {
     name: 'sandbox',
     layer: 0,
     args: args('sandbox', 128),
     env: { ...env, ...sandboxEnv },
     isAlive: answersPing,
-    isReady: async () =>
-      (await listens(`http://127.0.0.1:${card}/`)) && (await listens(`http://127.0.0.1:${mail}/`)),
   }
   return [sandbox, ...product]
 }
@@ -70,8 +65,8 @@ async function answers(url) {
   }
 }
 
-/** @param {string} url @param {AbortSignal} [signal] */
-async function listens(url, signal = AbortSignal.timeout(5000)) {
+/** @param {string} url @param {AbortSignal} signal */
+async function listens(url, signal) {
   try {
     const answer = await fetch(url, { signal })
     await answer.body?.cancel()
@@ -82,13 +77,13 @@ async function listens(url, signal = AbortSignal.timeout(5000)) {
 }
 
 /**
- * For who listens nowhere (lib/gateway/process/on-shutdown.ts answers).
+ * For who listens nowhere or on many ports (lib/gateway/process/on-shutdown.ts answers).
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<boolean>}
  */
 function answersPing(child) {
   return new Promise((answered, failed) => {
-    child.once('message', () => answered(true))
+    child.once('message', (message) => message === 'pong' && answered(true))
     child.send('ping', (error) => error && failed(error))
   })
 }

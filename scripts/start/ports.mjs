@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { LockHeldError, takeLock } from '../process/lock.mjs'
 import { tryListen } from './preflight.mjs'
 
 /** Their usual ports, so that bookmarks of the mail outbox keep working. */
@@ -16,19 +18,34 @@ const usual = {
 /** @typedef {typeof usual} Ports */
 
 /**
- * A free loopback port for every inner part: the one of the last start if it is still free, else
- * the usual one, else any.
+ * A free loopback port for every inner part: the one of the last start if it is still free, else the usual one, else
+ * any. They are claimed, so that another shop that starts before ours listens does not choose them too.
  * @param {string} dataDir
- * @returns {Promise<Ports>}
+ * @param {string} [claims] the folder of the claims, one of this machine and user
+ * @returns {Promise<{ ports: Ports, release: () => void }>}
  */
-export async function choosePorts(dataDir) {
+export async function choosePorts(
+  dataDir,
+  claims = join(tmpdir(), `koeniwa-ports-${process.getuid?.()}`),
+) {
+  mkdirSync(claims, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'ports.json')
   const last = readLast(file)
   const ports = { ...usual }
-  for (const name of /** @type {(keyof Ports)[]} */ (Object.keys(usual)))
-    ports[name] = await firstFree([last[name], usual[name]])
+  /** @type {(() => void)[]} */
+  const releases = []
+  for (const name of /** @type {(keyof Ports)[]} */ (Object.keys(usual))) {
+    const { port, release } = await claimFree(claims, [last[name], usual[name]])
+    ports[name] = port
+    releases.push(release)
+  }
   writeFileSync(file, JSON.stringify(ports))
-  return ports
+  return {
+    ports,
+    release: () => {
+      for (const release of releases) release()
+    },
+  }
 }
 
 /** @param {string} file @returns {Partial<Ports>} */
@@ -40,12 +57,24 @@ function readLast(file) {
   }
 }
 
-/** @param {(number | undefined)[]} wanted */
-async function firstFree(wanted) {
-  for (const port of wanted) {
-    if (port !== undefined && (await tryListen('127.0.0.1', port)) === undefined) return port
+/** @param {string} claims @param {(number | undefined)[]} wanted the first that is free, else any */
+async function claimFree(claims, wanted) {
+  for (let tries = 0; ; tries += 1) {
+    const port = wanted[tries] ?? (await anyPort())
+    const release = claim(claims, port)
+    if (release && (await tryListen('127.0.0.1', port)) === undefined) return { port, release }
+    release?.()
   }
-  return anyPort()
+}
+
+/** @param {string} claims @param {number} port */
+function claim(claims, port) {
+  try {
+    return takeLock(join(claims, String(port)))
+  } catch (error) {
+    if (error instanceof LockHeldError) return undefined
+    throw error
+  }
 }
 
 /** A free loopback port. @returns {Promise<number>} */

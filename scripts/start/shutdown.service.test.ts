@@ -21,7 +21,8 @@ const here = (name: string) => pathToFileURL(join(process.cwd(), 'scripts/start'
 /** A part that does not listen, and what it has started. */
 const DEAF = `process.on('SIGTERM', () => {})
   const { pid } = require('child_process').spawn('sleep', ['600'])
-  console.log('ready', pid, '.')
+  console.log('child', pid, '.')
+  process.send('ready')
   setInterval(() => {}, 1000)`
 
 /** A launcher as scripts/start/main.mjs is one, with a database and one part. */
@@ -38,7 +39,7 @@ const launcherOf = (dataDir: string) => `
   shutdown.add({ finish: () => supervisor.stop(), kill: () => supervisor.killAll() })
   await supervisor.start({
     name: 'worker', args: ['-e', ${JSON.stringify(DEAF)}], env: {}, layer: 0,
-    isReady: (log) => log().includes('ready'), isAlive: async () => true,
+    isAlive: async () => true,
   })
   say('all ready')`
 
@@ -72,7 +73,7 @@ function databasePid(): number | undefined {
 }
 function startedPids(): number[] {
   const log = join(dataDir, 'logs/worker.log')
-  const started = existsSync(log) && /ready (\d+) \./u.exec(readFileSync(log, 'utf8'))?.[1]
+  const started = existsSync(log) && /child (\d+) \./u.exec(readFileSync(log, 'utf8'))?.[1]
   return started ? [Number(started)] : []
 }
 const isGone = (identity: string) => processIdentity(Number.parseInt(identity, 10)) !== identity

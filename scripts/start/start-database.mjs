@@ -1,4 +1,4 @@
-import { superviseDatabase, killDatabase } from './database.mjs'
+import { killDatabase, superviseDatabase } from './database.mjs'
 
 /**
  * Brings up the embedded PostgreSQL until the shop ends.

@@ -13,11 +13,12 @@ import { untilHung } from './until-hung.mjs'
  * @property {string[]} args of node
  * @property {Record<string, string>} env
  * @property {number} layer parts of a higher one are ended before those of a lower one, which they call
- * @property {(log: () => string) => boolean | Promise<boolean>} isReady
+ * @property {() => Promise<boolean>} [isReady] asked once the process itself has said `ready` (lib/gateway/process):
+ *   whether it can also reach what it needs
  * @property {(child: import('node:child_process').ChildProcess, signal: AbortSignal) => Promise<boolean>} isAlive
  *   whether it answers at all, ready or not; may reject instead, and is not waited for after `signal`
  */
-/** @typedef {{ part: Part, process: import('node:child_process').ChildProcess, logStart: number, startedAtMs: number }} Running */
+/** @typedef {{ part: Part, process: import('node:child_process').ChildProcess, startedAtMs: number, hasReported: boolean }} Running */
 
 const readyTimeoutMs = 60_000
 const tries = 5
@@ -103,14 +104,12 @@ export class Supervisor {
       detached: true,
     })
     const gone = new AbortController()
-    const running = {
-      part,
-      process: child,
-      logStart: statSync(logFile).size,
-      startedAtMs: Date.now(),
-    }
+    const running = { part, process: child, startedAtMs: Date.now(), hasReported: false }
     closeSync(log)
     child.stdin?.on('error', () => {})
+    child.on('message', (message) => {
+      if (message === 'ready') running.hasReported = true
+    })
     child.once('error', (error) => {
       this.say(`The ${part.name} could not be started: ${error.message}`)
       if (child.pid === undefined) child.emit('exit', null, null)
@@ -138,8 +137,9 @@ export class Supervisor {
    */
   async #watch(running, gone) {
     const { part, process: child } = running
+    // Its own word first: an answer alone may come from somebody else who listens on its port.
     const isReady = await waitFor(
-      async () => gone.aborted || (await part.isReady(() => this.#output(running))),
+      async () => gone.aborted || (running.hasReported && (await part.isReady?.()) !== false),
       { timeoutMs: readyTimeoutMs, what: 'ready' },
     ).catch(() => false)
     if (gone.aborted) return
@@ -171,11 +171,6 @@ export class Supervisor {
   /** @param {string} name */
   #logFile(name) {
     return join(this.dataDir, 'logs', `${name}.log`)
-  }
-
-  /** @param {Running} running */
-  #output({ part, logStart }) {
-    return readFileSync(this.#logFile(part.name)).subarray(logStart).toString()
   }
 
   /** @param {string} name */

@@ -8,6 +8,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
@@ -22,6 +24,7 @@ describe('the supervisor', () => {
   let hopeless: string[]
   let said: string[]
   let supervisor: Supervisor
+  let stranger: Server | undefined
 
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'koeniwa-supervisor-'))
@@ -38,6 +41,7 @@ describe('the supervisor', () => {
   })
   afterEach(async () => {
     await supervisor.stop()
+    stranger?.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
 
@@ -46,7 +50,6 @@ describe('the supervisor', () => {
     args: ['-e', code],
     env: {},
     layer,
-    isReady: (log: () => string) => log().includes('ready'),
     isAlive: async () => true,
   })
   const recorded = (): { name: string; identity: string }[] =>
@@ -55,7 +58,7 @@ describe('the supervisor', () => {
     waitFor(condition, { timeoutMs: 15_000, what: 'it did not happen' })
 
   test('starts a killed part again', async () => {
-    await supervisor.start(part('web', 'console.log("ready"); setInterval(() => {}, 1000)'))
+    await supervisor.start(part('web', 'process.send("ready"); setInterval(() => {}, 1000)'))
     const first = Number.parseInt(recorded()[0]?.identity ?? '', 10)
     process.kill(first, 'SIGKILL')
     await until(() => recorded().some(({ identity }) => !identity.startsWith(`${first}@`)))
@@ -70,7 +73,7 @@ describe('the supervisor', () => {
       chmodSync(join(logs, left), 0o644)
     }
     chmodSync(logs, 0o755)
-    const ready = (name: string) => part(name, 'console.log("ready"); setInterval(() => {}, 1000)')
+    const ready = (name: string) => part(name, 'process.send("ready"); setInterval(() => {}, 1000)')
     await supervisor.start(ready('web'))
     await supervisor.start(ready('service'))
     expect([modeOf('web.log'), modeOf('service.log')]).toEqual([0o600, 0o600])
@@ -90,7 +93,7 @@ describe('the supervisor', () => {
   test('starts a part that has been ready again for as long as it takes', async () => {
     const ends = join(dataDir, 'ends')
     const code = `const { appendFileSync, readFileSync } = require('fs')
-      console.log('ready'); appendFileSync('${ends}', 'x')
+      process.send('ready'); appendFileSync('${ends}', 'x')
       if (readFileSync('${ends}').length < 8) setTimeout(() => process.exit(1), 300)
       else setInterval(() => {}, 1000)`
     await supervisor.start(part('worker', code))
@@ -104,15 +107,15 @@ describe('the supervisor', () => {
 
   test('replaces a part that is stopped (SIGSTOP) within 20 s', async () => {
     const listens = `const server = require('http').createServer((_, answer) => answer.end()).listen(0,
-      '127.0.0.1', () => console.log('ready', server.address().port, '.'))`
+      '127.0.0.1', () => { console.log('port', server.address().port, '.'); process.send('ready') })`
     const port = () =>
-      /ready (\d+) \.\s*$/.exec(readFileSync(join(dataDir, 'logs/web.log'), 'utf8'))?.[1]
+      /port (\d+) \.\s*$/.exec(readFileSync(join(dataDir, 'logs/web.log'), 'utf8'))?.[1]
     await supervisor.start({
       ...part('web', listens),
       isAlive: async (_child, signal) => (await fetch(`http://127.0.0.1:${port()}`, { signal })).ok,
     })
     const pinged = {
-      ...part('worker', `process.on('message', () => process.send('pong')); console.log('ready')`),
+      ...part('worker', `process.on('message', () => process.send('pong')); process.send('ready')`),
       isAlive: (child: ChildProcess) =>
         new Promise<boolean>((answered) => {
           child.once('message', () => answered(true))
@@ -132,18 +135,33 @@ describe('the supervisor', () => {
     expect(said).toContainEqual('The worker does not answer; replacing it.')
   })
 
+  test('does not take a stranger on a part’s port for the part', async () => {
+    const other = createServer((_, answer) => answer.end('another shop'))
+    stranger = other
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+    const { port } = other.address() as AddressInfo
+    const code = `require('http').createServer().listen(${port}, '127.0.0.1', () => process.send('ready'))`
+    const isReady = async () => (await fetch(`http://127.0.0.1:${port}`)).ok
+    const starting = supervisor.start({ ...part('service', code), isReady })
+    await Promise.race([starting, until(() => hopeless.length > 0)])
+    expect(hopeless[0]).toContain('The service ended 6 times before it was ready')
+    expect(hopeless[0]).toContain('EADDRINUSE')
+    await supervisor.stop()
+    await expect(starting).rejects.toThrow('stopped')
+  })
+
   test('sweeps up what a killed part has started', async () => {
-    const spawns = `const c = require('child_process').spawn('sleep', ['600']); console.log('ready', c.pid, '.'); setInterval(() => {}, 1000)`
+    const spawns = `const c = require('child_process').spawn('sleep', ['600']); console.log('child', c.pid, '.'); process.send('ready'); setInterval(() => {}, 1000)`
     await supervisor.start(part('worker', spawns))
     const log = readFileSync(join(dataDir, 'logs/worker.log'), 'utf8')
-    const grandchild = Number(/ready (\d+) /.exec(log)?.[1])
+    const grandchild = Number(/child (\d+) /.exec(log)?.[1])
     expect(processIdentity(grandchild)).toBeDefined()
     process.kill(Number.parseInt(recorded()[0]?.identity ?? '', 10), 'SIGKILL')
     await until(() => processIdentity(grandchild) === undefined)
   })
 
   test('a next start ends what an earlier one left, and never a stranger with the same pid', async () => {
-    await supervisor.start(part('web', 'console.log("ready"); setInterval(() => {}, 1000)'))
+    await supervisor.start(part('web', 'process.send("ready"); setInterval(() => {}, 1000)'))
     const [left] = recorded()
     const pid = Number.parseInt(left?.identity ?? '', 10)
     const stranger = { name: 'stranger', identity: `${process.pid}@1` }
@@ -158,7 +176,7 @@ describe('the supervisor', () => {
       `const { appendFileSync } = require('fs')
        process.on('SIGTERM', () => { appendFileSync('${said}', '${name} asked\\n')
          setTimeout(() => { appendFileSync('${said}', '${name} done\\n'); process.exit() }, ${ms}) })
-       console.log('ready'); setInterval(() => {}, 1000)`
+       process.send('ready'); setInterval(() => {}, 1000)`
     await Promise.all([
       supervisor.start(part('sandbox', says('sandbox', 0), 0)),
       supervisor.start(part('service', says('service', 200), 1)),
@@ -171,7 +189,7 @@ describe('the supervisor', () => {
   })
 
   test('stops every part, also one that does not listen', async () => {
-    const deaf = `process.on('SIGTERM', () => {}); console.log('ready'); setInterval(() => {}, 1000)`
+    const deaf = `process.on('SIGTERM', () => {}); process.send('ready'); setInterval(() => {}, 1000)`
     await supervisor.start(part('web', deaf))
     const [only] = recorded()
     await supervisor.stop()

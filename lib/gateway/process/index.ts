@@ -1,2 +1,3 @@
 export { drainable } from './drainable'
 export { onShutdown } from './on-shutdown'
+export { reportReady } from './report-ready'
