@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
-import { CARD_EVENTS } from '@/lib/gateway/stripe'
+import { CARD_EVENTS } from '@/lib/gateway/stripe/card-events'
 
 const page = readFileSync('docs/going-live.md', 'utf8')
 const example = readFileSync('.env.example', 'utf8')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { type ContractKey, contract } from '@/lib/contract'
-import { isStaffOnly, staffOf } from '@/lib/contract/access'
+import { isStaffOnly } from '@/lib/contract/access'
 import type { Route } from '@/lib/contract/route'
 import { STAFF_ROLES } from '@/lib/kit/staff-roles'
 import { BROKEN_BODIES, NASTY_PARAMS, NASTY_QUERY_VALUES } from './testing/bad-values'
@@ -9,6 +9,7 @@ import { type MadeWork, makeWork, somebody } from './testing/catalogue'
 import { fill, makeWorld, sampleBody, type World } from './testing/contract-world'
 import { openTestMedia, type TestMedia } from './testing/media'
 import { STAFF_DOMAIN, staffWith } from './testing/owners'
+import { staffOf } from './testing/staff-of'
 import { someAddress } from './testing/test-service'
 
 const routes = (Object.entries(contract) as [ContractKey, Route][]).filter(([, { access }]) =>

@@ -13,10 +13,6 @@ import type { StaffRole } from '@/lib/kit/staff-roles'
 export type Access = 'guest' | 'listener' | 'verified' | 'creator' | 'vendor' | StaffAccess
 export type StaffAccess = { staff: readonly StaffRole[]; owner?: 'creator' | 'verified' }
 
-/** Roles of the staff that a call is open to because they have them. */
-export const staffOf = (access: Access): readonly StaffRole[] =>
-  typeof access === 'object' ? access.staff : []
-
 /** Whether nobody but the staff may know that there is such a call. */
 export const isStaffOnly = (access: Access): boolean =>
   typeof access === 'object' && access.owner === undefined

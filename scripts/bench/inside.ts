@@ -7,7 +7,8 @@ import pg from 'pg'
 import { createApp } from '@/lib/api/app'
 import { openParts } from '@/lib/domain/parts'
 import { serviceEnv } from '@/lib/env'
-import { encodeCommand, encodeOutputs, encodeStreams, segmentCommand } from '@/lib/gateway/ffmpeg'
+import { encodeStreams } from '@/lib/gateway/ffmpeg'
+import { encodeCommand, encodeOutputs, segmentCommand } from '@/lib/gateway/ffmpeg/stream-commands'
 import { recordStatements, type Statement, statements } from './record-statements'
 
 /**

@@ -4,11 +4,3 @@ export const privateLog = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 }
-
-/** A server for tests may lose everything in a crash; speed is worth more here. */
-export const throwAway = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  max_connections: '300',
-}

@@ -48,6 +48,11 @@ export async function testAll() {
         check('lint', [biome, 'lint', '--diagnostic-level=error', '.']),
         check('shape', ['scripts/lint/shape.mjs']),
         check('unused code', [join(bin, 'knip/bin/knip.js'), '--no-progress']),
+        check('code for tests alone', [
+          join(bin, 'knip/bin/knip.js'),
+          '--no-progress',
+          '--production',
+        ]),
         check('types', [join(bin, 'typescript/bin/tsc'), '--noEmit', '-p', '.']),
         check('build', ['scripts/build.mjs']),
         ...bareStart(shopData),

@@ -12,9 +12,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chooseOwner } from '../postgres/owner.mjs'
-import { privateLog, throwAway } from '../postgres/settings.mjs'
+import { privateLog } from '../postgres/settings.mjs'
 import { anyPort } from '../start/ports.mjs'
 import { canInstall, installPackages } from './debian.mjs'
+import { throwawaySettings } from './throwaway-settings.mjs'
 
 const versions = '/usr/lib/postgresql'
 const oldest = 15
@@ -80,7 +81,7 @@ export async function startSystemPostgres(bin) {
     port,
     unix_socket_directories: '',
     ...privateLog,
-    ...throwAway,
+    ...throwawaySettings,
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   run('pg_ctl', ['-w', '-l', join(dir, 'server.log'), '-o', options.join(' '), 'start'])

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../postgres/embedded.mjs'
-import { throwAway } from '../postgres/settings.mjs'
 import { withLock } from '../process/lock.mjs'
+import { throwawaySettings } from './throwaway-settings.mjs'
 
 const runner = 'koeniwa-test-runner'
 
@@ -18,7 +18,7 @@ export async function joinTestPostgres(root) {
   mkdirSync(dataDir, { recursive: true })
   const lock = join(dataDir, 'runners.lock')
   return withLock(lock, async () => {
-    const server = await startEmbeddedPostgres({ dataDir, settings: throwAway })
+    const server = await startEmbeddedPostgres({ dataDir, settings: throwawaySettings })
     const presence = new pg.Client({
       connectionString: server.adminUrl,
       application_name: runner,

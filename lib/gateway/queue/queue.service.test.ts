@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { z } from 'zod'
 import { type TestDatabase, testDatabase } from '@/lib/db/testing'
-import { DEAD_LETTER_QUEUE, defineJob, enqueue, handleJob, openQueue, runJobs } from './index'
+import { DEAD_LETTER_QUEUE } from './boss'
+import { defineJob, enqueue, handleJob, openQueue, runJobs } from './index'
 import { JobRefused } from './run-jobs'
 
 let database: TestDatabase

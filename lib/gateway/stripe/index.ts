@@ -1,4 +1,4 @@
-export { CARD_EVENTS, isCardEvent } from './card-events'
+export { isCardEvent } from './card-events'
 export type {
   CardNetwork,
   Intent,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { DISPUTE_STATUSES, readDispute } from './read-dispute'
+import { DISPUTE_OWNERS, readDispute } from './read-dispute'
 
 const OUT = [{ amount: -900 }]
 const IN_AGAIN = [{ amount: -900 }, { amount: 900 }]
@@ -43,7 +43,8 @@ describe('a dispute of the card network', () => {
   })
 
   test('takes nothing of money that can still be refunded', () => {
-    for (const status of DISPUTE_STATUSES) expect(read(status, [], true).takenYen).toBe(0)
+    for (const status of Object.keys(DISPUTE_OWNERS))
+      expect(read(status, [], true).takenYen).toBe(0)
   })
 
   test('has a row above for every status that the network’s SDK names', () => {
@@ -51,6 +52,6 @@ describe('a dispute of the card network', () => {
       Object.keys(table)
         .filter((status) => status !== 'something_new')
         .sort(),
-    ).toEqual([...DISPUTE_STATUSES].sort())
+    ).toEqual(Object.keys(DISPUTE_OWNERS).sort())
   })
 })

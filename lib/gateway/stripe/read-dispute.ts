@@ -10,7 +10,7 @@ type Named = Status extends infer One ? (string extends One ? never : One) : nev
  * bank has taken it; some are told apart only by what was withdrawn (a dispute can be prevented by paying or by
  * proof; an appeal can follow a win or a loss).
  */
-const owners = {
+export const DISPUTE_OWNERS = {
   warning_needs_response: 'shop',
   warning_under_review: 'shop',
   warning_closed: 'shop',
@@ -23,12 +23,9 @@ const owners = {
   prevented: 'asWithdrawn',
 } as const satisfies Record<Named, 'shop' | 'buyer' | 'asWithdrawn'>
 
-export type DisputeStatus = keyof typeof owners
+type DisputeStatus = keyof typeof DISPUTE_OWNERS
 
-/** Every status that this shop knows. */
-export const DISPUTE_STATUSES = Object.keys(owners) as readonly DisputeStatus[]
-
-const isNamed = (status: string): status is DisputeStatus => Object.hasOwn(owners, status)
+const isNamed = (status: string): status is DisputeStatus => Object.hasOwn(DISPUTE_OWNERS, status)
 
 type Told = Pick<Stripe.Dispute, 'id' | 'amount' | 'status' | 'is_charge_refundable'> & {
   balance_transactions: readonly Pick<Stripe.BalanceTransaction, 'amount'>[]
@@ -37,7 +34,7 @@ type Told = Pick<Stripe.Dispute, 'id' | 'amount' | 'status' | 'is_charge_refunda
 /** What a dispute means for the shop's money. A status that nobody has heard of goes by what was withdrawn. */
 export function readDispute(dispute: Told): NetworkDispute {
   const { id, status } = dispute
-  const owner = isNamed(status) ? owners[status] : 'asWithdrawn'
+  const owner = isNamed(status) ? DISPUTE_OWNERS[status] : 'asWithdrawn'
   const takenYen = owner === 'shop' ? 0 : withdrawnYen(dispute, owner === 'buyer')
   return {
     id,

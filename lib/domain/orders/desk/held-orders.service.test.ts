@@ -9,9 +9,9 @@ import {
   listDeskOrders,
   placeOrder,
   reviewHeldOrder,
-  settleOrder,
   verifyPayment,
 } from '../index'
+import { settleOrder } from '../settle/settle-order'
 import { makeStaff } from '../testing/sales'
 import { byCard, ctxOf, openTestShop, payLater, systemCtx, type TestShop } from '../testing/shop'
 

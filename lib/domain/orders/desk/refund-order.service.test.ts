@@ -14,11 +14,11 @@ import {
   placeOrder,
   prepareOrder,
   refundOrder,
-  settleOrder,
   shipOrder,
   tendOrders,
   verifyPayment,
 } from '../index'
+import { settleOrder } from '../settle/settle-order'
 import { makeShippedMerchandise } from '../testing/parcels'
 import { makeStaff } from '../testing/sales'
 import { byCard, ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'

@@ -12,10 +12,10 @@ import {
   placeOrder,
   prepareOrder,
   refundOrder,
-  settleOrder,
   shipOrder,
   verifyPayment,
 } from '../index'
+import { settleOrder } from '../settle/settle-order'
 import { makeShippedMerchandise } from '../testing/parcels'
 import { makeStaff } from '../testing/sales'
 import { byCard, ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
-import { carryOutRefund, placeOrder, refundOrder, settleOrder } from '../index'
+import { carryOutRefund, placeOrder, refundOrder } from '../index'
+import { settleOrder } from '../settle/settle-order'
 import { makeStaff } from '../testing/sales'
 import { byCard, ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
 

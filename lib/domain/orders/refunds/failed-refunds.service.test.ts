@@ -15,9 +15,9 @@ import {
   readNetworkLists,
   refundOrder,
   repeatRefund,
-  settleOrder,
   verifyPayment,
 } from '../index'
+import { settleOrder } from '../settle/settle-order'
 import { makeShippedMerchandise } from '../testing/parcels'
 import { makeStaff } from '../testing/sales'
 import { byCard, ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'

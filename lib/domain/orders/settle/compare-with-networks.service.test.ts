@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
 import { toProblem } from '@/lib/domain/ledger'
-import { compareWithNetworks, placeOrder, recheckPayments, settleOrder } from '../index'
+import { compareWithNetworks, placeOrder, recheckPayments } from '../index'
 import { byCard, ctxOf, openTestShop, payLater, systemCtx, type TestShop } from '../testing/shop'
+import { settleOrder } from './settle-order'
 
 let shop: TestShop
 let buyer: AccountActor

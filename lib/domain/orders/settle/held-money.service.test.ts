@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
-import { carryOutRefund, placeOrder, reviewHeldOrder, settleOrder } from '../index'
+import { carryOutRefund, placeOrder, reviewHeldOrder } from '../index'
 import { lookUpPayment, type Network } from '../payment-means/payment-network'
 import { makeStaff } from '../testing/sales'
 import { byCard, ctxOf, openTestShop, payLater, systemCtx, type TestShop } from '../testing/shop'
+import { settleOrder } from './settle-order'
 
 let shop: TestShop
 let buyer: AccountActor

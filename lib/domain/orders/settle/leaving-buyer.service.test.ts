@@ -9,11 +9,11 @@ import {
   expireOrders,
   handlePaymentEvent,
   placeOrder,
-  settleOrder,
   verifyPayment,
 } from '../index'
 import { ensureCustomer } from '../payment-means/customer'
 import { byCard, ctxOf, openTestShop, payLater, systemCtx, type TestShop } from '../testing/shop'
+import { settleOrder } from './settle-order'
 
 const MINUTE_MS = 60_000
 

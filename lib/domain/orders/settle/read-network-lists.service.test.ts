@@ -3,8 +3,9 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/ctx'
 import type { NetworkList } from '@/lib/gateway/stripe'
-import { handlePaymentEvent, placeOrder, readNetworkLists, settleOrder } from '../index'
+import { handlePaymentEvent, placeOrder, readNetworkLists } from '../index'
 import { byCard, ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
+import { settleOrder } from './settle-order'
 
 let shop: TestShop
 let buyer: AccountActor

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/ctx'
-import { placeOrder, recheckHeldPayments, recheckPayments, settleOrder } from '../index'
+import { placeOrder, recheckHeldPayments, recheckPayments } from '../index'
 import { byCard, ctxOf, openTestShop, payLater, systemCtx, type TestShop } from '../testing/shop'
+import { settleOrder } from './settle-order'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

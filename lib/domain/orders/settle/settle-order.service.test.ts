@@ -17,7 +17,6 @@ import {
   listPurchases,
   placeOrder,
   reconcilePayments,
-  settleOrder,
   verifyPayment,
 } from '../index'
 import {
@@ -28,6 +27,7 @@ import {
   type TestShop,
   WEBHOOK_SECRET,
 } from '../testing/shop'
+import { settleOrder } from './settle-order'
 
 const MINUTE_MS = 60_000
 

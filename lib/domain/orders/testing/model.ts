@@ -13,7 +13,6 @@ import {
   refundOrder,
   repeatRefund,
   reviewHeldOrder,
-  settleOrder,
   shipOrder,
   tendOrders,
   verifyPayment,
@@ -24,6 +23,7 @@ import type { Basket } from '../place/basket'
 import { openIntent } from '../place/open-intent'
 import { openOrder } from '../place/open-order'
 import type { PlacedOrder } from '../place/resume-order'
+import { settleOrder } from '../settle/settle-order'
 import { deferredIdOf, modelDeferredNetwork } from './deferred'
 import { modelNetwork } from './network'
 import { makeCoupon, makeGift, makeStaff } from './sales'

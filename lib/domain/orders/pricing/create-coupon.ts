@@ -1,11 +1,10 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { isUniqueViolation } from '@/lib/db/unique-violation'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
 import { recordStaffAct } from '@/lib/domain/record-staff-act'
-import { AppError, notFound } from '@/lib/kit/errors'
-import { FINANCE_STAFF, ORDER_STAFF } from '@/lib/kit/staff-roles'
+import { AppError } from '@/lib/kit/errors'
+import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
 import { normaliseCouponCode } from './coupon-rules'
 
 const { coupon } = schema
@@ -28,7 +27,7 @@ const CODE = /^[A-Z0-9][A-Z0-9-]{2,39}$/u
 const unfit = (message: string) => new AppError('invalid', 'coupon/unfit', message)
 
 /**
- * Makes a coupon. What it takes off and whom it is for never change afterwards; it can be ended.
+ * Makes a coupon. What it takes off and whom it is for never change afterwards.
  * @returns its id @throws AppError notFound (no staff), invalid, conflict for a used code
  */
 export async function createCoupon(ctx: Ctx, facts: CouponFacts): Promise<string> {
@@ -61,39 +60,4 @@ export async function createCoupon(ctx: Ctx, facts: CouponFacts): Promise<string
     if (!isUniqueViolation(error)) throw error
     throw new AppError('conflict', 'coupon/code-used', 'このコードは、すでに使われています。')
   }
-}
-
-/** Ends a coupon now; orders that hold it keep their price. @throws AppError notFound */
-export async function endCoupon(ctx: Ctx, id: string): Promise<void> {
-  requireStaff(ctx, FINANCE_STAFF)
-  await ctx.db.transaction(async (tx) => {
-    const running = and(eq(coupon.id, id), gt(coupon.endAt, ctx.now))
-    const [found] = await tx
-      .select({ endAt: coupon.endAt })
-      .from(coupon)
-      .where(running)
-      .for('update')
-    if (!found) throw notFound('クーポン')
-    const [ended] = await tx
-      .update(coupon)
-      .set({
-        endAt: sql`greatest(${ctx.now}::timestamptz, ${coupon.startAt} + interval '1 second')`,
-      })
-      .where(running)
-      .returning({ endAt: coupon.endAt })
-    const after = { endAt: ended?.endAt ?? ctx.now }
-    await recordStaffAct(tx, ctx, { action: 'endCoupon', subject: id, before: found, after })
-  })
-}
-
-/** All coupons with how often they were used, newest first. @throws AppError notFound */
-export async function listCoupons(ctx: Ctx, { take, skip }: { take: number; skip: number }) {
-  requireStaff(ctx, ORDER_STAFF)
-  const items = await ctx.db
-    .select()
-    .from(coupon)
-    .orderBy(desc(coupon.createdAt), desc(coupon.id))
-    .limit(take)
-    .offset(skip)
-  return { items, total: await ctx.db.$count(coupon) }
 }

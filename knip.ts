@@ -1,0 +1,45 @@
+import type { KnipConfig } from 'knip'
+
+/** `npm run test:unused` runs this twice: over everything, and over what runs in the shop alone. */
+const isProduction = process.argv.includes('--production')
+
+const config: KnipConfig = {
+  treatConfigHintsAsErrors: true,
+  // With `!`: what runs in the shop, at its start and in its demo. `knip --production` begins from these alone, so that
+  // it sees an export which only tests use.
+  entry: [
+    // What package.json runs by way of scripts/node/run.sh.
+    'scripts/{start,build,run,synth}.mjs!',
+    'scripts/{bench,test}.mjs',
+    'scripts/{imports,lock}/write.mjs',
+    'scripts/lint/shape.mjs',
+    'scripts/test/{unit,service,e2e,mutations,bare-start}.mjs',
+    'scripts/node/choose-node.mjs!',
+    // Bundled by scripts/build/bundles.mjs, and for browsers by sandbox/browser-scripts.ts.
+    '{lib/api,lib/web,worker,sandbox,scripts/synth}/main.ts!',
+    'demo/load-catalogue.ts!',
+    'scripts/build/{migrate,check-ledger,issue-token}.ts!',
+    'scripts/bench/{inside,inside-identity,catalogue,orders}.ts',
+    'sandbox/{stripe,paidy}/browser/{stripe,paidy,*-frame}.ts!',
+    // Fetched by the browser; run by whoever changes the demo's data.
+    'public/sw.js!',
+    'demo/validate.mjs',
+  ],
+  project: [
+    '**/*.{ts,tsx,mjs,js}!',
+    '!**/{testing,e2e}/**!',
+    '!**/{testing,testing-*,*.test}.{ts,tsx}!',
+    '!scripts/{bench,test,lock,lint,imports}/**!',
+    '!scripts/{bench,test}.mjs!',
+  ],
+  // A part of a module may be exported for its test as long as the module itself uses it.
+  ignoreExportsUsedInFile: isProduction,
+  // Playwright's configuration asks for a shop that is up, so it is read as a source.
+  playwright: { config: [], entry: ['playwright.config.ts', 'e2e/**/*.spec.ts'] },
+  // Its files are resolved by weight (lib/gateway/receipt-pdf.ts); run as a program (scripts/lint/read-shape.mjs).
+  ignoreDependencies: ['@expo-google-fonts/biz-udpgothic', 'jscpd'],
+  // Programs of the system.
+  ignoreBinaries: ['apt-get', 'mount', 'umount', 'unshare'],
+}
+
+export default config
