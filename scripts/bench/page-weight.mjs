@@ -36,7 +36,7 @@ export async function measurePageWeight({ origin, albumNid }) {
       for (const path of paths) {
         const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' })
         if (who !== 'guest') await signIn(context, origin)
-        figures.push(await figureOf(context, /** @type {keyof BOUNDS} */ (who), path))
+        figures.push(await figureOf(context, /** @type {keyof typeof BOUNDS} */ (who), path))
         await context.close()
       }
   } finally {
@@ -45,7 +45,7 @@ export async function measurePageWeight({ origin, albumNid }) {
   return figures
 }
 
-/** @param {Browser} context @param {keyof BOUNDS} who @param {string} path */
+/** @param {Browser} context @param {keyof typeof BOUNDS} who @param {string} path */
 async function figureOf(context, who, path) {
   const page = await context.newPage()
   /** @type {Promise<number>[]} */
