@@ -29,7 +29,7 @@ test('on a phone an album is given and taken, and orders have their pages', asyn
   await expectAccessible(page, 'a present taken on a phone')
 })
 
-test('the desk fits a phone', async ({ page }) => {
+test('the operator’s console fits a phone', async ({ page }) => {
   const { call } = await newListener(page)
   const { orderNumber } = await buyMerchandise(call)
   await page.context().clearCookies()

@@ -193,7 +193,7 @@ test('the second factor is asked for after the password: wrong, then right', asy
   await expect(userMenu(page)).toBeVisible()
 })
 
-test('a recovery code stands in for the app, once, also after an e-mail link', async ({ page }) => {
+test('a recovery code replaces the app, once, also after an e-mail link', async ({ page }) => {
   const account = await newAccount()
   const { recoveryCodes } = await withSecondFactor(account)
   const [code = ''] = recoveryCodes

@@ -24,13 +24,13 @@ import {
 import * as notifyJobs from '@/lib/domain/notify/jobs'
 import {
   carryOutRefund,
+  closeDueOrders,
   expireOrders,
   handlePaymentEvent,
   readNetworkLists,
   recheckHeldPayments,
   recheckPayments,
   reconcilePayments,
-  tendOrders,
   watchAuthorisations,
 } from '@/lib/domain/orders'
 import * as orderJobs from '@/lib/domain/orders/jobs'
@@ -68,7 +68,7 @@ export const handlers = [
   handle(orderJobs.recheckRecentPaymentsJob, recheckRecentPayments),
   handle(orderJobs.recheckEarlierPaymentsJob, (ctx) => recheckPayments(ctx, 'earlier')),
   handle(orderJobs.expireOrdersJob, expireOrders),
-  handle(orderJobs.tendOrdersJob, tendOrders),
+  handle(orderJobs.closeDueOrdersJob, closeDueOrders),
 ]
 
 function handle<T extends object>(

@@ -6,7 +6,7 @@ import { Form } from '@/components/ui/form/form'
 import styles from '@/components/ui/form/form.module.css'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import { TextField } from '@/components/ui/form/text-field'
-import { keepProfile } from '@/lib/client/account/account'
+import { cacheProfile } from '@/lib/client/account/account'
 import { saveProfile } from '@/lib/client/account/profile'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import dialog from './account-dialog.module.css'
@@ -20,7 +20,7 @@ export default function ProfileSetupModal() {
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/account')).firstProfile,
     onSubmit: async ({ nickname }) =>
-      keepProfile(await saveProfile({ nickname, agreeToTerms: true })),
+      cacheProfile(await saveProfile({ nickname, agreeToTerms: true })),
   })
   const nickname = form.watch('nickname') ?? ''
   const check = useNicknameCheck(nickname)

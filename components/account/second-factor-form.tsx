@@ -10,7 +10,7 @@ import { finishSecondFactor } from '@/lib/client/account/session'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import panel from './account-panel.module.css'
 import type { WayIn } from './use-enter'
-import { keepReturnPath, returnPath } from './use-return'
+import { returnPath, saveReturnPath } from './use-return'
 
 type Props = {
   enter: (way: WayIn) => Promise<void>
@@ -23,7 +23,7 @@ export default function SecondFactorForm({ enter, onStartOver }: Props) {
   const [isRecovery, setRecovery] = useState(false)
   async function send(code: string) {
     try {
-      await enter(async () => keepReturnPath(await finishSecondFactor(code, returnPath())))
+      await enter(async () => saveReturnPath(await finishSecondFactor(code, returnPath())))
     } catch (error) {
       if (!hasIdentityCode(error, 'code-expired')) throw error
       onStartOver(error.message)

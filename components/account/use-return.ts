@@ -14,7 +14,7 @@ export function returnPath(): string {
 }
 
 /** Has the page return to a path although its address did not say so. */
-export function keepReturnPath(path: string): void {
+export function saveReturnPath(path: string): void {
   const url = new URL(location.href)
   url.searchParams.set('callbackUrl', path)
   history.replaceState(history.state, '', url.pathname + url.search)

@@ -20,11 +20,11 @@ export async function payByCard(
     .confirmCardPayment(clientSecret, { payment_method: method })
     .catch((cause: unknown) => ({ error: { message: textOf(cause) } }))
   if (!error) return await confirmPaid(transactionId)
-  return await giveUp(transactionId, error.message ?? textOf(null))
+  return await cancelOrder(transactionId, error.message ?? textOf(null))
 }
 
 /** After a card error; a payment that succeeded all the same is a success. */
-async function giveUp(transactionId: string, message: string): Promise<Outcome> {
+async function cancelOrder(transactionId: string, message: string): Promise<Outcome> {
   try {
     return (await cancelPayment(transactionId))
       ? refused(message)

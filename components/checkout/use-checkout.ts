@@ -65,7 +65,7 @@ export function useCheckout(basket: Basket, coupon: CouponState) {
     const next = await work().catch(refuse)
     isBusy.current = false
     conclude(next)
-    if (next.askAgain) await keepAsking(next.askAgain)
+    if (next.askAgain) await askAgainLater(next.askAgain)
   }
 
   function conclude(next: Outcome): void {
@@ -75,7 +75,7 @@ export function useCheckout(basket: Basket, coupon: CouponState) {
   }
 
   /** Goes on when the modal is closed, so that what was bought shows as soon as it is known. */
-  async function keepAsking(transactionId: string): Promise<void> {
+  async function askAgainLater(transactionId: string): Promise<void> {
     for (let times = 0; times < ASK_AGAIN_TIMES; times++) {
       await wait(ASK_AGAIN_AFTER_MS)
       const next = await confirmPaid(transactionId)

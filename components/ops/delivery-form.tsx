@@ -76,7 +76,7 @@ type FieldsProps = {
 function Fields({ base, onWanted }: FieldsProps) {
   const { standard, okinawa, island } = base.fees
   const form = useSchemaForm({
-    schema: async () => (await import('@/lib/client/form/schemas/desk')).delivery,
+    schema: async () => (await import('@/lib/client/form/schemas/ops-orders')).delivery,
     defaultValues: {
       fees: { standard: `${standard}`, okinawa: `${okinawa}`, island: `${island}` },
       prefixes: toPrefixTexts(base.zones),

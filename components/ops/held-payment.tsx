@@ -7,9 +7,9 @@ import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { type DeskOrder, desk, type Review } from '@/lib/client/ops'
+import { type OpsOrder, opsOrders, type Review } from '@/lib/client/ops'
 import styles from './ops.module.css'
-import { useDeskStep } from './use-desk-step'
+import { useOrderStep } from './use-order-step'
 
 type Decision = Review['decision']
 
@@ -23,8 +23,8 @@ const ANSWERS: Record<Decision, string> = {
 }
 
 /** A payment that does not fit its order: the operator takes it or pays it back, with a reason that is kept. */
-export function HeldPayment({ order, because }: { order: DeskOrder; because: string }) {
-  const step = useDeskStep(order.orderNumber)
+export function HeldPayment({ order, because }: { order: OpsOrder; because: string }) {
+  const step = useOrderStep(order.orderNumber)
   const [review, setReview] = useState<Review | null>(null)
   return (
     <Section title="支払いの確認">
@@ -38,7 +38,7 @@ export function HeldPayment({ order, because }: { order: DeskOrder; because: str
         <ConfirmDialog
           title="支払いの確認"
           action={ANSWERS[review.decision]}
-          onConfirm={() => step.mutateAsync(() => desk.review(order.orderNumber, review))}
+          onConfirm={() => step.mutateAsync(() => opsOrders.review(order.orderNumber, review))}
           onClose={() => setReview(null)}
         >
           {QUESTIONS[review.decision]}取り消せません。
@@ -57,7 +57,7 @@ type DecideProps = { canRelease: boolean; onReview: (review: Review) => void }
 
 function Decide({ canRelease, onReview }: DecideProps) {
   const form = useSchemaForm({
-    schema: async () => (await import('@/lib/client/form/schemas/desk')).review,
+    schema: async () => (await import('@/lib/client/form/schemas/ops-orders')).review,
     defaultValues: { decision: 'refund' as Decision, note: '' },
     onSubmit: async (review) => onReview(review),
   })

@@ -1,6 +1,6 @@
 import { Section } from '@/components/workbench/section'
 import { DataTable } from '@/components/workbench/table/data-table'
-import type { DeskOrder } from '@/lib/client/ops'
+import type { OpsOrder } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
 
 type Line = {
@@ -12,7 +12,7 @@ type Line = {
 }
 
 /** What an order is made of, its delivery with it, and its sum. */
-export function OrderLines({ order }: { order: DeskOrder }) {
+export function OrderLines({ order }: { order: OpsOrder }) {
   const delivery: Line = {
     id: 'delivery',
     title: '送料',
@@ -28,7 +28,7 @@ export function OrderLines({ order }: { order: DeskOrder }) {
   )
 }
 
-const columnsOf = ({ total, refunded }: DeskOrder): TableColumn<Line>[] => [
+const columnsOf = ({ total, refunded }: OpsOrder): TableColumn<Line>[] => [
   { id: 'title', header: '品名', value: ({ title }) => title, footer: '合計', card: 'title' },
   { id: 'quantity', header: '数量', value: ({ quantity }) => quantity, kind: 'number' },
   {

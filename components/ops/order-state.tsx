@@ -1,8 +1,8 @@
 import { type StateTone, StateWord } from '@/components/workbench/state-word'
-import type { DeskOrder, DeskOrderCard } from '@/lib/client/ops'
+import type { OpsOrder, OpsOrderCard } from '@/lib/client/ops'
 import styles from './ops.module.css'
 
-const TONES: Partial<Record<DeskOrder['state'], StateTone>> = {
+const TONES: Partial<Record<OpsOrder['state'], StateTone>> = {
   created: 'lamp',
   awaitingPayment: 'lamp',
   paid: 'leaf',
@@ -15,7 +15,7 @@ const TONES: Partial<Record<DeskOrder['state'], StateTone>> = {
   disputed: 'ember',
 }
 
-type Props = { order: Pick<DeskOrderCard, 'state' | 'stateText' | 'notice'> }
+type Props = { order: Pick<OpsOrderCard, 'state' | 'stateText' | 'notice'> }
 
 /** How an order stands, and what must be known before it is sent. */
 export function OrderState({ order: { state, stateText, notice } }: Props) {

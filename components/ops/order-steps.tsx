@@ -4,22 +4,22 @@ import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { Section } from '@/components/workbench/section'
 import { refusalText } from '@/lib/client/api'
-import { type DeskOrder, desk } from '@/lib/client/ops'
+import { type OpsOrder, opsOrders } from '@/lib/client/ops'
 import styles from './ops.module.css'
 import { ShipForm } from './ship-form'
-import { useDeskStep } from './use-desk-step'
+import { useOrderStep } from './use-order-step'
 
 /** The next steps of an order of merchandise: packing, sending with carrier and number, delivered. */
-export function OrderSteps({ order }: { order: DeskOrder }) {
+export function OrderSteps({ order }: { order: OpsOrder }) {
   const { orderNumber, can } = order
-  const { mutate, mutateAsync, isPending, error } = useDeskStep(orderNumber)
+  const { mutate, mutateAsync, isPending, error } = useOrderStep(orderNumber)
   const isStopped = order.shipments.some(({ refusal }) => refusal !== null)
   if (!can.prepare && !can.ship && !can.deliver && !isStopped) return null
   return (
     <Section title="次にすること">
       {can.prepare && (
         <p>
-          <Button isBusy={isPending} onClick={() => mutate(() => desk.prepare(orderNumber))}>
+          <Button isBusy={isPending} onClick={() => mutate(() => opsOrders.prepare(orderNumber))}>
             発送の準備を始める
           </Button>
         </p>
@@ -30,12 +30,12 @@ export function OrderSteps({ order }: { order: DeskOrder }) {
           // What was typed for one parcel is not the next one's.
           key={order.shipments.filter(({ state }) => state === 'shipped').length}
           order={order}
-          onShip={(parcel) => mutateAsync(() => desk.ship(orderNumber, parcel))}
+          onShip={(parcel) => mutateAsync(() => opsOrders.ship(orderNumber, parcel))}
         />
       )}
       {can.deliver && (
         <p>
-          <Button isBusy={isPending} onClick={() => mutate(() => desk.deliver(orderNumber))}>
+          <Button isBusy={isPending} onClick={() => mutate(() => opsOrders.deliver(orderNumber))}>
             お届け済みにする
           </Button>
         </p>
@@ -46,7 +46,7 @@ export function OrderSteps({ order }: { order: DeskOrder }) {
 }
 
 /** Parcels that must not be shipped now, each with the reason; the ship button is disabled. */
-function Stopped({ order: { shipments, lines, can } }: { order: DeskOrder }) {
+function Stopped({ order: { shipments, lines, can } }: { order: OpsOrder }) {
   const id = useId()
   return (
     <>

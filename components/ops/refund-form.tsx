@@ -6,9 +6,9 @@ import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { type DeskOrder, desk, type RefundWanted } from '@/lib/client/ops'
+import { type OpsOrder, opsOrders, type RefundWanted } from '@/lib/client/ops'
 import { formatYen, sumYen } from '@/lib/kit/shop/yen'
-import { useDeskStep } from './use-desk-step'
+import { useOrderStep } from './use-order-step'
 
 const REASONS: readonly (readonly [RefundWanted['reason'], string])[] = [
   ['defective', '商品の不良'],
@@ -20,8 +20,8 @@ const REASONS: readonly (readonly [RefundWanted['reason'], string])[] = [
 type Part = { lineId: string | null; name: string; refundable: number }
 
 /** Money back by line and delivery; asked once more before it goes. */
-export function RefundForm({ order }: { order: DeskOrder }) {
-  const step = useDeskStep(order.orderNumber)
+export function RefundForm({ order }: { order: OpsOrder }) {
+  const step = useOrderStep(order.orderNumber)
   const [wanted, setWanted] = useState<RefundWanted | null>(null)
   const parts: Part[] = [
     ...order.lines.map(({ id, title, refundable }) => ({ lineId: id, name: title, refundable })),
@@ -35,7 +35,7 @@ export function RefundForm({ order }: { order: DeskOrder }) {
         <ConfirmDialog
           title="返金の確認"
           action={`${amount}を返金する`}
-          onConfirm={() => step.mutateAsync(() => desk.refund(order.orderNumber, wanted))}
+          onConfirm={() => step.mutateAsync(() => opsOrders.refund(order.orderNumber, wanted))}
           onClose={() => setWanted(null)}
         >
           <strong>{amount}</strong>を購入者に返金します。取り消せません。
@@ -48,7 +48,7 @@ export function RefundForm({ order }: { order: DeskOrder }) {
 function Fields({ parts, onWanted }: { parts: Part[]; onWanted: (wanted: RefundWanted) => void }) {
   const form = useSchemaForm({
     schema: async () =>
-      (await import('@/lib/client/form/schemas/desk')).refundOf(
+      (await import('@/lib/client/form/schemas/ops-orders')).refundOf(
         parts.map(({ refundable }) => refundable),
       ),
     defaultValues: { amounts: parts.map(() => ''), reason: 'defective' as const },

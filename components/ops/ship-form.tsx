@@ -3,10 +3,10 @@ import { Form } from '@/components/workbench/field/form'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import type { DeskOrder, Parcel } from '@/lib/client/ops'
+import type { OpsOrder, Parcel } from '@/lib/client/ops'
 import { CARRIERS, carrierName } from '@/lib/kit/shop/carriers'
 
-type Props = { order: DeskOrder; onShip: (parcel: Parcel) => Promise<unknown> }
+type Props = { order: OpsOrder; onShip: (parcel: Parcel) => Promise<unknown> }
 
 const OPTIONS = CARRIERS.map((carrier) => [carrier, carrierName(carrier)] as const)
 
@@ -16,7 +16,7 @@ export function ShipForm({ order: { shipments, lines }, onShip }: Props) {
     ({ state, refusal }) => (state === 'waiting' || state === 'preparing') && refusal === null,
   )
   const form = useSchemaForm({
-    schema: async () => (await import('@/lib/client/form/schemas/desk')).parcel,
+    schema: async () => (await import('@/lib/client/form/schemas/ops-orders')).parcel,
     defaultValues: {
       shipmentId: waiting[0]?.id ?? '',
       carrier: CARRIERS[0],

@@ -26,7 +26,7 @@ import { VolumeSlider } from './volume-slider'
 
 const PlayerSheet = lazy(() => import('./player-sheet'))
 
-/** The player bar: whole on a desk, compact on phones (spec §2), and the view that it opens. */
+/** The player bar: whole on a desktop, compact on phones (spec §2), and the view that it opens. */
 export default function PlayerPanel() {
   const item = usePlayer(({ list, index }) => list[index])
   const isCompact = useCompact()

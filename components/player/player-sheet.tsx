@@ -29,7 +29,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The opened player: over the whole screen of a phone, beside the page on a desk. */
+/** The opened player: over the whole screen of a phone, beside the page on a desktop. */
 export default function PlayerSheet(props: Props) {
   const { item, isCompact, subtitles, view, setView, onClose, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -58,7 +58,7 @@ export default function PlayerSheet(props: Props) {
   }
 
   return (
-    // biome-ignore lint/correctness/noRestrictedElements: modal on a phone alone; beside the page on a desk
+    // biome-ignore lint/correctness/noRestrictedElements: modal on a phone alone; beside the page on a desktop
     <dialog
       ref={dialog}
       className={`${styles.sheet} ${isCompact ? styles.full : styles.beside}`}

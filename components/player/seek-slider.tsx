@@ -4,7 +4,7 @@ import styles from './seek-slider.module.css'
 import slider from './slider.module.css'
 import { useSeek } from './use-seek'
 
-/** Elapsed time, the place in the track, total time. The sound moves when the hand lets go. */
+/** Elapsed time, the place in the track, total time. The sound moves when the pointer is released. */
 export function SeekSlider() {
   const { value, elapsed, total, range } = useSeek()
   return (

@@ -3,7 +3,7 @@ import { playerStore, usePlayer } from '@/lib/client/player/player-store'
 import { formatDuration } from '@/lib/kit/duration'
 import { keySeekSeconds } from './player-keys'
 
-/** A range input for the place in the track (0 to 1, step 0.0001); the sound moves when the hand lets go. */
+/** A range input for the place in the track (0 to 1, step 0.0001); the sound moves when the pointer is released. */
 export function useSeek() {
   const position = usePlayer((player) => player.positionSeconds)
   const duration = usePlayer((player) => player.durationSeconds)

@@ -15,7 +15,7 @@ type Props = {
   isDangerous?: boolean
   /** What it throws is shown, and the dialog stays. */
   onConfirm: () => Promise<unknown>
-  /** It was done, or given up. */
+  /** It was done, or cancelled. */
   onClose: () => void
   children: ReactNode
 }

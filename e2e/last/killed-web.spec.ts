@@ -86,7 +86,7 @@ test('killed while the order is on its way: the checkout asks again by itself, a
   )
   await enterCard(page, CARDS.good)
   await checkout.pay.click()
-  // It may give up before the web is back; then one more press is what a buyer would do.
+  // It may end its tries before the web is back; then one more press is what a buyer would do.
   await expect(async () => {
     if (await checkout.message.filter({ hasText: /通信|もう一度/u }).isVisible())
       await checkout.pay.click()

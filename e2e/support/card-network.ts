@@ -73,7 +73,7 @@ export async function paymentOf(transactionId: string): Promise<Intent> {
 export const payWith = (intentId: string, number: string) =>
   control<Intent>('POST', `/payment_intents/${intentId}/pay`, { number })
 
-/** Somebody changes a payment at the network's own desk, so that it no longer fits its order. */
+/** Somebody changes a payment at the network's own dashboard, so that it no longer fits its order. */
 export async function changePayment(intentId: string, changes: Record<string, string>) {
   const secrets = JSON.parse(readFileSync(join(shop.dataDir, 'secrets.json'), 'utf8'))
   const answer = await fetch(`${shop.cardOrigin}/v1/payment_intents/${intentId}`, {

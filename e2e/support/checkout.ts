@@ -26,7 +26,7 @@ export async function openCheckout(page: Page, title: string, verb = 'アルバ�
 export async function payNow(page: Page, number: string = CARDS.good) {
   const checkout = checkoutOf(page)
   await enterCard(page, number)
-  // With a finger on a phone, with the mouse on a desk.
+  // With a finger on a phone, with the mouse on a desktop.
   await (test.info().project.use.hasTouch ? checkout.pay.tap() : checkout.pay.click())
   await expect(checkout.thanks).toBeVisible()
   return checkout

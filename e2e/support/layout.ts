@@ -8,7 +8,7 @@ export async function expectFits(page: Page, what: string): Promise<void> {
   expect(over, `${what} is too wide by`).toBeLessThanOrEqual(0)
 }
 
-/** The smallest phone; and a desk at 200 % zoom, which halves the window (WCAG 1.4.4, 1.4.10). */
+/** The smallest phone; and a desktop at 200 % zoom, which halves the window (WCAG 1.4.4, 1.4.10). */
 const WINDOWS = [
   { width: 320, height: 640 },
   { width: 720, height: 450 },

@@ -124,7 +124,7 @@ describe('a second factor', () => {
     expect(owner.status).toBe(200)
   })
 
-  test('a recovery code stands in for the app, once, however it is typed', async () => {
+  test('a recovery code replaces the app, once, however it is typed', async () => {
     const account = await enrolled()
     const [code = ''] = account.recoveryCodes
     const typed = ` ${code.toUpperCase().replace('-', ' ')}`

@@ -5,8 +5,8 @@ import { pageQuery } from './catalogue/pages'
 const call = createApiClient()
 const init = { cache: 'no-store' } as const
 
-export type DeskOrder = CallOutput<'GET /ops/orders/{number}'>
-export type DeskOrderCard = CallOutput<'GET /ops/orders'>['items'][number]
+export type OpsOrder = CallOutput<'GET /ops/orders/{number}'>
+export type OpsOrderCard = CallOutput<'GET /ops/orders'>['items'][number]
 export type LedgerSummary = CallOutput<'GET /ops/ledger'>
 export type LedgerAccount = LedgerSummary['accounts'][number]['account']
 export type LedgerCheck = CallOutput<'GET /ops/ledger/check'>
@@ -67,20 +67,20 @@ export const ops = {
 }
 
 /** Each answers the order as it is afterwards. @throws ApiError when the order is not in that state (any more) */
-export const desk = {
-  prepare: (number: string): Promise<DeskOrder> =>
+export const opsOrders = {
+  prepare: (number: string): Promise<OpsOrder> =>
     call('PUT /ops/orders/{number}/preparation', { params: { number } }),
-  ship: (number: string, body: Parcel): Promise<DeskOrder> =>
+  ship: (number: string, body: Parcel): Promise<OpsOrder> =>
     call('POST /ops/orders/{number}/shipments', { params: { number }, body }),
-  deliver: (number: string): Promise<DeskOrder> =>
+  deliver: (number: string): Promise<OpsOrder> =>
     call('PUT /ops/orders/{number}/delivery', { params: { number } }),
-  refund: (number: string, body: RefundWanted): Promise<DeskOrder> =>
+  refund: (number: string, body: RefundWanted): Promise<OpsOrder> =>
     call('POST /ops/orders/{number}/refunds', { params: { number }, body }),
-  repeatRefund: (number: string, refundId: string): Promise<DeskOrder> =>
+  repeatRefund: (number: string, refundId: string): Promise<OpsOrder> =>
     call('POST /ops/orders/{number}/refunds/{refundId}/repetition', {
       params: { number, refundId },
     }),
-  review: (number: string, body: Review): Promise<DeskOrder> =>
+  review: (number: string, body: Review): Promise<OpsOrder> =>
     call('POST /ops/orders/{number}/review', { params: { number }, body }),
 }
 

@@ -107,7 +107,7 @@ export const LedgerCheck = z
   })
   .meta({ id: 'LedgerCheck' })
 
-export const DeskOrder = Order.omit({
+export const OpsOrder = Order.omit({
   present: true,
   receipt: true,
   canCancel: true,
@@ -153,9 +153,9 @@ export const DeskOrder = Order.omit({
       payBack: z.boolean().meta({ description: '確認待ちの支払いを全額返す' }),
     }),
   })
-  .meta({ id: 'DeskOrder' })
+  .meta({ id: 'OpsOrder' })
 
-export const DeskOrderCard = z
+export const OpsOrderCard = z
   .object({
     orderNumber: OrderNumber,
     kind: Order.shape.kind,
@@ -168,7 +168,7 @@ export const DeskOrderCard = z
     waitingParcels: z.int(),
     notice: Notice,
   })
-  .meta({ id: 'DeskOrderCard' })
+  .meta({ id: 'OpsOrderCard' })
 
 export const Parcel = z.object({
   carrier: z.enum(['yamato', 'sagawa', 'japanPost', 'other']),
@@ -245,7 +245,7 @@ const one = z.object({ number: OrderNumber })
 const read = { errors: ['notFound'] } as const
 const act = {
   params: one,
-  response: DeskOrder,
+  response: OpsOrder,
   errors: ['invalid', 'notFound', 'conflict'],
 } as const
 
@@ -295,7 +295,7 @@ export const opsRoutes = {
     access: { staff: ORDER_STAFF },
     summary: '注文の一覧（新しい順。toShip は発送、held は支払いの確認を待つもの、古い順）',
     query: PageQuery.extend({ show: z.enum(['all', 'toShip', 'held']).default('all') }),
-    response: paged(DeskOrderCard),
+    response: paged(OpsOrderCard),
     errors: ['invalid', 'notFound'],
   },
   'GET /ops/orders/{number}': {
@@ -303,7 +303,7 @@ export const opsRoutes = {
     ...read,
     summary: '注文（運営用）',
     params: one,
-    response: DeskOrder,
+    response: OpsOrder,
   },
   'PUT /ops/orders/{number}/preparation': {
     access: { staff: ORDER_STAFF },

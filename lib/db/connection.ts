@@ -9,7 +9,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Connection = { db: Database; pool: Pool; close: () => Promise<void> }
 
 /**
- * Opens a pool of at most `max` connections. A statement gives up after 15 s and a wait for a
+ * Opens a pool of at most `max` connections. A statement is cancelled after 15 s and a wait for a
  * connection after 10 s, so that a stuck query never holds a request for ever.
  */
 export function openConnection(url: string, max = 10): Connection {

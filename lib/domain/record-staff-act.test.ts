@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 const WRITES =
   /\.(?:insert|update|delete)\(|\b(?:moveOrder|requestRefund)\(tx|\bupdate \w+ set\b|\binsert into\b/u
 const ASKS_FOR_STAFF = /\brequireStaff\(ctx|\bhasStaffRole\(/u
-const LEAVES_AUDIT_ROW = /\brecord(?:Staff|Desk)Act\(/u
+const LEAVES_AUDIT_ROW = /\brecord(?:Staff|Order)Act\(/u
 
 const files = readdirSync('lib/domain', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !/\.test\.|testing/u.test(file))

@@ -41,7 +41,7 @@ export async function authOptions(exchange: AuthExchange): Promise<NextAuthOptio
       session: ({ session, token }) => ({
         expires: session.expires,
         uid: token.sub,
-        // The browser renews in time what it cannot read (lib/client/account/token-keeper.ts).
+        // The browser renews in time what it cannot read (lib/client/account/renew-token.ts).
         tokenExpiresAtMs: token.expiresAtMs,
       }),
       redirect: ({ url }) => new URL(ownPath(url, SITE_ORIGIN), SITE_ORIGIN).href,

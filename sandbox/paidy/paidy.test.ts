@@ -129,7 +129,7 @@ test('a payment is authorised for its order, captured once however often it is a
   ])
 })
 
-test('money that was never captured is let go instead of refunded', async () => {
+test('money that was never captured is released instead of refunded', async () => {
   const paymentId = await authorised()
   const back = { refundId: 'refund-2', paymentId, amountYen: 3740 }
   expect(await paidy().refund(back)).toBe(`${paymentId}:closed`)
@@ -161,7 +161,7 @@ test('what is lost after the network did its work is unknown here, and still the
   expect(payments.map(({ order }) => order.order_ref)).toContain('order-lost')
 })
 
-test('webhooks come twice, in the wrong order, or not until they are let go', async () => {
+test('webhooks come twice, in the wrong order, or not until they are sent', async () => {
   await control('/faults', { webhooks: { copies: 2 } })
   await authorised('order-twice')
   expect(await arrivals('order-twice', 2)).toEqual(['authorize_success', 'authorize_success'])

@@ -15,7 +15,7 @@ export interface Delivery {
   status: number
 }
 
-/** Waits between attempts; after the last one the event is given up (Stripe tries for three days). */
+/** Waits between attempts; after the last one the event is no longer sent (Stripe tries for three days). */
 const RETRY_AFTER_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000, 60_000]
 const ANSWER_WITHIN_MS = 10_000
 const BURST_MS = 150

@@ -245,7 +245,7 @@ export const layered = [
       'place',
       'fulfil',
       'purchases',
-      'desk',
+      'ops',
     ],
   },
 ]

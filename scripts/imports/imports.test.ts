@@ -113,9 +113,9 @@ const allowed: [file: string, code: string][] = [
     'lib/domain/orders/settle/fine.ts',
     `import '@/lib/domain/catalogue'\nimport '../../ctx'\nimport '../jobs'\nimport '../model/errors'`,
   ],
-  ['lib/domain/orders/desk/fine.ts', `import '../model/errors'\nimport '../purchases/get-order'`],
-  ['lib/domain/orders/testing/fine.ts', `import '@/sandbox/stripe'\nimport '../desk/refund-order'`],
-  ['lib/domain/notify/mails/fine.ts', `import '../../ctx'\nimport '../letter'`],
+  ['lib/domain/orders/ops/fine.ts', `import '../model/errors'\nimport '../purchases/get-order'`],
+  ['lib/domain/orders/testing/fine.ts', `import '@/sandbox/stripe'\nimport '../ops/refund-order'`],
+  ['lib/domain/notify/mails/fine.ts', `import '../../ctx'\nimport '../mail-content'`],
   ['lib/api/fine.ts', `import '@/lib/domain/orders'\nimport '@/lib/gateway/log'`],
   ['worker/fine.ts', `import '@/lib/domain/orders/jobs'\nimport '@/lib/gateway/queue'`],
   [

@@ -101,7 +101,7 @@ async function findDatabase(dataDir) {
 }
 
 /** @param {string} line */
-function giveUp(line) {
+function endWithError(line) {
   console.error(line)
   void shutdown.end(1)
 }
@@ -127,7 +127,7 @@ function migrate(env) {
 
 /** @param {string} dataDir @param {import('./supervisor.mjs').Part[]} parts */
 async function startParts(dataDir, parts) {
-  const supervisor = new Supervisor({ root, dataDir, say, onHopeless: giveUp })
+  const supervisor = new Supervisor({ root, dataDir, say, onHopeless: endWithError })
   shutdown.add({ finish: () => supervisor.stop(), kill: () => supervisor.killAll() })
   await Promise.all(parts.map((part) => supervisor.start(part)))
 }

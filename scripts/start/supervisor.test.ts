@@ -81,7 +81,7 @@ describe('the supervisor', () => {
     expect([modeOf(), modeOf('worker.log.1')]).toEqual([0o700, 0o600])
   })
 
-  test('gives up on a part that dies again and again before it was ready, with its last words', async () => {
+  test('ends where a part dies again and again before it was ready, with its last words', async () => {
     const starting = supervisor.start(part('worker', 'throw new Error("no use")'))
     await Promise.race([starting, until(() => hopeless.length > 0)])
     expect(hopeless[0]).toContain('The worker ended 6 times before it was ready')

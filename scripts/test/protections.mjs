@@ -157,7 +157,7 @@ export const protections = [
   },
   {
     row: 14,
-    what: 'the operator’s desk for whoever is of the staff',
+    what: 'the operator’s console for whoever is of the staff',
     file: 'lib/domain/policy.ts',
     text: '  roles.some((role) => actor.staffRoles.includes(role))',
     without: '  roles.length > 0',
@@ -177,7 +177,7 @@ export const protections = [
   {
     row: 14,
     what: 'a refund by a role that the contract does not name, where the api does not ask',
-    file: 'lib/domain/orders/desk/refund-order.ts',
+    file: 'lib/domain/orders/ops/refund-order.ts',
     text: 'requireStaff(ctx, FINANCE_STAFF)',
     without: "requireStaff(ctx, ['support', ...FINANCE_STAFF])",
     kind: 'service',

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { DeskOrders } from '@/components/ops/desk-orders'
+import { OpsOrders } from '@/components/ops/ops-orders'
 
 export const metadata: Metadata = { title: '注文' }
 
 export default function OpsOrdersPage() {
-  return <DeskOrders />
+  return <OpsOrders />
 }

@@ -69,7 +69,7 @@ function noteChanges(before: ReadonlyMap<string, number>, { lines }: Quote) {
     if (changed.get(id) === price) changed.delete(id)
     cartPrices.remember(id, price)
   }
-  cartPrices.keepOnly(lines.map(({ id }) => id))
+  cartPrices.dropOthers(lines.map(({ id }) => id))
   return changed
 }
 

@@ -15,8 +15,8 @@ export function useComments(nid: string, first: CommentPage) {
     try {
       const answer = await readComments(nid, { skip, take })
       if (question !== asked.current) return
-      const isKept = new Set(keep.map(({ id }) => id))
-      setPage({ ...answer, items: [...keep, ...answer.items.filter(({ id }) => !isKept.has(id))] })
+      const keptIds = new Set(keep.map(({ id }) => id))
+      setPage({ ...answer, items: [...keep, ...answer.items.filter(({ id }) => !keptIds.has(id))] })
       setTrouble('')
     } catch (error) {
       if (question !== asked.current) return

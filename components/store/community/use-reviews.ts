@@ -22,8 +22,8 @@ export function useReviews(nid: string, first: ReviewPage) {
     try {
       const answer = await readReviews(nid, { sort: next, skip, take })
       if (question !== asked.current) return
-      const isKept = new Set(keep.map(({ id }) => id))
-      const items = [...keep, ...answer.items.filter(({ id }) => !isKept.has(id))]
+      const keptIds = new Set(keep.map(({ id }) => id))
+      const items = [...keep, ...answer.items.filter(({ id }) => !keptIds.has(id))]
       setPage({ ...answer, items })
       setSort(next)
       setTrouble('')

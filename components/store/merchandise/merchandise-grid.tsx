@@ -4,7 +4,7 @@ import { MerchandiseTile } from './merchandise-tile'
 
 type Props = { merchandise: MerchandiseCard[]; heading?: 'h2' | 'h3'; hasFirst?: boolean }
 
-/** Merchandise of a list: two beside each other on a phone, up to six on a desk. */
+/** Merchandise of a list: two beside each other on a phone, up to six on a desktop. */
 export function MerchandiseGrid({ merchandise, heading = 'h2', hasFirst = true }: Props) {
   return (
     <ul className={grid.grid}>

@@ -28,7 +28,7 @@ const FLAGS = [
 ] as const
 
 /**
- * Everything that narrows a search: beside the works on a desk, a sheet over them on a phone. Links and one
+ * Everything that narrows a search: beside the works on a desktop, a sheet over them on a phone. Links and one
  * GET form, so that it works without script; the popover is the browser's own.
  */
 export function SearchFilters({ query, tags, total, isEstimate }: Props) {

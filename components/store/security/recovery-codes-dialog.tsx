@@ -11,7 +11,7 @@ type Props = { codes: readonly string[]; onClose: () => void }
 
 /** The recovery codes, shown this once. It closes only when the listener says that they are kept. */
 export function RecoveryCodesDialog({ codes, onClose }: Props) {
-  const [isKept, setKept] = useState(false)
+  const [isStored, setStored] = useState(false)
   const text = `${codes.join('\n')}\n`
   return (
     <Dialog title="回復コード" widthPx={480}>
@@ -35,10 +35,10 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
           ファイルに保存
         </Button>
       </div>
-      <Checkbox isLong checked={isKept} onChange={({ target }) => setKept(target.checked)}>
+      <Checkbox isLong checked={isStored} onChange={({ target }) => setStored(target.checked)}>
         回復コードを保存しました
       </Checkbox>
-      <Button look="action" isWide disabled={!isKept} onClick={onClose}>
+      <Button look="action" isWide disabled={!isStored} onClick={onClose}>
         閉じる
       </Button>
     </Dialog>

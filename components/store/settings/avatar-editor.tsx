@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import form from '@/components/ui/form/form.module.css'
 import { Icon } from '@/components/ui/icon'
-import { keepProfile } from '@/lib/client/account/account'
+import { cacheProfile } from '@/lib/client/account/account'
 import {
   AVATAR_MAX_MEGABYTES,
   AVATAR_TYPES,
@@ -30,7 +30,7 @@ export function AvatarEditor({ profile, onSaved }: Props) {
   const [isRemoving, setRemoving] = useState(false)
 
   function keep(saved: Profile, words: string) {
-    keepProfile(saved)
+    cacheProfile(saved)
     onSaved(saved)
     showToast(words)
   }

@@ -5,7 +5,7 @@ import form from '@/components/ui/form/form.module.css'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import { TextArea } from '@/components/ui/form/text-area'
 import { TextField } from '@/components/ui/form/text-field'
-import { keepProfile } from '@/lib/client/account/account'
+import { cacheProfile } from '@/lib/client/account/account'
 import { type Profile, saveProfile } from '@/lib/client/account/profile'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
@@ -23,7 +23,7 @@ export function ProfileForm({ profile, onSaved }: Props) {
     defaultValues: { nickname: known, introduction: profile.introduction },
     onSubmit: async (changes) => {
       const saved = await saveProfile(changes)
-      keepProfile(saved)
+      cacheProfile(saved)
       onSaved(saved)
       showToast('プロフィールを保存しました')
     },

@@ -3,7 +3,7 @@ import { Checkbox } from '@/components/ui/form/checkbox'
 import { Form } from '@/components/ui/form/form'
 import { RadioGroup } from '@/components/ui/form/radio-group'
 import { SubmitButton } from '@/components/ui/form/submit-button'
-import { keepProfile } from '@/lib/client/account/account'
+import { cacheProfile } from '@/lib/client/account/account'
 import { type Profile, saveSettings } from '@/lib/client/account/profile'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
@@ -24,7 +24,7 @@ export function SettingsForm({ profile, onSaved }: Props) {
     defaultValues: { preferredGender, mailDigest },
     onSubmit: async (chosen) => {
       const changed = { ...profile, settings: await saveSettings(chosen) }
-      keepProfile(changed)
+      cacheProfile(changed)
       onSaved(changed)
       showToast('設定を保存しました')
     },

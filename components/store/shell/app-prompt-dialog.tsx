@@ -7,7 +7,7 @@ import { deviceOf, dismissAppPrompt } from '@/lib/client/site/app-prompt'
 import { AppBadges, type AppStores } from './app-badges'
 import styles from './app-prompt-dialog.module.css'
 
-/** The store of this device, or both on a desk (spec §2). */
+/** The store of this device, or both on a desktop (spec §2). */
 export default function AppPromptDialog({ stores }: { stores: AppStores }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { WorkCard as Work } from '@/lib/client/catalogue/catalogue'
 import { WorkCard } from './work-card'
 import styles from './work-grid.module.css'
 
-/** Works of a list: two beside each other on a phone, up to six on a desk. */
+/** Works of a list: two beside each other on a phone, up to six on a desktop. */
 export function WorkGrid({ works }: { works: Work[] }) {
   return (
     <ul className={styles.grid}>

@@ -3,16 +3,16 @@ import { Button } from '@/components/workbench/button'
 import { type StudioTrackData, studioCalls } from '@/lib/client/studio/studio'
 import { useAction } from '@/lib/client/use-action'
 import styles from './audio-field.module.css'
-import { useKeepWork } from './use-keep-work'
+import { useCacheWork } from './use-cache-work'
 
 type Props = { trackId: string; audio: NonNullable<StudioTrackData['audio']> }
 
 /** Why a sound could not be converted. Where the fault is ours, it is tried again without sending the file. */
 export function AudioFailure({ trackId, audio }: Props) {
-  const keepWork = useKeepWork()
+  const cacheWork = useCacheWork()
   const { isPending, failure, run } = useAction()
   const isOurs = audio.failure?.code === 'audio/not-converted'
-  const retry = () => run(async () => keepWork(await studioCalls.retryAudio(trackId)))
+  const retry = () => run(async () => cacheWork(await studioCalls.retryAudio(trackId)))
   return (
     <Alert tone="trouble">
       {audio.fileName}：{audio.failure?.message}

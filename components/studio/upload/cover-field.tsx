@@ -7,7 +7,7 @@ import { type StudioWork, studioCalls } from '@/lib/client/studio/studio'
 import { startUpload, useUpload } from '@/lib/client/studio/upload'
 import styles from './cover-field.module.css'
 import { TransferBar } from './transfer-bar'
-import { useKeepWork } from './use-keep-work'
+import { useCacheWork } from './use-cache-work'
 
 type Props = {
   work: StudioWork | undefined
@@ -21,7 +21,7 @@ export function CoverField({ work, ensureWork, problem }: Props) {
   const [hint, setHint] = useState<string | null>(null)
   const [key, setKey] = useState(work ? `cover:${work.id}` : '')
   const upload = useUpload(key)
-  const keepWork = useKeepWork()
+  const cacheWork = useCacheWork()
 
   async function choose(file: File) {
     const id = await ensureWork()
@@ -31,7 +31,7 @@ export function CoverField({ work, ensureWork, problem }: Props) {
     setPreview(URL.createObjectURL(file))
     setKey(`cover:${id}`)
     await startUpload(`cover:${id}`, file, async (uploadId) => {
-      keepWork(await studioCalls.setCover(id, uploadId))
+      cacheWork(await studioCalls.setCover(id, uploadId))
       setPreview(null)
     })
   }

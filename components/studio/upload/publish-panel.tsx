@@ -11,7 +11,7 @@ import styles from './publish-panel.module.css'
 import { Published } from './published'
 import { ReleaseFields, releaseNow, toPublication } from './release-fields'
 import { RemoveDraft } from './remove-draft'
-import { useKeepWork } from './use-keep-work'
+import { useCacheWork } from './use-cache-work'
 import type { Problems } from './use-problems'
 
 type Props = {
@@ -26,10 +26,10 @@ const refused = (message: string) => new ApiError(400, 'invalid-input', message)
 /** The last step: when the work appears in the store. What still stands in the way is said with its place. */
 export function PublishPanel({ work, saveWork, problems }: Props) {
   const [release, setRelease] = useState(releaseNow)
-  const keepWork = useKeepWork()
+  const cacheWork = useCacheWork()
   const publishing = useMutation({
     mutationFn: publish,
-    onSuccess: keepWork,
+    onSuccess: cacheWork,
     onError: (error) => {
       if (error instanceof ApiError) problems.set(error.details ?? [])
     },
@@ -45,7 +45,7 @@ export function PublishPanel({ work, saveWork, problems }: Props) {
   }
 
   async function withdraw(id: string) {
-    keepWork(await studioCalls.withdraw(id))
+    cacheWork(await studioCalls.withdraw(id))
     publishing.reset()
   }
 

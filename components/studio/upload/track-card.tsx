@@ -10,7 +10,7 @@ import { SaveStatus } from './save-status'
 import styles from './track-card.module.css'
 import { TrackFields } from './track-fields'
 import { useAutosave } from './use-autosave'
-import { useKeepWork } from './use-keep-work'
+import { useCacheWork } from './use-cache-work'
 import { checkTrack } from './validate-draft'
 
 type Props = {
@@ -30,10 +30,10 @@ export function TrackCard(props: Props) {
   const [initial] = useState(() => toTrackForm(track))
   const [form, setForm] = useState(initial)
   const [isAsking, setAsking] = useState(false)
-  const keepWork = useKeepWork()
+  const cacheWork = useCacheWork()
   const autosave = useAutosave({
     checked: checkTrack(toTrackDraft(form)),
-    save: async (draft) => keepWork(await studioCalls.changeTrack(track.id, draft)),
+    save: async (draft) => cacheWork(await studioCalls.changeTrack(track.id, draft)),
     isSaved: true,
     isTouched: form !== initial,
     byHand,

@@ -10,7 +10,7 @@ import { newTrack, type WorkForm } from '@/lib/client/studio/studio-form'
 import { acceptedAudio } from './accepted-audio'
 import { TrackCard } from './track-card'
 import styles from './track-section.module.css'
-import { useKeepWork } from './use-keep-work'
+import { useCacheWork } from './use-cache-work'
 import { useSendAudio } from './use-send-audio'
 import type { FieldErrors } from './validate-draft'
 
@@ -26,12 +26,12 @@ type Props = {
 export function TrackSection({ type, work, ensureWork, errors, byHand }: Props) {
   const [hasNoTitle, setNoTitle] = useState(false)
   const [isOver, setOver] = useState(false)
-  const keepWork = useKeepWork()
+  const cacheWork = useCacheWork()
   const sendAudio = useSendAudio()
 
   const { mutate, mutateAsync, error } = useMutation({
     mutationFn: (change: () => Promise<StudioWork>) => change(),
-    onSuccess: keepWork,
+    onSuccess: cacheWork,
   })
 
   async function addFiles(files: File[]) {

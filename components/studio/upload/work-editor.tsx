@@ -11,7 +11,7 @@ import { PublishPanel } from './publish-panel'
 import { SaveStatus } from './save-status'
 import { TrackSection } from './track-section'
 import { SavesContext, useAutosave } from './use-autosave'
-import { useKeepWork } from './use-keep-work'
+import { useCacheWork } from './use-cache-work'
 import { useProblems } from './use-problems'
 import { checkWork } from './validate-draft'
 import { WorkFields } from './work-fields'
@@ -29,18 +29,18 @@ export function WorkEditor({ workId, initial, onCreated }: Props) {
   const id = useRef(workId)
   const saves = useRef(new Set<() => Promise<boolean>>())
   const work = useQuery({ ...ownWorkQuery(workId ?? ''), enabled: workId !== null }).data
-  const keepWork = useKeepWork()
+  const cacheWork = useCacheWork()
   const problems = useProblems(form, work)
 
   async function save(draft: WorkDraftInput) {
     if (id.current) {
       const { type: _, ...changes } = draft
-      keepWork(await studioCalls.changeWork(id.current, changes))
+      cacheWork(await studioCalls.changeWork(id.current, changes))
       return
     }
     const created = await studioCalls.createWork(draft)
     id.current = created.id
-    keepWork(created)
+    cacheWork(created)
     onCreated?.(created.id)
   }
 

@@ -7,8 +7,8 @@ import {
 } from '@/lib/domain/merchandise'
 import {
   deliverOrder,
-  getDeskOrder,
-  listDeskOrders,
+  getOpsOrder,
+  listOpsOrders,
   prepareOrder,
   refundOrder,
   repeatRefund,
@@ -25,11 +25,11 @@ export const opsHandlers: Pick<Handlers, keyof typeof opsRoutes> = {
   'GET /ops/delivery': (ctx, { query }) => listDeliveryVersions(ctx, query),
   'GET /ops/delivery/{version}': (ctx, { params }) => getDeliveryTable(ctx, Number(params.version)),
   'POST /ops/delivery': (ctx, { body }) => changeDeliveryTable(ctx, body),
-  'GET /ops/orders': (ctx, { query }) => listDeskOrders(ctx, query),
-  'GET /ops/orders/{number}': (ctx, { params }) => getDeskOrder(ctx, params.number),
+  'GET /ops/orders': (ctx, { query }) => listOpsOrders(ctx, query),
+  'GET /ops/orders/{number}': (ctx, { params }) => getOpsOrder(ctx, params.number),
   'PUT /ops/orders/{number}/preparation': async (ctx, { params }) => {
     await prepareOrder(ctx, params.number)
-    return await getDeskOrder(ctx, params.number)
+    return await getOpsOrder(ctx, params.number)
   },
   'POST /ops/orders/{number}/shipments': async (ctx, { params, body }) => {
     await shipOrder(ctx, params.number, {
@@ -37,25 +37,25 @@ export const opsHandlers: Pick<Handlers, keyof typeof opsRoutes> = {
       // An empty field is no number.
       trackingNumber: body.trackingNumber || undefined,
     })
-    return await getDeskOrder(ctx, params.number)
+    return await getOpsOrder(ctx, params.number)
   },
   'PUT /ops/orders/{number}/delivery': async (ctx, { params }) => {
     await deliverOrder(ctx, params.number)
-    return await getDeskOrder(ctx, params.number)
+    return await getOpsOrder(ctx, params.number)
   },
   'POST /ops/orders/{number}/refunds': async (ctx, { params, body }) => {
     await refundOrder(ctx, params.number, {
       reason: body.reason,
       parts: body.parts?.map(({ lineId, amount }) => ({ orderLineId: lineId, amountYen: amount })),
     })
-    return await getDeskOrder(ctx, params.number)
+    return await getOpsOrder(ctx, params.number)
   },
   'POST /ops/orders/{number}/refunds/{refundId}/repetition': async (ctx, { params }) => {
     await repeatRefund(ctx, params.number, params.refundId)
-    return await getDeskOrder(ctx, params.number)
+    return await getOpsOrder(ctx, params.number)
   },
   'POST /ops/orders/{number}/review': async (ctx, { params, body }) => {
     await reviewHeldOrder(ctx, params.number, body)
-    return await getDeskOrder(ctx, params.number)
+    return await getOpsOrder(ctx, params.number)
   },
 }

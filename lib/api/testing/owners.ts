@@ -220,11 +220,11 @@ async function paidMerchandise(
   await shop.pay(order.transactionId)
   const { transactionId } = order
   await shop.call(owner, 'POST', '/payment/stripe/verify', { transactionId })
-  const desk = `/ops/orders/${order.params?.number}`
+  const path = `/ops/orders/${order.params?.number}`
   const admin = await staffWith(parts, 'admin')
   const sent = { carrier: 'yamato', trackingNumber: '123456789012' }
-  if (/shipments|\/delivery$/u.test(key)) await shop.call(admin, 'PUT', `${desk}/preparation`, {})
-  if (key.endsWith('/delivery')) await shop.call(admin, 'POST', `${desk}/shipments`, sent)
+  if (/shipments|\/delivery$/u.test(key)) await shop.call(admin, 'PUT', `${path}/preparation`, {})
+  if (key.endsWith('/delivery')) await shop.call(admin, 'POST', `${path}/shipments`, sent)
   const { rows } = await parts.db.execute<{ shipmentId: string; lineId: string }>(sql`
     select s.id "shipmentId", l.id "lineId" from shipment s join order_line l on l.order_id = s.order_id
      where s.order_id = ${transactionId}`)

@@ -57,8 +57,8 @@ async function load(): Promise<Account> {
     ])
     if (sessionEpoch !== epochBefore) return currentAccount()
     if (profile === null) return publishSignedOut()
-    void import('./token-keeper').then(({ keepToken }) => keepToken(session))
-    await keepProfile(profile)
+    void import('./renew-token').then(({ renewToken }) => renewToken(session))
+    await cacheProfile(profile)
   } catch {
     // Nothing is known anew: who was signed in still is; who was not known is a guest until the next try.
     if (sessionStore.getState().account.status === 'unknown') publishSignedOut()
@@ -67,11 +67,11 @@ async function load(): Promise<Account> {
 }
 
 /** Takes over a profile that a change answered. */
-export async function keepProfile(profile: Profile): Promise<void> {
+export async function cacheProfile(profile: Profile): Promise<void> {
   const own = await loadOwn()
   const known = signedInUid()
   if (known !== null && known !== profile.uid) own.forget()
-  own.keepProfile(profile)
+  own.cacheProfile(profile)
   publishSignedIn(profile.uid)
 }
 

@@ -35,7 +35,7 @@ export function answerPopup(answer: PopupAnswer): void {
 
 /**
  * Waits for the answer of a window. `answer` rejects with an ApiError of the code that came, or
- * `popup-closed-by-user`; `end` gives up with a code.
+ * `popup-closed-by-user`; `end` ends with an error code.
  */
 export function watchPopup(popup: Pick<Window, 'closed'>, attempt: string) {
   const { promise: answer, resolve, reject } = withResolvers()

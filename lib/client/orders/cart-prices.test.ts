@@ -22,7 +22,7 @@ describe('the prices seen', () => {
     const { prices } = browser()
     prices.remember('a', 1650)
     prices.remember('b', 500)
-    prices.keepOnly(['b'])
+    prices.dropOthers(['b'])
     expect(prices.seen('a')).toBeNull()
     expect(prices.seen('b')).toBe(500)
   })

@@ -19,7 +19,7 @@ export class CartPrices {
   }
 
   /** Forgets all but these, which are still in the cart. */
-  keepOnly(ids: readonly string[]): void {
+  dropOthers(ids: readonly string[]): void {
     this.#write(Object.fromEntries(Object.entries(this.#read()).filter(([id]) => ids.includes(id))))
   }
 

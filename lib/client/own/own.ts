@@ -26,7 +26,7 @@ export const own = {
   knownProfile: (): Profile | null => ownClient.getQueryData(profileQuery.queryKey) ?? null,
 
   /** Takes over a profile that an answer brought. */
-  keepProfile(next: Profile): void {
+  cacheProfile(next: Profile): void {
     ownClient.setQueryData(profileQuery.queryKey, next)
   },
 

@@ -1,5 +1,5 @@
 import { getPlayableWork } from './playback'
-import { keepMemory, recall } from './player-memory'
+import { recall, savePlayerMemory } from './player-memory'
 import { recallSettings, rememberSettings } from './player-settings'
 import { PlayerSleep } from './player-sleep'
 import { playerPlaces, playerStore } from './player-store'
@@ -23,7 +23,7 @@ export function accompanyPlayer(): () => void {
   const stops = [
     rememberSettings(playerStore),
     store.subscribe((state, before) => playerPlaces.watch(state, before)),
-    keepMemory(playerStore, playerSleep),
+    savePlayerMemory(playerStore, playerSleep),
     ...('BroadcastChannel' in window
       ? [playInOneTab(playerStore, new BroadcastChannel('player'))]
       : []),

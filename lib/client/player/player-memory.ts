@@ -20,7 +20,7 @@ export type PlayerMemory = {
 
 /** A queue longer than this is kept around its current item only. */
 const MOST_ITEMS = 300
-const KEEP_EVERY_MS = 3_000
+const SAVE_EVERY_MS = 3_000
 
 /** The items of a state that are worth keeping, in the window around the current one. */
 export function toMemory(state: PlayerState, asleep: SleepPlace | null): PlayerMemory {
@@ -95,13 +95,13 @@ export async function recall(
 }
 
 /** Keeps what plays for the next load of this tab. */
-export function keepMemory(player: Player, sleep: PlayerSleep): () => void {
-  let keptAtMs = 0
-  const keep = () => {
+export function savePlayerMemory(player: Player, sleep: PlayerSleep): () => void {
+  let savedAtMs = 0
+  const save = () => {
     const state = player.store.getState()
     if (state.list.length === 0) return
     const { isAsleep, from } = sleep.store.getState()
-    keptAtMs = Date.now()
+    savedAtMs = Date.now()
     try {
       sessionStorage.setItem(memoryKey, JSON.stringify(toMemory(state, isAsleep ? from : null)))
     } catch {
@@ -112,13 +112,13 @@ export function keepMemory(player: Player, sleep: PlayerSleep): () => void {
     player.store.subscribe((state, before) => {
       const isChanged =
         state.list !== before.list || state.index !== before.index || state.state !== before.state
-      if (isChanged || Date.now() - keptAtMs > KEEP_EVERY_MS) keep()
+      if (isChanged || Date.now() - savedAtMs > SAVE_EVERY_MS) save()
     }),
-    sleep.store.subscribe(keep),
+    sleep.store.subscribe(save),
   ]
-  addEventListener('pagehide', keep)
+  addEventListener('pagehide', save)
   return () => {
     for (const stop of stops) stop()
-    removeEventListener('pagehide', keep)
+    removeEventListener('pagehide', save)
   }
 }

@@ -4,8 +4,8 @@
  * where it was, inserts before it, or writes to it unseen, and the page breaks
  * (https://issues.chromium.org/issues/41407169, https://github.com/facebook/react/issues/11538). So:
  *
- * - what stands in for a text node is remembered (a text node and a `<font>` change places in one task);
- * - removing or inserting before the text node acts on what stands in for it;
+ * - what replaces a text node is remembered (a text node and a `<font>` change places in one task);
+ * - removing or inserting before the text node acts on what replaces it;
  * - a text that React changes takes its place back, and the translator may translate it anew.
  *
  * Untranslated pages pay one look at each batch of mutations.

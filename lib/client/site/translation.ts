@@ -33,7 +33,7 @@ export function startTranslation(): void {
     const language = root.lang || sourceLanguage
     if (language !== translation.getState().language) translation.setState({ language })
   }).observe(root, { attributeFilter: ['lang'] })
-  const wait = () => setTimeout(() => void openWidget().catch(giveUp), STARTS_AFTER_MS)
+  const wait = () => setTimeout(() => void openWidget().catch(warn), STARTS_AFTER_MS)
   if (document.readyState === 'complete') wait()
   else window.addEventListener('load', wait, { once: true })
 }
@@ -60,7 +60,7 @@ async function openWidget(): Promise<void> {
 }
 
 /** The pages are whole without the widget; the switch offers Japanese alone. */
-const giveUp = (error: unknown) => console.warn('the translation widget did not start', error)
+const warn = (error: unknown) => console.warn('the translation widget did not start', error)
 
 /** Asks the widget to show the pages in a language; Japanese shows them as they are written. */
 export function setLanguage(language: string): void {

@@ -38,7 +38,7 @@ export const coupon = pgTable(
   ],
 )
 
-/** An order that holds or has used a coupon; the row goes when the order is given up or paid back whole. */
+/** An order that holds or has used a coupon; the row goes when the order ends unpaid or is paid back whole. */
 export const couponUse = pgTable(
   'coupon_use',
   {

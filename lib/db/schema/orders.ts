@@ -57,7 +57,7 @@ export const order = pgTable(
     /** Staff purchases stay out of rankings and statistics. */
     isCounted: boolean('is_counted').notNull().default(true),
     createdAt: createdAt(),
-    /** When an unpaid order is given up. */
+    /** When an unpaid order expires. */
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
     updatedAt: updatedAt(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '@/lib/gateway/queue'
 
-/** Drops cached store pages of the web. Pages expire by themselves within a minute, so it gives up soon. */
+/** Drops cached store pages of the web. Pages expire by themselves within a minute, so it is retried for a short time only. */
 export const purgePagesJob = defineJob(
   'purge-pages',
   z.object({ tags: z.array(z.string().max(100)).min(1).max(50) }),

@@ -6,7 +6,7 @@ import { deriveKey } from '@/lib/kit/tokens/derive-key'
 
 const TYPE = 'koeniwa-download+jwt'
 const AUDIENCE = 'download'
-/** Long enough to take up a large file again after a slow or broken connection. */
+/** Long enough to resume a large file after a slow or broken connection. */
 const LIFETIME_SECONDS = 6 * 3600
 const MAX_TOKEN_LENGTH = 1_024
 

@@ -62,7 +62,7 @@ const money = sql`
 
 /**
  * Refunds that were carried out never pass what came in, of an order and of a line. What is only asked for and no
- * longer fits, because the network's own desk was faster, fails in its job.
+ * longer fits, because the network's own dashboard was faster, fails in its job.
  */
 const refunds = sql`
   select 'refunds-exceed', o.number, null, sum(r.amount_yen), received.yen

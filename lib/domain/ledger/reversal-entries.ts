@@ -46,7 +46,7 @@ export function shareOut(remaining: Remaining, amountYen: number): Part[] {
 
 /**
  * The parts that money has gone back for, where less of them may stand by now than when they were named, because
- * the network's own desk was faster: as much of each as stands, and the rest in proportion from what else does.
+ * the network's own dashboard was faster: as much of each as stands, and the rest in proportion from what else does.
  * @throws RangeError when more went back than stands
  */
 export function fitParts(remaining: Remaining, named: readonly Part[]): Part[] {

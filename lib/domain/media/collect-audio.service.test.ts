@@ -166,7 +166,7 @@ test('an upload that never became a master goes with its track', async () => {
   expect(await service.parts.db.$count(schema.audio, eq(schema.audio.id, audioId))).toBe(0)
 })
 
-test('more than a batch is removed in one run, and an interrupted run is taken up again', async () => {
+test('more than a batch is removed in one run, and an interrupted run is resumed', async () => {
   const versions = await Promise.all(Array.from({ length: 105 }, () => addVersion()))
   await service.parts.db.delete(schema.track).where(eq(schema.track.id, trackId))
   const [begun] = versions

@@ -45,7 +45,7 @@ export async function shipStock(
 }
 
 /**
- * Holds again what an order had to let go, because its payment came late after all: everything or nothing.
+ * Holds again what an order had to release, because its payment came late after all: everything or nothing.
  * Rows are locked in the order of their ids, as at placing. @returns false when units are missing
  */
 export async function holdStockAgain(tx: Transaction, orderId: string): Promise<boolean> {

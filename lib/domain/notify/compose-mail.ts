@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '@/lib/gateway/mail'
 import type { Ctx } from '../ctx'
 import type { MailOrder } from './jobs'
-import type { Letter } from './letter'
+import type { MailContent } from './mail-content'
 import { findAccountDeletedMail } from './mails/account-deleted'
 import { findChangeEmailMail, findRecoverEmailMail } from './mails/change-email'
 import { findDigestMail } from './mails/digest'
@@ -18,9 +18,9 @@ import { findSignInLinkMail } from './mails/sign-in-link'
 import { findVerifyEmailMail } from './mails/verify-email'
 import { renderHtml, renderText } from './render'
 
-type FindLetter = (ctx: Ctx, id: string) => Promise<Letter | null>
+type FindMail = (ctx: Ctx, id: string) => Promise<MailContent | null>
 
-const letters: Record<MailOrder['kind'], FindLetter> = {
+const mails: Record<MailOrder['kind'], FindMail> = {
   verifyEmail: findVerifyEmailMail,
   resetPassword: findResetPasswordMail,
   passwordChanged: findPasswordChangedMail,
@@ -45,17 +45,17 @@ const letters: Record<MailOrder['kind'], FindLetter> = {
  * replaced or expired, an account gone).
  */
 export async function composeMail(ctx: Ctx, { kind, id }: MailOrder): Promise<OutgoingMail | null> {
-  const letter = await letters[kind](ctx, id)
-  if (!letter) return null
+  const content = await mails[kind](ctx, id)
+  if (!content) return null
   const { SITE_NAME, SITE_ORIGIN } = ctx.settings
   const site = { name: SITE_NAME, origin: SITE_ORIGIN }
   return {
-    to: letter.to,
-    replyTo: letter.replyTo,
-    subject: `${letter.subject}｜${SITE_NAME}`,
-    html: renderHtml(letter, site),
-    text: renderText(letter, site),
-    unsubscribeUrl: letter.unsubscribeUrl,
+    to: content.to,
+    replyTo: content.replyTo,
+    subject: `${content.subject}｜${SITE_NAME}`,
+    html: renderHtml(content, site),
+    text: renderText(content, site),
+    unsubscribeUrl: content.unsubscribeUrl,
     messageId: `<${kind}.${id}@${new URL(SITE_ORIGIN).hostname}>`,
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Letter } from './letter'
+import type { MailContent } from './mail-content'
 import { renderHtml, renderText } from './render'
 
 const site = { name: 'こえにわ', origin: 'https://koeniwa.example' }
-const letter: Letter = {
+const content: MailContent = {
   to: 'a@example.jp',
   subject: '件名 <b>',
   preview: '前置き',
@@ -18,7 +18,7 @@ const letter: Letter = {
 
 describe('a mail', () => {
   test('shows whatever is in it as text, never as markup (safety 40)', () => {
-    const html = renderHtml(letter, site)
+    const html = renderHtml(content, site)
     expect(html).not.toContain('<script>')
     expect(html).not.toContain('<b>')
     expect(html).toContain('&#60;script&#62;')
@@ -27,7 +27,7 @@ describe('a mail', () => {
   })
 
   test('says the same in its text version', () => {
-    const text = renderText(letter, site)
+    const text = renderText(content, site)
     for (const part of [
       '件名 <b>',
       '    012345',

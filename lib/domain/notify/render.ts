@@ -1,4 +1,4 @@
-import type { Block, Letter } from './letter'
+import type { Block, MailContent } from './mail-content'
 
 type Site = { name: string; origin: string }
 
@@ -6,15 +6,15 @@ const footer = (site: Site) =>
   `このメールは${site.name}から自動でお送りしています。ご返信いただいてもお答えできません。`
 
 /** The plain text of a mail. */
-export function renderText(letter: Letter, site: Site): string {
-  const parts = letter.blocks.map((block) => {
+export function renderText(content: MailContent, site: Site): string {
+  const parts = content.blocks.map((block) => {
     if ('text' in block) return block.text
     if ('code' in block) return `${block.label}\n\n    ${block.code}`
     if ('button' in block) return `${block.button}\n${block.url}`
     if ('rows' in block) return block.rows.map(([label, value]) => `${label}：${value}`).join('\n')
     return block.note
   })
-  return `${[letter.subject, ...parts, `――\n${site.name}\n${site.origin}\n${footer(site)}`].join('\n\n')}\n`
+  return `${[content.subject, ...parts, `――\n${site.name}\n${site.origin}\n${footer(site)}`].join('\n\n')}\n`
 }
 
 /** Text as it may stand in HTML, inside and outside of attributes. */
@@ -25,20 +25,20 @@ const family =
   "'Hiragino Sans','Hiragino Kaku Gothic ProN','Yu Gothic UI','Noto Sans JP',sans-serif"
 
 /** The HTML of a mail: one column, inline styles, no pictures, readable in light and dark mailboxes. */
-export function renderHtml(letter: Letter, site: Site): string {
+export function renderHtml(content: MailContent, site: Site): string {
   const name = escapeHtml(site.name)
   return `<!doctype html>
 <html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(letter.subject)}</title></head>
+<title>${escapeHtml(content.subject)}</title></head>
 <body style="margin:0;padding:0;background:#f4f1ea;font-family:${family};color:#26283a">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f1ea"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 8px 16px;font-size:18px;font-weight:bold;letter-spacing:.08em"><a href="${escapeHtml(site.origin)}" style="color:#26283a;text-decoration:none">${name}</a></td></tr>
 <tr><td style="background:#ffffff;border-radius:16px;padding:32px 28px">
-<h1 style="margin:0 0 20px;font-size:20px;line-height:1.5">${escapeHtml(letter.subject)}</h1>
-${letter.blocks.map(htmlOf).join('\n')}
+<h1 style="margin:0 0 20px;font-size:20px;line-height:1.5">${escapeHtml(content.subject)}</h1>
+${content.blocks.map(htmlOf).join('\n')}
 </td></tr>
 <tr><td style="padding:20px 8px 0;font-size:12px;line-height:1.8;color:#5d5f70">${escapeHtml(footer(site))}<br><a href="${escapeHtml(site.origin)}" style="color:#5d5f70">${escapeHtml(site.origin)}</a></td></tr>
 </table></td></tr></table></body></html>`

@@ -1,15 +1,15 @@
-export { getDeskOrder } from './desk/get-desk-order'
-export { listDeskOrders } from './desk/list-desk-orders'
-export { refundOrder } from './desk/refund-order'
-export { repeatRefund } from './desk/repeat-refund'
-export { reviewHeldOrder } from './desk/review-held-order'
-export { watchAuthorisations } from './desk/watch-authorisations'
+export { closeDueOrders } from './fulfil/close-due-orders'
 export {
   deliverOrder,
   prepareOrder,
   shipOrder,
 } from './fulfil/ship-order'
-export { tendOrders } from './fulfil/tend-orders'
+export { getOpsOrder } from './ops/get-ops-order'
+export { listOpsOrders } from './ops/list-ops-orders'
+export { refundOrder } from './ops/refund-order'
+export { repeatRefund } from './ops/repeat-refund'
+export { reviewHeldOrder } from './ops/review-held-order'
+export { watchAuthorisations } from './ops/watch-authorisations'
 export { listCards, removeCard, setDefaultCard } from './payment-means/cards'
 export {
   getDeferredStatus,

@@ -49,7 +49,7 @@ export const expireOrdersJob = defineJob('expire-orders', z.object({}), {
 })
 
 /** Every morning: presents that nobody took are paid back, parcels that came long ago close their orders. */
-export const tendOrdersJob = defineJob('tend-orders', z.object({}), {
+export const closeDueOrdersJob = defineJob('close-due-orders', z.object({}), {
   retries: 3,
   schedule: '20 5 * * *',
 })

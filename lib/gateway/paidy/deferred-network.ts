@@ -15,7 +15,7 @@ export type DeferredPayment = {
     orderId: string | null
     clientSecret: ''
   }
-  /** Refunds of captured money; what was never captured and let go counts as one, its id `…:closed`. */
+  /** Refunds of captured money; what was never captured and released counts as one, its id `…:closed`. */
   refunds: { id: string; amountYen: number; refundId: string | null }[]
   /** The network knows none: what it refunded has reached the buyer's bill. */
   failedRefunds: []
@@ -66,12 +66,12 @@ export type DeferredNetwork = {
   authorise(input: Authorisation): Promise<AuthorisationAnswer>
   /** @throws AppError notFound */
   getPayment(paymentId: string): Promise<DeferredPayment>
-  /** Claims the whole authorised amount. Safe to repeat. @throws AppError conflict when it has lapsed or was let go */
+  /** Claims the whole authorised amount. Safe to repeat. @throws AppError conflict when it has lapsed or was released */
   capture(paymentId: string): Promise<DeferredPayment>
   /** Lets an authorisation go. Safe to repeat; captured money stays captured. */
   close(paymentId: string): Promise<DeferredPayment>
   /**
-   * Gives money back: an authorisation that is not captured is let go whole, or captured first where only a
+   * Gives money back: an authorisation that is not captured is released whole, or captured first where only a
    * part goes back. Safe to repeat one after the other, with `refundId` (ours) as the name. @returns the network's id
    */
   refund(input: { refundId: string; paymentId: string; amountYen: number }): Promise<string>

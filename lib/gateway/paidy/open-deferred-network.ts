@@ -128,7 +128,7 @@ async function refund(
 
 function closedRefundOf(payment: DeferredPayment): string {
   const closed = payment.refunds.find(({ id }) => id.endsWith(':closed'))
-  if (!closed) throw new Error(`payment ${payment.intent.id} could not be let go`)
+  if (!closed) throw new Error(`payment ${payment.intent.id} could not be released`)
   return closed.id
 }
 

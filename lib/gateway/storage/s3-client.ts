@@ -1,7 +1,7 @@
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 import type { ServiceEnv } from '@/lib/env'
 
-/** How long S3 may take to accept a connection, and to move at all, before a call gives up. */
+/** How long S3 may take to accept a connection, and to move at all, before a call times out. */
 const CONNECT_TIMEOUT_MS = 5_000
 const IDLE_TIMEOUT_MS = 30_000
 

@@ -9,7 +9,7 @@ export type ByteRange = { start: number; end: number }
  * Where files live. Disk and S3 behave alike; one test suite runs against both.
  *
  * An object is there whole or not at all: a `put` that fails leaves nothing behind. Keys are relative
- * paths of plain names (`assertKey`). Every call gives up after a time.
+ * paths of plain names (`assertKey`). Every call has a time-out.
  * @throws AppError unavailable (`storage/full`, `storage/unavailable`)
  */
 export type Storage = {

@@ -15,7 +15,7 @@ type Settings = Pick<ServiceEnv, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' |
 
 /**
  * Opens the card network: the real SDK, at whatever base the settings name. It connects with the first
- * call, gives up after 10 s, and tries twice more with the same idempotency key.
+ * call, times out after 10 s, and tries twice more with the same idempotency key.
  */
 export function openCardNetwork(settings: Settings): CardNetwork {
   const stripe = connect(settings)

@@ -1,2 +1,2 @@
-/** An unpaid order is given up after this long; the legal page and orders go by it alike. */
+/** An unpaid order expires after this long; the legal page and orders go by it alike. */
 export const ORDER_OPEN_MINUTES = 30

@@ -4,7 +4,7 @@ import { equalsInConstantTime } from './one-time-code'
 
 /**
  * What a mail's unsubscribe link carries: the account's id and a code that only we can make. It has no end,
- * because old mails must let go too (RFC 8058 §3.1).
+ * because old mails must unsubscribe too (RFC 8058 §3.1).
  */
 export const unsubscribeToken = (secret: string, accountId: string): string =>
   `${accountId}.${codeOf(secret, accountId)}`

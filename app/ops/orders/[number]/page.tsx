@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { DeskOrderPage } from '@/components/ops/desk-order-page'
+import { OpsOrderPage } from '@/components/ops/ops-order-page'
 
 type Props = { params: Promise<{ number: string }> }
 
@@ -7,6 +7,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `注文 ${(await params).number}` }
 }
 
-export default async function OpsOrderPage({ params }: Props) {
-  return <DeskOrderPage number={(await params).number} />
+export default async function OpsOrderRoute({ params }: Props) {
+  return <OpsOrderPage number={(await params).number} />
 }

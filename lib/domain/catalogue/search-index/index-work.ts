@@ -33,7 +33,7 @@ type Facts = {
  * any of these, with the work's row locked.
  */
 export async function indexWork(tx: Transaction, workId: string): Promise<void> {
-  await keepPrice(tx, workId)
+  await savePrice(tx, workId)
   const facts = await readFacts(tx, workId)
   if (!facts) return
   const before = await facetsOf(tx, workId)
@@ -92,7 +92,7 @@ async function listUnderNames(tx: Transaction, workId: string): Promise<void> {
  * The clock's row is shared until the transaction ends, so that the job that moves prices sees all sale
  * periods that were written before it moves the clock past them.
  */
-async function keepPrice(tx: Transaction, workId: string): Promise<void> {
+async function savePrice(tx: Transaction, workId: string): Promise<void> {
   const { rows } = await tx.execute<{ at: string }>(
     sql`select greatest(moved_at, now()) at from price_clock for share`,
   )

@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { addDays } from '@/lib/kit/jst'
 import { forgetDeliveries } from './forget-person'
 
-/** A sign-up whose address nobody verifies is given up after so many days. */
+/** A sign-up whose address nobody verifies is deleted after so many days. */
 const PENDING_DAYS = 7
 /** How long used-up secrets are kept: a replaced refresh token that comes back still ends its family. */
 const REMAINS_DAYS = 30

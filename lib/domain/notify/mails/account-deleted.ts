@@ -1,9 +1,12 @@
 import type { Ctx } from '../../ctx'
 import { findLiveCode } from '../find-live-code'
-import type { Letter } from '../letter'
+import type { MailContent } from '../mail-content'
 
 /** The last mail to somebody who has left. */
-export async function findAccountDeletedMail(ctx: Ctx, codeId: string): Promise<Letter | null> {
+export async function findAccountDeletedMail(
+  ctx: Ctx,
+  codeId: string,
+): Promise<MailContent | null> {
   const live = await findLiveCode(ctx, codeId)
   if (!live) return null
   const { SITE_NAME, SITE_ORIGIN } = ctx.settings

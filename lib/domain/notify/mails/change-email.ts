@@ -3,13 +3,13 @@ import { schema } from '@/lib/db'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import type { Ctx } from '../../ctx'
 import { findLiveCode } from '../find-live-code'
-import type { Letter } from '../letter'
+import type { MailContent } from '../mail-content'
 
 /**
  * The mail to a new address with the link that makes the change. Only here is it decided whether the address
  * has another account already, so that asking for the change cannot tell (safety 1).
  */
-export async function findChangeEmailMail(ctx: Ctx, codeId: string): Promise<Letter | null> {
+export async function findChangeEmailMail(ctx: Ctx, codeId: string): Promise<MailContent | null> {
   const live = await findLiveCode(ctx, codeId)
   if (!live?.accountId) return null
   const { account } = schema
@@ -29,7 +29,7 @@ export async function findChangeEmailMail(ctx: Ctx, codeId: string): Promise<Let
 function confirmChange(
   ctx: Ctx,
   { email, token, expiresAt }: { email: string; token: string; expiresAt: Date },
-): Letter {
+): MailContent {
   const { SITE_NAME, SITE_ORIGIN } = ctx.settings
   return {
     to: email,
@@ -50,7 +50,7 @@ function confirmChange(
   }
 }
 
-function alreadyTaken(ctx: Ctx, email: string): Letter {
+function alreadyTaken(ctx: Ctx, email: string): MailContent {
   const { SITE_NAME, SITE_ORIGIN } = ctx.settings
   return {
     to: email,
@@ -69,7 +69,7 @@ function alreadyTaken(ctx: Ctx, email: string): Letter {
 }
 
 /** The mail to the old address: it tells of the change and has the link that stops or undoes it. */
-export async function findRecoverEmailMail(ctx: Ctx, codeId: string): Promise<Letter | null> {
+export async function findRecoverEmailMail(ctx: Ctx, codeId: string): Promise<MailContent | null> {
   const live = await findLiveCode(ctx, codeId)
   if (!live) return null
   const { SITE_NAME, SITE_ORIGIN } = ctx.settings

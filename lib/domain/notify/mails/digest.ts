@@ -3,12 +3,12 @@ import { schema } from '@/lib/db'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { unsubscribeToken } from '@/lib/kit/tokens/unsubscribe-token'
 import type { Ctx } from '../../ctx'
-import type { Letter } from '../letter'
+import type { MailContent } from '../mail-content'
 
 const MAX_LISTED = 30
 
 /** The daily mail of notifications. Who has switched it off since it was ordered does not get it. */
-export async function findDigestMail(ctx: Ctx, digestId: string): Promise<Letter | null> {
+export async function findDigestMail(ctx: Ctx, digestId: string): Promise<MailContent | null> {
   const news = await listNews(ctx, digestId)
   const [first] = news
   if (!first?.mailOptIn) return null

@@ -4,7 +4,7 @@ import type { InquiryTopic } from '@/lib/contract/community'
 import { schema } from '@/lib/db'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import type { Ctx } from '../../ctx'
-import type { Letter } from '../letter'
+import type { MailContent } from '../mail-content'
 
 const TOPICS: Record<z.infer<typeof InquiryTopic>, string> = {
   listening: '作品の再生・聴き方',
@@ -20,7 +20,7 @@ const TOPICS: Record<z.infer<typeof InquiryTopic>, string> = {
  * Tells who asked that the inquiry has arrived. Its words are not repeated: anybody can type in anybody's
  * address, and must not be able to send them a text of theirs.
  */
-export async function findInquiryReceivedMail(ctx: Ctx, id: string): Promise<Letter | null> {
+export async function findInquiryReceivedMail(ctx: Ctx, id: string): Promise<MailContent | null> {
   const asked = await findInquiry(ctx, id)
   if (!asked) return null
   return {
@@ -41,7 +41,7 @@ export async function findInquiryReceivedMail(ctx: Ctx, id: string): Promise<Let
 }
 
 /** Brings the inquiry to the operator, to be answered by replying to it. */
-export async function findInquiryArrivedMail(ctx: Ctx, id: string): Promise<Letter | null> {
+export async function findInquiryArrivedMail(ctx: Ctx, id: string): Promise<MailContent | null> {
   const asked = await findInquiry(ctx, id)
   const to = ctx.settings.INQUIRY_MAIL
   if (!asked || !to) return null

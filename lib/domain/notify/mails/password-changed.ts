@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import type { Ctx } from '../../ctx'
-import type { Letter } from '../letter'
+import type { MailContent } from '../mail-content'
 
 /** Tells the owner of an account that its password has been changed. */
-export async function findPasswordChangedMail(ctx: Ctx, eventId: string): Promise<Letter | null> {
+export async function findPasswordChangedMail(
+  ctx: Ctx,
+  eventId: string,
+): Promise<MailContent | null> {
   const { account, securityEvent } = schema
   const [row] = await ctx.db
     .select({

@@ -3,7 +3,7 @@ import { schema } from '@/lib/db'
 import { formatJstDate } from '@/lib/kit/jst'
 import { presentToken } from '@/lib/kit/tokens/present-token'
 import type { Ctx } from '../../ctx'
-import type { Letter } from '../letter'
+import type { MailContent } from '../mail-content'
 
 export type PresentFacts = {
   id: string
@@ -38,16 +38,16 @@ async function findPresent(ctx: Ctx, presentId: string) {
 }
 
 /** To who is given an album: from whom, the message, and the link. Once taken or paid back it is not sent any more. */
-export async function findPresentMail(ctx: Ctx, presentId: string): Promise<Letter | null> {
+export async function findPresentMail(ctx: Ctx, presentId: string): Promise<MailContent | null> {
   const row = await findPresent(ctx, presentId)
   if (row?.state !== 'open' || !row.recipientEmail || !row.expiresAt) return null
   const { recipientEmail, expiresAt } = row
-  return presentLetter({ ...row, expiresAt }, recipientEmail, ctx.settings)
+  return presentMail({ ...row, expiresAt }, recipientEmail, ctx.settings)
 }
 
 type Settings = Pick<Ctx['settings'], 'SITE_NAME' | 'SITE_ORIGIN' | 'MASTER_SECRET'>
 
-export function presentLetter(facts: PresentFacts, to: string, settings: Settings): Letter {
+export function presentMail(facts: PresentFacts, to: string, settings: Settings): MailContent {
   const { SITE_NAME, SITE_ORIGIN, MASTER_SECRET } = settings
   return {
     to,
@@ -70,7 +70,10 @@ export function presentLetter(facts: PresentFacts, to: string, settings: Setting
 }
 
 /** To who gave it, once it was taken. */
-export async function findPresentTakenMail(ctx: Ctx, presentId: string): Promise<Letter | null> {
+export async function findPresentTakenMail(
+  ctx: Ctx,
+  presentId: string,
+): Promise<MailContent | null> {
   const row = await findPresent(ctx, presentId)
   if (row?.state !== 'redeemed') return null
   return {

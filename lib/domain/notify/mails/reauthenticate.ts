@@ -1,10 +1,13 @@
 import { formatJstDateTime } from '@/lib/kit/jst'
 import type { Ctx } from '../../ctx'
 import { findLiveCode } from '../find-live-code'
-import type { Letter } from '../letter'
+import type { MailContent } from '../mail-content'
 
 /** The mail with the code that proves again who is signed in, before something sensitive is changed. */
-export async function findReauthenticateMail(ctx: Ctx, codeId: string): Promise<Letter | null> {
+export async function findReauthenticateMail(
+  ctx: Ctx,
+  codeId: string,
+): Promise<MailContent | null> {
   const live = await findLiveCode(ctx, codeId)
   if (!live) return null
   return {

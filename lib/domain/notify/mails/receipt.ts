@@ -4,7 +4,7 @@ import { formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen, sumYen, taxInYen } from '@/lib/kit/shop/yen'
 import { presentToken } from '@/lib/kit/tokens/present-token'
 import type { Ctx } from '../../ctx'
-import type { Block, Letter } from '../letter'
+import type { Block, MailContent } from '../mail-content'
 
 type Row = [label: string, value: string]
 type Kind = (typeof schema.order.$inferSelect)['kind']
@@ -27,14 +27,14 @@ export type ReceiptFacts = {
  * The mail after a payment: what was bought, for how much, what happens next, and where the receipt is. The
  * receipt itself is the PDF: only there do lines of unregistered creators stand apart.
  */
-export async function findReceiptMail(ctx: Ctx, orderId: string): Promise<Letter | null> {
+export async function findReceiptMail(ctx: Ctx, orderId: string): Promise<MailContent | null> {
   const facts = await findPaidOrder(ctx, orderId)
-  return facts && receiptLetter(facts, ctx.settings)
+  return facts && receiptMail(facts, ctx.settings)
 }
 
 type Settings = Pick<Ctx['settings'], 'SITE_NAME' | 'SITE_ORIGIN' | 'MASTER_SECRET'>
 
-export function receiptLetter(order: ReceiptFacts, settings: Settings): Letter {
+export function receiptMail(order: ReceiptFacts, settings: Settings): MailContent {
   const { SITE_NAME, SITE_ORIGIN } = settings
   const rows: Row[] = [
     ['ご注文番号', order.number],

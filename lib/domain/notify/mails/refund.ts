@@ -3,7 +3,7 @@ import { schema } from '@/lib/db'
 import { formatJstDate } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
 import type { Ctx } from '../../ctx'
-import type { Letter } from '../letter'
+import type { MailContent } from '../mail-content'
 
 export type RefundFacts = {
   email: string
@@ -17,7 +17,7 @@ export type RefundFacts = {
 }
 
 /** Tells the buyer that money went back, how much, and when it will be seen. */
-export async function findRefundMail(ctx: Ctx, refundId: string): Promise<Letter | null> {
+export async function findRefundMail(ctx: Ctx, refundId: string): Promise<MailContent | null> {
   const { account, order, refund, refundReceipt } = schema
   const [row] = await ctx.db
     .select({
@@ -35,7 +35,7 @@ export async function findRefundMail(ctx: Ctx, refundId: string): Promise<Letter
     .innerJoin(account, eq(account.id, order.accountId))
     .leftJoin(refundReceipt, eq(refundReceipt.refundId, refund.id))
     .where(eq(refund.id, refundId))
-  return row ? refundLetter({ ...row, hasReceipt: row.receipt !== null }, ctx.settings) : null
+  return row ? refundMail({ ...row, hasReceipt: row.receipt !== null }, ctx.settings) : null
 }
 
 const whenSeen = {
@@ -43,10 +43,10 @@ const whenSeen = {
   paidy: 'あと払いの請求額から差し引かれます。お支払い済みの場合は、決済会社から返金されます。',
 }
 
-export function refundLetter(
+export function refundMail(
   facts: RefundFacts,
   { SITE_ORIGIN }: Pick<Ctx['settings'], 'SITE_ORIGIN'>,
-): Letter {
+): MailContent {
   const isWhole = facts.refundedYen >= facts.totalYen
   return {
     to: facts.email,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import type { Ctx } from '../../ctx'
-import type { Letter } from '../letter'
+import type { MailContent } from '../mail-content'
 
 const PROVIDER_NAMES: Record<string, string> = {
   google: 'Google',
@@ -41,7 +41,10 @@ const words: Record<string, (method: string) => readonly [subject: string, text:
 }
 
 /** Tells the owner of an account that something about its security has changed. */
-export async function findSecurityNoticeMail(ctx: Ctx, eventId: string): Promise<Letter | null> {
+export async function findSecurityNoticeMail(
+  ctx: Ctx,
+  eventId: string,
+): Promise<MailContent | null> {
   const { account, securityEvent } = schema
   const [row] = await ctx.db
     .select({

@@ -3,7 +3,7 @@ import { schema } from '@/lib/db'
 import { formatJstDate } from '@/lib/kit/jst'
 import { carrierName, trackingUrl } from '@/lib/kit/shop/carriers'
 import type { Ctx } from '../../ctx'
-import type { Letter } from '../letter'
+import type { MailContent } from '../mail-content'
 
 export type ShippedFacts = {
   email: string
@@ -17,7 +17,7 @@ export type ShippedFacts = {
 }
 
 /** Tells the buyer that a parcel is on its way. */
-export async function findShippedMail(ctx: Ctx, shipmentId: string): Promise<Letter | null> {
+export async function findShippedMail(ctx: Ctx, shipmentId: string): Promise<MailContent | null> {
   const { account, order, orderLine, shipment, shipmentLine } = schema
   const [row] = await ctx.db
     .select({
@@ -46,13 +46,13 @@ export async function findShippedMail(ctx: Ctx, shipmentId: string): Promise<Let
     .where(eq(shipment.orderId, row.orderId))
   const { carrier, shippedAt } = row
   const isPart = parcels.some(({ state }) => state === 'preparing')
-  return shippedLetter({ ...row, carrier, shippedAt, lines, isPart }, ctx.settings)
+  return shippedMail({ ...row, carrier, shippedAt, lines, isPart }, ctx.settings)
 }
 
-export function shippedLetter(
+export function shippedMail(
   facts: ShippedFacts,
   { SITE_ORIGIN }: Pick<Ctx['settings'], 'SITE_ORIGIN'>,
-): Letter {
+): MailContent {
   const url = trackingUrl(facts.carrier, facts.trackingNumber)
   return {
     to: facts.email,

@@ -1,10 +1,10 @@
 import { formatJstDateTime } from '@/lib/kit/jst'
 import type { Ctx } from '../../ctx'
 import { findLiveCode } from '../find-live-code'
-import type { Letter } from '../letter'
+import type { MailContent } from '../mail-content'
 
 /** The mail with a link that signs in. It reads the same whether the address has an account or not. */
-export async function findSignInLinkMail(ctx: Ctx, codeId: string): Promise<Letter | null> {
+export async function findSignInLinkMail(ctx: Ctx, codeId: string): Promise<MailContent | null> {
   const live = await findLiveCode(ctx, codeId)
   if (!live) return null
   const { SITE_NAME, SITE_ORIGIN } = ctx.settings

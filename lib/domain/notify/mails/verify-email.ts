@@ -3,13 +3,13 @@ import { schema } from '@/lib/db'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import type { Ctx } from '../../ctx'
 import { findLiveCode } from '../find-live-code'
-import type { Letter } from '../letter'
+import type { MailContent } from '../mail-content'
 
 /**
  * The mail after a sign-up. Only here is it decided whether the address already has an account, so that
  * the sign-up itself cannot tell (safety 1).
  */
-export async function findVerifyEmailMail(ctx: Ctx, codeId: string): Promise<Letter | null> {
+export async function findVerifyEmailMail(ctx: Ctx, codeId: string): Promise<MailContent | null> {
   const live = await findLiveCode(ctx, codeId)
   if (!live) return null
   const { account } = schema
@@ -29,7 +29,7 @@ function verifyEmail(
     token,
     expiresAt,
   }: { email: string; code: string; token: string; expiresAt: Date },
-): Letter {
+): MailContent {
   const { SITE_NAME, SITE_ORIGIN } = ctx.settings
   return {
     to: email,
@@ -52,7 +52,7 @@ function verifyEmail(
   }
 }
 
-function alreadyRegistered(ctx: Ctx, email: string): Letter {
+function alreadyRegistered(ctx: Ctx, email: string): MailContent {
   const { SITE_NAME, SITE_ORIGIN } = ctx.settings
   return {
     to: email,

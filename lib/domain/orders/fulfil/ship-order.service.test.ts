@@ -6,9 +6,9 @@ import { checkLedger } from '@/lib/domain/ledger'
 import {
   cancelPreorder,
   carryOutRefund,
-  getDeskOrder,
+  getOpsOrder,
   getOrder,
-  listDeskOrders,
+  listOpsOrders,
   placeOrder,
   prepareOrder,
   refundOrder,
@@ -41,9 +41,9 @@ beforeEach(async () => {
   await shop.control('/faults', { webhooks: { off: true }, api: [] })
 })
 
-const desk = () => ctxOf(shop.parts, finance)
+const staff = () => ctxOf(shop.parts, finance)
 const ship = (number: string, shipmentId?: string) =>
-  shipOrder(desk(), number, { carrier: 'yamato', shipmentId })
+  shipOrder(staff(), number, { carrier: 'yamato', shipmentId })
 const blockRefunds = () =>
   shop.control('/faults', {
     webhooks: { off: true },
@@ -83,23 +83,23 @@ describe('while money is going back, no parcel leaves', () => {
   test('a full refund that the network does not answer stops packing and sending, in words', async () => {
     const { orderNumber } = await makeShippedMerchandise(shop, buyer)
     await blockRefunds()
-    const refundId = await refundOrder(desk(), orderNumber, { reason: 'outOfStock' })
+    const refundId = await refundOrder(staff(), orderNumber, { reason: 'outOfStock' })
     await expect(carryOut(refundId)).rejects.toMatchObject({ kind: 'unavailable' })
     await expect(ship(orderNumber)).rejects.toMatchObject(PENDING)
-    await expect(prepareOrder(desk(), orderNumber)).rejects.toMatchObject(PENDING)
-    const seen = await getDeskOrder(desk(), orderNumber)
+    await expect(prepareOrder(staff(), orderNumber)).rejects.toMatchObject(PENDING)
+    const seen = await getOpsOrder(staff(), orderNumber)
     expect(seen).toMatchObject({
       state: 'paid',
       can: { prepare: false, ship: false },
       shipments: [{ refusal: expect.stringContaining('返金の手続き中') }],
     })
-    const { items } = await listDeskOrders(desk(), { show: 'toShip', take: 30, skip: 0 })
+    const { items } = await listOpsOrders(staff(), { show: 'toShip', take: 30, skip: 0 })
     expect(items).toContainEqual(
       expect.objectContaining({ orderNumber, notice: expect.stringContaining('返金の手続き中') }),
     )
     await shop.control('/faults', { webhooks: { off: true }, api: [] })
     await carryOut(refundId)
-    expect(await getDeskOrder(desk(), orderNumber)).toMatchObject({
+    expect(await getOpsOrder(staff(), orderNumber)).toMatchObject({
       state: 'refunded',
       shipments: [],
     })
@@ -107,35 +107,35 @@ describe('while money is going back, no parcel leaves', () => {
 
   test('of one line, what is in another parcel may leave; of delivery alone, everything may', async () => {
     const { orderNumber } = await buyMerchandise([false, true])
-    const { shipments, lines } = await getDeskOrder(desk(), orderNumber)
+    const { shipments, lines } = await getOpsOrder(staff(), orderNumber)
     const parcelOf = (lineId: string) =>
       shipments.find(({ lineIds }) => lineIds.includes(lineId))?.id ?? ''
     const [first, second] = lines.map(({ id }) => ({ lineId: id, parcelId: parcelOf(id) }))
     if (!first || !second) throw new Error('two lines')
-    const refundId = await refundOrder(desk(), orderNumber, {
+    const refundId = await refundOrder(staff(), orderNumber, {
       reason: 'defective',
       parts: [{ orderLineId: first.lineId, amountYen: 300 }],
     })
     await expect(ship(orderNumber, first.parcelId)).rejects.toMatchObject(PENDING)
-    expect((await getDeskOrder(desk(), orderNumber)).can.ship).toBe(true)
+    expect((await getOpsOrder(staff(), orderNumber)).can.ship).toBe(true)
     await ship(orderNumber)
-    const after = await getDeskOrder(desk(), orderNumber)
+    const after = await getOpsOrder(staff(), orderNumber)
     expect(after.shipments.find(({ id }) => id === second.parcelId)?.state).toBe('shipped')
     expect(after.can.ship).toBe(false)
     await carryOut(refundId)
-    await refundOrder(desk(), orderNumber, {
+    await refundOrder(staff(), orderNumber, {
       reason: 'goodwill',
       parts: [{ orderLineId: null, amountYen: 990 }],
     })
     await ship(orderNumber)
-    expect((await getDeskOrder(desk(), orderNumber)).state).toBe('shipped')
+    expect((await getOpsOrder(staff(), orderNumber)).state).toBe('shipped')
   })
 
   test('a refund that fails in the end lets the parcel leave', async () => {
     const { orderNumber, transactionId } = await buyMerchandise([false])
-    const refundId = await refundOrder(desk(), orderNumber, { reason: 'goodwill' })
+    const refundId = await refundOrder(staff(), orderNumber, { reason: 'goodwill' })
     const { id } = await shop.intentOf(transactionId)
-    await shop.desk('/refunds', { payment_intent: id, amount: '500' })
+    await shop.dashboard('/refunds', { payment_intent: id, amount: '500' })
     await settleOrder(systemCtx(shop.parts), transactionId, await shop.parts.card.getPayment(id))
     await expect(ship(orderNumber)).rejects.toMatchObject(PENDING)
     await carryOut(refundId)
@@ -170,7 +170,7 @@ describe('while money is going back, no parcel leaves', () => {
 
   test('a preorder of which the staff pays a part back cannot be cancelled meanwhile', async () => {
     const { orderNumber } = await buyMerchandise([true])
-    await refundOrder(desk(), orderNumber, {
+    await refundOrder(staff(), orderNumber, {
       reason: 'goodwill',
       parts: [{ orderLineId: null, amountYen: 100 }],
     })

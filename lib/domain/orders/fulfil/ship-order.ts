@@ -6,9 +6,9 @@ import { addNotifications, enqueueMail } from '@/lib/domain/notify'
 import { requireStaff } from '@/lib/domain/policy'
 import type { Carrier } from '@/lib/kit/shop/carriers'
 import { ORDER_STAFF } from '@/lib/kit/staff-roles'
-import { impossible, lockOrderAtDesk, recordDeskAct } from '../model/desk-act'
 import { moveOrder } from '../model/move-order'
 import { isSettled, nextState } from '../model/order-machine'
+import { impossible, lockStaffOrder, recordOrderAct } from '../model/staff-order'
 import { capturePayment, requireCaptured } from '../settle/capture-payment'
 import { listOpenParcels, type OpenParcel } from './list-open-parcels'
 
@@ -23,13 +23,13 @@ type Found = typeof schema.order.$inferSelect
 export async function prepareOrder(ctx: Ctx, number: string): Promise<void> {
   const staff = requireStaff(ctx, ORDER_STAFF)
   await ctx.db.transaction(async (tx) => {
-    const found = await lockOrderAtDesk(tx, number)
+    const found = await lockStaffOrder(tx, number)
     if (found.kind !== 'merchandise' || !nextState(found.state, 'preparing'))
       throw impossible('このご注文は、発送の準備に進められません。')
     chooseParcel(await listOpenParcels(tx, ctx, found.id))
     if (found.state === 'preparing') return
     const state = await moveOrder(tx, ctx, found, 'preparing', { detail: { by: staff.uid } })
-    await recordDeskAct(tx, ctx, 'prepareOrder', found, { state })
+    await recordOrderAct(tx, ctx, 'prepareOrder', found, { state })
   })
 }
 
@@ -56,7 +56,7 @@ export async function shipOrder(ctx: Ctx, number: string, parcel: Parcel): Promi
     const state = await moveOrder(tx, ctx, found, found.isLast ? 'shipped' : 'preparing', {
       detail,
     })
-    await recordDeskAct(tx, ctx, 'shipOrder', found, {
+    await recordOrderAct(tx, ctx, 'shipOrder', found, {
       state,
       parcel: { ...parcel, shipmentId: found.shipmentId },
     })
@@ -65,7 +65,7 @@ export async function shipOrder(ctx: Ctx, number: string, parcel: Parcel): Promi
 
 /** The order, locked, and the parcel of it that may leave. @throws AppError notFound, conflict */
 async function findParcel(tx: Transaction, ctx: Ctx, number: string, { shipmentId }: Parcel) {
-  const found = await lockOrderAtDesk(tx, number)
+  const found = await lockStaffOrder(tx, number)
   if (!isSettled(found.state)) throw impossible('お支払いが済んでいないため、発送できません。')
   const waiting = await listOpenParcels(tx, ctx, found.id)
   const chosen = chooseParcel(waiting, shipmentId)
@@ -121,7 +121,7 @@ async function sendParcel(
 export async function deliverOrder(ctx: Ctx, number: string): Promise<void> {
   const staff = requireStaff(ctx, ORDER_STAFF)
   await ctx.db.transaction(async (tx) => {
-    const found = await lockOrderAtDesk(tx, number)
+    const found = await lockStaffOrder(tx, number)
     const waiting = await listOpenParcels(tx, ctx, found.id)
     if (waiting.length > 0 || !nextState(found.state, 'delivered'))
       throw impossible('発送が済んでいないため、お届け済みにできません。')
@@ -130,6 +130,6 @@ export async function deliverOrder(ctx: Ctx, number: string): Promise<void> {
       .set({ state: 'delivered', deliveredAt: ctx.now })
       .where(and(eq(shipment.orderId, found.id), eq(shipment.state, 'shipped')))
     const state = await moveOrder(tx, ctx, found, 'delivered', { detail: { by: staff.uid } })
-    await recordDeskAct(tx, ctx, 'deliverOrder', found, { state })
+    await recordOrderAct(tx, ctx, 'deliverOrder', found, { state })
   })
 }

@@ -54,7 +54,7 @@ export const priceChanged = (nowYen: number) =>
     { details: [priceOf('expectedPrice', nowYen)] },
   )
 
-/** The order ended while its payment was under way; the money was let go. */
+/** The order ended while its payment was under way; the money was released. */
 export const cancelledMeanwhile = () =>
   conflict(
     'order/given-up',

@@ -41,7 +41,7 @@ describe('an order', () => {
       expect(walk('placed', fact)).toBeNull()
   })
 
-  test('that was given up is granted when its payment succeeds late, or pays it back (safety 61)', () => {
+  test('that was cancelled or expired is granted when its payment succeeds late, or pays it back (safety 61)', () => {
     for (const end of ['cancelled', 'expired'] as const) {
       expect(walk('placed', end, 'paid')).toBe('paid')
       expect(walk('placed', end, 'refunded')).toBe('refunded')
@@ -78,7 +78,7 @@ describe('an order', () => {
       expect(nextState('refundOwed', fact)).toBeNull()
   })
 
-  test('that is held is released or given up by the staff, and nothing else happens to it', () => {
+  test('that is held is released or cancelled by the staff, and nothing else happens to it', () => {
     expect(walk('placed', 'held', 'released', 'paid')).toBe('paid')
     expect(walk('placed', 'held', 'cancelled', 'refunded')).toBe('refunded')
     for (const fact of facts.filter((one) => one !== 'released' && one !== 'cancelled'))

@@ -17,7 +17,7 @@ export function requireDeferred(ctx: Pick<Ctx, 'deferred'>): DeferredNetwork {
 /**
  * How a deferred payment stands, after what is due was done: recordings are delivered at once, so their money
  * is claimed as soon as their order is known to match; an authorisation that came for an order ended in
- * the meantime is let go. Merchandise is claimed when they ship. @throws AppError notFound, unavailable
+ * the meantime is released. Merchandise is claimed when they ship. @throws AppError notFound, unavailable
  */
 export async function lookUpDeferred(ctx: Ctx, paymentId: string): Promise<NetworkPayment> {
   const network = requireDeferred(ctx)
@@ -64,8 +64,8 @@ async function tend(
 }
 
 /**
- * Money that was let go has no name of ours at the network: it answers the refund of as much that was asked for, if
- * there is one. Otherwise the network's own desk let it go.
+ * Money that was released has no name of ours at the network: it answers the refund of as much that was asked for, if
+ * there is one. Otherwise the network's own dashboard released it.
  */
 async function nameRefunds(ctx: Ctx, orderId: string, { refunds }: DeferredPayment) {
   const isLetGo = (one: (typeof refunds)[number]) =>

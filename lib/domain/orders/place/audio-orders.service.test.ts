@@ -173,7 +173,7 @@ describe('what is owned already', () => {
 })
 
 describe('an order left open', () => {
-  test('is taken up again at the same price, with the same intent', async () => {
+  test('is resumed at the same price, with the same intent', async () => {
     const album = await shop.album()
     const first = await order({ albumId: album.id })
     expect(await order({ albumId: album.id })).toEqual(first)

@@ -46,7 +46,7 @@ export async function requireConsent(ctx: Ctx, accountId: string): Promise<strin
 /**
  * Has the deferred network stand for a placed order, and settles it. The network knows no idempotency key, so
  * it is asked once an order: an answer that is lost leaves the order open until its webhook, or its end, where
- * an authorisation that turns up late is let go. @throws AppError conflict, unprocessable, unavailable
+ * an authorisation that turns up late is released. @throws AppError conflict, unprocessable, unavailable
  */
 export async function authoriseOrder(
   ctx: Ctx,
@@ -59,7 +59,7 @@ export async function authoriseOrder(
   if (!(await claimAsking(ctx, orderId))) throw await awaitNews(ctx, orderId)
   const answer = await ask(ctx, orderId, tokenId)
   if (answer.outcome === 'authorised') {
-    await keepPayment(ctx, orderId, answer.payment)
+    await savePayment(ctx, orderId, answer.payment)
     return await settle(ctx, orderId, answer.payment.intent.id)
   }
   await ctx.db.update(payment).set({ askedAt: null }).where(eq(payment.orderId, orderId))
@@ -99,7 +99,7 @@ async function awaitNews(ctx: Ctx, orderId: string): Promise<AppError> {
   return stillProcessing()
 }
 
-async function keepPayment(ctx: Ctx, orderId: string, { intent, expiresAt }: DeferredPayment) {
+async function savePayment(ctx: Ctx, orderId: string, { intent, expiresAt }: DeferredPayment) {
   await ctx.db
     .update(payment)
     .set({ networkId: intent.id, authorisedUntil: expiresAt })

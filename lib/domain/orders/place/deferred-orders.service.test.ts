@@ -11,9 +11,9 @@ import {
   carryOutRefund,
   expireOrders,
   getDeferredStatus,
-  getDeskOrder,
+  getOpsOrder,
   handlePaymentEvent,
-  listDeskOrders,
+  listOpsOrders,
   placeOrder,
   reconcilePayments,
   refundOrder,
@@ -162,7 +162,7 @@ describe('when the network does not answer (safety 74)', () => {
     expect(await shop.deferredPayments(id)).toMatchObject([{ captures: [{ amount: 1320 }] }])
   })
 
-  test('after it authorised, with the webhook too late: what nobody will get is let go', async () => {
+  test('after it authorised, with the webhook too late: what nobody will get is released', async () => {
     const album = await shop.album()
     await shop.consent(buyer)
     await fault('drop-after')
@@ -289,7 +289,7 @@ describe('paying later for merchandise', () => {
     expect(await shop.shelf(merchandise)).toEqual({ on_hand: 8, reserved: 0, held: 0 })
   })
 
-  test('refunded before it ships: the authorisation is let go, the books are even, the units are back', async () => {
+  test('refunded before it ships: the authorisation is released, the books are even, the units are back', async () => {
     const merchandise = await shop.merchandise({ priceYen: 2000 })
     await shop.consent(buyer)
     const { transactionId } = await merchandiseOrder(merchandise, 2990)
@@ -420,7 +420,7 @@ describe('paying later for merchandise', () => {
   const ship = (number: string, now = new Date()) =>
     shipOrder(ctxOf(shop.parts, staff, now), number, { carrier: 'yamato' })
   const parcelsOf = async (number: string) =>
-    (await getDeskOrder(ctxOf(shop.parts, staff), number)).shipments.map(({ state }) => state)
+    (await getOpsOrder(ctxOf(shop.parts, staff), number)).shipments.map(({ state }) => state)
 
   test.each([
     ['error-before', 0],
@@ -491,14 +491,14 @@ describe('paying later for merchandise', () => {
     const until = new Date(rows[0]?.until ?? '').getTime()
     const at = (days: number) => ctxOf(shop.parts, staff, new Date(until + days * 86_400_000))
     const noticeInList = async (days: number) =>
-      (await listDeskOrders(at(days), { show: 'toShip', take: 100, skip: 0 })).items.find(
+      (await listOpsOrders(at(days), { show: 'toShip', take: 100, skip: 0 })).items.find(
         ({ orderNumber }) => orderNumber === number,
       )?.notice
     expect(await noticeInList(-6)).toBeNull()
     expect(await noticeInList(-4)).toContain('その前に発送してください')
-    expect((await getDeskOrder(at(-4), number)).can.ship).toBe(true)
+    expect((await getOpsOrder(at(-4), number)).can.ship).toBe(true)
     expect(await noticeInList(1)).toContain('切れました')
-    const lapsed = await getDeskOrder(at(1), number)
+    const lapsed = await getOpsOrder(at(1), number)
     expect(lapsed).toMatchObject({
       can: { ship: false, prepare: false, refund: true },
       shipments: [{ refusal: expect.stringContaining('あらためて注文してもらってください') }],

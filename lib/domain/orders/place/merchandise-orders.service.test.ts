@@ -328,7 +328,7 @@ describe('units come back exactly once', () => {
     const { transactionId } = await place(buyer, one(merchandise, 2), 3630)
     await shop.pay(transactionId)
     await verifyPayment(ctxOf(shop.parts, buyer), transactionId)
-    const { id } = await shop.desk('/refunds', {
+    const { id } = await shop.dashboard('/refunds', {
       payment_intent: (await shop.intentOf(transactionId)).id,
     })
     expect(id).toMatch(/^re_/u)

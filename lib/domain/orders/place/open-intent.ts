@@ -36,7 +36,7 @@ async function makeIntent(ctx: Ctx, placed: PlacedOrder) {
   const { orderId, accountId, amountYen } = placed
   const customerId = placed.customerId ?? (await ensureCustomer(ctx, accountId))
   const intent = await ctx.card.createIntent({ orderId, amountYen, customerId })
-  if (!(await keepIntent(ctx, orderId, intent))) {
+  if (!(await saveIntent(ctx, orderId, intent))) {
     await ctx.card.cancelIntent(intent.id)
     throw stillProcessing()
   }
@@ -44,7 +44,7 @@ async function makeIntent(ctx: Ctx, placed: PlacedOrder) {
 }
 
 /** False when the order was ended while the network was asked. */
-async function keepIntent(ctx: Ctx, orderId: string, intent: Intent): Promise<boolean> {
+async function saveIntent(ctx: Ctx, orderId: string, intent: Intent): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ state: string }>(sql`
     with held as (select id, state from "order" where id = ${orderId} for no key update),
     kept as (

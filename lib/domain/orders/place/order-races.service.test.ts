@@ -33,7 +33,7 @@ beforeAll(async () => {
     if (!intrusion) return Reflect.apply(send, this, args) as never
     intrusion.seen += 1
     if (intrusion.seen !== intrusion.step) return Reflect.apply(send, this, args) as never
-    // Whoever is locked out by what the victim holds goes on when it lets go.
+    // Whoever is locked out by what the victim holds goes on when that is released.
     intrusion.done = victim.exit(() => intrusion.run().catch((error: unknown) => error))
     const soon = Promise.race([intrusion.done, wait(250)])
     return soon.then(() => Reflect.apply(send, this, args)) as never

@@ -13,10 +13,10 @@ import {
 import { presentToken } from '@/lib/kit/tokens/present-token'
 import {
   carryOutRefund,
+  closeDueOrders,
   getOrder,
   placeOrder,
   refundOrder,
-  tendOrders,
   verifyPayment,
 } from '../index'
 import { makeGift, makeStaff } from '../testing/sales'
@@ -133,10 +133,10 @@ describe('an album as a present', () => {
 
   test('that nobody took for 60 days is paid back, and its link is dead', async () => {
     const { token, orderNumber } = await give((await shop.album()).id)
-    await tendOrders(daysLater(59))
+    await closeDueOrders(daysLater(59))
     expect((await getOrder(ctxOf(shop.parts, buyer), orderNumber)).refunds).toEqual([])
-    await tendOrders(daysLater(61))
-    await tendOrders(daysLater(61))
+    await closeDueOrders(daysLater(61))
+    await closeDueOrders(daysLater(61))
     const asked = await getOrder(ctxOf(shop.parts, buyer), orderNumber)
     expect(asked.refunds).toHaveLength(1)
     const friend = await shop.account()
@@ -157,7 +157,7 @@ describe('an album as a present', () => {
       systemCtx(shop.parts),
       await refundOrder(staff, orderNumber, { reason: 'goodwill', parts }),
     )
-    await tendOrders(daysLater(61))
+    await closeDueOrders(daysLater(61))
     const { refunds } = await getOrder(ctxOf(shop.parts, buyer), orderNumber)
     expect(refunds.map(({ amount, state }) => [amount, state])).toEqual([
       [320, 'done'],

@@ -146,7 +146,7 @@ describe('a coupon', () => {
     expect(await usesOf(id)).toBe(1)
   })
 
-  test('comes back when its order is given up, and can be used again', async () => {
+  test('is free again when its order is cancelled, and can be used again', async () => {
     const { id, code } = await makeCoupon(shop.parts, { totalLimit: 1, perPersonLimit: 1 })
     const album = await shop.album()
     const { transactionId } = await order(album.id, code)
@@ -157,7 +157,7 @@ describe('a coupon', () => {
     expect(await usesOf(id)).toBe(1)
   })
 
-  test('of an open order is taken up again with it, and given back when it is left out', async () => {
+  test('of an open order is resumed with it, and given back when it is left out', async () => {
     const { id, code } = await makeCoupon(shop.parts, { perPersonLimit: 1 })
     const album = await shop.album({ priceYen: 1000 })
     const first = await order(album.id, code)
@@ -173,7 +173,7 @@ describe('a coupon', () => {
     const { id: intentId } = await shop.intentOf(transactionId)
     await shop.pay(transactionId)
     const paid = await shop.parts.card.getPayment(intentId)
-    // The order was given up on our side while the payment went through on theirs.
+    // The order was cancelled on our side while the payment went through on theirs.
     await shop.parts.db.transaction(async (tx) => {
       await moveOrder(
         tx,

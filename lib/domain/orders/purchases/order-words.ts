@@ -67,7 +67,7 @@ export function eventText(
   return text === undefined ? null : { text, note: noteOf(kind, detail) }
 }
 
-const deskFacts: Record<string, string> = {
+const staffFacts: Record<string, string> = {
   mismatch: 'お支払いがご注文と一致しませんでした',
   released: '確認のうえ、お支払いを受け入れました',
   disputeStatus: 'カード会社での状態が変わりました',
@@ -89,19 +89,19 @@ const disputeStatuses: Record<string, string> = {
   prevented: '異議申し立ての回避',
 }
 
-const deskNotes: Record<string, (detail: Record<string, unknown>) => string> = {
+const staffNotes: Record<string, (detail: Record<string, unknown>) => string> = {
   mismatch: mismatchText,
   disputeStatus: ({ status }) => disputeStatuses[String(status)] ?? String(status),
 }
 
 /** The same for the staff, who see everything; what has no words is named by its code. */
-export const deskEventText = (
+export const staffEventText = (
   kind: string,
   detail: Record<string, unknown>,
 ): { text: string; note: string | null } =>
   eventText(kind, detail) ?? {
-    text: deskFacts[kind] ?? kind,
-    note: deskNotes[kind]?.(detail) ?? null,
+    text: staffFacts[kind] ?? kind,
+    note: staffNotes[kind]?.(detail) ?? null,
   }
 
 function noteOf(

@@ -57,7 +57,7 @@ export async function bookRefund(
 type Booked = { id: string; first: 'sale' | 'owed' }
 
 /**
- * The refund's row, ours or one made at the network's own desk, and what its money is taken from first: one that
+ * The refund's row, ours or one made at the network's own dashboard, and what its money is taken from first: one that
  * repeats a failed refund, and the network's own, settle what is owed. @returns null when it was booked before, also
  * when it has failed since
  */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
-import { getDeskOrder, getOrder, placeOrder } from '../index'
+import { getOpsOrder, getOrder, placeOrder } from '../index'
 import { settleOrder } from '../settle/settle-order'
 import { makeStaff } from '../testing/sales'
 import { byCard, ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
@@ -144,8 +144,8 @@ describe('a dispute of a payment', () => {
       expect.stringContaining('照会'),
       expect.stringContaining('sent_to_the_moon'),
     ])
-    const desk = await getDeskOrder(ctxOf(shop.parts, finance), row?.number ?? '')
-    expect(desk.events.filter(({ note }) => note?.includes('sent_to_the_moon'))).toHaveLength(1)
+    const inOps = await getOpsOrder(ctxOf(shop.parts, finance), row?.number ?? '')
+    expect(inOps.events.filter(({ note }) => note?.includes('sent_to_the_moon'))).toHaveLength(1)
     const seen = JSON.stringify(await getOrder(ctxOf(shop.parts, buyer), row?.number ?? ''))
     expect(seen).not.toMatch(/moon|照会/u)
   })
@@ -167,7 +167,7 @@ describe('a dispute of a payment', () => {
 
   test('that takes more than stands, after a refund: the rest is the shop’s loss, until it is won', async () => {
     const { id, intent, hear, dispute } = await paidOrder()
-    await shop.desk('/refunds', { payment_intent: intent.id, amount: '320' })
+    await shop.dashboard('/refunds', { payment_intent: intent.id, amount: '320' })
     await hear()
     const { id: disputeId } = await dispute({ amount: 1320 })
     await hear()
@@ -179,7 +179,7 @@ describe('a dispute of a payment', () => {
 
   test('of money that went back whole is booked as a loss, and changes nothing else', async () => {
     const { id, albumId, intent, hear, dispute } = await paidOrder()
-    await shop.desk('/refunds', { payment_intent: intent.id })
+    await shop.dashboard('/refunds', { payment_intent: intent.id })
     await hear()
     await dispute({ amount: 1320 })
     await hear()

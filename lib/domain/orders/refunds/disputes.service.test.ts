@@ -104,12 +104,12 @@ describe('a refund of money that the buyer’s bank has taken', () => {
 })
 
 describe('a dispute that is won', () => {
-  test('before a refund of the shop’s own desk at the network: both are booked, in this order', async () => {
+  test('before a refund of the shop itself at the network’s dashboard: both are booked, in this order', async () => {
     const id = await payDisputed()
     await hear(id)
     await decide(id, 'won')
     const intent = await shop.intentOf(id)
-    await shop.desk('/refunds', { payment_intent: intent.id, amount: '1320' })
+    await shop.dashboard('/refunds', { payment_intent: intent.id, amount: '1320' })
     await hear(id)
     expect(await orderRow(id)).toMatchObject({ state: 'refunded', refundedYen: 1320 })
     expect(await cashOf(id)).toBe(0)

@@ -6,11 +6,11 @@ import { checkLedger } from '@/lib/domain/ledger'
 import {
   carryOutRefund,
   compareWithNetworks,
-  getDeskOrder,
+  getOpsOrder,
   getOrder,
   getRefundReceiptPdf,
   handlePaymentEvent,
-  listDeskOrders,
+  listOpsOrders,
   placeOrder,
   readNetworkLists,
   refundOrder,
@@ -42,9 +42,9 @@ beforeEach(async () => {
 })
 
 const system = () => systemCtx(shop.parts)
-const desk = (by = finance) => ctxOf(shop.parts, by)
+const staff = (by = finance) => ctxOf(shop.parts, by)
 const mine = (number: string) => getOrder(ctxOf(shop.parts, buyer), number)
-const atDesk = (number: string) => getDeskOrder(desk(), number)
+const inConsole = (number: string) => getOpsOrder(staff(), number)
 const carryOut = (refundId: string) => carryOutRefund(system(), refundId)
 const atNetwork = async (orderId: string) =>
   shop.parts.card.getPayment((await shop.intentOf(orderId)).id)
@@ -108,7 +108,7 @@ async function buyAlbum() {
 }
 async function refundedAlbum() {
   const bought = await buyAlbum()
-  const refundId = await refundOrder(desk(), bought.orderNumber, { reason: 'goodwill' })
+  const refundId = await refundOrder(staff(), bought.orderNumber, { reason: 'goodwill' })
   await carryOut(refundId)
   return { ...bought, refundId }
 }
@@ -145,7 +145,7 @@ describe('a refund that fails at the network after it was booked', () => {
     expect(await postings(orderId)).toEqual(['sale', 'refund', 'refundFailed'])
   })
 
-  test('is told to finance and to the buyer once, and stands at the desk with what to do', async () => {
+  test('is told to finance and to the buyer once, and is in the console with what to do', async () => {
     const { orderNumber, orderId, refundId } = await refundedAlbum()
     await fail(orderId)
     await tellByWebhook()
@@ -153,13 +153,13 @@ describe('a refund that fails at the network after it was booked', () => {
     const title = `${orderNumber} 返金が購入者に届きませんでした。もう一度返金してください`
     expect((await told(finance)).filter((one) => one === title)).toHaveLength(1)
     expect((await told(buyer)).filter((one) => one.includes('届きませんでした'))).toHaveLength(1)
-    expect(await atDesk(orderNumber)).toMatchObject({
+    expect(await inConsole(orderNumber)).toMatchObject({
       stateText: '返金の手続き中',
       notice: '返金1,320円が購入者に届きませんでした。もう一度返金してください。',
       can: { refund: false },
       refunds: [{ id: refundId, state: 'failed', repeatable: 1320 }],
     })
-    const { items } = await listDeskOrders(desk(support), { take: 5, skip: 0, show: 'all' })
+    const { items } = await listOpsOrders(staff(support), { take: 5, skip: 0, show: 'all' })
     expect(items.find((one) => one.orderNumber === orderNumber)?.notice).toContain('もう一度返金')
   })
 
@@ -168,12 +168,12 @@ describe('a refund that fails at the network after it was booked', () => {
     await fail(orderId)
     await hear(orderId)
     const answers = await Promise.allSettled(
-      Array.from({ length: 10 }, () => repeatRefund(desk(), orderNumber, refundId)),
+      Array.from({ length: 10 }, () => repeatRefund(staff(), orderNumber, refundId)),
     )
     const [again, ...more] = answers.flatMap((one) => (one.status === 'fulfilled' ? [one] : []))
     expect(more).toEqual([])
     const id = again?.value ?? ''
-    expect(await atDesk(orderNumber)).toMatchObject({ notice: '返金の手続き中です。' })
+    expect(await inConsole(orderNumber)).toMatchObject({ notice: '返金の手続き中です。' })
     await Promise.all([carryOut(id), carryOut(id)])
     await carryOut(id)
     await hear(orderId)
@@ -186,7 +186,7 @@ describe('a refund that fails at the network after it was booked', () => {
     expect(order).toMatchObject({ state: 'refunded', refunded: 1320, lines: [{ refunded: 1320 }] })
     expect(order.refunds).toMatchObject([{ state: 'failed', receipt: null }, { state: 'done' }])
     expect(order.refunds[1]?.receipt?.number).toMatch(/-H2$/)
-    await expect(repeatRefund(desk(), orderNumber, refundId)).rejects.toMatchObject({
+    await expect(repeatRefund(staff(), orderNumber, refundId)).rejects.toMatchObject({
       kind: 'conflict',
     })
   })
@@ -195,22 +195,22 @@ describe('a refund that fails at the network after it was booked', () => {
     const { orderNumber, orderId, refundId } = await refundedAlbum()
     await fail(orderId)
     await hear(orderId)
-    const second = await repeatRefund(desk(), orderNumber, refundId)
+    const second = await repeatRefund(staff(), orderNumber, refundId)
     await carryOut(second)
     await fail(orderId)
     await tellByWebhook()
     expect(await mine(orderNumber)).toMatchObject({ state: 'refundOwed', refunded: 0 })
-    await expect(repeatRefund(desk(), orderNumber, refundId)).rejects.toMatchObject({
+    await expect(repeatRefund(staff(), orderNumber, refundId)).rejects.toMatchObject({
       kind: 'conflict',
     })
-    await carryOut(await repeatRefund(desk(), orderNumber, second))
+    await carryOut(await repeatRefund(staff(), orderNumber, second))
     expect(await mine(orderNumber)).toMatchObject({ state: 'refunded', refunded: 1320 })
   })
 
   test('of a part: what stands of the sale stays as it was, and the repetition takes from what is owed', async () => {
     const { orderNumber, orderId, lines, creators } = await makeShippedMerchandise(shop, buyer)
     const parts = [{ orderLineId: lines[0] ?? '', amountYen: 500 }]
-    const refundId = await refundOrder(desk(), orderNumber, { parts, reason: 'defective' })
+    const refundId = await refundOrder(staff(), orderNumber, { parts, reason: 'defective' })
     await carryOut(refundId)
     const owedTo = async (creatorId = '') => {
       const { ledgerEntry } = schema
@@ -223,7 +223,7 @@ describe('a refund that fails at the network after it was booked', () => {
     await fail(orderId)
     await hear(orderId)
     expect(await owedTo(creators[0])).toBe(1050)
-    const seen = await atDesk(orderNumber)
+    const seen = await inConsole(orderNumber)
     expect(seen).toMatchObject({ state: 'partiallyRefunded', refunded: 0 })
     expect(seen.refunds).toMatchObject([{ repeatable: 500 }])
     expect(seen.lines.find(({ id }) => id === lines[0])).toMatchObject({
@@ -232,9 +232,9 @@ describe('a refund that fails at the network after it was booked', () => {
     })
     // Another part goes back meanwhile: from the sale, not from what is owed.
     const other = [{ orderLineId: lines[1] ?? '', amountYen: 400 }]
-    await carryOut(await refundOrder(desk(), orderNumber, { parts: other, reason: 'defective' }))
+    await carryOut(await refundOrder(staff(), orderNumber, { parts: other, reason: 'defective' }))
     expect(await balance(orderId, 'refundsPayable')).toBe(-500)
-    await carryOut(await repeatRefund(desk(), orderNumber, refundId))
+    await carryOut(await repeatRefund(staff(), orderNumber, refundId))
     expect(await owedTo(creators[0])).toBe(1050)
     expect(await balance(orderId, 'refundsPayable')).toBe(0)
     const order = await mine(orderNumber)
@@ -243,17 +243,17 @@ describe('a refund that fails at the network after it was booked', () => {
     expect(lines.map((id) => refundedOf.get(id))).toEqual([500, 400])
   })
 
-  test('whose money the network’s own desk has paid back since: is not owed any more', async () => {
+  test('whose money the network’s own dashboard has paid back since: is not owed any more', async () => {
     const { orderNumber, orderId, refundId } = await refundedAlbum()
     await fail(orderId)
     await hear(orderId)
-    const late = await repeatRefund(desk(), orderNumber, refundId)
-    await shop.desk('/refunds', { payment_intent: (await shop.intentOf(orderId)).id })
+    const late = await repeatRefund(staff(), orderNumber, refundId)
+    await shop.dashboard('/refunds', { payment_intent: (await shop.intentOf(orderId)).id })
     await hear(orderId)
     await carryOut(late)
     expect((await atNetwork(orderId)).refunds).toHaveLength(1)
     expect(await mine(orderNumber)).toMatchObject({ state: 'refunded', refunded: 1320 })
-    const { refunds, notice } = await atDesk(orderNumber)
+    const { refunds, notice } = await inConsole(orderNumber)
     expect(refunds.map(({ repeatable }) => repeatable)).toEqual([0, 0, 0])
     expect(notice).toBeNull()
   })
@@ -267,12 +267,12 @@ describe('a refund that fails at the network after it was booked', () => {
     await hear(orderId)
     expect(await balance(orderId, 'refundsPayable')).toBe(0)
     expect(await balance(orderId, 'disputeLosses')).toBe(0)
-    await expect(repeatRefund(desk(), orderNumber, refundId)).rejects.toMatchObject({
+    await expect(repeatRefund(staff(), orderNumber, refundId)).rejects.toMatchObject({
       kind: 'conflict',
     })
     await shop.control(`/disputes/${dispute.id}/close`, { status: 'won' })
     await hear(orderId)
-    await carryOut(await repeatRefund(desk(), orderNumber, refundId))
+    await carryOut(await repeatRefund(staff(), orderNumber, refundId))
     expect(await mine(orderNumber)).toMatchObject({ state: 'refunded', refunded: 1320 })
   })
 
@@ -280,7 +280,7 @@ describe('a refund that fails at the network after it was booked', () => {
     const { db } = shop.parts
     const { id: albumId } = await shop.album()
     const ctx = ctxOf(shop.parts, buyer)
-    // The tab of an order that was given up pays after the album has been bought by another.
+    // The tab of an order that was cancelled pays after the album has been bought by another.
     const { transactionId: lateId } = await placeOrder(ctx, { kind: 'audio', albumId }, byCard)
     await db.execute(sql`update "order" set state = 'expired' where id = ${lateId}`)
     await db.execute(sql`delete from purchase_claim where order_id = ${lateId}`)
@@ -297,14 +297,14 @@ describe('a refund that fails at the network after it was booked', () => {
     expect(await balance(lateId, 'refundsPayable')).toBe(-1320)
     const [row] = await db.select().from(schema.order).where(eq(schema.order.id, lateId))
     expect(row).toMatchObject({ state: 'refundOwed', refundedYen: 0 })
-    await carryOut(await repeatRefund(desk(), row?.number ?? '', asked?.id ?? ''))
+    await carryOut(await repeatRefund(staff(), row?.number ?? '', asked?.id ?? ''))
     expect(await balance(lateId, 'refundsPayable')).toBe(0)
     expect(await hasAccess(ownId)).toBe(true)
   })
 
   test('before the shop has booked it: is owed all the same, and the buyer hears of no refund', async () => {
     const { orderNumber, orderId } = await buyAlbum()
-    const refundId = await refundOrder(desk(), orderNumber, { reason: 'goodwill' })
+    const refundId = await refundOrder(staff(), orderNumber, { reason: 'goodwill' })
     const intentId = (await shop.intentOf(orderId)).id
     await shop.parts.card.refund({ refundId, intentId, amountYen: 1320 })
     await fail(orderId)
@@ -314,7 +314,7 @@ describe('a refund that fails at the network after it was booked', () => {
       refunds: [{ id: refundId, state: 'failed', receipt: null }],
     })
     expect((await told(buyer)).filter((one) => one.includes('返金しました'))).toEqual([])
-    await carryOut(await repeatRefund(desk(), orderNumber, refundId))
+    await carryOut(await repeatRefund(staff(), orderNumber, refundId))
     expect(await mine(orderNumber)).toMatchObject({ state: 'refunded', refunded: 1320 })
   })
 
@@ -330,20 +330,20 @@ describe('a refund that fails at the network after it was booked', () => {
 
   test('is repeated by finance and admins only; what has not failed is not', async () => {
     const { orderNumber, orderId, refundId } = await refundedAlbum()
-    await expect(repeatRefund(desk(), orderNumber, refundId)).rejects.toMatchObject({
+    await expect(repeatRefund(staff(), orderNumber, refundId)).rejects.toMatchObject({
       kind: 'conflict',
     })
     await fail(orderId)
     await hear(orderId)
     for (const by of [support, buyer])
-      await expect(repeatRefund(desk(by), orderNumber, refundId)).rejects.toMatchObject({
+      await expect(repeatRefund(staff(by), orderNumber, refundId)).rejects.toMatchObject({
         kind: 'notFound',
       })
     const { orderNumber: another } = await refundedAlbum()
-    await expect(repeatRefund(desk(), another, refundId)).rejects.toMatchObject({
+    await expect(repeatRefund(staff(), another, refundId)).rejects.toMatchObject({
       kind: 'notFound',
     })
-    await repeatRefund(desk(), orderNumber, refundId)
+    await repeatRefund(staff(), orderNumber, refundId)
     const { rows } = await shop.parts.db.execute(
       sql`select 1 from audit_log where action = 'repeatRefund' and detail->>'note' = ${orderNumber}`,
     )

@@ -24,7 +24,7 @@ type Taken = {
 /**
  * Pays a requested refund back at the network and books what came of it. Safe to repeat, also side by side: one
  * at a time asks the network, by the refund's id, and one that is done is left alone. While the buyer's bank
- * holds the money in a dispute it waits. One for which too little is left, because the network's own desk was
+ * holds the money in a dispute it waits. One for which too little is left, because the network's own dashboard was
  * faster, fails. @throws AppError unavailable
  */
 export async function carryOutRefund(ctx: Ctx, refundId: string): Promise<void> {

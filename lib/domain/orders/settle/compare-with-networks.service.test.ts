@@ -36,11 +36,12 @@ const numberOf = async (id: string) => {
 }
 
 describe('the books and the networks', () => {
-  test('agree on what is paid, refunded, disputed, held and given up, on both networks', async () => {
+  test('agree on what is paid, refunded, disputed, held and cancelled, on both networks', async () => {
     for (const amount of [0, 300, 1320]) {
       const id = await order()
       const { id: intentId } = await shop.pay(id)
-      if (amount) await shop.desk('/refunds', { payment_intent: intentId, amount: String(amount) })
+      if (amount)
+        await shop.dashboard('/refunds', { payment_intent: intentId, amount: String(amount) })
       await hear(id, intentId)
     }
     const disputed = await order()
@@ -49,7 +50,7 @@ describe('the books and the networks', () => {
     await hear(disputed, paid.id)
     const held = await order()
     const { id: heldId } = await shop.intentOf(held)
-    await shop.desk(`/payment_intents/${heldId}`, { amount: '5000' })
+    await shop.dashboard(`/payment_intents/${heldId}`, { amount: '5000' })
     await shop.pay(held)
     await hear(held, heldId)
     await order()
@@ -62,11 +63,11 @@ describe('the books and the networks', () => {
     expect({ findings, payments }).toEqual({ findings: [], payments: 7 })
   })
 
-  test('differ by a refund at the card network’s desk that nobody has heard of, until it is heard of', async () => {
+  test('differ by a refund at the card network’s dashboard that nobody has heard of, until it is heard of', async () => {
     const id = await order()
     const { id: intentId } = await shop.pay(id)
     await hear(id, intentId)
-    await shop.desk('/refunds', { payment_intent: intentId, amount: '320' })
+    await shop.dashboard('/refunds', { payment_intent: intentId, amount: '320' })
     const number = await numberOf(id)
     expect(await problems()).toEqual([
       {
@@ -84,7 +85,7 @@ describe('the books and the networks', () => {
     const { id: intentId } = await shop.pay(id)
     expect(await problems()).toMatchObject([{ subject: await numberOf(id) }])
     await hear(id, intentId)
-    const second = await shop.desk('/payment_intents', {
+    const second = await shop.dashboard('/payment_intents', {
       amount: '700',
       currency: 'jpy',
       'metadata[orderId]': id,
@@ -95,7 +96,7 @@ describe('the books and the networks', () => {
     expect(await problems()).toEqual([])
   })
 
-  test('differ by a refund at the deferred network’s desk', async () => {
+  test('differ by a refund at the deferred network’s dashboard', async () => {
     const placed = { albumId: (await shop.album()).id }
     const { transactionId: id } = await placeOrder(
       ctxOf(shop.parts, buyer),

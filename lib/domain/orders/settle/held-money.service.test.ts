@@ -59,7 +59,7 @@ async function booksOf(id: string) {
 async function heldOrder(amount = 5000) {
   const id = await order()
   const { id: intentId } = await shop.intentOf(id)
-  await shop.desk(`/payment_intents/${intentId}`, { amount: String(amount) })
+  await shop.dashboard(`/payment_intents/${intentId}`, { amount: String(amount) })
   await shop.pay(id)
   await hear(id, intentId)
   return { id, intentId }
@@ -73,7 +73,7 @@ async function paidByStranger() {
   const { customer } = await shop.intentOf(theirs.transactionId)
   const id = await order()
   const { id: intentId } = await shop.intentOf(id)
-  await shop.desk(`/payment_intents/${intentId}`, { customer })
+  await shop.dashboard(`/payment_intents/${intentId}`, { customer })
   await shop.pay(id)
   await hear(id, intentId)
   return { id, intentId }
@@ -104,9 +104,9 @@ describe('money that does not fit its order', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'refunded', refundedYen: 700 })
   })
 
-  test('follows what the network’s own desk gives back, before and after the decision', async () => {
+  test('follows what the network’s own dashboard gives back, before and after the decision', async () => {
     const { id, intentId } = await heldOrder()
-    await shop.desk('/refunds', { payment_intent: intentId, amount: '1200' })
+    await shop.dashboard('/refunds', { payment_intent: intentId, amount: '1200' })
     await hear(id, intentId)
     expect(await booksOf(id)).toEqual({ cash: 3800, held: 3800 })
     await decide(id, 'refund')
@@ -135,7 +135,7 @@ describe('money that does not fit its order', () => {
     const id = await order()
     const own = await shop.pay(id)
     await hear(id, own.id)
-    const second = await shop.desk('/payment_intents', {
+    const second = await shop.dashboard('/payment_intents', {
       amount: '1320',
       currency: 'jpy',
       'metadata[orderId]': id,
@@ -146,13 +146,13 @@ describe('money that does not fit its order', () => {
     const { rows } = await shop.parts.db.execute<{ title: string }>(sql`
       select title from notification where title like ${`${(await rowOf(id)).number}%`}`)
     expect(rows).toMatchObject([{ title: expect.stringContaining('別のお支払い') }])
-    await shop.desk('/refunds', { payment_intent: second.id })
+    await shop.dashboard('/refunds', { payment_intent: second.id })
     await hear(id, second.id)
     expect(await booksOf(id)).toEqual({ cash: 1320, held: 0 })
     expect(await rowOf(id)).toMatchObject({ state: 'paid', refundedYen: 0 })
   })
 
-  test('paid later: is gone from the books when the network’s desk lets the authorisation go', async () => {
+  test('paid later: is gone from the books when the network’s dashboard releases the authorisation', async () => {
     await shop.consent(buyer)
     const { deferred } = shop.parts
     if (!deferred) throw new Error('no deferred network')

@@ -76,7 +76,7 @@ const refunds = async (orderId: string) =>
   ).rows
 
 describe('who leaves between payment and confirmation', () => {
-  test('with an order that is not paid: it is given up at the network first, and nobody can pay it any more', async () => {
+  test('with an order that is not paid: it is cancelled at the network first, and nobody can pay it any more', async () => {
     const { transactionId } = await order()
     await leave()
     expect(await isGone()).toBe(true)
@@ -120,7 +120,7 @@ describe('who leaves between payment and confirmation', () => {
   test('with one that is held: it says so, and who decides', async () => {
     const { transactionId } = await order()
     const { id } = await shop.intentOf(transactionId)
-    await shop.desk(`/payment_intents/${id}`, { amount: '100' })
+    await shop.dashboard(`/payment_intents/${id}`, { amount: '100' })
     await shop.pay(transactionId)
     expect(await verifyPayment(ctx(), transactionId)).toMatchObject({ state: 'held' })
     await expect(leave()).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('who leaves between payment and confirmation', () => {
     expect(await isGone()).toBe(false)
   })
 
-  test('with one that the deferred network was asked about and has not answered: when to come back; then it is let go', async () => {
+  test('with one that the deferred network was asked about and has not answered: when to come back; then it is released', async () => {
     await shop.consent(buyer)
     await shop.deferredControl('/faults', {
       api: [{ match: 'POST /payments$', effect: 'error-after' }],
@@ -168,7 +168,7 @@ describe('who leaves between payment and confirmation', () => {
         sql`update payment set network_id = null where order_id = ${transactionId}`,
       )
       await leave()
-      await shop.desk(`/payment_intents/${id}`, { amount: String(amount + differenceYen) })
+      await shop.dashboard(`/payment_intents/${id}`, { amount: String(amount + differenceYen) })
       await shop.pay(transactionId)
       await settle(transactionId)
       const [refund] = await refunds(transactionId)

@@ -101,7 +101,7 @@ async function settlePayment(ctx: Ctx, network: Network, paymentId: string): Pro
     const orderId = await findOrderId(ctx, network, paymentId, found.intent.orderId)
     if (!orderId) return 'no such order'
     // The answer that brought the id was lost; the network itself has now named our order.
-    if (network === 'paidy') await keepPaymentId(ctx, orderId, paymentId)
+    if (network === 'paidy') await savePaymentId(ctx, orderId, paymentId)
     return await settleOrder(ctx, orderId, found)
   } catch (error) {
     if (error instanceof AppError && error.kind === 'notFound') return 'no such payment'
@@ -109,7 +109,7 @@ async function settlePayment(ctx: Ctx, network: Network, paymentId: string): Pro
   }
 }
 
-async function keepPaymentId(ctx: Ctx, orderId: string, networkId: string): Promise<void> {
+async function savePaymentId(ctx: Ctx, orderId: string, networkId: string): Promise<void> {
   await ctx.db
     .update(payment)
     .set({ networkId })

@@ -32,8 +32,11 @@ const rowOf = async (id: string) => {
   const [row] = await shop.parts.db.select().from(schema.order).where(eq(schema.order.id, id))
   return row
 }
-const refundAtDesk = (intentId: string, amount?: number) =>
-  shop.desk('/refunds', { payment_intent: intentId, ...(amount && { amount: String(amount) }) })
+const refundAtNetwork = (intentId: string, amount?: number) =>
+  shop.dashboard('/refunds', {
+    payment_intent: intentId,
+    ...(amount && { amount: String(amount) }),
+  })
 /** Everything that the network would have told of is never told. */
 const loseWebhooks = () => shop.control('/webhooks/forget')
 /** What the worker does with stored events. */
@@ -71,9 +74,9 @@ async function madeAt(table: string, id: string, second: number) {
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 describe('with every webhook lost', () => {
-  test('a refund at the network’s own desk is found and booked, once', async () => {
+  test('a refund at the network’s own dashboard is found and booked, once', async () => {
     const { id, intentId } = await paidOrder()
-    await refundAtDesk(intentId)
+    await refundAtNetwork(intentId)
     await loseWebhooks()
     await reconcile()
     await reconcile()
@@ -112,7 +115,7 @@ describe('with every webhook lost', () => {
     await reconcile()
     await shop.parts.db.delete(networkCursor)
     const refunded = await paidOrder()
-    const refund = await refundAtDesk(refunded.intentId, 500)
+    const refund = await refundAtNetwork(refunded.intentId, 500)
     const disputed = await paidOrder()
     const dispute = await shop.control<{ id: string }>(
       `/payment_intents/${disputed.intentId}/dispute`,
@@ -154,8 +157,8 @@ async function eventsOf(intentIds: string[]): Promise<Event[]> {
 async function manyEvents(count: number): Promise<string[]> {
   const made: string[] = []
   for (let nth = 0; nth < count; nth += 1) {
-    const { id } = await shop.desk('/payment_intents', { amount: '100', currency: 'jpy' })
-    await shop.desk(`/payment_intents/${id}/cancel`, {})
+    const { id } = await shop.dashboard('/payment_intents', { amount: '100', currency: 'jpy' })
+    await shop.dashboard(`/payment_intents/${id}/cancel`, {})
     made.push(id)
   }
   await loseWebhooks()
@@ -199,7 +202,7 @@ describe('a run', () => {
     await reconcile()
     const made = await manyEvents(130)
     const { intentId } = await paidOrder()
-    const refund = await refundAtDesk(intentId, 11)
+    const refund = await refundAtNetwork(intentId, 11)
     await loseWebhooks()
     await Promise.all([readNetworkLists(system()), readNetworkLists(system(shop.twin))])
     expect((await storedOf(made)).sort()).toEqual(made.sort())
@@ -215,7 +218,7 @@ describe('a run', () => {
   test('finds what was listed late, with an earlier time than the last run', async () => {
     await reconcile()
     const { id, intentId } = await paidOrder()
-    const refund = await refundAtDesk(intentId, 7)
+    const refund = await refundAtNetwork(intentId, 7)
     await loseWebhooks()
     const late = nowSeconds() - 1800
     await madeAt('refunds', refund.id, late)
@@ -243,7 +246,7 @@ describe('a run', () => {
 
   test('begins a window again whose last page the network has forgotten', async () => {
     const { id, intentId } = await paidOrder()
-    await refundAtDesk(intentId, 9)
+    await refundAtNetwork(intentId, 9)
     await loseWebhooks()
     await shop.parts.db.delete(networkCursor)
     await shop.parts.db.insert(networkCursor).values({

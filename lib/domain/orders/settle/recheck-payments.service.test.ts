@@ -47,8 +47,8 @@ const madeAgo = (id: string, ms: number) =>
     .set({ createdAt: new Date(Date.now() - ms) })
     .where(eq(order.id, id))
 
-/** Somebody gives money back at the network’s own desk, and its webhook is lost. */
-async function refundAtDesk(
+/** Somebody gives money back at the network’s own dashboard, and its webhook is lost. */
+async function refundAtNetwork(
   { paymentId, captureId }: { paymentId: string; captureId: string },
   amount: number,
 ) {
@@ -75,10 +75,10 @@ function watched(failing: (paymentId: string) => boolean = () => false) {
   return { asked, parts: { ...shop.parts, deferred: { ...deferred, getPayment } } }
 }
 
-describe('a refund at the deferred network’s own desk, its webhook lost', () => {
+describe('a refund at the deferred network’s own dashboard, its webhook lost', () => {
   test('is found within the hour and booked once, also by two workers at once', async () => {
     const paid = await paidLater()
-    await refundAtDesk(paid, 320)
+    await refundAtNetwork(paid, 320)
     await Promise.all([
       recheckPayments(later(), 'recent'),
       recheckPayments(later(0, shop.twin), 'recent'),
@@ -89,7 +89,7 @@ describe('a refund at the deferred network’s own desk, its webhook lost', () =
   test('is found in the night when the payment is older than two days', async () => {
     const paid = await paidLater()
     await madeAgo(paid.id, 20 * DAY_MS)
-    await refundAtDesk(paid, 100)
+    await refundAtNetwork(paid, 100)
     await recheckPayments(later(), 'recent')
     expect(await rowOf(paid.id)).toMatchObject({ refundedYen: 0 })
     await recheckPayments(later(), 'earlier')
@@ -116,7 +116,7 @@ describe('known payments', () => {
   test('of which one fails are asked about all the same, and it does not come first for ever', async () => {
     const broken = await paidLater()
     const paid = await paidLater()
-    await refundAtDesk(paid, 50)
+    await refundAtNetwork(paid, 50)
     const { parts } = watched((id) => id === broken.paymentId)
     const at = later(5 * HOUR_MS, parts)
     await expect(recheckPayments(at, 'recent')).rejects.toThrow(broken.id)
@@ -126,7 +126,7 @@ describe('known payments', () => {
 
   test('of which nothing is left, and those of half a year ago, are left alone', async () => {
     const gone = await paidLater()
-    await refundAtDesk(gone, 1320)
+    await refundAtNetwork(gone, 1320)
     await recheckPayments(later(7 * HOUR_MS), 'recent')
     expect(await rowOf(gone.id)).toMatchObject({ state: 'refunded' })
     const old = await paidLater()
@@ -159,7 +159,7 @@ describe('held money', () => {
     const ctx = ctxOf(shop.parts, buyer)
     const { transactionId: id } = await placeOrder(ctx, { kind: 'audio', albumId }, byCard)
     const { id: intentId } = await shop.intentOf(id)
-    await shop.desk(`/payment_intents/${intentId}`, { amount: '5000' })
+    await shop.dashboard(`/payment_intents/${intentId}`, { amount: '5000' })
     await shop.pay(id)
     await shop.parts.db.update(order).set({ state: 'held' }).where(eq(order.id, id))
     await shop.parts.db.insert(schema.orderEvent).values({
@@ -176,7 +176,7 @@ describe('held money', () => {
     expect(await heldYen()).toBe(0)
     await Promise.all([recheckHeldPayments(later()), recheckHeldPayments(later(0, shop.twin))])
     expect(await heldYen()).toBe(5000)
-    await shop.desk('/refunds', { payment_intent: intentId, amount: '1000' })
+    await shop.dashboard('/refunds', { payment_intent: intentId, amount: '1000' })
     await recheckHeldPayments(later())
     expect(await heldYen()).toBe(4000)
   })

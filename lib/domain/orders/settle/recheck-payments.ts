@@ -60,7 +60,7 @@ function dueOf(ctx: Ctx, name: keyof typeof cohorts): SQL {
 }
 
 /**
- * Asks about every payment whose money is held, so that what its network's desk gives back is booked; and once about
+ * Asks about every payment whose money is held, so that what its network's dashboard gives back is booked; and once about
  * those that are in no account yet. @throws AggregateError
  */
 export async function recheckHeldPayments(ctx: Ctx): Promise<void> {

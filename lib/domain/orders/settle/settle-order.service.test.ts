@@ -219,7 +219,7 @@ describe('verify and cancel', () => {
 })
 
 describe('success that comes late', () => {
-  /** As if our books had missed the payment when the order was given up. */
+  /** As if our books had missed the payment when the order was cancelled. */
   const forget = (id: string, state: 'cancelled' | 'expired') =>
     shop.parts.db.transaction(async (tx) => {
       await tx.update(schema.order).set({ state }).where(eq(schema.order.id, id))
@@ -309,7 +309,7 @@ describe('webhooks', () => {
             await deliver(event ?? '', 2)
           }
           if (step === 'refunded' && !isRefunded) {
-            await shop.desk('/refunds', { payment_intent: intent.id })
+            await shop.dashboard('/refunds', { payment_intent: intent.id })
             isRefunded = true
           }
           if (step === 'refunded') {
@@ -359,7 +359,7 @@ describe('webhooks', () => {
 describe('money that does not fit', () => {
   test('another amount is held without access (safety 58)', async () => {
     const id = await orderNew()
-    await shop.desk(`/payment_intents/${(await shop.intentOf(id)).id}`, { amount: '100' })
+    await shop.dashboard(`/payment_intents/${(await shop.intentOf(id)).id}`, { amount: '100' })
     await shop.pay(id)
     expect(await verify(id)).toMatchObject({ state: 'held' })
     expect(await grantsOf()).toEqual([])
@@ -374,7 +374,7 @@ describe('money that does not fit', () => {
     expect(await settleOrder(systemCtx(shop.parts), id, await payment(theirs))).toBe('held')
     const other = await orderNew()
     const { customer } = await shop.intentOf(theirs)
-    await shop.desk(`/payment_intents/${(await shop.intentOf(other)).id}`, { customer })
+    await shop.dashboard(`/payment_intents/${(await shop.intentOf(other)).id}`, { customer })
     await shop.pay(other)
     expect(await verify(other)).toMatchObject({ state: 'held' })
     expect(await grantsOf()).toEqual([])
@@ -462,7 +462,7 @@ describe('orders that nobody pays', () => {
 describe('money that goes back', () => {
   const refund = async (id: string, amount?: number) => {
     const { id: intentId } = await shop.intentOf(id)
-    await shop.desk('/refunds', {
+    await shop.dashboard('/refunds', {
       payment_intent: intentId,
       ...(amount && { amount: String(amount) }),
     })
@@ -624,7 +624,7 @@ describe('the books', () => {
         const one = placed[a % placed.length]
         if (!one) return
         const { id: payment_intent } = await shop.intentOf(one.id)
-        await shop.desk('/refunds', { payment_intent, amount: String(1 + (b % 700)) })
+        await shop.dashboard('/refunds', { payment_intent, amount: String(1 + (b % 700)) })
         await settleOrder(systemCtx(shop.parts), one.id, await payment(one.id))
       },
       reconcile: () => reconcilePayments(later(5)),

@@ -22,7 +22,7 @@ export const deferredIdOf = (orderId: string): string => `pay_${orderId}`
 
 /**
  * The deferred network in memory, with its rules: an order is authorised once, what is authorised is captured
- * once, whole, or let go; of captured money never more goes back than came in. For models that ask it ten
+ * once, whole, or released; of captured money never more goes back than came in. For models that ask it ten
  * thousand times. How an authorisation ends is for the order's id to say.
  */
 export function modelDeferredNetwork() {
@@ -92,14 +92,14 @@ export function modelDeferredNetwork() {
       if (!kept) return 0
       return kept.status === 'authorized' ? kept.amountYen : left(kept)
     },
-    /** Somebody at the network's own desk gives some of it back, or lets the authorisation go. */
-    deskRefund: (orderId: string, share: number): void => {
+    /** Somebody at the network's own dashboard gives some of it back, or releases the authorisation. */
+    networkRefund: (orderId: string, share: number): void => {
       const kept = payments.get(deferredIdOf(orderId))
       if (kept?.status === 'authorized') kept.status = 'closed'
       else if (kept && left(kept) > 0) {
         number += 1
         const amountYen = 1 + (share % left(kept))
-        kept.refunds.push({ id: `ref_desk_${number}`, amountYen, refundId: null })
+        kept.refunds.push({ id: `ref_network_${number}`, amountYen, refundId: null })
       }
     },
   }

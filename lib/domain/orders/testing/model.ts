@@ -3,10 +3,10 @@ import { schema } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/ctx'
 import { redeemPresent } from '@/lib/domain/gifts'
 import { presentToken } from '@/lib/kit/tokens/present-token'
-import { findRepeatable } from '../desk/find-repeatable'
 import {
   cancelPayment,
   carryOutRefund,
+  closeDueOrders,
   deliverOrder,
   expireOrders,
   reconcilePayments,
@@ -14,9 +14,9 @@ import {
   repeatRefund,
   reviewHeldOrder,
   shipOrder,
-  tendOrders,
   verifyPayment,
 } from '../index'
+import { findRepeatable } from '../ops/find-repeatable'
 import { lookUpPayment, type Network } from '../payment-means/payment-network'
 import { authoriseOrder } from '../place/authorise-order'
 import type { Basket } from '../place/basket'
@@ -243,10 +243,10 @@ function networks(world: World, withSome: WithSome) {
     }),
     hear: withSome((one) => hear(world, one)),
     cancel: withSome(({ orderId, by }) => cancelPayment(ctxOf(parts, by), orderId)),
-    deskRefund: withSome(async (one, { b, c }) => {
+    networkRefund: withSome(async (one, { b, c }) => {
       if (c % 3) return
       const at = one.network === 'stripe' ? cards : later
-      at.deskRefund(one.orderId, b * 7919 + c)
+      at.networkRefund(one.orderId, b * 7919 + c)
       await hear(world, one)
     }),
     failRefund: withSome(async (one, { c }) => {
@@ -271,7 +271,7 @@ function networks(world: World, withSome: WithSome) {
 
 function staff(world: World, withSome: WithSome) {
   const { parts, finance } = world
-  const desk = () => ctxOf(parts, finance)
+  const staff = () => ctxOf(parts, finance)
   const numberOf = async (one: Placed) => {
     if (one.number) return one.number
     const { rows } = await parts.db.execute<{ number: string }>(
@@ -289,17 +289,17 @@ function staff(world: World, withSome: WithSome) {
       const part = { orderLineId: line.id, amountYen: 1 + (c % Math.max(1, line.amount_yen)) }
       const wanted = b % 5 ? { parts: [part] } : {}
       const number = await numberOf(one)
-      const refundId = await refundOrder(desk(), number, { ...wanted, reason: 'goodwill' })
+      const refundId = await refundOrder(staff(), number, { ...wanted, reason: 'goodwill' })
       if (c % 4) await carryOutRefund(system(world), refundId)
     }),
     repeatRefund: withSome(async (one, { c }) => {
       const [failed] = (await findRepeatable(parts.db, [one.orderId])).keys()
       if (!failed) return
-      const refundId = await repeatRefund(desk(), await numberOf(one), failed)
+      const refundId = await repeatRefund(staff(), await numberOf(one), failed)
       if (c % 4) await carryOutRefund(system(world), refundId)
     }),
-    ship: withSome(async (one) => shipOrder(desk(), await numberOf(one), { carrier: 'yamato' })),
-    deliver: withSome(async (one) => deliverOrder(desk(), await numberOf(one))),
+    ship: withSome(async (one) => shipOrder(staff(), await numberOf(one), { carrier: 'yamato' })),
+    deliver: withSome(async (one) => deliverOrder(staff(), await numberOf(one))),
     review: async ({ a, b }: Step) => {
       const { rows } = await parts.db.execute<{ number: string }>(
         sql`select number from "order" where state = 'held' order by id limit 5`,
@@ -307,7 +307,7 @@ function staff(world: World, withSome: WithSome) {
       // Some are still waiting when the books are compared.
       if (rows.length < 3) return
       const decision = b % 3 ? 'release' : 'refund'
-      await reviewHeldOrder(desk(), pick(rows, a).number, { decision, note: 'model' })
+      await reviewHeldOrder(staff(), pick(rows, a).number, { decision, note: 'model' })
     },
   }
 }
@@ -317,7 +317,7 @@ function jobs(world: World) {
   return {
     expire: async ({ a }: Step) => a % 20 || expireOrders(system(world, 40 * MINUTE_MS)),
     reconcile: async ({ a }: Step) => a % 10 || reconcilePayments(system(world, 5 * MINUTE_MS)),
-    tend: async ({ a }: Step) => a % 50 || tendOrders(system(world, 61 * DAY_MS)),
+    tend: async ({ a }: Step) => a % 50 || closeDueOrders(system(world, 61 * DAY_MS)),
     carryOn: async () => {
       const { rows } = await parts.db.execute<{ id: string }>(
         sql`select id from refund where state = 'pending' order by id desc limit 3`,

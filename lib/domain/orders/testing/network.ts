@@ -89,13 +89,13 @@ export function modelNetwork() {
       if (!kept) return 0
       return left(kept) - takenYen(kept)
     },
-    /** Somebody refunds at the network's own desk. */
-    deskRefund: (orderId: string, share: number) => {
+    /** Somebody refunds at the network's own dashboard. */
+    networkRefund: (orderId: string, share: number) => {
       const kept = payments.get(`pi_${orderId}`)
       if (!kept || isDisputed(kept) || left(kept) === 0) return
       const amountYen = 1 + (share % left(kept))
       number += 1
-      kept.refunds.push({ id: `re_desk_${number}`, amountYen, refundId: null })
+      kept.refunds.push({ id: `re_network_${number}`, amountYen, refundId: null })
     },
     /** The buyer's bank turns the latest refund away. */
     failRefund: (orderId: string) => {

@@ -162,7 +162,7 @@ function networkOf(origin: string, control: ReturnType<typeof controlOf>) {
       return charges.filter((c) => c.status === 'succeeded' && ids.includes(c.payment_intent))
     },
     /** A call of the network's own API, as its dashboard makes it. */
-    desk: async (path: string, form: Record<string, string>) => {
+    dashboard: async (path: string, form: Record<string, string>) => {
       const response = await fetch(`${origin}/v1${path}`, {
         method: 'POST',
         headers: {

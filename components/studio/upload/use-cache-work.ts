@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ownWorkQuery, ownWorksQuery, type StudioWork } from '@/lib/client/studio/studio'
 
 /** Puts a work, as a call answered it, where the page reads it; an older answer under way is dropped. */
-export function useKeepWork(): (work: StudioWork) => void {
+export function useCacheWork(): (work: StudioWork) => void {
   const client = useQueryClient()
   return (work) => {
     const { queryKey } = ownWorkQuery(work.id)

@@ -4,9 +4,9 @@ import { schema } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/ctx'
 import {
   carryOutRefund,
-  getDeskOrder,
+  getOpsOrder,
   getOrder,
-  listDeskOrders,
+  listOpsOrders,
   placeOrder,
   reviewHeldOrder,
   verifyPayment,
@@ -55,7 +55,9 @@ const carryOutRefunds = async (orderId: string) => {
 async function heldByAmount(amount: number) {
   const album = await shop.album()
   const id = await order(album.id)
-  await shop.desk(`/payment_intents/${(await shop.intentOf(id)).id}`, { amount: String(amount) })
+  await shop.dashboard(`/payment_intents/${(await shop.intentOf(id)).id}`, {
+    amount: String(amount),
+  })
   await shop.pay(id)
   return { id, number: await numberOf(id), album }
 }
@@ -68,7 +70,7 @@ async function heldByCustomer() {
   const { customer } = await shop.intentOf(theirs.transactionId)
   const album = await shop.album()
   const id = await order(album.id)
-  await shop.desk(`/payment_intents/${(await shop.intentOf(id)).id}`, { customer })
+  await shop.dashboard(`/payment_intents/${(await shop.intentOf(id)).id}`, { customer })
   await shop.pay(id)
   return { id, number: await numberOf(id), album }
 }
@@ -76,17 +78,17 @@ async function heldByCustomer() {
 describe('an order whose payment does not fit', () => {
   test('is shown to the staff with the reason and what can be done, and they are told', async () => {
     const { number } = await heldByAmount(100)
-    const { items } = await listDeskOrders(by(support), { show: 'held', take: 30, skip: 0 })
+    const { items } = await listOpsOrders(by(support), { show: 'held', take: 30, skip: 0 })
     expect(items.map(({ orderNumber }) => orderNumber)).toContain(number)
-    expect(await getDeskOrder(by(finance), number)).toMatchObject({
+    expect(await getOpsOrder(by(finance), number)).toMatchObject({
       heldBecause: expect.stringContaining('100円'),
       can: { release: false, payBack: true, refund: false },
     })
-    expect((await getDeskOrder(by(support), number)).can).toMatchObject({
+    expect((await getOpsOrder(by(support), number)).can).toMatchObject({
       release: false,
       payBack: false,
     })
-    expect((await getDeskOrder(by(finance), (await heldByCustomer()).number)).can).toMatchObject({
+    expect((await getOpsOrder(by(finance), (await heldByCustomer()).number)).can).toMatchObject({
       release: true,
     })
     const { rows } = await shop.parts.db.execute<{ title: string }>(
@@ -129,7 +131,7 @@ describe('an order whose payment does not fit', () => {
     expect(await getOrder(by(buyer), number)).toMatchObject({ state: 'paid' })
     expect(await grants()).toBe(1)
     await settleOrder(systemCtx(shop.parts), id, await payment(id))
-    const { events, heldBecause } = await getDeskOrder(by(finance), number)
+    const { events, heldBecause } = await getOpsOrder(by(finance), number)
     expect(heldBecause).toBeNull()
     expect(events.filter(({ text }) => text.includes('一致しません'))).toHaveLength(1)
   })
@@ -165,7 +167,7 @@ describe('an order whose payment does not fit', () => {
     await carryOutRefunds(id)
   })
 
-  test('in another currency goes back at the network’s own desk first', async () => {
+  test('in another currency goes back at the network’s own dashboard first', async () => {
     const album = await shop.album()
     const id = await order(album.id)
     await shop.pay(id)
@@ -177,19 +179,22 @@ describe('an order whose payment does not fit', () => {
     const foreign = { ...shop.parts, card: { ...card, getPayment } }
     await settleOrder(systemCtx(shop.parts), id, await getPayment((await shop.intentOf(id)).id))
     const number = await numberOf(id)
-    expect((await getDeskOrder(by(finance), number)).heldBecause).toContain('USD')
+    expect((await getOpsOrder(by(finance), number)).heldBecause).toContain('USD')
     await expect(decide(number, 'refund', by(finance, foreign))).rejects.toMatchObject({
       kind: 'conflict',
       message: expect.stringContaining('円以外'),
     })
-    await shop.desk('/refunds', { payment_intent: (await shop.intentOf(id)).id })
+    await shop.dashboard('/refunds', { payment_intent: (await shop.intentOf(id)).id })
     await decide(number, 'refund', by(finance, foreign))
     expect(await getOrder(by(buyer), number)).toMatchObject({ state: 'cancelled', refunded: 0 })
   })
 
-  test('that the network’s own desk has paid back already is closed with its books even', async () => {
+  test('that the network’s own dashboard has paid back already is closed with its books even', async () => {
     const { id, number } = await heldByAmount(5000)
-    await shop.desk('/refunds', { payment_intent: (await shop.intentOf(id)).id, amount: '1200' })
+    await shop.dashboard('/refunds', {
+      payment_intent: (await shop.intentOf(id)).id,
+      amount: '1200',
+    })
     await decide(number, 'refund')
     await carryOutRefunds(id)
     expect((await payment(id)).refunds.map(({ amountYen }) => amountYen).sort()).toEqual([
@@ -211,7 +216,7 @@ describe('an order whose payment does not fit', () => {
       },
       byCard,
     )
-    await shop.desk(`/payment_intents/${(await shop.intentOf(id)).id}`, { amount: '60' })
+    await shop.dashboard(`/payment_intents/${(await shop.intentOf(id)).id}`, { amount: '60' })
     await shop.pay(id)
     const number = await numberOf(id)
     expect(await shop.shelf(merchandise)).toMatchObject({ reserved: 2, held: 2 })
@@ -220,7 +225,7 @@ describe('an order whose payment does not fit', () => {
     await carryOutRefunds(id)
   })
 
-  test('paid later: what is not claimed yet is let go, or claimed with the release', async () => {
+  test('paid later: what is not claimed yet is released, or claimed with the release', async () => {
     await shop.consent(buyer)
     const { deferred } = shop.parts
     if (!deferred) throw new Error('no deferred network')
@@ -233,7 +238,7 @@ describe('an order whose payment does not fit', () => {
       const album = await shop.album()
       const placed = placeOrder(by(buyer, wrong), { kind: 'audio', albumId: album.id }, payLater)
       await expect(placed).rejects.toMatchObject({ code: 'order/under-review' })
-      const { items } = await listDeskOrders(by(finance), { show: 'held', take: 30, skip: 0 })
+      const { items } = await listOpsOrders(by(finance), { show: 'held', take: 30, skip: 0 })
       const number = items.at(-1)?.orderNumber ?? ''
       await decide(number, decision)
       const [row] = await shop.parts.db

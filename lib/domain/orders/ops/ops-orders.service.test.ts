@@ -4,8 +4,8 @@ import { getLedgerCheck, getLedgerSummary } from '@/lib/domain/ledger'
 import {
   carryOutRefund,
   deliverOrder,
-  getDeskOrder,
-  listDeskOrders,
+  getOpsOrder,
+  listOpsOrders,
   prepareOrder,
   refundOrder,
   shipOrder,
@@ -30,10 +30,10 @@ afterAll(async () => {
 
 const by = (actor: AccountActor) => ctxOf(shop.parts, actor)
 
-describe('orders at the desk', () => {
+describe('orders in the console', () => {
   test('are shipped, delivered and refunded by line; each step says what may be done next', async () => {
     const { orderNumber, lines } = await makeShippedMerchandise(shop, buyer)
-    const begin = await getDeskOrder(by(support), orderNumber)
+    const begin = await getOpsOrder(by(support), orderNumber)
     expect(begin.can).toEqual({
       prepare: true,
       ship: true,
@@ -44,19 +44,19 @@ describe('orders at the desk', () => {
     })
     expect(begin.lines.map(({ refundable }) => refundable)).toEqual([2000, 1000])
     expect(begin).toMatchObject({ deliveryRefundable: 990, buyer: { id: buyer.uid } })
-    expect((await getDeskOrder(by(finance), orderNumber)).can.refund).toBe(true)
+    expect((await getOpsOrder(by(finance), orderNumber)).can.refund).toBe(true)
 
     await prepareOrder(by(support), orderNumber)
-    expect(
-      (await listDeskOrders(by(support), { show: 'toShip', take: 30, skip: 0 })).items,
-    ).toEqual(expect.arrayContaining([expect.objectContaining({ orderNumber, waitingParcels: 1 })]))
+    expect((await listOpsOrders(by(support), { show: 'toShip', take: 30, skip: 0 })).items).toEqual(
+      expect.arrayContaining([expect.objectContaining({ orderNumber, waitingParcels: 1 })]),
+    )
     const shipmentId = begin.shipments[0]?.id
     await shipOrder(by(support), orderNumber, {
       carrier: 'yamato',
       trackingNumber: '1234',
       shipmentId,
     })
-    const shipped = await getDeskOrder(by(support), orderNumber)
+    const shipped = await getOpsOrder(by(support), orderNumber)
     expect(shipped.can).toMatchObject({ ship: false, deliver: true })
     expect(shipped.shipments[0]).toMatchObject({ state: 'shipped', trackingNumber: '1234' })
     await deliverOrder(by(support), orderNumber)
@@ -66,22 +66,22 @@ describe('orders at the desk', () => {
       parts: [part],
       reason: 'returned',
     })
-    expect((await getDeskOrder(by(finance), orderNumber)).can.refund).toBe(false)
+    expect((await getOpsOrder(by(finance), orderNumber)).can.refund).toBe(false)
     await carryOutRefund(systemCtx(shop.parts), refundId)
-    const after = await getDeskOrder(by(finance), orderNumber)
+    const after = await getOpsOrder(by(finance), orderNumber)
     expect(after.lines.map(({ refundable }) => refundable)).toEqual([1500, 1000])
     expect(after.can.refund).toBe(true)
-    expect(
-      (await listDeskOrders(by(support), { show: 'toShip', take: 30, skip: 0 })).items,
-    ).toEqual([])
+    expect((await listOpsOrders(by(support), { show: 'toShip', take: 30, skip: 0 })).items).toEqual(
+      [],
+    )
   })
 
   test('and the books are there for finance only; for everybody else there is nothing', async () => {
     const { orderNumber } = await makeShippedMerchandise(shop, buyer)
     for (const actor of [buyer, await shop.account({ isInternal: true, staffRoles: ['editor'] })]) {
-      await expect(getDeskOrder(by(actor), orderNumber)).rejects.toMatchObject({ kind: 'notFound' })
+      await expect(getOpsOrder(by(actor), orderNumber)).rejects.toMatchObject({ kind: 'notFound' })
       await expect(
-        listDeskOrders(by(actor), { show: 'all', take: 30, skip: 0 }),
+        listOpsOrders(by(actor), { show: 'all', take: 30, skip: 0 }),
       ).rejects.toMatchObject({ kind: 'notFound' })
     }
     await expect(getLedgerSummary(by(support))).rejects.toMatchObject({ kind: 'notFound' })

@@ -3,7 +3,7 @@ import { DeliveryChange, Parcel, Review } from '@/lib/contract/ops'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { readPrefixes, ZONE_NAMES } from '@/lib/kit/shop/zone-prefixes'
 
-/** What is typed at the operator's desk. */
+/** What is typed at the operator's console. */
 
 export const review = Review
 

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/workbench/empty-state'
 import { FilterLinks } from '@/components/workbench/filter-links'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { QueryTable } from '@/components/workbench/table/query-table'
-import { type DeskOrderCard, ops, type Shown } from '@/lib/client/ops'
+import { type OpsOrderCard, ops, type Shown } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { FindOrder } from './find-order'
 import { MISSING } from './missing'
@@ -18,13 +18,13 @@ const SHOWN: readonly { show: Shown; label: string; none: string }[] = [
   { show: 'held', label: '支払いの確認待ち', none: '支払いの確認を待っている注文はありません。' },
   { show: 'all', label: 'すべて', none: '注文はまだありません。' },
 ]
-const KINDS: Record<DeskOrderCard['kind'], string> = {
+const KINDS: Record<OpsOrderCard['kind'], string> = {
   audio: '音声',
   merchandise: 'グッズ',
   gift: 'ギフト',
   present: '贈り物',
 }
-const COLUMNS: readonly TableColumn<DeskOrderCard>[] = [
+const COLUMNS: readonly TableColumn<OpsOrderCard>[] = [
   { id: 'number', header: '番号', value: ({ orderNumber }) => orderNumber, card: 'title' },
   { id: 'placedAt', header: '日時', value: ({ placedAt }) => placedAt, kind: 'time' },
   { id: 'kind', header: '種類', value: ({ kind }) => KINDS[kind] },
@@ -39,7 +39,7 @@ const COLUMNS: readonly TableColumn<DeskOrderCard>[] = [
 ]
 
 /** Orders that wait for a parcel or for a look at their payment, or all of them; and the way to one by its number. */
-export function DeskOrders() {
+export function OpsOrders() {
   const params = useSearchParams()
   const shown = SHOWN.find(({ show }) => show === params.get('show')) ?? SHOWN[0]
   const { page, href } = usePageNumber()

@@ -4,8 +4,8 @@ import { requireStaff } from '@/lib/domain/policy'
 import { AppError } from '@/lib/kit/errors'
 import { sumYen } from '@/lib/kit/shop/yen'
 import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
-import { impossible, lockOrderAtDesk, recordDeskAct } from '../model/desk-act'
 import { isSettled } from '../model/order-machine'
+import { impossible, lockStaffOrder, recordOrderAct } from '../model/staff-order'
 import { refundsUnderWay, requestRefund } from '../refunds/request-refund'
 
 export type RefundInput = {
@@ -22,7 +22,7 @@ export type RefundInput = {
 export async function refundOrder(ctx: Ctx, number: string, input: RefundInput): Promise<string> {
   const staff = requireStaff(ctx, FINANCE_STAFF)
   return await ctx.db.transaction(async (tx) => {
-    const found = await lockOrderAtDesk(tx, number)
+    const found = await lockStaffOrder(tx, number)
     if (!isSettled(found.state) || found.totalYen === 0)
       throw impossible('このご注文には、返金できるお支払いがありません。')
     const underWay = await refundsUnderWay(tx, found.id)
@@ -36,7 +36,7 @@ export async function refundOrder(ctx: Ctx, number: string, input: RefundInput):
     if (amountYen <= 0) throw impossible('返金できる金額が残っていません。')
     const { reason } = input
     const refund = { amountYen, reason, parts }
-    await recordDeskAct(tx, ctx, 'refundOrder', found, { state: found.state, refund })
+    await recordOrderAct(tx, ctx, 'refundOrder', found, { state: found.state, refund })
     return await requestRefund(tx, ctx, found.id, {
       amountYen,
       reason,

@@ -5,7 +5,7 @@ export type Repeatable = { orderId: string; amountYen: number }
 
 /**
  * Refunds of these orders that failed at the network and are not paid again yet, by their id: how much of each is still
- * owed to the buyer and is here. What the network's own desk or the buyer's bank has paid since is not.
+ * owed to the buyer and is here. What the network's own dashboard or the buyer's bank has paid since is not.
  */
 export async function findRepeatable(
   db: Database | Transaction,

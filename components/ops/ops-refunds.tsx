@@ -5,12 +5,12 @@ import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
 import { Section } from '@/components/workbench/section'
 import { DataTable } from '@/components/workbench/table/data-table'
 import { type State, stateColumn } from '@/components/workbench/table/state-column'
-import { type DeskOrder, desk } from '@/lib/client/ops'
+import { type OpsOrder, opsOrders } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatYen } from '@/lib/kit/shop/yen'
-import { useDeskStep } from './use-desk-step'
+import { useOrderStep } from './use-order-step'
 
-type Refund = DeskOrder['refunds'][number]
+type Refund = OpsOrder['refunds'][number]
 
 const STATES: Record<Refund['state'], State> = {
   pending: ['手続き中', 'lamp'],
@@ -19,8 +19,8 @@ const STATES: Record<Refund['state'], State> = {
 }
 
 /** What went back or was to; a refund that failed at the network can be made again from here. */
-export function DeskRefunds({ order: { refunds, orderNumber } }: { order: DeskOrder }) {
-  const step = useDeskStep(orderNumber)
+export function OpsRefunds({ order: { refunds, orderNumber } }: { order: OpsOrder }) {
+  const step = useOrderStep(orderNumber)
   const [asked, setAsked] = useState<Refund | null>(null)
   if (refunds.length === 0) return null
   const columns: TableColumn<Refund>[] = [
@@ -43,7 +43,7 @@ export function DeskRefunds({ order: { refunds, orderNumber } }: { order: DeskOr
         <ConfirmDialog
           title="もう一度返金しますか"
           action={`${formatYen(asked.repeatable)}を返金する`}
-          onConfirm={() => step.mutateAsync(() => desk.repeatRefund(orderNumber, asked.id))}
+          onConfirm={() => step.mutateAsync(() => opsOrders.repeatRefund(orderNumber, asked.id))}
           onClose={() => setAsked(null)}
         >
           カード会社が返金を受け付けず、お金は当店に戻っています。購入者のカードが使えなくなっている場合は、もう一度返金しても届かないことがあります。先に購入者へご確認ください。

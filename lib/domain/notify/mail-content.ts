@@ -7,7 +7,7 @@ export type Block =
   | { note: string }
 
 /** A mail before it is laid out: words only. */
-export type Letter = {
+export type MailContent = {
   to: string
   /** Whom an answer goes to, where that is not us. */
   replyTo?: string

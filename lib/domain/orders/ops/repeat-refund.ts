@@ -5,7 +5,7 @@ import { isDisputed } from '@/lib/domain/ledger'
 import { requireStaff } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
 import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
-import { impossible, lockOrderAtDesk, recordDeskAct } from '../model/desk-act'
+import { impossible, lockStaffOrder, recordOrderAct } from '../model/staff-order'
 import { pendingRefunds, type RefundReason, requestRefund } from '../refunds/request-refund'
 import { findRepeatable } from './find-repeatable'
 
@@ -19,7 +19,7 @@ const { refund, refundLine } = schema
 export async function repeatRefund(ctx: Ctx, number: string, refundId: string): Promise<string> {
   const staff = requireStaff(ctx, FINANCE_STAFF)
   return await ctx.db.transaction(async (tx) => {
-    const found = await lockOrderAtDesk(tx, number)
+    const found = await lockStaffOrder(tx, number)
     const [failed] = await tx
       .select()
       .from(refund)
@@ -37,7 +37,7 @@ export async function repeatRefund(ctx: Ctx, number: string, refundId: string): 
       .where(eq(refundLine.refundId, refundId))
     const isWhole = amountYen === failed.amountYen
     const reason = failed.reason as RefundReason
-    await recordDeskAct(tx, ctx, 'repeatRefund', found, { refundId, repeated: { amountYen } })
+    await recordOrderAct(tx, ctx, 'repeatRefund', found, { refundId, repeated: { amountYen } })
     return await requestRefund(tx, ctx, found.id, {
       amountYen,
       reason,

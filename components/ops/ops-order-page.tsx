@@ -4,13 +4,13 @@ import { Description, DescriptionList } from '@/components/workbench/description
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { type DeskOrder, ops } from '@/lib/client/ops'
+import { type OpsOrder, ops } from '@/lib/client/ops'
 import { formatJstDateTime } from '@/lib/kit/jst'
-import { DeskParcel } from './desk-parcel'
-import { DeskRefunds } from './desk-refunds'
 import { HeldPayment } from './held-payment'
 import { MISSING } from './missing'
 import styles from './ops.module.css'
+import { OpsParcel } from './ops-parcel'
+import { OpsRefunds } from './ops-refunds'
 import { OrderLines } from './order-lines'
 import { OrderState } from './order-state'
 import { OrderSteps } from './order-steps'
@@ -18,8 +18,8 @@ import { RefundForm } from './refund-form'
 
 const NETWORKS = { stripe: 'クレジットカード', paidy: 'あと払い（ペイディ）' } as const
 
-/** One order at the operator's desk: whose, what, where to, what happened, and what can be done now. */
-export function DeskOrderPage({ number }: { number: string }) {
+/** One order at the operator's console: whose, what, where to, what happened, and what can be done now. */
+export function OpsOrderPage({ number }: { number: string }) {
   const query = useQuery(ops.order(number))
   return (
     <WorkbenchPage title={`注文 ${number}`} back={{ href: '/ops/orders', label: '注文の一覧' }}>
@@ -31,14 +31,14 @@ export function DeskOrderPage({ number }: { number: string }) {
             <OrderSteps order={order} />
             <OrderLines order={order} />
             {order.shipments.map((shipment, at) => (
-              <DeskParcel
+              <OpsParcel
                 key={shipment.id}
                 shipment={shipment}
                 name={`荷物 ${at + 1}`}
                 lines={order.lines}
               />
             ))}
-            <DeskRefunds order={order} />
+            <OpsRefunds order={order} />
             {order.can.refund && (
               <RefundForm key={`${order.refunded} ${order.refunds.length}`} order={order} />
             )}
@@ -50,7 +50,7 @@ export function DeskOrderPage({ number }: { number: string }) {
   )
 }
 
-function Facts({ order }: { order: DeskOrder }) {
+function Facts({ order }: { order: OpsOrder }) {
   const { buyer, network, coupon } = order
   return (
     <Section title="概要">
@@ -76,7 +76,7 @@ function Facts({ order }: { order: DeskOrder }) {
   )
 }
 
-function Events({ events }: Pick<DeskOrder, 'events'>) {
+function Events({ events }: Pick<OpsOrder, 'events'>) {
   return (
     <Section title="経過">
       <ol className={styles.events}>

@@ -16,7 +16,7 @@ const RETURNS_DAYS = 8
  * The daily round: presents that nobody took in time are paid back, and orders whose merchandise came longer ago
  * than they may be sent back are closed. Each order is a transaction of its own; the next day finds the rest.
  */
-export async function tendOrders(ctx: Ctx): Promise<void> {
+export async function closeDueOrders(ctx: Ctx): Promise<void> {
   const unclaimed = await ctx.db.execute<{ order_id: string }>(sql`
     select order_id from present where state = 'open' and expires_at < ${ctx.now}
      order by expires_at limit ${BATCH}`)

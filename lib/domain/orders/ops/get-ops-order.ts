@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { DeskOrder } from '@/lib/contract/ops'
+import type { OpsOrder } from '@/lib/contract/ops'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { readRemaining } from '@/lib/domain/ledger'
@@ -10,12 +10,12 @@ import { FINANCE_STAFF, ORDER_STAFF } from '@/lib/kit/staff-roles'
 import { listOpenParcels } from '../fulfil/list-open-parcels'
 import { isSettled, nextState } from '../model/order-machine'
 import { readOrder } from '../purchases/get-order'
-import { deskEventText } from '../purchases/order-words'
+import { staffEventText } from '../purchases/order-words'
 import { mayRelease, mismatchText } from '../settle/find-mismatch'
-import { findDeskNotices } from './find-desk-notices'
+import { findOrderNotices } from './find-order-notices'
 import { findRepeatable } from './find-repeatable'
 
-type Answer = z.input<typeof DeskOrder>
+type Answer = z.input<typeof OpsOrder>
 type Row = typeof schema.order.$inferSelect
 type EventRow = {
   kind: string
@@ -28,7 +28,7 @@ type EventRow = {
  * An order as the staff sees it: whose it is, where its parcels go, what can still go back, and what the caller
  * may do with it now. The link of a present is not among it. @throws AppError notFound
  */
-export async function getDeskOrder(ctx: Ctx, number: string): Promise<Answer> {
+export async function getOpsOrder(ctx: Ctx, number: string): Promise<Answer> {
   const staff = requireStaff(ctx, ORDER_STAFF)
   const [row] = await ctx.db.select().from(schema.order).where(eq(schema.order.number, number))
   if (!row) throw notFound('ご注文')
@@ -40,7 +40,7 @@ export async function getDeskOrder(ctx: Ctx, number: string): Promise<Answer> {
       listParcelIds(ctx, row.id),
       listOpenParcels(ctx.db, ctx, row.id),
       findRefundable(ctx, row),
-      findDeskNotices(ctx, [row.id]),
+      findOrderNotices(ctx, [row.id]),
       findRepeatable(ctx.db, [row.id]),
     ])
   const { present: _, receipt: __, canCancel: ___, ...facts } = order
@@ -80,7 +80,7 @@ export async function getDeskOrder(ctx: Ctx, number: string): Promise<Answer> {
 
 const toEvent = ({ kind, detail, created_at, nickname }: EventRow) => ({
   at: new Date(created_at).toISOString(),
-  ...deskEventText(kind, detail),
+  ...staffEventText(kind, detail),
   by: nickname,
 })
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { renderText } from '../render'
-import { presentLetter } from './present'
-import { receiptLetter } from './receipt'
-import { refundLetter } from './refund'
-import { shippedLetter } from './shipped'
+import { presentMail } from './present'
+import { receiptMail } from './receipt'
+import { refundMail } from './refund'
+import { shippedMail } from './shipped'
 
 const settings = {
   SITE_NAME: 'こえにわ',
@@ -25,7 +25,7 @@ const bought = {
 test('the mail after buying an album', () => {
   const lines = [{ title: '夜の庭で', quantity: 1, amountYen: 1320, taxRatePercent: 10 }]
   const facts = { ...bought, kind: 'audio' as const, totalYen: 1320, deliveryFeeYen: 0, lines }
-  expect(renderText(receiptLetter(facts, settings), site)).toMatchSnapshot()
+  expect(renderText(receiptMail(facts, settings), site)).toMatchSnapshot()
 })
 
 test('the mail after ordering merchandise', () => {
@@ -41,7 +41,7 @@ test('the mail after ordering merchandise', () => {
     deliveryFeeYen: 990,
     lines,
   }
-  expect(renderText(receiptLetter(facts, settings), site)).toMatchSnapshot()
+  expect(renderText(receiptMail(facts, settings), site)).toMatchSnapshot()
 })
 
 test('the mail when a parcel has left', () => {
@@ -54,7 +54,7 @@ test('the mail when a parcel has left', () => {
     lines: [{ title: 'アクリルスタンド', quantity: 2 }],
     isPart: true,
   }
-  expect(renderText(shippedLetter(facts, settings), site)).toMatchSnapshot()
+  expect(renderText(shippedMail(facts, settings), site)).toMatchSnapshot()
 })
 
 test('the mail when money went back', () => {
@@ -68,7 +68,7 @@ test('the mail when money went back', () => {
     at,
     hasReceipt: true,
   }
-  expect(renderText(refundLetter(facts, settings), site)).toMatchSnapshot()
+  expect(renderText(refundMail(facts, settings), site)).toMatchSnapshot()
 })
 
 test('the mail to who is given an album', () => {
@@ -80,5 +80,5 @@ test('the mail to who is given an album', () => {
     message: 'お誕生日おめでとう。\nよく眠れますように。',
     expiresAt: new Date('2027-01-20T00:00:00Z'),
   }
-  expect(renderText(presentLetter(facts, 'friend@example.jp', settings), site)).toMatchSnapshot()
+  expect(renderText(presentMail(facts, 'friend@example.jp', settings), site)).toMatchSnapshot()
 })

@@ -17,10 +17,10 @@ import { demoAccount } from './support/shop'
 const HISTORY = '/my/account/purchase-history'
 
 /** A window of the staff's own. */
-async function openDesk(browser: Browser): Promise<Page> {
-  const desk = await (await browser.newContext()).newPage()
-  await signIn(desk, demoAccount('staff'))
-  return desk
+async function openConsole(browser: Browser): Promise<Page> {
+  const ops = await (await browser.newContext()).newPage()
+  await signIn(ops, demoAccount('staff'))
+  return ops
 }
 
 test('the staff ships with carrier and number and refunds by line; the buyer sees both', async ({
@@ -29,19 +29,19 @@ test('the staff ships with carrier and number and refunds by line; the buyer see
 }) => {
   const { call } = await newListener(page)
   const { orderNumber, total, merchandise } = await buyMerchandise(call)
-  const desk = await openDesk(browser)
-  await desk.goto('/ops/orders')
-  const menu = desk.getByRole('navigation', { name: '運営のメニュー', exact: true })
+  const ops = await openConsole(browser)
+  await ops.goto('/ops/orders')
+  const menu = ops.getByRole('navigation', { name: '運営のメニュー', exact: true })
   await expect(menu.getByRole('link')).toHaveText([/^注文\d+件$/u, '帳簿', '送料', 'お店に戻る'])
-  await desk.getByLabel('注文番号').fill(orderNumber)
-  await desk.getByRole('button', { name: '開く' }).click()
-  await expect(desk.getByRole('heading', { name: `注文 ${orderNumber}` })).toBeVisible()
-  await desk.getByRole('button', { name: '発送の準備を始める' }).click()
-  await desk.getByLabel('配送会社').selectOption({ label: 'ヤマト運輸' })
-  await desk.getByLabel(/お問い合わせ番号/u).fill('1234-5678-9012')
-  await expectAccessible(desk, 'order at the desk')
-  await desk.getByRole('button', { name: '発送済みにする' }).click()
-  await expect(desk.getByRole('button', { name: 'お届け済みにする' })).toBeVisible()
+  await ops.getByLabel('注文番号').fill(orderNumber)
+  await ops.getByRole('button', { name: '開く' }).click()
+  await expect(ops.getByRole('heading', { name: `注文 ${orderNumber}` })).toBeVisible()
+  await ops.getByRole('button', { name: '発送の準備を始める' }).click()
+  await ops.getByLabel('配送会社').selectOption({ label: 'ヤマト運輸' })
+  await ops.getByLabel(/お問い合わせ番号/u).fill('1234-5678-9012')
+  await expectAccessible(ops, 'order in the console')
+  await ops.getByRole('button', { name: '発送済みにする' }).click()
+  await expect(ops.getByRole('button', { name: 'お届け済みにする' })).toBeVisible()
 
   await page.goto(`${HISTORY}/${orderNumber}`)
   await expect(page.getByText('発送済み', { exact: true })).toBeVisible()
@@ -51,12 +51,12 @@ test('the staff ships with carrier and number and refunds by line; the buyer see
   )
 
   const [first] = merchandise
-  await desk.getByLabel(new RegExp(`^${first?.title}`, 'u')).fill('100')
-  await desk.getByRole('button', { name: '内容を確認する' }).click()
-  await desk.getByRole('button', { name: '100円を返金する' }).click()
-  await expect(desk.getByRole('region', { name: '返金', exact: true })).toContainText('100円')
-  await desk.getByRole('button', { name: 'お届け済みにする' }).click()
-  await expect(desk.getByRole('button', { name: 'お届け済みにする' })).toHaveCount(0)
+  await ops.getByLabel(new RegExp(`^${first?.title}`, 'u')).fill('100')
+  await ops.getByRole('button', { name: '内容を確認する' }).click()
+  await ops.getByRole('button', { name: '100円を返金する' }).click()
+  await expect(ops.getByRole('region', { name: '返金', exact: true })).toContainText('100円')
+  await ops.getByRole('button', { name: 'お届け済みにする' }).click()
+  await expect(ops.getByRole('button', { name: 'お届け済みにする' })).toHaveCount(0)
   await expect(async () => {
     await page.reload()
     const refunds = page.getByRole('region', { name: '返金' })
@@ -65,11 +65,11 @@ test('the staff ships with carrier and number and refunds by line; the buyer see
   await expect(page.getByRole('definition').filter({ hasText: yen(total) })).toBeVisible()
   await expectAccessible(page)
 
-  await desk.goto('/ops/ledger')
-  await expect(desk.getByText(/すべて一致しています/u)).toBeVisible()
-  await expect(desk.getByRole('link', { name: orderNumber }).first()).toBeVisible()
-  await expectAccessible(desk, 'ledger')
-  const accounts = desk.getByRole('table', { name: '科目ごとの合計' })
+  await ops.goto('/ops/ledger')
+  await expect(ops.getByText(/すべて一致しています/u)).toBeVisible()
+  await expect(ops.getByRole('link', { name: orderNumber }).first()).toBeVisible()
+  await expectAccessible(ops, 'ledger')
+  const accounts = ops.getByRole('table', { name: '科目ごとの合計' })
   await accounts.getByRole('button', { name: '差引' }).click()
   await expect(accounts.getByRole('columnheader', { name: '差引' })).toHaveAttribute(
     'aria-sort',
@@ -80,10 +80,10 @@ test('the staff ships with carrier and number and refunds by line; the buyer see
     .map((text) => Number(text.replace(/[^\d-]/gu, '')))
   expect(balances.length).toBeGreaterThan(1)
   expect(balances).toEqual(balances.toSorted((a, b) => a - b))
-  const saved = desk.waitForEvent('download')
-  await desk.getByRole('button', { name: '科目ごとの合計をCSVで保存' }).click()
+  const saved = ops.waitForEvent('download')
+  await ops.getByRole('button', { name: '科目ごとの合計をCSVで保存' }).click()
   expect((await saved).suggestedFilename()).toBe('科目ごとの合計.csv')
-  await desk.context().close()
+  await ops.context().close()
 })
 
 test('a payment of another amount is held, seen by the staff, and paid back whole', async ({
@@ -96,21 +96,21 @@ test('a payment of another amount is held, seen by the staff, and paid back whol
   await page.goto(`${HISTORY}/${orderNumber}`)
   await expect(page.getByText('お支払いを確認中').first()).toBeVisible()
 
-  const desk = await openDesk(browser)
-  await desk.goto('/ops/orders?show=held')
-  await expect(desk.getByRole('table')).toBeVisible()
-  await expectAccessible(desk, 'held orders')
-  await desk.goto(`/ops/orders/${orderNumber}`)
-  const held = desk.getByRole('region', { name: '支払いの確認' })
+  const ops = await openConsole(browser)
+  await ops.goto('/ops/orders?show=held')
+  await expect(ops.getByRole('table')).toBeVisible()
+  await expectAccessible(ops, 'held orders')
+  await ops.goto(`/ops/orders/${orderNumber}`)
+  const held = ops.getByRole('region', { name: '支払いの確認' })
   await expect(held).toContainText('100円')
   await expect(held.getByText(/受け入れることはできません/u)).toBeVisible()
   await held.getByRole('button', { name: '内容を確認する' }).click()
   await expect(held.getByText('理由を入力してください。')).toBeVisible()
-  await expectAccessible(desk, 'a held payment')
+  await expectAccessible(ops, 'a held payment')
   await held.getByLabel(/^理由/u).fill('金額が違うため')
   await held.getByRole('button', { name: '内容を確認する' }).click()
-  await expectAccessible(desk, 'the last question')
-  await desk.getByRole('dialog').getByRole('button', { name: '全額を返金して取り消す' }).click()
+  await expectAccessible(ops, 'the last question')
+  await ops.getByRole('dialog').getByRole('button', { name: '全額を返金して取り消す' }).click()
   await expect(held).toHaveCount(0)
 
   await expect(async () => {
@@ -121,7 +121,7 @@ test('a payment of another amount is held, seen by the staff, and paid back whol
   }).toPass()
   await page.goto(`/album/${album.nid}`)
   await expect(page.getByRole('button', { name: `アルバムを購入「${album.title}」` })).toBeVisible()
-  await desk.context().close()
+  await ops.context().close()
 })
 
 test('a payment in somebody else’s name is held, and accepted with a reason', async ({
@@ -135,21 +135,21 @@ test('a payment in somebody else’s name is held, and accepted with a reason', 
   const { call } = await newListener(page)
   const { orderNumber } = await buy(call, { albumId: album.id }, { customer: customer ?? '' })
 
-  const desk = await openDesk(browser)
-  await desk.goto(`/ops/orders/${orderNumber}`)
-  const held = desk.getByRole('region', { name: '支払いの確認' })
+  const ops = await openConsole(browser)
+  await ops.goto(`/ops/orders/${orderNumber}`)
+  const held = ops.getByRole('region', { name: '支払いの確認' })
   await held.getByLabel('どうするか').selectOption('release')
   await held.getByLabel(/^理由/u).fill('ご家族のカードと確認した')
   await held.getByRole('button', { name: '内容を確認する' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'やめる' }).click()
+  await ops.getByRole('dialog').getByRole('button', { name: 'やめる' }).click()
   await held.getByLabel('どうするか').selectOption('release')
   await held.getByLabel(/^理由/u).fill('ご家族のカードと確認した')
   await held.getByRole('button', { name: '内容を確認する' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: '受け入れる' }).click()
+  await ops.getByRole('dialog').getByRole('button', { name: '受け入れる' }).click()
   await expect(held).toHaveCount(0)
   await page.goto(`/album/${album.nid}`)
   await expect(page.getByText('購入済み').first()).toBeVisible()
-  await desk.context().close()
+  await ops.context().close()
 })
 
 test('an order of both kinds travels in two parcels, sent one by one, and the buyer sees which is on its way', async ({
@@ -172,20 +172,20 @@ test('an order of both kinds travels in two parcels, sent one by one, and the bu
   await expect(page.getByRole('heading', { name: 'ご注文の詳細', level: 1 })).toBeVisible()
   const orderNumber = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
-  const desk = await openDesk(browser)
-  await desk.goto(`/ops/orders/${orderNumber}`)
-  await desk.getByRole('button', { name: '発送の準備を始める' }).click()
+  const ops = await openConsole(browser)
+  await ops.goto(`/ops/orders/${orderNumber}`)
+  await ops.getByRole('button', { name: '発送の準備を始める' }).click()
   for (const [merchandise, number] of [
     [here, '1111-2222-3333'],
     [later, '4444-5555-6666'],
   ] as const) {
-    const choice = desk.getByRole('combobox', { name: '荷物' })
+    const choice = ops.getByRole('combobox', { name: '荷物' })
     if (merchandise === here) await choice.selectOption({ label: merchandise.title })
     else await expect(choice).toHaveCount(0)
-    await desk.getByLabel('配送会社').selectOption({ label: '佐川急便' })
-    await desk.getByLabel(/お問い合わせ番号/u).fill(number)
-    await desk.getByRole('button', { name: '発送済みにする' }).click()
-    await expect(desk.getByText(number).first()).toBeVisible()
+    await ops.getByLabel('配送会社').selectOption({ label: '佐川急便' })
+    await ops.getByLabel(/お問い合わせ番号/u).fill(number)
+    await ops.getByRole('button', { name: '発送済みにする' }).click()
+    await expect(ops.getByText(number).first()).toBeVisible()
     await page.reload()
     const parcel = page
       .getByRole('region', { name: /^お届け/u })
@@ -194,29 +194,29 @@ test('an order of both kinds travels in two parcels, sent one by one, and the bu
     await expect(parcel).toContainText(number)
     await expectAccessible(page, `parcel ${number}`)
   }
-  await expect(desk.getByRole('button', { name: 'お届け済みにする' })).toBeVisible()
-  await desk.context().close()
+  await expect(ops.getByRole('button', { name: 'お届け済みにする' })).toBeVisible()
+  await ops.context().close()
 })
 
-test('what must not leave waits at the desk, with the reason in words', async ({
+test('what must not leave waits in the console, with the reason in words', async ({
   page,
   browser,
 }) => {
   const { call } = await newListener(page)
   const { orderNumber } = await buyMerchandise(call)
   const end = await holdRefund(orderNumber)
-  const desk = await openDesk(browser)
-  await desk.goto(`/ops/orders/${orderNumber}`)
-  const steps = desk.getByRole('region', { name: '次にすること' })
+  const ops = await openConsole(browser)
+  await ops.goto(`/ops/orders/${orderNumber}`)
+  const steps = ops.getByRole('region', { name: '次にすること' })
   await expect(steps.getByText(/返金の手続き中の商品が含まれているため/u)).toBeVisible()
   await expect(steps.getByRole('button', { name: '発送済みにする' })).toBeDisabled()
   await expect(steps.getByRole('button', { name: '発送の準備を始める' })).toHaveCount(0)
-  await expectAccessible(desk, 'an order whose money is going back')
+  await expectAccessible(ops, 'an order whose money is going back')
   await end()
-  await desk.reload()
+  await ops.reload()
   await expect(steps.getByRole('button', { name: '発送の準備を始める' })).toBeEnabled()
   await expect(steps.getByRole('button', { name: '発送済みにする' })).toBeEnabled()
-  await desk.context().close()
+  await ops.context().close()
 })
 
 test('an authorisation that ends soon stands on the order; after its end the order says what to do', async ({
@@ -236,20 +236,20 @@ test('an authorisation that ends soon stands on the order; after its end the ord
     ),
   )
   await endAuthorisationIn(orderNumber, 2)
-  const desk = await openDesk(browser)
-  await desk.goto(`/ops/orders/${orderNumber}`)
+  const ops = await openConsole(browser)
+  await ops.goto(`/ops/orders/${orderNumber}`)
   await expect(
-    desk.getByText(/あと払いの承認が.*に切れます。その前に発送してください/u),
+    ops.getByText(/あと払いの承認が.*に切れます。その前に発送してください/u),
   ).toBeVisible()
   await endAuthorisationIn(orderNumber, -1)
-  await desk.reload()
-  await expect(desk.getByText(/あらためて注文してもらってください/u)).toBeVisible()
-  await expect(desk.getByRole('button', { name: '発送済みにする' })).toBeDisabled()
-  await expectAccessible(desk, 'an order that nobody stands for any more')
-  await desk.context().close()
+  await ops.reload()
+  await expect(ops.getByText(/あらためて注文してもらってください/u)).toBeVisible()
+  await expect(ops.getByRole('button', { name: '発送済みにする' })).toBeDisabled()
+  await expectAccessible(ops, 'an order that nobody stands for any more')
+  await ops.context().close()
 })
 
-test('a listener finds nothing at the desk', async ({ page }) => {
+test('a listener finds nothing in the console', async ({ page }) => {
   await newListener(page)
   for (const path of ['/ops/ledger', '/ops/orders', '/ops/orders/KE100001']) {
     await page.goto(path)

@@ -9,14 +9,14 @@ const { order } = schema
 type Found = typeof order.$inferSelect
 
 /** The order of an operator's call, locked. @throws AppError notFound */
-export async function lockOrderAtDesk(tx: Transaction, number: string): Promise<Found> {
+export async function lockStaffOrder(tx: Transaction, number: string): Promise<Found> {
   const [found] = await tx.select().from(order).where(eq(order.number, number)).for('no key update')
   if (!found) throw notFound('ご注文')
   return found
 }
 
 /** Leaves an audit row of what staff did with somebody's order. */
-export const recordDeskAct = (
+export const recordOrderAct = (
   tx: Transaction,
   ctx: Ctx,
   action: string,

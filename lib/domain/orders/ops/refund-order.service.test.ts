@@ -7,6 +7,7 @@ import { newId } from '@/lib/kit/ids'
 import {
   cancelPreorder,
   carryOutRefund,
+  closeDueOrders,
   deliverOrder,
   getOrder,
   getReceiptPdf,
@@ -15,7 +16,6 @@ import {
   prepareOrder,
   refundOrder,
   shipOrder,
-  tendOrders,
   verifyPayment,
 } from '../index'
 import { settleOrder } from '../settle/settle-order'
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 const mine = (number: string) => getOrder(ctxOf(shop.parts, buyer), number)
-const desk = (by = finance) => ctxOf(shop.parts, by)
+const staff = (by = finance) => ctxOf(shop.parts, by)
 const carryOut = (refundId: string) => carryOutRefund(systemCtx(shop.parts), refundId)
 
 async function buyAlbum(facts: Parameters<TestShop['album']>[0] = {}) {
@@ -69,7 +69,7 @@ describe('refunds by the staff', () => {
     const { orderNumber, lines, creators } = await merchandise()
     const [first, second] = lines
     const part = { orderLineId: first ?? '', amountYen: 500 }
-    await carryOut(await refundOrder(desk(), orderNumber, { parts: [part], reason: 'defective' }))
+    await carryOut(await refundOrder(staff(), orderNumber, { parts: [part], reason: 'defective' }))
     expect(await mine(orderNumber)).toMatchObject({ state: 'partiallyRefunded', refunded: 500 })
     expect(await payableOf(creators[0] ?? '')).toBe(1050)
     expect(await payableOf(creators[1] ?? '')).toBe(700)
@@ -80,33 +80,33 @@ describe('refunds by the staff', () => {
       [{ orderLineId: second ?? '', amountYen: 0 }],
     ])
       await expect(
-        refundOrder(desk(), orderNumber, { parts, reason: 'goodwill' }),
+        refundOrder(staff(), orderNumber, { parts, reason: 'goodwill' }),
       ).rejects.toMatchObject({ kind: 'invalid', code: 'order/refund-too-much' })
-    await carryOut(await refundOrder(desk(), orderNumber, { reason: 'returned' }))
+    await carryOut(await refundOrder(staff(), orderNumber, { reason: 'returned' }))
     const order = await mine(orderNumber)
     expect(order).toMatchObject({ state: 'refunded', refunded: 3990 })
     expect(order.refunds.map(({ amount }) => amount)).toEqual([500, 3490])
     for (const creator of creators) expect(await payableOf(creator)).toBe(0)
-    await expect(refundOrder(desk(), orderNumber, { reason: 'goodwill' })).rejects.toMatchObject({
+    await expect(refundOrder(staff(), orderNumber, { reason: 'goodwill' })).rejects.toMatchObject({
       kind: 'conflict',
     })
   })
 
-  test('of a line that the network’s own desk has refunded in part meanwhile take the rest from elsewhere', async () => {
+  test('of a line that the network’s own dashboard has refunded in part meanwhile take the rest from elsewhere', async () => {
     const { orderNumber, orderId, lines } = await merchandise()
     const parts = [{ orderLineId: lines[0] ?? '', amountYen: 2000 }]
-    const refundId = await refundOrder(desk(), orderNumber, { parts, reason: 'defective' })
+    const refundId = await refundOrder(staff(), orderNumber, { parts, reason: 'defective' })
     const { id } = await shop.intentOf(orderId)
-    await shop.desk('/refunds', { payment_intent: id, amount: '500' })
+    await shop.dashboard('/refunds', { payment_intent: id, amount: '500' })
     await carryOut(refundId)
     expect(await mine(orderNumber)).toMatchObject({
       state: 'partiallyRefunded',
       refunded: 2500,
       refunds: [{ amount: 2000 }, { amount: 500 }],
     })
-    await shop.desk('/refunds', { payment_intent: id, amount: '700' })
+    await shop.dashboard('/refunds', { payment_intent: id, amount: '700' })
     const rest = [{ orderLineId: lines[1] ?? '', amountYen: 700 }]
-    const late = await refundOrder(desk(), orderNumber, { parts: rest, reason: 'returned' })
+    const late = await refundOrder(staff(), orderNumber, { parts: rest, reason: 'returned' })
     await settleOrder(systemCtx(shop.parts), orderId, await shop.parts.card.getPayment(id))
     await carryOut(late)
     expect(await mine(orderNumber)).toMatchObject({ state: 'partiallyRefunded', refunded: 3900 })
@@ -120,7 +120,7 @@ describe('refunds by the staff', () => {
   test('asked for twice at once are carried out once', async () => {
     const { orderNumber, orderId } = await buyAlbum()
     const answers = await Promise.allSettled(
-      Array.from({ length: 5 }, () => refundOrder(desk(), orderNumber, { reason: 'goodwill' })),
+      Array.from({ length: 5 }, () => refundOrder(staff(), orderNumber, { reason: 'goodwill' })),
     )
     const ids = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     expect(ids).toHaveLength(1)
@@ -132,12 +132,12 @@ describe('refunds by the staff', () => {
     expect(await mine(orderNumber)).toMatchObject({ state: 'refunded', refunded: 1320 })
   })
 
-  test('are for finance and admins; to others the desk does not exist', async () => {
+  test('are for finance and admins; to others there is no such call', async () => {
     const { orderNumber } = await buyAlbum()
     const outside = await shop.account({ staffRoles: ['admin'] })
     for (const by of [support, buyer, outside])
       await expect(
-        refundOrder(desk(by), orderNumber, { reason: 'goodwill' }),
+        refundOrder(staff(by), orderNumber, { reason: 'goodwill' }),
       ).rejects.toMatchObject({ kind: 'notFound' })
   })
 })
@@ -163,7 +163,7 @@ describe('receipts', () => {
   test('of refunds state the lines that came back, each refund by itself', async () => {
     const { orderNumber, lines } = await merchandise()
     const parts = [{ orderLineId: lines[1] ?? '', amountYen: 400 }]
-    await carryOut(await refundOrder(desk(), orderNumber, { parts, reason: 'defective' }))
+    await carryOut(await refundOrder(staff(), orderNumber, { parts, reason: 'defective' }))
     const { refunds } = await mine(orderNumber)
     expect(refunds[0]?.receipt).toMatchObject({ number: `R-${orderNumber}-H1` })
     const [row] = await shop.parts.db
@@ -188,7 +188,7 @@ describe('receipts', () => {
 describe('parcels', () => {
   test('are prepared, shipped with tracking, delivered, and the order closes after eight days', async () => {
     const { orderNumber } = await merchandise()
-    const ctx = desk(support)
+    const ctx = staff(support)
     await expect(deliverOrder(ctx, orderNumber)).rejects.toMatchObject({ kind: 'conflict' })
     await prepareOrder(ctx, orderNumber)
     await shipOrder(ctx, orderNumber, { carrier: 'yamato', trackingNumber: '123456789012' })
@@ -205,9 +205,9 @@ describe('parcels', () => {
     })
     await deliverOrder(ctx, orderNumber)
     expect(await mine(orderNumber)).toMatchObject({ state: 'delivered' })
-    await tendOrders(systemCtx(shop.parts, new Date(Date.now() + 7 * DAY_MS)))
+    await closeDueOrders(systemCtx(shop.parts, new Date(Date.now() + 7 * DAY_MS)))
     expect(await mine(orderNumber)).toMatchObject({ state: 'delivered' })
-    await tendOrders(systemCtx(shop.parts, new Date(Date.now() + 9 * DAY_MS)))
+    await closeDueOrders(systemCtx(shop.parts, new Date(Date.now() + 9 * DAY_MS)))
     const closed = await mine(orderNumber)
     expect(closed).toMatchObject({ state: 'closed' })
     expect(closed.events.map(({ text }) => text)).toEqual([
@@ -222,11 +222,13 @@ describe('parcels', () => {
   test('do not leave before they are paid for, and are no business of listeners', async () => {
     const { orderNumber } = await buyAlbum()
     await expect(
-      shipOrder(desk(support), orderNumber, { carrier: 'yamato' }),
+      shipOrder(staff(support), orderNumber, { carrier: 'yamato' }),
     ).rejects.toMatchObject({ kind: 'conflict' })
-    await expect(shipOrder(desk(buyer), orderNumber, { carrier: 'yamato' })).rejects.toMatchObject({
-      kind: 'notFound',
-    })
+    await expect(shipOrder(staff(buyer), orderNumber, { carrier: 'yamato' })).rejects.toMatchObject(
+      {
+        kind: 'notFound',
+      },
+    )
   })
 })
 

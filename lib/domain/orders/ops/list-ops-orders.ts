@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { DeskOrderCard } from '@/lib/contract/ops'
+import type { OpsOrderCard } from '@/lib/contract/ops'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
 import { ORDER_STAFF } from '@/lib/kit/staff-roles'
 import { SETTLED } from '../model/order-machine'
 import { stateText } from '../purchases/order-words'
-import { findDeskNotices } from './find-desk-notices'
+import { findOrderNotices } from './find-order-notices'
 
-type Card = z.input<typeof DeskOrderCard>
+type Card = z.input<typeof OpsOrderCard>
 type Wanted = { take: number; skip: number; show: 'all' | 'toShip' | 'held' }
 type Row = {
   id: string
@@ -30,7 +30,7 @@ const parcels = sql`(select count(*)::int from shipment s
  * the longest wait first.
  * @throws AppError notFound
  */
-export async function listDeskOrders(
+export async function listOpsOrders(
   ctx: Ctx,
   { take, skip, show }: Wanted,
 ): Promise<{ items: Card[]; total: number }> {
@@ -53,7 +53,7 @@ export async function listDeskOrders(
   const count = await ctx.db.execute<{ total: number }>(
     sql`select count(*)::int total from "order" o where ${isWanted}`,
   )
-  const notices = await findDeskNotices(
+  const notices = await findOrderNotices(
     ctx,
     rows.map(({ id }) => id),
   )

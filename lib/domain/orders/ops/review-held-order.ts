@@ -9,8 +9,8 @@ import { notFound } from '@/lib/kit/errors'
 import { formatYen, sumYen } from '@/lib/kit/shop/yen'
 import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
 import { releaseOrder } from '../grant/release-order'
-import { impossible, lockOrderAtDesk } from '../model/desk-act'
 import { moveOrder } from '../model/move-order'
+import { impossible, lockStaffOrder } from '../model/staff-order'
 import { cancelAtNetwork, lookUpPayment } from '../payment-means/payment-network'
 import { requestRefund } from '../refunds/request-refund'
 import { fulfilOrRefund } from '../settle/fulfil-or-refund'
@@ -29,7 +29,7 @@ type Review = {
 /**
  * Decides about an order that is held because its payment does not fit (safety 58): how the payment stands is
  * asked anew first. Only a payment of exactly the order's yen can be released; one in another currency goes back
- * at the network's own desk first. @throws AppError notFound, conflict, unavailable
+ * at the network's own dashboard first. @throws AppError notFound, conflict, unavailable
  */
 export async function reviewHeldOrder(ctx: Ctx, number: string, review: Review): Promise<void> {
   const staff = requireStaff(ctx, FINANCE_STAFF)
@@ -37,7 +37,7 @@ export async function reviewHeldOrder(ctx: Ctx, number: string, review: Review):
   if (ownId && ownId !== paymentId) await endOther(ctx, held, ownId)
   const found = await lookUpPayment(ctx, held.network, paymentId)
   await ctx.db.transaction(async (tx) => {
-    const locked = await lockOrderAtDesk(tx, number)
+    const locked = await lockStaffOrder(tx, number)
     if (locked.state !== 'held') throw notHeld()
     await audit(tx, ctx, locked, review)
     // From here on it is the order's, or owed back.
@@ -46,7 +46,7 @@ export async function reviewHeldOrder(ctx: Ctx, number: string, review: Review):
     if (review.decision === 'release') await release(tx, ctx, staff, locked, found)
     else await payBack(tx, ctx, staff, locked, found)
   })
-  // Claims what is due now, and books what went back at the network's own desk before.
+  // Claims what is due now, and books what went back at the network's own dashboard before.
   await settleOrder(ctx, held.id, await lookUpPayment(ctx, held.network, paymentId))
 }
 
@@ -96,7 +96,7 @@ async function audit(
   })
 }
 
-const keepPayment = (tx: Transaction, { id }: Held, { intent }: NetworkPayment) =>
+const savePayment = (tx: Transaction, { id }: Held, { intent }: NetworkPayment) =>
   tx
     .update(payment)
     .set({ networkId: intent.id, state: 'succeeded' })
@@ -120,7 +120,7 @@ async function release(
     throw impossible(
       `代金の${formatYen(held.totalYen)}がそろっていないため、注文を成立させられません。返金してください。`,
     )
-  await keepPayment(tx, held, found)
+  await savePayment(tx, held, found)
   const state = await moveOrder(tx, ctx, held, 'released', { detail: { by: uid } })
   await fulfilOrRefund(tx, ctx, { ...held, state })
 }
@@ -145,7 +145,7 @@ async function payBack(
   await moveOrder(tx, ctx, held, 'cancelled', { detail: { by: uid } })
   await releaseOrder(tx, held.id)
   if (!isHere || intent.currency !== 'jpy') return
-  await keepPayment(tx, held, found)
+  await savePayment(tx, held, found)
   await postUnearned(tx, {
     orderId: held.id,
     network: held.network,

@@ -1,10 +1,10 @@
 import { Description, DescriptionList } from '@/components/workbench/description-list'
 import { Section } from '@/components/workbench/section'
 import { type StateTone, StateWord } from '@/components/workbench/state-word'
-import type { DeskOrder } from '@/lib/client/ops'
+import type { OpsOrder } from '@/lib/client/ops'
 import { prefectureName } from '@/lib/kit/prefectures'
 
-type Shipment = DeskOrder['shipments'][number]
+type Shipment = OpsOrder['shipments'][number]
 
 const STATES: Record<Shipment['state'], readonly [words: string, tone: StateTone]> = {
   waiting: ['支払い待ち', 'quiet'],
@@ -14,10 +14,10 @@ const STATES: Record<Shipment['state'], readonly [words: string, tone: StateTone
   returned: ['返送', 'ember'],
 }
 
-type Props = { shipment: Shipment; name: string; lines: DeskOrder['lines'] }
+type Props = { shipment: Shipment; name: string; lines: OpsOrder['lines'] }
 
 /** One parcel of an order: how it stands, what is in it, where it goes. */
-export function DeskParcel({ shipment, name, lines }: Props) {
+export function OpsParcel({ shipment, name, lines }: Props) {
   const { address, state, carrier, trackingNumber, lineIds } = shipment
   const [words, tone] = STATES[state]
   const inside = lines.filter(({ id }) => lineIds.includes(id))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { keepToken } from './token-keeper'
+import { renewToken } from './renew-token'
 
 const MINUTE = 60_000
 const { fetch: realFetch } = globalThis
@@ -33,7 +33,7 @@ afterEach(() => {
 
 const start = () => {
   expiresAtMs = 60 * MINUTE
-  keepToken({ uid: 'one', tokenExpiresAtMs: expiresAtMs })
+  renewToken({ uid: 'one', tokenExpiresAtMs: expiresAtMs })
 }
 
 test('a page that stays open renews its token five minutes before it expires, again and again (spec §9)', async () => {

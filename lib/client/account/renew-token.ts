@@ -16,7 +16,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
  * asked for, with longer and longer waits where that fails (spec §9). The proxy renews it with any call; this
  * one also tells whether the account is still welcome. An ended session is told by `whenSessionEnds`.
  */
-export function keepToken(session: BrowserSession): void {
+export function renewToken(session: BrowserSession): void {
   if (kept === null) {
     document.addEventListener('visibilitychange', renewWhenDue)
     window.addEventListener('online', renewWhenDue)
