@@ -1,26 +1,19 @@
 'use client'
-import { useCallback, useEffect, useState } from 'react'
 import { Section } from '@/components/ui/section'
 import { useAccount } from '@/lib/client/account/account'
-import { type Gift, readGifts } from '@/lib/client/orders/gift'
+import type { Gift } from '@/lib/client/orders/gift'
+import type { Own } from '@/lib/client/own/own'
+import { loadedOwn, useOwn } from '@/lib/client/own/use-own'
 import { GiftCard } from './gift-card'
 import styles from './gift-shelf.module.css'
+
+const giftsOf = (own: Own, creatorId: string) => own.giftsOf(creatorId)
 
 /** The gifts of a channel; for who is signed in, those that are theirs say so. Without gifts, nothing. */
 export function GiftShelf({ creatorId, gifts: shown }: { creatorId: string; gifts: Gift[] }) {
   const account = useAccount()
-  const [gifts, setGifts] = useState(shown)
   const isSignedIn = account.status === 'signedIn'
-
-  const refresh = useCallback(() => {
-    readGifts(creatorId).then(setGifts, (error) => console.warn('the gifts were not read', error))
-  }, [creatorId])
-
-  const hasGifts = shown.length > 0
-  useEffect(() => {
-    if (isSignedIn && hasGifts) refresh()
-  }, [isSignedIn, hasGifts, refresh])
-
+  const gifts = useOwn(giftsOf, shown.length > 0 ? creatorId : null) ?? shown
   if (gifts.length === 0) return null
   return (
     <Section id="gifts" title="ギフト" subtitle="購入すると、ここだけの声や絵、言葉が開きます">
@@ -30,7 +23,7 @@ export function GiftShelf({ creatorId, gifts: shown }: { creatorId: string; gift
             <GiftCard
               gift={gift}
               isOwnGift={isSignedIn && account.uid === creatorId}
-              onBought={refresh}
+              onBought={() => loadedOwn()?.readGiftsAnew(creatorId)}
             />
           </li>
         ))}

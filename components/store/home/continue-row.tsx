@@ -1,25 +1,21 @@
 'use client'
 import Link from 'next/link'
-import { useEffect, useState } from 'react'
 import { PlayButton } from '@/components/player/play-button'
 import { cardToPlay, workHref } from '@/components/store/work/work-facts'
 import { Picture } from '@/components/ui/picture'
 import { Section } from '@/components/ui/section'
-import { continueListening, type PlayedTrack } from '@/lib/client/player/continue-listening'
+import type { Own } from '@/lib/client/own/own'
+import { useOwn } from '@/lib/client/own/use-own'
+import type { PlayedTrack } from '@/lib/client/player/continue-listening'
 import { formatDuration } from '@/lib/kit/duration'
 import styles from './continue-listening.module.css'
 
+const heardLast = (own: Own) => own.continueListening()
+
 /** The tracks heard last, each with how far it was heard. Nothing to go on with, or no answer: no row. */
 export default function ContinueRow() {
-  const [plays, setPlays] = useState<PlayedTrack[]>([])
-  useEffect(() => {
-    let isHere = true
-    void continueListening().then((found) => isHere && setPlays(found))
-    return () => {
-      isHere = false
-    }
-  }, [])
-  if (plays.length === 0) return null
+  const plays = useOwn(heardLast)
+  if (!plays?.length) return null
   return (
     <Section
       id="row-continue"

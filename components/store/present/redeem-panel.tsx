@@ -1,42 +1,33 @@
 'use client'
-import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { requireSignIn, useAccount } from '@/lib/client/account/account'
 import { ApiError } from '@/lib/client/api'
 import { useAction } from '@/lib/client/form/use-action'
 import { refreshAfterPurchase } from '@/lib/client/library/ownership'
-import { type Present, readPresent, redeemPresent } from '@/lib/client/orders/present'
+import { type Present, redeemPresent } from '@/lib/client/orders/present'
+import type { Own } from '@/lib/client/own/own'
+import { loadedOwn, loadOwn, useOwn } from '@/lib/client/own/use-own'
 import { playWork } from '@/lib/client/player/playback-start'
 import { formatJstDate } from '@/lib/kit/jst'
 import styles from './present-page.module.css'
 
 type Props = { token: string; present: Present }
 
+const presentOf = (own: Own, token: string) => own.present(token)
+
 /** Takes the present, once; says plainly when that cannot be, and what can be done instead. */
 export function RedeemPanel({ token, present: shown }: Props) {
   const account = useAccount()
-  const [present, setPresent] = useState(shown)
-  const isSignedIn = account.status === 'signedIn'
-
-  useEffect(() => {
-    let isHere = true
-    if (isSignedIn)
-      readPresent(token).then(
-        // An answer that was asked for before the present was taken says nothing any more.
-        (found) => isHere && setPresent((known) => (known.isMine ? known : found)),
-        (error) => console.warn('the present was not read anew', error),
-      )
-    return () => {
-      isHere = false
-    }
-  }, [isSignedIn, token])
+  const present = useOwn(presentOf, token) ?? shown
 
   const redeem = useAction(
     async () => {
       if (!(await requireSignIn())) return
       await redeemPresent(token)
-      setPresent({ ...present, state: 'redeemed', isMine: true, isOwned: true })
+      const own = await loadOwn()
+      const taken = { ...present, state: 'redeemed', isMine: true, isOwned: true } as const
+      await own.cacheTakenPresent(token, taken)
       refreshAfterPurchase()
     },
     (error) =>
@@ -47,7 +38,7 @@ export function RedeemPanel({ token, present: shown }: Props) {
 
   async function take() {
     if (redeem.isPending || (await redeem.run())) return
-    await readPresent(token).then(setPresent, () => undefined)
+    await loadedOwn()?.readPresentAnew(token)
   }
 
   return (

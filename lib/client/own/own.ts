@@ -5,6 +5,9 @@ import { favouriteAlbumTotal } from '../library/favourite-album-total'
 import { marks } from '../library/own-marks'
 import { ownership, readOwnershipAnew } from '../library/ownership-query'
 import { unread } from '../notifications/unread-query'
+import { giftsOf, readGiftsAnew } from '../orders/gift-query'
+import { cacheTakenPresent, present, readPresentAnew } from '../orders/present-query'
+import { continueListening } from '../player/continue-listening'
 import { liveQuery } from './live-query'
 import { ownClient } from './own-client'
 import { restore } from './own-storage'
@@ -12,10 +15,16 @@ import { restore } from './own-storage'
 /** What is known of the signed-in listener, for islands of pages that guests load too. */
 export const own = {
   albumOffer,
+  cacheTakenPresent,
+  continueListening,
   favouriteAlbumTotal,
+  giftsOf,
   marks,
   ownership,
+  present,
+  readGiftsAnew,
   readOwnershipAnew,
+  readPresentAnew,
   unread,
   restore,
 

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { liveQuery } from '../own/live-query'
+import { ownClient } from '../own/own-client'
+import { readGifts } from './gift'
+
+const giftsQuery = (creatorId: string) =>
+  queryOptions({
+    queryKey: ['my', 'gifts-of', creatorId],
+    queryFn: () => readGifts(creatorId),
+    meta: { unread: 'the gifts were not read' },
+  })
+
+/** A creator's gifts as the listener sees them: those that are theirs say so. */
+export const giftsOf = (creatorId: string) => liveQuery(giftsQuery(creatorId))
+
+/** After a purchase. */
+export const readGiftsAnew = (creatorId: string): void =>
+  void ownClient.invalidateQueries(giftsQuery(creatorId))
