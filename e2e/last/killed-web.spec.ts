@@ -5,7 +5,7 @@ import { type Account, newListener } from '../support/account'
 import { CARDS, endFaults, enterCard, loseWebhooks, paymentsOf } from '../support/card-network'
 import { findWork, priceOf } from '../support/catalogue'
 import { checkoutOf, openCheckout, orderDuring, payNow } from '../support/checkout'
-import { ageOrder } from '../support/database'
+import { ageOrder, makeDue } from '../support/database'
 import { shop } from '../support/shop'
 
 /** These end the web under everybody's feet, so they run last, one after the other (safety 69). */
@@ -111,6 +111,8 @@ test('killed after paying, webhook lost: the reconciler grants what was paid, on
   await killWeb()
   await page.close()
   await ageOrder(transactionId, 3)
+  // By itself it comes within a minute: payment-trouble.spec.ts.
+  await makeDue('reconcile-payments')
   await expectBoughtOnce(account, priceOf(work))
   expect((await paymentsOf(transactionId)).map(({ status }) => status)).toEqual(['succeeded'])
 })

@@ -2,13 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import { startEmbeddedPostgres } from '../../scripts/postgres/embedded.mjs'
 import { shop } from './shop'
 
+const databaseUrl = async () =>
+  process.env.DATABASE_URL ?? (await startEmbeddedPostgres(shop)).url
+
 /** Does what no screen and no call can: time passes, others act. */
 export async function withDatabase<T>(work: (database: pg.Client) => Promise<T>): Promise<T> {
-  const url = process.env.DATABASE_URL ?? (await startEmbeddedPostgres(shop)).url
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: await databaseUrl() })
   await client.connect()
   try {
     return await work(client)
@@ -26,6 +29,18 @@ export const ageOrder = (orderId: string, minutes: number): Promise<unknown> =>
 
 const run = (statement: string, values: unknown[]): Promise<unknown> =>
   withDatabase((database) => database.query(statement, values))
+
+/** Lets time pass for a job that runs at set times: it is due now. */
+export async function makeDue(job: string): Promise<void> {
+  const connectionString = await databaseUrl()
+  const boss = new PgBoss({ connectionString, migrate: false, supervise: false, schedule: false })
+  await boss.start()
+  try {
+    await boss.send(job, {})
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
 
 /** A coupon of 20 % off everything, as operators hand it out. @returns its code */
 export async function makeCoupon(): Promise<string> {

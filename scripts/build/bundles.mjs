@@ -37,7 +37,8 @@ const sources = [
 export const bundlePath = (root, name) => join(root, '.build/bundles', `${name}.mjs`)
 
 /**
- * Bundles our own code; packages stay where they are. Nothing happens when no source changed.
+ * Bundles our own code, and of the packages drizzle-orm: read file by file, its hundred modules are a third of a
+ * process's start. The others stay where they are. Nothing happens when no source changed.
  * @param {string} root @param {(line: string) => void} say
  */
 export async function buildBundles(root, say) {
@@ -58,6 +59,7 @@ export async function buildBundles(root, say) {
     bundle: true,
     splitting: true,
     packages: 'external',
+    alias: { 'drizzle-orm': join(root, 'node_modules/drizzle-orm') },
     platform: 'node',
     format: 'esm',
     target: 'node22',

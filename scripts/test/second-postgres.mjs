@@ -26,6 +26,7 @@ export const onOnePostgres = [
       'lib/api/routes/image.',
       'lib/api/routes/media.',
       'lib/api/routes/uploads.',
+      'lib/api/studio-shop.',
       'lib/domain/media/delete-during-transcode.',
       'lib/domain/media/receive-audio.',
       'lib/domain/media/remake-audio.',
@@ -52,6 +53,7 @@ export const onOnePostgres = [
     because:
       'passwords, mails, vendors’ lists and the web’s session, around statements of the walk',
     tests: [
+      'lib/api/account-security.',
       'lib/api/equal-work.',
       'lib/api/key-rotation.',
       'lib/api/mail-previews.',

@@ -17,7 +17,7 @@ export type TestProcess = {
   output: () => string
 }
 
-/** Bundles of the product's processes, made for one test. */
+/** Bundles of the product's processes, made for one test as scripts/build/bundles.mjs makes them. */
 export async function bundleProcesses(entries: { service: string; worker?: string }) {
   const dir = await mkdtemp(join(process.cwd(), 'node_modules/.process-test-'))
   await build({
@@ -26,6 +26,7 @@ export async function bundleProcesses(entries: { service: string; worker?: strin
     platform: 'node',
     format: 'esm',
     packages: 'external',
+    alias: { 'drizzle-orm': join(process.cwd(), 'node_modules/drizzle-orm') },
     splitting: true,
     outdir: dir,
     outExtension: { '.js': '.mjs' },
