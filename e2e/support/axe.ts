@@ -17,6 +17,12 @@ export async function expectAccessible(page: Page, what = page.url()): Promise<v
 /** Runs in the page. What is in order needs no report: describing it takes half of the time. */
 async function findViolations(rules: { runOnly?: string[] }) {
   const { axe: inPage } = window as unknown as { axe: typeof axe }
+  // A colour that is still on its way is none of the page's.
+  const moving = document.getAnimations().filter(({ effect }) => {
+    const { iterations = 1 } = effect?.getComputedTiming() ?? {}
+    return Number.isFinite(iterations)
+  })
+  await Promise.allSettled(moving.map(({ finished }) => finished))
   const options = { resultTypes: ['violations' as const], ...rules }
   const { violations } = await inPage.run({ exclude: ['iframe'] }, options)
   return violations.map(({ id, nodes }) => ({
