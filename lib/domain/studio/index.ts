@@ -1,5 +1,5 @@
-export { changeCreatorInfo } from './change-creator-info'
 export { changeWork } from './change-work'
+export { changeCreatorInfo } from './channel/change-channel'
 export { createDraft } from './create-draft'
 export { deleteDraft } from './delete-draft'
 export { forgetWorks } from './forget-works'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { readCatalogue, readChannel, readMerchandise } from '@/app/service-reads'
-import { ChannelHeader } from '@/components/store/channel/channel-header'
+import { ChannelHeader } from '@/components/channel/channel-header'
 import { GiftShelf } from '@/components/store/gifts/gift-shelf'
 import { MerchandiseShelf } from '@/components/store/merchandise/merchandise-shelf'
 import { TypeTabs } from '@/components/store/search/type-tabs'
