@@ -4,6 +4,7 @@ import { site } from '@/app/site'
 import { AccountIslands } from '@/components/account/account-islands'
 import { PlayerBar } from '@/components/player/player-bar'
 import { studioMenu } from '@/components/studio/studio-menu'
+import { TutorialBar } from '@/components/studio/tutorial/tutorial-bar'
 import { WorkbenchProviders } from '@/components/workbench/shell/workbench-providers'
 import { WorkbenchShell } from '@/components/workbench/shell/workbench-shell'
 
@@ -20,6 +21,7 @@ export default function StudioLayout({ children }: { children: ReactNode }) {
   return (
     <WorkbenchProviders>
       <WorkbenchShell siteName={site().name} menu={studioMenu}>
+        <TutorialBar />
         {children}
       </WorkbenchShell>
       <PlayerBar />

@@ -1,6 +1,12 @@
-import { redirect } from 'next/navigation'
+import type { Metadata } from 'next'
+import { site } from '@/app/site'
+import { StudioHome } from '@/components/studio/home/studio-home'
 
-/** Until the dashboard is here, the studio opens where works are registered. */
+/** A layout's pattern for titles is for the pages below it alone. */
+export function generateMetadata(): Metadata {
+  return { title: { absolute: `ダッシュボード · ${site().name} studio` } }
+}
+
 export default function StudioPage() {
-  redirect('/studio/upload')
+  return <StudioHome />
 }

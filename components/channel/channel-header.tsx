@@ -1,13 +1,19 @@
-import { FollowButton } from '@/components/favourite/follow-button'
+import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import type { Channel } from '@/lib/client/catalogue/catalogue'
 import { formatJstDate } from '@/lib/kit/jst'
 import styles from './channel-header.module.css'
 
-/** The top of a channel: banner, face, name, numbers, words, and the button to follow. */
-export function ChannelHeader({ channel }: { channel: Channel }) {
-  const { banner, avatar, nickname, introduction } = channel
+type Props = {
+  channel: Channel
+  /** What can be done here, beside the name: the button to follow. */
+  action?: ReactNode
+}
+
+/** The top of a channel: banner, face, name, numbers, words and links. */
+export function ChannelHeader({ channel, action }: Props) {
+  const { banner, avatar, nickname, introduction, links } = channel
   return (
     <header className={styles.header}>
       <div className={styles.banner}>
@@ -42,9 +48,24 @@ export function ChannelHeader({ channel }: { channel: Channel }) {
             </li>
           </ul>
         </div>
-        <FollowButton userId={channel.id} nickname={nickname} />
+        {action}
       </div>
       {introduction && <p className={styles.introduction}>{introduction}</p>}
+      {links.length > 0 && (
+        <ul className={styles.links} aria-label="リンク">
+          {links.map((link) => (
+            <li key={link}>
+              <a href={link} target="_blank" rel="me ugc nofollow noopener">
+                <Icon name="link" size={16} />
+                {hostOf(link)}
+                <span className={styles.hidden}>（新しいタブで開きます）</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </header>
   )
 }
+
+const hostOf = (link: string) => new URL(link).hostname.replace(/^www\./u, '')

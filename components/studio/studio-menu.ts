@@ -8,11 +8,31 @@ export const studioMenu: WorkbenchMenu = {
   rows: 'pictures',
   groups: [
     {
+      label: 'スタジオ',
+      entries: [
+        { href: '/studio', label: 'ダッシュボード', icon: 'home', tab: 'ホーム', isExact: true },
+      ],
+    },
+    {
       label: '作品',
       entries: [
-        { href: '/studio/upload', label: '作品の登録', icon: 'tracks', tab: '作品' },
-        { href: '/studio/merchandise', label: 'グッズ', icon: 'cart', tab: 'グッズ' },
-        { href: '/studio/gifts', label: 'ギフト', icon: 'gift', tab: 'ギフト' },
+        { href: '/studio/upload', label: '作品の登録', icon: 'plus', tab: '登録' },
+        { href: '/studio/albums', label: 'アルバム', icon: 'tracks', tab: 'アルバム' },
+        { href: '/studio/voices', label: 'ボイス', icon: 'mic' },
+        { href: '/studio/merchandise', label: 'グッズ', icon: 'cart' },
+        { href: '/studio/gifts', label: 'ギフト', icon: 'gift' },
+      ],
+    },
+    {
+      label: '売上',
+      entries: [{ href: '/studio/transaction/dashboard', label: '売上と受け取り', icon: 'yen' }],
+    },
+    {
+      label: '設定',
+      entries: [
+        { href: '/studio/creator/account', label: 'チャンネル', icon: 'person' },
+        { href: '/studio/creator/info', label: 'バナーと自己紹介', icon: 'edit' },
+        { href: '/studio/creator/bank', label: '税務と口座', icon: 'key' },
       ],
     },
     {

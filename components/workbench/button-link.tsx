@@ -10,6 +10,6 @@ export function ButtonLink({
   isWide,
   isSmall,
   ...attributes
-}: { href: string; children: ReactNode } & ButtonLook) {
+}: { href: string; children: ReactNode; onClick?: () => void } & ButtonLook) {
   return <MuiButton component={Link} {...muiLook({ look, isWide, isSmall })} {...attributes} />
 }

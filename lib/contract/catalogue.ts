@@ -204,6 +204,7 @@ export const Channel = z
     id: Id,
     nickname: z.string(),
     introduction: z.string(),
+    links: z.array(z.string()).meta({ description: '作者のほかのページ（https）' }),
     avatar: Picture.nullable(),
     banner: Picture.nullable(),
     albumCount: z.int(),

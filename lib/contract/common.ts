@@ -69,6 +69,17 @@ export const paragraphs = (max: number) =>
         .refine(isEmptyOrShown, NOTHING_SHOWN),
     )
 
+/** The address of a page elsewhere: https, with a name of a host and without a password. */
+export const WebAddress = lineOfText(300).refine(isWebAddress, {
+  error: '「https://」から始まるアドレスを入力してください。',
+})
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  return protocol === 'https:' && /\.[a-z]/u.test(hostname) && username + password === ''
+}
+
 /** The body of every refusal. */
 export const ErrorBody = z
   .object({

@@ -14,6 +14,7 @@ import { playbackRoutes } from './playback'
 import { playlistRoutes } from './playlist'
 import { profileRoutes } from './profile'
 import { studioRoutes } from './studio'
+import { studioChannelRoutes } from './studio-channel'
 import { studioGiftRoutes } from './studio-gifts'
 import { studioMerchandiseRoutes } from './studio-merchandise'
 
@@ -31,6 +32,7 @@ export const contract = {
   ...merchandiseRoutes,
   ...addressRoutes,
   ...studioRoutes,
+  ...studioChannelRoutes,
   ...studioMerchandiseRoutes,
   ...studioGiftRoutes,
   ...favouriteRoutes,

@@ -105,13 +105,15 @@ export const StudioTrack = z
   })
   .meta({ id: 'StudioTrack' })
 
+const WorkState = z.enum(['draft', 'published', 'withdrawn'])
+
 export const StudioWork = z
   .object({
     id: Id,
     /** Null until the first publication. */
     nid: Nid.nullable(),
     type: WorkType,
-    state: z.enum(['draft', 'published', 'withdrawn']),
+    state: WorkState,
     saleStatus: SaleStatus.nullable(),
     title: z.string(),
     titleReading: z.string(),
@@ -140,7 +142,11 @@ export const studioRoutes = {
   'GET /studio/works': {
     summary: '自分の作品',
     access: 'creator',
-    query: PageQuery.extend({ type: WorkType.optional() }),
+    query: PageQuery.extend({
+      type: WorkType.optional(),
+      state: WorkState.optional(),
+      q: lineOfText(100).optional().meta({ description: 'タイトルに含まれる語' }),
+    }),
     response: paged(StudioWork),
     errors: ['invalid', 'unauthenticated'],
   },
@@ -266,12 +272,5 @@ export const studioRoutes = {
     params: workId,
     response: StudioWork,
     errors: own,
-  },
-  'PUT /studio/creator/info': {
-    summary: 'チャンネルのバナーと自己紹介',
-    access: 'creator',
-    body: z.object({ introduction: paragraphs(500), bannerUploadId: Id.optional() }),
-    response: z.object({ introduction: z.string(), banner: Picture.nullable() }),
-    errors: [...own, 'unprocessable', 'tooMany', 'unavailable'],
   },
 } as const satisfies Routes

@@ -38,7 +38,8 @@ export function MenuList({ label, groups, counts, onNavigate }: Props) {
 
 type EntryProps = { entry: MenuEntry; count: number; onNavigate: (() => void) | undefined }
 
-function Entry({ entry: { href, label, icon, isOutside }, count, onNavigate }: EntryProps) {
+function Entry({ entry, count, onNavigate }: EntryProps) {
+  const { href, label, icon, isOutside } = entry
   const path = usePathname()
   if (isOutside)
     return (
@@ -52,7 +53,7 @@ function Entry({ entry: { href, label, icon, isOutside }, count, onNavigate }: E
     <Link
       href={href}
       className={styles.entry}
-      aria-current={isCurrent(href, path) ? 'page' : undefined}
+      aria-current={isCurrent(entry, path) ? 'page' : undefined}
       onClick={onNavigate}
     >
       <Icon name={icon} />

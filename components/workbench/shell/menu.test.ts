@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { opsMenu } from '@/components/ops/ops-menu'
 import { studioMenu } from '@/components/studio/studio-menu'
 import type { StaffRole } from '@/lib/kit/staff-roles'
-import { isCurrent, visibleGroups } from './menu'
+import { isCurrent, type MenuEntry, visibleGroups } from './menu'
 
 const entriesOf = (roles: readonly StaffRole[], menu = opsMenu) =>
   visibleGroups(menu, roles)
@@ -23,7 +23,13 @@ describe('the menu of a workbench', () => {
   })
 
   test('shows every creator all of the studio, in groups with something in them', () => {
-    expect(visibleGroups(studioMenu, []).map(({ label }) => label)).toEqual(['作品', 'ヘルプ'])
+    expect(visibleGroups(studioMenu, []).map(({ label }) => label)).toEqual([
+      'スタジオ',
+      '作品',
+      '売上',
+      '設定',
+      'ヘルプ',
+    ])
     expect(visibleGroups(opsMenu, ['support']).map(({ label }) => label)).toEqual(['販売'])
   })
 
@@ -34,8 +40,11 @@ describe('the menu of a workbench', () => {
   })
 
   test('marks the page that is open, and what lies below it', () => {
-    expect(isCurrent('/ops/orders', '/ops/orders')).toBe(true)
-    expect(isCurrent('/ops/orders', '/ops/orders/KE100001')).toBe(true)
-    expect(isCurrent('/ops/orders', '/ops/orders-old')).toBe(false)
+    const orders: MenuEntry = { href: '/ops/orders', label: '注文', icon: 'parcel' }
+    expect(isCurrent(orders, '/ops/orders')).toBe(true)
+    expect(isCurrent(orders, '/ops/orders/KE100001')).toBe(true)
+    expect(isCurrent(orders, '/ops/orders-old')).toBe(false)
+    expect(isCurrent({ ...orders, isExact: true }, '/ops/orders')).toBe(true)
+    expect(isCurrent({ ...orders, isExact: true }, '/ops/orders/KE100001')).toBe(false)
   })
 })

@@ -9,6 +9,8 @@ export type MenuEntry = {
   tab?: string
   /** Of the staff, those who may open it; everybody where it is left out. */
   roles?: readonly StaffRole[]
+  /** Its page alone, not those below its address. */
+  isExact?: boolean
   /** Opens in a tab of its own, outside the workbench. */
   isOutside?: boolean
 }
@@ -39,6 +41,6 @@ export const visibleGroups = (
     }))
     .filter(({ entries }) => entries.length > 0)
 
-/** Whether a path is the entry's page or lies below it. */
-export const isCurrent = (href: string, path: string): boolean =>
-  path === href || path.startsWith(`${href}/`)
+/** Whether a path is the entry's page or, where the entry holds more than its page, lies below it. */
+export const isCurrent = ({ href, isExact = false }: MenuEntry, path: string): boolean =>
+  path === href || (!isExact && path.startsWith(`${href}/`))

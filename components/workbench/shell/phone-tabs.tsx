@@ -13,15 +13,15 @@ export function PhoneTabs({ label, groups, isOpen, onOpen }: Props) {
   const tabs = groups.flatMap(({ entries }) => entries).filter(({ tab }) => tab !== undefined)
   return (
     <nav className={styles.tabs} aria-label={`${label}（タブ）`}>
-      {tabs.map(({ href, tab, icon }) => (
+      {tabs.map((entry) => (
         <Link
-          key={href}
-          href={href}
+          key={entry.href}
+          href={entry.href}
           className={styles.tab}
-          aria-current={isCurrent(href, path) ? 'page' : undefined}
+          aria-current={isCurrent(entry, path) ? 'page' : undefined}
         >
-          <Icon name={icon} size={22} />
-          {tab}
+          <Icon name={entry.icon} size={22} />
+          {entry.tab}
         </Link>
       ))}
       <Button look="plain" className={styles.tab} aria-expanded={isOpen} onClick={onOpen}>

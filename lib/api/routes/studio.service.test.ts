@@ -520,7 +520,7 @@ describe('the channel', () => {
     )
     expect([status, body]).toEqual([
       200,
-      { introduction: 'はじめまして。\n夜の喫茶室です。', banner: null },
+      { introduction: 'はじめまして。\n夜の喫茶室です。', links: [], banner: null },
     ])
     expect(
       await one(sql`select fee_rate_bp from creator where account_id = ${newcomer.uid}`),
@@ -533,5 +533,84 @@ describe('the channel', () => {
           .body,
       ),
     ).toEqual(['introduction'])
+  })
+
+  test('keeps what is not named, and shows its links to everybody', async () => {
+    const newcomer = await somebody(service.parts)
+    await call('PUT', '/my/profile', { nickname: `声${newcomer.uid.slice(-8)}` }, newcomer)
+    const save = (body: object) => call('PUT', '/studio/creator/info', body, newcomer)
+    await save({ introduction: '夜の喫茶室です。' })
+    const links = ['https://voice.example/', 'https://mura.example/@koe']
+    expect((await save({ links })).body).toEqual({
+      introduction: '夜の喫茶室です。',
+      links,
+      banner: null,
+    })
+    expect((await call('GET', `/user/${newcomer.uid}`, undefined, null)).body).toMatchObject({
+      introduction: '夜の喫茶室です。',
+      links,
+    })
+    expect((await call('GET', '/studio/channel', undefined, newcomer)).body.links).toEqual(links)
+  })
+
+  test.each([
+    'http://voice.example/',
+    'javascript:alert(1)',
+    'https://listener:secret@voice.example/',
+    'https://localhost/',
+    'ただの文字',
+  ])('refuses %s as a link', async (link) => {
+    const { status, body } = await call('PUT', '/studio/creator/info', { links: [link] })
+    expect([status, pathsOf(body)]).toEqual([400, ['links.0']])
+  })
+})
+
+describe('what waits for a creator', () => {
+  test('is counted: drafts, failed audio, comments that nobody has answered', async () => {
+    const newcomer = await somebody(service.parts)
+    const tasks = async () => (await call('GET', '/studio/tasks', undefined, newcomer)).body
+    expect(await tasks()).toEqual({
+      drafts: 0,
+      failedFiles: 0,
+      unansweredComments: 0,
+      hasBanner: false,
+      hasIntroduction: false,
+    })
+    await call('PUT', '/studio/creator/info', { introduction: '夜の喫茶室です。' }, newcomer)
+    const draft = { type: 'voice', title: 'おやすみのあいさつ' }
+    const { body: work } = await call('POST', '/studio/works', draft, newcomer)
+    expect(await tasks()).toMatchObject({ drafts: 1, hasIntroduction: true })
+
+    const write = (by: string, parentId: string | null = null) =>
+      one(sql`insert into comment (id, work_id, account_id, parent_id, body)
+              values (${newId()}, ${work.id}, ${by}, ${parentId}, 'すてきな声でした。') returning id`)
+    const { uid: listener } = await somebody(service.parts)
+    const comment = await write(listener)
+    await write(newcomer.uid)
+    expect(await tasks()).toMatchObject({ unansweredComments: 1 })
+    await write(newcomer.uid, String(comment?.id))
+    expect(await tasks()).toMatchObject({ unansweredComments: 0 })
+  })
+})
+
+describe('the list of own works', () => {
+  test('is narrowed by kind, state and words of the title', async () => {
+    const newcomer = await somebody(service.parts)
+    for (const work of [
+      { type: 'voice', title: 'Good Night のあいさつ' },
+      { type: 'voice', title: '雨の日に' },
+      { type: 'album', title: '雨と図書館', price: 550 },
+    ])
+      await call('POST', '/studio/works', work, newcomer)
+    const titles = async (query: string) =>
+      ((await call('GET', `/studio/works?${query}`, undefined, newcomer)).body.items as Work[]).map(
+        ({ title }) => title,
+      )
+    expect(await titles('type=voice')).toEqual(['雨の日に', 'Good Night のあいさつ'])
+    expect(await titles(`q=${encodeURIComponent('雨')}`)).toEqual(['雨と図書館', '雨の日に'])
+    expect(await titles('q=good%20night')).toEqual(['Good Night のあいさつ'])
+    expect(await titles('q=%25')).toEqual([])
+    expect(await titles('state=published')).toEqual([])
+    expect(await titles('state=draft&type=album')).toEqual(['雨と図書館'])
   })
 })

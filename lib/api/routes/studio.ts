@@ -1,12 +1,15 @@
 import type { studioRoutes } from '@/lib/contract/studio'
+import type { studioChannelRoutes } from '@/lib/contract/studio-channel'
 import {
   addTrack,
-  changeCreatorInfo,
+  changeChannel,
   changeTrack,
   changeWork,
   createDraft,
   deleteDraft,
+  getOwnChannel,
   getOwnWork,
+  getStudioTasks,
   listOwnWorks,
   orderTracks,
   publishWork,
@@ -41,5 +44,7 @@ export const studioHandlers = {
   'PUT /studio/works/{id}/publication': (ctx, { params, body }) =>
     publishWork(ctx, params.id, body),
   'DELETE /studio/works/{id}/publication': (ctx, { params }) => withdrawWork(ctx, params.id),
-  'PUT /studio/creator/info': (ctx, { body }) => changeCreatorInfo(ctx, body),
-} satisfies Pick<Handlers, keyof typeof studioRoutes>
+  'GET /studio/channel': (ctx) => getOwnChannel(ctx),
+  'GET /studio/tasks': (ctx) => getStudioTasks(ctx),
+  'PUT /studio/creator/info': (ctx, { body }) => changeChannel(ctx, body),
+} satisfies Pick<Handlers, keyof typeof studioRoutes | keyof typeof studioChannelRoutes>

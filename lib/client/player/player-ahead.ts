@@ -1,9 +1,9 @@
 import type { Permission } from '@/lib/contract/playback'
-import type { PlayerEngine } from './engine/engine'
-import { audibleSeconds } from './engine/source'
 import type { PlayerItem } from './playback-list'
+import type { PlayerEngine } from './player-engine'
 import type { PlayerParts, StartAt } from './player-parts'
 import type { PlayerPermissions } from './player-permissions'
+import { audibleSeconds } from './player-source'
 
 /** A track that is loaded ahead; its permission is null while it is asked for. */
 export type Ahead = {
@@ -68,8 +68,7 @@ export class PlayerAhead {
       const permission = await permissions.take(track.id)
       if (mine.isDropped || (track.file.noSample && permission.type === 'trial')) return
       mine.startSeconds = await startIn(track, permission, startAt, place)
-      const { startSeconds } = mine
-      await engine().prepare({ track, permission, startSeconds }, () => mine.isDropped)
+      await engine().prepare(track, permission, mine.startSeconds, () => mine.isDropped)
       if (!mine.isDropped) mine.permission = permission
     } catch (error) {
       warn('a track was not prepared', error)

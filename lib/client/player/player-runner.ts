@@ -1,15 +1,15 @@
 import type { Permission } from '@/lib/contract/playback'
 import { maxRetries, retryDelayMs } from '../query'
-import type { Fault } from './engine/audio'
-import type { PlayerEngine } from './engine/engine'
-import { audibleSeconds, placeIn } from './engine/source'
 import type { PlayerItem } from './playback-list'
 import { PlayerAhead, startIn } from './player-ahead'
+import type { Fault } from './player-audio'
+import type { PlayerEngine } from './player-engine'
 import { type Effect, next, nothingLoaded, type PlaybackEvent } from './player-machine'
 import { noSampleNotice, noticeOf, type PlayerNotice } from './player-notice'
 import type { PlayerParts, StartAt } from './player-parts'
 import { PlayerPermissions } from './player-permissions'
 import { PlayerReports } from './player-reports'
+import { audibleSeconds, placeIn } from './player-source'
 import { createPlayerState, type PlayerState } from './player-state'
 
 /** What the audio element really holds; the state may already show what is being loaded. */
@@ -78,7 +78,7 @@ export abstract class PlayerRunner {
         : await startIn(track, permission, startAt, isSaved ? place : startAt)
       if (mine !== this.#load) return false
       if (isAhead) this.engine.handOver()
-      else await this.engine.open({ track, permission, startSeconds })
+      else await this.engine.open(track, permission, startSeconds)
       if (mine !== this.#load) return false
       const starting = this.#begin(track, permission, startSeconds, isSaved)
       if (isSaved && startSeconds === 0) void this.#moveLate(list, track)
@@ -312,7 +312,7 @@ export abstract class PlayerRunner {
     }
     const from = loaded.permission.type
     const place = placeIn(loaded.track, from, permission.type, this.get().positionSeconds)
-    await this.engine.open({ track: loaded.track, permission, startSeconds: place })
+    await this.engine.open(loaded.track, permission, place)
     if (mine !== this.#load) return
     this.set({ ...this.#hold({ ...current, permission }), positionSeconds: place })
     if (this.wantsPlay) await this.#start()

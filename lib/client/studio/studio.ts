@@ -23,12 +23,22 @@ export const ownWorksQuery = queryOptions({
   queryFn: () => call('GET /studio/works', { query: { take: 100 }, init: { cache: 'no-store' } }),
 })
 
+/** Which of one's own works; what is left out does not matter. */
+export type WorkFilter = {
+  type?: StudioWork['type'] | undefined
+  state?: StudioWork['state'] | undefined
+  q?: string | undefined
+}
+
 /** One's own works, newest first; pages count from 1. */
-export const ownWorksPageQuery = (page: number) =>
+export const ownWorksPageQuery = ({ page, ...filter }: WorkFilter & { page: number }) =>
   queryOptions({
-    queryKey: [...ownWorksQuery.queryKey, 'page', page],
+    queryKey: [...ownWorksQuery.queryKey, 'page', page, filter],
     queryFn: () =>
-      call('GET /studio/works', { query: pageQuery(page), init: { cache: 'no-store' } }),
+      call('GET /studio/works', {
+        query: { ...pageQuery(page), ...filter },
+        init: { cache: 'no-store' },
+      }),
   })
 
 /** One of one's own works, asked for again and again while its audio is converted. */

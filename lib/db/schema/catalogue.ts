@@ -322,6 +322,8 @@ export const creator = pgTable('creator', {
     .primaryKey()
     .references(() => account.id, { onDelete: 'cascade' }),
   bannerId: uuid('banner_id').references(() => picture.id),
+  /** Addresses of the creator's pages elsewhere, in their order. */
+  links: text('links').array().notNull().default(sql`'{}'`),
   /** The platform's share in basis points; fixed on each order line at sale. */
   feeRateBp: integer('fee_rate_bp').notNull().default(3000),
   /** 媒介者交付特例 agreed, with the creator's registration number. */

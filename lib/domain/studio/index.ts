@@ -1,5 +1,7 @@
 export { changeWork } from './change-work'
-export { changeCreatorInfo } from './channel/change-channel'
+export { changeChannel } from './channel/change-channel'
+export { getOwnChannel } from './channel/get-own-channel'
+export { getStudioTasks } from './channel/get-studio-tasks'
 export { createDraft } from './create-draft'
 export { deleteDraft } from './delete-draft'
 export { forgetWorks } from './forget-works'

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { readCatalogue, readChannel, readMerchandise } from '@/app/service-reads'
 import { ChannelHeader } from '@/components/channel/channel-header'
+import { FollowButton } from '@/components/favourite/follow-button'
 import { GiftShelf } from '@/components/store/gifts/gift-shelf'
 import { MerchandiseShelf } from '@/components/store/merchandise/merchandise-shelf'
 import { TypeTabs } from '@/components/store/search/type-tabs'
@@ -72,7 +73,10 @@ export default async function ChannelPage(props: Props) {
   if (found.items.length === 0 && query.page > 1) notFound()
   return (
     <Page>
-      <ChannelHeader channel={channel} />
+      <ChannelHeader
+        channel={channel}
+        action={<FollowButton userId={channel.id} nickname={channel.nickname} />}
+      />
       {album + voice > 0 ? (
         <>
           <TypeTabs path={path} query={query} counts={{ album, voice }} />

@@ -9,6 +9,7 @@ type PictureRow = { id: string; widths: number[]; alt: string; color: string }
 type Row = {
   nickname: string
   introduction: string
+  links: string[] | null
   joined_at: Date
   avatar: PictureRow | null
   banner: PictureRow | null
@@ -21,6 +22,7 @@ type Row = {
 export async function getChannel(ctx: Reader, id: string): Promise<Channel> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select p.nickname, p.introduction, a.created_at joined_at,
+           (select links from creator c where c.account_id = a.id) links,
            (select ${pictureJson} from picture where picture.id = p.avatar_id) avatar,
            (select ${pictureJson} from picture join creator c on c.banner_id = picture.id
              where c.account_id = a.id) banner,
@@ -35,6 +37,7 @@ export async function getChannel(ctx: Reader, id: string): Promise<Channel> {
     id,
     nickname: row.nickname,
     introduction: row.introduction,
+    links: row.links ?? [],
     avatar: toPictureOrNull(row.avatar),
     banner: toPictureOrNull(row.banner),
     albumCount: row.albums,

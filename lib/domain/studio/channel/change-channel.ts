@@ -5,51 +5,78 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { savePicture } from '@/lib/domain/media'
 import { requireAccount } from '@/lib/domain/policy'
 
-type CreatorInfo = { introduction: string; banner: Picture | null }
+type Changes = {
+  introduction?: string | undefined
+  links?: string[] | undefined
+  bannerId?: string | null
+}
+type ChannelInfo = { introduction: string; links: string[]; banner: Picture | null }
 
 /**
- * Sets a channel's self-introduction and, with an upload, its banner; the account is a creator from then on.
+ * Changes a channel's self-introduction, links and banner; what is not named stays, and `bannerUploadId: null`
+ * takes the banner away. The account is a creator from then on.
  * @throws AppError unauthenticated, notFound, unprocessable (not a picture)
  */
-export async function changeCreatorInfo(
+export async function changeChannel(
   ctx: Ctx,
-  input: { introduction: string; bannerUploadId?: string | undefined },
-): Promise<CreatorInfo> {
-  const { bannerUploadId: uploadId, introduction } = input
-  if (uploadId === undefined) return ctx.db.transaction((tx) => write(ctx, tx, { introduction }))
-  return savePicture(ctx, { uploadId, kind: 'banner', alt: '' }, (tx, { id }) =>
-    write(ctx, tx, { introduction, bannerId: id }),
-  )
+  {
+    bannerUploadId: uploadId,
+    ...texts
+  }: Omit<Changes, 'bannerId'> & { bannerUploadId?: string | null | undefined },
+): Promise<ChannelInfo> {
+  if (uploadId)
+    return savePicture(ctx, { uploadId, kind: 'banner', alt: '' }, (tx, { id }) =>
+      write(ctx, tx, { ...texts, bannerId: id }),
+    )
+  const changes = uploadId === null ? { ...texts, bannerId: null } : texts
+  return ctx.db.transaction((tx) => write(ctx, tx, changes))
 }
 
 async function write(
   ctx: Ctx,
   tx: Transaction,
-  { introduction, bannerId }: { introduction: string; bannerId?: string },
-): Promise<CreatorInfo> {
+  { introduction, links, bannerId }: Changes,
+): Promise<ChannelInfo> {
   const { uid } = requireAccount(ctx)
   const { creator, profile } = schema
+  const changes = {
+    accountId: uid,
+    ...(links && { links }),
+    ...(bannerId !== undefined && { bannerId }),
+  }
   await tx
     .insert(creator)
-    .values({
-      accountId: uid,
-      feeRateBp: ctx.settings.DEFAULT_FEE_RATE_BP,
-      ...(bannerId && { bannerId }),
-    })
-    .onConflictDoUpdate({
-      target: creator.accountId,
-      set: { accountId: uid, ...(bannerId && { bannerId }) },
-    })
-  await tx
-    .insert(profile)
-    .values({ accountId: uid, introduction })
-    .onConflictDoUpdate({ target: profile.accountId, set: { introduction } })
-  const { rows } = await tx.execute<{ id: string; widths: number[]; alt: string; color: string }>(
-    sql`select p.id, p.widths, p.alt, p.color from creator c join picture p on p.id = c.banner_id
-         where c.account_id = ${uid}`,
-  )
-  const [banner] = rows
-  if (!banner) return { introduction, banner: null }
-  const { id, widths, alt, color } = banner
-  return { introduction, banner: { path: `/api/image/${id}`, widths, alt, color } }
+    .values({ ...changes, feeRateBp: ctx.settings.DEFAULT_FEE_RATE_BP })
+    .onConflictDoUpdate({ target: creator.accountId, set: changes })
+  if (introduction !== undefined)
+    await tx
+      .insert(profile)
+      .values({ accountId: uid, introduction })
+      .onConflictDoUpdate({ target: profile.accountId, set: { introduction } })
+  return read(tx, uid)
+}
+
+type Row = {
+  introduction: string | null
+  links: string[]
+  banner: { id: string; widths: number[]; alt: string; color: string } | null
+}
+
+async function read(tx: Transaction, uid: string): Promise<ChannelInfo> {
+  const { rows } = await tx.execute<Row>(sql`
+    select p.introduction, c.links,
+           (select json_build_object('id', id, 'widths', widths, 'alt', alt, 'color', color)
+              from picture where picture.id = c.banner_id) banner
+      from creator c left join profile p on p.account_id = c.account_id where c.account_id = ${uid}`)
+  const { introduction, links, banner } = rows[0] ?? { introduction: '', links: [], banner: null }
+  return {
+    introduction: introduction ?? '',
+    links,
+    banner: banner && {
+      path: `/api/image/${banner.id}`,
+      widths: banner.widths,
+      alt: banner.alt,
+      color: banner.color,
+    },
+  }
 }

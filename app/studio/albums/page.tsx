@@ -1,0 +1,14 @@
+import type { Metadata } from 'next'
+import { Suspense } from 'react'
+import { WorkList } from '@/components/studio/works/work-list'
+
+export const metadata: Metadata = { title: 'アルバム' }
+
+export default function StudioAlbumsPage() {
+  // The page's number is known in the browser alone.
+  return (
+    <Suspense>
+      <WorkList type="album" title="アルバム" about="販売するアルバムと、その状態です。" />
+    </Suspense>
+  )
+}

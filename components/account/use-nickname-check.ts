@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { checkNickname } from '@/lib/client/account/profile'
+
+const PAUSE_MS = 400
+
+/** Asks whether a nickname can be had once the typing pauses (spec §5). No answer is no obstacle. */
+export function useNicknameCheck(nickname: string): { error: string | undefined; isFree: boolean } {
+  const [answer, setAnswer] = useState<{ for: string; message: string } | null>(null)
+  const asked = nickname.trim()
+  useEffect(() => {
+    if (!asked) return
+    const request = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        setAnswer({ for: asked, message: await checkNickname(asked, request.signal) })
+      } catch {
+        setAnswer(null)
+      }
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      request.abort()
+    }
+  }, [asked])
+  if (!asked || answer?.for !== asked) return { error: undefined, isFree: false }
+  const isFree = answer.message === 'OK'
+  return { error: isFree ? undefined : answer.message, isFree }
+}

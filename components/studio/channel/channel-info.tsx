@@ -1,0 +1,97 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { TransferBar } from '@/components/studio/upload/transfer-bar'
+import { Button } from '@/components/workbench/button'
+import { FilePicker } from '@/components/workbench/field/file-picker'
+import { Form } from '@/components/workbench/field/form'
+import { TextField } from '@/components/workbench/field/text-field'
+import { Section } from '@/components/workbench/section'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { showToast } from '@/lib/client/site/toast'
+import { type Channel, ownChannelQuery, saveChannel } from '@/lib/client/studio/channel'
+import { startUpload, useUpload } from '@/lib/client/studio/upload'
+import { useAction } from '@/lib/client/use-action'
+import { ChannelPage } from './channel-page'
+import { ChannelPreview } from './channel-preview'
+
+const BANNER = 'channel-banner'
+const MAX_INTRODUCTION = 500
+
+/** The banner and the self-introduction of one's channel. */
+export const ChannelInfo = () => (
+  <ChannelPage
+    title="バナーと自己紹介"
+    about="チャンネルページのいちばん上に表示されます。はじめて訪れた方への、ごあいさつになります。"
+  >
+    {(channel) => <InfoForm key={channel.id} channel={channel} />}
+  </ChannelPage>
+)
+
+function InfoForm({ channel }: { channel: Channel }) {
+  const client = useQueryClient()
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/channel')).introduction,
+    defaultValues: { introduction: channel.introduction },
+    onSubmit: async ({ introduction }) => {
+      await saveChannel({ introduction })
+      await client.invalidateQueries(ownChannelQuery)
+      showToast('自己紹介を保存しました')
+    },
+  })
+  const introduction = form.watch('introduction')
+  return (
+    <>
+      <ChannelPreview channel={{ ...channel, introduction }} />
+      <Banner channel={channel} />
+      <Section title="自己紹介" about="どんな声で、どんな作品を届けているかを書いてみましょう。">
+        <Form form={form} submit="保存する" isStrong>
+          <TextField
+            {...form.field('introduction')}
+            label="自己紹介"
+            rows={6}
+            maxLength={MAX_INTRODUCTION}
+            hint={`${introduction.length} / ${MAX_INTRODUCTION}文字`}
+          />
+        </Form>
+      </Section>
+    </>
+  )
+}
+
+function Banner({ channel: { banner } }: { channel: Channel }) {
+  const client = useQueryClient()
+  const upload = useUpload(BANNER)
+  const removal = useAction()
+  const save = async (bannerUploadId: string | null) => {
+    await saveChannel({ bannerUploadId })
+    await client.invalidateQueries(ownChannelQuery)
+    showToast(bannerUploadId ? 'バナー画像を保存しました' : 'バナー画像を外しました')
+  }
+  return (
+    <Section
+      title="バナー画像"
+      about="横4：縦1の画像です。1,600 × 400ピクセル以上がきれいに見えます。JPEG・PNG・WebP、30MBまで。"
+      problem={removal.failure ?? undefined}
+    >
+      <div>
+        <FilePicker
+          accept="image/jpeg,image/png,image/webp"
+          label="バナー画像"
+          onFiles={([file]) => file && void startUpload(BANNER, file, save)}
+        >
+          {(open) => <Button onClick={open}>{banner ? '画像を替える' : '画像を選ぶ'}</Button>}
+        </FilePicker>{' '}
+        {banner && (
+          <Button
+            look="bare"
+            isBusy={removal.isPending}
+            onClick={() => removal.run(() => save(null))}
+          >
+            画像を外す
+          </Button>
+        )}
+      </div>
+      {upload && <TransferBar uploadKey={BANNER} upload={upload} />}
+    </Section>
+  )
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type CallOutput, createApiClient } from '../api'
+import { liveQuery } from '../own/live-query'
+
+const call = createApiClient()
+
+export type PlayedTrack = CallOutput<'GET /my/history/playback'>['items'][number]
+
+const SHOWN = 8
+/** Whether there was something the last time: the next page keeps room for it (app/layout.tsx). */
+const KEY = 'heard'
+
+/** What the signed-in listener heard last, the latest first. */
+export const continueListening = () =>
+  liveQuery(
+    queryOptions({
+      queryKey: ['my', 'history', 'playback', 'latest'],
+      queryFn: readHeard,
+      staleTime: 0,
+      meta: { unread: 'what was heard last was not read' },
+    }),
+  )
+
+async function readHeard(): Promise<PlayedTrack[]> {
+  const { items } = await call('GET /my/history/playback', {
+    query: { take: SHOWN },
+    init: { cache: 'no-store' },
+  })
+  if (items.length > 0) localStorage.setItem(KEY, '1')
+  else localStorage.removeItem(KEY)
+  return items
+}

@@ -1,0 +1,50 @@
+import type { HlsConfig } from 'hls.js'
+import type { Fault, OpenStream } from './player-audio'
+
+const BUFFER_SECONDS = 60
+/** Of a track that may never be played only so much is fetched. */
+const AHEAD_SECONDS = 12
+
+/**
+ * Opens streams on audio elements with hls.js (its light build: one audio rendition, no DRM), which is
+ * fetched with the first play. Answers null where the browser has no Media Source Extensions.
+ */
+export async function loadHls(): Promise<OpenStream | null> {
+  const { default: Hls } = await import('hls.js/light')
+  if (!Hls.isSupported()) return null
+  return ({ audio, url, token: firstToken, startSeconds, isAhead, onFault }) => {
+    let token = firstToken
+    let hasRecovered = false
+    const config: Partial<HlsConfig> = {
+      startPosition: startSeconds,
+      maxBufferLength: isAhead ? AHEAD_SECONDS : BUFFER_SECONDS,
+      xhrSetup: (xhr) => xhr.setRequestHeader('X-Stream-Token', token),
+    }
+    const hls = new Hls(config)
+    hls.on(Hls.Events.ERROR, (_event, data) => {
+      if (!data.fatal) return
+      if (data.type === Hls.ErrorTypes.MEDIA_ERROR && !hasRecovered) {
+        hasRecovered = true
+        hls.recoverMediaError()
+      } else onFault(faultOf(data.type, data.response?.code))
+    })
+    hls.loadSource(url)
+    hls.attachMedia(audio)
+    return {
+      resume(newToken) {
+        token = newToken
+        if (hls.levels.length === 0) hls.loadSource(url)
+        else hls.startLoad()
+      },
+      goOn() {
+        hls.config.maxBufferLength = BUFFER_SECONDS
+      },
+      close: () => hls.destroy(),
+    }
+  }
+}
+
+function faultOf(type: string, status: number | undefined): Fault {
+  if (type !== 'networkError') return 'media'
+  return status === undefined || status === 0 || status >= 500 ? 'network' : 'refused'
+}

@@ -1,0 +1,124 @@
+import type { PlayableWork, PlayerItem } from './playback-list'
+import type { Player } from './player'
+import { memoryKey } from './player-recall'
+import type { PlayerSleep, SleepPlace } from './player-sleep'
+import type { PlayerState } from './player-state'
+
+/** Which work and track an item is: all that is kept of it. */
+type ItemKey = [nid: string, type: 'album' | 'voice', trackId: string]
+
+/** What survives a reload of this tab: ids and places, nothing else. */
+export type PlayerMemory = {
+  items: ItemKey[]
+  index: number
+  positionSeconds: number
+  durationSeconds: number
+  mode: PlayerState['mode']
+  /** Where the listener fell asleep, if nobody has answered yet. */
+  asleepAt: { index: number; positionSeconds: number } | null
+}
+
+/** A queue longer than this is kept around its current item only. */
+const MOST_ITEMS = 300
+const SAVE_EVERY_MS = 3_000
+
+/** The items of a state that are worth keeping, in the window around the current one. */
+export function toMemory(state: PlayerState, asleep: SleepPlace | null): PlayerMemory {
+  const first = Math.max(0, Math.min(state.index - 50, state.list.length - MOST_ITEMS))
+  const items = state.list.slice(first, first + MOST_ITEMS).flatMap((item): ItemKey[] => {
+    const work = item.album ?? item.voice
+    return work ? [[work.nid, work.type, item.id]] : []
+  })
+  const sleptIndex = asleep ? state.list.indexOf(asleep.list[asleep.index] ?? missing) : -1
+  return {
+    items,
+    index: state.index - first,
+    positionSeconds: state.positionSeconds,
+    durationSeconds: state.durationSeconds,
+    mode: state.mode,
+    asleepAt:
+      asleep && sleptIndex >= first
+        ? { index: sleptIndex - first, positionSeconds: asleep.positionSeconds }
+        : null,
+  }
+}
+
+const missing = {} as PlayerItem
+
+/** Makes the list of remembered items; works that are no longer there are left out. */
+export function fromMemory(
+  { items, index }: Pick<PlayerMemory, 'items' | 'index'>,
+  works: ReadonlyMap<string, PlayableWork>,
+): { list: PlayerItem[]; index: number } | null {
+  const list: PlayerItem[] = []
+  let place = -1
+  items.forEach(([nid, , trackId], at) => {
+    const work = works.get(nid)
+    const track = work?.tracks.find(({ id }) => id === trackId)
+    if (!work || !track) return
+    if (at === index) place = list.length
+    list.push({ ...track, [work.type]: work })
+  })
+  return place < 0 ? null : { list, index: place }
+}
+
+function read(): PlayerMemory | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(memoryKey) ?? 'null') as PlayerMemory | null
+  } catch {
+    return null
+  }
+}
+
+/** Shows again what this tab played before its reload, paused at its place. */
+export async function recall(
+  player: Player,
+  sleep: PlayerSleep,
+  readWork: (work: { nid: string; type: 'album' | 'voice' }) => Promise<PlayableWork>,
+): Promise<void> {
+  const memory = read()
+  if (!memory) return
+  const wanted = new Map(memory.items.map(([nid, type]) => [nid, type]))
+  const works = new Map<string, PlayableWork>()
+  await Promise.all(
+    [...wanted].map(async ([nid, type]) => {
+      const work = await readWork({ nid, type }).catch(() => null)
+      if (work) works.set(nid, work)
+    }),
+  )
+  const queue = fromMemory(memory, works)
+  if (!queue) return
+  const { positionSeconds, durationSeconds, mode, asleepAt } = memory
+  player.restore({ ...queue, positionSeconds, durationSeconds, mode })
+  if (asleepAt && player.store.getState().list === queue.list)
+    sleep.restore({ list: queue.list, ...asleepAt })
+}
+
+/** Keeps what plays for the next load of this tab. */
+export function savePlayerMemory(player: Player, sleep: PlayerSleep): () => void {
+  let savedAtMs = 0
+  const save = () => {
+    const state = player.store.getState()
+    if (state.list.length === 0) return
+    const { isAsleep, from } = sleep.store.getState()
+    savedAtMs = Date.now()
+    try {
+      sessionStorage.setItem(memoryKey, JSON.stringify(toMemory(state, isAsleep ? from : null)))
+    } catch {
+      // Without storage a reload begins empty.
+    }
+  }
+  const stops = [
+    player.store.subscribe((state, before) => {
+      const isChanged =
+        state.list !== before.list || state.index !== before.index || state.state !== before.state
+      if (isChanged || Date.now() - savedAtMs > SAVE_EVERY_MS) save()
+    }),
+    sleep.store.subscribe(save),
+  ]
+  addEventListener('pagehide', save)
+  return () => {
+    for (const stop of stops) stop()
+    removeEventListener('pagehide', save)
+  }
+}

@@ -1,0 +1,56 @@
+import type { Player } from './player'
+import type { PlayerState } from './player-state'
+
+/** What this browser remembers of how the listener wants to hear. */
+type PlayerSettings = Pick<
+  PlayerState,
+  'volume' | 'rate' | 'loop' | 'isLevelled' | 'channels' | 'hasLetterKeys'
+>
+
+const key = 'player-settings'
+const loops: readonly unknown[] = ['off', 'one', 'all']
+const channels: readonly unknown[] = ['stereo', 'swapped', 'mono']
+
+const isLoop = (value: unknown): value is PlayerState['loop'] => loops.includes(value)
+const isChannels = (value: unknown): value is PlayerState['channels'] => channels.includes(value)
+
+/** Takes over what was remembered; whatever does not fit stays as it is. */
+function applySettings(player: Player, saved: Record<string, unknown>): void {
+  if (typeof saved.volume === 'number') player.setVolume(saved.volume)
+  if (typeof saved.rate === 'number') player.setRate(saved.rate)
+  if (typeof saved.isLevelled === 'boolean') player.setLevelled(saved.isLevelled)
+  if (typeof saved.hasLetterKeys === 'boolean') player.setLetterKeys(saved.hasLetterKeys)
+  if (isLoop(saved.loop)) player.setLoop(saved.loop)
+  if (isChannels(saved.channels)) player.setChannels(saved.channels)
+}
+
+/** Applies the settings of the last visit. */
+export function recallSettings(player: Player): void {
+  try {
+    applySettings(player, JSON.parse(localStorage.getItem(key) ?? '{}'))
+  } catch {
+    // Without storage, or with something else in it, every visit begins with the defaults.
+  }
+}
+
+/** Remembers changes from now on. */
+export function rememberSettings(player: Player): () => void {
+  return player.store.subscribe((state, before) => {
+    const { volume, rate, loop, isLevelled, channels, hasLetterKeys } = state
+    const settings: PlayerSettings = {
+      volume,
+      rate,
+      loop,
+      isLevelled,
+      channels,
+      hasLetterKeys,
+    }
+    const names = Object.keys(settings) as (keyof PlayerSettings)[]
+    if (names.every((name) => settings[name] === before[name])) return
+    try {
+      localStorage.setItem(key, JSON.stringify(settings))
+    } catch {
+      // Then the next visit begins with the defaults.
+    }
+  })
+}

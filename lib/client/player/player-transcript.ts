@@ -1,0 +1,36 @@
+import type { SubtitleLine } from '@/lib/contract/playback'
+import { normaliseField, searchTerms } from '@/lib/kit/search-text'
+import { createApiClient } from '../api'
+import { withRetries } from '../query'
+
+const call = createApiClient()
+
+export type TrackLines = { trackId: string; lines: readonly SubtitleLine[] }
+export type LineFound = { trackId: string; line: SubtitleLine }
+
+/** More lines than this are no help to anybody. */
+export const MOST_LINES_FOUND = 200
+
+/** What is said in all tracks of a work that the listener owns. @throws ApiError where it is not owned */
+export async function readTranscript(nid: string): Promise<TrackLines[]> {
+  const params = { nid }
+  const read = () =>
+    call('GET /my/library/{nid}/transcript', { params, init: { cache: 'no-store' } })
+  return (await withRetries(read)).tracks
+}
+
+/** The lines in which every word of the query is said, in either language, however it is spelled. */
+export function findLines(tracks: readonly TrackLines[], query: string): LineFound[] {
+  const terms = searchTerms(query)
+  if (terms.length === 0) return []
+  const found: LineFound[] = []
+  for (const { trackId, lines } of tracks)
+    for (const line of lines) {
+      const said = Object.values(line.text).join(' ')
+      const normal = normaliseField(said)
+      if (!terms.every((term) => normal.includes(term) || said.includes(term))) continue
+      found.push({ trackId, line })
+      if (found.length >= MOST_LINES_FOUND) return found
+    }
+  return found
+}

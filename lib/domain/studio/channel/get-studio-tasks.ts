@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { StudioTasks } from '@/lib/contract/studio-channel'
+import type { Ctx } from '@/lib/domain/ctx'
+import { requireAccount } from '@/lib/domain/policy'
+
+type Row = {
+  drafts: number
+  failed_files: number
+  unanswered_comments: number
+  has_banner: boolean
+  has_introduction: boolean
+}
+
+/**
+ * What waits for the caller: works not published yet, tracks whose newest audio failed, comments of others that
+ * no one has answered for the channel, and what the channel's page lacks.
+ */
+export async function getStudioTasks(ctx: Ctx): Promise<StudioTasks> {
+  const { uid } = requireAccount(ctx)
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select (select count(*)::int from work where creator_id = ${uid} and state = 'draft') drafts,
+           (select count(*)::int from work w join track t on t.work_id = w.id
+              join lateral (select a.state from audio a where a.track_id = t.id
+                             order by a.created_at desc nulls last, a.id desc limit 1) newest on true
+             where w.creator_id = ${uid} and newest.state = 'failed') failed_files,
+           (select count(*)::int from comment c join work w on w.id = c.work_id
+             where w.creator_id = ${uid} and c.account_id <> ${uid} and c.parent_id is null
+               and c.hidden_at is null
+               and not exists (select 1 from comment reply where reply.parent_id = c.id
+                                  and reply.account_id = ${uid} and reply.hidden_at is null)
+           ) unanswered_comments,
+           exists (select 1 from creator where account_id = ${uid} and banner_id is not null) has_banner,
+           exists (select 1 from profile where account_id = ${uid} and introduction <> '') has_introduction`)
+  const [row] = rows
+  return {
+    drafts: row?.drafts ?? 0,
+    failedFiles: row?.failed_files ?? 0,
+    unansweredComments: row?.unanswered_comments ?? 0,
+    hasBanner: row?.has_banner ?? false,
+    hasIntroduction: row?.has_introduction ?? false,
+  }
+}
