@@ -1,3 +1,5 @@
+import { bundlePackages } from './scripts/test/bundle-packages.mjs'
+
 /**
  * Two projects: `unit` needs nothing but Node; `service` (files named *.service.test.ts) needs the
  * PostgreSQL of TEST_DATABASE_URL, which scripts/test/service.mjs starts.
@@ -12,6 +14,7 @@ const shared = {
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
     '^server-only$': '<rootDir>/node_modules/server-only/empty.js',
+    ...(await bundlePackages(import.meta.dirname)),
   },
   transform: {
     '^.+\\.tsx?$': [
