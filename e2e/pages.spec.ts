@@ -196,7 +196,7 @@ test('store pages are the same for everybody, and shared caches may keep them', 
   }
 })
 
-test('store pages load no more than 200 KB of JavaScript', async () => {
+test('pages load no more JavaScript than is allowed for a guest, a listener and a creator', async () => {
   const figures = await measurePageWeight({
     origin: shop.origin,
     apiOrigin: shop.apiOrigin,

@@ -11,5 +11,12 @@ export function ButtonLink({
   isSmall,
   ...attributes
 }: { href: string; children: ReactNode; onClick?: () => void } & ButtonLook) {
-  return <MuiButton component={Link} {...muiLook({ look, isWide, isSmall })} {...attributes} />
+  return (
+    <MuiButton
+      component={Link}
+      prefetch={false}
+      {...muiLook({ look, isWide, isSmall })}
+      {...attributes}
+    />
+  )
 }

@@ -6,8 +6,7 @@ import { PgBoss } from 'pg-boss'
 import { startEmbeddedPostgres } from '../../scripts/postgres/embedded.mjs'
 import { shop } from './shop'
 
-const databaseUrl = async () =>
-  process.env.DATABASE_URL ?? (await startEmbeddedPostgres(shop)).url
+const databaseUrl = async () => process.env.DATABASE_URL ?? (await startEmbeddedPostgres(shop)).url
 
 /** Does what no screen and no call can: time passes, others act. */
 export async function withDatabase<T>(work: (database: pg.Client) => Promise<T>): Promise<T> {

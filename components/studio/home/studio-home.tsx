@@ -34,7 +34,7 @@ export function StudioHome() {
               <ul className={styles.tasks}>
                 {waiting.map(({ href, icon, text }) => (
                   <li key={text}>
-                    <Link href={href}>
+                    <Link href={href} prefetch={false}>
                       <Icon name={icon} />
                       <span>{text}</span>
                       <Icon name="next" size={16} />

@@ -27,7 +27,7 @@ export function TypeChoice() {
       <ul className={styles.types}>
         {TYPES.map(({ type, icon, name, about }) => (
           <li key={type}>
-            <Link href={`/studio/upload?type=${type}`} className={styles.type}>
+            <Link href={`/studio/upload?type=${type}`} prefetch={false} className={styles.type}>
               <span className={styles.icon}>
                 <Icon name={icon} size={24} />
               </span>

@@ -28,7 +28,12 @@ export function MenuList({ label, groups, counts, onNavigate }: Props) {
           </ul>
         </section>
       ))}
-      <Link href="/" className={`${styles.entry} ${styles.back}`} onClick={onNavigate}>
+      <Link
+        href="/"
+        prefetch={false}
+        className={`${styles.entry} ${styles.back}`}
+        onClick={onNavigate}
+      >
         <Icon name="previous" />
         お店に戻る
       </Link>
@@ -52,6 +57,8 @@ function Entry({ entry, count, onNavigate }: EntryProps) {
   return (
     <Link
       href={href}
+      // The pages of a workbench are heavy, and few of them are opened.
+      prefetch={false}
       className={styles.entry}
       aria-current={isCurrent(entry, path) ? 'page' : undefined}
       onClick={onNavigate}

@@ -17,6 +17,7 @@ export function PhoneTabs({ label, groups, isOpen, onOpen }: Props) {
         <Link
           key={entry.href}
           href={entry.href}
+          prefetch={false}
           className={styles.tab}
           aria-current={isCurrent(entry, path) ? 'page' : undefined}
         >

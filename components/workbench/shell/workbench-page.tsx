@@ -20,7 +20,7 @@ export function WorkbenchPage({ title, about, back, actions, children }: Props) 
     <div className={styles.page}>
       <div className={styles.head}>
         {back && (
-          <Link href={back.href} className={styles.back}>
+          <Link href={back.href} prefetch={false} className={styles.back}>
             <Icon name="previous" size={16} />
             {back.label}
           </Link>

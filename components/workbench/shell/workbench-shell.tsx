@@ -35,7 +35,7 @@ export function WorkbenchShell({
   const groups = visibleGroups(menu, roles)
   const list = { label: menu.label, groups, counts }
   const brand = (
-    <Link href={menu.home} className={styles.brand} onClick={close}>
+    <Link prefetch={false} href={menu.home} className={styles.brand} onClick={close}>
       <LogoMark size={28} />
       <span>
         {siteName}

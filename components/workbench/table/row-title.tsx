@@ -16,7 +16,7 @@ export function RowTitle<Row>({ column, row, rowHref, picture }: Props<Row>) {
     <span className={styles.title}>
       {picture && <span className={styles.picture}>{picture(row)}</span>}
       {rowHref ? (
-        <Link href={rowHref(row)} className={styles.link}>
+        <Link href={rowHref(row)} prefetch={false} className={styles.link}>
           {words}
         </Link>
       ) : (
