@@ -60,6 +60,8 @@ export async function buildBundles(root, say) {
     splitting: true,
     packages: 'external',
     alias: { 'drizzle-orm': join(root, 'node_modules/drizzle-orm') },
+    // Logs name errors by their class.
+    keepNames: true,
     platform: 'node',
     format: 'esm',
     target: 'node22',

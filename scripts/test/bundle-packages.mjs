@@ -65,6 +65,7 @@ async function make(root, out) {
     platform: 'node',
     format: 'esm',
     mainFields: ['module', 'main'],
+    keepNames: true,
     target: 'node22',
     banner: { js: banner },
     logLevel: 'warning',

@@ -27,6 +27,7 @@ export async function bundleProcesses(entries: { service: string; worker?: strin
     format: 'esm',
     packages: 'external',
     alias: { 'drizzle-orm': join(process.cwd(), 'node_modules/drizzle-orm') },
+    keepNames: true,
     splitting: true,
     outdir: dir,
     outExtension: { '.js': '.mjs' },
