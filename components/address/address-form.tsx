@@ -1,16 +1,13 @@
 'use client'
-import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form/form'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import { TextField } from '@/components/ui/form/text-field'
 import type { NewAddress, SavedAddress } from '@/lib/client/account/address'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { digitsOf } from '@/lib/kit/digits-of'
 import styles from './address-form.module.css'
-import { fillPlace, NOWHERE, placeOf } from './fill-place'
 import { PrefectureField } from './prefecture-field'
-import { usePostalPlaces } from './use-postal-places'
+import { useFilledPlace } from './use-filled-place'
 
 type Props = {
   /** What is there already, to be corrected. */
@@ -28,24 +25,7 @@ export function AddressForm({ address, action, onSave }: Props) {
     onSubmit: ({ recipient, postalCode, prefectureCode, city, street, building, phone }) =>
       onSave({ recipient, postalCode, prefectureCode, city, street, building, phone }),
   })
-  const code = form.watch('postalCode')
-  const { lookup, places } = usePostalPlaces(code, digitsOf(code) !== address?.postalCode)
-  const filled = useRef(NOWHERE)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => {
-    if (places.length === 0) return
-    const found = placeOf(places)
-    const typed = {
-      prefectureCode: form.valueOf('prefectureCode'),
-      city: form.valueOf('city'),
-      street: form.valueOf('street'),
-    }
-    const { prefectureCode, city, street } = fillPlace(typed, filled.current, found)
-    filled.current = found
-    form.setValue('prefectureCode', prefectureCode)
-    form.setValue('city', city)
-    form.setValue('street', street)
-  }, [places])
+  const { lookup, places } = useFilledPlace(form, address?.postalCode)
   return (
     <Form form={form}>
       <TextField

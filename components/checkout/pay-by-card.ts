@@ -1,6 +1,10 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
 import { type Checkout, cancelPayment, verifyPayment } from '@/lib/client/orders/payment'
+import { wait } from '@/lib/client/query'
 import { DONE, isPaid, type Outcome, refused, textOf, UNDER_REVIEW, unsure } from './outcome'
+
+const ASK_AGAIN_AFTER_MS = 4_000
+const ASK_AGAIN_TIMES = 15
 
 /** A saved card by its id, or the new one in the fields. */
 export type ChosenCard = { savedId: string } | { element: StripeCardElement; save: boolean }
@@ -36,7 +40,7 @@ async function cancelOrder(transactionId: string, message: string): Promise<Outc
 }
 
 /** Asks the shop how it went. */
-export async function confirmPaid(transactionId: string): Promise<Outcome> {
+async function confirmPaid(transactionId: string): Promise<Outcome> {
   try {
     const { state } = await verifyPayment(transactionId)
     if (isPaid(state)) return DONE
@@ -44,4 +48,14 @@ export async function confirmPaid(transactionId: string): Promise<Outcome> {
   } catch {
     return unsure(transactionId)
   }
+}
+
+/** Asks again for a minute how a payment went that was not sure; null when it still is not. */
+export async function confirmLater(transactionId: string): Promise<Outcome | null> {
+  for (let times = 0; times < ASK_AGAIN_TIMES; times++) {
+    await wait(ASK_AGAIN_AFTER_MS)
+    const outcome = await confirmPaid(transactionId)
+    if (!outcome.askAgain) return outcome
+  }
+  return null
 }

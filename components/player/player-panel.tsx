@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
 import { Button } from '@/components/ui/button'
+import type { PlayerItem } from '@/lib/client/player/playback-list'
 import { accompanyPlayer } from '@/lib/client/player/player-companions'
 import { usePlayer } from '@/lib/client/player/player-store'
 import { NowPlaying } from './now-playing'
@@ -21,7 +22,7 @@ import transport from './transport.module.css'
 import { useCompact } from './use-compact'
 import { useMediaSession } from './use-media-session'
 import { usePlayerKeys } from './use-player-keys'
-import { useSubtitles } from './use-subtitles'
+import { type Subtitles, useSubtitles } from './use-subtitles'
 import { VolumeSlider } from './volume-slider'
 
 const PlayerSheet = lazy(() => import('./player-sheet'))
@@ -63,33 +64,14 @@ export default function PlayerPanel() {
         >
           <NowPlaying item={item} isCompact={isCompact} onOpen={() => setOpen(true)} />
           {isCompact ? (
-            <>
-              <Transport isCompact />
-              <PlayerProgress />
-            </>
+            <CompactControls />
           ) : (
-            <>
-              <FavouriteButton type="track" id={item.id} title={item.title} />
-              <div className={styles.side}>
-                <Transport isCompact={false} />
-                <AddToPlaylist trackIds={[item.id]} title={item.title} />
-              </div>
-              <SeekSlider />
-              <div className={styles.side}>
-                <SubtitleToggle subtitles={subtitles} />
-                <VolumeSlider />
-                <Button
-                  look="plain"
-                  className={transport.button}
-                  aria-label="再生リストと設定"
-                  aria-haspopup="dialog"
-                  aria-expanded={isOpen}
-                  onClick={() => setOpen(!isOpen)}
-                >
-                  <PlayerIcon name={isOpen ? 'collapse' : 'expand'} />
-                </Button>
-              </div>
-            </>
+            <WholeControls
+              item={item}
+              subtitles={subtitles}
+              isOpen={isOpen}
+              onToggle={() => setOpen(!isOpen)}
+            />
           )}
         </section>
       )}
@@ -107,6 +89,49 @@ export default function PlayerPanel() {
           </PlayerSheet>
         </Suspense>
       )}
+    </>
+  )
+}
+
+function CompactControls() {
+  return (
+    <>
+      <Transport isCompact />
+      <PlayerProgress />
+    </>
+  )
+}
+
+type WholeControlsProps = {
+  item: PlayerItem
+  subtitles: Subtitles
+  isOpen: boolean
+  onToggle: () => void
+}
+
+function WholeControls({ item, subtitles, isOpen, onToggle }: WholeControlsProps) {
+  return (
+    <>
+      <FavouriteButton type="track" id={item.id} title={item.title} />
+      <div className={styles.side}>
+        <Transport isCompact={false} />
+        <AddToPlaylist trackIds={[item.id]} title={item.title} />
+      </div>
+      <SeekSlider />
+      <div className={styles.side}>
+        <SubtitleToggle subtitles={subtitles} />
+        <VolumeSlider />
+        <Button
+          look="plain"
+          className={transport.button}
+          aria-label="再生リストと設定"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        >
+          <PlayerIcon name={isOpen ? 'collapse' : 'expand'} />
+        </Button>
+      </div>
     </>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 import Link from 'next/link'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Toaster } from '@/components/toast/toaster'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -15,6 +15,7 @@ import { SheetTabs, type SheetView } from './sheet-tabs'
 import { SoundSettings } from './sound-settings'
 import { Transcript } from './transcript'
 import { SheetTransport } from './transport'
+import { useSheetDialog } from './use-sheet-dialog'
 import type { Subtitles } from './use-subtitles'
 import { WaveSeek } from './wave-seek'
 
@@ -32,44 +33,16 @@ type Props = {
 /** The opened player: over the whole screen of a phone, beside the page on a desktop. */
 export default function PlayerSheet(props: Props) {
   const { item, isCompact, subtitles, view, setView, onClose, children } = props
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useSheetDialog(isCompact, onClose)
   const isTrial = usePlayer(({ state, mode }) => state !== 'load' && mode === 'trial')
-  const work = item.album ?? item.voice
-
-  useEffect(() => {
-    const element = dialog.current
-    const cameFrom = document.activeElement
-    if (isCompact) element?.showModal()
-    else element?.show()
-    return () => {
-      element?.close()
-      if (cameFrom instanceof HTMLElement) cameFrom.focus()
-    }
-  }, [isCompact])
-
-  /** A dialog that was opened from here answers for itself. */
-  const isMine = (target: EventTarget) =>
-    target instanceof Element && target.closest('dialog') === dialog.current
-
-  function leave(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented || !isMine(event.target)) return
-    event.preventDefault()
-    onClose()
-  }
 
   return (
     // biome-ignore lint/correctness/noRestrictedElements: modal on a phone alone; beside the page on a desktop
     <dialog
-      ref={dialog}
+      {...dialog}
       className={`${styles.sheet} ${isCompact ? styles.full : styles.beside}`}
       aria-label="再生中の作品"
       data-player=""
-      onKeyDown={leave}
-      onCancel={(event) => {
-        if (!isMine(event.target)) return
-        event.preventDefault()
-        onClose()
-      }}
     >
       <div className={styles.head}>
         <Button look="plain" className={styles.close} aria-label="とじる" onClick={onClose}>
@@ -79,32 +52,7 @@ export default function PlayerSheet(props: Props) {
         {isTrial && <Badge tone="lamp">試聴</Badge>}
       </div>
       <div className={styles.body}>
-        {work && (
-          <div className={styles.about}>
-            <span className={styles.cover}>
-              <Picture
-                picture={work.coverArt}
-                alt=""
-                shownAt={[['', '320px']]}
-                upTo={768}
-                isFirst
-              />
-            </span>
-            <div className={styles.words}>
-              <h2 className={styles.title}>{item.title}</h2>
-              <p>
-                <Link
-                  href={`/${work.type}/${work.nid}`}
-                  prefetch={false}
-                  onClick={isCompact ? onClose : undefined}
-                >
-                  {work.title}
-                </Link>
-              </p>
-              {work.user.nickname && <p className={styles.creator}>{work.user.nickname}</p>}
-            </div>
-          </div>
-        )}
+        <SheetWork item={item} onFollow={isCompact ? onClose : undefined} />
         <WaveSeek />
         <SheetTransport />
         <PlayerTools item={item} />
@@ -117,5 +65,27 @@ export default function PlayerSheet(props: Props) {
       {children && <div className={styles.above}>{children}</div>}
       {isCompact && <Toaster />}
     </dialog>
+  )
+}
+
+/** The track and its work. `onFollow`: the way to the work's page was taken. */
+function SheetWork({ item, onFollow }: { item: PlayerItem; onFollow: (() => void) | undefined }) {
+  const work = item.album ?? item.voice
+  if (!work) return null
+  return (
+    <div className={styles.about}>
+      <span className={styles.cover}>
+        <Picture picture={work.coverArt} alt="" shownAt={[['', '320px']]} upTo={768} isFirst />
+      </span>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{item.title}</h2>
+        <p>
+          <Link href={`/${work.type}/${work.nid}`} prefetch={false} onClick={onFollow}>
+            {work.title}
+          </Link>
+        </p>
+        {work.user.nickname && <p className={styles.creator}>{work.user.nickname}</p>}
+      </div>
+    </div>
   )
 }

@@ -1,16 +1,33 @@
 import styles from './avatar.module.css'
 import { Icon } from './icon'
 
-/** A user's own picture, or the sign of a person; the name stands beside it or in the button's label. */
-export function Avatar({ avatar }: { avatar: { path: string } | null | undefined }) {
+type Props = {
+  avatar: { path: string } | null | undefined
+  /** Empty where the name stands beside it or in the button's label. */
+  alt?: string
+  isLarge?: boolean
+}
+
+/** A user's own picture, or the sign of a person. */
+export function Avatar({ avatar, alt = '', isLarge = false }: Props) {
+  const { sidePx, filePx, iconPx } = isLarge ? LARGE : SMALL
   return (
-    <span className={styles.avatar}>
+    <span className={`${styles.avatar} ${isLarge ? styles.large : ''}`}>
       {avatar ? (
         // biome-ignore lint/performance/noImgElement: our pictures come in their sizes already
-        <img src={`${avatar.path}/128.webp`} alt="" width={36} height={36} decoding="async" />
+        <img
+          src={`${avatar.path}/${filePx}.webp`}
+          alt={alt}
+          width={sidePx}
+          height={sidePx}
+          decoding="async"
+        />
       ) : (
-        <Icon name="person" size={22} />
+        <Icon name="person" size={iconPx} />
       )}
     </span>
   )
 }
+
+const SMALL = { sidePx: 36, filePx: 128, iconPx: 22 }
+const LARGE = { sidePx: 96, filePx: 256, iconPx: 48 }

@@ -19,9 +19,9 @@ const SCROLL_PX = 12
  * keyboard (Space lifts, arrows move, Space puts down, Escape puts back). Items keep their place in the
  * document until they are put down (`order` shows the new one), so that neither focus nor touch is lost.
  */
-export function useReorder({ ids, nameOf, onMove }: Options) {
-  const [lift, setLift] = useState<Lift | null>(null)
-  const [told, setTold] = useState('')
+export function useReorder(options: Options) {
+  const { nameOf } = options
+  const { lift, told, begin, moveTo, putDown, putBack } = useLift(options)
   const list = useRef<HTMLOListElement>(null)
   const focusNext = useRef<string | null>(null)
 
@@ -31,13 +31,61 @@ export function useReorder({ ids, nameOf, onMove }: Options) {
     focusNext.current = null
   })
 
-  const placeOf = (index: number): number => {
-    if (!lift) return index
-    if (index === lift.from) return lift.to
-    if (lift.from < index && index <= lift.to) return index - 1
-    if (lift.to <= index && index < lift.from) return index + 1
-    return index
+  function onPointerMove(event: PointerEvent) {
+    if (lift?.by !== 'pointer' || !list.current) return
+    scrollAtEdge(event.clientY)
+    const to = indexAt(list.current, event.clientY)
+    if (to !== null) moveTo(to)
   }
+
+  function onKeyDown(event: KeyboardEvent, id: string) {
+    const isLifted = lift?.id === id && lift.by === 'keyboard'
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (event.key === ' ' || event.key === 'Enter') {
+      if (!isLifted) begin(id, 'keyboard')
+      else {
+        focusNext.current = id
+        putDown()
+      }
+    } else if (isLifted && event.key === 'Escape') putBack()
+    else if (isLifted && step) moveTo((lift?.to ?? 0) + step)
+    else return
+    event.preventDefault()
+  }
+
+  return {
+    list,
+    /** What a live region says of the moves. */
+    told,
+    /** For the list's item at this place: where it is shown, and whether it is held. */
+    itemProps: (id: string, index: number) => ({
+      'data-reorder-id': id,
+      'data-lifted': lift?.id === id || undefined,
+      style: lift ? { order: shownAt(index, lift) } : undefined,
+    }),
+    /** For the button that the item is held by. */
+    handleProps: (id: string) => ({
+      'data-reorder-handle': id,
+      'aria-label': `「${nameOf(id)}」を並べ替える`,
+      'aria-pressed': lift?.id === id,
+      onKeyDown: (event: KeyboardEvent) => onKeyDown(event, id),
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        begin(id, 'pointer')
+      },
+      onPointerMove,
+      onPointerUp: () => lift?.by === 'pointer' && putDown(),
+      onPointerCancel: () => lift?.by === 'pointer' && putBack(),
+      onBlur: () => lift?.by === 'keyboard' && lift.id === id && putBack(),
+    }),
+  }
+}
+
+/** The item that is held, the place it is held over, and what is told of it. */
+function useLift({ ids, nameOf, onMove }: Options) {
+  const [lift, setLift] = useState<Lift | null>(null)
+  const [told, setTold] = useState('')
 
   function begin(id: string, by: Lift['by']) {
     const from = ids.indexOf(id)
@@ -57,7 +105,6 @@ export function useReorder({ ids, nameOf, onMove }: Options) {
   function putDown() {
     if (!lift) return
     setLift(null)
-    if (lift.by === 'keyboard') focusNext.current = lift.id
     if (lift.to === lift.from) return setTold('元の場所に置きました。')
     setTold(`「${nameOf(lift.id)}」を${lift.to + 1}番目に置きました。`)
     onMove(lift.id, lift.to)
@@ -68,50 +115,15 @@ export function useReorder({ ids, nameOf, onMove }: Options) {
     setTold('元の場所に戻しました。')
   }
 
-  function onPointerMove(event: PointerEvent) {
-    if (lift?.by !== 'pointer' || !list.current) return
-    scrollAtEdge(event.clientY)
-    const to = indexAt(list.current, event.clientY)
-    if (to !== null) moveTo(to)
-  }
+  return { lift, told, begin, moveTo, putDown, putBack }
+}
 
-  function onKeyDown(event: KeyboardEvent, id: string) {
-    const isLifted = lift?.id === id && lift.by === 'keyboard'
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (event.key === ' ' || event.key === 'Enter') isLifted ? putDown() : begin(id, 'keyboard')
-    else if (isLifted && event.key === 'Escape') putBack()
-    else if (isLifted && step) moveTo((lift?.to ?? 0) + step)
-    else return
-    event.preventDefault()
-  }
-
-  return {
-    list,
-    /** What a live region says of the moves. */
-    told,
-    /** For the list's item at this place: where it is shown, and whether it is held. */
-    itemProps: (id: string, index: number) => ({
-      'data-reorder-id': id,
-      'data-lifted': lift?.id === id || undefined,
-      style: lift ? { order: placeOf(index) } : undefined,
-    }),
-    /** For the button that the item is held by. */
-    handleProps: (id: string) => ({
-      'data-reorder-handle': id,
-      'aria-label': `「${nameOf(id)}」を並べ替える`,
-      'aria-pressed': lift?.id === id,
-      onKeyDown: (event: KeyboardEvent) => onKeyDown(event, id),
-      onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        if (event.button !== 0) return
-        event.currentTarget.setPointerCapture(event.pointerId)
-        begin(id, 'pointer')
-      },
-      onPointerMove,
-      onPointerUp: () => lift?.by === 'pointer' && putDown(),
-      onPointerCancel: () => lift?.by === 'pointer' && putBack(),
-      onBlur: () => lift?.by === 'keyboard' && lift.id === id && putBack(),
-    }),
-  }
+/** Where an item of the list is shown while another one is held over a place of it. */
+function shownAt(index: number, { from, to }: Lift): number {
+  if (index === from) return to
+  if (from < index && index <= to) return index - 1
+  if (to <= index && index < from) return index + 1
+  return index
 }
 
 const handleOf = (list: HTMLElement | null, id: string) =>

@@ -52,83 +52,106 @@ function payAsBrowser(call: Call, intent: PaymentIntent, pay: z.infer<typeof pay
 /** What tests and the demo's operator steer: faults, held webhooks, payments without a browser. */
 export function controls(network: Network): Hono {
   const app = new Hono()
-  const { store, faults, webhooks } = network
-  const body = async (request: Request): Promise<unknown> => {
-    const text = await request.text()
-    return text === '' ? {} : JSON.parse(text)
-  }
-  const ownCall = (url: string) => network.ownCall(new URL(url).origin)
-
-  app.get('/state', (c) =>
-    c.json({
-      paymentIntents: [...store.tables.paymentIntents.values()],
-      charges: [...store.tables.charges.values()],
-      refunds: [...store.tables.refunds.values()],
-      disputes: [...store.tables.disputes.values()],
-      heldEvents: webhooks.heldEvents(),
-    }),
-  )
-  app.get('/faults', (c) => c.json({ webhooks: faults.webhooks, api: faults.api }))
-  app.post('/faults', async (c) => {
-    faults.change(faultsSchema.parse(await body(c.req.raw)))
-    if (!faults.webhooks.off) void webhooks.deliverHeld()
-    return c.json({ webhooks: faults.webhooks, api: faults.api })
+  app.get('/state', (c) => c.json(stateOf(network)))
+  app.route('/faults', faultControls(network))
+  app.route('/webhooks', webhookControls(network))
+  app.route('/', objectControls(network))
+  app.onError((error, c) => {
+    if (error instanceof StripeFailure) return c.json({ error: error.body }, 400)
+    if (error instanceof z.ZodError || error instanceof SyntaxError)
+      return c.json({ error: { message: error.message } }, 400)
+    throw error
   })
-  app.delete('/faults', (c) => {
+  return app
+}
+
+const stateOf = ({ store: { tables }, webhooks }: Network) => ({
+  paymentIntents: [...tables.paymentIntents.values()],
+  charges: [...tables.charges.values()],
+  refunds: [...tables.refunds.values()],
+  disputes: [...tables.disputes.values()],
+  heldEvents: webhooks.heldEvents(),
+})
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const text = await request.text()
+  return text === '' ? {} : JSON.parse(text)
+}
+
+/** What goes wrong on purpose. */
+function faultControls({ faults, webhooks }: Network): Hono {
+  const app = new Hono()
+  const current = () => ({ webhooks: faults.webhooks, api: faults.api })
+  app.get('/', (c) => c.json(current()))
+  app.post('/', async (c) => {
+    faults.change(faultsSchema.parse(await bodyOf(c.req.raw)))
+    if (!faults.webhooks.off) void webhooks.deliverHeld()
+    return c.json(current())
+  })
+  app.delete('/', (c) => {
     faults.clear()
     void webhooks.deliverHeld()
-    return c.json({ webhooks: faults.webhooks, api: faults.api })
+    return c.json(current())
   })
-  app.post('/webhooks/deliver', async (c) => {
-    const { event, copies } = deliverSchema.parse(await body(c.req.raw))
+  return app
+}
+
+/** Webhooks that were held back, or are sent once more. */
+function webhookControls({ store, webhooks }: Network): Hono {
+  const app = new Hono()
+  app.post('/deliver', async (c) => {
+    const { event, copies } = deliverSchema.parse(await bodyOf(c.req.raw))
     const deliveries =
       event === undefined
         ? await webhooks.deliverHeld()
         : await webhooks.replay(store.get('events', event), copies)
     return c.json({ deliveries })
   })
-  app.post('/webhooks/forget', (c) => {
+  app.post('/forget', (c) => {
     webhooks.forgetHeld()
     return c.json({})
   })
+  return app
+}
+
+/** What happens to payments, refunds and disputes from outside. */
+function objectControls(network: Network): Hono {
+  const app = new Hono()
+  const { store } = network
+  const ownCall = (url: string) => network.ownCall(new URL(url).origin)
+
   // The clock of one object moves, so that tests need not wait.
   app.post('/age/:table/:id', async (c) => {
-    const { seconds } = ageSchema.parse(await body(c.req.raw))
+    const { seconds } = ageSchema.parse(await bodyOf(c.req.raw))
     const row = store.get(tableSchema.parse(c.req.param('table')), c.req.param('id'))
     row.created -= seconds
     store.changed()
     return c.json(row)
   })
   app.post('/payment_intents/:id/pay', async (c) => {
-    const pay = paySchema.parse(await body(c.req.raw))
+    const pay = paySchema.parse(await bodyOf(c.req.raw))
     const intent = store.get('paymentIntents', c.req.param('id'))
     return c.json(payAsBrowser(ownCall(c.req.url), intent, pay))
   })
   app.post('/payment_intents/:id/dispute', async (c) => {
-    const how = openSchema.parse(await body(c.req.raw))
+    const how = openSchema.parse(await bodyOf(c.req.raw))
     const { latest_charge } = store.get('paymentIntents', c.req.param('id'))
     return c.json(openDispute(ownCall(c.req.url), store.get('charges', latest_charge ?? ''), how))
   })
   app.post('/refunds/:id/fail', async (c) => {
-    const { reason } = failSchema.parse(await body(c.req.raw))
+    const { reason } = failSchema.parse(await bodyOf(c.req.raw))
     const refund = store.get('refunds', c.req.param('id'))
     return c.json(failRefund(ownCall(c.req.url), refund, reason))
   })
   app.post('/disputes/:id/move', async (c) => {
-    const { status, withdrawn } = moveSchema.parse(await body(c.req.raw))
+    const { status, withdrawn } = moveSchema.parse(await bodyOf(c.req.raw))
     const dispute = store.get('disputes', c.req.param('id'))
     return c.json(moveDispute(ownCall(c.req.url), dispute, status, withdrawn))
   })
   app.post('/disputes/:id/close', async (c) => {
-    const { status } = disputeSchema.parse(await body(c.req.raw))
+    const { status } = disputeSchema.parse(await bodyOf(c.req.raw))
     const dispute = store.get('disputes', c.req.param('id'))
     return c.json(decideDispute(ownCall(c.req.url), dispute, status))
-  })
-  app.onError((error, c) => {
-    if (error instanceof StripeFailure) return c.json({ error: error.body }, 400)
-    if (error instanceof z.ZodError || error instanceof SyntaxError)
-      return c.json({ error: { message: error.message } }, 400)
-    throw error
   })
   return app
 }

@@ -1,11 +1,11 @@
 'use client'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { useAccount } from '@/lib/client/account/account'
 import { requireVerified } from '@/lib/client/account/require-verified'
 import type { Work } from '@/lib/client/catalogue/catalogue'
-import { type CommentPage, deleteComment } from '@/lib/client/catalogue/community'
+import { type Comment, type CommentPage, deleteComment } from '@/lib/client/catalogue/community'
 import { showToast } from '@/lib/client/site/toast'
 import { CommentItem } from './comment-item'
 import styles from './community.module.css'
@@ -24,35 +24,39 @@ export function CommentSection({ work, first }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const comments = useComments(work.nid, first)
   const [doing, setDoing] = useState<Doing>(null)
-  const isCreatorHere = account.status === 'signedIn' && account.uid === work.user.id
   useNear(place, account.status === 'signedIn', () => void comments.renew())
 
   const begin = async (next: Doing) =>
     (await requireVerified('コメントを書けます。')) && setDoing(next)
+  const end = () => setDoing(null)
   function finish(message: string) {
-    setDoing(null)
+    end()
     showToast(message)
     void comments.renew()
   }
+  const replyForm = (parentId: string) => (
+    <Suspense>
+      <CommentForm
+        nid={work.nid}
+        parentId={parentId}
+        onDone={() => finish('返信しました')}
+        onCancel={end}
+      />
+    </Suspense>
+  )
 
   return (
     <div ref={place} className={styles.narrow}>
       <Section id="comments" title="コメント" subtitle="聴いた方と作者のひろば">
         {doing?.what === 'write' ? (
           <Suspense>
-            <CommentForm
-              nid={work.nid}
-              onDone={() => finish('コメントしました')}
-              onCancel={() => setDoing(null)}
-            />
+            <CommentForm nid={work.nid} onDone={() => finish('コメントしました')} onCancel={end} />
           </Suspense>
         ) : (
-          <p className={styles.invitation}>
-            <Button onClick={() => begin({ what: 'write' })}>コメントを書く</Button>
-            {account.status === 'signedOut' && (
-              <span className={styles.note}>ログインすると書けます。</span>
-            )}
-          </p>
+          <Invitation
+            isGuest={account.status === 'signedOut'}
+            onWrite={() => begin({ what: 'write' })}
+          />
         )}
         <p className={styles.trouble} role="alert">
           {comments.trouble}
@@ -60,38 +64,15 @@ export function CommentSection({ work, first }: Props) {
         {comments.total === 0 && <p className={styles.note}>コメントはまだありません。</p>}
         <ul className={styles.list}>
           {comments.items.map((comment) => (
-            <li key={comment.id} className={styles.item}>
-              <CommentItem
-                comment={comment}
-                isCreatorHere={isCreatorHere}
-                onReply={() => begin({ what: 'reply', id: comment.id })}
-                onDelete={() => setDoing({ what: 'delete', id: comment.id })}
-              >
-                {comment.replies.length > 0 && (
-                  <ul className={styles.replies}>
-                    {comment.replies.map((reply) => (
-                      <li key={reply.id}>
-                        <CommentItem
-                          comment={reply}
-                          isCreatorHere={isCreatorHere}
-                          onDelete={() => setDoing({ what: 'delete', id: reply.id })}
-                        />
-                      </li>
-                    ))}
-                  </ul>
-                )}
-                {doing?.what === 'reply' && doing.id === comment.id && (
-                  <Suspense>
-                    <CommentForm
-                      nid={work.nid}
-                      parentId={comment.id}
-                      onDone={() => finish('返信しました')}
-                      onCancel={() => setDoing(null)}
-                    />
-                  </Suspense>
-                )}
-              </CommentItem>
-            </li>
+            <CommentThread
+              key={comment.id}
+              comment={comment}
+              isCreatorHere={account.status === 'signedIn' && account.uid === work.user.id}
+              onReply={() => begin({ what: 'reply', id: comment.id })}
+              onDelete={(id) => setDoing({ what: 'delete', id })}
+            >
+              {doing?.what === 'reply' && doing.id === comment.id && replyForm(comment.id)}
+            </CommentThread>
           ))}
         </ul>
         {comments.items.length < comments.total && (
@@ -106,11 +87,58 @@ export function CommentSection({ work, first }: Props) {
               text="コメントと、それへの返信が消えます。元には戻せません。"
               remove={() => deleteComment(doing.id)}
               onRemoved={() => finish('コメントを削除しました')}
-              onClose={() => setDoing(null)}
+              onClose={end}
             />
           </Suspense>
         )}
       </Section>
     </div>
+  )
+}
+
+function Invitation({ isGuest, onWrite }: { isGuest: boolean; onWrite: () => void }) {
+  return (
+    <p className={styles.invitation}>
+      <Button onClick={onWrite}>コメントを書く</Button>
+      {isGuest && <span className={styles.note}>ログインすると書けます。</span>}
+    </p>
+  )
+}
+
+type ThreadProps = {
+  comment: Comment
+  isCreatorHere: boolean
+  onReply: () => void
+  onDelete: (id: string) => void
+  /** Where a reply is being written. */
+  children: ReactNode
+}
+
+/** A comment with its replies. */
+function CommentThread({ comment, isCreatorHere, onReply, onDelete, children }: ThreadProps) {
+  return (
+    <li className={styles.item}>
+      <CommentItem
+        comment={comment}
+        isCreatorHere={isCreatorHere}
+        onReply={onReply}
+        onDelete={() => onDelete(comment.id)}
+      >
+        {comment.replies.length > 0 && (
+          <ul className={styles.replies}>
+            {comment.replies.map((reply) => (
+              <li key={reply.id}>
+                <CommentItem
+                  comment={reply}
+                  isCreatorHere={isCreatorHere}
+                  onDelete={() => onDelete(reply.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </CommentItem>
+    </li>
   )
 }

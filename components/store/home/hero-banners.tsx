@@ -20,29 +20,13 @@ export function HeroBanners({ banners: all }: { banners: Banner[] }) {
   const own = all.filter((banner) => isFor(banner, audience))
   const banners = own.length > 0 ? own : all
   const { index, isPaused, show, togglePaused, hold } = useRotation(banners.length)
-  const track = useRef<HTMLUListElement>(null)
-  const settled = useRef(0)
+  const track = useTrack(index, show)
   const [areOthersWanted, wantOthers] = useState(false)
 
   useEffect(() => {
     const timer = setTimeout(() => wantOthers(true), OTHERS_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-
-  useEffect(() => {
-    const list = track.current
-    if (!list || settled.current === index) return
-    settled.current = index
-    list.scrollTo({ left: index * list.clientWidth, behavior: 'smooth' })
-  }, [index])
-
-  const follow = ({ currentTarget: list }: UIEvent<HTMLUListElement>) => {
-    const nearest = list.scrollLeft / list.clientWidth
-    const seen = Math.round(nearest)
-    if (Math.abs(nearest - seen) > 0.02 || seen === settled.current) return
-    settled.current = seen
-    show(seen)
-  }
 
   return (
     <section
@@ -54,28 +38,15 @@ export function HeroBanners({ banners: all }: { banners: Banner[] }) {
         hold.onPointerEnter()
       }}
     >
-      <ul ref={track} className={styles.track} onScroll={follow}>
+      <ul {...track} className={styles.track}>
         {banners.map((banner, i) => (
           <li key={banner.id} inert={i !== index}>
             <BannerLink banner={banner}>
-              {i === 0 || areOthersWanted ? (
-                <Picture
-                  picture={banner.image}
-                  alt={banner.title}
-                  ratio={RATIO}
-                  isFirst={i === 0}
-                  className={styles.picture}
-                  shownAt={[
-                    ['(min-width: 60em)', '740px'],
-                    ['', '100vw'],
-                  ]}
-                />
-              ) : (
-                <span
-                  className={styles.picture}
-                  style={{ display: 'block', aspectRatio: RATIO, background: banner.image.color }}
-                />
-              )}
+              <BannerPicture
+                banner={banner}
+                isFirst={i === 0}
+                isWanted={i === 0 || areOthersWanted}
+              />
             </BannerLink>
           </li>
         ))}
@@ -106,6 +77,29 @@ export function HeroBanners({ banners: all }: { banners: Banner[] }) {
   )
 }
 
+/** The list that the browser scrolls: it scrolls to the chosen banner, and chooses the one it was scrolled to. */
+function useTrack(index: number, show: (index: number) => void) {
+  const ref = useRef<HTMLUListElement>(null)
+  const settled = useRef(0)
+
+  useEffect(() => {
+    const list = ref.current
+    if (!list || settled.current === index) return
+    settled.current = index
+    list.scrollTo({ left: index * list.clientWidth, behavior: 'smooth' })
+  }, [index])
+
+  const onScroll = ({ currentTarget: list }: UIEvent<HTMLUListElement>) => {
+    const nearest = list.scrollLeft / list.clientWidth
+    const seen = Math.round(nearest)
+    if (Math.abs(nearest - seen) > 0.02 || seen === settled.current) return
+    settled.current = seen
+    show(seen)
+  }
+
+  return { ref, onScroll }
+}
+
 /** A listener sees what is for everybody and for their own gender; a guest sees all. */
 const isFor = ({ targetGender }: Banner, audience: Audience) =>
   audience === 'both' || targetGender === 'both' || targetGender === audience
@@ -119,5 +113,29 @@ function BannerLink({ banner, children }: { banner: Banner; children: ReactNode 
     <Link href={banner.link} prefetch={false}>
       {children}
     </Link>
+  )
+}
+
+type BannerPictureProps = { banner: Banner; isFirst: boolean; isWanted: boolean }
+
+/** Until its picture is wanted, its colour. */
+function BannerPicture({ banner: { image, title }, isFirst, isWanted }: BannerPictureProps) {
+  return isWanted ? (
+    <Picture
+      picture={image}
+      alt={title}
+      ratio={RATIO}
+      isFirst={isFirst}
+      className={styles.picture}
+      shownAt={[
+        ['(min-width: 60em)', '740px'],
+        ['', '100vw'],
+      ]}
+    />
+  ) : (
+    <span
+      className={styles.picture}
+      style={{ display: 'block', aspectRatio: RATIO, background: image.color }}
+    />
   )
 }

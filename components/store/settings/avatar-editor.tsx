@@ -1,9 +1,9 @@
 'use client'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import form from '@/components/ui/form/form.module.css'
-import { Icon } from '@/components/ui/icon'
 import { cacheProfile } from '@/lib/client/account/account'
 import {
   AVATAR_MAX_MEGABYTES,
@@ -15,18 +15,14 @@ import type { Profile } from '@/lib/client/account/profile'
 import { showToast } from '@/lib/client/site/toast'
 import styles from './avatar-editor.module.css'
 import { CropDialog } from './crop-dialog'
-
-/** As the service wants it. */
-const MIN_SIDE_PX = 64
+import { readPicture } from './read-picture'
 
 type Props = { profile: Profile; onSaved: (profile: Profile) => void }
 
 /** The picture that stands beside the name: chosen, cut to a square, or taken away. */
 export function AvatarEditor({ profile, onSaved }: Props) {
-  const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
-  const [picture, setPicture] = useState<ImageBitmap | null>(null)
-  const [trouble, setTrouble] = useState('')
+  const choice = usePictureChoice()
   const [isRemoving, setRemoving] = useState(false)
 
   function keep(saved: Profile, words: string) {
@@ -35,36 +31,12 @@ export function AvatarEditor({ profile, onSaved }: Props) {
     showToast(words)
   }
 
-  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [file] = currentTarget.files ?? []
-    setTrouble('')
-    if (file) {
-      const read = await readPicture(file)
-      if (typeof read === 'string') setTrouble(read)
-      else setPicture(read)
-    }
-    // The same file can be chosen again.
-    if (input.current) input.current.value = ''
-  }
-
   return (
     <div className={styles.editor}>
-      <span className={styles.avatar}>
-        {profile.avatar ? (
-          // biome-ignore lint/performance/noImgElement: our pictures come in their sizes already
-          <img
-            src={`${profile.avatar.path}/256.webp`}
-            alt="いまのアイコン"
-            width={96}
-            height={96}
-          />
-        ) : (
-          <Icon name="person" size={48} />
-        )}
-      </span>
+      <Avatar avatar={profile.avatar} alt="いまのアイコン" isLarge />
       <div className={styles.choices}>
         <div className={styles.buttons}>
-          <Button aria-describedby={hintId} onClick={() => input.current?.click()}>
+          <Button aria-describedby={hintId} onClick={choice.ask}>
             {profile.avatar ? 'アイコンを変える' : 'アイコンを選ぶ'}
           </Button>
           {profile.avatar && (
@@ -77,25 +49,18 @@ export function AvatarEditor({ profile, onSaved }: Props) {
           JPEG・PNG・WebP・GIF、{AVATAR_MAX_MEGABYTES}MBまで。撮影場所などの情報は取り除かれます。
         </p>
         <p className={form.error} role="alert">
-          {trouble}
+          {choice.trouble}
         </p>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="アイコンの画像"
-          accept={AVATAR_TYPES.join(',')}
-          onChange={choose}
-        />
+        <input {...choice.input} type="file" hidden aria-label="アイコンの画像" />
       </div>
-      {picture && (
+      {choice.picture && (
         <CropDialog
-          picture={picture}
+          picture={choice.picture}
           onCropped={async (cropped) => {
             keep(await saveAvatar(cropped), 'アイコンを保存しました')
-            setPicture(null)
+            choice.end()
           }}
-          onClose={() => setPicture(null)}
+          onClose={choice.end}
         />
       )}
       {isRemoving && (
@@ -116,17 +81,29 @@ export function AvatarEditor({ profile, onSaved }: Props) {
   )
 }
 
-/** The picture upright as its camera meant it, or in words why it cannot be used. */
-async function readPicture(file: File): Promise<ImageBitmap | string> {
-  if (!(AVATAR_TYPES as readonly string[]).includes(file.type))
-    return 'この形式の画像は使えません。JPEG・PNG・WebP・GIFの画像をお選びください。'
-  if (file.size > AVATAR_MAX_MEGABYTES * 1024 ** 2)
-    return `画像が大きすぎます。${AVATAR_MAX_MEGABYTES}MBまでの画像をお選びください。`
-  try {
-    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    if (Math.min(picture.width, picture.height) >= MIN_SIDE_PX) return picture
-    return `画像が小さすぎます。一辺${MIN_SIDE_PX}ピクセル以上の画像をお選びください。`
-  } catch {
-    return '画像を読み込めませんでした。ファイルが壊れていないかご確認ください。'
+/** A picture from the reader's device, or in words why the chosen file cannot be one. */
+function usePictureChoice() {
+  const ref = useRef<HTMLInputElement>(null)
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const [trouble, setTrouble] = useState('')
+
+  async function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? []
+    setTrouble('')
+    if (file) {
+      const read = await readPicture(file)
+      if (typeof read === 'string') setTrouble(read)
+      else setPicture(read)
+    }
+    // The same file can be chosen again.
+    if (ref.current) ref.current.value = ''
+  }
+
+  return {
+    picture,
+    trouble,
+    input: { ref, accept: AVATAR_TYPES.join(','), onChange },
+    ask: () => ref.current?.click(),
+    end: () => setPicture(null),
   }
 }

@@ -15,32 +15,8 @@ import styles from './saved-cards.module.css'
 
 /** The cards kept for the next purchase, each with the way to forget it. */
 export function SavedCards() {
-  const queryClient = useQueryClient()
-  const cards = useQuery(mine.cards())
+  const { cards, notice, forget, prefer } = useSavedCards()
   const [asked, setAsked] = useState<SavedCard | null>(null)
-  const [notice, setNotice] = useState('')
-
-  function forget(card: SavedCard) {
-    const { queryKey } = mine.cards()
-    queryClient.setQueryData(queryKey, (kept) => kept?.filter(({ id }) => id !== card.id))
-    void queryClient.invalidateQueries({ queryKey })
-    setNotice(`${cardName(card)}を削除しました。`)
-    setAsked(null)
-  }
-
-  async function prefer(card: SavedCard) {
-    const { queryKey } = mine.cards()
-    try {
-      await makeDefaultCard(card.id)
-      queryClient.setQueryData(queryKey, (kept) =>
-        kept?.map((one) => ({ ...one, isDefault: one.id === card.id })),
-      )
-      setNotice(`${cardName(card)}を、いつものカードにしました。`)
-    } catch (error) {
-      showTrouble(troubleOf(error, '変更できませんでした。'))
-    }
-    void queryClient.invalidateQueries({ queryKey })
-  }
 
   return (
     <>
@@ -58,30 +34,12 @@ export function SavedCards() {
           ) : (
             <ul className={styles.list}>
               {items.map((card) => (
-                <li key={card.id}>
-                  <div>
-                    <strong>{cardName(card)}</strong>
-                    {card.isDefault && <Badge tone="leaf">いつものカード</Badge>}
-                    <span>
-                      有効期限 {String(card.exp_month).padStart(2, '0')}/{card.exp_year}
-                    </span>
-                  </div>
-                  {!card.isDefault && (
-                    <Button
-                      aria-label={`${cardName(card)}をいつものカードにする`}
-                      onClick={() => void prefer(card)}
-                    >
-                      いつものカードにする
-                    </Button>
-                  )}
-                  <Button
-                    aria-haspopup="dialog"
-                    aria-label={`${cardName(card)}を削除`}
-                    onClick={() => setAsked(card)}
-                  >
-                    削除
-                  </Button>
-                </li>
+                <CardRow
+                  key={card.id}
+                  card={card}
+                  onPrefer={() => void prefer(card)}
+                  onRemove={() => setAsked(card)}
+                />
               ))}
             </ul>
           )
@@ -92,7 +50,10 @@ export function SavedCards() {
           title="カードを削除しますか"
           action="削除する"
           lead="削除できませんでした。"
-          onConfirm={() => unlessMissing(removeCard(asked.id)).then(() => forget(asked))}
+          onConfirm={async () => {
+            await forget(asked)
+            setAsked(null)
+          }}
           onClose={() => setAsked(null)}
         >
           <p>
@@ -101,5 +62,60 @@ export function SavedCards() {
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+/** The list, what can be done with a card of it, and in words what was done. */
+function useSavedCards() {
+  const queryClient = useQueryClient()
+  const { queryKey } = mine.cards()
+  const cards = useQuery(mine.cards())
+  const [notice, setNotice] = useState('')
+
+  async function forget(card: SavedCard) {
+    await unlessMissing(removeCard(card.id))
+    queryClient.setQueryData(queryKey, (kept) => kept?.filter(({ id }) => id !== card.id))
+    void queryClient.invalidateQueries({ queryKey })
+    setNotice(`${cardName(card)}を削除しました。`)
+  }
+
+  async function prefer(card: SavedCard) {
+    try {
+      await makeDefaultCard(card.id)
+      queryClient.setQueryData(queryKey, (kept) =>
+        kept?.map((one) => ({ ...one, isDefault: one.id === card.id })),
+      )
+      setNotice(`${cardName(card)}を、いつものカードにしました。`)
+    } catch (error) {
+      showTrouble(troubleOf(error, '変更できませんでした。'))
+    }
+    void queryClient.invalidateQueries({ queryKey })
+  }
+
+  return { cards, notice, forget, prefer }
+}
+
+type CardRowProps = { card: SavedCard; onPrefer: () => void; onRemove: () => void }
+
+function CardRow({ card, onPrefer, onRemove }: CardRowProps) {
+  const name = cardName(card)
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        {card.isDefault && <Badge tone="leaf">いつものカード</Badge>}
+        <span>
+          有効期限 {String(card.exp_month).padStart(2, '0')}/{card.exp_year}
+        </span>
+      </div>
+      {!card.isDefault && (
+        <Button aria-label={`${name}をいつものカードにする`} onClick={onPrefer}>
+          いつものカードにする
+        </Button>
+      )}
+      <Button aria-haspopup="dialog" aria-label={`${name}を削除`} onClick={onRemove}>
+        削除
+      </Button>
+    </li>
   )
 }

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
@@ -43,27 +43,8 @@ export function testAuthenticator(site = 'http://koeniwa.test') {
 
     /** What `navigator.credentials.create()` would give for a challenge. */
     register: (challenge: string, flaws: Flaws = {}) => {
-      const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-      const coseKey = isoCBOR.encode(
-        new Map<number, number | Uint8Array>([
-          [1, 2],
-          [3, -7],
-          [-1, 1],
-          [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
-          [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
-        ]),
-      )
-      const length = Buffer.alloc(2)
-      length.writeUInt16BE(id.length)
-      const credential = Buffer.concat([Buffer.alloc(16), length, id, coseKey])
-      const authData = new Uint8Array(authenticatorData(flaws, HAS_KEY, credential))
-      const attestation = isoCBOR.encode(
-        new Map<string, string | Uint8Array | Map<string, string>>([
-          ['fmt', 'none'],
-          ['attStmt', new Map()],
-          ['authData', authData],
-        ]),
-      )
+      const credential = attestedCredential(id, publicKey)
+      const attestation = unsignedAttestation(authenticatorData(flaws, HAS_KEY, credential))
       return {
         id: base64url(id),
         rawId: base64url(id),
@@ -96,3 +77,29 @@ export function testAuthenticator(site = 'http://koeniwa.test') {
     },
   }
 }
+
+/** The new key and its id, of a model of authenticator that is not named (WebAuthn §6.5.1, COSE ES256). */
+function attestedCredential(id: Buffer, publicKey: KeyObject) {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const coseKey = isoCBOR.encode(
+    new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
+      [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
+    ]),
+  )
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(id.length)
+  return Buffer.concat([Buffer.alloc(16), length, id, coseKey])
+}
+
+const unsignedAttestation = (authData: Buffer) =>
+  isoCBOR.encode(
+    new Map<string, string | Uint8Array | Map<string, string>>([
+      ['fmt', 'none'],
+      ['attStmt', new Map()],
+      ['authData', new Uint8Array(authData)],
+    ]),
+  )

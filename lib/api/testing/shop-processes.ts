@@ -32,17 +32,7 @@ export async function openShopProcesses(
   const dir = await mkdtemp(join(tmpdir(), 'koeniwa-processes-'))
   const ports = await freePorts(serviceCount)
   const origins = ports.map((port) => `http://127.0.0.1:${port}`)
-  const api = `${origins[0]}/api/payment`
-  const card = await startCardNetwork({
-    dir,
-    keys: { secret: CARD_KEY },
-    webhook: { url: `${api}/stripe/webhook`, secret: SECRET },
-  })
-  const deferred = await startDeferredNetwork({
-    dir,
-    keys: { secret: DEFERRED_KEY },
-    webhookUrl: `${api}/paidy/webhook`,
-  })
+  const { card, deferred } = await startNetworks(dir, `${origins[0]}/api/payment`)
   const shop = await openTestMedia('disk', {
     STRIPE_SECRET_KEY: CARD_KEY,
     STRIPE_WEBHOOK_SECRET: SECRET,
@@ -85,32 +75,8 @@ export async function openShopProcesses(
       await merchandiseOf(shop.parts).address(actorOf(person))
       return person
     },
-    /** A member of the staff. */
-    staff: async (): Promise<Person> => {
-      const person = await somebody(shop.parts, { email: `${newId()}@${STAFF_DOMAIN}` })
-      await shop.parts.db
-        .update(schema.account)
-        .set({ staffRoles: ['admin'] })
-        .where(sql`id = ${person.uid}`)
-      return person
-    },
-    /** A call of somebody's at one of the services; null when it died meanwhile. */
-    call: async <T>(
-      by: Person | null,
-      method: string,
-      path: string,
-      { body, at = 0, key = newId() }: { body?: object; at?: number; key?: string } = {},
-    ) => {
-      const answer = await fetch(`${origins[at % origins.length]}/api${path}`, {
-        method,
-        headers: { ...(by && { authorization: `Bearer ${by.bearer}` }), 'idempotency-key': key },
-        ...(body && { body: JSON.stringify(body) }),
-      }).catch(() => null)
-      const text = await answer?.text().catch(() => null)
-      return answer && typeof text === 'string'
-        ? { status: answer.status, body: JSON.parse(text || 'null') as T }
-        : null
-    },
+    staff: () => staffMember(shop.parts),
+    call: callerOf(origins),
     close: async () => {
       await Promise.all(processes.map((one) => one.kill()))
       await shop.close()
@@ -125,6 +91,49 @@ export async function openShopProcesses(
 export function actorOf({ ctx }: Person) {
   if (ctx.actor.kind !== 'account') throw new Error('somebody is an account')
   return ctx.actor
+}
+
+async function startNetworks(dir: string, webhooks: string) {
+  const card = await startCardNetwork({
+    dir,
+    keys: { secret: CARD_KEY },
+    webhook: { url: `${webhooks}/stripe/webhook`, secret: SECRET },
+  })
+  const deferred = await startDeferredNetwork({
+    dir,
+    keys: { secret: DEFERRED_KEY },
+    webhookUrl: `${webhooks}/paidy/webhook`,
+  })
+  return { card, deferred }
+}
+
+async function staffMember(parts: Parameters<typeof somebody>[0]): Promise<Person> {
+  const person = await somebody(parts, { email: `${newId()}@${STAFF_DOMAIN}` })
+  await parts.db
+    .update(schema.account)
+    .set({ staffRoles: ['admin'] })
+    .where(sql`id = ${person.uid}`)
+  return person
+}
+
+/** Makes a call of somebody's at one of the services; null when it died meanwhile. */
+function callerOf(origins: readonly string[]) {
+  return async <T>(
+    by: Person | null,
+    method: string,
+    path: string,
+    { body, at = 0, key = newId() }: { body?: object; at?: number; key?: string } = {},
+  ) => {
+    const answer = await fetch(`${origins[at % origins.length]}/api${path}`, {
+      method,
+      headers: { ...(by && { authorization: `Bearer ${by.bearer}` }), 'idempotency-key': key },
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch(() => null)
+    const text = await answer?.text().catch(() => null)
+    return answer && typeof text === 'string'
+      ? { status: answer.status, body: JSON.parse(text || 'null') as T }
+      : null
+  }
 }
 
 async function freePorts(count: number): Promise<number[]> {

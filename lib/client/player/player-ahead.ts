@@ -68,7 +68,8 @@ export class PlayerAhead {
       const permission = await permissions.take(track.id)
       if (mine.isDropped || (track.file.noSample && permission.type === 'trial')) return
       mine.startSeconds = await startIn(track, permission, startAt, place)
-      await engine().prepare(track, permission, mine.startSeconds, () => mine.isDropped)
+      const { startSeconds } = mine
+      await engine().prepare({ track, permission, startSeconds }, () => mine.isDropped)
       if (!mine.isDropped) mine.permission = permission
     } catch (error) {
       warn('a track was not prepared', error)

@@ -10,8 +10,10 @@ export type DeckSource<A extends PlayerAudio> = {
   stream: { open: OpenStream<A>; url: string; isAhead: boolean } | null
 }
 
+export type DeckEvent = (typeof told)[number]
+
 export type DeckEvents = {
-  onEvent(type: (typeof told)[number]): void
+  onEvent(type: DeckEvent): void
   onFault(fault: Fault): void
 }
 

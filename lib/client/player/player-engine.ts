@@ -1,9 +1,10 @@
 import type { Permission } from '@/lib/contract/playback'
 import type { PlayableTrack } from './playback-list'
 import type { Fault, OpenStream, PlayerAudio } from './player-audio'
-import { createDeck, type Deck } from './player-deck'
-import { attenuationOf, boostOf } from './player-loudness'
-import type { Channels, SoundGraph } from './player-sound'
+import type { Deck, DeckEvent, DeckSource } from './player-deck'
+import { createDeckPair } from './player-deck-pair'
+import { createLevels, type Level } from './player-levels'
+import type { SoundGraph } from './player-sound'
 import { streamUrl } from './player-source'
 
 export type EngineEvents = {
@@ -26,13 +27,12 @@ export type EngineParts<A extends PlayerAudio> = {
   makeSound: () => Promise<SoundGraph<A>>
 }
 
+type Opening = { track: PlayableTrack; permission: Permission; startSeconds: number }
+
 export type PlayerEngine = ReturnType<typeof createEngine>
 
 /** An element needs about this long from `play` to its first sound; the next track starts that much early. */
 const LEAD_SECONDS = 0.03
-/** A track this near its end plays out beneath the next one. */
-const TAIL_SECONDS = 0.3
-
 /**
  * The sound itself: two plain audio elements, one that is heard and one that waits with the next track,
  * fed by streams or, on phones, by files. It knows no lists and no rules; `events` tell what happens.
@@ -41,61 +41,20 @@ export function createEngine<A extends PlayerAudio>(
   { makeAudio, isMobile, loadStreams, makeSound }: EngineParts<A>,
   events: EngineEvents,
 ) {
-  const level = { volume: 1, fade: 1, rate: 1, isLevelled: false }
-  const loudness = new Map<Deck<A>, number | null>()
-  let sound: SoundGraph<A> | null = null
-  let heard: Deck<A> = makeDeck()
-  let spare: Deck<A> = makeDeck()
+  const decks = createDeckPair(makeAudio, {
+    onEvent: (type) => reactions[type](),
+    onFault: (fault) => events.onFault(fault),
+  })
+  const { heard, spare } = decks
+  const levels = createLevels(decks.both, makeSound)
+  const ending = createEndWatch(heard, levels.rate, events)
+  const reactions = reactionsTo(heard, ending.watch, events)
 
-  function makeDeck(): Deck<A> {
-    const deck: Deck<A> = createDeck(makeAudio(), {
-      onEvent: (type) => (deck === heard ? tell(type) : type === 'ended' && deck.close()),
-      onFault: (fault) => (deck === heard ? events.onFault(fault) : deck.close()),
-    })
-    return deck
-  }
-
-  function tell(type: string) {
-    if (type === 'playing') {
-      events.onBuffering(false)
-      events.onPlaying()
-    } else if (type === 'pause') events.onPaused()
-    else if (type === 'waiting') events.onBuffering(true)
-    else if (type === 'canplay') events.onBuffering(false)
-    else if (type === 'ended') events.onEnded()
-    else {
-      if (type === 'durationchange') watchEnd()
-      events.onTime(heard.audio.currentTime, heard.durationSeconds())
-    }
-  }
-
-  let sectionEnd: { atSeconds: number; whenPassed: () => void } | null = null
-  function watchEnd() {
-    if (sectionEnd) return heard.alarm.set(sectionEnd.atSeconds, sectionEnd.whenPassed)
-    const duration = heard.durationSeconds()
-    const at = duration === null ? null : duration - LEAD_SECONDS * level.rate
-    heard.alarm.set(at, () => events.onEnding())
-  }
-
-  function applyLevel(deck: Deck<A>) {
-    const lufs = level.isLevelled ? (loudness.get(deck) ?? null) : null
-    deck.audio.volume = level.volume * level.fade * attenuationOf(lufs)
-    sound?.setBoost(deck.audio, boostOf(lufs))
-    deck.setRate(level.rate)
-  }
-
-  const applyLevels = () => [heard, spare].forEach(applyLevel)
-
-  async function openOn(deck: Deck<A>, input: Opening) {
-    const { track, permission, startSeconds } = input
-    const open = isMobile ? null : await loadStreams()
-    if (input.isStale?.()) return
-    const url = open && streamUrl(track, permission)
-    if (open && !url) throw new Error(`no ${permission.type} stream of 256k`)
-    const stream = open && url ? { open, url, isAhead: deck === spare } : null
-    deck.open({ permission, startSeconds, stream })
-    loudness.set(deck, track.loudnessLufs ?? null)
-    applyLevel(deck)
+  async function openOn(deck: Deck<A>, opening: Opening, isStale = () => false) {
+    const openStream = isMobile ? null : await loadStreams()
+    if (isStale()) return
+    deck.open(sourceOf(opening, openStream, deck === spare()))
+    levels.setLoudness(deck, opening.track.loudnessLufs ?? null)
   }
 
   return {
@@ -104,93 +63,118 @@ export function createEngine<A extends PlayerAudio>(
      * streaming library starts on its way together with the permission.
      */
     unlock() {
-      for (const deck of [heard, spare]) if (!deck.isOpen()) deck.audio.load()
+      for (const deck of decks.both()) if (!deck.isOpen()) deck.audio.load()
       if (!isMobile) loadStreams().catch(() => null)
     },
 
     /** Sets the source. What plays goes on until the new source is at hand. @throws where none fits */
-    async open(track: PlayableTrack, permission: Permission, startSeconds: number): Promise<void> {
-      await openOn(heard, { track, permission, startSeconds })
-      spare.close()
+    async open(opening: Opening): Promise<void> {
+      await openOn(heard(), opening)
+      spare().close()
     },
 
     /** Loads the beginning of a track ahead, without a sound. @throws where no source fits */
-    prepare: (
-      track: PlayableTrack,
-      permission: Permission,
-      startSeconds: number,
-      isStale: () => boolean,
-    ) => openOn(spare, { track, permission, startSeconds, isStale }),
+    prepare: (opening: Opening, isStale: () => boolean) => openOn(spare(), opening, isStale),
 
-    isPrepared: () => spare.isReady(),
+    isPrepared: () => spare().isReady(),
 
     /** Lets the prepared track sound at once; `handOver` and `play` follow. */
     beginPrepared() {
-      sound?.wake()
+      levels.wake()
       // A browser that refuses will refuse `play` too, which tells it.
-      spare.audio.play().catch(() => undefined)
+      spare()
+        .audio.play()
+        .catch(() => undefined)
     },
 
     /** From now on the prepared track is the one that is heard; the one before plays out if it was at its end. */
     handOver() {
-      const before = heard
-      heard = spare
-      spare = before
-      heard.goOn()
-      const duration = before.durationSeconds()
-      const isAtEnd =
-        !before.audio.paused &&
-        duration !== null &&
-        duration - before.audio.currentTime < TAIL_SECONDS
-      before.alarm.set(null)
-      if (!isAtEnd) before.close()
-      watchEnd()
+      decks.swap()
+      ending.watch()
     },
 
     /** Goes on with a fresh token where the stream that is open can; false where it must be opened anew. */
-    resume: (permission: Permission): boolean => heard.resume(permission),
+    resume: (permission: Permission): boolean => heard().resume(permission),
 
     play(): Promise<void> {
-      sound?.wake()
-      return heard.audio.play()
+      levels.wake()
+      return heard().audio.play()
     },
-    pause() {
-      heard.audio.pause()
-      if (!spare.audio.paused) spare.close()
-    },
-    isPaused: () => heard.audio.paused,
-    positionSeconds: () => heard.audio.currentTime,
+    pause: decks.pause,
+    isPaused: () => heard().audio.paused,
+    positionSeconds: () => heard().audio.currentTime,
     seek(seconds: number) {
-      heard.audio.currentTime = seconds
+      heard().audio.currentTime = seconds
     },
 
-    /** Tells when playback passes the end of a section; null watches the track's end again. */
-    watchSection(atSeconds: number | null, whenPassed: () => void = () => {}) {
-      sectionEnd = atSeconds === null ? null : { atSeconds, whenPassed }
-      watchEnd()
-    },
+    watchSection: ending.watchSection,
 
-    /** Volume and fade from 0 to 1, speed, and whether quiet and loud tracks are made alike. */
-    setLevel(changes: Partial<typeof level>) {
-      Object.assign(level, changes)
-      applyLevels()
-      if (changes.rate !== undefined) watchEnd()
+    setLevel(changes: Partial<Level>) {
+      levels.change(changes)
+      if (changes.rate !== undefined) ending.watch()
     },
-
-    /** Left and right as recorded, swapped, or as one; Web Audio is made with the first wish for it. */
-    async setChannels(channels: Channels): Promise<void> {
-      if (!sound && channels === 'stereo') return
-      sound ??= await makeSound()
-      for (const { audio } of [heard, spare]) sound.attach(audio)
-      sound.setChannels(channels)
-      applyLevels()
-    },
+    setChannels: levels.setChannels,
   }
 }
 
-type Opening = {
-  track: PlayableTrack
-  permission: Permission
-  startSeconds: number
-  isStale?: () => boolean
+/** @throws where streams can be played and the track has none that fits */
+function sourceOf<A extends PlayerAudio>(
+  { track, permission, startSeconds }: Opening,
+  open: OpenStream<A> | null,
+  isAhead: boolean,
+): DeckSource<A> {
+  if (!open) return { permission, startSeconds, stream: null }
+  const url = streamUrl(track, permission)
+  if (!url) throw new Error(`no ${permission.type} stream of 256k`)
+  return { permission, startSeconds, stream: { open, url, isAhead } }
+}
+
+/** What follows from what the audio element that is heard tells. */
+function reactionsTo<A extends PlayerAudio>(
+  heard: () => Deck<A>,
+  watchEnd: () => void,
+  events: EngineEvents,
+): Record<DeckEvent, () => void> {
+  const tellTime = () => events.onTime(heard().audio.currentTime, heard().durationSeconds())
+  return {
+    playing: () => {
+      events.onBuffering(false)
+      events.onPlaying()
+    },
+    pause: () => events.onPaused(),
+    waiting: () => events.onBuffering(true),
+    canplay: () => events.onBuffering(false),
+    ended: () => events.onEnded(),
+    durationchange: () => {
+      watchEnd()
+      tellTime()
+    },
+    timeupdate: tellTime,
+  }
+}
+
+/** Tells the end of the section that repeats, or else the last moment before the track's end. */
+function createEndWatch<A extends PlayerAudio>(
+  heard: () => Deck<A>,
+  rate: () => number,
+  events: EngineEvents,
+) {
+  let sectionEnd: { atSeconds: number; whenPassed: () => void } | null = null
+
+  function watch() {
+    const { alarm, durationSeconds } = heard()
+    if (sectionEnd) return alarm.set(sectionEnd.atSeconds, sectionEnd.whenPassed)
+    const duration = durationSeconds()
+    const at = duration === null ? null : duration - LEAD_SECONDS * rate()
+    alarm.set(at, () => events.onEnding())
+  }
+
+  return {
+    watch,
+    /** Tells when playback passes the end of a section; null watches the track's end again. */
+    watchSection(atSeconds: number | null, whenPassed: () => void = () => {}) {
+      sectionEnd = atSeconds === null ? null : { atSeconds, whenPassed }
+      watch()
+    },
+  }
 }

@@ -78,7 +78,7 @@ export abstract class PlayerRunner {
         : await startIn(track, permission, startAt, isSaved ? place : startAt)
       if (mine !== this.#load) return false
       if (isAhead) this.engine.handOver()
-      else await this.engine.open(track, permission, startSeconds)
+      else await this.engine.open({ track, permission, startSeconds })
       if (mine !== this.#load) return false
       const starting = this.#begin(track, permission, startSeconds, isSaved)
       if (isSaved && startSeconds === 0) void this.#moveLate(list, track)
@@ -312,7 +312,7 @@ export abstract class PlayerRunner {
     }
     const from = loaded.permission.type
     const place = placeIn(loaded.track, from, permission.type, this.get().positionSeconds)
-    await this.engine.open(loaded.track, permission, place)
+    await this.engine.open({ track: loaded.track, permission, startSeconds: place })
     if (mine !== this.#load) return
     this.set({ ...this.#hold({ ...current, permission }), positionSeconds: place })
     if (this.wantsPlay) await this.#start()

@@ -10,6 +10,8 @@ import { uploadFolder, uploadKey } from './media-keys'
 import { beginUpload, completeUpload, forgetUpload, requireOwnUpload } from './uploads'
 
 const Uuid = z.uuid()
+/** Of an upload that is there. */
+const METHODS = ['HEAD', 'PATCH', 'DELETE']
 
 type Pending = { ctx: Ctx; uploadId: string; fileName: string; refusal?: unknown }
 
@@ -45,10 +47,9 @@ export function createUploads(parts: Parts, path: string) {
 
   async function create(ctx: Ctx, request: Request): Promise<Response> {
     requireVerified(ctx)
-    checkLength(request.headers.get('upload-length'), ctx.settings.UPLOAD_MAX_BYTES)
-    const fileName = readFileName(request.headers.get('upload-metadata'))
-    const sent: Pending = { ctx, uploadId: newId(), fileName }
-    await parts.storage.ensureDiskSpace(Number(request.headers.get('upload-length')))
+    const sizeBytes = readLength(request.headers, ctx.settings.UPLOAD_MAX_BYTES)
+    const sent: Pending = { ctx, uploadId: newId(), fileName: readFileName(request.headers) }
+    await parts.storage.ensureDiskSpace(sizeBytes)
     const response = await receive(request, sent).catch(async (error: unknown) => {
       await removeUpload(parts.settings, uploadKey(sent.uploadId))
       await forgetUpload(parts, sent.uploadId)
@@ -87,31 +88,35 @@ export function createUploads(parts: Parts, path: string) {
         return create(ctx, request)
       }
       requireAccount(ctx)
-      if (
-        !['HEAD', 'PATCH', 'DELETE'].includes(request.method) ||
-        !Uuid.safeParse(uploadId).success
-      )
+      if (!METHODS.includes(request.method) || !Uuid.safeParse(uploadId).success)
         throw notFound('アップロード')
       await requireOwnUpload(ctx, uploadId)
       if (request.method === 'HEAD') return tell(request, uploadId)
       if (request.method === 'PATCH') return receive(request)
-      await removeUpload(parts.settings, uploadKey(uploadId))
-      await parts.storage.deletePrefix(uploadFolder(uploadId))
-      await forgetUpload(parts, uploadId)
-      return new Response(null, { status: 204, headers: { 'Tus-Resumable': '1.0.0' } })
+      return discard(parts, uploadId)
     },
   }
 }
 
-function checkLength(header: string | null, maxBytes: number): void {
-  if (header === null || !/^\d{1,15}$/u.test(header))
+async function discard(parts: Parts, uploadId: string): Promise<Response> {
+  await removeUpload(parts.settings, uploadKey(uploadId))
+  await parts.storage.deletePrefix(uploadFolder(uploadId))
+  await forgetUpload(parts, uploadId)
+  return new Response(null, { status: 204, headers: { 'Tus-Resumable': '1.0.0' } })
+}
+
+/** Bytes, of Upload-Length. @throws AppError upload/length-missing, upload/too-large */
+function readLength(headers: Headers, maxBytes: number): number {
+  const length = headers.get('upload-length')
+  if (length === null || !/^\d{1,15}$/u.test(length))
     throw new AppError('invalid', 'upload/length-missing', 'ファイルの大きさが示されていません。')
-  if (Number(header) > maxBytes)
+  if (Number(length) > maxBytes)
     throw new AppError(
       'tooLarge',
       'upload/too-large',
       `ファイルが大きすぎます。1ファイルは${formatSize(maxBytes)}までです。`,
     )
+  return Number(length)
 }
 
 const formatSize = (bytes: number) =>
@@ -120,8 +125,8 @@ const formatSize = (bytes: number) =>
     : `${Math.floor(bytes / 1024 ** 2)}MB`
 
 /** `filename` of Upload-Metadata (tus: pairs of a key and base64, joined by commas). */
-function readFileName(header: string | null): string {
-  const pair = (header ?? '')
+function readFileName(headers: Headers): string {
+  const pair = (headers.get('upload-metadata') ?? '')
     .slice(0, 4_096)
     .split(',')
     .find((part) => /^\s*filename\s/u.test(part))

@@ -1,0 +1,34 @@
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+
+/** The dialog of the opened player: modal on a phone, beside the page on a desk; Escape closes either. */
+export function useSheetDialog(isModal: boolean, onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = ref.current
+    const cameFrom = document.activeElement
+    if (isModal) element?.showModal()
+    else element?.show()
+    return () => {
+      element?.close()
+      if (cameFrom instanceof HTMLElement) cameFrom.focus()
+    }
+  }, [isModal])
+
+  /** A dialog that was opened from here answers for itself. */
+  const isMine = (target: EventTarget) =>
+    target instanceof Element && target.closest('dialog') === ref.current
+
+  function leave(event: SyntheticEvent) {
+    if (!isMine(event.target)) return
+    event.preventDefault()
+    onClose()
+  }
+
+  return {
+    ref,
+    onCancel: leave,
+    onKeyDown: (event: KeyboardEvent) =>
+      event.key === 'Escape' && !event.defaultPrevented && leave(event),
+  }
+}

@@ -1,0 +1,51 @@
+import type { PlayerAudio } from './player-audio'
+import type { Deck } from './player-deck'
+import { attenuationOf, boostOf } from './player-loudness'
+import type { Channels, SoundGraph } from './player-sound'
+
+/** Volume and fade from 0 to 1, speed, and whether quiet and loud tracks are made alike. */
+export type Level = { volume: number; fade: number; rate: number; isLevelled: boolean }
+
+/** How two decks sound: one level for both, and for each the loudness of its own track. */
+export function createLevels<A extends PlayerAudio>(
+  decks: () => readonly Deck<A>[],
+  makeSound: () => Promise<SoundGraph<A>>,
+) {
+  const level: Level = { volume: 1, fade: 1, rate: 1, isLevelled: false }
+  const loudness = new Map<Deck<A>, number | null>()
+  let sound: SoundGraph<A> | null = null
+
+  function apply(deck: Deck<A>) {
+    const lufs = level.isLevelled ? (loudness.get(deck) ?? null) : null
+    deck.audio.volume = level.volume * level.fade * attenuationOf(lufs)
+    sound?.setBoost(deck.audio, boostOf(lufs))
+    deck.setRate(level.rate)
+  }
+
+  return {
+    rate: () => level.rate,
+
+    change(changes: Partial<Level>) {
+      Object.assign(level, changes)
+      decks().forEach(apply)
+    },
+
+    /** For the track that was just opened on a deck; null where its loudness is not known. */
+    setLoudness(deck: Deck<A>, lufs: number | null) {
+      loudness.set(deck, lufs)
+      apply(deck)
+    },
+
+    /** Web Audio sleeps until a tap; call before playing. */
+    wake: () => sound?.wake(),
+
+    /** Left and right as recorded, swapped, or as one; Web Audio is made with the first wish for it. */
+    async setChannels(channels: Channels): Promise<void> {
+      if (!sound && channels === 'stereo') return
+      sound ??= await makeSound()
+      for (const deck of decks()) sound.attach(deck.audio)
+      sound.setChannels(channels)
+      decks().forEach(apply)
+    },
+  }
+}
