@@ -1,6 +1,6 @@
 'use client'
 import { usePathname } from 'next/navigation'
-import { TabLinks } from '@/components/ui/tab-links'
+import { TabLinks } from '@/components/ui/tabs'
 
 const TABS = [
   ['/my/favorited', 'トラック'],

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
 import { QueryState } from '@/components/ui/query-state'
-import { TabLinks } from '@/components/ui/tab-links'
+import { TabLinks } from '@/components/ui/tabs'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { pagesOf } from '@/lib/client/catalogue/pages'
 import {

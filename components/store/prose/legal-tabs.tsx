@@ -1,54 +1,22 @@
-'use client'
-import Link from 'next/link'
-import type { KeyboardEvent } from 'react'
+import type { ReactNode } from 'react'
+import { Tabs } from '@/components/ui/tabs'
 import styles from './legal-tabs.module.css'
 
-type Props = { tabs: readonly (readonly [key: string, label: string])[]; chosen: string }
+/** The legal pages of spec §2. */
+const PAGES = [
+  { key: 'eula', label: '利用規約' },
+  { key: 'cla', label: '作品提供規約' },
+  { key: 'guideline', label: '投稿ガイドライン' },
+  { key: 'privacy', label: 'プライバシーポリシー' },
+  { key: 'asct', label: '特定商取引法に基づく表記' },
+]
+const TABS = PAGES.map((page) => ({ ...page, href: `/legal/${page.key}` }))
 
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
-
-/**
- * Tabs that are pages: each has its own address and title (spec §2). Arrow keys, Home and End move between
- * them, Enter opens one (WAI-ARIA APG, tabs with manual activation).
- */
-export function LegalTabs({ tabs, chosen }: Props) {
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const links = [...event.currentTarget.querySelectorAll('a')]
-    const now = links.findIndex((link) => link === document.activeElement)
-    const step = STEPS[event.key]
-    const next =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? links.length - 1
-          : step && (now + step + links.length) % links.length
-    if (next === undefined || now < 0) return
-    event.preventDefault()
-    links[next]?.focus()
-  }
+/** Tabs that are pages: each has its own address and title (spec §2). `children` are the words of the chosen one. */
+export function LegalTabs({ chosen, children }: { chosen: string; children: ReactNode }) {
   return (
-    <div
-      className={styles.tabs}
-      role="tablist"
-      aria-label="規約と表記"
-      tabIndex={-1}
-      onKeyDown={move}
-    >
-      {tabs.map(([key, label]) => (
-        <Link
-          key={key}
-          id={`tab-${key}`}
-          href={`/legal/${key}`}
-          prefetch={false}
-          role="tab"
-          aria-selected={key === chosen}
-          aria-controls={key === chosen ? 'legal-text' : undefined}
-          tabIndex={key === chosen ? 0 : -1}
-          className={styles.tab}
-        >
-          {label}
-        </Link>
-      ))}
-    </div>
+    <Tabs label="規約と表記" tabs={TABS} chosen={chosen} className={styles.tabs}>
+      {children}
+    </Tabs>
   )
 }
