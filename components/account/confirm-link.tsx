@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { EmailField } from '@/components/ui/form/email-field'
 import { Form } from '@/components/ui/form/form'
 import { SubmitButton } from '@/components/ui/form/submit-button'
+import panel from '@/components/ui/panel-page.module.css'
 import { forgetSentTo, recallSentTo } from '@/lib/client/account/email-link'
 import { hasIdentityCode } from '@/lib/client/account/identity-errors'
 import { signInWithLink } from '@/lib/client/account/session'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import panel from './account-panel.module.css'
 import { useGoOn } from './use-return'
 
 type Props = { token: string; onSecondFactor: () => void }

@@ -1,7 +1,7 @@
 'use client'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { FormChunk } from '@/components/ui/form/form-chunk'
-import { AccountPanel } from './account-panel'
+import { PanelPage } from '@/components/ui/panel-page'
 import { SiblingLink } from './sibling-link'
 import { useEnter } from './use-enter'
 
@@ -19,21 +19,21 @@ export function CustomToken() {
   const enter = useEnter(askSecondFactor)
   if (isSecond)
     return (
-      <AccountPanel title="二段階認証">
+      <PanelPage title="二段階認証">
         <Suspense>
           <SecondFactorForm enter={enter} onStartOver={() => setSecond(false)} />
         </Suspense>
-      </AccountPanel>
+      </PanelPage>
     )
   return (
-    <AccountPanel
+    <PanelPage
       title="トークンでログイン"
       links={<SiblingLink href="/account/signin">ほかの方法でログイン</SiblingLink>}
     >
       <FormChunk>
         <TokenForm token={token} enter={enter} />
       </FormChunk>
-    </AccountPanel>
+    </PanelPage>
   )
 }
 

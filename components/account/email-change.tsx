@@ -4,11 +4,11 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Form } from '@/components/ui/form/form'
 import styles from '@/components/ui/form/form.module.css'
 import { SubmitButton } from '@/components/ui/form/submit-button'
+import panel from '@/components/ui/panel-page.module.css'
 import { loadAccount } from '@/lib/client/account/account'
 import { confirmEmailChange, recoverEmail } from '@/lib/client/account/security'
+import { useLinkToken } from '@/lib/client/browser/use-link-token'
 import { useAction } from '@/lib/client/form/use-action'
-import panel from './account-panel.module.css'
-import { useLinkToken } from './use-link-token'
 
 type Mode = 'changeEmail' | 'recoverEmail'
 

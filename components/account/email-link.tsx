@@ -1,10 +1,10 @@
 'use client'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import styles from '@/components/ui/form/form.module.css'
-import { AccountPanel } from './account-panel'
+import { PanelPage } from '@/components/ui/panel-page'
+import { useLinkToken } from '@/lib/client/browser/use-link-token'
 import { SiblingLink } from './sibling-link'
 import { useEnter } from './use-enter'
-import { useLinkToken } from './use-link-token'
 
 const ConfirmLink = lazy(() => import('./confirm-link'))
 const RequestLink = lazy(() => import('./request-link'))
@@ -19,14 +19,14 @@ export function EmailLink() {
   const nothing = <div className={styles.form} />
   if (isSecond)
     return (
-      <AccountPanel title="二段階認証">
+      <PanelPage title="二段階認証">
         <Suspense>
           <SecondFactorForm enter={enter} onStartOver={() => location.assign('/account/signin')} />
         </Suspense>
-      </AccountPanel>
+      </PanelPage>
     )
   return (
-    <AccountPanel
+    <PanelPage
       title="メールのリンクでログイン"
       links={<SiblingLink href="/account/signin">ほかの方法でログイン</SiblingLink>}
     >
@@ -35,6 +35,6 @@ export function EmailLink() {
         {token === null && <RequestLink />}
         {token && <ConfirmLink token={token} onSecondFactor={askSecondFactor} />}
       </Suspense>
-    </AccountPanel>
+    </PanelPage>
   )
 }

@@ -1,9 +1,9 @@
 'use client'
 import { useEffect, useState } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
+import { PanelPage } from '@/components/ui/panel-page'
 import { identityMessage } from '@/lib/client/account/identity-errors'
 import { answerPopup } from '@/lib/client/account/popup'
-import { AccountPanel } from './account-panel'
 
 /** The last page of a provider's window: tells the page that opened it, and closes. */
 export function PopupEnd() {
@@ -17,7 +17,7 @@ export function PopupEnd() {
     window.close()
   }, [])
   return (
-    <AccountPanel
+    <PanelPage
       title={error ? '完了できませんでした' : '確認しました'}
       lead={
         error
@@ -30,6 +30,6 @@ export function PopupEnd() {
           このウィンドウで続ける
         </ButtonLink>
       )}
-    </AccountPanel>
+    </PanelPage>
   )
 }

@@ -8,10 +8,10 @@ import { SubmitButton } from '@/components/ui/form/submit-button'
 import { TextField } from '@/components/ui/form/text-field'
 import { cacheProfile } from '@/lib/client/account/account'
 import { saveProfile } from '@/lib/client/account/profile'
+import { useNicknameCheck } from '@/lib/client/account/use-nickname-check'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import dialog from './account-dialog.module.css'
 import { SignOutButton } from './sign-out-button'
-import { useNicknameCheck } from './use-nickname-check'
 
 const MAX_LENGTH = 30
 

@@ -3,9 +3,9 @@ import { EmailField } from '@/components/ui/form/email-field'
 import { Form } from '@/components/ui/form/form'
 import styles from '@/components/ui/form/form.module.css'
 import { SubmitButton } from '@/components/ui/form/submit-button'
+import panel from '@/components/ui/panel-page.module.css'
 import { requestSignInLink } from '@/lib/client/account/email-link'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import panel from './account-panel.module.css'
 import { returnPath } from './use-return'
 
 /** Asks for the mail with a sign-in link. */

@@ -1,9 +1,9 @@
 'use client'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { FormChunk } from '@/components/ui/form/form-chunk'
+import { PanelPage } from '@/components/ui/panel-page'
+import panel from '@/components/ui/panel-page.module.css'
 import type { Provider } from '@/lib/contract/identity'
-import { AccountPanel } from './account-panel'
-import panel from './account-panel.module.css'
 import { AddressNote } from './address-note'
 import { EmailLinkLink } from './email-link-link'
 import { PasskeyButton } from './passkey-button'
@@ -38,17 +38,17 @@ export function SignIn({ providers, error }: Props) {
 
   if (step.name === 'secondFactor')
     return (
-      <AccountPanel title="二段階認証">
+      <PanelPage title="二段階認証">
         <Suspense>
           <SecondFactorForm
             enter={enter}
             onStartOver={(message) => setStep({ name: 'ways', message })}
           />
         </Suspense>
-      </AccountPanel>
+      </PanelPage>
     )
   return (
-    <AccountPanel
+    <PanelPage
       title="おかえりなさい"
       lead="いつもの方法でログインしてください。"
       links={
@@ -69,6 +69,6 @@ export function SignIn({ providers, error }: Props) {
         <EmailLinkLink>メールのリンクでログイン</EmailLinkLink>
         <ProviderButtons providers={providers} enter={enter} />
       </div>
-    </AccountPanel>
+    </PanelPage>
   )
 }

@@ -3,10 +3,10 @@ import Link from 'next/link'
 import { EmailField } from '@/components/ui/form/email-field'
 import { Form } from '@/components/ui/form/form'
 import styles from '@/components/ui/form/form.module.css'
+import { NewPasswordField } from '@/components/ui/form/new-password-field'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import { signUp } from '@/lib/client/account/session'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { NewPasswordField } from './new-password-field'
 import { useReturn } from './use-return'
 
 /** A new account by address and password. */

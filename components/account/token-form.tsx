@@ -1,9 +1,9 @@
 import { Form } from '@/components/ui/form/form'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import { TextField } from '@/components/ui/form/text-field'
+import panel from '@/components/ui/panel-page.module.css'
 import { signInWithToken } from '@/lib/client/account/session'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import panel from './account-panel.module.css'
 import type { WayIn } from './use-enter'
 
 type Props = {

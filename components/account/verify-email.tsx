@@ -5,12 +5,12 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Form } from '@/components/ui/form/form'
 import styles from '@/components/ui/form/form.module.css'
 import { SubmitButton } from '@/components/ui/form/submit-button'
+import panel from '@/components/ui/panel-page.module.css'
 import { useAccount } from '@/lib/client/account/account'
 import { verifyEmailByLink } from '@/lib/client/account/identity'
+import { useLinkToken } from '@/lib/client/browser/use-link-token'
 import { useAction } from '@/lib/client/form/use-action'
-import panel from './account-panel.module.css'
 import { ResendButton } from './resend-button'
-import { useLinkToken } from './use-link-token'
 
 const CodeForm = lazy(() => import('./code-form'))
 

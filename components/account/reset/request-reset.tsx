@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import panel from '@/components/account/account-panel.module.css'
 import { EmailField } from '@/components/ui/form/email-field'
 import { Form } from '@/components/ui/form/form'
 import styles from '@/components/ui/form/form.module.css'
 import { SubmitButton } from '@/components/ui/form/submit-button'
+import panel from '@/components/ui/panel-page.module.css'
 import { requestPasswordReset } from '@/lib/client/account/identity'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 

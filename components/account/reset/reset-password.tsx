@@ -1,7 +1,7 @@
 'use client'
 import { lazy, Suspense } from 'react'
-import { useLinkToken } from '@/components/account/use-link-token'
 import styles from '@/components/ui/form/form.module.css'
+import { useLinkToken } from '@/lib/client/browser/use-link-token'
 
 const RequestReset = lazy(() => import('./request-reset'))
 const SetPassword = lazy(() => import('./set-password'))

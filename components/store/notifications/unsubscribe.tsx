@@ -1,10 +1,10 @@
 'use client'
 import { useState } from 'react'
-import panel from '@/components/account/account-panel.module.css'
-import { useLinkToken } from '@/components/account/use-link-token'
 import { Form } from '@/components/ui/form/form'
 import form from '@/components/ui/form/form.module.css'
 import { SubmitButton } from '@/components/ui/form/submit-button'
+import panel from '@/components/ui/panel-page.module.css'
+import { useLinkToken } from '@/lib/client/browser/use-link-token'
 import { unsubscribe } from '@/lib/client/catalogue/community'
 import { useAction } from '@/lib/client/form/use-action'
 

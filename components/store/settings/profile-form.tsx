@@ -1,5 +1,4 @@
 'use client'
-import { useNicknameCheck } from '@/components/account/use-nickname-check'
 import { Form } from '@/components/ui/form/form'
 import form from '@/components/ui/form/form.module.css'
 import { SubmitButton } from '@/components/ui/form/submit-button'
@@ -7,6 +6,7 @@ import { TextArea } from '@/components/ui/form/text-area'
 import { TextField } from '@/components/ui/form/text-field'
 import { cacheProfile } from '@/lib/client/account/account'
 import { type Profile, saveProfile } from '@/lib/client/account/profile'
+import { useNicknameCheck } from '@/lib/client/account/use-nickname-check'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
 

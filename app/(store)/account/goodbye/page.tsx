@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { AccountPanel } from '@/components/account/account-panel'
 import { ButtonLink } from '@/components/ui/button-link'
+import { PanelPage } from '@/components/ui/panel-page'
 
 /** Made when asked for: the shell around it belongs to the running site. */
 export const dynamic = 'force-dynamic'
@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: '退会の手続きが完了しまし
 /** The end of an account. */
 export default function GoodbyePage() {
   return (
-    <AccountPanel
+    <PanelPage
       title="退会の手続きが完了しました"
       lead="これまでご利用いただき、ありがとうございました。お知らせのメールをお送りしました。"
       links={<ButtonLink href="/">トップページへ</ButtonLink>}
@@ -18,6 +18,6 @@ export default function GoodbyePage() {
       <p>
         アカウントと個人情報を削除しました。登録なしでも、作品を探したり、試聴したりできます。またいつでもお越しください。
       </p>
-    </AccountPanel>
+    </PanelPage>
   )
 }

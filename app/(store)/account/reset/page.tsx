@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { AccountPanel } from '@/components/account/account-panel'
 import { ResetPassword } from '@/components/account/reset/reset-password'
 import { SiblingLink } from '@/components/account/sibling-link'
+import { PanelPage } from '@/components/ui/panel-page'
 
 /** Made when asked for: the shell around it belongs to the running site. */
 export const dynamic = 'force-dynamic'
@@ -14,11 +14,11 @@ export const metadata: Metadata = {
 
 export default function ResetPage() {
   return (
-    <AccountPanel
+    <PanelPage
       title="パスワードの再設定"
       links={<SiblingLink href="/account/signin">ログインへ戻る</SiblingLink>}
     >
       <ResetPassword />
-    </AccountPanel>
+    </PanelPage>
   )
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { AccountPanel } from '@/components/account/account-panel'
 import { SiblingLink } from '@/components/account/sibling-link'
 import { SignUp } from '@/components/account/sign-up'
 import { SignedInAlready } from '@/components/account/signed-in-already'
+import { PanelPage } from '@/components/ui/panel-page'
 import { offeredProviders } from '@/lib/session/offered-providers'
 
 /** Made when asked for: the shell around it belongs to the running site. */
@@ -12,13 +12,13 @@ export const metadata: Metadata = { title: '新規登録', robots: { index: fals
 
 export default function SignupPage() {
   return (
-    <AccountPanel
+    <PanelPage
       title="新規登録"
       lead="無料で登録できます。お気に入りや購入した作品が、どの端末でも聴けるようになります。"
       links={<SiblingLink href="/account/signin">登録済みの方はログインへ</SiblingLink>}
     >
       <SignedInAlready />
       <SignUp providers={offeredProviders()} />
-    </AccountPanel>
+    </PanelPage>
   )
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { AccountPanel } from '@/components/account/account-panel'
 import { SiblingLink } from '@/components/account/sibling-link'
 import { Unsubscribe } from '@/components/store/notifications/unsubscribe'
+import { PanelPage } from '@/components/ui/panel-page'
 
 /** Made when asked for: the shell around it belongs to the running site. */
 export const dynamic = 'force-dynamic'
@@ -14,11 +14,11 @@ export const metadata: Metadata = {
 
 export default function UnsubscribePage() {
   return (
-    <AccountPanel
+    <PanelPage
       title="まとめメールの停止"
       links={<SiblingLink href="/my/notifications">通知を見る</SiblingLink>}
     >
       <Unsubscribe />
-    </AccountPanel>
+    </PanelPage>
   )
 }

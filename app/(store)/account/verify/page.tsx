@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { AccountPanel } from '@/components/account/account-panel'
 import { EmailChange } from '@/components/account/email-change'
 import { VerifyEmail } from '@/components/account/verify-email'
+import { PanelPage } from '@/components/ui/panel-page'
 
 /** Made when asked for: the shell around it belongs to the running site. */
 export const dynamic = 'force-dynamic'
@@ -19,19 +19,19 @@ export default async function VerifyPage({ searchParams }: Props) {
   const { mode } = await searchParams
   if (mode === 'changeEmail')
     return (
-      <AccountPanel title="メールアドレスの変更">
+      <PanelPage title="メールアドレスの変更">
         <EmailChange mode={mode} />
-      </AccountPanel>
+      </PanelPage>
     )
   if (mode === 'recoverEmail')
     return (
-      <AccountPanel title="メールアドレスの変更の取り消し">
+      <PanelPage title="メールアドレスの変更の取り消し">
         <EmailChange mode={mode} />
-      </AccountPanel>
+      </PanelPage>
     )
   return (
-    <AccountPanel title="メールアドレスの確認">
+    <PanelPage title="メールアドレスの確認">
       <VerifyEmail />
-    </AccountPanel>
+    </PanelPage>
   )
 }

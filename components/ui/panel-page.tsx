@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { LogoMark } from '@/components/ui/logo'
-import styles from './account-panel.module.css'
+import { LogoMark } from './logo'
+import styles from './panel-page.module.css'
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode; links?: ReactNode }
 
-/** The quiet frame of the sign-in pages: one thing to do, and the ways beside it. */
-export function AccountPanel({ title, lead, children, links }: Props) {
+/** A page in a quiet frame, such as those of signing in: one thing to do, and the ways beside it. */
+export function PanelPage({ title, lead, children, links }: Props) {
   return (
     <div className={styles.page}>
       <section className={styles.panel}>

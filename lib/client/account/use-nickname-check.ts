@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { checkNickname } from '@/lib/client/account/profile'
+import { checkNickname } from './profile'
 
 const PAUSE_MS = 400
 

@@ -1,8 +1,8 @@
 'use client'
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
-import { PasswordField } from '@/components/ui/form/password-field'
 import type { PasswordStrength } from '@/lib/kit/password-strength'
-import styles from './new-password.module.css'
+import styles from './new-password-field.module.css'
+import { PasswordField } from './password-field'
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'onFocus' | 'onInput'> & {
   /** Words a guesser would try, such as the nickname; the form's own e-mail address is added. */
