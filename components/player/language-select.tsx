@@ -1,5 +1,5 @@
 import { Select, type SelectOption } from '@/components/ui/form/select'
-import type { SubtitleLanguage } from '@/lib/client/player/player-subtitles'
+import type { SubtitleLanguage } from '@/lib/client/player/track/subtitles'
 import styles from './subtitle-layer.module.css'
 import type { Subtitles } from './use-subtitles'
 

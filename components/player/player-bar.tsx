@@ -1,7 +1,7 @@
 'use client'
 import { lazy, Suspense, useEffect } from 'react'
-import { hasPlayed } from '@/lib/client/player/player-recall'
 import { usePlayer } from '@/lib/client/player/player-store'
+import { hasPlayed } from '@/lib/client/player/saved/player-recall'
 
 const PlayerPanel = lazy(() => import('./player-panel'))
 

@@ -1,7 +1,7 @@
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Checkbox } from '@/components/ui/form/checkbox'
 import { RadioGroup } from '@/components/ui/form/radio-group'
-import type { Channels } from '@/lib/client/player/player-sound'
+import type { Channels } from '@/lib/client/player/engine/sound-graph'
 import { playerStore, usePlayer } from '@/lib/client/player/player-store'
 import { playerKeys } from './player-keys'
 import styles from './sound-settings.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { usePlayer } from '@/lib/client/player/player-store'
-import { hasEnglish, lineIndexAt, textOf } from '@/lib/client/player/player-subtitles'
+import { hasEnglish, lineIndexAt, textOf } from '@/lib/client/player/track/subtitles'
 import { LanguageSelect } from './language-select'
 import { PlayerIcon } from './player-icon'
 import styles from './subtitle-layer.module.css'

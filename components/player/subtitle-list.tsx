@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { playerStore } from '@/lib/client/player/player-store'
-import { type SubtitleLanguage, textOf } from '@/lib/client/player/player-subtitles'
+import { type SubtitleLanguage, textOf } from '@/lib/client/player/track/subtitles'
 import type { SubtitleLine } from '@/lib/contract/playback'
 import { formatDuration } from '@/lib/kit/duration'
 import styles from './subtitle-list.module.css'

@@ -5,7 +5,7 @@ import {
   mayShowSubtitles,
   type SubtitleLanguage,
   subtitleDebugWorkId,
-} from '@/lib/client/player/player-subtitles'
+} from '@/lib/client/player/track/subtitles'
 import type { SubtitleLine } from '@/lib/contract/playback'
 
 export type Subtitles = {

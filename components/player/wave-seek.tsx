@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usePlayer } from '@/lib/client/player/player-store'
-import { audiblePeaks, barsOf, readWaveforms } from '@/lib/client/player/player-waveform'
+import { audiblePeaks, barsOf, readWaveforms } from '@/lib/client/player/track/waveform'
 import times from './player-times.module.css'
 import { useSeek } from './use-seek'
 import styles from './wave-seek.module.css'

@@ -6,7 +6,7 @@ import { Picture } from '@/components/ui/picture'
 import { Section } from '@/components/ui/section'
 import type { Own } from '@/lib/client/own/own'
 import { useOwn } from '@/lib/client/own/use-own'
-import type { PlayedTrack } from '@/lib/client/player/continue-listening'
+import type { PlayedTrack } from '@/lib/client/player/saved/continue-listening'
 import { formatDuration } from '@/lib/kit/duration'
 import styles from './continue-listening.module.css'
 

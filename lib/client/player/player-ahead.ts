@@ -1,9 +1,9 @@
 import type { Permission } from '@/lib/contract/playback'
+import type { PlayerEngine } from './engine/engine'
+import { audibleSeconds } from './engine/source'
 import type { PlayerItem } from './playback-list'
-import type { PlayerEngine } from './player-engine'
 import type { PlayerParts, StartAt } from './player-parts'
 import type { PlayerPermissions } from './player-permissions'
-import { audibleSeconds } from './player-source'
 
 /** A track that is loaded ahead; its permission is null while it is asked for. */
 export type Ahead = {

@@ -1,9 +1,9 @@
 import { getPlayableWork } from './playback'
-import { recall, savePlayerMemory } from './player-memory'
-import { recallSettings, rememberSettings } from './player-settings'
 import { PlayerSleep } from './player-sleep'
 import { playerPlaces, playerStore } from './player-store'
 import { playInOneTab } from './player-tabs'
+import { recall, savePlayerMemory } from './saved/player-memory'
+import { recallSettings, rememberSettings } from './saved/player-settings'
 
 /** The sleep timer of the page's player. */
 export const playerSleep = new PlayerSleep(playerStore)

@@ -1,4 +1,4 @@
-import type { Fault } from './player-audio'
+import type { Fault } from './engine/audio'
 import { offlineNotice, type PlayerNotice } from './player-notice'
 import type { PlayerState } from './player-state'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../api'
-import type { Fault } from './player-audio'
+import type { Fault } from './engine/audio'
 
 /** What the player tells the listener when it does not play. */
 export type PlayerNotice = {

@@ -1,6 +1,6 @@
+import type { EngineEvents, PlayerEngine } from './engine/engine'
 import type { PlaybackCalls } from './playback'
 import type { PlayerItem } from './playback-list'
-import type { EngineEvents, PlayerEngine } from './player-engine'
 
 /** What the player stands on. */
 export type PlayerParts = {

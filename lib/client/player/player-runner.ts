@@ -1,15 +1,15 @@
 import type { Permission } from '@/lib/contract/playback'
 import { maxRetries, retryDelayMs } from '../query'
+import type { Fault } from './engine/audio'
+import type { PlayerEngine } from './engine/engine'
+import { audibleSeconds, placeIn } from './engine/source'
 import type { PlayerItem } from './playback-list'
 import { PlayerAhead, startIn } from './player-ahead'
-import type { Fault } from './player-audio'
-import type { PlayerEngine } from './player-engine'
 import { type Effect, next, nothingLoaded, type PlaybackEvent } from './player-machine'
 import { noSampleNotice, noticeOf, type PlayerNotice } from './player-notice'
 import type { PlayerParts, StartAt } from './player-parts'
 import { PlayerPermissions } from './player-permissions'
 import { PlayerReports } from './player-reports'
-import { audibleSeconds, placeIn } from './player-source'
 import { createPlayerState, type PlayerState } from './player-state'
 
 /** What the audio element really holds; the state may already show what is being loaded. */

@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 import type { Permission } from '@/lib/contract/playback'
+import type { Channels } from './engine/sound-graph'
 import type { PlayerItem } from './playback-list'
 import type { PlayerNotice } from './player-notice'
 import type { Loop } from './player-queue'
-import type { Channels } from './player-sound'
 
 /** What the player shows (spec §4 Player). */
 export type PlayerState = {

@@ -1,14 +1,14 @@
 import { useStore } from 'zustand'
 import { currentAccount } from '../account/account'
 import { wait } from '../query'
+import { createEngine } from './engine/engine'
+import { loadHls } from './engine/load-hls'
+import { isMobileDevice } from './engine/source'
 import { playbackCalls } from './playback'
 import { Player } from './player'
-import { createEngine } from './player-engine'
-import { loadHls } from './player-hls'
-import { PlayerPlaces } from './player-places'
-import { recallSettings } from './player-settings'
-import { isMobileDevice } from './player-source'
 import type { PlayerState } from './player-state'
+import { PlayerPlaces } from './saved/player-places'
+import { recallSettings } from './saved/player-settings'
 
 function isVerified(): boolean {
   const account = currentAccount()
@@ -41,7 +41,7 @@ export const playerStore: Player = new Player({
         makeAudio,
         isMobile: isMobileDevice(navigator.userAgent),
         loadStreams: loadHls,
-        makeSound: async () => (await import('./player-sound')).createSoundGraph(),
+        makeSound: async () => (await import('./engine/sound-graph')).createSoundGraph(),
       },
       events,
     )

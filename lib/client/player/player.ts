@@ -1,3 +1,4 @@
+import type { Channels } from './engine/sound-graph'
 import type { PlayerItem } from './playback-list'
 import type { PlayerNotice } from './player-notice'
 import {
@@ -11,7 +12,6 @@ import {
   without,
 } from './player-queue'
 import { PlayerRunner } from './player-runner'
-import type { Channels } from './player-sound'
 import type { PlayerState } from './player-state'
 
 /** The next track is loaded this long before it begins. */

@@ -1,10 +1,10 @@
 import type { Permission } from '@/lib/contract/playback'
+import type { Fault, OpenStream, PlayerAudio } from '../engine/audio'
+import { createEngine } from '../engine/engine'
+import type { SoundGraph } from '../engine/sound-graph'
 import type { PlaybackCalls } from '../playback'
 import type { PlayableTrack, PlayableWork, PlayerItem } from '../playback-list'
 import { Player } from '../player'
-import type { Fault, OpenStream, PlayerAudio } from '../player-audio'
-import { createEngine } from '../player-engine'
-import type { SoundGraph } from '../player-sound'
 
 /** An audio element without sound, for the tests of the rules: it keeps what it was told. */
 export class SilentAudio extends EventTarget implements PlayerAudio {

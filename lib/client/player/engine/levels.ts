@@ -1,7 +1,7 @@
-import type { PlayerAudio } from './player-audio'
-import type { Deck } from './player-deck'
-import { attenuationOf, boostOf } from './player-loudness'
-import type { Channels, SoundGraph } from './player-sound'
+import type { PlayerAudio } from './audio'
+import type { Deck } from './deck'
+import { attenuationOf, boostOf } from './loudness'
+import type { Channels, SoundGraph } from './sound-graph'
 
 /** Volume and fade from 0 to 1, speed, and whether quiet and loud tracks are made alike. */
 export type Level = { volume: number; fade: number; rate: number; isLevelled: boolean }

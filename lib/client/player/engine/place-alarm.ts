@@ -1,4 +1,4 @@
-import type { PlayerAudio } from './player-audio'
+import type { PlayerAudio } from './audio'
 
 /** How far ahead a timer is set; between timers the element's own clock is read again. */
 const AHEAD_MS = 1_500

@@ -1,5 +1,5 @@
-import type { PlayerAudio } from './player-audio'
-import { createDeck, type Deck, type DeckEvents } from './player-deck'
+import type { PlayerAudio } from './audio'
+import { createDeck, type Deck, type DeckEvents } from './deck'
 
 /** A track this near its end plays out beneath the next one. */
 const TAIL_SECONDS = 0.3

@@ -1,11 +1,11 @@
 import type { Permission } from '@/lib/contract/playback'
-import type { PlayableTrack } from './playback-list'
-import type { Fault, OpenStream, PlayerAudio } from './player-audio'
-import type { Deck, DeckEvent, DeckSource } from './player-deck'
-import { createDeckPair } from './player-deck-pair'
-import { createLevels, type Level } from './player-levels'
-import type { SoundGraph } from './player-sound'
-import { streamUrl } from './player-source'
+import type { PlayableTrack } from '../playback-list'
+import type { Fault, OpenStream, PlayerAudio } from './audio'
+import type { Deck, DeckEvent, DeckSource } from './deck'
+import { createDeckPair } from './deck-pair'
+import { createLevels, type Level } from './levels'
+import type { SoundGraph } from './sound-graph'
+import { streamUrl } from './source'
 
 export type EngineEvents = {
   onPlaying(): void

@@ -1,5 +1,5 @@
-import type { PlayerAudio } from './player-audio'
-import { limited } from './player-loudness'
+import type { PlayerAudio } from './audio'
+import { limited } from './loudness'
 
 /** As recorded, left and right swapped, or both ears hearing both. */
 export type Channels = 'stereo' | 'swapped' | 'mono'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { attenuationOf, boostOf, limited } from './player-loudness'
+import { attenuationOf, boostOf, limited } from './loudness'
 
 describe('loudness', () => {
   test('a loud track is turned down to −18 LUFS, a quiet or unknown one never', () => {

@@ -1,7 +1,7 @@
 import type { SubtitleLine } from '@/lib/contract/playback'
 import { normaliseField, searchTerms } from '@/lib/kit/search-text'
-import { createApiClient } from '../api'
-import { withRetries } from '../query'
+import { createApiClient } from '../../api'
+import { withRetries } from '../../query'
 
 const call = createApiClient()
 

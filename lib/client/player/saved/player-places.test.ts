@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
+import { permission, settled, silentPlayer, track } from '../testing/silent-player'
 import { PlayerPlaces, resumePlace } from './player-places'
-import { permission, settled, silentPlayer, track } from './testing/silent-player'
 
 const playedAt = '2026-11-01T00:00:00.000Z'
 

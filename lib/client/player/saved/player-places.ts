@@ -1,6 +1,6 @@
-import type { PlaybackCalls } from './playback'
-import type { PlayerItem } from './playback-list'
-import type { PlayerState } from './player-state'
+import type { PlaybackCalls } from '../playback'
+import type { PlayerItem } from '../playback-list'
+import type { PlayerState } from '../player-state'
 
 /** How often a place is saved while a track plays. */
 const SAVE_EVERY_MS = 15_000

@@ -1,5 +1,5 @@
-import { getWork } from './playback'
-import type { PlayableWork } from './playback-list'
+import { getWork } from '../playback'
+import type { PlayableWork } from '../playback-list'
 
 const known = new Map<string, Promise<ReadonlyMap<string, readonly number[]>>>()
 

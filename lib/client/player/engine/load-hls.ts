@@ -1,5 +1,5 @@
 import type { HlsConfig } from 'hls.js'
-import type { Fault, OpenStream } from './player-audio'
+import type { Fault, OpenStream } from './audio'
 
 const BUFFER_SECONDS = 60
 /** Of a track that may never be played only so much is fetched. */

@@ -1,6 +1,6 @@
 import type { Permission, SubtitleLine } from '@/lib/contract/playback'
-import { ApiError } from '../api'
-import { withRetries } from '../query'
+import { ApiError } from '../../api'
+import { withRetries } from '../../query'
 
 export type SubtitleLanguage = keyof SubtitleLine['text']
 

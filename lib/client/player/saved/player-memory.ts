@@ -1,8 +1,8 @@
-import type { PlayableWork, PlayerItem } from './playback-list'
-import type { Player } from './player'
+import type { PlayableWork, PlayerItem } from '../playback-list'
+import type { Player } from '../player'
+import type { PlayerSleep, SleepPlace } from '../player-sleep'
+import type { PlayerState } from '../player-state'
 import { memoryKey } from './player-recall'
-import type { PlayerSleep, SleepPlace } from './player-sleep'
-import type { PlayerState } from './player-state'
 
 /** Which work and track an item is: all that is kept of it. */
 type ItemKey = [nid: string, type: 'album' | 'voice', trackId: string]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { findLines, MOST_LINES_FOUND } from './player-transcript'
+import { findLines, MOST_LINES_FOUND } from './transcript'
 
 const line = (startTime: number, ja: string, en?: string) => ({
   startTime,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
+import { createPlayerState } from '../player-state'
+import { track, work } from '../testing/silent-player'
 import { fromMemory, toMemory } from './player-memory'
-import { createPlayerState } from './player-state'
-import { track, work } from './testing/silent-player'
 
 const tracks = ['1', '2', '3'].map((id) => track(id))
 const whole = { ...work, tracks }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { SubtitleLine } from '@/lib/contract/playback'
-import { hasEnglish, lineIndexAt, mayShowSubtitles, textOf } from './player-subtitles'
+import { hasEnglish, lineIndexAt, mayShowSubtitles, textOf } from './subtitles'
 
 const line = (startTime: number, endTime: number, english?: string): SubtitleLine => ({
   startTime,

@@ -1,5 +1,5 @@
 import type { Permission } from '@/lib/contract/playback'
-import type { PlayableTrack } from './playback-list'
+import type { PlayableTrack } from '../playback-list'
 
 /** Devices whose players get one file instead of a stream (spec §2, §4). */
 export const isMobileDevice = (userAgent: string): boolean =>

@@ -1,5 +1,5 @@
-import type { Player } from './player'
-import type { PlayerState } from './player-state'
+import type { Player } from '../player'
+import type { PlayerState } from '../player-state'
 
 /** What this browser remembers of how the listener wants to hear. */
 type PlayerSettings = Pick<

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type CallOutput, createApiClient } from '../api'
-import { liveQuery } from '../own/live-query'
+import { type CallOutput, createApiClient } from '../../api'
+import { liveQuery } from '../../own/live-query'
 
 const call = createApiClient()
 

@@ -1,7 +1,7 @@
 import type { Permission } from '@/lib/contract/playback'
-import { createPlaceAlarm } from './player-alarm'
-import type { Fault, OpenStream, PlayerAudio, Stream } from './player-audio'
-import { fileUrl } from './player-source'
+import type { Fault, OpenStream, PlayerAudio, Stream } from './audio'
+import { createPlaceAlarm } from './place-alarm'
+import { fileUrl } from './source'
 
 /** A stream to be opened on the deck, or null for one plain file. */
 export type DeckSource<A extends PlayerAudio> = {
