@@ -1,5 +1,5 @@
-import type { Call } from './call'
-import { listPage, matching } from './list'
+import type { Call } from './request/call'
+import { listPage, matching } from './request/list'
 import { nowSeconds, type Store, stripeId } from './store'
 import type { NetworkEvent, Subject } from './wire'
 

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { browserScripts, SCRIPT_HEADERS } from '../browser-scripts'
-import type { Intent } from './attempt'
-import { endPaymentChallenge } from './confirm-payment'
-import { StripeFailure } from './failure'
 import { cardPage, challengePage } from './frame-pages'
 import type { Network } from './network'
-import { endSetupChallenge } from './setup-intents'
+import type { Intent } from './objects/attempt'
+import { endPaymentChallenge } from './objects/confirm-payment'
+import { endSetupChallenge } from './objects/setup-intents'
+import { StripeFailure } from './request/failure'
 
 const SCRIPTS = ['stripe', 'card-frame', 'challenge-frame'] as const
 const browserScript = browserScripts('sandbox/stripe/browser', SCRIPTS)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { JsonFile } from '../json-file'
-import { noSuch } from './failure'
-import type { Behaviour } from './test-cards'
+import type { Behaviour } from './objects/test-cards'
+import { noSuch } from './request/failure'
 import type {
   BalanceTransaction,
   Charge,

@@ -1,3 +1,8 @@
+import type { Call } from '../request/call'
+import { invalidRequest } from '../request/failure'
+import { listPage, matching } from '../request/list'
+import { nowSeconds, stripeId } from '../store'
+import type { SetupIntent } from '../wire'
 import {
   AUTHENTICATION_FAILED,
   challengeOf,
@@ -5,13 +10,8 @@ import {
   needsAuthentication,
   takePaymentMethod,
 } from './attempt'
-import type { Call } from './call'
-import { invalidRequest } from './failure'
-import { listPage, matching } from './list'
 import { attachPaymentMethod, cardFailure } from './payment-methods'
-import { nowSeconds, stripeId } from './store'
 import type { Decline } from './test-cards'
-import type { SetupIntent } from './wire'
 
 const USAGES = ['off_session', 'on_session'] as const
 /** The setup's own name for a failed challenge. */

@@ -1,4 +1,4 @@
-import type { PaymentIntent, PaymentMethod, SetupIntent } from './wire'
+import type { PaymentIntent, PaymentMethod, SetupIntent } from '../wire'
 
 type FailureType =
   | 'api_error'

@@ -1,10 +1,10 @@
+import type { Call } from '../request/call'
+import { invalidRequest, noSuch } from '../request/failure'
+import { listPage, matching } from '../request/list'
+import { nowSeconds, stripeId } from '../store'
+import type { PaymentIntent } from '../wire'
 import { takePaymentMethod } from './attempt'
-import type { Call } from './call'
 import { captureIntent, confirmPayment, futureUsage, unexpectedState } from './confirm-payment'
-import { invalidRequest, noSuch } from './failure'
-import { listPage, matching } from './list'
-import { nowSeconds, stripeId } from './store'
-import type { PaymentIntent } from './wire'
 
 /** Stripe's bounds of a charge in yen (docs.stripe.com/currencies). */
 const MIN_YEN = 50

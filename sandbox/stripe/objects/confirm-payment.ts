@@ -1,3 +1,6 @@
+import type { Call } from '../request/call'
+import { invalidRequest } from '../request/failure'
+import type { FutureUsage, PaymentIntent } from '../wire'
 import {
   AUTHENTICATION_FAILED,
   AUTHENTICATION_REQUIRED,
@@ -7,11 +10,8 @@ import {
   paymentFailure,
   takePaymentMethod,
 } from './attempt'
-import type { Call } from './call'
 import { captureCharge, settleCharge } from './charges'
-import { invalidRequest } from './failure'
 import { attachPaymentMethod } from './payment-methods'
-import type { FutureUsage, PaymentIntent } from './wire'
 
 const FUTURE_USAGES = ['off_session', 'on_session'] as const
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { passesLuhn } from './browser/card-check'
-import type { Call } from './call'
-import { type FailureBody, invalidRequest, missingParam, StripeFailure } from './failure'
-import { listPage, matching } from './list'
-import type { Params } from './params'
-import { nowSeconds, type Store, stripeId } from './store'
+import { passesLuhn } from '../browser/card-check'
+import type { Call } from '../request/call'
+import { type FailureBody, invalidRequest, missingParam, StripeFailure } from '../request/failure'
+import { listPage, matching } from '../request/list'
+import type { Params } from '../request/params'
+import { nowSeconds, type Store, stripeId } from '../store'
+import type { BillingDetails, CardFacts, PaymentMethod } from '../wire'
 import { type Decline, PAYMENT_METHOD_ALIASES, testCardOf } from './test-cards'
-import type { BillingDetails, CardFacts, PaymentMethod } from './wire'
 
 export interface CardInput {
   number: string

@@ -1,10 +1,10 @@
+import type { Call } from '../request/call'
+import { listPage, matching } from '../request/list'
+import { nowSeconds, type Store, stripeId } from '../store'
+import type { Charge, PaymentIntent, PaymentMethod } from '../wire'
 import { bookBalance } from './balance'
-import type { Call } from './call'
 import { openDispute } from './disputes'
-import { listPage, matching } from './list'
-import { nowSeconds, type Store, stripeId } from './store'
 import type { Decline } from './test-cards'
-import type { Charge, PaymentIntent, PaymentMethod } from './wire'
 
 /** 3.6 %, what Stripe takes of a card payment in Japan; yen are whole, so it is rounded. */
 const FEE_RATE = 0.036

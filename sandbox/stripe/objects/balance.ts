@@ -1,7 +1,7 @@
-import type { Call } from './call'
-import { listPage, matching } from './list'
-import { nowSeconds, type Store, stripeId } from './store'
-import type { BalanceTransaction } from './wire'
+import type { Call } from '../request/call'
+import { listPage, matching } from '../request/list'
+import { nowSeconds, type Store, stripeId } from '../store'
+import type { BalanceTransaction } from '../wire'
 
 const SETTLES_AFTER_S = 4 * 24 * 60 * 60
 

@@ -1,6 +1,6 @@
+import type { Store } from '../store'
+import type { Subject } from '../wire'
 import type { Params } from './params'
-import type { Store } from './store'
-import type { Subject } from './wire'
 
 /** Records an event and sends it to the webhook endpoint. */
 export type Emit = (type: string, subject: Subject) => void

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Store } from '../store'
 import { StripeFailure } from './failure'
-import type { Store } from './store'
 
 export interface Answer {
   status: number

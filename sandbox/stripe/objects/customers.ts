@@ -1,7 +1,7 @@
-import type { Call } from './call'
-import { listPage, matching } from './list'
-import { nowSeconds, stripeId } from './store'
-import type { Customer } from './wire'
+import type { Call } from '../request/call'
+import { listPage, matching } from '../request/list'
+import { nowSeconds, stripeId } from '../store'
+import type { Customer } from '../wire'
 
 function applyFields(call: Call, customer: Customer) {
   const { params } = call

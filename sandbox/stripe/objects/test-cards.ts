@@ -1,4 +1,4 @@
-import { brandByNumber } from './browser/card-check'
+import { brandByNumber } from '../browser/card-check'
 
 /** Why a card is refused, as Stripe words it (docs.stripe.com/testing). */
 export interface Decline {

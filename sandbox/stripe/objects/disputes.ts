@@ -1,9 +1,9 @@
+import type { Call } from '../request/call'
+import { invalidRequest } from '../request/failure'
+import { listPage, matching } from '../request/list'
+import { nowSeconds, stripeId } from '../store'
+import type { Charge, Dispute, DisputeStatus } from '../wire'
 import { bookBalance } from './balance'
-import type { Call } from './call'
-import { invalidRequest } from './failure'
-import { listPage, matching } from './list'
-import { nowSeconds, stripeId } from './store'
-import type { Charge, Dispute, DisputeStatus } from './wire'
 
 const ANSWER_WITHIN_S = 7 * 24 * 60 * 60
 

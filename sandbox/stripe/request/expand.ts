@@ -1,4 +1,4 @@
-import type { Store } from './store'
+import type { Store } from '../store'
 
 type Json = Record<string, unknown>
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null

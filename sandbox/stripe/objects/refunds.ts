@@ -1,9 +1,9 @@
+import type { Call } from '../request/call'
+import { invalidRequest, missingParam } from '../request/failure'
+import { listPage, matching } from '../request/list'
+import { nowSeconds, stripeId } from '../store'
+import type { Charge, Refund } from '../wire'
 import { bookBalance } from './balance'
-import type { Call } from './call'
-import { invalidRequest, missingParam } from './failure'
-import { listPage, matching } from './list'
-import { nowSeconds, stripeId } from './store'
-import type { Charge, Refund } from './wire'
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 

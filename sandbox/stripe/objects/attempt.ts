@@ -1,4 +1,6 @@
-import type { Call } from './call'
+import type { Call } from '../request/call'
+import type { CardSecret } from '../store'
+import type { LastError, NextAction, PaymentIntent, PaymentMethod, SetupIntent } from '../wire'
 import { settleCharge } from './charges'
 import {
   cardFailure,
@@ -6,9 +8,7 @@ import {
   paymentMethodFrom,
   resolvePaymentMethod,
 } from './payment-methods'
-import type { CardSecret } from './store'
 import type { Decline } from './test-cards'
-import type { LastError, NextAction, PaymentIntent, PaymentMethod, SetupIntent } from './wire'
 
 export type Intent = PaymentIntent | SetupIntent
 
