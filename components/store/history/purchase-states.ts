@@ -1,7 +1,7 @@
 import type { Purchase } from '@/lib/client/library/mine'
 
 /** How the state of an order is said to its buyer; the colour only goes with the word. */
-export const purchaseStates: Record<
+const purchaseStates: Record<
   Purchase['state'],
   { label: string; tone: 'leaf' | 'lamp' | 'ember' }
 > = {
@@ -21,7 +21,7 @@ export const purchaseStates: Record<
   disputed: { label: 'カード会社が確認中', tone: 'ember' },
 }
 
-/** As above, for a state that the page has not heard of too. */
+/** For a state that the page has not heard of too. */
 export const stateOfPurchase = (state: string): (typeof purchaseStates)[Purchase['state']] =>
   Object.entries(purchaseStates).find(([known]) => known === state)?.[1] ?? {
     label: '処理中',

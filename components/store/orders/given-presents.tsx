@@ -1,16 +1,14 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
+import { OrderList } from '@/components/store/history/order-list'
 import history from '@/components/store/history/purchase-history.module.css'
 import { workHref } from '@/components/store/work/work-facts'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Pagination } from '@/components/ui/pagination'
 import { Picture } from '@/components/ui/picture'
-import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
-import { pagesOf } from '@/lib/client/catalogue/pages'
 import { type GivenPresent, orders } from '@/lib/client/orders/orders'
 import styles from './given-things.module.css'
 import { OrderLink } from './order-link'
@@ -22,29 +20,21 @@ export function GivenPresents() {
   const paging = usePageNumber()
   const presents = useQuery(orders.presents(paging.page))
   return (
-    <QueryState query={presents}>
-      {({ items, total }) =>
-        total === 0 ? (
-          <EmptyState title="贈ったアルバムはまだありません">
-            <p>アルバムのページの「プレゼントする」から、大切な方へ贈れます。</p>
-            <ButtonLink href="/store" look="action">
-              アルバムを見る
-            </ButtonLink>
-          </EmptyState>
-        ) : (
-          <>
-            <ul className={history.list}>
-              {items.map((present) => (
-                <li key={present.orderNumber}>
-                  <Given present={present} />
-                </li>
-              ))}
-            </ul>
-            <Pagination {...paging} pages={pagesOf(total)} />
-          </>
-        )
+    <OrderList
+      query={presents}
+      paging={paging}
+      keyOf={(present) => present.orderNumber}
+      nothing={
+        <EmptyState title="贈ったアルバムはまだありません">
+          <p>アルバムのページの「プレゼントする」から、大切な方へ贈れます。</p>
+          <ButtonLink href="/store" look="action">
+            アルバムを見る
+          </ButtonLink>
+        </EmptyState>
       }
-    </QueryState>
+    >
+      {(present) => <Given present={present} />}
+    </OrderList>
   )
 }
 

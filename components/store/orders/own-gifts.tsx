@@ -2,15 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { giftKinds } from '@/components/store/gifts/gift-words'
+import { OrderList } from '@/components/store/history/order-list'
 import history from '@/components/store/history/purchase-history.module.css'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
-import { Pagination } from '@/components/ui/pagination'
 import { Picture } from '@/components/ui/picture'
-import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
-import { pagesOf } from '@/lib/client/catalogue/pages'
 import { type OwnGift, orders } from '@/lib/client/orders/orders'
 import { formatJstDate } from '@/lib/kit/jst'
 import styles from './given-things.module.css'
@@ -20,29 +18,21 @@ export function OwnGifts() {
   const paging = usePageNumber()
   const gifts = useQuery(orders.gifts(paging.page))
   return (
-    <QueryState query={gifts}>
-      {({ items, total }) =>
-        total === 0 ? (
-          <EmptyState title="購入したギフトはまだありません">
-            <p>クリエイターのページで、ここだけの声や絵、言葉を受け取れます。</p>
-            <ButtonLink href="/store" look="action">
-              作品からクリエイターを探す
-            </ButtonLink>
-          </EmptyState>
-        ) : (
-          <>
-            <ul className={history.list}>
-              {items.map((gift) => (
-                <li key={gift.id}>
-                  <Owned gift={gift} />
-                </li>
-              ))}
-            </ul>
-            <Pagination {...paging} pages={pagesOf(total)} />
-          </>
-        )
+    <OrderList
+      query={gifts}
+      paging={paging}
+      keyOf={(gift) => gift.id}
+      nothing={
+        <EmptyState title="購入したギフトはまだありません">
+          <p>クリエイターのページで、ここだけの声や絵、言葉を受け取れます。</p>
+          <ButtonLink href="/store" look="action">
+            作品からクリエイターを探す
+          </ButtonLink>
+        </EmptyState>
       }
-    </QueryState>
+    >
+      {(gift) => <Owned gift={gift} />}
+    </OrderList>
   )
 }
 

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { OrderLink } from '@/components/store/orders/order-link'
+import { Badge } from '@/components/ui/badge'
+import { formatJstDateTime } from '@/lib/kit/jst'
+import { formatYen } from '@/lib/kit/shop/yen'
+import styles from './purchase-history.module.css'
+import { stateOfPurchase } from './purchase-states'
+
+type Props = {
+  order: { orderNumber: string; state: string; total: number; paidAt: string | null }
+  /** Its lines, as list items. */
+  children: ReactNode
+}
+
+/** One order of the history: number, state, lines and total, and the way to its page. */
+export function OrderCard({ order: { orderNumber, state, total, paidAt }, children }: Props) {
+  const { label, tone } = stateOfPurchase(state)
+  return (
+    <article className={styles.order} aria-label={`注文番号 ${orderNumber}`}>
+      <header>
+        <h2>
+          <span>注文番号</span> {orderNumber}
+        </h2>
+        <Badge tone={tone}>{label}</Badge>
+        {paidAt && <time dateTime={paidAt}>{formatJstDateTime(paidAt)}</time>}
+      </header>
+      <ul>{children}</ul>
+      <p className={styles.total}>
+        <span>合計（税込）</span>
+        <strong>{formatYen(total)}</strong>
+      </p>
+      <OrderLink number={orderNumber} />
+    </article>
+  )
+}
