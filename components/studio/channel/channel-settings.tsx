@@ -1,6 +1,6 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNicknameCheck } from '@/components/account/use-nickname-check'
+import { useNicknameCheck } from '@/lib/client/account/use-nickname-check'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
