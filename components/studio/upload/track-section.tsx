@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { Alert } from '@/components/workbench/alert'
-import { Button } from '@/components/workbench/button'
-import { FilePicker } from '@/components/workbench/field/file-picker'
 import { Section } from '@/components/workbench/section'
 import { refusalText } from '@/lib/client/api'
 import { type StudioWork, studioCalls } from '@/lib/client/studio/studio'
 import { newTrack, type WorkForm } from '@/lib/client/studio/studio-form'
-import { acceptedAudio } from './accepted-audio'
 import { TrackCard } from './track-card'
+import { TrackDrop } from './track-drop'
 import styles from './track-section.module.css'
 import { useCacheWork } from './use-cache-work'
 import { useSendAudio } from './use-send-audio'
@@ -25,7 +23,6 @@ type Props = {
 /** The tracks in order. Files chosen or dropped here become tracks; each is sent by itself. */
 export function TrackSection({ type, work, ensureWork, errors, byHand }: Props) {
   const [hasNoTitle, setNoTitle] = useState(false)
-  const [isOver, setOver] = useState(false)
   const cacheWork = useCacheWork()
   const sendAudio = useSendAudio()
 
@@ -56,12 +53,6 @@ export function TrackSection({ type, work, ensureWork, errors, byHand }: Props) 
     mutate(() => studioCalls.orderTracks(work.id, ids))
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    void addFiles([...event.dataTransfer.files])
-  }
-
   const tracks = work?.tracks ?? []
   return (
     <Section
@@ -87,22 +78,7 @@ export function TrackSection({ type, work, ensureWork, errors, byHand }: Props) 
           </li>
         ))}
       </ol>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
-      <div
-        className={styles.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <FilePicker accept={acceptedAudio} multiple label="音声ファイル" onFiles={addFiles}>
-          {(open) => <Button onClick={open}>音声ファイルを選んでトラックを追加</Button>}
-        </FilePicker>
-        <p>ここにファイルをまとめて置くこともできます。</p>
-      </div>
+      <TrackDrop onFiles={addFiles} />
     </Section>
   )
 }
