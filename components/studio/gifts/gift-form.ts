@@ -1,9 +1,11 @@
-import type { GiftDraftInput, StudioGift } from '@/lib/client/studio/studio-shop'
-import { GiftDraft } from '@/lib/contract/studio-gifts'
+import type { z } from 'zod'
+import type { gift } from '@/lib/client/form/schemas/gift'
+import type { SchemaForm } from '@/lib/client/form/use-schema-form'
+import type { StudioGift } from '@/lib/client/studio/studio-shop'
 
+export type GiftForm = SchemaForm<typeof gift>
 /** What is typed about a gift; its price is text until it is sent. */
-export type GiftForm = Required<Omit<GiftDraftInput, 'price'>> & { price: string }
-export type GiftErrors = Readonly<Record<string, string>>
+type GiftValues = z.input<typeof gift>
 
 export const KINDS = [
   ['voice', '音声', '「おやすみ」の一言や、お礼のメッセージなど。'],
@@ -11,7 +13,7 @@ export const KINDS = [
   ['text', '文章', '手紙や、作品のあとがきなど。'],
 ] as const
 
-export const emptyGift: GiftForm = {
+export const emptyGift: GiftValues = {
   kind: 'voice',
   title: '',
   description: '',
@@ -19,24 +21,10 @@ export const emptyGift: GiftForm = {
   text: '',
 }
 
-export const toGiftForm = ({ kind, title, description, price, text }: StudioGift): GiftForm => ({
+export const toGiftValues = ({
   kind,
   title,
   description,
-  price: String(price),
+  price,
   text,
-})
-
-export type CheckedGift =
-  | { draft: GiftDraftInput; errors: null }
-  | { draft: null; errors: GiftErrors }
-
-/** The contract's rules in the creator's words. What has errors is not sent. */
-export function checkGift({ price, ...form }: GiftForm): CheckedGift {
-  const plain = price.normalize('NFKC').trim()
-  const draft = { ...form, price: /^\d{1,9}$/u.test(plain) ? Number(plain) : Number.NaN }
-  const errors: Record<string, string> = {}
-  for (const { path, message } of GiftDraft.safeParse(draft).error?.issues ?? [])
-    errors[String(path[0])] ??= message
-  return Object.keys(errors).length > 0 ? { draft: null, errors } : { draft, errors: null }
-}
+}: StudioGift): GiftValues => ({ kind, title, description, price: String(price), text })

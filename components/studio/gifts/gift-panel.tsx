@@ -7,7 +7,7 @@ type Props = {
   gift: StudioGift | null
   isTouched: boolean
   isBusy: boolean
-  failure: string | null
+  failure: string
   onSave: () => void
   onSale: () => void
   onEnd: () => void

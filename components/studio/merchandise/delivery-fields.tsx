@@ -2,9 +2,9 @@ import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
 import { deliveryPeriod } from '@/lib/kit/shop/delivery-estimate'
+import { PARTS, type Part, type PeriodForm, toPeriod } from '@/lib/kit/shop/preorder-period'
 import styles from './merchandise-editor.module.css'
-import type { MerchandiseFieldProps } from './merchandise-fields'
-import { PARTS, type Part, type PeriodForm, toPeriod } from './preorder-period'
+import type { MerchandiseForm } from './merchandise-form'
 
 const PRECISIONS: readonly (readonly [PeriodForm['precision'], string])[] = [
   ['none', '在庫から発送する'],
@@ -14,12 +14,13 @@ const PRECISIONS: readonly (readonly [PeriodForm['precision'], string])[] = [
 ]
 
 /** When merchandise arrive, and what is special about returning them. */
-export function DeliveryFields({ form, errors, onChange }: MerchandiseFieldProps) {
-  const { period } = form
-  const change = (changes: Partial<PeriodForm>) => onChange({ period: { ...period, ...changes } })
+export function DeliveryFields({ form }: { form: MerchandiseForm }) {
+  const period = form.watch('preorder')
+  const change = (changes: Partial<PeriodForm>) =>
+    form.setValue('preorder', { ...period, ...changes })
   const said = toPeriod(period)
   return (
-    <Section id="delivery" title="お届けと返品" problem={errors.preorder}>
+    <Section id="delivery" title="お届けと返品" problem={form.errorOf('preorder')}>
       <SelectField
         label="お届けの時期"
         value={period.precision}
@@ -57,9 +58,7 @@ export function DeliveryFields({ form, errors, onChange }: MerchandiseFieldProps
       <TextField
         label="この商品の返品の条件"
         rows={2}
-        value={form.returnsText}
-        onChange={({ target }) => onChange({ returnsText: target.value })}
-        error={errors.returnsText}
+        {...form.field('returnsText')}
         hint="お店に共通の条件のほかに伝えることがあれば入力します。例：受注生産のため、お客さまのご都合による返品はお受けできません。"
       />
     </Section>

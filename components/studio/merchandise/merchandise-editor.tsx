@@ -1,3 +1,4 @@
+import { failureOf } from '@/components/studio/shop/failure-of'
 import { Editor } from '@/components/workbench/editor'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import type { StudioMerchandise } from '@/lib/client/studio/studio-shop'
@@ -10,33 +11,33 @@ import { useMerchandiseForm } from './use-merchandise-form'
 
 /** Merchandise with everything that belongs to them; saved when their creator says so. */
 export function MerchandiseEditor({ merchandise }: { merchandise: StudioMerchandise | null }) {
-  const { form, errors, change, isTouched, isPending, failure, save, setPublished, keep } =
-    useMerchandiseForm(merchandise)
-  const fields = { form, errors, onChange: change }
+  const { form, setPublished, cache } = useMerchandiseForm(merchandise)
 
   return (
     <WorkbenchPage
-      title={form.title.trim() || '新しいグッズ'}
+      title={form.watch('title').trim() || '新しいグッズ'}
       back={{ href: '/studio/merchandise', label: '登録したグッズ' }}
     >
-      <Editor
-        panel={
-          <MerchandisePanel
-            merchandise={merchandise}
-            isTouched={isTouched}
-            isBusy={isPending}
-            failure={failure}
-            onSave={save}
-            onPublish={() => setPublished(true)}
-            onWithdraw={() => setPublished(false)}
-          />
-        }
-      >
-        <MerchandiseFields {...fields} />
-        <MerchandisePictures merchandise={merchandise} onChanged={keep} />
-        <PriceFields {...fields} reserved={merchandise?.stock.reserved ?? 0} />
-        <DeliveryFields {...fields} />
-      </Editor>
+      <form {...form.events} noValidate>
+        <Editor
+          panel={
+            <MerchandisePanel
+              merchandise={merchandise}
+              isTouched={form.isDirty}
+              isBusy={form.isPending}
+              failure={failureOf(form)}
+              onSave={() => form.send()}
+              onPublish={() => setPublished(true)}
+              onWithdraw={() => setPublished(false)}
+            />
+          }
+        >
+          <MerchandiseFields form={form} />
+          <MerchandisePictures merchandise={merchandise} onChanged={cache} />
+          <PriceFields form={form} reserved={merchandise?.stock.reserved ?? 0} />
+          <DeliveryFields form={form} />
+        </Editor>
+      </form>
     </WorkbenchPage>
   )
 }

@@ -8,7 +8,7 @@ type Props = {
   merchandise: StudioMerchandise | null
   isTouched: boolean
   isBusy: boolean
-  failure: string | null
+  failure: string
   onSave: () => void
   onPublish: () => void
   onWithdraw: () => void

@@ -1,20 +1,13 @@
-import { typedFields } from '@/components/studio/shop/typed-fields'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
 import styles from './merchandise-editor.module.css'
-import type { MerchandiseFieldProps } from './merchandise-fields'
+import type { MerchandiseForm } from './merchandise-form'
 
 /** What merchandise cost, how many there are, and when they may be ordered. */
-export function PriceFields({
-  form,
-  errors,
-  onChange,
-  reserved,
-}: MerchandiseFieldProps & { reserved: number }) {
-  const field = typedFields(form, errors, onChange)
+export function PriceFields({ form, reserved }: { form: MerchandiseForm; reserved: number }) {
   const number = (name: 'price' | 'perPersonLimit' | 'onHand', unit: string) => ({
-    ...field(name),
+    ...form.field(name),
     unit,
     inputMode: 'numeric' as const,
   })
@@ -34,13 +27,14 @@ export function PriceFields({
         />
         <SelectField
           label="消費税率"
-          value={form.taxRatePercent === 8 ? '8' : '10'}
+          name="taxRatePercent"
+          value={form.watch('taxRatePercent')}
           hint="価格に含まれる税の率です。飲食料品（お酒を除く）は8％です。"
           options={[
             ['10', '10％（標準）'],
             ['8', '8％（軽減）'],
           ]}
-          onChoose={(rate) => onChange({ taxRatePercent: rate === '8' ? 8 : 10 })}
+          onChoose={(rate) => form.setValue('taxRatePercent', rate)}
         />
         <TextField
           label="在庫数"
@@ -58,12 +52,12 @@ export function PriceFields({
         <TextField
           label="販売の始まり（日本時間）"
           type="datetime-local"
-          {...field('salesStart', 'salesStartAt')}
+          {...form.field('salesStartAt')}
         />
         <TextField
           label="販売の終わり（日本時間）"
           type="datetime-local"
-          {...field('salesEnd', 'salesEndAt')}
+          {...form.field('salesEndAt')}
         />
       </div>
     </Section>

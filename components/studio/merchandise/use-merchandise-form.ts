@@ -1,92 +1,66 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
-import { unsaved } from '@/components/studio/shop/unsaved'
+import { useRef, useState } from 'react'
+import type { z } from 'zod'
 import { useLeaveGuard } from '@/components/studio/shop/use-leave-guard'
+import type { merchandise as schema } from '@/lib/client/form/schemas/merchandise'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import {
   merchandiseCalls,
   ownMerchandisePages,
   ownMerchandiseQuery,
   type StudioMerchandise,
 } from '@/lib/client/studio/studio-shop'
-import { useAction } from '@/lib/client/use-action'
-import {
-  checkMerchandise,
-  emptyMerchandise,
-  type MerchandiseErrors,
-  toMerchandiseForm,
-} from './merchandise-form'
+import { emptyMerchandise, toMerchandiseValues } from './merchandise-form'
 
-const noErrors: MerchandiseErrors = {}
+type Draft = z.output<typeof schema>
 
 /** What is typed about merchandise, and its saving; publishing saves first. */
 export function useMerchandiseForm(merchandise: StudioMerchandise | null) {
-  const [initial, setInitial] = useState(() =>
-    merchandise ? toMerchandiseForm(merchandise) : emptyMerchandise,
+  const [defaultValues] = useState(() =>
+    merchandise ? toMerchandiseValues(merchandise) : emptyMerchandise,
   )
-  const [form, setForm] = useState(initial)
-  const [hasTried, setTried] = useState(false)
+  /** The stock that the form began with. */
+  const onHandBefore = useRef(merchandise?.stock.onHand ?? 0)
   const client = useQueryClient()
   const router = useRouter()
-  const { isPending, failure, run } = useAction()
-  const checked = checkMerchandise(form)
-  const errors = hasTried ? (checked.errors ?? noErrors) : noErrors
-  const isTouched = form !== initial
-  useLeaveGuard(isTouched)
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/merchandise')).merchandise,
+    defaultValues,
+    onSubmit: save,
+  })
+  useLeaveGuard(form.isDirty)
 
-  const keep = (saved: StudioMerchandise) => {
+  const cache = (saved: StudioMerchandise) => {
     client.setQueryData(ownMerchandiseQuery(saved.id).queryKey, saved)
     void client.invalidateQueries({ queryKey: ownMerchandisePages })
   }
 
-  /** Saves what is typed. @throws ApiError where a field is not right yet */
-  async function save(): Promise<StudioMerchandise> {
-    setTried(true)
-    if (checked.draft === null) throw unsaved()
-    const sent = checked.draft
+  async function save({ onHand, ...draft }: Draft): Promise<StudioMerchandise> {
     const made = merchandise
-      ? await merchandiseCalls.change(merchandise.id, sent)
-      : await merchandiseCalls.create(sent)
-    keep(made)
+      ? await merchandiseCalls.change(merchandise.id, draft)
+      : await merchandiseCalls.create(draft)
+    cache(made)
+    const before = onHandBefore.current
+    onHandBefore.current = made.stock.onHand
     try {
       // What the form began with goes along, so that parcels sent in the meantime are not forgotten.
       const saved =
-        form.onHand === initial.onHand
-          ? made
-          : await merchandiseCalls.setStock(made.id, checked.onHand, Number(initial.onHand))
-      keep(saved)
-      setForm(setAndKeep(saved))
+        onHand === before ? made : await merchandiseCalls.setStock(made.id, onHand, before)
+      cache(saved)
+      onHandBefore.current = saved.stock.onHand
+      form.reset(toMerchandiseValues(saved))
       return saved
-    } catch (error) {
-      setAndKeep(made)
-      throw error
     } finally {
       if (!merchandise) router.replace(`/studio/merchandise/${made.id}`)
     }
   }
 
-  function setAndKeep(saved: StudioMerchandise) {
-    const fresh = toMerchandiseForm(saved)
-    setInitial(fresh)
-    return fresh
-  }
-
   const setPublished = (isPublished: boolean) =>
-    run(async () => {
-      const { id } = await save()
-      keep(await (isPublished ? merchandiseCalls.publish(id) : merchandiseCalls.withdraw(id)))
+    form.send(async (draft) => {
+      const { id } = await save(draft)
+      cache(await (isPublished ? merchandiseCalls.publish(id) : merchandiseCalls.withdraw(id)))
     })
-  const change = (changes: Partial<typeof form>) => setForm((now) => ({ ...now, ...changes }))
 
-  return {
-    form,
-    errors,
-    change,
-    isTouched,
-    isPending,
-    failure,
-    save: () => run(save),
-    setPublished,
-    keep,
-  }
+  return { form, setPublished, cache }
 }

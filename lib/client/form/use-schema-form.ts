@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useRef } from 'react'
+import { type ChangeEvent, type FormEvent, type RefObject, useRef, useState } from 'react'
 import {
   type Control,
   type DefaultValues,
@@ -44,6 +44,7 @@ export type FormState = { isPending: boolean; message: string }
 
 /** Of the `<form>`. */
 export type FormEvents = {
+  ref?: RefObject<HTMLFormElement | null>
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onFocus?: () => void
 }
@@ -52,6 +53,14 @@ export type SchemaForm<S extends FormSchema> = FormState & {
   events: FormEvents
   field: <P extends Path<z.input<S>>>(name: P) => FieldProps<PathValue<z.input<S>, P>>
   errorOf: (name: Path<z.input<S>>) => string | undefined
+  /** Whether a field is called wrong. */
+  isInvalid: boolean
+  /** Whether a value is another than at first, or than after the last `reset`. */
+  isDirty: boolean
+  /** Puts these values into the fields, as what they began with. */
+  reset: (values: z.input<S>) => void
+  /** Sends the form from a button that does more than, or something other than, its `onSubmit`. */
+  send: (onSubmit?: (values: z.output<S>) => Promise<unknown>) => void
   /** The value now; the component is rendered again when it changes. */
   watch: <P extends Path<z.input<S>>>(name: P) => PathValue<z.input<S>, P>
   /** The value now, for what happens later than rendering. */
@@ -71,14 +80,17 @@ export function useSchemaForm<S extends FormSchema>(options: Options<S>): Schema
   type In = z.input<S>
   const { schema, defaultValues, onSubmit } = options
   const resolver = useResolver<S>(schema)
+  const element = useRef<HTMLFormElement>(null)
   const isRunning = useRef(false)
+  // Not the library's, which a reset while it is being sent takes back.
+  const [isPending, setPending] = useState(false)
   const form = useForm<In, unknown, z.output<S>>({
     ...(defaultValues && { defaultValues }),
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     resolver: async (...args) => (await resolver.load())(...args),
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty } = form.formState
 
   const errorOf = (name: Path<In>) => messageAt(errors, name)
 
@@ -86,28 +98,32 @@ export function useSchemaForm<S extends FormSchema>(options: Options<S>): Schema
     if (form.getFieldState(name).error) form.clearErrors(name)
   }
 
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function send(onValid = onSubmit) {
     if (isRunning.current) return
     isRunning.current = true
-    const { elements } = event.currentTarget
+    setPending(true)
     form.clearErrors()
     try {
-      await form.handleSubmit(onSubmit)()
+      await form.handleSubmit(onValid)()
     } catch (error) {
-      const { fields, message } = refusalOf(error, (path) => elements.namedItem(path) !== null)
+      const { fields, message } = refusalOf(error, element.current)
       if (message) form.setError('root', { message })
       for (const [at, { path, message }] of fields.entries())
         form.setError(path as Path<In>, { message }, { shouldFocus: at === 0 })
     }
     isRunning.current = false
+    setPending(false)
   }
 
   return {
-    isPending: isSubmitting,
+    isPending,
     message: errors.root?.message ?? '',
     events: {
-      onSubmit: (event) => void send(event),
+      ref: element,
+      onSubmit: (event) => {
+        event.preventDefault()
+        void send()
+      },
       // Without an answer now, the sending asks again.
       onFocus: () => void resolver.load().catch(() => undefined),
     },
@@ -127,10 +143,14 @@ export function useSchemaForm<S extends FormSchema>(options: Options<S>): Schema
       } as FieldProps<PathValue<In, typeof name>>
     },
     errorOf,
+    isInvalid: Object.keys(errors).some((name) => name !== 'root'),
+    isDirty,
+    reset: (values) => form.reset(values),
+    send: (onValid) => void send(onValid),
     watch: (name) => form.watch(name),
     valueOf: (name) => form.getValues(name),
     setValue: (name, value) => {
-      form.setValue(name, value)
+      form.setValue(name, value, { shouldDirty: true })
       forget(name)
     },
     control: form.control,
@@ -162,10 +182,11 @@ const messageAt = (errors: FieldErrors, name: string): string | undefined =>
 type Refusal = { fields: { path: string; message: string }[]; message: string }
 
 /** What belongs to a field of the form, and what to say about the rest. */
-function refusalOf(error: unknown, isField: (path: string) => boolean): Refusal {
+function refusalOf(error: unknown, form: HTMLFormElement | null): Refusal {
   if (!(error instanceof ApiError))
     return { fields: [], message: '処理中に問題が起きました。もう一度お試しください。' }
   const details = error.details ?? []
+  const isField = (path: string) => Boolean(form?.elements.namedItem(path))
   const fields = details.filter(({ path }) => isField(path))
   const loose = details.find(
     ({ path, message }) => !isField(path) && fields.every((field) => field.message !== message),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
-import { checkGift, emptyGift } from './gift-form'
+import { gift } from './gift'
 
-const form = { ...emptyGift, title: 'おやすみの一言', price: '３００' }
+const form = { kind: 'voice', title: 'おやすみの一言', description: '', price: '３００', text: '' }
 
 describe('what a creator types about a gift', () => {
   test('is sent as the contract names it', () => {
-    expect(checkGift(form)).toMatchObject({ draft: { kind: 'voice', price: 300 }, errors: null })
+    expect(gift.parse(form)).toMatchObject({ kind: 'voice', price: 300 })
   })
 
   test.each([
@@ -15,9 +15,8 @@ describe('what a creator types about a gift', () => {
     [{ price: '100001' }, 'price'],
     [{ text: 'あ'.repeat(5001) }, 'text'],
   ])('with %j is not sent, and says which field', (changes, field) => {
-    const { draft, errors } = checkGift({ ...form, ...changes })
-    expect(draft).toBeNull()
-    expect(Object.keys(errors ?? {})).toEqual([field])
-    expect(errors?.[field]).toMatch(/[ぁ-ん]/u)
+    const issues = gift.safeParse({ ...form, ...changes }).error?.issues ?? []
+    expect(issues.map(({ path }) => path[0])).toEqual([field])
+    expect(issues[0]?.message).toMatch(/[ぁ-ん]/u)
   })
 })

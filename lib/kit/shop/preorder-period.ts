@@ -1,7 +1,7 @@
-import type { MerchandiseDraftInput, StudioMerchandise } from '@/lib/client/studio/studio-shop'
-import { jstDay } from '@/lib/kit/jst'
+import { jstDay } from '../jst'
 
-type Period = NonNullable<MerchandiseDraftInput['preorder']>
+/** From the start of its first day to the end of its last. */
+type Period = { startAt: string; endAt: string; precision: 'day' | 'third' | 'month' }
 
 /** `none`: sold from the shelf. A month is 2027-02, a day 2027-02-05. */
 export type PeriodForm = {
@@ -11,12 +11,12 @@ export type PeriodForm = {
   to: string
   toPart: Part
 }
-export type Part = '上旬' | '中旬' | '下旬'
+export type Part = (typeof PARTS)[number]
 
 /** The first and last day of each third of a month (spec §9); 下旬 ends with its month. */
 const FIRST_DAY: Record<Part, number> = { 上旬: 1, 中旬: 11, 下旬: 21 }
 const LAST_DAY: Partial<Record<Part, number>> = { 上旬: 10, 中旬: 20 }
-export const PARTS: readonly Part[] = ['上旬', '中旬', '下旬']
+export const PARTS = ['上旬', '中旬', '下旬'] as const
 
 export const noPeriod: PeriodForm = {
   precision: 'none',
@@ -59,7 +59,7 @@ function lastDayOf(month: string, part: Part): number {
 }
 
 /** A period as it is typed; its end is left open where it is said like its start. */
-export function toPeriodForm(preorder: StudioMerchandise['preorder']): PeriodForm {
+export function toPeriodForm(preorder: Period | null): PeriodForm {
   if (!preorder) return noPeriod
   const { precision } = preorder
   const [first, last] = [preorder.startAt, preorder.endAt].map((at) => jstDay(new Date(at)))
