@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '@/lib/client/api'
+import { useCallback, useEffect, useState } from 'react'
 import { type Quote, quoteMerchandise } from '@/lib/client/catalogue/merchandise'
+import { useNewestAnswer } from '@/lib/client/newest-answer'
 import type { CartItem } from '@/lib/client/orders/cart'
 import { cartPrices } from '@/lib/client/orders/cart-prices'
 
@@ -9,8 +9,6 @@ export type Destination = { postalCode: string } | { addressId: string } | null
 
 type State = {
   quote: Quote | null
-  isAsking: boolean
-  trouble: string | null
   /** By id: the price at which it was put into the cart, where that is another than now. */
   formerYen: ReadonlyMap<string, number>
 }
@@ -20,43 +18,27 @@ type State = {
  * stays until the next is there; an answer that was overtaken is dropped.
  */
 export function useQuote(items: readonly CartItem[], destination: Destination) {
-  const [state, setState] = useState<State>({
-    quote: null,
-    isAsking: true,
-    trouble: null,
-    formerYen: new Map(),
-  })
-  const latest = useRef(0)
+  const [state, setState] = useState<State>({ quote: null, formerYen: new Map() })
+  const { ask: askFor, drop, ...asking } = useNewestAnswer({ isAsking: true })
   const asked = JSON.stringify({ items, ...destination })
 
-  const ask = useCallback(async (): Promise<Quote | null> => {
-    latest.current += 1
-    const turn = latest.current
-    setState((before) => ({ ...before, isAsking: true, trouble: null }))
-    try {
-      const quote = await quoteMerchandise(JSON.parse(asked))
-      if (turn !== latest.current) return null
-      setState((before) => ({
-        quote,
-        isAsking: false,
-        trouble: null,
-        formerYen: noteChanges(before.formerYen, quote),
-      }))
-      return quote
-    } catch (error) {
-      if (turn === latest.current)
-        setState((before) => ({ ...before, isAsking: false, trouble: textOf(error) }))
-      return null
-    }
-  }, [asked])
+  const ask = useCallback(
+    (): Promise<Quote | null> =>
+      askFor(
+        () => quoteMerchandise(JSON.parse(asked)),
+        (quote) =>
+          setState(({ formerYen }) => ({ quote, formerYen: noteChanges(formerYen, quote) })),
+      ),
+    [askFor, asked],
+  )
 
   const isEmpty = items.length === 0
   useEffect(() => {
-    if (!isEmpty) void ask()
-    else latest.current += 1
-  }, [ask, isEmpty])
+    if (isEmpty) drop()
+    else void ask()
+  }, [ask, drop, isEmpty])
 
-  return { ...state, ask }
+  return { ...state, ...asking, ask }
 }
 
 /** Prices that changed since the thing was put into the cart; each is told for as long as the page is open. */
@@ -72,8 +54,3 @@ function noteChanges(before: ReadonlyMap<string, number>, { lines }: Quote) {
   cartPrices.dropOthers(lines.map(({ id }) => id))
   return changed
 }
-
-const textOf = (error: unknown): string =>
-  error instanceof ApiError
-    ? error.message
-    : '読み込めませんでした。時間をおいて、もう一度お試しください。'

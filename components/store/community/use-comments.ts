@@ -1,32 +1,23 @@
-import { useRef, useState } from 'react'
-import { ApiError } from '@/lib/client/api'
+import { useState } from 'react'
 import { type CommentPage, readComments, VOICES_PER_PAGE } from '@/lib/client/catalogue/community'
+import { useNewestAnswer } from '@/lib/client/newest-answer'
 
 /** The comments on a page: what the server sent, then what the listener asks for. */
 export function useComments(nid: string, first: CommentPage) {
   const [page, setPage] = useState(first)
-  const [trouble, setTrouble] = useState('')
-  /** The newest question; an older one's answer is not shown any more. */
-  const asked = useRef(0)
+  const { ask, trouble } = useNewestAnswer()
 
-  async function read(skip: number, take: number, keep: CommentPage['items']) {
-    asked.current += 1
-    const question = asked.current
-    try {
-      const answer = await readComments(nid, { skip, take })
-      if (question !== asked.current) return
-      const keptIds = new Set(keep.map(({ id }) => id))
-      setPage({ ...answer, items: [...keep, ...answer.items.filter(({ id }) => !keptIds.has(id))] })
-      setTrouble('')
-    } catch (error) {
-      if (question !== asked.current) return
-      setTrouble(
-        error instanceof ApiError
-          ? error.message
-          : '読み込めませんでした。もう一度お試しください。',
-      )
-    }
-  }
+  const read = (skip: number, take: number, kept: CommentPage['items']) =>
+    ask(
+      () => readComments(nid, { skip, take }),
+      (answer) => {
+        const keptIds = new Set(kept.map(({ id }) => id))
+        setPage({
+          ...answer,
+          items: [...kept, ...answer.items.filter(({ id }) => !keptIds.has(id))],
+        })
+      },
+    )
 
   return {
     ...page,

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { ApiError } from '@/lib/client/api'
+import { useState } from 'react'
 import {
   type Review,
   type ReviewPage,
@@ -7,30 +6,24 @@ import {
   readReviews,
   VOICES_PER_PAGE,
 } from '@/lib/client/catalogue/community'
+import { useNewestAnswer } from '@/lib/client/newest-answer'
 
 /** The reviews on a page: what the server sent, then what the listener asks for. */
 export function useReviews(nid: string, first: ReviewPage) {
   const [page, setPage] = useState(first)
   const [sort, setSort] = useState<ReviewSort>('helpful')
-  const [trouble, setTrouble] = useState('')
-  /** The newest question; an older one's answer is not shown any more. */
-  const asked = useRef(0)
+  const { ask, trouble } = useNewestAnswer()
 
-  async function read(next: ReviewSort, skip: number, take: number, keep: Review[]) {
-    asked.current += 1
-    const question = asked.current
-    try {
-      const answer = await readReviews(nid, { sort: next, skip, take })
-      if (question !== asked.current) return
-      const keptIds = new Set(keep.map(({ id }) => id))
-      const items = [...keep, ...answer.items.filter(({ id }) => !keptIds.has(id))]
-      setPage({ ...answer, items })
-      setSort(next)
-      setTrouble('')
-    } catch (error) {
-      if (question === asked.current) setTrouble(messageOf(error))
-    }
-  }
+  const read = (next: ReviewSort, skip: number, take: number, kept: Review[]) =>
+    ask(
+      () => readReviews(nid, { sort: next, skip, take }),
+      (answer) => {
+        const keptIds = new Set(kept.map(({ id }) => id))
+        const items = [...kept, ...answer.items.filter(({ id }) => !keptIds.has(id))]
+        setPage({ ...answer, items })
+        setSort(next)
+      },
+    )
 
   return {
     ...page,
@@ -48,6 +41,3 @@ export function useReviews(nid: string, first: ReviewPage) {
       })),
   }
 }
-
-const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : '読み込めませんでした。もう一度お試しください。'
