@@ -16,12 +16,16 @@ export const studioMenu: WorkbenchMenu = {
     {
       label: '作品',
       entries: [
-        { href: '/studio/upload', label: '作品の登録', icon: 'plus', tab: '登録' },
-        { href: '/studio/albums', label: 'アルバム', icon: 'tracks', tab: 'アルバム' },
+        { href: '/studio/upload', label: '作品の登録', icon: 'plus' },
+        { href: '/studio/albums', label: 'アルバム', icon: 'tracks', tab: '作品' },
         { href: '/studio/voices', label: 'ボイス', icon: 'mic' },
         { href: '/studio/merchandise', label: 'グッズ', icon: 'cart' },
         { href: '/studio/gifts', label: 'ギフト', icon: 'gift' },
       ],
+    },
+    {
+      label: '反応',
+      entries: [{ href: '/studio/comments', label: 'コメント', icon: 'comment', tab: '反応' }],
     },
     {
       label: '売上',

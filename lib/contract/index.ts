@@ -15,6 +15,7 @@ import { playlistRoutes } from './playlist'
 import { profileRoutes } from './profile'
 import { studioRoutes } from './studio'
 import { studioChannelRoutes } from './studio-channel'
+import { studioCommentRoutes } from './studio-comments'
 import { studioGiftRoutes } from './studio-gifts'
 import { studioMerchandiseRoutes } from './studio-merchandise'
 
@@ -33,6 +34,7 @@ export const contract = {
   ...addressRoutes,
   ...studioRoutes,
   ...studioChannelRoutes,
+  ...studioCommentRoutes,
   ...studioMerchandiseRoutes,
   ...studioGiftRoutes,
   ...favouriteRoutes,

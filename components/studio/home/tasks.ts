@@ -17,7 +17,7 @@ export function tasksOf(tasks: StudioTasks): Task[] {
     },
     {
       isDue: unansweredComments > 0,
-      href: '/studio/voices',
+      href: '/studio/comments?show=unanswered',
       icon: 'comment',
       text: `まだ返信していないコメントが${count(unansweredComments)}件あります`,
     },

@@ -26,6 +26,7 @@ describe('the menu of a workbench', () => {
     expect(visibleGroups(studioMenu, []).map(({ label }) => label)).toEqual([
       'スタジオ',
       '作品',
+      '反応',
       '売上',
       '設定',
       'ヘルプ',

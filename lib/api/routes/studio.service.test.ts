@@ -614,3 +614,67 @@ describe('the list of own works', () => {
     expect(await titles('state=draft&type=album')).toEqual(['雨と図書館'])
   })
 })
+
+describe('comments on one’s own works', () => {
+  const comment = async (work: { id: string }, by: Person, changes: { parentId?: string } = {}) => {
+    const id = newId()
+    await one(sql`insert into comment (id, work_id, account_id, parent_id, body)
+                  values (${id}, ${work.id}, ${by.uid}, ${changes.parentId ?? null}, 'すてきな声でした。')`)
+    return id
+  }
+  type Received = { items: { id: string; isAnswered: boolean; hiddenReason: string | null }[] }
+  const received = async (by: Person, query = '') =>
+    (await call('GET', `/studio/comments${query}`, undefined, by)).body as unknown as Received
+
+  test('are listed with the unanswered first, without one’s own and those of others', async () => {
+    const [author, listener] = [await somebody(service.parts), await somebody(service.parts)]
+    const work = await makeWork(author, { type: 'voice', price: 0 })
+    const older = await comment(work, listener)
+    const newer = await comment(work, listener)
+    await comment(work, author)
+    await comment(work, author, { parentId: newer })
+    expect((await received(author)).items).toMatchObject([
+      { id: older, isAnswered: false, replies: [], work: { nid: work.nid } },
+      { id: newer, isAnswered: true, replies: [{ isByCreator: true }] },
+    ])
+    expect((await received(author, '?show=unanswered')).items.map(({ id }) => id)).toEqual([older])
+    expect((await received(rival)).items).toEqual([])
+  })
+
+  test('are hidden with a reason, which who wrote it is told once, and shown again', async () => {
+    const [author, listener] = [await somebody(service.parts), await somebody(service.parts)]
+    const work = await makeWork(author, { type: 'voice', price: 0 })
+    const id = await comment(work, listener)
+    const hidden = `/studio/comments/${id}/hidden`
+    const seen = async () =>
+      (await call('GET', `/voice/${work.nid}/comments`, undefined, null)).body.total
+    expect(await seen()).toBe(1)
+    expect((await call('PUT', hidden, { reason: ' ' }, author)).status).toBe(400)
+    for (const reason of ['結末にふれているため', '結末に触れているため'])
+      expect((await call('PUT', hidden, { reason }, author)).status).toBe(204)
+    expect(await seen()).toBe(0)
+    expect((await received(author)).items).toMatchObject([
+      { id, isAnswered: true, hiddenReason: '結末に触れているため' },
+    ])
+    const told = (await call('GET', '/my/notifications', undefined, listener)).body
+    expect(told.items).toEqual([
+      expect.objectContaining({ title: expect.stringContaining('結末にふれているため') }),
+    ])
+    expect((await call('DELETE', hidden, undefined, rival)).status).toBe(404)
+    expect((await call('DELETE', hidden, undefined, author)).status).toBe(204)
+    expect(await seen()).toBe(1)
+  })
+
+  test('that the operator has hidden are not the creator’s to show', async () => {
+    const [author, listener] = [await somebody(service.parts), await somebody(service.parts)]
+    const work = await makeWork(author, { type: 'voice', price: 0 })
+    const id = await comment(work, listener)
+    await one(sql`update comment set hidden_at = now() where id = ${id}`)
+    for (const [method, body] of [
+      ['PUT', { reason: '理由' }],
+      ['DELETE', undefined],
+    ] as const)
+      expect((await call(method, `/studio/comments/${id}/hidden`, body, author)).status).toBe(404)
+    expect((await received(author)).items).toEqual([])
+  })
+})

@@ -88,6 +88,13 @@ async function nameOf(
       .values({ id, workId: album.id, accountId: owner.uid, stars: 5, body: '夜に合う声' })
     return named
   }
+  if (key.includes('/studio/comments/')) {
+    const { id: workId } = await makeWork(owner)
+    const { uid: accountId } = await somebody(parts)
+    const hidden = key.startsWith('DELETE ') && { hiddenAt: new Date(), hiddenBy: owner.uid }
+    await db.insert(schema.comment).values({ id, workId, accountId, body: '夜に合う声', ...hidden })
+    return named
+  }
   if (key.includes('/comment/')) {
     await db
       .insert(schema.comment)

@@ -223,6 +223,10 @@ export const comment = pgTable(
     parentId: uuid('parent_id'),
     body: text('body').notNull(),
     hiddenAt: instant('hidden_at'),
+    /** The creator who hid it; null where the operator did. */
+    hiddenBy: uuid('hidden_by').references(() => account.id, { onDelete: 'set null' }),
+    /** Told to who wrote it. */
+    hiddenReason: text('hidden_reason'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,0 +1,34 @@
+import { Button } from '@/components/workbench/button'
+import { Form } from '@/components/workbench/field/form'
+import { TextField } from '@/components/workbench/field/text-field'
+import { MAX_WRITING, writeComment } from '@/lib/client/catalogue/community'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import styles from './comments.module.css'
+
+type Props = {
+  nid: string
+  parentId: string
+  onDone: () => Promise<void>
+  onCancel: () => void
+}
+
+/** The answer to a comment. What was typed stays when sending fails. */
+export function ReplyForm({ nid, parentId, onDone, onCancel }: Props) {
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/community')).comment,
+    onSubmit: async ({ body }) => {
+      await writeComment(nid, { body, parentId })
+      await onDone()
+    },
+  })
+  return (
+    <div className={styles.reply}>
+      <Form form={form} submit="返信する" isStrong>
+        <TextField {...form.field('body')} label="返信" rows={3} maxLength={MAX_WRITING} />
+      </Form>
+      <Button isSmall look="bare" onClick={onCancel}>
+        やめる
+      </Button>
+    </div>
+  )
+}
