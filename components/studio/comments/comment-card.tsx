@@ -13,7 +13,7 @@ import { ReplyForm } from './reply-form'
 
 /** One comment with its replies, and what its creator can do with it. */
 export function CommentCard({ comment }: { comment: StudioComment }) {
-  const { user, work, body, createdAt, replies, hiddenReason } = comment
+  const { user, work, body, replies, hiddenReason } = comment
   const [open, setOpen] = useState<'reply' | 'hide' | null>(null)
   const client = useQueryClient()
   const showing = useAction()
@@ -26,19 +26,7 @@ export function CommentCard({ comment }: { comment: StudioComment }) {
 
   return (
     <article className={styles.card} aria-label={whose}>
-      <header className={styles.head}>
-        <Avatar avatar={user.avatar} />
-        <p className={styles.who}>
-          <strong>{user.nickname}</strong>
-          <span>
-            <Link href={`/voice/${work.nid}#comments`} prefetch={false}>
-              {work.title}
-            </Link>{' '}
-            ・ <time dateTime={createdAt}>{formatJstDateTime(createdAt)}</time>
-          </span>
-        </p>
-        <CommentState comment={comment} />
-      </header>
+      <CommentHead comment={comment} />
       <p className={styles.body}>{body}</p>
       {hiddenReason && <p className={styles.reason}>非表示にした理由：{hiddenReason}</p>}
       {replies.length > 0 && (
@@ -92,6 +80,25 @@ export function CommentCard({ comment }: { comment: StudioComment }) {
         <HideDialog id={comment.id} onDone={done} onClose={() => setOpen(null)} />
       )}
     </article>
+  )
+}
+
+function CommentHead({ comment }: { comment: StudioComment }) {
+  const { user, work, createdAt } = comment
+  return (
+    <header className={styles.head}>
+      <Avatar avatar={user.avatar} />
+      <p className={styles.who}>
+        <strong>{user.nickname}</strong>
+        <span>
+          <Link href={`/voice/${work.nid}#comments`} prefetch={false}>
+            {work.title}
+          </Link>{' '}
+          ・ <time dateTime={createdAt}>{formatJstDateTime(createdAt)}</time>
+        </span>
+      </p>
+      <CommentState comment={comment} />
+    </header>
   )
 }
 
