@@ -16,8 +16,8 @@ export const studioMenu: WorkbenchMenu = {
     {
       label: '作品',
       entries: [
-        { href: '/studio/upload', label: '作品の登録', icon: 'plus' },
-        { href: '/studio/albums', label: 'アルバム', icon: 'tracks', tab: '作品' },
+        { href: '/studio/upload', label: '作品の登録', icon: 'plus', tab: '作品' },
+        { href: '/studio/albums', label: 'アルバム', icon: 'tracks' },
         { href: '/studio/voices', label: 'ボイス', icon: 'mic' },
         { href: '/studio/merchandise', label: 'グッズ', icon: 'cart' },
         { href: '/studio/gifts', label: 'ギフト', icon: 'gift' },

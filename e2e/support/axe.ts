@@ -3,6 +3,8 @@ import axe from 'axe-core'
 
 /** axe finds nothing here by day, and by night the colours hold too. The card network's frames are its own. */
 export async function expectAccessible(page: Page, what = page.url()): Promise<void> {
+  // A page that was just gone to has its heading before its title.
+  await expect(page).toHaveTitle(/./u)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // As long as the document is the same one, axe is in it already.
