@@ -9,7 +9,7 @@ type Props = { id: string; onDone: () => Promise<void>; onClose: () => void }
 /** Asks why a comment is hidden; who wrote it will read that. */
 export function HideDialog({ id, onDone, onClose }: Props) {
   const form = useSchemaForm({
-    schema: async () => (await import('@/lib/client/form/schemas/channel')).hiding,
+    schema: async () => (await import('@/lib/client/form/schemas/community')).hiding,
     onSubmit: async ({ reason }) => {
       await hideComment(id, reason)
       await onDone()

@@ -1,18 +1,14 @@
 import type { communityRoutes } from '@/lib/contract/community'
-import type { studioCommentRoutes } from '@/lib/contract/studio-comments'
 import {
   changeReview,
   countPageView,
   deleteComment,
   deleteReview,
-  hideComment,
   listComments,
-  listReceivedComments,
   listReviews,
   receiveInquiry,
   reportProblem,
   setHelpful,
-  showComment,
   writeComment,
   writeReview,
 } from '@/lib/domain/community'
@@ -37,9 +33,4 @@ export const communityHandlers = {
   'PUT /my/notifications/read': (ctx, { body }) => readNotifications(ctx, body),
   'POST /mail/unsubscribe': (ctx, { query }) => unsubscribe(ctx, query).then(() => undefined),
   'POST /event/page-view': (ctx, { body }) => countPageView(ctx, body.path).then(() => undefined),
-  'GET /studio/comments': (ctx, { query }) => listReceivedComments(ctx, query),
-  'PUT /studio/comments/{id}/hidden': (ctx, { params, body }) =>
-    hideComment(ctx, { ...params, ...body }).then(() => undefined),
-  'DELETE /studio/comments/{id}/hidden': (ctx, { params }) =>
-    showComment(ctx, params.id).then(() => undefined),
-} satisfies Pick<Handlers, keyof typeof communityRoutes | keyof typeof studioCommentRoutes>
+} satisfies Pick<Handlers, keyof typeof communityRoutes>

@@ -15,6 +15,8 @@ import { playbackHandlers } from './playback'
 import { playlistHandlers } from './playlist'
 import { profileHandlers } from './profile'
 import { studioHandlers } from './studio'
+import { studioChannelHandlers } from './studio-channel'
+import { studioCommentHandlers } from './studio-comments'
 import { studioGiftHandlers } from './studio-gifts'
 import { studioMerchandiseHandlers } from './studio-merchandise'
 
@@ -31,6 +33,8 @@ export const handlers: Handlers = {
   ...merchandiseHandlers,
   ...addressHandlers,
   ...studioHandlers,
+  ...studioChannelHandlers,
+  ...studioCommentHandlers,
   ...studioMerchandiseHandlers,
   ...studioGiftHandlers,
   ...communityHandlers,

@@ -1,15 +1,11 @@
 import type { studioRoutes } from '@/lib/contract/studio'
-import type { studioChannelRoutes } from '@/lib/contract/studio-channel'
 import {
   addTrack,
-  changeChannel,
   changeTrack,
   changeWork,
   createDraft,
   deleteDraft,
-  getOwnChannel,
   getOwnWork,
-  getStudioTasks,
   listOwnWorks,
   orderTracks,
   publishWork,
@@ -44,7 +40,4 @@ export const studioHandlers = {
   'PUT /studio/works/{id}/publication': (ctx, { params, body }) =>
     publishWork(ctx, params.id, body),
   'DELETE /studio/works/{id}/publication': (ctx, { params }) => withdrawWork(ctx, params.id),
-  'GET /studio/channel': (ctx) => getOwnChannel(ctx),
-  'GET /studio/tasks': (ctx) => getStudioTasks(ctx),
-  'PUT /studio/creator/info': (ctx, { body }) => changeChannel(ctx, body),
-} satisfies Pick<Handlers, keyof typeof studioRoutes | keyof typeof studioChannelRoutes>
+} satisfies Pick<Handlers, keyof typeof studioRoutes>

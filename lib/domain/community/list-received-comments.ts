@@ -55,6 +55,7 @@ export async function listReceivedComments(
   return { items, total }
 }
 
-const isAnsweredBy = (uid: string): SQL => sql`
+/** Whether a comment `c` has a reply by this account that is shown. */
+export const isAnsweredBy = (uid: string): SQL => sql`
   exists (select 1 from comment reply
            where reply.parent_id = c.id and reply.account_id = ${uid} and reply.hidden_at is null)`

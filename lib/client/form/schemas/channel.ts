@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { WebAddress } from '@/lib/contract/common'
 import { Nickname } from '@/lib/contract/profile'
 import { ChannelChanges } from '@/lib/contract/studio-channel'
-import { HidingReason } from '@/lib/contract/studio-comments'
 
 /** Of five lines for links, those that were left empty are none. */
 export const channel = z.object({
@@ -15,5 +14,3 @@ export const channel = z.object({
 export const introduction = z.object({
   introduction: ChannelChanges.shape.introduction.unwrap(),
 })
-
-export const hiding = HidingReason

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CommentForm, InquiryForm, ReportForm, ReviewForm } from '@/lib/contract/community'
+import { HidingReason } from '@/lib/contract/studio-comments'
 import { emailAddress } from './email-address'
 
 /** Radio buttons give their star as text, and nothing before one is chosen. */
@@ -9,3 +10,4 @@ export const review = ReviewForm.extend({ stars })
 export const comment = CommentForm.pick({ body: true })
 export const report = ReportForm.pick({ reason: true, body: true })
 export const inquiry = InquiryForm.extend({ email: emailAddress })
+export const hiding = HidingReason

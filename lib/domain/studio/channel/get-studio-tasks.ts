@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { StudioTasks } from '@/lib/contract/studio-channel'
+import { isAnsweredBy } from '@/lib/domain/community'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
 
@@ -13,7 +14,7 @@ type Row = {
 
 /**
  * What waits for the caller: works not published yet, tracks whose newest audio failed, comments of others that
- * no one has answered for the channel, and what the channel's page lacks.
+ * the caller has not answered, and what the channel's page lacks.
  */
 export async function getStudioTasks(ctx: Ctx): Promise<StudioTasks> {
   const { uid } = requireAccount(ctx)
@@ -25,9 +26,7 @@ export async function getStudioTasks(ctx: Ctx): Promise<StudioTasks> {
              where w.creator_id = ${uid} and newest.state = 'failed') failed_files,
            (select count(*)::int from comment c join work w on w.id = c.work_id
              where w.creator_id = ${uid} and c.account_id <> ${uid} and c.parent_id is null
-               and c.hidden_at is null
-               and not exists (select 1 from comment reply where reply.parent_id = c.id
-                                  and reply.account_id = ${uid} and reply.hidden_at is null)
+               and c.hidden_at is null and not ${isAnsweredBy(uid)}
            ) unanswered_comments,
            exists (select 1 from creator where account_id = ${uid} and banner_id is not null) has_banner,
            exists (select 1 from profile where account_id = ${uid} and introduction <> '') has_introduction`)
