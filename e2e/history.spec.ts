@@ -33,21 +33,22 @@ test('a track goes on where it was left', async ({ page }) => {
     .toBeGreaterThan(11_000)
 })
 
-test('one play is forgotten; without a connection it is back with a word', async ({
+test('one play is removed; without a connection it is back with a word', async ({
   page,
   context,
 }) => {
   const { call } = await newListener(page)
   const { first, second } = await heardVoices(call)
   await page.goto('/my/history')
-  const forget = (title: string) => page.getByRole('button', { name: `「${title}」を履歴から消す` })
-  await expect(forget(first.title)).toBeVisible()
+  const removeButton = (title: string) =>
+    page.getByRole('button', { name: `「${title}」を履歴から消す` })
+  await expect(removeButton(first.title)).toBeVisible()
   await context.setOffline(true)
-  await forget(second.title).click()
+  await removeButton(second.title).click()
   await expectWord(page, /履歴から消せなかったため、元に戻しました/u)
-  await expect(forget(second.title)).toBeVisible()
+  await expect(removeButton(second.title)).toBeVisible()
   await context.setOffline(false)
-  await forget(second.title).click()
+  await removeButton(second.title).click()
   await expect(titles(page)).toHaveText([first.title])
   await page.reload()
   await expect(titles(page)).toHaveText([first.title])

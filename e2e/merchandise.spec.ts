@@ -294,7 +294,7 @@ test('a cart that nobody touched for six hours is gone at the next visit', async
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
 })
 
-test('saved cards: one is kept, made the default, and forgotten in the checkout', async ({
+test('saved cards: one is saved, made the default, and removed in the checkout', async ({
   page,
 }) => {
   const { account, merchandise } = await atCart(page)

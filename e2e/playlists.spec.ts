@@ -192,8 +192,8 @@ test('a playlist is deleted after one question, and only the listener’s playli
   await page.goto('/my/playlist')
   await expect(page.getByRole('link', { name: title })).toBeVisible()
   await page.goto('/about')
-  const kept = await page.evaluate(() => Object.keys(localStorage))
-  expect(kept.filter((key) => !/^(player|theme|studio|cart|recent)/u.test(key)).sort()).toEqual([
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  expect(keys.filter((key) => !/^(player|theme|studio|cart|recent)/u.test(key)).sort()).toEqual([
     'account',
     'playlists',
   ])

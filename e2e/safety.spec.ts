@@ -79,14 +79,14 @@ test('a bearer that is not one is refused, never an error of ours', async () => 
 
 test('a session that was signed out opens nothing any more', async ({ page }) => {
   const account = await newListener(page)
-  const kept = await page.context().cookies()
+  const cookies = await page.context().cookies()
   expect((await page.request.get('/api/my/profile')).status()).toBe(200)
   const { csrfToken } = await (await page.request.get('/api/auth/csrf')).json()
   await page.request.post('/api/auth/signout', {
     headers: { Origin: shop.origin },
     form: { csrfToken, json: 'true' },
   })
-  await page.context().addCookies(kept)
+  await page.context().addCookies(cookies)
   expect((await page.request.get('/api/my/profile')).status()).toBe(401)
   await signIn(page, account)
   expect((await page.request.get('/api/my/profile')).status()).toBe(200)

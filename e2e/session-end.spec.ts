@@ -9,7 +9,7 @@ const alert = (page: Page, text: string) =>
   expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
 
 /** The service remembers for a few seconds who was welcome. */
-const forgotten = (page: Page) =>
+const signedOut = (page: Page) =>
   expect
     .poll(async () => (await page.request.get('/api/identity/lookup')).status(), {
       timeout: 15_000,
@@ -30,7 +30,7 @@ test('a stopped account is signed out by itself, and the sign-in page says why',
   await page.goto('/about')
   await expectAwake(page)
   await stopAccount(email)
-  await keepingCookies(page, () => forgotten(page))
+  await keepingCookies(page, () => signedOut(page))
   await page.goto('/about')
   await expectWord(page, 'このアカウントは停止されています')
   await expect(signInLink(page)).toBeVisible()
@@ -47,7 +47,7 @@ test('a session that ended elsewhere leads from a personal page to the sign-in p
   await page.goto('/my/history')
   await expectAwake(page)
   await endSessionsOf(email)
-  await keepingCookies(page, () => forgotten(page))
+  await keepingCookies(page, () => signedOut(page))
   await page.goto('/my/history')
   await alert(page, 'ほかの端末からログアウトされました')
   await page.getByLabel('メールアドレス').fill(email)

@@ -101,7 +101,7 @@ test('signing in again makes a new session and ends the one before (safety 3)', 
   await former.dispose()
 })
 
-test('signing out forgets the user, and the old cookie is worth nothing', async ({
+test('signing out clears what the page knows of the user, and the old cookie is worth nothing', async ({
   page,
   context,
   playwright,

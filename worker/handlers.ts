@@ -7,16 +7,21 @@ import {
 } from '@/lib/domain/catalogue'
 import * as catalogueJobs from '@/lib/domain/catalogue/jobs'
 import type { Ctx } from '@/lib/domain/ctx'
-import { collectDownloads, makeDownload } from '@/lib/domain/downloads'
+import { deleteExpiredDownloads, makeDownload } from '@/lib/domain/downloads'
 import * as downloadJobs from '@/lib/domain/downloads/jobs'
 import { makeGiftFile } from '@/lib/domain/gifts'
 import * as giftJobs from '@/lib/domain/gifts/jobs'
-import { collectAccounts, forgetCustomer } from '@/lib/domain/identity'
+import { deleteAbandonedAccounts, deleteCustomer } from '@/lib/domain/identity'
 import * as identityJobs from '@/lib/domain/identity/jobs'
-import { collectAudio, collectPictures, collectUploads, transcode } from '@/lib/domain/media'
+import {
+  deleteUnusedAudio,
+  deleteUnusedPictures,
+  deleteAbandonedUploads,
+  transcode,
+} from '@/lib/domain/media'
 import * as mediaJobs from '@/lib/domain/media/jobs'
 import {
-  collectNotifications,
+  deleteOldNotifications,
   notifyFollowers,
   orderDigests,
   sendOrderedMail,
@@ -40,18 +45,18 @@ import { handleJob, type Job, type JobRun } from '@/lib/gateway/queue'
 /** Every kind of background work and what does it. A job may run twice, and must do no harm then. */
 export const handlers = [
   handle(mediaJobs.transcodeJob, (ctx, { audioId }, run) => transcode(ctx, audioId, run)),
-  handle(mediaJobs.collectUploadsJob, collectMedia),
+  handle(mediaJobs.deleteUnusedMediaJob, deleteUnusedMedia),
   handle(downloadJobs.makeDownloadJob, (ctx, { downloadId }, run) =>
     makeDownload(ctx, downloadId, run),
   ),
-  handle(downloadJobs.collectDownloadsJob, collectDownloads),
+  handle(downloadJobs.deleteExpiredDownloadsJob, deleteExpiredDownloads),
   handle(giftJobs.makeGiftFileJob, makeGiftFile),
-  handle(identityJobs.collectAccountsJob, collectAccounts),
-  handle(identityJobs.forgetCustomerJob, forgetCustomer),
+  handle(identityJobs.deleteAbandonedAccountsJob, deleteAbandonedAccounts),
+  handle(identityJobs.deleteCustomerJob, deleteCustomer),
   handle(notifyJobs.sendMailJob, sendOrderedMail),
   handle(notifyJobs.notifyFollowersJob, (ctx, { workId }) => notifyFollowers(ctx, workId)),
   handle(notifyJobs.mailDigestJob, orderDigests),
-  handle(notifyJobs.collectNotificationsJob, collectNotifications),
+  handle(notifyJobs.deleteOldNotificationsJob, deleteOldNotifications),
   handle(catalogueJobs.purgePagesJob, purgeCachedPages),
   handle(catalogueJobs.renewCreatorJob, (ctx, { creatorId }) => renewWorksOf(ctx, creatorId)),
   handle(catalogueJobs.rankDayJob, (ctx) => rebuildRankings(ctx, ['day'])),
@@ -78,10 +83,10 @@ function handle<T extends object>(
   return handleJob(job, run)
 }
 
-async function collectMedia(ctx: Ctx): Promise<void> {
-  await collectUploads(ctx)
-  await collectAudio(ctx)
-  await collectPictures(ctx)
+async function deleteUnusedMedia(ctx: Ctx): Promise<void> {
+  await deleteAbandonedUploads(ctx)
+  await deleteUnusedAudio(ctx)
+  await deleteUnusedPictures(ctx)
 }
 
 async function rankLong(ctx: Ctx): Promise<void> {

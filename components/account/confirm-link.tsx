@@ -3,7 +3,7 @@ import { EmailField } from '@/components/ui/form/email-field'
 import { Form } from '@/components/ui/form/form'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import panel from '@/components/ui/panel-page.module.css'
-import { forgetSentTo, recallSentTo } from '@/lib/client/account/email-link'
+import { clearSentTo, recallSentTo } from '@/lib/client/account/email-link'
 import { hasIdentityCode } from '@/lib/client/account/identity-errors'
 import { signInWithLink } from '@/lib/client/account/session'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
@@ -20,11 +20,11 @@ export default function ConfirmLink({ token, onSecondFactor }: Props) {
     onSubmit: async ({ email = '' }) => {
       try {
         const path = await signInWithLink(token, known?.email ?? email)
-        forgetSentTo()
+        clearSentTo()
         await goOn(path)
       } catch (error) {
         if (!hasIdentityCode(error, 'multi-factor-auth-required')) throw error
-        forgetSentTo()
+        clearSentTo()
         onSecondFactor()
       }
     },

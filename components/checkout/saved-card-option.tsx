@@ -21,7 +21,7 @@ type Props = {
 const expiryOf = ({ exp_month, exp_year }: SavedCard) =>
   `${String(exp_month).padStart(2, '0')}/${String(exp_year).slice(-2)}まで`
 
-/** A saved card to pay with; the one that is picked can be made the default, or forgotten. */
+/** A saved card to pay with; the one that is picked can be made the default, or removed. */
 export function SavedCardOption({ name, card, isChosen, onChoose, ...told }: Props) {
   return (
     <div className={styles.saved} data-chosen={isChosen ? '' : undefined}>

@@ -11,7 +11,7 @@ export function ResumeNote() {
   const seconds = usePlayer((player) => player.resumedAtSeconds)
   useEffect(() => {
     if (seconds === null) return
-    const timer = setTimeout(() => playerStore.forgetResume(), shownMs)
+    const timer = setTimeout(() => playerStore.dismissResume(), shownMs)
     return () => clearTimeout(timer)
   }, [seconds])
   return (

@@ -84,7 +84,7 @@ export async function changePayment(intentId: string, changes: Record<string, st
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
 }
 
-/** The network forgets to tell the shop about these payments. */
+/** Webhooks of these payments are lost. */
 export const loseWebhooks = () => control('POST', '/faults', { webhooks: { off: true } })
 export const endFaults = () => control('DELETE', '/faults')
 

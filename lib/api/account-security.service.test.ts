@@ -218,15 +218,15 @@ describe('changing the e-mail address', () => {
   })
 
   test('takes from the old address what was mailed there to set a password', async () => {
-    const forgotten = async (email: string) => {
+    const askForReset = async (email: string) => {
       await post('/identity/reset-password/send', { email })
       return (await mailTo(email, 'パスワード')).token
     }
     const pending = await signUp()
-    const stranger = await forgotten(pending.email)
+    const stranger = await askForReset(pending.email)
     await changeEmail(pending.bearer, someEmail())
     const account = await verified()
-    const former = await forgotten(account.email)
+    const former = await askForReset(account.email)
     const email = someEmail()
     await changeEmail(account.bearer, email)
     const { token } = await mailTo(email, '新しいメールアドレスの確認')
@@ -322,7 +322,7 @@ describe('leaving', () => {
     )
     expect((await leave(creator.bearer)).status).toBe(204)
     const jobs = await service.parts.db.execute(
-      sql`select data from pgboss.job where name = 'forget-customer'`,
+      sql`select data from pgboss.job where name = 'delete-customer'`,
     )
     expect(jobs.rows).toEqual([{ data: { network: 'stripe', customerId: 'cus_leaving' } }])
     expect((await ask(`/album/${work.nid}`)).status).toBe(404)

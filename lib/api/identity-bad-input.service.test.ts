@@ -17,7 +17,7 @@ afterAll(async () => {
   await providers.close()
 })
 
-const KEPT = [
+const TABLES = [
   'account',
   'session',
   'refresh_token',
@@ -32,14 +32,14 @@ const KEPT = [
 ]
 /** Everything that the service keeps about who somebody is, row by row. */
 async function everything(): Promise<Record<string, unknown>> {
-  const kept: Record<string, unknown> = {}
-  for (const name of KEPT) {
+  const state: Record<string, unknown> = {}
+  for (const name of TABLES) {
     const { rows } = await service.parts.db.execute<{ row: string }>(
       sql`select t::text as row from ${sql.identifier(name)} t order by 1`,
     )
-    kept[name] = rows.map(({ row }) => row)
+    state[name] = rows.map(({ row }) => row)
   }
-  return kept
+  return state
 }
 
 /** A token that somebody else signed, for somebody else. */

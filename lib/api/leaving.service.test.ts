@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
-import { collectPictures } from '@/lib/domain/media'
+import { deleteUnusedPictures } from '@/lib/domain/media'
 import { newId } from '@/lib/kit/ids'
 import { testAccounts } from './testing/accounts'
 import { grant, makeWork, type Person, somebody } from './testing/catalogue'
@@ -24,7 +24,7 @@ const call = (by: Person, method: string, path: string, body?: object) =>
   ask(path, { method, bearer: by.bearer, ...(body && { body }) })
 
 /** What becomes of a row that names an account, by `table.column`, when that account ends. */
-const FATE: Record<string, 'goes' | 'forgets' | 'stays for the books' | 'stays, of nobody'> = {
+const FATE: Record<string, 'goes' | 'anonymised' | 'stays for the books' | 'stays, of nobody'> = {
   'account_provider.account_id': 'goes',
   'address.account_id': 'goes',
   'audio.creator_id': 'stays, of nobody',
@@ -50,13 +50,13 @@ const FATE: Record<string, 'goes' | 'forgets' | 'stays for the books' | 'stays, 
   'order_line.creator_id': 'stays for the books',
   'passkey.account_id': 'goes',
   'payout.creator_id': 'stays for the books',
-  'play_log.account_id': 'forgets',
+  'play_log.account_id': 'anonymised',
   'playback_position.account_id': 'goes',
   'playlist.account_id': 'goes',
   'profile.account_id': 'stays, of nobody',
   'purchase_claim.account_id': 'stays for the books',
   'recovery_code.account_id': 'goes',
-  'report.reporter_id': 'forgets',
+  'report.reporter_id': 'anonymised',
   'review.account_id': 'goes',
   'review_vote.account_id': 'goes',
   'second_factor.account_id': 'goes',
@@ -251,10 +251,10 @@ describe('what an account leaves in the database', () => {
     const { person, friend, voice, own, unsold } = await everywhere(canary)
     expect((await leave(person)).status).toBe(204)
     await run(sql`delete from one_time_code where purpose = 'accountDeleted'`)
-    await collectPictures({ ...person.ctx })
+    await deleteUnusedPictures({ ...person.ctx })
     expect(await placesWith(canary)).toEqual([])
     expect(await placesWith(emailOf(canary))).toEqual([])
-    const goes = Object.entries(FATE).filter(([, fate]) => fate === 'goes' || fate === 'forgets')
+    const goes = Object.entries(FATE).filter(([, fate]) => fate === 'goes' || fate === 'anonymised')
     for (const [place] of goes) {
       const [table = '', column = ''] = place.split('.')
       const left = await rowsOf(
@@ -274,29 +274,29 @@ describe('what an account leaves in the database', () => {
     expect((await ask(`/user/${person.uid}`)).status).toBe(404)
     expect((await call(friend, 'GET', `/my/library/${own.nid}`)).status).toBe(200)
     expect(await rowsOf(sql`select 1 from work where id = ${unsold.id}`)).toEqual([])
-    const kept = await rowsOf(
+    const remaining = await rowsOf(
       sql`select o.total_yen, count(l.id)::int lines from "order" o join order_line l on l.order_id = o.id
            where o.account_id = ${person.uid} group by o.id`,
     )
-    expect(kept).toEqual([{ total_yen: 1320, lines: 1 }])
+    expect(remaining).toEqual([{ total_yen: 1320, lines: 1 }])
   })
 
   test('a face and a banner go from storage as well, a cover of somebody’s work does not', async () => {
     const { storage, db } = service.parts
-    const [kept, gone] = [newId(), newId()]
-    for (const id of [kept, gone]) {
+    const [remaining, gone] = [newId(), newId()]
+    for (const id of [remaining, gone]) {
       await db.insert(schema.picture).values({ id, widths: [96], alt: '', color: '#000000' })
       await storage.put(`image/${id}/96.webp`, Buffer.from('x'))
     }
     const { uid, ctx } = await somebody(service.parts)
-    await run(sql`update profile set avatar_id = ${kept} where account_id = ${uid}`)
-    await collectPictures(ctx)
+    await run(sql`update profile set avatar_id = ${remaining} where account_id = ${uid}`)
+    await deleteUnusedPictures(ctx)
     const rows = await rowsOf<{ id: string }>(
-      sql`select id from picture where id in (${kept}, ${gone})`,
+      sql`select id from picture where id in (${remaining}, ${gone})`,
     )
-    expect(rows).toEqual([{ id: kept }])
+    expect(rows).toEqual([{ id: remaining }])
     expect(await storage.read(`image/${gone}/96.webp`)).toBeNull()
-    const file = await storage.read(`image/${kept}/96.webp`)
+    const file = await storage.read(`image/${remaining}/96.webp`)
     expect(file && (await buffer(file)).toString()).toBe('x')
   })
 })

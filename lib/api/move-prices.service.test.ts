@@ -24,7 +24,7 @@ async function visit(now: Date, extra: { onSale?: boolean; query?: string } = {}
   return items.map((item) => item.nid)
 }
 
-const kept = async () =>
+const storedPrices = async () =>
   (
     await service.parts.db.execute<{
       nid: string
@@ -56,7 +56,7 @@ test('lists by price are exact at every moment, before and after the job that mo
     expect(await visit(inDays(4), { onSale: true, ...(query && { query }) })).toEqual([])
   }
   await movePrices(at(inDays(2)))
-  expect(await kept()).toEqual([
+  expect(await storedPrices()).toEqual([
     { nid: plain.nid, price: 1000, document: 1000, sale: false },
     { nid: soon.nid, price: 500, document: 500, sale: true },
   ])
@@ -66,7 +66,7 @@ test('lists by price are exact at every moment, before and after the job that mo
     expect(await visit(inDays(4), { ...(query && { query }) })).toEqual(regular)
   }
   await movePrices(at(inDays(4)))
-  expect((await kept()).map((row) => row.price)).toEqual([1000, 1500])
+  expect((await storedPrices()).map((row) => row.price)).toEqual([1000, 1500])
 })
 
 test('a work that changes, comes and goes keeps its price, its people’s counts and its suggestions', async () => {
@@ -86,7 +86,7 @@ test('a work that changes, comes and goes keeps its price, its people’s counts
   const { type: _, ...changed } = draft({ title: '改まる作品', price: 900, cast: [] })
   await changeWork(ctx, work.id, changed)
   expect((await service.call('/cast/青葉りつ')).status).toBe(404)
-  expect((await kept()).find((row) => row.nid === work.nid)).toMatchObject({
+  expect((await storedPrices()).find((row) => row.nid === work.nid)).toMatchObject({
     price: 900,
     document: 900,
   })

@@ -4,7 +4,7 @@ import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import {
   addNotifications,
-  collectNotifications,
+  deleteOldNotifications,
   notifyFollowers,
   orderDigests,
 } from '@/lib/domain/notify'
@@ -206,9 +206,9 @@ describe('the list', () => {
       sql`update notification set created_at = ${addDays(new Date(), -181)}
            where id = (select id from notification where account_id = ${old.uid} limit 1)`,
     )
-    await collectNotifications({ ...system, now: new Date() })
-    const kept = await listOf(owner, '?take=100')
-    expect([kept.total, kept.items[0]?.title]).toEqual([200, 'n1'])
+    await deleteOldNotifications({ ...system, now: new Date() })
+    const remaining = await listOf(owner, '?take=100')
+    expect([remaining.total, remaining.items[0]?.title]).toEqual([200, 'n1'])
     expect((await listOf(old)).total).toBe(1)
   })
 })

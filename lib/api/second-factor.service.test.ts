@@ -13,7 +13,7 @@ afterAll(() => service.close())
 
 const codeAt = (secret: string, offsetSeconds = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + offsetSeconds * 1000 })
-/** Forgets which code was used last, as if half a minute had gone by. */
+/** Clears which code was used last, as if half a minute had gone by. */
 const letTimePass = (uid: string) =>
   service.parts.db.execute(sql`update second_factor set last_step = 0 where account_id = ${uid}`)
 

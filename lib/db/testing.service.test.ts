@@ -26,13 +26,13 @@ describe('a database for tests', () => {
 
   test('is gone after drop, even with a connection left open', async () => {
     const other = await testDatabase(1)
-    const forgotten = new Client({ connectionString: other.url })
-    forgotten.on('error', () => undefined)
-    await forgotten.connect()
+    const leftOpen = new Client({ connectionString: other.url })
+    leftOpen.on('error', () => undefined)
+    await leftOpen.connect()
     await other.drop()
     await expect(new Client({ connectionString: other.url }).connect()).rejects.toThrow(
       'does not exist',
     )
-    await forgotten.end().catch(() => undefined)
+    await leftOpen.end().catch(() => undefined)
   })
 })

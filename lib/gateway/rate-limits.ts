@@ -18,7 +18,7 @@ export type RateLimits = {
   take: (limit: Limit, key: string) => Promise<void>
   /** Takes back one use that turned out to be legitimate. */
   release: (limit: Limit, key: string) => Promise<void>
-  /** Forgets what was counted. */
+  /** Clears all counters. */
   reset: (limit: Limit, key: string) => Promise<void>
 }
 

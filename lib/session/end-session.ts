@@ -3,7 +3,7 @@ import { freshSession } from './fresh-session'
 import { serviceClient } from './service-client'
 import type { WebSession } from './session-cookie'
 
-/** Ends a session at the service. The browser forgets it in any case, so a service that is away is no error. */
+/** Ends a session at the service. The browser drops it in any case, so a service that is away is no error. */
 export async function endSession(session: WebSession): Promise<void> {
   try {
     const fresh = await freshSession(session, {})

@@ -72,7 +72,7 @@ describe('an answer that shared caches may keep', () => {
     ['when the worker says that pages have changed', 200, 2],
     ['not by who may not say so', 401, 1],
     ['not by a purge that is malformed', 400, 1],
-  ])('is forgotten: %s', async (_, status, pages) => {
+  ])('is not cached any more: %s', async (_, status, pages) => {
     let made = 0
     const { get } = await serve((request, response) => {
       if (request.method === 'POST') return void response.writeHead(status).end()

@@ -5,9 +5,9 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer; cachedAtMs: number }
 
 /** How long an answer is given again without asking Next.js, whose own cache decides what is fresh. */
-const KEPT_FOR_MS = 3_000
+const CACHED_FOR_MS = 3_000
 const MAX_ANSWER_BYTES = 1_000_000
-const MAX_KEPT_BYTES = 32_000_000
+const MAX_CACHED_BYTES = 32_000_000
 /** Where the worker says that pages have changed. */
 const PURGE_PATH = '/page-cache/purge'
 
@@ -23,12 +23,12 @@ type Outcome = Answer | null | 'abandoned'
  */
 export function cacheResponses(handle: Handler): Handler {
   const cached = new LRUCache<string, Answer>({
-    maxSize: MAX_KEPT_BYTES,
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + 1_000,
-    ttl: KEPT_FOR_MS,
+    ttl: CACHED_FOR_MS,
   })
   const making = new Map<string, Promise<Outcome>>()
-  const forget = () => {
+  const clear = () => {
     cached.clear()
     making.clear()
   }
@@ -45,7 +45,7 @@ export function cacheResponses(handle: Handler): Handler {
   }
   return async (request, response) => {
     if (request.method === 'POST' && request.url?.split('?', 1)[0] === PURGE_PATH)
-      response.once('finish', () => response.statusCode === 200 && forget())
+      response.once('finish', () => response.statusCode === 200 && clear())
     if (!isPlainGet(request)) return await handle(request, response)
     const key = `${request.url} ${encodingOf(request)}`
     for (;;) {

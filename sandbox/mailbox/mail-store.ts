@@ -71,7 +71,7 @@ export class MailStore {
         const source = await readFile(join(dir, `${id}.eml`))
         store.mails.unshift(mailOf(id, envelope, await PostalMime.parse(source)))
       } catch {
-        await store.forget(id)
+        await store.deleteFiles(id)
       }
     }
     await store.trim()
@@ -100,14 +100,14 @@ export class MailStore {
   find = (id: string): Mail | undefined => this.mails.find((mail) => mail.id === id)
 
   async clear() {
-    for (const { id } of this.mails.splice(0)) await this.forget(id)
+    for (const { id } of this.mails.splice(0)) await this.deleteFiles(id)
   }
 
   private async trim() {
-    for (const { id } of this.mails.splice(MOST_MAILS)) await this.forget(id)
+    for (const { id } of this.mails.splice(MOST_MAILS)) await this.deleteFiles(id)
   }
 
-  private async forget(id: string) {
+  private async deleteFiles(id: string) {
     await rm(join(this.dir, `${id}.eml`), { force: true })
     await rm(join(this.dir, `${id}.json`), { force: true })
   }

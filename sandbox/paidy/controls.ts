@@ -53,8 +53,8 @@ export function controls(network: Network): Hono {
     const hint = { payment_id: id, order_ref: order.order_ref, status, timestamp }
     return c.json({ deliveries: await webhooks.replay(hint, copies) })
   })
-  app.post('/webhooks/forget', (c) => {
-    webhooks.forgetHeld()
+  app.post('/webhooks/drop', (c) => {
+    webhooks.dropHeld()
     return c.json({})
   })
   app.post('/tokens', async (c) =>

@@ -48,7 +48,7 @@ export class Webhooks {
   heldHints = (): readonly Hint[] => this.held
 
   /** Loses what is held, as a network that forgot to send it. */
-  forgetHeld() {
+  dropHeld() {
     this.held.length = 0
   }
 

@@ -107,8 +107,8 @@ function webhookControls({ store, webhooks }: Network): Hono {
         : await webhooks.replay(store.get('events', event), copies)
     return c.json({ deliveries })
   })
-  app.post('/forget', (c) => {
-    webhooks.forgetHeld()
+  app.post('/drop', (c) => {
+    webhooks.dropHeld()
     return c.json({})
   })
   return app

@@ -72,7 +72,7 @@ const NOUNS: Partial<Record<keyof Tables, string>> = {
 }
 
 const MOST_EVENTS = 5000
-const ANSWERS_KEPT_MS = 24 * 60 * 60 * 1000
+const ANSWER_RETENTION_MS = 24 * 60 * 60 * 1000
 
 /** `pi_` + 24 letters and digits. */
 export const stripeId = (prefix: string) =>
@@ -130,7 +130,7 @@ export class Store {
       events.delete(id)
     }
     for (const [key, answer] of savedAnswers) {
-      if (answer.savedAtMs > Date.now() - ANSWERS_KEPT_MS) break
+      if (answer.savedAtMs > Date.now() - ANSWER_RETENTION_MS) break
       savedAnswers.delete(key)
     }
   }

@@ -74,7 +74,7 @@ export class Webhooks {
   }
 
   /** Drops held webhooks, like a network that gave up sending them. */
-  forgetHeld() {
+  dropHeld() {
     for (const event of this.held.splice(0)) event.pending_webhooks = 0
     this.store.changed()
   }

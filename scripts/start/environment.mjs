@@ -34,8 +34,8 @@ export function demoEnvironment({ given, ...facts }) {
     ...(deferred ? deferredSettings(facts) : {}),
     ...(identity ? providerSettings(facts) : {}),
   }
-  const kept = Object.entries(given).filter(([, value]) => value)
-  return { ...defaults, .../** @type {Env} */ (Object.fromEntries(kept)), ...facts.ffmpeg }
+  const entries = Object.entries(given).filter(([, value]) => value)
+  return { ...defaults, .../** @type {Env} */ (Object.fromEntries(entries)), ...facts.ffmpeg }
 }
 
 /**

@@ -9,9 +9,9 @@ import { join } from 'node:path'
  */
 export function loadSecrets(dataDir) {
   const file = join(dataDir, 'secrets.json')
-  const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const secrets = { ...newSecrets(), ...withMaster(kept) }
-  if (Object.keys(secrets).some((name) => !(name in kept))) {
+  const stored = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const secrets = { ...newSecrets(), ...withMaster(stored) }
+  if (Object.keys(secrets).some((name) => !(name in stored))) {
     const making = `${file}.${process.pid}`
     writeFileSync(making, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
     renameSync(making, file)
@@ -20,11 +20,11 @@ export function loadSecrets(dataDir) {
 }
 
 /** One secret did the work of both: what it has sealed is opened by the master from now on. @param {Record<string, string>} kept @returns {Record<string, string>} */
-function withMaster({ STREAM_TOKEN_SECRET, ...kept }) {
-  if (!STREAM_TOKEN_SECRET) return kept
-  return kept.MASTER_SECRET
-    ? { ...kept, STREAM_TOKEN_SECRET }
-    : { ...kept, MASTER_SECRET: STREAM_TOKEN_SECRET }
+function withMaster({ STREAM_TOKEN_SECRET, ...stored }) {
+  if (!STREAM_TOKEN_SECRET) return stored
+  return stored.MASTER_SECRET
+    ? { ...stored, STREAM_TOKEN_SECRET }
+    : { ...stored, MASTER_SECRET: STREAM_TOKEN_SECRET }
 }
 
 function newSecrets() {

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 
 /** Listeners who keep a great deal; the others keep nothing. */
 const KEEN_LISTENERS = 20
-const KEPT = { tracks: 500, works: 200, creators: 100, plays: 1000, purchases: 300 }
+const MOST = { tracks: 500, works: 200, creators: 100, plays: 1000, purchases: 300 }
 const PLAYLISTS = 20
 const PLAYLIST_TRACKS = 50
 
@@ -18,39 +18,39 @@ export async function fillLists(client: Client, works: number): Promise<void> {
   await makeTracks(client)
   await client.query(`
     insert into favourite_track (account_id, track_id, created_at)
-    select account_id, work_id, moment from synth_kept where n <= ${KEPT.tracks}`)
+    select account_id, work_id, moment from synth_listed where n <= ${MOST.tracks}`)
   await client.query(`
     insert into favourite_album (account_id, work_id, created_at)
-    select account_id, work_id, moment from synth_kept where n <= ${KEPT.works}`)
+    select account_id, work_id, moment from synth_listed where n <= ${MOST.works}`)
   await client.query(`
     insert into playback_position (account_id, track_id, position_ms, played_at)
-    select account_id, work_id, 60000, moment from synth_kept`)
+    select account_id, work_id, 60000, moment from synth_listed`)
   await client.query(`
     insert into entitlement (id, account_id, work_id, granted_at)
-    select gen_random_uuid(), account_id, work_id, moment from synth_kept
-     where type = 'album' and n <= ${KEPT.purchases * 2} on conflict do nothing`)
+    select gen_random_uuid(), account_id, work_id, moment from synth_listed
+     where type = 'album' and n <= ${MOST.purchases * 2} on conflict do nothing`)
   await client.query(`
     insert into follow (follower_id, followed_id, notify)
     select keen.id, creator.id, 'site'
-      from synth_keen keen cross join (select id from synth_creator order by i limit ${KEPT.creators}) creator`)
+      from synth_keen keen cross join (select id from synth_creator order by i limit ${MOST.creators}) creator`)
   await makePlaylists(client)
 }
 
 /** Works of every popularity, each once a listener, in the order of the listener's days. */
 async function pickWorks(client: Client, works: number): Promise<void> {
   await client.query(`
-    create temp table synth_kept as
+    create temp table synth_listed as
       select account_id, n, w.id work_id, w.type, w.creator_id, w.title, now() - interval '1 hour' * n moment
         from (select distinct on (account_id, place) account_id, n, place
                 from (select keen.id account_id, n, floor(${works} * random())::int place
-                        from synth_keen keen cross join generate_series(1, ${KEPT.plays}) n) drawn
+                        from synth_keen keen cross join generate_series(1, ${MOST.plays}) n) drawn
                order by account_id, place) picked
         join synth_ranked w on w.i = picked.place`)
 }
 
 async function makeTracks(client: Client): Promise<void> {
   await client.query(`
-    create temp table synth_heard as select distinct work_id, creator_id, title from synth_kept`)
+    create temp table synth_heard as select distinct work_id, creator_id, title from synth_listed`)
   await client.query(`
     insert into upload (id, account_id, file_name, size_bytes, storage_key, claimed_at)
     select work_id, creator_id, 'synth.wav', 1, 'synth/' || work_id, now() from synth_heard`)
@@ -73,7 +73,7 @@ async function makePlaylists(client: Client): Promise<void> {
     select id, account_id, '眠る前の' || n + 1 from synth_playlist`)
   await client.query(`
     insert into playlist_item (playlist_id, track_id, position)
-    select p.id, kept.work_id, kept.n
-      from synth_playlist p join synth_kept kept on kept.account_id = p.account_id
-       and kept.n between p.n * ${PLAYLIST_TRACKS} + 1 and (p.n + 1) * ${PLAYLIST_TRACKS}`)
+    select p.id, listed.work_id, listed.n
+      from synth_playlist p join synth_listed listed on listed.account_id = p.account_id
+       and listed.n between p.n * ${PLAYLIST_TRACKS} + 1 and (p.n + 1) * ${PLAYLIST_TRACKS}`)
 }

@@ -47,10 +47,10 @@ console.log('The shop starts, plays and ends with the packaged parts alone.')
 
 /** Our environment without what names a part of this machine. @returns {NodeJS.ProcessEnv} */
 function bareEnvironment() {
-  const kept = Object.entries(process.env).filter(
+  const entries = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|FF|CHROMIUM|DATABASE|TEST_|E2E_)/.test(name),
   )
-  return { .../** @type {NodeJS.ProcessEnv} */ (Object.fromEntries(kept)), PATH: bin }
+  return { .../** @type {NodeJS.ProcessEnv} */ (Object.fromEntries(entries)), PATH: bin }
 }
 
 /** @param {string} program */

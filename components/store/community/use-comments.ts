@@ -7,14 +7,14 @@ export function useComments(nid: string, first: CommentPage) {
   const [page, setPage] = useState(first)
   const { ask, trouble } = useNewestAnswer()
 
-  const read = (skip: number, take: number, kept: CommentPage['items']) =>
+  const read = (skip: number, take: number, shown: CommentPage['items']) =>
     ask(
       () => readComments(nid, { skip, take }),
       (answer) => {
-        const keptIds = new Set(kept.map(({ id }) => id))
+        const knownIds = new Set(shown.map(({ id }) => id))
         setPage({
           ...answer,
-          items: [...kept, ...answer.items.filter(({ id }) => !keptIds.has(id))],
+          items: [...shown, ...answer.items.filter(({ id }) => !knownIds.has(id))],
         })
       },
     )

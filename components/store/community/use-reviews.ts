@@ -14,12 +14,12 @@ export function useReviews(nid: string, first: ReviewPage) {
   const [sort, setSort] = useState<ReviewSort>('helpful')
   const { ask, trouble } = useNewestAnswer()
 
-  const read = (next: ReviewSort, skip: number, take: number, kept: Review[]) =>
+  const read = (next: ReviewSort, skip: number, take: number, shown: Review[]) =>
     ask(
       () => readReviews(nid, { sort: next, skip, take }),
       (answer) => {
-        const keptIds = new Set(kept.map(({ id }) => id))
-        const items = [...kept, ...answer.items.filter(({ id }) => !keptIds.has(id))]
+        const knownIds = new Set(shown.map(({ id }) => id))
+        const items = [...shown, ...answer.items.filter(({ id }) => !knownIds.has(id))]
         setPage({ ...answer, items })
         setSort(next)
       },

@@ -15,7 +15,7 @@ import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { troubleOf } from '@/lib/client/api'
 import { pagesOf } from '@/lib/client/catalogue/pages'
-import { forgetAllPlays, forgetPlay, mine, type PlayedTrack } from '@/lib/client/library/mine'
+import { clearPlayHistory, deletePlay, mine, type PlayedTrack } from '@/lib/client/library/mine'
 import { showToast, showTrouble } from '@/lib/client/site/toast'
 import { formatDuration, isoDuration } from '@/lib/kit/duration'
 import { formatJstDateTime } from '@/lib/kit/jst'
@@ -29,11 +29,11 @@ export function PlayHistory() {
   const plays = useQuery(mine.plays(paging.page))
 
   /** Takes a play out at once; it is back, with a word, when the service refuses. */
-  async function forgetIn(trackId: string) {
+  async function deletePlayOf(trackId: string) {
     const before = queryClient.getQueryData(queryKey)
-    queryClient.setQueryData(queryKey, (kept) => kept && withoutPlay(kept, trackId))
+    queryClient.setQueryData(queryKey, (plays) => plays && withoutPlay(plays, trackId))
     try {
-      await forgetPlay(trackId)
+      await deletePlay(trackId)
     } catch (error) {
       queryClient.setQueryData(queryKey, before)
       showTrouble(troubleOf(error, '履歴から消せなかったため、元に戻しました。'))
@@ -52,7 +52,7 @@ export function PlayHistory() {
             <ul className={styles.list}>
               {items.map((play) => (
                 <li key={play.trackId}>
-                  <Played play={play} onForgotten={() => void forgetIn(play.trackId)} />
+                  <Played play={play} onForgotten={() => void deletePlayOf(play.trackId)} />
                 </li>
               ))}
             </ul>
@@ -118,7 +118,7 @@ function ClearHistory({ onCleared }: { onCleared: () => void }) {
   const [isAsked, setAsked] = useState(false)
 
   async function clear() {
-    await forgetAllPlays()
+    await clearPlayHistory()
     setAsked(false)
     onCleared()
     showToast('再生履歴をすべて消しました')

@@ -13,9 +13,9 @@ import { makeDefaultCard, removeCard, type SavedCard } from '@/lib/client/orders
 import { showTrouble } from '@/lib/client/site/toast'
 import styles from './saved-cards.module.css'
 
-/** The cards kept for the next purchase, each with the way to forget it. */
+/** The cards kept for the next purchase, each with the way to remove it. */
 export function SavedCards() {
-  const { cards, notice, forget, prefer } = useSavedCards()
+  const { cards, notice, remove, prefer } = useSavedCards()
   const [asked, setAsked] = useState<SavedCard | null>(null)
 
   return (
@@ -51,7 +51,7 @@ export function SavedCards() {
           action="削除する"
           lead="削除できませんでした。"
           onConfirm={async () => {
-            await forget(asked)
+            await remove(asked)
             setAsked(null)
           }}
           onClose={() => setAsked(null)}
@@ -72,9 +72,9 @@ function useSavedCards() {
   const cards = useQuery(mine.cards())
   const [notice, setNotice] = useState('')
 
-  async function forget(card: SavedCard) {
+  async function remove(card: SavedCard) {
     await unlessMissing(removeCard(card.id))
-    queryClient.setQueryData(queryKey, (kept) => kept?.filter(({ id }) => id !== card.id))
+    queryClient.setQueryData(queryKey, (cached) => cached?.filter(({ id }) => id !== card.id))
     void queryClient.invalidateQueries({ queryKey })
     setNotice(`${cardName(card)}を削除しました。`)
   }
@@ -82,8 +82,8 @@ function useSavedCards() {
   async function prefer(card: SavedCard) {
     try {
       await makeDefaultCard(card.id)
-      queryClient.setQueryData(queryKey, (kept) =>
-        kept?.map((one) => ({ ...one, isDefault: one.id === card.id })),
+      queryClient.setQueryData(queryKey, (cached) =>
+        cached?.map((one) => ({ ...one, isDefault: one.id === card.id })),
       )
       setNotice(`${cardName(card)}を、いつものカードにしました。`)
     } catch (error) {
@@ -92,7 +92,7 @@ function useSavedCards() {
     void queryClient.invalidateQueries({ queryKey })
   }
 
-  return { cards, notice, forget, prefer }
+  return { cards, notice, remove, prefer }
 }
 
 type CardRowProps = { card: SavedCard; onPrefer: () => void; onRemove: () => void }

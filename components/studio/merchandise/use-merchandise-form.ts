@@ -44,7 +44,7 @@ export function useMerchandiseForm(merchandise: StudioMerchandise | null) {
     const before = onHandBefore.current
     onHandBefore.current = made.stock.onHand
     try {
-      // What the form began with goes along, so that parcels sent in the meantime are not forgotten.
+      // What the form began with goes along, so that parcels sent in the meantime are counted.
       const saved =
         onHand === before ? made : await merchandiseCalls.setStock(made.id, onHand, before)
       cache(saved)

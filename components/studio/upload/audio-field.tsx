@@ -11,7 +11,7 @@ import { formatDuration } from '@/lib/kit/duration'
 import { acceptedAudio } from './accepted-audio'
 import { AudioFailure } from './audio-failure'
 import styles from './audio-field.module.css'
-import { forgetPending, pendingFileName } from './pending-upload'
+import { clearPendingUpload, pendingFileName } from './pending-upload'
 import { TransferBar } from './transfer-bar'
 import { useSendAudio } from './use-send-audio'
 
@@ -28,7 +28,11 @@ export function AudioField({ track, problem }: Props) {
   return (
     <div className={styles.audio} role="status">
       {upload ? (
-        <TransferBar uploadKey={key} upload={upload} onCancelled={() => forgetPending(track.id)} />
+        <TransferBar
+          uploadKey={key}
+          upload={upload}
+          onCancelled={() => clearPendingUpload(track.id)}
+        />
       ) : (
         <>
           {pending && (

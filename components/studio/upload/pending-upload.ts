@@ -9,7 +9,7 @@ export function rememberPending(trackId: string, fileName: string): void {
   }
 }
 
-export function forgetPending(trackId: string): void {
+export function clearPendingUpload(trackId: string): void {
   try {
     localStorage.removeItem(keyOf(trackId))
   } catch {

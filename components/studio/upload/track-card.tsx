@@ -5,7 +5,7 @@ import { type StudioTrackData, studioCalls } from '@/lib/client/studio/studio'
 import { toTrackDraft, toTrackForm, type WorkForm } from '@/lib/client/studio/studio-form'
 import { cancelUpload } from '@/lib/client/studio/upload'
 import { AudioField } from './audio-field'
-import { forgetPending } from './pending-upload'
+import { clearPendingUpload } from './pending-upload'
 import { SaveStatus } from './save-status'
 import styles from './track-card.module.css'
 import { TrackFields } from './track-fields'
@@ -41,7 +41,7 @@ export function TrackCard(props: Props) {
 
   async function remove() {
     void cancelUpload(`track:${track.id}`)
-    forgetPending(track.id)
+    clearPendingUpload(track.id)
     await onRemove()
   }
 

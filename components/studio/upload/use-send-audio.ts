@@ -1,6 +1,6 @@
 import { studioCalls } from '@/lib/client/studio/studio'
 import { startUpload } from '@/lib/client/studio/upload'
-import { forgetPending, rememberPending } from './pending-upload'
+import { clearPendingUpload, rememberPending } from './pending-upload'
 import { useCacheWork } from './use-cache-work'
 
 /** Sends a file for a track and, once it has arrived, gives it to the track. */
@@ -10,7 +10,7 @@ export function useSendAudio(): (trackId: string, file: File) => Promise<void> {
     rememberPending(trackId, file.name)
     await startUpload(`track:${trackId}`, file, async (uploadId) => {
       cacheWork(await studioCalls.setAudio(trackId, uploadId))
-      forgetPending(trackId)
+      clearPendingUpload(trackId)
     })
   }
 }

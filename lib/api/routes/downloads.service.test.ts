@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import type { Download } from '@/lib/contract/library'
-import { collectDownloads, makeDownload, readDownloadToken } from '@/lib/domain/downloads'
+import { deleteExpiredDownloads, makeDownload, readDownloadToken } from '@/lib/domain/downloads'
 import { receiveAudio, transcode } from '@/lib/domain/media'
 import { withdrawWork } from '@/lib/domain/studio'
 import { decodedSeconds, ffmpegHere, makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/testing'
@@ -230,14 +230,14 @@ open(sys.argv[2], 'wb').write(z.read(z.infolist()[0])); open(sys.argv[3], 'wb').
 
   test('is owned too by who bought every track singly, and not by who lacks one', async () => {
     const work = await makeWork(creator, { title: '一つずつ' })
-    const collector = await somebody(service.parts)
-    await grant(service.parts, collector, work, work.trackIds[0])
-    const refused = await order(collector, { albumId: work.id })
+    const owner = await somebody(service.parts)
+    await grant(service.parts, owner, work, work.trackIds[0])
+    const refused = await order(owner, { albumId: work.id })
     expect([refused.status, refused.body.code]).toEqual([403, 'download/not-owned'])
-    expect((await order(collector, { trackId: work.trackIds[0] })).status).toBe(202)
-    expect((await order(collector, { trackId: work.trackIds[1] })).status).toBe(403)
-    await grant(service.parts, collector, work, work.trackIds[1])
-    expect((await order(collector, { albumId: work.id })).status).toBe(202)
+    expect((await order(owner, { trackId: work.trackIds[0] })).status).toBe(202)
+    expect((await order(owner, { trackId: work.trackIds[1] })).status).toBe(403)
+    await grant(service.parts, owner, work, work.trackIds[1])
+    expect((await order(owner, { albumId: work.id })).status).toBe(202)
   })
 
   test('stays to be had after it was withdrawn, for its owners alone', async () => {
@@ -384,10 +384,10 @@ describe('files to download', () => {
     const { storage } = service.parts
     const orphan = `download/${newId()}.mp3`
     await storage.put(orphan, Buffer.from('x'))
-    await collectDownloads(service.system())
+    await deleteExpiredDownloads(service.system())
     expect(await storage.head(`download/${download.id}.mp3`)).not.toBeNull()
     expect(await storage.head(orphan)).toBeNull()
-    await collectDownloads({ ...service.system(), now: addDays(new Date(), 8) })
+    await deleteExpiredDownloads({ ...service.system(), now: addDays(new Date(), 8) })
     expect(await storage.head(`download/${download.id}.mp3`)).toBeNull()
     expect((await call(buyer, `/my/download/${download.id}`)).status).toBe(404)
     const again = await order(buyer, { trackId: album.trackIds[0] })

@@ -135,8 +135,8 @@ test('an avatar is 5 MB at most, and null takes it away (the rest of the profile
     status: 422,
     body: { code: 'picture/too-large', message: '画像ファイルは5MBまでです。' },
   })
-  const kept = await put({ avatarUploadId: await sendFile(service.origin, ben, await png()) })
-  expect(kept.body).toMatchObject({ nickname: '流れ星', avatar: { alt: '流れ星のアイコン' } })
+  const saved = await put({ avatarUploadId: await sendFile(service.origin, ben, await png()) })
+  expect(saved.body).toMatchObject({ nickname: '流れ星', avatar: { alt: '流れ星のアイコン' } })
   expect(await put({ avatarUploadId: null })).toMatchObject({
     status: 200,
     body: { nickname: '流れ星', avatar: null },

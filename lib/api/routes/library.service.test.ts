@@ -213,7 +213,7 @@ describe('the history', () => {
     expect(body).toMatchObject({ [trackId]: { currentTime: 20 } })
   })
 
-  test('is forgotten by the track or whole, one’s own only, any number of times', async () => {
+  test('is deleted by the track or whole, one’s own only, any number of times', async () => {
     const listener = await somebody(service.parts)
     const other = await somebody(service.parts)
     for (const by of [listener, other])

@@ -158,13 +158,10 @@ describe('permissions by album', () => {
   })
 
   test('of somebody who bought every track by itself are full', async () => {
-    const collector = await somebody(service.parts)
+    const owner = await somebody(service.parts)
     for (const trackId of works.album.trackIds)
-      await grant(service.parts, collector, works.album, trackId)
-    const { body } = await service.call(
-      `/permission/albums?albumIds[]=${works.album.id}`,
-      collector,
-    )
+      await grant(service.parts, owner, works.album, trackId)
+    const { body } = await service.call(`/permission/albums?albumIds[]=${works.album.id}`, owner)
     expect(body[works.album.id]).toMatchObject({ type: 'full', priceToPay: 0 })
   })
 

@@ -70,7 +70,7 @@ async function load(): Promise<Account> {
 export async function cacheProfile(profile: Profile): Promise<void> {
   const own = await loadOwn()
   const known = signedInUid()
-  if (known !== null && known !== profile.uid) own.forget()
+  if (known !== null && known !== profile.uid) own.clear()
   own.cacheProfile(profile)
   publishSignedIn(profile.uid)
 }
@@ -82,7 +82,7 @@ function publishSignedIn(uid: string): void {
 
 function publishSignedOut(): Account {
   sessionStore.setState({ account: SIGNED_OUT })
-  loadedOwn()?.forget()
+  loadedOwn()?.clear()
   try {
     for (const key of PERSONAL_KEYS) localStorage.removeItem(key)
   } catch {
@@ -91,7 +91,7 @@ function publishSignedOut(): Account {
   return { status: 'signedOut' }
 }
 
-/** Ends the session and forgets the user. @throws ApiError when there is no answer */
+/** Ends the session and clears what is known of the user. @throws ApiError when there is no answer */
 export async function signOut(): Promise<void> {
   const takeBack = expectSessionEnd()
   try {

@@ -31,7 +31,7 @@ export function recallSentTo(): { email: string; continuePath: string } | null {
 }
 
 /** The link has done its work. */
-export function forgetSentTo(): void {
+export function clearSentTo(): void {
   try {
     localStorage.removeItem(SENT_TO_KEY)
   } catch {

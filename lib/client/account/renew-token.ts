@@ -7,7 +7,7 @@ const call = createApiClient()
 /** A browser's timer holds no more than this; longer waits are taken in steps. */
 const LONGEST_TIMER_MS = 12 * 3_600_000
 
-let kept: BrowserSession | null = null
+let current: BrowserSession | null = null
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -17,32 +17,32 @@ let timer: ReturnType<typeof setTimeout> | undefined
  * one also tells whether the account is still welcome. An ended session is told by `whenSessionEnds`.
  */
 export function renewToken(session: BrowserSession): void {
-  if (kept === null) {
+  if (current === null) {
     document.addEventListener('visibilitychange', renewWhenDue)
     window.addEventListener('online', renewWhenDue)
   }
-  kept = session
+  current = session
   failures = 0
   plan()
 }
 
 function stop(): void {
   clearTimeout(timer)
-  kept = null
+  current = null
   document.removeEventListener('visibilitychange', renewWhenDue)
   window.removeEventListener('online', renewWhenDue)
 }
 
 function plan(): void {
   clearTimeout(timer)
-  if (kept === null) return
-  const waitMs = tokenWaitMs(kept.tokenExpiresAtMs, failures, Date.now())
+  if (current === null) return
+  const waitMs = tokenWaitMs(current.tokenExpiresAtMs, failures, Date.now())
   timer = setTimeout(renewWhenDue, Math.min(waitMs, LONGEST_TIMER_MS))
 }
 
 /** Timers sleep with the device; who comes back to the page, or gets a connection, renews at once. */
 function renewWhenDue(): void {
-  if (kept && isTokenDue(kept.tokenExpiresAtMs, Date.now())) void renew()
+  if (current && isTokenDue(current.tokenExpiresAtMs, Date.now())) void renew()
   else plan()
 }
 
@@ -52,7 +52,7 @@ async function renew(): Promise<void> {
     await call('GET /identity/lookup', { init: { cache: 'no-store' } })
     const session = await readSession()
     if (session === null) return stop()
-    kept = session
+    current = session
     // While the service is away the proxy goes on with the old token.
     failures = isTokenDue(session.tokenExpiresAtMs, Date.now()) ? failures + 1 : 0
   } catch (error) {

@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals'
 import { RecentSearches } from './recent-searches'
 
 function remembering(saved?: string) {
-  const kept = new Map<string, string>(saved === undefined ? [] : [['recent-searches', saved]])
+  const stored = new Map<string, string>(saved === undefined ? [] : [['recent-searches', saved]])
   return new RecentSearches(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   }))
 }
 

@@ -15,12 +15,12 @@ export class RecentSearches {
     }, [])
   }
 
-  /** Puts words in front; the oldest of more than eight are forgotten. */
+  /** Puts words in front; the oldest of more than eight are removed. */
   remember(words: string): void {
     const query = words.trim()
     if (query === '') return
-    const kept = [query, ...this.list().filter((one) => one !== query)].slice(0, MOST)
-    this.#try(() => this.storage()?.setItem(KEY, JSON.stringify(kept)), undefined)
+    const searches = [query, ...this.list().filter((one) => one !== query)].slice(0, MOST)
+    this.#try(() => this.storage()?.setItem(KEY, JSON.stringify(searches)), undefined)
   }
 
   clear(): void {

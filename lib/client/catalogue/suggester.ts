@@ -3,7 +3,7 @@ import type { Suggestion } from './catalogue'
 export const SUGGEST_DELAY_MS = 120
 /** The API's longest question, in UTF-16 units. */
 const MAX_LENGTH = 100
-const MOST_KEPT = 50
+const MAX_ANSWERS = 50
 
 type Ask = (words: string, signal: AbortSignal) => Promise<Suggestion[]>
 
@@ -48,6 +48,6 @@ export class Suggester {
   #keep(words: string, items: Suggestion[]) {
     this.#answers.set(words, items)
     const oldest = this.#answers.keys().next().value
-    if (this.#answers.size > MOST_KEPT && oldest !== undefined) this.#answers.delete(oldest)
+    if (this.#answers.size > MAX_ANSWERS && oldest !== undefined) this.#answers.delete(oldest)
   }
 }

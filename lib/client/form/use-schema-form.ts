@@ -94,7 +94,7 @@ export function useSchemaForm<S extends FormSchema>(options: Options<S>): Schema
 
   const errorOf = (name: Path<In>) => messageAt(errors, name)
 
-  function forget(name: Path<In>) {
+  function clearError(name: Path<In>) {
     if (form.getFieldState(name).error) form.clearErrors(name)
   }
 
@@ -135,7 +135,7 @@ export function useSchemaForm<S extends FormSchema>(options: Options<S>): Schema
         ref,
         onBlur,
         onChange: (event) => {
-          forget(name)
+          clearError(name)
           void onChange(event)
         },
         error: errorOf(name),
@@ -151,7 +151,7 @@ export function useSchemaForm<S extends FormSchema>(options: Options<S>): Schema
     valueOf: (name) => form.getValues(name),
     setValue: (name, value) => {
       form.setValue(name, value, { shouldDirty: true })
-      forget(name)
+      clearError(name)
     },
     control: form.control,
   }

@@ -24,7 +24,7 @@ const marksOf = (calls: MarkCalls<boolean>, client = newClient()) =>
   new Marks<boolean>(client, 'track', false, calls)
 
 /** A service that answers when it is told to. */
-function service(kept: Record<string, boolean> = {}) {
+function service(marked: Record<string, boolean> = {}) {
   const asked: string[][] = []
   const written: [string, boolean][] = []
   const changed: unknown[] = []
@@ -32,7 +32,7 @@ function service(kept: Record<string, boolean> = {}) {
   const calls: MarkCalls<boolean> = {
     read: async (ids) => {
       asked.push(ids)
-      return Object.fromEntries(ids.filter((id) => kept[id]).map((id) => [id, true]))
+      return Object.fromEntries(ids.filter((id) => marked[id]).map((id) => [id, true]))
     },
     write: (id, value) =>
       new Promise<void>((done, fail) => {

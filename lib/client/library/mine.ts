@@ -125,9 +125,9 @@ export async function readFavouriteTracks(trackType: WorkType | null): Promise<F
   return found
 }
 
-/** Forgets a track's play, and where it was left. @throws ApiError */
-export const forgetPlay = (trackId: string) =>
+/** Deletes a track's play, and where it was left. @throws ApiError */
+export const deletePlay = (trackId: string) =>
   call('DELETE /my/history/playback/{trackId}', { params: { trackId } })
 
-/** Forgets all plays. @throws ApiError */
-export const forgetAllPlays = () => call('DELETE /my/history/playback')
+/** Deletes all plays. @throws ApiError */
+export const clearPlayHistory = () => call('DELETE /my/history/playback')

@@ -28,8 +28,8 @@ const playlist = (id: string, trackIds: string[], version = 0): PlaylistSummary 
 })
 
 /** A service that keeps playlists, answers in its own time, and fails when it is told to. */
-function service(...kept: PlaylistSummary[]) {
-  const shelf = new Map(kept.map((one) => [one.id, one]))
+function service(...stored: PlaylistSummary[]) {
+  const shelf = new Map(stored.map((one) => [one.id, one]))
   const sent: string[] = []
   const failures: unknown[] = []
   const gates: Promise<void>[] = []
@@ -132,8 +132,8 @@ const order = ({ shown }: Cache, id = 'p') =>
     ?.tracks.map((track) => track.id)
     .join('')
 
-async function loaded(...kept: PlaylistSummary[]) {
-  const parts = service(...kept)
+async function loaded(...stored: PlaylistSummary[]) {
+  const parts = service(...stored)
   await parts.load()
   return parts
 }

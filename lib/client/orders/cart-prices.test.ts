@@ -1,24 +1,24 @@
 import { describe, expect, test } from '@jest/globals'
 import { CartPrices } from './cart-prices'
 
-function browser(kept = new Map<string, string>()) {
+function browser(stored = new Map<string, string>()) {
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   }
-  return { kept, prices: new CartPrices(() => storage) }
+  return { stored, prices: new CartPrices(() => storage) }
 }
 
 describe('the prices seen', () => {
   test('are there at the next visit, the latest of each', () => {
-    const { kept, prices } = browser()
+    const { stored, prices } = browser()
     prices.remember('a', 1650)
     prices.remember('a', 1980)
-    expect(browser(kept).prices.seen('a')).toBe(1980)
+    expect(browser(stored).prices.seen('a')).toBe(1980)
     expect(prices.seen('b')).toBeNull()
   })
 
-  test('of what has left the cart are forgotten', () => {
+  test('of what has left the cart are removed', () => {
     const { prices } = browser()
     prices.remember('a', 1650)
     prices.remember('b', 500)

@@ -18,17 +18,17 @@ export class CartPrices {
     return this.#read()[id] ?? null
   }
 
-  /** Forgets all but these, which are still in the cart. */
+  /** Removes all but these, which are still in the cart. */
   dropOthers(ids: readonly string[]): void {
     this.#write(Object.fromEntries(Object.entries(this.#read()).filter(([id]) => ids.includes(id))))
   }
 
   #read(): Record<string, number> {
     try {
-      const kept: unknown = JSON.parse(this.storage()?.getItem(KEY) ?? '{}')
-      if (typeof kept !== 'object' || kept === null) return {}
+      const stored: unknown = JSON.parse(this.storage()?.getItem(KEY) ?? '{}')
+      if (typeof stored !== 'object' || stored === null) return {}
       return Object.fromEntries(
-        Object.entries(kept).filter((entry): entry is [string, number] =>
+        Object.entries(stored).filter((entry): entry is [string, number] =>
           Number.isInteger(entry[1]),
         ),
       )

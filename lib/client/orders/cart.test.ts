@@ -4,16 +4,16 @@ import { createCart } from './cart'
 const HOUR_MS = 3_600_000
 
 function browser() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const clock = { now: Date.UTC(2026, 10, 21) }
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
   const tabs: ReturnType<typeof createCart>[] = []
   return {
-    kept,
+    stored,
     clock,
     tellTabs: () => {
       for (const tab of tabs) tab.reload()
@@ -88,28 +88,28 @@ describe('the cart', () => {
   })
 
   test('is kept with the time of its change, and is there at the next visit', () => {
-    const { kept, visit } = browser()
+    const { stored, visit } = browser()
     visit().add('a', 3)
-    expect(kept.get('cartUpdatedAt')).toBe('2026-11-21T00:00:00.000Z')
+    expect(stored.get('cartUpdatedAt')).toBe('2026-11-21T00:00:00.000Z')
     expect(visit().items()).toEqual([{ id: 'a', quantity: 3 }])
   })
 
   test('is deleted at a visit more than six hours after its last change', () => {
-    const { kept, clock, visit } = browser()
+    const { stored, clock, visit } = browser()
     visit().add('a')
     clock.now += 6 * HOUR_MS - 1
     expect(visit().items()).toHaveLength(1)
     clock.now += 2
     expect(visit().items()).toEqual([])
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 
   test('is empty where storage is missing, refused or full of something else', () => {
-    const { kept, visit } = browser()
+    const { stored, visit } = browser()
     visit().add('a')
-    kept.set('cart', '{"not":"a cart"}')
+    stored.set('cart', '{"not":"a cart"}')
     expect(visit().items()).toEqual([])
-    kept.set('cart', 'not json')
+    stored.set('cart', 'not json')
     expect(visit().items()).toEqual([])
     const refusing = createCart(() => {
       throw new Error('denied')

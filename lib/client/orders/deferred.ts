@@ -16,7 +16,7 @@ export const readDeferredStatus = (): Promise<DeferredStatus> =>
 export const registerDeferred = (customerId: string): Promise<DeferredStatus> =>
   withRetries(() => call('POST /my/register/paidy', { body: { customerId } }))
 
-/** Forgets the registration. @throws ApiError */
+/** Deletes the registration. @throws ApiError */
 export const removeDeferred = () => withRetries(() => call('DELETE /my/register/paidy'))
 
 /** Orders an album or a track, paid later. Tried again with the same key, it is still one order. @throws ApiError */

@@ -40,7 +40,7 @@ export const own = {
   },
 
   /** Another listener, or none: nothing is known, and no answer under way counts. */
-  forget: (): void => ownClient.clear(),
+  clear: (): void => ownClient.clear(),
 }
 
 export type Own = typeof own

@@ -43,9 +43,9 @@ function wholeOf(work: WorkToPlay): PlayableWork | Promise<PlayableWork> {
   const asked = readAhead.get(work.nid) ?? getPlayableWork(work)
   if (!readAhead.has(work.nid)) {
     readAhead.set(work.nid, asked)
-    const forget = () => void readAhead.delete(work.nid)
-    asked.catch(forget)
-    setTimeout(forget, AHEAD_MS)
+    const evict = () => void readAhead.delete(work.nid)
+    asked.catch(evict)
+    setTimeout(evict, AHEAD_MS)
   }
   return asked
 }

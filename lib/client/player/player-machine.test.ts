@@ -59,8 +59,8 @@ describe('loading', () => {
       phase: 'empty',
       shown: 'idle',
     })
-    const kept = { phase: 'ready', shown: 'playing', wantsPlay: true }
-    expect(walk(playing, loadNext, refused).at).toMatchObject(kept)
+    const same = { phase: 'ready', shown: 'playing', wantsPlay: true }
+    expect(walk(playing, loadNext, refused).at).toMatchObject(same)
     const lost = walk(playing, offline, loadNext, loadNext, { ...refused, isSounding: false })
     expect(lost.at).toMatchObject({ phase: 'waiting', shown: 'paused', wantsPlay: false })
   })

@@ -28,13 +28,13 @@ describe('permissions', () => {
     expect(asked).toEqual(['1', '1'])
   })
 
-  test('an early answer grows old, and is forgotten after a purchase', async () => {
+  test('an early answer grows old, and is dropped after a purchase', async () => {
     const { permissions, clock } = asking()
     permissions.expect('1')
     clock.nowMs = 20_001
     expect((await permissions.take('1')).token).toBe('1-2')
     permissions.expect('2')
-    permissions.forget()
+    permissions.clear()
     expect((await permissions.take('2')).token).toBe('2-4')
   })
 

@@ -31,7 +31,7 @@ export class PlayerPermissions {
   }
 
   /** What may be heard has changed. */
-  forget(): void {
+  clear(): void {
     this.#early.clear()
   }
 

@@ -129,7 +129,7 @@ export abstract class PlayerRunner {
 
   /** After a purchase: what plays as a trial goes on as the whole, at the same place. */
   async refreshPermission(): Promise<void> {
-    this.permissions.forget()
+    this.permissions.clear()
     this.ahead.drop()
     if (this.loaded?.permission.type !== 'trial') return
     await this.#renew(this.loaded).catch((error) =>

@@ -189,7 +189,7 @@ export class Player extends PlayerRunner {
   }
 
   /** The listener has seen that the track goes on from an earlier time. */
-  forgetResume(): void {
+  dismissResume(): void {
     this.set({ resumedAtSeconds: null })
   }
 

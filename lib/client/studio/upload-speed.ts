@@ -1,6 +1,6 @@
-/** A calm measure of a transfer: an average that forgets what is older than a few seconds. */
+/** A calm measure of a transfer: an average over the last few seconds. */
 export function createSpeedometer(now: () => number = () => performance.now()) {
-  const forgetMs = 4000
+  const windowMs = 4000
   let last: { atMs: number; bytes: number } | null = null
   let average: number | null = null
   return {
@@ -15,7 +15,7 @@ export function createSpeedometer(now: () => number = () => performance.now()) {
       const elapsedMs = atMs - last.atMs
       if (elapsedMs < 200) return average
       const current = ((sentBytes - last.bytes) * 1000) / elapsedMs
-      const weight = 1 - Math.exp(-elapsedMs / forgetMs)
+      const weight = 1 - Math.exp(-elapsedMs / windowMs)
       average = average === null ? current : average + (current - average) * weight
       last = { atMs, bytes: sentBytes }
       return average

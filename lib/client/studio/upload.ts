@@ -91,14 +91,14 @@ export function resumeUpload(key: string): void {
   }
 }
 
-/** Forgets the file; what arrived of it is removed by the service. */
+/** Drops the file; what arrived of it is removed by the service. */
 export async function cancelUpload(key: string): Promise<void> {
   const task = tasks.get(key)
   if (!task) return
   tasks.delete(key)
   const { [key]: _, ...others } = progress.getState()
   progress.setState(others, true)
-  // The service collects what is left behind, so a failure here costs nobody anything.
+  // The service deletes what is left behind, so a failure here costs nobody anything.
   await task.upload.abort(task.uploadId === null && task.upload.url !== null).catch(() => undefined)
   sendNext()
 }

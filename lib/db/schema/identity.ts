@@ -274,7 +274,7 @@ export const address = pgTable(
   (t) => [index('address_account').on(t.accountId, t.createdAt.desc())],
 )
 
-/** Counters of `lib/gateway/rate-limits.ts`, in the shape its library wants. Unlogged: a crash may forget them. */
+/** Counters of `lib/gateway/rate-limits.ts`, in the shape its library wants. Unlogged: a crash may lose them. */
 export const rateLimit = pgTable('rate_limit', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),

@@ -1,7 +1,7 @@
 export { changeReview, deleteReview } from './change-review'
 export { countPageView } from './count-page-view'
 export { deleteComment } from './delete-comment'
-export { forgetWritings } from './forget-writings'
+export { eraseWritings } from './erase-writings'
 export { hideComment, showComment } from './hide-comment'
 export { listComments } from './list-comments'
 export { isAnsweredBy, listReceivedComments } from './list-received-comments'

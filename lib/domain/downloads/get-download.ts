@@ -51,7 +51,7 @@ export async function getDownload(ctx: Ctx, id: string): Promise<Download> {
 
 /**
  * The finished file that a link opens, while its holder still owns what is in it, is in good standing and
- * has not signed out. @throws AppError notFound when it was collected, forbidden
+ * has not signed out. @throws AppError notFound when it was deleted, forbidden
  */
 export async function findDownload(
   ctx: Pick<Ctx, 'db'>,

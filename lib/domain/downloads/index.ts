@@ -1,4 +1,4 @@
-export { collectDownloads } from './collect-downloads'
+export { deleteExpiredDownloads } from './delete-expired-downloads'
 export { readDownloadToken, refusedLink } from './download-token'
 export { findDownload, getDownload } from './get-download'
 export { makeDownload } from './make-download'

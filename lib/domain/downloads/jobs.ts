@@ -10,7 +10,7 @@ export const makeDownloadJob = defineJob('make-download', z.object({ downloadId:
 })
 
 /** Removes files that nobody has asked for lately. */
-export const collectDownloadsJob = defineJob('collect-downloads', z.object({}), {
+export const deleteExpiredDownloadsJob = defineJob('delete-expired-downloads', z.object({}), {
   retries: 3,
   schedule: '37 * * * *',
 })

@@ -8,7 +8,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { deleteDraft, removeTrack, withdrawWork } from '@/lib/domain/studio'
 import { makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/testing'
 import { newId } from '@/lib/kit/ids'
-import { collectAudio, receiveAudio, transcode } from '.'
+import { deleteUnusedAudio, receiveAudio, transcode } from '.'
 
 let service: TestMedia
 let creator: TestAccount
@@ -74,10 +74,10 @@ async function whileStoring(change: (client: PoolClient) => Promise<unknown>) {
   await running
 }
 
-/** Nothing of it is left, after the round that collects what nobody needs. */
+/** Nothing of it is left, after the job that deletes what nobody uses. */
 async function expectNothingLeft() {
   expect(await isHeard()).toBe(false)
-  await collectAudio(service.system())
+  await deleteUnusedAudio(service.system())
   expect(await audioRow()).toBeUndefined()
   expect(await service.parts.storage.head(`master/${audioId}`)).toBeNull()
 }
@@ -100,7 +100,7 @@ test('deleted after it is ready: nothing is left, and doing the job again brings
   expect(await audioRow()).toMatchObject({ state: 'ready' })
   await deleteDraft(own(), work.id)
   await run()
-  await collectAudio(service.system())
+  await deleteUnusedAudio(service.system())
   await run()
   await expectNothingLeft()
 })

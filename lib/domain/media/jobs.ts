@@ -10,7 +10,7 @@ export const transcodeJob = defineJob('transcode', z.object({ audioId: z.uuid() 
 })
 
 /** Removes uploads that were never finished or never used, audio that nothing plays and pictures that nothing shows any more. */
-export const collectUploadsJob = defineJob('collect-uploads', z.object({}), {
+export const deleteUnusedMediaJob = defineJob('delete-unused-media', z.object({}), {
   retries: 3,
   schedule: '17 * * * *',
 })

@@ -7,7 +7,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { decodedSeconds, makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/testing'
 import { handleJob, runJobs } from '@/lib/gateway/queue'
 import { newId } from '@/lib/kit/ids'
-import { collectAudio, collectUploads, transcode } from '.'
+import { deleteUnusedAudio, deleteAbandonedUploads, transcode } from '.'
 import { transcodeJob } from './jobs'
 
 type Row = typeof schema.audio.$inferSelect
@@ -187,8 +187,8 @@ test('a file that we could not convert is told as our fault, stays, and is conve
     failureMessage: expect.stringMatching(/^こちらの不具合で/u),
   })
   const nextWeek = new Date(Date.now() + 7 * 86_400_000)
-  await collectAudio({ ...service.parts, now: nextWeek })
-  await collectUploads({ ...service.parts, now: nextWeek })
+  await deleteUnusedAudio({ ...service.parts, now: nextWeek })
+  await deleteAbandonedUploads({ ...service.parts, now: nextWeek })
 
   expect(await retry(await service.signUp(), trackId)).toBe(404)
   const presses = await Promise.all([retry(creator, trackId), retry(creator, trackId)])

@@ -4,10 +4,10 @@ import { requireAccount, requireVerified } from '@/lib/domain/policy'
 import { openUploadServer, removeUpload } from '@/lib/gateway/uploads'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
-import { UPLOAD_RETENTION_MS } from './collect-uploads'
+import { UPLOAD_RETENTION_MS } from './delete-abandoned-uploads'
 import { guardDiskSpace } from './guard-disk-space'
 import { uploadFolder, uploadKey } from './media-keys'
-import { beginUpload, completeUpload, forgetUpload, requireOwnUpload } from './uploads'
+import { beginUpload, completeUpload, deleteUpload, requireOwnUpload } from './uploads'
 
 const Uuid = z.uuid()
 /** Of an upload that is there. */
@@ -52,11 +52,11 @@ export function createUploads(parts: Parts, path: string) {
     await parts.storage.ensureDiskSpace(sizeBytes)
     const response = await receive(request, sent).catch(async (error: unknown) => {
       await removeUpload(parts.settings, uploadKey(sent.uploadId))
-      await forgetUpload(parts, sent.uploadId)
+      await deleteUpload(parts, sent.uploadId)
       throw error
     })
     if (sent.refusal) throw sent.refusal
-    if (!response.ok) await forgetUpload(parts, sent.uploadId)
+    if (!response.ok) await deleteUpload(parts, sent.uploadId)
     return response
   }
 
@@ -101,7 +101,7 @@ export function createUploads(parts: Parts, path: string) {
 async function discard(parts: Parts, uploadId: string): Promise<Response> {
   await removeUpload(parts.settings, uploadKey(uploadId))
   await parts.storage.deletePrefix(uploadFolder(uploadId))
-  await forgetUpload(parts, uploadId)
+  await deleteUpload(parts, uploadId)
   return new Response(null, { status: 204, headers: { 'Tus-Resumable': '1.0.0' } })
 }
 

@@ -82,7 +82,7 @@ export async function requireOwnUpload(
   if (!own) throw notFound('アップロード')
 }
 
-/** Forgets an upload whose file has been removed. */
-export async function forgetUpload(ctx: Pick<Ctx, 'db'>, uploadId: string): Promise<void> {
+/** Deletes the row of an upload whose file has been removed. */
+export async function deleteUpload(ctx: Pick<Ctx, 'db'>, uploadId: string): Promise<void> {
   await ctx.db.delete(upload).where(and(eq(upload.id, uploadId), isNull(upload.claimedAt)))
 }

@@ -9,7 +9,7 @@ const { merchandise, merchandisePicture } = schema
 
 /**
  * Puts the pictures of merchandise in this order; the first one is the one that lists show. Those that are not named
- * are taken away, and collected later.
+ * are taken away, and deleted later.
  * @throws AppError unauthenticated, forbidden, notFound, conflict (a picture that is not there, one twice, or
  * none while the merchandise is shown)
  */

@@ -1,5 +1,5 @@
 export { addNotifications, type NewNotification } from './add-notifications'
-export { collectNotifications } from './collect-notifications'
+export { deleteOldNotifications } from './delete-old-notifications'
 export { enqueueMail } from './enqueue-mail'
 export { notifyFollowersJob, sendMailJob } from './jobs'
 export { listNotifications, readNotifications } from './list-notifications'

@@ -55,7 +55,7 @@ export const mailDigestJob = defineJob('mail-digest', z.object({}), {
 })
 
 /** Removes old notifications, every night. */
-export const collectNotificationsJob = defineJob('collect-notifications', z.object({}), {
+export const deleteOldNotificationsJob = defineJob('delete-old-notifications', z.object({}), {
   retries: 2,
   schedule: '13 4 * * *',
 })

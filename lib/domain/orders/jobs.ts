@@ -42,7 +42,7 @@ export const recheckEarlierPaymentsJob = defineJob('recheck-earlier-payments', z
   schedule: '*/10 1-5 * * *',
 })
 
-/** Ends orders that were never paid, and forgets old idempotency keys. */
+/** Ends orders that were never paid, and deletes old idempotency keys. */
 export const expireOrdersJob = defineJob('expire-orders', z.object({}), {
   retries: 0,
   schedule: '* * * * *',

@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
 
 /**
- * Forgets what the caller heard and where they stopped: all of it, or one track. What is not there is fine.
+ * Deletes what the caller heard and where they stopped: all of it, or one track. What is not there is fine.
  * Counted plays stay, as numbers of the work. @throws AppError unauthenticated
  */
 export async function clearPlaybackHistory(ctx: Ctx, trackId?: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { JobKind } from './define-job'
 
 /** Where jobs go that were refused or have failed for the last time, with their reason (safety 76). */
 export const DEAD_LETTER_QUEUE = 'set-aside'
-const DEAD_LETTER_KEPT_SECONDS = 90 * 86_400
+const DEAD_LETTER_RETENTION_SECONDS = 90 * 86_400
 
 /** A worker that stays silent this long is dead, and its jobs go back to the queue. */
 const HEARTBEAT_SECONDS = 10
@@ -38,7 +38,7 @@ const queueOptions = (job: JobKind) =>
 /** Makes the queue of a job where it is missing. */
 export async function createJobQueue(boss: PgBoss, job: JobKind): Promise<void> {
   await boss.createQueue(DEAD_LETTER_QUEUE, {
-    retentionSeconds: DEAD_LETTER_KEPT_SECONDS,
+    retentionSeconds: DEAD_LETTER_RETENTION_SECONDS,
     retryLimit: 0,
   })
   await boss.createQueue(job.name, queueOptions(job))

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ensureDiskSpace } from './ensure-disk-space'
 import { assertKey, assertPrefix } from './key'
-import { collectScratch, makeScratch } from './scratch'
+import { deleteAbandonedScratch, makeScratch } from './scratch'
 import type { Storage } from './storage'
 import { codeOf, storing } from './storage-errors'
 
@@ -181,8 +181,8 @@ export class DiskStorage implements Storage {
     return makeScratch(join(this.root, SCRATCH), name)
   }
 
-  async collectScratch(before: Date): Promise<void> {
-    await collectScratch(join(this.root, SCRATCH), before)
-    await collectScratch(join(this.root, TEMPORARY), before)
+  async deleteAbandonedScratch(before: Date): Promise<void> {
+    await deleteAbandonedScratch(join(this.root, SCRATCH), before)
+    await deleteAbandonedScratch(join(this.root, TEMPORARY), before)
   }
 }

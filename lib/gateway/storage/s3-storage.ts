@@ -19,7 +19,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { contentTypeOf } from './content-type'
 import { ensureDiskSpace } from './ensure-disk-space'
 import { assertKey, assertPrefix } from './key'
-import { collectScratch, makeScratch } from './scratch'
+import { deleteAbandonedScratch, makeScratch } from './scratch'
 import type { ByteRange, Storage } from './storage'
 import { storing } from './storage-errors'
 
@@ -173,7 +173,7 @@ export class S3Storage implements Storage {
     return makeScratch(SCRATCH, name)
   }
 
-  collectScratch(before: Date): Promise<void> {
-    return collectScratch(SCRATCH, before)
+  deleteAbandonedScratch(before: Date): Promise<void> {
+    return deleteAbandonedScratch(SCRATCH, before)
   }
 }

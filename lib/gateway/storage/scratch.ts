@@ -15,7 +15,7 @@ export function makeScratch(root: string, name: string): Promise<string> {
 }
 
 /** Removes what lies below `root` since before this instant. */
-export async function collectScratch(root: string, before: Date): Promise<void> {
+export async function deleteAbandonedScratch(root: string, before: Date): Promise<void> {
   const names = await readdir(root).catch(() => [])
   for (const name of names) {
     const path = join(root, name)

@@ -35,5 +35,5 @@ export type Storage = {
   /** An empty folder of this name for temporary work, near enough that `putFile` need not copy. */
   makeScratch(name: string): Promise<string>
   /** Removes scratch folders that a dead process left, made before this instant. */
-  collectScratch(before: Date): Promise<void>
+  deleteAbandonedScratch(before: Date): Promise<void>
 }

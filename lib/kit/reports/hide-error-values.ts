@@ -17,11 +17,11 @@ export function hideErrorValues<T extends object>(report: T, thrown: unknown): T
     ...(one.value !== undefined && { value: messages.get(one.value) ?? one.value }),
   }))
   // The reporter's copy of something thrown that is no error.
-  const { __serialized__, ...kept } = extra ?? {}
+  const { __serialized__, ...rest } = extra ?? {}
   return {
     ...report,
     ...(values && { exception: { ...exception, values } }),
-    ...(extra && { extra: kept }),
+    ...(extra && { extra: rest }),
   }
 }
 

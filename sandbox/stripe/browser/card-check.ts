@@ -44,12 +44,12 @@ export const digitsOf = (text: string): string => text.normalize('NFKC').replace
 
 /** 「4242 4242 4242 4242」, 「3782 822463 10005」 */
 export function formatNumber(digits: string): string {
-  const kept = digits.slice(0, numberLength(digits))
-  const groups = brandByNumber(kept) === 'amex' ? [4, 6, 5] : [4, 4, 4, 4]
+  const used = digits.slice(0, numberLength(digits))
+  const groups = brandByNumber(used) === 'amex' ? [4, 6, 5] : [4, 4, 4, 4]
   const parts: string[] = []
   let at = 0
   for (const size of groups) {
-    parts.push(kept.slice(at, at + size))
+    parts.push(used.slice(at, at + size))
     at += size
   }
   return parts.filter(Boolean).join(' ')
@@ -58,8 +58,8 @@ export function formatNumber(digits: string): string {
 /** 「12 / 34」; a first digit above 1 can only be a month of its own. */
 export function formatExpiry(digits: string): string {
   const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits
-  const kept = padded.length === 6 ? padded.slice(0, 2) + padded.slice(4) : padded.slice(0, 4)
-  return kept.length < 2 ? kept : `${kept.slice(0, 2)} / ${kept.slice(2)}`
+  const used = padded.length === 6 ? padded.slice(0, 2) + padded.slice(4) : padded.slice(0, 4)
+  return used.length < 2 ? used : `${used.slice(0, 2)} / ${used.slice(2)}`
 }
 
 function numberFault(number: string): string | undefined {

@@ -71,7 +71,7 @@ function billingDetails(params: Params): BillingDetails {
   }
 }
 
-/** Makes a payment method of a card. The number decides its behaviour and is then forgotten. */
+/** Makes a payment method of a card. The number decides its behaviour and is then discarded. */
 export function makePaymentMethod(store: Store, card: CardInput, params: Params): PaymentMethod {
   checkCard(card)
   const { brand, behaviour } = testCardOf(card.number)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/ctx'
 
-const KEPT_MS = 10 * 60_000
-const kept = new WeakMap<object, { until: number; grams: Promise<ReadonlyMap<string, number>> }>()
+const CACHED_MS = 10 * 60_000
+const cached = new WeakMap<object, { until: number; grams: Promise<ReadonlyMap<string, number>> }>()
 
 /**
  * The grams of more than `works` documents, with about how many hold each, as the database's own statistics of
@@ -12,11 +12,11 @@ export function findCommonGrams(
   ctx: Pick<Ctx, 'db' | 'now'>,
   works: number,
 ): Promise<ReadonlyMap<string, number>> {
-  const known = kept.get(ctx.db)
+  const known = cached.get(ctx.db)
   if (known && known.until > ctx.now.getTime()) return known.grams
   const grams = readCommonGrams(ctx, works)
-  kept.set(ctx.db, { until: ctx.now.getTime() + KEPT_MS, grams })
-  grams.catch(() => kept.delete(ctx.db))
+  cached.set(ctx.db, { until: ctx.now.getTime() + CACHED_MS, grams })
+  grams.catch(() => cached.delete(ctx.db))
   return grams
 }
 

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 
-const kept = new LRUCache<string, { value: unknown }>({ max: 5_000, ttl: 60_000 })
+const cached = new LRUCache<string, { value: unknown }>({ max: 5_000, ttl: 60_000 })
 
 /** A list's total, or what else is counted, made at most once a minute a process (docs/decisions/large-catalogues.md). */
 export async function onceAMinute<T>(key: string, make: () => Promise<T>): Promise<T> {
-  const known = kept.get(key)
+  const known = cached.get(key)
   // The key says what is made.
   if (known) return known.value as T
   const value = await make()
-  kept.set(key, { value })
+  cached.set(key, { value })
   return value
 }

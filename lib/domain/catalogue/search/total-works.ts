@@ -22,8 +22,8 @@ export async function totalWorks(
   filter: WorksFilter,
   named: NamedFacets,
 ): Promise<Total> {
-  const kept = storedTotal(filter, named)
-  if (kept !== undefined) return exactly(kept)
+  const stored = storedTotal(filter, named)
+  if (stored !== undefined) return exactly(stored)
   const { excludeTag = [], ...others } = filter
   if (excludeTag.length === 1 && named.excluded.length === 1) {
     const having = { ...others, tag: [...(others.tag ?? []), ...excludeTag] }

@@ -50,14 +50,14 @@ export function walkQuery(ctx: Pick<Ctx, 'actor' | 'now'>, walk: Walk): SQL {
 
 /** The number of works that a walk without end would find. */
 export async function countWorks(ctx: InnerReader, filter: WorksFilter): Promise<number> {
-  const kept = sql.join(workConditions(ctx, filter, storedPrice('w')), sql` and `)
+  const matching = sql.join(workConditions(ctx, filter, storedPrice('w')), sql` and `)
   const pending = sql.join(workConditions(ctx, filter, pendingPrice), sql` and `)
   const { rows } = await ctx.db.execute<{ total: number }>(
     asksForPrice(filter)
       ? sql`with ${pendingPrices(ctx.now)}
-          select (select count(*) from work w where ${kept} and w.id not in (select id from pending))::int
+          select (select count(*) from work w where ${matching} and w.id not in (select id from pending))::int
                + (select count(*) from pending p join work w on w.id = p.id where ${pending})::int total`
-      : sql`select count(*)::int total from work w where ${kept}`,
+      : sql`select count(*)::int total from work w where ${matching}`,
   )
   return rows[0]?.total ?? 0
 }

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import { deleteReview } from '@/lib/domain/community'
 import type { Ctx } from '@/lib/domain/ctx'
-import { collectUploadsJob } from '@/lib/domain/media'
+import { deleteUnusedMediaJob } from '@/lib/domain/media'
 import { enqueueMail } from '@/lib/domain/notify'
 import { endOpenOrders, holdWithoutOpenOrders } from '@/lib/domain/orders'
 import { requireAccount } from '@/lib/domain/policy'
-import { forgetWorks } from '@/lib/domain/studio'
+import { eraseWorks } from '@/lib/domain/studio'
 import { enqueue } from '@/lib/gateway/queue'
 import { AppError } from '@/lib/kit/errors'
 import { issueCode } from '../codes/issue-code'
-import { forgetCustomerJob } from '../jobs'
+import { deleteCustomerJob } from '../jobs'
 import { requireRecentSignIn } from '../security/require-recent-sign-in'
-import { forgetActors } from '../sessions/find-actor'
-import type { Customer } from './forget-customer'
-import { forgetPerson } from './forget-person'
+import { dropCachedActors } from '../sessions/find-actor'
+import type { Customer } from './delete-customer'
+import { erasePerson } from './erase-person'
 
 const FAREWELL_HOURS = 24
 
@@ -30,8 +30,8 @@ export async function deleteAccount(ctx: Ctx): Promise<void> {
   await requireRecentSignIn(ctx)
   await endOpenOrders(ctx)
   // What has its own rules goes by them; whoever repeats a failed deletion goes on from there.
-  await forgetWorks(ctx)
-  await forgetReviews(ctx, uid)
+  await eraseWorks(ctx)
+  await eraseReviews(ctx, uid)
   const ended = await ctx.db.transaction(async (tx) => {
     // Another tab has ordered meanwhile.
     if (!(await holdWithoutOpenOrders(tx, uid))) throw orderedMeanwhile()
@@ -39,13 +39,13 @@ export async function deleteAccount(ctx: Ctx): Promise<void> {
       sql`select id from session where account_id = ${uid} for update`,
     )
     await orderFarewell(ctx, tx, email)
-    await forgetCustomers(tx, uid)
-    await forgetPerson(tx, { uid, email, emailVerified }, ctx.now)
+    await enqueueCustomerDeletion(tx, uid)
+    await erasePerson(tx, { uid, email, emailVerified }, ctx.now)
     // Their pictures and recordings lie in storage, and nothing refers to them now.
-    await enqueue(tx, collectUploadsJob, {})
+    await enqueue(tx, deleteUnusedMediaJob, {})
     return rows.map(({ id }) => id)
   })
-  forgetActors(ctx.db, ended)
+  dropCachedActors(ctx.db, ended)
 }
 
 const orderedMeanwhile = () =>
@@ -55,7 +55,7 @@ const orderedMeanwhile = () =>
     '別の画面で、新しいご注文が始まりました。お支払いを終えるか取り消してから、もう一度お試しください。',
   )
 
-async function forgetReviews(ctx: Ctx, uid: string): Promise<void> {
+async function eraseReviews(ctx: Ctx, uid: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`select id from review where account_id = ${uid} and hidden_at is null`,
   )
@@ -73,9 +73,9 @@ async function orderFarewell(ctx: Ctx, tx: Transaction, email: string): Promise<
   await enqueueMail(tx, { kind: 'accountDeleted', id })
 }
 
-async function forgetCustomers(tx: Transaction, uid: string): Promise<void> {
+async function enqueueCustomerDeletion(tx: Transaction, uid: string): Promise<void> {
   const { rows } = await tx.execute<Customer>(
     sql`delete from network_customer where account_id = ${uid} returning network, customer_id "customerId"`,
   )
-  for (const customer of rows) await enqueue(tx, forgetCustomerJob, customer)
+  for (const customer of rows) await enqueue(tx, deleteCustomerJob, customer)
 }

@@ -13,7 +13,7 @@ import { deadLink } from '../security/refusals'
 import { requireRecentSignIn } from '../security/require-recent-sign-in'
 import { requireWelcomeEmail } from '../sessions/claims'
 import { endAllSessions } from '../sessions/end-sessions'
-import { forgetActors } from '../sessions/find-actor'
+import { dropCachedActors } from '../sessions/find-actor'
 import { markVerifiedOnce } from './verify-email'
 
 const CONFIRM_HOURS = 24
@@ -43,7 +43,7 @@ export async function requestEmailChange(
       ? orderConfirmations(ctx, tx, actor.uid, actor.email, email)
       : replaceUnverified(ctx, tx, actor.uid, email),
   )
-  forgetActors(ctx.db, [actor.sessionId])
+  dropCachedActors(ctx.db, [actor.sessionId])
   return { accepted: true }
 }
 
@@ -94,7 +94,7 @@ export async function confirmEmailChange(
       await enqueueMail(tx, { kind: 'securityNotice', id: eventId })
     }),
   )
-  await forgetAccount(ctx, accountId)
+  await dropCachedActorsOf(ctx, accountId)
   return { email }
 }
 
@@ -126,7 +126,7 @@ export async function recoverEmail(
       return endAllSessions(tx, accountId, 'revoked', ctx.now)
     }),
   )
-  forgetActors(ctx.db, ended)
+  dropCachedActors(ctx.db, ended)
   return { email }
 }
 
@@ -136,12 +136,12 @@ const setEmail = (ctx: Ctx, tx: Transaction, uid: string, email: string) =>
     .set({ email, emailVerifiedAt: ctx.now })
     .where(and(eq(account.id, uid), isNull(account.disabledAt)))
 
-async function forgetAccount(ctx: Ctx, uid: string): Promise<void> {
+async function dropCachedActorsOf(ctx: Ctx, uid: string): Promise<void> {
   const rows = await ctx.db
     .select({ id: session.id })
     .from(session)
     .where(and(eq(session.accountId, uid), isNull(session.endedAt)))
-  forgetActors(
+  dropCachedActors(
     ctx.db,
     rows.map(({ id }) => id),
   )

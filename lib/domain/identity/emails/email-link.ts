@@ -8,7 +8,7 @@ import { findCodeByToken } from '../codes/live-code'
 import { limits } from '../security/limits'
 import { anotherAddress, deadLink } from '../security/refusals'
 import { requireWelcomeEmail } from '../sessions/claims'
-import { forgetActors } from '../sessions/find-actor'
+import { dropCachedActors } from '../sessions/find-actor'
 import type { ClientKind } from '../sessions/open-session'
 import { openOrChallenge, requireSession } from '../sign-in/complete-sign-in'
 import { claimAddress, findVerifiedAccount } from './claim-address'
@@ -76,7 +76,7 @@ export async function signInWithEmailLink(
       return { claimed, outcome: await openOrChallenge(ctx, tx, claimed.uid, way) }
     }),
   )
-  forgetActors(ctx.db, claimed.ended)
+  dropCachedActors(ctx.db, claimed.ended)
   return {
     ...requireSession(outcome),
     isNewUser: claimed.isNewUser,

@@ -10,7 +10,7 @@ import { getAccountCode, matchCode } from '../codes/live-code'
 import { limits } from '../security/limits'
 import { recordSecurityEvent } from '../security/record-security-event'
 import { deadLink, noLiveCode } from '../security/refusals'
-import { forgetActors } from '../sessions/find-actor'
+import { dropCachedActors } from '../sessions/find-actor'
 
 type Verified = { email: string; emailVerified: true }
 type Code = { id: string; accountId: string; email: string }
@@ -51,7 +51,7 @@ async function redeemCode(ctx: Ctx, code: Code, refusal: () => Error): Promise<V
     .select({ id: schema.session.id })
     .from(schema.session)
     .where(eq(schema.session.accountId, code.accountId))
-  forgetActors(
+  dropCachedActors(
     ctx.db,
     sessions.map(({ id }) => id),
   )

@@ -7,7 +7,7 @@ import { hashPassword } from '@/lib/gateway/passwords'
 import { recordSecurityEvent } from '../security/record-security-event'
 import { requireRecentSignIn } from '../security/require-recent-sign-in'
 import { dropBegunProofs } from '../sessions/end-sessions'
-import { forgetActors } from '../sessions/find-actor'
+import { dropCachedActors } from '../sessions/find-actor'
 import { requireOwnPassword } from './reauthenticate'
 import { requireStrongPassword } from './require-strong-password'
 
@@ -39,7 +39,7 @@ export async function changePassword(
       .where(and(eq(session.accountId, uid), ne(session.id, sessionId), isNull(session.endedAt)))
       .returning({ id: session.id })
   })
-  forgetActors(
+  dropCachedActors(
     ctx.db,
     ended.map(({ id }) => id),
   )

@@ -13,7 +13,7 @@ import { limits } from '../security/limits'
 import { recordSecurityEvent } from '../security/record-security-event'
 import { deadLink } from '../security/refusals'
 import { endAllSessions } from '../sessions/end-sessions'
-import { forgetActors } from '../sessions/find-actor'
+import { dropCachedActors } from '../sessions/find-actor'
 import { requireStrongPassword } from './require-strong-password'
 
 const RESET_HOURS = 1
@@ -87,6 +87,6 @@ export async function resetPassword(
       return endAllSessions(tx, code.accountId, 'passwordChanged', ctx.now)
     }),
   )
-  forgetActors(ctx.db, ended)
+  dropCachedActors(ctx.db, ended)
   return { email: code.email }
 }

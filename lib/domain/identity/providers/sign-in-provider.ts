@@ -7,7 +7,7 @@ import { type Claimed, claimAddress, findVerifiedAccount } from '../emails/claim
 import { recordSecurityEvent } from '../security/record-security-event'
 import { accountNotLinked, unverifiedProviderEmail } from '../security/refusals'
 import { requireWelcomeEmail } from '../sessions/claims'
-import { forgetActors } from '../sessions/find-actor'
+import { dropCachedActors } from '../sessions/find-actor'
 import type { ClientKind } from '../sessions/open-session'
 import { openOrChallenge, requireSession } from '../sign-in/complete-sign-in'
 import { proveProvider, spendProviderToken } from './prove-provider'
@@ -33,7 +33,7 @@ export async function signInWithProvider(
       return { claimed, outcome: await openOrChallenge(ctx, tx, claimed.uid, way) }
     }),
   )
-  forgetActors(ctx.db, claimed.ended)
+  dropCachedActors(ctx.db, claimed.ended)
   return { ...requireSession(outcome), isNewUser: claimed.isNewUser }
 }
 

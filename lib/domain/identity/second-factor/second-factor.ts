@@ -50,7 +50,7 @@ export async function startSecondFactor(ctx: Ctx): Promise<{ secret: string; uri
   const secret = newAuthenticatorSecret()
   const { MASTER_SECRET, SITE_NAME } = ctx.settings
   const sealed = seal(MASTER_SECRET, AUTHENTICATOR_SEAL, uid, secret)
-  const kept = await ctx.db
+  const written = await ctx.db
     .insert(secondFactor)
     .values({ accountId: uid, sealed, createdAt: ctx.now })
     .onConflictDoUpdate({
@@ -59,7 +59,7 @@ export async function startSecondFactor(ctx: Ctx): Promise<{ secret: string; uri
       setWhere: isNull(secondFactor.confirmedAt),
     })
     .returning({ accountId: secondFactor.accountId })
-  if (kept.length === 0) throw secondFactorAlreadyOn()
+  if (written.length === 0) throw secondFactorAlreadyOn()
   return { secret, uri: authenticatorUri(secret, SITE_NAME, email) }
 }
 

@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
 import { recordSecurityEvent } from '../security/record-security-event'
-import { forgetActors } from './find-actor'
+import { dropCachedActors } from './find-actor'
 
 type EndReason = 'signOut' | 'revoked' | 'passwordChanged' | 'disabled'
 
@@ -30,7 +30,7 @@ export async function dropBegunProofs(
     )
 }
 
-/** Ends all sessions of an account, and what could open another. @returns their ids, for `forgetActors` after the transaction */
+/** Ends all sessions of an account, and what could open another. @returns their ids, for `dropCachedActors` after the transaction */
 export async function endAllSessions(
   tx: Transaction,
   accountId: string,
@@ -55,7 +55,7 @@ async function endSession(ctx: Ctx, id: string, endReason: EndReason): Promise<b
     .set({ endedAt: ctx.now, endReason })
     .where(and(eq(session.id, id), eq(session.accountId, uid), isNull(session.endedAt)))
     .returning({ id: session.id })
-  forgetActors(ctx.db, [id])
+  dropCachedActors(ctx.db, [id])
   return ended.length > 0
 }
 
@@ -78,5 +78,5 @@ export async function signOutEverywhere(ctx: Ctx): Promise<void> {
     await recordSecurityEvent(ctx, tx, uid, 'signOutEverywhere')
     return endAllSessions(tx, uid, 'revoked', ctx.now)
   })
-  forgetActors(ctx.db, ended)
+  dropCachedActors(ctx.db, ended)
 }

@@ -40,7 +40,7 @@ export async function findActor(
 }
 
 /** Makes this process look at the rows again; the others do so within seconds. */
-export function forgetActors(db: Database, sessionIds: readonly string[]): void {
+export function dropCachedActors(db: Database, sessionIds: readonly string[]): void {
   for (const id of sessionIds) cacheOf(db).delete(id)
 }
 

@@ -6,7 +6,7 @@ import { limits } from '../security/limits'
 import { recordSecurityEvent } from '../security/record-security-event'
 import { sessionEnded, userDisabled } from '../security/refusals'
 import { type AccountFacts, findAccountFacts } from './account-facts'
-import { forgetActors } from './find-actor'
+import { dropCachedActors } from './find-actor'
 import {
   addRefreshToken,
   type Credentials,
@@ -68,7 +68,7 @@ async function rotateRefreshToken(ctx: Ctx, token: string): Promise<Credentials>
   const rotation = await ctx.db.transaction((tx) => rotate(ctx, tx, hashSecret(token)))
   const { accountId, sessionId, refreshToken } = rotation
   if (!refreshToken) {
-    forgetActors(ctx.db, [sessionId])
+    dropCachedActors(ctx.db, [sessionId])
     throw sessionEnded('tokenReuse')
   }
   const facts = await findUsableFacts(ctx, accountId)

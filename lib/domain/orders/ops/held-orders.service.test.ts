@@ -156,11 +156,11 @@ describe('an order whose payment does not fit', () => {
       ),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const kept = await shop.parts.db
+    const audited = await shop.parts.db
       .select()
       .from(schema.auditLog)
       .where(eq(schema.auditLog.subject, id))
-    expect(kept).toMatchObject([
+    expect(audited).toMatchObject([
       { actorId: finance.uid, detail: { before: { state: 'held' }, after: { number }, note } },
     ])
     await expect(decide(number, 'refund')).rejects.toMatchObject({ kind: 'conflict' })
@@ -246,8 +246,8 @@ describe('an order whose payment does not fit', () => {
         .from(schema.order)
         .where(eq(schema.order.number, number))
       await carryOutRefunds(row?.id ?? '')
-      const [kept] = await shop.deferredPayments(row?.id ?? '')
-      const claimed = kept?.captures.map(({ amount }) => amount)
+      const [audited] = await shop.deferredPayments(row?.id ?? '')
+      const claimed = audited?.captures.map(({ amount }) => amount)
       expect({ state: row?.state, claimed }).toEqual(
         decision === 'release'
           ? { state: 'paid', claimed: [1320] }

@@ -28,7 +28,7 @@ export async function listCards(ctx: Ctx): Promise<z.input<typeof SavedCard>[]> 
   }))
 }
 
-/** Forgets a saved card of the caller's, as often as it was saved. @throws AppError unauthenticated, notFound, unavailable */
+/** Removes a saved card of the caller's, as often as it was saved. @throws AppError unauthenticated, notFound, unavailable */
 export async function removeCard(ctx: Ctx, cardId: string): Promise<void> {
   const { uid } = requireAccount(ctx)
   await requireOwnCard(ctx, uid, cardId)

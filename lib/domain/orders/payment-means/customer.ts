@@ -34,8 +34,8 @@ export async function ensureCustomer(
     with buyer as (select id from account where id = ${accountId} and deleted_at is null for no key update)
     insert into network_customer (account_id, network, customer_id)
     select id, 'stripe', ${customerId} from buyer on conflict do nothing`)
-  const kept = await findCustomerId(ctx, accountId)
-  if (kept) return kept
+  const stored = await findCustomerId(ctx, accountId)
+  if (stored) return stored
   await ctx.card.deleteCustomer(customerId)
   throw buyerGone()
 }

@@ -319,7 +319,7 @@ describe('saved cards', () => {
     expect(await listCards(ctxOf(shop.parts, buyer))).toEqual([])
   })
 
-  test('a card that was saved twice is one card: shown once, and forgotten at once', async () => {
+  test('a card that was saved twice is one card: shown once, and removed at once', async () => {
     for (let time = 0; time < 2; time += 1) {
       const { transactionId } = await order({ albumId: (await shop.album()).id, saveCard: true })
       await shop.pay(transactionId)

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => shop.closeBalanced(), 60_000)
 beforeEach(async () => {
   await shop.deferredControl('/faults', { webhooks: { off: true }, api: [] })
-  await shop.deferredControl('/webhooks/forget')
+  await shop.deferredControl('/webhooks/drop')
   buyer = await shop.account()
   await shop.address(buyer)
 })
@@ -232,7 +232,7 @@ describe('webhooks of the deferred network are hints (safety 56, 57)', () => {
     expect(await owns()).toBe(1)
   })
 
-  test('what is made up changes nothing: unknown orders are forgotten, known ones are asked about', async () => {
+  test('what is made up changes nothing: unknown orders are dropped, known ones are asked about', async () => {
     const before = await stored()
     const made = { payment_id: 'pay_made_up', status: 'authorize_success', timestamp: 'now' }
     expect((await send({ ...made, order_ref: newId() })).status).toBe(200)

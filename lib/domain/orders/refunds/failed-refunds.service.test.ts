@@ -59,7 +59,7 @@ async function handleEvents() {
 /** The buyer's bank turns the order's latest refund away; the network has not told of it yet. */
 async function fail(orderId: string) {
   const { refunds } = await atNetwork(orderId)
-  await shop.control('/webhooks/forget')
+  await shop.control('/webhooks/drop')
   await shop.control(`/refunds/${refunds[0]?.id}/fail`)
 }
 const tellByWebhook = async () => {
@@ -139,7 +139,7 @@ describe('a refund that fails at the network after it was booked', () => {
   test('with every webhook lost: is found in the network’s list of events', async () => {
     const { orderId } = await refundedAlbum()
     await fail(orderId)
-    await shop.control('/webhooks/forget')
+    await shop.control('/webhooks/drop')
     await readNetworkLists(system())
     await handleEvents()
     expect(await postings(orderId)).toEqual(['sale', 'refund', 'refundFailed'])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
-import { deleteAccount, forgetCustomer } from '@/lib/domain/identity'
+import { deleteAccount, deleteCustomer } from '@/lib/domain/identity'
 import { checkLedger } from '@/lib/domain/ledger'
 import {
   carryOutRefund,
@@ -256,18 +256,18 @@ describe('the consent to pay later of somebody who leaves', () => {
     await leave()
     expect(await isGone()).toBe(true)
     const job = { network: 'paidy', customerId: tokenId } as const
-    expect(await shop.jobs('forget-customer')).toContainEqual(job)
+    expect(await shop.jobs('delete-customer')).toContainEqual(job)
     const statusOf = async () =>
       (await shop.deferredState()).tokens.find(({ id }) => id === tokenId)?.status
     expect(await statusOf()).toBe('active')
     await shop.deferredControl('/faults', {
       api: [{ match: `POST /tokens/${tokenId}/delete`, effect: 'error-before' }],
     })
-    await expect(forgetCustomer(shop.parts, job)).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(deleteCustomer(shop.parts, job)).rejects.toMatchObject({ kind: 'unavailable' })
     expect(await statusOf()).toBe('active')
-    await forgetCustomer(shop.parts, job)
+    await deleteCustomer(shop.parts, job)
     expect(await statusOf()).toBe('deleted')
-    await forgetCustomer(shop.parts, job)
-    await forgetCustomer(shop.parts, { ...job, customerId: 'tok_unknown' })
+    await deleteCustomer(shop.parts, job)
+    await deleteCustomer(shop.parts, { ...job, customerId: 'tok_unknown' })
   })
 })

@@ -41,7 +41,7 @@ export async function receivePaymentEvent(
 
 /**
  * Stores a deferred network's webhook as a hint, if it names an order that awaits that network; others are
- * forgotten. @throws AppError tooMany for more of one order than a network sends
+ * dropped. @throws AppError tooMany for more of one order than a network sends
  */
 export async function receiveDeferredHint(
   ctx: Pick<Ctx, 'db' | 'now' | 'limits'>,

@@ -38,7 +38,7 @@ const refundAtNetwork = (intentId: string, amount?: number) =>
     ...(amount && { amount: String(amount) }),
   })
 /** Everything that the network would have told of is never told. */
-const loseWebhooks = () => shop.control('/webhooks/forget')
+const loseWebhooks = () => shop.control('/webhooks/drop')
 /** What the worker does with stored events. */
 async function handleEvents() {
   const open = await shop.parts.db.select().from(paymentEvent).where(isNull(paymentEvent.handledAt))
@@ -61,7 +61,7 @@ const storedOf = async (objectIds: readonly string[]) => {
     .map(({ payload }) => String(payload.objectId))
     .filter((id) => objectIds.includes(id))
 }
-const forgetOpenEvents = () =>
+const dropOpenEvents = () =>
   shop.parts.db
     .update(paymentEvent)
     .set({ handledAt: new Date() })
@@ -173,7 +173,7 @@ describe('a run', () => {
     for (const { id } of await eventsOf(made)) await madeAt('events', id, second)
     await readNetworkLists(system())
     expect((await storedOf(made)).sort()).toEqual(made.sort())
-    await forgetOpenEvents()
+    await dropOpenEvents()
   })
 
   test('that dies in the middle is continued by the next one, from where it was', async () => {
@@ -195,7 +195,7 @@ describe('a run', () => {
     expect(cursor?.pageAfter).toMatch(/^evt_/u)
     await readNetworkLists(system())
     expect((await storedOf(made)).sort()).toEqual(made.sort())
-    await forgetOpenEvents()
+    await dropOpenEvents()
   })
 
   test('beside another one stores everything, and each thing once', async () => {
@@ -212,7 +212,7 @@ describe('a run', () => {
     expect(cursors.map(({ windowUntil, pageAfter }) => ({ windowUntil, pageAfter }))).toEqual(
       cursors.map(() => ({ windowUntil: null, pageAfter: null })),
     )
-    await forgetOpenEvents()
+    await dropOpenEvents()
   })
 
   test('finds what was listed late, with an earlier time than the last run', async () => {
@@ -244,7 +244,7 @@ describe('a run', () => {
     await shop.parts.db.delete(networkCursor)
   })
 
-  test('begins a window again whose last page the network has forgotten', async () => {
+  test('begins a window again whose last page the network has dropped', async () => {
     const { id, intentId } = await paidOrder()
     await refundAtNetwork(intentId, 9)
     await loseWebhooks()

@@ -59,7 +59,7 @@ async function refundAtNetwork(
     body: JSON.stringify({ capture_id: captureId, amount }),
   })
   expect(response.ok).toBe(true)
-  await shop.deferredControl('/webhooks/forget')
+  await shop.deferredControl('/webhooks/drop')
 }
 
 /** A network that counts what it is asked, and fails for some payments. */

@@ -17,7 +17,7 @@ const OLDER_THAN_MS = 2 * 60_000
  */
 export async function reconcilePayments(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - OLDER_THAN_MS)
-  await requeueForgotten(ctx, before)
+  await requeueLost(ctx, before)
   const { rows } = await ctx.db.execute<{
     order_id: string
     network: Network
@@ -54,7 +54,7 @@ export async function expireOrders(ctx: Ctx): Promise<void> {
 
 const ONCE_SECONDS = 600
 
-async function requeueForgotten(ctx: Ctx, before: Date) {
+async function requeueLost(ctx: Ctx, before: Date) {
   const events = await ctx.db.execute<{ network: Network; event_id: string }>(sql`
     select network, event_id from payment_event
      where handled_at is null and received_at < ${before}

@@ -220,7 +220,7 @@ describe('verify and cancel', () => {
 
 describe('success that comes late', () => {
   /** As if our books had missed the payment when the order was cancelled. */
-  const forget = (id: string, state: 'cancelled' | 'expired') =>
+  const endOrder = (id: string, state: 'cancelled' | 'expired') =>
     shop.parts.db.transaction(async (tx) => {
       await tx.update(schema.order).set({ state }).where(eq(schema.order.id, id))
       await tx.delete(schema.purchaseClaim).where(eq(schema.purchaseClaim.orderId, id))
@@ -229,7 +229,7 @@ describe('success that comes late', () => {
   test('after expiry is granted while the item can still be had (safety 61)', async () => {
     const id = await orderNew()
     await shop.pay(id)
-    await forget(id, 'expired')
+    await endOrder(id, 'expired')
     expect(await verify(id)).toMatchObject({ state: 'paid' })
     expect(await grantsOf()).toHaveLength(1)
   })
@@ -238,7 +238,7 @@ describe('success that comes late', () => {
     const album = await shop.album()
     const late = await order(album.id)
     await shop.pay(late)
-    await forget(late, 'cancelled')
+    await endOrder(late, 'cancelled')
     const second = await order(album.id)
     await shop.pay(second)
     await verify(second)

@@ -32,8 +32,8 @@ export function modelDeferredNetwork() {
     if (!found) throw notFound('お支払い')
     return found
   }
-  const left = (kept: Paid) =>
-    kept.refunds.reduce((sum, { amountYen }) => sum - amountYen, kept.capturedYen)
+  const left = (payment: Paid) =>
+    payment.refunds.reduce((sum, { amountYen }) => sum - amountYen, payment.capturedYen)
 
   const network: Pick<
     DeferredNetwork,
@@ -56,28 +56,31 @@ export function modelDeferredNetwork() {
     },
     getPayment: async (id) => toPayment(id, get(id)),
     capture: async (id) => {
-      const kept = get(id)
-      if (kept.status === 'authorized')
-        Object.assign(kept, { status: 'closed', capturedYen: kept.amountYen })
-      if (kept.capturedYen === 0) throw lapsed()
-      return toPayment(id, kept)
+      const payment = get(id)
+      if (payment.status === 'authorized')
+        Object.assign(payment, { status: 'closed', capturedYen: payment.amountYen })
+      if (payment.capturedYen === 0) throw lapsed()
+      return toPayment(id, payment)
     },
     close: async (id) => {
-      const kept = get(id)
-      kept.status = 'closed'
-      return toPayment(id, kept)
+      const payment = get(id)
+      payment.status = 'closed'
+      return toPayment(id, payment)
     },
     refund: async ({ refundId, paymentId, amountYen }) => {
-      const kept = get(paymentId)
-      const earlier = kept.refunds.find((one) => one.refundId === refundId)
+      const payment = get(paymentId)
+      const earlier = payment.refunds.find((one) => one.refundId === refundId)
       if (earlier) return earlier.id
-      if (kept.capturedYen === 0 && (amountYen >= kept.amountYen || kept.status === 'closed')) {
-        kept.status = 'closed'
+      if (
+        payment.capturedYen === 0 &&
+        (amountYen >= payment.amountYen || payment.status === 'closed')
+      ) {
+        payment.status = 'closed'
         return `${paymentId}:closed`
       }
-      if (kept.status === 'authorized') await network.capture(paymentId)
-      if (amountYen > left(kept)) throw unavailable()
-      kept.refunds.push({ id: `ref_${refundId}`, amountYen, refundId })
+      if (payment.status === 'authorized') await network.capture(paymentId)
+      if (amountYen > left(payment)) throw unavailable()
+      payment.refunds.push({ id: `ref_${refundId}`, amountYen, refundId })
       return `ref_${refundId}`
     },
   }
@@ -88,18 +91,18 @@ export function modelDeferredNetwork() {
     payments,
     /** What the network still holds of an order's money, or stands for. */
     retainedYen: (orderId: string): number => {
-      const kept = payments.get(deferredIdOf(orderId))
-      if (!kept) return 0
-      return kept.status === 'authorized' ? kept.amountYen : left(kept)
+      const payment = payments.get(deferredIdOf(orderId))
+      if (!payment) return 0
+      return payment.status === 'authorized' ? payment.amountYen : left(payment)
     },
     /** Somebody at the network's own dashboard gives some of it back, or releases the authorisation. */
     networkRefund: (orderId: string, share: number): void => {
-      const kept = payments.get(deferredIdOf(orderId))
-      if (kept?.status === 'authorized') kept.status = 'closed'
-      else if (kept && left(kept) > 0) {
+      const payment = payments.get(deferredIdOf(orderId))
+      if (payment?.status === 'authorized') payment.status = 'closed'
+      else if (payment && left(payment) > 0) {
         number += 1
-        const amountYen = 1 + (share % left(kept))
-        kept.refunds.push({ id: `ref_network_${number}`, amountYen, refundId: null })
+        const amountYen = 1 + (share % left(payment))
+        payment.refunds.push({ id: `ref_network_${number}`, amountYen, refundId: null })
       }
     },
   }
@@ -114,8 +117,8 @@ function checkSum({ amountYen, deliveryFeeYen, taxYen, lines }: Authorisation): 
   if (sum !== amountYen) throw new Error(`lines of ${sum} yen for ${amountYen}`)
 }
 
-function toPayment(id: string, kept: Paid): DeferredPayment {
-  const { orderId, amountYen, status, capturedYen, refunds } = kept
+function toPayment(id: string, payment: Paid): DeferredPayment {
+  const { orderId, amountYen, status, capturedYen, refunds } = payment
   const isAlive = status === 'authorized' || capturedYen > 0
   const letGoYen = status === 'closed' ? amountYen - capturedYen : 0
   return {

@@ -10,7 +10,7 @@ const left = ({ intent, refunds }: Paid) =>
   refunds.reduce((sum, { amountYen }) => sum - amountYen, intent.receivedYen)
 const takenYen = ({ disputes }: Paid) =>
   disputes.reduce((sum, dispute) => sum + dispute.takenYen, 0)
-const isDisputed = (kept: Paid) => takenYen(kept) > 0
+const isDisputed = (payment: Paid) => takenYen(payment) > 0
 
 /**
  * A card network in memory that keeps the rules of the real one: an intent is paid or cancelled once, a disputed
@@ -25,9 +25,9 @@ export function modelNetwork() {
     ...bank(payments),
     /** What the network holds of an order's money for the shop. */
     retainedYen: (orderId: string): number => {
-      const kept = payments.get(`pi_${orderId}`)
-      if (!kept) return 0
-      return left(kept) - takenYen(kept)
+      const payment = payments.get(`pi_${orderId}`)
+      if (!payment) return 0
+      return left(payment) - takenYen(payment)
     },
   }
 }
@@ -76,11 +76,11 @@ function cardApi(payments: Payments): CardApi {
       return { ...intent }
     },
     refund: async ({ refundId, intentId, amountYen }) => {
-      const kept = get(intentId)
-      if (kept.refundIds.has(refundId)) return `re_${refundId}`
-      if (isDisputed(kept) || amountYen > left(kept)) throw refused()
-      kept.refundIds.add(refundId)
-      kept.refunds.push({ id: `re_${refundId}`, amountYen, refundId })
+      const payment = get(intentId)
+      if (payment.refundIds.has(refundId)) return `re_${refundId}`
+      if (isDisputed(payment) || amountYen > left(payment)) throw refused()
+      payment.refundIds.add(refundId)
+      payment.refunds.push({ id: `re_${refundId}`, amountYen, refundId })
       return `re_${refundId}`
     },
   }
@@ -108,20 +108,20 @@ function buyerAndDashboard(payments: Payments) {
   return {
     /** The buyer's browser pays, if the intent still can be; sometimes not what the order costs, or as somebody else. */
     pay: (orderId: string, { differenceYen = 0, customerId = '' } = {}) => {
-      const kept = payments.get(`pi_${orderId}`)
-      if (kept?.intent.status !== 'open') return
-      kept.intent.status = 'succeeded'
-      kept.intent.amountYen += differenceYen
-      if (customerId) kept.intent.customerId = customerId
-      kept.intent.receivedYen = kept.intent.amountYen
+      const payment = payments.get(`pi_${orderId}`)
+      if (payment?.intent.status !== 'open') return
+      payment.intent.status = 'succeeded'
+      payment.intent.amountYen += differenceYen
+      if (customerId) payment.intent.customerId = customerId
+      payment.intent.receivedYen = payment.intent.amountYen
     },
     /** Somebody refunds at the network's own dashboard. */
     networkRefund: (orderId: string, share: number) => {
-      const kept = payments.get(`pi_${orderId}`)
-      if (!kept || isDisputed(kept) || left(kept) === 0) return
-      const amountYen = 1 + (share % left(kept))
+      const payment = payments.get(`pi_${orderId}`)
+      if (!payment || isDisputed(payment) || left(payment) === 0) return
+      const amountYen = 1 + (share % left(payment))
       number += 1
-      kept.refunds.push({ id: `re_network_${number}`, amountYen, refundId: null })
+      payment.refunds.push({ id: `re_network_${number}`, amountYen, refundId: null })
     },
   }
 }
@@ -131,17 +131,18 @@ function bank(payments: Payments) {
   return {
     /** It turns the latest refund away. */
     failRefund: (orderId: string) => {
-      const kept = payments.get(`pi_${orderId}`)
-      const failed = kept?.refunds.pop()
-      if (failed) kept?.failedRefunds.push(failed)
+      const payment = payments.get(`pi_${orderId}`)
+      const failed = payment?.refunds.pop()
+      if (failed) payment?.failedRefunds.push(failed)
     },
     /** It asks, or takes back: what is left, or all that was paid. */
     dispute: (orderId: string, how: 'warning' | 'left' | 'all') => {
-      const kept = payments.get(`pi_${orderId}`)
-      if (!kept || kept.disputes.length > 0 || kept.intent.receivedYen === 0) return
-      const takenYen = how === 'warning' ? 0 : how === 'left' ? left(kept) : kept.intent.receivedYen
+      const payment = payments.get(`pi_${orderId}`)
+      if (!payment || payment.disputes.length > 0 || payment.intent.receivedYen === 0) return
+      const takenYen =
+        how === 'warning' ? 0 : how === 'left' ? left(payment) : payment.intent.receivedYen
       const status = how === 'warning' ? 'warning_needs_response' : 'needs_response'
-      kept.disputes.push({
+      payment.disputes.push({
         id: `dp_${orderId}`,
         status,
         takenYen,

@@ -13,11 +13,11 @@ export async function setSubtitles(
   trackId: string,
   lines: readonly SubtitleLine[],
 ): Promise<StudioWork> {
-  const kept = subtitleLines(lines)
+  const checked = subtitleLines(lines)
   return ctx.db.transaction(async (tx) => {
     const work = await lockOwnWorkOfTrack(ctx, tx, trackId)
-    const values = { lines: kept, updatedAt: ctx.now }
-    if (kept.length === 0)
+    const values = { lines: checked, updatedAt: ctx.now }
+    if (checked.length === 0)
       await tx.delete(schema.transcript).where(eq(schema.transcript.trackId, trackId))
     else
       await tx
@@ -26,7 +26,7 @@ export async function setSubtitles(
         .onConflictDoUpdate({ target: schema.transcript.trackId, set: values })
     await tx
       .update(schema.track)
-      .set({ hasTranscript: kept.length > 0 })
+      .set({ hasTranscript: checked.length > 0 })
       .where(eq(schema.track.id, trackId))
     await refreshWorkTotals(tx, work.id)
     return readStudioWork(tx, work.id, ctx.now)

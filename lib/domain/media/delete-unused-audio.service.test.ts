@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '@/lib/api/testing/media'
 import { schema } from '@/lib/db'
 import { newId } from '@/lib/kit/ids'
-import { collectAudio, receiveAudio } from '.'
+import { deleteUnusedAudio, receiveAudio } from '.'
 
 const HOUR_MS = 3_600_000
 let service: TestMedia
@@ -70,8 +70,8 @@ async function addVersion({ readyHoursAgo = 0, ...facts }: Facts = {}): Promise<
 
 const play = (audioId: string) =>
   service.parts.db.update(schema.track).set({ audioId }).where(eq(schema.track.id, trackId))
-const collect = (hoursLater = 0) =>
-  collectAudio({ ...service.system(), now: new Date(Date.now() + hoursLater * HOUR_MS) })
+const run = (hoursLater = 0) =>
+  deleteUnusedAudio({ ...service.system(), now: new Date(Date.now() + hoursLater * HOUR_MS) })
 
 /** What is left of a version. */
 async function leftOf({ id, masterKey }: Version) {
@@ -92,12 +92,12 @@ test('a superseded version is served for a day after the newer one is ready, and
   const former = await addVersion({ readyHoursAgo: 90 })
   const current = await addVersion({ readyHoursAgo: 1 })
   await play(current.id)
-  await collect()
+  await run()
   expect(await leftOf(former)).toEqual(ALL)
-  await collect(24)
+  await run(24)
   expect(await leftOf(former)).toEqual(NOTHING)
   expect(await leftOf(current)).toEqual(ALL)
-  await collect(24)
+  await run(24)
   expect(await leftOf(current)).toEqual(ALL)
 })
 
@@ -105,12 +105,12 @@ test('a master stays while a version that stays was cut from it', async () => {
   const former = await addVersion({ readyHoursAgo: 90 })
   const recut = await addVersion({ readyHoursAgo: 60, masterKey: former.masterKey })
   await play(recut.id)
-  await collect()
+  await run()
   expect(await leftOf(former)).toEqual({ row: false, master: true, streams: false })
   expect(await leftOf(recut)).toEqual(ALL)
   const next = await addVersion({ readyHoursAgo: 30 })
   await play(next.id)
-  await collect()
+  await run()
   expect(await leftOf(recut)).toEqual(NOTHING)
 })
 
@@ -119,7 +119,7 @@ test('versions that share a master and are both superseded go together with it',
   const recut = await addVersion({ readyHoursAgo: 60, masterKey: first.masterKey })
   const current = await addVersion({ readyHoursAgo: 30 })
   await play(current.id)
-  await Promise.all([collect(), collect()])
+  await Promise.all([run(), run()])
   expect([await leftOf(first), await leftOf(recut)]).toEqual([NOTHING, NOTHING])
   expect(await leftOf(current)).toEqual(ALL)
 })
@@ -130,7 +130,7 @@ test('what is being made and what failed last, with its reason, stays', async ()
   const failed = await addVersion({ state: 'failed', failureCode: 'audio/empty' })
   const working = await addVersion({ state: 'working', finishedAt: null })
   const waiting = await addVersion({ state: 'uploaded', finishedAt: null })
-  await collect(200)
+  await run(200)
   for (const version of [current, failed, working, waiting])
     expect(await leftOf(version)).toEqual(ALL)
 })
@@ -140,13 +140,13 @@ test('a deleted track leaves nothing in storage, once nothing works on it', asyn
   await play(played.id)
   const working = await addVersion({ state: 'working', finishedAt: null })
   await service.parts.db.delete(schema.track).where(eq(schema.track.id, trackId))
-  await collect()
+  await run()
   expect([await leftOf(played), await leftOf(working)]).toEqual([NOTHING, ALL])
   await service.parts.db
     .update(schema.audio)
     .set({ state: 'failed', failureCode: 'audio/track-removed' })
     .where(eq(schema.audio.id, working.id))
-  await collect()
+  await run()
   expect(await leftOf(working)).toEqual(NOTHING)
 })
 
@@ -159,7 +159,7 @@ test('an upload that never became a master goes with its track', async () => {
     .update(schema.audio)
     .set({ state: 'failed', failureCode: 'audio/track-removed' })
     .where(eq(schema.audio.id, audioId))
-  await collect()
+  await run()
   const left: string[] = []
   for await (const { key } of service.parts.storage.list('upload/')) left.push(key)
   expect(left).toEqual([])
@@ -173,6 +173,6 @@ test('more than a batch is removed in one run, and an interrupted run is resumed
   // As a run leaves it that broke off after the files: the row is still there.
   await service.parts.storage.deletePrefix(`media/${begun?.id}/`)
   await service.parts.storage.delete(begun?.masterKey ?? '')
-  await collect()
+  await run()
   expect(await service.parts.db.$count(schema.audio, eq(schema.audio.trackId, trackId))).toBe(0)
 })

@@ -2,7 +2,7 @@ import { and, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { addDays } from '@/lib/kit/jst'
-import { forgetDeliveries } from './forget-person'
+import { eraseDeliveries } from './erase-person'
 
 /** A sign-up whose address nobody verifies is deleted after so many days. */
 const PENDING_DAYS = 7
@@ -12,7 +12,7 @@ const REMAINS_DAYS = 30
 const { account, oneTimeCode, order, refreshToken, session, upload, usedToken, work } = schema
 
 /** Removes pending accounts that left nothing behind, and hashes and sessions that have had their time. */
-export async function collectAccounts(ctx: Ctx): Promise<void> {
+export async function deleteAbandonedAccounts(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const of = (table: typeof upload | typeof order) =>
     db.select({ one: sql`1` }).from(table).where(sql`${table.accountId} = ${account.id}`)
@@ -29,7 +29,7 @@ export async function collectAccounts(ctx: Ctx): Promise<void> {
         notExists(works),
       ),
     )
-  await forgetDeliveries(db)
+  await eraseDeliveries(db)
   const long = addDays(now, -REMAINS_DAYS)
   await db.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, long))
   // Those of no account hold an address, or are challenges that anybody can ask for: they go at once.

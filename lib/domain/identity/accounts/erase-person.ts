@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
-import { forgetWritings } from '@/lib/domain/community'
+import { eraseWritings } from '@/lib/domain/community'
 
 /** What others still see beside a work that they own, or above a reply of theirs. */
 const NAME_OF_NOBODY = '退会したユーザー'
@@ -29,12 +29,12 @@ const OWN_ROWS = [
 type Leaving = { uid: string; email: string; emailVerified: boolean }
 
 /** Removes all that tells of a person, from every table; what is kept refers to a row that names nobody. */
-export async function forgetPerson(
+export async function erasePerson(
   tx: Transaction,
   { uid, email, emailVerified }: Leaving,
   now: Date,
 ): Promise<void> {
-  await forgetWritings(tx, uid)
+  await eraseWritings(tx, uid)
   await tx.execute(sql`delete from follow where follower_id = ${uid} or followed_id = ${uid}`)
   for (const table of OWN_ROWS)
     await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${uid}`)
@@ -52,13 +52,13 @@ export async function forgetPerson(
        and not exists (select 1 from payout where creator_id = ${uid})`)
   await tx.execute(sql`update play_log set account_id = null where account_id = ${uid}`)
   await tx.execute(sql`update report set reporter_id = null where reporter_id = ${uid}`)
-  await forgetPresents(tx, uid)
-  await forgetChannel(tx, uid)
+  await erasePresents(tx, uid)
+  await eraseChannel(tx, uid)
   await blankAccount(tx, uid, now)
 }
 
 /** A present that waits to be taken stays one, of nobody; who it was for is known until then. */
-async function forgetPresents(tx: Transaction, uid: string): Promise<void> {
+async function erasePresents(tx: Transaction, uid: string): Promise<void> {
   const given = sql`order_id in (select id from "order" where account_id = ${uid})`
   await tx.execute(
     sql`update present set sender_name = ${NAME_OF_NOBODY}, message = '' where ${given}`,
@@ -69,7 +69,7 @@ async function forgetPresents(tx: Transaction, uid: string): Promise<void> {
 }
 
 /** The public face: a name and a channel are left only where others' things refer to them, and say nothing. */
-async function forgetChannel(tx: Transaction, uid: string): Promise<void> {
+async function eraseChannel(tx: Transaction, uid: string): Promise<void> {
   await tx.execute(sql`update upload set file_name = '' where account_id = ${uid}`)
   await tx.execute(sql`update audio set file_name = '' where creator_id = ${uid}`)
   await tx.execute(sql`update merchandise set published_at = null where creator_id = ${uid}`)
@@ -104,11 +104,11 @@ async function blankAccount(tx: Transaction, uid: string, now: Date): Promise<vo
            password_hash = null, staff_roles = '{}', last_sign_in_at = null,
            disabled_at = ${now}, deleted_at = ${now}
      where id = ${uid}`)
-  await forgetDeliveries(tx)
+  await eraseDeliveries(tx)
 }
 
 /** Addresses of parcels that have arrived, of people who have left. Run again by night for those on their way. */
-export const forgetDeliveries = (tx: Pick<Transaction, 'execute'>) =>
+export const eraseDeliveries = (tx: Pick<Transaction, 'execute'>) =>
   tx.execute(sql`
     update shipment s set address = '{}'
       from "order" o join account a on a.id = o.account_id and a.deleted_at is not null

@@ -10,10 +10,10 @@ const WORDS_OF_NOBODY = '退会したユーザーのコメントです。内容�
  * and keeps its place, so that their replies can still be read. Reviews go one by one (`deleteReview`), because
  * stars are counted.
  */
-export async function forgetWritings(tx: Transaction, uid: string): Promise<void> {
+export async function eraseWritings(tx: Transaction, uid: string): Promise<void> {
   // Held first, so that an answer that is being written is seen below.
   await tx.execute(sql`select id from comment where account_id = ${uid} for update`)
-  await forgetTidings(tx, uid)
+  await deleteNotificationsAbout(tx, uid)
   const { rows } = await tx.execute<{ nid: string }>(sql`
     with blanked as (
       update comment c set body = ${WORDS_OF_NOBODY}
@@ -33,7 +33,7 @@ const isAnswered = sql`(c.parent_id is null and exists (
   select 1 from comment reply where reply.parent_id = c.id and reply.account_id <> c.account_id))`
 
 /** Notifications of replies and reviews begin with their writer's name. */
-const forgetTidings = (tx: Transaction, uid: string) =>
+const deleteNotificationsAbout = (tx: Transaction, uid: string) =>
   tx.execute(sql`
     delete from notification where subject_id in (
       select id from comment where account_id = ${uid}

@@ -11,7 +11,7 @@ const BATCH = 100
  * Removes uploads that nobody finished or used within a day, and what dead workers left behind. A file is
  * removed before its row, so that a failure on the way leaves something to find.
  */
-export async function collectUploads(
+export async function deleteAbandonedUploads(
   ctx: Pick<Ctx, 'db' | 'settings' | 'storage' | 'now'>,
 ): Promise<void> {
   const before = new Date(ctx.now.getTime() - UPLOAD_RETENTION_MS)
@@ -30,5 +30,5 @@ export async function collectUploads(
     }
     if (expired.length < BATCH) break
   }
-  await ctx.storage.collectScratch(before)
+  await ctx.storage.deleteAbandonedScratch(before)
 }

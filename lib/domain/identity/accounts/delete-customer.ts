@@ -7,7 +7,7 @@ export type Customer = { network: 'stripe' | 'paidy'; customerId: string }
  * One that is gone already is no error; without a contract with the deferred network there is nobody to tell.
  * @throws AppError unavailable
  */
-export const forgetCustomer = async (
+export const deleteCustomer = async (
   ctx: Pick<Ctx, 'card' | 'deferred'>,
   { network, customerId }: Customer,
 ): Promise<void> => {

@@ -6,10 +6,10 @@ import { withdrawWork } from './withdraw-work'
 
 /**
  * Takes all the caller's works out of the store. What nobody has bought or is buying is deleted with its
- * tracks (its audio is collected within the hour); the rest stays for its buyers and the books. Running it
+ * tracks (its audio is deleted within the hour); the rest stays for its buyers and the books. Running it
  * again goes on from where it broke off.
  */
-export async function forgetWorks(ctx: Ctx): Promise<void> {
+export async function eraseWorks(ctx: Ctx): Promise<void> {
   const { uid } = requireAccount(ctx)
   const { rows } = await ctx.db.execute<{ id: string; state: string }>(
     sql`select id, state from work where creator_id = ${uid}`,

@@ -15,7 +15,7 @@ type Unneeded = { id: string; master_key: string; upload_key: string; keeps_mast
  * version which stays was cut from. Nothing here becomes needed again, and files go before their row, so a
  * run that breaks off leaves something to find for the next.
  */
-export async function collectAudio(
+export async function deleteUnusedAudio(
   ctx: Pick<Ctx, 'db' | 'settings' | 'storage' | 'now'>,
 ): Promise<void> {
   const before = new Date(ctx.now.getTime() - SUPERSEDED_KEPT_MS)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { someAddress, type TestService, testService } from '@/lib/api/testing/test-service'
 import { newId } from '@/lib/kit/ids'
-import { collectAccounts } from './collect-accounts'
+import { deleteAbandonedAccounts } from './delete-abandoned-accounts'
 
 let service: TestService
 beforeAll(async () => {
@@ -19,8 +19,8 @@ async function signUp(change: ReturnType<typeof sql> = sql`created_at = created_
   return String(body.uid)
 }
 
-const collect = () =>
-  collectAccounts({
+const run = () =>
+  deleteAbandonedAccounts({
     ...service.parts,
     actor: { kind: 'system' },
     now: new Date(),
@@ -32,7 +32,7 @@ const exists = async (uid: string) => {
   return rows.length === 1
 }
 
-describe('collecting accounts', () => {
+describe('deleting abandoned accounts', () => {
   test('removes what nobody verified for seven days, with its sessions and codes, and nothing else', async () => {
     const old = sql`created_at = now() - interval '8 days'`
     const pending = await signUp(old)
@@ -44,10 +44,10 @@ describe('collecting accounts', () => {
       sql`insert into upload (id, account_id, file_name, size_bytes, storage_key)
         values (${newId()}, ${withUpload}, 'a.wav', 1, 'x')`,
     )
-    await collect()
+    await run()
     expect(await exists(pending)).toBe(false)
-    for (const kept of [young, verified, disabled, withUpload])
-      expect(await exists(kept)).toBe(true)
+    for (const remaining of [young, verified, disabled, withUpload])
+      expect(await exists(remaining)).toBe(true)
   })
 
   test('removes links and challenges of no account, and tokens of providers, as soon as they are over', async () => {
@@ -59,7 +59,7 @@ describe('collecting accounts', () => {
     await db.execute(sql`
       insert into used_token (hash, expires_at) values
       ('over', now() - interval '1 minute'), ('alive', now() + interval '1 hour')`)
-    await collect()
+    await run()
     const codes = await db.execute(sql`select email from one_time_code where account_id is null`)
     expect(codes.rows).toEqual([{ email: 'alive@example.jp' }])
     const tokens = await db.execute(sql`select hash from used_token`)
@@ -75,7 +75,7 @@ describe('collecting accounts', () => {
       sql`insert into session (id, account_id, client, expires_at, ended_at)
         values (${newId()}, ${uid}, 'web', now(), now() - interval '31 days')`,
     )
-    await collect()
+    await run()
     const { rows } = await service.parts.db.execute(
       sql`select (select count(*)::int from one_time_code where account_id = ${uid}) as codes,
         (select count(*)::int from session where account_id = ${uid}) as sessions`,

@@ -10,7 +10,7 @@ const BATCH = 200
  * counts as a place is any column that is a foreign key or is called like one, and the documents that operators
  * publish.
  */
-export async function collectPictures(ctx: Pick<Ctx, 'db' | 'storage'>): Promise<void> {
+export async function deleteUnusedPictures(ctx: Pick<Ctx, 'db' | 'storage'>): Promise<void> {
   const isShown = await findPlaces(ctx)
   for (;;) {
     const { rows } = await ctx.db.execute<{ id: string }>(sql`

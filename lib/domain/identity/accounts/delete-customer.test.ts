@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { openCardNetwork } from '@/lib/gateway/stripe'
 import type { Listening } from '@/sandbox/listen'
 import { startCardNetwork } from '@/sandbox/stripe'
-import { forgetCustomer } from './forget-customer'
+import { deleteCustomer } from './delete-customer'
 
 let dir: string
 let network: Listening
@@ -26,9 +26,9 @@ test('a customer is removed at the card network, and removing one that is gone i
   })
   const customerId = await card.createCustomer('an-account')
   expect(await card.listCards(customerId)).toEqual([])
-  await forgetCustomer({ card, deferred: null }, { network: 'stripe', customerId })
-  await forgetCustomer({ card, deferred: null }, { network: 'stripe', customerId })
-  await forgetCustomer({ card, deferred: null }, { network: 'stripe', customerId: 'cus_unknown' })
+  await deleteCustomer({ card, deferred: null }, { network: 'stripe', customerId })
+  await deleteCustomer({ card, deferred: null }, { network: 'stripe', customerId })
+  await deleteCustomer({ card, deferred: null }, { network: 'stripe', customerId: 'cus_unknown' })
   const answer = await fetch(`${network.origin}/v1/customers/${customerId}`, {
     headers: { authorization: 'Bearer sk_test_forget' },
   })

@@ -13,7 +13,9 @@ const BATCH = 100
  * Removes files that nobody has asked for within a week, and those that were never finished. A file goes
  * before its row, so that a run that breaks off leaves something to find.
  */
-export async function collectDownloads(ctx: Pick<Ctx, 'db' | 'storage' | 'now'>): Promise<void> {
+export async function deleteExpiredDownloads(
+  ctx: Pick<Ctx, 'db' | 'storage' | 'now'>,
+): Promise<void> {
   const ago = (ms: number) => new Date(ctx.now.getTime() - ms).toISOString()
   for (;;) {
     const { rows } = await ctx.db.execute<{
