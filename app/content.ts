@@ -26,7 +26,7 @@ export const readContent = cache(async (slug: string): Promise<Content> => {
   return withTitle(fillFacts(text, { ...webEnv().OPERATOR_FACTS, ...(await factsOfShop(text)) }))
 })
 
-/** The service is asked for its fees only where they stand. */
+/** The service is asked for its fees only on pages that show them. */
 async function factsOfShop(text: string): Promise<Record<string, string>> {
   const { SITE_ORIGIN, INVOICE_NUMBER, PAIDY_PUBLIC_KEY } = webEnv()
   const hasFee = text.includes('{{SHIPPING_FEE}}')

@@ -166,7 +166,7 @@ test('a saved card pays the next time', async ({ page }) => {
 test.describe('the browser goes away after paying', () => {
   test.afterEach(endFaults)
 
-  /** Pays, and closes the tab before the page could tell the shop. */
+  /** Pays, and closes the tab before the page could notify the shop. */
   async function payAndLeave(page: Page) {
     await page.route('**/payment/stripe/verify', (route) => route.abort('connectionclosed'))
     await enterCard(page, CARDS.good)

@@ -56,7 +56,7 @@ test('who has the album already is told so, and the link stays good', async ({ p
   await page.context().clearCookies()
   const second = await newAccount()
   await signIn(page, second)
-  // How the present stands is asked at once, and answered only after it was taken.
+  // The state of the present is asked at once, and answered only after it was taken.
   const taken = page.waitForResponse((answer) => answer.url().endsWith('/redeem'))
   const late = page.waitForResponse((answer) => answer.url().endsWith(`/api${path}`))
   await page.route(`**/api${path}`, async (route) => {

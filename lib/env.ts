@@ -57,7 +57,7 @@ const shared = {
   API_ORIGIN: origin('API_ORIGIN'),
   /**
    * Known to web, service and worker alone: the worker drops cached store pages of the web with it, and the web
-   * tells the service where a request comes from.
+   * gives the service the client's address.
    */
   PAGE_CACHE_SECRET: secret('PAGE_CACHE_SECRET'),
   /** Addresses and networks (CIDR) of the proxies whose `X-Forwarded-For` is believed; none by default. */
@@ -115,7 +115,7 @@ const serviceSchema = z.object({
   STREAM_TOKEN_SECRET: secret('STREAM_TOKEN_SECRET'),
   /** Every other key of the service is derived from it, one a purpose (lib/kit/tokens/derive-key.ts). */
   MASTER_SECRET: secret('MASTER_SECRET'),
-  /** Where players fetch media; the site itself unless a CDN or nginx stands there. */
+  /** Where players fetch media; the site itself unless a CDN or nginx serves it. */
   MEDIA_ORIGIN: origin('MEDIA_ORIGIN').optional(),
 
   STORAGE: z.enum(['disk', 's3']).default('disk'),
@@ -156,7 +156,7 @@ const serviceSchema = z.object({
   /** The deferred-payment network; without a key it is not offered. */
   PAIDY_SECRET_KEY: z.string().startsWith('sk_').optional(),
   PAIDY_API_BASE: z.url().default('https://api.paidy.com'),
-  /** How long the network stands for an order: preorders that arrive later cannot be paid later. */
+  /** How long the network guarantees an order: preorders that arrive later cannot be paid later. */
   PAIDY_AUTHORISATION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
 
   /** Widens every rate limit; for load tests and addresses shared by many people. */
@@ -168,7 +168,7 @@ const serviceSchema = z.object({
   /** Client ids of the companion apps at Google and Apple, whose tokens are taken as well. */
   GOOGLE_APP_CLIENT_IDS: plainList,
   APPLE_APP_CLIENT_IDS: plainList,
-  /** Who tells people from programs at sign-up and sign-in; a siteverify address and its secret. */
+  /** Who distinguishes people from programs at sign-up and sign-in; a siteverify address and its secret. */
   BOT_PROTECTION: z.enum(['none', 'siteverify']).default('none'),
   BOT_PROTECTION_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
   BOT_PROTECTION_SECRET: z.string().optional(),

@@ -49,7 +49,7 @@ function startJobs() {
       { ...job, err: error },
       final ? 'job set aside' : 'job will retry',
     )
-    // A refused job is bad input, and its owner has been told.
+    // A refused job is bad input, and its owner has been notified.
     if (!(error instanceof JobRefused)) reports.send(error, { job: job.job, final: String(final) })
   })
 }

@@ -6,7 +6,7 @@ import { useAccount } from '@/lib/client/account/account'
 const VerificationModal = lazy(() => import('./verification-modal'))
 const ProfileSetupModal = lazy(() => import('./profile-setup-modal'))
 
-/** Where nothing stands in the way: the terms must be readable, and the link from the mail must work. */
+/** Without the bar: the terms must be readable, and the link from the mail must work. */
 const FREE_PATHS = /^\/(legal|account)(\/|$)/u
 
 /** What a new account is asked for on any page, over it: its address verified, then its name (spec §4). */

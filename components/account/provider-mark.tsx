@@ -31,7 +31,7 @@ const MARKS: Record<Provider, readonly (readonly [path: string, colour: string])
   ],
 }
 
-/** A provider's mark; the name stands beside it. */
+/** A provider's mark; the name is beside it. */
 export function ProviderMark({ provider }: { provider: Provider }) {
   return (
     <svg viewBox="0 0 24 24" width={20} height={20} aria-hidden="true" focusable="false">

@@ -2,7 +2,7 @@ import { formatPostalCode, type SavedAddress } from '@/lib/client/account/addres
 import { prefectureName } from '@/lib/kit/prefectures'
 import styles from './address-text.module.css'
 
-/** An address as it stands on a parcel. */
+/** An address as it is printed on a parcel. */
 export function AddressText({ address }: { address: SavedAddress }) {
   const { recipient, postalCode, prefectureCode, city, street, building, phone } = address
   return (

@@ -11,7 +11,7 @@ type AddressFields = {
 }
 
 /**
- * Fills in the place of the postal code that is being typed, and tells how far the look-up is and which places
+ * Fills in the place of the postal code that is being typed, and reports how far the look-up is and which places
  * the code has. The code that is saved already is not looked up.
  */
 export function useFilledPlace(form: AddressFields, savedCode: string | undefined) {

@@ -4,7 +4,7 @@ import type { StripeCardElementOptions } from '@stripe/stripe-js'
 import { useEffect, useId, useRef, useState } from 'react'
 import styles from './card-input.module.css'
 
-/** Whether the card can be charged as it stands: complete and without an error. */
+/** Whether the card can be charged in its current state: complete and without an error. */
 type Props = { onChange: (isReady: boolean) => void; isDisabled: boolean }
 
 /** The card network's own fields in a frame of its origin; the number never touches ours. */

@@ -6,7 +6,7 @@ import styles from './coupon-field.module.css'
 import type { CouponState } from './use-coupon'
 
 /**
- * Where a coupon's code is typed, tried and taken out again; what it takes off is said beside it. It stands
+ * Where a coupon's code is typed, tried and taken out again; the discount is shown beside it. It is
  * inside the checkout's form, so Enter tries the code and does not order.
  */
 export function CouponField({

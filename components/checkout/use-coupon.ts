@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { refusalText } from '@/lib/client/api'
 import { type CouponOffer, type CouponSubject, checkCoupon } from '@/lib/client/catalogue/offer'
 
-/** A coupon as it stands in the checkout. */
+/** A coupon's state in the checkout. */
 export type CouponState = {
   /** The coupon that the service accepted for exactly this order; null without one. */
   applied: CouponOffer | null

@@ -36,7 +36,7 @@ export function usePaymentChoice(means: Means, deferredRefusal: string | null) {
     /** Where to register deferred payment first; null for who has. */
     link: status?.state === 'none' ? (means.deferred?.settings ?? null) : null,
     setLinked: () => status && setStatus({ ...status, state: 'active' }),
-    /** The registration may have died or gone meanwhile; the screen says how it stands. */
+    /** The registration may have died or gone meanwhile; the screen shows its state. */
     renewStatus: () => readDeferredStatus().then(setStatus, () => undefined),
     fields: {
       hasCards: means.stripe !== null,

@@ -7,7 +7,7 @@ import { accountName } from './ledger-words'
 
 type Account = LedgerSummary['accounts'][number]
 
-/** What stands in each account; all together is nothing, or something is wrong. */
+/** The balance of each account; their sum is zero, or something is wrong. */
 export function LedgerAccounts({ summary: { accounts, sum } }: { summary: LedgerSummary }) {
   const columns: TableColumn<Account>[] = [
     {

@@ -13,7 +13,7 @@ import { LedgerLatest } from './ledger-latest'
 import { MISSING } from './missing'
 import styles from './ops.module.css'
 
-/** The books: whether they are right, what stands where, and what was booked last. */
+/** The books: whether they balance, each account's balance, and the latest bookings. */
 export function LedgerPage() {
   const summary = useQuery(ops.ledger())
   const check = useQuery({ ...ops.ledgerCheck(), enabled: summary.data !== undefined })

@@ -16,7 +16,7 @@ const STATES: Record<Shipment['state'], readonly [words: string, tone: StateTone
 
 type Props = { shipment: Shipment; name: string; lines: OpsOrder['lines'] }
 
-/** One parcel of an order: how it stands, what is in it, where it goes. */
+/** One parcel of an order: its state, what is in it, where it goes. */
 export function OpsParcel({ shipment, name, lines }: Props) {
   const { address, state, carrier, trackingNumber, lineIds } = shipment
   const [words, tone] = STATES[state]

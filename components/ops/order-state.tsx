@@ -17,7 +17,7 @@ const TONES: Partial<Record<OpsOrder['state'], StateTone>> = {
 
 type Props = { order: Pick<OpsOrderCard, 'state' | 'stateText' | 'notice'> }
 
-/** How an order stands, and what must be known before it is sent. */
+/** The state of an order, and what must be known before it is sent. */
 export function OrderState({ order: { state, stateText, notice } }: Props) {
   return (
     <span className={styles.state}>

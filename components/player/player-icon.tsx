@@ -31,7 +31,7 @@ const PATHS = {
 
 export type PlayerIconName = keyof typeof PATHS
 
-/** Solid shapes for the player's buttons; each stands in a button that has a name, so hidden from readers. */
+/** Solid shapes for the player's buttons; each is in a button that has a name, so hidden from readers. */
 export function PlayerIcon({ name, size = 22 }: { name: PlayerIconName; size?: number }) {
   return (
     <svg

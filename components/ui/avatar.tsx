@@ -3,7 +3,7 @@ import { Icon } from './icon'
 
 type Props = {
   avatar: { path: string } | null | undefined
-  /** Empty where the name stands beside it or in the button's label. */
+  /** Empty where the name is beside it or in the button's label. */
   alt?: string
   isLarge?: boolean
 }

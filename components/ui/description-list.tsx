@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './description-list.module.css'
 
 type Props = {
-  /** `facts` stand close, `ruled` has a line below each; `plain` has its class alone. */
+  /** `facts` are close together, `ruled` has a line below each; `plain` has its class alone. */
   look?: 'facts' | 'ruled' | 'plain'
   className?: string | undefined
   /** Of Description. */

@@ -13,13 +13,13 @@ type Props = {
   ratio?: number
   /** The first picture of a page: loaded at once. */
   isFirst?: boolean
-  /** Empty when the title stands beside it. */
+  /** Empty when the title is beside it. */
   alt?: string
   className?: string
 }
 
 /**
- * One of our own pictures: its colour stands until it is there. Spec §9: fetched for at most 1.5 device
+ * One of our own pictures: its colour is shown until it has loaded. Spec §9: fetched for at most 1.5 device
  * pixels, so a denser screen is told a smaller size.
  */
 export function Picture({

@@ -86,7 +86,7 @@ export function Tabs<K extends string>(props: Props<K>) {
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 const ROW_STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Where a key leads, or undefined. Tabs that are pages stand in several rows on a phone. */
+/** Where a key leads, or undefined. Tabs that are pages wrap into several rows on a phone. */
 function walkTo(key: string, at: number, count: number, arePages: boolean): number | undefined {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
@@ -99,7 +99,7 @@ type TabLinksProps = {
   tabs: readonly { href: string; label: string; isChosen: boolean }[]
 }
 
-/** Pages that stand side by side, the present one underlined: links, where the whole page is the panel. */
+/** Pages side by side, the present one underlined: links, where the whole page is the panel. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
     <nav className={styles.links} aria-label={label}>

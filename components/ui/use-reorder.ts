@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useStat
 type Lift = { id: string; from: number; to: number; by: 'pointer' | 'keyboard' }
 type Options = {
   ids: readonly string[]
-  /** What an item is called when its move is told. */
+  /** What an item is called when its move is announced. */
   nameOf: (id: string) => string
   /** Called once, when an item is put down in another place. */
   onMove: (id: string, to: number) => void
@@ -82,7 +82,7 @@ export function useReorder(options: Options) {
   }
 }
 
-/** The item that is held, the place it is held over, and what is told of it. */
+/** The item that is held, the place it is held over, and what is announced. */
 function useLift({ ids, nameOf, onMove }: Options) {
   const [lift, setLift] = useState<Lift | null>(null)
   const [told, setTold] = useState('')

@@ -28,7 +28,7 @@ export async function loadPeople(shop: Shop): Promise<SignedIn> {
 export const sayAccount = (shop: Shop, { label, email, password }: DemoAccount): void =>
   shop.say(`${label}: ${email} / ${password}`)
 
-/** What the API is told and what is written beside it would otherwise end in two shops. */
+/** What is sent to the API and what is written to the database would otherwise end in two shops. */
 async function refuseOtherShop(shop: Shop, { uid }: SignedIn): Promise<void> {
   const { rowCount } = await shop.pool.query('select 1 from account where id = $1', [uid])
   if (rowCount === 0)

@@ -6,7 +6,7 @@ import type { Shop } from './shop'
 import type { SignedIn } from './sign-in'
 import { upload } from './upload'
 
-/** A work of the demo on its way to publication, where it stands in the shop. */
+/** A work of the demo on its way to publication, with its place in the shop. */
 export type LoadedWork = { wanted: DemoWork; creator: SignedIn; id: string }
 export type PublishedWork = LoadedWork & { nid: string }
 

@@ -88,7 +88,7 @@ export async function changePayment(intentId: string, changes: Record<string, st
 export const loseWebhooks = () => control('POST', '/faults', { webhooks: { off: true } })
 export const endFaults = () => control('DELETE', '/faults')
 
-/** The next payments that are begun take so long. @returns tells whether all of them are on their way */
+/** The next payments that are begun take so long. @returns a function that says whether all of them have begun */
 export async function slowDownPayments(times: number, delayMs: number) {
   const fault = { match: '^POST /v1/payment_intents$', effect: 'slow', times, delayMs }
   await control('POST', '/faults', { api: [fault] })

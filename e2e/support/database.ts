@@ -92,7 +92,7 @@ export async function holdRefund(orderNumber: string): Promise<() => Promise<unk
   return () => run(`update refund set state = 'failed' where id = $1`, [id])
 }
 
-/** The deferred network stands for an order so many days more. */
+/** The deferred network guarantees an order so many days more. */
 export const endAuthorisationIn = (orderNumber: string, days: number): Promise<unknown> =>
   run(
     `update payment set authorised_until = now() + make_interval(days => $2)

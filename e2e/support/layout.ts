@@ -14,7 +14,7 @@ const WINDOWS = [
   { width: 720, height: 450 },
 ]
 
-/** The page as it stands fits into a small window and into a zoomed one; its own window is given back. */
+/** The page fits into a small window and into a zoomed one; its own window is given back. */
 export async function expectFitsSmaller(page: Page, what: string): Promise<void> {
   const own = page.viewportSize()
   for (const size of WINDOWS) {

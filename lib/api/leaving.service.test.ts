@@ -73,7 +73,7 @@ const NOT_EXPORTED = new Set([
   'idempotency_key', // answers that the orders repeat
   'one_time_code', // hashes
   'purchase_claim', // the orders say it
-  'recovery_code', // hashes; how many are left stands with the second factor
+  'recovery_code', // hashes; their number is exported with the second factor
 ])
 
 /** Headings of the export under which `everywhere` leaves something. */

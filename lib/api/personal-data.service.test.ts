@@ -13,7 +13,7 @@ import { actorOf, openShopProcesses, type ShopProcesses } from './testing/shop-p
 
 const TIMEOUT_MS = 240_000
 
-/** Personal data that stands nowhere else: wherever one of these is found, it has come from its owner. */
+/** Personal data that occurs nowhere else: wherever one of these is found, it has come from its owner. */
 const MARK = {
   email: 'canary-kanaria@example.jp',
   providerEmail: 'canary-provider@example.jp',

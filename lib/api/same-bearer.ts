@@ -5,7 +5,7 @@ import type { AppError } from '@/lib/kit/errors'
 
 /**
  * A request that carries a token for one account and also says who it is from must be from that account
- * (safety 27). Without an `Authorization` header, or with one that is no good, the token stands alone: media
+ * (safety 27). Without an `Authorization` header, or with one that is no good, the token alone counts: media
  * elements send none, and a player whose access token ran out plays on. @throws AppError `refusal`
  */
 export async function requireSameBearer(

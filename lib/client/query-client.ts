@@ -8,7 +8,7 @@ const FOCUS_THROTTLE_MS = 10_000
 
 /**
  * One cache of the server's answers for a shell, with two retries at most (spec §8, §9). A reading whose
- * failure no page shows says in `meta.unread` what the console is told.
+ * failure no page shows says in `meta.unread` what the console logs.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -17,6 +17,6 @@ export type StaffAccess = { staff: readonly StaffRole[]; owner?: 'creator' | 've
 export const isStaffOnly = (access: Access): boolean =>
   typeof access === 'object' && access.owner === undefined
 
-/** Whether a call tells who has not signed in to do so (401). */
+/** Whether a call asks a guest to sign in (401). */
 export const asksForSignIn = (access: Access): boolean =>
   access !== 'guest' && access !== 'vendor' && !isStaffOnly(access)

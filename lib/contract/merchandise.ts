@@ -86,7 +86,7 @@ export const QuoteLine = z
   })
   .meta({ id: 'QuoteLine' })
 
-/** A cart may come to more than an order may; whoever orders it is told. */
+/** A cart may come to more than an order may; the order is refused with the reason. */
 const CartTotal = z.int().min(0)
 
 export const DeliveryZone = z.enum(['standard', 'okinawa', 'island', 'undeliverable'])

@@ -221,7 +221,7 @@ const ZoneOfPrefix = z.object({
   zone: DeliveryZone,
 })
 
-/** With the postal codes by which a zone is told; the longest prefix decides, and none is the standard zone. */
+/** With the postal codes that make a zone; the longest prefix decides, and none is the standard zone. */
 export const DeliveryTable = DeliveryVersion.extend({
   zones: z.array(ZoneOfPrefix),
 }).meta({ id: 'DeliveryTable' })

@@ -4,7 +4,7 @@ import { OrderState } from './payment'
 import { Address } from './profile'
 import type { Routes } from './route'
 
-/** `KE` and digits, as it stands on receipts and in mails. */
+/** `KE` and digits, as printed on receipts and in mails. */
 export const OrderNumber = z.string().regex(/^KE\d{6,12}$/, 'KE と数字')
 
 /** What a line's amount is made of, fixed at the sale: quantity × unitPrice − ownedOff − couponOff − waived. */

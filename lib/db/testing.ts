@@ -61,7 +61,7 @@ async function asAdmin<T>(work: (admin: Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** The template's name tells its migrations apart, so a changed migration makes a new one. */
+/** The template's name distinguishes its migrations, so a changed migration makes a new one. */
 async function ensureTemplate(admin: Client): Promise<string> {
   const name = `template_${hashOfMigrations()}`
   if (await exists(admin, name)) return name

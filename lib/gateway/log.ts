@@ -41,7 +41,7 @@ function standardOutput(): DestinationStream {
   return output
 }
 
-/** Errors may stand alone, or in a field of what is logged. */
+/** Errors may be logged alone, or in a field of what is logged. */
 function withoutPeople(logged: unknown): unknown {
   if (isError(logged)) {
     const err = describeError(logged)

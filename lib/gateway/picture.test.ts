@@ -39,7 +39,7 @@ describe('accepted pictures are coded anew', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     'held as EXIF %i says, it stands upright',
     async (orientation) => {
-      // A bright corner, off the diagonal, tells every turn and mirroring apart.
+      // A bright corner, off the diagonal, distinguishes all rotations and mirrorings.
       const corner = await plain(160, 60, '#ffffff').png().toBuffer()
       const source = await plain(800, 400, '#000000')
         .composite([{ input: corner, left: 0, top: 0 }])

@@ -9,5 +9,5 @@ const INVISIBLE =
 /** A text without the characters that nobody sees: for comparing, not for showing (emoji are made with some). */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '')
 
-/** Whether there is anything to see; marks that stand on no letter do not count. */
+/** Whether there is anything to see; marks that combine with no letter do not count. */
 export const showsSomething = (text: string): boolean => /\P{M}/u.test(withoutInvisible(text))

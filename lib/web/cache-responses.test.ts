@@ -12,7 +12,7 @@ afterEach(() => {
 
 type Page = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A page behind the keeper; tells how often it was really made. */
+/** A page behind the cache; counts how often it was rendered. */
 async function serve(page: Page) {
   let made = 0
   const handle = cacheResponses(async (request, response) => {

@@ -18,7 +18,7 @@ const userOf = (person: ProviderPerson) => ({
   avatar_url: '',
 })
 
-/** GitHub's OAuth and the calls of its API that tell who somebody is (docs.github.com/rest). */
+/** GitHub's OAuth and the calls of its API that say who somebody is (docs.github.com/rest). */
 export function github({ secret: expected }: GithubOptions): Hono {
   const grants = new Grants()
   const app = new Hono()

@@ -19,7 +19,7 @@ import { waitFor } from '../process/wait-for.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Starts the whole product with an empty data folder and waits until the demo catalogue stands. @param {(line: string) => void} say @returns {Promise<Product>} */
+/** Starts the whole product with an empty data folder and waits until the demo catalogue is loaded. @param {(line: string) => void} say @returns {Promise<Product>} */
 export async function startProduct(say) {
   const dataDir = mkdtempSync(join(tmpdir(), 'koeniwa-bench-'))
   const port = await freePort()

@@ -151,7 +151,7 @@ export const areas = [
     packages: [...react, ...next],
   },
   {
-    // Studio and console stand on it; it alone knows MUI.
+    // Studio and console are built on it; it alone knows MUI.
     name: 'components/workbench',
     files: ['components/workbench/**'],
     may: [...kit, ...client, '@/components/ui/**', '@/components/toast/**'],

@@ -22,7 +22,7 @@ const FUNCTIONS = new Set([
  * @returns {FunctionLength[]}
  */
 export function functionLengths(file, code = readFileSync(file, 'utf8')) {
-  // The statement in front tells where swc, which counts on from file to file, begins to count.
+  // The statement in front says where swc, which counts on from file to file, begins to count.
   const bytes = Buffer.from(`0;${code.replace(/^#!/u, '//')}`)
   const isTypeScript = /\.tsx?$/u.test(file)
   const tree = parseSync(

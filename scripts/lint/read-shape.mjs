@@ -27,7 +27,7 @@ export function readShape(root) {
   return { folders, functions, duplicatedLines: countDuplicates(root) }
 }
 
-/** Lines that stand in two places with the same 50 tokens and more (jscpd). @param {string} root */
+/** Lines that occur in two places with the same 50 tokens and more (jscpd). @param {string} root */
 function countDuplicates(root) {
   const output = mkdtempSync(join(tmpdir(), 'koeniwa-duplicates-'))
   try {

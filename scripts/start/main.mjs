@@ -25,7 +25,7 @@ const say = (line) => console.log(line)
 
 const shutdown = new Shutdown({ say })
 
-/** Brings the whole shop up and keeps it up until Ctrl-C. Never throws: problems are told, exit 1. */
+/** Brings the whole shop up and keeps it up until Ctrl-C. Never throws: problems are printed, exit 1. */
 export async function start() {
   const envFile = join(root, '.env')
   if (existsSync(envFile)) process.loadEnvFile(envFile)

@@ -7,7 +7,7 @@ const LISTENERS_A_WORK = 0.1
 
 /**
  * Listeners with a year of plays and paid orders of the catalogue's works: popular works get most of them.
- * The orders are for lists and statistics; no ledger stands behind them.
+ * The orders are for lists and statistics; they have no ledger entries.
  */
 export async function fillHistory(client: Client, works: number): Promise<void> {
   const listeners = Math.max(10, Math.min(100_000, Math.round(works * LISTENERS_A_WORK)))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /**
  * Packages of many modules: Jest would load 1,200 of them anew, one by one, for each test file that needs the service,
  * a third of the time until its first test. Each entry is what is imported. A package that another package
- * imports in another version, or with `require`, cannot stand here.
+ * imports in another version, or with `require`, cannot be listed here.
  */
 const bundled = [
   '@aws-sdk/client-s3',

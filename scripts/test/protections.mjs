@@ -1,5 +1,5 @@
 /**
- * Protections of docs/safety.md, and the test that must fail without each: `text` stands exactly once in `file` and
+ * Protections of docs/safety.md, and the test that must fail without each: `text` occurs exactly once in `file` and
  * is replaced. Run by `npm run test:mutations`.
  *
  * @typedef {object} Protection
@@ -7,7 +7,7 @@
  * @property {string} what it protects from
  * @property {string} file
  * @property {string} text
- * @property {string} without what stands there when it is gone
+ * @property {string} without what replaces it when it is gone
  * @property {'unit' | 'service'} kind of the test
  * @property {string} test its file
  * @property {string} [name] part of its name; all of the file otherwise

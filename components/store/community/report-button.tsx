@@ -14,7 +14,7 @@ type Props = {
   whose: string
 }
 
-/** A quiet way to tell the operator; a guest signs in first. */
+/** A quiet way to report something to the operator; a guest signs in first. */
 export function ReportButton({ subject, what, whose }: Props) {
   const [isOpen, setOpen] = useState(false)
   const press = async () => setOpen(await requireSignIn())

@@ -4,7 +4,7 @@ import styles from './community.module.css'
 
 type Props = { form: FormState; action: string; onCancel: () => void }
 
-/** The end of a form for words: under which name they stand, what was refused, and the buttons. */
+/** The end of a form for words: the name they appear under, what was refused, and the buttons. */
 export function WritingEnd({ form: { isPending, message }, action, onCancel }: Props) {
   return (
     <>

@@ -7,7 +7,7 @@ type Props = { deliveryText: string; returnsText: string; fees: DeliveryFees }
 
 /**
  * Delivery and returns on the merchandise's own page: what the page does not say, the law fills in
- * (特定商取引法15条の3: eight days); so the terms of /legal/asct stand here too.
+ * (特定商取引法15条の3: eight days); so the terms of /legal/asct are shown here too.
  */
 export function DeliveryTerms({ deliveryText, returnsText, fees }: Props) {
   return (

@@ -8,7 +8,7 @@ type Props = { title: string; text: string; facts: Record<string, string> }
 
 /**
  * A page that welcomes one kind of visitor. `facts` may give a `lead`, a first thing to do (`action`,
- * `actionHref`) and a second (`other`, `otherHref`). Inside the companion app it stands without header
+ * `actionHref`) and a second (`other`, `otherHref`). Inside the companion app it has no header
  * and menus (spec §2).
  */
 export function LandingPage({ title, text, facts }: Props) {

@@ -7,11 +7,11 @@ type Props = {
   title: string
   text: string
   lead?: ReactNode
-  /** What stands around the words, such as tabs. */
+  /** The frame around the words, such as tabs. */
   frame?: (words: ReactNode) => ReactNode
   /** What follows the words, e.g. a form. */
   children?: ReactNode
-  /** Inside the companion app the page stands without header and menus (spec §2: guide, legal, inquiry, lp). */
+  /** Inside the companion app the page has no header and menus (spec §2: guide, legal, inquiry, lp). */
   isPlainInApp?: boolean
 }
 

@@ -7,7 +7,7 @@ import { TagChip } from './tag-chip'
 
 const MOST_OF_A_GROUP = 24
 
-/** The tags that operators chose for searching, by what they are about; the first group stands open. */
+/** The tags that operators chose for searching, by what they are about; the first group is open. */
 export function TagGroups({ query, tags }: { query: WorkQuery; tags: VoiceTag[] }) {
   const isChosen = ({ name }: VoiceTag) =>
     query.tags.includes(name) || query.excludedTags.includes(name)

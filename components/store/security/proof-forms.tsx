@@ -131,7 +131,7 @@ function SecondFactorField(field: Omit<ComponentProps<typeof TextField>, 'label'
   )
 }
 
-/** Which of the two codes is wrong is not told: what is said of one stands at both. */
+/** Which of the two codes is wrong is not revealed: the message is shown at both. */
 function forEachCode(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const details = error.details?.flatMap((one) =>

@@ -3,7 +3,7 @@ import styles from './security.module.css'
 
 type Props = { title: ReactNode; note?: ReactNode; mark?: ReactNode; children?: ReactNode }
 
-/** One thing of a part: what it is, how it stands, and what can be done with it. */
+/** One row of a section: its name, its state, and its action. */
 export function Row({ title, note, mark, children }: Props) {
   return (
     <div className={styles.row}>

@@ -19,7 +19,7 @@ import { readPicture } from './read-picture'
 
 type Props = { profile: Profile; onSaved: (profile: Profile) => void }
 
-/** The picture that stands beside the name: chosen, cut to a square, or taken away. */
+/** The picture that is beside the name: chosen, cut to a square, or taken away. */
 export function AvatarEditor({ profile, onSaved }: Props) {
   const hintId = useId()
   const choice = usePictureChoice()

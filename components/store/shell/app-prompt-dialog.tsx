@@ -16,7 +16,7 @@ export default function AppPromptDialog({ stores }: { stores: AppStores }) {
     return () => element?.close()
   }, [])
   return (
-    // biome-ignore lint/correctness/noRestrictedElements: its title stands below the close button and the logo
+    // biome-ignore lint/correctness/noRestrictedElements: its title is below the close button and the logo
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button serve the keyboard
     <dialog
       ref={dialog}

@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What stands around every page of the store; the same for everybody, so that pages can be shared. */
+/** The frame around every page of the store; the same for everybody, so that pages can be shared. */
 export function StoreShell({ site, bannerTexts, children }: Props) {
   const { name, hasCredits, elsewhere } = site
   const hasApps = Boolean(elsewhere.appStore || elsewhere.playStore)

@@ -4,7 +4,7 @@ import { useAlbumOffer } from '@/lib/client/catalogue/use-album-offer'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './own-price.module.css'
 
-/** The service's own reckoning, as an order would charge it. Without an answer the plain price stands. */
+/** The price as an order would charge it. Without an answer the plain price is shown. */
 export default function OwnPriceFacts({ nid }: { nid: string }) {
   const offer = useAlbumOffer(nid)
   if (!offer || offer.refusal || offer.ownedTracks.length === 0) return null

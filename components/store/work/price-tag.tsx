@@ -9,7 +9,7 @@ type Props = {
 }
 
 /**
- * What it costs, tax included. During a sale the regular price stands beside it, struck through and named:
+ * What it costs, tax included. During a sale the regular price is beside it, struck through and named:
  * a price to compare with must say what it is (景品表示法5条2号, 価格表示ガイドライン).
  */
 export function PriceTag({ work, size = 'small' }: Props) {

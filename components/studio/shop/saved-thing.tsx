@@ -11,7 +11,7 @@ type Props<T> = {
   children: (found: T) => ReactNode
 }
 
-/** A thing that the service knows, shown under its own heading; until then, a heading and how the reading stands. */
+/** A record of the service under its own heading; until it has loaded, a heading and the state of loading. */
 export function SavedThing<T>({ title, query, listHref, children }: Props<T>) {
   if (query.data !== undefined) return children(query.data)
   return (

@@ -23,7 +23,7 @@ type Props = {
 
 const refused = (message: string) => new ApiError(400, 'invalid-input', message)
 
-/** The last step: when the work appears in the store. What still stands in the way is said with its place. */
+/** The last step: when the work appears in the store. What is still missing is listed with its place. */
 export function PublishPanel({ work, saveWork, problems }: Props) {
   const [release, setRelease] = useState(releaseNow)
   const cacheWork = useCacheWork()

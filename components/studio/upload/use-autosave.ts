@@ -19,7 +19,7 @@ type Options<T> = {
   byHand: boolean
 }
 
-/** Keeps a form saved; answers how that stands and what the fields should say. */
+/** Keeps a form saved; returns the state of saving and what the fields should show. */
 export function useAutosave<T>({
   checked,
   save,

@@ -4,7 +4,7 @@ import styles from './choice.module.css'
 export type ChoiceProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   /** Of the label. */
   className?: string | undefined
-  /** Its words may fill several lines: the box stands by the first. */
+  /** Its words may fill several lines: the box is at the first. */
   isLong?: boolean
 }
 

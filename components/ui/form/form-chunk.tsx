@@ -38,7 +38,7 @@ export function FormChunk({ children }: { children: ReactNode }) {
   )
 }
 
-/** Tells when what stands beside it has come alive. */
+/** Reports when what is beside it has hydrated. */
 function Ready({ onReady }: { onReady: () => void }) {
   useEffect(onReady)
   return null

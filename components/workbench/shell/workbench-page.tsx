@@ -9,7 +9,7 @@ type Props = {
   about?: string
   /** The list that this page belongs to. */
   back?: { href: string; label: string }
-  /** At the end of the heading's line: what can be begun here, or how saving stands. */
+  /** At the end of the heading's line: what can be begun here, or the state of saving. */
   actions?: ReactNode
   children: ReactNode
 }

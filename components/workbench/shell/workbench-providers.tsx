@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { createQueryClient } from '@/lib/client/query-client'
 import { theme } from './theme'
 
-/** What the pages of a workbench stand on: MUI in our colours, and one cache of the service's answers. */
+/** The providers of every workbench page: MUI in our colours, and one cache of the service's answers. */
 export function WorkbenchProviders({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   return (

@@ -1,10 +1,10 @@
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { type StateTone, StateWord } from '../state-word'
 
-/** The words for how something stands, and their tone. */
+/** The words for a state, and their tone. */
 export type State = readonly [words: string, tone: StateTone]
 
-/** The column that says how each row stands. */
+/** The column with each row's state. */
 export const stateColumn = <Row,>(
   stateOf: (row: Row) => State,
   card: 'line' | 'aside' = 'line',

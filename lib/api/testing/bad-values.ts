@@ -140,7 +140,7 @@ export const NASTY_QUERY_VALUES: readonly string[] = [
   '00000000-0000-0000-0000-000000000000',
 ]
 
-/** Path parameters that are no id of ours, as they stand in the request line. */
+/** Path parameters that are no id of ours, as written in the request line. */
 export const NASTY_PARAMS: readonly string[] = [
   'x',
   '0',

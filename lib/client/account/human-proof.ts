@@ -12,7 +12,7 @@ type WithVerifier = { grecaptcha?: Verifier & { enterprise?: Verifier } }
 /**
  * Sends something that a shop may want a human for. When it is refused with `missing-recaptcha-token`, it is
  * sent once more with the answer of the human verification that the settings name (spec §8: automatic
- * retry). Where none is named, or it does not answer, the refusal stands. @throws what `send` throws
+ * retry). Where none is named, or it does not answer, the refusal is final. @throws what `send` throws
  */
 export async function withHumanProof<T>(
   action: string,

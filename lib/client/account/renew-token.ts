@@ -14,7 +14,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /**
  * Has the token of a page that stays open renewed five minutes before it expires, also while nothing else is
  * asked for, with longer and longer waits where that fails (spec §9). The proxy renews it with any call; this
- * one also tells whether the account is still welcome. An ended session is told by `whenSessionEnds`.
+ * one also says whether the account is still welcome. An ended session is reported by `whenSessionEnds`.
  */
 export function renewToken(session: BrowserSession): void {
   if (current === null) {

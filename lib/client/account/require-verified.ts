@@ -3,7 +3,7 @@ import { currentAccount, loadAccount, requireSignIn } from './account'
 
 /**
  * For what a listener keeps (favourites, follows, playlists): true for a verified account. A guest is
- * taken to the sign-in page and back (spec §6); who has not verified the address is told so.
+ * taken to the sign-in page and back (spec §6); who has not verified the address is informed.
  */
 export async function requireVerified(what: string): Promise<boolean> {
   const known = currentAccount()

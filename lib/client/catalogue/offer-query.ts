@@ -4,7 +4,7 @@ import { liveQuery } from '../own/live-query'
 
 const call = createApiClient()
 
-/** Under this key stand the prices that a purchase changes. */
+/** Under this key are the prices that a purchase changes. */
 export const OFFERS_KEY = ['my', 'offer'] as const
 
 /** The price of an album for who is signed in: read when it is shown, and again after a purchase. */

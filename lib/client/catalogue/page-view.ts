@@ -36,7 +36,7 @@ function sendPageView(): void {
   void tag.then((send) => send?.('event', 'page_view', page))
 }
 
-/** The provider's tag, which sends what it is told and nothing by itself. Null where none is set. */
+/** The provider's tag, which sends only what it is given. Null where none is set. */
 async function openTag(): Promise<Tag | null> {
   const settings = (await siteSettings()).analytics
   if (!settings) return null

@@ -19,7 +19,7 @@ export type FormSchema = z.ZodType<FieldValues, FieldValues>
 type Options<S extends FormSchema> = {
   /** Loads the schema when the form is first touched: no page sends zod to who only reads it. */
   schema: () => Promise<S>
-  /** What stands in the fields at first. */
+  /** The initial values of the fields. */
   defaultValues?: DefaultValues<z.input<S>>
   /** Gets what the schema made of the values. What it throws is shown. */
   onSubmit: (values: z.output<S>) => Promise<unknown>

@@ -7,6 +7,6 @@ export function saveFile(content: Blob, fileName: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The browser has taken it over by then; nothing tells when.
+  // The browser has taken it over by then; nothing says when.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

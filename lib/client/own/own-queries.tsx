@@ -6,7 +6,7 @@ import { ownClient } from './own-client'
 
 /**
  * The one cache of what the service knows of the listener, for the pages and dialogs that use TanStack's
- * hooks; in the browser it is the same wherever this stands. A render on the server has one of its own.
+ * hooks; in the browser it is the same wherever it is rendered. A render on the server has one of its own.
  */
 export function OwnQueries({ children }: { children: ReactNode }) {
   const [client] = useState(() => (typeof window === 'undefined' ? createQueryClient() : ownClient))

@@ -3,7 +3,7 @@ import { offlineNotice, type PlayerNotice } from './player-notice'
 import type { PlayerState } from './player-state'
 
 /**
- * Where the player stands with its track:
+ * The player's phases with its track:
  * - `empty`: none is loaded; a list of before a reload may be shown, paused
  * - `loading`: the first one is on its way
  * - `replacing`: another one is on its way; the loaded one may sound until it is there

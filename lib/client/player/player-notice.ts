@@ -1,7 +1,7 @@
 import { ApiError } from '../api'
 import type { Fault } from './engine/audio'
 
-/** What the player tells the listener when it does not play. */
+/** What the player shows the listener when it does not play. */
 export type PlayerNotice = {
   kind: 'noSample' | 'network' | 'media' | 'refused' | 'offline' | 'otherTab'
   message: string

@@ -2,7 +2,7 @@ import type { EngineEvents, PlayerEngine } from './engine/engine'
 import type { PlaybackCalls } from './playback'
 import type { PlayerItem } from './playback-list'
 
-/** What the player stands on. */
+/** What the player is built from. */
 export type PlayerParts = {
   createEngine: (events: EngineEvents) => PlayerEngine
   calls: PlaybackCalls

@@ -3,7 +3,7 @@ import type { PlayerItem } from './playback-list'
 /** What plays after what, and which of it plays now. */
 export type Queue = { list: readonly PlayerItem[]; index: number }
 
-/** A track may stand in the queue twice; each place is an object of its own. */
+/** A track may be in the queue twice; each place is an object of its own. */
 const copiesOf = (items: readonly PlayerItem[]): PlayerItem[] => items.map((item) => ({ ...item }))
 
 /** Puts items right behind what plays. */
@@ -18,7 +18,7 @@ export const withLast = ({ list, index }: Queue, items: readonly PlayerItem[]): 
   index,
 })
 
-/** Moves an item; what plays goes on playing wherever it stands then. Places beyond the list are its ends. */
+/** Moves an item; what plays goes on playing wherever it is then. Places beyond the list are its ends. */
 export function moved({ list, index }: Queue, from: number, to: number): Queue {
   const item = list[from]
   const current = list[index]
@@ -34,7 +34,7 @@ export function without({ list, index }: Queue, at: number): Queue | null {
   return { list: list.filter((_, place) => place !== at), index: at < index ? index - 1 : index }
 }
 
-/** What only stands before or after what plays is left out. */
+/** What is only before or after what plays is left out. */
 export const onlyCurrent = ({ list, index }: Queue): Queue => ({
   list: list.slice(index, index + 1),
   index: 0,

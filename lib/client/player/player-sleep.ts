@@ -86,7 +86,7 @@ export class PlayerSleep {
     const track = from?.list[from.index]
     this.dismiss()
     if (!from || !track) return
-    // The queue as it is now, where the track still stands in it.
+    // The queue as it is now, if the track is still in it.
     const { list } = this.player.store.getState()
     const index = list.indexOf(track)
     const [back, place] = index < 0 ? [from.list, from.index] : [list, index]

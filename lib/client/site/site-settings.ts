@@ -1,6 +1,6 @@
 import type { ReportSettings } from '@/lib/kit/reports/report-options'
 
-/** The script that tells people from programs, and its public key. */
+/** The script that distinguishes people from programs, and its public key. */
 export type BotProtection = { scriptUrl: string; siteKey: string }
 
 /** What a browser needs to know of this deployment and kept pages cannot say. */

@@ -69,7 +69,7 @@ function climbTo(parent: Node, from: Node): Node | null {
   return node
 }
 
-/** Pairs of a text node that left and the new `<font>` that stands in its place. */
+/** Pairs of a text node that left and the new `<font>` that replaced it. */
 function* replacementsIn(records: MutationRecord[]): Generator<[Node, Node]> {
   const added = new Set<Node>()
   for (const record of records)

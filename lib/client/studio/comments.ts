@@ -19,7 +19,7 @@ export const receivedCommentsQuery = (show: 'unanswered' | 'all', page: number) 
     queryFn: () => call('GET /studio/comments', { query: { show, ...pageQuery(page) }, init }),
   })
 
-/** Who wrote it is told the reason. @throws ApiError */
+/** Who wrote it is given the reason. @throws ApiError */
 export const hideComment = (id: string, reason: string) =>
   call('PUT /studio/comments/{id}/hidden', { params: { id }, body: { reason } })
 

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
-/** `dirty`: not yet saved, or not savable as it stands. `failed`: `error` says why; nothing typed is lost. */
+/** `dirty`: not yet saved, or not savable in its current state. `failed`: `error` says why; nothing typed is lost. */
 export type SaveState = { state: 'saved' | 'dirty' | 'saving' | 'failed'; error: Error | null }
 
 type Options<T> = {
@@ -50,7 +50,7 @@ export function createAutosave<T>({ save, saved, restMs = 900 }: Options<T>) {
     return running
   }
 
-  /** Takes what stands in the form now; null while it cannot be saved. `byHand`: wait for `flush`. */
+  /** Takes the form's values; null while it cannot be saved. `byHand`: wait for `flush`. */
   function offer(value: T | null, byHand = false): void {
     latest = value
     clearTimeout(timer)

@@ -11,7 +11,7 @@ export type TableColumn<Row> = {
   /** What is sorted by, exported, and shown where there is no `cell`. A `time` is an ISO instant. */
   value: (row: Row) => CellValue
   cell?: (row: Row) => ReactNode
-  /** `yen` and `number` stand at the right. */
+  /** `yen` and `number` are right-aligned. */
   kind?: 'text' | 'yen' | 'number' | 'time'
   /** Its heading sorts. Where the service sends pages, the table needs `onSort`. */
   isSortable?: boolean
@@ -19,7 +19,7 @@ export type TableColumn<Row> = {
   footer?: CellValue
   /**
    * On a phone, where a row is a card of two lines: `title` begins the first, `aside` ends it, `line` (without a
-   * word: most) stands in the second, `action` below; `none` is left out. One column is the title.
+   * word: most) is in the second, `action` below; `none` is left out. One column is the title.
    */
   card?: 'title' | 'aside' | 'line' | 'action' | 'none'
 }

@@ -90,7 +90,7 @@ export function useDataTable<Row>(options: DataTableOptions<Row>) {
 const toDefinition = <Row>({ id, value }: TableColumn<Row>) => ({
   id,
   accessorFn: ({ row }: { row: Row }) => value(row) ?? undefined,
-  // What has no value stands at the end, whichever way the rest is sorted.
+  // Rows without a value come last, whichever way the rest is sorted.
   sortUndefined: 'last' as const,
   sortFn: (
     a: { getValue: (id: string) => unknown },

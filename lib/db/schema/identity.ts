@@ -17,7 +17,7 @@ import { bytea, createdAt, id, instant } from './columns'
 
 /**
  * Who somebody is. Several accounts may claim one address while it is unverified, so that sign-up never
- * tells whether an address is known; one account at most has it verified.
+ * says whether an address is known; one account at most has it verified.
  */
 export const account = pgTable(
   'account',
@@ -100,7 +100,7 @@ export const refreshToken = pgTable(
 
 /**
  * A secret that is good once: a code and a link sent by mail, a challenge, an operator's token. A sign-in
- * link names an address and no account, so that asking for one tells nothing of who has one.
+ * link names an address and no account, so that asking for one reveals nothing of who has one.
  */
 export const oneTimeCode = pgTable(
   'one_time_code',

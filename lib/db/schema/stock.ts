@@ -78,7 +78,7 @@ export const shipmentLine = pgTable(
 )
 
 /**
- * A version of the delivery fees; its zones stand in `delivery_zone`. In force is the one whose time has come
+ * A version of the delivery fees; its zones are in `delivery_zone`. In force is the one whose time has come
  * last; of two that come at once, the newer.
  */
 export const deliveryTable = pgTable(

@@ -8,8 +8,8 @@ import { notFound } from '@/lib/kit/errors'
 type Hidden = { account_id: string; nid: string; title: string }
 
 /**
- * Hides a comment of somebody else on the caller's own work; who wrote it is told the reason. Hiding it again
- * changes the reason and tells nobody. @throws AppError notFound for all other comments
+ * Hides a comment of somebody else on the caller's own work; who wrote it is given the reason. Hiding it again
+ * changes the reason and notifies nobody. @throws AppError notFound for all other comments
  */
 export async function hideComment(
   ctx: Ctx,

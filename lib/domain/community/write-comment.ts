@@ -16,7 +16,7 @@ const MAX_REPLIES = 100
 type Parent = { id: string; account_id: string; parent_id: string | null }
 
 /**
- * Writes a comment on a voice, or a reply to a comment. Whoever is answered and the work's creator are told,
+ * Writes a comment on a voice, or a reply to a comment. Whoever is answered and the work's creator are notified,
  * each once and never of their own words.
  * @throws AppError forbidden, notFound, conflict (a reply to a reply, more than 100 replies), tooMany
  */

@@ -15,7 +15,7 @@ export type ReviewInput = { stars: number; body: string }
 
 /**
  * Writes the caller's one review of an album that they bought, whole or in part, and that can be heard.
- * The creator is told. @throws AppError forbidden (not a buyer, own work, not released), notFound, conflict, tooMany
+ * The creator is notified. @throws AppError forbidden (not a buyer, own work, not released), notFound, conflict, tooMany
  */
 export async function writeReview(ctx: Ctx, input: ReviewInput & { nid: string }): Promise<Review> {
   const writer = await requireWriter(ctx)

@@ -38,7 +38,7 @@ export const toWriter = (row: WriterRow) => ({
 })
 
 /**
- * The caller as somebody who may write in public: verified, and with a name to stand beside the words.
+ * The caller as somebody who may write in public: verified, and with a name to show beside the words.
  * @throws AppError unauthenticated, forbidden
  */
 export async function requireWriter(ctx: Ctx) {

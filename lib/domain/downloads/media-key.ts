@@ -1,6 +1,6 @@
 import type { DownloadFormat } from './recipe'
 
-/** Where a file to download lies in storage; its ending tells its media type. */
+/** Where a file to download lies in storage; its extension gives its media type. */
 export const downloadKey = (file: {
   id: string
   trackId: string | null

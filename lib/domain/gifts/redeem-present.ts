@@ -27,7 +27,7 @@ const redemptions: Limit = { name: 'redemptions', times: 30, seconds: 3600 }
 
 /**
  * Takes a present: the album is the caller's, and the link is used up, once. Who has the album whole already
- * is told so and leaves the link as it is. @throws AppError unauthenticated, forbidden, notFound, conflict, tooMany
+ * is informed and leaves the link as it is. @throws AppError unauthenticated, forbidden, notFound, conflict, tooMany
  */
 export async function redeemPresent(ctx: Ctx, token: string) {
   const { uid } = requireVerified(ctx)

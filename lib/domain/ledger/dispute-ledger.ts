@@ -37,7 +37,7 @@ const referenceOf = (disputeId: string, round: number) =>
 
 /**
  * Books that the buyer's bank has taken money of an order: out of what is owed back, then out of the sale, as
- * far as it stands; what it took beyond that is the platform's loss. Nothing while it is booked as taken. The caller
+ * far as it remains; what it took beyond that is the platform's loss. Nothing while it is booked as taken. The caller
  * holds the order's row. @returns whether it was new
  */
 export async function postDispute(tx: Transaction, taken: Taken): Promise<boolean> {

@@ -15,7 +15,7 @@ type Latest = Omit<Summary['latest'][number], 'occurredAt' | 'orderNumber'> & {
 const LATEST = 30
 
 /**
- * The books for the staff of finance: what stands in each account (cash in transit by network), and what was
+ * The books for the staff of finance: the balance of each account (cash in transit by network), and what was
  * booked last. @throws AppError notFound
  */
 export async function getLedgerSummary(ctx: Ctx): Promise<Summary> {

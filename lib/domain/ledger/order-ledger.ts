@@ -36,7 +36,7 @@ export type OrderMoney = {
   owed: Remaining
 }
 
-/** What of an order's money stands and what is owed, read from the books. The caller holds the order's row. */
+/** What remains of an order's money and what is owed, read from the books. The caller holds the order's row. */
 export async function readMoney(tx: Transaction, orderId: string): Promise<OrderMoney> {
   const [sold] = await tx
     .select({ network: order.network })
@@ -80,7 +80,7 @@ const ofSale: readonly Posting['kind'][] = ['sale', 'refund', 'dispute', 'disput
 const besideSale: readonly Entry['account'][] = ['disputeLosses', 'refundsPayable']
 
 /**
- * What a dispute took beyond the sale, and what goes out of what is owed, stands beside the sale: it is left out with
+ * What a dispute took beyond the sale, and what goes out of what is owed, is booked beside the sale: it is left out with
  * its cash.
  */
 function partOfSale({ kind, ...entry }: Booked, network: string): Entry[] {

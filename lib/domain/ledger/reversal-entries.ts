@@ -4,7 +4,7 @@ import { type Network, type SoldLine, saleEntries } from './sale-entries'
 /** A sold line and what of its amount has not gone back. */
 type RemainingLine = SoldLine & { remainingYen: number }
 
-/** What of a sale still stands. */
+/** What remains of a sale. */
 export type Remaining = {
   network: Network
   lines: readonly RemainingLine[]
@@ -21,8 +21,8 @@ export const remainingYen = ({ lines, deliveryRemainingYen }: Remaining): number
   lines.reduce((sum, line) => sum + line.remainingYen, deliveryRemainingYen)
 
 /**
- * Spreads money that goes back over what still stands, in proportion and to the yen.
- * @throws RangeError when it is nothing, or more than stands
+ * Spreads money that goes back over what remains, in proportion and to the yen.
+ * @throws RangeError when it is nothing, or more than remains
  */
 export function shareOut(remaining: Remaining, amountYen: number): Part[] {
   const whole = remainingYen(remaining)
@@ -45,9 +45,9 @@ export function shareOut(remaining: Remaining, amountYen: number): Part[] {
 }
 
 /**
- * The parts that money has gone back for, where less of them may stand by now than when they were named, because
- * the network's own dashboard was faster: as much of each as stands, and the rest in proportion from what else does.
- * @throws RangeError when more went back than stands
+ * The parts that money has gone back for, where less of them may remain by now than when they were named, because
+ * the network's own dashboard was faster: as much of each as remains, and the rest in proportion from what else does.
+ * @throws RangeError when more went back than remains
  */
 export function fitParts(remaining: Remaining, named: readonly Part[]): Part[] {
   const standsOf = (id: string | null) =>
@@ -76,7 +76,7 @@ export const mergeParts = (parts: readonly Part[]): Part[] =>
 export const sumOf = (parts: readonly Part[]): number =>
   parts.reduce((total, { amountYen }) => total + amountYen, 0)
 
-/** What stands after the parts have gone back. @throws RangeError when one is nothing, or more than stands */
+/** What remains after the parts have gone back. @throws RangeError when one is nothing, or more than remains */
 export function without(remaining: Remaining, parts: readonly Part[]): Remaining {
   const take = (id: string | null, from: number): number => {
     const yen = parts.filter((part) => part.orderLineId === id)
@@ -98,7 +98,7 @@ export function without(remaining: Remaining, parts: readonly Part[]): Remaining
   }
 }
 
-/** The books of a sale as if only what stands had been sold: the fee keeps its share of each line, rounded down. */
+/** The books of a sale as if only what remains had been sold: the fee keeps its share of each line, rounded down. */
 export const booksOf = ({ network, lines, deliveryRemainingYen }: Remaining): Entry[] =>
   saleEntries(
     network,

@@ -19,8 +19,8 @@ import type { Network } from './sale-entries'
 export type Source = 'sale' | 'owed'
 
 /**
- * Money of an order that goes out: the entries, and of which lines it is. `named` parts are taken as far as they stand,
- * where they are known. @throws RangeError when less stands and is owed
+ * Money of an order that goes out: the entries, and of which lines it is. `named` parts are taken as far as they remain,
+ * where they are known. @throws RangeError when less remains and is owed
  */
 export function takeOut(
   { booked, remaining, owed }: OrderMoney,
@@ -71,7 +71,7 @@ type Fact = {
 /**
  * Takes money of an order back, linked to it, once per reference. The caller holds the order's row.
  * @returns what it was taken from; null when it was booked before @throws RangeError when more would go back than
- * stands and is owed
+ * remains and is owed
  */
 export async function postReversal(
   tx: Transaction,

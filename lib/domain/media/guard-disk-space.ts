@@ -4,7 +4,7 @@ const LOOK_EVERY_BYTES = 8 * 1024 ** 2
 
 /**
  * A request that brings a file, as long as the disk keeps its reserve: what is announced must fit, and its
- * body breaks off when others fill the disk meanwhile. `refusal()` tells whether it has.
+ * body breaks off when others fill the disk meanwhile. `refusal()` says whether it has.
  * @throws AppError unavailable (`storage/full`)
  */
 export async function guardDiskSpace(storage: Storage, request: Request) {

@@ -131,7 +131,7 @@ export function finishAudio(
       })
       .where(and(eq(audio.id, work.id), eq(audio.state, 'working')))
       .returning({ id: audio.id })
-    // Another worker that took the job up has finished it: its record stands.
+    // Another worker that took the job up has finished it: its record counts.
     if (!ready) return true
     await tx
       .update(track)

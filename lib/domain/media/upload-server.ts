@@ -70,7 +70,7 @@ export function createUploads(parts: Parts, path: string) {
     return response
   }
 
-  /** Where a file stands. One that is whole, but could not be recorded as that, is recorded now. */
+  /** The offset of a file. One that is whole, but could not be recorded as that, is recorded now. */
   async function tell(request: Request, uploadId: string): Promise<Response> {
     const response = await server.handle(request)
     const { headers } = response

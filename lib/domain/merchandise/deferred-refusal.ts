@@ -2,7 +2,7 @@ import { AppError } from '@/lib/kit/errors'
 import { addDays, formatJstDate } from '@/lib/kit/jst'
 
 /**
- * Why merchandise cannot be paid later: the network stands for an order so many days only, and its money is claimed when
+ * Why merchandise cannot be paid later: the network guarantees an order so many days only, and its money is claimed when
  * they are sent, so a preorder must arrive before. Null when they can. `preorders` as in a quote; null is on the shelf.
  */
 export function deferredRefusal(

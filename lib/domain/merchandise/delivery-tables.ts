@@ -128,7 +128,7 @@ export async function changeDeliveryTable(ctx: Ctx, input: Change): Promise<Tabl
   return await getDeliveryTable(ctx, version)
 }
 
-/** Fees and zones of a version, as the audit log tells them. */
+/** Fees and zones of a version, as the audit log records them. */
 async function feesOf(tx: Transaction, version: number) {
   const { rows } = await tx.execute<Record<string, unknown>>(sql`
     select standard_yen standard, okinawa_yen okinawa, island_yen island, valid_from "validFrom",

@@ -17,7 +17,7 @@ export function renderText(content: MailContent, site: Site): string {
   return `${[content.subject, ...parts, `――\n${site.name}\n${site.origin}\n${footer(site)}`].join('\n\n')}\n`
 }
 
-/** Text as it may stand in HTML, inside and outside of attributes. */
+/** Text escaped for HTML, inside and outside of attributes. */
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`)
 

@@ -2,7 +2,7 @@ import { normaliseField } from '@/lib/kit/search-text'
 import { withoutInvisible } from '@/lib/kit/visible-text'
 
 /**
- * The nickname as compared for uniqueness, which the index `profile_nickname` stands on: width, case, spaces
+ * The nickname as compared for uniqueness, which the index `profile_nickname` uses: width, case, spaces
  * and whatever nobody sees make no difference (UAX #15 NFKC, UAX #44 Default_Ignorable_Code_Point). Letters
  * of different scripts that look alike stay different (docs/decisions/nicknames.md).
  */

@@ -16,7 +16,7 @@ export async function eraseWorks(ctx: Ctx): Promise<void> {
   )
   for (const { id, state } of rows) {
     if (state === 'published') await withdrawWork(ctx, id)
-    // Followers were told of it under its creator's name.
+    // Followers' notifications have its creator's name.
     await ctx.db.execute(sql`delete from notification where subject_id = ${id}`)
     await deleteUnlessSold(ctx, id)
   }

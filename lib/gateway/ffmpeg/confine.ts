@@ -36,7 +36,7 @@ function isExecutable(path: string): boolean {
 /**
  * Wraps a command so that the system itself bounds it, where the system can: `prlimit` for memory,
  * processor time, file size and open files, `setpriv` so that it dies with this process. Elsewhere the
- * caps of `runProgram` stand alone.
+ * caps of `runProgram` are the only ones.
  */
 export function confine(command: readonly string[], limits: Limits): [string, ...string[]] {
   const [setpriv, prlimit] = [onPath('setpriv'), onPath('prlimit')]

@@ -1,4 +1,4 @@
-/** Containers that we open. ffmpeg tells formats by content, so this list is what keeps playlists out (safety 44). */
+/** Containers that we open. ffmpeg recognises formats by content, so this list is what keeps playlists out (safety 44). */
 const DEMUXERS = 'mp3,wav,w64,flac,aac,ogg,mov,aiff'
 
 export const AUDIO_CODECS = [

@@ -36,6 +36,7 @@ const MUTATIONS: Record<string, (sound: Buffer) => Buffer> = {
     Buffer.concat([sound.subarray(0, sound.length / 3), sound.subarray((sound.length * 2) / 3)]),
   'its second half first': (sound) =>
     Buffer.concat([sound.subarray(sound.length / 2), sound.subarray(0, sound.length / 2)]),
+  'cut after its first tenth': (sound) => sound.subarray(0, sound.length / 10),
   'lengths in its head gone mad': (sound) => {
     const mad = Buffer.from(sound)
     mad.fill(0xff, 4, 8)

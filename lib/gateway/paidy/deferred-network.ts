@@ -5,7 +5,7 @@ export type TokenStatus = 'active' | 'suspended' | 'deleted'
 export type DeferredPayment = {
   intent: {
     id: string
-    /** `succeeded`: authorised, the network stands for the money. `cancelled`: rejected, or closed unclaimed. */
+    /** `succeeded`: authorised, the network guarantees the money. `cancelled`: rejected, or closed unclaimed. */
     status: 'succeeded' | 'cancelled'
     amountYen: number
     receivedYen: number
@@ -62,7 +62,7 @@ export type DeferredNetwork = {
   findToken(tokenId: string): Promise<{ id: string; status: TokenStatus } | null>
   /** Ends a consent. One that is gone already is fine. */
   deleteToken(tokenId: string): Promise<void>
-  /** Asks the network to stand for an order. Never safe to repeat: ask once an order. */
+  /** Asks the network to guarantee an order. Never safe to repeat: ask once an order. */
   authorise(input: Authorisation): Promise<AuthorisationAnswer>
   /** @throws AppError notFound */
   getPayment(paymentId: string): Promise<DeferredPayment>

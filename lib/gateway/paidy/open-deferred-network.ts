@@ -58,7 +58,7 @@ function payments(call: CallPaidy) {
     try {
       await call('POST', `/payments/${safe(paymentId)}/${what}`)
     } catch (error) {
-      // It has been done before, or cannot be done any more: the payment itself tells which.
+      // It has been done before, or cannot be done any more: the payment itself says which.
       if (!(error instanceof PaidyRefusal)) throw error
     }
   }

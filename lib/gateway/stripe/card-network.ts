@@ -82,7 +82,7 @@ export type CardNetwork = {
   getIntent(intentId: string): Promise<Intent>
   /** The intent with its refunds and disputes. @throws AppError notFound */
   getPayment(intentId: string): Promise<NetworkPayment>
-  /** Cancels what is still open, and tells what became of it: `succeeded` and `processing` stay as they are. */
+  /** Cancels what is still open, and says what became of it: `succeeded` and `processing` stay as they are. */
   cancelIntent(intentId: string): Promise<Intent>
   /** Pays money back. Safe to call twice: `refundId` (ours) is the idempotency key. @returns the network's id */
   refund(input: { refundId: string; intentId: string; amountYen: number }): Promise<string>

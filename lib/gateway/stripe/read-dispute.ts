@@ -7,7 +7,7 @@ type Named = Status extends infer One ? (string extends One ? never : One) : nev
 
 /**
  * Whose the money is in each status: the shop's where the bank only asks or has decided for it, the buyer's where the
- * bank has taken it; some are told apart only by what was withdrawn (a dispute can be prevented by paying or by
+ * bank has taken it; some are distinguished only by what was withdrawn (a dispute can be prevented by paying or by
  * proof; an appeal can follow a win or a loss).
  */
 export const DISPUTE_OWNERS = {

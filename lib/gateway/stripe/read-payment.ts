@@ -8,7 +8,7 @@ const PAGE = 100
 /** No payment of an honest shop has as many refunds or disputes; reading more would never end. */
 const MOST_PAGES = 10
 
-/** A payment as it stands: one call for a plain one. */
+/** A payment in its current state: one call for a plain one. */
 export async function readPayment(stripe: Stripe, intentId: string): Promise<NetworkPayment> {
   const intent = await stripe.paymentIntents.retrieve(intentId, {
     expand: ['latest_charge.refunds'],
@@ -16,7 +16,7 @@ export async function readPayment(stripe: Stripe, intentId: string): Promise<Net
   return await withReversals(stripe, intent)
 }
 
-/** A page of payments as they stand. */
+/** A page of payments in their current state. */
 export async function listPayments(
   stripe: Stripe,
   since: Date,

@@ -16,7 +16,7 @@ export function readNetworks(names: readonly string[]): BlockList {
 
 /**
  * Where a request comes from: the socket's other end, and where that is a trusted proxy the nearest hop of
- * `X-Forwarded-For` that is not one. What stands further left is what the client says of itself.
+ * `X-Forwarded-For` that is not one. Entries further left are what the client says of itself.
  */
 export function clientAddress(peer: string, forwardedFor: string, trusted: BlockList): string {
   const hops = forwardedFor.split(',').filter((hop) => hop.trim() !== '')

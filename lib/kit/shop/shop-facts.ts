@@ -20,7 +20,7 @@ export const SHOP_FACTS = [
   'SHIPPING_FEE',
 ] as const
 
-/** What the shop knows better than any setting: what it takes, how long orders stand, what delivery costs. */
+/** What the shop knows better than any setting: what it takes, how long orders stay open, what delivery costs. */
 export function shopFacts(known: Known): Record<(typeof SHOP_FACTS)[number], string> {
   const { stripe, paidy } = PAYMENT_NAMES
   const methods = known.hasDeferredPayment ? [stripe, paidy] : [stripe]

@@ -31,7 +31,7 @@ type Problem = { zone: ZoneName; text: string }
 
 /**
  * What was typed, as zones of prefixes, and what is wrong with it. Full-width digits and hyphens are
- * understood; spaces, commas and line breaks stand between two codes.
+ * understood; codes are separated by spaces, commas and line breaks.
  */
 export function readPrefixes(texts: PrefixTexts): { zones: Zoned[]; problems: Problem[] } {
   const zones: Zoned[] = []

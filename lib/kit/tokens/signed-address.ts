@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { deriveKey } from './derive-key'
 import { equalsInConstantTime } from './one-time-code'
 
-/** The header in which the web tells the service where a request comes from. */
+/** The header in which the web gives the service the client's address. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
 /**
  * An address that the service believes because it is signed with a secret that only web and service know, so
- * that it matters to nobody what stands between the two.
+ * that it matters to nobody what is between the two.
  */
 export const signAddress = (secret: string, address: string): string =>
   `${address} ${codeOf(secret, address)}`

@@ -6,7 +6,7 @@ const TAIL_SECONDS = 0.3
 
 /**
  * Two decks: one that is heard, and a spare one that waits with the next track or plays out beneath it.
- * `events` tell what happens on the one that is heard.
+ * `events` say what happens on the one that is heard.
  */
 export function createDeckPair<A extends PlayerAudio>(makeAudio: () => A, events: DeckEvents) {
   let heard: Deck<A> = makeDeck()

@@ -35,7 +35,7 @@ export type PlayerEngine = ReturnType<typeof createEngine>
 const LEAD_SECONDS = 0.03
 /**
  * The sound itself: two plain audio elements, one that is heard and one that waits with the next track,
- * fed by streams or, on phones, by files. It knows no lists and no rules; `events` tell what happens.
+ * fed by streams or, on phones, by files. It knows no lists and no rules; `events` say what happens.
  */
 export function createEngine<A extends PlayerAudio>(
   { makeAudio, isMobile, loadStreams, makeSound }: EngineParts<A>,
@@ -81,7 +81,7 @@ export function createEngine<A extends PlayerAudio>(
     /** Lets the prepared track sound at once; `handOver` and `play` follow. */
     beginPrepared() {
       levels.wake()
-      // A browser that refuses will refuse `play` too, which tells it.
+      // A browser that refuses will refuse `play` too, which shows it.
       spare()
         .audio.play()
         .catch(() => undefined)

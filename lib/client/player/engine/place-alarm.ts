@@ -4,7 +4,7 @@ import type { PlayerAudio } from './audio'
 const AHEAD_MS = 1_500
 
 /**
- * Rings when playback passes a place, to within a few milliseconds: the element tells its time only four
+ * Rings when playback passes a place, to within a few milliseconds: the element reports its time only four
  * times a second. A place that a seek has jumped over does not ring.
  */
 export function createPlaceAlarm(audio: PlayerAudio) {

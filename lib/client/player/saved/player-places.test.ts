@@ -101,7 +101,7 @@ describe('saving places', () => {
       if (when !== 'after') watch()
       await player.playList([track('1')])
       if (when === 'after') watch()
-      // The element tells its start before it has moved to the place.
+      // The element reports its start before it has moved to the place.
       audio.playTo(0)
       player.seek(0)
       audio.playTo(0.5)

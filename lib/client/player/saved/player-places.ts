@@ -70,7 +70,7 @@ export class PlayerPlaces {
       this.save(state)
   }
 
-  /** Saves where playback stands: of whole tracks only, for verified listeners. */
+  /** Saves the position of playback: of whole tracks only, for verified listeners. */
   save({ list, index, mode, permission, positionSeconds }: PlayerState): void {
     const track = list[index]
     if (!track || !permission || mode !== 'full' || !this.parts.isVerified()) return

@@ -6,7 +6,7 @@ import type { PlaybackCalls } from '../playback'
 import type { PlayableTrack, PlayableWork, PlayerItem } from '../playback-list'
 import { Player } from '../player'
 
-/** An audio element without sound, for the tests of the rules: it keeps what it was told. */
+/** An audio element without sound, for the tests of the rules: it records its calls. */
 export class SilentAudio extends EventTarget implements PlayerAudio {
   src = ''
   currentTime = 0

@@ -53,7 +53,7 @@ const isListed = (one: NamedFacet): one is NamedFacet & { kind: 'tag' | 'cast' }
 
 /** A row of an ordered index looked at on the way, against a match that is fetched and sorted. */
 const STEP_COST = 2
-/** A walk leaves the number of works to be told: all matches are counted, or a sample is, which costs as much as so many rows. */
+/** A walk leaves the number of works to be determined: all matches are counted, or a sample is, which costs as much as so many rows. */
 const SAMPLE_COST = 1_000
 
 /** The ids of a page, with the number of all works where it was found on the way. */

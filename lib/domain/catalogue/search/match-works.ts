@@ -43,7 +43,7 @@ export type Lookup = {
 }
 
 type Ranked = Match & {
-  /** `place`: by where in a document the terms stand, then by popularity. */
+  /** `place`: by where in a document the terms occur, then by popularity. */
   order: WorksSort | 'soonest' | 'place'
   take: number
   skip: number

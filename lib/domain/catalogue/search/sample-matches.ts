@@ -2,10 +2,10 @@ import { PARTS, sampleFacet } from '../search-index/facets'
 import type { InnerReader } from '../works/reader'
 import { countMatches, type Match } from './match-works'
 
-/** More works than these are told from a part of the catalogue, to two digits (docs/decisions/large-catalogues.md). */
+/** More works than these are estimated from a part of the catalogue, to two digits (docs/decisions/large-catalogues.md). */
 export const MOST_EXACT_WORKS = 2_000
 
-/** A part of the documents should be about so many; a third of them still tells enough. */
+/** A part of the documents should be about so many; a third of them still says enough. */
 const LIKELY_READ = 300
 const ENOUGH_READ = 100
 
@@ -13,7 +13,7 @@ const ENOUGH_READ = 100
 export type Sampled = { read: number; matching: number }
 
 /**
- * About how many documents match, told from so small a part of them as still says it to some six in a hundred;
+ * About how many documents match, estimated from so small a part of them that the error is about 6 %;
  * nothing where there are so few that they are better counted. `likely`: about as many may be left by the index.
  */
 export async function sampleMatches(

@@ -15,7 +15,7 @@ const exactly = (total: number): Total => ({ total, isEstimate: false })
 /**
  * The number of works of a list. That of a single name is kept with the name; a list without a tag is the list
  * with and without it less those that have it, which indexes can count; any other is counted, once a minute a
- * process, or told from a sample where its names let expect more than are counted.
+ * process, or estimated from a sample where its names let expect more than are counted.
  */
 export async function totalWorks(
   ctx: Reader,

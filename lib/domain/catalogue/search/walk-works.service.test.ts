@@ -20,7 +20,7 @@ const ctx = { actor: { kind: 'guest' } as const, now: new Date() }
 const page = { take: 30, skip: 0 }
 const none = { wanted: [], excluded: [], isUnknown: false, catalogueSize: 0 }
 
-/** The plan of a page of ids, as PostgreSQL tells it. */
+/** The plan of a page of ids, as PostgreSQL explains it. */
 async function planOf(query: SQL): Promise<string> {
   const { sql: text, params } = new PgDialect().sqlToQuery(sql`explain (costs off) ${query}`)
   const { rows } = await database.pool.query<Record<string, string>>(text, params)

@@ -56,7 +56,7 @@ export const suggestedCreators = (where: ReturnType<typeof sql>) => sql`
          ${WEIGHT_OF_A_WORK}::float8 * c.published_works weight
     from creator c join profile p on p.account_id = c.account_id ${where}`
 
-/** A row of the queries above; names stand in their path as a browser writes them. */
+/** A row of the queries above; names are encoded in their path as a browser does. */
 export const toSuggested = (row: SuggestedRow): Suggested => ({
   refId: row.ref_id,
   kind: row.kind,

@@ -22,7 +22,7 @@ const FAREWELL_HOURS = 24
  * Ends the caller's account at once and for good. Personal data goes; orders, receipts, ledger and payouts
  * stay for the books (法人税法施行規則 59条: seven years), tied to a row that names nobody. Works that somebody
  * bought are withdrawn and stay theirs; others are deleted (safety 85).
- * Orders that are not paid are cancelled at their networks first; one that cannot be stands in the way and is named.
+ * Orders that are not paid are cancelled at their networks first; one that cannot be cancelled prevents the deletion and is named.
  * @throws AppError forbidden `auth/requires-recent-login`, conflict and unavailable `auth/order-open`
  */
 export async function deleteAccount(ctx: Ctx): Promise<void> {

@@ -67,7 +67,7 @@ export async function startPasskey(ctx: Ctx) {
 }
 
 /**
- * Keeps a passkey that the browser made for our challenge; a challenge is good once. The owner is told by
+ * Keeps a passkey that the browser made for our challenge; a challenge is good once. The owner is notified by
  * mail. @throws AppError invalid `auth/invalid-credential`, forbidden `auth/requires-recent-login`
  */
 export async function addPasskey(
@@ -103,7 +103,7 @@ export async function renamePasskey(ctx: Ctx, { id, name }: { id: string; name: 
   return shown(row)
 }
 
-/** Removes one of the caller's passkeys and tells the owner. @throws AppError notFound, forbidden `auth/requires-recent-login` */
+/** Removes one of the caller's passkeys and notifies the owner. @throws AppError notFound, forbidden `auth/requires-recent-login` */
 export async function removePasskey(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const { uid } = requireVerified(ctx)
   await requireRecentSignIn(ctx)

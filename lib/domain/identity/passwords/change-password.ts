@@ -16,7 +16,7 @@ type Change = { currentPassword?: string | undefined; password: string }
 
 /**
  * Sets the caller's password, proven by the current one or by a recent sign-in. Every other session ends,
- * and the owner is told by mail (safety 6). @throws AppError invalid `auth/wrong-password`, `auth/weak-password`,
+ * and the owner is notified by mail (safety 6). @throws AppError invalid `auth/wrong-password`, `auth/weak-password`,
  * forbidden `auth/requires-recent-login`, tooMany
  */
 export async function changePassword(

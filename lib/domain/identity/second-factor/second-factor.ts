@@ -100,7 +100,7 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<{ recoveryCodes: str
   })
 }
 
-/** Switches the second factor off and tells the owner. @throws AppError notFound, forbidden `auth/requires-recent-login` */
+/** Switches the second factor off and notifies the owner. @throws AppError notFound, forbidden `auth/requires-recent-login` */
 export async function removeSecondFactor(ctx: Ctx): Promise<void> {
   const { uid } = requireVerified(ctx)
   await requireRecentSignIn(ctx)

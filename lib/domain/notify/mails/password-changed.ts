@@ -4,7 +4,7 @@ import { formatJstDateTime } from '@/lib/kit/jst'
 import type { Ctx } from '../../ctx'
 import type { MailContent } from '../mail-content'
 
-/** Tells the owner of an account that its password has been changed. */
+/** Notifies the owner of an account that its password has been changed. */
 export async function findPasswordChangedMail(
   ctx: Ctx,
   eventId: string,

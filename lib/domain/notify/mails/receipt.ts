@@ -25,7 +25,7 @@ export type ReceiptFacts = {
 
 /**
  * The mail after a payment: what was bought, for how much, what happens next, and where the receipt is. The
- * receipt itself is the PDF: only there do lines of unregistered creators stand apart.
+ * receipt itself is the PDF: only there are lines of unregistered creators separate.
  */
 export async function findReceiptMail(ctx: Ctx, orderId: string): Promise<MailContent | null> {
   const facts = await findPaidOrder(ctx, orderId)

@@ -40,7 +40,7 @@ const words: Record<string, (method: string) => readonly [subject: string, text:
   secondFactorDisabled: () => ['二段階認証が無効になりました', '二段階認証が無効になりました。'],
 }
 
-/** Tells the owner of an account that something about its security has changed. */
+/** Notifies the owner of an account that something about its security has changed. */
 export async function findSecurityNoticeMail(
   ctx: Ctx,
   eventId: string,

@@ -22,7 +22,7 @@ const authorisationLapsed = () =>
 
 /**
  * The parcels of an order that have not left, in their order. None may leave while money for something in it is on
- * its way back (a refund without lines is for all of them), or when nobody stands for its price any more.
+ * its way back (a refund without lines is for all of them), or when its payment is not guaranteed any more.
  * To decide, hold the order's row: whoever asks for a refund does.
  */
 export async function listOpenParcels(

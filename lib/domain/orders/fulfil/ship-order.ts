@@ -41,7 +41,7 @@ export type Parcel = {
 
 /**
  * A parcel has left: deferred money is claimed first, for nothing leaves unpaid; then its units leave the shelf and
- * the buyer is told. The order is shipped when no further parcel waits. Safe to repeat after a step that failed: what
+ * the buyer is notified. The order is shipped when no further parcel waits. Safe to repeat after a step that failed: what
  * was claimed stays claimed, and the parcel waits. @throws AppError notFound, conflict, unavailable
  */
 export async function shipOrder(ctx: Ctx, number: string, parcel: Parcel): Promise<void> {

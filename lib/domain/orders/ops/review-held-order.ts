@@ -27,7 +27,7 @@ type Review = {
 }
 
 /**
- * Decides about an order that is held because its payment does not fit (safety 58): how the payment stands is
+ * Decides about an order that is held because its payment does not fit (safety 58): the state of the payment is
  * asked anew first. Only a payment of exactly the order's yen can be released; one in another currency goes back
  * at the network's own dashboard first. @throws AppError notFound, conflict, unavailable
  */

@@ -10,7 +10,7 @@ type Row = { order_id: string; authorised_until: string; ships_by: string | null
 
 /**
  * Tells the history and the staff of deferred payments of merchandise whose authorisation would lapse before they ship,
- * once an order. @returns the orders that were told of
+ * once an order. @returns the orders that were reported
  */
 export async function watchAuthorisations(ctx: Ctx): Promise<string[]> {
   const { rows } = await ctx.db.execute<Row>(sql`

@@ -20,7 +20,7 @@ export async function findCustomerId(
 
 /**
  * The account's customer, made on first use. Calls side by side get the same one: the network knows the
- * account as idempotency key, and the first row written here stands.
+ * account as idempotency key, and the first row written here counts.
  * @throws AppError unauthenticated when the account has ended meanwhile, unavailable
  */
 export async function ensureCustomer(

@@ -15,7 +15,7 @@ export function requireDeferred(ctx: Pick<Ctx, 'deferred'>): DeferredNetwork {
 }
 
 /**
- * How a deferred payment stands, after what is due was done: recordings are delivered at once, so their money
+ * The state of a deferred payment, after what is due was done: recordings are delivered at once, so their money
  * is claimed as soon as their order is known to match; an authorisation that came for an order ended in
  * the meantime is released. Merchandise is claimed when they ship. @throws AppError notFound, unavailable
  */

@@ -14,7 +14,7 @@ type Row = {
   address: Record<'postalCode' | 'prefecture' | 'city' | 'street' | 'building', string> | null
 }
 
-/** What the deferred network is told of an order and its buyer, in one statement; no name, mail or phone. */
+/** What the deferred network is sent of an order and its buyer, in one statement; no name, mail or phone. */
 export async function findAuthorisation(
   ctx: Pick<Ctx, 'db' | 'now'>,
   orderId: string,

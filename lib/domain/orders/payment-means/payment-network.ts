@@ -4,7 +4,7 @@ import { lookUpDeferred, requireDeferred } from './deferred-payment'
 
 export type Network = 'stripe' | 'paidy'
 
-/** How a payment stands at its network now, ready to be settled. @throws AppError notFound, unavailable */
+/** The state of a payment at its network now, ready to be settled. @throws AppError notFound, unavailable */
 export async function lookUpPayment(
   ctx: Ctx,
   network: Network,
@@ -15,7 +15,7 @@ export async function lookUpPayment(
     : await lookUpDeferred(ctx, paymentId)
 }
 
-/** Lets nobody pay any more, and tells what became of the payment. @throws AppError unavailable */
+/** Lets nobody pay any more, and says what became of the payment. @throws AppError unavailable */
 export async function cancelAtNetwork(
   ctx: Ctx,
   network: Network,

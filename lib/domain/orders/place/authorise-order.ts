@@ -44,7 +44,7 @@ export async function requireConsent(ctx: Ctx, accountId: string): Promise<strin
 }
 
 /**
- * Has the deferred network stand for a placed order, and settles it. The network knows no idempotency key, so
+ * Has the deferred network authorise a placed order, and settles it. The network knows no idempotency key, so
  * it is asked once an order: an answer that is lost leaves the order open until its webhook, or its end, where
  * an authorisation that turns up late is released. @throws AppError conflict, unprocessable, unavailable
  */
@@ -90,7 +90,7 @@ async function ask(ctx: Ctx, orderId: string, tokenId: string) {
   }
 }
 
-/** Nothing but the network's webhook can tell how it went; it comes soon or the order ends. */
+/** Nothing but the network's webhook can say how it went; it comes soon or the order ends. */
 async function awaitNews(ctx: Ctx, orderId: string): Promise<AppError> {
   await ctx.db.execute(sql`
     update "order" o set expires_at = p.asked_at + make_interval(secs => ${AWAIT_NEWS_SECONDS})

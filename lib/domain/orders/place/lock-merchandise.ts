@@ -62,7 +62,7 @@ export async function lockMerchandise(
   }
 }
 
-/** @throws AppError conflict where merchandise would come after the deferred network has ceased to stand for the order */
+/** @throws AppError conflict where merchandise would come after the deferred network has ceased to guarantee the order */
 function refuseLateDelivery({ now, settings }: Ctx, found: readonly Merchandise[]): void {
   const preorders = found.map((merchandise) => preorderOf(merchandise, now))
   const refusal = deferredRefusal(preorders, now, settings.PAIDY_AUTHORISATION_DAYS)

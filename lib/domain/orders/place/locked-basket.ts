@@ -17,7 +17,7 @@ export type LockedBasket = {
   /** Of the buyer, in the last hour. */
   recentOrders: number
   /**
-   * At the prices of now: a new order, an unpaid one that is the same, or those that stand in its way.
+   * At the prices of now: a new order, an unpaid one that is the same, or those that block it.
    * @throws AppError notFound, conflict
    */
   decide(

@@ -16,7 +16,7 @@ import type { LockedBasket, NewBasketOrder } from './locked-basket'
 import { type PlacedOrder, resumeOrder } from './resume-order'
 import { writeOrder } from './write-order'
 
-/** Orders may stand in the way of each other; each round closes those that it met. */
+/** Orders may block each other; each round closes those that it met. */
 const MAX_ROUNDS = 4
 
 /** Unpaid orders that must be closed before this one can be written. */
@@ -25,7 +25,7 @@ type Blocked = { blockedBy: readonly string[] }
 /**
  * Writes an order for a basket, unpaid: prices are decided here and now, one order at a time holds an item for a
  * buyer (safety 51), and units are reserved in the same transaction (safety 54). An unpaid order for the same at the
- * same price is resumed, so that a closed tab does not stand in the way; another one is cancelled first. One of
+ * same price is resumed, so that a closed tab blocks nothing; another one is cancelled first. One of
  * 0 yen is granted at once. Nothing is charged yet.
  * @throws AppError unauthenticated, forbidden, notFound, conflict, tooMany, unavailable
  */
@@ -40,7 +40,7 @@ export async function openOrder(ctx: Ctx, basket: Basket, network: Network): Pro
 
 /**
  * @throws AppError conflict when an earlier order for merchandise has been paid in the meantime, or still may be: of
- * recordings and gifts the next round tells who has them, merchandise would be sent twice
+ * recordings and gifts the next round finds who has them, merchandise would be sent twice
  */
 async function closeOrder(ctx: Ctx, orderId: string, kind: Basket['kind']): Promise<void> {
   const state = await closeOpenOrder(ctx, orderId, 'cancelled')

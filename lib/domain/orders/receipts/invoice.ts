@@ -1,6 +1,6 @@
 import { sumYen, taxInYen } from '@/lib/kit/shop/yen'
 
-/** A line as a receipt states it; a negative amount never stands here, refunds have receipts of their own. */
+/** A line as a receipt states it; never negative, refunds have receipts of their own. */
 export type InvoiceLine = {
   /** The order line; null for delivery. */
   orderLineId: string | null

@@ -18,7 +18,7 @@ type Paid = typeof order.$inferSelect
 
 /**
  * Books one refund that the network has carried out, once: ledger, state, receipt, mail. The last yen that
- * goes back ends access and releases what the order held. What the buyer is told and given in writing is left out
+ * goes back ends access and releases what the order held. What is sent to the buyer is left out
  * for one that is known not to have reached them (`bookFailedRefund`). The caller holds the order's row.
  */
 export async function bookRefund(

@@ -14,7 +14,7 @@ const calls: Record<string, string> = {
 }
 
 /**
- * Writes each status of a dispute into the order's history, once, and tells the staff of those that want an answer,
+ * Writes each status of a dispute into the order's history, once, and notifies the staff of those that want an answer,
  * and of one that nobody knows: its money is booked as the network holds it, and people find out what it means.
  */
 export async function recordDispute(

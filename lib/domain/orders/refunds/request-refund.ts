@@ -21,7 +21,7 @@ export type RefundReason =
 export type RefundWanted = {
   amountYen: number
   reason: RefundReason
-  /** Of which lines; left out, it is spread over all that stands. */
+  /** Of which lines; left out, it is spread over all that remains. */
   parts?: readonly Part[]
   /** Who decided it; the system where nobody did. */
   requestedBy?: string

@@ -12,7 +12,7 @@ const { orderEvent, payment } = schema
 
 /**
  * Claims an order's authorised money at the deferred network, before its merchandise leave; money that is here already, and
- * that of a card, is left alone. Safe to repeat. When the authorisation has lapsed, the history and the staff are told.
+ * that of a card, is left alone. Safe to repeat. When the authorisation has lapsed, the history and the staff are notified.
  * @throws AppError conflict when there is nothing left to claim, unavailable
  */
 export async function capturePayment(ctx: Ctx, orderId: string): Promise<void> {

@@ -31,7 +31,7 @@ export async function closeOpenOrder(
   if (!row) throw new Error(`order ${orderId} does not exist`)
   if (row.state !== 'awaitingPayment') return row.state
   if (!row.intentId) {
-    // The deferred network was asked and has not answered: it may stand for the order all the same.
+    // The deferred network was asked and has not answered: it may guarantee the order all the same.
     if (row.askedAt && as !== 'expired') return row.state
     return await endUnpaid(ctx, orderId, as)
   }

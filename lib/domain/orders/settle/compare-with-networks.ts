@@ -70,10 +70,10 @@ async function compare(ctx: Ctx, known: Known, listed?: NetworkPayment): Promise
   return retainedYen === booked ? null : differs(known.number, retainedYen, booked)
 }
 
-/** The books know nothing but yen; such a payment is held, and the staff have been told. */
+/** The ledger is in yen alone; such a payment is held, and the staff have been notified. */
 const isForeign = ({ intent }: NetworkPayment) => intent.currency !== 'jpy'
 
-/** As it stands, and nothing is done about it; null where the network has no such payment. */
+/** In its current state, and nothing is done about it; null where the network has no such payment. */
 async function readNow(ctx: Ctx, known: Known): Promise<NetworkPayment | null> {
   try {
     return known.network === 'stripe'

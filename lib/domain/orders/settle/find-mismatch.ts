@@ -11,7 +11,7 @@ export type Mismatch = {
 
 /**
  * What of a successful payment does not belong to the order; null when all does. Where the buyer's account has ended,
- * their customer is deleted, and whatever came goes back: only what may be another order's is told.
+ * their customer is deleted, and whatever came goes back: only what may belong to another order is reported.
  */
 export function findMismatch(order: LockedOrder, intent: Intent): Mismatch | null {
   const { receivedYen, currency } = intent

@@ -27,7 +27,7 @@ type StoredEvent = {
 }
 
 /**
- * Stores what happened at the card network, once, and leaves its handling to a job; it may come by webhook or stand in
+ * Stores what happened at the card network, once, and leaves its handling to a job; it may come by webhook or be in
  * a list of the network's. Only ids are stored: the job asks the network.
  */
 export async function receivePaymentEvent(
@@ -80,7 +80,7 @@ async function store(ctx: Pick<Ctx, 'db' | 'now'>, event: StoredEvent): Promise<
 }
 
 /**
- * Handles a stored webhook: the network is asked how the payment stands now, and the order settled by that.
+ * Handles a stored webhook: the network is asked for the payment's state, and the order settled by that.
  * So it does not matter in which order and how often events come. @throws AppError unavailable
  */
 export async function handlePaymentEvent(

@@ -24,7 +24,7 @@ const MOST_MS = 240_000
 type Asked = { order_id: string; network: Network; network_id: string }
 
 /**
- * Asks the networks how known payments stand, and settles their orders by it: those of the deferred network, which
+ * Asks the networks for the state of known payments, and settles their orders by it: those of the deferred network, which
  * has no lists, and of the card network those whose dispute is open, whose events may have been forgotten. The ones
  * asked longest ago come first; one that fails does not stop the others. @throws AggregateError
  */

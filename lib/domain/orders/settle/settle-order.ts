@@ -47,7 +47,7 @@ export async function settleOrder(
 }
 
 /**
- * The order, locked until the transaction ends: all that changes one stand in line here. Its buyer's account is held
+ * The order, locked until the transaction ends: all changes of one are serialised here. Its buyer's account is held
  * first, as placing does, so that it cannot end while something is granted to it.
  */
 async function lockOrder(tx: Transaction, orderId: string): Promise<LockedOrder | null> {
@@ -79,7 +79,7 @@ async function lockOrder(tx: Transaction, orderId: string): Promise<LockedOrder 
 const isHeldMoney = ({ state, intentId }: LockedOrder, { id }: Intent): boolean =>
   state === 'held' || (intentId !== null && intentId !== id)
 
-/** What of it is here stands in the books as owed to whoever paid; the books know nothing but yen. */
+/** What was received is booked as owed to the payer; the ledger is in yen alone. */
 async function bookHeld(
   tx: Transaction,
   ctx: Pick<Ctx, 'now'>,
@@ -133,7 +133,7 @@ async function takeCancelled(
 }
 
 /**
- * Records what does not fit, once, and tells the staff, who decide (`reviewHeldOrder`); what they decided stands.
+ * Records what does not fit, once, and notifies the staff, who decide (`reviewHeldOrder`); their decision is final.
  * An order that is settled already stays as it is: its own money was right.
  */
 async function hold(

@@ -15,7 +15,7 @@ type Paid = {
 }
 
 const unavailable = (reason?: string) =>
-  new AppError('unavailable', 'payment/unavailable', 'refused', { ...(reason && { reason }) })
+  new AppError('unavailable', 'paid/unavailable', 'refused', { ...(reason && { reason }) })
 const lapsed = () => new AppError('conflict', 'paidy/authorisation-lapsed', 'lapsed')
 
 export const deferredIdOf = (orderId: string): string => `pay_${orderId}`
@@ -32,8 +32,8 @@ export function modelDeferredNetwork() {
     if (!found) throw notFound('お支払い')
     return found
   }
-  const left = (payment: Paid) =>
-    payment.refunds.reduce((sum, { amountYen }) => sum - amountYen, payment.capturedYen)
+  const left = (paid: Paid) =>
+    paid.refunds.reduce((sum, { amountYen }) => sum - amountYen, paid.capturedYen)
 
   const network: Pick<
     DeferredNetwork,
@@ -56,31 +56,28 @@ export function modelDeferredNetwork() {
     },
     getPayment: async (id) => toPayment(id, get(id)),
     capture: async (id) => {
-      const payment = get(id)
-      if (payment.status === 'authorized')
-        Object.assign(payment, { status: 'closed', capturedYen: payment.amountYen })
-      if (payment.capturedYen === 0) throw lapsed()
-      return toPayment(id, payment)
+      const paid = get(id)
+      if (paid.status === 'authorized')
+        Object.assign(paid, { status: 'closed', capturedYen: paid.amountYen })
+      if (paid.capturedYen === 0) throw lapsed()
+      return toPayment(id, paid)
     },
     close: async (id) => {
-      const payment = get(id)
-      payment.status = 'closed'
-      return toPayment(id, payment)
+      const paid = get(id)
+      paid.status = 'closed'
+      return toPayment(id, paid)
     },
     refund: async ({ refundId, paymentId, amountYen }) => {
-      const payment = get(paymentId)
-      const earlier = payment.refunds.find((one) => one.refundId === refundId)
+      const paid = get(paymentId)
+      const earlier = paid.refunds.find((one) => one.refundId === refundId)
       if (earlier) return earlier.id
-      if (
-        payment.capturedYen === 0 &&
-        (amountYen >= payment.amountYen || payment.status === 'closed')
-      ) {
-        payment.status = 'closed'
+      if (paid.capturedYen === 0 && (amountYen >= paid.amountYen || paid.status === 'closed')) {
+        paid.status = 'closed'
         return `${paymentId}:closed`
       }
-      if (payment.status === 'authorized') await network.capture(paymentId)
-      if (amountYen > left(payment)) throw unavailable()
-      payment.refunds.push({ id: `ref_${refundId}`, amountYen, refundId })
+      if (paid.status === 'authorized') await network.capture(paymentId)
+      if (amountYen > left(paid)) throw unavailable()
+      paid.refunds.push({ id: `ref_${refundId}`, amountYen, refundId })
       return `ref_${refundId}`
     },
   }
@@ -91,18 +88,18 @@ export function modelDeferredNetwork() {
     payments,
     /** What the network still holds of an order's money, or stands for. */
     retainedYen: (orderId: string): number => {
-      const payment = payments.get(deferredIdOf(orderId))
-      if (!payment) return 0
-      return payment.status === 'authorized' ? payment.amountYen : left(payment)
+      const paid = payments.get(deferredIdOf(orderId))
+      if (!paid) return 0
+      return paid.status === 'authorized' ? paid.amountYen : left(paid)
     },
     /** Somebody at the network's own dashboard gives some of it back, or releases the authorisation. */
     networkRefund: (orderId: string, share: number): void => {
-      const payment = payments.get(deferredIdOf(orderId))
-      if (payment?.status === 'authorized') payment.status = 'closed'
-      else if (payment && left(payment) > 0) {
+      const paid = payments.get(deferredIdOf(orderId))
+      if (paid?.status === 'authorized') paid.status = 'closed'
+      else if (paid && left(paid) > 0) {
         number += 1
-        const amountYen = 1 + (share % left(payment))
-        payment.refunds.push({ id: `ref_network_${number}`, amountYen, refundId: null })
+        const amountYen = 1 + (share % left(paid))
+        paid.refunds.push({ id: `ref_network_${number}`, amountYen, refundId: null })
       }
     },
   }
@@ -117,8 +114,8 @@ function checkSum({ amountYen, deliveryFeeYen, taxYen, lines }: Authorisation): 
   if (sum !== amountYen) throw new Error(`lines of ${sum} yen for ${amountYen}`)
 }
 
-function toPayment(id: string, payment: Paid): DeferredPayment {
-  const { orderId, amountYen, status, capturedYen, refunds } = payment
+function toPayment(id: string, paid: Paid): DeferredPayment {
+  const { orderId, amountYen, status, capturedYen, refunds } = paid
   const isAlive = status === 'authorized' || capturedYen > 0
   const letGoYen = status === 'closed' ? amountYen - capturedYen : 0
   return {

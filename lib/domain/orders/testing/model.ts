@@ -101,7 +101,7 @@ async function makeBuyer(shop: TestShop): Promise<AccountActor> {
 const system = ({ parts }: World, laterMs = 0): Ctx =>
   systemCtx(parts, new Date(Date.now() + laterMs))
 
-/** Tells the shop how an order's payment stands, as a webhook does. */
+/** Sends the shop the state of an order's payment, as a webhook does. */
 export async function hear(world: World, { orderId, network }: Omit<Placed, 'by'>) {
   const { parts, cards, later } = world
   const id = network === 'stripe' ? `pi_${orderId}` : deferredIdOf(orderId)
@@ -189,7 +189,7 @@ function buyers(world: World) {
         network,
       )
     const shown = chosen.reduce((sum, one) => sum + one.priceYen * quantity, 990)
-    // With a coupon the screen shows another total: the refusal tells it.
+    // With a coupon the screen shows another total: the refusal gives it.
     const order = await place(shown).catch(
       async (error: { details?: { path: string; message: string }[] }) => {
         const now = error.details?.find(({ path }) => path === 'expectedPrice')?.message
