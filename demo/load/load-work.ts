@@ -80,7 +80,7 @@ async function loadTrack(
   if (!track) throw new Error(`track ${wanted.trackNo} of ${work.title} was not added`)
   const params = { trackId: track.id }
   if (wanted.subtitles && !track.hasTranscript)
-    work = await creator.call('PUT /studio/tracks/{trackId}/subtitles', {
+    await creator.call('PUT /studio/tracks/{trackId}/subtitles', {
       params,
       body: { lines: JSON.parse(demoFile(wanted.subtitles.path).toString()) as SubtitleLine[] },
     })

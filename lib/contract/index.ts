@@ -18,6 +18,7 @@ import { studioChannelRoutes } from './studio-channel'
 import { studioCommentRoutes } from './studio-comments'
 import { studioGiftRoutes } from './studio-gifts'
 import { studioMerchandiseRoutes } from './studio-merchandise'
+import { studioSubtitleRoutes } from './studio-subtitles'
 
 /** Every call of the product API. A call that is not here does not exist. */
 export const contract = {
@@ -35,6 +36,7 @@ export const contract = {
   ...studioRoutes,
   ...studioChannelRoutes,
   ...studioCommentRoutes,
+  ...studioSubtitleRoutes,
   ...studioMerchandiseRoutes,
   ...studioGiftRoutes,
   ...favouriteRoutes,

@@ -14,7 +14,6 @@ import {
   WorkType,
   YenAmount,
 } from './common'
-import { SubtitleLine } from './playback'
 import type { Routes } from './route'
 
 const TrialRange = z
@@ -245,15 +244,6 @@ export const studioRoutes = {
     params: trackId,
     response: StudioWork,
     status: 202,
-    errors: own,
-  },
-  'PUT /studio/tracks/{trackId}/subtitles': {
-    thing: 'own',
-    summary: '字幕を置き換える',
-    access: 'creator',
-    params: trackId,
-    body: z.object({ lines: z.array(SubtitleLine).max(5000) }),
-    response: StudioWork,
     errors: own,
   },
   'PUT /studio/works/{id}/publication': {

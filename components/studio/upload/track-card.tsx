@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ButtonLink } from '@/components/workbench/button-link'
 import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
 import { IconButton } from '@/components/workbench/icon-button'
 import { type StudioTrackData, studioCalls } from '@/lib/client/studio/studio'
@@ -83,6 +84,9 @@ export function TrackCard(props: Props) {
       )}
       <TrackFields form={form} type={type} errors={autosave.errors} onChange={setForm} />
       <AudioField track={track} problem={problem} />
+      <ButtonLink href={`/studio/tracks/${track.id}/subtitles`} look="bare" isSmall>
+        {track.hasTranscript ? '字幕を編集する' : '字幕を付ける'}
+      </ButtonLink>
     </article>
   )
 }

@@ -19,6 +19,7 @@ import { studioChannelHandlers } from './studio-channel'
 import { studioCommentHandlers } from './studio-comments'
 import { studioGiftHandlers } from './studio-gifts'
 import { studioMerchandiseHandlers } from './studio-merchandise'
+import { studioSubtitleHandlers } from './studio-subtitles'
 
 export const handlers: Handlers = {
   ...catalogueHandlers,
@@ -35,6 +36,7 @@ export const handlers: Handlers = {
   ...studioHandlers,
   ...studioChannelHandlers,
   ...studioCommentHandlers,
+  ...studioSubtitleHandlers,
   ...studioMerchandiseHandlers,
   ...studioGiftHandlers,
   ...communityHandlers,

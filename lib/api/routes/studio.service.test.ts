@@ -276,40 +276,6 @@ describe('tracks', () => {
       expect([status, body.code]).toEqual([409, 'studio/tracks-changed'])
     }
   })
-
-  test('take subtitles as plain text in the order of time', async () => {
-    const { id } = await create()
-    const trackId = (await add(id, '一')).work.tracks[0]?.id
-    const line = (startTime: number, text: string, english?: string) => ({
-      startTime,
-      endTime: startTime + 500,
-      text: { 'ja-JP': text, ...(english !== undefined && { 'en-US': english }) },
-    })
-    const { work } = await call('PUT', `/studio/tracks/${trackId}/subtitles`, {
-      lines: [
-        line(2000, '<b>こんばんは</b>\u0000\u202e', ' Good evening '),
-        line(1000, 'いらっしゃい\r\nませ', ''),
-        line(3000, ' \u200b'),
-      ],
-    })
-    expect(work.tracks[0]).toMatchObject({ hasTranscript: true })
-    expect(await one(sql`select lines from transcript where track_id = ${trackId}`)).toEqual({
-      lines: [
-        { startTime: 1000, endTime: 1500, text: { 'ja-JP': 'いらっしゃい\nませ' } },
-        {
-          startTime: 2000,
-          endTime: 2500,
-          text: { 'ja-JP': '<b>こんばんは</b>', 'en-US': 'Good evening' },
-        },
-      ],
-    })
-    const backwards = await call('PUT', `/studio/tracks/${trackId}/subtitles`, {
-      lines: [{ ...line(5, 'あ'), endTime: 5 }],
-    })
-    expect(pathsOf(backwards.body)).toEqual(['lines.0.endTime'])
-    const none = await call('PUT', `/studio/tracks/${trackId}/subtitles`, { lines: [] })
-    expect(none.work.tracks[0]).toMatchObject({ hasTranscript: false })
-  })
 })
 
 describe('publication', () => {

@@ -12,7 +12,6 @@ import {
   removeTrack,
   retryTrackAudio,
   setCover,
-  setSubtitles,
   setTrackAudio,
   withdrawWork,
 } from '@/lib/domain/studio'
@@ -35,8 +34,6 @@ export const studioHandlers = {
     setTrackAudio(ctx, { ...params, ...body }),
   'POST /studio/tracks/{trackId}/audio/retry': (ctx, { params }) =>
     retryTrackAudio(ctx, params.trackId),
-  'PUT /studio/tracks/{trackId}/subtitles': (ctx, { params, body }) =>
-    setSubtitles(ctx, params.trackId, body.lines),
   'PUT /studio/works/{id}/publication': (ctx, { params, body }) =>
     publishWork(ctx, params.id, body),
   'DELETE /studio/works/{id}/publication': (ctx, { params }) => withdrawWork(ctx, params.id),

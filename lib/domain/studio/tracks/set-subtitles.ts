@@ -1,21 +1,32 @@
 import { eq } from 'drizzle-orm'
 import type { SubtitleLine } from '@/lib/contract/playback'
-import type { StudioWork } from '@/lib/contract/studio'
+import type { StudioSubtitles } from '@/lib/contract/studio-subtitles'
 import { schema } from '@/lib/db'
 import { refreshWorkTotals } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
-import { lockOwnWorkOfTrack, readStudioWork } from '../own-work'
+import { requireAccount } from '@/lib/domain/policy'
+import { AppError } from '@/lib/kit/errors'
+import { lockOwnWorkOfTrack } from '../own-work'
+import { readOwnSubtitles } from './get-own-subtitles'
 import { subtitleLines } from './subtitle-lines'
 
-/** Replaces a track's subtitles; no lines take them away. @throws AppError invalid, notFound */
+type Wanted = { lines: readonly SubtitleLine[]; version?: string | null | undefined }
+
+/**
+ * Replaces a track's subtitles; an empty list removes them. `version` is that of the subtitles which were
+ * edited: with another one saved meanwhile nothing changes. @throws AppError invalid, notFound, conflict
+ */
 export async function setSubtitles(
   ctx: Ctx,
   trackId: string,
-  lines: readonly SubtitleLine[],
-): Promise<StudioWork> {
+  { lines, version }: Wanted,
+): Promise<StudioSubtitles> {
+  const { uid } = requireAccount(ctx)
   const checked = subtitleLines(lines)
   return ctx.db.transaction(async (tx) => {
     const work = await lockOwnWorkOfTrack(ctx, tx, trackId)
+    const before = await readOwnSubtitles(tx, uid, trackId)
+    if (version !== undefined && version !== before.version) throw changedElsewhere()
     const values = { lines: checked, updatedAt: ctx.now }
     if (checked.length === 0)
       await tx.delete(schema.transcript).where(eq(schema.transcript.trackId, trackId))
@@ -29,6 +40,13 @@ export async function setSubtitles(
       .set({ hasTranscript: checked.length > 0 })
       .where(eq(schema.track.id, trackId))
     await refreshWorkTotals(tx, work.id)
-    return readStudioWork(tx, work.id, ctx.now)
+    return readOwnSubtitles(tx, uid, trackId)
   })
 }
+
+const changedElsewhere = () =>
+  new AppError(
+    'conflict',
+    'studio/subtitles-changed',
+    '別の画面で字幕が保存されています。この画面の内容は保存していません。',
+  )

@@ -1,0 +1,15 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { SavedThing } from '@/components/studio/shop/saved-thing'
+import { ownSubtitlesQuery } from '@/lib/client/studio/subtitles/subtitle-calls'
+import { SubtitleEditor } from './subtitle-editor'
+
+/** The subtitles of one of one's own tracks. */
+export function SubtitlePage({ trackId }: { trackId: string }) {
+  const query = useQuery(ownSubtitlesQuery(trackId))
+  return (
+    <SavedThing title="字幕の編集" query={query} listHref="/studio/upload">
+      {(subtitles) => <SubtitleEditor trackId={trackId} subtitles={subtitles} />}
+    </SavedThing>
+  )
+}
