@@ -8,7 +8,7 @@ import { type Edited, formatPlace } from '@/lib/client/studio/subtitles/edit-sub
 import { ownWaveformQuery } from '@/lib/client/studio/subtitles/subtitle-calls'
 import { formatDuration } from '@/lib/kit/duration'
 import styles from './subtitles.module.css'
-import type { Sound } from './use-sound'
+import type { Sound } from '@/components/studio/sound/use-sound'
 
 /** How much of the sound is shown in detail. */
 const PAGE_MS = 15_000

@@ -7,7 +7,7 @@ import { findProblems, nextProblem } from '@/lib/client/studio/subtitles/subtitl
 import { useEdited } from './use-edited'
 import { useEditorKeys } from './use-editor-keys'
 import { useSaveSubtitles } from './use-save-subtitles'
-import { useSound } from './use-sound'
+import { useSound } from '@/components/studio/sound/use-sound'
 
 /** The editor's state and what its buttons and keys do. */
 export function useSubtitleEditor(trackId: string, subtitles: StudioSubtitles) {

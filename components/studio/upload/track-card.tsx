@@ -33,7 +33,7 @@ export function TrackCard(props: Props) {
   const [isAsking, setAsking] = useState(false)
   const cacheWork = useCacheWork()
   const autosave = useAutosave({
-    checked: checkTrack(toTrackDraft(form)),
+    checked: checkTrack(toTrackDraft(form, type)),
     save: async (draft) => cacheWork(await studioCalls.changeTrack(track.id, draft)),
     isSaved: true,
     isTouched: form !== initial,
@@ -82,7 +82,13 @@ export function TrackCard(props: Props) {
           「{track.title}」を消します。音声も消え、元に戻せません。
         </ConfirmDialog>
       )}
-      <TrackFields form={form} type={type} errors={autosave.errors} onChange={setForm} />
+      <TrackFields
+        form={form}
+        type={type}
+        errors={autosave.errors}
+        track={track}
+        onChange={setForm}
+      />
       <AudioField track={track} problem={problem} />
       <ButtonLink href={`/studio/tracks/${track.id}/subtitles`} look="bare" isSmall>
         {track.hasTranscript ? '字幕を編集する' : '字幕を付ける'}

@@ -2,8 +2,16 @@ import type { Dispatch, SetStateAction } from 'react'
 import { Checkbox } from '@/components/workbench/field/checkbox'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
-import type { TrackForm, TrialKind, WorkForm } from '@/lib/client/studio/studio-form'
+import type { StudioTrackData } from '@/lib/client/studio/studio'
+import {
+  fromClock,
+  type TrackForm,
+  type TrialKind,
+  toClock,
+  type WorkForm,
+} from '@/lib/client/studio/studio-form'
 import styles from './track-fields.module.css'
+import { TrialRange } from './trial-range'
 import type { FieldErrors } from './validate-draft'
 
 const TRIALS: readonly [TrialKind, string, WorkForm['type'][]][] = [
@@ -17,11 +25,12 @@ type Props = {
   form: TrackForm
   type: WorkForm['type']
   errors: FieldErrors
+  track: Pick<StudioTrackData, 'id' | 'audio'>
   onChange: Dispatch<SetStateAction<TrackForm>>
 }
 
 /** What a track is called and costs, and what may be heard of it before buying. */
-export function TrackFields({ form, type, errors, onChange }: Props) {
+export function TrackFields({ form, type, errors, track, onChange }: Props) {
   const change = (changes: Partial<TrackForm>) => onChange((now) => ({ ...now, ...changes }))
   return (
     <div className={styles.fields}>
@@ -59,14 +68,14 @@ export function TrackFields({ form, type, errors, onChange }: Props) {
           )}
         </div>
       )}
-      <Trial form={form} type={type} errors={errors} change={change} />
+      <Trial form={form} type={type} errors={errors} track={track} change={change} />
     </div>
   )
 }
 
 type TrialProps = Omit<Props, 'onChange'> & { change: (changes: Partial<TrackForm>) => void }
 
-function Trial({ form, type, errors, change }: TrialProps) {
+function Trial({ form, type, errors, track, change }: TrialProps) {
   return (
     <div className={styles.row}>
       <SelectField
@@ -97,6 +106,17 @@ function Trial({ form, type, errors, change }: TrialProps) {
             widthPx={140}
             onChange={({ target }) => change({ trialEnd: target.value })}
           />
+          {track.audio && (
+            <TrialRange
+              trackId={track.id}
+              audio={track.audio}
+              startMs={fromClock(form.trialStart)}
+              endMs={fromClock(form.trialEnd)}
+              onChange={(startMs, endMs) =>
+                change({ trialStart: toClock(startMs), trialEnd: toClock(endMs) })
+              }
+            />
+          )}
         </>
       )}
     </div>

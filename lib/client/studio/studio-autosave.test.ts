@@ -36,6 +36,14 @@ describe('autosave', () => {
     expect(state()).toBe('saved')
   })
 
+  test('a form that cannot be saved is not called saved', async () => {
+    const { autosave, values, state } = slowSaves()
+    autosave.offer(null)
+    await turn()
+    expect(state()).toBe('dirty')
+    expect(values).toEqual([])
+  })
+
   test('what is saved already is not sent again', async () => {
     const { autosave, values, state } = slowSaves('雨')
     autosave.offer('雨')

@@ -17,7 +17,8 @@ export function createAutosave<T>({ save, saved, restMs = 900 }: Options<T>) {
     state: saved === null ? 'dirty' : 'saved',
     error: null,
   }))
-  let savedText = JSON.stringify(saved)
+  // Nothing equals what has never been saved, not even a form that cannot be saved.
+  let savedText = saved === null ? '' : JSON.stringify(saved)
   let latest = saved
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | null = null

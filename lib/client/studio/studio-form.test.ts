@@ -48,7 +48,7 @@ describe('the form of a work', () => {
 
 describe('the form of a track', () => {
   test('what was saved comes back as it was', () => {
-    expect(toTrackDraft(toTrackForm(track))).toEqual({
+    expect(toTrackDraft(toTrackForm(track), 'album')).toEqual({
       title: '雨の夜',
       titleReading: 'あめのよる',
       price: 330,
@@ -61,7 +61,14 @@ describe('the form of a track', () => {
       { trialRange: null },
       { trialRange: { startMs: 0, endMs: 86_400_000 } },
     ])
-      expect(toTrackDraft(toTrackForm({ ...track, ...changes }))).toMatchObject(changes)
+      expect(toTrackDraft(toTrackForm({ ...track, ...changes }), 'album')).toMatchObject(changes)
+  })
+
+  test('a track of a voice has no price, also where an app sent one', () => {
+    expect(toTrackDraft(toTrackForm({ ...track, price: 0 }), 'voice')).toMatchObject({
+      price: 0,
+      isSoldSeparately: false,
+    })
   })
 
   test('a new track is a valid draft named after its file; a voice is open to guests as a whole', () => {

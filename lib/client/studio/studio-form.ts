@@ -91,11 +91,12 @@ function trialKind({ noSample, trialRange }: StudioTrackData): TrialKind {
   return trialRange.startMs === 0 && trialRange.endMs >= wholeTrackMs ? 'whole' : 'range'
 }
 
-export const toTrackDraft = (form: TrackForm): TrackDraftInput => ({
+/** A track of a voice has no price of its own, whatever was sent of it before. */
+export const toTrackDraft = (form: TrackForm, type: WorkForm['type']): TrackDraftInput => ({
   title: form.title,
   titleReading: form.titleReading,
-  price: form.isSoldSeparately ? toNumber(form.price) : 0,
-  isSoldSeparately: form.isSoldSeparately,
+  price: hasPrice(form, type) ? toNumber(form.price) : 0,
+  isSoldSeparately: hasPrice(form, type),
   noSample: form.trial === 'none',
   trialRange:
     form.trial === 'whole'
@@ -104,6 +105,9 @@ export const toTrackDraft = (form: TrackForm): TrackDraftInput => ({
         ? { startMs: fromClock(form.trialStart), endMs: fromClock(form.trialEnd) }
         : null,
 })
+
+const hasPrice = (form: TrackForm, type: WorkForm['type']) =>
+  type === 'album' && form.isSoldSeparately
 
 /** A new track of a work, named after its file. Voices are free, and open to guests until told otherwise. */
 export const newTrack = (type: WorkForm['type'], fileName: string): TrackDraftInput => ({
@@ -133,5 +137,6 @@ export function fromClock(text: string): number {
   return (Number(match[1] ?? 0) * 3600 + Number(match[2] ?? 0) * 60 + Number(match[3])) * 1000
 }
 
-const toClock = (ms: number): string =>
+/** 65,000 → 「1:05」; fractions of a second are cut. */
+export const toClock = (ms: number): string =>
   `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { StudioSubtitles } from '@/lib/contract/studio-subtitles'
 import { type CallInput, createApiClient } from '../../api'
 
@@ -16,10 +16,11 @@ export const ownSubtitlesQuery = (trackId: string) =>
     gcTime: 0,
   })
 
-/** The outline of one of one's own tracks: bars of 0–1, and the length. */
-export const ownWaveformQuery = (trackId: string) =>
+/** The outline of one of one's own tracks: bars of 0–1, and the length. `version`: another audio is read anew. */
+export const ownWaveformQuery = (trackId: string, version = '') =>
   queryOptions({
-    queryKey: ['studio', 'waveform', trackId],
+    queryKey: ['studio', 'waveform', trackId, version],
+    placeholderData: keepPreviousData,
     queryFn: () => call('GET /studio/tracks/{trackId}/waveform', { params: { trackId }, init }),
   })
 

@@ -58,6 +58,7 @@ export function useSound(trackId: string, isReady: boolean) {
       setPosition(ms)
       if (audio.current) audio.current.currentTime = ms / 1000
     },
+    pause: () => audio.current?.pause(),
     toggle: () => {
       const element = audio.current
       if (!element) return
