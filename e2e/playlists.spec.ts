@@ -159,7 +159,7 @@ test('a public playlist has a page for others; a private one has none', async ({
   expect((await guest.goto('/playlist/nothing'))?.status()).toBe(404)
 
   await page.goto(`/my/playlist/${id}`)
-  await page.getByRole('checkbox', { name: /公開する/u }).check()
+  await page.getByRole('checkbox', { name: /公開する/u }).click()
   await expectWord(page, 'プレイリストを公開しました')
   await expect(page.getByRole('button', { name: 'リンクを共有' })).toBeVisible()
 
@@ -173,7 +173,7 @@ test('a public playlist has a page for others; a private one has none', async ({
   await guest.getByRole('button', { name: 'すべて再生' }).click()
   await expect(playerOf(guest).playing).toBeVisible()
 
-  await page.getByRole('checkbox', { name: /公開する/u }).uncheck()
+  await page.getByRole('checkbox', { name: /公開する/u }).click()
   await expectWord(page, 'プレイリストを非公開にしました')
   expect((await guest.goto(`/playlist/${id}`))?.status()).toBe(404)
 

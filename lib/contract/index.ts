@@ -14,6 +14,7 @@ import { playbackRoutes } from './playback'
 import { playlistRoutes } from './playlist'
 import { profileRoutes } from './profile'
 import { studioRoutes } from './studio'
+import { studioBulkRoutes } from './studio-bulk'
 import { studioChannelRoutes } from './studio-channel'
 import { studioCommentRoutes } from './studio-comments'
 import { studioGiftRoutes } from './studio-gifts'
@@ -34,6 +35,7 @@ export const contract = {
   ...merchandiseRoutes,
   ...addressRoutes,
   ...studioRoutes,
+  ...studioBulkRoutes,
   ...studioChannelRoutes,
   ...studioCommentRoutes,
   ...studioSubtitleRoutes,

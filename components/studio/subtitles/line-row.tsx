@@ -1,11 +1,11 @@
 import { memo } from 'react'
+import { RowButton } from '@/components/workbench/row-button'
 import { StateWord } from '@/components/workbench/state-word'
 import { type EditorLine, formatPlace } from '@/lib/client/studio/subtitles/edit-subtitles'
 import {
   PROBLEM_TEXTS,
   type SubtitleProblem,
 } from '@/lib/client/studio/subtitles/subtitle-problems'
-import { RowButton } from '@/components/workbench/row-button'
 import styles from './subtitles.module.css'
 
 type Props = {

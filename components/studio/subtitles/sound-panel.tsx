@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Sound } from '@/components/studio/sound/use-sound'
 import { Waveform } from '@/components/studio/sound/waveform'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
@@ -8,7 +9,6 @@ import { type Edited, formatPlace } from '@/lib/client/studio/subtitles/edit-sub
 import { ownWaveformQuery } from '@/lib/client/studio/subtitles/subtitle-calls'
 import { formatDuration } from '@/lib/kit/duration'
 import styles from './subtitles.module.css'
-import type { Sound } from '@/components/studio/sound/use-sound'
 
 /** How much of the sound is shown in detail. */
 const PAGE_MS = 15_000

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLeaveGuard } from '@/components/studio/shop/use-leave-guard'
+import { useSound } from '@/components/studio/sound/use-sound'
 import { lineIndexAt } from '@/lib/client/player/track/subtitles'
 import { joinLine, setEdge, splitLine } from '@/lib/client/studio/subtitles/edit-subtitles'
 import type { StudioSubtitles } from '@/lib/client/studio/subtitles/subtitle-calls'
@@ -7,7 +8,6 @@ import { findProblems, nextProblem } from '@/lib/client/studio/subtitles/subtitl
 import { useEdited } from './use-edited'
 import { useEditorKeys } from './use-editor-keys'
 import { useSaveSubtitles } from './use-save-subtitles'
-import { useSound } from '@/components/studio/sound/use-sound'
 
 /** The editor's state and what its buttons and keys do. */
 export function useSubtitleEditor(trackId: string, subtitles: StudioSubtitles) {

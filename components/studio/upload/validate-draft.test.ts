@@ -21,6 +21,19 @@ describe('checking before sending', () => {
     expect(work({ price: '549' }).draft).toBeNull()
   })
 
+  test('a discount is lower than the price and has two times in order', () => {
+    const discount = { price: '990', startAt: '2027-01-01T00:00', endAt: '2027-02-01T00:00' }
+    expect(work({ discount })).toMatchObject({
+      errors: {},
+      draft: { discount: { price: 990, startAt: '2026-12-31T15:00:00.000Z' } },
+    })
+    const errors = (changes: object) => work({ discount: { ...discount, ...changes } }).errors
+    expect(errors({ price: '1100' })['discount.price']).toContain('通常の価格より安い')
+    expect(errors({ price: '' })['discount.price']).toContain('1円以上')
+    expect(errors({ startAt: '' })['discount.startAt']).toContain('始まりを入力')
+    expect(errors({ endAt: '2026-12-31T00:00' })['discount.endAt']).toContain('始まりより後')
+  })
+
   test('a track sold singly costs at least 50 yen; a range has two times in order', () => {
     const track = { title: 'トラック', isSoldSeparately: true, price: 49 }
     expect(checkTrack(track).errors.price).toContain('50円以上')

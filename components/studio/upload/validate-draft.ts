@@ -15,7 +15,32 @@ export function checkWork(draft: WorkDraftInput): Checked<WorkDraftInput> {
   const errors = errorsOf(WorkDraft, draft)
   if (draft.type === 'album' && !errors.price && (draft.price ?? 0) < smallestAlbumYen)
     errors.price = `アルバムの価格は${smallestAlbumYen}円以上にしてください。`
+  if (draft.discount) Object.assign(errors, discountErrors(draft.discount, draft.price ?? 0))
   return { draft: Object.keys(errors).length > 0 ? null : draft, errors }
+}
+
+/** A time that is missing is sent as an empty text. */
+function discountErrors(
+  { price, startAt, endAt }: NonNullable<WorkDraftInput['discount']>,
+  regular: number,
+): Record<string, string> {
+  const found: [string, string, boolean][] = [
+    [
+      'discount.price',
+      '1円以上、通常の価格より安い価格を入力してください。',
+      !(price >= 1 && price < regular),
+    ],
+    ['discount.startAt', '割引の始まりを入力してください。', startAt === ''],
+    ['discount.endAt', '割引の終わりを入力してください。', endAt === ''],
+    [
+      'discount.endAt',
+      '割引の終わりは始まりより後にしてください。',
+      startAt !== '' && endAt !== '' && endAt <= startAt,
+    ],
+  ]
+  return Object.fromEntries(
+    found.filter(([, , isWrong]) => isWrong).map(([field, message]) => [field, message]),
+  )
 }
 
 export function checkTrack(draft: TrackDraftInput): Checked<TrackDraftInput> {

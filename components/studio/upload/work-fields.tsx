@@ -5,6 +5,7 @@ import { TagField } from '@/components/workbench/field/tag-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
 import type { WorkForm } from '@/lib/client/studio/studio-form'
+import { DiscountFields } from './discount-fields'
 import type { FieldErrors } from './validate-draft'
 
 const GENDERS = [
@@ -56,6 +57,11 @@ export function WorkFields({ form, onChange, errors }: Props) {
             inputMode="numeric"
             hint="550円から100,000円まで。"
             {...field('price')}
+          />
+          <DiscountFields
+            discount={form.discount}
+            errors={errors}
+            onChange={(discount) => change({ discount })}
           />
           <Checkbox
             name="allowsFlac"

@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
 import { ShopPicture } from '@/components/studio/shop/shop-picture'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { ButtonLink } from '@/components/workbench/button-link'
@@ -10,6 +11,7 @@ import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { QueryTable } from '@/components/workbench/table/query-table'
 import { ownWorksPageQuery, type StudioWork, type WorkFilter } from '@/lib/client/studio/studio'
 import type { TableColumn } from '@/lib/client/table/table-column'
+import { SelectedWorks } from './selected-works'
 import { titleColumn, tracksColumn, updatedColumn, workStateColumn } from './work-columns'
 import { WorkSearch } from './work-search'
 
@@ -36,6 +38,8 @@ const FIRST: Record<StudioWork['type'], string> = {
   voice: '最初のボイスを登録',
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 type Props = { type: StudioWork['type']; title: string; about: string }
 
 /** One's own works of a kind, by state and by words of their titles. */
@@ -46,6 +50,7 @@ export function WorkList({ type, title, about }: Props) {
   const words = params.get('q') ?? ''
   const { page, href } = usePageNumber()
   const query = useQuery(ownWorksPageQuery({ page, type, state, q: words }))
+  const [selected, setSelected] = useState(NONE)
   const isFiltered = state !== undefined || words !== ''
   return (
     <WorkbenchPage
@@ -75,6 +80,12 @@ export function WorkList({ type, title, about }: Props) {
         rowId={({ id }) => id}
         rowHref={({ id }) => `/studio/upload?work=${id}`}
         picture={({ cover }) => <ShopPicture picture={cover} />}
+        rowLabel={({ title: name }) => `「${name}」`}
+        selected={selected}
+        onSelect={setSelected}
+        selectionActions={
+          <SelectedWorks selected={selected} type={type} onDone={() => setSelected(NONE)} />
+        }
         empty={
           isFiltered ? (
             <EmptyState text={`条件に合う${title}はありません。`}>

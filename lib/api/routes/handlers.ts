@@ -15,6 +15,7 @@ import { playbackHandlers } from './playback'
 import { playlistHandlers } from './playlist'
 import { profileHandlers } from './profile'
 import { studioHandlers } from './studio'
+import { studioBulkHandlers } from './studio-bulk'
 import { studioChannelHandlers } from './studio-channel'
 import { studioCommentHandlers } from './studio-comments'
 import { studioGiftHandlers } from './studio-gifts'
@@ -34,6 +35,7 @@ export const handlers: Handlers = {
   ...merchandiseHandlers,
   ...addressHandlers,
   ...studioHandlers,
+  ...studioBulkHandlers,
   ...studioChannelHandlers,
   ...studioCommentHandlers,
   ...studioSubtitleHandlers,

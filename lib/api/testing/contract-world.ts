@@ -76,6 +76,7 @@ export async function makeWorld(
       recipientEmail: 'friend@example.jp',
       deliverOn: jstDay(new Date()),
       trackIds: [...work.trackIds],
+      workIds: [work.id],
       type: 'album',
       price: 1320,
       attributeType: 'voiceActor',

@@ -1,10 +1,14 @@
+import { fromJstLocal, toJstLocal } from '@/lib/kit/jst-local'
 import type { StudioTrackData, StudioWork, TrackDraftInput, WorkDraftInput } from './studio'
 
 /** What is typed about a work; numbers are text until they are sent. */
-export type WorkForm = Required<Omit<WorkDraftInput, 'price' | 'cast'>> & {
+export type WorkForm = Required<Omit<WorkDraftInput, 'price' | 'discount' | 'cast'>> & {
   price: string
+  discount: DiscountForm | null
   cast: CastForm[]
 }
+/** Times are Japanese, as a browser's field for a time has them. */
+export type DiscountForm = { price: string; startAt: string; endAt: string }
 export type CastForm = {
   /** Stays with the row while its name changes. */
   key: string
@@ -62,16 +66,25 @@ export const toWorkForm = (work: StudioWork): WorkForm => ({
   description: work.description,
   targetGender: work.targetGender,
   price: String(work.price),
-  discount: work.discount,
+  discount: work.discount && {
+    price: String(work.discount.price),
+    startAt: toJstLocal(work.discount.startAt),
+    endAt: toJstLocal(work.discount.endAt),
+  },
   allowsFlac: work.allowsFlac,
   tags: work.tags,
   cast: work.cast.length > 0 ? work.cast.map((cast) => newCast(cast)) : [newCast()],
 })
 
 /** What is sent of a form. Rows without a name are not sent; text that is no number becomes NaN. */
-export const toWorkDraft = ({ cast, price, ...form }: WorkForm): WorkDraftInput => ({
+export const toWorkDraft = ({ cast, price, discount, ...form }: WorkForm): WorkDraftInput => ({
   ...form,
   price: toNumber(price),
+  discount: discount && {
+    price: toNumber(discount.price),
+    startAt: fromJstLocal(discount.startAt) ?? '',
+    endAt: fromJstLocal(discount.endAt) ?? '',
+  },
   cast: cast.filter(({ castName }) => castName.trim()).map(({ key: _, ...person }) => person),
 })
 

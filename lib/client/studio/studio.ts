@@ -54,6 +54,8 @@ export const studioCalls = {
   createWork: (body: WorkDraftInput) => call('POST /studio/works', { body }),
   changeWork: (id: string, body: Omit<WorkDraftInput, 'type'>) =>
     call('PUT /studio/works/{id}', { params: { id }, body }),
+  changeWorks: (body: CallInput<'POST /studio/works/changes'>['body']) =>
+    call('POST /studio/works/changes', { body }),
   deleteDraft: (id: string) => call('DELETE /studio/works/{id}', { params: { id } }),
   setCover: (id: string, uploadId: string) =>
     call('PUT /studio/works/{id}/cover', { params: { id }, body: { uploadId } }),

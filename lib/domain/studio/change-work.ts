@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { StudioWork, WorkDraft } from '@/lib/contract/studio'
-import { schema } from '@/lib/db'
+import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { countTags, renewPublished } from './announce'
 import { priceProblems, refuseProblems } from './check-price'
 import { workTexts } from './create-draft'
-import { lockOwnWork, readStudioWork } from './own-work'
+import { lockOwnWork, type OwnWork, readStudioWork } from './own-work'
 import { writeCast } from './write-cast'
 import { writeDiscount } from './write-discount'
 import { writeTags } from './write-tags'
@@ -18,19 +18,30 @@ export async function changeWork(
 ): Promise<StudioWork> {
   return ctx.db.transaction(async (tx) => {
     const work = await lockOwnWork(ctx, tx, workId)
-    refuseProblems(priceProblems({ ...draft, type: work.type }))
-    await tx
-      .update(schema.work)
-      .set({ ...workTexts(draft), updatedAt: ctx.now })
-      .where(eq(schema.work.id, workId))
-    await writeDiscount(tx, workId, draft.discount)
-    if (work.state === 'published') await countTags(tx, workId, -1)
-    await writeTags(tx, workId, draft.tags)
-    await writeCast(tx, workId, draft.cast)
-    if (work.state === 'published') {
-      await countTags(tx, workId, 1)
-      await renewPublished(tx, work)
-    }
+    await writeWork(ctx, tx, work, draft)
     return readStudioWork(tx, workId, ctx.now)
   })
+}
+
+/** The same for a work that the transaction holds. @throws AppError invalid */
+export async function writeWork(
+  ctx: Pick<Ctx, 'now'>,
+  tx: Transaction,
+  work: OwnWork,
+  draft: Omit<WorkDraft, 'type'>,
+): Promise<void> {
+  const { id, state, type } = work
+  refuseProblems(priceProblems({ ...draft, type }))
+  await tx
+    .update(schema.work)
+    .set({ ...workTexts(draft), updatedAt: ctx.now })
+    .where(eq(schema.work.id, id))
+  await writeDiscount(tx, id, draft.discount)
+  if (state === 'published') await countTags(tx, id, -1)
+  await writeTags(tx, id, draft.tags)
+  await writeCast(tx, id, draft.cast)
+  if (state === 'published') {
+    await countTags(tx, id, 1)
+    await renewPublished(tx, work)
+  }
 }

@@ -1,4 +1,5 @@
 export { changeWork } from './change-work'
+export { changeWorks } from './change-works'
 export { changeChannel } from './channel/change-channel'
 export { getOwnChannel } from './channel/get-own-channel'
 export { getStudioTasks } from './channel/get-studio-tasks'

@@ -26,31 +26,43 @@ export async function publishWork(
   workId: string,
   publication: Publication,
 ): Promise<StudioWork> {
-  const { uid } = requireVerified(ctx)
+  requireVerified(ctx)
   return ctx.db.transaction(async (tx) => {
     const work = await lockOwnWork(ctx, tx, workId)
-    await refuseUnready(ctx, tx, workId, uid)
-    const [published] = await tx
-      .update(schema.work)
-      .set({
-        state: 'published',
-        nid: sql`coalesce(${schema.work.nid}, ${nextNid})`,
-        releaseAt: releaseOf(work, publication, ctx.now),
-        acceptsPreorders: publication.acceptPreorders && work.type === 'album',
-        publishedAt: sql`coalesce(${schema.work.publishedAt}, ${ctx.now})`,
-        updatedAt: ctx.now,
-      })
-      .where(eq(schema.work.id, workId))
-      .returning({ nid: sql<string>`${schema.work.nid}` })
-    if (!published) throw notFound('作品')
-    if (work.state !== 'published') {
-      await countTags(tx, workId, 1)
-      await countPublished(tx, uid, 1, ctx.settings.DEFAULT_FEE_RATE_BP)
-    }
-    if (work.publishedAt === null) await enqueue(tx, notifyFollowersJob, { workId })
-    await renewPublished(tx, { id: workId, ...published })
+    await publishLocked(ctx, tx, work, publication)
     return readStudioWork(tx, workId, ctx.now)
   })
+}
+
+/** The same for a work that the transaction holds. @throws AppError forbidden, unprocessable */
+export async function publishLocked(
+  ctx: Ctx,
+  tx: Transaction,
+  work: OwnWork,
+  publication: Publication,
+): Promise<void> {
+  const { uid } = requireVerified(ctx)
+  const workId = work.id
+  await refuseUnready(ctx, tx, workId, uid)
+  const [published] = await tx
+    .update(schema.work)
+    .set({
+      state: 'published',
+      nid: sql`coalesce(${schema.work.nid}, ${nextNid})`,
+      releaseAt: releaseOf(work, publication, ctx.now),
+      acceptsPreorders: publication.acceptPreorders && work.type === 'album',
+      publishedAt: sql`coalesce(${schema.work.publishedAt}, ${ctx.now})`,
+      updatedAt: ctx.now,
+    })
+    .where(eq(schema.work.id, workId))
+    .returning({ nid: sql<string>`${schema.work.nid}` })
+  if (!published) throw notFound('作品')
+  if (work.state !== 'published') {
+    await countTags(tx, workId, 1)
+    await countPublished(tx, uid, 1, ctx.settings.DEFAULT_FEE_RATE_BP)
+  }
+  if (work.publishedAt === null) await enqueue(tx, notifyFollowersJob, { workId })
+  await renewPublished(tx, { id: workId, ...published })
 }
 
 /** Who bought a released work hears it, so its release stays what it was. */

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { Alert } from '@/components/workbench/alert'
+import { Button } from '@/components/workbench/button'
+import { Dialog } from '@/components/workbench/dialog'
+import { Form } from '@/components/workbench/field/form'
+import { SelectField } from '@/components/workbench/field/select-field'
+import { TagField } from '@/components/workbench/field/tag-field'
+import { TextField } from '@/components/workbench/field/text-field'
+import type { CallOutput } from '@/lib/client/api'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { type StudioWork, studioCalls } from '@/lib/client/studio/studio'
+import styles from './own-works.module.css'
+
+type Outcome = CallOutput<'POST /studio/works/changes'>
+type Props = {
+  workIds: readonly string[]
+  type: StudioWork['type']
+  /** Some may have been changed, whatever came after. */
+  onChanged: (outcome: Outcome) => void
+  onClose: () => void
+}
+
+/** Changes several works at once, then says which could not be changed and why. */
+export function ChangeWorksDialog({ workIds, type, onChanged, onClose }: Props) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  if (outcome) return <Refused outcome={outcome} onClose={onClose} />
+  return (
+    <Dialog title={`${workIds.length}件をまとめて変更`} onClose={onClose}>
+      <ChangesForm
+        type={type}
+        workIds={workIds}
+        onDone={(done) => {
+          onChanged(done)
+          if (done.refused.length > 0) setOutcome(done)
+          else onClose()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+type FormProps = Pick<Props, 'type' | 'workIds'> & { onDone: (outcome: Outcome) => void }
+
+const useChangesForm = ({ workIds, onDone }: Omit<FormProps, 'type'>) =>
+  useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/work-changes')).workChanges,
+    defaultValues: {
+      price: '',
+      discount: 'stays',
+      percentOff: { percent: '', startAt: '', endAt: '' },
+      addTags: [],
+      removeTags: [],
+      releaseAt: '',
+    },
+    onSubmit: async (changes) =>
+      onDone(await studioCalls.changeWorks({ workIds: [...workIds], changes })),
+  })
+
+function ChangesForm({ type, ...rest }: FormProps) {
+  const form = useChangesForm(rest)
+  return (
+    <Form form={form} submit="変更する" isStrong>
+      <p>入力した項目だけが変わります。</p>
+      {type === 'album' && (
+        <>
+          <TextField
+            {...form.field('price')}
+            label="価格（税込）"
+            unit="円"
+            inputMode="numeric"
+            widthPx={240}
+          />
+          <DiscountChange form={form} />
+        </>
+      )}
+      <TagField
+        label="足すタグ"
+        tags={form.watch('addTags')}
+        error={form.errorOf('addTags')}
+        hint="入力して Enter で追加します。"
+        onChange={(tags) => form.setValue('addTags', tags)}
+      />
+      <TagField
+        label="外すタグ"
+        tags={form.watch('removeTags')}
+        error={form.errorOf('removeTags')}
+        hint="付いている作品からだけ外れます。"
+        onChange={(tags) => form.setValue('removeTags', tags)}
+      />
+      <TextField
+        {...form.field('releaseAt')}
+        type="datetime-local"
+        label="配信する日時（日本時間）"
+        hint="下書きは、この日時の公開が予約されます。配信前の作品は、日時が変わります。"
+      />
+    </Form>
+  )
+}
+
+function DiscountChange({ form }: { form: ReturnType<typeof useChangesForm> }) {
+  const discount = form.watch('discount')
+  return (
+    <>
+      <SelectField
+        label="割引"
+        value={discount}
+        options={[
+          ['stays', '変えない'],
+          ['begins', '期間を決めて割引する'],
+          ['ends', '割引をやめる'],
+        ]}
+        onChoose={(chosen) => form.setValue('discount', chosen)}
+      />
+      {discount === 'begins' && (
+        <>
+          <TextField
+            {...form.field('percentOff.percent')}
+            label="割引率"
+            unit="%"
+            inputMode="numeric"
+            hint="それぞれの価格から引きます。1円未満は切り捨てます。"
+          />
+          <TextField
+            {...form.field('percentOff.startAt')}
+            type="datetime-local"
+            label="割引の始まり（日本時間）"
+          />
+          <TextField
+            {...form.field('percentOff.endAt')}
+            type="datetime-local"
+            label="割引の終わり（日本時間）"
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Refused({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+  return (
+    <Dialog title="変更できなかった作品があります" onClose={onClose}>
+      <Alert tone="warning">
+        {outcome.changed.length}件を変更し、{outcome.refused.length}件はそのままにしました。
+      </Alert>
+      <ul className={styles.refused}>
+        {outcome.refused.map(({ id, title, reason }) => (
+          <li key={id}>
+            <strong>{title}</strong>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onClose}>閉じる</Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/components/workbench/button'
+import { showToast } from '@/lib/client/site/toast'
+import { ownWorksQuery, type StudioWork } from '@/lib/client/studio/studio'
+import { ChangeWorksDialog } from './change-works-dialog'
+
+type Props = { selected: ReadonlySet<string>; type: StudioWork['type']; onDone: () => void }
+
+/** What can be done with the works that are selected. */
+export function SelectedWorks({ selected, type, onDone }: Props) {
+  const client = useQueryClient()
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <>
+      <Button isSmall onClick={() => setChanging(true)}>
+        まとめて変更
+      </Button>
+      <Button isSmall look="bare" onClick={onDone}>
+        選択をやめる
+      </Button>
+      {isChanging && (
+        <ChangeWorksDialog
+          workIds={[...selected]}
+          type={type}
+          onChanged={({ changed }) => {
+            void client.invalidateQueries({ queryKey: ownWorksQuery.queryKey })
+            for (const id of changed)
+              client.removeQueries({ queryKey: ['studio', 'work', id], exact: true })
+            if (changed.length > 0) showToast(`${changed.length}件を変更しました`)
+          }}
+          onClose={() => {
+            setChanging(false)
+            onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}
