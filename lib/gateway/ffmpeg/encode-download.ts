@@ -31,11 +31,14 @@ export type DownloadPlan = {
 
 const MP3_BYTES_PER_SECOND = 40_000
 const CODEC_ARGS = {
-  mp3: ['-c:a', 'libmp3lame', '-b:a', '320k', '-ac', '2', '-id3v2_version', '3', '-f', 'mp3'],
+  mp3: ['-c:a', 'libmp3lame', '-b:a', '320k', '-id3v2_version', '3', '-f', 'mp3'],
   flac: ['-c:a', 'flac', '-compression_level', '5', '-f', 'flac'],
 } as const
-/** MPEG-1 Layer III knows no higher rate (ISO/IEC 11172-3). */
-const MP3_RATES = 'aformat=sample_rates=44100|48000|32000'
+/**
+ * MPEG-1 Layer III knows no higher rate (ISO/IEC 11172-3). The channels are in the same filter: with a
+ * separate `-ac`, ffmpeg 7 no longer takes the nearest rate.
+ */
+const MP3_SOUND = 'aformat=sample_rates=44100|48000|32000:channel_layouts=stereo'
 
 /**
  * Makes one file that a buyer keeps: MP3 at 320 kbit/s, or FLAC without loss, with tags and cover and
@@ -80,7 +83,7 @@ function downloadCommand(plan: DownloadPlan, seconds: number): string[] {
     ...['-map', '0:a:0', ...(plan.cover ? ['-map', '2:v:0'] : [])],
     ...['-map_metadata', '1', '-map_metadata:s:a', '-1', '-map_chapters', '-1'],
     ...(plan.cover ? ['-c:v', 'copy', '-disposition:v:0', 'attached_pic'] : []),
-    ...(plan.format === 'mp3' ? ['-af', MP3_RATES] : []),
+    ...(plan.format === 'mp3' ? ['-af', MP3_SOUND] : []),
     ...CODEC_ARGS[plan.format],
     `file:${plan.output}`,
   ]

@@ -52,13 +52,13 @@ export const makeSound = (path: string, seconds: number, ...args: string[]) =>
     path,
   )
 
-/** How many seconds of sound a file decodes to, every last frame counted. */
+/** How many seconds of sound a file decodes to, every last frame counted; a cover in it is not. */
 export async function decodedSeconds(input: string, ...args: string[]): Promise<number> {
   const { stdout } = await execFileAsync(
     FFMPEG_PATH,
     [
       ...['-hide_banner', '-nostdin', '-v', 'error', ...args, '-i', input],
-      ...['-f', 'null', '-', '-progress', 'pipe:1', '-nostats'],
+      ...['-map', '0:a:0', '-f', 'null', '-', '-progress', 'pipe:1', '-nostats'],
     ],
     { timeout: 60_000 },
   )
