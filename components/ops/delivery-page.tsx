@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert } from '@/components/workbench/alert'
+import { ComputerOnly } from '@/components/workbench/computer-only'
 import { Description, DescriptionList } from '@/components/workbench/description-list'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
@@ -27,14 +28,18 @@ export function DeliveryPage() {
           return (
             <>
               <InForce versions={items} />
-              <NewVersion
-                version={base ?? newest}
-                newest={newest}
-                onMade={(version) => {
-                  setMade(version)
-                  setBase(null)
-                }}
-              />
+              <Section title="新しい版を作る">
+                <ComputerOnly what="送料の変更">
+                  <NewVersion
+                    version={base ?? newest}
+                    newest={newest}
+                    onMade={(version) => {
+                      setMade(version)
+                      setBase(null)
+                    }}
+                  />
+                </ComputerOnly>
+              </Section>
               {made !== null && <Alert tone="done">第{made}版を作りました。</Alert>}
               <DeliveryHistory base={base ?? newest} onBase={setBase} />
             </>
@@ -92,12 +97,8 @@ type NewVersionProps = { version: number; newest: number; onMade: (version: numb
 function NewVersion({ version, newest, onMade }: NewVersionProps) {
   const table = useQuery(ops.deliveryTable(version))
   return (
-    <Section title="新しい版を作る">
-      <QueryState query={table}>
-        {(found) => (
-          <DeliveryForm key={found.version} base={found} newest={newest} onMade={onMade} />
-        )}
-      </QueryState>
-    </Section>
+    <QueryState query={table}>
+      {(found) => <DeliveryForm key={found.version} base={found} newest={newest} onMade={onMade} />}
+    </QueryState>
   )
 }

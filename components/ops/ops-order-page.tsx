@@ -18,35 +18,42 @@ import { RefundForm } from './refund-form'
 
 const NETWORKS = { stripe: 'クレジットカード', paidy: 'あと払い（ペイディ）' } as const
 
-/** One order at the operator's console: whose, what, where to, what happened, and what can be done now. */
+/** One order at the operator's console. */
 export function OpsOrderPage({ number }: { number: string }) {
-  const query = useQuery(ops.order(number))
   return (
     <WorkbenchPage title={`注文 ${number}`} back={{ href: '/ops/orders', label: '注文の一覧' }}>
-      <QueryState query={query} missing={MISSING}>
-        {(order) => (
-          <>
-            <Facts order={order} />
-            {order.heldBecause && <HeldPayment order={order} because={order.heldBecause} />}
-            <OrderSteps order={order} />
-            <OrderLines order={order} />
-            {order.shipments.map((shipment, at) => (
-              <OpsParcel
-                key={shipment.id}
-                shipment={shipment}
-                name={`荷物 ${at + 1}`}
-                lines={order.lines}
-              />
-            ))}
-            <OpsRefunds order={order} />
-            {order.can.refund && (
-              <RefundForm key={`${order.refunded} ${order.refunds.length}`} order={order} />
-            )}
-            <Events events={order.events} />
-          </>
-        )}
-      </QueryState>
+      <OpsOrderDetails number={number} />
     </WorkbenchPage>
+  )
+}
+
+/** Whose an order is, what, where to, what happened, and what can be done now. */
+export function OpsOrderDetails({ number }: { number: string }) {
+  const query = useQuery(ops.order(number))
+  return (
+    <QueryState query={query} missing={MISSING}>
+      {(order) => (
+        <>
+          <Facts order={order} />
+          {order.heldBecause && <HeldPayment order={order} because={order.heldBecause} />}
+          <OrderSteps order={order} />
+          <OrderLines order={order} />
+          {order.shipments.map((shipment, at) => (
+            <OpsParcel
+              key={shipment.id}
+              shipment={shipment}
+              name={`荷物 ${at + 1}`}
+              lines={order.lines}
+            />
+          ))}
+          <OpsRefunds order={order} />
+          {order.can.refund && (
+            <RefundForm key={`${order.refunded} ${order.refunds.length}`} order={order} />
+          )}
+          <Events events={order.events} />
+        </>
+      )}
+    </QueryState>
   )
 }
 

@@ -10,6 +10,7 @@ import { type OpsOrderCard, ops, type Shown } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { FindOrder } from './find-order'
 import { MISSING } from './missing'
+import { OpsOrderDetails } from './ops-order-page'
 import { OrderState } from './order-state'
 
 const PATH = '/ops/orders'
@@ -62,6 +63,7 @@ export function OpsOrders() {
         columns={COLUMNS}
         rowId={({ orderNumber }) => orderNumber}
         rowHref={({ orderNumber }) => `${PATH}/${orderNumber}`}
+        rowPanel={({ orderNumber }) => <OpsOrderDetails number={orderNumber} />}
         missing={MISSING}
         empty={<EmptyState text={shown?.none ?? ''} />}
       />

@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import { ComputerOnly } from '@/components/workbench/computer-only'
 import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
 import { Form } from '@/components/workbench/field/form'
 import { SelectField } from '@/components/workbench/field/select-field'
@@ -30,7 +31,9 @@ export function RefundForm({ order }: { order: OpsOrder }) {
   const amount = formatYen(sumYen((wanted?.parts ?? []).map((part) => part.amount)))
   return (
     <Section title="返金する">
-      <Fields parts={parts} onWanted={setWanted} />
+      <ComputerOnly what="返金">
+        <Fields parts={parts} onWanted={setWanted} />
+      </ComputerOnly>
       {wanted && (
         <ConfirmDialog
           title="返金の確認"

@@ -1,6 +1,7 @@
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { Panel } from '@/components/workbench/editor'
+import { SaveBar } from '@/components/workbench/save-bar'
 import type { StudioGift } from '@/lib/client/studio/studio-shop'
 
 type Props = {
@@ -20,15 +21,17 @@ export function GiftPanel(props: Props) {
   return (
     <Panel label="保存と販売" title={isForSale ? '販売中' : '販売'}>
       <p role="status">{stateOf(gift, isTouched)}</p>
-      <Button
-        look={isForSale || !gift ? 'action' : 'quiet'}
-        isWide
-        isBusy={isBusy}
-        disabled={gift !== null && !isTouched}
-        onClick={onSave}
-      >
-        保存する
-      </Button>
+      <SaveBar isStuck={!gift || isTouched}>
+        <Button
+          look={isForSale || !gift ? 'action' : 'quiet'}
+          isWide
+          isBusy={isBusy}
+          disabled={gift !== null && !isTouched}
+          onClick={onSave}
+        >
+          保存する
+        </Button>
+      </SaveBar>
       {gift && !isForSale && (
         <Button
           look="action"

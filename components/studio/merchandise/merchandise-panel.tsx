@@ -2,6 +2,7 @@ import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { Panel } from '@/components/workbench/editor'
+import { SaveBar } from '@/components/workbench/save-bar'
 import type { StudioMerchandise } from '@/lib/client/studio/studio-shop'
 
 type Props = {
@@ -21,15 +22,17 @@ export function MerchandisePanel(props: Props) {
   return (
     <Panel label="保存と公開" title={isPublished ? '公開中' : '公開'}>
       <p role="status">{stateOf(merchandise, isTouched)}</p>
-      <Button
-        look={isPublished || !merchandise ? 'action' : 'quiet'}
-        isWide
-        isBusy={isBusy}
-        disabled={merchandise !== null && !isTouched}
-        onClick={onSave}
-      >
-        保存する
-      </Button>
+      <SaveBar isStuck={!merchandise || isTouched}>
+        <Button
+          look={isPublished || !merchandise ? 'action' : 'quiet'}
+          isWide
+          isBusy={isBusy}
+          disabled={merchandise !== null && !isTouched}
+          onClick={onSave}
+        >
+          保存する
+        </Button>
+      </SaveBar>
       {merchandise && !isPublished && (
         <Button look="action" isWide isBusy={isBusy} onClick={onPublish}>
           公開する

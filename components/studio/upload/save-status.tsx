@@ -1,4 +1,5 @@
 import { Button } from '@/components/workbench/button'
+import { SaveBar } from '@/components/workbench/save-bar'
 import type { SaveState } from '@/lib/client/studio/studio-autosave'
 import styles from './save-status.module.css'
 
@@ -19,9 +20,11 @@ export function SaveStatus({ status, byHand, onSave }: Props) {
     <div className={styles.status} data-state={state} role="status">
       <span>{state === 'failed' && error ? error.message : WORDS[state]}</span>
       {canSave && (
-        <Button isSmall onClick={() => onSave()}>
-          {byHand ? '変更を保存' : 'もう一度保存'}
-        </Button>
+        <SaveBar isStuck>
+          <Button isSmall onClick={() => onSave()}>
+            {byHand ? '変更を保存' : 'もう一度保存'}
+          </Button>
+        </SaveBar>
       )}
     </div>
   )

@@ -1,23 +1,24 @@
 'use client'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
 import { saveFile } from '@/lib/client/library/save-file'
+import { cellText } from '@/lib/client/table/table-column'
 import { tableCsv } from '@/lib/client/table/table-csv'
 import { useDataTable } from '@/lib/client/table/use-data-table'
 import { Button } from '../button'
 import { Pagination } from '../pagination'
+import { SidePanel } from '../side-panel'
+import { usePhone } from '../use-phone'
 import styles from './data-table.module.css'
 import { TableCards } from './table-cards'
 import { TableRows } from './table-rows'
 import type { DataTableProps } from './table-view'
 
-const PHONE = '(max-width: 719px)'
-
 /** Rows in a table; on a phone each is a card of two lines. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, selected, selectionActions, csvName, pages } = props
   const table = useDataTable(props)
-  const isPhone = useMediaQuery(PHONE, { noSsr: true })
-  const Rows = isPhone ? TableCards<Row> : TableRows<Row>
+  const Rows = usePhone() ? TableCards<Row> : TableRows<Row>
+  const [openId, setOpenId] = useState<string | null>(null)
   return (
     <div className={styles.table}>
       {selected && selected.size > 0 && (
@@ -26,7 +27,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {selectionActions}
         </div>
       )}
-      <Rows {...props} table={table} />
+      <Rows {...props} table={table} onOpen={setOpenId} />
       <Pagination {...(pages ?? { page: table.page, pages: table.pages, onPage: table.setPage })} />
       {csvName && (
         <div className={styles.export}>
@@ -44,6 +45,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Button>
         </div>
       )}
+      <OpenRow {...props} openId={openId} onClose={() => setOpenId(null)} />
     </div>
+  )
+}
+
+type OpenRowProps<Row> = DataTableProps<Row> & { openId: string | null; onClose: () => void }
+
+/** The row that is open beside the table. */
+function OpenRow<Row>(props: OpenRowProps<Row>) {
+  const { columns, rows, rowId, rowHref, rowPanel, openId, onClose } = props
+  const row = rows.find((each) => rowId(each) === openId)
+  if (!row || !rowHref || !rowPanel) return null
+  const title = columns.find(({ card }) => card === 'title')
+  return (
+    <SidePanel
+      title={title ? cellText(title.kind, title.value(row)) : ''}
+      href={rowHref(row)}
+      onClose={onClose}
+    >
+      {rowPanel(row)}
+    </SidePanel>
   )
 }

@@ -7,16 +7,28 @@ import type { TableView } from './table-view'
 type Props<Row> = Pick<TableView<Row>, 'rowHref' | 'picture'> & {
   column: TableColumn<Row>
   row: Row
+  /** Opens the row here in place of following its link. */
+  onOpen?: () => void
+}
+
+function openInstead(event: { preventDefault: () => void }, onOpen: () => void) {
+  event.preventDefault()
+  onOpen()
 }
 
 /** What a row is called, with its picture, and the way to it. */
-export function RowTitle<Row>({ column, row, rowHref, picture }: Props<Row>) {
+export function RowTitle<Row>({ column, row, rowHref, picture, onOpen }: Props<Row>) {
   const words = <Cell column={column} row={row} />
   return (
     <span className={styles.title}>
       {picture && <span className={styles.picture}>{picture(row)}</span>}
       {rowHref ? (
-        <Link href={rowHref(row)} prefetch={false} className={styles.link}>
+        <Link
+          href={rowHref(row)}
+          prefetch={false}
+          className={styles.link}
+          {...(onOpen && { onNavigate: (event) => openInstead(event, onOpen) })}
+        >
           {words}
         </Link>
       ) : (

@@ -48,7 +48,7 @@ export function TableRows<Row>(view: TableView<Row>) {
                 </TableCell>
               )}
               {columns.map((column) => (
-                <Body key={column.id} view={view} column={column} row={row} />
+                <Body key={column.id} view={view} id={id} column={column} row={row} />
               ))}
             </TableRow>
           ))}
@@ -96,9 +96,10 @@ function Heading<Row>({ column: { id, header, kind, isSortable }, table }: Headi
   )
 }
 
-type BodyProps<Row> = { view: TableView<Row>; column: TableColumn<Row>; row: Row }
+type BodyProps<Row> = { view: TableView<Row>; id: string; column: TableColumn<Row>; row: Row }
 
-function Body<Row>({ view: { rowHref, picture }, column, row }: BodyProps<Row>) {
+function Body<Row>({ view, id, column, row }: BodyProps<Row>) {
+  const { rowHref, rowPanel, picture, onOpen } = view
   if (column.card !== 'title')
     return (
       <TableCell data-kind={column.card === 'action' ? 'action' : column.kind}>
@@ -112,6 +113,7 @@ function Body<Row>({ view: { rowHref, picture }, column, row }: BodyProps<Row>) 
         row={row}
         {...(rowHref && { rowHref })}
         {...(picture && { picture })}
+        {...(rowPanel && { onOpen: () => onOpen(id) })}
       />
     </TableCell>
   )

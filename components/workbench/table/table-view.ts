@@ -7,6 +7,8 @@ export type DataTableProps<Row> = DataTableOptions<Row> & {
   caption: string
   /** Where a row leads, from its title. */
   rowHref?: (row: Row) => string
+  /** What a row opens beside the table, on a computer; elsewhere, and in a new tab, `rowHref` is followed. */
+  rowPanel?: (row: Row) => ReactNode
   /** Beside the title, 40 px. */
   picture?: (row: Row) => ReactNode
   /** Of a row, for its box to select it; with `onSelect`. */
@@ -22,4 +24,5 @@ export type DataTableProps<Row> = DataTableOptions<Row> & {
 /** What both ways to show a table get. */
 export type TableView<Row> = DataTableProps<Row> & {
   table: ReturnType<typeof useDataTable<Row>>
+  onOpen: (id: string) => void
 }
