@@ -25,7 +25,10 @@ export const studioMenu: WorkbenchMenu = {
     },
     {
       label: '反応',
-      entries: [{ href: '/studio/comments', label: 'コメント', icon: 'comment', tab: '反応' }],
+      entries: [
+        { href: '/studio/comments', label: 'コメント', icon: 'comment', tab: '反応' },
+        { href: '/studio/reviews', label: 'レビュー', icon: 'star' },
+      ],
     },
     {
       label: '売上',

@@ -11,7 +11,7 @@ import { openTestMedia, type TestAccount, type TestMedia } from './testing/media
 import { answers, bundleProcesses, type TestProcess } from './testing/processes'
 
 const MIB = 1024 ** 2
-/** How much memory may grow while a much larger file passes: parts in transit, and garbage. */
+/** How much memory may have grown after half of a much larger file: parts in transit, and garbage. */
 const FLAT_BYTES = 96 * MIB
 
 let bundles: Awaited<ReturnType<typeof bundleProcesses>>
@@ -92,11 +92,11 @@ describe.each([
     const id = created.headers.get('location')?.split('/').at(-1) ?? ''
 
     const before = await service.memoryBytes()
-    let peak = before
+    const memory: number[] = []
     let isSending = true
     const watching = (async () => {
       while (isSending) {
-        peak = Math.max(peak, await service.memoryBytes())
+        memory.push(await service.memoryBytes())
         await pause(20)
       }
     })()
@@ -113,7 +113,9 @@ describe.each([
     await watching
 
     expect([sent.status, sent.headers.get('upload-offset')]).toEqual([204, String(sizeBytes)])
-    expect(peak - before).toBeLessThan(FLAT_BYTES)
+    // The least of the later half: on a busy machine garbage waits, but a file held in memory never leaves it.
+    const later = memory.slice(Math.ceil(memory.length / 2))
+    expect(Math.min(...later) - before).toBeLessThan(FLAT_BYTES)
     const [row] = await shop.parts.db.select().from(schema.upload).where(eq(schema.upload.id, id))
     expect(row).toMatchObject({ sizeBytes, completedAt: expect.any(Date) })
     const stored = await shop.parts.storage.read(uploadKey(id))

@@ -24,6 +24,9 @@ export const Review = z
     isEdited: z.boolean(),
     isOwn: z.boolean(),
     isVotedHelpful: z.boolean(),
+    /** The words are hidden by the work's creator: empty for all but who wrote them. */
+    isBodyHidden: z.boolean(),
+    reply: z.object({ body: z.string(), createdAt: Instant }).nullable(),
   })
   .meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>

@@ -19,6 +19,7 @@ import { studioChannelRoutes } from './studio-channel'
 import { studioCommentRoutes } from './studio-comments'
 import { studioGiftRoutes } from './studio-gifts'
 import { studioMerchandiseRoutes } from './studio-merchandise'
+import { studioReviewRoutes } from './studio-reviews'
 import { studioSubtitleRoutes } from './studio-subtitles'
 
 /** Every call of the product API. A call that is not here does not exist. */
@@ -38,6 +39,7 @@ export const contract = {
   ...studioBulkRoutes,
   ...studioChannelRoutes,
   ...studioCommentRoutes,
+  ...studioReviewRoutes,
   ...studioSubtitleRoutes,
   ...studioMerchandiseRoutes,
   ...studioGiftRoutes,

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
-import { CommentList } from '@/components/studio/comments/comment-list'
+import { CommentList } from '@/components/studio/reactions/comment-list'
 
 export const metadata: Metadata = { title: 'コメント' }
 

@@ -6,18 +6,9 @@ import dialog from '@/components/ui/dialog.module.css'
 import { Form } from '@/components/ui/form/form'
 import { RadioGroup } from '@/components/ui/form/radio-group'
 import { TextArea } from '@/components/ui/form/text-area'
-import { type Report, report } from '@/lib/client/catalogue/community'
+import { REPORT_REASONS, type Report, report } from '@/lib/client/catalogue/community'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import styles from './report-dialog.module.css'
-
-const REASONS: readonly (readonly [Report['reason'], string])[] = [
-  ['rights', '著作権などの権利を侵害している'],
-  ['hate', '差別や暴力をあおっている'],
-  ['sexual', '性的な内容がふさわしくない'],
-  ['spam', '宣伝や迷惑行為である'],
-  ['privacy', '個人の情報が書かれている'],
-  ['other', 'そのほか'],
-]
 
 type Props = {
   subject: Pick<Report, 'subjectKind' | 'subjectId'>
@@ -50,7 +41,7 @@ export default function ReportDialog({ subject, what, onClose }: Props) {
           <RadioGroup
             {...form.field('reason')}
             legend="どのような問題ですか"
-            options={REASONS}
+            options={REPORT_REASONS}
             className={styles.reasons}
           />
           <TextArea

@@ -5,8 +5,9 @@ import { ApiError } from '@/lib/client/api'
 import { type Review, setHelpful } from '@/lib/client/catalogue/community'
 import { useAction } from '@/lib/client/form/use-action'
 import { showTrouble } from '@/lib/client/site/toast'
+import { formatJstDate } from '@/lib/kit/jst'
 import { ReportButton } from './report-button'
-import { Stars } from './stars'
+import { Stars } from '@/components/ui/stars'
 import { Writing } from './writing'
 import styles from './writing.module.css'
 
@@ -24,6 +25,7 @@ export function ReviewItem({ review, onChange, onEdit, onDelete }: Props) {
       writer={review.user}
       createdAt={review.createdAt}
       body={review.body}
+      note={review.isBodyHidden ? '本文は、作者が非表示にしています。' : null}
       mark={<Stars value={review.stars} />}
       isEdited={review.isEdited}
       isOwn={review.isOwn}
@@ -51,7 +53,17 @@ export function ReviewItem({ review, onChange, onEdit, onDelete }: Props) {
           </>
         )
       }
-    />
+    >
+      {review.reply && (
+        <section className={styles.reply} aria-label={`${review.user.nickname}さんへの返信`}>
+          <p className={styles.when}>
+            <strong>作者からの返信</strong>
+            <time dateTime={review.reply.createdAt}>{formatJstDate(review.reply.createdAt)}</time>
+          </p>
+          <p className={styles.body}>{review.reply.body}</p>
+        </section>
+      )}
+    </Writing>
   )
 }
 

@@ -1,6 +1,6 @@
 'use client'
 import { type ComponentPropsWithRef, useId } from 'react'
-import { Star } from './stars'
+import { Star } from '@/components/ui/stars'
 import styles from './stars-field.module.css'
 
 const WORDS = ['', '合わなかった', 'いまひとつ', 'ふつう', '良かった', 'とても良かった'] as const

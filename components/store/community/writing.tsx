@@ -10,6 +10,8 @@ type Props = {
   body: string
   /** Beside the name: stars, a badge. */
   mark?: ReactNode
+  /** What became of the words. */
+  note?: string | null
   isEdited?: boolean
   isOwn?: boolean
   /** What can be done with it. */
@@ -19,7 +21,8 @@ type Props = {
 
 /** Something a listener wrote: who, when, the words as plain text, and what can be done with it. */
 export function Writing(props: Props) {
-  const { writer, createdAt, body, mark, isEdited = false, isOwn = false, deeds, children } = props
+  const { writer, createdAt, body, mark, note, isEdited = false, isOwn = false } = props
+  const { deeds, children } = props
   return (
     <article className={styles.writing} data-own={isOwn || undefined}>
       <header className={styles.header}>
@@ -35,7 +38,8 @@ export function Writing(props: Props) {
           </p>
         </div>
       </header>
-      <p className={styles.body}>{body}</p>
+      {body && <p className={styles.body}>{body}</p>}
+      {note && <p className={styles.note}>{note}</p>}
       <div className={styles.deeds}>{deeds}</div>
       {children}
     </article>

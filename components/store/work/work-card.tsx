@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { PlayButton } from '@/components/player/play-button'
-import { Star, shortNumber } from '@/components/store/community/stars'
+import { Star, shortNumber } from '@/components/ui/stars'
 import { Picture } from '@/components/ui/picture'
 import type { ShownAt } from '@/components/ui/picture-sizes'
 import type { WorkCard as Work } from '@/lib/client/catalogue/catalogue'

@@ -20,6 +20,7 @@ import { studioChannelHandlers } from './studio-channel'
 import { studioCommentHandlers } from './studio-comments'
 import { studioGiftHandlers } from './studio-gifts'
 import { studioMerchandiseHandlers } from './studio-merchandise'
+import { studioReviewHandlers } from './studio-reviews'
 import { studioSubtitleHandlers } from './studio-subtitles'
 
 export const handlers: Handlers = {
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...studioBulkHandlers,
   ...studioChannelHandlers,
   ...studioCommentHandlers,
+  ...studioReviewHandlers,
   ...studioSubtitleHandlers,
   ...studioMerchandiseHandlers,
   ...studioGiftHandlers,

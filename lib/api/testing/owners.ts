@@ -95,6 +95,12 @@ async function nameOf(
     await db.insert(schema.comment).values({ id, workId, accountId, body: '夜に合う声', ...hidden })
     return named
   }
+  if (key.includes('/studio/reviews/')) {
+    const { id: workId } = await makeWork(owner)
+    const { uid: accountId } = await somebody(parts)
+    await db.insert(schema.review).values({ id, workId, accountId, stars: 5, body: '夜に合う声' })
+    return named
+  }
   if (key.includes('/comment/')) {
     await db
       .insert(schema.comment)

@@ -16,6 +16,16 @@ export type Inquiry = CallInput<'POST /inquiry'>['body']
 
 /** What a work's page shows at first, and how much every press of 「もっと見る」 adds. */
 export const VOICES_PER_PAGE = 10
+/** What can be wrong with what somebody wrote or published, in words to choose from. */
+export const REPORT_REASONS: readonly (readonly [Report['reason'], string])[] = [
+  ['rights', '著作権などの権利を侵害している'],
+  ['hate', '差別や暴力をあおっている'],
+  ['sexual', '性的な内容がふさわしくない'],
+  ['spam', '宣伝や迷惑行為である'],
+  ['privacy', '個人の情報が書かれている'],
+  ['other', 'そのほか'],
+]
+
 /** The most characters of a review, a comment and an inquiry. */
 export const MAX_WRITING = 2000
 

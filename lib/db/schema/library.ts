@@ -253,7 +253,14 @@ export const review = pgTable(
     /** False for staff: listed, but not in the work's stars. */
     isCounted: boolean('is_counted').notNull().default(true),
     editedAt: instant('edited_at'),
+    /** By the operator: the whole review. */
     hiddenAt: instant('hidden_at'),
+    /** The work's creator answers in public; both or none. */
+    replyBody: text('reply_body'),
+    repliedAt: instant('replied_at'),
+    /** By the work's creator: the words alone, the stars stay. Both or none. */
+    bodyHiddenAt: instant('body_hidden_at'),
+    bodyHiddenReason: text('body_hidden_reason'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -263,6 +270,8 @@ export const review = pgTable(
       .on(t.workId, t.helpfulCount.desc(), t.createdAt.desc())
       .where(sql`hidden_at is null`),
     check('review_stars', sql`stars between 1 and 5`),
+    check('review_reply', sql`(reply_body is null) = (replied_at is null)`),
+    check('review_body_hidden', sql`(body_hidden_at is null) = (body_hidden_reason is null)`),
   ],
 )
 

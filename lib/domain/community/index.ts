@@ -1,3 +1,9 @@
+export {
+  deleteReviewReply,
+  hideReviewBody,
+  replyToReview,
+  showReviewBody,
+} from './answer-review'
 export { changeReview, deleteReview } from './change-review'
 export { countPageView } from './count-page-view'
 export { deleteComment } from './delete-comment'
@@ -5,6 +11,7 @@ export { eraseWritings } from './erase-writings'
 export { hideComment, showComment } from './hide-comment'
 export { listComments } from './list-comments'
 export { isAnsweredBy, listReceivedComments } from './list-received-comments'
+export { listReceivedReviews } from './list-received-reviews'
 export { listReviews } from './list-reviews'
 export { receiveInquiry } from './receive-inquiry'
 export { reportProblem } from './report-problem'

@@ -12,6 +12,9 @@ export type ReviewRow = WriterRow & {
   helpful_count: number
   created_at: Date | string
   edited_at: Date | string | null
+  is_body_hidden: boolean
+  reply_body: string | null
+  replied_at: Date | string | null
   is_own: boolean
   is_voted: boolean
 }
@@ -23,6 +26,7 @@ export const uidOf = (ctx: Pick<Ctx, 'actor'>): string | null =>
 /** Selects reviews `r` as somebody sees them; `rest` is the condition, the order and the bounds. */
 export const selectReviews = (uid: string | null, rest: SQL): SQL => sql`
     select r.id, r.stars, r.body, r.helpful_count, r.created_at, r.edited_at, ${writerColumns},
+           r.body_hidden_at is not null is_body_hidden, r.reply_body, r.replied_at,
            (r.account_id = ${uid}::uuid) is true is_own,
            exists (select 1 from review_vote v
                     where v.review_id = r.id and v.account_id = ${uid}::uuid) is_voted
@@ -35,8 +39,14 @@ export async function readOwnReview(tx: Transaction, uid: string, id: string): P
   return toReview(rows[0])
 }
 
-/** A row of `selectReviews`. */
+/** A row of `selectReviews`. Words that the creator has hidden are left to who wrote them. */
 export const toReview = (row: ReviewRow): Review => ({
+  ...toWholeReview(row),
+  ...(row.is_body_hidden && !row.is_own && { body: '' }),
+})
+
+/** A row of `selectReviews` with its words, hidden or not. */
+export const toWholeReview = (row: ReviewRow): Review => ({
   id: row.id,
   stars: row.stars,
   body: row.body,
@@ -46,4 +56,9 @@ export const toReview = (row: ReviewRow): Review => ({
   isEdited: row.edited_at !== null,
   isOwn: row.is_own,
   isVotedHelpful: row.is_voted,
+  isBodyHidden: row.is_body_hidden,
+  reply:
+    row.reply_body === null || row.replied_at === null
+      ? null
+      : { body: row.reply_body, createdAt: new Date(row.replied_at).toISOString() },
 })

@@ -1,23 +1,25 @@
 import { Button } from '@/components/workbench/button'
 import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
-import { MAX_WRITING, writeComment } from '@/lib/client/catalogue/community'
+import { MAX_WRITING } from '@/lib/client/catalogue/community'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import styles from './comments.module.css'
+import styles from './reactions.module.css'
 
 type Props = {
-  nid: string
-  parentId: string
+  /** What is rewritten. */
+  initial?: string
+  onSend: (body: string) => Promise<unknown>
   onDone: () => Promise<void>
   onCancel: () => void
 }
 
-/** The answer to a comment. What was typed stays when sending fails. */
-export function ReplyForm({ nid, parentId, onDone, onCancel }: Props) {
+/** The answer to a comment or a review. What was typed stays when sending fails. */
+export function ReplyForm({ initial = '', onSend, onDone, onCancel }: Props) {
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/community')).comment,
+    defaultValues: { body: initial },
     onSubmit: async ({ body }) => {
-      await writeComment(nid, { body, parentId })
+      await onSend(body)
       await onDone()
     },
   })

@@ -2,21 +2,26 @@ import { Dialog } from '@/components/workbench/dialog'
 import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { hideComment } from '@/lib/client/studio/comments'
 
-type Props = { id: string; onDone: () => Promise<void>; onClose: () => void }
+type Props = {
+  /** What is hidden, e.g. 「コメント」. */
+  what: string
+  onHide: (reason: string) => Promise<unknown>
+  onDone: () => Promise<void>
+  onClose: () => void
+}
 
-/** Asks why a comment is hidden; who wrote it will read that. */
-export function HideDialog({ id, onDone, onClose }: Props) {
+/** Asks why words of somebody are hidden; who wrote them will read that. */
+export function HideDialog({ what, onHide, onDone, onClose }: Props) {
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/community')).hiding,
     onSubmit: async ({ reason }) => {
-      await hideComment(id, reason)
+      await onHide(reason)
       await onDone()
     },
   })
   return (
-    <Dialog title="コメントを非表示にする" onClose={onClose}>
+    <Dialog title={`${what}を非表示にする`} onClose={onClose}>
       <p>ほかの方からは見えなくなります。理由は、書いた方に通知されます。</p>
       <Form form={form} submit="非表示にする" isStrong>
         <TextField {...form.field('reason')} label="理由" maxLength={200} />

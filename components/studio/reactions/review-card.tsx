@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Stars } from '@/components/ui/stars'
+import { Button } from '@/components/workbench/button'
+import { StateWord } from '@/components/workbench/state-word'
+import {
+  deleteReply,
+  hideReviewBody,
+  replyToReview,
+  reviewsKey,
+  type StudioReview,
+  showReviewBody,
+} from '@/lib/client/studio/reviews'
+import { useAction } from '@/lib/client/use-action'
+import { ReactionActions } from './reaction-actions'
+import { ReactionHead } from './reaction-head'
+import styles from './reactions.module.css'
+
+/** One review with the reply to it, and what the album's creator can do with it. */
+export function ReviewCard({ review }: { review: StudioReview }) {
+  const { id, user, work, body, reply, stars, hiddenReason, createdAt } = review
+  const client = useQueryClient()
+  const whose = `${user.nickname}さんのレビュー`
+  const reload = () => client.invalidateQueries({ queryKey: reviewsKey })
+  return (
+    <article className={styles.card} aria-label={whose}>
+      <ReactionHead
+        user={user}
+        work={work}
+        href={`/album/${work.nid}#reviews`}
+        createdAt={createdAt}
+        mark={<Stars value={stars} />}
+        state={<ReviewState review={review} />}
+      />
+      <p className={styles.body}>{body}</p>
+      {hiddenReason && <p className={styles.reason}>本文を非表示にした理由：{hiddenReason}</p>}
+      {reply && (
+        <div className={styles.replies}>
+          <strong>あなた</strong>
+          <p className={styles.body}>{reply.body}</p>
+        </div>
+      )}
+      <ReactionActions
+        what="レビューの本文"
+        whose={whose}
+        subject={{ subjectKind: 'review', subjectId: id }}
+        isHidden={hiddenReason !== null}
+        {...(reply && { reply: reply.body })}
+        onReply={(words) => replyToReview(id, words)}
+        onHide={(reason) => hideReviewBody(id, reason)}
+        onShow={() => showReviewBody(id)}
+        onDone={reload}
+      >
+        {reply && <DeleteReply id={id} whose={whose} onDone={reload} />}
+      </ReactionActions>
+    </article>
+  )
+}
+
+type DeleteReplyProps = { id: string; whose: string; onDone: () => Promise<void> }
+
+function DeleteReply({ id, whose, onDone }: DeleteReplyProps) {
+  const deleting = useAction()
+  return (
+    <Button
+      isSmall
+      look="bare"
+      isBusy={deleting.isPending}
+      aria-label={`${whose}への返信を消す`}
+      onClick={() => deleting.run(() => deleteReply(id).then(onDone))}
+    >
+      {deleting.failure ?? '返信を消す'}
+    </Button>
+  )
+}
+
+function ReviewState({ review: { hiddenReason, reply } }: { review: StudioReview }) {
+  if (hiddenReason !== null) return <StateWord tone="quiet">本文を非表示</StateWord>
+  if (reply) return <StateWord tone="leaf">返信済み</StateWord>
+  return <StateWord tone="lamp">未返信</StateWord>
+}
