@@ -39,6 +39,8 @@ import {
   watchAuthorisations,
 } from '@/lib/domain/orders'
 import * as orderJobs from '@/lib/domain/orders/jobs'
+import { renewPlayPartitions, sumPlays } from '@/lib/domain/statistics'
+import * as statisticsJobs from '@/lib/domain/statistics/jobs'
 import { purgePages } from '@/lib/gateway/page-cache'
 import { handleJob, type Job, type JobRun } from '@/lib/gateway/queue'
 
@@ -63,6 +65,8 @@ export const handlers = [
   handle(catalogueJobs.rankLongJob, rankLong),
   handle(catalogueJobs.movePricesJob, movePrices),
   handle(catalogueJobs.rebuildSuggestionsJob, rebuildSuggestions),
+  handle(statisticsJobs.sumPlaysJob, (ctx) => sumPlays(ctx)),
+  handle(statisticsJobs.renewPlayPartitionsJob, renewPlayPartitions),
   handle(orderJobs.paymentEventJob, (ctx, { eventId, network }) =>
     handlePaymentEvent(ctx, eventId, network),
   ),

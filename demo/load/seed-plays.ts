@@ -1,3 +1,4 @@
+import { sumPlays } from '@/lib/domain/statistics'
 import { addDays } from '@/lib/kit/jst'
 import type { PublishedWork } from './load-work'
 import type { Shop } from './shop'
@@ -18,9 +19,30 @@ function seededRandom(seed: number): () => number {
   }
 }
 
-type Play = { trackId: string; workId: string; playedAt: Date }
+/** Where invented listeners found a work, and of a hundred how many. */
+const SOURCES = [
+  ['search', 30],
+  ['home', 22],
+  ['tag', 14],
+  ['channel', 12],
+  ['ranking', 9],
+  ['outside:x.example', 8],
+  ['library', 5],
+] as const
 
-/** Invented plays of guests, so that the demo's rankings show something; nothing else is invented. */
+const SHARES = SOURCES.flatMap(([source, share]) => Array.from({ length: share }, () => source))
+
+type Play = {
+  trackId: string
+  workId: string
+  listener: number
+  source: string
+  isTrial: boolean
+  reached: number | null
+  playedAt: Date
+}
+
+/** Invented plays, so that the demo's rankings and its creator's statistics show something. */
 export async function seedPlays(shop: Shop, works: readonly PublishedWork[]): Promise<void> {
   const random = seededRandom(SEED)
   const plays: Play[] = []
@@ -35,23 +57,47 @@ export async function seedPlays(shop: Shop, works: readonly PublishedWork[]): Pr
       const times = Math.ceil(liking * MOST_PLAYS_A_DAY * random())
       for (let n = 0; n < times; n += 1) {
         const track = rows[Math.floor(random() * rows.length)]
-        if (track)
-          plays.push({
-            trackId: track.id,
-            workId: work.id,
-            playedAt: addDays(shop.now, -day - random() * 0.9),
-          })
+        const playedAt = addDays(shop.now, -day - random() * 0.9)
+        if (track) plays.push(...playOf({ trackId: track.id, workId: work.id, playedAt }, random))
       }
     }
   }
-  await shop.pool.query(
-    `insert into play_log (track_id, work_id, is_trial, played_at)
-     select track_id, work_id, true, played_at
-       from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) play(track_id, work_id, played_at)`,
+  await insert(shop, plays)
+  await sumPlays({ db: shop.parts.db, now: shop.now }, addDays(shop.now, -DAYS - 2))
+}
+
+/** A start and how far it was heard: most trials end early, most whole plays late. */
+function playOf(
+  which: Pick<Play, 'trackId' | 'workId' | 'playedAt'>,
+  random: () => number,
+): [Play, Play] {
+  const isTrial = random() < 0.7
+  const source = SHARES[Math.floor(random() * SHARES.length)] ?? 'direct'
+  const facts = {
+    ...which,
+    listener: Math.floor(random() * 400),
+    source,
+    isTrial,
+  }
+  const heard = isTrial ? 30 * random() : 100 * random() ** 0.35
+  return [
+    { ...facts, reached: null },
+    { ...facts, reached: Math.min(100, Math.round(heard * 1.06)) },
+  ]
+}
+
+const insert = (shop: Shop, plays: readonly Play[]) =>
+  shop.pool.query(
+    `insert into play_event (track_id, work_id, listener, source, is_trial, reached, played_at)
+     select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[], $5::boolean[],
+                          $6::smallint[], $7::timestamptz[])`,
     [
       plays.map((play) => play.trackId),
       plays.map((play) => play.workId),
+      plays.map((play) => play.listener),
+      plays.map((play) => play.source),
+      plays.map((play) => play.isTrial),
+      plays.map((play) => play.reached),
       plays.map((play) => play.playedAt),
     ],
   )
-}

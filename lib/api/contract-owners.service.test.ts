@@ -170,7 +170,7 @@ async function stateOfTables(): Promise<string[]> {
   const { rows } = await db.execute<{ name: string; state: string }>(
     sql.join(counted, sql` union all `),
   )
-  return rows.map(({ name, state }) => `${name} ${state}`)
+  return rows.map(({ name, state }) => `${name} ${state}`).toSorted()
 }
 
 async function auditRows() {

@@ -20,6 +20,7 @@ import { studioCommentRoutes } from './studio-comments'
 import { studioGiftRoutes } from './studio-gifts'
 import { studioMerchandiseRoutes } from './studio-merchandise'
 import { studioReviewRoutes } from './studio-reviews'
+import { studioStatisticsRoutes } from './studio-statistics'
 import { studioSubtitleRoutes } from './studio-subtitles'
 
 /** Every call of the product API. A call that is not here does not exist. */
@@ -40,6 +41,7 @@ export const contract = {
   ...studioChannelRoutes,
   ...studioCommentRoutes,
   ...studioReviewRoutes,
+  ...studioStatisticsRoutes,
   ...studioSubtitleRoutes,
   ...studioMerchandiseRoutes,
   ...studioGiftRoutes,

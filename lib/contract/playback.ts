@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OUTSIDE, PLAY_SOURCES } from '@/lib/kit/play-source'
 import { WorkCard } from './catalogue'
 import { Id, Instant, PageQuery, PositionMs, paged } from './common'
 import type { Routes } from './route'
@@ -22,6 +23,8 @@ export const AlbumPermission = z
   })
   .meta({ id: 'AlbumPermission' })
 
+const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/u
+
 /** `albumIds[]=a&albumIds[]=b` */
 const BulkIds = z.object({
   'albumIds[]': z.preprocess((v) => (typeof v === 'string' ? [v] : v), z.array(Id).min(1).max(100)),
@@ -35,6 +38,12 @@ export const SubtitleLine = z
   })
   .meta({ id: 'SubtitleLine' })
 export type SubtitleLine = z.infer<typeof SubtitleLine>
+
+/** Where a play was found; a host that is none counts as direct. */
+const FoundAt = z
+  .union([z.enum(PLAY_SOURCES), z.templateLiteral([OUTSIDE, z.string().regex(HOST).max(100)])])
+  .default('direct')
+  .catch('direct')
 
 export const playbackRoutes = {
   'GET /permission/generate/{trackId}': {
@@ -62,9 +71,28 @@ export const playbackRoutes = {
   'PUT /history/playback/log': {
     summary: '再生を記録する',
     access: 'guest',
-    body: z.object({ trackId: Id, isTrial: z.boolean() }),
+    body: z.object({ trackId: Id, isTrial: z.boolean(), source: FoundAt }),
     response: null,
     errors: ['invalid', 'notFound', 'tooMany'],
+  },
+  'POST /history/playback/heard': {
+    summary: 'どこまで聴かれたかをまとめて記録する（統計のため）',
+    access: 'guest',
+    body: z.object({
+      heard: z
+        .array(
+          z.object({
+            trackId: Id,
+            isTrial: z.boolean(),
+            source: FoundAt,
+            reached: z.int().min(0).max(100).meta({ description: '聴かれた最後の場所（%）' }),
+          }),
+        )
+        .min(1)
+        .max(50),
+    }),
+    response: null,
+    errors: ['invalid', 'tooMany'],
   },
   'GET /my/history/playback': {
     summary: '再生履歴（新しい順）',

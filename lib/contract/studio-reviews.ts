@@ -24,7 +24,7 @@ export const studioReviewRoutes = {
   'PUT /studio/reviews/{id}/reply': {
     thing: 'own',
     summary: 'レビューに返信する（一つだけ。送り直すと書き換わる）',
-    access: 'creator',
+    access: 'verified',
     params: reviewId,
     body: CommentForm.pick({ body: true }),
     response: null,

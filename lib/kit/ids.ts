@@ -24,5 +24,11 @@ function next(nowMs: number, seed: number): typeof last {
   return count < MAX_COUNT ? { nowMs, ms, count: count + 1 } : { nowMs, ms: ms + 1, count: seed }
 }
 
+/** No id that was made at this instant or later sorts before it. */
+export function oldestIdOf(at: Date): string {
+  const hex = at.getTime().toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
 /** A secret of 256 bits for URLs and headers; store only its hash. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')

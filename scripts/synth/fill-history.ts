@@ -23,11 +23,12 @@ export async function fillHistory(client: Client, works: number): Promise<void> 
       select (row_number() over (order by popularity desc))::int - 1 i, id, creator_id, title, price_yen, type from synth_work`)
   await client.query('create unique index on synth_ranked (i)')
   await client.query(`
-    insert into play_log (track_id, work_id, account_id, is_trial, played_at)
-    select w.id, w.id, case when random() < 0.6 then l.id end, random() < 0.5, now() - p.age
+    create temp table synth_play as
+    select w.id, w.creator_id, ((now() - p.age) at time zone 'Asia/Tokyo')::date as day, random() < 0.5 is_trial
       from (select floor(${works} * power(random(), 3))::int work, floor(${listeners} * power(random(), 1.5))::int listener,
                    interval '365 days' * power(random(), 2) age from generate_series(1, ${Math.round(works * PLAYS)})) p
       join synth_ranked w on w.i = p.work join synth_listener l on l.i = p.listener`)
+  await addUp(client)
   await client.query(`
     create temp table synth_order as
       select gen_random_uuid() id, n, floor(${works} * power(random(), 3))::int work,
@@ -46,4 +47,21 @@ export async function fillHistory(client: Client, works: number): Promise<void> 
     select distinct on (o.account_id, line.work_id) gen_random_uuid(), o.account_id, line.work_id, line.id, o.paid_at
       from order_line line join "order" o on o.id = line.order_id join synth_order s on s.id = o.id
      order by o.account_id, line.work_id on conflict do nothing`)
+}
+
+/** The daily sums of the plays, as the worker would have made them day by day. */
+async function addUp(client: Client): Promise<void> {
+  await client.query(`
+    insert into play_day
+      (track_id, day, source, work_id, plays, trials, completed, points, reached, listeners)
+    select id, day, 'direct', id, count(*), count(*) filter (where is_trial), 0, count(*),
+           array_fill(0, array[20]), '{}'
+      from synth_play group by id, day`)
+  await client.query(`
+    insert into work_day (work_id, day, plays, trials, completed, points)
+    select work_id, day, plays, trials, completed, points from play_day`)
+  await client.query(`
+    insert into creator_day (creator_id, day, plays, trials, completed)
+    select creator_id, day, count(*), count(*) filter (where is_trial), 0
+      from synth_play group by creator_id, day`)
 }

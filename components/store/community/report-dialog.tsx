@@ -1,13 +1,12 @@
 'use client'
-import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import dialog from '@/components/ui/dialog.module.css'
 import { Form } from '@/components/ui/form/form'
 import { RadioGroup } from '@/components/ui/form/radio-group'
 import { TextArea } from '@/components/ui/form/text-area'
-import { REPORT_REASONS, type Report, report } from '@/lib/client/catalogue/community'
-import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { REPORT_REASONS, type Report } from '@/lib/client/catalogue/community'
+import { useReport } from '@/lib/client/catalogue/use-report'
 import styles from './report-dialog.module.css'
 
 type Props = {
@@ -19,14 +18,7 @@ type Props = {
 
 /** Tells the operator what is wrong with something on the page. */
 export default function ReportDialog({ subject, what, onClose }: Props) {
-  const [isSent, setSent] = useState(false)
-  const form = useSchemaForm({
-    schema: async () => (await import('@/lib/client/form/schemas/community')).report,
-    onSubmit: async (written) => {
-      await report({ ...subject, ...written })
-      setSent(true)
-    },
-  })
+  const { form, isSent } = useReport(subject)
   return (
     <Dialog title={`${what}を報告する`} widthPx={480} onClose={onClose}>
       {isSent ? (

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { Dialog } from '@/components/workbench/dialog'
 import { Form } from '@/components/workbench/field/form'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
-import { REPORT_REASONS, type Report, report } from '@/lib/client/catalogue/community'
-import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { REPORT_REASONS, type Report } from '@/lib/client/catalogue/community'
+import { useReport } from '@/lib/client/catalogue/use-report'
 
 type Props = {
   subject: Pick<Report, 'subjectKind' | 'subjectId'>
@@ -15,14 +14,7 @@ type Props = {
 
 /** Tells the operator what is wrong with something that a creator received. */
 export function ReportDialog({ subject, what, onClose }: Props) {
-  const [isSent, setSent] = useState(false)
-  const form = useSchemaForm({
-    schema: async () => (await import('@/lib/client/form/schemas/community')).report,
-    onSubmit: async (written) => {
-      await report({ ...subject, ...written })
-      setSent(true)
-    },
-  })
+  const { form, isSent } = useReport(subject)
   return (
     <Dialog title={`${what}を報告する`} onClose={onClose}>
       {isSent ? (

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { rebuildRankings, refreshPopularity, renewWorksOf } from '@/lib/domain/catalogue'
 import { merchandiseOf } from '@/lib/domain/orders/testing/shelf'
+import { sumPlays } from '@/lib/domain/statistics'
 import { withdrawWork } from '@/lib/domain/studio'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
@@ -359,16 +360,23 @@ describe('a creator who changes their name', () => {
 })
 
 describe('rankings', () => {
-  const play = (work: MadeWork, times: number, facts: { counted?: boolean; uid?: string } = {}) =>
-    service.parts.db.insert(schema.playLog).values(
+  async function play(
+    work: MadeWork,
+    times: number,
+    facts: { counted?: boolean; uid?: string } = {},
+  ): Promise<void> {
+    await service.parts.db.insert(schema.playEvent).values(
       Array.from({ length: times }, () => ({
         trackId: work.trackIds[0] ?? '',
         workId: work.id,
         accountId: facts.uid ?? null,
+        listener: 1n,
         isTrial: true,
         isCounted: facts.counted ?? true,
       })),
     )
+    await sumPlays({ ...creator.ctx, now: new Date() })
+  }
 
   test('follow the plays; uncounted plays and one listener’s repetitions weigh nothing', async () => {
     await play(works.cat, 5)

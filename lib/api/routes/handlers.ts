@@ -21,6 +21,7 @@ import { studioCommentHandlers } from './studio-comments'
 import { studioGiftHandlers } from './studio-gifts'
 import { studioMerchandiseHandlers } from './studio-merchandise'
 import { studioReviewHandlers } from './studio-reviews'
+import { studioStatisticsHandlers } from './studio-statistics'
 import { studioSubtitleHandlers } from './studio-subtitles'
 
 export const handlers: Handlers = {
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...studioChannelHandlers,
   ...studioCommentHandlers,
   ...studioReviewHandlers,
+  ...studioStatisticsHandlers,
   ...studioSubtitleHandlers,
   ...studioMerchandiseHandlers,
   ...studioGiftHandlers,

@@ -260,7 +260,9 @@ describe('the playback log', () => {
         account_id: string | null
         is_trial: boolean
         is_counted: boolean
-      }>(sql`select account_id, is_trial, is_counted from play_log order by id desc limit 1`)
+      }>(
+        sql`select account_id, is_trial, is_counted from play_event order by played_at desc limit 1`,
+      )
     ).rows[0]
 
   test('takes everybody, counts neither staff nor the creator', async () => {

@@ -3,6 +3,7 @@ import {
   getPermission,
   listAlbumPermissions,
   listPlaybackHistory,
+  recordHeard,
   recordPlay,
   savePosition,
 } from '@/lib/domain/playback'
@@ -13,5 +14,7 @@ export const playbackHandlers = {
   'GET /permission/albums': (ctx, { query }) => listAlbumPermissions(ctx, query['albumIds[]']),
   'PUT /history/playback': (ctx, { body }) => savePosition(ctx, body).then(() => undefined),
   'PUT /history/playback/log': (ctx, { body }) => recordPlay(ctx, body).then(() => undefined),
+  'POST /history/playback/heard': (ctx, { body }) =>
+    recordHeard(ctx, body.heard).then(() => undefined),
   'GET /my/history/playback': (ctx, { query }) => listPlaybackHistory(ctx, query),
 } satisfies Pick<Handlers, keyof typeof playbackRoutes>

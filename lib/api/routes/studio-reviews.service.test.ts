@@ -82,7 +82,9 @@ describe('the reply to a review', () => {
     expect((await shown()).items).toMatchObject([
       { ...written, reply: { body: 'ありがとうございます。' } },
     ])
-    expect(await noticesOf(buyer)).toEqual([expect.stringMatching(/さんが「夜の庭」のレビューに返信しました$/u)])
+    expect(await noticesOf(buyer)).toEqual([
+      expect.stringMatching(/さんが「夜の庭」のレビューに返信しました$/u),
+    ])
     expect((await call(creator, 'DELETE', path)).status).toBe(204)
     expect((await shown()).items).toMatchObject([{ reply: null }])
   })

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
-  bigserial,
   boolean,
   check,
   index,
@@ -67,24 +66,6 @@ export const playbackPosition = pgTable(
   ],
 )
 
-/** Every start of a track, by anybody; staff and the work's own creator are not counted in rankings. */
-export const playLog = pgTable(
-  'play_log',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    trackId: uuid('track_id').notNull(),
-    workId: uuid('work_id').notNull(),
-    accountId: uuid('account_id'),
-    isTrial: boolean('is_trial').notNull(),
-    isCounted: boolean('is_counted').notNull().default(true),
-    playedAt: instant('played_at').notNull().default(sql`now()`),
-  },
-  (t) => [
-    index('play_log_played_at').using('brin', t.playedAt),
-    index('play_log_work').on(t.workId, t.playedAt),
-  ],
-)
-
 export const favouriteTrack = pgTable(
   'favourite_track',
   {
@@ -99,7 +80,7 @@ export const favouriteTrack = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.trackId] }),
     index('favourite_track_recent').on(t.accountId, t.createdAt.desc()),
-    index('favourite_track_track').on(t.trackId),
+    index('favourite_track_track').on(t.trackId, t.createdAt),
   ],
 )
 
@@ -117,7 +98,7 @@ export const favouriteAlbum = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.workId] }),
     index('favourite_album_recent').on(t.accountId, t.createdAt.desc()),
-    index('favourite_album_work').on(t.workId),
+    index('favourite_album_work').on(t.workId, t.createdAt),
   ],
 )
 
@@ -138,6 +119,7 @@ export const follow = pgTable(
   (t) => [
     primaryKey({ columns: [t.followerId, t.followedId] }),
     index('follow_followed').on(t.followedId, t.notify),
+    index('follow_followed_at').on(t.followedId, t.createdAt),
     index('follow_recent').on(t.followerId, t.createdAt.desc()),
   ],
 )

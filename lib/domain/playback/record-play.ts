@@ -1,29 +1,44 @@
+import { createHmac } from 'node:crypto'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
+import type { PlaySource } from '@/lib/kit/play-source'
+import { deriveKey } from '@/lib/kit/tokens/derive-key'
 import { getHearingRight, uidOf } from './hearing-right'
 
 /** More starts than this are a machine's, and would only bend the rankings. */
 const PLAY_LIMIT = { name: 'play-log', times: 60, seconds: 60 }
 
+type Start = { trackId: string; isTrial: boolean; source: PlaySource }
+
 /**
- * Records that somebody started a track. Staff's and the creator's own plays are kept but not counted;
- * a play counts as whole only for those who may hear the whole, whatever the player says.
+ * Records that somebody started a track, and where they found it. Staff's and the creator's own plays are not
+ * counted; a play counts as whole only for those who may hear the whole, whatever the player says.
  * @throws AppError notFound, tooMany
  */
-export async function recordPlay(
-  ctx: Ctx,
-  input: { trackId: string; isTrial: boolean },
-): Promise<void> {
+export async function recordPlay(ctx: Ctx, input: Start): Promise<void> {
   const uid = uidOf(ctx)
   await ctx.limits.take(PLAY_LIMIT, uid ?? ctx.client.address)
   const { facts, right } = await getHearingRight(ctx, input.trackId)
-  const isStaff = ctx.actor.kind === 'account' && ctx.actor.isInternal
-  await ctx.db.insert(schema.playLog).values({
+  await ctx.db.insert(schema.playEvent).values({
     trackId: facts.trackId,
     workId: facts.workId,
     accountId: uid,
+    listener: listenerOf(ctx),
+    source: input.source,
     isTrial: input.isTrial || right === 'trial',
-    isCounted: !isStaff && !facts.isCreator,
+    isCounted: !isStaff(ctx) && !facts.isCreator,
     playedAt: ctx.now,
   })
+}
+
+export const isStaff = ({ actor }: Pick<Ctx, 'actor'>): boolean =>
+  actor.kind === 'account' && actor.isInternal
+
+/** Tells one listener from another without saying who it is: an account, or a guest's address and browser. */
+export function listenerOf(ctx: Pick<Ctx, 'actor' | 'client' | 'settings'>): bigint {
+  const who = uidOf(ctx) ?? `${ctx.client.address}\n${ctx.client.userAgent}`
+  return createHmac('sha256', deriveKey(ctx.settings.MASTER_SECRET, 'listener'))
+    .update(who)
+    .digest()
+    .readBigInt64BE()
 }

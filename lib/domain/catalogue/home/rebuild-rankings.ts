@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { allowLongStatements, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { addDays } from '@/lib/kit/jst'
+import { addDays, jstDay } from '@/lib/kit/jst'
 import { renewFacets } from '../search-index/renew-facets'
 import type { RankingPeriod } from './list-ranking'
 
@@ -10,7 +10,7 @@ const DAYS: Record<RankingPeriod, number> = { day: 1, week: 7, month: 30, all: 3
 /** A purchase says more than a play. */
 const PURCHASE_WEIGHT = 10
 
-/** All plays of a great shop are counted anew, some tens of millions. */
+/** All days of a great shop's works are added up, some tens of millions. */
 const STATEMENT_SECONDS = 600
 
 /** Of the documents on one page few are written at once, so that they find room on it and no n-gram has to be written. */
@@ -20,9 +20,9 @@ const ROUNDS = 8
 const RANKING_LOCK = 7_305_641_010
 
 /**
- * Replaces the stored rankings of the given periods, each in one transaction. A listener's plays of a work
- * count once a day, guests' plays each; plays and orders of staff and of the work's own creator count
- * nothing (decisions: internal-domain e-mail).
+ * Replaces the stored rankings of the given periods, each in one transaction, from the daily sums of plays: a
+ * listener's plays of a work count once a day, guests' plays each; plays and orders of staff and of the work's
+ * own creator count nothing (decisions: internal-domain e-mail).
  */
 export async function rebuildRankings(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -86,10 +86,7 @@ const longTransaction = (
 
 const scores = (since: Date) => sql`
   select work_id, sum(points)::bigint score from (
-    select work_id, count(distinct (account_id, (played_at at time zone 'Asia/Tokyo')::date))
-                      filter (where account_id is not null)
-                  + count(*) filter (where account_id is null) points
-      from play_log where is_counted and played_at >= ${since} group by work_id
+    select work_id, sum(points) points from work_day where day >= ${jstDay(since)}::date group by work_id
     union all
     select line.work_id, ${PURCHASE_WEIGHT} * count(*) from order_line line
       join "order" o on o.id = line.order_id

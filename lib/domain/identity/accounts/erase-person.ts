@@ -50,7 +50,9 @@ export async function erasePerson(
   await tx.execute(sql`
     delete from tax_profile where account_id = ${uid}
        and not exists (select 1 from payout where creator_id = ${uid})`)
-  await tx.execute(sql`update play_log set account_id = null where account_id = ${uid}`)
+  await tx.execute(
+    sql`update play_event set account_id = null, listener = 0 where account_id = ${uid}`,
+  )
   await tx.execute(sql`update report set reporter_id = null where reporter_id = ${uid}`)
   await erasePresents(tx, uid)
   await eraseChannel(tx, uid)

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { useSchemaForm } from '../form/use-schema-form'
+import { type Report, report } from './community'
+
+/** The form with which something is reported to the operator, and whether it has been. */
+export function useReport(subject: Pick<Report, 'subjectKind' | 'subjectId'>) {
+  const [isSent, setSent] = useState(false)
+  const form = useSchemaForm({
+    schema: async () => (await import('../form/schemas/community')).report,
+    onSubmit: async (written) => {
+      await report({ ...subject, ...written })
+      setSent(true)
+    },
+  })
+  return { form, isSent }
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { Id } from './common'
+import type { Routes } from './route'
+
+/** Periods that are compared with the one before, in days; 1 is today. */
+export const FIGURE_PERIODS = [1, 7, 30, 90] as const
+
+const figures = {
+  plays: z.int(),
+  /** Whole plays heard to their end. */
+  completed: z.int(),
+  favourites: z.int(),
+  followers: z.int(),
+  /** Yen, refunds taken off on the day on which they were asked for. */
+  sales: z.int(),
+}
+
+/** A channel's days, oldest first: those of the period, and before them as many to compare with. */
+export const StudioFigures = z
+  .object({
+    days: z
+      .array(z.object({ day: z.iso.date(), ...figures }))
+      .max(180)
+      .meta({ description: '期間の2倍の日数。前半が比べる期間、後半がいまの期間' }),
+  })
+  .meta({ id: 'StudioFigures' })
+export type StudioFigures = z.infer<typeof StudioFigures>
+
+/** How a work was heard and sold in a period; what tells of fewer than five listeners is left out. */
+export const WorkFigures = z
+  .object({
+    plays: z.int(),
+    trials: z.int(),
+    completed: z.int(),
+    days: z.array(z.object({ day: z.iso.date(), plays: z.int(), completed: z.int() })).max(90),
+    /** Null where fewer than five listened. */
+    sources: z
+      .array(z.object({ source: z.string(), plays: z.int() }))
+      .max(40)
+      .nullable(),
+    /** Of each track, how many whole plays came to 5 %, 10 % … 100 %; null where fewer than five listened. */
+    tracks: z.array(
+      z.object({
+        id: Id,
+        title: z.string(),
+        plays: z.int(),
+        reached: z.array(z.int()).length(20).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'WorkFigures' })
+export type WorkFigures = z.infer<typeof WorkFigures>
+
+const period = z.object({
+  days: z.coerce
+    .number()
+    .pipe(z.literal([...FIGURE_PERIODS]))
+    .default(30),
+})
+
+export const studioStatisticsRoutes = {
+  'GET /studio/figures': {
+    summary: 'チャンネルの日ごとの数（再生・最後まで・お気に入り・フォロワー・売上）',
+    access: 'creator',
+    query: period,
+    response: StudioFigures,
+    errors: ['invalid', 'unauthenticated'],
+  },
+  'GET /studio/works/{id}/figures': {
+    thing: 'own',
+    summary: '作品の聴かれかた（日ごと、見つけた場所、どこまで聴かれたか）',
+    access: 'creator',
+    params: z.object({ id: Id }),
+    query: period,
+    response: WorkFigures,
+    errors: ['invalid', 'unauthenticated', 'notFound'],
+  },
+} as const satisfies Routes

@@ -1,0 +1,1 @@
+DROP TABLE "play_log" CASCADE;

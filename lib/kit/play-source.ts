@@ -1,0 +1,19 @@
+/** Parts of the shop, and ways from outside, from which a play can begin. */
+export const PLAY_SOURCES = [
+  'home',
+  'search',
+  'tag',
+  'ranking',
+  'channel',
+  'cast',
+  'library',
+  'share',
+  'alert',
+  'direct',
+] as const
+
+/** A host of another site, as `outside:example.com`. */
+export const OUTSIDE = 'outside:'
+
+/** Where a play was found: one of ours, or another site. */
+export type PlaySource = (typeof PLAY_SOURCES)[number] | `${typeof OUTSIDE}${string}`
