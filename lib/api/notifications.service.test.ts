@@ -93,7 +93,7 @@ describe('a new work', () => {
           {
             kind: 'newWork',
             title: '雨だれ書房さんの新しい作品「夜ふかし朗読」',
-            link: `/album/${work.nid}`,
+            link: `/album/${work.nid}#alert`,
             isRead: false,
           },
         ],

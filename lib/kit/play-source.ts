@@ -7,10 +7,15 @@ export const PLAY_SOURCES = [
   'channel',
   'cast',
   'library',
+  'embed',
   'share',
   'alert',
   'direct',
 ] as const
+
+/** At the end of a work's address: it was shared from here, or came in a notification. */
+export const FROM_SHARE = '#share'
+export const FROM_ALERT = '#alert'
 
 /** A host of another site, as `outside:example.com`. */
 export const OUTSIDE = 'outside:'

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
+import { FROM_SHARE } from '@/lib/kit/play-source'
 import { embedCode } from './embed-code'
 import styles from './share-dialog.module.css'
 
@@ -19,7 +20,7 @@ type Props = ShareProps & { onClose: () => void }
 export default function ShareDialog({ path, title, embedNid, onClose }: Props) {
   const [copied, setCopied] = useState('')
   const { origin } = window.location
-  const url = origin + path
+  const url = origin + path + FROM_SHARE
   const code = embedNid ? embedCode(origin, embedNid, title) : null
 
   /** Without permission the text stays selected, to be copied by hand. */

@@ -2,6 +2,7 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { announcePageView } from '@/lib/client/catalogue/page-view'
+import { rememberSection } from '@/lib/client/player/play-source'
 
 /** After each navigation: the page from its top, and a second later its page view (spec §2). */
 export function PageWatch() {
@@ -24,6 +25,8 @@ export function PageWatch() {
     shown.current = pathname
     isReturning.current = false
   }, [pathname])
+
+  useEffect(() => rememberSection(pathname), [pathname])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a page seen
   useEffect(announcePageView, [pathname, query])

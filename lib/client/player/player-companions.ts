@@ -1,4 +1,5 @@
-import { getPlayableWork } from './playback'
+import { getPlayableWork, playbackCalls } from './playback'
+import { PlayerHeard } from './player-heard'
 import { PlayerSleep } from './player-sleep'
 import { playerPlaces, playerStore } from './player-store'
 import { playInOneTab } from './player-tabs'
@@ -14,15 +15,25 @@ export const playerSleep = new PlayerSleep(playerStore)
  */
 export function accompanyPlayer(): () => void {
   const { store } = playerStore
+  const heard = new PlayerHeard({ calls: playbackCalls, warn: console.warn })
   const savePlace = () => playerPlaces.save(store.getState())
   const isBack = () => void playerStore.networkIsBack()
-  const whenHidden = () => document.visibilityState === 'hidden' && savePlace()
-  addEventListener('pagehide', savePlace)
+  const leave = () => {
+    savePlace()
+    heard.leave()
+  }
+  const whenHidden = () => {
+    if (document.visibilityState !== 'hidden') return
+    savePlace()
+    heard.send()
+  }
+  addEventListener('pagehide', leave)
   addEventListener('online', isBack)
   document.addEventListener('visibilitychange', whenHidden)
   const stops = [
     rememberSettings(playerStore),
     store.subscribe((state, before) => playerPlaces.watch(state, before)),
+    store.subscribe((state, before) => heard.watch(state, before)),
     savePlayerMemory(playerStore, playerSleep),
     ...('BroadcastChannel' in window
       ? [playInOneTab(playerStore, new BroadcastChannel('player'))]
@@ -30,7 +41,7 @@ export function accompanyPlayer(): () => void {
   ]
   return () => {
     for (const stop of stops) stop()
-    removeEventListener('pagehide', savePlace)
+    removeEventListener('pagehide', leave)
     removeEventListener('online', isBack)
     document.removeEventListener('visibilitychange', whenHidden)
   }

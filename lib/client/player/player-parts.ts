@@ -1,3 +1,4 @@
+import type { PlaySource } from '@/lib/kit/play-source'
 import type { EngineEvents, PlayerEngine } from './engine/engine'
 import type { PlaybackCalls } from './playback'
 import type { PlayerItem } from './playback-list'
@@ -14,6 +15,8 @@ export type PlayerParts = {
     track: PlayerItem,
     when: 'inTime' | 'late',
   ) => Promise<number | null>
+  /** Where what is played now was found. */
+  findSource: () => PlaySource
   warn: (message: string, detail?: unknown) => void
   wait: (ms: number) => Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { Permission } from '@/lib/contract/playback'
+import type { PlaySource } from '@/lib/kit/play-source'
 import type { PlayerItem } from './playback-list'
 import type { PlayerParts } from './player-parts'
 
@@ -17,10 +18,10 @@ export class PlayerReports {
   }
 
   /** The track is heard. */
-  started(track: PlayerItem, type: Permission['type']): void {
+  started(track: PlayerItem, type: Permission['type'], source: PlaySource): void {
     if (this.#isReported) return
     this.#isReported = true
-    this.#reporting = this.#report(track, type)
+    this.#reporting = this.#report(track, type, source)
   }
 
   /** It goes on from a place that was known late: saved after the 0. */
@@ -32,11 +33,11 @@ export class PlayerReports {
   }
 
   /** A new track is at 0 for a verified user (spec §4), then where it goes on from; the log is for everyone. */
-  async #report(track: PlayerItem, type: Permission['type']): Promise<void> {
+  async #report(track: PlayerItem, type: Permission['type'], source: PlaySource): Promise<void> {
     const { calls, isVerified } = this.parts
     const startSeconds = this.#startSeconds
     const saving = isVerified() ? calls.savePosition(track.id, 0) : null
-    calls.logPlay(track.id, type === 'trial').catch(this.#failed)
+    calls.logPlay(track.id, type === 'trial', source).catch(this.#failed)
     await saving?.catch(this.#failed)
     if (saving && startSeconds > 0 && type === 'full')
       await calls.savePosition(track.id, startSeconds).catch(this.#failed)

@@ -182,11 +182,16 @@ export abstract class PlayerRunner {
     unlock: () => this.engine.unlock(),
     start: () => this.#start(),
     pause: () => this.engine.pause(),
-    report: () => this.#reports.started(this.#theLoaded().track, this.#theLoaded().permission.type),
+    report: () => this.#report(),
     renew: () => this.#tryRenew(),
     recover: (event) => this.#recover(event.type === 'fault' ? event.fault : 'network'),
     reconnect: () => this.#reconnect(),
     resume: () => void this.engine.resume(this.#theLoaded().permission),
+  }
+
+  #report(): void {
+    const { track, permission } = this.#theLoaded()
+    this.#reports.started(track, permission.type, this.get().source)
   }
 
   #theLoaded(): Loaded {
@@ -224,6 +229,7 @@ export abstract class PlayerRunner {
     void this.send(event, {
       list,
       index,
+      ...(list !== this.get().list && { source: this.parts.findSource() }),
       positionSeconds: 0,
       durationSeconds: track.durationMs / 1000,
       section: null,

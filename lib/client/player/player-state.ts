@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Permission } from '@/lib/contract/playback'
+import type { PlaySource } from '@/lib/kit/play-source'
 import type { Channels } from './engine/sound-graph'
 import type { PlayerItem } from './playback-list'
 import type { PlayerNotice } from './player-notice'
@@ -9,6 +10,8 @@ import type { Loop } from './player-queue'
 export type PlayerState = {
   list: readonly PlayerItem[]
   index: number
+  /** Where the list was found. */
+  source: PlaySource
   state: 'idle' | 'load' | 'playing' | 'paused'
   isBuffering: boolean
   loop: Loop
@@ -38,6 +41,7 @@ export const createPlayerState = () =>
   createStore<PlayerState>()(() => ({
     list: [],
     index: 0,
+    source: 'direct',
     state: 'idle',
     isBuffering: false,
     loop: 'off',

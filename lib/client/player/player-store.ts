@@ -4,6 +4,7 @@ import { wait } from '../query'
 import { createEngine } from './engine/engine'
 import { loadHls } from './engine/load-hls'
 import { isMobileDevice } from './engine/source'
+import { findPlaySource } from './play-source'
 import { playbackCalls } from './playback'
 import { Player } from './player'
 import type { PlayerState } from './player-state'
@@ -50,6 +51,7 @@ export const playerStore: Player = new Player({
   isVerified,
   isOffline: () => !navigator.onLine,
   findPlace: (list, track, when) => playerPlaces.find(list, track, when),
+  findSource: findPlaySource,
   warn,
   wait,
 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { FROM_ALERT } from '@/lib/kit/play-source'
 import type { Ctx } from '../ctx'
 
 /** Followers told in one statement, so that none holds its locks for long. */
@@ -12,7 +13,7 @@ type FoundWork = { id: string; creator_id: string; title: string; link: string }
  */
 export async function notifyFollowers(ctx: Ctx, workId: string): Promise<void> {
   const { rows } = await ctx.db.execute<FoundWork>(sql`
-    select w.id, w.creator_id, '/' || w.type || '/' || w.nid link,
+    select w.id, w.creator_id, '/' || w.type || '/' || w.nid || ${FROM_ALERT} link,
            coalesce(owner.nickname, '') || 'さんの新しい作品「' || w.title || '」' title
       from work w left join profile owner on owner.account_id = w.creator_id
      where w.id = ${workId} and w.state = 'published'`)

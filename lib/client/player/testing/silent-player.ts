@@ -126,6 +126,7 @@ export function silentPlayer(options: { isMobile?: boolean; isVerified?: boolean
     getPermission: (trackId) => answers.permission(trackId),
     savePosition: async (...report) => void reports.push(['position', ...report]),
     logPlay: async (...report) => void reports.push(['log', ...report]),
+    reportHeard: async (...report) => void reports.push(['heard', ...report]),
     getPositions: async () => ({}),
   }
   const player = new Player({
@@ -147,6 +148,7 @@ export function silentPlayer(options: { isMobile?: boolean; isVerified?: boolean
     isVerified: () => options.isVerified ?? false,
     isOffline: () => answers.isOffline,
     findPlace: async (_list, _track, when) => (when === 'late' ? answers.latePlace : answers.place),
+    findSource: () => 'search',
     warn: (...warning) => void warnings.push(warning),
     wait: async (ms) => void waits.push(ms),
   })
