@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { Suspense } from 'react'
 import { site } from '@/app/site'
 import { StudioHome } from '@/components/studio/home/studio-home'
 
@@ -8,5 +9,10 @@ export function generateMetadata(): Metadata {
 }
 
 export default function StudioPage() {
-  return <StudioHome />
+  // The period is known in the browser alone.
+  return (
+    <Suspense>
+      <StudioHome />
+    </Suspense>
+  )
 }

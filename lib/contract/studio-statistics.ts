@@ -3,7 +3,7 @@ import { Id } from './common'
 import type { Routes } from './route'
 
 /** Periods that are compared with the one before, in days; 1 is today. */
-export const FIGURE_PERIODS = [1, 7, 30, 90] as const
+const FIGURE_PERIODS = [1, 7, 30, 90] as const
 
 const figures = {
   plays: z.int(),

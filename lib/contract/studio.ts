@@ -132,6 +132,15 @@ export const StudioWork = z
   .meta({ id: 'StudioWork' })
 export type StudioWork = z.infer<typeof StudioWork>
 
+/** A work in a list, with what became of it since its first day. */
+const ListedWork = StudioWork.extend({
+  plays: z.int(),
+  favourites: z.int(),
+  /** How many were sold, single tracks too. */
+  sold: z.int(),
+}).meta({ id: 'ListedWork' })
+export type ListedWork = z.infer<typeof ListedWork>
+
 const workId = z.object({ id: Id })
 const trackId = z.object({ trackId: Id })
 const own = ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'conflict'] as const
@@ -146,7 +155,7 @@ export const studioRoutes = {
       state: WorkState.optional(),
       q: lineOfText(100).optional().meta({ description: 'タイトルに含まれる語' }),
     }),
-    response: paged(StudioWork),
+    response: paged(ListedWork),
     errors: ['invalid', 'unauthenticated'],
   },
   'POST /studio/works': {

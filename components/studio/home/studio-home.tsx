@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/workbench/button-link'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
+import { StudioFigures } from '@/components/studio/statistics/studio-figures'
 import { ownChannelQuery, studioTasksQuery } from '@/lib/client/studio/channel'
 import styles from './studio-home.module.css'
 import { tasksOf } from './tasks'
@@ -46,6 +47,7 @@ export function StudioHome() {
           }}
         </QueryState>
       </Section>
+      <StudioFigures />
       <Section title="チャンネル">
         <QueryState
           query={channel}

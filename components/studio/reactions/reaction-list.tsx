@@ -10,7 +10,7 @@ import { QueryState } from '@/components/workbench/query-state'
 import { pagesOf } from '@/lib/client/catalogue/pages'
 import styles from './reactions.module.css'
 
-export type Show = 'unanswered' | 'all'
+type Show = 'unanswered' | 'all'
 
 type Props<Item, Key extends readonly unknown[]> = {
   path: string

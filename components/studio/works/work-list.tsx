@@ -9,10 +9,15 @@ import { EmptyState } from '@/components/workbench/empty-state'
 import { FilterLinks } from '@/components/workbench/filter-links'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { QueryTable } from '@/components/workbench/table/query-table'
-import { ownWorksPageQuery, type StudioWork, type WorkFilter } from '@/lib/client/studio/studio'
+import {
+  type ListedWork,
+  ownWorksPageQuery,
+  type StudioWork,
+  type WorkFilter,
+} from '@/lib/client/studio/studio'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { SelectedWorks } from './selected-works'
-import { titleColumn, tracksColumn, updatedColumn, workStateColumn } from './work-columns'
+import { titleColumn, updatedColumn, workStateColumn } from './work-columns'
 import { WorkSearch } from './work-search'
 
 const STATES = [
@@ -22,16 +27,50 @@ const STATES = [
   ['withdrawn', '公開をやめたもの'],
 ] as const satisfies readonly (readonly [WorkFilter['state'], string])[]
 
-const priceColumn: TableColumn<StudioWork> = {
+const priceColumn: TableColumn<ListedWork> = {
   id: 'price',
   header: '価格',
   value: ({ price }) => price,
   kind: 'yen',
   card: 'aside',
 }
-const COLUMNS: Record<StudioWork['type'], readonly TableColumn<StudioWork>[]> = {
-  album: [titleColumn, workStateColumn, tracksColumn, updatedColumn, priceColumn],
-  voice: [titleColumn, workStateColumn, tracksColumn, updatedColumn],
+const count = (id: 'plays' | 'favourites' | 'sold', header: string): TableColumn<ListedWork> => ({
+  id,
+  header,
+  value: (work) => work[id],
+  kind: 'number',
+})
+const figuresColumn: TableColumn<ListedWork> = {
+  id: 'figures',
+  header: '統計',
+  value: () => null,
+  cell: ({ id, title, state }) =>
+    state !== 'draft' && (
+      <ButtonLink href={`/studio/works/${id}/figures`} isSmall aria-label={`「${title}」の統計`}>
+        統計
+      </ButtonLink>
+    ),
+  card: 'action',
+}
+const COLUMNS: Record<StudioWork['type'], readonly TableColumn<ListedWork>[]> = {
+  album: [
+    titleColumn,
+    workStateColumn,
+    priceColumn,
+    count('plays', '再生'),
+    count('favourites', 'お気に入り'),
+    count('sold', '販売'),
+    updatedColumn,
+    figuresColumn,
+  ],
+  voice: [
+    titleColumn,
+    workStateColumn,
+    count('plays', '再生'),
+    count('favourites', 'お気に入り'),
+    updatedColumn,
+    figuresColumn,
+  ],
 }
 const FIRST: Record<StudioWork['type'], string> = {
   album: '最初のアルバムを登録',

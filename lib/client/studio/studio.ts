@@ -1,9 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { StudioTrack, StudioWork, TrackDraft, WorkDraft } from '@/lib/contract/studio'
+import type {
+  ListedWork,
+  StudioTrack,
+  StudioWork,
+  TrackDraft,
+  WorkDraft,
+} from '@/lib/contract/studio'
 import { type CallInput, createApiClient } from '../api'
 import { pageQuery } from '../catalogue/pages'
 
-export type { StudioWork }
+export type { ListedWork, StudioWork }
 export type StudioTrackData = import('zod').infer<typeof StudioTrack>
 export type WorkDraftInput = import('zod').input<typeof WorkDraft>
 export type TrackDraftInput = import('zod').input<typeof TrackDraft>

@@ -1,0 +1,128 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
+import { BarList } from '@/components/workbench/chart/bar-list'
+import { LineChart } from '@/components/workbench/chart/line-chart'
+import { Description, DescriptionList } from '@/components/workbench/description-list'
+import { QueryState } from '@/components/workbench/query-state'
+import { Section } from '@/components/workbench/section'
+import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
+import { DataTable } from '@/components/workbench/table/data-table'
+import {
+  periodOf,
+  sourceName,
+  type WorkFigures,
+  workFiguresQuery,
+} from '@/lib/client/studio/statistics'
+import { ownWorkQuery } from '@/lib/client/studio/studio'
+import type { TableColumn } from '@/lib/client/table/table-column'
+import { PeriodLinks } from './period-links'
+import styles from './statistics.module.css'
+
+type Day = WorkFigures['days'][number]
+type Track = WorkFigures['tracks'][number]
+
+const DAY_COLUMNS: readonly TableColumn<Day>[] = [
+  { id: 'day', header: '日', value: ({ day }) => day, card: 'title' },
+  { id: 'plays', header: '再生', value: ({ plays }) => plays, kind: 'number' },
+  { id: 'completed', header: '最後まで', value: ({ completed }) => completed, kind: 'number' },
+]
+const FEW =
+  '聴いた方がまだ5人に満たないため、内訳は表示していません。どなたかがわかってしまうのを防ぐためです。'
+
+/** How one work is heard: by day, by where it was found, and how far. */
+export function WorkFiguresPage({ workId }: { workId: string }) {
+  const period = periodOf(useSearchParams().get('days'))
+  const work = useQuery(ownWorkQuery(workId))
+  const figures = useQuery(workFiguresQuery(workId, period))
+  const list = work.data?.type === 'voice' ? '/studio/voices' : '/studio/albums'
+  return (
+    <WorkbenchPage
+      title={work.data ? `「${work.data.title}」の統計` : '作品の統計'}
+      back={{ href: list, label: '作品の一覧' }}
+    >
+      <PeriodLinks path={`/studio/works/${workId}/figures`} period={period} />
+      <QueryState query={figures} missing="この作品は見つかりません。">
+        {(found) => (
+          <>
+            <Totals figures={found} hasChart={period.days > 1} />
+            <Sources sources={found.sources} />
+            <Reached tracks={found.tracks} />
+          </>
+        )}
+      </QueryState>
+    </WorkbenchPage>
+  )
+}
+
+const count = (value: number) => `${value.toLocaleString('ja-JP')}回`
+
+function Totals({ figures, hasChart }: { figures: WorkFigures; hasChart: boolean }) {
+  const { plays, trials, completed, days } = figures
+  return (
+    <Section title="再生">
+      <DescriptionList>
+        <Description name="再生">{count(plays)}</Description>
+        <Description name="うち試聴">{count(trials)}</Description>
+        <Description name="最後まで再生">{count(completed)}</Description>
+      </DescriptionList>
+      {hasChart && (
+        <LineChart
+          label="日ごとの再生。数は下の表にあります。"
+          points={days.map(({ day, plays: value }) => ({ name: day, value }))}
+        />
+      )}
+      <details className={styles.table}>
+        <summary>表で見る</summary>
+        <DataTable
+          caption="日ごとの再生"
+          rows={days.toReversed()}
+          rowId={({ day }) => day}
+          columns={DAY_COLUMNS}
+          pageSize={31}
+          csvName={`koeniwa-plays-${days.at(-1)?.day}`}
+        />
+      </details>
+    </Section>
+  )
+}
+
+function Sources({ sources }: Pick<WorkFigures, 'sources'>) {
+  return (
+    <Section title="見つけた場所" about="どのページやサイトから再生が始まったかです。">
+      {sources === null ? (
+        <p className={styles.few}>{FEW}</p>
+      ) : (
+        <BarList
+          label="見つけた場所ごとの再生"
+          bars={sources.map(({ source, plays }) => ({ name: sourceName(source), value: plays }))}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Reached({ tracks }: { tracks: readonly Track[] }) {
+  return (
+    <Section
+      title="どこまで聴かれたか"
+      about="全編の再生のうち、その場所まで届いた回数です。左がはじまり、右がおわりです。"
+    >
+      <ul className={styles.tracks}>
+        {tracks.map(({ id, title, plays, reached }) => (
+          <li key={id}>
+            <h3>{title}</h3>
+            {reached === null ? (
+              <p className={styles.few}>{plays === 0 ? 'この期間の再生はありません。' : FEW}</p>
+            ) : (
+              <LineChart
+                label={`「${title}」がどこまで聴かれたか。はじめの5%まで${reached[0]}回、半分まで${reached[9]}回、おわりまで${reached[19]}回。`}
+                points={reached.map((value, at) => ({ name: `${(at + 1) * 5}%`, value }))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
