@@ -12,6 +12,7 @@ import { PublicationLine } from './load/publication-line'
 import { seedGifts } from './load/seed-gifts'
 import { seedPlays } from './load/seed-plays'
 import { seedShop } from './load/seed-shop'
+import { seedStudio } from './load/seed-studio'
 import { openShop, type Shop } from './load/shop'
 import type { SignedIn } from './load/sign-in'
 
@@ -77,18 +78,21 @@ async function load(shop: Shop): Promise<void> {
   const merchandise = await loadMerchandise(shop, manifest, creators, works)
   await seedShop(shop, manifest, works, staff, merchandise)
   await seedGifts(shop, [...creators.values()], staff)
-  await finish(shop, works)
+  await finish(shop, works, [...creators.values()])
   shop.say(
     `デモ作品${works.length}件の登録が終わりました（${Math.round((Date.now() - startedAt) / 1000)}秒）。`,
   )
 }
 
-/** Plays, rankings and fresh pages, once: the marker is written in the same transaction as the rest is asked for. */
-async function finish(shop: Shop, works: PublishedWork[]): Promise<void> {
+/** Plays, the studio, rankings and fresh pages, once: the marker is written in the same transaction as the rest is asked for. */
+async function finish(shop: Shop, works: PublishedWork[], circles: SignedIn[]): Promise<void> {
   const { rowCount } = await shop.pool.query('select 1 from published_document where name = $1', [
     MARKER,
   ])
-  if (!rowCount) await seedPlays(shop, works)
+  if (!rowCount) {
+    await seedPlays(shop, works)
+    await seedStudio(shop, works, circles)
+  }
   await shop.parts.db.transaction(async (tx) => {
     await enqueue(tx, rankDayJob, {})
     await enqueue(tx, rankLongJob, {})

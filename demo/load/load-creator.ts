@@ -10,7 +10,7 @@ export async function loadCreator(shop: Shop, creator: DemoCreator): Promise<Sig
   const email = `${creator.slug}@koeniwa.example`
   const person = await signIn(shop, { email, password: PASSWORD })
   const profile = await person.call('GET /my/profile')
-  if (profile.nickname !== creator.nickname)
+  if (profile.nickname !== creator.nickname || profile.avatar === null)
     await person.call('PUT /my/profile', {
       body: {
         nickname: creator.nickname,

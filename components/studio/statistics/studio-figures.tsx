@@ -79,7 +79,7 @@ function Figures({ days, period }: { days: readonly FigureDay[]; period: Period 
           )
         })}
       </div>
-      {period.days > 1 && (
+      {period.days > 1 && days.some((day) => day[shown] !== 0) && (
         <LineChart
           label={`${chosen?.label}、${period.label}。点線は${period.before}。数は下の表にあります。`}
           points={now.map((day, at) => ({

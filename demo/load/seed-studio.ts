@@ -1,0 +1,153 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { StudioWork } from '@/lib/contract/studio'
+import type { PublishedWork } from './load-work'
+import { readAccounts } from './manifest'
+import type { Shop } from './shop'
+import { type SignedIn, signIn } from './sign-in'
+import { upload } from './upload'
+
+const CONVERTED_WITHIN_MS = 5 * 60_000
+
+/**
+ * The studio of the demo's creator as it looks after some months: works in every state, a file that was refused,
+ * followers, comments and reviews, some of them answered. All of it by the people's own calls; only the album is
+ * given to its reviewers, as an operator may.
+ */
+export async function seedStudio(
+  shop: Shop,
+  works: readonly PublishedWork[],
+  circles: readonly SignedIn[],
+): Promise<void> {
+  const own = works.filter(({ creator }) => creator.uid === circles[0]?.uid)
+  const album = own.find(({ wanted }) => wanted.type === 'album')
+  const voice = own.find(({ wanted }) => wanted.type === 'voice')
+  const creator = circles[0]
+  const account = readAccounts().find(({ key }) => key === 'listener')
+  if (!album || !voice || !creator || !account)
+    throw new Error('the demo has no creator with an album and a voice, or no listener')
+  const listener = await signIn(shop, account)
+  const friends = circles.slice(1, 6)
+  await react([listener, ...friends], creator, album.id)
+  await comment(voice.nid, creator, [listener, ...friends])
+  await review(shop, album, creator, [listener, ...friends])
+  await addUnpublished(shop, creator, voice)
+}
+
+async function react(
+  people: readonly SignedIn[],
+  creator: SignedIn,
+  albumId: string,
+): Promise<void> {
+  for (const { call } of people) {
+    await call('PUT /favorite/user/{id}', { params: { id: creator.uid }, body: { notify: 'site' } })
+    await call('POST /favorite/album/{id}', { params: { id: albumId } })
+  }
+}
+
+async function comment(
+  nid: string,
+  creator: SignedIn,
+  [first, second, third]: readonly SignedIn[],
+): Promise<void> {
+  const params = { nid }
+  const written = await first?.call('POST /voice/{nid}/comments', {
+    params,
+    body: { body: '雨の日に聴くと、窓の外まで静かになる気がします。' },
+  })
+  if (written)
+    await creator.call('POST /voice/{nid}/comments', {
+      params,
+      body: { body: '雨の日のお供にしていただけて、うれしいです。', parentId: written.id },
+    })
+  await second?.call('POST /voice/{nid}/comments', {
+    params,
+    body: { body: '傘をたたむ音のところで、いつも笑ってしまいます。続きはありますか？' },
+  })
+  await third?.call('POST /voice/{nid}/comments', {
+    params,
+    body: { body: '一分なのに、ちゃんとひと休みできました。' },
+  })
+}
+
+async function review(
+  shop: Shop,
+  { id, nid }: PublishedWork,
+  creator: SignedIn,
+  [first, second, third]: readonly SignedIn[],
+): Promise<void> {
+  const params = { nid }
+  const reviews = [
+    [first, 5, '頁をめくる音と雨だれの間がよくて、毎晩ひとつずつ聴いています。'],
+    [second, 4, '朗読の声が近すぎず、眠る前にちょうどよい距離でした。'],
+    [third, 3, '物語は好みですが、少し音量の差が気になりました。'],
+  ] as const
+  for (const [person, stars, body] of reviews) {
+    if (!person) continue
+    await shop.pool.query(
+      `insert into entitlement (id, account_id, work_id) values (gen_random_uuid(), $1, $2)
+       on conflict do nothing`,
+      [person.uid, id],
+    )
+    const written = await person.call('POST /album/{nid}/reviews', {
+      params,
+      body: { stars, body },
+    })
+    if (person === first)
+      await creator.call('PUT /studio/reviews/{id}/reply', {
+        params: { id: written.id },
+        body: { body: '毎晩のお供にしてくださって、ありがとうございます。' },
+      })
+  }
+}
+
+/** A draft without a file, one whose file is no sound, and a voice that is no longer shown. */
+async function addUnpublished(
+  shop: Shop,
+  creator: SignedIn,
+  { wanted }: PublishedWork,
+): Promise<void> {
+  const { call } = creator
+  const [sound] = wanted.tracks
+  const draft = (type: 'album' | 'voice', title: string) =>
+    call('POST /studio/works', { body: { type, title, price: type === 'album' ? 1_320 : 0 } })
+  await draft('album', '雨だれ書房の夜ふかし朗読 第二巻')
+  await addSound(shop, creator, await draft('voice', '録音のテスト'), 'CREDITS.md')
+  if (!sound) return
+  const voice = await draft('voice', '梅雨の夜のごあいさつ')
+  await call('PUT /studio/works/{id}/cover', {
+    params: { id: voice.id },
+    body: { uploadId: await upload(shop, creator, wanted.cover.path), alt: '' },
+  })
+  await addSound(shop, creator, voice, sound.audio.path)
+  await untilReady(creator, voice.id)
+  await call('PUT /studio/works/{id}/publication', { params: { id: voice.id }, body: {} })
+  await call('DELETE /studio/works/{id}/publication', { params: { id: voice.id } })
+}
+
+async function addSound(
+  shop: Shop,
+  creator: SignedIn,
+  { id, title }: StudioWork,
+  path: string,
+): Promise<void> {
+  const { tracks } = await creator.call('POST /studio/works/{id}/tracks', {
+    params: { id },
+    body: { title },
+  })
+  const [track] = tracks
+  if (!track) throw new Error(`${title} has no track`)
+  await creator.call('PUT /studio/tracks/{trackId}/audio', {
+    params: { trackId: track.id },
+    body: { uploadId: await upload(shop, creator, path) },
+  })
+}
+
+async function untilReady(creator: SignedIn, id: string): Promise<void> {
+  const deadline = Date.now() + CONVERTED_WITHIN_MS
+  for (;;) {
+    const { tracks, title } = await creator.call('GET /studio/works/{id}', { params: { id } })
+    if (tracks.every(({ audio }) => audio?.state === 'ready')) return
+    if (Date.now() > deadline) throw new Error(`${title} waits for audio that is never ready`)
+    await wait(500)
+  }
+}

@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test'
+import { newAccount, newListener } from './support/account'
+import { expectAccessible } from './support/axe'
+import { makeDue } from './support/database'
+import { playerOf } from './support/player'
+import { newDraft, publish } from './support/studio'
+
+test('what listeners play is in the figures of the channel and of the work', async ({
+  page,
+  browser,
+}) => {
+  const creator = await newListener(page)
+  const { id } = await newDraft(creator, '数えられる声')
+  const { nid } = await publish(creator, id)
+
+  await test.step('the player says where the track was found, and how far it was heard', async () => {
+    const context = await browser.newContext()
+    const guest = await context.newPage()
+    await guest.goto(`/voice/${nid}#share`)
+    const start = guest.waitForRequest(/\/history\/playback\/log$/u)
+    await guest.getByRole('button', { name: '聴く', exact: true }).click()
+    expect((await start).postDataJSON()).toMatchObject({ isTrial: true, source: 'share' })
+    await expect(playerOf(guest).playing).toBeVisible()
+    await expect.poll(() => playerOf(guest).place.inputValue().then(Number)).toBeGreaterThan(0)
+    const heard = guest.waitForRequest(/\/history\/playback\/heard$/u)
+    // As when the page goes; what is sent while it really goes cannot be watched from here.
+    await guest.evaluate(() => dispatchEvent(new Event('pagehide')))
+    expect((await heard).postDataJSON()).toMatchObject({
+      heard: [{ isTrial: true, source: 'share', reached: expect.any(Number) }],
+    })
+    await context.close()
+  })
+
+  await test.step('few listeners are counted, and not broken down', async () => {
+    await makeDue('sum-plays')
+    await page.goto('/studio')
+    const plays = page.getByRole('button', { name: /^再生/u })
+    await expect(async () => {
+      await page.reload()
+      await expect(plays).toContainText('1', { timeout: 3_000 })
+    }).toPass()
+    await page.getByRole('button', { name: /^お気に入り/u }).click()
+    await expect(page.getByRole('button', { name: /^お気に入り/u })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await page.getByRole('link', { name: '7日', exact: true }).click()
+    await expect(page).toHaveURL(/\?days=7$/u)
+    await page.getByText('表で見る').click()
+    await expect(page.getByRole('table', { name: '日ごとの数' }).getByRole('row')).toHaveCount(8)
+    await expectAccessible(page, 'the figures of a channel')
+    await page.getByRole('link', { name: 'ボイス', exact: true }).first().click()
+    await page.getByRole('link', { name: '「数えられる声」の統計' }).click()
+    await expect(page.getByText(/まだ5人に満たないため/u).first()).toBeVisible()
+  })
+
+  await test.step('five are broken down by source and by how far they came', async () => {
+    const { tracks } = await creator
+      .call<{ tracks: { id: string }[] }>('GET', `/studio/works/${id}`)
+      .then(({ body }) => body)
+    const trackId = tracks[0]?.id
+    for (let n = 0; n < 5; n += 1) {
+      const { call } = await newAccount()
+      await call('PUT', '/history/playback/log', { trackId, isTrial: false, source: 'tag' })
+      const heard = [{ trackId, isTrial: false, source: 'tag', reached: n < 4 ? 40 : 100 }]
+      await call('POST', '/history/playback/heard', { heard })
+    }
+    await makeDue('sum-plays')
+    await expect(async () => {
+      await page.reload()
+      const sources = page.getByRole('list', { name: '見つけた場所ごとの再生' })
+      await expect(sources).toHaveText('タグ5共有されたリンク1', { timeout: 3_000 })
+    }).toPass()
+    await expect(
+      page.getByRole('img', {
+        name: '「数えられる声」がどこまで聴かれたか。はじめの5%まで5回、半分まで1回、おわりまで1回。',
+      }),
+    ).toBeVisible()
+    await expectAccessible(page, 'the figures of a work')
+  })
+})
