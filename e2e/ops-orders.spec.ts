@@ -250,6 +250,28 @@ test('an authorisation that ends soon stands on the order; after its end the ord
   await ops.context().close()
 })
 
+test('an order opens beside the list, and the list stays where it was', async ({
+  page,
+  browser,
+}) => {
+  const { call } = await newListener(page)
+  const { orderNumber } = await buyMerchandise(call)
+  const ops = await openConsole(browser)
+  await ops.goto('/ops/orders?show=all')
+  const row = ops.getByRole('link', { name: orderNumber, exact: true })
+  await row.click()
+  const panel = ops.getByRole('dialog', { name: orderNumber })
+  await expect(panel.getByRole('region', { name: '概要' })).toBeVisible()
+  await expectAccessible(ops, 'an order beside the list')
+  await ops.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(row).toBeFocused()
+  await row.click()
+  await panel.getByRole('link', { name: 'ページで開く' }).click()
+  await expect(ops).toHaveURL(new RegExp(`/ops/orders/${orderNumber}$`, 'u'))
+  await ops.context().close()
+})
+
 test('a listener finds nothing in the console', async ({ page }) => {
   await newListener(page)
   for (const path of ['/ops/ledger', '/ops/orders', '/ops/orders/KE100001']) {

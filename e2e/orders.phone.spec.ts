@@ -40,4 +40,5 @@ test('the operator’s console fits a phone', async ({ page }) => {
     await expectFits(page, path)
     await expectAccessible(page, path)
   }
+  await expect(page.getByText('返金は、パソコンで開いてください。')).toBeVisible()
 })

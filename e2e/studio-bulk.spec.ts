@@ -69,3 +69,21 @@ test('a discount is written in the editor of a work', async ({ page }) => {
     endAt: '2030-01-31T15:00:00.000Z',
   })
 })
+
+test('a work is copied as a new draft, which opens at once', async ({ page }) => {
+  const creator = await newListener(page)
+  const { id } = await done(
+    creator.call<Work>('POST', '/studio/works', {
+      type: 'album',
+      title: '第一巻',
+      price: 1100,
+      tags: ['雨'],
+    }),
+  )
+  await page.goto(`/studio/upload?work=${id}`)
+  await page.getByRole('button', { name: '写して新しい下書きを作る' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '第一巻のコピー' })).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(id, 'u'))
+  await page.goto('/studio/albums')
+  await expect(page.getByRole('row').filter({ hasText: '第一巻' })).toHaveCount(2)
+})

@@ -19,14 +19,14 @@ test('what listeners play is in the figures of the channel and of the work', asy
     await guest.goto(`/voice/${nid}#share`)
     const start = guest.waitForRequest(/\/history\/playback\/log$/u)
     await guest.getByRole('button', { name: '聴く', exact: true }).click()
-    expect((await start).postDataJSON()).toMatchObject({ isTrial: true, source: 'share' })
+    expect((await start).postDataJSON()).toMatchObject({ isTrial: true, foundAt: '#share' })
     await expect(playerOf(guest).playing).toBeVisible()
-    await expect.poll(() => playerOf(guest).place.inputValue().then(Number)).toBeGreaterThan(0)
+    await expect.poll(() => playerOf(guest).place.inputValue().then(Number)).toBeGreaterThan(0.1)
     const heard = guest.waitForRequest(/\/history\/playback\/heard$/u)
     // As when the page goes; what is sent while it really goes cannot be watched from here.
     await guest.evaluate(() => dispatchEvent(new Event('pagehide')))
     expect((await heard).postDataJSON()).toMatchObject({
-      heard: [{ isTrial: true, source: 'share', reached: expect.any(Number) }],
+      heard: [{ isTrial: true, foundAt: '#share', reached: expect.any(Number) }],
     })
     await context.close()
   })
@@ -61,8 +61,8 @@ test('what listeners play is in the figures of the channel and of the work', asy
     const trackId = tracks[0]?.id
     for (let n = 0; n < 5; n += 1) {
       const { call } = await newAccount()
-      await call('PUT', '/history/playback/log', { trackId, isTrial: false, source: 'tag' })
-      const heard = [{ trackId, isTrial: false, source: 'tag', reached: n < 4 ? 40 : 100 }]
+      await call('PUT', '/history/playback/log', { trackId, isTrial: false, foundAt: '/tag/雨' })
+      const heard = [{ trackId, isTrial: false, foundAt: '/tag/雨', reached: n < 4 ? 40 : 100 }]
       await call('POST', '/history/playback/heard', { heard })
     }
     await makeDue('sum-plays')

@@ -19,7 +19,7 @@ export async function seedStudio(
   circles: readonly SignedIn[],
 ): Promise<void> {
   const own = works.filter(({ creator }) => creator.uid === circles[0]?.uid)
-  const album = own.find(({ wanted }) => wanted.type === 'album')
+  const album = own.findLast(({ wanted }) => wanted.type === 'album')
   const voice = own.find(({ wanted }) => wanted.type === 'voice')
   const creator = circles[0]
   const account = readAccounts().find(({ key }) => key === 'listener')

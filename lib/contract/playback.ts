@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { OUTSIDE, PLAY_SOURCES } from '@/lib/kit/play-source'
 import { WorkCard } from './catalogue'
 import { Id, Instant, PageQuery, PositionMs, paged } from './common'
 import type { Routes } from './route'
@@ -23,8 +22,6 @@ export const AlbumPermission = z
   })
   .meta({ id: 'AlbumPermission' })
 
-const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/u
-
 /** `albumIds[]=a&albumIds[]=b` */
 const BulkIds = z.object({
   'albumIds[]': z.preprocess((v) => (typeof v === 'string' ? [v] : v), z.array(Id).min(1).max(100)),
@@ -39,11 +36,10 @@ export const SubtitleLine = z
   .meta({ id: 'SubtitleLine' })
 export type SubtitleLine = z.infer<typeof SubtitleLine>
 
-/** Where a play was found; a host that is none counts as direct. */
-const FoundAt = z
-  .union([z.enum(PLAY_SOURCES), z.templateLiteral([OUTSIDE, z.string().regex(HOST).max(100)])])
-  .default('direct')
-  .catch('direct')
+const FoundAt = z.string().max(2000).default('').meta({
+  description:
+    '見つけた場所：ページのパス、#share・#alert、または参照元のURL。統計には種類だけが残る',
+})
 
 export const playbackRoutes = {
   'GET /permission/generate/{trackId}': {
@@ -71,7 +67,7 @@ export const playbackRoutes = {
   'PUT /history/playback/log': {
     summary: '再生を記録する',
     access: 'guest',
-    body: z.object({ trackId: Id, isTrial: z.boolean(), source: FoundAt }),
+    body: z.object({ trackId: Id, isTrial: z.boolean(), foundAt: FoundAt }),
     response: null,
     errors: ['invalid', 'notFound', 'tooMany'],
   },
@@ -84,7 +80,7 @@ export const playbackRoutes = {
           z.object({
             trackId: Id,
             isTrial: z.boolean(),
-            source: FoundAt,
+            foundAt: FoundAt,
             reached: z.int().min(0).max(100).meta({ description: '聴かれた最後の場所（%）' }),
           }),
         )

@@ -200,6 +200,15 @@ export const studioRoutes = {
     response: StudioWork,
     errors: [...own, 'unprocessable', 'tooMany', 'unavailable'],
   },
+  'POST /studio/works/{id}/copy': {
+    thing: 'own',
+    summary: '作品を写して新しい下書きを作る（ジャケット・音声・字幕・割引は写さない）',
+    access: 'creator',
+    params: workId,
+    response: StudioWork,
+    status: 201,
+    errors: ['unauthenticated', 'notFound', 'tooMany'],
+  },
   'POST /studio/works/{id}/tracks': {
     thing: 'own',
     summary: 'トラックを足す',

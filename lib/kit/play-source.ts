@@ -1,24 +1,35 @@
-/** Parts of the shop, and ways from outside, from which a play can begin. */
-export const PLAY_SOURCES = [
-  'home',
-  'search',
-  'tag',
-  'ranking',
-  'channel',
-  'cast',
-  'library',
-  'embed',
-  'share',
-  'alert',
-  'direct',
-] as const
-
 /** At the end of a work's address: it was shared from here, or came in a notification. */
 export const FROM_SHARE = '#share'
 export const FROM_ALERT = '#alert'
 
-/** A host of another site, as `outside:example.com`. */
-export const OUTSIDE = 'outside:'
+/** By the first part of an address of ours. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  '': 'home',
+  search: 'search',
+  tag: 'tag',
+  tags: 'tag',
+  ranking: 'ranking',
+  user: 'channel',
+  cast: 'cast',
+  my: 'library',
+  playlist: 'library',
+  embed: 'embed',
+}
 
-/** Where a play was found: one of ours, or another site. */
-export type PlaySource = (typeof PLAY_SOURCES)[number] | `${typeof OUTSIDE}${string}`
+const HOST = /^[a-z0-9.-]{1,100}$/u
+
+/**
+ * Where a play was found, from what a player reports: a path of ours, `#share`, `#alert`, or the address of the
+ * page that led here. `home`, `search`, `tag`, `ranking`, `channel`, `cast`, `library`, `embed`, `share`, `alert`,
+ * `outside:` with a host, or `direct`.
+ */
+export function playSourceOf(foundAt: string, ownOrigin: string): string {
+  if (foundAt === FROM_SHARE) return 'share'
+  if (foundAt === FROM_ALERT) return 'alert'
+  if (foundAt.startsWith('/')) return SECTIONS[foundAt.split('/')[1] ?? ''] ?? 'direct'
+  const url = URL.parse(foundAt)
+  if (!url?.protocol.startsWith('http')) return 'direct'
+  if (url.origin === ownOrigin) return playSourceOf(url.pathname, ownOrigin)
+  const host = url.hostname.replace(/^www\./u, '')
+  return HOST.test(host) ? `outside:${host}` : 'direct'
+}

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
@@ -110,11 +110,14 @@ function runBare(plan: Parameters<typeof encodeCommand>[0]): void {
     segmentCommand(plan, fullM4a, join(plan.folder, 'full')),
     segmentCommand(plan, trialM4a, join(plan.folder, 'trial')),
   ]
+  // A fourth stream that is ignored does not exist, and ffmpeg 7 ends where it cannot tell its progress.
+  const progress = openSync('/dev/null', 'w')
   for (const part of ['full', 'trial']) mkdirSync(join(plan.folder, part))
   for (const [program = '', ...args] of commands) {
-    const run = spawnSync(program, args, { stdio: ['ignore', 'ignore', 'ignore', 'ignore'] })
+    const run = spawnSync(program, args, { stdio: ['ignore', 'ignore', 'ignore', progress] })
     if (run.status !== 0) throw new Error(`bare ffmpeg ended with ${run.status}`)
   }
+  closeSync(progress)
 }
 
 async function timed(run: () => Promise<unknown>): Promise<number> {

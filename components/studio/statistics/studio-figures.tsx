@@ -6,7 +6,6 @@ import { FigureButton } from '@/components/workbench/chart/figure-button'
 import { LineChart } from '@/components/workbench/chart/line-chart'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
-import { DataTable } from '@/components/workbench/table/data-table'
 import {
   changeText,
   compare,
@@ -18,6 +17,7 @@ import {
 } from '@/lib/client/studio/statistics'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatYen } from '@/lib/kit/shop/yen'
+import { FigureDetails } from './figure-details'
 import { PeriodLinks } from './period-links'
 import styles from './statistics.module.css'
 
@@ -28,17 +28,14 @@ const FIGURES: readonly { name: FigureName; label: string; isYen?: true }[] = [
   { name: 'followers', label: '新しいフォロワー' },
   { name: 'sales', label: '売上', isYen: true },
 ]
-const COLUMNS: readonly TableColumn<FigureDay>[] = [
-  { id: 'day', header: '日', value: ({ day }) => day, card: 'title' },
-  ...FIGURES.map(
-    ({ name, label, isYen }): TableColumn<FigureDay> => ({
-      id: name,
-      header: label,
-      value: (day) => day[name],
-      kind: isYen ? 'yen' : 'number',
-    }),
-  ),
-]
+const COLUMNS = FIGURES.map(
+  ({ name, label, isYen }): TableColumn<FigureDay> => ({
+    id: name,
+    header: label,
+    value: (day) => day[name],
+    kind: isYen ? 'yen' : 'number',
+  }),
+)
 
 /** How the channel does: five figures against the period before, one of them as a line, and all of it as a table. */
 export function StudioFigures() {
@@ -82,6 +79,7 @@ function Figures({ days, period }: { days: readonly FigureDay[]; period: Period 
       {period.days > 1 && days.some((day) => day[shown] !== 0) && (
         <LineChart
           label={`${chosen?.label}、${period.label}。点線は${period.before}。数は下の表にあります。`}
+          names={[period.label, period.before]}
           points={now.map((day, at) => ({
             name: shortDay(day.day),
             value: day[shown],
@@ -90,17 +88,7 @@ function Figures({ days, period }: { days: readonly FigureDay[]; period: Period 
           {...(chosen?.isYen && { format: formatYen })}
         />
       )}
-      <details className={styles.table}>
-        <summary>表で見る</summary>
-        <DataTable
-          caption="日ごとの数"
-          rows={now.toReversed()}
-          rowId={({ day }) => day}
-          columns={COLUMNS}
-          pageSize={31}
-          csvName={`koeniwa-figures-${now.at(-1)?.day}`}
-        />
-      </details>
+      <FigureDetails caption="日ごとの数" days={now} columns={COLUMNS} />
     </>
   )
 }

@@ -7,7 +7,6 @@ import { Description, DescriptionList } from '@/components/workbench/description
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { DataTable } from '@/components/workbench/table/data-table'
 import {
   periodOf,
   sourceName,
@@ -16,6 +15,7 @@ import {
 } from '@/lib/client/studio/statistics'
 import { ownWorkQuery } from '@/lib/client/studio/studio'
 import type { TableColumn } from '@/lib/client/table/table-column'
+import { FigureDetails } from './figure-details'
 import { PeriodLinks } from './period-links'
 import styles from './statistics.module.css'
 
@@ -23,7 +23,6 @@ type Day = WorkFigures['days'][number]
 type Track = WorkFigures['tracks'][number]
 
 const DAY_COLUMNS: readonly TableColumn<Day>[] = [
-  { id: 'day', header: '日', value: ({ day }) => day, card: 'title' },
   { id: 'plays', header: '再生', value: ({ plays }) => plays, kind: 'number' },
   { id: 'completed', header: '最後まで', value: ({ completed }) => completed, kind: 'number' },
 ]
@@ -72,17 +71,7 @@ function Totals({ figures, hasChart }: { figures: WorkFigures; hasChart: boolean
           points={days.map(({ day, plays: value }) => ({ name: day, value }))}
         />
       )}
-      <details className={styles.table}>
-        <summary>表で見る</summary>
-        <DataTable
-          caption="日ごとの再生"
-          rows={days.toReversed()}
-          rowId={({ day }) => day}
-          columns={DAY_COLUMNS}
-          pageSize={31}
-          csvName={`koeniwa-plays-${days.at(-1)?.day}`}
-        />
-      </details>
+      <FigureDetails caption="日ごとの再生" days={days} columns={DAY_COLUMNS} />
     </Section>
   )
 }

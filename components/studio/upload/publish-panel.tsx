@@ -7,6 +7,7 @@ import { Panel } from '@/components/workbench/editor'
 import { ApiError } from '@/lib/client/api'
 import { type StudioWork, studioCalls } from '@/lib/client/studio/studio'
 import { isUploading } from '@/lib/client/studio/upload'
+import { CopyWork } from './copy-work'
 import styles from './publish-panel.module.css'
 import { Published } from './published'
 import { ReleaseFields, releaseNow, toPublication } from './release-fields'
@@ -75,6 +76,7 @@ export function PublishPanel({ work, saveWork, problems }: Props) {
         </>
       )}
       {publishing.error && <Refusal error={publishing.error} problems={problems} />}
+      {work && <CopyWork workId={work.id} />}
       {work?.state === 'draft' && <RemoveDraft workId={work.id} />}
     </Panel>
   )

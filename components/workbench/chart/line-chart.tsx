@@ -12,6 +12,8 @@ type Props = {
   /** What is drawn, for screen readers; the numbers stand in a table beside it. */
   label: string
   points: readonly ChartPoint[]
+  /** What the line and the dotted one are called. */
+  names?: readonly [now: string, before: string]
   /** Of the highest value, at the upper edge. */
   format?: (value: number) => string
 }
@@ -23,6 +25,7 @@ const HEIGHT = 180
 export function LineChart({
   label,
   points,
+  names,
   format = (value) => value.toLocaleString('ja-JP'),
 }: Props) {
   const most = Math.max(1, ...points.map(({ value, before = 0 }) => Math.max(value, before)))
@@ -38,7 +41,14 @@ export function LineChart({
   const hasBefore = points.some(({ before }) => before !== undefined)
   return (
     <figure className={styles.chart} role="img" aria-label={label}>
-      <span className={styles.most}>{format(most)}</span>
+      <span className={styles.head}>
+        {names?.map((name, at) => (
+          <span key={name} className={styles.name} data-before={at === 1 || undefined}>
+            {name}
+          </span>
+        ))}
+        <span className={styles.most}>{format(most)}</span>
+      </span>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <path className={styles.area} d={`${line}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z`} />
         {hasBefore && <path className={styles.before} d={path(({ before = 0 }) => before)} />}

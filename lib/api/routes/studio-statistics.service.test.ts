@@ -49,8 +49,8 @@ const heard = (by: Person | null, ...reports: object[]) =>
 
 describe('what a player reports', () => {
   test('says where the track was found; a source that is none counts as direct', async () => {
-    for (const source of ['search', 'outside:x.example', 'outside:<b>', 'magic', undefined])
-      expect((await start(null, { source })).status).toBe(204)
+    for (const foundAt of ['/search', 'https://x.example/a', 'outside:<b>', '#', undefined])
+      expect((await start(null, { foundAt })).status).toBe(204)
     const { rows } = await service.parts.db.execute<{ source: string }>(
       sql`select source from play_event where work_id = ${work.id} order by played_at`,
     )
@@ -125,8 +125,8 @@ describe('the figures of a work', () => {
     const path = `/studio/works/${work.id}/figures?days=7`
     const listeners = await Promise.all(Array.from({ length: 5 }, () => somebody(service.parts)))
     for (const listener of listeners.slice(0, 4)) {
-      await start(listener, { source: 'search' })
-      await heard(listener, { source: 'search', reached: 30 })
+      await start(listener, { foundAt: '/search' })
+      await heard(listener, { foundAt: '/search', reached: 30 })
     }
     await sum()
     expect((await get(creator, path)).body).toMatchObject({
@@ -140,8 +140,8 @@ describe('the figures of a work', () => {
       ],
     })
     const [, , , , fifth] = listeners
-    if (fifth) await start(fifth, { source: 'tag' })
-    if (fifth) await heard(fifth, { source: 'tag' })
+    if (fifth) await start(fifth, { foundAt: '/tag/雨' })
+    if (fifth) await heard(fifth, { foundAt: '/tag/雨' })
     await sum()
     const { body } = await get(creator, path)
     expect(body).toMatchObject({

@@ -3,6 +3,7 @@ import {
   addTrack,
   changeTrack,
   changeWork,
+  copyWork,
   createDraft,
   deleteDraft,
   getOwnWork,
@@ -25,6 +26,7 @@ export const studioHandlers = {
   'DELETE /studio/works/{id}': (ctx, { params }) =>
     deleteDraft(ctx, params.id).then(() => undefined),
   'PUT /studio/works/{id}/cover': (ctx, { params, body }) => setCover(ctx, params.id, body),
+  'POST /studio/works/{id}/copy': (ctx, { params }) => copyWork(ctx, params.id),
   'POST /studio/works/{id}/tracks': (ctx, { params, body }) => addTrack(ctx, params.id, body),
   'PUT /studio/works/{id}/track-order': (ctx, { params, body }) =>
     orderTracks(ctx, params.id, body.trackIds),

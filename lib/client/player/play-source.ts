@@ -1,37 +1,17 @@
-import { FROM_ALERT, FROM_SHARE, OUTSIDE, type PlaySource } from '@/lib/kit/play-source'
+const isOfWork = (path: string) => /^\/(album|voice)\//u.test(path)
 
-/** By the first part of an address. Pages of works are not here: what led to them counts. */
-const SECTIONS: Readonly<Record<string, PlaySource>> = {
-  '': 'home',
-  search: 'search',
-  tag: 'tag',
-  tags: 'tag',
-  ranking: 'ranking',
-  user: 'channel',
-  cast: 'cast',
-  my: 'library',
-  playlist: 'library',
-  embed: 'embed',
-}
-
-let lastSection: PlaySource | null = null
-
-const sectionOf = (path: string): PlaySource | null => SECTIONS[path.split('/')[1] ?? ''] ?? null
+let lastSection = ''
 
 /** A page is shown: it may lead to a work. */
 export function rememberSection(path: string): void {
-  lastSection = sectionOf(path) ?? lastSection
+  if (!isOfWork(path)) lastSection = path
 }
 
-/** Where a play that begins now was found: this page, the one that led here, or another site. */
-export const findPlaySource = (): PlaySource =>
-  sectionOf(location.pathname) ?? lastSection ?? arrivalOf(location.hash, document.referrer)
-
-function arrivalOf(hash: string, referrer: string): PlaySource {
-  if (hash === FROM_SHARE) return 'share'
-  if (hash === FROM_ALERT) return 'alert'
-  if (!referrer) return 'direct'
-  const { hostname, origin, pathname } = new URL(referrer)
-  if (origin === location.origin) return sectionOf(pathname) ?? 'direct'
-  return `${OUTSIDE}${hostname.replace(/^www\./u, '')}`
+/**
+ * Where a play that begins now was found, for the service to name: this page, or for a work's own page the one that
+ * led here, the mark at the end of a shared link, or another site.
+ */
+export function findPlaySource(): string {
+  const { pathname, hash } = location
+  return isOfWork(pathname) ? lastSection || hash || document.referrer : pathname
 }

@@ -1,6 +1,5 @@
 import type { Work } from '@/lib/contract/catalogue'
 import type { Permission } from '@/lib/contract/playback'
-import type { PlaySource } from '@/lib/kit/play-source'
 import { ApiError, type CallOutput, createApiClient } from '../api'
 import { withRetries } from '../query'
 import { type PlayableWork, toPlayableWork } from './playback-list'
@@ -8,13 +7,13 @@ import { type PlayableWork, toPlayableWork } from './playback-list'
 const call = createApiClient()
 
 /** How far a track was heard, in percent. */
-export type Heard = { trackId: string; isTrial: boolean; source: PlaySource; reached: number }
+export type Heard = { trackId: string; isTrial: boolean; foundAt: string; reached: number }
 
 /** The calls that playback makes (spec §7 Playback). */
 export type PlaybackCalls = {
   getPermission(trackId: string): Promise<Permission>
   savePosition(trackId: string, currentTimeSeconds: number): Promise<void>
-  logPlay(trackId: string, isTrial: boolean, source: PlaySource): Promise<void>
+  logPlay(trackId: string, isTrial: boolean, foundAt: string): Promise<void>
   reportHeard(heard: Heard[]): Promise<void>
   /** Where the listener left these tracks (100 at most). */
   getPositions(trackIds: string[]): Promise<CallOutput<'GET /my/history/playback/position'>>
@@ -31,8 +30,8 @@ export const playbackCalls: PlaybackCalls = {
     }),
   savePosition: (trackId, currentTime) =>
     call('PUT /history/playback', { body: { trackId, currentTime }, init }),
-  logPlay: (trackId, isTrial, source) =>
-    call('PUT /history/playback/log', { body: { trackId, isTrial, source }, init }),
+  logPlay: (trackId, isTrial, foundAt) =>
+    call('PUT /history/playback/log', { body: { trackId, isTrial, foundAt }, init }),
   reportHeard: (heard) => call('POST /history/playback/heard', { body: { heard }, init }),
   getPositions: (trackIds) =>
     call('GET /my/history/playback/position', {

@@ -18,7 +18,7 @@ function followed() {
   const store = createPlayerState()
   store.subscribe((state, before) => heard.watch(state, before))
   const set = (changes: Partial<PlayerState>) => store.setState(changes)
-  set({ list, index: 0, state: 'playing', mode: 'full', source: 'search' })
+  set({ list, index: 0, state: 'playing', mode: 'full', foundAt: '/search' })
   return { heard, sent, set, play: (...seconds: number[]) => play(set, seconds) }
 }
 
@@ -37,8 +37,8 @@ describe('what was heard', () => {
     heard.leave()
     expect(sent).toEqual([
       [
-        { trackId: '1', isTrial: false, source: 'search', reached: 25 },
-        { trackId: '2', isTrial: false, source: 'search', reached: 100 },
+        { trackId: '1', isTrial: false, foundAt: '/search', reached: 25 },
+        { trackId: '2', isTrial: false, foundAt: '/search', reached: 100 },
       ],
     ])
   })

@@ -36,7 +36,7 @@ export class PlayerHeard {
     this.#current = {
       trackId: item.id,
       isTrial: state.mode === 'trial',
-      source: state.source,
+      foundAt: state.foundAt,
       reached: Math.max(percent, this.#current?.reached ?? 0),
     }
   }

@@ -218,7 +218,7 @@ describe('going on where it was left', () => {
     await settled()
     expect(reports).toEqual([
       ['position', '1', 0],
-      ['log', '1', false, 'search'],
+      ['log', '1', false, '/search'],
       ['position', '1', 120],
     ])
   })

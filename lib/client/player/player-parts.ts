@@ -1,4 +1,3 @@
-import type { PlaySource } from '@/lib/kit/play-source'
 import type { EngineEvents, PlayerEngine } from './engine/engine'
 import type { PlaybackCalls } from './playback'
 import type { PlayerItem } from './playback-list'
@@ -16,7 +15,7 @@ export type PlayerParts = {
     when: 'inTime' | 'late',
   ) => Promise<number | null>
   /** Where what is played now was found. */
-  findSource: () => PlaySource
+  findSource: () => string
   warn: (message: string, detail?: unknown) => void
   wait: (ms: number) => Promise<void>
 }

@@ -1,5 +1,4 @@
 import type { Permission } from '@/lib/contract/playback'
-import type { PlaySource } from '@/lib/kit/play-source'
 import type { PlayerItem } from './playback-list'
 import type { PlayerParts } from './player-parts'
 
@@ -18,10 +17,10 @@ export class PlayerReports {
   }
 
   /** The track is heard. */
-  started(track: PlayerItem, type: Permission['type'], source: PlaySource): void {
+  started(track: PlayerItem, type: Permission['type'], foundAt: string): void {
     if (this.#isReported) return
     this.#isReported = true
-    this.#reporting = this.#report(track, type, source)
+    this.#reporting = this.#report(track, type, foundAt)
   }
 
   /** It goes on from a place that was known late: saved after the 0. */
@@ -33,11 +32,11 @@ export class PlayerReports {
   }
 
   /** A new track is at 0 for a verified user (spec §4), then where it goes on from; the log is for everyone. */
-  async #report(track: PlayerItem, type: Permission['type'], source: PlaySource): Promise<void> {
+  async #report(track: PlayerItem, type: Permission['type'], foundAt: string): Promise<void> {
     const { calls, isVerified } = this.parts
     const startSeconds = this.#startSeconds
     const saving = isVerified() ? calls.savePosition(track.id, 0) : null
-    calls.logPlay(track.id, type === 'trial', source).catch(this.#failed)
+    calls.logPlay(track.id, type === 'trial', foundAt).catch(this.#failed)
     await saving?.catch(this.#failed)
     if (saving && startSeconds > 0 && type === 'full')
       await calls.savePosition(track.id, startSeconds).catch(this.#failed)

@@ -191,7 +191,7 @@ export abstract class PlayerRunner {
 
   #report(): void {
     const { track, permission } = this.#theLoaded()
-    this.#reports.started(track, permission.type, this.get().source)
+    this.#reports.started(track, permission.type, this.get().foundAt)
   }
 
   #theLoaded(): Loaded {
@@ -229,7 +229,7 @@ export abstract class PlayerRunner {
     void this.send(event, {
       list,
       index,
-      ...(list !== this.get().list && { source: this.parts.findSource() }),
+      ...(list !== this.get().list && { foundAt: this.parts.findSource() }),
       positionSeconds: 0,
       durationSeconds: track.durationMs / 1000,
       section: null,

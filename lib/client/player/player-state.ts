@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla'
 import type { Permission } from '@/lib/contract/playback'
-import type { PlaySource } from '@/lib/kit/play-source'
 import type { Channels } from './engine/sound-graph'
 import type { PlayerItem } from './playback-list'
 import type { PlayerNotice } from './player-notice'
@@ -11,7 +10,7 @@ export type PlayerState = {
   list: readonly PlayerItem[]
   index: number
   /** Where the list was found. */
-  source: PlaySource
+  foundAt: string
   state: 'idle' | 'load' | 'playing' | 'paused'
   isBuffering: boolean
   loop: Loop
@@ -41,7 +40,7 @@ export const createPlayerState = () =>
   createStore<PlayerState>()(() => ({
     list: [],
     index: 0,
-    source: 'direct',
+    foundAt: '',
     state: 'idle',
     isBuffering: false,
     loop: 'off',

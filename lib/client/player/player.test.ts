@@ -222,7 +222,7 @@ describe('reports', () => {
     await player.play()
     player.pause()
     await player.play()
-    expect(reports).toEqual([['log', '1', true, 'search']])
+    expect(reports).toEqual([['log', '1', true, '/search']])
   })
 
   test('for a verified listener its position is saved at 0 too', async () => {
@@ -232,9 +232,9 @@ describe('reports', () => {
     await player.next()
     expect(reports).toEqual([
       ['position', '1', 0],
-      ['log', '1', false, 'search'],
+      ['log', '1', false, '/search'],
       ['position', '2', 0],
-      ['log', '2', false, 'search'],
+      ['log', '2', false, '/search'],
     ])
   })
 })

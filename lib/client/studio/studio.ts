@@ -62,6 +62,7 @@ export const studioCalls = {
     call('PUT /studio/works/{id}', { params: { id }, body }),
   changeWorks: (body: CallInput<'POST /studio/works/changes'>['body']) =>
     call('POST /studio/works/changes', { body }),
+  copyWork: (id: string) => call('POST /studio/works/{id}/copy', { params: { id } }),
   deleteDraft: (id: string) => call('DELETE /studio/works/{id}', { params: { id } }),
   setCover: (id: string, uploadId: string) =>
     call('PUT /studio/works/{id}/cover', { params: { id }, body: { uploadId } }),

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/ctx'
-import type { PlaySource } from '@/lib/kit/play-source'
+import { playSourceOf } from '@/lib/kit/play-source'
 import { uidOf } from './hearing-right'
 import { isStaff, listenerOf } from './record-play'
 
 /** A player sends one batch a minute at most. */
 const HEARD_LIMIT = { name: 'play-heard', times: 20, seconds: 60 }
 
-type Heard = { trackId: string; isTrial: boolean; source: PlaySource; reached: number }
+type Heard = { trackId: string; isTrial: boolean; foundAt: string; reached: number }
 
 /**
  * Records how far tracks were heard, all in one statement. It feeds statistics alone: what is unknown, or not
@@ -23,7 +23,7 @@ export async function recordHeard(ctx: Ctx, heard: readonly Heard[]): Promise<vo
            ${!isStaff(ctx)} and w.creator_id is distinct from ${uid}::uuid, heard.reached,
            ${ctx.now.toISOString()}::timestamptz
       from unnest(${sql.param(heard.map(({ trackId }) => trackId))}::uuid[],
-                  ${sql.param(heard.map(({ source }) => source))}::text[],
+                  ${sql.param(heard.map(({ foundAt }) => playSourceOf(foundAt, ctx.settings.SITE_ORIGIN)))}::text[],
                   ${sql.param(heard.map(({ isTrial }) => isTrial))}::boolean[],
                   ${sql.param(heard.map(({ reached }) => reached))}::smallint[]
            ) heard(track_id, source, is_trial, reached)

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import type { PlaySource } from '@/lib/kit/play-source'
+import { playSourceOf } from '@/lib/kit/play-source'
 import { deriveKey } from '@/lib/kit/tokens/derive-key'
 import { getHearingRight, uidOf } from './hearing-right'
 
 /** More starts than this are a machine's, and would only bend the rankings. */
 const PLAY_LIMIT = { name: 'play-log', times: 60, seconds: 60 }
 
-type Start = { trackId: string; isTrial: boolean; source: PlaySource }
+type Start = { trackId: string; isTrial: boolean; foundAt: string }
 
 /**
  * Records that somebody started a track, and where they found it. Staff's and the creator's own plays are not
@@ -24,7 +24,7 @@ export async function recordPlay(ctx: Ctx, input: Start): Promise<void> {
     workId: facts.workId,
     accountId: uid,
     listener: listenerOf(ctx),
-    source: input.source,
+    source: playSourceOf(input.foundAt, ctx.settings.SITE_ORIGIN),
     isTrial: input.isTrial || right === 'trial',
     isCounted: !isStaff(ctx) && !facts.isCreator,
     playedAt: ctx.now,

@@ -148,7 +148,7 @@ export function silentPlayer(options: { isMobile?: boolean; isVerified?: boolean
     isVerified: () => options.isVerified ?? false,
     isOffline: () => answers.isOffline,
     findPlace: async (_list, _track, when) => (when === 'late' ? answers.latePlace : answers.place),
-    findSource: () => 'search',
+    findSource: () => '/search',
     warn: (...warning) => void warnings.push(warning),
     wait: async (ms) => void waits.push(ms),
   })

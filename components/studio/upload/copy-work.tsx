@@ -1,0 +1,27 @@
+import { useRouter } from 'next/navigation'
+import { Button } from '@/components/workbench/button'
+import { studioCalls } from '@/lib/client/studio/studio'
+import { useAction } from '@/lib/client/use-action'
+import { useCacheWork } from './use-cache-work'
+
+/** A new draft with this work's words, prices, tags, credits and tracks, which opens at once. */
+export function CopyWork({ workId }: { workId: string }) {
+  const copying = useAction()
+  const cacheWork = useCacheWork()
+  const router = useRouter()
+
+  async function copy() {
+    const made = await studioCalls.copyWork(workId)
+    cacheWork(made)
+    router.push(`/studio/upload?work=${made.id}`)
+  }
+
+  return (
+    <>
+      <Button look="bare" isBusy={copying.isPending} onClick={() => copying.run(copy)}>
+        写して新しい下書きを作る
+      </Button>
+      {copying.failure && <p role="alert">{copying.failure}</p>}
+    </>
+  )
+}
