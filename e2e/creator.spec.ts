@@ -44,6 +44,9 @@ test('FLAC, WAV, MP3, M4A and Ogg become an album whose trials a guest hears', a
   await page
     .getByLabel('ジャケット画像', { exact: true })
     .setInputFiles('demo/covers/KN000201.webp')
+  const crop = page.getByRole('dialog', { name: 'ジャケット画像に使う範囲' })
+  await crop.getByRole('button', { name: 'この範囲を使う' }).click()
+  await expect(crop).toHaveCount(0)
   await addAudio(page).setInputFiles(MASTERS.map(fileOf))
   await expect(tracksOf(page)).toHaveCount(MASTERS.length)
   await expect(page.getByRole('progressbar').first()).toBeVisible()

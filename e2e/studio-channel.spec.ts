@@ -53,6 +53,35 @@ test('the tutorial leads a new creator through the channel to the first work, on
   )
 })
 
+test('a banner is cut by keys, slider and hand, and shown; a file that is no picture is refused', async ({
+  page,
+}) => {
+  await newListener(page)
+  await page.goto('/studio/creator/info')
+  const chosen = page.getByLabel('バナー画像', { exact: true })
+  await chosen.setInputFiles({
+    name: 'a.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF'),
+  })
+  await expect(page.getByText('JPEG・PNG・WebPの画像をお選びください。')).toBeVisible()
+
+  await chosen.setInputFiles('demo/covers/KN000201.webp')
+  const crop = page.getByRole('dialog', { name: 'バナー画像に使う範囲' })
+  await expectAccessible(page, 'cutting a banner')
+  const stage = crop.getByRole('application', { name: '切り抜く範囲' })
+  const size = await stage.boundingBox()
+  expect((size?.width ?? 0) / (size?.height ?? 1)).toBeCloseTo(4, 1)
+  await stage.focus()
+  await page.keyboard.press('ArrowDown')
+  await crop.getByLabel('大きさ').fill('1.5')
+  await crop.getByRole('button', { name: 'この範囲を使う' }).click()
+  await expect(page.getByText('バナー画像を保存しました')).toBeVisible()
+  await expect(page.getByRole('button', { name: '画像を外す' })).toBeVisible()
+  await page.getByRole('button', { name: '画像を外す' }).click()
+  await expect(page.getByText('バナー画像を外しました')).toBeVisible()
+})
+
 test('works are found by state and words; every page of the studio has its title', async ({
   page,
 }) => {

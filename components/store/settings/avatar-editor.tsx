@@ -3,6 +3,7 @@ import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { readPicture } from '@/components/ui/crop/read-picture'
 import form from '@/components/ui/form/form.module.css'
 import { cacheProfile } from '@/lib/client/account/account'
 import {
@@ -15,7 +16,13 @@ import type { Profile } from '@/lib/client/account/profile'
 import { showToast } from '@/lib/client/site/toast'
 import styles from './avatar-editor.module.css'
 import { CropDialog } from './crop-dialog'
-import { readPicture } from './read-picture'
+
+const WANTED = {
+  types: AVATAR_TYPES,
+  typeNames: 'JPEG・PNG・WebP・GIF',
+  maxMegabytes: AVATAR_MAX_MEGABYTES,
+  minSidePx: 64,
+} as const
 
 type Props = { profile: Profile; onSaved: (profile: Profile) => void }
 
@@ -91,7 +98,7 @@ function usePictureChoice() {
     const [file] = currentTarget.files ?? []
     setTrouble('')
     if (file) {
-      const read = await readPicture(file)
+      const read = await readPicture(file, WANTED)
       if (typeof read === 'string') setTrouble(read)
       else setPicture(read)
     }

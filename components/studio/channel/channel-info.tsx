@@ -1,8 +1,8 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
+import { CroppedPicker } from '@/components/studio/shop/cropped-picker'
 import { TransferBar } from '@/components/studio/upload/transfer-bar'
 import { Button } from '@/components/workbench/button'
-import { FilePicker } from '@/components/workbench/field/file-picker'
 import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
@@ -70,17 +70,16 @@ function Banner({ channel: { banner } }: { channel: Channel }) {
   return (
     <Section
       title="バナー画像"
-      about="横4：縦1の画像です。1,600 × 400ピクセル以上がきれいに見えます。JPEG・PNG・WebP、30MBまで。"
+      about="選んだ画像を、横4：縦1に切り抜きます。横1,600ピクセル以上がきれいに見えます。JPEG・PNG・WebP、30MBまで。"
       problem={removal.failure ?? undefined}
     >
       <div>
-        <FilePicker
-          accept="image/jpeg,image/png,image/webp"
+        <CroppedPicker
           label="バナー画像"
-          onFiles={([file]) => file && void startUpload(BANNER, file, save)}
-        >
-          {(open) => <Button onClick={open}>{banner ? '画像を替える' : '画像を選ぶ'}</Button>}
-        </FilePicker>{' '}
+          action={banner ? '画像を替える' : '画像を選ぶ'}
+          shape={{ aspect: 4, minWidthPx: 1600, maxWidthPx: 3200 }}
+          onPicture={(file) => void startUpload(BANNER, file, save)}
+        />{' '}
         {banner && (
           <Button
             look="bare"

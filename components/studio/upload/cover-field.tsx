@@ -1,7 +1,6 @@
 import { useState } from 'react'
+import { CroppedPicker } from '@/components/studio/shop/cropped-picker'
 import { Picture } from '@/components/ui/picture'
-import { Button } from '@/components/workbench/button'
-import { FilePicker } from '@/components/workbench/field/file-picker'
 import { Section } from '@/components/workbench/section'
 import { type StudioWork, studioCalls } from '@/lib/client/studio/studio'
 import { startUpload, useUpload } from '@/lib/client/studio/upload'
@@ -40,7 +39,7 @@ export function CoverField({ work, ensureWork, problem }: Props) {
     <Section
       id="cover"
       title="ジャケット"
-      about="正方形の画像（JPEG・PNG・WebP）。長い辺は中央で切り抜かれます。1024×1024 以上がおすすめです。"
+      about="選んだ画像（JPEG・PNG・WebP）を、正方形に切り抜きます。1024×1024 以上がおすすめです。"
       problem={hint ?? problem}
     >
       <div className={styles.cover}>
@@ -55,15 +54,12 @@ export function CoverField({ work, ensureWork, problem }: Props) {
           )}
         </div>
         <div className={styles.actions}>
-          <FilePicker
-            accept="image/jpeg,image/png,image/webp"
+          <CroppedPicker
             label="ジャケット画像"
-            onFiles={([file]) => file && choose(file)}
-          >
-            {(open) => (
-              <Button onClick={open}>{work?.cover ? '画像を替える' : '画像を選ぶ'}</Button>
-            )}
-          </FilePicker>
+            action={work?.cover ? '画像を替える' : '画像を選ぶ'}
+            shape={{ aspect: 1, minWidthPx: 512, maxWidthPx: 2048 }}
+            onPicture={(file) => void choose(file)}
+          />
           {upload && (
             <TransferBar uploadKey={key} upload={upload} onCancelled={() => setPreview(null)} />
           )}

@@ -8,7 +8,7 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { moveCrop, type SquareCrop, zoomCrop, zoomOf } from '@/lib/kit/square-crop'
+import { type Crop, type Cuttable, moveCrop, zoomCrop, zoomOf } from '@/lib/kit/picture-crop'
 
 const KEY_STEP = 0.05
 const KEY_ZOOM = 0.1
@@ -24,14 +24,13 @@ const MOVES: Readonly<Record<string, readonly [right: number, down: number]>> = 
 const ZOOMS: Readonly<Record<string, number>> = { '+': KEY_ZOOM, ';': KEY_ZOOM, '-': -KEY_ZOOM }
 
 type Point = { x: number; y: number }
-type Size = { width: number; height: number }
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** Dragging, pinching, the wheel and the keys, on the stage that shows a crop. */
 export function useCropGestures(
   stage: RefObject<HTMLElement | null>,
-  size: Size,
-  setCrop: Dispatch<SetStateAction<SquareCrop>>,
+  size: Cuttable,
+  setCrop: Dispatch<SetStateAction<Crop>>,
 ) {
   const fingers = useRef(new Map<number, Point>())
   useEffect(() => {
@@ -57,8 +56,9 @@ export function useCropGestures(
       setCrop((crop) => zoomCrop(size, crop, zoomOf(size, crop) * grown))
       return
     }
-    const shown = event.currentTarget.clientWidth
-    const [right, down] = [(before.x - now.x) / shown, (before.y - now.y) / shown]
+    const { clientWidth, clientHeight } = event.currentTarget
+    const right = (before.x - now.x) / clientWidth
+    const down = (before.y - now.y) / clientHeight
     setCrop((crop) => moveCrop(size, crop, right, down))
   }
 
