@@ -15,6 +15,7 @@ import { measurePlayer } from './bench/player.mjs'
 import { startProduct } from './bench/product.mjs'
 import { measureRates } from './bench/rates.mjs'
 import { measureInService } from './bench/service.mjs'
+import { measureStudio } from './bench/studio.mjs'
 import { measureUpload } from './bench/upload.mjs'
 
 /** @typedef {import('./bench/product.mjs').Product} Product */
@@ -28,6 +29,7 @@ const parts = {
   identity: measureIdentity,
   rates: measureRates,
   orders: measureOrders,
+  studio: measureStudio,
   player: measurePlayer,
   upload: measureUpload,
   memory: measureMemory,

@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { median } from './rates.mjs'
+import { runInside } from './run-inside.mjs'
 
-const root = join(import.meta.dirname, '../..')
 const PARALLEL = 50
 const ROUNDS = 5
 
@@ -71,11 +69,5 @@ async function timed(url) {
  * @returns {{ bearerCpuMs: number, signInMs: number, hashMs: number, email: string }}
  */
 function measureInside({ serviceEnvironment }) {
-  const run = spawnSync(process.execPath, [join(root, '.build/bundles/bench-identity.mjs')], {
-    cwd: root,
-    env: { ...process.env, ...serviceEnvironment() },
-    encoding: 'utf8',
-  })
-  if (run.status !== 0) throw new Error(`The inner measurements failed:\n${run.stderr}`)
-  return JSON.parse(run.stdout.trim().split('\n').at(-1) ?? '')
+  return runInside('bench-identity', serviceEnvironment(), {})
 }

@@ -1,23 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-
-const root = join(import.meta.dirname, '../..')
+import { runInside } from './run-inside.mjs'
 
 /** What an order asks of the database, orders a second, and how fast a webhook is acknowledged. @param {import('./product.mjs').Product} product */
 export async function measureOrders({ apiOrigin, serviceEnvironment }) {
-  const run = spawnSync(
-    process.execPath,
-    [join(root, '.build/bundles/bench-orders.mjs'), JSON.stringify({ apiOrigin })],
-    {
-      cwd: root,
-      env: { ...process.env, ...serviceEnvironment() },
-      encoding: 'utf8',
-      maxBuffer: 1e7,
-    },
-  )
-  if (run.status !== 0) throw new Error(`The measurements of orders failed:\n${run.stderr}`)
   /** @type {{ roundTrips: number, ordersPerSecond: number, orderMsP95: number, webhookMsP95: number, busyWebhookMsP95: number }} */
-  const figures = JSON.parse(run.stdout.trim().split('\n').at(-1) ?? '')
+  const figures = runInside('bench-orders', serviceEnvironment(), { apiOrigin })
   return [
     {
       what: 'SQL round trips of placing an order, its transaction’s begin and commit included',

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from './product.mjs'
+import { runInside } from './run-inside.mjs'
 import { median, rateOf } from './rates.mjs'
 
 const root = join(import.meta.dirname, '../..')
@@ -54,16 +54,5 @@ async function measureInside({ unseenAlbumNid, serviceEnvironment }) {
     webPort: await freePort(),
     root,
   }
-  const run = spawnSync(
-    process.execPath,
-    [join(root, '.build/bundles/bench.mjs'), JSON.stringify(facts)],
-    {
-      cwd: root,
-      env: { ...process.env, ...serviceEnvironment() },
-      encoding: 'utf8',
-      maxBuffer: 1e7,
-    },
-  )
-  if (run.status !== 0) throw new Error(`The inner measurements failed:\n${run.stderr}`)
-  return JSON.parse(run.stdout.trim().split('\n').at(-1) ?? '')
+  return runInside('bench', serviceEnvironment(), facts)
 }

@@ -16,6 +16,7 @@ const entries = {
   bench: './scripts/bench/inside.ts',
   'bench-catalogue': './scripts/bench/catalogue.ts',
   'bench-orders': './scripts/bench/orders.ts',
+  'bench-studio': './scripts/bench/studio.ts',
   synth: './scripts/synth/main.ts',
   'bench-identity': './scripts/bench/inside-identity.ts',
 }
