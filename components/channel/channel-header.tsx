@@ -58,7 +58,7 @@ export function ChannelHeader({ channel, action }: Props) {
               <a href={link} target="_blank" rel="me ugc nofollow noopener">
                 <Icon name="link" size={16} />
                 {hostOf(link)}
-                <span className={styles.hidden}>（新しいタブで開きます）</span>
+                <span className="visually-hidden">（新しいタブで開きます）</span>
               </a>
             </li>
           ))}

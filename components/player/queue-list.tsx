@@ -59,7 +59,7 @@ export function QueueList() {
           </>
         )}
       </div>
-      <p className={styles.said} role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
       <ol ref={rows} className={styles.list}>

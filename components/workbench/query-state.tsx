@@ -32,7 +32,7 @@ export function QueryState<T>({ query, missing, wayOn, children }: Props<T>) {
   if (isPending)
     return (
       <div className={styles.waiting} role="status">
-        <span className={styles.words}>読み込んでいます</span>
+        <span className="visually-hidden">読み込んでいます</span>
         <Skeleton variant="rounded" height={56} />
         <Skeleton variant="rounded" height={160} />
       </div>

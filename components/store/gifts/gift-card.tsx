@@ -56,7 +56,7 @@ function OwnedGift({ gift: { id, title, kind } }: { gift: Gift }) {
       <ButtonLink href={`/my/gifts/${id}`}>
         <span>
           {giftKinds[kind].open}
-          <span className={styles.hidden}>「{title}」</span>
+          <span className="visually-hidden">「{title}」</span>
         </span>
       </ButtonLink>
     </>

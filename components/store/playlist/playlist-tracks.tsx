@@ -41,7 +41,7 @@ export function PlaylistTracks({ id, entries }: Props) {
 
   return (
     <>
-      <p className={styles.told} role="status">
+      <p className="visually-hidden" role="status">
         {reorder.told}
       </p>
       <ol ref={reorder.list} className={styles.tracks}>

@@ -97,7 +97,7 @@ export default function Suggestions({ id, input, isComposing, onChange }: Props)
           </div>
         ))}
       </div>
-      <p role="status" className={styles.status}>
+      <p role="status" className="visually-hidden">
         {isRecent ? `最近の検索が${options.length}件あります` : `候補が${options.length}件あります`}
       </p>
     </div>

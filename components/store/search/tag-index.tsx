@@ -15,7 +15,7 @@ export function TagIndex({ tags }: { tags: Tag[] }) {
               {name}
               <small className={styles.count}>
                 {workCount.toLocaleString('ja-JP')}
-                <span className={styles.unit}>作品</span>
+                <span className="visually-hidden">作品</span>
               </small>
             </Chip>
           </li>

@@ -29,7 +29,7 @@ export function SearchBox({
       role="search"
       aria-label={label}
     >
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="visually-hidden">
         作品をさがす
       </label>
       <SearchField id={id} query={query} />

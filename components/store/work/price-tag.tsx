@@ -30,7 +30,7 @@ export function PriceTag({ work, size = 'small' }: Props) {
     )
   return (
     <p className={className}>
-      <span className={size === 'large' ? styles.word : styles.label}>セール価格</span>
+      <span className={size === 'large' ? styles.word : 'visually-hidden'}>セール価格</span>
       <strong className={styles.sale}>{formatYen(priceYen)}</strong>
       {size === 'large' && <small>税込</small>}
       <span className={styles.was}>

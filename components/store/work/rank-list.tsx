@@ -16,7 +16,7 @@ export function RankList({ works, heading: Heading }: Props) {
         <li key={work.id} className={styles.item}>
           <span className={i < 3 ? `${styles.rank} ${styles.top}` : styles.rank}>
             {i + 1}
-            <span className={styles.label}>位</span>
+            <span className="visually-hidden">位</span>
           </span>
           <div className={styles.cover}>
             <Picture picture={work.coverArt} alt="" upTo={128} shownAt={[['', '76px']]} />

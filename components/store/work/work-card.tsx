@@ -35,14 +35,14 @@ export function WorkCard({ work, shownAt, isFirst = false, heading: Heading = 'h
           <p className={styles.facts}>
             {isReleased(work) && work.durationMs > 0 && (
               <span>
-                <span className={styles.label}>再生時間</span>
+                <span className="visually-hidden">再生時間</span>
                 {formatDuration(work.durationMs)}
               </span>
             )}
             {work.reviewAverage !== null && (
               <span className={styles.rating}>
                 <Star size={12} />
-                <span className={styles.label}>評価</span>
+                <span className="visually-hidden">評価</span>
                 {shortNumber(work.reviewAverage)}
               </span>
             )}

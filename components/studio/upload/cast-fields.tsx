@@ -35,7 +35,7 @@ export function CastFields({ cast, errors, onChange }: Props) {
     >
       {cast.map((person, index) => (
         <fieldset key={person.key} className={styles.person}>
-          <legend className={styles.legend}>{index + 1}人目</legend>
+          <legend className="visually-hidden">{index + 1}人目</legend>
           <SelectField
             label="担当"
             value={person.attributeType}

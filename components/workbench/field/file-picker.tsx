@@ -1,5 +1,4 @@
 import { type ReactNode, useRef } from 'react'
-import styles from './file-picker.module.css'
 
 type Props = {
   accept: string
@@ -17,7 +16,7 @@ export function FilePicker({ accept, multiple = false, label, onFiles, children 
       <input
         ref={input}
         type="file"
-        className={styles.input}
+        className="visually-hidden"
         tabIndex={-1}
         aria-label={label}
         accept={accept}

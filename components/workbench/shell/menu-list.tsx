@@ -51,7 +51,7 @@ function Entry({ entry, count, onNavigate }: EntryProps) {
       <a href={href} target="_blank" rel="noopener" className={styles.entry}>
         <Icon name={icon} />
         {label}
-        <span className={styles.hidden}>（新しいタブで開きます）</span>
+        <span className="visually-hidden">（新しいタブで開きます）</span>
       </a>
     )
   return (
@@ -68,7 +68,7 @@ function Entry({ entry, count, onNavigate }: EntryProps) {
       {count > 0 && (
         <span className={styles.count}>
           {count.toLocaleString('ja-JP')}
-          <span className={styles.hidden}>件</span>
+          <span className="visually-hidden">件</span>
         </span>
       )}
     </Link>

@@ -21,7 +21,7 @@ export function TableRows<Row>(view: TableView<Row>) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={`${caption}の表`}>
       <Table className={styles.rows}>
-        <caption className={styles.hidden}>{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <TableHead>
           <TableRow>
             {onSelect && (
