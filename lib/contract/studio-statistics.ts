@@ -26,13 +26,21 @@ export const StudioFigures = z
   .meta({ id: 'StudioFigures' })
 export type StudioFigures = z.infer<typeof StudioFigures>
 
+const workCounts = {
+  plays: z.int(),
+  /** Of the plays, those of the trial. */
+  trials: z.int(),
+  completed: z.int(),
+  sold: z.int(),
+  /** Of those sold, to listeners who heard the trial in the 48 hours before; guests are left out. */
+  soldAfterTrial: z.int(),
+}
+
 /** How a work was heard and sold in a period; what tells of fewer than five listeners is left out. */
 export const WorkFigures = z
   .object({
-    plays: z.int(),
-    trials: z.int(),
-    completed: z.int(),
-    days: z.array(z.object({ day: z.iso.date(), plays: z.int(), completed: z.int() })).max(90),
+    ...workCounts,
+    days: z.array(z.object({ day: z.iso.date(), ...workCounts })).max(90),
     /** Null where fewer than five listened. */
     sources: z
       .array(z.object({ source: z.string(), plays: z.int() }))

@@ -24,7 +24,15 @@ type Track = WorkFigures['tracks'][number]
 
 const DAY_COLUMNS: readonly TableColumn<Day>[] = [
   { id: 'plays', header: '再生', value: ({ plays }) => plays, kind: 'number' },
+  { id: 'trials', header: 'うち試聴', value: ({ trials }) => trials, kind: 'number' },
   { id: 'completed', header: '最後まで', value: ({ completed }) => completed, kind: 'number' },
+  { id: 'sold', header: '販売', value: ({ sold }) => sold, kind: 'number' },
+  {
+    id: 'soldAfterTrial',
+    header: '試聴からの購入',
+    value: ({ soldAfterTrial }) => soldAfterTrial,
+    kind: 'number',
+  },
 ]
 const FEW =
   '聴いた方がまだ5人に満たないため、内訳は表示していません。どなたかがわかってしまうのを防ぐためです。'
@@ -54,16 +62,22 @@ export function WorkFiguresPage({ workId }: { workId: string }) {
   )
 }
 
+const sales = (value: number) => `${value.toLocaleString('ja-JP')}件`
 const count = (value: number) => `${value.toLocaleString('ja-JP')}回`
 
 function Totals({ figures, hasChart }: { figures: WorkFigures; hasChart: boolean }) {
-  const { plays, trials, completed, days } = figures
+  const { plays, trials, completed, sold, soldAfterTrial, days } = figures
   return (
-    <Section title="再生">
+    <Section
+      title="再生と販売"
+      about="試聴からの購入は、ログインして試聴した方の購入です。ゲストの試聴はわかりません。"
+    >
       <DescriptionList>
         <Description name="再生">{count(plays)}</Description>
         <Description name="うち試聴">{count(trials)}</Description>
         <Description name="最後まで再生">{count(completed)}</Description>
+        <Description name="販売">{sales(sold)}</Description>
+        <Description name="試聴から48時間以内の購入">{sales(soldAfterTrial)}</Description>
       </DescriptionList>
       {hasChart && (
         <LineChart

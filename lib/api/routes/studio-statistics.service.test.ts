@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { sumPlays } from '@/lib/domain/statistics'
+import { newId } from '@/lib/kit/ids'
 import { addDays, jstDay } from '@/lib/kit/jst'
 import { type MadeWork, makeWork, type Person, somebody } from '../testing/catalogue'
 import { type TestService, testService } from '../testing/test-service'
@@ -46,6 +47,32 @@ const heard = (by: Person | null, ...reports: object[]) =>
     },
     ...(by && { bearer: by.bearer }),
   })
+
+/** A paid order of the work, as it stands in the books. */
+async function sell(accountId: string): Promise<void> {
+  const [orderId, now] = [newId(), new Date()]
+  await service.parts.db.insert(schema.order).values({
+    id: orderId,
+    number: `KT${orderId.slice(-8)}`,
+    accountId,
+    kind: 'audio',
+    state: 'paid',
+    network: 'stripe',
+    totalYen: 1_100,
+    expiresAt: now,
+    paidAt: now,
+  })
+  await service.parts.db.insert(schema.orderLine).values({
+    orderId,
+    workId: work.id,
+    creatorId: creator.uid,
+    title: '夜の庭',
+    unitPriceYen: 1_100,
+    amountYen: 1_100,
+    feeRateBp: 3_000,
+    feeYen: 330,
+  })
+}
 
 describe('what a player reports', () => {
   test('says where the track was found; a source that is none counts as direct', async () => {
@@ -154,6 +181,29 @@ describe('the figures of a work', () => {
     })
     const [track] = body.tracks as unknown as { reached: number[] }[]
     expect(track?.reached).toEqual([5, 5, 5, 5, 5, 5, ...Array.from({ length: 14 }, () => 1)])
+  })
+
+  test('tell sales, and those to listeners who heard the trial in the two days before', async () => {
+    const [trying, late, blind] = await Promise.all(
+      Array.from({ length: 3 }, () => somebody(service.parts)),
+    )
+    if (!trying || !late || !blind) throw new Error('three listeners are needed')
+    await start(trying, { isTrial: true })
+    await service.parts.db.insert(schema.playEvent).values({
+      trackId: work.trackIds[0] ?? '',
+      workId: work.id,
+      accountId: late.uid,
+      listener: 1n,
+      isTrial: true,
+      playedAt: addDays(new Date(), -2.1),
+    })
+    for (const { uid } of [trying, late, blind]) await sell(uid)
+    await sum()
+    await sum()
+    const { body } = await get(creator, `/studio/works/${work.id}/figures?days=7`)
+    expect(body).toMatchObject({ sold: 3, soldAfterTrial: 1 })
+    expect((body.days as { sold: number }[]).at(-1)).toMatchObject({ sold: 3, soldAfterTrial: 1 })
+    expect((await figures(creator, 7)).at(-1)).toMatchObject({ sales: 3_300 })
   })
 
   test('are their creator’s alone', async () => {

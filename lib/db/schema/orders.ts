@@ -101,11 +101,14 @@ export const orderLine = pgTable(
     /** The platform's share, fixed at sale: the rate and the yen it makes. */
     feeRateBp: integer('fee_rate_bp').notNull(),
     feeYen: yenColumn('fee_yen').notNull(),
+    /** Whether the buyer heard the work's trial in the 48 hours before; null until that was looked up. */
+    wasTried: boolean('was_tried'),
   },
   (t) => [
     index('order_line_order').on(t.orderId),
     index('order_line_creator').on(t.creatorId, t.id.desc()),
     index('order_line_work').on(t.workId),
+    index('order_line_to_mark').on(t.id).where(sql`was_tried is null and work_id is not null`),
     check(
       'order_line_sum',
       sql`quantity > 0 and amount_yen = quantity * unit_price_yen - owned_off_yen - coupon_off_yen - waived_yen

@@ -3,14 +3,13 @@ import type { WorkFigures } from '@/lib/contract/studio-statistics'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
-import { addDays, jstDay } from '@/lib/kit/jst'
+import { addDays, jstDay, startOfDay } from '@/lib/kit/jst'
 
 /** What tells of fewer listeners is not broken down: somebody could be recognised. */
 const FEWEST_LISTENERS = 5
 
 type Track = WorkFigures['tracks'][number] & { listeners: number }
-type Row = {
-  days: (WorkFigures['days'][number] & { trials: number })[]
+type Row = Pick<WorkFigures, 'days'> & {
   sources: { source: string; plays: number }[]
   tracks: Track[]
   listeners: number
@@ -29,12 +28,21 @@ export async function getWorkFigures(
   const first = jstDay(addDays(ctx.now, 1 - days))
   const { rows } = await ctx.db.execute<Row>(sql`
     with sums as (
-      select * from play_day where work_id = ${id} and day between ${first}::date and ${last}::date)
-    select (select json_agg(json_build_object('day', day.day::date, 'plays', coalesce(heard.plays, 0),
-                            'completed', coalesce(heard.completed, 0), 'trials', coalesce(heard.trials, 0))
-                            order by day.day)
-              from generate_series(${first}::date, ${last}::date, interval '1 day') day(day)
-              left join work_day heard on heard.work_id = w.id and heard.day = day.day::date) days,
+      select * from play_day where work_id = ${id} and day between ${first}::date and ${last}::date),
+    sale as (
+      select (o.paid_at at time zone 'Asia/Tokyo')::date as day, sum(line.quantity)::int sold,
+             (sum(line.quantity) filter (where line.was_tried))::int tried
+        from order_line line join "order" o on o.id = line.order_id
+       where line.work_id = ${id} and o.is_counted and o.state in ('paid', 'partiallyRefunded')
+         and o.paid_at >= ${startOfDay(first).toISOString()}
+       group by 1)
+    select (select json_agg(counted order by counted.day) from (
+              select date.at::date as day, coalesce(heard.plays, 0) plays, coalesce(heard.trials, 0) trials,
+                     coalesce(heard.completed, 0) completed, coalesce(sale.sold, 0) sold,
+                     coalesce(sale.tried, 0) "soldAfterTrial"
+                from generate_series(${first}::date, ${last}::date, interval '1 day') date(at)
+                left join work_day heard on heard.work_id = w.id and heard.day = date.at::date
+                left join sale on sale.day = date.at::date) counted) days,
            (select coalesce(json_agg(found order by found.plays desc, found.source), '[]')
               from (select source, sum(plays)::int plays from sums group by source
                      order by 2 desc limit 40) found) sources,
@@ -62,7 +70,9 @@ function toWorkFigures({ days, sources, tracks, listeners }: Row): WorkFigures {
     plays: sumOf(days, 'plays'),
     trials: sumOf(days, 'trials'),
     completed: sumOf(days, 'completed'),
-    days: days.map(({ day, plays, completed }) => ({ day, plays, completed })),
+    sold: sumOf(days, 'sold'),
+    soldAfterTrial: sumOf(days, 'soldAfterTrial'),
+    days,
     sources: listeners < FEWEST_LISTENERS ? null : sources,
     tracks: tracks.map(({ id, title, plays, reached, listeners: heardBy }) => ({
       id,
@@ -73,5 +83,5 @@ function toWorkFigures({ days, sources, tracks, listeners }: Row): WorkFigures {
   }
 }
 
-const sumOf = (days: Row['days'], key: 'plays' | 'trials' | 'completed'): number =>
+const sumOf = (days: Row['days'], key: Exclude<keyof Row['days'][number], 'day'>): number =>
   days.reduce((sum, day) => sum + day[key], 0)

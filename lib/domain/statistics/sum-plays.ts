@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { allowLongStatements, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
+import { oldestIdOf } from '@/lib/kit/ids'
+import { addDays } from '@/lib/kit/jst'
 
 /** Of the furthest place heard, in percent: from here on a play was heard to its end. */
 const COMPLETED = 95
@@ -29,6 +31,7 @@ export async function sumPlays(ctx: Pick<Ctx, 'db' | 'now'>, since?: Date): Prom
     await sumTracks(tx)
     await sumWorks(tx)
     await sumCreators(tx)
+    await markTried(tx, ctx.now)
     await tx.execute(sql`delete from play_sums`)
     await tx.execute(sql`insert into play_sums values (${ctx.now.toISOString()}::timestamptz)`)
   })
@@ -96,4 +99,19 @@ async function sumCreators(tx: Transaction): Promise<void> {
       from changed_creator c join work w on w.creator_id = c.creator_id
       join work_day d on d.work_id = w.id and d.day = c.day
      group by c.creator_id, c.day`)
+}
+
+/** Between the order and its payment, and until it is settled here. */
+const PAID_WITHIN_DAYS = 15
+
+/** Tells of new sales whether their buyers heard the trial in the 48 hours before, while the reports are there. */
+async function markTried(tx: Transaction, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update order_line line set was_tried = exists (
+             select 1 from play_event e
+              where e.work_id = line.work_id and e.account_id = o.account_id and e.is_trial
+                and e.played_at between o.paid_at - interval '48 hours' and o.paid_at)
+      from "order" o
+     where o.id = line.order_id and line.was_tried is null and line.work_id is not null
+       and line.id >= ${oldestIdOf(addDays(now, -PAID_WITHIN_DAYS))}::uuid and o.paid_at is not null`)
 }
