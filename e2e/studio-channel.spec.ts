@@ -58,7 +58,7 @@ test('a banner is cut by keys, slider and hand, and shown; a file that is no pic
 }) => {
   await newListener(page)
   await page.goto('/studio/creator/info')
-  const chosen = page.getByLabel('バナー画像', { exact: true })
+  const chosen = page.locator('input[type=file]')
   await chosen.setInputFiles({
     name: 'a.pdf',
     mimeType: 'application/pdf',

@@ -31,8 +31,14 @@ test('merchandise go from the studio into the shop: words, picture, stock, preor
   const year = new Date().getFullYear() + 1
   await page.getByLabel('お届けの始まり').fill(`${year}-03`)
   await expect(page.getByText(`「${year}年3月上旬にお届け予定」`)).toBeVisible()
+  // The merchandise is made, and its stock does not arrive: what was typed stays, and is saved by the next press.
+  await page.route('**/api/studio/merchandises/*/stock', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /通信|接続/u })).toBeVisible()
+  await expect(page.getByLabel(/^在庫数/u)).toHaveValue('20')
   await page.getByRole('button', { name: '保存する' }).click()
   await expect(page).toHaveURL(/\/studio\/merchandise\/[\da-f-]{36}$/u)
+  await expect(page.getByLabel(/^在庫数/u)).toHaveValue('20')
 
   await page.getByRole('button', { name: '公開する', exact: true }).click()
   await expect(page.getByText('公開するには、画像を1枚以上登録してください。')).toBeVisible()

@@ -20,6 +20,8 @@ export function useMerchandiseForm(merchandise: StudioMerchandise | null) {
   const [defaultValues] = useState(() =>
     merchandise ? toMerchandiseValues(merchandise) : emptyMerchandise,
   )
+  /** Made by a save whose stock was refused: what was typed stays here, and the next save goes on with it. */
+  const id = useRef(merchandise?.id)
   /** The stock that the form began with. */
   const onHandBefore = useRef(merchandise?.stock.onHand ?? 0)
   const client = useQueryClient()
@@ -37,23 +39,21 @@ export function useMerchandiseForm(merchandise: StudioMerchandise | null) {
   }
 
   async function save({ onHand, ...draft }: Draft): Promise<StudioMerchandise> {
-    const made = merchandise
-      ? await merchandiseCalls.change(merchandise.id, draft)
+    const made = id.current
+      ? await merchandiseCalls.change(id.current, draft)
       : await merchandiseCalls.create(draft)
+    id.current = made.id
     cache(made)
     const before = onHandBefore.current
     onHandBefore.current = made.stock.onHand
-    try {
-      // What the form began with goes along, so that parcels sent in the meantime are counted.
-      const saved =
-        onHand === before ? made : await merchandiseCalls.setStock(made.id, onHand, before)
-      cache(saved)
-      onHandBefore.current = saved.stock.onHand
-      form.reset(toMerchandiseValues(saved))
-      return saved
-    } finally {
-      if (!merchandise) router.replace(`/studio/merchandise/${made.id}`)
-    }
+    // What the form began with goes along, so that parcels sent in the meantime are counted.
+    const saved =
+      onHand === before ? made : await merchandiseCalls.setStock(made.id, onHand, before)
+    cache(saved)
+    onHandBefore.current = saved.stock.onHand
+    form.reset(toMerchandiseValues(saved))
+    if (!merchandise) router.replace(`/studio/merchandise/${made.id}`)
+    return saved
   }
 
   const setPublished = (isPublished: boolean) =>
