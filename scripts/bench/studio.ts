@@ -21,6 +21,7 @@ const PLAYS_AT_ONCE = 32
 const SECONDS = 5
 
 async function fill(db: Database, uid: string): Promise<string[]> {
+  await db.execute(sql`set statement_timeout = 0`)
   await db.execute(sql`
     insert into account (id, email, email_verified_at)
     values (${uid}, ${`${uid}@bench.example`}, now())`)
@@ -48,6 +49,7 @@ async function fill(db: Database, uid: string): Promise<string[]> {
     insert into creator_day (creator_id, day, plays, trials, completed)
     select ${uid}, day, 30000, 20000, 10000 from ${day} day`)
   await db.execute(sql`vacuum (analyze) play_day, work_day, creator_day, work, track`)
+  await db.execute(sql`reset statement_timeout`)
   return rows.map(({ id }) => id)
 }
 
