@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { Id } from './common'
 import type { Routes } from './route'
 
-/** Periods that are compared with the one before, in days; 1 is today. */
-const FIGURE_PERIODS = [1, 7, 30, 90] as const
-
 const figures = {
   plays: z.int(),
   /** Whole plays heard to their end. */
@@ -47,22 +44,25 @@ export const WorkFigures = z
       .max(40)
       .nullable(),
     /** Of each track, how many whole plays came to 5 %, 10 % … 100 %; null where fewer than five listened. */
-    tracks: z.array(
-      z.object({
-        id: Id,
-        title: z.string(),
-        plays: z.int(),
-        reached: z.array(z.int()).length(20).nullable(),
-      }),
-    ),
+    tracks: z
+      .array(
+        z.object({
+          id: Id,
+          title: z.string(),
+          plays: z.int(),
+          reached: z.array(z.int()).length(20).nullable(),
+        }),
+      )
+      .max(100),
   })
   .meta({ id: 'WorkFigures' })
 export type WorkFigures = z.infer<typeof WorkFigures>
 
+/** In days; 1 is today. */
 const period = z.object({
   days: z.coerce
     .number()
-    .pipe(z.literal([...FIGURE_PERIODS]))
+    .pipe(z.literal([1, 7, 30, 90]))
     .default(30),
 })
 

@@ -61,15 +61,18 @@ type DeleteReplyProps = { id: string; whose: string; onDone: () => Promise<void>
 function DeleteReply({ id, whose, onDone }: DeleteReplyProps) {
   const deleting = useAction()
   return (
-    <Button
-      isSmall
-      look="bare"
-      isBusy={deleting.isPending}
-      aria-label={`${whose}への返信を消す`}
-      onClick={() => deleting.run(() => deleteReply(id).then(onDone))}
-    >
-      {deleting.failure ?? '返信を消す'}
-    </Button>
+    <>
+      <Button
+        isSmall
+        look="bare"
+        isBusy={deleting.isPending}
+        aria-label={`${whose}への返信を消す`}
+        onClick={() => deleting.run(() => deleteReply(id).then(onDone))}
+      >
+        返信を消す
+      </Button>
+      {deleting.failure && <p role="alert">{deleting.failure}</p>}
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { schema } from '@/lib/db'
 import { sumPlays } from '@/lib/domain/statistics'
 import { newId } from '@/lib/kit/ids'
 import { addDays, jstDay } from '@/lib/kit/jst'
-import { type MadeWork, makeWork, type Person, somebody } from '../testing/catalogue'
+import { grant, type MadeWork, makeWork, type Person, somebody } from '../testing/catalogue'
 import { type TestService, testService } from '../testing/test-service'
 
 let service: TestService
@@ -90,7 +90,7 @@ describe('what a player reports', () => {
     ])
   })
 
-  test('comes in batches; unknown tracks and drafts are left out, and own plays do not count', async () => {
+  test('comes in batches; unknown tracks and drafts are left out, own plays do not count, and nobody hears more whole than they may', async () => {
     const draft = await makeWork(creator, {}, { stay: 'draft' })
     const unknown = '01a20000-0000-7000-8000-000000000000'
     const reports = [{}, { trackId: unknown }, { trackId: draft.trackIds[0] }, { reached: 40 }]
@@ -99,13 +99,13 @@ describe('what a player reports', () => {
     expect((await heard(null, { reached: 101 })).status).toBe(400)
     expect((await heard(null, ...Array.from({ length: 51 }, () => ({})))).status).toBe(400)
     const { rows } = await service.parts.db.execute(
-      sql`select work_id, reached, is_counted from play_event
+      sql`select work_id, reached, is_counted, is_trial from play_event
            where work_id in (${work.id}, ${draft.id}) order by is_counted, reached`,
     )
     expect(rows).toEqual([
-      { work_id: work.id, reached: 100, is_counted: false },
-      { work_id: work.id, reached: 40, is_counted: true },
-      { work_id: work.id, reached: 100, is_counted: true },
+      { work_id: work.id, reached: 100, is_counted: false, is_trial: false },
+      { work_id: work.id, reached: 40, is_counted: true, is_trial: true },
+      { work_id: work.id, reached: 100, is_counted: true, is_trial: true },
     ])
   })
 })
@@ -151,6 +151,7 @@ describe('the figures of a work', () => {
   test('are broken down only where five listened; totals are told always', async () => {
     const path = `/studio/works/${work.id}/figures?days=7`
     const listeners = await Promise.all(Array.from({ length: 5 }, () => somebody(service.parts)))
+    for (const listener of listeners) await grant(service.parts, listener, work)
     for (const listener of listeners.slice(0, 4)) {
       await start(listener, { foundAt: '/search' })
       await heard(listener, { foundAt: '/search', reached: 30 })

@@ -35,6 +35,8 @@ export function hearingRight(
 export const uidOf = (ctx: Pick<Ctx, 'actor'>): string | null =>
   ctx.actor.kind === 'account' ? ctx.actor.uid : null
 
+export type Hearing = { facts: TrackFacts; right: 'full' | 'trial' }
+
 /**
  * A track that the caller may hear something of, and how much, in one statement.
  * @throws AppError notFound for unknown and hidden tracks alike
@@ -42,9 +44,19 @@ export const uidOf = (ctx: Pick<Ctx, 'actor'>): string | null =>
 export async function getHearingRight(
   ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
   trackId: string,
-): Promise<{ facts: TrackFacts; right: 'full' | 'trial' }> {
+): Promise<Hearing> {
+  const [found] = await findHearingRights(ctx, [trackId])
+  if (!found) throw notFound('トラック')
+  return found
+}
+
+/** The same of several tracks, in one statement; unknown and hidden ones are left out. */
+export async function findHearingRights(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
+  trackIds: readonly string[],
+): Promise<Hearing[]> {
   const uid = uidOf(ctx)
-  const [facts] = await executePrepared<TrackFacts>(
+  const tracks = await executePrepared<TrackFacts>(
     ctx.db,
     sql`
     select t.id "trackId", w.id "workId", t.audio_id "audioId", a.duration_ms "durationMs", w.type, w.state,
@@ -55,9 +67,10 @@ export async function getHearingRight(
                     where e.account_id = ${uid}::uuid and e.work_id = w.id and e.revoked_at is null
                       and (e.track_id is null or e.track_id = t.id)) "isOwner"
       from track t join work w on w.id = t.work_id left join audio a on a.id = t.audio_id
-     where t.id = ${trackId}`,
+     where t.id = any(${sql.param(trackIds)}::uuid[])`,
   )
-  const right = facts && hearingRight(facts)
-  if (!facts || !right || right === 'hidden') throw notFound('トラック')
-  return { facts, right }
+  return tracks.flatMap((facts) => {
+    const right = hearingRight(facts)
+    return right === 'hidden' ? [] : [{ facts, right }]
+  })
 }

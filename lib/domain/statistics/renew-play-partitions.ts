@@ -3,7 +3,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { addDays, jstDay, startOfDay } from '@/lib/kit/jst'
 
 const DAYS_AHEAD = 3
-const KEPT_HOURS = 48
+const RAW_HOURS = 48
 const HOUR_MS = 3_600_000
 
 /**
@@ -36,7 +36,7 @@ async function oldestNeeded(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Date> {
   const { rows } = await ctx.db.execute<{ until: Date | string | null }>(
     sql`select max(until) until from play_sums`,
   )
-  const old = ctx.now.getTime() - KEPT_HOURS * HOUR_MS
+  const old = ctx.now.getTime() - RAW_HOURS * HOUR_MS
   const summed = rows[0]?.until ? addDays(new Date(rows[0].until), -1).getTime() : 0
   // A day is summed as a whole: none of its reports goes before all of it may.
   return startOfDay(jstDay(new Date(Math.min(old, summed))))
