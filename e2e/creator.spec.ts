@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { expectSound, listenIn, permissionDuring } from './support/audio'
-import { playerOf } from './support/player'
+import { openPlayer, playerOf } from './support/player'
 
 /** One master of each accepted format, all with sound from the first second. */
 const MASTERS = [
@@ -51,6 +51,13 @@ test('FLAC, WAV, MP3, M4A and Ogg become an album whose trials a guest hears', a
   await expect(tracksOf(page)).toHaveCount(MASTERS.length)
   await expect(page.getByRole('progressbar').first()).toBeVisible()
   await expect(page.getByText('準備ができました')).toHaveCount(MASTERS.length, { timeout: 90_000 })
+  const first = tracksOf(page).nth(0)
+  await first.getByRole('button', { name: '場面を追加' }).click()
+  await first.getByLabel('時間（分:秒）').fill('0:01')
+  await first.getByLabel('場面の名前').fill('庭の入口')
+  await first.getByLabel('内容についての注意').fill('大きな音があります')
+  await page.getByRole('checkbox', { name: /必要な権利/u }).check()
+  await page.getByRole('checkbox', { name: '生成された音声を含む' }).check()
   await page.getByRole('button', { name: '公開する', exact: true }).click()
   await expect(page.getByText('公開しました。')).toBeVisible()
   const path = await page.getByRole('link', { name: '作品ページを見る' }).getAttribute('href')
@@ -68,6 +75,16 @@ test('FLAC, WAV, MP3, M4A and Ogg become an album whose trials a guest hears', a
     await expect(playerOf(guest).bar.getByText(track)).toBeVisible()
     await expectSound(guest)
   }
+  await expect(guest.getByText('生成された音声を含みます')).toBeVisible()
+  const scenes = guest.getByRole('list', { name: /の場面$/u })
+  await scenes.getByRole('button', { name: /庭の入口.*大きな音があります/u }).click()
+  const heard = MASTERS[0].name.replace(/\.\w+$/u, '')
+  await expect(playerOf(guest).bar.getByText(heard)).toBeVisible()
+  await expectSound(guest)
+  await openPlayer(guest)
+  await guest.getByRole('tab', { name: '場面' }).click()
+  const inPlayer = guest.getByRole('tabpanel').getByRole('button', { name: /庭の入口/u })
+  await expect(inPlayer).toHaveAttribute('aria-current', 'true')
   await guest.close()
 })
 

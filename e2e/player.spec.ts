@@ -4,7 +4,7 @@ import { expectSound, heard, listenIn } from './support/audio'
 import { expectAccessible } from './support/axe'
 import { findWork, trackOf, type WorkFacts } from './support/catalogue'
 import { longestSilenceMs, msToFirstSound, recordOutput } from './support/output'
-import { playerOf } from './support/player'
+import { openPlayer, playerOf } from './support/player'
 import { done } from './support/service'
 import { newDraft, publish } from './support/studio'
 import { toneWav } from './support/tone'
@@ -40,14 +40,6 @@ async function pressTone(page: Page, place = 0) {
   await expect(playerOf(page).playing).toBeVisible()
   await expect.poll(async () => (await heard(page)).currentTime).toBeGreaterThan(0.2)
   return track
-}
-
-/** The opened player. */
-async function openPlayer(page: Page) {
-  await playerOf(page).bar.getByRole('button', { name: '再生リストと設定' }).click()
-  const sheet = page.getByRole('dialog', { name: '再生中の作品' })
-  await expect(sheet).toBeVisible()
-  return sheet
 }
 
 const seekTo = (page: Page, seconds: number) =>

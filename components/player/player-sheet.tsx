@@ -11,6 +11,7 @@ import { PlayerIcon } from './player-icon'
 import styles from './player-sheet.module.css'
 import { PlayerTools } from './player-tools'
 import { QueueList } from './queue-list'
+import { SceneList } from './scene-list'
 import { SheetTabs, type SheetView } from './sheet-tabs'
 import { SoundSettings } from './sound-settings'
 import { Transcript } from './transcript'
@@ -32,7 +33,10 @@ type Props = {
 
 /** The opened player: over the whole screen of a phone, beside the page on a desktop. */
 export default function PlayerSheet(props: Props) {
-  const { item, isCompact, subtitles, view, setView, onClose, children } = props
+  const { item, isCompact, subtitles, setView, onClose, children } = props
+  const hasScenes = (item.scenes ?? []).length > 0
+  // The next track may have none.
+  const view = props.view === 'scenes' && !hasScenes ? 'queue' : props.view
   const dialog = useSheetDialog(isCompact, onClose)
   const isTrial = usePlayer(({ state, mode }) => state !== 'load' && mode === 'trial')
 
@@ -56,8 +60,9 @@ export default function PlayerSheet(props: Props) {
         <WaveSeek />
         <SheetTransport />
         <PlayerTools item={item} />
-        <SheetTabs view={view} setView={setView}>
+        <SheetTabs view={view} setView={setView} hasScenes={hasScenes}>
           {view === 'queue' && <QueueList />}
+          {view === 'scenes' && <SceneList item={item} />}
           {view === 'transcript' && <Transcript item={item} subtitles={subtitles} />}
           {view === 'sound' && <SoundSettings />}
         </SheetTabs>

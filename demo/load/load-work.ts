@@ -52,6 +52,7 @@ async function createDraft(shop: Shop, creator: SignedIn, wanted: DemoWork): Pro
       },
       tags: wanted.tags,
       cast: wanted.castTags,
+      statesRights: true,
     },
   })
 }
@@ -74,6 +75,7 @@ async function loadTrack(
         isSoldSeparately: wanted.isSoldSeparately,
         noSample: wanted.noSample,
         trialRange: wanted.trialRange,
+        ...(wanted.scenes && { scenes: wanted.scenes }),
       },
     })
   const track = find()

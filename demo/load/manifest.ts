@@ -25,6 +25,7 @@ export type DemoTrack = {
   isSoldSeparately: boolean
   noSample: boolean
   trialRange: { startMs: number; endMs: number } | null
+  scenes?: { startMs: number; name: string; note: string }[]
   audio: { path: string }
   subtitles: { path: string } | null
 }

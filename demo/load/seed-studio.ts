@@ -116,7 +116,7 @@ async function addUnpublished(
   const draft = async (type: 'album' | 'voice', title: string): Promise<StudioWork> =>
     own.items.find((work) => work.title === title) ??
     (await call('POST /studio/works', {
-      body: { type, title, price: type === 'album' ? 1_320 : 0 },
+      body: { type, title, price: type === 'album' ? 1_320 : 0, statesRights: true },
     }))
   await draft('album', '雨だれ書房の夜ふかし朗読 第二巻')
   await addSound(shop, creator, await draft('voice', '録音のテスト'), 'CREDITS.md')

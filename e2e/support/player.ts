@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** The fixed bar at the foot of the page, by the names that its listeners know. */
 export function playerOf(page: Page) {
@@ -11,4 +11,12 @@ export function playerOf(page: Page) {
     next: bar.getByRole('button', { name: '次のトラック' }),
     place: bar.getByRole('slider', { name: '再生位置' }),
   }
+}
+
+/** The opened player. */
+export async function openPlayer(page: Page) {
+  await playerOf(page).bar.getByRole('button', { name: '再生リストと設定' }).click()
+  const sheet = page.getByRole('dialog', { name: '再生中の作品' })
+  await expect(sheet).toBeVisible()
+  return sheet
 }

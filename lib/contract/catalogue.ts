@@ -6,6 +6,7 @@ import {
   Nid,
   PageQuery,
   Picture,
+  PositionMs,
   paged,
   TargetGender,
   WorkType,
@@ -56,6 +57,15 @@ export const WorkCard = z
   .meta({ id: 'WorkCard' })
 export type WorkCard = z.infer<typeof WorkCard>
 
+/** A named place of a track to jump to; the note says what to expect there. */
+export const Scene = z
+  .object({
+    startMs: PositionMs,
+    name: z.string(),
+    note: z.string().meta({ description: '内容についての注意（なければ空）' }),
+  })
+  .meta({ id: 'Scene' })
+
 const TrackFormat = z.object({
   type: z.enum(['trial', 'full']),
   bitRate: z.literal(256),
@@ -73,6 +83,7 @@ export const Track = z
     trialStartMs: z.int().default(0).meta({ description: '試聴の始まり（全編の中の位置）' }),
     trialDurationMs: z.int(),
     hasTranscript: z.boolean(),
+    scenes: z.array(Scene).max(50).meta({ description: '場面（全編の中の位置、早い順）' }),
     file: z.object({ noSample: z.boolean(), formats: z.array(TrackFormat) }),
     loudnessLufs: z.number().nullable(),
     peaks: z.array(z.number()).meta({ description: '波形（0〜1、最大200点）' }),
@@ -85,6 +96,7 @@ export const Work = WorkCard.extend({
   description: z.string(),
   targetGender: TargetGender,
   ageRating: AgeRating,
+  hasGeneratedVoices: z.boolean().meta({ description: '生成された音声を含むと作者が示した作品' }),
   castTags: z.array(CastTag),
   tags: z.array(z.string()),
   tracks: z.array(Track),
@@ -126,6 +138,10 @@ export const WorksQuery = PageQuery.extend({
   minutesMin: Minutes.optional().meta({ description: '長さ（分）の下限' }),
   minutesMax: Minutes.optional().meta({ description: '長さ（分）の上限' }),
   targetGender: TargetGender.optional(),
+  generated: z
+    .stringbool()
+    .optional()
+    .meta({ description: '生成された音声を含む作品だけ（true）、または除く（false）' }),
   sort: WorkSort.optional().meta({ description: '既定は、query があれば関連度、なければ new' }),
 })
 export type WorksQuery = z.infer<typeof WorksQuery>

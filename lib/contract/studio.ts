@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SaleStatus } from './catalogue'
+import { SaleStatus, Scene } from './catalogue'
 import {
   Id,
   Instant,
@@ -56,10 +56,33 @@ export const WorkDraft = z.object({
     .boolean()
     .default(false)
     .meta({ description: '購入者が可逆圧縮（FLAC）でもダウンロードできるか' }),
+  hasGeneratedVoices: z
+    .boolean()
+    .default(false)
+    .meta({ description: '生成された音声を含む（作品ページに表示され、検索で除ける）' }),
+  statesRights: z
+    .boolean()
+    .default(false)
+    .meta({ description: '公開と販売に必要な権利をすべて持つと述べる（公開に必要）' }),
   tags: z.array(nameInAddress('タグ')).max(10, 'タグは10個までです。').default([]),
   cast: z.array(StudioCast).max(50).default([]),
 })
 export type WorkDraft = z.infer<typeof WorkDraft>
+
+/** The first millisecond of a scene belongs to it; two scenes cannot begin at once. */
+const SceneDrafts = z
+  .array(
+    z.object({
+      startMs: PositionMs,
+      name: required(50, '場面の名前'),
+      note: lineOfText(100).default(''),
+    }),
+  )
+  .max(50, '場面は50個までです。')
+  .refine((scenes) => new Set(scenes.map(({ startMs }) => startMs)).size === scenes.length, {
+    error: '同じ時間に始まる場面が2つあります。',
+  })
+  .transform((scenes) => scenes.toSorted((a, b) => a.startMs - b.startMs))
 
 export const TrackDraft = z.object({
   title: required(100, 'トラック名'),
@@ -70,6 +93,7 @@ export const TrackDraft = z.object({
   trialRange: TrialRange.nullable()
     .default(null)
     .meta({ description: 'null なら先頭20%（10〜90秒）' }),
+  scenes: SceneDrafts.default([]),
 })
 export type TrackDraft = z.infer<typeof TrackDraft>
 
@@ -99,6 +123,7 @@ export const StudioTrack = z
     isSoldSeparately: z.boolean(),
     noSample: z.boolean(),
     trialRange: z.object({ startMs: z.int(), endMs: z.int() }).nullable(),
+    scenes: z.array(Scene),
     hasTranscript: z.boolean(),
     audio: StudioAudio.nullable(),
   })
@@ -122,6 +147,8 @@ export const StudioWork = z
     price: YenAmount,
     discount: z.object({ price: YenAmount, startAt: Instant, endAt: Instant }).nullable(),
     allowsFlac: z.boolean(),
+    hasGeneratedVoices: z.boolean(),
+    statesRights: z.boolean(),
     tags: z.array(z.string()),
     cast: z.array(StudioCast),
     cover: Picture.nullable(),

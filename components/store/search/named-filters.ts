@@ -15,6 +15,7 @@ export function namedFilters(query: WorkQuery, creatorName?: string): NamedFilte
     query.type && { name: TYPES[query.type], off: { type: null } },
     query.free && { name: '無料', off: { free: false } },
     query.onSale && { name: 'セール中', off: { onSale: false } },
+    query.humanOnly && { name: '生成音声をのぞく', off: { humanOnly: false } },
     query.upcoming && { name: 'もうすぐ配信', off: { upcoming: false } },
     ...query.tags.map((tag) => ({
       name: `#${tag}`,

@@ -21,6 +21,10 @@ const GENDERS: readonly Choice[] = [
   ['男性向け', { targetGender: 'male' }],
   ['女性向け', { targetGender: 'female' }],
 ]
+const VOICES: readonly Choice[] = [
+  ['すべて', { humanOnly: false }],
+  ['生成音声をのぞく', { humanOnly: true }],
+]
 const FLAGS = [
   ['無料', 'free'],
   ['セール中', 'onSale'],
@@ -64,6 +68,7 @@ export function SearchFilters({ query, tags, total, isEstimate }: Props) {
         </nav>
         <TagGroups query={query} tags={tags} />
         <Choices label="おすすめの聴き手" query={query} choices={GENDERS} />
+        <Choices label="声" query={query} choices={VOICES} />
         <FilterForm label="価格・長さ・声の出演">
           {hiddenParams(query).map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

@@ -43,6 +43,9 @@ export function CreditList({ work }: { work: Work }) {
             </ul>
           </Description>
         ))}
+        {work.hasGeneratedVoices && (
+          <Description name="音声">生成された音声を含みます（作者の申告）</Description>
+        )}
         <Description name={new Date(work.releaseAt) > new Date() ? '配信予定日' : '配信開始日'}>
           <time dateTime={work.releaseAt}>{formatJstDate(work.releaseAt)}</time>
         </Description>

@@ -4,6 +4,7 @@ import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { AlbumPlayButton } from '@/components/player/album-play-button'
 import { PlayButton } from '@/components/player/play-button'
 import { QueueButton } from '@/components/player/queue-button'
+import { SceneButton } from '@/components/player/scene-button'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
 import type { Track, Work } from '@/lib/client/catalogue/catalogue'
 import { type PlayableWork, toPlayableWork } from '@/lib/client/player/playback-list'
@@ -53,6 +54,7 @@ export function TrackList({ work }: { work: Work }) {
             </div>
             <Waveform peaks={track.peaks} />
             {work.type === 'album' && <TrackPrice work={work} track={track} />}
+            {track.scenes.length > 0 && <Scenes work={work} playable={playable} track={track} />}
           </li>
         ))}
       </ol>
@@ -74,6 +76,39 @@ function TrackPlay({ work, playable, track }: RowProps & { playable: PlayableWor
   } as const
   if (work.type === 'album') return <AlbumPlayButton {...button} />
   return <PlayButton {...button} label={`「${track.title}」を聴く`} />
+}
+
+/** The scenes with their times; pressed, the track plays from there. */
+function Scenes({ work, playable, track }: RowProps & { playable: PlayableWork }) {
+  return (
+    <ol className={styles.scenes} aria-label={`「${track.title}」の場面`}>
+      {track.scenes.map(({ startMs, name, note }) => {
+        const words = (
+          <>
+            <span className={styles.sceneTime}>{formatDuration(startMs)}</span>
+            {name}
+            {note && <small>{note}</small>}
+          </>
+        )
+        return (
+          <li key={startMs}>
+            {isHearable(work, track) ? (
+              <SceneButton
+                work={playable}
+                trackId={track.id}
+                startMs={startMs}
+                className={styles.scene}
+              >
+                {words}
+              </SceneButton>
+            ) : (
+              <span className={styles.scene}>{words}</span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
 }
 
 function TrialFact({ track }: { track: Track }) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { unsaved } from '@/components/studio/shop/unsaved'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
+import { Checkbox } from '@/components/workbench/field/checkbox'
 import { Panel } from '@/components/workbench/editor'
 import { ApiError } from '@/lib/client/api'
 import { type StudioWork, studioCalls } from '@/lib/client/studio/studio'
@@ -20,12 +21,15 @@ type Props = {
   /** Saves everything; the id of the work, or null where something could not be saved. */
   saveWork: () => Promise<string | null>
   problems: Problems
+  statesRights: boolean
+  onStateRights: (statesRights: boolean) => void
 }
 
 const refused = (message: string) => new ApiError(400, 'invalid-input', message)
 
 /** The last step: when the work appears in the store. What is still missing is listed with its place. */
-export function PublishPanel({ work, saveWork, problems }: Props) {
+export function PublishPanel(props: Props) {
+  const { work, saveWork, problems, statesRights, onStateRights } = props
   const [release, setRelease] = useState(releaseNow)
   const cacheWork = useCacheWork()
   const publishing = useMutation({
@@ -65,6 +69,11 @@ export function PublishPanel({ work, saveWork, problems }: Props) {
             onChange={setRelease}
             canPreorder={work?.type === 'album'}
           />
+          <div id="rights">
+            <Checkbox checked={statesRights} onTick={onStateRights}>
+              音声・絵・文章・音楽を公開し販売するために必要な権利と、出演者の同意を得ています
+            </Checkbox>
+          </div>
           <Button
             look="action"
             isWide
@@ -100,5 +109,8 @@ function Refusal({ error, problems }: { error: Error; problems: Problems }) {
 }
 
 /** The section in which a problem can be cured. */
-const placeOf = (path: string): string =>
-  path.startsWith('tracks') ? 'tracks' : path === 'cover' ? 'cover' : 'basics'
+const placeOf = (path: string): string => {
+  if (path.startsWith('tracks')) return 'tracks'
+  if (path === 'statesRights') return 'rights'
+  return path === 'cover' ? 'cover' : 'basics'
+}

@@ -10,6 +10,7 @@ import {
   toClock,
   type WorkForm,
 } from '@/lib/client/studio/studio-form'
+import { SceneFields } from './scene-fields'
 import styles from './track-fields.module.css'
 import { TrialRange } from './trial-range'
 import type { FieldErrors } from './validate-draft'
@@ -69,6 +70,7 @@ export function TrackFields({ form, type, errors, track, onChange }: Props) {
         </div>
       )}
       <Trial form={form} type={type} errors={errors} track={track} change={change} />
+      <SceneFields scenes={form.scenes} errors={errors} onChange={(scenes) => change({ scenes })} />
     </div>
   )
 }

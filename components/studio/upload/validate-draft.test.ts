@@ -44,4 +44,16 @@ describe('checking before sending', () => {
     expect(range(9000, 5000)).toBe('試聴の終わりは始まりより後にしてください。')
     expect(range(0, 5000)).toBeUndefined()
   })
+
+  test('a scene has a time, a name, and a moment of its own', () => {
+    const scene = (startMs: number, name = '来店') => ({ startMs, name, note: '' })
+    const errors = (...scenes: ReturnType<typeof scene>[]) =>
+      Object.values(checkTrack({ title: 'トラック', isSoldSeparately: false, scenes }).errors)
+    expect(errors(scene(0), scene(1000))).toEqual([])
+    expect(errors(scene(Number.NaN))).toContain(
+      '場面の時間は「1:05」のように、分と秒で入力してください。',
+    )
+    expect(errors(scene(0, ' '))).toEqual(['場面の名前を入力してください。'])
+    expect(errors(scene(5000), scene(5000))).toEqual(['同じ時間に始まる場面が2つあります。'])
+  })
 })

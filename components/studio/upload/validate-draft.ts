@@ -7,6 +7,7 @@ export type FieldErrors = Readonly<Record<string, string>>
 export type Checked<T> = { draft: T | null; errors: FieldErrors }
 
 const priceText = '価格を半角の数字で入力してください。'
+const clockText = '「1:05」のように、分と秒で入力してください。'
 const smallestAlbumYen = 550
 const smallestTrackYen = 50
 
@@ -48,8 +49,10 @@ export function checkTrack(draft: TrackDraftInput): Checked<TrackDraftInput> {
   const price = draft.price ?? 0
   if (!errors.price && draft.isSoldSeparately && price < smallestTrackYen)
     errors.price = `単品の価格は${smallestTrackYen}円以上にしてください。`
+  if (draft.scenes?.some(({ startMs }) => Number.isNaN(startMs)))
+    errors.scenes = `場面の時間は${clockText}`
   if (draft.trialRange && !Number.isFinite(draft.trialRange.startMs + draft.trialRange.endMs))
-    errors.trialRange = '「1:05」のように、分と秒で入力してください。'
+    errors.trialRange = clockText
   return { draft: Object.keys(errors).length > 0 ? null : draft, errors }
 }
 

@@ -74,6 +74,8 @@ export function WorkEditor({ workId, initial, onCreated }: Props) {
               work={work}
               saveWork={async () => ((await saveAll()) ? id.current : null)}
               problems={problems}
+              statesRights={form.statesRights}
+              onStateRights={(statesRights) => setForm((now) => ({ ...now, statesRights }))}
             />
           }
         >

@@ -73,6 +73,14 @@ export function WorkFields({ form, onChange, errors }: Props) {
           </Checkbox>
         </>
       )}
+      <Checkbox
+        name="hasGeneratedVoices"
+        checked={form.hasGeneratedVoices}
+        hint="合成音声や生成AIの声を一部でも使っていればチェックしてください。作品ページに表示され、検索で分けられます。"
+        onTick={(hasGeneratedVoices) => change({ hasGeneratedVoices })}
+      >
+        生成された音声を含む
+      </Checkbox>
       <RadioGroup
         legend="おもに聴いてほしい方"
         options={GENDERS}

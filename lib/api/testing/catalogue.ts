@@ -73,6 +73,8 @@ export const draft = (changes: Partial<WorkDraft> = {}): WorkDraft => ({
   price: changes.type === 'voice' ? 0 : 1320,
   discount: null,
   allowsFlac: false,
+  hasGeneratedVoices: false,
+  statesRights: true,
   tags: ['ASMR', '朗読'],
   cast: [
     {
@@ -93,6 +95,7 @@ export const trackDraft = (title: string, price = 0) => ({
   isSoldSeparately: price > 0,
   noSample: false,
   trialRange: null,
+  scenes: [],
 })
 
 /** A draft has no number: its `nid` here is its id, under which nothing is shown. */

@@ -24,6 +24,8 @@ export type WorkQuery = {
   free: boolean
   onSale: boolean
   upcoming: boolean
+  /** Without works whose creator says that voices in them were generated. */
+  humanOnly: boolean
   /** Yen, tax included; both ends belong to the range. */
   priceMin: number | null
   priceMax: number | null
@@ -69,6 +71,7 @@ export function parseWorkQuery(params: SearchParams): WorkQuery {
     free: isOn('free'),
     onSale: isOn('onSale'),
     upcoming: isOn('upcoming'),
+    humanOnly: isOn('humanOnly'),
     priceMin,
     priceMax,
     minutesMin,
@@ -114,7 +117,7 @@ export function parsePage(text: string): number {
   return /^[1-9]\d*$/u.test(text) ? Math.min(Number(text), LAST_PAGE) : 1
 }
 
-/** The query's own parameters in the names that address and API share; defaults are left out. */
+/** The query's own parameters in the address's names, which the API shares but for `humanOnly`; defaults are left out. */
 export function workQueryParams(query: WorkQuery): [name: string, value: string][] {
   const { query: words, tags, excludedTags, page: _, ...others } = query
   return [
@@ -140,6 +143,7 @@ export function toWorksQuery({ page, ...query }: WorkQuery): WorksQuery {
     ...(query.free && { free: 'true' }),
     ...(query.onSale && { onSale: 'true' }),
     ...(query.upcoming && { upcoming: 'true' }),
+    ...(query.humanOnly && { generated: 'false' }),
     ...(query.priceMin !== null && { priceMin: query.priceMin }),
     ...(query.priceMax !== null && { priceMax: query.priceMax }),
     ...(query.minutesMin !== null && { minutesMin: query.minutesMin }),

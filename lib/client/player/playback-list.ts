@@ -10,7 +10,7 @@ export type PlayableTrack = Pick<
   TrackData,
   'id' | 'title' | 'durationMs' | 'trialStartMs' | 'trialDurationMs' | 'file'
 > &
-  Partial<Pick<TrackData, 'loudnessLufs'>>
+  Partial<Pick<TrackData, 'loudnessLufs' | 'scenes'>>
 
 /** What the player needs of a work. */
 export type PlayableWork = Pick<WorkData, 'id' | 'nid' | 'type' | 'title' | 'coverArt'> & {
@@ -39,6 +39,7 @@ export const toPlayableWork = (work: CardData & { tracks: TrackData[] }): Playab
       trialStartMs,
       trialDurationMs,
       loudnessLufs,
+      scenes,
       file: { noSample, formats },
     }) => ({
       id,
@@ -47,6 +48,7 @@ export const toPlayableWork = (work: CardData & { tracks: TrackData[] }): Playab
       trialStartMs,
       trialDurationMs,
       loudnessLufs,
+      ...(scenes.length > 0 && { scenes }),
       file: { noSample, formats },
     }),
   ),

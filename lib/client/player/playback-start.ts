@@ -70,13 +70,18 @@ export async function expectWork(
   }
 }
 
-/** Plays a work from one of its tracks, or from the first. Call it within a tap. */
-export async function playWork(work: WorkToPlay, trackId?: string): Promise<void> {
+/** Plays a work from one of its tracks, or from the first; `sceneMs` is a place of that whole track. Call it within a tap. */
+export async function playWork(
+  work: WorkToPlay,
+  trackId?: string,
+  sceneMs?: number,
+): Promise<void> {
   playerStore.unlock()
   try {
     const list = toPlayerList(await wholeOf(work))
     const index = trackId ? list.findIndex((track) => track.id === trackId) : 0
-    await playerStore.playList(list, Math.max(0, index))
+    const startAt = sceneMs === undefined ? 'saved' : { ofWholeSeconds: sceneMs / 1000 }
+    await playerStore.playList(list, Math.max(0, index), startAt)
   } catch (error) {
     console.warn('player: the work was not loaded', error)
     playerStore.tell(noticeOf(error))

@@ -1,6 +1,6 @@
 import type { Permission } from '@/lib/contract/playback'
 import type { PlayerEngine } from './engine/engine'
-import { audibleSeconds } from './engine/source'
+import { audibleSeconds, placeIn } from './engine/source'
 import type { PlayerItem } from './playback-list'
 import type { PlayerParts, StartAt } from './player-parts'
 import type { PlayerPermissions } from './player-permissions'
@@ -64,7 +64,7 @@ export class PlayerAhead {
     const { track, startAt } = mine
     const { findPlace, permissions, engine, warn } = this.parts
     try {
-      const place = startAt === 'saved' ? findPlace(list, track, 'inTime') : startAt
+      const place = startAt === 'saved' ? findPlace(list, track, 'inTime') : null
       const permission = await permissions.take(track.id)
       if (mine.isDropped || (track.file.noSample && permission.type === 'trial')) return
       mine.startSeconds = await startIn(track, permission, startAt, place)
@@ -82,9 +82,11 @@ export async function startIn(
   track: PlayerItem,
   permission: Permission,
   startAt: StartAt,
-  place: Promise<number | null> | number | null,
+  saved: Promise<number | null> | null,
 ): Promise<number> {
+  if (typeof startAt === 'object')
+    return placeIn(track, 'full', permission.type, startAt.ofWholeSeconds)
   if (startAt === 'saved' && permission.type === 'trial') return 0
-  const seconds = await place
+  const seconds = startAt === 'saved' ? await saved : startAt
   return seconds !== null && seconds < audibleSeconds(track, permission.type) ? seconds : 0
 }

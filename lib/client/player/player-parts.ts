@@ -20,5 +20,5 @@ export type PlayerParts = {
   wait: (ms: number) => Promise<void>
 }
 
-/** Where a track begins: at a place, or where the listener left it. */
-export type StartAt = number | 'saved'
+/** Where a track begins: at a place of what may be heard, of the whole, or where the listener left it. */
+export type StartAt = number | { ofWholeSeconds: number } | 'saved'

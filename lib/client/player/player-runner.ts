@@ -75,7 +75,7 @@ export abstract class PlayerRunner {
         return this.#refuse(noSampleNotice, 'the track has no sample')
       const startSeconds = isAhead
         ? ahead.startSeconds
-        : await startIn(track, permission, startAt, isSaved ? place : startAt)
+        : await startIn(track, permission, startAt, place)
       if (mine !== this.#load) return false
       if (isAhead) this.engine.handOver()
       else await this.engine.open({ track, permission, startSeconds })

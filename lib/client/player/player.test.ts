@@ -302,6 +302,27 @@ describe('when something breaks', () => {
   })
 })
 
+describe('from a scene', () => {
+  const at = (ofWholeSeconds: number) => ({ ofWholeSeconds })
+
+  test('the whole begins at its place', async () => {
+    const { player, answers, opened } = silentPlayer()
+    answers.permission = async () => permission('full')
+    await player.playList(list, 0, at(75))
+    expect(opened.at(-1)).toMatchObject({ startSeconds: 75 })
+  })
+
+  test('a trial begins there if it holds the place, otherwise at its start', async () => {
+    const { player, opened } = silentPlayer()
+    await player.playList(list, 0, at(42))
+    expect(opened.at(-1)).toMatchObject({ startSeconds: 12 })
+    for (const outside of [29, 90]) {
+      await player.playList(list, 0, at(outside))
+      expect(opened.at(-1)).toMatchObject({ startSeconds: 0 })
+    }
+  })
+})
+
 describe('after a purchase', () => {
   test('a trial goes on as the whole at the same place of the track', async () => {
     const { player, audio, answers, opened, state } = silentPlayer()

@@ -4,6 +4,7 @@ import {
   emptyWork,
   fromClock,
   newCast,
+  newScene,
   newTrack,
   titleOf,
   toTrackDraft,
@@ -19,6 +20,7 @@ const track = {
   price: 330,
   isSoldSeparately: true,
   noSample: false,
+  scenes: [{ startMs: 61_000, name: '来店', note: '' }],
   trialRange: { startMs: 65_000, endMs: 125_000 },
   hasTranscript: false,
   audio: null,
@@ -55,6 +57,7 @@ describe('the form of a track', () => {
       isSoldSeparately: true,
       noSample: false,
       trialRange: { startMs: 65_000, endMs: 125_000 },
+      scenes: [{ startMs: 61_000, name: '来店', note: '' }],
     })
     for (const changes of [
       { trialRange: null, noSample: true },
@@ -62,6 +65,13 @@ describe('the form of a track', () => {
       { trialRange: { startMs: 0, endMs: 86_400_000 } },
     ])
       expect(toTrackDraft(toTrackForm({ ...track, ...changes }), 'album')).toMatchObject(changes)
+  })
+
+  test('scenes without a time and a name are not sent', () => {
+    const scenes = [newScene(), newScene({ start: '0:30', name: '雨音' })]
+    expect(toTrackDraft({ ...toTrackForm(track), scenes }, 'album').scenes).toEqual([
+      { startMs: 30_000, name: '雨音', note: '' },
+    ])
   })
 
   test('a track of a voice has no price, also where an app sent one', () => {

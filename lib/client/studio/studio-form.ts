@@ -28,11 +28,28 @@ export type TrackForm = {
   trial: TrialKind
   trialStart: string
   trialEnd: string
+  scenes: SceneForm[]
+}
+export type SceneForm = {
+  /** Stays with the row while its words change. */
+  key: string
+  start: string
+  name: string
+  note: string
 }
 
 const firstAlbumPrice = '1100'
 /** Longer than any track may be: the service cuts a range to the track. */
 const wholeTrackMs = 86_400_000
+
+let sceneRows = 0
+export const newScene = (changes: Partial<SceneForm> = {}): SceneForm => ({
+  key: `scene-${++sceneRows}`,
+  start: '',
+  name: '',
+  note: '',
+  ...changes,
+})
 
 let castRows = 0
 export const newCast = (changes: Partial<CastForm> = {}): CastForm => ({
@@ -54,6 +71,8 @@ export const emptyWork = (type: WorkForm['type']): WorkForm => ({
   price: type === 'album' ? firstAlbumPrice : '0',
   discount: null,
   allowsFlac: false,
+  hasGeneratedVoices: false,
+  statesRights: false,
   tags: [],
   cast: [newCast()],
 })
@@ -72,6 +91,8 @@ export const toWorkForm = (work: StudioWork): WorkForm => ({
     endAt: toJstLocal(work.discount.endAt),
   },
   allowsFlac: work.allowsFlac,
+  hasGeneratedVoices: work.hasGeneratedVoices,
+  statesRights: work.statesRights,
   tags: work.tags,
   cast: work.cast.length > 0 ? work.cast.map((cast) => newCast(cast)) : [newCast()],
 })
@@ -96,6 +117,9 @@ export const toTrackForm = (track: StudioTrackData): TrackForm => ({
   trial: trialKind(track),
   trialStart: toClock(track.trialRange?.startMs ?? 0),
   trialEnd: track.trialRange ? toClock(Math.min(track.trialRange.endMs, wholeTrackMs - 1)) : '',
+  scenes: track.scenes.map(({ startMs, ...words }) =>
+    newScene({ ...words, start: toClock(startMs) }),
+  ),
 })
 
 function trialKind({ noSample, trialRange }: StudioTrackData): TrialKind {
@@ -117,6 +141,9 @@ export const toTrackDraft = (form: TrackForm, type: WorkForm['type']): TrackDraf
       : form.trial === 'range'
         ? { startMs: fromClock(form.trialStart), endMs: fromClock(form.trialEnd) }
         : null,
+  scenes: form.scenes
+    .filter(({ start, name }) => start.trim() || name.trim())
+    .map(({ start, name, note }) => ({ startMs: fromClock(start), name, note })),
 })
 
 const hasPrice = (form: TrackForm, type: WorkForm['type']) =>

@@ -63,6 +63,10 @@ export const work = pgTable(
     reviewStars: integer('review_stars').notNull().default(0),
     /** Buyers may download the master where it is lossless. */
     allowsFlac: boolean('allows_flac').notNull().default(false),
+    /** The creator's declaration that voices in it were generated. */
+    hasGeneratedVoices: boolean('has_generated_voices').notNull().default(false),
+    /** When the creator stated to hold the rights; a work is published only with it. */
+    rightsStatedAt: instant('rights_stated_at'),
     /** Recomputed by the rollup from plays and purchases; lists sort by it. */
     popularity: doublePrecision('popularity').notNull().default(0),
     /** The price in force as of `price_clock`, and whether a sale period makes it (docs/decisions/lists.md). */
@@ -129,6 +133,9 @@ export const priceClock = pgTable(
   () => [check('price_clock_is_one', sql`id = 1`)],
 )
 
+/** A named place of a track, in ms of the whole. */
+export type TrackScene = { startMs: number; name: string; note: string }
+
 export const track = pgTable(
   'track',
   {
@@ -145,6 +152,8 @@ export const track = pgTable(
     /** The creator's choice; null: the first 20 %, 10–90 s. */
     trialStartMs: integer('trial_start_ms'),
     trialEndMs: integer('trial_end_ms'),
+    /** In the order of their times. */
+    scenes: jsonb('scenes').$type<TrackScene[]>().notNull().default([]),
     /** The version that is heard; null until one is ready. */
     audioId: uuid('audio_id').references(() => audio.id),
     hasTranscript: boolean('has_transcript').notNull().default(false),

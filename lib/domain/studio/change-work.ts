@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { StudioWork, WorkDraft } from '@/lib/contract/studio'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
@@ -34,7 +34,11 @@ export async function writeWork(
   refuseProblems(priceProblems({ ...draft, type }))
   await tx
     .update(schema.work)
-    .set({ ...workTexts(draft), updatedAt: ctx.now })
+    .set({
+      ...workTexts(draft),
+      ...rightsStated(ctx, state, draft.statesRights),
+      updatedAt: ctx.now,
+    })
     .where(eq(schema.work.id, id))
   await writeDiscount(tx, id, draft.discount)
   if (state === 'published') await countTags(tx, id, -1)
@@ -44,4 +48,13 @@ export async function writeWork(
     await countTags(tx, id, 1)
     await renewPublished(tx, work)
   }
+}
+
+/** The first statement counts. Only a draft's can be taken back: a published work was published with it. */
+function rightsStated({ now }: Pick<Ctx, 'now'>, state: OwnWork['state'], statesRights: boolean) {
+  if (statesRights)
+    return {
+      rightsStatedAt: sql`coalesce(${schema.work.rightsStatedAt}, ${now.toISOString()}::timestamptz)`,
+    }
+  return state === 'draft' ? { rightsStatedAt: null } : {}
 }

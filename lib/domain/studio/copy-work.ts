@@ -15,7 +15,7 @@ const MAX_TITLE = 100
 
 /**
  * Makes a new draft of one of the caller's works: its words, prices, tags, credits and tracks, without cover, sound,
- * subtitles, discount and number. @throws AppError notFound, tooMany
+ * subtitles, scenes, discount, number and the statement of rights. @throws AppError notFound, tooMany
  */
 export async function copyWork(ctx: Ctx, workId: string): Promise<StudioWork> {
   const { uid } = requireAccount(ctx)
@@ -39,7 +39,7 @@ export async function copyWork(ctx: Ctx, workId: string): Promise<StudioWork> {
   })
 }
 
-/** Where the trial lies is not copied: it belongs to the sound. */
+/** Where the trial and the scenes lie is not copied: they belong to the sound. */
 async function copyTracks(
   tx: Transaction,
   workId: string,
@@ -50,7 +50,7 @@ async function copyTracks(
     tracks.map((track) => ({
       workId,
       trackNo: track.trackNo,
-      ...trackTexts({ ...track, trialRange: null }),
+      ...trackTexts({ ...track, trialRange: null, scenes: [] }),
     })),
   )
 }

@@ -22,6 +22,7 @@ export async function createDraft(ctx: Ctx, draft: WorkDraft): Promise<StudioWor
       type: draft.type,
       creatorId: uid,
       ...workTexts(draft),
+      rightsStatedAt: draft.statesRights ? ctx.now : null,
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })
@@ -41,4 +42,5 @@ export const workTexts = (draft: Omit<WorkDraft, 'type'>) => ({
   targetGender: draft.targetGender,
   priceYen: draft.price,
   allowsFlac: draft.allowsFlac,
+  hasGeneratedVoices: draft.hasGeneratedVoices,
 })

@@ -21,6 +21,8 @@ export function publicationProblems(
   if (!facts.nickname) say('nickname', '公開の前に、プロフィールでニックネームを設定してください。')
   if (work.title === '') say('title', 'タイトルを入力してください。')
   problems.push(...priceProblems(work))
+  if (!work.statesRights)
+    say('statesRights', '公開に必要な権利があることを確かめて、チェックを入れてください。')
   if (!work.cover) say('cover', 'ジャケット画像を登録してください。')
   if (work.tracks.length === 0) say('tracks', 'トラックを1つ以上登録してください。')
   work.tracks.forEach((track, index) => {

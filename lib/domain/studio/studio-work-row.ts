@@ -14,6 +14,7 @@ type TrackRow = {
   noSample: boolean
   trialStartMs: number | null
   trialEndMs: number | null
+  scenes: StudioWork['tracks'][number]['scenes']
   hasTranscript: boolean
   audio: AudioRow | null
 }
@@ -43,6 +44,8 @@ type Row = {
   price_yen: number
   accepts_preorders: boolean
   allows_flac: boolean
+  has_generated_voices: boolean
+  states_rights: boolean
   release_at: string | null
   updated_at: string
   discount: { price: number; startAt: string; endAt: string } | null
@@ -65,7 +68,8 @@ const newestAudio: SQL = sql`(
 
 const columns: SQL = sql`
   w.id, w.nid, w.type, w.state, w.title, w.title_reading, w.catch_copy, w.description, w.target_gender,
-  w.price_yen, w.accepts_preorders, w.allows_flac, w.release_at, w.updated_at,
+  w.price_yen, w.accepts_preorders, w.allows_flac, w.has_generated_voices,
+  w.rights_stated_at is not null states_rights, w.release_at, w.updated_at,
   cover.id cover_id, cover.widths cover_widths, cover.alt cover_alt, cover.color cover_color,
   (select json_build_object('price', d.price_yen, 'startAt', d.start_at, 'endAt', d.end_at)
      from discount d where d.work_id = w.id order by d.end_at desc limit 1) discount,
@@ -78,7 +82,7 @@ const columns: SQL = sql`
                    'titleReading', t.title_reading, 'price', t.price_yen,
                    'isSoldSeparately', t.is_sold_separately, 'noSample', t.no_sample,
                    'trialStartMs', t.trial_start_ms, 'trialEndMs', t.trial_end_ms,
-                   'hasTranscript', t.has_transcript, 'audio', ${newestAudio}) order by t.track_no)
+                   'scenes', t.scenes, 'hasTranscript', t.has_transcript, 'audio', ${newestAudio}) order by t.track_no)
      from track t where t.work_id = w.id) tracks`
 
 /** Works as the studio shows them, in the given order, in one statement; whose they are is the caller's question. */
@@ -120,6 +124,8 @@ function toStudioWork(row: Row, now: Date): StudioWork {
       endAt: instantOf(row.discount.endAt),
     },
     allowsFlac: row.allows_flac,
+    hasGeneratedVoices: row.has_generated_voices,
+    statesRights: row.states_rights,
     tags: row.tags,
     cast: row.cast_list ?? [],
     cover:

@@ -21,7 +21,7 @@ export const fileUrl = (permission: Permission): string =>
 export const audibleSeconds = (track: PlayableTrack, type: Permission['type']): number =>
   (type === 'trial' ? track.trialDurationMs : track.durationMs) / 1000
 
-/** The same place in another version of the track: a trial may begin in the middle of the whole. */
+/** The same place in another version of the track, whose start where it has no such place: a trial is a part of the whole. */
 export function placeIn(
   track: PlayableTrack,
   from: Permission['type'],
@@ -29,5 +29,8 @@ export function placeIn(
   positionSeconds: number,
 ): number {
   if (from === to) return positionSeconds
-  return to === 'full' ? track.trialStartMs / 1000 + positionSeconds : 0
+  const trialStart = track.trialStartMs / 1000
+  if (to === 'full') return trialStart + positionSeconds
+  const inTrial = positionSeconds - trialStart
+  return inTrial >= 0 && inTrial < track.trialDurationMs / 1000 ? inTrial : 0
 }

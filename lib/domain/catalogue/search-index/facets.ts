@@ -19,6 +19,8 @@ export const FACETS = {
   sale: 107,
   /** Voices are free, albums rarely are. */
   freeAlbum: 111,
+  /** Declared by its creator: voices in it were generated. */
+  generated: 115,
 } as const
 
 /** One in so many: parts of the catalogue that have facets of their own, so that the index alone finds them. */

@@ -16,6 +16,7 @@ type Facts = {
   price_now_yen: number
   is_on_sale: boolean
   has_sale: boolean
+  has_generated_voices: boolean
   target_gender: 'male' | 'female' | 'both'
   duration_ms: number
   release_at: string | null
@@ -108,7 +109,7 @@ async function readFacts(tx: Transaction, workId: string): Promise<Facts | undef
   const { rows } = await tx.execute<Facts>(sql`
     select w.nid, w.type, w.title, w.title_reading reading, w.popularity, w.price_yen, w.price_now_yen,
            w.is_on_sale, exists (select from discount d where d.work_id = w.id) has_sale,
-           w.target_gender, w.duration_ms, w.release_at,
+           w.has_generated_voices, w.target_gender, w.duration_ms, w.release_at,
            coalesce(p.nickname, '') nickname, coalesce(p.nickname_reading, '') nickname_reading,
            array(select unnest(array[person.name, person.reading]) from cast_credit c
                    join cast_person person on person.id = c.person_id
@@ -134,6 +135,7 @@ const facetsFor = (facts: Facts): number[] => [
   ...(facts.target_gender === 'female' ? [] : [FACETS.forMale]),
   ...(facts.target_gender === 'male' ? [] : [FACETS.forFemale]),
   ...(facts.has_sale ? [FACETS.sale] : []),
+  ...(facts.has_generated_voices ? [FACETS.generated] : []),
 ]
 
 async function facetsOf(tx: Transaction, workId: string): Promise<number[]> {

@@ -63,6 +63,7 @@ export function workConditions(reader: Reader, filter: WorksFilter, price: Price
   if (filter.creator) all.push(sql`w.creator_id = ${filter.creator}`)
   if (filter.targetGender && filter.targetGender !== 'both')
     all.push(sql`w.target_gender in (${filter.targetGender}, 'both')`)
+  if (filter.generated !== undefined) all.push(sql`w.has_generated_voices = ${filter.generated}`)
   all.push(...upcomingConditions(reader, filter, sql`w.release_at`))
   all.push(...minutesConditions(filter, sql`w.duration_ms`))
   all.push(...priceConditions(filter, price))
@@ -86,8 +87,9 @@ export const withFacet = (facet: number): SQL => sql`${facet}::int = any(s.facet
 export const withoutFacet = (facet: number): SQL => sql`${facet}::int <> all(s.facets)`
 
 /** Facets that few works have, so that they are worth a look into the index. */
-export const rareFacets = ({ type, free, onSale }: WorksFilter): number[] => [
+export const rareFacets = ({ type, free, onSale, generated }: WorksFilter): number[] => [
   ...(onSale ? [FACETS.sale] : []),
+  ...(generated ? [FACETS.generated] : []),
   ...(type === 'album' && free ? [FACETS.freeAlbum] : []),
 ]
 
@@ -106,6 +108,9 @@ export function denseFacets(filter: WorksFilter): number[] {
 
 /** What a filter asks of a document `work_search s` besides facets; it has a row exactly while its work is shown. */
 export const documentConditions = (reader: Reader, filter: WorksFilter, price: Price): SQL[] => [
+  ...(filter.generated === undefined
+    ? []
+    : [(filter.generated ? withFacet : withoutFacet)(FACETS.generated)]),
   ...upcomingConditions(reader, filter, sql`s.release_at`),
   ...minutesConditions(filter, sql`s.duration_ms`),
   ...priceConditions(filter, price),

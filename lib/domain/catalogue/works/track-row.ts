@@ -9,6 +9,7 @@ export type TrackRow = {
   isSoldSeparately: boolean
   noSample: boolean
   hasTranscript: boolean
+  scenes: Track['scenes']
   durationMs: number
   trialStartMs: number | null
   trialEndMs: number | null
@@ -20,6 +21,7 @@ export type TrackRow = {
 export const trackJson: SQL = sql`json_build_object(
   'id', t.id, 'trackNo', t.track_no, 'title', t.title, 'price', t.price_yen,
   'isSoldSeparately', t.is_sold_separately, 'noSample', t.no_sample, 'hasTranscript', t.has_transcript,
+  'scenes', t.scenes,
   'durationMs', a.duration_ms, 'trialStartMs', a.trial_start_ms, 'trialEndMs', a.trial_end_ms,
   'loudnessLufs', a.loudness_lufs, 'peaks', a.peaks)`
 
@@ -45,6 +47,8 @@ export function toTrack(row: TrackRow): Track {
     trialStartMs,
     trialDurationMs: noSample ? 0 : (row.trialEndMs ?? 0) - trialStartMs,
     hasTranscript: row.hasTranscript,
+    // A version that was made shorter has lost its last scenes.
+    scenes: row.scenes.filter(({ startMs }) => startMs < row.durationMs),
     file: { noSample, formats: noSample ? FULL_ONLY : BOTH },
     loudnessLufs: row.loudnessLufs,
     peaks: row.peaks ?? [],

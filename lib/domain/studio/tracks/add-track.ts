@@ -37,4 +37,5 @@ export const trackTexts = (draft: TrackDraft) => ({
   noSample: draft.noSample,
   trialStartMs: draft.trialRange?.startMs ?? null,
   trialEndMs: draft.trialRange?.endMs ?? null,
+  scenes: draft.scenes,
 })

@@ -1,0 +1,67 @@
+import { Button } from '@/components/workbench/button'
+import { TextField } from '@/components/workbench/field/text-field'
+import { IconButton } from '@/components/workbench/icon-button'
+import { newScene, type SceneForm } from '@/lib/client/studio/studio-form'
+import styles from './scene-fields.module.css'
+import type { FieldErrors } from './validate-draft'
+
+const MAX_SCENES = 50
+
+type Props = {
+  scenes: readonly SceneForm[]
+  errors: FieldErrors
+  onChange: (scenes: SceneForm[]) => void
+}
+
+/** Named places of a track, to which listeners jump in the player and on the work's page. */
+export function SceneFields({ scenes, errors, onChange }: Props) {
+  const change = (key: string, changes: Partial<SceneForm>) =>
+    onChange(scenes.map((scene) => (scene.key === key ? { ...scene, ...changes } : scene)))
+  const problem = Object.entries(errors).find(([path]) => path.startsWith('scenes'))?.[1]
+  return (
+    <fieldset className={styles.scenes}>
+      <legend>場面</legend>
+      <p className={styles.about}>
+        名前を付けた場面は、作品ページと再生画面から選んで聴けます。時間のない行は保存されません。
+      </p>
+      {scenes.map((scene, index) => (
+        <div key={scene.key} className={styles.scene}>
+          <TextField
+            label="時間（分:秒）"
+            placeholder="1:30"
+            value={scene.start}
+            onChange={({ target }) => change(scene.key, { start: target.value })}
+          />
+          <TextField
+            label="場面の名前"
+            value={scene.name}
+            onChange={({ target }) => change(scene.key, { name: target.value })}
+          />
+          <TextField
+            label="内容についての注意"
+            placeholder="大きな音があります、など"
+            value={scene.note}
+            onChange={({ target }) => change(scene.key, { note: target.value })}
+          />
+          <IconButton
+            icon="close"
+            label={`${scene.name || `${index + 1}番目の場面`}を消す`}
+            onClick={() => onChange(scenes.filter(({ key }) => key !== scene.key))}
+          />
+        </div>
+      ))}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {scenes.length < MAX_SCENES && (
+        <div>
+          <Button isSmall onClick={() => onChange([...scenes, newScene()])}>
+            場面を追加
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,21 @@
+import type { PlayableTrack } from '../playback-list'
+
+type Heard = Pick<PlayableTrack, 'trialStartMs' | 'trialDurationMs'>
+
+/** Where a place of the whole track is in what is heard, in seconds; null where a trial has no such place. */
+export function heardSeconds(startMs: number, track: Heard, mode: 'trial' | 'full'): number | null {
+  if (mode === 'full') return startMs / 1000
+  const inTrial = startMs - track.trialStartMs
+  return inTrial >= 0 && inTrial < track.trialDurationMs ? inTrial / 1000 : null
+}
+
+/** The scene that is heard at a place of what is heard; -1 before the first. */
+export function sceneIndexAt(
+  scenes: readonly { startMs: number }[],
+  positionSeconds: number,
+  track: Heard,
+  mode: 'trial' | 'full',
+): number {
+  const wholeMs = positionSeconds * 1000 + (mode === 'trial' ? track.trialStartMs : 0)
+  return scenes.findLastIndex(({ startMs }) => startMs <= wholeMs)
+}
