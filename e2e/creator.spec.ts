@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { makeZip } from 'client-zip'
 import { newListener } from './support/account'
 import { expectSound, listenIn, permissionDuring } from './support/audio'
 import { openPlayer, playerOf } from './support/player'
@@ -95,13 +97,13 @@ test('a broken file and a playlist that calls itself mp3 are refused in clear wo
   await beginAlbum(page, '壊れた音の庭')
   const flac = readFileSync(MASTERS[0].path)
   await addAudio(page).setInputFiles([
-    { name: '壊れた.mp3', mimeType: 'audio/mpeg', buffer: noise(8_000) },
+    { name: '1 壊れた.mp3', mimeType: 'audio/mpeg', buffer: noise(8_000) },
     {
-      name: 'お品書き.mp3',
+      name: '2 お品書き.mp3',
       mimeType: 'audio/mpeg',
       buffer: Buffer.from('#EXTM3U\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'),
     },
-    { name: '途中まで.flac', mimeType: 'audio/flac', buffer: flac.subarray(0, flac.length / 3) },
+    { name: '3 途中まで.flac', mimeType: 'audio/flac', buffer: flac.subarray(0, flac.length / 3) },
   ])
   await expect(tracksOf(page)).toHaveCount(3)
   const failure = (place: number) => tracksOf(page).nth(place).getByRole('alert')
@@ -116,6 +118,32 @@ test('a broken file and a playlist that calls itself mp3 are refused in clear wo
     /./u,
   )
   await expect(page.getByText('公開しました。')).toHaveCount(0)
+})
+
+test('a folder and a ZIP file become tracks in order; what is no sound is named', async ({
+  page,
+}, testInfo) => {
+  await beginAlbum(page, '箱から出す庭')
+  const folder = testInfo.outputPath('夜の庭')
+  mkdirSync(folder)
+  copyFileSync(MASTERS[4].path, join(folder, '2 雨.ogg'))
+  copyFileSync(MASTERS[2].path, join(folder, '1 風.mp3'))
+  writeFileSync(join(folder, '読んでね.txt'), 'ことば')
+  await page.getByLabel('音声のフォルダー').setInputFiles(folder)
+  await expect(tracksOf(page)).toHaveCount(2)
+  await expect(
+    tracksOf(page)
+      .nth(0)
+      .getByRole('textbox', { name: /^トラック名(?!の)/u }),
+  ).toHaveValue('風')
+  await expect(page.getByText('夜の庭/読んでね.txt：音声ファイルではありません。')).toBeVisible()
+
+  const zip = testInfo.outputPath('続き.zip')
+  const entries = makeZip([{ name: '続き/3 虫.flac', input: readFileSync(MASTERS[0].path) }])
+  writeFileSync(zip, Buffer.from(await new Response(entries).arrayBuffer()))
+  await addAudio(page).setInputFiles(zip)
+  await expect(tracksOf(page)).toHaveCount(3)
+  await expect(page.getByText('準備ができました')).toHaveCount(3, { timeout: 90_000 })
 })
 
 test('an upload that a reload cut off goes on where it stopped', async ({ page }, testInfo) => {

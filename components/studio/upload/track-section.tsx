@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Alert } from '@/components/workbench/alert'
 import { Section } from '@/components/workbench/section'
 import { refusalText } from '@/lib/client/api'
+import type { ChosenFile, LeftOut } from '@/lib/client/studio/files/chosen-file'
+import { collectAudio } from '@/lib/client/studio/files/collect-audio'
 import { type StudioWork, studioCalls } from '@/lib/client/studio/studio'
 import { newTrack, type WorkForm } from '@/lib/client/studio/studio-form'
 import { TrackCard } from './track-card'
@@ -20,7 +22,7 @@ type Props = {
   byHand: boolean
 }
 
-/** The tracks in order. Files chosen or dropped here become tracks; each is sent by itself. */
+/** The tracks in order. Sounds chosen or dropped here, also in folders and ZIP files, become tracks; each is sent by itself. */
 export function TrackSection({ type, work, ensureWork, errors, byHand }: Props) {
   const [hasNoTitle, setNoTitle] = useState(false)
   const cacheWork = useCacheWork()
@@ -31,10 +33,14 @@ export function TrackSection({ type, work, ensureWork, errors, byHand }: Props) 
     onSuccess: cacheWork,
   })
 
-  async function addFiles(files: File[]) {
+  const collecting = useMutation({ mutationFn: addChosen })
+
+  /** What was left out, with the reasons. */
+  async function addChosen(chosen: ChosenFile[]): Promise<LeftOut[]> {
     const id = await ensureWork()
     setNoTitle(!id)
-    if (!id) return
+    if (!id) return []
+    const { files, leftOut } = await collectAudio(chosen)
     // One after the other: that is their order.
     for (const file of files) {
       const answered = await mutateAsync(() =>
@@ -43,6 +49,7 @@ export function TrackSection({ type, work, ensureWork, errors, byHand }: Props) 
       const added = answered?.tracks.at(-1)
       if (added) void sendAudio(added.id, file)
     }
+    return leftOut
   }
 
   function move(index: number, by: -1 | 1) {
@@ -78,7 +85,28 @@ export function TrackSection({ type, work, ensureWork, errors, byHand }: Props) 
           </li>
         ))}
       </ol>
-      <TrackDrop onFiles={addFiles} />
+      <TrackDrop isBusy={collecting.isPending} onChosen={(chosen) => collecting.mutate(chosen)} />
+      {collecting.data && <LeftOutFiles files={collecting.data} />}
     </Section>
+  )
+}
+
+const MOST_SHOWN = 20
+
+/** Files that did not become tracks; said where they were chosen, until others are. */
+function LeftOutFiles({ files }: { files: readonly LeftOut[] }) {
+  if (files.length === 0) return null
+  return (
+    <Alert tone="warning">
+      追加しなかったファイルが{files.length}件あります。
+      <ul className={styles.leftOut}>
+        {files.slice(0, MOST_SHOWN).map(({ path, reason }) => (
+          <li key={path}>
+            {path}：{reason}
+          </li>
+        ))}
+        {files.length > MOST_SHOWN && <li>ほか{files.length - MOST_SHOWN}件</li>}
+      </ul>
+    </Alert>
   )
 }

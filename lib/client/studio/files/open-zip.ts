@@ -1,0 +1,101 @@
+import type { FileEntry, ZipReader } from '@zip.js/zip.js'
+import type { ChosenFile, LeftOut } from './chosen-file'
+
+/** More entries are no album. */
+const MAX_ENTRIES = 1000
+/** As much as one creator may have on the way to the service. */
+const MAX_BYTES = 20 * 1024 ** 3
+
+type Opened = { files: ChosenFile[]; leftOut: LeftOut[] }
+
+/**
+ * Takes the wanted files out of a ZIP file, each as a file of its own. Links, paths that lead out of the
+ * archive, entries with a password and entries that are larger than they say are left out with the reason, and
+ * so is the whole where it has too many entries or bytes. Never throws.
+ */
+export async function openZip(zip: File, isWanted: (path: string) => boolean): Promise<Opened> {
+  const refuse = (reason: string): Opened => ({ files: [], leftOut: [{ path: '', reason }] })
+  try {
+    const {
+      BlobReader,
+      ZipReader: Reader,
+      configure,
+    } = await import('@zip.js/zip.js/lib/zip-core-native.js')
+    configure({ useWebWorkers: false })
+    const reader = new Reader(new BlobReader(zip), { decodeText: nameOf, strictness: 'tolerant' })
+    const entries = await listEntries(reader)
+    if (!entries) return refuse(`ZIPの中のファイルが${MAX_ENTRIES}を超えています。`)
+    const wanted = entries.filter(({ filename }) => isWanted(filename))
+    if (wanted.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > MAX_BYTES)
+      return refuse('ZIPの中身が大きすぎます（20GBまで）。')
+    return await extract(wanted)
+  } catch {
+    return refuse('ZIPファイルとして開けませんでした。')
+  }
+}
+
+/** Files without folders; null where there are too many. */
+async function listEntries(reader: ZipReader<unknown>): Promise<FileEntry[] | null> {
+  const entries: FileEntry[] = []
+  for await (const entry of reader.getEntriesGenerator()) {
+    if (entries.length >= MAX_ENTRIES) return null
+    if (!entry.directory) entries.push(entry)
+  }
+  return entries
+}
+
+async function extract(entries: readonly FileEntry[]): Promise<Opened> {
+  const opened: Opened = { files: [], leftOut: [] }
+  for (const entry of entries) {
+    const path = entry.filename
+    const reason = refusalOf(entry)
+    const content = reason === null ? await contentOf(entry) : null
+    if (content) opened.files.push({ path, file: fileOf(path, content) })
+    else opened.leftOut.push({ path, reason: reason ?? 'ZIPの中で壊れているファイルです。' })
+  }
+  return opened
+}
+
+const fileOf = (path: string, content: Blob): File =>
+  new File([content], path.split('/').at(-1) ?? path, { type: 'application/octet-stream' })
+
+const UNIX = 3
+const FILE_TYPE = 0o170000
+const SYMBOLIC_LINK = 0o120000
+
+function refusalOf({ filename, encrypted, versionMadeBy, externalFileAttributes }: FileEntry) {
+  if (/^[/\\]|^[A-Za-z]:|(?:^|[/\\])\.\.(?:[/\\]|$)/u.test(filename))
+    return 'ZIPの外を指す名前のファイルです。'
+  if (encrypted) return 'パスワードの付いたファイルです。'
+  const mode = versionMadeBy >> 8 === UNIX ? (externalFileAttributes >>> 16) & FILE_TYPE : 0
+  return mode === SYMBOLIC_LINK ? 'ファイルではなく、リンクです。' : null
+}
+
+/** The content, checked against its checksum; null where it is broken or goes on beyond its stated size. */
+async function contentOf(entry: FileEntry): Promise<Blob | null> {
+  let bytes = 0
+  const parts = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, controller) {
+      bytes += part.byteLength
+      if (bytes > entry.uncompressedSize) throw new Error('larger than it says')
+      controller.enqueue(part)
+    },
+  })
+  try {
+    const content = new Response(parts.readable).blob()
+    content.catch(() => undefined)
+    await entry.getData(parts.writable, { checkSignature: true })
+    return await content
+  } catch {
+    return null
+  }
+}
+
+/** Windows writes Shift_JIS without saying so, everybody else UTF-8. */
+function nameOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('shift_jis').decode(bytes)
+  }
+}
