@@ -7,13 +7,38 @@ import { newListener } from './support/account'
 import { expectSound, listenIn, permissionDuring } from './support/audio'
 import { openPlayer, playerOf } from './support/player'
 
-/** One master of each accepted format, all with sound from the first second. */
+/** One master of each accepted format, all with sound from the first second; the title is in its tags. */
 const MASTERS = [
-  { name: 'flac の音.flac', mimeType: 'audio/flac', path: 'demo/audio/KN000105/03.flac' },
-  { name: 'wav の音.wav', mimeType: 'audio/wav', path: 'demo/audio/KN000102/03.wav' },
-  { name: 'mp3 の音.mp3', mimeType: 'audio/mpeg', path: 'demo/audio/KN000110/01.mp3' },
-  { name: 'm4a の音.m4a', mimeType: 'audio/mp4', path: 'demo/audio/KN000113/02.m4a' },
-  { name: 'ogg の音.ogg', mimeType: 'audio/ogg', path: 'demo/audio/KN000101/01.opus' },
+  {
+    name: 'flac の音.flac',
+    mimeType: 'audio/flac',
+    path: 'demo/audio/KN000105/03.flac',
+    title: '星読みの夜',
+  },
+  {
+    name: 'wav の音.wav',
+    mimeType: 'audio/wav',
+    path: 'demo/audio/KN000102/03.wav',
+    title: '【おまけ】梵天ひとなで',
+  },
+  {
+    name: 'mp3 の音.mp3',
+    mimeType: 'audio/mpeg',
+    path: 'demo/audio/KN000110/01.mp3',
+    title: 'はじめる前の、三秒',
+  },
+  {
+    name: 'm4a の音.m4a',
+    mimeType: 'audio/mp4',
+    path: 'demo/audio/KN000113/02.m4a',
+    title: '夜明け前の約束',
+  },
+  {
+    name: 'ogg の音.ogg',
+    mimeType: 'audio/ogg',
+    path: 'demo/audio/KN000101/01.opus',
+    title: '窓辺の席、あいています',
+  },
 ] as const
 
 const fileOf = ({ name, mimeType, path }: (typeof MASTERS)[number]) => ({
@@ -68,8 +93,7 @@ test('FLAC, WAV, MP3, M4A and Ogg become an album whose trials a guest hears', a
   await listenIn(guest)
   await guest.goto(path ?? '')
   await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  for (const { name } of MASTERS) {
-    const track = name.replace(/\.\w+$/u, '')
+  for (const { title: track } of MASTERS) {
     const { type } = await permissionDuring(guest, () =>
       guest.getByRole('button', { name: `「${track}」を試聴する` }).click(),
     )
@@ -80,8 +104,7 @@ test('FLAC, WAV, MP3, M4A and Ogg become an album whose trials a guest hears', a
   await expect(guest.getByText('生成された音声を含みます')).toBeVisible()
   const scenes = guest.getByRole('list', { name: /の場面$/u })
   await scenes.getByRole('button', { name: /庭の入口.*大きな音があります/u }).click()
-  const heard = MASTERS[0].name.replace(/\.\w+$/u, '')
-  await expect(playerOf(guest).bar.getByText(heard)).toBeVisible()
+  await expect(playerOf(guest).bar.getByText(MASTERS[0].title)).toBeVisible()
   await expectSound(guest)
   await openPlayer(guest)
   await guest.getByRole('tab', { name: '場面' }).click()
@@ -131,11 +154,12 @@ test('a folder and a ZIP file become tracks in order; what is no sound is named'
   writeFileSync(join(folder, '読んでね.txt'), 'ことば')
   await page.getByLabel('音声のフォルダー').setInputFiles(folder)
   await expect(tracksOf(page)).toHaveCount(2)
-  await expect(
+  const titleOf = (place: number) =>
     tracksOf(page)
-      .nth(0)
-      .getByRole('textbox', { name: /^トラック名(?!の)/u }),
-  ).toHaveValue('風')
+      .nth(place)
+      .getByRole('textbox', { name: /^トラック名(?!の)/u })
+  await expect(titleOf(0)).toHaveValue('風')
+  await titleOf(0).fill('風の庭')
   await expect(page.getByText('夜の庭/読んでね.txt：音声ファイルではありません。')).toBeVisible()
 
   const zip = testInfo.outputPath('続き.zip')
@@ -144,6 +168,9 @@ test('a folder and a ZIP file become tracks in order; what is no sound is named'
   await addAudio(page).setInputFiles(zip)
   await expect(tracksOf(page)).toHaveCount(3)
   await expect(page.getByText('準備ができました')).toHaveCount(3, { timeout: 90_000 })
+  await expect(titleOf(0)).toHaveValue('風の庭')
+  await expect(titleOf(1)).toHaveValue(MASTERS[4].title)
+  await expect(titleOf(2)).toHaveValue(MASTERS[0].title)
 })
 
 test('an upload that a reload cut off goes on where it stopped', async ({ page }, testInfo) => {

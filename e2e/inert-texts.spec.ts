@@ -52,7 +52,10 @@ test('script in anything that people write stays text (safety 40)', async ({ pag
   const cast = [{ attributeType: 'voiceActor', castName: NAME, roleName: NAME }]
   const words = { title: NAME, titleReading: NAME, catchCopy: NAME, description: SCRIPT }
   await done(
-    call('PUT', `/studio/works/${id}`, { type: 'voice', price: 0, tags: [NAME], cast, ...words }),
+    call('PUT', `/studio/works/${id}`, {
+      ...{ type: 'voice', price: 0, tags: [NAME], cast, statesRights: true },
+      ...words,
+    }),
   )
   const line = { startTime: 0, endTime: 3_000, text: { 'ja-JP': SCRIPT, 'en-US': SCRIPT } }
   await done(call('PUT', `/studio/tracks/${tracks[0]?.id}/subtitles`, { lines: [line] }))

@@ -48,7 +48,12 @@ export async function newDraft(
 ): Promise<StudioWorkFacts> {
   const { call } = account
   const { id } = await done(
-    call<StudioWorkFacts>('POST', '/studio/works', { type: 'voice', title, price: 0 }),
+    call<StudioWorkFacts>('POST', '/studio/works', {
+      type: 'voice',
+      title,
+      price: 0,
+      statesRights: true,
+    }),
   )
   const cover = await upload(account, readFileSync('demo/covers/KN000201.webp'), 'cover.webp')
   await done(call('PUT', `/studio/works/${id}/cover`, { uploadId: cover }))

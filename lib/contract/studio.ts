@@ -108,6 +108,7 @@ const StudioAudio = z
     failure: z.object({ code: z.string(), message: z.string() }).nullable(),
     fileName: z.string(),
     format: z.string().nullable(),
+    titleInFile: z.string().nullable().meta({ description: 'ファイルのタグに書かれた名前' }),
     durationMs: z.int().nullable(),
     loudnessLufs: z.number().nullable(),
   })

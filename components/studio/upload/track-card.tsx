@@ -12,6 +12,7 @@ import styles from './track-card.module.css'
 import { TrackFields } from './track-fields'
 import { useAutosave } from './use-autosave'
 import { useCacheWork } from './use-cache-work'
+import { useTitleInFile } from './use-title-in-file'
 import { checkTrack } from './validate-draft'
 
 type Props = {
@@ -32,6 +33,7 @@ export function TrackCard(props: Props) {
   const [form, setForm] = useState(initial)
   const [isAsking, setAsking] = useState(false)
   const cacheWork = useCacheWork()
+  useTitleInFile(track, setForm)
   const autosave = useAutosave({
     checked: checkTrack(toTrackDraft(form, type)),
     save: async (draft) => cacheWork(await studioCalls.changeTrack(track.id, draft)),

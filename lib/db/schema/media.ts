@@ -53,6 +53,8 @@ export type Probe = {
   channels: number
   durationMs: number
   bitRate: number | null
+  /** What the file's tags call it; absent in what was probed before they were read. */
+  title?: string | null
 }
 
 /**

@@ -38,6 +38,14 @@ describe.each(testPrograms)('$name', (programs) => {
       expect(Math.abs(found.durationMs - 4_000)).toBeLessThan(100)
     })
 
+    test.each(['t.mp3', 't.flac', 't.m4a', 't.ogg', 't.opus', 't.wav', 't.aiff'])(
+      '%s says what its tags call it',
+      async (name) => {
+        await makeSound(files.path(name), 2, '-metadata', 'title=雨の庭')
+        expect(await probe(name)).toMatchObject({ title: '雨の庭' })
+      },
+    )
+
     test('an MP3 with a cover picture and tags', async () => {
       // In two steps: ffmpeg 7 ends the sound with the picture's one frame.
       await ffmpeg(

@@ -5,6 +5,7 @@ import { codecName, explainRefusal, nameContainer } from './explain-refusal'
 import { AUDIO_CODECS, inputArgs } from './input-args'
 import { readHead } from './read-head'
 import { ProgramFailed, runProgram } from './run-program'
+import { titleInFile } from './title-in-file'
 
 export type AudioProbe = {
   container: string
@@ -13,6 +14,8 @@ export type AudioProbe = {
   channels: number
   durationMs: number
   bitRate: number | null
+  /** What the file's tags call it. */
+  title: string | null
 }
 
 export type ProbeSettings = { FFMPEG_PATH: string; FFPROBE_PATH: string; AUDIO_MAX_HOURS: number }
@@ -22,8 +25,12 @@ const SAMPLE_RATES = { min: 22_050, max: 384_000 }
 const MIN_DURATION_MS = 1_000
 const PROBE_MAX_MS = 60_000
 
+const Tags = z.record(z.string(), z.string()).optional()
+
 const Output = z.object({
-  format: z.object({ format_name: z.string(), duration: z.coerce.number().optional() }).optional(),
+  format: z
+    .object({ format_name: z.string(), duration: z.coerce.number().optional(), tags: Tags })
+    .optional(),
   streams: z
     .array(
       z.object({
@@ -33,6 +40,7 @@ const Output = z.object({
         sample_rate: z.coerce.number().optional(),
         channels: z.number().optional(),
         bit_rate: z.coerce.number().optional(),
+        tags: Tags,
         disposition: z.object({ attached_pic: z.number() }).optional(),
       }),
     )
@@ -81,6 +89,7 @@ export async function probeAudio(
     channels,
     durationMs,
     bitRate: audio.bit_rate ?? null,
+    title: titleInFile(format.tags, audio.tags),
   }
 }
 

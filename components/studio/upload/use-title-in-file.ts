@@ -1,0 +1,21 @@
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import type { StudioTrackData } from '@/lib/client/studio/studio'
+import { type TrackForm, titleOf } from '@/lib/client/studio/studio-form'
+
+/**
+ * Once a new file has been read, a track that is still called after the file takes the name that its tags
+ * give it. A name that was there when the page was opened is the creator's choice.
+ */
+export function useTitleInFile(
+  { audio }: Pick<StudioTrackData, 'audio'>,
+  setForm: Dispatch<SetStateAction<TrackForm>>,
+): void {
+  const [known] = useState(audio?.titleInFile ? audio.id : null)
+  const isNew = audio?.id !== known
+  const fileName = audio?.fileName
+  const title = audio?.titleInFile
+  useEffect(() => {
+    if (!isNew || !fileName || !title) return
+    setForm((now) => (now.title === titleOf(fileName) ? { ...now, title } : now))
+  }, [isNew, fileName, title, setForm])
+}
