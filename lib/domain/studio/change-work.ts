@@ -42,6 +42,6 @@ export async function writeWork(
   await writeCast(tx, id, draft.cast)
   if (state === 'published') {
     await countTags(tx, id, 1)
-    await renewPublished(tx, work)
+    await renewPublished(tx, work, ctx.now)
   }
 }
