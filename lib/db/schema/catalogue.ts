@@ -134,9 +134,9 @@ export const pricePeriod = pgTable(
     workId: uuid('work_id')
       .notNull()
       .references(() => work.id, { onDelete: 'cascade' }),
-    priceYen: yenColumn('price_yen').notNull(),
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at'),
+    priceYen: yenColumn('price_yen').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.workId, t.startAt] }),

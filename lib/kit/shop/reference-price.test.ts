@@ -29,19 +29,19 @@ describe('the regular price may be shown beside the sale price', () => {
     expect(decide(sold(-56, [1000, 0], [700, 14]), 0, 14)).toEqual(until(14)))
 
   test('for more than half of eight weeks, not for half of them', () => {
-    const after = (days: number) =>
+    const soldFor = (days: number) =>
       decide(sold(-100, [900, -days], [1000, 0], [700, HOUR]), 0, HOUR)
-    expect(after(27.9)).toEqual(refused('minority'))
-    expect(after(28)).toEqual(refused('minority'))
-    expect(after(28 + MOMENT).refusal).toBeNull()
-    expect(after(28 + HOUR)).toEqual(until(HOUR))
+    expect(soldFor(27.9)).toEqual(refused('minority'))
+    expect(soldFor(28)).toEqual(refused('minority'))
+    expect(soldFor(28 + MOMENT).refusal).toBeNull()
+    expect(soldFor(28 + HOUR)).toEqual(until(HOUR))
   })
 
   test('after two weeks at it, however young the work is', () => {
-    const after = (days: number) => decide(sold(-days, [1000, 0], [700, 3]), 0, 3)
-    expect(after(13)).toEqual(refused('short'))
-    expect(after(14 - MOMENT)).toEqual(refused('short'))
-    expect(after(14)).toEqual(until(3))
+    const soldFor = (days: number) => decide(sold(-days, [1000, 0], [700, 3]), 0, 3)
+    expect(soldFor(13)).toEqual(refused('short'))
+    expect(soldFor(14 - MOMENT)).toEqual(refused('short'))
+    expect(soldFor(14)).toEqual(until(3))
   })
 
   test('of a young work, for most of the time that it was for sale', () => {
