@@ -42,13 +42,14 @@ test('a new album on sale shows the sale price alone, and its creator is told wh
 
   await page.goto(`/search?query=${encodeURIComponent(title)}`)
   const card = page.getByRole('listitem').filter({ hasText: title })
+  await expect(card.getByText('セール価格')).toBeVisible()
   await expect(card.getByText(yen(880))).toBeVisible()
   await expect(card.getByText('通常価格')).toHaveCount(0)
 
   await page.goto(`/studio/upload?work=${work.id}`)
   const note = page.getByRole('status').filter({ hasText: '割引中は' })
   await expect(note).toContainText('割引価格だけを表示します')
-  await expect(note).toContainText('2週間に足りません')
+  await expect(note).toContainText('2週間に足りない')
   await page.getByLabel('始まり（日本時間）').fill('2040-01-01T00:00')
   await page.getByLabel('終わり（日本時間）').fill('2040-01-15T00:00')
   await expect(note).toContainText(`通常価格の${yen(1100)}に線を引き`)

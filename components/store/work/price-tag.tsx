@@ -28,9 +28,11 @@ export function PriceTag({ work, size = 'small' }: Props) {
         {size === 'large' && <small>税込</small>}
       </p>
     )
+  // The colour never stands without a word: the percentage, or what the price is.
+  const isSaid = size === 'large' || regularYen === null
   return (
     <p className={className}>
-      <span className={size === 'large' ? styles.word : 'visually-hidden'}>セール価格</span>
+      <span className={isSaid ? styles.word : 'visually-hidden'}>セール価格</span>
       <strong className={styles.sale}>{formatYen(priceYen)}</strong>
       {size === 'large' && <small>税込</small>}
       {regularYen !== null && (

@@ -8,12 +8,10 @@ import type { ReferenceRefusal } from '@/lib/kit/shop/reference-price'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { checkWork } from './validate-draft'
 
-const REASONS: Record<ReferenceRefusal, string> = {
-  notForSale:
-    '割引の期間に販売している予定がまだありません。公開すると、販売した期間をもとに決まります。',
-  short: '割引の前の8週間のうち、この価格で販売した期間が2週間に足りません。',
-  minority: '割引の前の8週間のうち、この価格で販売した期間が半分以下です。',
-  longAgo: 'この価格で最後に販売した日から、割引の始まりまで2週間以上あいています。',
+const REASONS: Record<Exclude<ReferenceRefusal, 'notForSale'>, string> = {
+  short: '割引の前の8週間のうち、通常価格で販売した期間が2週間に足りないため',
+  minority: '割引の前の8週間のうち、通常価格で販売した期間が半分以下のため',
+  longAgo: '通常価格で最後に販売した日から、割引の始まりまで2週間以上あいているため',
 }
 
 type Props = { form: WorkForm; work: StudioWork | undefined }
@@ -35,11 +33,17 @@ export function ReferencePriceNote({ form, work }: Props) {
     { price, discount },
     new Date(dataUpdatedAt),
   )
+  if (refusal === 'notForSale')
+    return (
+      <Alert tone="warning">
+        通常価格を割引価格と並べて表示できるかどうかは、公開したあとに販売した期間で決まります（景品表示法）。通常価格で2週間以上の販売が必要です。
+      </Alert>
+    )
   if (refusal)
     return (
       <Alert tone="warning">
-        割引中は割引価格だけを表示します。通常価格の{formatYen(price)}
-        と割引率は並べて表示されません。{REASONS[refusal]}
+        割引中は割引価格だけを表示します。{REASONS[refusal]}、通常価格の{formatYen(price)}
+        と割引率は並べて表示できません（景品表示法）。
       </Alert>
     )
   return (
