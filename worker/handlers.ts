@@ -4,6 +4,7 @@ import {
   rebuildSuggestions,
   refreshPopularity,
   renewWorksOf,
+  reviewReferencePrices,
 } from '@/lib/domain/catalogue'
 import * as catalogueJobs from '@/lib/domain/catalogue/jobs'
 import type { Ctx } from '@/lib/domain/ctx'
@@ -64,6 +65,7 @@ export const handlers = [
   handle(catalogueJobs.rankDayJob, (ctx) => rebuildRankings(ctx, ['day'])),
   handle(catalogueJobs.rankLongJob, rankLong),
   handle(catalogueJobs.movePricesJob, movePrices),
+  handle(catalogueJobs.reviewReferencePricesJob, reviewReferencePrices),
   handle(catalogueJobs.rebuildSuggestionsJob, rebuildSuggestions),
   handle(statisticsJobs.sumPlaysJob, (ctx) => sumPlays(ctx)),
   handle(statisticsJobs.renewPlayPartitionsJob, renewPlayPartitions),

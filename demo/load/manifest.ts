@@ -109,7 +109,7 @@ export const readAccounts = (): DemoAccount[] =>
   JSON.parse(demoFile('accounts.json').toString()) as DemoAccount[]
 
 /** Raised when more of the manifest is loaded than before, so that shops of then take the rest. */
-const LOADER = 'with merchandise'
+const LOADER = 'with price history'
 
 /** Changes whenever the catalogue does, or what is made of it. */
 export const manifestHash = (): string =>

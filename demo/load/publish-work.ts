@@ -1,4 +1,5 @@
 import type { StudioWork } from '@/lib/contract/studio'
+import { recordPrices } from '@/lib/domain/catalogue'
 import { dayStart } from './days'
 import type { LoadedWork } from './load-work'
 import type { Shop } from './shop'
@@ -59,4 +60,6 @@ async function movePastRelease(shop: Shop, id: string, dayOffset: number): Promi
       `update ${table} set release_at = $2 where work_id = $1 and release_at is not null`,
       [id, releaseAt],
     )
+  // Since then it has been for sale, at its regular price until its discount began.
+  await shop.parts.db.transaction((tx) => recordPrices(tx, id, releaseAt))
 }

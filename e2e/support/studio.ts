@@ -46,14 +46,28 @@ export async function newDraft(
   sounds: readonly Buffer[] = oneSound(),
   fileName = 'voice.wav',
 ): Promise<StudioWorkFacts> {
+  return fill(account, { type: 'voice', title, price: 0 }, sounds, fileName)
+}
+
+/** An album in the store with one track that is not sold by itself. */
+export async function newAlbum(
+  account: Account,
+  facts: { title: string; price: number; discount?: object },
+): Promise<StudioWorkFacts> {
+  const { id } = await fill(account, { type: 'album', ...facts }, oneSound(), 'album.wav')
+  return publish(account, id)
+}
+
+async function fill(
+  account: Account,
+  work: { type: 'album' | 'voice'; title: string; price: number },
+  sounds: readonly Buffer[],
+  fileName: string,
+): Promise<StudioWorkFacts> {
   const { call } = account
+  const { title } = work
   const { id } = await done(
-    call<StudioWorkFacts>('POST', '/studio/works', {
-      type: 'voice',
-      title,
-      price: 0,
-      statesRights: true,
-    }),
+    call<StudioWorkFacts>('POST', '/studio/works', { ...work, statesRights: true }),
   )
   const cover = await upload(account, readFileSync('demo/covers/KN000201.webp'), 'cover.webp')
   await done(call('PUT', `/studio/works/${id}/cover`, { uploadId: cover }))

@@ -15,7 +15,15 @@ import {
 import { MerchandiseCard } from './merchandise'
 import type { Routes } from './route'
 
-const DiscountInfo = z.object({ price: YenAmount, startAt: Instant, endAt: Instant })
+const DiscountInfo = z.object({
+  price: YenAmount,
+  startAt: Instant,
+  endAt: Instant,
+  referencePriceUntil: Instant.nullable().meta({
+    description:
+      'セールのあいだ通常価格（price）と割引率を並べて表示してよい期限。null なら表示しない（景品表示法）',
+  }),
+})
 
 /** `onSale` may be bought now; `preorder` bought now and heard from `releaseAt`; `announced` neither; `free` is a voice; `ended` is no longer sold. */
 export const SaleStatus = z.enum(['onSale', 'preorder', 'announced', 'free', 'ended'])

@@ -14,7 +14,9 @@ const AppliedCoupon = z
 
 /** The price of one thing for the caller here and now; `amount` is what an order would charge. */
 const price = {
-  listPrice: YenAmount.meta({ description: '通常価格' }),
+  listPrice: YenAmount.nullable().meta({
+    description: '通常価格。セール中に並べて表示できないときは null（景品表示法）',
+  }),
   priceInForce: YenAmount.meta({ description: '今の価格（セール中はセール価格）' }),
   ownedOff: YenAmount.meta({ description: '購入済みトラックの分の差し引き' }),
   couponOff: YenAmount,

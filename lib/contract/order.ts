@@ -19,7 +19,9 @@ export const OrderLine = z
     giftId: Id.nullable(),
     picture: Picture.nullable(),
     quantity: z.int(),
-    listPrice: YenAmount.meta({ description: '通常価格（1点）' }),
+    listPrice: YenAmount.meta({
+      description: '通常価格（1点）。並べて表示できないセールで買ったときは unitPrice と同じ',
+    }),
     unitPrice: YenAmount.meta({ description: '注文時の価格（1点、セール中はセール価格）' }),
     ownedOff: YenAmount.meta({ description: '購入済みトラックの分の差し引き' }),
     couponOff: YenAmount,

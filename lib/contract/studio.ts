@@ -169,6 +169,14 @@ const ListedWork = StudioWork.extend({
 }).meta({ id: 'ListedWork' })
 export type ListedWork = z.infer<typeof ListedWork>
 
+const PricePeriod = z
+  .object({
+    price: YenAmount,
+    startAt: Instant,
+    endAt: Instant.nullable().meta({ description: 'null なら終わりは決まっていない' }),
+  })
+  .meta({ id: 'PricePeriod' })
+
 const workId = z.object({ id: Id })
 const trackId = z.object({ trackId: Id })
 const own = ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'conflict'] as const
@@ -218,6 +226,14 @@ export const studioRoutes = {
     params: workId,
     response: null,
     errors: own,
+  },
+  'GET /studio/works/{id}/prices': {
+    thing: 'own',
+    summary: '販売価格の履歴と予定（古い順、新しいものから200件まで）',
+    access: 'creator',
+    params: workId,
+    response: z.object({ items: z.array(PricePeriod).max(200) }),
+    errors: ['invalid', 'unauthenticated', 'notFound'],
   },
   'PUT /studio/works/{id}/cover': {
     thing: 'own',

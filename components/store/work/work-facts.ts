@@ -9,15 +9,20 @@ export const workHref = (work: Pick<WorkCard, 'type' | 'nid'>): string =>
 /** What a play button in a list needs; the tracks are fetched when it is pressed. */
 export const cardToPlay = ({ id, nid, type, title }: WorkCard) => ({ id, nid, type, title })
 
-/** The price in force and, during a sale, what it is reduced from and until when (spec §9). */
+/**
+ * The price in force and, during a sale, until when it is and what it is reduced from: `regularYen` is null where
+ * that may not be shown (docs/decisions/prices.md).
+ */
 export function workPrice(work: Priced, now = new Date()) {
   const priceYen = priceInForce(work.price, work.discountInfo, now)
   const sale = priceYen < work.price ? work.discountInfo : null
+  const until = sale?.referencePriceUntil
+  const isCompared = until != null && now < new Date(until)
   return {
     priceYen,
-    regularYen: work.price,
     saleEndsAt: sale?.endAt ?? null,
-    discountPercent: sale ? Math.floor(((work.price - priceYen) * 100) / work.price) : 0,
+    regularYen: isCompared ? work.price : null,
+    discountPercent: isCompared ? Math.floor(((work.price - priceYen) * 100) / work.price) : 0,
   }
 }
 

@@ -1,5 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ownWorkQuery, ownWorksQuery, type StudioWork } from '@/lib/client/studio/studio'
+import {
+  ownWorkQuery,
+  ownWorksQuery,
+  pricesQuery,
+  type StudioWork,
+} from '@/lib/client/studio/studio'
 
 /** Puts a work, as a call answered it, where the page reads it; an older answer under way is dropped. */
 export function useCacheWork(): (work: StudioWork) => void {
@@ -8,6 +13,7 @@ export function useCacheWork(): (work: StudioWork) => void {
     const { queryKey } = ownWorkQuery(work.id)
     void client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, work)
+    void client.invalidateQueries({ queryKey: pricesQuery(work.id).queryKey })
     void client.invalidateQueries({ queryKey: ownWorksQuery.queryKey })
   }
 }

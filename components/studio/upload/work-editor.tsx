@@ -79,7 +79,7 @@ export function WorkEditor({ workId, initial, onCreated }: Props) {
             />
           }
         >
-          <WorkFields form={form} onChange={setForm} errors={errors} />
+          <WorkFields form={form} work={work} onChange={setForm} errors={errors} />
           <CoverField work={work} ensureWork={ensureWork} problem={errors.cover} />
           <TrackSection
             type={form.type}

@@ -5,7 +5,9 @@ import { TagField } from '@/components/workbench/field/tag-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
 import type { WorkForm } from '@/lib/client/studio/studio-form'
+import type { StudioWork } from '@/lib/client/studio/studio'
 import { DiscountFields } from './discount-fields'
+import { ReferencePriceNote } from './reference-price-note'
 import type { FieldErrors } from './validate-draft'
 
 const GENDERS = [
@@ -17,12 +19,14 @@ const maxTags = 10
 
 type Props = {
   form: WorkForm
+  /** As it was saved last. */
+  work: StudioWork | undefined
   onChange: Dispatch<SetStateAction<WorkForm>>
   errors: FieldErrors
 }
 
 /** What a work is called, says, costs, and under which tags it is found. */
-export function WorkFields({ form, onChange, errors }: Props) {
+export function WorkFields({ form, work, onChange, errors }: Props) {
   /** A field complains once it has been left. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const change = (changes: Partial<WorkForm>) => onChange((now) => ({ ...now, ...changes }))
@@ -63,6 +67,7 @@ export function WorkFields({ form, onChange, errors }: Props) {
             errors={errors}
             onChange={(discount) => change({ discount })}
           />
+          <ReferencePriceNote form={form} work={work} />
           <Checkbox
             name="allowsFlac"
             checked={form.allowsFlac}

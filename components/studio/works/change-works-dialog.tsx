@@ -118,7 +118,7 @@ function DiscountChange({ form }: { form: ReturnType<typeof useChangesForm> }) {
             label="割引率"
             unit="%"
             inputMode="numeric"
-            hint="それぞれの価格から引きます。1円未満は切り捨てます。"
+            hint="それぞれの価格から引きます。1円未満は切り捨てます。通常価格と割引率は、並べて表示できる作品にだけ表示されます。"
           />
           <TextField
             {...form.field('percentOff.startAt')}

@@ -146,7 +146,10 @@ describe('a work', () => {
 
   test('carries the current or the next sale period', async () => {
     const current = await get(`/album/${works.sale.nid}`)
-    expect(current.body.discountInfo).toEqual({ price: 1155, startAt: at(-1), endAt: at(5) })
+    expect(current.body.discountInfo).toEqual({
+      ...{ price: 1155, startAt: at(-1), endAt: at(5) },
+      referencePriceUntil: null,
+    })
     const next = await get(`/album/${works.cat.nid}`)
     expect(next.body.discountInfo).toMatchObject({ price: 660, startAt: at(2) })
   })

@@ -8,6 +8,7 @@ import {
   deleteDraft,
   getOwnWork,
   listOwnWorks,
+  listPrices,
   orderTracks,
   publishWork,
   removeTrack,
@@ -25,6 +26,7 @@ export const studioHandlers = {
   'PUT /studio/works/{id}': (ctx, { params, body }) => changeWork(ctx, params.id, body),
   'DELETE /studio/works/{id}': (ctx, { params }) =>
     deleteDraft(ctx, params.id).then(() => undefined),
+  'GET /studio/works/{id}/prices': (ctx, { params }) => listPrices(ctx, params.id),
   'PUT /studio/works/{id}/cover': (ctx, { params, body }) => setCover(ctx, params.id, body),
   'POST /studio/works/{id}/copy': (ctx, { params }) => copyWork(ctx, params.id),
   'POST /studio/works/{id}/tracks': (ctx, { params, body }) => addTrack(ctx, params.id, body),

@@ -55,6 +55,14 @@ export const ownWorkQuery = (id: string) =>
     refetchInterval: ({ state }) => (isConverting(state.data) ? pollMs : false),
   })
 
+/** For how much one's own work was and will be for sale, oldest first. */
+export const pricesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['studio', 'work', id, 'prices'],
+    queryFn: () =>
+      call('GET /studio/works/{id}/prices', { params: { id }, init: { cache: 'no-store' } }),
+  })
+
 /** What a creator does to a work; each answers the work as it is then. */
 export const studioCalls = {
   createWork: (body: WorkDraftInput) => call('POST /studio/works', { body }),

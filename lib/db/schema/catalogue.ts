@@ -117,12 +117,34 @@ export const discount = pgTable(
     priceYen: yenColumn('price_yen').notNull(),
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at').notNull(),
+    /** Until when the regular price may be shown beside it; null: never (docs/decisions/prices.md). */
+    referenceUntil: instant('reference_until'),
   },
   (t) => [
     index('discount_work').on(t.workId, t.endAt),
     index('discount_start').on(t.startAt),
     index('discount_end').on(t.endAt),
     check('discount_period', sql`end_at > start_at and price_yen >= 0`),
+  ],
+)
+
+/**
+ * For how much an album was, is and will be for sale from when to when; no row where it was not. Kept for ever: what
+ * is past never changes, what is to come follows each change (docs/decisions/prices.md).
+ */
+export const pricePeriod = pgTable(
+  'price_period',
+  {
+    workId: uuid('work_id')
+      .notNull()
+      .references(() => work.id, { onDelete: 'cascade' }),
+    startAt: instant('start_at').notNull(),
+    endAt: instant('end_at'),
+    priceYen: yenColumn('price_yen').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workId, t.startAt] }),
+    check('price_period_has_time', sql`end_at > start_at and price_yen >= 0`),
   ],
 )
 

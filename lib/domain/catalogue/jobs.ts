@@ -29,6 +29,13 @@ export const movePricesJob = defineJob('move-prices', z.object({}), {
   schedule: '* * * * *',
 })
 
+/** Looks at the reference prices of all discounts every night; what is decided is right to the moment by itself. */
+export const reviewReferencePricesJob = defineJob('review-reference-prices', z.object({}), {
+  retries: 2,
+  schedule: '50 3 * * *',
+  maxSeconds: 3600,
+})
+
 /** All suggestions with their weights anew, every night after the popularity they weigh by. */
 export const rebuildSuggestionsJob = defineJob('rebuild-suggestions', z.object({}), {
   retries: 2,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
-import { indexWork, purgePagesOfWork, unindexWork } from '@/lib/domain/catalogue'
+import { indexWork, purgePagesOfWork, recordPrices, unindexWork } from '@/lib/domain/catalogue'
 
 /** Adds `by` to the counters of the work's tags, in the order of tags so that no two wait for each other. */
 export async function countTags(tx: Transaction, workId: string, by: 1 | -1): Promise<void> {
@@ -24,20 +24,24 @@ export async function countPublished(
        set published_works = greatest(0, creator.published_works + ${by})`)
 }
 
-/** Brings a published work's place in lists and search and its cached pages in line with the work itself. */
+/** Brings a published work's price history, its place in lists and search and its cached pages in line with the work itself. */
 export async function renewPublished(
   tx: Transaction,
   work: { id: string; nid: string },
+  now: Date,
 ): Promise<void> {
+  await recordPrices(tx, work.id, now)
   await indexWork(tx, work.id)
   await purgePagesOfWork(tx, work.nid)
 }
 
-/** Takes a work out of lists and search, and renews the pages that showed it. */
+/** Takes a work off sale and out of lists and search, and renews the pages that showed it. */
 export async function hidePublished(
   tx: Transaction,
   work: { id: string; nid: string },
+  now: Date,
 ): Promise<void> {
+  await recordPrices(tx, work.id, now)
   await unindexWork(tx, work.id)
   await purgePagesOfWork(tx, work.nid)
 }

@@ -46,7 +46,7 @@ export async function writeWork(
   await writeCast(tx, id, draft.cast)
   if (state === 'published') {
     await countTags(tx, id, 1)
-    await renewPublished(tx, work)
+    await renewPublished(tx, work, ctx.now)
   }
 }
 

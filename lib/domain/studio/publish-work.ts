@@ -62,7 +62,7 @@ export async function publishLocked(
     await countPublished(tx, uid, 1, ctx.settings.DEFAULT_FEE_RATE_BP)
   }
   if (work.publishedAt === null) await enqueue(tx, notifyFollowersJob, { workId })
-  await renewPublished(tx, { id: workId, ...published })
+  await renewPublished(tx, { id: workId, ...published }, ctx.now)
 }
 
 /** Who bought a released work hears it, so its release stays what it was. */

@@ -18,7 +18,7 @@ export async function withdrawWork(ctx: Ctx, workId: string): Promise<StudioWork
         .where(eq(schema.work.id, workId))
       await countTags(tx, workId, -1)
       await countPublished(tx, uid, -1, ctx.settings.DEFAULT_FEE_RATE_BP)
-      await hidePublished(tx, work)
+      await hidePublished(tx, work, ctx.now)
     }
     return readStudioWork(tx, workId, ctx.now)
   })

@@ -27,6 +27,7 @@ export type WorkRow = {
   discount_yen: number | null
   discount_start: Date | null
   discount_end: Date | null
+  reference_until: Date | null
   voice_actors: string[] | null
 }
 
@@ -35,7 +36,7 @@ export const workColumns: SQL = sql`
   w.id, w.nid, w.type, w.state, w.title, w.catch_copy, w.price_yen, w.accepts_preorders, w.release_at,
   w.duration_ms, w.track_count, w.has_transcript, w.review_count, w.review_stars, w.creator_id, coalesce(owner.nickname, '') nickname,
   cover.id cover_id, cover.widths cover_widths, cover.alt cover_alt, cover.color cover_color,
-  sale.price_yen discount_yen, sale.start_at discount_start, sale.end_at discount_end,
+  sale.price_yen discount_yen, sale.start_at discount_start, sale.end_at discount_end, sale.reference_until,
   (select array_agg(person.name order by credit.position)
      from cast_credit credit join cast_person person on person.id = credit.person_id
     where credit.work_id = w.id and credit.attribute_type = 'voiceActor') voice_actors`
@@ -45,7 +46,7 @@ export const workJoins = (now: Date): SQL => sql`
   left join profile owner on owner.account_id = w.creator_id
   join picture cover on cover.id = w.cover_id
   left join lateral (
-    select d.price_yen, d.start_at, d.end_at from discount d
+    select d.price_yen, d.start_at, d.end_at, d.reference_until from discount d
      where d.work_id = w.id and d.end_at > ${now} order by d.start_at limit 1) sale on true`
 
 export const toInstant = (at: Date | string): string => new Date(at).toISOString()
@@ -73,6 +74,7 @@ export function toWorkCard(row: WorkRow, now: Date): WorkCard {
             price: row.discount_yen,
             startAt: toInstant(row.discount_start),
             endAt: toInstant(row.discount_end),
+            referencePriceUntil: row.reference_until && toInstant(row.reference_until),
           }
         : null,
     saleStatus: saleStatus(

@@ -46,6 +46,14 @@ const usesOf = async (couponId: string) =>
       .from(schema.coupon)
       .where(eq(schema.coupon.id, couponId))
   )[0]?.used
+async function nidOf(workId: string): Promise<string> {
+  const { work } = schema
+  const [found] = await shop.parts.db
+    .select({ nid: work.nid })
+    .from(work)
+    .where(eq(work.id, workId))
+  return found?.nid ?? ''
+}
 
 describe('a coupon', () => {
   test('lowers the price, stands on the line, and the fee is of what was paid', async () => {
@@ -252,7 +260,7 @@ describe('the price for me', () => {
     const album = await shop.album({
       priceYen: 2000,
       trackPrices: [440, 440, 440],
-      discount: { priceYen: 1500, startAt, endAt },
+      discount: { priceYen: 1500, startAt, endAt, referenceUntil: endAt },
     })
     const ctx = ctxOf(shop.parts, buyer)
     const trackId = album.trackIds[0] ?? ''
@@ -260,11 +268,7 @@ describe('the price for me', () => {
     await shop.pay(transactionId)
     await verifyPayment(ctx, transactionId)
     const { code } = await makeCoupon(shop.parts, { scope: 'work', scopeId: album.id })
-    const [work] = await shop.parts.db
-      .select({ nid: schema.work.nid })
-      .from(schema.work)
-      .where(eq(schema.work.id, album.id))
-    const offer = await getAlbumOffer(ctx, { nid: work?.nid ?? '', couponCode: code })
+    const offer = await getAlbumOffer(ctx, { nid: await nidOf(album.id), couponCode: code })
     expect(offer).toMatchObject({
       listPrice: 2000,
       priceInForce: 1500,
@@ -284,14 +288,25 @@ describe('the price for me', () => {
     expect(await order(album.id, code)).toMatchObject({ amount: 954 })
   })
 
+  test('and its order name no regular price that may not be compared with the sale price', async () => {
+    const startAt = new Date(Date.now() - 60_000)
+    const endAt = new Date(Date.now() + 3_600_000)
+    const discount = { priceYen: 1500, startAt, endAt, referenceUntil: startAt }
+    const album = await shop.album({ priceYen: 2000, discount })
+    const ctx = ctxOf(shop.parts, buyer)
+    expect(await getAlbumOffer(ctx, { nid: await nidOf(album.id) })).toMatchObject({
+      listPrice: null,
+      amount: 1500,
+    })
+    const { orderNumber } = await buy(album.id)
+    const { lines, subtotal } = await getOrder(ctx, orderNumber)
+    expect([subtotal, lines[0]]).toMatchObject([1500, { listPrice: 1500, unitPrice: 1500 }])
+  })
+
   test('says why it cannot be bought, and why the coupon does not count', async () => {
     const album = await shop.album({ priceYen: 1000 })
     await buy(album.id)
-    const [work] = await shop.parts.db
-      .select({ nid: schema.work.nid })
-      .from(schema.work)
-      .where(eq(schema.work.id, album.id))
-    const nid = work?.nid ?? ''
+    const nid = await nidOf(album.id)
     const ctx = ctxOf(shop.parts, buyer)
     expect(await getAlbumOffer(ctx, { nid, couponCode: 'NONE' })).toMatchObject({
       isOwned: true,

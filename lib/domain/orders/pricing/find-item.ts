@@ -29,6 +29,7 @@ type Row = {
   discount_yen: number | null
   discount_start: string | null
   discount_end: string | null
+  reference_until: string | null
   owns_work: boolean
   owns_track: boolean
   owns_all_tracks: boolean
@@ -56,13 +57,14 @@ export async function findItem(
            w.title work_title, w.price_yen work_price,
            t.title track_title, t.price_yen track_price, t.is_sold_separately, c.fee_rate_bp,
            sale.price_yen discount_yen, sale.start_at discount_start, sale.end_at discount_end,
+           sale.reference_until,
            own.*, ${blockingOrdersOf(accountId, itemsOf(trackId))} blocking_orders,
            ${recentOrdersOf(accountId, ctx.now)} recent_orders
       from work w
       left join track t on t.work_id = w.id and t.id = ${trackId}
       left join creator c on c.account_id = w.creator_id
       left join lateral (
-        select d.price_yen, d.start_at, d.end_at from discount d
+        select d.price_yen, d.start_at, d.end_at, d.reference_until from discount d
          where d.work_id = w.id and d.end_at > ${ctx.now} order by d.start_at limit 1) sale on true
       cross join lateral (${ownership(accountId, trackId)}) own
      where ${isWanted} and ${visibleTo(ctx.actor)} ${lock ? sql`for key share of w` : sql``}`)
@@ -120,12 +122,13 @@ function toItem(
       blockingOrders: toBlockingOrders(row.blocking_orders),
     }
   const isPresent = kind === 'present'
+  const discount = discountNow(row, ctx.now)
   return {
     ...shared,
     title: isPresent ? `${row.work_title}（贈り物）` : row.work_title,
-    listPriceYen: row.work_price,
+    listPriceYen: discount && !isComparable(row, ctx.now) ? null : row.work_price,
     priceYen: priceInForce(row.work_price, discountOf(row), ctx.now),
-    discount: discountNow(row, ctx.now),
+    discount,
     isForSale: canBeBought(row, ctx.now) && (!isPresent || row.work_price > 0),
     isOwned: !isPresent && (row.owns_work || row.owns_all_tracks),
     paidForTracksYen: isPresent ? 0 : row.paid_for_tracks,
@@ -151,6 +154,9 @@ function discountOf(row: Row) {
   const { discount_yen: price, discount_start: startAt, discount_end: endAt } = row
   return price !== null && startAt !== null && endAt !== null ? { price, startAt, endAt } : null
 }
+
+const isComparable = ({ reference_until: until }: Row, now: Date): boolean =>
+  until !== null && now < new Date(until)
 
 function discountNow(row: Row, now: Date): Item['discount'] {
   const discount = discountOf(row)

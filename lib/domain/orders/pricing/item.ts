@@ -11,7 +11,8 @@ export type Item = {
   giftId: string | null
   creatorId: string
   title: string
-  listPriceYen: number
+  /** Null while a discount is on that may not be compared with it. */
+  listPriceYen: number | null
   /** In force now. */
   priceYen: number
   /** The discount that is on. */

@@ -16,8 +16,8 @@ export function priceToPay(priceInForceYen: number, paidForTracksYen: number): Y
 export type Merchandise = {
   key: string
   quantity: number
-  /** Of one. */
-  listPriceYen: number
+  /** Of one; null where it may not be shown beside the price in force (docs/decisions/prices.md). */
+  listPriceYen: number | null
   priceInForceYen: number
   /** Paid before for a part of it. */
   paidBeforeYen: number
@@ -31,7 +31,7 @@ export type Reduction = { kind: 'rate' | 'amount'; value: number }
 export type PricedLine = {
   key: string
   quantity: number
-  listPriceYen: number
+  listPriceYen: number | null
   unitPriceYen: number
   ownedOffYen: number
   couponOffYen: number

@@ -230,7 +230,7 @@ type Album = {
   releaseAt?: Date
   acceptsPreorders?: boolean
   feeRateBp?: number
-  discount?: { priceYen: number; startAt: Date; endAt: Date }
+  discount?: { priceYen: number; startAt: Date; endAt: Date; referenceUntil?: Date }
 }
 
 function works(parts: Parts) {
