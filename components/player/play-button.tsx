@@ -57,7 +57,7 @@ export function PlayButton({ work, trackId, trackTitle, variant, label }: PlayBu
       className={`${styles.play} ${styles[variant]}`}
       aria-label={variant === 'icon' ? name : undefined}
       aria-busy={isWaiting}
-      data-playing={isPlaying || undefined}
+      data-playing={isPlaying}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && expectHover()}
       onPointerLeave={stopExpecting}
       onTouchStart={() => void expectWork(work, trackId, 'touch')}

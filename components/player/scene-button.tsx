@@ -15,7 +15,12 @@ type Props = {
 /** Plays a track from one of its scenes; a trial that does not hold it begins at its start. */
 export function SceneButton({ work, trackId, startMs, className, children }: Props) {
   return (
-    <Button look="plain" className={className} onClick={() => playWork(work, trackId, startMs)}>
+    <Button
+      look="plain"
+      className={className}
+      data-plays
+      onClick={() => playWork(work, trackId, startMs)}
+    >
       {children}
     </Button>
   )

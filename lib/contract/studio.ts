@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SaleStatus, Scene } from './catalogue'
+import { SaleStatus, Scene, Work } from './catalogue'
 import {
   Id,
   Instant,
@@ -169,6 +169,10 @@ const ListedWork = StudioWork.extend({
 }).meta({ id: 'ListedWork' })
 export type ListedWork = z.infer<typeof ListedWork>
 
+/** What the store would show of a work; a draft has no number yet. */
+const WorkPreview = Work.extend({ nid: Nid.nullable() }).meta({ id: 'WorkPreview' })
+export type WorkPreview = z.infer<typeof WorkPreview>
+
 const PricePeriod = z
   .object({
     price: YenAmount,
@@ -226,6 +230,14 @@ export const studioRoutes = {
     params: workId,
     response: null,
     errors: own,
+  },
+  'GET /studio/works/{id}/preview': {
+    thing: 'own',
+    summary: '作品ページのプレビュー（いま公開したらどう見えるか）',
+    access: 'creator',
+    params: workId,
+    response: WorkPreview,
+    errors: ['invalid', 'unauthenticated', 'notFound', 'unprocessable'],
   },
   'GET /studio/works/{id}/prices': {
     thing: 'own',

@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { WorkMerchandise } from '@/components/store/merchandise/work-merchandise'
 import { Page } from '@/components/ui/page'
 import { Section } from '@/components/ui/section'
 import type { Work, WorkCard } from '@/lib/client/catalogue/catalogue'
@@ -14,12 +13,12 @@ import { WorkShelf } from './work-shelf'
 type Props = {
   work: Work
   related: WorkCard[]
-  /** What listeners say of it. */
-  voices: ReactNode
+  /** What belongs to it: merchandise, what listeners say. */
+  children?: ReactNode
 }
 
 /** The page of an album or a voice; the same for everybody. */
-export function WorkPage({ work, related, voices }: Props) {
+export function WorkPage({ work, related, children }: Props) {
   return (
     <article className={styles.work} style={{ '--cover': work.coverArt.color } as CSSProperties}>
       <Page>
@@ -34,8 +33,7 @@ export function WorkPage({ work, related, voices }: Props) {
             <TagList tags={work.tags} />
           </aside>
         </div>
-        <WorkMerchandise nid={work.nid} />
-        {voices}
+        {children}
         {related.length > 0 && (
           <Section
             id="related"

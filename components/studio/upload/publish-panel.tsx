@@ -10,6 +10,7 @@ import { type StudioWork, studioCalls } from '@/lib/client/studio/studio'
 import { isUploading } from '@/lib/client/studio/upload'
 import { CopyWork } from './copy-work'
 import styles from './publish-panel.module.css'
+import { PreviewWork } from './preview-work'
 import { Published } from './published'
 import { ReleaseFields, releaseNow, toPublication } from './release-fields'
 import { RemoveDraft } from './remove-draft'
@@ -82,6 +83,7 @@ export function PublishPanel(props: Props) {
           >
             {work?.state === 'withdrawn' ? 'もう一度公開する' : '公開する'}
           </Button>
+          <PreviewWork saveWork={saveWork} />
         </>
       )}
       {publishing.error && <Refusal error={publishing.error} problems={problems} />}

@@ -7,6 +7,7 @@ import {
   createDraft,
   deleteDraft,
   getOwnWork,
+  getWorkPreview,
   listOwnWorks,
   listPrices,
   orderTracks,
@@ -26,6 +27,7 @@ export const studioHandlers = {
   'PUT /studio/works/{id}': (ctx, { params, body }) => changeWork(ctx, params.id, body),
   'DELETE /studio/works/{id}': (ctx, { params }) =>
     deleteDraft(ctx, params.id).then(() => undefined),
+  'GET /studio/works/{id}/preview': (ctx, { params }) => getWorkPreview(ctx, params.id),
   'GET /studio/works/{id}/prices': (ctx, { params }) => listPrices(ctx, params.id),
   'PUT /studio/works/{id}/cover': (ctx, { params, body }) => setCover(ctx, params.id, body),
   'POST /studio/works/{id}/copy': (ctx, { params }) => copyWork(ctx, params.id),

@@ -16,7 +16,7 @@ export { rebuildSuggestions, rebuildSuggestionsOfNames } from './suggestions/reb
 export { suggest } from './suggestions/suggest'
 export { findTracks } from './works/find-tracks'
 export { findWorkCards } from './works/find-work-cards'
-export { findWork, getWork } from './works/get-work'
+export { findWork, getWork, previewWork } from './works/get-work'
 export { listRelatedWorks } from './works/list-related-works'
 export { movePrices } from './works/move-prices'
 export { purgePageOfWork, purgePagesOfWork } from './works/page-tags'

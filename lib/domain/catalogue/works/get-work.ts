@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CastTag, Work } from '@/lib/contract/catalogue'
+import type { WorkPreview } from '@/lib/contract/studio'
 import { executePrepared } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { notFound } from '@/lib/kit/errors'
@@ -54,6 +55,28 @@ export async function getWork(
 
 /** The one work that meets a condition on `work w`, whole; visibility is part of the caller's condition. */
 export async function findWork(ctx: Pick<Ctx, 'db' | 'now'>, where: SQL): Promise<Work | null> {
+  const row = await findRow(ctx, where)
+  return row ? toWork(row, ctx.now) : null
+}
+
+/**
+ * The one work that meets a condition on `work w` as its page would show it if it were published at this moment,
+ * without a number while it has none; null also where it lacks a cover. Whose it is, is part of the condition.
+ */
+export async function previewWork(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  where: SQL,
+): Promise<WorkPreview | null> {
+  const row = await findRow(ctx, where)
+  if (!row) return null
+  const published = { ...row, state: 'published', release_at: row.release_at ?? ctx.now } as const
+  return toWork(published, ctx.now)
+}
+
+async function findRow(
+  ctx: Pick<Ctx, 'db'> & { now: Date },
+  where: SQL,
+): Promise<DetailRow | undefined> {
   const [row] = await executePrepared<DetailRow>(
     ctx.db,
     sql`
@@ -63,7 +86,7 @@ export async function findWork(ctx: Pick<Ctx, 'db' | 'now'>, where: SQL): Promis
       left join picture avatar on avatar.id = owner.avatar_id
      where ${where}`,
   )
-  return row ? toWork(row, ctx.now) : null
+  return row
 }
 
 function toWork(row: DetailRow, now: Date): Work {
