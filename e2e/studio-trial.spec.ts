@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe'
 import { done } from './support/service'
 import { newDraft, type StudioWorkFacts } from './support/studio'
 
+type Scenes = { tracks: { scenes: { startMs: number; name: string }[] }[] }
 type Ranges = { tracks: { trialRange: { startMs: number; endMs: number } | null }[] }
 
 test('the trial is chosen on the outline of the sound, heard, and saved', async ({ page }) => {
@@ -26,4 +27,33 @@ test('the trial is chosen on the outline of the sound, heard, and saved', async 
     (await done(creator.call<StudioWorkFacts & Ranges>('GET', `/studio/works/${id}`))).tracks[0]
       ?.trialRange
   await expect.poll(saved).toEqual({ startMs: 1000, endMs: 3000 })
+})
+
+test('scenes are set while the sound is heard, in the order of their times', async ({ page }) => {
+  const creator = await newListener(page)
+  const { id } = await newDraft(creator, '場面を置く')
+  await page.goto(`/studio/upload?work=${id}`)
+  const track = page.getByRole('article', { name: 'トラック1' })
+  await track.getByRole('button', { name: '聴きながら追加' }).click()
+  const place = track.getByRole('slider', { name: 'いまの位置' })
+  await place.press('ArrowRight')
+  await place.press('ArrowRight')
+  await track.getByRole('button', { name: '00:02 に場面を追加' }).click()
+  await place.press('ArrowLeft')
+  await track.getByRole('button', { name: '00:01 に場面を追加' }).click()
+  const starts = track.getByLabel('時間（分:秒）')
+  await expect(starts.nth(0)).toHaveValue('0:01')
+  await expect(starts.nth(1)).toHaveValue('0:02')
+  await expectAccessible(page, 'scenes on the outline')
+  const names = track.getByLabel('場面の名前')
+  await names.nth(0).fill('来店')
+  await names.nth(1).fill('雨音')
+  await track.getByRole('button', { name: '聴く', exact: true }).click()
+  await expect(track.getByRole('button', { name: '止める' })).toBeVisible()
+  const saved = async () =>
+    (await done(creator.call<Scenes>('GET', `/studio/works/${id}`))).tracks[0]?.scenes
+  await expect.poll(saved).toMatchObject([
+    { startMs: 1000, name: '来店' },
+    { startMs: 2000, name: '雨音' },
+  ])
 })

@@ -51,6 +51,7 @@ export const WorkFigures = z
           title: z.string(),
           plays: z.int(),
           reached: z.array(z.int()).length(20).nullable(),
+          peaks: z.array(z.number()).max(200).meta({ description: '波形（0〜1）' }),
         }),
       )
       .max(100),

@@ -108,7 +108,13 @@ const StudioAudio = z
     failure: z.object({ code: z.string(), message: z.string() }).nullable(),
     fileName: z.string(),
     format: z.string().nullable(),
-    titleInFile: z.string().nullable().meta({ description: 'ファイルのタグに書かれた名前' }),
+    inFile: z
+      .object({
+        title: z.string().nullable(),
+        artist: z.string().nullable(),
+        album: z.string().nullable(),
+      })
+      .meta({ description: 'ファイルのタグに書かれた名前（入力の候補）' }),
     durationMs: z.int().nullable(),
     loudnessLufs: z.number().nullable(),
   })

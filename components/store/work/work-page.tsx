@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { WorkMerchandise } from '@/components/store/merchandise/work-merchandise'
 import { Page } from '@/components/ui/page'
 import { Section } from '@/components/ui/section'
 import type { Work, WorkCard } from '@/lib/client/catalogue/catalogue'
@@ -13,11 +14,11 @@ import { WorkShelf } from './work-shelf'
 type Props = {
   work: Work
   related: WorkCard[]
-  /** What belongs to it: merchandise, what listeners say. */
+  /** What listeners say of it. */
   children?: ReactNode
 }
 
-/** The page of an album or a voice; the same for everybody. */
+/** The page of an album or a voice; the same for everybody. A draft, which has no number, is previewed with it. */
 export function WorkPage({ work, related, children }: Props) {
   return (
     <article className={styles.work} style={{ '--cover': work.coverArt.color } as CSSProperties}>
@@ -33,6 +34,7 @@ export function WorkPage({ work, related, children }: Props) {
             <TagList tags={work.tags} />
           </aside>
         </div>
+        {work.nid !== '' && <WorkMerchandise nid={work.nid} />}
         {children}
         {related.length > 0 && (
           <Section

@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
+import { Waveform } from '@/components/studio/sound/waveform'
 import { BarList } from '@/components/workbench/chart/bar-list'
 import { LineChart } from '@/components/workbench/chart/line-chart'
 import { Description, DescriptionList } from '@/components/workbench/description-list'
@@ -109,10 +110,10 @@ function Reached({ tracks }: { tracks: readonly Track[] }) {
   return (
     <Section
       title="どこまで聴かれたか"
-      about="全編の再生のうち、その場所まで届いた回数です。左がはじまり、右がおわりです。"
+      about="全編の再生のうち、その場所まで届いた回数です。後ろの波形が、そのときの音です。"
     >
       <ul className={styles.tracks}>
-        {tracks.map(({ id, title, plays, reached }) => (
+        {tracks.map(({ id, title, plays, reached, peaks }) => (
           <li key={id}>
             <h3>{title}</h3>
             {reached === null ? (
@@ -120,7 +121,11 @@ function Reached({ tracks }: { tracks: readonly Track[] }) {
             ) : (
               <LineChart
                 label={`「${title}」がどこまで聴かれたか。はじめの5%まで${reached[0]}回、半分まで${reached[9]}回、おわりまで${reached[19]}回。`}
-                points={reached.map((value, at) => ({ name: `${(at + 1) * 5}%`, value }))}
+                backdrop={<Waveform peaks={peaks} />}
+                points={[
+                  { name: 'はじまり', value: plays },
+                  ...reached.map((value) => ({ name: 'おわり', value })),
+                ]}
               />
             )}
           </li>

@@ -1,10 +1,14 @@
+import { useKnownNames } from '@/components/studio/shop/use-known-names'
 import { Button } from '@/components/workbench/button'
 import { SelectField } from '@/components/workbench/field/select-field'
+import { SuggestedField } from '@/components/workbench/field/suggested-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { IconButton } from '@/components/workbench/icon-button'
 import { Section } from '@/components/workbench/section'
+import type { StudioTrackData } from '@/lib/client/studio/studio'
 import { type CastForm, newCast } from '@/lib/client/studio/studio-form'
 import styles from './cast-fields.module.css'
+import { namesInFiles } from './names-in-files'
 import type { FieldErrors } from './validate-draft'
 
 const ATTRIBUTES = [
@@ -18,12 +22,15 @@ const ATTRIBUTES = [
 
 type Props = {
   cast: readonly CastForm[]
+  /** Whose tags may name somebody. */
+  files: readonly StudioTrackData[]
   errors: FieldErrors
   onChange: (cast: CastForm[]) => void
 }
 
 /** Who speaks and who made it; each name leads to a page of its own in the store. */
-export function CastFields({ cast, errors, onChange }: Props) {
+export function CastFields({ cast, files, errors, onChange }: Props) {
+  const known = useKnownNames('cast')
   const change = (key: string, changes: Partial<CastForm>) =>
     onChange(cast.map((person) => (person.key === key ? { ...person, ...changes } : person)))
   return (
@@ -42,10 +49,11 @@ export function CastFields({ cast, errors, onChange }: Props) {
             options={ATTRIBUTES}
             onChoose={(attributeType) => change(person.key, { attributeType })}
           />
-          <TextField
+          <SuggestedField
             label="名前"
             value={person.castName}
-            onChange={({ target }) => change(person.key, { castName: target.value })}
+            known={known}
+            onType={(castName) => change(person.key, { castName })}
           />
           <TextField
             label="読み"
@@ -64,8 +72,21 @@ export function CastFields({ cast, errors, onChange }: Props) {
           />
         </fieldset>
       ))}
-      <div>
+      <div className={styles.ways}>
         <Button onClick={() => onChange([...cast, newCast()])}>人を追加</Button>
+        {namesInFiles(files, 'artist')
+          .filter((name) => cast.every(({ castName }) => castName !== name))
+          .map((castName) => (
+            <Button
+              key={castName}
+              look="bare"
+              onClick={() =>
+                onChange([...cast.filter((one) => one.castName.trim()), newCast({ castName })])
+              }
+            >
+              ファイルのタグの「{castName}」を追加
+            </Button>
+          ))}
       </div>
     </Section>
   )

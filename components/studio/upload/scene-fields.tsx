@@ -1,20 +1,25 @@
+import { useState } from 'react'
 import { Button } from '@/components/workbench/button'
 import { TextField } from '@/components/workbench/field/text-field'
 import { IconButton } from '@/components/workbench/icon-button'
-import { newScene, type SceneForm } from '@/lib/client/studio/studio-form'
+import type { StudioTrackData } from '@/lib/client/studio/studio'
+import { fromClock, newScene, type SceneForm, toClock } from '@/lib/client/studio/studio-form'
 import styles from './scene-fields.module.css'
+import { SceneSound } from './scene-sound'
 import type { FieldErrors } from './validate-draft'
 
 const MAX_SCENES = 50
 
 type Props = {
+  track: Pick<StudioTrackData, 'id' | 'audio'>
   scenes: readonly SceneForm[]
   errors: FieldErrors
   onChange: (scenes: SceneForm[]) => void
 }
 
 /** Named places of a track, to which listeners jump in the player and on the work's page. */
-export function SceneFields({ scenes, errors, onChange }: Props) {
+export function SceneFields({ track, scenes, errors, onChange }: Props) {
+  const [isListening, setListening] = useState(false)
   const change = (key: string, changes: Partial<SceneForm>) =>
     onChange(scenes.map((scene) => (scene.key === key ? { ...scene, ...changes } : scene)))
   const problem = Object.entries(errors).find(([path]) => path.startsWith('scenes'))?.[1]
@@ -56,12 +61,36 @@ export function SceneFields({ scenes, errors, onChange }: Props) {
         </p>
       )}
       {scenes.length < MAX_SCENES && (
-        <div>
+        <div className={styles.ways}>
           <Button isSmall onClick={() => onChange([...scenes, newScene()])}>
             場面を追加
           </Button>
+          {track.audio && !isListening && (
+            <Button isSmall look="bare" onClick={() => setListening(true)}>
+              聴きながら追加
+            </Button>
+          )}
         </div>
+      )}
+      {track.audio && isListening && scenes.length < MAX_SCENES && (
+        <SceneSound
+          trackId={track.id}
+          audio={track.audio}
+          startsMs={scenes.map(({ start }) => fromClock(start)).filter((ms) => !Number.isNaN(ms))}
+          onAdd={(startMs) => onChange(inOrder([...scenes, newScene({ start: toClock(startMs) })]))}
+        />
       )}
     </fieldset>
   )
+}
+
+/** Rows by their times; one without a time stays behind the one before it. */
+const inOrder = (scenes: SceneForm[]): SceneForm[] => {
+  let last = 0
+  const timed = scenes.map((scene) => {
+    const at = fromClock(scene.start)
+    if (!Number.isNaN(at)) last = at
+    return { scene, at: last }
+  })
+  return timed.toSorted((a, b) => a.at - b.at).map(({ scene }) => scene)
 }

@@ -70,7 +70,12 @@ export function TrackFields({ form, type, errors, track, onChange }: Props) {
         </div>
       )}
       <Trial form={form} type={type} errors={errors} track={track} change={change} />
-      <SceneFields scenes={form.scenes} errors={errors} onChange={(scenes) => change({ scenes })} />
+      <SceneFields
+        track={track}
+        scenes={form.scenes}
+        errors={errors}
+        onChange={(scenes) => change({ scenes })}
+      />
     </div>
   )
 }

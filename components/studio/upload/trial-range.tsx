@@ -1,14 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { type Outline, OutlineSound, TrackOutline } from '@/components/studio/sound/track-outline'
 import { useSound } from '@/components/studio/sound/use-sound'
-import { Waveform } from '@/components/studio/sound/waveform'
-import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { Slider } from '@/components/workbench/field/slider'
-import { QueryState } from '@/components/workbench/query-state'
-import { refusalText } from '@/lib/client/api'
 import type { StudioTrackData } from '@/lib/client/studio/studio'
-import { ownWaveformQuery } from '@/lib/client/studio/subtitles/subtitle-calls'
 import { formatDuration } from '@/lib/kit/duration'
 import styles from './trial-range.module.css'
 
@@ -26,20 +21,16 @@ type Props = {
 
 /** Which part of the sound is the trial: seen on its outline, heard as listeners will hear it. */
 export function TrialRange({ audio, ...range }: Props) {
-  const { trackId } = range
-  const query = useQuery(ownWaveformQuery(trackId, `${audio.id} ${audio.state}`))
   return (
     <div className={styles.trial}>
-      <QueryState query={query}>
-        {({ durationMs, peaks }) =>
-          durationMs === null ? null : <Range {...range} {...{ durationMs, peaks }} />
-        }
-      </QueryState>
+      <TrackOutline trackId={range.trackId} audio={audio}>
+        {(outline) => <Range {...range} {...outline} />}
+      </TrackOutline>
     </div>
   )
 }
 
-function Range(props: Omit<Props, 'audio'> & { durationMs: number; peaks: readonly number[] }) {
+function Range(props: Omit<Props, 'audio'> & Outline) {
   const { trackId, durationMs, peaks, onChange } = props
   const sound = useSound(trackId, true)
   const { positionMs, isPlaying, pause } = sound
@@ -51,10 +42,8 @@ function Range(props: Omit<Props, 'audio'> & { durationMs: number; peaks: readon
   const marks = [{ key: 0, from: startMs / durationMs, to: endMs / durationMs, isChosen: true }]
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: the creator's own sound, to choose a part of it */}
-      <audio {...sound.audioProps} />
-      {sound.error && <Alert tone="trouble">{refusalText(sound.error)}</Alert>}
-      <Waveform
+      <OutlineSound
+        sound={sound}
         peaks={peaks}
         marks={marks}
         place={isPlaying ? positionMs / durationMs : undefined}

@@ -10,10 +10,10 @@ export function useTitleInFile(
   { audio }: Pick<StudioTrackData, 'audio'>,
   setForm: Dispatch<SetStateAction<TrackForm>>,
 ): void {
-  const [known] = useState(audio?.titleInFile ? audio.id : null)
+  const [known] = useState(audio?.inFile.title ? audio.id : null)
   const isNew = audio?.id !== known
   const fileName = audio?.fileName
-  const title = audio?.titleInFile
+  const title = audio?.inFile.title
   useEffect(() => {
     if (!isNew || !fileName || !title) return
     setForm((now) => (now.title === titleOf(fileName) ? { ...now, title } : now))

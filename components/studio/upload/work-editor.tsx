@@ -90,6 +90,7 @@ export function WorkEditor({ workId, initial, onCreated }: Props) {
           />
           <CastFields
             cast={form.cast}
+            files={work?.tracks ?? []}
             errors={errors}
             onChange={(cast) => setForm((now) => ({ ...now, cast }))}
           />

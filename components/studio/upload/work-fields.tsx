@@ -1,14 +1,18 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
+import { Button } from '@/components/workbench/button'
 import { Checkbox } from '@/components/workbench/field/checkbox'
 import { RadioGroup } from '@/components/workbench/field/radio-group'
 import { TagField } from '@/components/workbench/field/tag-field'
-import { TextField } from '@/components/workbench/field/text-field'
+import { TextField, type TextFieldProps } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
 import type { WorkForm } from '@/lib/client/studio/studio-form'
 import type { StudioWork } from '@/lib/client/studio/studio'
+import { useKnownNames } from '@/components/studio/shop/use-known-names'
 import { DiscountFields } from './discount-fields'
+import { namesInFiles } from './names-in-files'
 import { ReferencePriceNote } from './reference-price-note'
 import type { FieldErrors } from './validate-draft'
+import styles from './work-fields.module.css'
 
 const GENDERS = [
   ['both', 'どなたにも'],
@@ -29,6 +33,7 @@ type Props = {
 export function WorkFields({ form, work, onChange, errors }: Props) {
   /** A field complains once it has been left. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const knownTags = useKnownNames('tag')
   const change = (changes: Partial<WorkForm>) => onChange((now) => ({ ...now, ...changes }))
   const field = (name: 'title' | 'titleReading' | 'catchCopy' | 'description' | 'price') => ({
     name,
@@ -40,6 +45,15 @@ export function WorkFields({ form, work, onChange, errors }: Props) {
   return (
     <Section id="basics" title="基本情報">
       <TextField label="タイトル" required {...field('title')} autoComplete="off" />
+      {namesInFiles(work?.tracks ?? [], 'album')
+        .filter((name) => name !== form.title.trim())
+        .map((title) => (
+          <div key={title}>
+            <Button look="bare" isSmall onClick={() => change({ title })}>
+              ファイルのタグの「{title}」をタイトルにする
+            </Button>
+          </div>
+        ))}
       <TextField
         label="タイトルの読み"
         hint="ひらがなで。検索に使います。"
@@ -52,31 +66,7 @@ export function WorkFields({ form, work, onChange, errors }: Props) {
       />
       <TextField label="作品の説明" rows={5} {...field('description')} />
       {form.type === 'album' && (
-        <>
-          <TextField
-            label="価格（税込）"
-            required
-            unit="円"
-            widthPx={240}
-            inputMode="numeric"
-            hint="550円から100,000円まで。"
-            {...field('price')}
-          />
-          <DiscountFields
-            discount={form.discount}
-            errors={errors}
-            onChange={(discount) => change({ discount })}
-          />
-          <ReferencePriceNote form={form} work={work} />
-          <Checkbox
-            name="allowsFlac"
-            checked={form.allowsFlac}
-            hint="WAV・AIFF・FLAC・ALACで送られた音声が対象です。"
-            onTick={(allowsFlac) => change({ allowsFlac })}
-          >
-            購入した方に、FLAC（音質を落とさない形式）でのダウンロードも認める
-          </Checkbox>
-        </>
+        <Sale form={form} work={work} errors={errors} change={change} price={field('price')} />
       )}
       <Checkbox
         name="hasGeneratedVoices"
@@ -86,6 +76,9 @@ export function WorkFields({ form, work, onChange, errors }: Props) {
       >
         生成された音声を含む
       </Checkbox>
+      <p className={styles.rating}>
+        対象年齢：全年齢（全年齢向けの作品だけをお取り扱いしています）
+      </p>
       <RadioGroup
         legend="おもに聴いてほしい方"
         options={GENDERS}
@@ -98,8 +91,45 @@ export function WorkFields({ form, work, onChange, errors }: Props) {
         tags={form.tags}
         error={errors.tags}
         hint={`入力して Enter で追加します（${form.tags.length}/${maxTags}）。`}
+        known={knownTags}
         onChange={(tags) => change({ tags })}
       />
     </Section>
+  )
+}
+
+type SaleProps = Omit<Props, 'onChange'> & {
+  change: (changes: Partial<WorkForm>) => void
+  price: Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'>
+}
+
+/** What is asked for an album alone: what it costs, and how buyers may keep it. */
+function Sale({ form, work, errors, change, price }: SaleProps) {
+  return (
+    <>
+      <TextField
+        label="価格（税込）"
+        required
+        unit="円"
+        widthPx={240}
+        inputMode="numeric"
+        hint="550円から100,000円まで。"
+        {...price}
+      />
+      <DiscountFields
+        discount={form.discount}
+        errors={errors}
+        onChange={(discount) => change({ discount })}
+      />
+      <ReferencePriceNote form={form} work={work} />
+      <Checkbox
+        name="allowsFlac"
+        checked={form.allowsFlac}
+        hint="WAV・AIFF・FLAC・ALACで送られた音声が対象です。"
+        onTick={(allowsFlac) => change({ allowsFlac })}
+      >
+        購入した方に、FLAC（音質を落とさない形式）でのダウンロードも認める
+      </Checkbox>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useKnownNames } from '@/components/studio/shop/use-known-names'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { Dialog } from '@/components/workbench/dialog'
@@ -58,6 +59,7 @@ const useChangesForm = ({ workIds, onDone }: Omit<FormProps, 'type'>) =>
 
 function ChangesForm({ type, ...rest }: FormProps) {
   const form = useChangesForm(rest)
+  const known = useKnownNames('tag')
   return (
     <Form form={form} submit="変更する" isStrong>
       <p>入力した項目だけが変わります。</p>
@@ -78,6 +80,7 @@ function ChangesForm({ type, ...rest }: FormProps) {
         tags={form.watch('addTags')}
         error={form.errorOf('addTags')}
         hint="入力して Enter で追加します。"
+        known={known}
         onChange={(tags) => form.setValue('addTags', tags)}
       />
       <TagField
@@ -85,6 +88,7 @@ function ChangesForm({ type, ...rest }: FormProps) {
         tags={form.watch('removeTags')}
         error={form.errorOf('removeTags')}
         hint="付いている作品からだけ外れます。"
+        known={known}
         onChange={(tags) => form.setValue('removeTags', tags)}
       />
       <TextField

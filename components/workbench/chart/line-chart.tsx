@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styles from './line-chart.module.css'
 
 export type ChartPoint = {
@@ -14,6 +15,8 @@ type Props = {
   points: readonly ChartPoint[]
   /** What the line and the dotted one are called. */
   names?: readonly [now: string, before: string]
+  /** Drawn behind the line, as wide and as high. */
+  backdrop?: ReactNode
   /** Of the highest value, at the upper edge. */
   format?: (value: number) => string
 }
@@ -26,6 +29,7 @@ export function LineChart({
   label,
   points,
   names,
+  backdrop,
   format = (value) => value.toLocaleString('ja-JP'),
 }: Props) {
   const most = Math.max(1, ...points.map(({ value, before = 0 }) => Math.max(value, before)))
@@ -49,11 +53,14 @@ export function LineChart({
         ))}
         <span className={styles.most}>{format(most)}</span>
       </span>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <path className={styles.area} d={`${line}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z`} />
-        {hasBefore && <path className={styles.before} d={path(({ before = 0 }) => before)} />}
-        <path className={styles.line} d={line} />
-      </svg>
+      <span className={styles.plot}>
+        {backdrop}
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          <path className={styles.area} d={`${line}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z`} />
+          {hasBefore && <path className={styles.before} d={path(({ before = 0 }) => before)} />}
+          <path className={styles.line} d={line} />
+        </svg>
+      </span>
       <span className={styles.ends}>
         <span>{points.at(0)?.name}</span>
         <span>{points.at(-1)?.name}</span>

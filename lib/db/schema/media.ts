@@ -53,8 +53,10 @@ export type Probe = {
   channels: number
   durationMs: number
   bitRate: number | null
-  /** What the file's tags call it; absent in what was probed before they were read. */
+  /** What the file's tags say; absent in what was probed before they were read. */
   title?: string | null
+  artist?: string | null
+  album?: string | null
 }
 
 /**

@@ -50,8 +50,9 @@ export async function getWorkFigures(
            (select coalesce(json_agg(json_build_object(
                      'id', t.id, 'title', t.title, 'plays', coalesce(heard.plays, 0),
                      'reached', coalesce(heard.reached, array_fill(0, array[20])),
-                     'listeners', coalesce(heard.listeners, 0)) order by t.track_no), '[]')
-              from track t left join lateral (
+                     'listeners', coalesce(heard.listeners, 0),
+                     'peaks', coalesce(a.peaks, '{}')) order by t.track_no), '[]')
+              from track t left join audio a on a.id = t.audio_id left join lateral (
                 select sum(plays)::int plays, (
                          select array_agg(place.n order by place.at) from (
                            select at, sum(n)::int n from sums s, unnest(s.reached) with ordinality r(n, at)
@@ -74,11 +75,9 @@ function toWorkFigures({ days, sources, tracks, listeners }: Row): WorkFigures {
     soldAfterTrial: sumOf(days, 'soldAfterTrial'),
     days,
     sources: listeners < FEWEST_LISTENERS ? null : sources,
-    tracks: tracks.map(({ id, title, plays, reached, listeners: heardBy }) => ({
-      id,
-      title,
-      plays,
-      reached: heardBy < FEWEST_LISTENERS ? null : reached,
+    tracks: tracks.map(({ listeners: heardBy, ...track }) => ({
+      ...track,
+      reached: heardBy < FEWEST_LISTENERS ? null : track.reached,
     })),
   }
 }

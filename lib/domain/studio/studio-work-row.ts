@@ -27,7 +27,7 @@ type AudioRow = {
   failureMessage: string | null
   fileName: string
   format: string | null
-  titleInFile: string | null
+  inFile: { title: string | null; artist: string | null; album: string | null }
   durationMs: number | null
   loudnessLufs: number | null
 }
@@ -64,7 +64,8 @@ const newestAudio: SQL = sql`(
   select json_build_object('id', a.id, 'state', a.state, 'progress', a.progress,
            'failureCode', a.failure_code, 'failureMessage', a.failure_message, 'fileName', a.file_name,
            'format', nullif(concat_ws(' / ', a.probe->>'container', a.probe->>'codec'), ''),
-           'titleInFile', a.probe->>'title', 'durationMs', a.duration_ms, 'loudnessLufs', a.loudness_lufs)
+           'inFile', json_build_object('title', a.probe->>'title',
+             'artist', a.probe->>'artist', 'album', a.probe->>'album'), 'durationMs', a.duration_ms, 'loudnessLufs', a.loudness_lufs)
     from audio a where a.track_id = t.id order by a.created_at desc nulls last, a.id desc limit 1)`
 
 const columns: SQL = sql`

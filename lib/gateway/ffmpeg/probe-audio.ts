@@ -5,7 +5,7 @@ import { codecName, explainRefusal, nameContainer } from './explain-refusal'
 import { AUDIO_CODECS, inputArgs } from './input-args'
 import { readHead } from './read-head'
 import { ProgramFailed, runProgram } from './run-program'
-import { titleInFile } from './title-in-file'
+import { textInTags } from './text-in-tags'
 
 export type AudioProbe = {
   container: string
@@ -14,8 +14,10 @@ export type AudioProbe = {
   channels: number
   durationMs: number
   bitRate: number | null
-  /** What the file's tags call it. */
+  /** What the file's tags say. */
   title: string | null
+  artist: string | null
+  album: string | null
 }
 
 export type ProbeSettings = { FFMPEG_PATH: string; FFPROBE_PATH: string; AUDIO_MAX_HOURS: number }
@@ -89,7 +91,9 @@ export async function probeAudio(
     channels,
     durationMs,
     bitRate: audio.bit_rate ?? null,
-    title: titleInFile(format.tags, audio.tags),
+    title: textInTags('title', format.tags, audio.tags),
+    artist: textInTags('artist', format.tags, audio.tags),
+    album: textInTags('album', format.tags, audio.tags),
   }
 }
 

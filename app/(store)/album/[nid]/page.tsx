@@ -5,7 +5,6 @@ import { workStructuredData } from '@/app/(store)/work-structured-data'
 import { readCatalogue, readCommunity } from '@/app/service-reads'
 import { site } from '@/app/site'
 import { ReviewSection } from '@/components/store/community/review-section'
-import { WorkMerchandise } from '@/components/store/merchandise/work-merchandise'
 import { WorkPage } from '@/components/store/work/work-page'
 import { JsonLd } from '@/components/ui/json-ld'
 
@@ -28,7 +27,6 @@ export default async function AlbumPage({ params }: Props) {
   return (
     <>
       <WorkPage work={work} related={related.items}>
-        <WorkMerchandise nid={work.nid} />
         <ReviewSection work={work} first={first} />
       </WorkPage>
       <JsonLd data={workStructuredData(work, site().origin)} />

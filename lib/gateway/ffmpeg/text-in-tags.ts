@@ -1,17 +1,17 @@
-/** As long as the name of a track may be. */
+/** As long as the name of a work or a track may be. */
 const MAX_LENGTH = 100
 
 type Tags = Readonly<Record<string, string>> | undefined
 
 /**
- * The title that a file's tags give it, as one line that a track may be called: at most 100 UTF-16 units
+ * What a file's tags say under a name, as one line that a work or a track may be called: at most 100 UTF-16 units
  * without control characters; null where there is none. Programs of Japan write Shift_JIS into the Latin-1 of
  * ID3 (id3v2.3.0 §3.3 allows only Latin-1 and UTF-16); where the text reads as that, it is taken for it.
  */
-export function titleInFile(...tags: readonly Tags[]): string | null {
+export function textInTags(name: 'title' | 'artist' | 'album', ...tags: Tags[]): string | null {
   const found = tags
     .flatMap((all) => Object.entries(all ?? {}))
-    .find(([name]) => name.toLowerCase() === 'title')?.[1]
+    .find(([key]) => key.toLowerCase() === name)?.[1]
   if (found === undefined) return null
   const line = decoded(found)
     .normalize('NFC')
