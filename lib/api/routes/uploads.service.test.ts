@@ -211,7 +211,7 @@ describe.each(['disk', 's3'] as const)('resumable upload into %s', (storage) => 
     expect(await service.parts.storage.head(uploadKey(id))).toBeNull()
   })
 
-  test('what is abandoned or never used is deleted after a day, and nothing else', async () => {
+  test('what is abandoned or never used is deleted after three days, and nothing else', async () => {
     const partial = idOf(await create(anna, 100))
     await patch(partial, anna, 0, randomBytes(40))
     const finished = await sendFile(service.origin, anna, Buffer.from('never used'))
@@ -220,9 +220,9 @@ describe.each(['disk', 's3'] as const)('resumable upload into %s', (storage) => 
       .update(schema.upload)
       .set({ claimedAt: new Date() })
       .where(eq(schema.upload.id, used))
-    await deleteAbandonedUploads({ ...service.parts, now: new Date(Date.now() + 23 * 3_600_000) })
+    await deleteAbandonedUploads({ ...service.parts, now: new Date(Date.now() + 71 * 3_600_000) })
     expect(await rowOf(partial)).toBeDefined()
-    await deleteAbandonedUploads({ ...service.parts, now: new Date(Date.now() + 25 * 3_600_000) })
+    await deleteAbandonedUploads({ ...service.parts, now: new Date(Date.now() + 73 * 3_600_000) })
     expect(await rowOf(partial)).toBeUndefined()
     expect(await rowOf(finished)).toBeUndefined()
     expect(await rowOf(used)).toBeDefined()

@@ -26,7 +26,7 @@ export const upload = pgTable(
     storageKey: text('storage_key').notNull(),
     createdAt: createdAt(),
     completedAt: instant('completed_at'),
-    /** Set once something refers to the file; an unclaimed one is deleted after a day. */
+    /** Set once something refers to the file; an unclaimed one is deleted after three days. */
     claimedAt: instant('claimed_at'),
   },
   (t) => [

@@ -3,12 +3,13 @@ import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { removeUpload } from '@/lib/gateway/uploads'
 
-/** How long an upload may wait to be finished and used. */
-export const UPLOAD_RETENTION_MS = 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+/** How long an upload may wait to be finished and used: who stopped in the evening goes on the day after. */
+export const UPLOAD_RETENTION_MS = 3 * DAY_MS
 const BATCH = 100
 
 /**
- * Removes uploads that nobody finished or used within a day, and what dead workers left behind. A file is
+ * Removes uploads that nobody finished or used within three days, and what dead workers left behind a day ago. A file is
  * removed before its row, so that a failure on the way leaves something to find.
  */
 export async function deleteAbandonedUploads(
@@ -30,5 +31,5 @@ export async function deleteAbandonedUploads(
     }
     if (expired.length < BATCH) break
   }
-  await ctx.storage.deleteAbandonedScratch(before)
+  await ctx.storage.deleteAbandonedScratch(new Date(ctx.now.getTime() - DAY_MS))
 }
