@@ -7,6 +7,8 @@ import {
   reviewReferencePrices,
 } from '@/lib/domain/catalogue'
 import * as catalogueJobs from '@/lib/domain/catalogue/jobs'
+import { deleteOldActs } from '@/lib/domain/channels'
+import * as channelJobs from '@/lib/domain/channels/jobs'
 import type { Ctx } from '@/lib/domain/ctx'
 import { deleteExpiredDownloads, makeDownload } from '@/lib/domain/downloads'
 import * as downloadJobs from '@/lib/domain/downloads/jobs'
@@ -60,6 +62,7 @@ export const handlers = [
   handle(notifyJobs.notifyFollowersJob, (ctx, { workId }) => notifyFollowers(ctx, workId)),
   handle(notifyJobs.mailDigestJob, orderDigests),
   handle(notifyJobs.deleteOldNotificationsJob, deleteOldNotifications),
+  handle(channelJobs.deleteOldActsJob, deleteOldActs),
   handle(catalogueJobs.purgePagesJob, purgeCachedPages),
   handle(catalogueJobs.renewCreatorJob, (ctx, { creatorId }) => renewWorksOf(ctx, creatorId)),
   handle(catalogueJobs.rankDayJob, (ctx) => rebuildRankings(ctx, ['day'])),

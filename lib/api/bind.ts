@@ -7,7 +7,9 @@ import { type Access, asksForSignIn } from '@/lib/contract/access'
 import { issueMessage } from '@/lib/contract/issue-message'
 import type { Method, Route } from '@/lib/contract/route'
 import type { Actor, Ctx, Parts } from '@/lib/domain/ctx'
+import { actForChannel } from '@/lib/domain/channels'
 import { AppError, notFound } from '@/lib/kit/errors'
+import { CHANNEL_HEADER } from '@/lib/kit/http/channel-header'
 import { authenticate } from './authenticate'
 import { checkAccess } from './check-access'
 import { clientFacts } from './client-facts'
@@ -52,18 +54,22 @@ export function bindContract(app: OpenAPIHono, parts: Parts, handlers: Handlers)
     const [method, path] = key.split(' ') as [Method, string]
     app.openAPIRegistry.registerPath(describeRoute(method, path, route))
     const handler = handlers[key] as AnyHandler
-    app.on(method, path.replace(/\{(\w+)\}/gu, ':$1'), (c) => answer(c, parts, route, handler))
+    app.on(method, path.replace(/\{(\w+)\}/gu, ':$1'), (c) =>
+      answer(c, parts, { key, route, handler }),
+    )
   }
 }
 
 async function answer(
   c: Context,
   parts: Parts,
-  route: Route,
-  handler: AnyHandler,
+  { key, route, handler }: { key: ContractKey; route: Route; handler: AnyHandler },
 ): Promise<Response> {
-  const ctx = await contextOf(c, parts, route.access)
-  checkAccess(ctx, route.access)
+  const asked = await contextOf(c, parts, route.access)
+  checkAccess(asked, route.access)
+  const channelId = key.includes(' /studio/') ? c.req.header(CHANNEL_HEADER) : undefined
+  const actor = channelId ? await actForChannel(asked, channelId) : asked.actor
+  const ctx = { ...asked, actor, call: key }
   await limitBody(c, async () => undefined)
   const input = await readInput(c, route)
   const run = async () => {

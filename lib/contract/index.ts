@@ -19,6 +19,7 @@ import { studioChannelRoutes } from './studio-channel'
 import { studioCommentRoutes } from './studio-comments'
 import { studioGiftRoutes } from './studio-gifts'
 import { studioMerchandiseRoutes } from './studio-merchandise'
+import { studioMemberRoutes } from './studio-members'
 import { studioReviewRoutes } from './studio-reviews'
 import { studioStatisticsRoutes } from './studio-statistics'
 import { studioSubtitleRoutes } from './studio-subtitles'
@@ -40,6 +41,7 @@ export const contract = {
   ...studioBulkRoutes,
   ...studioChannelRoutes,
   ...studioCommentRoutes,
+  ...studioMemberRoutes,
   ...studioReviewRoutes,
   ...studioStatisticsRoutes,
   ...studioSubtitleRoutes,

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@/lib/db'
+import type { ChannelRole } from '@/lib/kit/channel-roles'
 import type { ServiceEnv } from '@/lib/env'
 import type { DeferredNetwork } from '@/lib/gateway/paidy'
 import type { RateLimits } from '@/lib/gateway/rate-limits'
@@ -18,6 +19,8 @@ export type Actor =
       isInternal: boolean
       staffRoles: readonly string[]
       claims: { creatorInfo: boolean; bankInfo: boolean }
+      /** For whom a call of the studio acts, where that is not the account's own channel (`actForChannel`). */
+      channel?: { id: string; role: ChannelRole } | undefined
     }
   | { kind: 'system' }
 
@@ -38,6 +41,8 @@ export type Parts = {
 export type Ctx = Parts & {
   actor: Actor
   now: Date
+  /** The call of the contract that is answered; missing in the worker. */
+  call?: string
   /** For limits and the security log; empty in the worker. */
   client: {
     address: string

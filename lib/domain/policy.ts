@@ -1,3 +1,4 @@
+import { type ChannelRole, includesRole } from '@/lib/kit/channel-roles'
 import { AppError, notFound } from '@/lib/kit/errors'
 import type { StaffRole } from '@/lib/kit/staff-roles'
 import type { AccountActor, Actor, Ctx } from './ctx'
@@ -19,6 +20,36 @@ export function requireVerified(ctx: Pick<Ctx, 'actor'>): AccountActor {
       'メールアドレスの確認が済んでいません。届いたメールをご確認ください。',
     )
   return account
+}
+
+const NEEDED = {
+  view: 'viewer',
+  edit: 'editor',
+  own: 'owner',
+} as const satisfies Record<string, ChannelRole>
+
+/**
+ * The channel that a call of the studio acts for, and who acts: to look, to change, or to decide about members. One's
+ * own channel, unless `actForChannel` has chosen a circle's. @throws AppError unauthenticated, forbidden
+ */
+export function requireChannel(
+  ctx: Pick<Ctx, 'actor'>,
+  need: keyof typeof NEEDED,
+): { channelId: string; uid: string } {
+  const { uid, channel } = requireAccount(ctx)
+  if (!channel) return { channelId: uid, uid }
+  if (includesRole(channel.role, NEEDED[need])) return { channelId: channel.id, uid }
+  if (need === 'own')
+    throw new AppError(
+      'forbidden',
+      'channel/owner-only',
+      'チャンネルのオーナーだけができる操作です。',
+    )
+  throw new AppError(
+    'forbidden',
+    'channel/view-only',
+    'このチャンネルは閲覧だけができます。変更するには、オーナーに編集の権限をお求めください。',
+  )
 }
 
 /** Whether somebody is of the staff and has one of the roles (`lib/kit/staff-roles.ts`). */

@@ -19,6 +19,7 @@ import { studioBulkHandlers } from './studio-bulk'
 import { studioChannelHandlers } from './studio-channel'
 import { studioCommentHandlers } from './studio-comments'
 import { studioGiftHandlers } from './studio-gifts'
+import { studioMemberHandlers } from './studio-members'
 import { studioMerchandiseHandlers } from './studio-merchandise'
 import { studioReviewHandlers } from './studio-reviews'
 import { studioStatisticsHandlers } from './studio-statistics'
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...studioBulkHandlers,
   ...studioChannelHandlers,
   ...studioCommentHandlers,
+  ...studioMemberHandlers,
   ...studioReviewHandlers,
   ...studioStatisticsHandlers,
   ...studioSubtitleHandlers,

@@ -101,6 +101,30 @@ async function nameOf(
     await db.insert(schema.review).values({ id, workId, accountId, stars: 5, body: '夜に合う声' })
     return named
   }
+  if (key.includes('/studio/members/')) {
+    const { uid: accountId } = await somebody(parts)
+    const joined = {
+      channelId: owner.uid,
+      accountId,
+      role: 'editor',
+      joinedAt: new Date(),
+    } as const
+    await db.insert(schema.channelMember).values(joined)
+    return { params: { id: accountId } }
+  }
+  if (key.includes('/studio/invitations/')) {
+    const [receiver, sender] = key.includes('/received/')
+      ? [owner, await somebody(parts)]
+      : [await somebody(parts), owner]
+    await db.insert(schema.channelInvitation).values({
+      id,
+      channelId: sender.uid,
+      email: actorOf(receiver).email,
+      role: 'editor',
+      expiresAt: addDays(new Date(), 14),
+    })
+    return named
+  }
   if (key.includes('/comment/')) {
     await db
       .insert(schema.comment)

@@ -1,4 +1,5 @@
 export * from './catalogue'
+export * from './channels'
 export * from './coupons'
 export * from './gifts'
 export * from './identity'

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { purgePageOfWork } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { addNotifications } from '@/lib/domain/notify'
-import { requireAccount } from '@/lib/domain/policy'
+import { requireChannel } from '@/lib/domain/policy'
+import { recordChannelAct } from '@/lib/domain/record-channel-act'
 import { notFound } from '@/lib/kit/errors'
 import { limits } from './limits'
 import { requireWriter } from './writer'
@@ -57,20 +58,21 @@ type Change = { set: SQL; notify?: (found: Answered) => string | null }
 
 /** Changes one review `r` that the caller received and the operator has not hidden. @throws AppError notFound */
 async function changeReceived(ctx: Ctx, id: string, { set, notify }: Change): Promise<void> {
-  const { uid } = requireAccount(ctx)
+  const { channelId } = requireChannel(ctx, 'edit')
   await ctx.db.transaction(async (tx) => {
     const { rows } = await tx.execute<Answered>(sql`
       with before as (
         select r.id, r.account_id, r.reply_body, r.body_hidden_at is not null is_body_hidden,
                w.nid, w.title
           from review r join work w on w.id = r.work_id
-         where r.id = ${id} and w.creator_id = ${uid} and r.account_id <> ${uid}
+         where r.id = ${id} and w.creator_id = ${channelId} and r.account_id <> ${channelId}
            and r.hidden_at is null
            for update of r)
       update review r set ${set} from before where r.id = before.id
       returning before.account_id, before.nid, before.title, before.reply_body, before.is_body_hidden`)
     const [found] = rows
     if (!found) throw notFound('レビュー')
+    await recordChannelAct(tx, ctx, { id, name: found.title })
     const title = notify?.(found)
     if (title)
       await addNotifications(tx, [

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Comment } from '@/lib/contract/community'
 import type { Database, Transaction } from '@/lib/db'
+import { isOfChannel } from '@/lib/domain/is-of-channel'
 import { toWriter, type WriterRow, writerColumns, writerJoins } from './writer'
 
 type CommentRow = WriterRow & {
@@ -21,7 +22,7 @@ export async function readComments(
 ): Promise<PlainComment[]> {
   const { rows } = await db.execute<CommentRow>(sql`
     select c.id, c.parent_id, c.body, c.created_at, ${writerColumns},
-           (c.account_id = ${uid}::uuid) is true is_own, c.account_id = w.creator_id is_by_creator
+           (c.account_id = ${uid}::uuid) is true is_own, ${isOfChannel(sql`c.account_id`, sql`w.creator_id`)} is_by_creator
       from comment c join work w on w.id = c.work_id ${writerJoins('c')} ${rest}`)
   return rows.map((row) => ({
     id: row.id,

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { StudioComment } from '@/lib/contract/studio-comments'
 import type { Ctx } from '@/lib/domain/ctx'
-import { requireAccount } from '@/lib/domain/policy'
+import { isOfChannel } from '@/lib/domain/is-of-channel'
+import { requireChannel } from '@/lib/domain/policy'
 import { readComments } from './comment-row'
 
 type Query = { show: 'unanswered' | 'all'; take: number; skip: number }
@@ -21,13 +22,13 @@ export async function listReceivedComments(
   ctx: Ctx,
   { show, take, skip }: Query,
 ): Promise<{ items: StudioComment[]; total: number }> {
-  const { uid } = requireAccount(ctx)
+  const { uid, channelId } = requireChannel(ctx, 'view')
   const received = sql`
     select c.id, c.created_at, w.nid, w.title, c.hidden_reason,
-           (c.hidden_at is not null or ${isAnsweredBy(uid)}) is_answered
+           (c.hidden_at is not null or ${isAnsweredBy(channelId)}) is_answered
       from comment c join work w on w.id = c.work_id
-     where w.creator_id = ${uid} and c.account_id <> ${uid} and c.parent_id is null
-       and (c.hidden_at is null or c.hidden_by = ${uid})`
+     where w.creator_id = ${channelId} and c.account_id <> ${channelId} and c.parent_id is null
+       and (c.hidden_at is null or c.hidden_by = ${channelId})`
   const wanted = show === 'all' ? sql`true` : sql`not is_answered`
   const { rows } = await ctx.db.execute<{ facts: Fact[]; total: number }>(sql`
     with received as (${received})
@@ -55,7 +56,8 @@ export async function listReceivedComments(
   return { items, total }
 }
 
-/** Whether a comment `c` has a reply by this account that is shown. */
-export const isAnsweredBy = (uid: string): SQL => sql`
+/** Whether a comment `c` has a reply by this channel or one of its members that is shown. */
+export const isAnsweredBy = (channelId: string): SQL => sql`
   exists (select 1 from comment reply
-           where reply.parent_id = c.id and reply.account_id = ${uid} and reply.hidden_at is null)`
+           where reply.parent_id = c.id and reply.hidden_at is null
+             and ${isOfChannel(sql`reply.account_id`, sql`${channelId}::uuid`)})`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { StudioReview } from '@/lib/contract/studio-reviews'
 import type { Ctx } from '@/lib/domain/ctx'
-import { requireAccount } from '@/lib/domain/policy'
+import { requireChannel } from '@/lib/domain/policy'
 import { type ReviewRow, selectReviews, toWholeReview } from './review-row'
 
 type Query = { show: 'unanswered' | 'all'; take: number; skip: number }
@@ -15,13 +15,13 @@ export async function listReceivedReviews(
   ctx: Ctx,
   { show, take, skip }: Query,
 ): Promise<{ items: StudioReview[]; total: number }> {
-  const { uid } = requireAccount(ctx)
+  const { uid, channelId } = requireChannel(ctx, 'view')
   const isAnswered = sql`(r.reply_body is not null or r.body_hidden_at is not null)`
   const received = sql`
     select r.id, ${isAnswered} is_answered, r.created_at, r.body_hidden_reason hidden_reason,
            w.nid, w.title
       from review r join work w on w.id = r.work_id
-     where w.creator_id = ${uid} and r.account_id <> ${uid} and r.hidden_at is null
+     where w.creator_id = ${channelId} and r.account_id <> ${channelId} and r.hidden_at is null
        ${show === 'unanswered' ? sql`and not ${isAnswered}` : sql``}`
   const { rows } = await ctx.db.execute<{ items: Row[]; total: number }>(sql`
     with received as (${received}),

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { StudioGift } from '@/lib/contract/studio-gifts'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { requireAccount } from '@/lib/domain/policy'
+import { requireChannel } from '@/lib/domain/policy'
+import { recordChannelAct } from '@/lib/domain/record-channel-act'
 import { notFound } from '@/lib/kit/errors'
 import { type PictureRow, pictureJson, toPicture } from './gift-row'
 
@@ -24,14 +25,19 @@ type Row = Pick<Own, 'id' | 'kind' | 'title' | 'description'> & {
 }
 
 /** The caller's own gift, held until the transaction ends. Another's does not exist. @throws AppError unauthenticated, notFound */
-export async function lockOwnGift(ctx: Pick<Ctx, 'actor'>, tx: Transaction, id: string) {
-  const { uid } = requireAccount(ctx)
+export async function lockOwnGift(
+  ctx: Pick<Ctx, 'actor' | 'call' | 'now'>,
+  tx: Transaction,
+  id: string,
+) {
+  const { channelId } = requireChannel(ctx, 'edit')
   const [own] = await tx
     .select()
     .from(gift)
-    .where(and(eq(gift.id, id), eq(gift.creatorId, uid)))
+    .where(and(eq(gift.id, id), eq(gift.creatorId, channelId)))
     .for('no key update')
   if (!own) throw notFound('ギフト')
+  await recordChannelAct(tx, ctx, { id, name: own.title })
   return own
 }
 
@@ -40,8 +46,8 @@ export async function listOwnGifts(
   ctx: Ctx,
   { take, skip }: { take: number; skip: number },
 ): Promise<{ items: Own[]; total: number }> {
-  const { uid } = requireAccount(ctx)
-  const isOwn = sql`g.creator_id = ${uid}`
+  const { channelId } = requireChannel(ctx, 'view')
+  const isOwn = sql`g.creator_id = ${channelId}`
   const rows = await readOwn(ctx, isOwn, sql`order by g.id desc limit ${take} offset ${skip}`)
   const count = await ctx.db.execute<{ total: number }>(
     sql`select count(*)::int total from gift g where ${isOwn}`,
@@ -51,8 +57,8 @@ export async function listOwnGifts(
 
 /** One of the caller's gifts. @throws AppError unauthenticated, notFound */
 export async function getOwnGift(ctx: Ctx, id: string): Promise<Own> {
-  const { uid } = requireAccount(ctx)
-  const [row] = await readOwn(ctx, sql`g.id = ${id} and g.creator_id = ${uid}`)
+  const { channelId } = requireChannel(ctx, 'view')
+  const [row] = await readOwn(ctx, sql`g.id = ${id} and g.creator_id = ${channelId}`)
   if (!row) throw notFound('ギフト')
   return toOwn(row)
 }

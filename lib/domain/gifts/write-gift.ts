@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { claimUpload, savePicture } from '@/lib/domain/media'
-import { requireVerified } from '@/lib/domain/policy'
+import { requireChannel, requireVerified } from '@/lib/domain/policy'
+import { recordChannelAct } from '@/lib/domain/record-channel-act'
 import { enqueue } from '@/lib/gateway/queue'
 import { AppError } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
@@ -18,7 +19,7 @@ export type GiftFacts = {
 } & ({ kind: 'text'; text: string } | { kind: 'voice' | 'picture'; uploadId?: string })
 
 const MAX_PRICE_YEN = 100_000
-/** Registered by one account in a day. */
+/** Registered for one channel in a day. */
 const CREATE_LIMIT = { name: 'studio-gifts', times: 100, seconds: 86_400 }
 
 /**
@@ -27,20 +28,22 @@ const CREATE_LIMIT = { name: 'studio-gifts', times: 100, seconds: 86_400 }
  * forbidden, notFound for the upload, unprocessable for the price, tooMany
  */
 export async function createGift(ctx: Ctx, facts: GiftFacts): Promise<string> {
-  const { uid } = requireVerified(ctx)
+  requireVerified(ctx)
+  const { channelId } = requireChannel(ctx, 'edit')
   checkPrice(facts.priceYen)
-  await ctx.limits.take(CREATE_LIMIT, uid)
+  await ctx.limits.take(CREATE_LIMIT, channelId)
   const id = newId()
   await ctx.db.transaction(async (tx) => {
     await tx.insert(gift).values({
       id,
-      creatorId: uid,
+      creatorId: channelId,
       kind: facts.kind,
       title: facts.title,
       description: facts.description,
       priceYen: facts.priceYen,
       text: facts.kind === 'text' ? facts.text : null,
     })
+    await recordChannelAct(tx, ctx, { id, name: facts.title })
     if (facts.kind !== 'text' && facts.uploadId) await takeFile(ctx, tx, id, facts.uploadId)
   })
   return id

@@ -3,6 +3,7 @@ import type { Work } from '@/lib/contract/catalogue'
 import type { SubtitleLine } from '@/lib/contract/playback'
 import { findWork } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
+import { isOfChannel } from '@/lib/domain/is-of-channel'
 import { hearingRight, type TrackFacts } from '@/lib/domain/playback'
 import { requireAccount } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
@@ -38,7 +39,7 @@ export async function getOwnedTranscript(
   const { rows } = await ctx.db.execute<Row>(sql`
     select t.id "trackId", w.type, w.state,
            coalesce(w.release_at <= ${ctx.now.toISOString()}::timestamptz, false) "isReleased",
-           true "isSignedIn", w.creator_id = ${uid} "isCreator",
+           true "isSignedIn", ${isOfChannel(sql`${uid}::uuid`, sql`w.creator_id`)} "isCreator",
            exists (select 1 from entitlement e
                     where e.account_id = ${uid} and e.work_id = w.id and e.revoked_at is null
                       and (e.track_id is null or e.track_id = t.id)) "isOwner",

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { requireAccount } from '@/lib/domain/policy'
+import { requireChannel } from '@/lib/domain/policy'
 import { newId } from '@/lib/kit/ids'
 import { claimUpload } from './claim-upload'
 import { enqueueTranscode } from './enqueue-transcode'
@@ -15,19 +15,19 @@ export async function receiveAudio(
   ctx: Ctx,
   input: { trackId: string; uploadId: string },
 ): Promise<{ audioId: string }> {
-  const { uid } = requireAccount(ctx)
+  const { uid, channelId } = requireChannel(ctx, 'edit')
   const audioId = newId()
   await ctx.db.transaction(async (tx) => {
     const upload = await claimUpload(tx, { uploadId: input.uploadId, uid, now: ctx.now })
     await tx.insert(schema.audio).values({
       id: audioId,
       trackId: input.trackId,
-      creatorId: uid,
+      creatorId: channelId,
       uploadId: input.uploadId,
       fileName: upload.fileName,
       masterKey: `master/${audioId}`,
     })
-    await enqueueTranscode(tx, uid, audioId)
+    await enqueueTranscode(tx, channelId, audioId)
   })
   return { audioId }
 }

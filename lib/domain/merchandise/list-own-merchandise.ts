@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StudioMerchandise } from '@/lib/contract/studio-merchandise'
 import type { Ctx } from '@/lib/domain/ctx'
-import { hasStaffRole, requireAccount } from '@/lib/domain/policy'
+import { hasStaffRole, requireChannel } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
 import { deliveryPeriod } from '@/lib/kit/shop/delivery-estimate'
 import { MERCHANDISE_STAFF } from '@/lib/kit/staff-roles'
@@ -36,8 +36,8 @@ export async function listOwnMerchandise(
   ctx: Ctx,
   { take, skip }: { take: number; skip: number },
 ): Promise<{ items: Own[]; total: number }> {
-  const { uid } = requireAccount(ctx)
-  const isOwn = sql`m.creator_id = ${uid}`
+  const { channelId } = requireChannel(ctx, 'view')
+  const isOwn = sql`m.creator_id = ${channelId}`
   const rows = await readOwn(ctx, isOwn, sql`order by m.id desc limit ${take} offset ${skip}`)
   const count = await ctx.db.execute<{ total: number }>(
     sql`select count(*)::int total from merchandise m where ${isOwn}`,
@@ -47,8 +47,10 @@ export async function listOwnMerchandise(
 
 /** One of the caller's merchandise, or any for an editor. @throws AppError unauthenticated, notFound */
 export async function getOwnMerchandise(ctx: Ctx, id: string): Promise<Own> {
-  const { uid } = requireAccount(ctx)
-  const isOwn = hasStaffRole(ctx.actor, MERCHANDISE_STAFF) ? sql`true` : sql`m.creator_id = ${uid}`
+  const { channelId } = requireChannel(ctx, 'view')
+  const isOwn = hasStaffRole(ctx.actor, MERCHANDISE_STAFF)
+    ? sql`true`
+    : sql`m.creator_id = ${channelId}`
   const [row] = await readOwn(ctx, sql`m.id = ${id} and ${isOwn}`)
   if (!row) throw notFound('グッズ')
   return toOwn(row, ctx.now)

@@ -2,7 +2,8 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import { purgePagesJob } from '@/lib/domain/catalogue/jobs'
 import type { Ctx } from '@/lib/domain/ctx'
-import { hasStaffRole, requireAccount } from '@/lib/domain/policy'
+import { hasStaffRole, requireChannel } from '@/lib/domain/policy'
+import { recordChannelAct } from '@/lib/domain/record-channel-act'
 import { recordStaffAct } from '@/lib/domain/record-staff-act'
 import { enqueue } from '@/lib/gateway/queue'
 import { notFound } from '@/lib/kit/errors'
@@ -30,20 +31,23 @@ export const changeOwnMerchandise = (
 /** The same in a transaction that was begun before. */
 export async function changeOwnMerchandiseIn(
   tx: Transaction,
-  ctx: Pick<Ctx, 'actor' | 'now'>,
+  ctx: Pick<Ctx, 'actor' | 'call' | 'now'>,
   id: string,
   action: string,
   change: (found: Found) => Promise<void>,
 ): Promise<void> {
-  const { uid } = requireAccount(ctx)
+  const { channelId } = requireChannel(ctx, 'edit')
   const [found] = await tx
     .select()
     .from(merchandise)
     .where(eq(merchandise.id, id))
     .for('no key update')
-  if (!found || (found.creatorId !== uid && !hasStaffRole(ctx.actor, MERCHANDISE_STAFF)))
+  if (!found || (found.creatorId !== channelId && !hasStaffRole(ctx.actor, MERCHANDISE_STAFF)))
     throw notFound('グッズ')
-  if (found.creatorId === uid) return await change(found)
+  if (found.creatorId === channelId) {
+    await recordChannelAct(tx, ctx, { id, name: found.title })
+    return await change(found)
+  }
   const before = await readState(tx, id)
   await change(found)
   await recordStaffAct(tx, ctx, { action, subject: id, before, after: await readState(tx, id) })

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { savePicture } from '@/lib/domain/media'
-import { requireVerified } from '@/lib/domain/policy'
+import { requireChannel, requireVerified } from '@/lib/domain/policy'
+import { recordChannelAct } from '@/lib/domain/record-channel-act'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import {
@@ -14,7 +15,7 @@ import {
 const { merchandise, merchandisePicture, stock, work } = schema
 
 const MOST_PICTURES = 10
-/** Registered by one account in a day. */
+/** Registered for one channel in a day. */
 const CREATE_LIMIT = { name: 'studio-merchandise', times: 100, seconds: 86_400 }
 const PRICE_YEN = { min: 50, max: 1_000_000 }
 
@@ -42,20 +43,22 @@ export type MerchandiseFacts = {
  * @throws AppError unauthenticated, forbidden, invalid, notFound (the related work), tooMany
  */
 export async function createMerchandise(ctx: Ctx, facts: MerchandiseFacts): Promise<string> {
-  const { uid } = requireVerified(ctx)
+  requireVerified(ctx)
+  const { channelId } = requireChannel(ctx, 'edit')
   checkFacts(facts)
-  await ctx.limits.take(CREATE_LIMIT, uid)
+  await ctx.limits.take(CREATE_LIMIT, channelId)
   return await ctx.db.transaction(async (tx) => {
     const id = newId()
     await tx.insert(merchandise).values({
       id,
-      creatorId: uid,
-      ...(await columnsOf(tx, uid, facts)),
+      creatorId: channelId,
+      ...(await columnsOf(tx, channelId, facts)),
       title: facts.title,
       priceYen: facts.priceYen,
       createdAt: ctx.now,
     })
     await tx.insert(stock).values({ merchandiseId: id, onHand: 0 })
+    await recordChannelAct(tx, ctx, { id, name: facts.title })
     return id
   })
 }

@@ -4,6 +4,7 @@ import type { MailOrder } from './jobs'
 import type { MailContent } from './mail-content'
 import { findAccountDeletedMail } from './mails/account-deleted'
 import { findChangeEmailMail, findRecoverEmailMail } from './mails/change-email'
+import { findChannelInvitationMail } from './mails/channel-invitation'
 import { findDigestMail } from './mails/digest'
 import { findInquiryArrivedMail, findInquiryReceivedMail } from './mails/inquiry'
 import { findPasswordChangedMail } from './mails/password-changed'
@@ -35,6 +36,7 @@ const mails: Record<MailOrder['kind'], FindMail> = {
   shipped: findShippedMail,
   present: findPresentMail,
   presentTaken: findPresentTakenMail,
+  channelInvitation: findChannelInvitationMail,
   digest: findDigestMail,
   inquiryReceived: findInquiryReceivedMail,
   inquiryArrived: findInquiryArrivedMail,

@@ -28,6 +28,8 @@ export const MailOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('presentTaken'), id: z.uuid() }),
   /** id that the notifications of one daily mail share */
   z.object({ kind: z.literal('digest'), id: z.uuid() }),
+  /** id of the invitation */
+  z.object({ kind: z.literal('channelInvitation'), id: z.uuid() }),
   /** id of the inquiry: to who asked, and to the operator */
   z.object({ kind: z.literal('inquiryReceived'), id: z.uuid() }),
   z.object({ kind: z.literal('inquiryArrived'), id: z.uuid() }),

@@ -48,6 +48,7 @@ const samples: Record<MailOrder['kind'], Record<string, WriteSample>> = {
   shipped: { shipped: writeParcel },
   present: { present: writePresent('open') },
   presentTaken: { presentTaken: writePresent('redeemed') },
+  channelInvitation: { channelInvitation: writeInvitation },
   digest: { digest: writeNews },
   inquiryReceived: { inquiryReceived: writeInquiry },
   inquiryArrived: { inquiryArrived: writeInquiry },
@@ -164,4 +165,11 @@ function writeInquiry(tx: Transaction, now: Date) {
   return tx.execute(sql`
     insert into inquiry (id, account_id, email, topic, body, created_at)
     values (${ID}, ${UID}, ${EMAIL}, 'listening', '再生できない作品があります。', ${now})`)
+}
+
+async function writeInvitation(tx: Transaction, now: Date) {
+  await tx.execute(sql`update profile set nickname = '夜ふかしの庭' where account_id = ${UID}`)
+  await tx.execute(sql`
+    insert into channel_invitation (id, channel_id, email, role, created_at, expires_at)
+    values (${ID}, ${UID}, ${NEW_EMAIL}, 'editor', ${now}, ${new Date(now.getTime() + 14 * 86_400_000)})`)
 }

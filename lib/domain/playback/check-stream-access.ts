@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Ctx } from '@/lib/domain/ctx'
+import { isOfChannel } from '@/lib/domain/is-of-channel'
 import { hearingRight, type TrackFacts } from './hearing-right'
 import { refusedToken, type StreamGrant } from './stream-token'
 
@@ -46,7 +47,7 @@ async function mayHearWhole(ctx: Pick<Ctx, 'db' | 'now'>, grant: StreamGrant): P
   type Row = Omit<TrackFacts, 'trackId' | 'workId' | 'audioId' | 'durationMs'>
   const { rows } = await ctx.db.execute<Row>(sql`
     select w.type, w.state, coalesce(w.release_at <= ${ctx.now}, false) "isReleased",
-           true "isSignedIn", w.creator_id = a.id "isCreator",
+           true "isSignedIn", ${isOfChannel(sql`a.id`, sql`w.creator_id`)} "isCreator",
            exists (select 1 from entitlement e
                     where e.account_id = a.id and e.work_id = w.id and e.revoked_at is null
                       and (e.track_id is null or e.track_id = t.id)) "isOwner"

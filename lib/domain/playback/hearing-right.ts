@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { executePrepared } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
+import { isOfChannel } from '@/lib/domain/is-of-channel'
 import { notFound } from '@/lib/kit/errors'
 
 export type TrackFacts = {
@@ -62,7 +63,7 @@ export async function findHearingRights(
     select t.id "trackId", w.id "workId", t.audio_id "audioId", a.duration_ms "durationMs", w.type, w.state,
            coalesce(w.release_at <= ${ctx.now}, false) "isReleased",
            ${uid}::uuid is not null "isSignedIn",
-           coalesce(w.creator_id = ${uid}::uuid, false) "isCreator",
+           coalesce(${isOfChannel(sql`${uid}::uuid`, sql`w.creator_id`)}, false) "isCreator",
            exists (select 1 from entitlement e
                     where e.account_id = ${uid}::uuid and e.work_id = w.id and e.revoked_at is null
                       and (e.track_id is null or e.track_id = t.id)) "isOwner"

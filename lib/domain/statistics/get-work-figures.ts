@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { WorkFigures } from '@/lib/contract/studio-statistics'
 import type { Ctx } from '@/lib/domain/ctx'
-import { requireAccount } from '@/lib/domain/policy'
+import { requireChannel } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
 import { addDays, jstDay, startOfDay } from '@/lib/kit/jst'
 
@@ -23,7 +23,7 @@ export async function getWorkFigures(
   ctx: Ctx,
   { id, days }: { id: string; days: number },
 ): Promise<WorkFigures> {
-  const { uid } = requireAccount(ctx)
+  const { channelId } = requireChannel(ctx, 'view')
   const last = jstDay(ctx.now)
   const first = jstDay(addDays(ctx.now, 1 - days))
   const { rows } = await ctx.db.execute<Row>(sql`
@@ -61,7 +61,7 @@ export async function getWorkFigures(
                          where s.track_id = t.id) listeners
                   from sums where track_id = t.id) heard on true
              where t.work_id = w.id) tracks
-      from work w where w.id = ${id} and w.creator_id = ${uid}`)
+      from work w where w.id = ${id} and w.creator_id = ${channelId}`)
   if (!rows[0]) throw notFound('作品')
   return toWorkFigures(rows[0])
 }

@@ -3,7 +3,7 @@ import type { StudioWork } from '@/lib/contract/studio'
 import type { WorkChanges } from '@/lib/contract/studio-bulk'
 import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { requireAccount } from '@/lib/domain/policy'
+import { requireChannel } from '@/lib/domain/policy'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { writeWork } from './change-work'
 import { lockOwnWork, readStudioWork } from './own-work'
@@ -21,10 +21,10 @@ export async function changeWorks(
   workIds: readonly string[],
   changes: WorkChanges,
 ): Promise<Outcome> {
-  const { uid } = requireAccount(ctx)
+  const { channelId } = requireChannel(ctx, 'edit')
   const wanted = [...new Set(workIds)]
   const { rows } = await ctx.db.execute<{ id: string; title: string }>(sql`
-    select id, title from work where id = any(${sql.param(wanted)}::uuid[]) and creator_id = ${uid}`)
+    select id, title from work where id = any(${sql.param(wanted)}::uuid[]) and creator_id = ${channelId}`)
   if (rows.length < wanted.length) throw notFound('作品')
   const titles = new Map(rows.map(({ id, title }) => [id, title]))
   const outcome: Outcome = { changed: [], refused: [] }

@@ -1,7 +1,7 @@
 import type { StudioWork } from '@/lib/contract/studio'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { requireAccount } from '@/lib/domain/policy'
+import { requireChannel } from '@/lib/domain/policy'
 import { newId } from '@/lib/kit/ids'
 import { workTexts } from './create-draft'
 import { limitDrafts } from './limit-drafts'
@@ -18,8 +18,8 @@ const MAX_TITLE = 100
  * subtitles, scenes, discount, number and the statement of rights. @throws AppError notFound, tooMany
  */
 export async function copyWork(ctx: Ctx, workId: string): Promise<StudioWork> {
-  const { uid } = requireAccount(ctx)
-  await limitDrafts(ctx, uid)
+  const { channelId } = requireChannel(ctx, 'edit')
+  await limitDrafts(ctx, channelId)
   return ctx.db.transaction(async (tx) => {
     await lockOwnWork(ctx, tx, workId)
     const source = await readStudioWork(tx, workId, ctx.now)
@@ -27,7 +27,7 @@ export async function copyWork(ctx: Ctx, workId: string): Promise<StudioWork> {
     await tx.insert(schema.work).values({
       id,
       type: source.type,
-      creatorId: uid,
+      creatorId: channelId,
       ...workTexts({ ...source, title: titleOfCopy(source.title) }),
       createdAt: ctx.now,
       updatedAt: ctx.now,

@@ -1,7 +1,8 @@
 import type { StudioWork, WorkDraft } from '@/lib/contract/studio'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { requireAccount } from '@/lib/domain/policy'
+import { requireChannel } from '@/lib/domain/policy'
+import { recordChannelAct } from '@/lib/domain/record-channel-act'
 import { newId } from '@/lib/kit/ids'
 import { priceProblems, refuseProblems } from './check-price'
 import { limitDrafts } from './limit-drafts'
@@ -12,20 +13,21 @@ import { writeTags } from './write-tags'
 
 /** Starts a work that only its creator sees. @throws AppError invalid, tooMany */
 export async function createDraft(ctx: Ctx, draft: WorkDraft): Promise<StudioWork> {
-  const { uid } = requireAccount(ctx)
+  const { channelId } = requireChannel(ctx, 'edit')
   refuseProblems(priceProblems(draft))
-  await limitDrafts(ctx, uid)
+  await limitDrafts(ctx, channelId)
   return ctx.db.transaction(async (tx) => {
     const workId = newId()
     await tx.insert(schema.work).values({
       id: workId,
       type: draft.type,
-      creatorId: uid,
+      creatorId: channelId,
       ...workTexts(draft),
       rightsStatedAt: draft.statesRights ? ctx.now : null,
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })
+    await recordChannelAct(tx, ctx, { id: workId, name: draft.title })
     await writeDiscount(tx, workId, draft.discount)
     await writeTags(tx, workId, draft.tags)
     await writeCast(tx, workId, draft.cast)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { WorkPreview } from '@/lib/contract/studio'
 import { previewWork } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
-import { requireAccount } from '@/lib/domain/policy'
+import { requireChannel } from '@/lib/domain/policy'
 import { AppError } from '@/lib/kit/errors'
 import { getOwnWork } from './own-work'
 
@@ -12,8 +12,8 @@ import { getOwnWork } from './own-work'
  * @throws AppError unauthenticated, notFound, unprocessable `studio/no-cover` while it has no cover
  */
 export async function getWorkPreview(ctx: Ctx, workId: string): Promise<WorkPreview> {
-  const { uid } = requireAccount(ctx)
-  const preview = await previewWork(ctx, sql`w.id = ${workId} and w.creator_id = ${uid}`)
+  const { channelId } = requireChannel(ctx, 'view')
+  const preview = await previewWork(ctx, sql`w.id = ${workId} and w.creator_id = ${channelId}`)
   if (preview) return preview
   await getOwnWork(ctx, workId)
   throw new AppError(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ListedWork, StudioWork } from '@/lib/contract/studio'
 import type { Ctx } from '@/lib/domain/ctx'
-import { requireAccount } from '@/lib/domain/policy'
+import { requireChannel } from '@/lib/domain/policy'
 import { findStudioWorks } from './studio-work-row'
 
 type Query = {
@@ -17,9 +17,9 @@ export async function listOwnWorks(
   ctx: Ctx,
   { type, state, q, take, skip }: Query,
 ): Promise<{ items: ListedWork[]; total: number }> {
-  const { uid } = requireAccount(ctx)
+  const { channelId } = requireChannel(ctx, 'view')
   const conditions = [
-    sql`creator_id = ${uid}`,
+    sql`creator_id = ${channelId}`,
     ...(type ? [sql`type = ${type}`] : []),
     ...(state ? [sql`state = ${state}`] : []),
     ...(q ? [sql`strpos(lower(title), lower(${q})) > 0`] : []),

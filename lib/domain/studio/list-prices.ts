@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { studioRoutes } from '@/lib/contract/studio'
 import type { Ctx } from '@/lib/domain/ctx'
-import { requireAccount } from '@/lib/domain/policy'
+import { requireChannel } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
 
 type Answer = z.infer<(typeof studioRoutes)['GET /studio/works/{id}/prices']['response']>
@@ -15,9 +15,9 @@ const MOST = 200
  * voice. @throws AppError unauthenticated, notFound
  */
 export async function listPrices(ctx: Ctx, workId: string): Promise<Answer> {
-  const { uid } = requireAccount(ctx)
+  const { channelId } = requireChannel(ctx, 'view')
   const { rows: works } = await ctx.db.execute(
-    sql`select 1 from work where id = ${workId} and creator_id = ${uid}`,
+    sql`select 1 from work where id = ${workId} and creator_id = ${channelId}`,
   )
   if (works.length === 0) throw notFound('作品')
   const { rows } = await ctx.db.execute<Row>(sql`

@@ -2,48 +2,52 @@ import { sql } from 'drizzle-orm'
 import type { StudioWork } from '@/lib/contract/studio'
 import type { Database, Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { requireAccount } from '@/lib/domain/policy'
+import { requireChannel } from '@/lib/domain/policy'
+import { recordChannelAct } from '@/lib/domain/record-channel-act'
 import { notFound } from '@/lib/kit/errors'
 import { findStudioWorks } from './studio-work-row'
 
 export type OwnWork = {
   id: string
   type: 'album' | 'voice'
+  title: string
   priceYen: number
   releaseAt: string | null
   publishedAt: string | null
 } & ({ state: 'draft'; nid: null } | { state: 'published' | 'withdrawn'; nid: string })
 
-const columns = sql`w.id, w.nid, w.type, w.state, w.price_yen "priceYen", w.release_at "releaseAt", w.published_at "publishedAt"`
+const columns = sql`w.id, w.nid, w.type, w.title, w.state, w.price_yen "priceYen", w.release_at "releaseAt", w.published_at "publishedAt"`
 
 /**
- * The caller's own work, held until the transaction ends so that its changes follow one another. Another's
- * work does not exist, whoever asks. @throws AppError unauthenticated, notFound
+ * A work of the caller's channel, held until the transaction ends so that its changes follow one another, and the act
+ * noted for the channel's members. Another's work does not exist, whoever asks.
+ * @throws AppError unauthenticated, forbidden, notFound
  */
 export async function lockOwnWork(
-  ctx: Pick<Ctx, 'actor'>,
+  ctx: Pick<Ctx, 'actor' | 'call' | 'now'>,
   tx: Transaction,
   workId: string,
 ): Promise<OwnWork> {
-  const { uid } = requireAccount(ctx)
+  const { channelId } = requireChannel(ctx, 'edit')
   const { rows } = await tx.execute<OwnWork>(
-    sql`select ${columns} from work w where w.id = ${workId} and w.creator_id = ${uid} for update`,
+    sql`select ${columns} from work w where w.id = ${workId} and w.creator_id = ${channelId} for update`,
   )
   const work = rows[0]
   if (!work) throw notFound('作品')
+  await recordChannelAct(tx, ctx, { id: work.id, name: work.title })
   return work
 }
 
 /** The same by one of its tracks; another's track is as unknown as one that never was. @throws AppError unauthenticated, notFound */
 export async function lockOwnWorkOfTrack(
-  ctx: Pick<Ctx, 'actor'>,
+  ctx: Pick<Ctx, 'actor' | 'call' | 'now'>,
   tx: Transaction,
   trackId: string,
 ): Promise<OwnWork> {
-  const { uid } = requireAccount(ctx)
+  const { channelId } = requireChannel(ctx, 'edit')
   const { rows } = await tx.execute<{ work_id: string }>(sql`
     select t.work_id from track t join work w on w.id = t.work_id
-     where t.id = ${trackId} and w.creator_id = ${uid}`)
+     where t.id = ${trackId} and w.creator_id = ${channelId}`)
   const found = rows[0]
   if (!found) throw notFound('トラック')
   return lockOwnWork(ctx, tx, found.work_id)
@@ -51,9 +55,9 @@ export async function lockOwnWorkOfTrack(
 
 /** A work as its creator sees it. @throws AppError unauthenticated, notFound */
 export async function getOwnWork(ctx: Ctx, workId: string): Promise<StudioWork> {
-  const { uid } = requireAccount(ctx)
+  const { channelId } = requireChannel(ctx, 'view')
   const { rows } = await ctx.db.execute<{ id: string }>(
-    sql`select id from work where id = ${workId} and creator_id = ${uid}`,
+    sql`select id from work where id = ${workId} and creator_id = ${channelId}`,
   )
   if (rows.length === 0) throw notFound('作品')
   return readStudioWork(ctx.db, workId, ctx.now)

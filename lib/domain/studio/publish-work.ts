@@ -3,7 +3,7 @@ import type { StudioWork } from '@/lib/contract/studio'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { notifyFollowersJob } from '@/lib/domain/notify'
-import { requireVerified } from '@/lib/domain/policy'
+import { requireChannel, requireVerified } from '@/lib/domain/policy'
 import { enqueue } from '@/lib/gateway/queue'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { countPublished, countTags, renewPublished } from './announce'
@@ -41,9 +41,10 @@ export async function publishLocked(
   work: OwnWork,
   publication: Publication,
 ): Promise<void> {
-  const { uid } = requireVerified(ctx)
+  requireVerified(ctx)
+  const { channelId } = requireChannel(ctx, 'edit')
   const workId = work.id
-  await refuseUnready(ctx, tx, workId, uid)
+  await refuseUnready(ctx, tx, workId, channelId)
   const [published] = await tx
     .update(schema.work)
     .set({
@@ -59,7 +60,7 @@ export async function publishLocked(
   if (!published) throw notFound('作品')
   if (work.state !== 'published') {
     await countTags(tx, workId, 1)
-    await countPublished(tx, uid, 1, ctx.settings.DEFAULT_FEE_RATE_BP)
+    await countPublished(tx, channelId, 1, ctx.settings.DEFAULT_FEE_RATE_BP)
   }
   if (work.publishedAt === null) await enqueue(tx, notifyFollowersJob, { workId })
   await renewPublished(tx, { id: workId, ...published }, ctx.now)
@@ -76,11 +77,11 @@ async function refuseUnready(
   ctx: Ctx,
   tx: Transaction,
   workId: string,
-  uid: string,
+  channelId: string,
 ): Promise<void> {
   const work = await readStudioWork(tx, workId, ctx.now)
   const { rows } = await tx.execute<{ nickname: string | null; ready: string[] }>(sql`
-    select (select nickname from profile where account_id = ${uid}) nickname,
+    select (select nickname from profile where account_id = ${channelId}) nickname,
            array(select id from track where work_id = ${workId} and audio_id is not null) ready`)
   const details = publicationProblems(work, {
     nickname: rows[0]?.nickname ?? null,

@@ -24,6 +24,8 @@ const OWN_ROWS = [
   'network_customer',
   'bank_account',
   'idempotency_key',
+  'channel_member',
+  'channel_act',
 ]
 
 type Leaving = { uid: string; email: string; emailVerified: boolean }
@@ -41,6 +43,7 @@ export async function erasePerson(
   // What was asked for while signed out is theirs as well, once the address is proven to be.
   if (emailVerified) {
     await tx.execute(sql`delete from inquiry where email = ${email} and account_id is null`)
+    await tx.execute(sql`delete from channel_invitation where email = ${email}`)
     await tx.execute(
       sql`delete from one_time_code where account_id is null and email = ${email} and purpose = 'signIn'`,
     )
@@ -81,6 +84,8 @@ async function eraseChannel(tx: Transaction, uid: string): Promise<void> {
     delete from gift where creator_id = ${uid} and id not in (
       select gift_id from order_line where creator_id = ${uid} and gift_id is not null)`)
   await tx.execute(sql`update gift set published_at = null where creator_id = ${uid}`)
+  for (const table of ['channel_member', 'channel_invitation', 'channel_act'])
+    await tx.execute(sql`delete from ${sql.identifier(table)} where channel_id = ${uid}`)
   await tx.execute(sql`delete from suggestion where ref_id = ${uid}`)
   await tx.execute(sql`delete from page_view_day where path = ${`/user/${uid}`}`)
   const isNeeded = sql`(exists (select 1 from work where creator_id = ${uid})

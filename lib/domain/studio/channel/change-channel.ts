@@ -3,7 +3,8 @@ import type { Picture } from '@/lib/contract/common'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { savePicture } from '@/lib/domain/media'
-import { requireAccount } from '@/lib/domain/policy'
+import { requireChannel } from '@/lib/domain/policy'
+import { recordChannelAct } from '@/lib/domain/record-channel-act'
 
 type Changes = {
   introduction?: string | undefined
@@ -37,13 +38,14 @@ async function write(
   tx: Transaction,
   { introduction, links, bannerId }: Changes,
 ): Promise<ChannelInfo> {
-  const { uid } = requireAccount(ctx)
+  const { channelId } = requireChannel(ctx, 'edit')
   const { creator, profile } = schema
   const changes = {
-    accountId: uid,
+    accountId: channelId,
     ...(links && { links }),
     ...(bannerId !== undefined && { bannerId }),
   }
+  await recordChannelAct(tx, ctx, { id: channelId, name: 'チャンネルのページ' })
   await tx
     .insert(creator)
     .values({ ...changes, feeRateBp: ctx.settings.DEFAULT_FEE_RATE_BP })
@@ -51,9 +53,9 @@ async function write(
   if (introduction !== undefined)
     await tx
       .insert(profile)
-      .values({ accountId: uid, introduction })
+      .values({ accountId: channelId, introduction })
       .onConflictDoUpdate({ target: profile.accountId, set: { introduction } })
-  return read(tx, uid)
+  return read(tx, channelId)
 }
 
 type Row = {
@@ -62,12 +64,12 @@ type Row = {
   banner: { id: string; widths: number[]; alt: string; color: string } | null
 }
 
-async function read(tx: Transaction, uid: string): Promise<ChannelInfo> {
+async function read(tx: Transaction, channelId: string): Promise<ChannelInfo> {
   const { rows } = await tx.execute<Row>(sql`
     select p.introduction, c.links,
            (select json_build_object('id', id, 'widths', widths, 'alt', alt, 'color', color)
               from picture where picture.id = c.banner_id) banner
-      from creator c left join profile p on p.account_id = c.account_id where c.account_id = ${uid}`)
+      from creator c left join profile p on p.account_id = c.account_id where c.account_id = ${channelId}`)
   const { introduction, links, banner } = rows[0] ?? { introduction: '', links: [], banner: null }
   return {
     introduction: introduction ?? '',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { StudioTasks } from '@/lib/contract/studio-channel'
 import { isAnsweredBy } from '@/lib/domain/community'
 import type { Ctx } from '@/lib/domain/ctx'
-import { requireAccount } from '@/lib/domain/policy'
+import { requireChannel } from '@/lib/domain/policy'
 
 type Row = {
   drafts: number
@@ -17,19 +17,19 @@ type Row = {
  * the caller has not answered, and what the channel's page lacks.
  */
 export async function getStudioTasks(ctx: Ctx): Promise<StudioTasks> {
-  const { uid } = requireAccount(ctx)
+  const { channelId } = requireChannel(ctx, 'view')
   const { rows } = await ctx.db.execute<Row>(sql`
-    select (select count(*)::int from work where creator_id = ${uid} and state = 'draft') drafts,
+    select (select count(*)::int from work where creator_id = ${channelId} and state = 'draft') drafts,
            (select count(*)::int from work w join track t on t.work_id = w.id
               join lateral (select a.state from audio a where a.track_id = t.id
                              order by a.created_at desc nulls last, a.id desc limit 1) newest on true
-             where w.creator_id = ${uid} and newest.state = 'failed') failed_files,
+             where w.creator_id = ${channelId} and newest.state = 'failed') failed_files,
            (select count(*)::int from comment c join work w on w.id = c.work_id
-             where w.creator_id = ${uid} and c.account_id <> ${uid} and c.parent_id is null
-               and c.hidden_at is null and not ${isAnsweredBy(uid)}
+             where w.creator_id = ${channelId} and c.account_id <> ${channelId} and c.parent_id is null
+               and c.hidden_at is null and not ${isAnsweredBy(channelId)}
            ) unanswered_comments,
-           exists (select 1 from creator where account_id = ${uid} and banner_id is not null) has_banner,
-           exists (select 1 from profile where account_id = ${uid} and introduction <> '') has_introduction`)
+           exists (select 1 from creator where account_id = ${channelId} and banner_id is not null) has_banner,
+           exists (select 1 from profile where account_id = ${channelId} and introduction <> '') has_introduction`)
   const [row] = rows
   return {
     drafts: row?.drafts ?? 0,

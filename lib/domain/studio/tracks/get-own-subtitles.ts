@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm'
 import type { StudioSubtitles } from '@/lib/contract/studio-subtitles'
 import type { Database, Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { requireAccount } from '@/lib/domain/policy'
+import { requireChannel } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
 
 type Row = Omit<StudioSubtitles, 'version'> & { version: string | null }
 
 /** The subtitles of one of the caller's tracks, for editing. @throws AppError unauthenticated, notFound */
 export async function getOwnSubtitles(ctx: Ctx, trackId: string): Promise<StudioSubtitles> {
-  return readOwnSubtitles(ctx.db, requireAccount(ctx).uid, trackId)
+  return readOwnSubtitles(ctx.db, requireChannel(ctx, 'view').channelId, trackId)
 }
 
 /** The same inside a transaction. Another's track is as unknown as one that never was. @throws AppError notFound */
 export async function readOwnSubtitles(
   db: Database | Transaction,
-  uid: string,
+  channelId: string,
   trackId: string,
 ): Promise<StudioSubtitles> {
   const { rows } = await db.execute<Row>(sql`
@@ -24,7 +24,7 @@ export async function readOwnSubtitles(
       from track t join work w on w.id = t.work_id
       left join audio a on a.id = t.audio_id
       left join transcript s on s.track_id = t.id
-     where t.id = ${trackId} and w.creator_id = ${uid}`)
+     where t.id = ${trackId} and w.creator_id = ${channelId}`)
   const found = rows[0]
   if (!found) throw notFound('トラック')
   return { ...found, version: found.version && new Date(found.version).toISOString() }

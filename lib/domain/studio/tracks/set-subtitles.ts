@@ -4,7 +4,7 @@ import type { StudioSubtitles } from '@/lib/contract/studio-subtitles'
 import { schema } from '@/lib/db'
 import { refreshWorkTotals } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
-import { requireAccount } from '@/lib/domain/policy'
+import { requireChannel } from '@/lib/domain/policy'
 import { AppError } from '@/lib/kit/errors'
 import { lockOwnWorkOfTrack } from '../own-work'
 import { readOwnSubtitles } from './get-own-subtitles'
@@ -21,11 +21,11 @@ export async function setSubtitles(
   trackId: string,
   { lines, version }: Wanted,
 ): Promise<StudioSubtitles> {
-  const { uid } = requireAccount(ctx)
+  const { channelId } = requireChannel(ctx, 'edit')
   const checked = subtitleLines(lines)
   return ctx.db.transaction(async (tx) => {
     const work = await lockOwnWorkOfTrack(ctx, tx, trackId)
-    const before = await readOwnSubtitles(tx, uid, trackId)
+    const before = await readOwnSubtitles(tx, channelId, trackId)
     if (version !== undefined && version !== before.version) throw changedElsewhere()
     const values = { lines: checked, updatedAt: ctx.now }
     if (checked.length === 0)
@@ -40,7 +40,7 @@ export async function setSubtitles(
       .set({ hasTranscript: checked.length > 0 })
       .where(eq(schema.track.id, trackId))
     await refreshWorkTotals(tx, work.id)
-    return readOwnSubtitles(tx, uid, trackId)
+    return readOwnSubtitles(tx, channelId, trackId)
   })
 }
 

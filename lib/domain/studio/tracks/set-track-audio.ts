@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { StudioWork } from '@/lib/contract/studio'
 import type { Ctx } from '@/lib/domain/ctx'
 import { receiveAudio, retryAudio } from '@/lib/domain/media'
-import { requireAccount } from '@/lib/domain/policy'
+import { requireChannel } from '@/lib/domain/policy'
+import { recordChannelAct } from '@/lib/domain/record-channel-act'
 import { notFound } from '@/lib/kit/errors'
 import { readStudioWork } from '../own-work'
 
@@ -27,11 +28,12 @@ export async function retryTrackAudio(ctx: Ctx, trackId: string): Promise<Studio
 }
 
 async function ownWorkOf(ctx: Ctx, trackId: string): Promise<string> {
-  const { uid } = requireAccount(ctx)
-  const { rows } = await ctx.db.execute<{ work_id: string }>(sql`
-    select t.work_id from track t join work w on w.id = t.work_id
-     where t.id = ${trackId} and w.creator_id = ${uid}`)
+  const { channelId } = requireChannel(ctx, 'edit')
+  const { rows } = await ctx.db.execute<{ work_id: string; title: string }>(sql`
+    select t.work_id, t.title from track t join work w on w.id = t.work_id
+     where t.id = ${trackId} and w.creator_id = ${channelId}`)
   const own = rows[0]
   if (!own) throw notFound('トラック')
+  await recordChannelAct(ctx.db, ctx, { id: trackId, name: own.title })
   return own.work_id
 }

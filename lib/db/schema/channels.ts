@@ -1,0 +1,70 @@
+import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { CHANNEL_ROLES } from '@/lib/kit/channel-roles'
+import { createdAt, id, instant } from './columns'
+import { account } from './identity'
+
+/**
+ * Who else acts for a channel. A channel is its creator's account, which owns it without a row here
+ * (docs/decisions/circles.md).
+ */
+export const channelMember = pgTable(
+  'channel_member',
+  {
+    channelId: uuid('channel_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: CHANNEL_ROLES }).notNull(),
+    joinedAt: instant('joined_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.channelId, t.accountId] }),
+    index('channel_member_account').on(t.accountId),
+  ],
+)
+
+/** Answered by whoever has the address proven; then it is gone. */
+export const channelInvitation = pgTable(
+  'channel_invitation',
+  {
+    id: id(),
+    channelId: uuid('channel_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    role: text('role', { enum: CHANNEL_ROLES }).notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    unique('channel_invitation_once').on(t.channelId, t.email),
+    index('channel_invitation_email').on(t.email),
+  ],
+)
+
+/** What was done for a channel that has members, and by whom; the same to the same thing within an hour is one row. */
+export const channelAct = pgTable(
+  'channel_act',
+  {
+    channelId: uuid('channel_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** The call as the contract names it. */
+    call: text('call').notNull(),
+    subjectId: text('subject_id').notNull(),
+    hour: instant('hour').notNull(),
+    /** What the subject was called then. */
+    subject: text('subject').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.channelId, t.accountId, t.call, t.subjectId, t.hour] }),
+    index('channel_act_latest').on(t.channelId, t.at.desc()),
+    index('channel_act_account').on(t.accountId),
+  ],
+)
