@@ -7,6 +7,7 @@ import { type ContractKey, contract } from '@/lib/contract'
 import { isStaffOnly } from '@/lib/contract/access'
 import type { Route } from '@/lib/contract/route'
 import type { Ctx } from '@/lib/domain/ctx'
+import type { ChannelRole } from '@/lib/kit/channel-roles'
 import { AppError } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { STAFF_ROLES, type StaffRole } from '@/lib/kit/staff-roles'
@@ -25,6 +26,7 @@ import {
 } from './testing/hidden-things'
 import { openTestMedia, type TestMedia } from './testing/media'
 import { makeOwned, STAFF_DOMAIN, staffWith, uploadOf } from './testing/owners'
+import { actorOf } from './testing/shop-processes'
 import { staffOf } from './testing/staff-of'
 import { someAddress } from './testing/test-service'
 
@@ -133,8 +135,13 @@ async function askUnknown(key: ContractKey, route: Route, world: World, by: Pers
 }
 
 /** The same where the api has checked nothing: what the domain itself makes of it, by the kind of refusal. */
-async function askDomain(key: ContractKey, route: Route, world: World, by: Person | null) {
-  const actor = by?.ctx.actor ?? ({ kind: 'guest' } as const)
+async function askDomain(
+  key: ContractKey,
+  route: Route,
+  world: World,
+  by: Person | null,
+  actor = by?.ctx.actor ?? ({ kind: 'guest' } as const),
+) {
   const ctx: Ctx = { ...world.person.ctx, now: new Date(), actor }
   const input = {
     params: route.params?.parse(world.params),
@@ -214,6 +221,30 @@ describe('another’s thing, by everybody who may not (safety 14)', () => {
         faults.push(`owner: ${JSON.stringify(answer)}`)
     }
     expect(faults).toEqual([])
+  })
+})
+
+/** An invitation to oneself is no thing of the channel's. */
+const ofChannel = owned.filter(
+  ([key]) => key.includes(' /studio/') && !key.includes('/invitations/received/'),
+)
+const MEMBERS_OWN: readonly string[] = ['members', 'invitations']
+
+describe('a channel’s thing, by its members', () => {
+  test.each(ofChannel)('%s: a viewer looks, an editor changes', async (key, route) => {
+    const world = await makeOwned(service.parts, key, { call, pay })
+    const member = await somebody(service.parts)
+    const askAs = (role: ChannelRole) => {
+      const actor = { ...actorOf(member), channel: { id: world.owner.uid, role } }
+      return askDomain(key, route, world, member, actor)
+    }
+    const before = await stateOfTables()
+    expect(await askAs('viewer')).toBe(key.startsWith('GET ') ? 'let in' : 'forbidden')
+    expect(await stateOfTables()).toEqual(before)
+    const isOwners = MEMBERS_OWN.includes(key.split('/')[2] ?? '')
+    const byEditor = await askAs('editor')
+    if (isOwners) expect(byEditor).toBe('forbidden')
+    else expect(['unauthenticated', 'forbidden', 'notFound']).not.toContain(byEditor)
   })
 })
 
