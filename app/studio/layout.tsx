@@ -3,6 +3,8 @@ import { site } from '@/app/site'
 import { studioMetadata } from '@/app/studio-metadata'
 import { AccountIslands } from '@/components/account/account-islands'
 import { PlayerBar } from '@/components/player/player-bar'
+import { ChannelLink } from '@/components/studio/members/channel-link'
+import { ViewOnlyNotice } from '@/components/studio/members/view-only-notice'
 import { studioMenu } from '@/components/studio/studio-menu'
 import { TutorialBar } from '@/components/studio/tutorial/tutorial-bar'
 import { WorkbenchProviders } from '@/components/workbench/shell/workbench-providers'
@@ -13,8 +15,9 @@ export const generateMetadata = studioMetadata
 export default function StudioLayout({ children }: { children: ReactNode }) {
   return (
     <WorkbenchProviders>
-      <WorkbenchShell siteName={site().name} menu={studioMenu}>
+      <WorkbenchShell siteName={site().name} menu={studioMenu} account={<ChannelLink />}>
         <TutorialBar />
+        <ViewOnlyNotice />
         {children}
       </WorkbenchShell>
       <PlayerBar />

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Toaster } from '@/components/toast/toaster'
 import { LogoMark } from '@/components/ui/logo'
 import type { StaffRole } from '@/lib/kit/staff-roles'
+import { CloseMenu } from './close-menu'
 import { visibleGroups, type WorkbenchMenu } from './menu'
 import { MenuList } from './menu-list'
 import { PhoneTabs } from './phone-tabs'
@@ -16,6 +17,8 @@ type Props = {
   /** Of who works here; entries that are not theirs are not shown. */
   roles?: readonly StaffRole[]
   counts?: Readonly<Record<string, number>>
+  /** Above the menu: for whom one works. */
+  account?: ReactNode
   children: ReactNode
 }
 
@@ -28,6 +31,7 @@ export function WorkbenchShell({
   menu,
   roles = none,
   counts = noCounts,
+  account,
   children,
 }: Props) {
   const [isOpen, setOpen] = useState(false)
@@ -51,6 +55,7 @@ export function WorkbenchShell({
       <header className={styles.top}>{brand}</header>
       <aside className={styles.rail}>
         {brand}
+        {account}
         <MenuList {...list} />
       </aside>
       <Drawer
@@ -59,6 +64,7 @@ export function WorkbenchShell({
         slotProps={{ paper: { className: styles.drawer, 'aria-label': 'メニュー' } }}
       >
         {brand}
+        <CloseMenu value={close}>{account}</CloseMenu>
         <MenuList {...list} onNavigate={close} />
       </Drawer>
       <main id="main" className={styles.main} tabIndex={-1}>

@@ -101,30 +101,7 @@ async function nameOf(
     await db.insert(schema.review).values({ id, workId, accountId, stars: 5, body: '夜に合う声' })
     return named
   }
-  if (key.includes('/studio/members/')) {
-    const { uid: accountId } = await somebody(parts)
-    const joined = {
-      channelId: owner.uid,
-      accountId,
-      role: 'editor',
-      joinedAt: new Date(),
-    } as const
-    await db.insert(schema.channelMember).values(joined)
-    return { params: { id: accountId } }
-  }
-  if (key.includes('/studio/invitations/')) {
-    const [receiver, sender] = key.includes('/received/')
-      ? [owner, await somebody(parts)]
-      : [await somebody(parts), owner]
-    await db.insert(schema.channelInvitation).values({
-      id,
-      channelId: sender.uid,
-      email: actorOf(receiver).email,
-      role: 'editor',
-      expiresAt: addDays(new Date(), 14),
-    })
-    return named
-  }
+  if (/\/studio\/(?:members|invitations)\//u.test(key)) return await inChannel(parts, key, owner)
   if (key.includes('/comment/')) {
     await db
       .insert(schema.comment)
@@ -160,6 +137,24 @@ async function nameOf(
   if (key === 'POST /ops/delivery') return await nextDelivery(parts)
   if (key.includes('/studio/merchandises/')) return await withPicture(parts, world)
   return {}
+}
+
+/** A member of the owner's channel, or an invitation to it; a received one is the owner's to answer. */
+async function inChannel(parts: Parts, key: ContractKey, owner: Person): Promise<Named> {
+  const { db } = parts
+  const other = await somebody(parts)
+  const role = 'editor'
+  if (key.includes('/members/')) {
+    const joined = { channelId: owner.uid, accountId: other.uid, joinedAt: new Date() }
+    await db.insert(schema.channelMember).values({ ...joined, role })
+    return { params: { id: other.uid } }
+  }
+  const [sender, receiver] = key.includes('/received/') ? [other, owner] : [owner, other]
+  const id = newId()
+  const { email } = actorOf(receiver)
+  const sent = { id, channelId: sender.uid, email, expiresAt: addDays(new Date(), 14) }
+  await db.insert(schema.channelInvitation).values({ ...sent, role })
+  return { params: { id } }
 }
 
 async function nextDelivery({ db }: Parts): Promise<Named> {

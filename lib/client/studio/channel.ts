@@ -1,25 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Channel } from '@/lib/contract/catalogue'
 import type { StudioTasks } from '@/lib/contract/studio-channel'
-import { type CallInput, createApiClient } from '../api'
+import type { CallInput } from '../api'
+import { studioCall } from './studio-call'
 
 export type { Channel, StudioTasks }
 
-const call = createApiClient()
 const init = { cache: 'no-store' } as const
 
 /** One's own channel as everybody sees it. */
 export const ownChannelQuery = queryOptions({
   queryKey: ['studio', 'channel'],
-  queryFn: () => call('GET /studio/channel', { init }),
+  queryFn: () => studioCall('GET /studio/channel', { init }),
 })
 
 /** What waits for the creator. */
 export const studioTasksQuery = queryOptions({
   queryKey: ['studio', 'tasks'],
-  queryFn: () => call('GET /studio/tasks', { init }),
+  queryFn: () => studioCall('GET /studio/tasks', { init }),
 })
 
 /** Changes what is named of one's channel. @throws ApiError */
 export const saveChannel = (body: CallInput<'PUT /studio/creator/info'>['body']) =>
-  call('PUT /studio/creator/info', { body })
+  studioCall('PUT /studio/creator/info', { body })

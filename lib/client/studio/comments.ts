@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { StudioComment } from '@/lib/contract/studio-comments'
-import { createApiClient } from '../api'
 import { pageQuery } from '../catalogue/pages'
 import { studioTasksQuery } from './channel'
+import { studioCall } from './studio-call'
 
 export type { StudioComment }
 
-const call = createApiClient()
 const init = { cache: 'no-store' } as const
 
 /** What a change of comments makes old: their lists, and what waits for the creator. */
@@ -16,13 +15,14 @@ export const commentQueries = [['studio', 'comments'], studioTasksQuery.queryKey
 export const receivedCommentsQuery = (show: 'unanswered' | 'all', page: number) =>
   queryOptions({
     queryKey: ['studio', 'comments', show, page],
-    queryFn: () => call('GET /studio/comments', { query: { show, ...pageQuery(page) }, init }),
+    queryFn: () =>
+      studioCall('GET /studio/comments', { query: { show, ...pageQuery(page) }, init }),
   })
 
 /** Who wrote it is given the reason. @throws ApiError */
 export const hideComment = (id: string, reason: string) =>
-  call('PUT /studio/comments/{id}/hidden', { params: { id }, body: { reason } })
+  studioCall('PUT /studio/comments/{id}/hidden', { params: { id }, body: { reason } })
 
 /** @throws ApiError */
 export const showComment = (id: string) =>
-  call('DELETE /studio/comments/{id}/hidden', { params: { id } })
+  studioCall('DELETE /studio/comments/{id}/hidden', { params: { id } })

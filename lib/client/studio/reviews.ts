@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { StudioReview } from '@/lib/contract/studio-reviews'
-import { createApiClient } from '../api'
 import { pageQuery } from '../catalogue/pages'
+import { studioCall } from './studio-call'
 
 export type { StudioReview }
 
-const call = createApiClient()
 const init = { cache: 'no-store' } as const
 
 /** What a change of a review makes old. */
@@ -15,21 +14,21 @@ export const reviewsKey = ['studio', 'reviews']
 export const receivedReviewsQuery = (show: 'unanswered' | 'all', page: number) =>
   queryOptions({
     queryKey: [...reviewsKey, show, page],
-    queryFn: () => call('GET /studio/reviews', { query: { show, ...pageQuery(page) }, init }),
+    queryFn: () => studioCall('GET /studio/reviews', { query: { show, ...pageQuery(page) }, init }),
   })
 
 /** Writes the one public reply, or rewrites it. @throws ApiError */
 export const replyToReview = (id: string, body: string) =>
-  call('PUT /studio/reviews/{id}/reply', { params: { id }, body: { body } })
+  studioCall('PUT /studio/reviews/{id}/reply', { params: { id }, body: { body } })
 
 /** @throws ApiError */
 export const deleteReply = (id: string) =>
-  call('DELETE /studio/reviews/{id}/reply', { params: { id } })
+  studioCall('DELETE /studio/reviews/{id}/reply', { params: { id } })
 
 /** The stars stay; who wrote the words is given the reason. @throws ApiError */
 export const hideReviewBody = (id: string, reason: string) =>
-  call('PUT /studio/reviews/{id}/hidden', { params: { id }, body: { reason } })
+  studioCall('PUT /studio/reviews/{id}/hidden', { params: { id }, body: { reason } })
 
 /** @throws ApiError */
 export const showReviewBody = (id: string) =>
-  call('DELETE /studio/reviews/{id}/hidden', { params: { id } })
+  studioCall('DELETE /studio/reviews/{id}/hidden', { params: { id } })

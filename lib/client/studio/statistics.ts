@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { StudioFigures, WorkFigures } from '@/lib/contract/studio-statistics'
-import { createApiClient } from '../api'
+import { studioCall } from './studio-call'
 
 export type { WorkFigures }
 export type FigureDay = StudioFigures['days'][number]
@@ -19,14 +19,13 @@ export type Period = (typeof PERIODS)[number]
 export const periodOf = (days: string | null): Period =>
   PERIODS.find((period) => String(period.days) === days) ?? PERIODS[2]
 
-const call = createApiClient()
 const init = { cache: 'no-store' } as const
 
 /** One's own channel by days: those of the period, and before them as many to compare with. */
 export const figuresQuery = (period: Period) =>
   queryOptions({
     queryKey: ['studio', 'figures', period.days],
-    queryFn: () => call('GET /studio/figures', { query: { days: period.days }, init }),
+    queryFn: () => studioCall('GET /studio/figures', { query: { days: period.days }, init }),
   })
 
 /** How one of one's own works was heard in a period. */
@@ -34,7 +33,7 @@ export const workFiguresQuery = (id: string, period: Period) =>
   queryOptions({
     queryKey: ['studio', 'figures', id, period.days],
     queryFn: () =>
-      call('GET /studio/works/{id}/figures', {
+      studioCall('GET /studio/works/{id}/figures', {
         params: { id },
         query: { days: period.days },
         init,

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { StudioGift } from '@/lib/contract/studio-gifts'
 import type { StudioMerchandise } from '@/lib/contract/studio-merchandise'
-import { type CallInput, createApiClient } from '../api'
+import type { CallInput } from '../api'
 import { pageQuery } from '../catalogue/pages'
+import { studioCall } from './studio-call'
 
 export type { StudioGift, StudioMerchandise }
 export type MerchandiseDraftInput = CallInput<'POST /studio/merchandises'>['body']
 export type GiftDraftInput = CallInput<'POST /studio/gifts'>['body']
 
-const call = createApiClient()
 const init = { cache: 'no-store' } as const
 const pollMs = 1500
 
@@ -19,13 +19,13 @@ export const ownMerchandisePages = ['studio', 'merchandise', 'page']
 export const ownMerchandisePageQuery = (page: number) =>
   queryOptions({
     queryKey: [...ownMerchandisePages, page],
-    queryFn: () => call('GET /studio/merchandises', { query: pageQuery(page), init }),
+    queryFn: () => studioCall('GET /studio/merchandises', { query: pageQuery(page), init }),
   })
 
 export const ownMerchandiseQuery = (id: string) =>
   queryOptions({
     queryKey: ['studio', 'merchandise', id],
-    queryFn: () => call('GET /studio/merchandises/{id}', { params: { id }, init }),
+    queryFn: () => studioCall('GET /studio/merchandises/{id}', { params: { id }, init }),
   })
 
 /** All pages of one's own gifts, to be asked for anew. */
@@ -35,42 +35,43 @@ export const ownGiftPages = ['studio', 'gifts', 'page']
 export const ownGiftPageQuery = (page: number) =>
   queryOptions({
     queryKey: [...ownGiftPages, page],
-    queryFn: () => call('GET /studio/gifts', { query: pageQuery(page), init }),
+    queryFn: () => studioCall('GET /studio/gifts', { query: pageQuery(page), init }),
   })
 
 /** One of one's own gifts, asked for again and again while its file is made. */
 export const ownGiftQuery = (id: string) =>
   queryOptions({
     queryKey: ['studio', 'gifts', id],
-    queryFn: () => call('GET /studio/gifts/{id}', { params: { id }, init }),
+    queryFn: () => studioCall('GET /studio/gifts/{id}', { params: { id }, init }),
     refetchInterval: ({ state }) => (state.data?.file?.state === 'working' ? pollMs : false),
   })
 
 /** What a creator does to merchandise; each answers them as they are then. @throws ApiError */
 export const merchandiseCalls = {
-  create: (body: MerchandiseDraftInput) => call('POST /studio/merchandises', { body }),
+  create: (body: MerchandiseDraftInput) => studioCall('POST /studio/merchandises', { body }),
   change: (id: string, body: MerchandiseDraftInput) =>
-    call('PUT /studio/merchandises/{id}', { params: { id }, body }),
+    studioCall('PUT /studio/merchandises/{id}', { params: { id }, body }),
   addPicture: (id: string, uploadId: string) =>
-    call('POST /studio/merchandises/{id}/pictures', { params: { id }, body: { uploadId } }),
+    studioCall('POST /studio/merchandises/{id}/pictures', { params: { id }, body: { uploadId } }),
   arrangePictures: (id: string, pictureIds: string[]) =>
-    call('PUT /studio/merchandises/{id}/pictures', { params: { id }, body: { pictureIds } }),
+    studioCall('PUT /studio/merchandises/{id}/pictures', { params: { id }, body: { pictureIds } }),
   setStock: (id: string, onHand: number, was: number) =>
-    call('PUT /studio/merchandises/{id}/stock', { params: { id }, body: { onHand, was } }),
-  publish: (id: string) => call('PUT /studio/merchandises/{id}/publication', { params: { id } }),
+    studioCall('PUT /studio/merchandises/{id}/stock', { params: { id }, body: { onHand, was } }),
+  publish: (id: string) =>
+    studioCall('PUT /studio/merchandises/{id}/publication', { params: { id } }),
   withdraw: (id: string) =>
-    call('DELETE /studio/merchandises/{id}/publication', { params: { id } }),
+    studioCall('DELETE /studio/merchandises/{id}/publication', { params: { id } }),
 }
 
 /** What a creator does to a gift; each answers it as it is then. @throws ApiError */
 export const giftCalls = {
-  create: (body: GiftDraftInput) => call('POST /studio/gifts', { body }),
+  create: (body: GiftDraftInput) => studioCall('POST /studio/gifts', { body }),
   change: (id: string, body: Omit<GiftDraftInput, 'kind'>) =>
-    call('PUT /studio/gifts/{id}', { params: { id }, body }),
+    studioCall('PUT /studio/gifts/{id}', { params: { id }, body }),
   setFile: (id: string, uploadId: string) =>
-    call('PUT /studio/gifts/{id}/file', { params: { id }, body: { uploadId } }),
+    studioCall('PUT /studio/gifts/{id}/file', { params: { id }, body: { uploadId } }),
   setPicture: (id: string, uploadId: string) =>
-    call('PUT /studio/gifts/{id}/picture', { params: { id }, body: { uploadId } }),
-  startSale: (id: string) => call('PUT /studio/gifts/{id}/sale', { params: { id } }),
-  endSale: (id: string) => call('DELETE /studio/gifts/{id}/sale', { params: { id } }),
+    studioCall('PUT /studio/gifts/{id}/picture', { params: { id }, body: { uploadId } }),
+  startSale: (id: string) => studioCall('PUT /studio/gifts/{id}/sale', { params: { id } }),
+  endSale: (id: string) => studioCall('DELETE /studio/gifts/{id}/sale', { params: { id } }),
 }

@@ -6,8 +6,9 @@ import type {
   TrackDraft,
   WorkDraft,
 } from '@/lib/contract/studio'
-import { type CallInput, createApiClient } from '../api'
+import type { CallInput } from '../api'
 import { pageQuery } from '../catalogue/pages'
+import { studioCall } from './studio-call'
 
 export type { ListedWork, StudioWork }
 export type StudioTrackData = import('zod').infer<typeof StudioTrack>
@@ -15,7 +16,6 @@ export type WorkDraftInput = import('zod').input<typeof WorkDraft>
 export type TrackDraftInput = import('zod').input<typeof TrackDraft>
 export type PublicationInput = CallInput<'PUT /studio/works/{id}/publication'>['body']
 
-const call = createApiClient()
 const pollMs = 1500
 
 /** Whether any of its audio is still being made into streams. */
@@ -26,7 +26,8 @@ export const isConverting = (work: StudioWork | undefined): boolean =>
 /** One's own hundred newest works, to choose from. */
 export const ownWorksQuery = queryOptions({
   queryKey: ['studio', 'works'],
-  queryFn: () => call('GET /studio/works', { query: { take: 100 }, init: { cache: 'no-store' } }),
+  queryFn: () =>
+    studioCall('GET /studio/works', { query: { take: 100 }, init: { cache: 'no-store' } }),
 })
 
 /** Which of one's own works; what is left out does not matter. */
@@ -41,7 +42,7 @@ export const ownWorksPageQuery = ({ page, ...filter }: WorkFilter & { page: numb
   queryOptions({
     queryKey: [...ownWorksQuery.queryKey, 'page', page, filter],
     queryFn: () =>
-      call('GET /studio/works', {
+      studioCall('GET /studio/works', {
         query: { ...pageQuery(page), ...filter },
         init: { cache: 'no-store' },
       }),
@@ -51,7 +52,8 @@ export const ownWorksPageQuery = ({ page, ...filter }: WorkFilter & { page: numb
 export const ownWorkQuery = (id: string) =>
   queryOptions({
     queryKey: ['studio', 'work', id],
-    queryFn: () => call('GET /studio/works/{id}', { params: { id }, init: { cache: 'no-store' } }),
+    queryFn: () =>
+      studioCall('GET /studio/works/{id}', { params: { id }, init: { cache: 'no-store' } }),
     refetchInterval: ({ state }) => (isConverting(state.data) ? pollMs : false),
   })
 
@@ -60,33 +62,33 @@ export const pricesQuery = (id: string) =>
   queryOptions({
     queryKey: ['studio', 'work', id, 'prices'],
     queryFn: () =>
-      call('GET /studio/works/{id}/prices', { params: { id }, init: { cache: 'no-store' } }),
+      studioCall('GET /studio/works/{id}/prices', { params: { id }, init: { cache: 'no-store' } }),
   })
 
 /** What a creator does to a work; each answers the work as it is then. */
 export const studioCalls = {
-  createWork: (body: WorkDraftInput) => call('POST /studio/works', { body }),
+  createWork: (body: WorkDraftInput) => studioCall('POST /studio/works', { body }),
   changeWork: (id: string, body: Omit<WorkDraftInput, 'type'>) =>
-    call('PUT /studio/works/{id}', { params: { id }, body }),
+    studioCall('PUT /studio/works/{id}', { params: { id }, body }),
   changeWorks: (body: CallInput<'POST /studio/works/changes'>['body']) =>
-    call('POST /studio/works/changes', { body }),
-  copyWork: (id: string) => call('POST /studio/works/{id}/copy', { params: { id } }),
-  deleteDraft: (id: string) => call('DELETE /studio/works/{id}', { params: { id } }),
+    studioCall('POST /studio/works/changes', { body }),
+  copyWork: (id: string) => studioCall('POST /studio/works/{id}/copy', { params: { id } }),
+  deleteDraft: (id: string) => studioCall('DELETE /studio/works/{id}', { params: { id } }),
   setCover: (id: string, uploadId: string) =>
-    call('PUT /studio/works/{id}/cover', { params: { id }, body: { uploadId } }),
+    studioCall('PUT /studio/works/{id}/cover', { params: { id }, body: { uploadId } }),
   addTrack: (id: string, body: TrackDraftInput) =>
-    call('POST /studio/works/{id}/tracks', { params: { id }, body }),
+    studioCall('POST /studio/works/{id}/tracks', { params: { id }, body }),
   changeTrack: (trackId: string, body: TrackDraftInput) =>
-    call('PUT /studio/tracks/{trackId}', { params: { trackId }, body }),
+    studioCall('PUT /studio/tracks/{trackId}', { params: { trackId }, body }),
   removeTrack: (trackId: string) =>
-    call('DELETE /studio/tracks/{trackId}', { params: { trackId } }),
+    studioCall('DELETE /studio/tracks/{trackId}', { params: { trackId } }),
   orderTracks: (id: string, trackIds: string[]) =>
-    call('PUT /studio/works/{id}/track-order', { params: { id }, body: { trackIds } }),
+    studioCall('PUT /studio/works/{id}/track-order', { params: { id }, body: { trackIds } }),
   setAudio: (trackId: string, uploadId: string) =>
-    call('PUT /studio/tracks/{trackId}/audio', { params: { trackId }, body: { uploadId } }),
+    studioCall('PUT /studio/tracks/{trackId}/audio', { params: { trackId }, body: { uploadId } }),
   retryAudio: (trackId: string) =>
-    call('POST /studio/tracks/{trackId}/audio/retry', { params: { trackId } }),
+    studioCall('POST /studio/tracks/{trackId}/audio/retry', { params: { trackId } }),
   publish: (id: string, body: PublicationInput) =>
-    call('PUT /studio/works/{id}/publication', { params: { id }, body }),
-  withdraw: (id: string) => call('DELETE /studio/works/{id}/publication', { params: { id } }),
+    studioCall('PUT /studio/works/{id}/publication', { params: { id }, body }),
+  withdraw: (id: string) => studioCall('DELETE /studio/works/{id}/publication', { params: { id } }),
 }

@@ -3,6 +3,12 @@ import { CHANNEL_ROLES } from '@/lib/kit/channel-roles'
 import { createdAt, id, instant } from './columns'
 import { account } from './identity'
 
+/** Goes with the account. */
+const ofAccount = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' })
+
 /**
  * Who else acts for a channel. A channel is its creator's account, which owns it without a row here
  * (docs/decisions/circles.md).
@@ -10,12 +16,8 @@ import { account } from './identity'
 export const channelMember = pgTable(
   'channel_member',
   {
-    channelId: uuid('channel_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    channelId: ofAccount('channel_id'),
+    accountId: ofAccount('account_id'),
     role: text('role', { enum: CHANNEL_ROLES }).notNull(),
     joinedAt: instant('joined_at').notNull(),
   },
@@ -30,9 +32,7 @@ export const channelInvitation = pgTable(
   'channel_invitation',
   {
     id: id(),
-    channelId: uuid('channel_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    channelId: ofAccount('channel_id'),
     email: text('email').notNull(),
     role: text('role', { enum: CHANNEL_ROLES }).notNull(),
     createdAt: createdAt(),
@@ -48,12 +48,8 @@ export const channelInvitation = pgTable(
 export const channelAct = pgTable(
   'channel_act',
   {
-    channelId: uuid('channel_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    channelId: ofAccount('channel_id'),
+    accountId: ofAccount('account_id'),
     /** The call as the contract names it. */
     call: text('call').notNull(),
     subjectId: text('subject_id').notNull(),

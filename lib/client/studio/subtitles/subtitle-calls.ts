@@ -1,17 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { StudioSubtitles } from '@/lib/contract/studio-subtitles'
-import { type CallInput, createApiClient } from '../../api'
+import type { CallInput } from '../../api'
+import { studioCall } from '../studio-call'
 
 export type { StudioSubtitles }
 
-const call = createApiClient()
 const init = { cache: 'no-store' } as const
 
 /** A track's subtitles as they were saved last. What is typed goes on from them, so nothing reads them anew. */
 export const ownSubtitlesQuery = (trackId: string) =>
   queryOptions({
     queryKey: ['studio', 'subtitles', trackId],
-    queryFn: () => call('GET /studio/tracks/{trackId}/subtitles', { params: { trackId }, init }),
+    queryFn: () =>
+      studioCall('GET /studio/tracks/{trackId}/subtitles', { params: { trackId }, init }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -21,11 +22,12 @@ export const ownWaveformQuery = (trackId: string, version = '') =>
   queryOptions({
     queryKey: ['studio', 'waveform', trackId, version],
     placeholderData: keepPreviousData,
-    queryFn: () => call('GET /studio/tracks/{trackId}/waveform', { params: { trackId }, init }),
+    queryFn: () =>
+      studioCall('GET /studio/tracks/{trackId}/waveform', { params: { trackId }, init }),
   })
 
 /** @throws ApiError `studio/subtitles-changed` when others were saved after `version` */
 export const saveSubtitles = (
   trackId: string,
   body: CallInput<'PUT /studio/tracks/{trackId}/subtitles'>['body'],
-) => call('PUT /studio/tracks/{trackId}/subtitles', { params: { trackId }, body })
+) => studioCall('PUT /studio/tracks/{trackId}/subtitles', { params: { trackId }, body })

@@ -1,0 +1,44 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { lazy, Suspense, useEffect } from 'react'
+import { Avatar } from '@/components/ui/avatar'
+import { useCloseMenu } from '@/components/workbench/shell/close-menu'
+import { ownChannelQuery } from '@/lib/client/studio/channel'
+import { channelsQuery } from '@/lib/client/studio/members'
+import { actForChannel, actingChannelId } from '@/lib/client/studio/studio-call'
+import { channelRoleName } from '@/lib/kit/channel-roles'
+import styles from './channel-link.module.css'
+
+const ChannelSwitch = lazy(() => import('./channel-switch'))
+
+/** Whose studio this is, at the top of its menu; who acts for several channels chooses there. */
+export function ChannelLink() {
+  const channel = useQuery(ownChannelQuery).data
+  const channels = useQuery(channelsQuery).data
+  const close = useCloseMenu()
+  const acting = channels?.find(({ id, isOwn }) =>
+    actingChannelId === null ? isOwn : id === actingChannelId,
+  )
+  const isOut = channels !== undefined && acting === undefined
+  // Somebody else has signed in here, or one was removed from the channel.
+  useEffect(() => {
+    if (isOut) actForChannel(null)
+  }, [isOut])
+  return (
+    <div className={styles.channel}>
+      <Link href="/studio" prefetch={false} className={styles.link} onClick={close}>
+        <Avatar avatar={channel?.avatar} />
+        <span>
+          {channel?.nickname || acting?.nickname || 'チャンネル'}
+          {acting && !acting.isOwn && <small>{channelRoleName[acting.role]}として操作中</small>}
+        </span>
+      </Link>
+      {channels && channels.length > 1 && acting && (
+        <Suspense fallback={null}>
+          <ChannelSwitch channels={channels} acting={acting} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

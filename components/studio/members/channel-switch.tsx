@@ -1,0 +1,23 @@
+import { SelectField } from '@/components/workbench/field/select-field'
+import type { ActingChannel } from '@/lib/client/studio/members'
+import { actForChannel } from '@/lib/client/studio/studio-call'
+
+type Props = { channels: readonly ActingChannel[]; acting: ActingChannel }
+
+/** Chooses the channel to act for; the studio begins anew with it. */
+export default function ChannelSwitch({ channels, acting }: Props) {
+  return (
+    <SelectField
+      label="操作するチャンネル"
+      value={acting.id}
+      options={channels.map(({ id, nickname, isOwn }) => [
+        id,
+        isOwn ? `${nickname || '自分のチャンネル'}（自分）` : nickname,
+      ])}
+      onChoose={(id) => {
+        if (id !== acting.id)
+          actForChannel(channels.find((one) => one.id === id)?.isOwn ? null : id)
+      }}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert } from '@/components/workbench/alert'
+import { Button } from '@/components/workbench/button'
+import { EmptyState } from '@/components/workbench/empty-state'
+import { QueryState } from '@/components/workbench/query-state'
+import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
+import { useAccount } from '@/lib/client/account/account'
+import { memberCalls, receivedInvitationsQuery } from '@/lib/client/studio/members'
+import { actForChannel } from '@/lib/client/studio/studio-call'
+import { useAction } from '@/lib/client/use-action'
+import { channelRoleName } from '@/lib/kit/channel-roles'
+import { formatJstDate } from '@/lib/kit/jst'
+import styles from './members.module.css'
+
+/** Channels that would have the signed-in account as a member. */
+export function ReceivedInvitations() {
+  const client = useQueryClient()
+  const account = useAccount()
+  const query = useQuery(receivedInvitationsQuery)
+  const action = useAction()
+  const decline = (id: string) =>
+    action.run(() =>
+      memberCalls.decline(id).finally(() => client.invalidateQueries(receivedInvitationsQuery)),
+    )
+  const accept = (id: string) =>
+    action.run(async () => actForChannel((await memberCalls.accept(id)).id))
+  const email = account.status === 'signedIn' ? account.profile?.email : undefined
+  return (
+    <WorkbenchPage title="届いた招待" about="受けると、そのチャンネルをいっしょに運営できます。">
+      {action.failure && <Alert tone="trouble">{action.failure}</Alert>}
+      <QueryState query={query}>
+        {(invitations) =>
+          invitations.length === 0 ? (
+            <EmptyState
+              text={`${email ? `${email} ` : 'このアカウント'}への招待はありません。招待のメールが届いたメールアドレスのアカウントで、ログインしてください。`}
+            />
+          ) : (
+            <ul className={styles.list}>
+              {invitations.map(({ id, channel, role, expiresAt }) => (
+                <li key={id} className={styles.row}>
+                  <span className={styles.name}>
+                    {channel}
+                    <small>
+                      {channelRoleName[role]}として ・ {formatJstDate(expiresAt)}まで
+                    </small>
+                  </span>
+                  <Button look="action" isBusy={action.isPending} onClick={() => accept(id)}>
+                    招待を受ける
+                  </Button>
+                  <Button look="bare" onClick={() => decline(id)}>
+                    断る
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </WorkbenchPage>
+  )
+}

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test'
+import { newListener } from './support/account'
+import { expectAccessible } from './support/axe'
+import { expectFits } from './support/layout'
+import { mailTo } from './support/mailbox'
+import { done } from './support/service'
+
+type Work = { id: string; title: string }
+
+test('a friend is invited by mail, works for the circle under their own name, and is out once removed', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const owner = await newListener(page)
+  const { id } = await done(
+    owner.call<Work>('POST', '/studio/works', { type: 'album', title: 'ふたりの庭', price: 880 }),
+  )
+  const friendPage = await (await browser.newContext()).newPage()
+  const friend = await newListener(friendPage)
+
+  await page.goto('/studio/creator/members')
+  await page.getByLabel('メールアドレス').fill(friend.email)
+  await page.getByRole('button', { name: '招待する' }).click()
+  await expect(page.getByRole('list', { name: '返事を待っている招待' })).toContainText(friend.email)
+  await expectAccessible(page, 'members of a channel')
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectFits(page, `members at ${width}`)
+  }
+
+  const { text } = await mailTo(friend.email, /への招待/u)
+  const [link = ''] = /https?:\/\/\S+\/studio\/invitations/u.exec(text) ?? []
+  await friendPage.goto(new URL(link).pathname)
+  await expectAccessible(friendPage, 'invitations that were received')
+  await friendPage.getByRole('button', { name: '招待を受ける' }).click()
+  await expect(friendPage.getByText('編集として操作中').first()).toBeVisible()
+  await friendPage.goto(`/studio/upload?work=${id}`)
+  await friendPage.getByLabel('キャッチコピー').fill('友だちが書いた言葉')
+  await expect(friendPage.getByText('保存しました').first()).toBeVisible()
+
+  await page.reload()
+  const acts = page.getByRole('table', { name: '操作の記録' })
+  await expect(acts.getByRole('row', { name: /ふたりの庭.*作品を変える/u })).toContainText(
+    friend.nickname,
+  )
+  await page.getByLabel(`${friend.nickname}の権限`).selectOption('閲覧')
+  await friendPage.goto('/studio/albums')
+  await expect(friendPage.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(friendPage.getByText('は閲覧だけができるチャンネルです').first()).toBeVisible()
+  await expectAccessible(friendPage, 'the studio of a viewer')
+
+  await page.getByRole('button', { name: `${friend.nickname}を外す` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '外す' }).click()
+  await expect(page.getByLabel(`${friend.nickname}の権限`)).toHaveCount(0)
+  // Whoever was removed finds their own studio again.
+  await friendPage.goto('/studio/albums')
+  await expect(friendPage).toHaveURL(/\/studio$/u)
+  await expect(friendPage.getByText('ふたりの庭')).toHaveCount(0)
+  await friendPage.context().close()
+})

@@ -1,0 +1,27 @@
+import { CHANNEL_COOKIE, CHANNEL_HEADER, isChannelId } from '@/lib/kit/http/channel-header'
+import { createApiClient } from '../api'
+
+function chosenChannel(): string | null {
+  if (typeof document === 'undefined') return null
+  const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='))
+  const id = cookies.find(([name]) => name === CHANNEL_COOKIE)?.[1]
+  return isChannelId(id) ? id : null
+}
+
+/** The channel that this page acts for, as long as it is open; null for one's own. Another one begins a page anew. */
+export const actingChannelId = chosenChannel()
+
+/** Acts for another channel from now on, in this browser; null for one's own. Nothing of the former one stays in memory. */
+export function actForChannel(id: string | null, path = '/studio'): void {
+  const age = id === null ? 0 : 365 * 86_400
+  // biome-ignore lint/suspicious/noDocumentCookie: the server renders previews for the same channel
+  document.cookie = `${CHANNEL_COOKIE}=${id ?? ''}; path=/; max-age=${age}; samesite=lax`
+  location.assign(path)
+}
+
+/** Calls of the studio, for the channel that was chosen. */
+export const studioCall = createApiClient(
+  '',
+  undefined,
+  actingChannelId === null ? {} : { [CHANNEL_HEADER]: actingChannelId },
+)
