@@ -1,4 +1,5 @@
 export { AudioRefused } from './audio-refused'
+export { cutForSpeech, findSilences, type Stretch } from './cut-for-speech'
 export { encodeDownload } from './encode-download'
 export { type EncodedStreams, encodeStreams } from './encode-streams'
 export { type AudioProbe, probeAudio } from './probe-audio'
