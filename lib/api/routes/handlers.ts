@@ -19,6 +19,7 @@ import { studioBulkHandlers } from './studio-bulk'
 import { studioChannelHandlers } from './studio-channel'
 import { studioCommentHandlers } from './studio-comments'
 import { studioGiftHandlers } from './studio-gifts'
+import { studioImportHandlers } from './studio-imports'
 import { studioMerchandiseHandlers } from './studio-merchandise'
 import { studioReviewHandlers } from './studio-reviews'
 import { studioStatisticsHandlers } from './studio-statistics'
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...addressHandlers,
   ...studioHandlers,
   ...studioBulkHandlers,
+  ...studioImportHandlers,
   ...studioChannelHandlers,
   ...studioCommentHandlers,
   ...studioReviewHandlers,

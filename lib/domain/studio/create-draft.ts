@@ -1,5 +1,5 @@
 import type { StudioWork, WorkDraft } from '@/lib/contract/studio'
-import { schema } from '@/lib/db'
+import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
 import { newId } from '@/lib/kit/ids'
@@ -15,22 +15,36 @@ export async function createDraft(ctx: Ctx, draft: WorkDraft): Promise<StudioWor
   const { uid } = requireAccount(ctx)
   refuseProblems(priceProblems(draft))
   await limitDrafts(ctx, uid)
-  return ctx.db.transaction(async (tx) => {
-    const workId = newId()
-    await tx.insert(schema.work).values({
-      id: workId,
-      type: draft.type,
-      creatorId: uid,
-      ...workTexts(draft),
-      rightsStatedAt: draft.statesRights ? ctx.now : null,
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    })
-    await writeDiscount(tx, workId, draft.discount)
-    await writeTags(tx, workId, draft.tags)
-    await writeCast(tx, workId, draft.cast)
-    return readStudioWork(tx, workId, ctx.now)
+  return ctx.db.transaction(async (tx) =>
+    readStudioWork(tx, await insertDraft(ctx, tx, uid, draft), ctx.now),
+  )
+}
+
+/**
+ * The same inside a transaction, for a draft whose prices were checked; `releaseAt` is when its creator plans to
+ * release it. Answers the work's id.
+ */
+export async function insertDraft(
+  { now }: Pick<Ctx, 'now'>,
+  tx: Transaction,
+  creatorId: string,
+  draft: WorkDraft & { releaseAt?: Date | null },
+): Promise<string> {
+  const workId = newId()
+  await tx.insert(schema.work).values({
+    id: workId,
+    type: draft.type,
+    creatorId,
+    ...workTexts(draft),
+    rightsStatedAt: draft.statesRights ? now : null,
+    releaseAt: draft.releaseAt ?? null,
+    createdAt: now,
+    updatedAt: now,
   })
+  await writeDiscount(tx, workId, draft.discount)
+  await writeTags(tx, workId, draft.tags)
+  await writeCast(tx, workId, draft.cast)
+  return workId
 }
 
 /** The columns of a work that its creator writes. */
