@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@/lib/kit/import-columns'
+import { IMPORT_COLUMNS, MAX_IMPORT_CELL, MAX_IMPORT_ROWS } from '@/lib/kit/import-columns'
 import { Id, Instant, WorkType, YenAmount } from './common'
 import type { Routes } from './route'
 
@@ -8,7 +8,7 @@ const ImportColumn = z.enum(IMPORT_COLUMNS.map(({ id }) => id))
 /** A row of a table as it was typed; `row` is its own number in the file, the headings counted. */
 const ImportRow = z.object({
   row: z.int().min(1).max(100_000),
-  cells: z.partialRecord(ImportColumn, z.string().max(6000)),
+  cells: z.partialRecord(ImportColumn, z.string().max(MAX_IMPORT_CELL)),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 

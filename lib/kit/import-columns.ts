@@ -180,6 +180,8 @@ function column<const Id extends string, const Of extends Column['of']>(
 /** As many rows, and works, as one table may have. */
 export const MAX_IMPORT_ROWS = 1000
 export const MAX_IMPORT_WORKS = 200
+/** No cell that means something is longer (characters). */
+export const MAX_IMPORT_CELL = 6000
 
 /** What a column is called, for people. */
 export const headingOf = (id: ImportColumnId): string =>

@@ -133,6 +133,9 @@ export function WorkList({ type, title, about }: Props) {
           ) : (
             <EmptyState text={`まだ${title}はありません。`}>
               <ButtonLink href={`/studio/upload?type=${type}`}>{FIRST[type]}</ButtonLink>
+              <ButtonLink href="/studio/import" look="bare">
+                表からまとめて登録
+              </ButtonLink>
             </EmptyState>
           )
         }

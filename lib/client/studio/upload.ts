@@ -29,8 +29,13 @@ const tasks = new Map<string, Task>()
 export const useUpload = (key: string): UploadProgress | undefined =>
   useStore(progress, (all) => all[key])
 
-export const isUploading = (): boolean =>
-  Object.values(progress.getState()).some(({ state }) => state !== 'failed' && state !== 'sent')
+const isUnderWay = (all: Record<string, UploadProgress>): boolean =>
+  Object.values(all).some(({ state }) => state !== 'failed' && state !== 'sent')
+
+export const isUploading = (): boolean => isUnderWay(progress.getState())
+
+/** The same, drawn anew when it changes. */
+export const useIsUploading = (): boolean => useStore(progress, isUnderWay)
 
 function change(key: string, changes: Partial<UploadProgress>) {
   const before = progress.getState()[key]

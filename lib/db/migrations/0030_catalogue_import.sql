@@ -2,8 +2,8 @@ CREATE TABLE "import_file" (
 	"import_id" uuid NOT NULL,
 	"row" integer NOT NULL,
 	"kind" text NOT NULL,
-	"name" text NOT NULL,
 	"work_id" uuid NOT NULL,
+	"name" text NOT NULL,
 	"track_id" uuid,
 	CONSTRAINT "import_file_import_id_row_kind_pk" PRIMARY KEY("import_id","row","kind")
 );

@@ -339,10 +339,10 @@ export const importFile = pgTable(
     importId: uuid('import_id').notNull(),
     row: integer('row').notNull(),
     kind: text('kind', { enum: ['sound', 'cover', 'subtitles'] }).notNull(),
-    name: text('name').notNull(),
     workId: uuid('work_id')
       .notNull()
       .references(() => work.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
     /** Null for a cover. */
     trackId: uuid('track_id').references(() => track.id, { onDelete: 'cascade' }),
   },

@@ -25,7 +25,7 @@ import {
 } from './read-cells'
 
 /** A track of a table; `draft` is null where something is wrong with it. */
-export type ReadTrack = {
+type ReadTrack = {
   row: number
   title: string
   draft: TrackDraft | null
