@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
+import { brokenTable, csv, folderOfSounds, TABLE, zipOf } from './support/import-table'
 import { done } from './support/service'
-import { toneWav } from './support/tone'
 
 type Works = {
   items: {
@@ -15,32 +14,6 @@ type Works = {
     cover: object | null
     tracks: { title: string; hasTranscript: boolean; audio: { state: string } | null }[]
   }[]
-}
-
-const TABLE = `種類,作品名,価格,ジャケットのファイル,トラック名,音声ファイル,字幕ファイル,覚え書き
-アルバム,がらすの夜,"1,320",cover.webp,ひとつめ,音/がらす1.wav,,x
-,,,,ふたつめ,音/がらす2.wav,2.srt,
-ボイス,おやすみ,,,,おやすみ.wav,,
-`
-const broken = TABLE.replace('"1,320"', '千円').replace('ふたつめ', '')
-
-const csv = (text: string, name = '表.csv') => ({
-  name,
-  mimeType: 'text/csv',
-  buffer: Buffer.from(`\uFEFF${text}`),
-})
-
-/** A folder as macOS would write it: 「が」 as two characters. */
-function folderOfSounds(at: string): string {
-  const folder = join(at, '庭')
-  mkdirSync(join(folder, '音'), { recursive: true })
-  for (const name of ['がらす1.wav', 'がらす2.WAV'])
-    writeFileSync(join(folder, '音', name.normalize('NFD')), toneWav(3))
-  writeFileSync(join(folder, 'おやすみ.wav'), toneWav(3, 220))
-  writeFileSync(join(folder, '2.srt'), '1\n00:00:01,000 --> 00:00:02,000\nおかえりなさい。\n')
-  writeFileSync(join(folder, '読んでね.txt'), 'メモ')
-  copyFileSync('demo/covers/KN000201.webp', join(folder, 'cover.webp'))
-  return folder
 }
 
 test('a table with mistakes is mended, and its works become drafts with their files', async ({
@@ -66,8 +39,8 @@ test('a table with mistakes is mended, and its works become drafts with their fi
     mimeType: 'text/csv',
     buffer: readFileSync('demo/covers/KN000201.webp'),
   })
-  await expect(page.getByRole('alert')).toContainText('CSVとして読めませんでした')
-  await table.setInputFiles(csv(broken))
+  await expect(page.getByText(/^CSVとして読めませんでした/u)).toBeVisible()
+  await table.setInputFiles(csv(brokenTable))
   await expect(page.getByText('2作品・3トラック。直すところが2か所あります。')).toBeVisible()
   await expect(page.getByText('2行目「価格」：価格を数字で入力してください。')).toBeVisible()
   await expect(page.getByText('3行目「トラック名」：トラック名を入力してください。')).toBeVisible()
@@ -80,7 +53,9 @@ test('a table with mistakes is mended, and its works become drafts with their fi
 
   await table.setInputFiles(csv(TABLE))
   await expect(page.getByText('直すところはありません。')).toBeVisible()
-  await expect(page.getByText('5個のファイルの名前が書かれています', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('5個のファイルの名前が書かれています', { exact: false }),
+  ).toBeVisible()
   const folder = folderOfSounds(info.outputPath())
   await page.getByLabel('表のファイル', { exact: true }).setInputFiles(join(folder, 'cover.webp'))
   await expect(page.getByText('1個のファイルが見つかりました。')).toBeVisible()
@@ -126,8 +101,7 @@ test('after a reload the same files, in a ZIP too, are asked for and sent', asyn
   await page.getByLabel('2.srt のファイル').setInputFiles(bad)
   await expect(page.getByText('字幕が見つかりませんでした', { exact: false })).toBeVisible()
   await expectAccessible(page, 'files that are missing')
-  execFileSync('python3', ['-m', 'zipfile', '-c', join(folder, '庭.zip'), folder])
-  await page.getByLabel('表のファイル', { exact: true }).setInputFiles(join(folder, '庭.zip'))
+  await page.getByLabel('表のファイル', { exact: true }).setInputFiles(await zipOf(folder))
   await expect(page.getByText('すべてのファイルが届きました。', { exact: false })).toBeVisible({
     timeout: 60_000,
   })
