@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLeaveGuard } from '@/components/studio/shop/use-leave-guard'
 import { TrackDrop } from '@/components/studio/upload/track-drop'
 import { Alert } from '@/components/workbench/alert'
 import { ButtonLink } from '@/components/workbench/button-link'
+import { Checkbox } from '@/components/workbench/field/checkbox'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { DataTable } from '@/components/workbench/table/data-table'
@@ -55,13 +56,14 @@ function Files({ importId, files, given }: Props & { files: ImportFile[] }) {
   })
   useEffect(() => begin(), [])
   const missing = files.filter(needsFile).length
+  const [showsMissing, setShowsMissing] = useState(false)
   return (
     <Section
       title="ファイルを送る"
       about="下書きはできています。送ったファイルから、それぞれの下書きに入ります。"
     >
       <Summary files={files} missing={missing} isUploading={isUploading} />
-      {sending.data && <FoundFiles found={sending.data} />}
+      {sending.data && missing > 0 && <FoundFiles found={sending.data} />}
       {missing > 0 && !isUploading && (
         <TrackDrop
           accept=""
@@ -70,10 +72,15 @@ function Files({ importId, files, given }: Props & { files: ImportFile[] }) {
           onChosen={(chosen) => sending.mutate(chosen)}
         />
       )}
+      {missing > 0 && missing < files.length && (
+        <Checkbox checked={showsMissing} onTick={setShowsMissing}>
+          まだ届いていないファイルだけを表示
+        </Checkbox>
+      )}
       <DataTable
         caption="表のファイル"
         columns={columnsWith(troubles, (wanted, file) => sendAll([{ wanted, file }]))}
-        rows={files}
+        rows={showsMissing && missing > 0 ? files.filter(needsFile) : files}
         rowId={fileIdOf}
         rowHref={({ workId }) => `/studio/upload?work=${workId}`}
         pageSize={PAGE}

@@ -24,6 +24,7 @@ export function NewImport({ onImported }: Props) {
   return (
     <>
       <TableChoice
+        isChosen={table !== undefined && table.preview.problemCount === 0}
         isBusy={checking.isPending}
         trouble={checking.error && troubleOf(checking.error)}
         onFile={(file) => checking.mutate(file)}

@@ -11,10 +11,16 @@ import styles from './import.module.css'
 const saveTemplate = () =>
   saveFile(new Blob([tableTemplate()], { type: 'text/csv' }), '作品の表のひな型.csv')
 
-type Props = { isBusy: boolean; trouble: string | null; onFile: (file: File) => void }
+type Props = {
+  /** Whether one was chosen: then its drafts are what is to be made next. */
+  isChosen: boolean
+  isBusy: boolean
+  trouble: string | null
+  onFile: (file: File) => void
+}
 
 /** The template, what its columns mean, and the table itself. */
-export function TableChoice({ isBusy, trouble, onFile }: Props) {
+export function TableChoice({ isChosen, isBusy, trouble, onFile }: Props) {
   return (
     <Section
       title="表"
@@ -28,8 +34,8 @@ export function TableChoice({ isBusy, trouble, onFile }: Props) {
           onFiles={([file]) => file && onFile(file)}
         >
           {(open) => (
-            <Button look="action" onClick={open} isBusy={isBusy}>
-              表を選ぶ
+            <Button look={isChosen ? 'quiet' : 'action'} onClick={open} isBusy={isBusy}>
+              {isChosen ? '表を選び直す' : '表を選ぶ'}
             </Button>
           )}
         </FilePicker>
