@@ -17,12 +17,12 @@ test('on a phone a table is read, mended and sent with a ZIP file', async ({ pag
   await expect(page.getByText('直すところはありません。')).toBeVisible()
   const zip = await zipOf(folderOfSounds(info.outputPath()))
   await page.getByLabel('表のファイル', { exact: true }).setInputFiles(zip)
-  await expect(page.getByText('5個のファイルが見つかりました。')).toBeVisible()
+  await expect(page.getByText('6個のファイルが見つかりました。')).toBeVisible()
   await page.getByRole('button', { name: '2作品の下書きを作る' }).click()
   await expect(page.getByText('すべてのファイルが届きました。', { exact: false })).toBeVisible({
     timeout: 60_000,
   })
-  await expect(page.getByText('準備ができました')).toHaveCount(5, { timeout: 60_000 })
+  await expect(page.getByText('準備ができました')).toHaveCount(6, { timeout: 60_000 })
   await expectFits(page, 'the import')
   await expectAccessible(page, 'the files of an import on a phone')
 })

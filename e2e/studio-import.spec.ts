@@ -54,14 +54,14 @@ test('a table with mistakes is mended, and its works become drafts with their fi
   await table.setInputFiles(csv(TABLE))
   await expect(page.getByText('直すところはありません。')).toBeVisible()
   await expect(
-    page.getByText('5個のファイルの名前が書かれています', { exact: false }),
+    page.getByText('6個のファイルの名前が書かれています', { exact: false }),
   ).toBeVisible()
   const folder = folderOfSounds(info.outputPath())
   await page.getByLabel('表のファイル', { exact: true }).setInputFiles(join(folder, 'cover.webp'))
-  await expect(page.getByText('1個のファイルが見つかりました。')).toBeVisible()
+  await expect(page.getByText('2個のファイルが見つかりました。')).toBeVisible()
   await expect(page.getByText('4行目：おやすみ.wav')).toBeVisible()
   await page.getByLabel('表のファイルのフォルダー').setInputFiles(folder)
-  await expect(page.getByText('5個のファイルが見つかりました。')).toBeVisible()
+  await expect(page.getByText('6個のファイルが見つかりました。')).toBeVisible()
   await expect(page.getByText('読んでね.txt')).toBeVisible()
   await expectAccessible(page, 'a table with its files')
 
@@ -70,11 +70,17 @@ test('a table with mistakes is mended, and its works become drafts with their fi
   await expect(page.getByText('すべてのファイルが届きました。', { exact: false })).toBeVisible({
     timeout: 60_000,
   })
-  await expect(page.getByText('準備ができました')).toHaveCount(5, { timeout: 60_000 })
+  await expect(page.getByText('準備ができました')).toHaveCount(6, { timeout: 60_000 })
   await expectAccessible(page, 'the files of an import')
   const { items } = await done(creator.call<Works>('GET', '/studio/works'))
   expect(items).toMatchObject([
-    { type: 'voice', title: 'おやすみ', state: 'draft', tracks: [{ audio: { state: 'ready' } }] },
+    {
+      type: 'voice',
+      title: 'おやすみ',
+      state: 'draft',
+      cover: {},
+      tracks: [{ audio: { state: 'ready' } }],
+    },
     {
       ...{ type: 'album', title: 'がらすの夜', state: 'draft', cover: {} },
       tracks: [
@@ -94,8 +100,11 @@ test('after a reload the same files, in a ZIP too, are asked for and sent', asyn
   await page.getByLabel('作品の表', { exact: true }).setInputFiles(csv(TABLE))
   await page.getByRole('button', { name: '2作品の下書きを作る' }).click()
   await expect(page).toHaveURL(/\/studio\/import\?id=/u)
+  await page.goto('/studio/import')
+  await page.getByRole('link', { name: /6個のうち残り6個$/u }).click()
+  await expect(page).toHaveURL(/\?id=/u)
   await page.reload()
-  await expect(page.getByText('5個のうち0個が届いています。', { exact: false })).toBeVisible()
+  await expect(page.getByText('6個のうち0個が届いています。', { exact: false })).toBeVisible()
   const folder = folderOfSounds(info.outputPath())
   const bad = { name: 'わるい.srt', mimeType: 'text/plain', buffer: Buffer.from('ただの文') }
   await page.getByLabel('2.srt のファイル').setInputFiles(bad)

@@ -7,7 +7,7 @@ import { toneWav } from './tone'
 export const TABLE = `種類,作品名,価格,ジャケットのファイル,トラック名,音声ファイル,字幕ファイル,覚え書き
 アルバム,がらすの夜,"1,320",cover.webp,ひとつめ,音/がらす1.wav,,x
 ,,,,ふたつめ,音/がらす2.wav,2.srt,
-ボイス,おやすみ,,,,おやすみ.wav,,
+ボイス,おやすみ,,cover.webp,,おやすみ.wav,,
 `
 /** The same with two mistakes: a price in words, and a track without its name. */
 export const brokenTable = TABLE.replace('"1,320"', '千円').replace('ふたつめ', '')

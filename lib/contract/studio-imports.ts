@@ -98,6 +98,16 @@ export const studioImportRoutes = {
     status: 201,
     errors: ['invalid', 'unauthenticated', 'conflict', 'unprocessable', 'tooMany'],
   },
+  'GET /studio/imports': {
+    summary: 'まだ届いていないファイルのある取り込み（新しい順、10件まで）',
+    access: 'creator',
+    response: z.object({
+      items: z
+        .array(z.object({ id: Id, createdAt: Instant, files: z.int(), missing: z.int() }))
+        .max(10),
+    }),
+    errors: ['unauthenticated'],
+  },
   'GET /studio/imports/{id}': {
     thing: 'own',
     summary: '取り込みで作られた下書きが待つファイル（表の順）',

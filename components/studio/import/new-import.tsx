@@ -11,6 +11,7 @@ import { useAction } from '@/lib/client/use-action'
 import { FileChoice } from './file-choice'
 import { ImportPreview } from './import-preview'
 import { type CheckedTable, checkTable } from './check-table'
+import { OpenImports } from './open-imports'
 import { TableChoice } from './table-choice'
 
 type Imported = Awaited<ReturnType<typeof importTable>>
@@ -29,6 +30,7 @@ export function NewImport({ onImported }: Props) {
         trouble={checking.error && troubleOf(checking.error)}
         onFile={(file) => checking.mutate(file)}
       />
+      {!table && <OpenImports />}
       {table && (
         <>
           <ImportPreview key={table.key} table={table} />

@@ -227,6 +227,28 @@ describe('an import', () => {
     expect((await read(body.id, person)).status).toBe(404)
   })
 
+  test('is found again as long as a draft of it waits for a file', async () => {
+    const [person, rival] = [await somebody(service.parts), await somebody(service.parts)]
+    const open = async (by: Person) => (await service.call('/studio/imports', by)).body.items
+    const older = (await importAll(CATALOGUE, { person })).body
+    const newer = (await importAll(CATALOGUE, { person })).body
+    const waits = { files: 5, missing: 5, createdAt: expect.any(String) }
+    expect(await open(person)).toEqual([
+      { id: newer.id, ...waits },
+      { id: older.id, ...waits },
+    ])
+    expect(await open(rival)).toEqual([])
+    const drafts = (await worksOf(person)).items.slice(0, 2)
+    for (const { id, tracks } of drafts) {
+      await makePublishable({ ...person.ctx, now: new Date() }, id)
+      for (const track of tracks)
+        await service.parts.db.execute(
+          sql`update track set has_transcript = true where id = ${track.id}`,
+        )
+    }
+    expect(await open(person)).toEqual([{ id: older.id, ...waits }])
+  })
+
   test('tells which of its files have arrived', async () => {
     const person = await somebody(service.parts)
     const { body } = await importAll(CATALOGUE, { person })

@@ -76,7 +76,10 @@ export async function startUpload(
       message: null,
     },
   })
-  const [previous] = await upload.findPreviousUploads()
+  const begun = await upload.findPreviousUploads()
+  // The same file may be on its way to another place: a series has one cover.
+  const sending = new Set([...tasks.values()].map((task) => task.upload.url))
+  const previous = begun.find(({ uploadUrl }) => !sending.has(uploadUrl))
   if (previous && tasks.get(key)?.upload === upload) upload.resumeFromPreviousUpload(previous)
   sendNext()
 }

@@ -19,6 +19,12 @@ export const previewTable = (rows: TableRow[]): Promise<ImportPreview> =>
 export const importTable = (rows: TableRow[], idempotencyKey: string) =>
   call('POST /studio/imports', { body: { rows }, idempotencyKey })
 
+/** One's own imports that still wait for files. */
+export const openImportsQuery = queryOptions({
+  queryKey: ['studio', 'imports'],
+  queryFn: () => call('GET /studio/imports', { init: { cache: 'no-store' } }),
+})
+
 /** The files that an import's drafts wait for, asked for again while sounds are converted. */
 export const importQuery = (id: string) =>
   queryOptions({
