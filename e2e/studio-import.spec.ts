@@ -62,6 +62,9 @@ test('a table with mistakes is mended, and its works become drafts with their fi
   await expect(page.getByText('4行目：おやすみ.wav')).toBeVisible()
   await page.getByLabel('表のファイルのフォルダー').setInputFiles(folder)
   await expect(page.getByText('6個のファイルが見つかりました。')).toBeVisible()
+  await page.getByLabel('表のファイルのフォルダー').setInputFiles(folder)
+  await expect(page.getByText('読んでね.txt')).toHaveCount(1)
+  await expect(page.getByText('6個のファイルが見つかりました。')).toBeVisible()
   await expect(page.getByText('読んでね.txt')).toBeVisible()
   await expectAccessible(page, 'a table with its files')
 

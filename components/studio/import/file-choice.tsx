@@ -15,6 +15,13 @@ export const FILES = {
   about: 'ファイル・フォルダー・ZIPを、ここにまとめて置くこともできます。',
 }
 
+const factsOf = ({ path, file }: ChosenFile) => [path, file.size, file.lastModified]
+
+/** The same path chosen again is the same file, in its newest version. */
+const addChosen = (chosen: readonly ChosenFile[], more: readonly ChosenFile[]): ChosenFile[] => [
+  ...new Map([...chosen, ...more].map((one) => [one.path, one])).values(),
+]
+
 type Props = {
   preview: ImportPreview
   chosen: readonly ChosenFile[]
@@ -25,8 +32,8 @@ type Props = {
 export function FileChoice({ preview, chosen, onChosen }: Props) {
   const wanted = filesOfPreview(preview)
   const found = useQuery({
-    // Files have no words to compare: what was chosen is told apart by its paths.
-    queryKey: ['studio', 'import files', wanted, chosen.map(({ path }) => path)],
+    // Files have no words to compare: what was chosen is told apart by its facts.
+    queryKey: ['studio', 'import files', wanted, chosen.map(factsOf)],
     queryFn: () => collectFiles(wanted, chosen),
     enabled: chosen.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -41,7 +48,7 @@ export function FileChoice({ preview, chosen, onChosen }: Props) {
         accept=""
         words={FILES}
         isBusy={found.isFetching}
-        onChosen={(more) => onChosen([...chosen, ...more])}
+        onChosen={(more) => onChosen(addChosen(chosen, more))}
       />
       {found.data && chosen.length > 0 && (
         <>

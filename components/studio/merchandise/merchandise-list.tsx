@@ -18,6 +18,7 @@ const COLUMNS: readonly TableColumn<StudioMerchandise>[] = [
   {
     id: 'stock',
     header: '在庫',
+    kind: 'number',
     value: ({ stock: { onHand, reserved } }) =>
       `${(onHand - reserved).toLocaleString('ja-JP')}点${reserved > 0 ? `（発送待ち${reserved}点）` : ''}`,
   },

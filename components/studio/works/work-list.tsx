@@ -20,6 +20,8 @@ const releaseColumn: TableColumn<ListedWork> = {
   header: '公開',
   value: ({ releaseAt }) => releaseAt,
   kind: 'time',
+  // A phone's card has one time: of the last change.
+  card: 'none',
 }
 const priceColumn: TableColumn<ListedWork> = {
   id: 'price',
