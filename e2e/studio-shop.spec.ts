@@ -112,7 +112,7 @@ test('a voice gift is made in the studio, refused where it is no sound, and sold
   await expectAccessible(page, 'gift on sale')
   await expectFits(page, 'gift on sale')
   await page.getByRole('link', { name: '登録したギフト' }).click()
-  await expect(page.getByText('販売中')).toBeVisible()
+  await expect(page.getByRole('row').getByText('販売中')).toBeVisible()
 
   const stranger = await browser.newPage()
   await newListener(stranger)

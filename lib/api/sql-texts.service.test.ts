@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { contract } from '@/lib/contract'
 import type { Route } from '@/lib/contract/route'
+import { schema } from '@/lib/db'
 import { rebuildSuggestions } from '@/lib/domain/catalogue'
+import { newId } from '@/lib/kit/ids'
 import { grant, type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
 import { type TestService, testService } from './testing/test-service'
 
@@ -33,6 +35,7 @@ beforeAll(async () => {
       }),
     )
   for (const work of works) await grant(creator.ctx, creator, work)
+  for (const name of NAMES) await makeForSale(`題名 ${name}`)
   await rebuildSuggestions(creator.ctx)
 }, 60_000)
 afterAll(async () => {
@@ -40,6 +43,17 @@ afterAll(async () => {
   await service.close()
   expect(rows).toEqual([{ n: works.length }])
 })
+
+/** A gift and merchandise of that title. */
+async function makeForSale(title: string): Promise<void> {
+  const { db } = service.parts
+  const [id, creatorId] = [newId(), creator.uid]
+  await db
+    .insert(schema.gift)
+    .values({ creatorId, kind: 'text', title, priceYen: 300, text: '中身' })
+  await db.insert(schema.merchandise).values({ id, creatorId, title, priceYen: 500 })
+  await db.insert(schema.stock).values({ merchandiseId: id, onHand: 1 })
+}
 
 const read = (path: string) => service.call(path, { bearer: creator.bearer })
 const namesIn = async (path: string) => {
@@ -78,7 +92,7 @@ describe('what stands for SQL or a wildcard is text (safety 39)', () => {
       expect(await found('夜と朝')).toBeGreaterThan(0)
       for (const value of ['%', '_', '%%', '\\', '*', 'xk%', ALWAYS_TRUE]) {
         // A creator's own titles are searched as they are written; all else knows words alone.
-        const literal = path === '/studio/works' ? NAMES.filter((it) => it.includes(value)) : []
+        const literal = path.startsWith('/studio/') ? NAMES.filter((it) => it.includes(value)) : []
         expect([value, await found(value)]).toEqual([value, literal.length])
       }
     },

@@ -25,6 +25,12 @@ export const PageQuery = z.object({
   skip: z.coerce.number().int().min(0).max(100_000).default(0),
 })
 
+/** The order of a list: by one of these, and which way. Without `sort` the newest come first. */
+export const sortedBy = <const Column extends string>(...columns: readonly Column[]) => ({
+  sort: z.enum(columns).optional(),
+  order: z.enum(['asc', 'desc']).default('asc').meta({ description: 'sort の向き' }),
+})
+
 export const paged = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int().min(0) })
 
@@ -50,6 +56,9 @@ export const lineOfText = (max: number) =>
         )
         .refine(isEmptyOrShown, NOTHING_SHOWN),
     )
+
+/** Words that a title contains. */
+export const TitleWords = lineOfText(100).optional().meta({ description: 'タイトルに含まれる語' })
 
 /** Text of several lines: line breaks stay, other control characters are refused; empty, or something to see. */
 export const paragraphs = (max: number) =>

@@ -18,6 +18,7 @@ import { studioBulkRoutes } from './studio-bulk'
 import { studioChannelRoutes } from './studio-channel'
 import { studioCommentRoutes } from './studio-comments'
 import { studioGiftRoutes } from './studio-gifts'
+import { studioImportRoutes } from './studio-imports'
 import { studioMerchandiseRoutes } from './studio-merchandise'
 import { studioMemberRoutes } from './studio-members'
 import { studioReviewRoutes } from './studio-reviews'
@@ -39,6 +40,7 @@ export const contract = {
   ...addressRoutes,
   ...studioRoutes,
   ...studioBulkRoutes,
+  ...studioImportRoutes,
   ...studioChannelRoutes,
   ...studioCommentRoutes,
   ...studioMemberRoutes,

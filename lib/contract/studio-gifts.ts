@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { Id, Instant, lineOfText, PageQuery, Picture, paged, paragraphs, YenAmount } from './common'
+import {
+  Id,
+  Instant,
+  lineOfText,
+  PageQuery,
+  Picture,
+  paged,
+  paragraphs,
+  sortedBy,
+  TitleWords,
+  YenAmount,
+} from './common'
 import { GiftKind } from './gift'
 import type { Routes } from './route'
 
@@ -53,9 +64,13 @@ const change = {
 /** A creator's gifts. Another's do not exist. */
 export const studioGiftRoutes = {
   'GET /studio/gifts': {
-    summary: '自分のギフト（新しい順）',
+    summary: '自分のギフト',
     access: 'creator',
-    query: PageQuery,
+    query: PageQuery.extend({
+      state: z.enum(['forSale', 'notForSale']).optional(),
+      q: TitleWords,
+      ...sortedBy('title', 'updated', 'price', 'sold'),
+    }),
     response: paged(StudioGift),
     errors: ['invalid', 'unauthenticated'],
   },

@@ -9,6 +9,8 @@ import {
   Picture,
   paged,
   paragraphs,
+  sortedBy,
+  TitleWords,
   YenAmount,
 } from './common'
 import { PreorderDelivery, StockState } from './merchandise'
@@ -88,9 +90,13 @@ const change = {
 /** A creator's merchandise. Another's do not exist, but for the staff who look after the merchandise of every creator. */
 export const studioMerchandiseRoutes = {
   'GET /studio/merchandises': {
-    summary: '自分のグッズ（新しい順）',
+    summary: '自分のグッズ',
     access: 'creator',
-    query: PageQuery,
+    query: PageQuery.extend({
+      state: z.enum(['published', 'hidden']).optional(),
+      q: TitleWords,
+      ...sortedBy('title', 'updated', 'price', 'stock'),
+    }),
     response: paged(StudioMerchandise),
     errors: ['invalid', 'unauthenticated'],
   },

@@ -10,7 +10,9 @@ import {
   PositionMs,
   paged,
   paragraphs,
+  sortedBy,
   TargetGender,
+  TitleWords,
   WorkType,
   YenAmount,
 } from './common'
@@ -199,7 +201,8 @@ export const studioRoutes = {
     query: PageQuery.extend({
       type: WorkType.optional(),
       state: WorkState.optional(),
-      q: lineOfText(100).optional().meta({ description: 'タイトルに含まれる語' }),
+      q: TitleWords,
+      ...sortedBy('title', 'release', 'updated', 'price', 'plays', 'favourites', 'sold'),
     }),
     response: paged(ListedWork),
     errors: ['invalid', 'unauthenticated'],

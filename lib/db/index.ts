@@ -1,5 +1,7 @@
 export { allowLongStatements } from './allow-long-statements'
 export { type Database, openConnection, type Transaction } from './connection'
 export { executePrepared } from './execute-prepared'
+export { inOrderOfKana } from './in-order-of-kana'
 export { migrate } from './migrate'
+export { containsWords, orderRows, type RowOrder } from './order-rows'
 export * as schema from './schema'

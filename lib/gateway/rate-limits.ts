@@ -14,8 +14,11 @@ export type Limit = {
 
 /** Counters shared by all processes, unless a limit says otherwise. Keys are hashed before they are stored, so they may name a person. */
 export type RateLimits = {
-  /** Counts one use. @throws AppError tooMany `auth/too-many-requests`; its `reason` is the wait in seconds */
-  take: (limit: Limit, key: string) => Promise<void>
+  /**
+   * Counts one use, or several that are only made together: refused, several count nothing.
+   * @throws AppError tooMany `auth/too-many-requests`; its `reason` is the wait in seconds
+   */
+  take: (limit: Limit, key: string, uses?: number) => Promise<void>
   /** Takes back one use that turned out to be legitimate. */
   release: (limit: Limit, key: string) => Promise<void>
   /** Clears all counters. */
@@ -36,10 +39,11 @@ export function openRateLimits(pool: Pool, factor = 1): RateLimits {
     return limiter
   }
   return {
-    take: async (limit, key) => {
+    take: async (limit, key, uses = 1) => {
       try {
-        await limiterOf(limit).consume(hashed(key))
+        await limiterOf(limit).consume(hashed(key), uses)
       } catch (refusal) {
+        if (uses > 1) await limiterOf(limit).reward(hashed(key), uses)
         throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal
       }
     },

@@ -46,6 +46,10 @@ async function fill(db: Database, uid: string): Promise<string[]> {
     insert into work_day (work_id, day, plays, trials, completed, points)
     select w.id, day, 30, 20, 10, 30 from work w, ${day} day where w.creator_id = ${uid}`)
   await db.execute(sql`
+    insert into work_plays (work_id, plays)
+    select w.id, sum(d.plays) from work w join work_day d on d.work_id = w.id
+     where w.creator_id = ${uid} group by w.id`)
+  await db.execute(sql`
     insert into creator_day (creator_id, day, plays, trials, completed)
     select ${uid}, day, 30000, 20000, 10000 from ${day} day`)
   await db.execute(sql`vacuum (analyze) play_day, work_day, creator_day, work, track`)

@@ -61,6 +61,8 @@ async function addUp(client: Client): Promise<void> {
     insert into work_day (work_id, day, plays, trials, completed, points)
     select work_id, day, plays, trials, completed, points from play_day`)
   await client.query(`
+    insert into work_plays (work_id, plays) select work_id, sum(plays) from work_day group by work_id`)
+  await client.query(`
     insert into creator_day (creator_id, day, plays, trials, completed)
     select creator_id, day, count(*), count(*) filter (where is_trial), 0
       from synth_play group by creator_id, day`)

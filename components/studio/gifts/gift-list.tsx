@@ -1,11 +1,8 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { StudioList } from '@/components/studio/list/studio-list'
 import { ShopPicture } from '@/components/studio/shop/shop-picture'
-import { usePageNumber } from '@/components/ui/use-page-number'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { EmptyState } from '@/components/workbench/empty-state'
-import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { QueryTable } from '@/components/workbench/table/query-table'
 import { type State, stateColumn } from '@/components/workbench/table/state-column'
 import { ownGiftPageQuery, type StudioGift } from '@/lib/client/studio/studio-shop'
 import type { TableColumn } from '@/lib/client/table/table-column'
@@ -21,34 +18,34 @@ const COLUMNS: readonly TableColumn<StudioGift>[] = [
   },
   { id: 'sold', header: '持っている人', value: ({ soldCount }) => soldCount, kind: 'number' },
   { id: 'price', header: '価格', value: ({ price }) => price, kind: 'yen', card: 'aside' },
+  { id: 'updated', header: '更新', value: ({ updatedAt }) => updatedAt, kind: 'time' },
 ]
+const STATES = [
+  ['forSale', '販売中'],
+  ['notForSale', '販売していません'],
+] as const
+const SORTED = ['title', 'sold', 'price', 'updated'] as const
 
 /** One's own gifts: what they cost, how many have them, whether they are for sale. */
 export function GiftList() {
-  const { page, href } = usePageNumber()
-  const query = useQuery(ownGiftPageQuery(page))
   return (
-    <WorkbenchPage
+    <StudioList
       title="ギフト"
       about="音声・画像・文章のお礼を、チャンネルのページで販売します。中身は、購入した人だけが開けます。"
+      path="/studio/gifts"
       actions={
         <ButtonLink href="/studio/gifts/new" look="action">
           新しいギフトを登録
         </ButtonLink>
       }
-    >
-      <QueryTable
-        caption="ギフト"
-        query={query}
-        page={page}
-        href={href}
-        columns={COLUMNS}
-        rowId={({ id }) => id}
-        rowHref={({ id }) => `/studio/gifts/${id}`}
-        picture={({ picture }) => <ShopPicture picture={picture} />}
-        empty={<EmptyState text="まだギフトはありません。" />}
-      />
-    </WorkbenchPage>
+      states={STATES}
+      columns={COLUMNS}
+      sorted={SORTED}
+      query={ownGiftPageQuery}
+      rowHref={({ id }) => `/studio/gifts/${id}`}
+      picture={({ picture }) => <ShopPicture picture={picture} />}
+      empty={<EmptyState text="まだギフトはありません。" />}
+    />
   )
 }
 

@@ -1,11 +1,8 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { StudioList } from '@/components/studio/list/studio-list'
 import { ShopPicture } from '@/components/studio/shop/shop-picture'
-import { usePageNumber } from '@/components/ui/use-page-number'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { EmptyState } from '@/components/workbench/empty-state'
-import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { QueryTable } from '@/components/workbench/table/query-table'
 import { type State, stateColumn } from '@/components/workbench/table/state-column'
 import { ownMerchandisePageQuery, type StudioMerchandise } from '@/lib/client/studio/studio-shop'
 import type { TableColumn } from '@/lib/client/table/table-column'
@@ -21,38 +18,39 @@ const COLUMNS: readonly TableColumn<StudioMerchandise>[] = [
   {
     id: 'stock',
     header: '在庫',
+    kind: 'number',
     value: ({ stock: { onHand, reserved } }) =>
       `${(onHand - reserved).toLocaleString('ja-JP')}点${reserved > 0 ? `（発送待ち${reserved}点）` : ''}`,
   },
   { id: 'price', header: '価格', value: ({ price }) => price, kind: 'yen', card: 'aside' },
+  { id: 'updated', header: '更新', value: ({ updatedAt }) => updatedAt, kind: 'time' },
 ]
+const STATES = [
+  ['published', '公開中'],
+  ['hidden', '公開していません'],
+] as const
+const SORTED = ['title', 'stock', 'price', 'updated'] as const
 
 /** One's own merchandise: what they cost, how many there are, whether they are for sale. */
 export function MerchandiseList() {
-  const { page, href } = usePageNumber()
-  const query = useQuery(ownMerchandisePageQuery(page))
   return (
-    <WorkbenchPage
+    <StudioList
       title="グッズ"
       about="作品から生まれた品物を、お店で販売します。"
+      path="/studio/merchandise"
       actions={
         <ButtonLink href="/studio/merchandise/new" look="action">
           新しいグッズを登録
         </ButtonLink>
       }
-    >
-      <QueryTable
-        caption="グッズ"
-        query={query}
-        page={page}
-        href={href}
-        columns={COLUMNS}
-        rowId={({ id }) => id}
-        rowHref={({ id }) => `/studio/merchandise/${id}`}
-        picture={({ pictures }) => <ShopPicture picture={pictures[0] ?? null} />}
-        empty={<EmptyState text="まだグッズはありません。" />}
-      />
-    </WorkbenchPage>
+      states={STATES}
+      columns={COLUMNS}
+      sorted={SORTED}
+      query={ownMerchandisePageQuery}
+      rowHref={({ id }) => `/studio/merchandise/${id}`}
+      picture={({ pictures }) => <ShopPicture picture={pictures[0] ?? null} />}
+      empty={<EmptyState text="まだグッズはありません。" />}
+    />
   )
 }
 

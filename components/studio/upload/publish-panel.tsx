@@ -12,7 +12,7 @@ import { CopyWork } from './copy-work'
 import styles from './publish-panel.module.css'
 import { PreviewWork } from './preview-work'
 import { Published } from './published'
-import { ReleaseFields, releaseNow, toPublication } from './release-fields'
+import { plannedRelease, ReleaseFields, toPublication } from './release-fields'
 import { RemoveDraft } from './remove-draft'
 import { useCacheWork } from './use-cache-work'
 import type { Problems } from './use-problems'
@@ -31,7 +31,7 @@ const refused = (message: string) => new ApiError(400, 'invalid-input', message)
 /** The last step: when the work appears in the store. What is still missing is listed with its place. */
 export function PublishPanel(props: Props) {
   const { work, saveWork, problems, statesRights, onStateRights } = props
-  const [release, setRelease] = useState(releaseNow)
+  const [release, setRelease] = useState(() => plannedRelease(work))
   const cacheWork = useCacheWork()
   const publishing = useMutation({
     mutationFn: publish,

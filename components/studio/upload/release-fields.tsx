@@ -1,10 +1,19 @@
 import { Checkbox } from '@/components/workbench/field/checkbox'
 import { RadioGroup } from '@/components/workbench/field/radio-group'
 import { TextField } from '@/components/workbench/field/text-field'
-import type { PublicationInput } from '@/lib/client/studio/studio'
+import type { PublicationInput, StudioWork } from '@/lib/client/studio/studio'
+import { toJstLocal } from '@/lib/kit/jst-local'
 
 export type Release = { when: 'now' | 'later'; at: string; acceptPreorders: boolean }
 export const releaseNow: Release = { when: 'now', at: '', acceptPreorders: false }
+
+/** A draft may have noted when it is to be released. */
+export const plannedRelease = (
+  work: Pick<StudioWork, 'state' | 'releaseAt'> | undefined,
+): Release =>
+  work?.state === 'draft' && work.releaseAt !== null
+    ? { ...releaseNow, when: 'later', at: toJstLocal(work.releaseAt) }
+    : releaseNow
 
 /** Japanese time, whatever the creator's device says. Null where the time is missing. */
 export function toPublication({ when, at, acceptPreorders }: Release): PublicationInput | null {

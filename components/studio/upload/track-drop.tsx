@@ -6,10 +6,27 @@ import { readDropped, toChosen } from '@/lib/client/studio/files/read-dropped'
 import { acceptedAudio } from './accepted-audio'
 import styles from './track-drop.module.css'
 
-type Props = { isBusy: boolean; onChosen: (files: ChosenFile[]) => void }
+type Words = { files: string; chooseFiles: string; folder: string; about: string }
+
+const SOUNDS: Words = {
+  files: '音声ファイル',
+  chooseFiles: '音声ファイルを選んでトラックを追加',
+  folder: '音声のフォルダー',
+  about:
+    'ファイル・フォルダー・ZIPを、ここにまとめて置くこともできます。送信の途中でページを閉じても、同じファイルを選び直せば続きから送れます。',
+}
+
+type Props = {
+  isBusy: boolean
+  onChosen: (files: ChosenFile[]) => void
+  /** What the file dialog offers; all files where it is empty. */
+  accept?: string
+  words?: Words
+}
 
 /** Where audio files, folders and ZIP files are chosen or dropped, several at once. */
-export function TrackDrop({ isBusy, onChosen }: Props) {
+export function TrackDrop(props: Props) {
+  const { isBusy, onChosen, accept = `${acceptedAudio},.zip`, words = SOUNDS } = props
   const [isOver, setOver] = useState(false)
 
   async function drop(event: DragEvent) {
@@ -32,14 +49,14 @@ export function TrackDrop({ isBusy, onChosen }: Props) {
       onDrop={drop}
     >
       <div className={styles.ways}>
-        <FilePicker accept={`${acceptedAudio},.zip`} multiple label="音声ファイル" onFiles={choose}>
+        <FilePicker accept={accept} multiple label={words.files} onFiles={choose}>
           {(open) => (
             <Button onClick={open} isBusy={isBusy}>
-              音声ファイルを選んでトラックを追加
+              {words.chooseFiles}
             </Button>
           )}
         </FilePicker>
-        <FilePicker accept="" isFolder label="音声のフォルダー" onFiles={choose}>
+        <FilePicker accept="" isFolder label={words.folder} onFiles={choose}>
           {(open) => (
             <Button onClick={open} look="bare" isBusy={isBusy}>
               フォルダーを選ぶ
@@ -47,10 +64,7 @@ export function TrackDrop({ isBusy, onChosen }: Props) {
           )}
         </FilePicker>
       </div>
-      <p>
-        ファイル・フォルダー・ZIPを、ここにまとめて置くこともできます。送信の途中でページを閉じても、
-        同じファイルを選び直せば続きから送れます。
-      </p>
+      <p>{words.about}</p>
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { OwnWorks } from '@/components/studio/works/own-works'
+import { ButtonLink } from '@/components/workbench/button-link'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { emptyWork } from '@/lib/client/studio/studio-form'
 import { SavedWork } from './saved-work'
@@ -30,7 +31,10 @@ export function UploadPage({ workId, type }: Props) {
     )
   if (workId !== null) return <SavedWork key={workId} workId={workId} />
   return (
-    <WorkbenchPage title="作品の登録">
+    <WorkbenchPage
+      title="作品の登録"
+      actions={<ButtonLink href="/studio/import">表からまとめて登録</ButtonLink>}
+    >
       <TypeChoice />
       <OwnWorks />
     </WorkbenchPage>

@@ -3,14 +3,15 @@ import { startUpload } from '@/lib/client/studio/upload'
 import { clearPendingUpload, rememberPending } from './pending-upload'
 import { useCacheWork } from './use-cache-work'
 
-/** Sends a file for a track and, once it has arrived, gives it to the track. */
-export function useSendAudio(): (trackId: string, file: File) => Promise<void> {
+/** Sends a file for a track and, once it has arrived, gives it to the track; `onGiven` is told then. */
+export function useSendAudio(onGiven?: () => void): (trackId: string, file: File) => Promise<void> {
   const cacheWork = useCacheWork()
   return async (trackId, file) => {
     rememberPending(trackId, file.name)
     await startUpload(`track:${trackId}`, file, async (uploadId) => {
       cacheWork(await studioCalls.setAudio(trackId, uploadId))
       clearPendingUpload(trackId)
+      onGiven?.()
     })
   }
 }

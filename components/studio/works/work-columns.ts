@@ -18,7 +18,7 @@ export const tracksColumn: Column = {
   kind: 'number',
 }
 export const updatedColumn: Column = {
-  id: 'updatedAt',
+  id: 'updated',
   header: '更新',
   value: ({ updatedAt }) => updatedAt,
   kind: 'time',

@@ -1,32 +1,28 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
+import { StudioList } from '@/components/studio/list/studio-list'
 import { ShopPicture } from '@/components/studio/shop/shop-picture'
-import { usePageNumber } from '@/components/ui/use-page-number'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { EmptyState } from '@/components/workbench/empty-state'
-import { FilterLinks } from '@/components/workbench/filter-links'
-import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { QueryTable } from '@/components/workbench/table/query-table'
-import {
-  type ListedWork,
-  ownWorksPageQuery,
-  type StudioWork,
-  type WorkFilter,
-} from '@/lib/client/studio/studio'
+import { type ListedWork, ownWorksPageQuery, type StudioWork } from '@/lib/client/studio/studio'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { SelectedWorks } from './selected-works'
 import { titleColumn, updatedColumn, workStateColumn } from './work-columns'
-import { WorkSearch } from './work-search'
 
 const STATES = [
-  [undefined, 'すべて'],
   ['published', '公開中'],
   ['draft', '下書き'],
   ['withdrawn', '公開をやめたもの'],
-] as const satisfies readonly (readonly [WorkFilter['state'], string])[]
+] as const satisfies readonly (readonly [StudioWork['state'], string])[]
 
+const releaseColumn: TableColumn<ListedWork> = {
+  id: 'release',
+  header: '公開',
+  value: ({ releaseAt }) => releaseAt,
+  kind: 'time',
+  // A phone's card has one time: of the last change.
+  card: 'none',
+}
 const priceColumn: TableColumn<ListedWork> = {
   id: 'price',
   header: '価格',
@@ -60,6 +56,7 @@ const COLUMNS: Record<StudioWork['type'], readonly TableColumn<ListedWork>[]> = 
     count('plays', '再生'),
     count('favourites', 'お気に入り'),
     count('sold', '販売'),
+    releaseColumn,
     updatedColumn,
     figuresColumn,
   ],
@@ -68,10 +65,15 @@ const COLUMNS: Record<StudioWork['type'], readonly TableColumn<ListedWork>[]> = 
     workStateColumn,
     count('plays', '再生'),
     count('favourites', 'お気に入り'),
+    releaseColumn,
     updatedColumn,
     figuresColumn,
   ],
 }
+const SORTED = {
+  album: ['title', 'price', 'plays', 'favourites', 'sold', 'release', 'updated'],
+  voice: ['title', 'plays', 'favourites', 'release', 'updated'],
+} as const
 const FIRST: Record<StudioWork['type'], string> = {
   album: '最初のアルバムを登録',
   voice: '最初のボイスを登録',
@@ -81,67 +83,38 @@ const NONE: ReadonlySet<string> = new Set()
 
 type Props = { type: StudioWork['type']; title: string; about: string }
 
-/** One's own works of a kind, by state and by words of their titles. */
+/** One's own works of a kind. */
 export function WorkList({ type, title, about }: Props) {
-  const path = `/studio/${type}s`
-  const params = useSearchParams()
-  const state = STATES.find(([known]) => known !== undefined && known === params.get('state'))?.[0]
-  const words = params.get('q') ?? ''
-  const { page, href } = usePageNumber()
-  const query = useQuery(ownWorksPageQuery({ page, type, state, q: words }))
   const [selected, setSelected] = useState(NONE)
-  const isFiltered = state !== undefined || words !== ''
   return (
-    <WorkbenchPage
+    <StudioList
       title={title}
       about={about}
+      path={`/studio/${type}s`}
       actions={
         <ButtonLink href={`/studio/upload?type=${type}`} look="action">
           {title}を登録
         </ButtonLink>
       }
-    >
-      <WorkSearch key={words} label={`${title}をさがす`} words={words} />
-      <FilterLinks
-        label={`${title}の状態`}
-        filters={STATES.map(([known, label]) => ({
-          href: filterHref(path, known, words),
-          label,
-          isChosen: known === state,
-        }))}
-      />
-      <QueryTable
-        caption={title}
-        query={query}
-        page={page}
-        href={href}
-        columns={COLUMNS[type]}
-        rowId={({ id }) => id}
-        rowHref={({ id }) => `/studio/upload?work=${id}`}
-        picture={({ cover }) => <ShopPicture picture={cover} />}
-        rowLabel={({ title: name }) => `「${name}」`}
-        selected={selected}
-        onSelect={setSelected}
-        selectionActions={
-          <SelectedWorks selected={selected} type={type} onDone={() => setSelected(NONE)} />
-        }
-        empty={
-          isFiltered ? (
-            <EmptyState text={`条件に合う${title}はありません。`}>
-              <ButtonLink href={path}>すべての{title}を見る</ButtonLink>
-            </EmptyState>
-          ) : (
-            <EmptyState text={`まだ${title}はありません。`}>
-              <ButtonLink href={`/studio/upload?type=${type}`}>{FIRST[type]}</ButtonLink>
-            </EmptyState>
-          )
-        }
-      />
-    </WorkbenchPage>
+      states={STATES}
+      columns={COLUMNS[type]}
+      sorted={SORTED[type]}
+      query={(asked) => ownWorksPageQuery({ type, ...asked })}
+      rowHref={({ id }) => `/studio/upload?work=${id}`}
+      picture={({ cover }) => <ShopPicture picture={cover} />}
+      selected={selected}
+      onSelect={setSelected}
+      selectionActions={
+        <SelectedWorks selected={selected} type={type} onDone={() => setSelected(NONE)} />
+      }
+      empty={
+        <EmptyState text={`まだ${title}はありません。`}>
+          <ButtonLink href={`/studio/upload?type=${type}`}>{FIRST[type]}</ButtonLink>
+          <ButtonLink href="/studio/import" look="bare">
+            表からまとめて登録
+          </ButtonLink>
+        </EmptyState>
+      }
+    />
   )
-}
-
-function filterHref(path: string, state: WorkFilter['state'], words: string): string {
-  const query = new URLSearchParams({ ...(state && { state }), ...(words && { q: words }) })
-  return query.size > 0 ? `${path}?${query}` : path
 }

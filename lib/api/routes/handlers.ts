@@ -20,6 +20,7 @@ import { studioChannelHandlers } from './studio-channel'
 import { studioCommentHandlers } from './studio-comments'
 import { studioGiftHandlers } from './studio-gifts'
 import { studioMemberHandlers } from './studio-members'
+import { studioImportHandlers } from './studio-imports'
 import { studioMerchandiseHandlers } from './studio-merchandise'
 import { studioReviewHandlers } from './studio-reviews'
 import { studioStatisticsHandlers } from './studio-statistics'
@@ -39,6 +40,7 @@ export const handlers: Handlers = {
   ...addressHandlers,
   ...studioHandlers,
   ...studioBulkHandlers,
+  ...studioImportHandlers,
   ...studioChannelHandlers,
   ...studioCommentHandlers,
   ...studioMemberHandlers,

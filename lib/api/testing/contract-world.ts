@@ -77,6 +77,7 @@ export async function makeWorld(
       deliverOn: jstDay(new Date()),
       trackIds: [...work.trackIds],
       workIds: [work.id],
+      rows: [{ row: 2, cells: { title: '夜の庭', price: '1320' } }],
       type: 'album',
       price: 1320,
       attributeType: 'voiceActor',
@@ -111,6 +112,7 @@ async function idFor(
 ): Promise<string> {
   if (key.includes('/sessions/')) return randomUUID()
   if (merchandise) return merchandise
+  if (key.includes('/studio/imports/')) return makeImport(person, work)
   if (key.includes('/my/addresses/')) return makeAddress(person)
   if (key.includes('/user/')) return work.creatorId
   if (key.includes('/favorite/track/')) return work.trackIds[0] ?? ''
@@ -262,4 +264,16 @@ export function inWorld(
       return [[name, fields[name] ?? inWorld(part, fields)]]
     }),
   )
+}
+
+/** An import of which one draft waits for its cover. */
+async function makeImport(
+  { ctx: { db } }: Person,
+  { id: workId }: { id: string },
+): Promise<string> {
+  const importId = newId()
+  await db
+    .insert(schema.importFile)
+    .values({ importId, row: 2, kind: 'cover', name: 'a.png', workId })
+  return importId
 }

@@ -15,11 +15,20 @@ const pollMs = 1500
 /** All pages of one's own merchandise, to be asked for anew. */
 export const ownMerchandisePages = ['studio', 'merchandise', 'page']
 
-/** One's own merchandise, newest first; pages count from 1. */
-export const ownMerchandisePageQuery = (page: number) =>
+type MerchandiseFilter = Omit<
+  NonNullable<CallInput<'GET /studio/merchandises'>['query']>,
+  'take' | 'skip'
+>
+
+/** One's own merchandise, the newest first if nothing else is asked; pages count from 1. */
+export const ownMerchandisePageQuery = ({
+  page,
+  ...filter
+}: MerchandiseFilter & { page: number }) =>
   queryOptions({
-    queryKey: [...ownMerchandisePages, page],
-    queryFn: () => studioCall('GET /studio/merchandises', { query: pageQuery(page), init }),
+    queryKey: [...ownMerchandisePages, page, filter],
+    queryFn: () =>
+      studioCall('GET /studio/merchandises', { query: { ...pageQuery(page), ...filter }, init }),
   })
 
 export const ownMerchandiseQuery = (id: string) =>
@@ -31,11 +40,14 @@ export const ownMerchandiseQuery = (id: string) =>
 /** All pages of one's own gifts, to be asked for anew. */
 export const ownGiftPages = ['studio', 'gifts', 'page']
 
-/** One's own gifts, newest first; pages count from 1. */
-export const ownGiftPageQuery = (page: number) =>
+type GiftFilter = Omit<NonNullable<CallInput<'GET /studio/gifts'>['query']>, 'take' | 'skip'>
+
+/** One's own gifts, the newest first if nothing else is asked; pages count from 1. */
+export const ownGiftPageQuery = ({ page, ...filter }: GiftFilter & { page: number }) =>
   queryOptions({
-    queryKey: [...ownGiftPages, page],
-    queryFn: () => studioCall('GET /studio/gifts', { query: pageQuery(page), init }),
+    queryKey: [...ownGiftPages, page, filter],
+    queryFn: () =>
+      studioCall('GET /studio/gifts', { query: { ...pageQuery(page), ...filter }, init }),
   })
 
 /** One of one's own gifts, asked for again and again while its file is made. */

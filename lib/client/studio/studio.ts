@@ -30,14 +30,10 @@ export const ownWorksQuery = queryOptions({
     studioCall('GET /studio/works', { query: { take: 100 }, init: { cache: 'no-store' } }),
 })
 
-/** Which of one's own works; what is left out does not matter. */
-export type WorkFilter = {
-  type?: StudioWork['type'] | undefined
-  state?: StudioWork['state'] | undefined
-  q?: string | undefined
-}
+/** Which of one's own works, in which order; what is left out does not matter. */
+type WorkFilter = Omit<NonNullable<CallInput<'GET /studio/works'>['query']>, 'take' | 'skip'>
 
-/** One's own works, newest first; pages count from 1. */
+/** One's own works, the newest first if nothing else is asked; pages count from 1. */
 export const ownWorksPageQuery = ({ page, ...filter }: WorkFilter & { page: number }) =>
   queryOptions({
     queryKey: [...ownWorksQuery.queryKey, 'page', page, filter],

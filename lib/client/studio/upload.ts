@@ -29,8 +29,13 @@ const tasks = new Map<string, Task>()
 export const useUpload = (key: string): UploadProgress | undefined =>
   useStore(progress, (all) => all[key])
 
-export const isUploading = (): boolean =>
-  Object.values(progress.getState()).some(({ state }) => state !== 'failed' && state !== 'sent')
+const isUnderWay = (all: Record<string, UploadProgress>): boolean =>
+  Object.values(all).some(({ state }) => state !== 'failed' && state !== 'sent')
+
+export const isUploading = (): boolean => isUnderWay(progress.getState())
+
+/** The same, drawn anew when it changes. */
+export const useIsUploading = (): boolean => useStore(progress, isUnderWay)
 
 function change(key: string, changes: Partial<UploadProgress>) {
   const before = progress.getState()[key]
@@ -71,7 +76,10 @@ export async function startUpload(
       message: null,
     },
   })
-  const [previous] = await upload.findPreviousUploads()
+  const begun = await upload.findPreviousUploads()
+  // The same file may be on its way to another place: a series has one cover.
+  const sending = new Set([...tasks.values()].map((task) => task.upload.url))
+  const previous = begun.find(({ uploadUrl }) => !sending.has(uploadUrl))
   if (previous && tasks.get(key)?.upload === upload) upload.resumeFromPreviousUpload(previous)
   sendNext()
 }

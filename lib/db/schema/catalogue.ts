@@ -332,6 +332,27 @@ export const suggestion = pgTable(
   ],
 )
 
+/** A file that a row of an imported table names, for the draft that was made of it. */
+export const importFile = pgTable(
+  'import_file',
+  {
+    importId: uuid('import_id').notNull(),
+    row: integer('row').notNull(),
+    kind: text('kind', { enum: ['sound', 'cover', 'subtitles'] }).notNull(),
+    workId: uuid('work_id')
+      .notNull()
+      .references(() => work.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Null for a cover. */
+    trackId: uuid('track_id').references(() => track.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.row, t.kind] }),
+    index('import_file_work').on(t.workId),
+    index('import_file_track').on(t.trackId),
+  ],
+)
+
 /** Rankings are stored, rebuilt by a job, and replaced in one transaction. */
 export const ranking = pgTable(
   'ranking',

@@ -61,6 +61,7 @@ export const giftUnlock = pgTable(
   },
   (t) => [
     uniqueIndex('gift_unlock_once').on(t.accountId, t.giftId).where(sql`revoked_at is null`),
+    index('gift_unlock_gift').on(t.giftId),
     index('gift_unlock_account').on(t.accountId, t.grantedAt.desc()),
   ],
 )

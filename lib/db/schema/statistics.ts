@@ -83,6 +83,12 @@ export const workDay = pgTable(
   (t) => [primaryKey({ columns: [t.workId, t.day] }), index('work_day_day').on(t.day)],
 )
 
+/** All plays of a work so far, moved together with its days: lists show it and are ordered by it. */
+export const workPlays = pgTable('work_plays', {
+  workId: uuid('work_id').primaryKey(),
+  plays: bigint('plays', { mode: 'number' }).notNull(),
+})
+
 /** Plays of a creator's works on one day. */
 export const creatorDay = pgTable(
   'creator_day',

@@ -1,7 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StudioGift } from '@/lib/contract/studio-gifts'
-import { schema, type Transaction } from '@/lib/db'
+import {
+  containsWords,
+  inOrderOfKana,
+  orderRows,
+  type RowOrder,
+  schema,
+  type Transaction,
+} from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'
 import { recordChannelAct } from '@/lib/domain/record-channel-act'
@@ -41,16 +48,37 @@ export async function lockOwnGift(
   return own
 }
 
-/** The caller's gifts, on sale or not, newest first. */
+type Column = 'title' | 'updated' | 'price' | 'sold'
+type Query = RowOrder<Column> & {
+  state?: 'forSale' | 'notForSale' | undefined
+  q?: string | undefined
+  take: number
+  skip: number
+}
+
+const COLUMNS: Readonly<Record<Column, SQL>> = {
+  title: inOrderOfKana(sql`g.title`),
+  updated: sql`g.updated_at`,
+  price: sql`g.price_yen`,
+  sold: sql`sold_count`,
+}
+
+/** The caller's gifts, on sale or not, with words in their titles; the newest first, or by a column. */
 export async function listOwnGifts(
   ctx: Ctx,
-  { take, skip }: { take: number; skip: number },
+  { state, q, take, skip, ...order }: Query,
 ): Promise<{ items: Own[]; total: number }> {
   const { channelId } = requireChannel(ctx, 'view')
-  const isOwn = sql`g.creator_id = ${channelId}`
-  const rows = await readOwn(ctx, isOwn, sql`order by g.id desc limit ${take} offset ${skip}`)
+  const conditions = [
+    sql`g.creator_id = ${channelId}`,
+    ...(state ? [sql`(g.published_at is not null) = ${state === 'forSale'}`] : []),
+    ...(q ? [containsWords(sql`g.title`, q)] : []),
+  ]
+  const isWanted = sql.join(conditions, sql` and `)
+  const page = sql`${orderRows(COLUMNS, order, sql`g.id`)} limit ${take} offset ${skip}`
+  const rows = await readOwn(ctx, isWanted, page)
   const count = await ctx.db.execute<{ total: number }>(
-    sql`select count(*)::int total from gift g where ${isOwn}`,
+    sql`select count(*)::int total from gift g where ${isWanted}`,
   )
   return { items: rows.map(toOwn), total: count.rows[0]?.total ?? 0 }
 }

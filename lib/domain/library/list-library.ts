@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LibraryItem } from '@/lib/contract/library'
-import { executePrepared } from '@/lib/db'
+import { executePrepared, inOrderOfKana } from '@/lib/db'
 import { findTracks, findWorkCards } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
@@ -24,10 +24,6 @@ type TextRow = {
   doc: string | null
   names: { title: string; reading: string; creator: string[]; cast: string[] } | null
 }
-
-/** A text in the order of the kana: katakana counts as hiragana, and what has a reading goes by it. */
-const KATAKANA = Array.from({ length: 86 }, (_, n) => String.fromCodePoint(0x30a1 + n)).join('')
-const HIRAGANA = Array.from({ length: 86 }, (_, n) => String.fromCodePoint(0x3041 + n)).join('')
 
 const ORDERS: Record<Sort, SQL> = {
   purchased: sql`granted_at desc, id desc`,
@@ -60,7 +56,7 @@ const owned = (uid: string, kind: Kind): SQL =>
 const sortKey = (uid: string, sort: Sort): SQL =>
   ({
     purchased: sql``,
-    title: sql`, translate(coalesce(nullif(w.title_reading, ''), w.title), ${KATAKANA}, ${HIRAGANA}) title_key`,
+    title: sql`, ${inOrderOfKana(sql`w.title`, sql`w.title_reading`)} title_key`,
     played: sql`
       , (select max(p.played_at) from playback_position p join track heard on heard.id = p.track_id
           where p.account_id = ${uid} and heard.work_id = o.work_id

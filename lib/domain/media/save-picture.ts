@@ -16,8 +16,8 @@ import { newId } from '@/lib/kit/ids'
 import { claimUpload } from './claim-upload'
 import { imageFolder, imageKey, shareImageKey } from './media-keys'
 
-/** Decoding a picture is the most expensive request an account can make. */
-const PICTURE_LIMIT = { name: 'pictures', times: 100, seconds: 3_600 }
+/** Decoding a picture is the most expensive request an account can make; an imported catalogue has 200 covers. */
+const PICTURE_LIMIT = { name: 'pictures', times: 300, seconds: 3_600 }
 
 export type SavedPicture = Picture & { id: string }
 

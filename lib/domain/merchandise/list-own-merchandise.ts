@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StudioMerchandise } from '@/lib/contract/studio-merchandise'
+import { containsWords, inOrderOfKana, orderRows, type RowOrder } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { hasStaffRole, requireChannel } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
@@ -31,16 +32,37 @@ type Row = MerchandiseRow & {
 }
 type Own = z.input<typeof StudioMerchandise>
 
-/** The caller's merchandise, shown or not, newest first. */
+type Column = 'title' | 'updated' | 'price' | 'stock'
+type Query = RowOrder<Column> & {
+  state?: 'published' | 'hidden' | undefined
+  q?: string | undefined
+  take: number
+  skip: number
+}
+
+const COLUMNS: Readonly<Record<Column, SQL>> = {
+  title: inOrderOfKana(sql`m.title`, sql`m.title_reading`),
+  updated: sql`m.updated_at`,
+  price: sql`m.price_yen`,
+  stock: sql`s.on_hand - s.reserved`,
+}
+
+/** The caller's merchandise, shown or not, with words in their titles; the newest first, or by a column. */
 export async function listOwnMerchandise(
   ctx: Ctx,
-  { take, skip }: { take: number; skip: number },
+  { state, q, take, skip, ...order }: Query,
 ): Promise<{ items: Own[]; total: number }> {
   const { channelId } = requireChannel(ctx, 'view')
-  const isOwn = sql`m.creator_id = ${channelId}`
-  const rows = await readOwn(ctx, isOwn, sql`order by m.id desc limit ${take} offset ${skip}`)
+  const conditions = [
+    sql`m.creator_id = ${channelId}`,
+    ...(state ? [sql`(m.published_at is not null) = ${state === 'published'}`] : []),
+    ...(q ? [containsWords(sql`m.title`, q)] : []),
+  ]
+  const isWanted = sql.join(conditions, sql` and `)
+  const page = sql`${orderRows(COLUMNS, order, sql`m.id`)} limit ${take} offset ${skip}`
+  const rows = await readOwn(ctx, isWanted, page)
   const count = await ctx.db.execute<{ total: number }>(
-    sql`select count(*)::int total from merchandise m where ${isOwn}`,
+    sql`select count(*)::int total from merchandise m where ${isWanted}`,
   )
   return { items: rows.map((row) => toOwn(row, ctx.now)), total: count.rows[0]?.total ?? 0 }
 }

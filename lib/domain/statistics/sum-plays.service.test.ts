@@ -101,6 +101,17 @@ describe('the daily sums of plays', () => {
     expect(await sums()).toMatchObject([{ plays: 3 }])
   })
 
+  test('move the total of a work, however often a day is summed anew', async () => {
+    const total = () => rows(sql`select plays from work_plays where work_id = ${work.id}`)
+    await report({}, { playedAt: addDays(now, -1) })
+    await sum(now, lastDays)
+    expect(await total()).toEqual([{ plays: '2' }])
+    await report({}, {})
+    await sum(now, lastDays)
+    await sum(now, lastDays)
+    expect(await total()).toEqual([{ plays: '4' }])
+  })
+
   test('end a day at midnight in Japan', async () => {
     const midnight = startOfDay(today)
     await report({ playedAt: new Date(midnight.getTime() - 1) }, { playedAt: midnight })

@@ -79,12 +79,24 @@ const reachedPlace = (percent: number): SQL =>
 
 async function sumWorks(tx: Transaction): Promise<void> {
   await tx.execute(sql`
-    delete from work_day sum using changed c where sum.work_id = c.work_id and sum.day = c.day`)
+    with gone as (
+      delete from work_day sum using changed c
+       where sum.work_id = c.work_id and sum.day = c.day returning sum.work_id, -sum.plays plays)
+    ${moveTotals(sql`gone`)}`)
   await tx.execute(sql`
-    insert into work_day (work_id, day, plays, trials, completed, points)
-    select work_id, day, sum(plays), sum(trials), sum(completed), sum(points)
-      from play_day join changed using (work_id, day) group by work_id, day`)
+    with come as (
+      insert into work_day (work_id, day, plays, trials, completed, points)
+      select work_id, day, sum(plays), sum(trials), sum(completed), sum(points)
+        from play_day join changed using (work_id, day) group by work_id, day
+      returning work_id, plays)
+    ${moveTotals(sql`come`)}`)
 }
+
+/** A work's total follows its days, so that nobody has to add them up. */
+const moveTotals = (days: SQL): SQL => sql`
+  insert into work_plays as total (work_id, plays)
+  select work_id, sum(plays) from ${days} group by work_id
+      on conflict (work_id) do update set plays = total.plays + excluded.plays`
 
 async function sumCreators(tx: Transaction): Promise<void> {
   await tx.execute(sql`

@@ -1,5 +1,5 @@
 import type { StudioWork, WorkDraft } from '@/lib/contract/studio'
-import { schema } from '@/lib/db'
+import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'
 import { recordChannelAct } from '@/lib/domain/record-channel-act'
@@ -16,23 +16,37 @@ export async function createDraft(ctx: Ctx, draft: WorkDraft): Promise<StudioWor
   const { channelId } = requireChannel(ctx, 'edit')
   refuseProblems(priceProblems(draft))
   await limitDrafts(ctx, channelId)
-  return ctx.db.transaction(async (tx) => {
-    const workId = newId()
-    await tx.insert(schema.work).values({
-      id: workId,
-      type: draft.type,
-      creatorId: channelId,
-      ...workTexts(draft),
-      rightsStatedAt: draft.statesRights ? ctx.now : null,
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    })
-    await recordChannelAct(tx, ctx, { id: workId, name: draft.title })
-    await writeDiscount(tx, workId, draft.discount)
-    await writeTags(tx, workId, draft.tags)
-    await writeCast(tx, workId, draft.cast)
-    return readStudioWork(tx, workId, ctx.now)
+  return ctx.db.transaction(async (tx) =>
+    readStudioWork(tx, await insertDraft(ctx, tx, channelId, draft), ctx.now),
+  )
+}
+
+/**
+ * The same inside a transaction, for a draft whose prices were checked; `releaseAt` is when its creator plans to
+ * release it. Answers the work's id.
+ */
+export async function insertDraft(
+  ctx: Pick<Ctx, 'actor' | 'call' | 'now'>,
+  tx: Transaction,
+  creatorId: string,
+  draft: WorkDraft & { releaseAt?: Date | null },
+): Promise<string> {
+  const workId = newId()
+  await tx.insert(schema.work).values({
+    id: workId,
+    type: draft.type,
+    creatorId,
+    ...workTexts(draft),
+    rightsStatedAt: draft.statesRights ? ctx.now : null,
+    releaseAt: draft.releaseAt ?? null,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
   })
+  await recordChannelAct(tx, ctx, { id: workId, name: draft.title })
+  await writeDiscount(tx, workId, draft.discount)
+  await writeTags(tx, workId, draft.tags)
+  await writeCast(tx, workId, draft.cast)
+  return workId
 }
 
 /** The columns of a work that its creator writes. */

@@ -18,6 +18,8 @@ export async function eraseWorks(ctx: Ctx): Promise<void> {
     if (state === 'published') await withdrawWork(ctx, id)
     // Followers' notifications have its creator's name.
     await ctx.db.execute(sql`delete from notification where subject_id = ${id}`)
+    // What somebody called their files stays with nobody.
+    await ctx.db.execute(sql`delete from import_file where work_id = ${id}`)
     await deleteUnlessSold(ctx, id)
   }
 }

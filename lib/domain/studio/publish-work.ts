@@ -66,9 +66,11 @@ export async function publishLocked(
   await renewPublished(tx, { id: workId, ...published }, ctx.now)
 }
 
-/** Who bought a released work hears it, so its release stays what it was. */
+/** Who bought a released work hears it, so its release stays what it was. A draft's is only a plan. */
 function releaseOf(work: OwnWork, publication: Publication, now: Date): Date {
-  if (work.releaseAt !== null && new Date(work.releaseAt) <= now) return new Date(work.releaseAt)
+  const { releaseAt, publishedAt } = work
+  if (publishedAt !== null && releaseAt !== null && new Date(releaseAt) <= now)
+    return new Date(releaseAt)
   const wanted = publication.releaseAt === undefined ? now : new Date(publication.releaseAt)
   return wanted > now ? wanted : now
 }

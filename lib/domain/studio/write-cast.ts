@@ -28,7 +28,8 @@ export async function writeCast(
   )
 }
 
-async function peopleByName(
+/** The ids of people by their names, taken in the order of names; unknown people come into being. */
+export async function peopleByName(
   tx: Transaction,
   cast: readonly Credit[],
 ): Promise<Map<string, string>> {

@@ -9,15 +9,19 @@ export async function writeTags(
   names: readonly string[],
 ): Promise<void> {
   const wanted = [...new Set(names)]
-  const ids = wanted.map(() => newId())
-  // In the order of names, so that two creators with the same new tags never wait for each other.
-  await tx.execute(sql`
-    insert into tag (id, name)
-    select id, name from unnest(${sql.param(ids)}::uuid[], ${sql.param(wanted)}::text[]) new(id, name)
-     order by name on conflict (name) do nothing`)
+  await makeTags(tx, wanted)
   await tx.execute(sql`delete from work_tag where work_id = ${workId}`)
   await tx.execute(sql`
     insert into work_tag (work_id, tag_id, position)
     select ${workId}, tag.id, wanted.n::smallint
       from unnest(${sql.param(wanted)}::text[]) with ordinality wanted(name, n) join tag on tag.name = wanted.name`)
+}
+
+/** Brings unknown tags into being, in the order of names: so two creators with the same new tags never wait for each other. */
+export async function makeTags(tx: Transaction, names: readonly string[]): Promise<void> {
+  const ids = names.map(() => newId())
+  await tx.execute(sql`
+    insert into tag (id, name)
+    select id, name from unnest(${sql.param(ids)}::uuid[], ${sql.param(names)}::text[]) new(id, name)
+     order by name on conflict (name) do nothing`)
 }

@@ -1,5 +1,5 @@
 import type { ChosenFile, LeftOut } from './chosen-file'
-import { openZip } from './open-zip'
+import { openZips } from './open-zips'
 
 export type CollectedAudio = { files: File[]; leftOut: LeftOut[] }
 
@@ -7,7 +7,6 @@ export type CollectedAudio = { files: File[]; leftOut: LeftOut[] }
 export const MAX_FILES = 100
 
 const audioName = /\.(?:mp3|wav|flac|m4a|mp4|aac|ogg|oga|opus|aiff?)$/iu
-const zipName = /\.zip$/iu
 /** What systems put beside files, of which nobody needs to hear. */
 const systemName = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/iu
 const byPath = new Intl.Collator('ja', { numeric: true })
@@ -18,19 +17,7 @@ const byPath = new Intl.Collator('ja', { numeric: true })
  * its content. What is left out comes with the reason. Never throws.
  */
 export async function collectAudio(chosen: readonly ChosenFile[]): Promise<CollectedAudio> {
-  const found: ChosenFile[] = []
-  const leftOut: LeftOut[] = []
-  for (const one of chosen) {
-    if (!zipName.test(one.file.name)) {
-      found.push(one)
-      continue
-    }
-    const opened = await openZip(one.file, isAudioPath)
-    found.push(...opened.files.map((inside) => ({ ...inside, path: `${one.path}/${inside.path}` })))
-    leftOut.push(
-      ...opened.leftOut.map(({ path, reason }) => ({ path: `${one.path}/${path}`, reason })),
-    )
-  }
+  const { files: found, leftOut } = await openZips(chosen, isAudioPath)
   const audio = found
     .filter(({ path }) => {
       const isTaken = !path.includes('/') || isAudioPath(path)
@@ -42,8 +29,11 @@ export async function collectAudio(chosen: readonly ChosenFile[]): Promise<Colle
     leftOut.push({ path, reason: `一度に追加できるのは${MAX_FILES}ファイルまでです。` })
   return {
     files: audio.slice(0, MAX_FILES).map(({ file }) => file),
-    leftOut: leftOut.filter(({ path }) => !systemName.test(path)),
+    leftOut: leftOut.filter(({ path }) => !isSystemFile(path)),
   }
 }
 
-const isAudioPath = (path: string): boolean => audioName.test(path) && !systemName.test(path)
+/** Whether a system has put it beside the files of people. */
+export const isSystemFile = (path: string): boolean => systemName.test(path)
+
+const isAudioPath = (path: string): boolean => audioName.test(path) && !isSystemFile(path)

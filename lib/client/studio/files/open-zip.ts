@@ -6,7 +6,8 @@ const MAX_ENTRIES = 1000
 /** As much as one creator may have on the way to the service. */
 const MAX_BYTES = 20 * 1024 ** 3
 
-type Opened = { files: ChosenFile[]; leftOut: LeftOut[] }
+/** `skipped`: the paths of what is not wanted. */
+type Opened = { files: ChosenFile[]; leftOut: LeftOut[]; skipped: string[] }
 
 /**
  * Takes the wanted files out of a ZIP file, each as a file of its own. Links, paths that lead out of the
@@ -14,7 +15,11 @@ type Opened = { files: ChosenFile[]; leftOut: LeftOut[] }
  * so is the whole where it has too many entries or bytes. Never throws.
  */
 export async function openZip(zip: File, isWanted: (path: string) => boolean): Promise<Opened> {
-  const refuse = (reason: string): Opened => ({ files: [], leftOut: [{ path: '', reason }] })
+  const refuse = (reason: string): Opened => ({
+    files: [],
+    leftOut: [{ path: '', reason }],
+    skipped: [],
+  })
   try {
     const {
       BlobReader,
@@ -28,7 +33,8 @@ export async function openZip(zip: File, isWanted: (path: string) => boolean): P
     const wanted = entries.filter(({ filename }) => isWanted(filename))
     if (wanted.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > MAX_BYTES)
       return refuse('ZIPの中身が大きすぎます（20GBまで）。')
-    return await extract(wanted)
+    const skipped = entries.map(({ filename }) => filename).filter((path) => !isWanted(path))
+    return { ...(await extract(wanted)), skipped }
   } catch {
     return refuse('ZIPファイルとして開けませんでした。')
   }
@@ -44,8 +50,8 @@ async function listEntries(reader: ZipReader<unknown>): Promise<FileEntry[] | nu
   return entries
 }
 
-async function extract(entries: readonly FileEntry[]): Promise<Opened> {
-  const opened: Opened = { files: [], leftOut: [] }
+async function extract(entries: readonly FileEntry[]): Promise<Omit<Opened, 'skipped'>> {
+  const opened: Omit<Opened, 'skipped'> = { files: [], leftOut: [] }
   for (const entry of entries) {
     const path = entry.filename
     const reason = refusalOf(entry)

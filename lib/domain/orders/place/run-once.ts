@@ -41,7 +41,7 @@ export async function runOnce(
   throw new AppError(
     'conflict',
     'idempotency/in-progress',
-    '同じ注文を処理しています。少し待ってから、もう一度お試しください。',
+    '同じ操作を処理しています。少し待ってから、もう一度お試しください。',
   )
 }
 

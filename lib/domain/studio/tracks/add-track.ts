@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { StudioWork, TrackDraft } from '@/lib/contract/studio'
-import { schema } from '@/lib/db'
+import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { AppError } from '@/lib/kit/errors'
+import { newId } from '@/lib/kit/ids'
 import { refuseProblems, trackPriceProblems } from '../check-price'
 import { lockOwnWork, readStudioWork } from '../own-work'
 
-const MAX_TRACKS = 100
+export const MAX_TRACKS = 100
 
 /** Adds a track at the end; it is heard once its audio is ready. @throws AppError invalid, notFound, conflict (100 tracks) */
 export async function addTrack(ctx: Ctx, workId: string, draft: TrackDraft): Promise<StudioWork> {
@@ -23,9 +24,27 @@ export async function addTrack(ctx: Ctx, workId: string, draft: TrackDraft): Pro
         'studio/too-many-tracks',
         `トラックは1作品に${MAX_TRACKS}までです。`,
       )
-    await tx.insert(schema.track).values({ workId, trackNo: tracks + 1, ...trackTexts(draft) })
+    await insertTracks(tx, workId, [draft], tracks)
     return readStudioWork(tx, workId, ctx.now)
   })
+}
+
+/** Writes tracks at the end of a work, which has `present` so far; answers their ids in the given order. */
+export async function insertTracks(
+  tx: Transaction,
+  workId: string,
+  drafts: readonly TrackDraft[],
+  present = 0,
+): Promise<string[]> {
+  if (drafts.length === 0) return []
+  const tracks = drafts.map((draft, index) => ({
+    id: newId(),
+    workId,
+    trackNo: present + index + 1,
+    ...trackTexts(draft),
+  }))
+  await tx.insert(schema.track).values(tracks)
+  return tracks.map(({ id }) => id)
 }
 
 /** The columns of a track that its creator writes. */

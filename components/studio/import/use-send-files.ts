@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCacheWork } from '@/components/studio/upload/use-cache-work'
+import { useSendAudio } from '@/components/studio/upload/use-send-audio'
+import { refusalText } from '@/lib/client/api'
+import { type ImportFile, importQuery } from '@/lib/client/studio/imports/imports'
+import { studioCalls } from '@/lib/client/studio/studio'
+import {
+  decodeSubtitles,
+  readSubtitles,
+  UnreadableSubtitles,
+} from '@/lib/client/studio/subtitles/read-subtitles'
+import { saveSubtitles } from '@/lib/client/studio/subtitles/subtitle-calls'
+import { startUpload } from '@/lib/client/studio/upload'
+
+/** Where the file is on its way, as the editor of its work calls it too. */
+export const uploadKeyOf = ({ kind, workId, trackId }: ImportFile): string =>
+  kind === 'cover' ? `cover:${workId}` : `track:${trackId}`
+
+/** A file of an import, apart from all others. */
+export const fileIdOf = ({ row, kind }: ImportFile): string => `${row} ${kind}`
+
+/** Sends files to the drafts of an import; of subtitles, which are read here, `troubles` says what went wrong. */
+export function useSendFiles(importId: string) {
+  const client = useQueryClient()
+  const cacheWork = useCacheWork()
+  const [troubles, setTroubles] = useState<Readonly<Record<string, string>>>({})
+  const refresh = () => void client.invalidateQueries({ queryKey: importQuery(importId).queryKey })
+  const sendAudio = useSendAudio(refresh)
+
+  async function sendSubtitles(wanted: ImportFile, file: File) {
+    const id = fileIdOf(wanted)
+    setTroubles(({ [id]: _, ...others }) => others)
+    try {
+      const lines = readSubtitles(decodeSubtitles(new Uint8Array(await file.arrayBuffer())))
+      // Those that somebody has written in the editor meanwhile are not replaced.
+      await saveSubtitles(wanted.trackId ?? '', { lines, version: null })
+      refresh()
+    } catch (error) {
+      const message = error instanceof UnreadableSubtitles ? error.message : refusalText(error)
+      setTroubles((before) => ({ ...before, [id]: message }))
+    }
+  }
+
+  async function send(wanted: ImportFile, file: File) {
+    if (wanted.kind === 'subtitles') await sendSubtitles(wanted, file)
+    else if (wanted.kind === 'sound') await sendAudio(wanted.trackId ?? '', file)
+    else
+      await startUpload(uploadKeyOf(wanted), file, async (uploadId) => {
+        cacheWork(await studioCalls.setCover(wanted.workId, uploadId))
+        refresh()
+      })
+  }
+
+  return {
+    troubles,
+    /** One after the other into the queue, which sends two at a time. */
+    sendAll: async (files: readonly { wanted: ImportFile; file: File }[]) => {
+      for (const { wanted, file } of files) await send(wanted, file)
+    },
+  }
+}

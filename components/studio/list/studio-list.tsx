@@ -1,0 +1,105 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { ButtonLink } from '@/components/workbench/button-link'
+import { EmptyState } from '@/components/workbench/empty-state'
+import { FilterLinks } from '@/components/workbench/filter-links'
+import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
+import { QueryTable } from '@/components/workbench/table/query-table'
+import type { DataTableProps } from '@/components/workbench/table/table-view'
+import type { TableColumn } from '@/lib/client/table/table-column'
+import { ListOrder } from './list-order'
+import { ListSearch } from './list-search'
+import { type ListAsked, useListAddress } from './use-list-address'
+
+type Paged<Row> = { items: Row[]; total: number }
+type Props<
+  Row extends { id: string; title: string },
+  State extends string,
+  Column extends string,
+  Key extends readonly unknown[],
+> = Pick<
+  DataTableProps<Row>,
+  'rowHref' | 'picture' | 'selected' | 'onSelect' | 'selectionActions'
+> & {
+  title: string
+  about: string
+  path: string
+  /** What can be begun here. */
+  actions: ReactNode
+  states: readonly (readonly [state: State, label: string])[]
+  columns: readonly TableColumn<Row>[]
+  /** The ids of the columns by which the service sorts. */
+  sorted: readonly Column[]
+  query: (asked: ListAsked<State, Column>) => UseQueryOptions<Paged<Row>, Error, Paged<Row>, Key>
+  /** When there is none at all. */
+  empty: ReactNode
+}
+
+/** A list of one's own things: by state, words of the title and order, all of which stand in the address. */
+export function StudioList<
+  Row extends { id: string; title: string },
+  State extends string,
+  Column extends string,
+  Key extends readonly unknown[],
+>(props: Props<Row, State, Column, Key>) {
+  const { title, about, path, actions, states, sorted, query: queryOf, empty, ...table } = props
+  const { asked, href, hrefWith, go } = useListAddress({
+    states: states.map(([state]) => state),
+    columns: sorted,
+  })
+  const query = useQuery(queryOf(asked))
+  const columns = useMemo(
+    () =>
+      props.columns.map((column) => ({
+        ...column,
+        isSortable: sorted.some((id) => id === column.id),
+      })),
+    [props.columns, sorted],
+  )
+  const { page, state, q = '', sort, order } = asked
+  return (
+    <WorkbenchPage title={title} about={about} actions={actions}>
+      <ListSearch
+        key={q}
+        label={`${title}をさがす`}
+        words={q}
+        onSearch={(words) => go({ q: words })}
+      />
+      <FilterLinks
+        label={`${title}の状態`}
+        filters={[[undefined, 'すべて'] as const, ...states].map(([known, label]) => ({
+          href: hrefWith({ state: known }),
+          label,
+          isChosen: known === state,
+        }))}
+      />
+      <ListOrder
+        columns={columns.filter(({ isSortable }) => isSortable)}
+        sort={sort}
+        order={order}
+        onOrder={(by, way) => go({ sort: by, order: by && way })}
+      />
+      <QueryTable<Row>
+        {...table}
+        caption={title}
+        query={query}
+        page={page}
+        href={href}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowLabel={({ title: name }) => `「${name}」`}
+        {...(sort && { sort: { by: sort, isDescending: order === 'desc' } })}
+        onSort={({ by, isDescending }) => go({ sort: by, order: isDescending ? 'desc' : 'asc' })}
+        empty={
+          state !== undefined || q !== '' ? (
+            <EmptyState text={`条件に合う${title}はありません。`}>
+              <ButtonLink href={path}>すべての{title}を見る</ButtonLink>
+            </EmptyState>
+          ) : (
+            empty
+          )
+        }
+      />
+    </WorkbenchPage>
+  )
+}

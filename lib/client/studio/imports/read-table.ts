@@ -1,0 +1,132 @@
+import {
+  headingOf,
+  IMPORT_COLUMNS,
+  type ImportColumnId,
+  MAX_IMPORT_CELL,
+  MAX_IMPORT_ROWS,
+} from '@/lib/kit/import-columns'
+
+/** A row as the service takes it. */
+export type TableRow = { row: number; cells: Partial<Record<ImportColumnId, string>> }
+/** What a file has, and the headings of it that mean nothing here. */
+export type ReadTable = { rows: TableRow[]; ignored: string[] }
+
+/** Why a file cannot be read as a table, in words for its author. */
+export class UnreadableTable extends Error {}
+
+/** What the service takes of a call. */
+const MAX_BODY_BYTES = 1_000_000
+const MAX_FILE_BYTES = 5_000_000
+
+/**
+ * The rows of a CSV file with their own numbers, the headings counted and empty rows left out; cells are words as they
+ * were typed. UTF-8, UTF-16 with its mark, or Shift_JIS; apart by commas or tabs. @throws UnreadableTable
+ */
+export function readTable(bytes: Uint8Array): ReadTable {
+  if (bytes.length > MAX_FILE_BYTES) throw tooLarge()
+  const [headings = [], ...records] = parseCsv(decodeTable(bytes))
+  const { columns, ignored } = readHeadings(headings)
+  const rows = records
+    .map((record, index) => ({ row: index + 2, cells: cellsOf(record, columns, index + 2) }))
+    .filter(({ cells }) => Object.keys(cells).length > 0)
+  if (rows.length === 0) throw new UnreadableTable('見出しの下に、作品の行がありません。')
+  if (rows.length > MAX_IMPORT_ROWS)
+    throw new UnreadableTable(
+      `一度に取り込めるのは${MAX_IMPORT_ROWS.toLocaleString('ja-JP')}行までです（このファイルは${rows.length.toLocaleString('ja-JP')}行）。表を分けてください。`,
+    )
+  if (new TextEncoder().encode(JSON.stringify({ rows })).length > MAX_BODY_BYTES) throw tooLarge()
+  return { rows, ignored }
+}
+
+const tooLarge = () =>
+  new UnreadableTable('表が大きすぎます（文字は1MBまで）。表を分けてください。')
+
+/** A decoder that fails decides; what is neither is no text. @throws UnreadableTable */
+export function decodeTable(bytes: Uint8Array): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
+  for (const encoding of isUtf16 ? ['utf-16le'] : ['utf-8', 'shift_jis']) {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+      // Spreadsheets' own files are no text, though they may decode.
+      if (!text.includes('\0')) return text
+    } catch {
+      // The next one, then.
+    }
+  }
+  throw new UnreadableTable(
+    'CSVとして読めませんでした。表計算ソフトで「CSV（UTF-8）」として保存したファイルを選んでください。',
+  )
+}
+
+/** Each kind of cell with what ends it: a quoted one may hold line breaks, and quotes twice. */
+const CELLS = {
+  ',': /(?:"([^"]*(?:""[^"]*)*)"[ ]*|([^,\r\n]*))(,|\r\n|\r|\n|$)/y,
+  '\t': /(?:"([^"]*(?:""[^"]*)*)"[ ]*|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y,
+}
+
+/**
+ * The records of a CSV text (RFC 4180) with any line ends; apart by tabs where the first line has any. @throws UnreadableTable naming the row of a quote that does not end
+ */
+export function parseCsv(text: string): string[][] {
+  const delimiter = /^[^\r\n]*\t/u.test(text) ? '\t' : ','
+  const cell = CELLS[delimiter]
+  const records: string[][] = [[]]
+  for (let at = 0; ; ) {
+    cell.lastIndex = at
+    const [whole = '', quoted, bare = '', end = ''] = cell.exec(text) ?? []
+    if (quoted === undefined && bare.startsWith('"'))
+      throw new UnreadableTable(
+        `${records.length}行目：引用符（"）が閉じられていません。表計算ソフトでCSVとして保存し直してください。`,
+      )
+    records.at(-1)?.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'))
+    at += whole.length
+    if (end === delimiter) continue
+    if (end === '' || at === text.length) return records
+    records.push([])
+  }
+}
+
+const plainHeading = (heading: string): string =>
+  heading
+    .normalize('NFKC')
+    .replace(/[\s_*※]/gu, '')
+    .toLowerCase()
+
+const COLUMN_OF = new Map(
+  IMPORT_COLUMNS.flatMap(({ id, heading, synonyms }) =>
+    [heading, ...synonyms, id].map((name) => [plainHeading(name), id] as const),
+  ),
+)
+
+/** Which column each place of a record is; those without a known heading are left out. @throws UnreadableTable */
+function readHeadings(headings: readonly string[]) {
+  const columns = headings.map((heading) => COLUMN_OF.get(plainHeading(heading)) ?? null)
+  const known = columns.filter((column) => column !== null)
+  const again = known.find((column, place) => known.indexOf(column) !== place)
+  if (again) throw new UnreadableTable(`「${headingOf(again)}」の列が2つあります。`)
+  if (!known.includes('title'))
+    throw new UnreadableTable(
+      '1行目に「作品名」の見出しがありません。ひな型の見出しを1行目に置いてください。',
+    )
+  const ignored = headings.filter(
+    (heading, place) => columns[place] === null && heading.trim() !== '',
+  )
+  return { columns, ignored }
+}
+
+function cellsOf(
+  record: readonly string[],
+  columns: readonly (ImportColumnId | null)[],
+  row: number,
+): TableRow['cells'] {
+  const cells: TableRow['cells'] = {}
+  for (const [place, column] of columns.entries()) {
+    // Our own CSV keeps words from being run as formulas with a quote.
+    const cell = (record[place] ?? '').replace(/^'(?=[=+\-@\t\r])/u, '')
+    if (column === null || cell.trim() === '') continue
+    if (cell.length > MAX_IMPORT_CELL)
+      throw new UnreadableTable(`${row}行目の「${headingOf(column)}」が長すぎます。`)
+    cells[column] = cell
+  }
+  return cells
+}

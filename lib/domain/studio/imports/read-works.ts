@@ -1,0 +1,326 @@
+import type { z } from 'zod'
+import { issueMessage } from '@/lib/contract/issue-message'
+import { TrackDraft, WorkDraft } from '@/lib/contract/studio'
+import type { ImportProblem, ImportRow } from '@/lib/contract/studio-imports'
+import {
+  headingOf,
+  IMPORT_COLUMNS,
+  type ImportColumnId,
+  MAX_IMPORT_WORKS,
+} from '@/lib/kit/import-columns'
+import { priceProblems, trackPriceProblems } from '../check-price'
+import { MAX_TRACKS } from '../tracks/add-track'
+import {
+  castOf,
+  choiceOf,
+  flagOf,
+  instantOf,
+  namesOf,
+  numberOf,
+  staffOf,
+  trialOf,
+  UnreadableCell,
+  WHOLE,
+  yenOf,
+} from './read-cells'
+
+/** A track of a table; `draft` is null where something is wrong with it. */
+type ReadTrack = {
+  row: number
+  title: string
+  draft: TrackDraft | null
+  sound: string | null
+  subtitles: string | null
+}
+/** A work of a table, with its tracks in their order. */
+export type ReadWork = {
+  row: number
+  type: WorkDraft['type']
+  title: string
+  price: number | null
+  draft: WorkDraft | null
+  releaseAt: string | null
+  cover: string | null
+  tracks: ReadTrack[]
+}
+
+type Say = (row: number, column: ImportColumnId | null, code: string, message: string) => void
+type Group = { first: ImportRow; rows: ImportRow[] }
+
+/**
+ * What the rows of a table mean (docs/decisions/import.md): the works in their order, and every problem with its row
+ * and column. Without problems every `draft` is there. Pure: nothing is read or written.
+ */
+export function readWorks(rows: readonly ImportRow[]): {
+  works: ReadWork[]
+  problems: ImportProblem[]
+} {
+  const problems: ImportProblem[] = []
+  const say: Say = (row, column, code, message) => problems.push({ row, column, code, message })
+  const works = groupRows(rows, say).map((group) => readWork(group, say))
+  return { works, problems: problems.toSorted((a, b) => a.row - b.row) }
+}
+
+const cellOf = ({ cells }: ImportRow, column: ImportColumnId): string =>
+  (cells[column] ?? '').normalize('NFC').trim()
+
+/** A row with another title begins a work; one with the same or none belongs to the work above it. */
+function groupRows(rows: readonly ImportRow[], say: Say): Group[] {
+  const groups: Group[] = []
+  const firstRows = new Map<string, number>()
+  for (const row of rows) {
+    const title = cellOf(row, 'title')
+    const last = groups.at(-1)
+    if (last && (title === '' || title === cellOf(last.first, 'title'))) {
+      last.rows.push(row)
+      sayDifferences(last.first, row, say)
+      continue
+    }
+    const earlier = firstRows.get(title)
+    if (title === '')
+      say(
+        row.row,
+        'title',
+        'import/no-title',
+        '作品名を入力してください。上に作品の行がありません。',
+      )
+    else if (earlier !== undefined)
+      say(
+        row.row,
+        'title',
+        'import/title-again',
+        `同じ作品名が${earlier}行目にもあります。1つの作品の行は続けて並べてください。`,
+      )
+    firstRows.set(title, earlier ?? row.row)
+    groups.push({ first: row, rows: [row] })
+    if (groups.length === MAX_IMPORT_WORKS + 1)
+      say(
+        row.row,
+        null,
+        'import/too-many-works',
+        `一度に取り込めるのは${MAX_IMPORT_WORKS}作品までです。表を分けてください。`,
+      )
+  }
+  return groups
+}
+
+/** What belongs to the whole work stands in its first row; below it is left out or filled down. */
+function sayDifferences(first: ImportRow, row: ImportRow, say: Say): void {
+  for (const { id, of } of IMPORT_COLUMNS) {
+    if (of !== 'work' || cellOf(row, id) === '' || cellOf(row, id) === cellOf(first, id)) continue
+    const at = `${first.row}行目`
+    say(
+      row.row,
+      id,
+      'import/differs',
+      `作品の最初の行（${at}）と違います。空にするか、${at}と同じにしてください。`,
+    )
+  }
+}
+
+/** Reads a cell; what cannot be read is said, and counts as `otherwise`. */
+function read<T>(
+  row: ImportRow,
+  column: ImportColumnId,
+  reading: (text: string) => T,
+  otherwise: T,
+  say: Say,
+): T {
+  try {
+    return reading(cellOf(row, column))
+  } catch (error) {
+    if (!(error instanceof UnreadableCell)) throw error
+    say(row.row, column, error.code, error.message)
+    return otherwise
+  }
+}
+
+const TYPES = [
+  ['album', 'アルバム', 'album', ''],
+  ['voice', 'ボイス', 'voice'],
+] as const
+const GENDERS = [
+  ['both', 'どなたにも', 'すべて', '全員', '両方', 'both', ''],
+  ['male', '男性', '男性向け', '男', 'male'],
+  ['female', '女性', '女性向け', '女', 'female'],
+] as const
+
+function readWork({ first, rows }: Group, say: Say): ReadWork {
+  const cell = (column: ImportColumnId) => cellOf(first, column)
+  const yen = (column: ImportColumnId) => read(first, column, yenOf, Number.NaN, say)
+  const flag = (column: ImportColumnId) => read(first, column, flagOf, false, say)
+  const type = read(first, 'type', (text) => choiceOf<WorkDraft['type']>(text, TYPES), 'album', say)
+  const price = yen('price')
+  if (type === 'album' && price === null)
+    say(first.row, 'price', 'import/no-price', 'アルバムの価格を入力してください。')
+  const cast = castOf(cell('cast'))
+  const draft = {
+    type,
+    title: cell('title'),
+    titleReading: cell('titleReading'),
+    catchCopy: cell('catchCopy'),
+    description: cell('description'),
+    targetGender: read(
+      first,
+      'targetGender',
+      (text) => choiceOf<WorkDraft['targetGender']>(text, GENDERS),
+      'both',
+      say,
+    ),
+    price: price ?? 0,
+    discount: readDiscount(first, yen('discountPrice'), say),
+    allowsFlac: flag('allowsFlac'),
+    hasGeneratedVoices: flag('hasGeneratedVoices'),
+    tags: [...new Set(namesOf(cell('tags')))],
+    cast: [...cast, ...staffOf(cell('staff'))],
+  }
+  const columnAt = (path: string) => workColumn(path, cast.length)
+  const checked = checkDraft(WorkDraft, draft, first.row, columnAt, say)
+  if (checked && price !== null)
+    for (const { path, message } of priceProblems(checked))
+      say(first.row, columnAt(path), 'import/price', message)
+  return {
+    row: first.row,
+    type,
+    title: cell('title'),
+    price: price !== null && price >= 0 ? price : null,
+    draft: checked,
+    releaseAt: read(first, 'releaseAt', instantOf, null, say),
+    cover: cell('cover') || null,
+    tracks: readTracks(type, rows, say),
+  }
+}
+
+function readDiscount(first: ImportRow, price: number | null, say: Say): WorkDraft['discount'] {
+  const startAt = read(first, 'discountStartAt', instantOf, undefined, say)
+  const endAt = read(first, 'discountEndAt', instantOf, undefined, say)
+  if (price === null && startAt === null && endAt === null) return null
+  const parts = [
+    ['discountPrice', price],
+    ['discountStartAt', startAt],
+    ['discountEndAt', endAt],
+  ] as const
+  for (const [column, part] of parts)
+    if (part === null)
+      say(
+        first.row,
+        column,
+        'import/half-a-discount',
+        '割引には、割引価格・始まり・終わりのすべてが要ります。',
+      )
+  return price !== null && startAt && endAt ? { price, startAt, endAt } : null
+}
+
+const WORK_COLUMNS: Readonly<Record<string, ImportColumnId>> = {
+  'discount.price': 'discountPrice',
+  'discount.startAt': 'discountStartAt',
+  'discount.endAt': 'discountEndAt',
+  discount: 'discountPrice',
+}
+
+/** The column of a field of a draft; the staff's credits follow the cast's. */
+function workColumn(path: string, castLength: number): ImportColumnId {
+  const [field = '', place] = path.split('.')
+  if (field === 'cast') return Number(place ?? 0) < castLength ? 'cast' : 'staff'
+  return WORK_COLUMNS[path] ?? (field as ImportColumnId)
+}
+
+const TRACK_COLUMNS: Readonly<Record<string, ImportColumnId>> = {
+  title: 'trackTitle',
+  titleReading: 'trackTitleReading',
+  price: 'trackPrice',
+  trialRange: 'trial',
+}
+
+/** What the contract says of a draft, in the words of the calls that make one. Null where something is wrong. */
+function checkDraft<S extends z.ZodType>(
+  schema: S,
+  draft: unknown,
+  row: number,
+  columnAt: (path: string) => ImportColumnId,
+  say: Say,
+): z.output<S> | null {
+  const result = schema.safeParse(draft, { error: issueMessage })
+  if (result.success) return result.data
+  for (const { path, message } of result.error.issues) {
+    // A number that could not be read has been told of.
+    const isUnread = path.reduce<unknown>(
+      (part, key) => (part as Record<PropertyKey, unknown> | null)?.[key],
+      draft,
+    )
+    if (Number.isNaN(isUnread)) continue
+    say(row, columnAt(path.join('.')), 'import/invalid', message)
+  }
+  return null
+}
+
+/** Every row is a track, but a first one that says nothing of any: the work has none yet. */
+function readTracks(type: WorkDraft['type'], rows: readonly ImportRow[], say: Say): ReadTrack[] {
+  const saysTrack = (row: ImportRow) =>
+    IMPORT_COLUMNS.some(({ id, of }) => of === 'track' && cellOf(row, id) !== '')
+  const tracks = rows.filter((row, index) => index > 0 || saysTrack(row))
+  if (tracks.length > MAX_TRACKS)
+    say(
+      tracks[MAX_TRACKS]?.row ?? 0,
+      null,
+      'import/too-many-tracks',
+      `トラックは1作品に${MAX_TRACKS}までです。`,
+    )
+  return inOrder(tracks, say).map((row) => readTrack(type, row, tracks.length, say))
+}
+
+/** As they stand, or by their numbers where there are any. */
+function inOrder(rows: readonly ImportRow[], say: Say): ImportRow[] {
+  const numbered = rows.map((row) => ({ row, no: read(row, 'trackNo', numberOf, null, say) }))
+  if (numbered.every(({ no }) => no === null)) return [...rows]
+  const seen = new Map<number, number>()
+  for (const { row, no } of numbered) {
+    if (no === null) {
+      if (cellOf(row, 'trackNo') === '')
+        say(
+          row.row,
+          'trackNo',
+          'import/no-number',
+          '番号を使うときは、作品のすべての行に入力してください。',
+        )
+      continue
+    }
+    const earlier = seen.get(no)
+    if (earlier !== undefined)
+      say(row.row, 'trackNo', 'import/number-again', `${earlier}行目と同じ番号です。`)
+    seen.set(no, row.row)
+  }
+  return numbered.toSorted((a, b) => (a.no ?? 0) - (b.no ?? 0)).map(({ row }) => row)
+}
+
+function readTrack(type: WorkDraft['type'], row: ImportRow, tracks: number, say: Say): ReadTrack {
+  // A work of one track is called after it, or the other way round.
+  const title = cellOf(row, 'trackTitle') || (tracks === 1 ? cellOf(row, 'title') : '')
+  const price = read(row, 'trackPrice', yenOf, Number.NaN, say)
+  // Voices are open to guests until told otherwise, as in the editor.
+  const standard = { noSample: false, trialRange: type === 'voice' ? WHOLE : null }
+  const trial = read(row, 'trial', trialOf, null, say) ?? standard
+  const draft = {
+    title,
+    titleReading: cellOf(row, 'trackTitleReading'),
+    price: price ?? 0,
+    isSoldSeparately: type === 'album' && price !== null,
+    ...trial,
+  }
+  const columnAt = (path: string) => TRACK_COLUMNS[path.split('.')[0] ?? ''] ?? 'trackTitle'
+  const checked = checkDraft(TrackDraft, draft, row.row, columnAt, say)
+  if (checked)
+    for (const { path, message } of trackPriceProblems(type, checked))
+      say(row.row, columnAt(path), 'import/price', message)
+  return {
+    row: row.row,
+    title,
+    draft: checked,
+    sound: cellOf(row, 'sound') || null,
+    subtitles: cellOf(row, 'subtitles') || null,
+  }
+}
+
+/** 「3行目の「価格」」 */
+export const placeOf = ({ row, column }: ImportProblem): string =>
+  `${row}行目${column ? `の「${headingOf(column)}」` : ''}`
