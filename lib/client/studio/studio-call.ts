@@ -19,9 +19,12 @@ export function actForChannel(id: string | null, path = '/studio'): void {
   location.assign(path)
 }
 
-/** Calls of the studio, for the channel that was chosen. */
-export const studioCall = createApiClient(
-  '',
-  undefined,
-  actingChannelId === null ? {} : { [CHANNEL_HEADER]: actingChannelId },
-)
+/** A client for calls of the studio, for the channel that was chosen; see createApiClient. */
+export const studioClient = (timeoutMs?: number) =>
+  createApiClient(
+    '',
+    timeoutMs,
+    actingChannelId === null ? {} : { [CHANNEL_HEADER]: actingChannelId },
+  )
+
+export const studioCall = studioClient()

@@ -1,3 +1,3 @@
 export { type ModelSettings, SpeechRefused } from './call-model'
-export { recogniseSpeech, type Spoken } from './recognise-speech'
+export { transcribe } from './transcribe'
 export { translateLines } from './translate-lines'

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type CallOutput, createApiClient } from '../../api'
+import type { CallOutput } from '../../api'
+import { studioClient } from '../studio-call'
 import type { TableRow } from './read-table'
 
 export type ImportPreview = CallOutput<'POST /studio/imports/preview'>
@@ -8,7 +9,7 @@ export type ImportProblem = ImportPreview['problems'][number]
 export type ImportFile = CallOutput<'GET /studio/imports/{id}'>['files'][number]
 
 /** A thousand rows are some seconds of work. */
-const call = createApiClient('', 60_000)
+const call = studioClient(60_000)
 const pollMs = 2000
 
 /** What a table would become; nothing is written. */

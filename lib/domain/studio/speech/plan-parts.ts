@@ -1,4 +1,4 @@
-import type { Stretch } from '../ffmpeg'
+import type { Stretch } from '@/lib/gateway/ffmpeg'
 
 /** Ten minutes of WAV at 16 kHz are 19 MB; a request may have 25 MB. */
 export const PART_MS = 600_000

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { callModel, type ModelSettings } from './call-model'
+
+/** Ten minutes are recognised in one or two. */
+const TIMEOUT_MS = 300_000
+
+const Transcription = z.object({
+  segments: z
+    .array(
+      z.object({
+        start: z.number().min(0),
+        end: z.number().min(0),
+        text: z.string().max(5_000),
+        /** The model's own doubt that anybody speaks, 0–1. */
+        no_speech_prob: z.number().default(0),
+      }),
+    )
+    .max(5_000),
+})
+/** Times are seconds of the file. */
+export type Segment = z.output<typeof Transcription>['segments'][number]
+
+/**
+ * What an OpenAI-compatible service hears in a WAV file of at most 25 MB (`/audio/transcriptions`), Japanese.
+ * @throws SpeechRefused, Error
+ */
+export async function transcribe(
+  settings: ModelSettings,
+  file: string,
+  signal?: AbortSignal,
+): Promise<Segment[]> {
+  const body = new FormData()
+  body.set('file', new Blob([await readFile(file)], { type: 'audio/wav' }), 'sound.wav')
+  body.set('model', settings.model)
+  body.set('language', 'ja')
+  body.set('response_format', 'verbose_json')
+  body.set('timestamp_granularities[]', 'segment')
+  const init = { body, timeoutMs: TIMEOUT_MS, ...(signal && { signal }) }
+  return (await callModel(settings, '/audio/transcriptions', init, Transcription)).segments
+}
