@@ -159,6 +159,17 @@ const serviceSchema = z.object({
   /** How long the network guarantees an order: preorders that arrive later cannot be paid later. */
   PAIDY_AUTHORISATION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
 
+  /** Recognises speech for subtitles, by OpenAI's protocol; without a key it is not offered. */
+  SPEECH_API_KEY: z.string().min(1).optional(),
+  SPEECH_API_BASE: z.url().default('https://api.openai.com/v1'),
+  SPEECH_MODEL: z.string().default('whisper-1'),
+  /** How much sound a creator may have recognised and translated in a month. */
+  SPEECH_MINUTES_PER_MONTH: z.coerce.number().int().min(0).default(300),
+  /** Translates subtitles into English, by the same protocol; without a key it is not offered. */
+  TRANSLATION_API_KEY: z.string().min(1).optional(),
+  TRANSLATION_API_BASE: z.url().default('https://api.openai.com/v1'),
+  TRANSLATION_MODEL: z.string().default('gpt-4o-mini'),
+
   /** Widens every rate limit; for load tests and addresses shared by many people. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** Addresses of these domains are staff once verified (decisions: internal-domain). */

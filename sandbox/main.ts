@@ -3,6 +3,7 @@ import { startIdentityProviders } from './identity'
 import { startMailbox } from './mailbox'
 import { startDeferredNetwork } from './paidy'
 import { readSettings } from './settings'
+import { startSpeechService } from './speech'
 import { startCardNetwork } from './stripe'
 
 async function start() {
@@ -30,6 +31,11 @@ async function start() {
     },
     webhookUrl: settings.SANDBOX_PAIDY_WEBHOOK_URL,
   })
+  const speech = await startSpeechService({
+    host,
+    port: settings.SANDBOX_SPEECH_PORT,
+    key: settings.SANDBOX_SPEECH_KEY,
+  })
   const mail = await startMailbox({
     host,
     dir,
@@ -46,10 +52,16 @@ async function start() {
       })
     : undefined
   onShutdown(async () => {
-    await Promise.all([cards.close(), deferred.close(), mail.close(), providers?.close()])
+    await Promise.all([
+      cards.close(),
+      deferred.close(),
+      speech.close(),
+      mail.close(),
+      providers?.close(),
+    ])
   })
   console.log(
-    `sandbox ready: card network ${cards.origin}, deferred network ${deferred.origin}, mail ${mail.smtpUrl}, outbox ${mail.origin}, sign-in providers ${providers?.origin ?? 'none'}`,
+    `sandbox ready: card network ${cards.origin}, deferred network ${deferred.origin}, speech ${speech.origin}, mail ${mail.smtpUrl}, outbox ${mail.origin}, sign-in providers ${providers?.origin ?? 'none'}`,
   )
   reportReady()
 }

@@ -21,6 +21,9 @@ const schema = z.object({
   SANDBOX_IDENTITY_CLIENT_SECRET: z.string().default('sandbox-secret'),
   /** The PEM of the key with which the client of Apple signs its secret; without it there are no providers. */
   SANDBOX_IDENTITY_APPLE_KEY: z.string().optional(),
+  SANDBOX_SPEECH_PORT: port.default(12_113),
+  /** The key that the stand-in for recognition and translation accepts; any when unset. */
+  SANDBOX_SPEECH_KEY: z.string().optional(),
   SANDBOX_MAIL_SMTP_PORT: port.default(12_025),
   SANDBOX_MAIL_HTTP_PORT: port.default(12_080),
 })

@@ -44,6 +44,8 @@ import {
 import * as orderJobs from '@/lib/domain/orders/jobs'
 import { renewPlayPartitions, sumPlays } from '@/lib/domain/statistics'
 import * as statisticsJobs from '@/lib/domain/statistics/jobs'
+import { runSpeech } from '@/lib/domain/studio'
+import { speechJob } from '@/lib/domain/studio/speech/jobs'
 import { purgePages } from '@/lib/gateway/page-cache'
 import { handleJob, type Job, type JobRun } from '@/lib/gateway/queue'
 
@@ -51,6 +53,7 @@ import { handleJob, type Job, type JobRun } from '@/lib/gateway/queue'
 export const handlers = [
   handle(mediaJobs.transcodeJob, (ctx, { audioId }, run) => transcode(ctx, audioId, run)),
   handle(mediaJobs.deleteUnusedMediaJob, deleteUnusedMedia),
+  handle(speechJob, (ctx, { taskId }, run) => runSpeech(ctx, taskId, run)),
   handle(downloadJobs.makeDownloadJob, (ctx, { downloadId }, run) =>
     makeDownload(ctx, downloadId, run),
   ),

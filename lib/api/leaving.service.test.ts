@@ -68,6 +68,7 @@ const FATE: Record<string, 'goes' | 'anonymised' | 'stays for the books' | 'stay
   'second_factor.account_id': 'goes',
   'security_event.account_id': 'goes',
   'session.account_id': 'goes',
+  'speech_task.channel_id': 'goes',
   'tax_profile.account_id': 'stays for the books',
   'upload.account_id': 'stays, of nobody',
   'work.creator_id': 'stays, of nobody',

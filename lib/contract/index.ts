@@ -22,6 +22,7 @@ import { studioImportRoutes } from './studio-imports'
 import { studioMerchandiseRoutes } from './studio-merchandise'
 import { studioMemberRoutes } from './studio-members'
 import { studioReviewRoutes } from './studio-reviews'
+import { studioSpeechRoutes } from './studio-speech'
 import { studioStatisticsRoutes } from './studio-statistics'
 import { studioSubtitleRoutes } from './studio-subtitles'
 
@@ -45,6 +46,7 @@ export const contract = {
   ...studioCommentRoutes,
   ...studioMemberRoutes,
   ...studioReviewRoutes,
+  ...studioSpeechRoutes,
   ...studioStatisticsRoutes,
   ...studioSubtitleRoutes,
   ...studioMerchandiseRoutes,

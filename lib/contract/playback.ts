@@ -32,6 +32,11 @@ export const SubtitleLine = z
     startTime: PositionMs,
     endTime: PositionMs,
     text: z.object({ 'ja-JP': z.string().max(500), 'en-US': z.string().max(500).optional() }),
+    generated: z
+      .array(z.enum(['ja-JP', 'en-US']))
+      .max(2)
+      .optional()
+      .meta({ description: '自動で作られ、人の手で直されていない言語' }),
   })
   .meta({ id: 'SubtitleLine' })
 export type SubtitleLine = z.infer<typeof SubtitleLine>

@@ -15,6 +15,7 @@ export function embeddedParts(given) {
     mail: !given.SMTP_URL,
     card: !given.STRIPE_SECRET_KEY,
     deferred: !given.PAIDY_SECRET_KEY,
+    speech: !given.SPEECH_API_KEY && !given.TRANSLATION_API_KEY,
     identity: !given.GOOGLE_CLIENT_ID && !given.APPLE_CLIENT_ID && !given.GITHUB_CLIENT_ID,
   }
 }
@@ -27,11 +28,12 @@ export function embeddedParts(given) {
  * @returns {Env}
  */
 export function demoEnvironment({ given, ...facts }) {
-  const { card, deferred, identity } = embeddedParts(given)
+  const { card, deferred, speech, identity } = embeddedParts(given)
   const defaults = {
     ...baseSettings(facts, given),
     ...(card ? cardSettings(facts) : {}),
     ...(deferred ? deferredSettings(facts) : {}),
+    ...(speech ? speechSettings(facts) : {}),
     ...(identity ? providerSettings(facts) : {}),
   }
   const entries = Object.entries(given).filter(([, value]) => value)
@@ -100,6 +102,19 @@ function deferredSettings({ ports, secrets }) {
   }
 }
 
+const SPEECH_KEY = 'sk-koeniwa-demo'
+
+/** @param {{ ports: Ports }} facts @returns {Env} */
+function speechSettings({ ports }) {
+  const base = `http://127.0.0.1:${ports.speech}/v1`
+  return {
+    SPEECH_API_KEY: SPEECH_KEY,
+    SPEECH_API_BASE: base,
+    TRANSLATION_API_KEY: SPEECH_KEY,
+    TRANSLATION_API_BASE: base,
+  }
+}
+
 /** The stand-ins of the sign-in providers. @param {{ ports: Ports, secrets: Env }} facts @returns {Env} */
 function providerSettings({ ports, secrets }) {
   const origin = `http://127.0.0.1:${ports.identity}`
@@ -137,6 +152,8 @@ export function sandboxEnvironment({ dataDir, ports, secrets, apiOrigin }) {
     SANDBOX_PAIDY_WEBHOOK_URL: `${apiOrigin}/api/payment/paidy/webhook`,
     SANDBOX_PAIDY_SECRET_KEY: `${secrets.PAIDY_SECRET_KEY}`,
     SANDBOX_PAIDY_PUBLIC_KEY: `${secrets.PAIDY_PUBLIC_KEY}`,
+    SANDBOX_SPEECH_PORT: String(ports.speech),
+    SANDBOX_SPEECH_KEY: SPEECH_KEY,
     SANDBOX_IDENTITY_PORT: String(ports.identity),
     SANDBOX_IDENTITY_CLIENT_SECRET: `${secrets.GOOGLE_CLIENT_SECRET}`,
     SANDBOX_IDENTITY_APPLE_KEY: `${secrets.APPLE_PRIVATE_KEY}`.replaceAll('\\n', '\n'),

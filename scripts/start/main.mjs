@@ -74,10 +74,11 @@ async function bringUp(dataDir, host, port) {
   const facts = { root, dataDir, host, port, ports, secrets, databaseUrl, ffmpeg }
   const env = demoEnvironment({ ...facts, given: process.env })
   const embedded = embeddedParts(process.env)
-  const sandboxEnv =
-    embedded.mail || embedded.card || embedded.deferred || embedded.identity
-      ? sandboxEnvironment({ dataDir, ports, secrets, apiOrigin: `${env.API_ORIGIN}` })
-      : undefined
+  const sandboxEnv = Object.entries(embedded).some(
+    ([part, isOurs]) => isOurs && part !== 'database',
+  )
+    ? sandboxEnvironment({ dataDir, ports, secrets, apiOrigin: `${env.API_ORIGIN}` })
+    : undefined
   migrate(env)
   await startParts(dataDir, partsOf({ root, env, sandboxEnv }))
   const mailbox = embedded.mail ? `http://127.0.0.1:${ports.mailbox}` : undefined

@@ -10,6 +10,7 @@ const usual = {
   api: 3001,
   stripe: 12_111,
   paidy: 12_112,
+  speech: 12_113,
   smtp: 12_025,
   mailbox: 12_080,
   identity: 12_090,

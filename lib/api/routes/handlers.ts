@@ -23,6 +23,7 @@ import { studioMemberHandlers } from './studio-members'
 import { studioImportHandlers } from './studio-imports'
 import { studioMerchandiseHandlers } from './studio-merchandise'
 import { studioReviewHandlers } from './studio-reviews'
+import { studioSpeechHandlers } from './studio-speech'
 import { studioStatisticsHandlers } from './studio-statistics'
 import { studioSubtitleHandlers } from './studio-subtitles'
 
@@ -45,6 +46,7 @@ export const handlers: Handlers = {
   ...studioCommentHandlers,
   ...studioMemberHandlers,
   ...studioReviewHandlers,
+  ...studioSpeechHandlers,
   ...studioStatisticsHandlers,
   ...studioSubtitleHandlers,
   ...studioMerchandiseHandlers,

@@ -67,6 +67,8 @@ export const work = pgTable(
     hasGeneratedVoices: boolean('has_generated_voices').notNull().default(false),
     /** When the creator stated to hold the rights; a work is published only with it. */
     rightsStatedAt: instant('rights_stated_at'),
+    /** When the creator said yes to sending its sound and words to services that recognise and translate. */
+    speechAllowedAt: instant('speech_allowed_at'),
     /** Recomputed by the rollup from plays and purchases; lists sort by it. */
     popularity: doublePrecision('popularity').notNull().default(0),
     /** The price in force as of `price_clock`, and whether a sale period makes it (docs/decisions/lists.md). */
@@ -190,7 +192,8 @@ export const track = pgTable(
 export type SubtitleText = {
   startTime: number
   endTime: number
-  text: { 'ja-JP': string; 'en-US'?: string }
+  text: { 'ja-JP': string; 'en-US'?: string | undefined }
+  generated?: ('ja-JP' | 'en-US')[] | undefined
 }
 
 /** A track's transcript: sold with the track, never public. */

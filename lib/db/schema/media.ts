@@ -8,6 +8,7 @@ import {
   pgTable,
   real,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns'
@@ -100,5 +101,31 @@ export const audio = pgTable(
       'audio_ready_is_whole',
       sql`state <> 'ready' or (duration_ms is not null and loudness_lufs is not null)`,
     ),
+  ],
+)
+
+/** A recognition or translation of a track's subtitles that was ordered, and what it costs of the month. */
+export const speechTask = pgTable(
+  'speech_task',
+  {
+    id: id(),
+    channelId: uuid('channel_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** A deleted track gives no minutes back. */
+    trackId: uuid('track_id').notNull(),
+    kind: text('kind', { enum: ['recognition', 'translation'] }).notNull(),
+    state: text('state', { enum: ['waiting', 'running', 'done', 'failed'] }).notNull(),
+    failure: text('failure'),
+    seconds: integer('seconds').notNull(),
+    createdAt: createdAt(),
+    finishedAt: instant('finished_at'),
+  },
+  (t) => [
+    index('speech_task_month').on(t.channelId, t.createdAt),
+    index('speech_task_track').on(t.trackId, t.createdAt.desc()),
+    uniqueIndex('speech_task_one_at_a_time')
+      .on(t.trackId)
+      .where(sql`state in ('waiting', 'running')`),
   ],
 )

@@ -84,7 +84,7 @@ async function eraseChannel(tx: Transaction, uid: string): Promise<void> {
     delete from gift where creator_id = ${uid} and id not in (
       select gift_id from order_line where creator_id = ${uid} and gift_id is not null)`)
   await tx.execute(sql`update gift set published_at = null where creator_id = ${uid}`)
-  for (const table of ['channel_member', 'channel_invitation', 'channel_act'])
+  for (const table of ['channel_member', 'channel_invitation', 'channel_act', 'speech_task'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where channel_id = ${uid}`)
   await tx.execute(sql`delete from suggestion where ref_id = ${uid}`)
   await tx.execute(sql`delete from page_view_day where path = ${`/user/${uid}`}`)

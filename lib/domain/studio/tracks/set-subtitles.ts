@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm'
 import type { SubtitleLine } from '@/lib/contract/playback'
 import type { StudioSubtitles } from '@/lib/contract/studio-subtitles'
-import { schema } from '@/lib/db'
-import { refreshWorkTotals } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'
 import { AppError } from '@/lib/kit/errors'
 import { lockOwnWorkOfTrack } from '../own-work'
+import { keepGenerated } from '../speech/merge-lines'
 import { readOwnSubtitles } from './get-own-subtitles'
 import { subtitleLines } from './subtitle-lines'
+import { writeLines } from './write-lines'
 
 type Wanted = { lines: readonly SubtitleLine[]; version?: string | null | undefined }
 
@@ -27,19 +26,8 @@ export async function setSubtitles(
     const work = await lockOwnWorkOfTrack(ctx, tx, trackId)
     const before = await readOwnSubtitles(tx, channelId, trackId)
     if (version !== undefined && version !== before.version) throw changedElsewhere()
-    const values = { lines: checked, updatedAt: ctx.now }
-    if (checked.length === 0)
-      await tx.delete(schema.transcript).where(eq(schema.transcript.trackId, trackId))
-    else
-      await tx
-        .insert(schema.transcript)
-        .values({ trackId, ...values })
-        .onConflictDoUpdate({ target: schema.transcript.trackId, set: values })
-    await tx
-      .update(schema.track)
-      .set({ hasTranscript: checked.length > 0 })
-      .where(eq(schema.track.id, trackId))
-    await refreshWorkTotals(tx, work.id)
+    const kept = keepGenerated(before.lines, checked)
+    await writeLines(tx, { trackId, workId: work.id, now: ctx.now }, kept)
     return readOwnSubtitles(tx, channelId, trackId)
   })
 }

@@ -1,0 +1,68 @@
+import type { SubtitleLine } from '@/lib/contract/playback'
+import type { Spoken } from './recognise-speech'
+
+type Language = 'ja-JP' | 'en-US'
+
+/** Whether a text was made by a machine and nobody has touched it since. */
+export const isGenerated = (line: SubtitleLine, language: Language): boolean =>
+  line.generated?.includes(language) ?? false
+
+/** What people wrote or mended stays; where it lies, what was recognised is left out. The rest is replaced. */
+export function withRecognised(
+  before: readonly SubtitleLine[],
+  spoken: readonly Spoken[],
+): SubtitleLine[] {
+  const byHand = before.filter(
+    (line) => !isGenerated(line, 'ja-JP') || (line.text['en-US'] && !isGenerated(line, 'en-US')),
+  )
+  const found = spoken.filter(({ startMs, endMs }) =>
+    byHand.every(({ startTime, endTime }) => endMs <= startTime || startMs >= endTime),
+  )
+  return [
+    ...byHand,
+    ...found.map(
+      ({ startMs, endMs, text }): SubtitleLine => ({
+        startTime: startMs,
+        endTime: endMs,
+        text: { 'ja-JP': text.slice(0, 500) },
+        generated: ['ja-JP'],
+      }),
+    ),
+  ].toSorted((a, b) => a.startTime - b.startTime || a.endTime - b.endTime)
+}
+
+/** The lines whose English is missing or a machine's. */
+export const toTranslate = (lines: readonly SubtitleLine[]): SubtitleLine[] =>
+  lines.filter(
+    (line) => line.text['ja-JP'] !== '' && (!line.text['en-US'] || isGenerated(line, 'en-US')),
+  )
+
+/** English for lines by their Japanese; a line that people translated, or changed meanwhile, stays as it is. */
+export function withEnglish(
+  before: readonly SubtitleLine[],
+  english: ReadonlyMap<string, string>,
+): SubtitleLine[] {
+  const wanted = new Set(toTranslate(before))
+  return before.map((line) => {
+    const translated = wanted.has(line) && english.get(line.text['ja-JP'])
+    if (!translated) return line
+    const generated: Language[] = isGenerated(line, 'ja-JP') ? ['ja-JP', 'en-US'] : ['en-US']
+    return { ...line, text: { ...line.text, 'en-US': translated }, generated }
+  })
+}
+
+/** Marks as generated what was so before and is the same to the letter and the millisecond. */
+export function keepGenerated(
+  before: readonly SubtitleLine[],
+  lines: readonly SubtitleLine[],
+): SubtitleLine[] {
+  const keyOf = ({ startTime, endTime, text }: SubtitleLine, language: Language) =>
+    JSON.stringify([language, startTime, endTime, text[language]])
+  const known = new Set(
+    before.flatMap((line) => (line.generated ?? []).map((language) => keyOf(line, language))),
+  )
+  return lines.map(({ generated: _, ...line }) => {
+    const generated = (['ja-JP', 'en-US'] as const).filter((one) => known.has(keyOf(line, one)))
+    return generated.length > 0 ? { ...line, generated } : line
+  })
+}
