@@ -93,3 +93,31 @@ test('the sound plays in the editor, and the line that is heard is chosen', asyn
   await page.keyboard.press('Shift+Space')
   await expect(page.getByRole('button', { name: '再生', exact: true })).toBeVisible()
 })
+
+test('a machine writes the subtitles and their English once the creator says yes', async ({
+  page,
+}) => {
+  const creator = await newListener(page)
+  const { tracks } = await newDraft(creator, '書き起こす夜')
+  await page.goto(`/studio/tracks/${tracks[0]?.id}/subtitles`)
+  const machine = page.getByRole('button', { name: '自動で書き起こす' })
+  await expect(machine).toBeDisabled()
+  await expectAccessible(page, 'subtitles by machines')
+  await page.getByRole('checkbox', { name: /外部サービスに送ることに同意する/u }).check()
+  await machine.click()
+  const list = page.getByRole('region', { name: '字幕の一覧' })
+  await expect(list.getByText('こんばんは。')).toBeVisible({ timeout: 60_000 })
+  await expect(list.getByText('自動生成').first()).toBeVisible()
+
+  await list.getByRole('listitem').first().getByRole('button').click()
+  const form = page.getByRole('region', { name: '1つめの字幕' })
+  await form.getByRole('textbox', { name: '字幕', exact: true }).fill('こんばんは、お客さま。')
+  await expect(machine).toBeDisabled()
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(machine).toBeEnabled()
+  await page.getByRole('button', { name: '英語に翻訳する' }).click()
+  await expect(list.getByText('In English: こんばんは、お客さま。')).toBeVisible({
+    timeout: 60_000,
+  })
+  await expectAccessible(page, 'subtitles that a machine has made')
+})

@@ -45,7 +45,7 @@ import * as orderJobs from '@/lib/domain/orders/jobs'
 import { renewPlayPartitions, sumPlays } from '@/lib/domain/statistics'
 import * as statisticsJobs from '@/lib/domain/statistics/jobs'
 import { runSpeech } from '@/lib/domain/studio'
-import { speechJob } from '@/lib/domain/studio/speech/jobs'
+import { speechJob } from '@/lib/domain/studio/jobs'
 import { purgePages } from '@/lib/gateway/page-cache'
 import { handleJob, type Job, type JobRun } from '@/lib/gateway/queue'
 

@@ -39,6 +39,9 @@ export function Transcript({ item, subtitles }: Props) {
         />
         {hasEnglish(lines) && <LanguageSelect subtitles={subtitles} />}
       </div>
+      {lines.some(({ generated }) => generated?.includes(language)) && (
+        <p className={styles.none}>自動生成の字幕です。聞き取りの誤りを含むことがあります。</p>
+      )}
       {query.trim() ? (
         <Found found={findLines(tracks, query)} subtitles={subtitles} />
       ) : (

@@ -59,6 +59,8 @@ beforeAll(async () => {
     STRIPE_API_BASE: network.origin,
     RATE_LIMIT_FACTOR: '1000000',
     INTERNAL_EMAIL_DOMAINS: STAFF_DOMAIN,
+    SPEECH_API_KEY: 'k',
+    TRANSLATION_API_KEY: 'k',
   })
   const { parts } = service
   const otherCreator = await somebody(parts)

@@ -28,6 +28,7 @@ export const LineRow = memo(function LineRow(props: Props) {
       </span>
       <span className={styles.rowText}>{line.text['ja-JP'] || '（文字なし）'}</span>
       {line.text['en-US'] && <span className={styles.rowEnglish}>{line.text['en-US']}</span>}
+      {(line.generated?.length ?? 0) > 0 && <StateWord tone="quiet">自動生成</StateWord>}
       {found.map((problem) => (
         <StateWord key={problem} tone="ember">
           {PROBLEM_TEXTS[problem]}

@@ -3,6 +3,7 @@ import { Button } from '@/components/workbench/button'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { addLine, withKey } from '@/lib/client/studio/subtitles/edit-subtitles'
 import type { StudioSubtitles } from '@/lib/client/studio/subtitles/subtitle-calls'
+import { AutoSubtitles } from './auto-subtitles'
 import { ImportSubtitles } from './import-subtitles'
 import { KeyList } from './key-list'
 import { LineForm } from './line-form'
@@ -55,6 +56,7 @@ export function SubtitleEditor({ trackId, subtitles }: Props) {
       ) : (
         <SoundPanel {...{ trackId, sound, durationMs, edited }} />
       )}
+      <AutoSubtitles {...{ trackId, workId, isDirty }} />
       <div className={styles.editor}>
         <div ref={editor.form} className={styles.side}>
           {line ? (

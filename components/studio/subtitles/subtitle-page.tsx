@@ -9,7 +9,10 @@ export function SubtitlePage({ trackId }: { trackId: string }) {
   const query = useQuery(ownSubtitlesQuery(trackId))
   return (
     <SavedThing title="字幕の編集" query={query} listHref="/studio/upload">
-      {(subtitles) => <SubtitleEditor trackId={trackId} subtitles={subtitles} />}
+      {(subtitles) => (
+        // Lines that a machine has made begin the editor anew.
+        <SubtitleEditor key={subtitles.version} trackId={trackId} subtitles={subtitles} />
+      )}
     </SavedThing>
   )
 }

@@ -24,13 +24,15 @@ function sorted(lines: readonly EditorLine[], chosenKey: number | undefined): Ed
   return { lines: inOrder, chosen: inOrder.findIndex(({ key }) => key === chosenKey) }
 }
 
-/** Changes one line. */
+/** Changes one line, which is nobody's but its writer's from then on. */
 export function changeLine(
   lines: readonly EditorLine[],
   index: number,
   changes: Partial<SubtitleLine>,
 ): Edited {
-  const changed = lines.map((line, at) => (at === index ? { ...line, ...changes } : line))
+  const changed = lines.map((line, at) =>
+    at === index ? { ...line, ...changes, generated: [] } : line,
+  )
   return sorted(changed, lines[index]?.key)
 }
 

@@ -4,7 +4,7 @@ import type { Spoken } from './recognise-speech'
 type Language = 'ja-JP' | 'en-US'
 
 /** Whether a text was made by a machine and nobody has touched it since. */
-export const isGenerated = (line: SubtitleLine, language: Language): boolean =>
+const isGenerated = (line: SubtitleLine, language: Language): boolean =>
   line.generated?.includes(language) ?? false
 
 /** What people wrote or mended stays; where it lies, what was recognised is left out. The rest is replaced. */

@@ -1,7 +1,7 @@
 import type { Stretch } from '@/lib/gateway/ffmpeg'
 
 /** Ten minutes of WAV at 16 kHz are 19 MB; a request may have 25 MB. */
-export const PART_MS = 600_000
+const PART_MS = 600_000
 /** So far before the end of a part a pause is looked for, so that no word is cut. */
 const LOOK_BACK_MS = 60_000
 

@@ -7,7 +7,7 @@ import { enqueue } from '@/lib/gateway/queue'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { lockOwnWorkOfTrack } from '../own-work'
-import { speechJob } from './jobs'
+import { speechJob } from '../jobs'
 import { speechSettings } from './speech-settings'
 import { getSpeech, usedSeconds } from './speech-state'
 

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Alert } from '@/components/workbench/alert'
+import { Button } from '@/components/workbench/button'
+import { Checkbox } from '@/components/workbench/field/checkbox'
+import { Section } from '@/components/workbench/section'
+import {
+  isAtWork,
+  type SpeechKind,
+  speechCalls,
+  speechQuery,
+} from '@/lib/client/studio/subtitles/speech'
+import { ownSubtitlesQuery } from '@/lib/client/studio/subtitles/subtitle-calls'
+import { useAction } from '@/lib/client/use-action'
+import styles from './subtitles.module.css'
+
+const NAMES: Record<SpeechKind, string> = {
+  recognition: '自動で書き起こす',
+  translation: '英語に翻訳する',
+}
+
+type Props = { trackId: string; workId: string; isDirty: boolean }
+
+/** Subtitles by machines, where the operator offers it and the creator says yes. */
+export function AutoSubtitles({ trackId, workId, isDirty }: Props) {
+  const client = useQueryClient()
+  const query = useQuery(speechQuery(trackId))
+  const action = useAction()
+  const state = query.data
+  const hasNew = useNewLines(trackId, isAtWork(state), isDirty)
+  if (!state || state.kinds.length === 0) return null
+  const { kinds, isAllowed, minutesLeft, tasks } = state
+  const renew = () => client.invalidateQueries(speechQuery(trackId))
+  const allow = (isTicked: boolean) => {
+    client.setQueryData(speechQuery(trackId).queryKey, { ...state, isAllowed: isTicked })
+    action.run(() => speechCalls.allow(workId, isTicked).finally(renew))
+  }
+  const failed = tasks.filter((task) => task.state === 'failed')
+  return (
+    <Section
+      title="自動の字幕"
+      about={`手で書いた字幕は、上書きしません。今月はあと${minutesLeft}分ぶん使えます。`}
+    >
+      <Checkbox
+        checked={isAllowed}
+        hint="送るのは、ボタンを押したトラックの音声と字幕だけです。いつでも取り消せます。"
+        onTick={allow}
+      >
+        この作品の音声と字幕を、書き起こしと翻訳の外部サービスに送ることに同意する
+      </Checkbox>
+      {action.failure && <Alert tone="trouble">{action.failure}</Alert>}
+      {failed.map(({ kind, failure }) => (
+        <Alert key={kind} tone="trouble">
+          「{NAMES[kind]}」：{failure}
+        </Alert>
+      ))}
+      {hasNew && (
+        <Alert tone="warning">
+          新しい字幕ができました。いまの変更を破棄すると読み込めます。
+          <Button isSmall onClick={() => void client.invalidateQueries(ownSubtitlesQuery(trackId))}>
+            変更を破棄して読み込む
+          </Button>
+        </Alert>
+      )}
+      <div className={styles.actions}>
+        {kinds.map((kind) => (
+          <Button
+            key={kind}
+            isBusy={action.isPending || isAtWork(state)}
+            disabled={!isAllowed || isDirty}
+            onClick={() => action.run(() => speechCalls.order(trackId, kind).finally(renew))}
+          >
+            {NAMES[kind]}
+          </Button>
+        ))}
+      </div>
+      <p className={styles.hint} role="status">
+        {isAtWork(state) && '処理しています。このページを閉じても続きます。'}
+        {isDirty && '先に、いまの変更を保存してください。'}
+      </p>
+    </Section>
+  )
+}
+
+/** Reads the lines once a machine is done with them; true where something unsaved is in their way. */
+function useNewLines(trackId: string, atWork: boolean, isDirty: boolean): boolean {
+  const client = useQueryClient()
+  const wasAtWork = useRef(false)
+  const [isWaiting, setWaiting] = useState(false)
+  useEffect(() => {
+    const isDone = wasAtWork.current && !atWork
+    wasAtWork.current = atWork
+    if (!isDone) return
+    if (isDirty) setWaiting(true)
+    else void client.invalidateQueries(ownSubtitlesQuery(trackId))
+  }, [atWork, isDirty, client, trackId])
+  return isWaiting && isDirty
+}
