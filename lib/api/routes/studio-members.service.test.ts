@@ -76,7 +76,7 @@ describe('an invitation', () => {
     const newer = (await invite(friendEmail, 'editor')).body.id
     expect((await received(replaced)).status).toBe(404)
     await service.parts.db.execute(
-      sql`update channel_invitation set expires_at = now() where id = ${newer}`,
+      sql`update channel_invitation set expires_at = now() - interval '1 second' where id = ${newer}`,
     )
     expect((await received(newer)).status).toBe(404)
     await deleteOldActs({ ...service.parts, now: new Date() })

@@ -23,7 +23,8 @@ type Preview = {
 export async function previewImport(ctx: Ctx, rows: readonly ImportRow[]): Promise<Preview> {
   const { channelId } = requireChannel(ctx, 'edit')
   const { works, problems } = readWorks(rows)
-  const titles = works.map(({ title }) => title)
+  // What no column can hold is no known title; it is among the problems.
+  const titles = works.map(({ title }) => title).filter((title) => !title.includes('\0'))
   const { rows: known } = await ctx.db.execute<{ title: string }>(sql`
     select title from work where creator_id = ${channelId} and title = any(${sql.param(titles)}::text[])`)
   const knownTitles = new Set(known.map(({ title }) => title))
