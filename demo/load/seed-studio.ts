@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StudioWork } from '@/lib/contract/studio'
+import { CHANNEL_HEADER } from '@/lib/kit/http/channel-header'
 import type { PublishedWork } from './load-work'
 import { readAccounts } from './manifest'
 import type { Shop } from './shop'
@@ -31,6 +32,7 @@ export async function seedStudio(
   await comment(voice.nid, creator, [listener, ...friends])
   await review(shop, album, creator, [listener, ...friends])
   await addUnpublished(shop, creator, voice)
+  if (friends[0]) await addMembers(creator, friends[0])
 }
 
 async function react(
@@ -163,4 +165,32 @@ async function untilReady(creator: SignedIn, id: string): Promise<void> {
     if (Date.now() > deadline) throw new Error(`${title} waits for audio that is never ready`)
     await wait(500)
   }
+}
+
+/** An editor who has done something for the channel, and somebody who is still to answer. */
+async function addMembers(creator: SignedIn, editor: SignedIn): Promise<void> {
+  const { members } = await creator.call('GET /studio/members')
+  if (members.length > 1) return
+  const { email } = await editor.call('GET /my/profile')
+  const { id } = await creator.call('POST /studio/invitations', {
+    body: { email, role: 'editor' },
+  })
+  await editor.call('PUT /studio/invitations/received/{id}', { params: { id } })
+  const newcomer = readAccounts().find(({ key }) => key === 'newcomer')
+  if (newcomer)
+    await creator.call('POST /studio/invitations', {
+      body: { email: newcomer.email, role: 'viewer' },
+    })
+  const init = { headers: { [CHANNEL_HEADER]: creator.uid } }
+  const { items } = await editor.call('GET /studio/works', {
+    query: { state: 'draft', type: 'album', take: 1 },
+    init,
+  })
+  const [album] = items
+  if (album)
+    await editor.call('POST /studio/works/{id}/tracks', {
+      params: { id: album.id },
+      body: { title: '閉店後の一頁' },
+      init,
+    })
 }

@@ -37,7 +37,9 @@ async function credentials(
 function authorised(origin: string, token: string): ApiClient {
   const call = createApiClient(origin)
   return (key, ...args) => {
-    const init = { ...args[0]?.init, headers: { authorization: `Bearer ${token}` } }
+    const given = args[0]?.init
+    const headers = { ...given?.headers, authorization: `Bearer ${token}` }
+    const init = { ...given, headers }
     return call(key, ...([{ ...args[0], init }] as typeof args))
   }
 }
