@@ -99,6 +99,10 @@ export const TrackDraft = z.object({
 })
 export type TrackDraft = z.infer<typeof TrackDraft>
 
+const Version = z.string().max(50).meta({
+  description: '書かれている内容の版。PUT に添えると、別の画面で変わっていれば409',
+})
+
 /** `failed` always has a reason that a creator understands. */
 const AudioState = z.enum(['uploaded', 'working', 'ready', 'failed'])
 
@@ -134,6 +138,7 @@ export const StudioTrack = z
     trialRange: z.object({ startMs: z.int(), endMs: z.int() }).nullable(),
     scenes: z.array(Scene),
     hasTranscript: z.boolean(),
+    version: Version,
     audio: StudioAudio.nullable(),
   })
   .meta({ id: 'StudioTrack' })
@@ -163,6 +168,7 @@ export const StudioWork = z
     cover: Picture.nullable(),
     tracks: z.array(StudioTrack),
     releaseAt: Instant.nullable(),
+    version: Version,
     updatedAt: Instant,
   })
   .meta({ id: 'StudioWork' })
@@ -228,7 +234,7 @@ export const studioRoutes = {
     summary: '作品を変える',
     access: 'creator',
     params: workId,
-    body: WorkDraft.omit({ type: true }),
+    body: WorkDraft.omit({ type: true }).extend({ version: Version.optional() }),
     response: StudioWork,
     errors: own,
   },
@@ -298,7 +304,7 @@ export const studioRoutes = {
     summary: 'トラックを変える',
     access: 'creator',
     params: trackId,
-    body: TrackDraft,
+    body: TrackDraft.extend({ version: Version.optional() }),
     response: StudioWork,
     errors: own,
   },

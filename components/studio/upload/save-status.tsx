@@ -1,5 +1,6 @@
 import { Button } from '@/components/workbench/button'
 import { SaveBar } from '@/components/workbench/save-bar'
+import { ApiError } from '@/lib/client/api'
 import type { SaveState } from '@/lib/client/studio/studio-autosave'
 import styles from './save-status.module.css'
 
@@ -10,15 +11,32 @@ const WORDS = {
   failed: '保存できませんでした',
 } as const
 
-type Props = { status: SaveState; byHand: boolean; onSave: () => Promise<boolean> }
+type Props = {
+  status: SaveState
+  byHand: boolean
+  onSave: () => Promise<boolean>
+  /** Saves over what another page has saved. */
+  onOverwrite: () => Promise<boolean>
+}
 
 /** Whether what is typed is safe. */
-export function SaveStatus({ status, byHand, onSave }: Props) {
+export function SaveStatus({ status, byHand, onSave, onOverwrite }: Props) {
   const { state, error } = status
-  const canSave = state === 'failed' || (byHand && state === 'dirty')
+  const isOutdated = error instanceof ApiError && error.code === 'studio/changed-elsewhere'
+  const canSave = (state === 'failed' && !isOutdated) || (byHand && state === 'dirty')
   return (
     <div className={styles.status} data-state={state} role="status">
       <span>{state === 'failed' && error ? error.message : WORDS[state]}</span>
+      {state === 'failed' && isOutdated && (
+        <SaveBar isStuck>
+          <Button isSmall onClick={() => location.reload()}>
+            変更を破棄して読み込み直す
+          </Button>
+          <Button isSmall look="bare" onClick={() => onOverwrite()}>
+            この画面の内容で上書きする
+          </Button>
+        </SaveBar>
+      )}
       {canSave && (
         <SaveBar isStuck>
           <Button isSmall onClick={() => onSave()}>

@@ -18,5 +18,6 @@ export function SavedWork({ workId }: { workId: string }) {
 /** The form begins with what was saved; later answers of the service do not overwrite what is typed. */
 function Continued({ work }: { work: StudioWork }) {
   const [initial] = useState(() => toWorkForm(work))
-  return <WorkEditor workId={work.id} initial={initial} />
+  const [version] = useState(work.version)
+  return <WorkEditor workId={work.id} initial={initial} version={version} />
 }

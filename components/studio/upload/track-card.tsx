@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
 import { IconButton } from '@/components/workbench/icon-button'
-import { type StudioTrackData, studioCalls } from '@/lib/client/studio/studio'
+import { type StudioTrackData, studioCalls, type TrackDraftInput } from '@/lib/client/studio/studio'
 import { toTrackDraft, toTrackForm, type WorkForm } from '@/lib/client/studio/studio-form'
 import { cancelUpload } from '@/lib/client/studio/upload'
 import { AudioField } from './audio-field'
@@ -34,9 +34,18 @@ export function TrackCard(props: Props) {
   const [isAsking, setAsking] = useState(false)
   const cacheWork = useCacheWork()
   useTitleInFile(track, setForm)
+  const known = useRef<string | undefined>(track.version)
+
+  async function save(draft: TrackDraftInput) {
+    const read = known.current === undefined ? {} : { version: known.current }
+    const work = await studioCalls.changeTrack(track.id, { ...draft, ...read })
+    known.current = work.tracks.find(({ id }) => id === track.id)?.version
+    cacheWork(work)
+  }
+
   const autosave = useAutosave({
     checked: checkTrack(toTrackDraft(form, type)),
-    save: async (draft) => cacheWork(await studioCalls.changeTrack(track.id, draft)),
+    save,
     isSaved: true,
     isTouched: form !== initial,
     byHand,
@@ -52,26 +61,16 @@ export function TrackCard(props: Props) {
     <article className={styles.card} aria-label={`トラック${track.trackNo}`}>
       <div className={styles.head}>
         <span className={styles.number}>{track.trackNo}</span>
-        <SaveStatus status={autosave} byHand={byHand} onSave={autosave.flush} />
-        <div className={styles.order}>
-          <IconButton
-            icon="up"
-            label={`トラック${track.trackNo}を上へ`}
-            disabled={isFirst}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            icon="down"
-            label={`トラック${track.trackNo}を下へ`}
-            disabled={isLast}
-            onClick={() => onMove(1)}
-          />
-          <IconButton
-            icon="close"
-            label={`トラック${track.trackNo}を消す`}
-            onClick={() => setAsking(true)}
-          />
-        </div>
+        <SaveStatus
+          status={autosave}
+          byHand={byHand}
+          onSave={autosave.flush}
+          onOverwrite={() => {
+            known.current = undefined
+            return autosave.flush()
+          }}
+        />
+        <Order {...{ track, isFirst, isLast, onMove }} onAsk={() => setAsking(true)} />
       </div>
       {isAsking && (
         <ConfirmDialog
@@ -98,3 +97,24 @@ export function TrackCard(props: Props) {
     </article>
   )
 }
+
+type OrderProps = Pick<Props, 'track' | 'isFirst' | 'isLast' | 'onMove'> & { onAsk: () => void }
+
+/** Moves the track, or asks whether it is to go. */
+const Order = ({ track: { trackNo }, isFirst, isLast, onMove, onAsk }: OrderProps) => (
+  <div className={styles.order}>
+    <IconButton
+      icon="up"
+      label={`トラック${trackNo}を上へ`}
+      disabled={isFirst}
+      onClick={() => onMove(-1)}
+    />
+    <IconButton
+      icon="down"
+      label={`トラック${trackNo}を下へ`}
+      disabled={isLast}
+      onClick={() => onMove(1)}
+    />
+    <IconButton icon="close" label={`トラック${trackNo}を消す`} onClick={onAsk} />
+  </div>
+)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Editor } from '@/components/workbench/editor'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { ownWorkQuery, studioCalls, type WorkDraftInput } from '@/lib/client/studio/studio'
+import { ownWorkQuery } from '@/lib/client/studio/studio'
 import { toWorkDraft, type WorkForm } from '@/lib/client/studio/studio-form'
 import { CastFields } from './cast-fields'
 import { CoverField } from './cover-field'
@@ -11,8 +11,8 @@ import { PublishPanel } from './publish-panel'
 import { SaveStatus } from './save-status'
 import { TrackSection } from './track-section'
 import { SavesContext, useAutosave } from './use-autosave'
-import { useCacheWork } from './use-cache-work'
 import { useProblems } from './use-problems'
+import { useSaveWork } from './use-save-work'
 import { checkWork } from './validate-draft'
 import { WorkFields } from './work-fields'
 
@@ -20,29 +20,18 @@ type Props = {
   /** Null until the draft has been saved for the first time. */
   workId: string | null
   initial: WorkForm
+  /** Of what the form begins with. */
+  version?: string
   onCreated?: (workId: string) => void
 }
 
 /** One work with everything that belongs to it; what is typed is saved as it is typed. */
-export function WorkEditor({ workId, initial, onCreated }: Props) {
+export function WorkEditor({ workId, initial, version, onCreated }: Props) {
   const [form, setForm] = useState(initial)
-  const id = useRef(workId)
+  const { id, save, forget } = useSaveWork({ workId, version, onCreated })
   const saves = useRef(new Set<() => Promise<boolean>>())
   const work = useQuery({ ...ownWorkQuery(workId ?? ''), enabled: workId !== null }).data
-  const cacheWork = useCacheWork()
   const problems = useProblems(form, work)
-
-  async function save(draft: WorkDraftInput) {
-    if (id.current) {
-      const { type: _, ...changes } = draft
-      cacheWork(await studioCalls.changeWork(id.current, changes))
-      return
-    }
-    const created = await studioCalls.createWork(draft)
-    id.current = created.id
-    cacheWork(created)
-    onCreated?.(created.id)
-  }
 
   const isPublished = work?.state === 'published'
   const autosave = useAutosave({
@@ -58,6 +47,11 @@ export function WorkEditor({ workId, initial, onCreated }: Props) {
     return done.every(Boolean)
   }
 
+  const overwrite = () => {
+    forget()
+    return autosave.flush()
+  }
+
   /** The id of the work, saving it first if it has none; null where it cannot be saved yet. */
   const ensureWork = async () => id.current ?? ((await autosave.flush()) ? id.current : null)
 
@@ -66,7 +60,14 @@ export function WorkEditor({ workId, initial, onCreated }: Props) {
       <WorkbenchPage
         title={form.title.trim() || `新しい${form.type === 'album' ? 'アルバム' : 'ボイス'}`}
         back={{ href: '/studio/upload', label: '登録した作品' }}
-        actions={<SaveStatus status={autosave} byHand={isPublished} onSave={saveAll} />}
+        actions={
+          <SaveStatus
+            status={autosave}
+            byHand={isPublished}
+            onSave={saveAll}
+            onOverwrite={overwrite}
+          />
+        }
       >
         <Editor
           panel={

@@ -23,6 +23,7 @@ const track = {
   scenes: [{ startMs: 61_000, name: '来店', note: '' }],
   trialRange: { startMs: 65_000, endMs: 125_000 },
   hasTranscript: false,
+  version: 'v1',
   audio: null,
 }
 

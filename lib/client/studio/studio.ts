@@ -64,7 +64,7 @@ export const pricesQuery = (id: string) =>
 /** What a creator does to a work; each answers the work as it is then. */
 export const studioCalls = {
   createWork: (body: WorkDraftInput) => studioCall('POST /studio/works', { body }),
-  changeWork: (id: string, body: Omit<WorkDraftInput, 'type'>) =>
+  changeWork: (id: string, body: CallInput<'PUT /studio/works/{id}'>['body']) =>
     studioCall('PUT /studio/works/{id}', { params: { id }, body }),
   changeWorks: (body: CallInput<'POST /studio/works/changes'>['body']) =>
     studioCall('POST /studio/works/changes', { body }),
@@ -74,7 +74,7 @@ export const studioCalls = {
     studioCall('PUT /studio/works/{id}/cover', { params: { id }, body: { uploadId } }),
   addTrack: (id: string, body: TrackDraftInput) =>
     studioCall('POST /studio/works/{id}/tracks', { params: { id }, body }),
-  changeTrack: (trackId: string, body: TrackDraftInput) =>
+  changeTrack: (trackId: string, body: CallInput<'PUT /studio/tracks/{trackId}'>['body']) =>
     studioCall('PUT /studio/tracks/{trackId}', { params: { trackId }, body }),
   removeTrack: (trackId: string) =>
     studioCall('DELETE /studio/tracks/{trackId}', { params: { trackId } }),

@@ -5,19 +5,26 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { countTags, renewPublished } from './announce'
 import { priceProblems, refuseProblems } from './check-price'
 import { workTexts } from './create-draft'
+import { refuseOutdated } from './draft-version'
 import { lockOwnWork, type OwnWork, readStudioWork } from './own-work'
 import { writeCast } from './write-cast'
 import { writeDiscount } from './write-discount'
 import { writeTags } from './write-tags'
 
-/** Replaces what a creator writes about a work; a published one changes in the store at once. @throws AppError invalid, notFound */
+/**
+ * Replaces what a creator writes about a work; a published one changes in the store at once.
+ * `version` is that of what was read: with another one saved meanwhile, nothing changes.
+ * @throws AppError invalid, notFound, conflict
+ */
 export async function changeWork(
   ctx: Ctx,
   workId: string,
-  draft: Omit<WorkDraft, 'type'>,
+  { version, ...draft }: Omit<WorkDraft, 'type'> & { version?: string | undefined },
 ): Promise<StudioWork> {
   return ctx.db.transaction(async (tx) => {
     const work = await lockOwnWork(ctx, tx, workId)
+    if (version !== undefined)
+      refuseOutdated(version, (await readStudioWork(tx, workId, ctx.now)).version)
     await writeWork(ctx, tx, work, draft)
     return readStudioWork(tx, workId, ctx.now)
   })

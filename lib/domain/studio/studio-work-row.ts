@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { StudioCast, StudioWork } from '@/lib/contract/studio'
 import type { Database, Transaction } from '@/lib/db'
 import { saleStatus } from '@/lib/domain/catalogue'
+import { trackVersion, workVersion } from './draft-version'
 
 type TrackRow = {
   id: string
@@ -104,6 +105,11 @@ export async function findStudioWorks(
 const instantOf = (text: string) => new Date(text).toISOString()
 
 function toStudioWork(row: Row, now: Date): StudioWork {
+  const work = withoutVersion(row, now)
+  return { ...work, version: workVersion(work) }
+}
+
+function withoutVersion(row: Row, now: Date): Omit<StudioWork, 'version'> {
   const releaseAt = row.release_at === null ? null : new Date(row.release_at)
   return {
     id: row.id,
@@ -146,14 +152,12 @@ function toStudioWork(row: Row, now: Date): StudioWork {
 }
 
 function toStudioTrack({ trialStartMs, trialEndMs, audio, ...track }: TrackRow) {
-  return {
-    ...track,
-    trialRange:
-      trialStartMs !== null && trialEndMs !== null
-        ? { startMs: trialStartMs, endMs: trialEndMs }
-        : null,
-    audio: audio && toStudioAudio(audio),
-  }
+  const trialRange =
+    trialStartMs !== null && trialEndMs !== null
+      ? { startMs: trialStartMs, endMs: trialEndMs }
+      : null
+  const version = trackVersion({ ...track, trialRange })
+  return { ...track, trialRange, version, audio: audio && toStudioAudio(audio) }
 }
 
 const toStudioAudio = ({ failureCode, failureMessage, ...audio }: AudioRow) => ({
