@@ -123,7 +123,7 @@ function Reached({ tracks }: { tracks: readonly Track[] }) {
                 label={`「${title}」がどこまで聴かれたか。はじめの5%まで${reached[0]}回、半分まで${reached[9]}回、おわりまで${reached[19]}回。`}
                 backdrop={<Waveform peaks={peaks} />}
                 points={[
-                  { name: 'はじまり', value: plays },
+                  { name: 'はじまり', value: reached[0] ?? 0 },
                   ...reached.map((value) => ({ name: 'おわり', value })),
                 ]}
               />
