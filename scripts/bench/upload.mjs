@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { residentBytes } from './memory.mjs'
 
 const uploadBytes = 500 * 1024 ** 2
 const maxRise = 50e6
 
-/** A 500 MB upload through the web, and how much memory it costs the web and the service together. @param {import('./product.mjs').Product} product */
+/** A 500 MB upload through the web against a plain copy over loopback, and how much memory it costs the web and the service together. @param {import('./product.mjs').Product} product */
 export async function measureUpload({ origin, pidOf }) {
   const headers = {
     authorization: `Bearer ${await signInAsCreator(origin)}`,
@@ -47,10 +51,17 @@ export async function measureUpload({ origin, pidOf }) {
   const elapsed = (performance.now() - started) / 1000
   await fetch(location, { method: 'DELETE', headers })
   const rise = peak - before
+  const share = (await copySeconds()) / elapsed
   return [
     {
       what: '500 MB upload through the web',
       figure: `${elapsed.toFixed(1)} s (${(uploadBytes / 1e6 / elapsed).toFixed(0)} MB/s)`,
+    },
+    {
+      what: 'its speed, as a share of a plain copy over loopback to the same disk',
+      figure: share.toFixed(2),
+      bound: '≥ 0.5',
+      holds: share >= 0.5,
     },
     {
       what: 'rise of memory meanwhile, web and service together',
@@ -59,6 +70,25 @@ export async function measureUpload({ origin, pidOf }) {
       holds: rise <= maxRise,
     },
   ]
+}
+
+/** How long the same bytes take to a server that only writes them into a file. */
+async function copySeconds() {
+  const folder = mkdtempSync(join(tmpdir(), 'koeniwa-bench-'))
+  const server = createServer(async (request, response) => {
+    await pipeline(request, createWriteStream(join(folder, 'copy')))
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  const started = performance.now()
+  /** @type {RequestInit & { duplex: 'half' }} */
+  const request = { method: 'PUT', body: zeros(uploadBytes), duplex: 'half' }
+  await fetch(`http://127.0.0.1:${port}/`, request)
+  const seconds = (performance.now() - started) / 1000
+  server.close()
+  rmSync(folder, { recursive: true })
+  return seconds
 }
 
 /** @param {number} size */

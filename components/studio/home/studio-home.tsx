@@ -9,6 +9,7 @@ import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { StudioFigures } from '@/components/studio/statistics/studio-figures'
 import { ownChannelQuery, studioTasksQuery } from '@/lib/client/studio/channel'
 import styles from './studio-home.module.css'
+import { StudioNotices } from './studio-notices'
 import { tasksOf } from './tasks'
 
 /** What to do today, and how many people listen. */
@@ -48,6 +49,7 @@ export function StudioHome() {
         </QueryState>
       </Section>
       <StudioFigures />
+      <StudioNotices />
       <Section title="チャンネル">
         <QueryState
           query={channel}
