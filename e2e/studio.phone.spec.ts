@@ -5,16 +5,29 @@ import { expectFits } from './support/layout'
 import { demoAccount } from './support/shop'
 import { newDraft, publish } from './support/studio'
 
-test('on a phone the studio of a creator fits: figures, lists, reactions', async ({ page }) => {
+test('on a phone the studio of a creator fits: figures, lists, reactions, members, subtitles, previews', async ({
+  page,
+}) => {
+  test.slow()
   await signIn(page, demoAccount('creator'))
   await page.goto('/studio/voices')
   const figures = await page
     .getByRole('link', { name: /の統計$/u })
     .first()
     .getAttribute('href')
-  for (const path of ['/studio', '/studio/reviews', '/studio/voices', figures ?? '']) {
+  const answer = await page.request.get('/api/studio/works?take=100&state=published')
+  const [work] = ((await answer.json()) as { items: { id: string; tracks: { id: string }[] }[] })
+    .items
+  const paths = [
+    ...['/studio', '/studio/reviews', '/studio/voices', figures ?? ''],
+    ...['/studio/creator/members', '/studio/invitations'],
+    `/studio/upload?work=${work?.id}`,
+    `/studio/works/${work?.id}/preview`,
+    `/studio/tracks/${work?.tracks[0]?.id}/subtitles`,
+  ]
+  for (const path of paths) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: '読み込んでいます' })).toHaveCount(0)
     await expectFits(page, path)
     await expectAccessible(page, path)
