@@ -50,6 +50,7 @@ test('a session that ended elsewhere leads from a personal page to the sign-in p
   await keepingCookies(page, () => signedOut(page))
   await page.goto('/my/history')
   await alert(page, 'ほかの端末からログアウトされました')
+  await expectAwake(page)
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'ログインする' }).click()

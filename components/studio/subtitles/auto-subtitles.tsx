@@ -26,8 +26,11 @@ export function AutoSubtitles({ trackId, workId, isDirty }: Props) {
   const client = useQueryClient()
   const query = useQuery(speechQuery(trackId))
   const action = useAction()
+  const order = useAction()
   const state = query.data
-  const hasNew = useNewLines(trackId, isAtWork(state), isDirty)
+  const failure = action.failure ?? order.failure
+  const isBusy = order.isPending || isAtWork(state)
+  const hasNew = useNewLines(trackId, isBusy, isDirty)
   if (!state || state.kinds.length === 0) return null
   const { kinds, isAllowed, minutesLeft, tasks } = state
   const renew = () => client.invalidateQueries(speechQuery(trackId))
@@ -48,10 +51,10 @@ export function AutoSubtitles({ trackId, workId, isDirty }: Props) {
       >
         この作品の音声と字幕を、書き起こしと翻訳の外部サービスに送ることに同意する
       </Checkbox>
-      {action.failure && <Alert tone="trouble">{action.failure}</Alert>}
-      {failed.map(({ kind, failure }) => (
+      {failure && <Alert tone="trouble">{failure}</Alert>}
+      {failed.map(({ kind, failure: reason }) => (
         <Alert key={kind} tone="trouble">
-          「{NAMES[kind]}」：{failure}
+          「{NAMES[kind]}」：{reason}
         </Alert>
       ))}
       {hasNew && (
@@ -66,9 +69,9 @@ export function AutoSubtitles({ trackId, workId, isDirty }: Props) {
         {kinds.map((kind) => (
           <Button
             key={kind}
-            isBusy={action.isPending || isAtWork(state)}
+            isBusy={isBusy || action.isPending}
             disabled={!isAllowed || isDirty}
-            onClick={() => action.run(() => speechCalls.order(trackId, kind).finally(renew))}
+            onClick={() => order.run(() => speechCalls.order(trackId, kind).finally(renew))}
           >
             {NAMES[kind]}
           </Button>
@@ -82,7 +85,10 @@ export function AutoSubtitles({ trackId, workId, isDirty }: Props) {
   )
 }
 
-/** Reads the lines once a machine is done with them; true where something unsaved is in their way. */
+/**
+ * Reads the lines once a machine is done with them; true where something unsaved is in their way. At work begins with
+ * the press: a machine may be done before its state is first asked for.
+ */
 function useNewLines(trackId: string, atWork: boolean, isDirty: boolean): boolean {
   const client = useQueryClient()
   const wasAtWork = useRef(false)
