@@ -29,7 +29,7 @@ const FATE: Record<string, 'goes' | 'anonymised' | 'stays for the books' | 'stay
   'address.account_id': 'goes',
   'audio.creator_id': 'stays, of nobody',
   'audit_log.actor_id': 'stays for the books',
-  'bank_account.account_id': 'goes',
+  'bank_account.account_id': 'stays for the books',
   'channel_act.account_id': 'goes',
   'channel_act.channel_id': 'goes',
   'channel_invitation.channel_id': 'goes',
@@ -55,7 +55,8 @@ const FATE: Record<string, 'goes' | 'anonymised' | 'stays for the books' | 'stay
   'order.account_id': 'stays for the books',
   'order_line.creator_id': 'stays for the books',
   'passkey.account_id': 'goes',
-  'payout.creator_id': 'stays for the books',
+  'payee_number.account_id': 'stays for the books',
+  'payout.payee_id': 'stays for the books',
   'play_event.account_id': 'anonymised',
   'playback_position.account_id': 'goes',
   'playlist.account_id': 'goes',
@@ -69,6 +70,8 @@ const FATE: Record<string, 'goes' | 'anonymised' | 'stays for the books' | 'stay
   'security_event.account_id': 'goes',
   'session.account_id': 'goes',
   'speech_task.channel_id': 'goes',
+  'split_share.payee_id': 'stays for the books',
+  'statement.payee_id': 'stays for the books',
   'tax_profile.account_id': 'stays for the books',
   'upload.account_id': 'stays, of nobody',
   'work.creator_id': 'stays, of nobody',
@@ -190,10 +193,10 @@ async function byRows(person: Person, creator: Person, workId: string, canary: s
     values (${uid}, 'k', 'h', ${JSON.stringify({ name: canary })}::jsonb)`)
   await run(sql`insert into network_customer (account_id, network, customer_id)
     values (${uid}, 'stripe', ${`cus_${uid}`})`)
-  await run(sql`insert into bank_account (account_id, sealed, key_id, last_digits)
-    values (${uid}, ${canary}::bytea, 'k1', '0000')`)
-  await run(sql`insert into tax_profile (account_id, payee_kind, sealed, key_id)
-    values (${uid}, 'individual', ${canary}::bytea, 'k1')`)
+  await run(sql`insert into bank_account (id, account_id, sealed, key_id, last_digits)
+    values (gen_random_uuid(), ${uid}, ${canary}::bytea, 'k1', '0000')`)
+  await run(sql`insert into tax_profile (id, account_id, payee_kind, withholds, sealed, key_id)
+    values (gen_random_uuid(), ${uid}, 'individual', true, ${canary}::bytea, 'k1')`)
   await run(sql`insert into page_view_day (path, day, kind, count)
     values (${`/user/${uid}`}, current_date, 'channel', 3)`)
   await run(sql`insert into inquiry (id, email, topic, body)
@@ -232,7 +235,7 @@ describe('what an account leaves in the database', () => {
         join information_schema.tables t using (table_schema, table_name)
        where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'uuid'
          and not (select relispartition from pg_class where oid = quote_ident(c.table_name)::regclass)
-         and c.column_name in ('account_id', 'creator_id', 'actor_id', 'reporter_id', 'follower_id',
+         and c.column_name in ('account_id', 'creator_id', 'payee_id', 'actor_id', 'reporter_id', 'follower_id',
                                'followed_id', 'staff_id', 'user_id', 'owner_id', 'buyer_id')
        order by 1`)
     expect(columns.map(({ place }) => place).filter((place) => !(place in FATE))).toEqual([])

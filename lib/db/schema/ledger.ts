@@ -21,6 +21,8 @@ export const ledgerTransaction = pgTable(
         'disputeWon',
         'networkFee',
         'payout',
+        'payoutReturned',
+        'statementTax',
         'adjustment',
       ],
     }).notNull(),
@@ -55,9 +57,13 @@ export const ledgerEntry = pgTable(
         'refundsPayable',
         'disputeLosses',
         'heldPayments',
+        'creatorLosses',
       ],
     }).notNull(),
-    /** The network of cash in transit, or the creator of a payable. */
+    /**
+     * The network of cash in transit; of a payable and of a line's fee the payee, or `share:<id>` of a split, whose payee
+     * may not be decided yet.
+     */
     party: text('party').notNull().default(''),
     orderLineId: uuid('order_line_id'),
     /** Debits are positive, credits negative. */

@@ -101,6 +101,8 @@ export const orderLine = pgTable(
     /** The platform's share, fixed at sale: the rate and the yen it makes. */
     feeRateBp: integer('fee_rate_bp').notNull(),
     feeYen: yenColumn('fee_yen').notNull(),
+    /** Who shares what the creator is owed, fixed at sale like the fee; null where nobody else does. */
+    splitId: uuid('split_id'),
     /** Whether the buyer heard the work's trial in the 48 hours before; null until that was looked up. */
     wasTried: boolean('was_tried'),
   },

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { work } from './catalogue'
-import { bytea, createdAt, id, instant, updatedAt, yenColumn } from './columns'
+import { createdAt, id, instant, updatedAt, yenColumn } from './columns'
 import { account } from './identity'
 import { picture } from './media'
 
@@ -89,65 +89,6 @@ export const deliveryZone = pgTable(
     zone: text('zone', { enum: ['standard', 'okinawa', 'island', 'undeliverable'] }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.version, t.postalPrefix] })],
-)
-
-/** Tax identity of a payee; the sensitive part is encrypted with a key outside the database. */
-export const taxProfile = pgTable('tax_profile', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => account.id, { onDelete: 'cascade' }),
-  payeeKind: text('payee_kind', { enum: ['individual', 'company', 'nonResident'] }).notNull(),
-  withholds: boolean('withholds').notNull().default(true),
-  sealed: bytea('sealed').notNull(),
-  keyId: text('key_id').notNull(),
-  updatedAt: updatedAt(),
-})
-
-export const bankAccount = pgTable('bank_account', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => account.id, { onDelete: 'cascade' }),
-  sealed: bytea('sealed').notNull(),
-  keyId: text('key_id').notNull(),
-  lastDigits: text('last_digits').notNull(),
-  approvedAt: instant('approved_at'),
-  updatedAt: updatedAt(),
-})
-
-export const payout = pgTable(
-  'payout',
-  {
-    id: id(),
-    creatorId: uuid('creator_id')
-      .notNull()
-      .references(() => account.id),
-    /** The closed month, 2026-11. */
-    month: text('month').notNull(),
-    state: text('state', { enum: ['closed', 'approved', 'sent', 'paid', 'failed'] })
-      .notNull()
-      .default('closed'),
-    grossYen: yenColumn('gross_yen').notNull(),
-    withholdingYen: yenColumn('withholding_yen').notNull().default(0),
-    netYen: yenColumn('net_yen').notNull(),
-    payOn: text('pay_on').notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('payout_creator').on(t.creatorId, t.month),
-    check('payout_sum', sql`net_yen = gross_yen - withholding_yen and net_yen >= 0`),
-  ],
-)
-
-export const payoutLine = pgTable(
-  'payout_line',
-  {
-    payoutId: uuid('payout_id')
-      .notNull()
-      .references(() => payout.id),
-    orderLineId: uuid('order_line_id').notNull(),
-    amountYen: yenColumn('amount_yen').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.orderLineId, t.payoutId] })],
 )
 
 export const banner = pgTable(

@@ -22,7 +22,6 @@ const OWN_ROWS = [
   'notification',
   'playback_position',
   'network_customer',
-  'bank_account',
   'idempotency_key',
   'channel_member',
   'channel_act',
@@ -49,10 +48,7 @@ export async function erasePerson(
     )
   }
   await tx.execute(sql`delete from inquiry where account_id = ${uid}`)
-  // Payment records to a payee rest on their tax details (所得税法施行規則: seven years).
-  await tx.execute(sql`
-    delete from tax_profile where account_id = ${uid}
-       and not exists (select 1 from payout where creator_id = ${uid})`)
+  await erasePayee(tx, uid)
   await tx.execute(
     sql`update play_event set account_id = null, listener = 0 where account_id = ${uid}`,
   )
@@ -60,6 +56,19 @@ export async function erasePerson(
   await erasePresents(tx, uid)
   await eraseChannel(tx, uid)
   await blankAccount(tx, uid, now)
+}
+
+/**
+ * Who is or was paid stays known to the tax office's term (国税通則法, 所得税法施行規則: seven years), also while something
+ * is owed still; whoever never earned anything is forgotten.
+ */
+async function erasePayee(tx: Transaction, uid: string): Promise<void> {
+  const earned = sql`(exists (select 1 from statement where payee_id = ${uid})
+    or exists (select 1 from ledger_entry where account = 'creatorPayable' and party = ${uid}))`
+  for (const table of ['tax_profile', 'bank_account', 'payee_number'])
+    await tx.execute(
+      sql`delete from ${sql.identifier(table)} where account_id = ${uid} and not ${earned}`,
+    )
 }
 
 /** A present that waits to be taken stays one, of nobody; who it was for is known until then. */

@@ -53,9 +53,12 @@ const parts = (uid: string): Record<string, SQL> => ({
   uploads: sql`select file_name, size_bytes, created_at from upload where account_id = ${uid} order by created_at desc`,
   recordings: sql`select track_id, file_name, state, duration_ms, created_at from audio where creator_id = ${uid} order by created_at desc`,
   sales: sql`select l.title, l.quantity, l.amount_yen, l.fee_yen, o.paid_at from order_line l join "order" o on o.id = l.order_id where l.creator_id = ${uid} and o.paid_at is not null order by o.paid_at desc`,
-  payouts: sql`select month, state, gross_yen, withholding_yen, net_yen, pay_on from payout where creator_id = ${uid} order by month desc`,
-  bankAccount: sql`select last_digits, approved_at, updated_at from bank_account where account_id = ${uid}`,
-  taxDetails: sql`select payee_kind, withholds, updated_at from tax_profile where account_id = ${uid}`,
+  payouts: sql`select month, state, gross_yen, withholding_yen, net_yen, pay_on, failure from payout where payee_id = ${uid} order by month desc`,
+  statements: sql`select number, month, gross_yen, fee_yen, carried_yen, closed_at from statement where payee_id = ${uid} order by month desc`,
+  shares: sql`select w.nid, s.share_bp, s.state, p.starts_at from split_share s join split p on p.id = s.split_id left join work w on w.id = p.work_id where s.payee_id = ${uid} order by p.starts_at desc`,
+  bankAccount: sql`select last_digits, created_at, ended_at from bank_account where account_id = ${uid} order by created_at desc`,
+  taxDetails: sql`select payee_kind, is_resident, withholds, created_at, ended_at from tax_profile where account_id = ${uid} order by created_at desc`,
+  taxNumber: sql`select kind, created_at, delete_after from payee_number where account_id = ${uid}`,
 })
 
 /**

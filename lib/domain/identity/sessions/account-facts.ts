@@ -13,8 +13,8 @@ export const accountColumns = {
   creatorInfo:
     sql`exists (select 1 from ${creator} where ${creator.accountId} = ${account.id})` as SQL<boolean>,
   bankInfo:
-    sql`(exists (select 1 from ${bankAccount} where ${bankAccount.accountId} = ${account.id})
-    and exists (select 1 from ${taxProfile} where ${taxProfile.accountId} = ${account.id}))` as SQL<boolean>,
+    sql`(exists (select 1 from ${bankAccount} where ${bankAccount.accountId} = ${account.id} and ${bankAccount.endedAt} is null)
+    and exists (select 1 from ${taxProfile} where ${taxProfile.accountId} = ${account.id} and ${taxProfile.endedAt} is null))` as SQL<boolean>,
 }
 
 export type AccountFacts = {

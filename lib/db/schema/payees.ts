@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, id, instant } from './columns'
+import { account } from './identity'
+
+const accountId = () =>
+  uuid('account_id')
+    .notNull()
+    .references(() => account.id)
+
+/**
+ * Who a payee is for the tax office, version by version: the one in force has no end. Names and addresses are sealed
+ * (docs/decisions/payees.md). Rows outlive the account for as long as the law needs them.
+ */
+export const taxProfile = pgTable(
+  'tax_profile',
+  {
+    id: id(),
+    accountId: accountId(),
+    payeeKind: text('payee_kind', { enum: ['individual', 'company'] }).notNull(),
+    isResident: boolean('is_resident').notNull().default(true),
+    /** Whether income tax is withheld from payments (所得税法204条). */
+    withholds: boolean('withholds').notNull(),
+    sealed: bytea('sealed').notNull(),
+    keyId: text('key_id').notNull(),
+    createdAt: createdAt(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('tax_profile_in_force').on(t.accountId).where(sql`ended_at is null`),
+    index('tax_profile_account').on(t.accountId, t.createdAt),
+  ],
+)
+
+/** Where a payee is paid, version by version like the tax profile. */
+export const bankAccount = pgTable(
+  'bank_account',
+  {
+    id: id(),
+    accountId: accountId(),
+    sealed: bytea('sealed').notNull(),
+    keyId: text('key_id').notNull(),
+    lastDigits: text('last_digits').notNull(),
+    createdAt: createdAt(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('bank_account_in_force').on(t.accountId).where(sql`ended_at is null`),
+    index('bank_account_account').on(t.accountId, t.createdAt),
+  ],
+)
+
+/** My Number or 法人番号 for the 支払調書, sealed under a key of its own. */
+export const payeeNumber = pgTable(
+  'payee_number',
+  {
+    id: id(),
+    accountId: accountId(),
+    kind: text('kind', { enum: ['myNumber', 'corporateNumber'] }).notNull(),
+    sealed: bytea('sealed').notNull(),
+    keyId: text('key_id').notNull(),
+    createdAt: createdAt(),
+    /** When it is no longer needed and goes (番号法20条). */
+    deleteAfter: instant('delete_after').notNull(),
+  },
+  (t) => [
+    uniqueIndex('payee_number_one').on(t.accountId),
+    index('payee_number_to_delete').on(t.deleteAfter),
+  ],
+)

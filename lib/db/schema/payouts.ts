@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, updatedAt, yenColumn } from './columns'
+import { account } from './identity'
+import { ledgerEntry } from './ledger'
+
+/** Who shares the proceeds of a work or of one track, from a moment on. Never changed: new shares are a new split. */
+export const split = pgTable(
+  'split',
+  {
+    id: id(),
+    workId: uuid('work_id').notNull(),
+    /** Only of this track, sold by itself. */
+    trackId: uuid('track_id'),
+    startsAt: instant('starts_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('split_work').on(t.workId, t.trackId, t.startsAt)],
+)
+
+/** One part of a split. What it earned waits while it is pending, and is the maker's once it is declined or expired. */
+export const splitShare = pgTable(
+  'split_share',
+  {
+    id: id(),
+    splitId: uuid('split_id')
+      .notNull()
+      .references(() => split.id),
+    position: smallint('position').notNull(),
+    shareBp: integer('share_bp').notNull(),
+    /** Whose it is once decided: the invited one's, or the maker's. */
+    payeeId: uuid('payee_id').references(() => account.id),
+    /** As the maker knows whoever is invited. */
+    name: text('name').notNull(),
+    /** Where the invitation went; null for the maker's own part. */
+    email: text('email'),
+    state: text('state', { enum: ['pending', 'accepted', 'declined', 'expired'] }).notNull(),
+    expiresAt: instant('expires_at'),
+    decidedAt: instant('decided_at'),
+  },
+  (t) => [
+    uniqueIndex('split_share_position').on(t.splitId, t.position),
+    index('split_share_payee').on(t.payeeId),
+    index('split_share_email').on(t.email).where(sql`state = 'pending'`),
+    index('split_share_expiry').on(t.expiresAt).where(sql`state = 'pending'`),
+    check('split_share_bp', sql`share_bp between 1 and 10000`),
+    check('split_share_payee', sql`(payee_id is null) = (state = 'pending')`),
+  ],
+)
+
+/** Rates that laws change, each from its day on (lib/domain/payouts/rates.ts). */
+export const datedRate = pgTable(
+  'dated_rate',
+  {
+    kind: text('kind', { enum: ['consumptionTax', 'withholding', 'withholdingAbove'] }).notNull(),
+    since: date('since').notNull(),
+    /** Basis points. */
+    rateBp: integer('rate_bp').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.since] })],
+)
+
+/** One payee's month, frozen when it is closed; a trigger refuses changes. */
+export const statement = pgTable(
+  'statement',
+  {
+    id: id(),
+    number: text('number').notNull().unique(),
+    payeeId: uuid('payee_id')
+      .notNull()
+      .references(() => account.id),
+    /** 2026-11, of Japan. */
+    month: text('month').notNull(),
+    /** What buyers paid less what went back; the payee's part of it, with tax. */
+    grossYen: yenColumn('gross_yen').notNull(),
+    /** The platform's, with tax. */
+    feeYen: yenColumn('fee_yen').notNull(),
+    /** Of the fee, rounded once for the month (消費税法施行令70条の10). */
+    feeTaxYen: yenColumn('fee_tax_yen').notNull(),
+    /** Of months before that have not been paid out; negative where something is owed to the platform. */
+    carriedYen: yenColumn('carried_yen').notNull(),
+    /** What the document says beside its lines: issuer, numbers, rates (lib/domain/payouts/statement-detail.ts). */
+    detail: jsonb('detail').notNull(),
+    closedAt: instant('closed_at').notNull(),
+  },
+  (t) => [uniqueIndex('statement_once').on(t.payeeId, t.month)],
+)
+
+/** Which entry of the books stands in which statement: each at most once, whatever its date. */
+export const statementEntry = pgTable(
+  'statement_entry',
+  {
+    entryId: bigint('entry_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => ledgerEntry.id),
+    statementId: uuid('statement_id')
+      .notNull()
+      .references(() => statement.id),
+    /** Of this part of the sale: the fee, and the tax that the books took out of it. */
+    feeYen: yenColumn('fee_yen').notNull(),
+    feeTaxYen: yenColumn('fee_tax_yen').notNull(),
+  },
+  (t) => [index('statement_entry_statement').on(t.statementId, t.entryId)],
+)
+
+/** One payment to a payee: of one month's statement and of those that were carried over to it. */
+export const payout = pgTable(
+  'payout',
+  {
+    id: id(),
+    payeeId: uuid('payee_id')
+      .notNull()
+      .references(() => account.id),
+    /** The month whose closing made it. */
+    month: text('month').notNull(),
+    state: text('state', { enum: ['payable', 'approved', 'sent', 'paid', 'returned'] }).notNull(),
+    grossYen: yenColumn('gross_yen').notNull(),
+    withholdingYen: yenColumn('withholding_yen').notNull(),
+    netYen: yenColumn('net_yen').notNull(),
+    /** The day that it is planned for; once paid, the day on which it was. */
+    payOn: date('pay_on').notNull(),
+    /** Where it went. */
+    bankAccountId: uuid('bank_account_id'),
+    /** Why the bank returned it, for the payee. */
+    failure: text('failure'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('payout_once').on(t.payeeId, t.month),
+    index('payout_state').on(t.state, t.payOn),
+    check('payout_sum', sql`net_yen = gross_yen - withholding_yen and net_yen > 0`),
+  ],
+)
+
+export const payoutStatement = pgTable(
+  'payout_statement',
+  {
+    statementId: uuid('statement_id')
+      .primaryKey()
+      .references(() => statement.id),
+    payoutId: uuid('payout_id')
+      .notNull()
+      .references(() => payout.id),
+  },
+  (t) => [index('payout_statement_payout').on(t.payoutId)],
+)
