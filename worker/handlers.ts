@@ -42,6 +42,8 @@ import {
   watchAuthorisations,
 } from '@/lib/domain/orders'
 import * as orderJobs from '@/lib/domain/orders/jobs'
+import { closeLastMonth } from '@/lib/domain/payouts'
+import { closeMonthJob } from '@/lib/domain/payouts/jobs'
 import { renewPlayPartitions, sumPlays } from '@/lib/domain/statistics'
 import * as statisticsJobs from '@/lib/domain/statistics/jobs'
 import { runSpeech } from '@/lib/domain/studio'
@@ -86,6 +88,7 @@ export const handlers = [
   handle(orderJobs.recheckEarlierPaymentsJob, (ctx) => recheckPayments(ctx, 'earlier')),
   handle(orderJobs.expireOrdersJob, expireOrders),
   handle(orderJobs.closeDueOrdersJob, closeDueOrders),
+  handle(closeMonthJob, closeLastMonth),
 ]
 
 function handle<T extends object>(

@@ -25,6 +25,8 @@ export const factNames: Record<LedgerSummary['latest'][number]['kind'], string> 
   disputeWon: '異議申し立ての解決',
   networkFee: '決済手数料',
   payout: '支払い',
+  payoutReturned: '支払いの返却',
+  statementTax: '手数料の消費税の端数',
   adjustment: '調整',
 }
 

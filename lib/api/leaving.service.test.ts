@@ -39,6 +39,7 @@ const FATE: Record<string, 'goes' | 'anonymised' | 'stays for the books' | 'stay
   'coupon_use.account_id': 'stays for the books',
   'creator.account_id': 'stays, of nobody',
   'creator_day.creator_id': 'stays, of nobody',
+  'earning.payee_id': 'stays for the books',
   'entitlement.account_id': 'stays for the books',
   'favourite_album.account_id': 'goes',
   'favourite_track.account_id': 'goes',
@@ -79,6 +80,7 @@ const FATE: Record<string, 'goes' | 'anonymised' | 'stays for the books' | 'stay
 
 /** Tables of which nothing is exported: what is in them is said elsewhere, or no data of the person's. */
 const NOT_EXPORTED = new Set([
+  'earning', // the sales and the statements say it
   'creator_day', // sums of what listeners played
   'audit_log', // what operators did
   'idempotency_key', // answers that the orders repeat

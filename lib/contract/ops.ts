@@ -35,6 +35,8 @@ const LedgerFact = z.enum([
   'disputeWon',
   'networkFee',
   'payout',
+  'payoutReturned',
+  'statementTax',
   'adjustment',
 ])
 
@@ -88,6 +90,11 @@ export const LedgerProblemCode = z.enum([
   'coupon-kept',
   'receipt-missing',
   'receipt-differs',
+  'earning-missing',
+  'statement-differs',
+  'statement-tax-differs',
+  'payout-differs',
+  'payout-sum-differs',
 ])
 export type LedgerProblemCode = z.output<typeof LedgerProblemCode>
 

@@ -98,11 +98,18 @@ CREATE TABLE "statement" (
 	CONSTRAINT "statement_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
-CREATE TABLE "statement_entry" (
+CREATE TABLE "earning" (
 	"entry_id" bigint PRIMARY KEY NOT NULL,
-	"statement_id" uuid NOT NULL,
+	"payee_id" uuid,
+	"share_id" uuid,
+	"order_line_id" uuid,
+	"kind" text NOT NULL,
+	"occurred_at" timestamp (3) with time zone NOT NULL,
+	"gross_yen" integer NOT NULL,
 	"fee_yen" integer NOT NULL,
-	"fee_tax_yen" integer NOT NULL
+	"fee_tax_yen" integer NOT NULL,
+	"statement_id" uuid,
+	CONSTRAINT "earning_whose" CHECK (num_nonnulls(payee_id, share_id) = 1)
 );
 --> statement-breakpoint
 ALTER TABLE "order_line" ADD COLUMN "split_id" uuid;
@@ -118,10 +125,6 @@ ALTER TABLE "split_share" ADD CONSTRAINT "split_share_split_id_split_id_fk" FORE
 ALTER TABLE "split_share" ADD CONSTRAINT "split_share_payee_id_account_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "statement" ADD CONSTRAINT "statement_payee_id_account_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "statement_entry" ADD CONSTRAINT "statement_entry_entry_id_ledger_entry_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."ledger_entry"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "statement_entry" ADD CONSTRAINT "statement_entry_statement_id_statement_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statement"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payee_number_one" ON "payee_number" USING btree ("account_id");
 --> statement-breakpoint
@@ -141,8 +144,6 @@ CREATE INDEX "split_share_expiry" ON "split_share" USING btree ("expires_at") WH
 --> statement-breakpoint
 CREATE UNIQUE INDEX "statement_once" ON "statement" USING btree ("payee_id","month");
 --> statement-breakpoint
-CREATE INDEX "statement_entry_statement" ON "statement_entry" USING btree ("statement_id","entry_id");
---> statement-breakpoint
 ALTER TABLE "bank_account" ADD CONSTRAINT "bank_account_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "payout" ADD CONSTRAINT "payout_payee_id_account_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
@@ -161,12 +162,48 @@ CREATE UNIQUE INDEX "tax_profile_in_force" ON "tax_profile" USING btree ("accoun
 --> statement-breakpoint
 CREATE INDEX "tax_profile_account" ON "tax_profile" USING btree ("account_id","created_at");
 --> statement-breakpoint
+ALTER TABLE "earning" ADD CONSTRAINT "earning_entry_id_ledger_entry_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."ledger_entry"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "earning" ADD CONSTRAINT "earning_statement_id_statement_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statement"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+CREATE INDEX "earning_open" ON "earning" USING btree ("payee_id","occurred_at") WHERE statement_id is null;
+--> statement-breakpoint
+CREATE INDEX "earning_share" ON "earning" USING btree ("share_id","occurred_at");
+--> statement-breakpoint
+CREATE INDEX "earning_statement" ON "earning" USING btree ("statement_id","occurred_at","entry_id");
+--> statement-breakpoint
 -- What a payee was told stays as it was.
 create trigger statement_append_only before update or delete on statement
   for each row execute function public.refuse_change();
 --> statement-breakpoint
-create trigger statement_entry_append_only before update or delete on statement_entry
-  for each row execute function public.refuse_change();
+-- An earning gets its statement once; nothing else of it changes.
+create function public.refuse_earning_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.statement_id is null and new.statement_id is not null
+     and (new.entry_id, new.payee_id, new.share_id, new.order_line_id, new.kind, new.occurred_at, new.gross_yen, new.fee_yen, new.fee_tax_yen)
+         is not distinct from
+         (old.entry_id, old.payee_id, old.share_id, old.order_line_id, old.kind, old.occurred_at, old.gross_yen, old.fee_yen, old.fee_tax_yen)
+  then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+--> statement-breakpoint
+create trigger earning_append_only before update or delete on earning
+  for each row execute function public.refuse_earning_change();
+--> statement-breakpoint
+-- What was booked before: the fee of its line, and in proportion the tax that was taken out of the fees together.
+insert into earning (entry_id, payee_id, order_line_id, kind, occurred_at, gross_yen, fee_yen, fee_tax_yen)
+select id, party::uuid, order_line_id, kind, occurred_at, fee - amount_yen, fee,
+       coalesce(trunc(tax * upto / nullif(whole, 0)) - trunc(tax * (upto - fee) / nullif(whole, 0)), 0)
+  from (select e.id, e.party, e.order_line_id, e.amount_yen, t.kind, t.occurred_at, f.fee, x.tax,
+               sum(f.fee) over (partition by t.id order by e.id) upto, sum(f.fee) over (partition by t.id) whole
+          from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+          cross join lateral (select coalesce(-sum(amount_yen), 0) fee from ledger_entry
+            where transaction_id = t.id and account = 'platformRevenue' and order_line_id = e.order_line_id) f
+          cross join lateral (select coalesce(sum(amount_yen), 0) tax from ledger_entry
+            where transaction_id = t.id and account = 'platformRevenue' and order_line_id is null) x
+         where e.account = 'creatorPayable' and e.order_line_id is not null) booked;
 --> statement-breakpoint
 -- 消費税法29条と地方税法; 所得税法204条・205条 with 復興財源確保法28条 (10.21 %, above 1,000,000 yen 20.42 %).
 insert into dated_rate (kind, since, rate_bp) values

@@ -57,7 +57,6 @@ export const ledgerEntry = pgTable(
         'refundsPayable',
         'disputeLosses',
         'heldPayments',
-        'creatorLosses',
       ],
     }).notNull(),
     /**

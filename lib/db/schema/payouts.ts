@@ -99,21 +99,38 @@ export const statement = pgTable(
   (t) => [uniqueIndex('statement_once').on(t.payeeId, t.month)],
 )
 
-/** Which entry of the books stands in which statement: each at most once, whatever its date. */
-export const statementEntry = pgTable(
-  'statement_entry',
+/**
+ * What an entry of the books is for its payee: the payee's part of a sale, of what went back, or a correction. Written
+ * with the entry; only the statement that it stands in is added later, once (a trigger). Whatever its date, an entry
+ * stands in at most one statement.
+ */
+export const earning = pgTable(
+  'earning',
   {
     entryId: bigint('entry_id', { mode: 'number' })
       .primaryKey()
       .references(() => ledgerEntry.id),
-    statementId: uuid('statement_id')
-      .notNull()
-      .references(() => statement.id),
-    /** Of this part of the sale: the fee, and the tax that the books took out of it. */
+    /** Whose it is; null where the share of a split decides. */
+    payeeId: uuid('payee_id'),
+    shareId: uuid('share_id'),
+    orderLineId: uuid('order_line_id'),
+    kind: text('kind', {
+      enum: ['sale', 'refund', 'dispute', 'disputeWon', 'adjustment'],
+    }).notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    /** Of what the buyer paid, with tax; negative where it went back. */
+    grossYen: yenColumn('gross_yen').notNull(),
+    /** Of it the platform's, and the tax that the books took out of that. */
     feeYen: yenColumn('fee_yen').notNull(),
     feeTaxYen: yenColumn('fee_tax_yen').notNull(),
+    statementId: uuid('statement_id').references(() => statement.id),
   },
-  (t) => [index('statement_entry_statement').on(t.statementId, t.entryId)],
+  (t) => [
+    index('earning_open').on(t.payeeId, t.occurredAt).where(sql`statement_id is null`),
+    index('earning_share').on(t.shareId, t.occurredAt),
+    index('earning_statement').on(t.statementId, t.occurredAt, t.entryId),
+    check('earning_whose', sql`num_nonnulls(payee_id, share_id) = 1`),
+  ],
 )
 
 /** One payment to a payee: of one month's statement and of those that were carried over to it. */

@@ -54,6 +54,16 @@ const words: Record<LedgerProblemCode, (facts: Facts) => string> = {
     `注文 ${subject} は売上になっていますが、領収書がありません。`,
   'receipt-differs': ({ subject, found, expected }) =>
     `注文 ${subject} の領収書は${found}で、代金の${expected}と一致しません。`,
+  'earning-missing': ({ subject, found, expected }) =>
+    `記帳 ${subject} の作者の取り分は${found}ですが、明細では${expected}です。`,
+  'statement-differs': ({ subject, found, expected }) =>
+    `支払明細 ${subject} の明細の合計は${found}で、明細書の${expected}と一致しません。`,
+  'statement-tax-differs': ({ subject, found, expected }) =>
+    `支払明細 ${subject} の手数料の消費税は帳簿では${found}で、明細書の${expected}と一致しません。`,
+  'payout-differs': ({ subject, found, expected }) =>
+    `支払い ${subject} は帳簿では${found}で、支払った${expected}と一致しません。`,
+  'payout-sum-differs': ({ subject, found, expected }) =>
+    `支払い ${subject} の明細書の合計は${found}で、支払額の${expected}と一致しません。`,
 }
 
 const COUNTED: readonly LedgerProblemCode[] = ['stock-differs', 'stock-kept', 'coupon-differs']

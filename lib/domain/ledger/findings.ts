@@ -138,11 +138,45 @@ const receipts = sql`
     left join receipt r on r.order_id = o.id
    where r.order_id is null or (r.detail->>'totalYen')::int <> o.total_yen`
 
+/** What payees earn is what the books owe them, entry by entry; the tax of their fees is the tax of the books. */
+const earnings = sql`
+  select 'earning-missing', t.reference, null, -e.amount_yen, g.gross_yen - g.fee_yen
+    from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+    left join earning g on g.entry_id = e.id
+   where e.account = 'creatorPayable' and t.kind not in ('payout', 'payoutReturned')
+     and g.gross_yen - g.fee_yen is distinct from -e.amount_yen
+  union all
+  select 'payout-differs', p.id::text, null, coalesce(l.yen, 0), case p.state when 'paid' then p.gross_yen else 0 end
+    from payout p
+    left join lateral (
+      select sum(e.amount_yen) yen from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+       where t.kind in ('payout', 'payoutReturned') and t.reference like p.id || '#%' and e.account = 'creatorPayable') l on true
+   where coalesce(l.yen, 0) <> case p.state when 'paid' then p.gross_yen else 0 end`
+
+/** Statements say what stands in them, with the tax that is booked for them; a payout is the sum of its statements. */
+const statements = sql`
+  select 'statement-differs', s.number, null, coalesce(e.gross - e.fee, 0), s.gross_yen - s.fee_yen
+    from statement s
+    left join lateral (select sum(gross_yen) gross, sum(fee_yen) fee from earning where statement_id = s.id) e on true
+   where (e.gross, e.fee) is distinct from (s.gross_yen, s.fee_yen)
+  union all
+  select 'statement-tax-differs', s.number, null, coalesce(e.tax, 0) + coalesce(l.yen, 0), s.fee_tax_yen
+    from statement s
+    left join lateral (select sum(fee_tax_yen) tax from earning where statement_id = s.id) e on true
+    left join lateral (
+      select sum(x.amount_yen) yen from ledger_transaction t join ledger_entry x on x.transaction_id = t.id
+       where t.kind = 'statementTax' and t.reference = s.id::text and x.account = 'platformRevenue') l on true
+   where coalesce(e.tax, 0) + coalesce(l.yen, 0) <> s.fee_tax_yen
+  union all
+  select 'payout-sum-differs', p.id::text, null, coalesce(sum(s.gross_yen - s.fee_yen), 0), p.gross_yen
+    from payout p left join payout_statement ps on ps.payout_id = p.id left join statement s on s.id = ps.statement_id
+   group by p.id having coalesce(sum(s.gross_yen - s.fee_yen), 0) <> p.gross_yen`
+
 /**
  * Everything that may be wrong with the books, one row a finding: its code, what it is about (an order's
  * number mostly), which line of it, and the two numbers that should be one.
  */
 export const findings: SQL = sql.join(
-  [balance, money, refunds, grants, counters, receipts],
+  [balance, money, refunds, grants, counters, receipts, earnings, statements],
   sql` union all `,
 )

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
-import type { Entry, Posting } from './post-ledger'
+import type { Entry, Posting } from './posting'
+import { withRecipients } from './recipients'
 import { type Remaining, remainingYen } from './reversal-entries'
 
 const { ledgerEntry, ledgerTransaction, order, orderLine } = schema
@@ -43,11 +44,12 @@ export async function readMoney(tx: Transaction, orderId: string): Promise<Order
     .from(order)
     .where(eq(order.id, orderId))
   if (!sold) throw new Error(`order ${orderId} does not exist`)
-  const lines = await tx
+  const sales = await tx
     .select()
     .from(orderLine)
     .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.id))
+  const lines = await withRecipients(tx, sales)
   const all = await entriesOfOrder(tx, orderId)
   const booked = all.flatMap((entry) => partOfSale(entry, sold.network))
   const owed = all.filter(({ account }) => account === 'refundsPayable')

@@ -1,31 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { schema, Transaction } from '@/lib/db'
+import type { Transaction } from '@/lib/db'
 import { newId } from '@/lib/kit/ids'
-
-type Kind = (typeof schema.ledgerTransaction.$inferInsert)['kind']
-type Account = (typeof schema.ledgerEntry.$inferInsert)['account']
-
-/** One side of a fact: debits are positive, credits negative. */
-export type Entry = {
-  account: Account
-  /** The network of cash in transit, or the creator of a payable. */
-  party?: string
-  orderLineId?: string | null
-  amountYen: number
-}
-
-export type Posting = {
-  kind: Kind
-  /** What the fact is known by, e.g. the order or the network's refund; unique within its kind. */
-  reference: string
-  orderId?: string
-  occurredAt: Date
-  entries: readonly Entry[]
-}
+import { earningsOf } from './earnings-of'
+import type { Posting } from './posting'
 
 /**
  * Writes one business fact, once: a second posting of the same kind and reference writes nothing.
- * Entries of 0 yen are left out; the rest must sum to zero (RangeError here, and a trigger at commit).
+ * Entries of 0 yen are left out; the rest must sum to zero (RangeError here, and a trigger at commit). What it is for
+ * payees is written beside it (`earningsOf`), so that a closing finds it.
  * @returns whether it was new
  */
 export async function postLedger(tx: Transaction, posting: Posting): Promise<boolean> {
@@ -40,15 +22,25 @@ export async function postLedger(tx: Transaction, posting: Posting): Promise<boo
     order_line_id: orderLineId ?? null,
     amount_yen: amountYen,
   }))
+  const earnings = earningsOf(posting.kind, entries)
   const made = await tx.execute(sql`
     with made as (
       insert into ledger_transaction (id, kind, reference, order_id, occurred_at)
       values (${newId()}, ${posting.kind}, ${posting.reference}, ${posting.orderId ?? null}, ${posting.occurredAt})
-      on conflict do nothing returning id)
-    insert into ledger_entry (transaction_id, account, party, order_line_id, amount_yen)
-    select made.id, e.account, e.party, e.order_line_id, e.amount_yen
-      from made, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-           e(account text, party text, order_line_id uuid, amount_yen integer)
-    returning transaction_id`)
+      on conflict do nothing returning id),
+    entries as (
+      insert into ledger_entry (transaction_id, account, party, order_line_id, amount_yen)
+      select made.id, e.account, e.party, e.order_line_id, e.amount_yen
+        from made, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+             e(account text, party text, order_line_id uuid, amount_yen integer)
+      returning id, account, party, order_line_id),
+    earned as (
+      insert into earning (entry_id, payee_id, share_id, order_line_id, kind, occurred_at, gross_yen, fee_yen, fee_tax_yen)
+      select b.id, e.payee_id, e.share_id, e.order_line_id, ${posting.kind}, ${posting.occurredAt},
+             e.gross_yen, e.fee_yen, e.fee_tax_yen
+        from entries b join jsonb_to_recordset(${JSON.stringify(earnings)}::jsonb)
+             e(party text, payee_id uuid, share_id uuid, order_line_id uuid, gross_yen integer, fee_yen integer, fee_tax_yen integer)
+          on b.account = 'creatorPayable' and b.party = e.party and b.order_line_id is not distinct from e.order_line_id)
+    select id from made`)
   return made.rows.length > 0
 }

@@ -42,7 +42,12 @@ describe('a sale in the ledger', () => {
     expect(saleEntries('stripe', [line(1320, 396)])).toEqual([
       { account: 'cashInTransit', party: 'stripe', amountYen: 1320 },
       { account: 'creatorPayable', party: 'creator of line', orderLineId: 'line', amountYen: -924 },
-      { account: 'platformRevenue', orderLineId: 'line', amountYen: -396 },
+      {
+        account: 'platformRevenue',
+        party: 'creator of line',
+        orderLineId: 'line',
+        amountYen: -396,
+      },
       { account: 'platformRevenue', amountYen: 36 },
       { account: 'consumptionTax', party: '10', amountYen: -36 },
     ])
@@ -83,7 +88,7 @@ describe('taking money of a sale back', () => {
     const entries = entriesBetween(booksOf(before), booksOf(after))
     expect(entries.filter(({ orderLineId }) => orderLineId)).toEqual([
       { account: 'creatorPayable', party: 'creator of b', orderLineId: 'b', amountYen: 700 },
-      { account: 'platformRevenue', orderLineId: 'b', amountYen: 300 },
+      { account: 'platformRevenue', party: 'creator of b', orderLineId: 'b', amountYen: 300 },
     ])
     expect(sum(entries)).toBe(0)
   })

@@ -1,4 +1,4 @@
-import type { Entry } from './post-ledger'
+import type { Entry } from './posting'
 import { type Network, type SoldLine, saleEntries } from './sale-entries'
 
 /** A sold line and what of its amount has not gone back. */

@@ -1,6 +1,7 @@
 import type { Transaction } from '@/lib/db'
 import { entriesOf, type OrderMoney, readMoney } from './order-ledger'
-import { type Entry, postLedger } from './post-ledger'
+import { postLedger } from './post-ledger'
+import type { Entry } from './posting'
 import {
   booksOf,
   entriesBetween,

@@ -1,11 +1,16 @@
-import { sumYen, taxInYen, yen } from '@/lib/kit/shop/yen'
-import type { Entry } from './post-ledger'
+import { divideYen, sumYen, taxInYen, yen } from '@/lib/kit/shop/yen'
+import type { Entry } from './posting'
+
+/** One of those who share a line: an account, or `share:<id>` of a split, whose payee may not be decided yet. */
+export type Recipient = { party: string; shareBp: number }
 
 export type SoldLine = {
   id: string
   creatorId: string
   amountYen: number
   feeYen: number
+  /** Who shares it, 10,000 in all; the creator alone where nobody else does. */
+  recipients?: readonly Recipient[] | undefined
 }
 
 export type Network = 'stripe' | 'paidy'
@@ -16,7 +21,8 @@ export const STANDARD_TAX_PERCENT = 10
 /**
  * A sale in double entry. The platform is the creators' agent: of what the buyer paid, the creator is owed
  * the price less the fee, and the fee is the platform's revenue; so is delivery. Both include consumption
- * tax, taken out once an order (docs/decisions/ledger.md). Sums to zero.
+ * tax, taken out once an order (docs/decisions/ledger.md). Where several share a line, price and fee are divided among
+ * them to the yen. Sums to zero.
  */
 export function saleEntries(
   network: Network,
@@ -26,20 +32,27 @@ export function saleEntries(
   const total = sumYen([...lines.map(({ amountYen }) => amountYen), deliveryFeeYen])
   return [
     { account: 'cashInTransit', party: network, amountYen: total },
-    ...lines.flatMap((line): Entry[] => [
-      {
-        account: 'creatorPayable',
-        party: line.creatorId,
-        orderLineId: line.id,
-        amountYen: line.feeYen - line.amountYen,
-      },
-      { account: 'platformRevenue', orderLineId: line.id, amountYen: -line.feeYen },
-    ]),
+    ...lines.flatMap(lineEntries),
     ...(deliveryFeeYen > 0
       ? [{ account: 'deliveryRevenue' as const, amountYen: -deliveryFeeYen }]
       : []),
     ...taxEntries(lines, deliveryFeeYen),
   ]
+}
+
+function lineEntries(line: SoldLine): Entry[] {
+  const recipients = line.recipients ?? [{ party: line.creatorId, shareBp: 10_000 }]
+  const weights = recipients.map(({ shareBp }) => shareBp)
+  const prices = divideYen(line.amountYen, weights)
+  const fees = divideYen(line.feeYen, weights)
+  return recipients.flatMap(({ party }, i): Entry[] => {
+    const [priceYen = 0, feeYen = 0] = [prices[i], fees[i]]
+    const of = { party, orderLineId: line.id }
+    return [
+      { account: 'creatorPayable', ...of, amountYen: feeYen - priceYen },
+      { account: 'platformRevenue', ...of, amountYen: -feeYen },
+    ]
+  })
 }
 
 /** Rounded once over fees and delivery together; each bears its part. */

@@ -26,6 +26,27 @@ export const shareOfYen = (amount: Yen, basisPoints: number): Yen =>
   yen(Number((BigInt(amount) * BigInt(basisPoints)) / 10_000n))
 
 /**
+ * Divides an amount in proportion to weights, to the yen: each gets what is rounded down up to and with it, less what
+ * came before. The same amount and weights always give the same parts; negative amounts mirror. Weights of 0 in all give
+ * the last one everything. @throws RangeError on a fraction, or without weights
+ */
+export function divideYen(amount: number, weights: readonly number[]): Yen[] {
+  if (weights.length === 0) throw new RangeError('nobody to divide among')
+  const whole = BigInt(yen(amount))
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  let upTo = 0
+  let before = 0n
+  return weights.map((weight, i) => {
+    upTo += weight
+    const isLast = i === weights.length - 1
+    const through = isLast ? whole : sum === 0 ? 0n : (whole * BigInt(upTo)) / BigInt(sum)
+    const part = through - before
+    before = through
+    return yen(Number(part))
+  })
+}
+
+/**
  * The consumption tax contained in a tax-inclusive amount, rounded down. Call it once per rate per
  * invoice, never per line (消費税法; money-and-law: round once per rate per invoice).
  */

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { postLedger, saleEntries } from '@/lib/domain/ledger'
+import { postLedger, saleEntries, withRecipients } from '@/lib/domain/ledger'
 import { addNotifications, enqueueMail, type NewNotification } from '@/lib/domain/notify'
 import { moveOrder } from '../model/move-order'
 import { reapplyCoupon } from '../pricing/reapply-coupon'
@@ -41,7 +41,7 @@ export async function grantOrder(
     reference: orderId,
     orderId,
     occurredAt: ctx.now,
-    entries: saleEntries(paid.network, lines, paid.deliveryFeeYen),
+    entries: saleEntries(paid.network, await withRecipients(tx, lines), paid.deliveryFeeYen),
   })
   await writeReceipt(tx, ctx, paid, lines)
   await enqueueMail(tx, { kind: 'receipt', id: orderId })

@@ -68,6 +68,11 @@ const COLUMNS = `id uuid, work_id uuid, track_id uuid, merchandise_id uuid, gift
   fee_rate_bp integer, fee_yen integer`
 const NAMES = COLUMNS.replace(/ (?:uuid|text|integer|smallint)/gu, '')
 
+/** Who shares a recording's proceeds at this moment: a track's own split comes before that of its work. */
+const splitInForce = (now: Date): SQL => sql`(
+  select id from split where work_id = l.work_id and (track_id is null or track_id = l.track_id) and starts_at <= ${now}
+   order by (track_id is null), starts_at desc, id desc limit 1)`
+
 /**
  * Writes a new order with its lines, claims, payment and the first line of its history in one statement. One
  * with something to pay awaits its payment; the caller grants one of 0 yen at once.
@@ -94,8 +99,8 @@ export async function writeOrder(
               ${!buyer.isInternal}, ${now}, ${now}, ${new Date(now.getTime() + OPEN_FOR_MS)})
       returning id),
     lines as (
-      insert into order_line (order_id, ${sql.raw(NAMES)})
-      select made.id, l.* from made, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) l(${sql.raw(COLUMNS)})),
+      insert into order_line (order_id, split_id, ${sql.raw(NAMES)})
+      select made.id, ${splitInForce(now)}, l.* from made, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) l(${sql.raw(COLUMNS)})),
     claims as (
       insert into purchase_claim (account_id, item, order_id)
       select ${buyer.uid}, item, made.id from made, unnest(${sql.param([...(wanted.claims ?? [])])}::text[]) item),

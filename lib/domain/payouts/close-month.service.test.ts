@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { sql } from 'drizzle-orm'
+import { checkLedger } from '@/lib/domain/ledger'
+import { openTestShop, systemCtx, type TestShop } from '../orders/testing/shop'
+import { closeMonth } from './close-month'
+import { salesOf } from './testing'
+
+let shop: TestShop
+let sales: ReturnType<typeof salesOf>
+beforeAll(async () => {
+  shop = await openTestShop()
+  sales = salesOf(shop)
+})
+afterAll(() => shop.close())
+
+const at = (jst: string) => new Date(`${jst}+09:00`)
+const close = (month: string, now: string, parts = shop.parts) =>
+  closeMonth(systemCtx(parts, at(now)), month)
+const run = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await shop.parts.db.execute<T>(query)).rows
+
+type Statement = {
+  month: string
+  gross_yen: number
+  fee_yen: number
+  fee_tax_yen: number
+  carried_yen: number
+}
+const statementsOf = (payee: string) =>
+  run<Statement>(sql`
+    select month, gross_yen, fee_yen, fee_tax_yen, carried_yen from statement where payee_id = ${payee} order by month`)
+type Payout = {
+  id: string
+  month: string
+  state: string
+  gross_yen: number
+  withholding_yen: number
+  net_yen: number
+  pay_on: string
+  failure: string | null
+}
+const payoutsOf = (payee: string) =>
+  run<Payout>(sql`
+    select id, month, state, gross_yen, withholding_yen, net_yen, pay_on::text, failure
+      from payout where payee_id = ${payee} order by month`)
+const expectBalancedBooks = async () =>
+  expect(await checkLedger(shop.parts)).toMatchObject({ sumYen: 0, problems: [] })
+
+describe('the closing of a month', () => {
+  test('is refused before it is over', async () => {
+    await expect(close('2026-10', '2026-10-31T23:59:59.999')).rejects.toMatchObject({
+      code: 'payouts/month-open',
+    })
+  })
+
+  test('twice at once for ten creators makes each statement once, to the yen', async () => {
+    const albums = await Promise.all(Array.from({ length: 10 }, () => shop.album()))
+    for (const [i, album] of albums.entries()) {
+      await sales.payee(album.creatorId)
+      for (let n = 0; n <= i; n += 1)
+        await sales.sell(album, { at: at('2026-01-15T12:00:00'), priceYen: 1005 + n })
+    }
+    const both = await Promise.all([
+      close('2026-01', '2026-02-01T00:05:00'),
+      close('2026-01', '2026-02-01T00:05:00', shop.twin),
+    ])
+    expect(both[0].statements + both[1].statements).toBe(10)
+    for (const [i, { creatorId }] of albums.entries()) {
+      const prices = Array.from({ length: i + 1 }, (_, n) => 1005 + n)
+      const gross = prices.reduce((sum, price) => sum + price, 0)
+      const fee = prices.reduce((sum, price) => sum + Math.floor((price * 3000) / 10_000), 0)
+      expect(await statementsOf(creatorId)).toEqual([
+        {
+          month: '2026-01',
+          gross_yen: gross,
+          fee_yen: fee,
+          fee_tax_yen: Math.floor((fee * 10) / 110),
+          carried_yen: 0,
+        },
+      ])
+      const payable = gross - fee >= 3000 ? [gross - fee] : []
+      expect((await payoutsOf(creatorId)).map((one) => one.gross_yen)).toEqual(payable)
+    }
+    await expectBalancedBooks()
+  })
+
+  test('takes what was booked to the last millisecond of the month in Japan, and nothing after it', async () => {
+    const album = await shop.album()
+    await sales.sell(album, { at: at('2026-02-28T23:59:59.999'), priceYen: 500 })
+    await sales.sell(album, { at: at('2026-03-01T00:00:00'), priceYen: 700 })
+    await close('2026-02', '2026-03-01T00:05:00')
+    expect(await statementsOf(album.creatorId)).toMatchObject([{ gross_yen: 500 }])
+  })
+
+  test('what commits late stands in the next statement, with its own date, and in no other', async () => {
+    const album = await shop.album()
+    await sales.sell(album, { at: at('2026-04-10T10:00:00'), priceYen: 1000 })
+    await close('2026-04', '2026-05-01T00:05:00')
+    await sales.sell(album, { at: at('2026-04-30T23:59:00'), priceYen: 2000 })
+    expect(await close('2026-04', '2026-05-01T00:09:00')).toEqual({ statements: 0, payouts: 0 })
+    await close('2026-05', '2026-06-01T00:05:00')
+    expect(await statementsOf(album.creatorId)).toMatchObject([
+      { month: '2026-04', gross_yen: 1000 },
+      { month: '2026-05', gross_yen: 2000 },
+    ])
+  })
+
+  test('a refund over the end of a month leaves the old statement as it was', async () => {
+    const album = await shop.album()
+    const orderId = await sales.sell(album, {
+      at: at('2026-04-30T20:00:00'),
+      priceYen: 1320,
+    })
+    await close('2026-04', '2026-05-01T00:05:00')
+    const [before] = await statementsOf(album.creatorId)
+    await sales.takeBack(orderId, 1320, at('2026-05-02T09:00:00'))
+    await close('2026-05', '2026-06-01T00:05:00')
+    expect(await statementsOf(album.creatorId)).toEqual([
+      before,
+      { month: '2026-05', gross_yen: -1320, fee_yen: -396, fee_tax_yen: -36, carried_yen: 924 },
+    ])
+    expect(await payoutsOf(album.creatorId)).toEqual([])
+    await expectBalancedBooks()
+  })
+
+  test('statements and what stands in them cannot be changed', async () => {
+    await expect(run(sql`update statement set gross_yen = 1`)).rejects.toThrow()
+    await expect(run(sql`delete from statement`)).rejects.toThrow()
+    await expect(
+      run(sql`update earning set statement_id = null where statement_id is not null`),
+    ).rejects.toThrow()
+    await expect(run(sql`update earning set gross_yen = 1`)).rejects.toThrow()
+  })
+
+  test('the tax of fees is rounded once for the month; what the books took otherwise is booked', async () => {
+    const album = await shop.album()
+    for (let n = 0; n < 7; n += 1)
+      await sales.sell(album, { at: at('2026-06-03T03:00:00'), priceYen: 60 })
+    await close('2026-06', '2026-07-01T00:05:00')
+    // Seven fees of 18 yen: 1 yen of tax each in the books, 11 of 126 in the statement.
+    expect(await statementsOf(album.creatorId)).toMatchObject([{ fee_yen: 126, fee_tax_yen: 11 }])
+    const booked = await run(sql`
+      select e.account, e.amount_yen from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+       where t.kind = 'statementTax' and t.reference in (select id::text from statement where payee_id = ${album.creatorId})
+       order by 1`)
+    expect(booked).toEqual([
+      { account: 'consumptionTax', amount_yen: -4 },
+      { account: 'platformRevenue', amount_yen: 4 },
+    ])
+    await expectBalancedBooks()
+  })
+})
+
+describe('what becomes payable', () => {
+  test('months of 1,999 and 1,999 yen are one payment, withheld from once', async () => {
+    const album = await shop.album()
+    await sales.payee(album.creatorId)
+    // 2,855 yen less a fee of 856 are 1,999.
+    await sales.sell(album, { at: at('2026-07-07T07:07:07'), priceYen: 2855 })
+    await close('2026-07', '2026-08-01T00:05:00')
+    expect(await payoutsOf(album.creatorId)).toEqual([])
+    await sales.sell(album, { at: at('2026-08-08T08:08:08'), priceYen: 2855 })
+    await close('2026-08', '2026-09-01T00:05:00')
+    expect(await statementsOf(album.creatorId)).toMatchObject([
+      { carried_yen: 0 },
+      { carried_yen: 1999 },
+    ])
+    expect(await payoutsOf(album.creatorId)).toMatchObject([
+      {
+        month: '2026-08',
+        state: 'payable',
+        gross_yen: 3998,
+        withholding_yen: 408,
+        net_yen: 3590,
+        pay_on: '2026-09-20',
+      },
+    ])
+  })
+
+  test('waits for details, and for people abroad; then it is paid with the next month', async () => {
+    const album = await shop.album()
+    const abroad = await shop.album()
+    await sales.payee(abroad.creatorId, { isResident: false })
+    for (const each of [album, abroad])
+      await sales.sell(each, { at: at('2026-07-10T10:00:00'), priceYen: 10_000 })
+    await close('2026-07', '2026-08-01T00:05:00')
+    await sales.payee(album.creatorId, { withholds: false })
+    await close('2026-08', '2026-09-01T00:05:00')
+    expect(await payoutsOf(album.creatorId)).toMatchObject([
+      { month: '2026-08', gross_yen: 7000, withholding_yen: 0 },
+    ])
+    expect(await payoutsOf(abroad.creatorId)).toEqual([])
+  })
+
+  test('whoever has left is paid less than 3,000 yen as well', async () => {
+    const album = await shop.album()
+    await sales.payee(album.creatorId)
+    await sales.sell(album, { at: at('2026-07-10T10:00:00'), priceYen: 1000 })
+    await run(sql`update account set deleted_at = now() where id = ${album.creatorId}`)
+    await close('2026-07', '2026-08-01T00:05:00')
+    expect(await payoutsOf(album.creatorId)).toMatchObject([{ gross_yen: 700 }])
+  })
+
+  test('a negative month is taken from the next ones', async () => {
+    const album = await shop.album()
+    await sales.payee(album.creatorId)
+    const first = await sales.sell(album, {
+      at: at('2026-03-03T03:00:00'),
+      priceYen: 10_000,
+    })
+    await close('2026-03', '2026-04-01T00:05:00')
+    await sales.takeBack(first, 10_000, at('2026-04-04T04:00:00'))
+    await close('2026-04', '2026-05-01T00:05:00')
+    await sales.sell(album, { at: at('2026-05-05T05:00:00'), priceYen: 20_000 })
+    await close('2026-05', '2026-06-01T00:05:00')
+    expect((await payoutsOf(album.creatorId)).map((one) => one.gross_yen)).toEqual([7000, 7000])
+  })
+})

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/ctx'
+import { AppError } from '@/lib/kit/errors'
+import { newId } from '@/lib/kit/ids'
+import { jstDay } from '@/lib/kit/jst'
+import { monthBefore, type Month, monthOf, nextMonth, startOfMonth } from './months'
+import { planPayouts } from './plan-payouts'
+import { type Rates, ratesOn } from './rates'
+import { bookTaxDifferences } from './book-tax-differences'
+
+/** Payees of one transaction: a closing that is stopped in the middle goes on from there. */
+const BATCH = 500
+
+type System = Pick<Ctx, 'db' | 'now' | 'settings'>
+
+/**
+ * Closes a month: every entry of before its end that stands in no statement yet gets into its payee's, and what is owed
+ * becomes payable. What commits later goes into the next month, with its own date. Twice at once or again does nothing
+ * more. @throws AppError conflict `payouts/month-open` before the month is over
+ */
+export async function closeMonth(
+  ctx: System,
+  month: Month,
+): Promise<{ statements: number; payouts: number }> {
+  if (ctx.now < startOfMonth(nextMonth(month)))
+    throw new AppError('conflict', 'payouts/month-open', `${month}はまだ終わっていません。`)
+  const rates = await ratesOn(ctx.db, jstDay(ctx.now))
+  const inBatches = async (
+    payees: readonly string[],
+    run: (tx: Transaction, batch: readonly string[]) => Promise<number>,
+  ) => {
+    let made = 0
+    for (let at = 0; at < payees.length; at += BATCH)
+      made += await ctx.db.transaction(async (tx) => {
+        await lockClosing(tx)
+        return await run(tx, payees.slice(at, at + BATCH))
+      })
+    return made
+  }
+  const statements = await inBatches(await payeesToState(ctx, month), (tx, batch) =>
+    writeStatements(tx, ctx, { month, payees: batch, rates }),
+  )
+  const payouts = await inBatches(await payeesToPay(ctx), (tx, batch) =>
+    planPayouts(tx, { month, payees: batch, rates }),
+  )
+  return { statements, payouts }
+}
+
+/** Closes the month before the present one, which is what the job of the first does. */
+export const closeLastMonth = (ctx: System) => closeMonth(ctx, monthBefore(monthOf(ctx.now)))
+
+/** One closing at a time writes; another waits for each of its steps and then finds nothing left to do. */
+const lockClosing = (tx: Transaction) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('close-month', 0))`)
+
+/** Whoever has an entry of before the month's end in no statement. What waits for a share's decision is nobody's yet. */
+async function payeesToState({ db }: System, month: Month): Promise<string[]> {
+  const end = startOfMonth(nextMonth(month)).toISOString()
+  const { rows } = await db.execute<{ payee: string }>(sql`
+    select payee_id payee from earning
+     where statement_id is null and payee_id is not null and occurred_at < ${end}
+    union
+    select s.payee_id from split_share s
+     where s.payee_id is not null and exists (
+       select 1 from earning e where e.share_id = s.id and e.statement_id is null and e.occurred_at < ${end})
+     order by 1`)
+  return rows.map(({ payee }) => payee)
+}
+
+async function payeesToPay({ db }: System): Promise<string[]> {
+  const { rows } = await db.execute<{ payee: string }>(sql`
+    select distinct payee_id payee from statement s
+     where not exists (select 1 from payout_statement p where p.statement_id = s.id) order by 1`)
+  return rows.map(({ payee }) => payee)
+}
+
+type Closing = { month: Month; payees: readonly string[]; rates: Rates }
+
+/** @returns how many were written; a payee who has the month's already gets no second */
+async function writeStatements(
+  tx: Transaction,
+  { now, settings }: System,
+  { month, payees, rates }: Closing,
+): Promise<number> {
+  const end = startOfMonth(nextMonth(month)).toISOString()
+  const wanted = JSON.stringify(payees.map((payee) => ({ payee, id: newId() })))
+  const { consumptionTax: rateBp } = rates
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with wanted as materialized (
+      select w.payee, w.id, row_number() over (order by w.payee) + (select count(*) from statement where month = ${month}) no
+        from jsonb_to_recordset(${wanted}::jsonb) w(payee uuid, id uuid)
+       where not exists (select 1 from statement s where s.payee_id = w.payee and s.month = ${month})),
+    own as (
+      update earning e set statement_id = w.id from wanted w
+       where e.payee_id = w.payee and e.statement_id is null and e.occurred_at < ${end}
+      returning e.*),
+    shared as (
+      update earning e set statement_id = w.id from wanted w join split_share s on s.payee_id = w.payee
+       where e.share_id = s.id and e.statement_id is null and e.occurred_at < ${end}
+      returning e.*),
+    stated as materialized (select * from own union all select * from shared),
+    item as (
+      select e.statement_id, coalesce(l.track_id, l.work_id, l.merchandise_id, l.gift_id) item,
+             case when l.track_id is not null then 'track' when l.work_id is not null then 'work'
+                  when l.merchandise_id is not null then 'merchandise' when l.gift_id is not null then 'gift'
+                  else 'adjustment' end kind,
+             max(l.title) title, sum(case e.kind when 'sale' then l.quantity else 0 end) sold,
+             sum(case e.kind when 'sale' then e.gross_yen else 0 end) sold_yen,
+             sum(case e.kind when 'sale' then 0 else e.gross_yen end) back_yen, sum(e.fee_yen) fee_yen
+        from stated e left join order_line l on l.id = e.order_line_id group by 1, 2, 3),
+    summed as (
+      select statement_id, sum(gross_yen) gross, sum(fee_yen) fee from stated group by 1)
+    insert into statement (id, number, payee_id, month, gross_yen, fee_yen, fee_tax_yen, carried_yen, detail, closed_at)
+    select w.id, ${`S${month.replace('-', '')}-`} || lpad(w.no::text, 6, '0'), w.payee, ${month}, s.gross, s.fee,
+           trunc(s.fee * ${rateBp}::numeric / (10000 + ${rateBp}::numeric)),
+           coalesce((select sum(o.gross_yen - o.fee_yen) from statement o
+                      where o.payee_id = w.payee
+                        and not exists (select 1 from payout_statement p where p.statement_id = o.id)), 0),
+           json_build_object('issuer', ${settings.INVOICE_ISSUER || settings.SITE_NAME}::text,
+             'issuerNumber', ${settings.INVOICE_NUMBER}::text, 'taxRateBp', ${rateBp}::int,
+             'payeeNumber', coalesce(c.invoice_number, ''), 'isAgreed', coalesce(c.intermediary_invoice, false),
+             'items', (select json_agg(json_build_object('kind', i.kind, 'id', i.item, 'title', coalesce(i.title, ''),
+                        'sold', i.sold, 'soldYen', i.sold_yen, 'backYen', i.back_yen, 'feeYen', i.fee_yen)
+                        order by i.sold_yen desc, i.item) from item i where i.statement_id = w.id)), ${now}
+      from wanted w join summed s on s.statement_id = w.id left join creator c on c.account_id = w.payee
+    returning id`)
+  await bookTaxDifferences(tx, { ids: rows.map(({ id }) => id), occurredAt: now })
+  return rows.length
+}

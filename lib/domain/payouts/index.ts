@@ -1,0 +1,1 @@
+export { closeLastMonth } from './close-month'

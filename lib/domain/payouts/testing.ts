@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { postReversal } from '@/lib/domain/ledger'
+import { newId } from '@/lib/kit/ids'
+import { yen } from '@/lib/kit/shop/yen'
+import { grantOrder } from '../orders/grant/grant-order'
+import { writeOrder } from '../orders/place/write-order'
+import type { TestShop } from '../orders/testing/shop'
+
+type Album = { id: string; creatorId: string; trackIds: string[] }
+type Sale = { at: Date; priceYen?: number; trackId?: string }
+
+/** Sales as they are booked, at any time, without asking a network. */
+export function salesOf(shop: TestShop) {
+  const { db, settings } = shop.parts
+  return {
+    /** One album, or one of its tracks, bought and paid at that moment by somebody new. @returns the order */
+    sell: async (album: Album, { at, priceYen = 1320, trackId }: Sale) => {
+      const buyer = await shop.account()
+      return await db.transaction(async (tx) => {
+        const { orderId } = await writeOrder(tx, { now: at }, buyer, {
+          kind: 'audio',
+          network: 'stripe',
+          lines: [
+            {
+              workId: album.id,
+              trackId: trackId ?? null,
+              creatorId: album.creatorId,
+              title: '夜の庭で',
+              feeRateBp: 3000,
+              quantity: 1,
+              listPriceYen: priceYen,
+              unitPriceYen: priceYen,
+              ownedOffYen: 0,
+              couponOffYen: 0,
+              waivedYen: 0,
+              amountYen: yen(priceYen),
+            },
+          ],
+        })
+        if (!(await grantOrder(tx, { now: at, settings }, orderId))) throw new Error('not granted')
+        return orderId
+      })
+    },
+    /** Money of an order that goes back at that moment. */
+    takeBack: (orderId: string, amountYen: number, at: Date) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select 1 from "order" where id = ${orderId} for update`)
+        await postReversal(tx, {
+          reference: newId(),
+          orderId,
+          amountYen,
+          first: 'sale',
+          occurredAt: at,
+        })
+        await tx.execute(
+          sql`update "order" set refunded_yen = refunded_yen + ${amountYen} where id = ${orderId}`,
+        )
+      }),
+    /** A payee with all that a payout needs. */
+    payee: async (accountId: string, facts: { withholds?: boolean; isResident?: boolean } = {}) => {
+      const { withholds = true, isResident = true } = facts
+      const since = new Date('2026-01-01T00:00:00Z')
+      await db.execute(sql`
+        insert into tax_profile (id, account_id, payee_kind, is_resident, withholds, sealed, key_id, created_at)
+        values (${newId()}, ${accountId}, 'individual', ${isResident}, ${withholds}, '', 'k1', ${since})`)
+      await db.execute(sql`
+        insert into bank_account (id, account_id, sealed, key_id, last_digits, created_at)
+        values (${newId()}, ${accountId}, '', 'k1', '4567', ${since})`)
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { shareOfYen, yen } from '@/lib/kit/shop/yen'
+import type { Rates } from './rates'
+
+/** Up to here one rate, above it the other (所得税法205条1号). */
+const BAND_YEN = 1_000_000
+
+/**
+ * Income tax withheld from one payment to an individual, in yen, each part rounded down (国税通則法119条). The base is the
+ * whole payment, tax included: statements of unregistered payees show no consumption tax apart.
+ */
+export function withholdingYen(
+  paymentYen: number,
+  rates: Pick<Rates, 'withholding' | 'withholdingAbove'>,
+): number {
+  const low = Math.min(paymentYen, BAND_YEN)
+  const high = paymentYen - low
+  return shareOfYen(yen(low), rates.withholding) + shareOfYen(yen(high), rates.withholdingAbove)
+}
