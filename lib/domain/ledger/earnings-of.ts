@@ -15,34 +15,44 @@ const SHARE = 'share:'
 /**
  * What a posting is for those it owes: each one's part of the price, of the platform's fee, and of the tax that was
  * taken out of the fees together. In yen, negative where it goes back. Sums over all are the sums of the entries.
+ * Beside the payable; where price and fee change by the same there is none, and it stands beside the fee.
  */
 export function earningsOf(kind: Posting['kind'], entries: readonly Entry[]) {
   if (!EARNING.includes(kind)) return []
   const payables = entries.filter(({ account }) => account === 'creatorPayable')
   const revenue = entries.filter(({ account }) => account === 'platformRevenue')
-  const fees = payables.map(({ party, orderLineId }) =>
-    sumOf(
-      revenue.filter(
-        (fee) => orderLineId && fee.orderLineId === orderLineId && fee.party === party,
-      ),
-    ),
-  )
+  const fees = revenue.filter(({ orderLineId }) => orderLineId)
+  const alone = fees.filter((fee) => !payables.some((payable) => isOfSame(payable, fee)))
+  const all = [...payables, ...alone].map((entry) => ({
+    ...entry,
+    netYen: sumOf(payables.filter((payable) => payable === entry)),
+    feeYen: sumOf(fees.filter((fee) => isOfSame(entry, fee))),
+  }))
   const taxYen = -sumOf(revenue.filter(({ orderLineId }) => !orderLineId))
-  const taxes = payables.length > 0 && taxYen !== 0 ? divideYen(taxYen, fees) : []
-  return payables.map(({ party = '', orderLineId, amountYen }, i) => {
-    const feeYen = fees[i] ?? 0
+  const taxes =
+    all.length > 0
+      ? divideYen(
+          taxYen,
+          all.map(({ feeYen }) => feeYen),
+        )
+      : []
+  return all.map(({ account, party = '', orderLineId, netYen, feeYen }, i) => {
     const shareId = party.startsWith(SHARE) ? party.slice(SHARE.length) : null
     return {
+      account,
       party,
       payee_id: shareId ? null : party,
       share_id: shareId,
       order_line_id: orderLineId ?? null,
-      gross_yen: feeYen - amountYen,
+      gross_yen: netYen + feeYen,
       fee_yen: feeYen,
       fee_tax_yen: taxes[i] ?? 0,
     }
   })
 }
+
+const isOfSame = (one: Entry, other: Entry): boolean =>
+  one.party === other.party && one.orderLineId === other.orderLineId
 
 /** Of credits, as a positive amount. */
 const sumOf = (entries: readonly Entry[]): number =>

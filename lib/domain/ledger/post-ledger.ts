@@ -39,8 +39,8 @@ export async function postLedger(tx: Transaction, posting: Posting): Promise<boo
       select b.id, e.payee_id, e.share_id, e.order_line_id, ${posting.kind}, ${posting.occurredAt},
              e.gross_yen, e.fee_yen, e.fee_tax_yen
         from entries b join jsonb_to_recordset(${JSON.stringify(earnings)}::jsonb)
-             e(party text, payee_id uuid, share_id uuid, order_line_id uuid, gross_yen integer, fee_yen integer, fee_tax_yen integer)
-          on b.account = 'creatorPayable' and b.party = e.party and b.order_line_id is not distinct from e.order_line_id)
+             e(account text, party text, payee_id uuid, share_id uuid, order_line_id uuid, gross_yen integer, fee_yen integer, fee_tax_yen integer)
+          on b.account = e.account and b.party = e.party and b.order_line_id is not distinct from e.order_line_id)
     select id from made`)
   return made.rows.length > 0
 }

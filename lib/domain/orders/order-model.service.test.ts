@@ -3,9 +3,12 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import pg from 'pg'
 import { checkLedger } from '@/lib/domain/ledger'
+import { addDays } from '@/lib/kit/jst'
+import { closeMonth } from '../payouts/close-month'
+import { monthOf } from '../payouts/months'
 import type { Network } from './payment-means/payment-network'
 import { bringToRest, hear, openWorld, operationsOf, orRefusal, type World } from './testing/model'
-import { openTestShop, type TestShop } from './testing/shop'
+import { openTestShop, systemCtx, type TestShop } from './testing/shop'
 
 const OPERATIONS = 10_000
 /** Side by side, so that they also get into each other's way. */
@@ -84,7 +87,20 @@ test('after 10,000 random operations on both networks the ledger is 0, no yen is
   )
   expect(await checkLedger(world.parts)).toMatchObject({ sumYen: 0, problems: [] })
   await compareWithNetworks(world)
+  await closeEverything(world)
 }, 600_000)
+
+/** All that was earned and taken back stands in statements, which the check makes again from the entries. */
+async function closeEverything({ parts }: World): Promise<void> {
+  const now = new Date()
+  await closeMonth(systemCtx(parts, addDays(now, 40)), monthOf(now))
+  const { rows } = await parts.db.execute<{ open: number; stated: number; owed: number }>(sql`
+    select (select count(*)::int from earning where statement_id is null) open,
+           (select sum(gross_yen - fee_yen)::int from statement) stated,
+           (select -sum(amount_yen)::int from ledger_entry where account = 'creatorPayable') owed`)
+  expect(rows).toEqual([{ open: 0, stated: rows[0]?.owed, owed: rows[0]?.owed }])
+  expect(await checkLedger(parts)).toMatchObject({ sumYen: 0, problems: [] })
+}
 
 type Row = { id: string; network: Network; cash_yen: number }
 

@@ -216,3 +216,67 @@ describe('what becomes payable', () => {
     expect((await payoutsOf(album.creatorId)).map((one) => one.gross_yen)).toEqual([7000, 7000])
   })
 })
+
+describe('a work that several share', () => {
+  test('each gets their part to the yen; what is pending waits, what is declined is the maker’s', async () => {
+    const album = await shop.album()
+    const [, friend = '', other = ''] = await sales.split(
+      album,
+      [3400, 3300, 3300],
+      at('2026-01-01T00:00:00'),
+    )
+    const invited = await shop.account()
+    await sales.sell(album, { at: at('2026-02-02T02:00:00'), priceYen: 999 })
+    await sales.decide(friend, 'accepted', invited.uid)
+    await close('2026-02', '2026-03-01T00:05:00')
+    // 999 yen and a fee of 299, divided 34/33/33.
+    expect(await statementsOf(album.creatorId)).toMatchObject([{ gross_yen: 339, fee_yen: 101 }])
+    expect(await statementsOf(invited.uid)).toMatchObject([{ gross_yen: 330, fee_yen: 99 }])
+    await sales.decide(other, 'declined', album.creatorId)
+    await close('2026-03', '2026-04-01T00:05:00')
+    expect((await statementsOf(album.creatorId))[1]).toMatchObject({ gross_yen: 330, fee_yen: 99 })
+    await expectBalancedBooks()
+  })
+
+  test('what goes back in parts comes from where it went, and nobody keeps a yen', async () => {
+    const album = await shop.album()
+    const [, friend = ''] = await sales.split(album, [6700, 3300], at('2026-01-01T00:00:00'))
+    const orderId = await sales.sell(album, { at: at('2026-02-02T02:00:00'), priceYen: 999 })
+    for (const yen of [1, 100, 333, 565])
+      await sales.takeBack(orderId, yen, at('2026-02-03T03:00:00'))
+    const invited = await shop.account()
+    await sales.decide(friend, 'accepted', invited.uid)
+    await close('2026-02', '2026-03-01T00:05:00')
+    for (const payee of [album.creatorId, invited.uid])
+      expect(await statementsOf(payee)).toMatchObject([{ gross_yen: 0, fee_yen: 0 }])
+    await expectBalancedBooks()
+  })
+
+  test('new shares never touch what was sold before; a track has its own', async () => {
+    const album = await shop.album()
+    const [trackId] = album.trackIds
+    const invited = await shop.account()
+    const [, early = ''] = await sales.split(album, [5000, 5000], at('2026-01-01T00:00:00'))
+    const [, later = ''] = await sales.split(album, [9000, 1000], at('2026-02-10T00:00:00'))
+    const [, ofTrack = ''] = await sales.split(
+      album,
+      [1000, 9000],
+      at('2026-01-01T00:00:00'),
+      trackId,
+    )
+    for (const share of [early, later, ofTrack]) await sales.decide(share, 'accepted', invited.uid)
+    const before = await sales.sell(album, { at: at('2026-02-09T23:59:59'), priceYen: 1000 })
+    await sales.sell(album, { at: at('2026-02-10T00:00:00'), priceYen: 1000 })
+    await sales.sell(album, {
+      at: at('2026-02-11T00:00:00'),
+      priceYen: 1000,
+      ...(trackId && { trackId }),
+    })
+    await close('2026-02', '2026-03-01T00:05:00')
+    expect(await statementsOf(invited.uid)).toMatchObject([{ gross_yen: 500 + 100 + 900 }])
+    await sales.takeBack(before, 1000, at('2026-03-03T00:00:00'))
+    await close('2026-03', '2026-04-01T00:05:00')
+    expect((await statementsOf(invited.uid))[1]).toMatchObject({ gross_yen: -500, fee_yen: -150 })
+    await expectBalancedBooks()
+  })
+})

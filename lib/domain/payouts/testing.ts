@@ -56,6 +56,24 @@ export function salesOf(shop: TestShop) {
           sql`update "order" set refunded_yen = refunded_yen + ${amountYen} where id = ${orderId}`,
         )
       }),
+    /** A split of a work, or of one of its tracks; the first part is the maker's, the others' are pending. */
+    split: async (album: Album, parts: readonly number[], from: Date, trackId?: string) => {
+      const id = newId()
+      await db.execute(sql`
+        insert into split (id, work_id, track_id, starts_at) values (${id}, ${album.id}, ${trackId ?? null}, ${from})`)
+      const shares = parts.map((shareBp) => ({ id: newId(), shareBp }))
+      for (const [position, share] of shares.entries())
+        await db.execute(sql`
+          insert into split_share (id, split_id, position, share_bp, payee_id, name, email, state)
+          values (${share.id}, ${id}, ${position}, ${share.shareBp}, ${position === 0 ? album.creatorId : null}, '友',
+                  ${position === 0 ? null : 'friend@example.jp'}, ${position === 0 ? 'accepted' : 'pending'})`)
+      return shares.map((share) => share.id)
+    },
+    /** Whoever is behind a share now. */
+    decide: (shareId: string, state: 'accepted' | 'declined', payeeId: string) =>
+      db.execute(
+        sql`update split_share set state = ${state}, payee_id = ${payeeId} where id = ${shareId}`,
+      ),
     /** A payee with all that a payout needs. */
     payee: async (accountId: string, facts: { withholds?: boolean; isResident?: boolean } = {}) => {
       const { withholds = true, isResident = true } = facts

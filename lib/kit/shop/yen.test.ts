@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { formatYen, shareOfYen, sumYen, taxInYen, yen } from './yen'
+import { divideYen, formatYen, shareOfYen, sumYen, taxInYen, yen } from './yen'
 
 describe('yen', () => {
   test('is whole: fractions, NaN and unsafe numbers are refused', () => {
@@ -30,4 +30,34 @@ describe('yen', () => {
   })
 
   test('is shown with separators and 円', () => expect(formatYen(1234567)).toBe('1,234,567円'))
+})
+
+describe('dividing an amount', () => {
+  test.each([
+    [1, [0, 0, 1]],
+    [100, [33, 33, 34]],
+    [999, [329, 330, 340]],
+    [-100, [-33, -33, -34]],
+    [0, [0, 0, 0]],
+  ])('%i by 33/33/34 loses no yen', (amount, parts) => {
+    expect(divideYen(amount, [3300, 3300, 3400])).toEqual(parts)
+  })
+
+  test('the parts make the whole, none is a yen off, and the same always comes of the same', () => {
+    const weights = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 10 })
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), weights, (amount, shares) => {
+        const parts = divideYen(amount, shares)
+        const whole = sumYen(shares)
+        expect(sumYen(parts)).toBe(amount)
+        expect(divideYen(amount, shares)).toEqual(parts)
+        for (const [i, part] of parts.entries())
+          expect(Math.abs(part - (amount * (shares[i] ?? 0)) / whole)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  test('is refused without anybody to divide among', () => {
+    expect(() => divideYen(1, [])).toThrow(RangeError)
+  })
 })

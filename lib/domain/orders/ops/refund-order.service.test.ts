@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
 import { checkLedger } from '@/lib/domain/ledger'
@@ -61,7 +61,12 @@ const payableOf = async (creatorId: string) =>
     await shop.parts.db
       .select()
       .from(schema.ledgerEntry)
-      .where(eq(schema.ledgerEntry.party, creatorId))
+      .where(
+        and(
+          eq(schema.ledgerEntry.account, 'creatorPayable'),
+          eq(schema.ledgerEntry.party, creatorId),
+        ),
+      )
   ).reduce((sum, { amountYen }) => sum - amountYen, 0)
 
 describe('refunds by the staff', () => {

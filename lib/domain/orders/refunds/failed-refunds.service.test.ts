@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
 import { checkLedger } from '@/lib/domain/ledger'
@@ -217,7 +217,7 @@ describe('a refund that fails at the network after it was booked', () => {
       const rows = await shop.parts.db
         .select()
         .from(ledgerEntry)
-        .where(eq(ledgerEntry.party, creatorId))
+        .where(and(eq(ledgerEntry.account, 'creatorPayable'), eq(ledgerEntry.party, creatorId)))
       return rows.reduce((sum, { amountYen }) => sum - amountYen, 0)
     }
     await fail(orderId)
