@@ -29,6 +29,20 @@ export const ageOrder = (orderId: string, minutes: number): Promise<unknown> =>
 const run = (statement: string, values: unknown[]): Promise<unknown> =>
   withDatabase((database) => database.query(statement, values))
 
+/** Lets a month pass for what a creator has earned so far. */
+export const ageEarnings = (email: string): Promise<unknown> =>
+  withDatabase(async (database) => {
+    await database.query('begin')
+    // The books refuse to be changed by anybody else.
+    await database.query('set local session_replication_role = replica')
+    await database.query(
+      `update earning set occurred_at = occurred_at - interval '1 month'
+        where payee_id = (select id from account where email = $1)`,
+      [email],
+    )
+    await database.query('commit')
+  })
+
 /** Lets time pass for a job that runs at set times: it is due now. */
 export async function makeDue(job: string): Promise<void> {
   const connectionString = await databaseUrl()

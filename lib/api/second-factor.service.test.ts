@@ -217,7 +217,7 @@ describe('a second factor', () => {
       expect((await follow(code)).body.code).toBe('auth/code-expired')
       await begin()
       await service.parts.db.execute(
-        sql`update one_time_code set expires_at = now() where account_id = ${account.uid}`,
+        sql`update one_time_code set expires_at = now() - interval '1 second' where account_id = ${account.uid}`,
       )
       expect((await follow(code)).body.code).toBe('auth/code-expired')
       await begin()

@@ -17,6 +17,7 @@ import { studioRoutes } from './studio'
 import { studioBulkRoutes } from './studio-bulk'
 import { studioChannelRoutes } from './studio-channel'
 import { studioCommentRoutes } from './studio-comments'
+import { studioEarningsRoutes } from './studio-earnings'
 import { studioGiftRoutes } from './studio-gifts'
 import { studioImportRoutes } from './studio-imports'
 import { studioMerchandiseRoutes } from './studio-merchandise'
@@ -50,6 +51,7 @@ export const contract = {
   ...studioStatisticsRoutes,
   ...studioSubtitleRoutes,
   ...studioMerchandiseRoutes,
+  ...studioEarningsRoutes,
   ...studioGiftRoutes,
   ...favouriteRoutes,
   ...playlistRoutes,

@@ -14,6 +14,8 @@ export type Sheet = {
   totals: readonly (readonly [label: string, value: string])[]
   issuer: readonly string[]
   notes: readonly string[]
+  /** With it the same sheet is always the same file, byte by byte; without it each is dated now. */
+  madeAt?: Date
 }
 
 const MARGIN = 56
@@ -35,7 +37,11 @@ export async function renderReceipt(sheet: Sheet): Promise<Buffer> {
     size: 'A4',
     margin: MARGIN,
     font: fontPath('400Regular'),
-    info: { Title: `${sheet.title} ${sheet.facts[0]?.[1] ?? ''}`, Author: sheet.issuer[0] ?? '' },
+    info: {
+      Title: `${sheet.title} ${sheet.facts[0]?.[1] ?? ''}`,
+      Author: sheet.issuer[0] ?? '',
+      ...(sheet.madeAt && { CreationDate: sheet.madeAt }),
+    },
     lang: 'ja-JP',
     displayTitle: true,
   })

@@ -18,6 +18,7 @@ import { studioHandlers } from './studio'
 import { studioBulkHandlers } from './studio-bulk'
 import { studioChannelHandlers } from './studio-channel'
 import { studioCommentHandlers } from './studio-comments'
+import { studioEarningsHandlers } from './studio-earnings'
 import { studioGiftHandlers } from './studio-gifts'
 import { studioMemberHandlers } from './studio-members'
 import { studioImportHandlers } from './studio-imports'
@@ -50,6 +51,7 @@ export const handlers: Handlers = {
   ...studioStatisticsHandlers,
   ...studioSubtitleHandlers,
   ...studioMerchandiseHandlers,
+  ...studioEarningsHandlers,
   ...studioGiftHandlers,
   ...communityHandlers,
   ...favouriteHandlers,

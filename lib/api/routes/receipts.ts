@@ -2,14 +2,17 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { Id } from '@/lib/contract/common'
 import { OrderNumber } from '@/lib/contract/order'
+import { StatementNumber } from '@/lib/contract/studio-earnings'
 import type { Parts } from '@/lib/domain/ctx'
 import { getReceiptPdf, getRefundReceiptPdf, type Pdf } from '@/lib/domain/orders'
+import { getStatementPdf } from '@/lib/domain/payouts'
 import { notFound } from '@/lib/kit/errors'
 import { contextOf } from '../bind'
 
 /**
  * `GET /my/orders/{number}/receipt` and `…/refunds/{refundId}/receipt`: receipts as PDF, for their buyers. A
  * plain link does; each answer counts as a download, so nothing on the way may keep or repeat it.
+ * `GET /studio/statements/{number}/pdf`: a month's statement, for its payee.
  */
 export function receiptRoutes(api: OpenAPIHono, parts: Parts): void {
   api.get('/my/orders/:number/receipt', async (c) => {
@@ -22,6 +25,12 @@ export function receiptRoutes(api: OpenAPIHono, parts: Parts): void {
     if (!refundId.success) throw notFound('返金の明細書')
     const wanted = { number: numberOf(c), refundId: refundId.data }
     return sendPdf(c, await getRefundReceiptPdf(ctx, wanted))
+  })
+  api.get('/studio/statements/:number/pdf', async (c) => {
+    const ctx = await contextOf(c, parts, 'creator')
+    const number = StatementNumber.safeParse(c.req.param('number'))
+    if (!number.success) throw notFound('明細書')
+    return sendPdf(c, await getStatementPdf(ctx, number.data))
   })
 }
 

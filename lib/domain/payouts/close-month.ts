@@ -119,11 +119,12 @@ async function writeStatements(
                         and not exists (select 1 from payout_statement p where p.statement_id = o.id)), 0),
            json_build_object('issuer', ${settings.INVOICE_ISSUER || settings.SITE_NAME}::text,
              'issuerNumber', ${settings.INVOICE_NUMBER}::text, 'taxRateBp', ${rateBp}::int,
-             'payeeNumber', coalesce(c.invoice_number, ''), 'isAgreed', coalesce(c.intermediary_invoice, false),
+             'payeeName', coalesce(n.nickname, ''), 'payeeNumber', coalesce(c.invoice_number, ''), 'isAgreed', coalesce(c.intermediary_invoice, false),
              'items', (select json_agg(json_build_object('kind', i.kind, 'id', i.item, 'title', coalesce(i.title, ''),
                         'sold', i.sold, 'soldYen', i.sold_yen, 'backYen', i.back_yen, 'feeYen', i.fee_yen)
                         order by i.sold_yen desc, i.item) from item i where i.statement_id = w.id)), ${now}
       from wanted w join summed s on s.statement_id = w.id left join creator c on c.account_id = w.payee
+      left join profile n on n.account_id = w.payee
     returning id`)
   await bookTaxDifferences(tx, { ids: rows.map(({ id }) => id), occurredAt: now })
   return rows.length

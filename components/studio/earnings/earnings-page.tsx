@@ -1,0 +1,36 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
+import { QueryState } from '@/components/workbench/query-state'
+import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
+import { earningsQuery } from '@/lib/client/studio/earnings'
+import { EarningLines } from './earning-lines'
+import { MonthDetails } from './month-details'
+import { MonthTable } from './month-table'
+import { Receivable } from './receivable'
+
+/** What was sold, what was taken from it and why, what is owed, and when it comes. */
+export function EarningsPage() {
+  const wanted = useSearchParams().get('month')
+  const query = useQuery(earningsQuery)
+  return (
+    <WorkbenchPage
+      title="売上と受け取り"
+      about="金額はすべて税込です。売上は日本時間の月末で締め、翌月20日にお振り込みします。振込手数料はこえにわが負担します。"
+    >
+      <QueryState query={query}>
+        {(earnings) => {
+          const month = earnings.months.find((one) => one.month === wanted) ?? earnings.months[0]
+          return (
+            <>
+              <Receivable earnings={earnings} />
+              <MonthTable months={earnings.months} />
+              {month && <MonthDetails month={month} />}
+              {month && <EarningLines month={month.month} />}
+            </>
+          )
+        }}
+      </QueryState>
+    </WorkbenchPage>
+  )
+}

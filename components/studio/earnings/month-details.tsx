@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Description, DescriptionList } from '@/components/workbench/description-list'
+import { EmptyState } from '@/components/workbench/empty-state'
+import { QueryState } from '@/components/workbench/query-state'
+import { Section } from '@/components/workbench/section'
+import { DataTable } from '@/components/workbench/table/data-table'
+import {
+  type EarningItem,
+  type EarningMonth,
+  earningItemsQuery,
+  monthName,
+  monthState,
+} from '@/lib/client/studio/earnings'
+import type { TableColumn } from '@/lib/client/table/table-column'
+import { formatYen } from '@/lib/kit/shop/yen'
+
+const KINDS: Record<EarningItem['kind'], string> = {
+  work: '作品',
+  track: 'トラック',
+  merchandise: 'グッズ',
+  gift: 'ギフト',
+  adjustment: '調整',
+}
+const COLUMNS: readonly TableColumn<EarningItem>[] = [
+  { id: 'title', header: '品目', value: ({ title }) => title || '調整', card: 'title' },
+  { id: 'kind', header: '種類', value: ({ kind }) => KINDS[kind] },
+  { id: 'sold', header: '販売数', value: ({ sold }) => sold, kind: 'number' },
+  { id: 'soldYen', header: '販売額', value: ({ soldYen }) => soldYen, kind: 'yen' },
+  { id: 'backYen', header: '返金など', value: ({ backYen }) => backYen, kind: 'yen', card: 'none' },
+  { id: 'fee', header: '手数料', value: ({ fee }) => fee, kind: 'yen', card: 'none' },
+  {
+    id: 'net',
+    header: '受け取り分',
+    value: ({ soldYen, backYen, fee }) => soldYen + backYen - fee,
+    kind: 'yen',
+    card: 'aside',
+  },
+]
+
+/** One month from the sales to the transfer, and what it is made of. */
+export function MonthDetails({ month }: { month: EarningMonth }) {
+  const query = useQuery(earningItemsQuery(month.month))
+  const name = monthName(month.month)
+  return (
+    <Section
+      title={`${name}の内訳`}
+      about={
+        month.statement
+          ? `明細書 ${month.statement.number}。締めたあとの返金は、返金した月に入ります。`
+          : '月末に締めるまでの、いまの集計です。'
+      }
+    >
+      <Flow month={month} />
+      {month.statement && (
+        <p>
+          <a href={`/api/studio/statements/${month.statement.number}/pdf`} download>
+            {name}の明細書（PDF）
+          </a>
+        </p>
+      )}
+      <QueryState query={query}>
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState text="この月の売上は、まだありません。" />
+          ) : (
+            <DataTable
+              caption={`${name}の品目`}
+              rows={items}
+              rowId={({ kind, id }) => `${kind} ${id}`}
+              columns={COLUMNS}
+              pageSize={30}
+              csvName={`koeniwa-${month.month}`}
+            />
+          )
+        }
+      </QueryState>
+    </Section>
+  )
+}
+
+function Flow({ month }: { month: EarningMonth }) {
+  const { gross, fee, net, statement, payout } = month
+  const others = payout?.months.filter((one) => one !== month.month) ?? []
+  return (
+    <DescriptionList>
+      <Description name="売上">{formatYen(gross)}</Description>
+      <Description name="手数料">
+        {formatYen(fee)}
+        {statement && `（うち消費税 ${formatYen(statement.feeTax)}）`}
+      </Description>
+      <Description name="受け取り分">{formatYen(net)}</Description>
+      {payout && (
+        <>
+          {others.length > 0 && (
+            <Description name="いっしょに支払う月">
+              {others.map(monthName).join('、')}（合わせて{formatYen(payout.gross)}）
+            </Description>
+          )}
+          <Description name="源泉徴収税">{formatYen(payout.withholding)}</Description>
+          <Description name="お振り込み">
+            {formatYen(payout.net)}（{monthState(month).text}）
+          </Description>
+        </>
+      )}
+    </DescriptionList>
+  )
+}

@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query'
+import type {
+  EarningItem,
+  EarningLine,
+  EarningMonth,
+  Earnings,
+} from '@/lib/contract/studio-earnings'
+import { formatJstDate } from '@/lib/kit/jst'
+import { pageQuery } from '../catalogue/pages'
+import { studioCall } from './studio-call'
+
+export type { EarningItem, EarningLine, EarningMonth, Earnings }
+
+const init = { cache: 'no-store' } as const
+
+export const earningsQuery = queryOptions({
+  queryKey: ['studio', 'earnings'],
+  queryFn: () => studioCall('GET /studio/earnings', { init }),
+})
+
+/** What a month (2026-11) is made of. */
+export const earningItemsQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['studio', 'earnings', 'items', month],
+    queryFn: async () =>
+      (await studioCall('GET /studio/earnings/items', { query: { month }, init })).items,
+  })
+
+/** Its single sales and returns, newest first; pages count from 1. */
+export const earningLinesQuery = (month: string, page: number) =>
+  queryOptions({
+    queryKey: ['studio', 'earnings', 'lines', month, page],
+    queryFn: () =>
+      studioCall('GET /studio/earnings/lines', { query: { month, ...pageQuery(page) }, init }),
+  })
+
+/** 「2026年11月」 */
+export const monthName = (month: string): string => {
+  const [year, number] = month.split('-')
+  return `${year}年${Number(number)}月`
+}
+
+/** How a month stands, in a few words, and whether somebody has to do something. */
+export function monthState({ statement, payout }: EarningMonth): {
+  tone: 'leaf' | 'lamp' | 'ember' | 'quiet'
+  text: string
+} {
+  if (!statement) return { tone: 'lamp', text: '集計中' }
+  if (!payout) return { tone: 'quiet', text: '繰り越し' }
+  if (payout.state === 'paid') return { tone: 'leaf', text: '振り込み済み' }
+  if (payout.state === 'returned') return { tone: 'ember', text: '振り込めませんでした' }
+  return { tone: 'lamp', text: `${formatJstDate(payout.payOn)}に振り込み予定` }
+}

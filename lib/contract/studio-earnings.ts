@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { Id, Instant, PageQuery, paged } from './common'
+import type { Routes } from './route'
+
+const Month = z
+  .string()
+  .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/u, '2026-11 のような年月')
+  .meta({ description: '日本時間の年月' })
+
+/** As it is printed; the document is a plain download beside these calls: `GET /studio/statements/{number}/pdf`. */
+export const StatementNumber = z.string().regex(/^S20\d{4}-\d{6,9}$/u)
+
+/** Yen with tax; what went back is negative. */
+const money = {
+  gross: z.int().meta({ description: '売上（税込。返金は引いてある）' }),
+  fee: z.int().meta({ description: 'うち、こえにわの手数料（税込）' }),
+  net: z.int().meta({ description: '売上から手数料を引いた、受け取り分' }),
+}
+
+const EarningPayout = z
+  .object({
+    state: z.enum(['payable', 'approved', 'sent', 'paid', 'returned']),
+    months: z.array(Month).max(120).meta({ description: 'いっしょに支払う月' }),
+    gross: z.int(),
+    withholding: z.int().meta({ description: '源泉徴収税' }),
+    net: z.int().meta({ description: '振り込む額' }),
+    payOn: z.iso.date().meta({ description: '予定の日。済んでいれば、その日' }),
+    failure: z.string().nullable().meta({ description: '振り込めなかった理由' }),
+  })
+  .meta({ id: 'EarningPayout' })
+
+const EarningMonth = z
+  .object({
+    month: Month,
+    ...money,
+    /** Null while the month is open. */
+    statement: z
+      .object({
+        number: StatementNumber,
+        feeTax: z.int().meta({ description: '手数料に含まれる消費税（月に一度だけ端数を処理）' }),
+        carried: z.int().meta({ description: '前の月までの、まだ支払われていない額' }),
+        closedAt: Instant,
+      })
+      .nullable(),
+    payout: EarningPayout.nullable(),
+  })
+  .meta({ id: 'EarningMonth' })
+export type EarningMonth = z.infer<typeof EarningMonth>
+
+export const Earnings = z
+  .object({
+    months: z.array(EarningMonth).max(121).meta({ description: '新しい順。はじめは締める前の月' }),
+    owed: z.int().meta({ description: '締めた月のうち、まだ支払いの予定がない額' }),
+    held: z.int().meta({ description: '分け合う相手の返事を待っている額' }),
+    /** Why what is owed is not payable. */
+    waitsFor: z.enum(['details', 'abroad', 'minimum']).nullable(),
+  })
+  .meta({ id: 'Earnings' })
+export type Earnings = z.infer<typeof Earnings>
+
+const EarningItem = z
+  .object({
+    kind: z.enum(['work', 'track', 'merchandise', 'gift', 'adjustment']),
+    id: Id.nullable(),
+    title: z.string(),
+    sold: z.int().meta({ description: '売れた数' }),
+    soldYen: z.int(),
+    backYen: z.int().meta({ description: '返金・異議申し立て（負の数）' }),
+    fee: z.int(),
+  })
+  .meta({ id: 'EarningItem' })
+export type EarningItem = z.infer<typeof EarningItem>
+
+const EarningLine = z
+  .object({
+    id: z.int(),
+    kind: z.enum(['sale', 'refund', 'dispute', 'disputeWon', 'adjustment']),
+    title: z.string(),
+    occurredAt: Instant,
+    ...money,
+  })
+  .meta({ id: 'EarningLine' })
+export type EarningLine = z.infer<typeof EarningLine>
+
+const ofMonth = z.object({ month: Month })
+const errors = ['invalid', 'unauthenticated', 'forbidden'] as const
+
+export const studioEarningsRoutes = {
+  'GET /studio/earnings': {
+    summary: '売上と受け取り（月ごと）',
+    access: 'creator',
+    response: Earnings,
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'GET /studio/earnings/items': {
+    summary: 'ひと月の売上（作品・トラック・ギフト・グッズごと）',
+    access: 'creator',
+    query: ofMonth,
+    response: z.object({ items: z.array(EarningItem) }),
+    errors,
+  },
+  'GET /studio/earnings/lines': {
+    summary: 'ひと月の売上の明細（新しい順）',
+    access: 'creator',
+    query: ofMonth.extend(PageQuery.shape),
+    response: paged(EarningLine),
+    errors,
+  },
+} as const satisfies Routes

@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { EarningMonth, Earnings } from '@/lib/contract/studio-earnings'
+import type { Ctx } from '@/lib/domain/ctx'
+import { requireChannel } from '@/lib/domain/policy'
+import { MINIMUM_PAYOUT_YEN } from '@/lib/kit/shop/payout-rules'
+import { type Month, monthOf } from './months'
+
+const MOST_MONTHS = 120
+
+/** What a payee earned that stands in no statement yet: their own, and their shares of what others made. */
+const openOf = (payee: string): SQL => sql`
+  statement_id is null and (payee_id = ${payee}
+    or share_id = any(array(select id from split_share where payee_id = ${payee})))`
+
+type Row = Omit<EarningMonth, 'statement'> & {
+  statement: Omit<NonNullable<EarningMonth['statement']>, 'closedAt'> & { closedAt: string }
+}
+type Facts = {
+  gross: number
+  fee: number
+  held: number
+  owed: number
+  hasDetails: boolean
+  isAbroad: boolean
+}
+
+/**
+ * The caller's months, the open one first, each with its statement and payout; what is owed without a payout yet, and
+ * why; what waits for somebody's answer. Yen. @throws AppError unauthenticated, forbidden to all but the owner
+ */
+export async function getEarnings(ctx: Ctx): Promise<Earnings> {
+  const { channelId } = requireChannel(ctx, 'own')
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select s.month, s.gross_yen gross, s.fee_yen fee, s.gross_yen - s.fee_yen net,
+           json_build_object('number', s.number, 'feeTax', s.fee_tax_yen, 'carried', s.carried_yen, 'closedAt', s.closed_at) statement,
+           case when p.id is not null then json_build_object('state', p.state, 'gross', p.gross_yen,
+             'withholding', p.withholding_yen, 'net', p.net_yen, 'payOn', p.pay_on, 'failure', p.failure,
+             'months', (select json_agg(o.month order by o.month) from payout_statement po
+                          join statement o on o.id = po.statement_id where po.payout_id = p.id)) end payout
+      from statement s left join payout_statement ps on ps.statement_id = s.id left join payout p on p.id = ps.payout_id
+     where s.payee_id = ${channelId} order by s.month desc limit ${MOST_MONTHS}`)
+  const facts = await readFacts(ctx, channelId)
+  const { gross, fee, held, owed } = facts
+  const open = {
+    month: monthOf(ctx.now),
+    gross,
+    fee,
+    net: gross - fee,
+    statement: null,
+    payout: null,
+  }
+  return {
+    months: [
+      open,
+      ...rows.map(({ statement, ...month }) => ({
+        ...month,
+        statement: { ...statement, closedAt: new Date(statement.closedAt).toISOString() },
+      })),
+    ],
+    owed,
+    held,
+    waitsFor: reasonOf(facts),
+  }
+}
+
+async function readFacts({ db }: Ctx, payee: string): Promise<Facts> {
+  const { rows } = await db.execute<Facts>(sql`
+    select coalesce(sum(gross_yen), 0)::float8 gross, coalesce(sum(fee_yen), 0)::float8 fee,
+           (select coalesce(sum(e.gross_yen - e.fee_yen), 0)::float8
+              from work w join split p on p.work_id = w.id
+              join split_share s on s.split_id = p.id and s.state = 'pending'
+              join earning e on e.share_id = s.id and e.statement_id is null
+             where w.creator_id = ${payee}) held,
+           (select coalesce(sum(s.gross_yen - s.fee_yen), 0)::float8 from statement s
+             where s.payee_id = ${payee}
+               and not exists (select 1 from payout_statement p where p.statement_id = s.id)) owed,
+           exists (select 1 from tax_profile where account_id = ${payee} and ended_at is null)
+             and exists (select 1 from bank_account where account_id = ${payee} and ended_at is null) "hasDetails",
+           exists (select 1 from tax_profile where account_id = ${payee} and ended_at is null and not is_resident) "isAbroad"
+      from earning where ${openOf(payee)}`)
+  return rows[0] ?? { gross: 0, fee: 0, held: 0, owed: 0, hasDetails: false, isAbroad: false }
+}
+
+function reasonOf({ owed, hasDetails, isAbroad }: Facts): Earnings['waitsFor'] {
+  if (owed === 0) return null
+  if (!hasDetails) return 'details'
+  if (isAbroad) return 'abroad'
+  return owed < MINIMUM_PAYOUT_YEN ? 'minimum' : null
+}
+
+/** The earnings of one of the caller's months: those of its statement, or all that stand in none yet. */
+export const earningsOfMonth = (ctx: Ctx, payee: string, month: Month): SQL =>
+  month === monthOf(ctx.now)
+    ? openOf(payee)
+    : sql`statement_id = (select id from statement where payee_id = ${payee} and month = ${month})`

@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals'
+import { type Statement, statementSheet } from './statement-sheet'
+
+const statement: Statement = {
+  number: 'S202611-000001',
+  month: '2026-11',
+  grossYen: 3_640,
+  feeYen: 1_092,
+  feeTaxYen: 99,
+  carriedYen: 700,
+  closedAt: new Date('2026-11-30T15:05:00Z'),
+  detail: {
+    issuer: '株式会社こえにわ',
+    issuerNumber: 'T1234567890123',
+    taxRateBp: 1000,
+    payeeName: '雫つづり',
+    payeeNumber: 'T3210987654321',
+    isAgreed: true,
+    items: [
+      {
+        kind: 'work',
+        id: 'w',
+        title: '夜の庭で',
+        sold: 3,
+        soldYen: 3_960,
+        backYen: -1_320,
+        feeYen: 792,
+      },
+      {
+        kind: 'gift',
+        id: 'g',
+        title: 'お礼の声',
+        sold: 2,
+        soldYen: 1_000,
+        backYen: 0,
+        feeYen: 300,
+      },
+    ],
+  },
+}
+
+test('says period, items with their fees, the tax of the fee by its rate, and what is left', () => {
+  const sheet = statementSheet(statement)
+  expect(sheet.subtitle).toBe('販売手数料の適格請求書　媒介者交付特例の精算書')
+  expect(sheet.facts).toContainEqual(['期間', '2026年11月1日〜2026年11月30日'])
+  expect(sheet.lines).toEqual([
+    {
+      title: '夜の庭で',
+      note: '販売 3,960円、返金など -1,320円、手数料 792円',
+      quantity: '3',
+      amount: '2,640円',
+    },
+    { title: 'お礼の声', note: '手数料 300円', quantity: '2', amount: '1,000円' },
+  ])
+  expect(sheet.totals).toEqual([
+    ['売上（税込）', '3,640円'],
+    ['販売手数料（10%対象・税込）', '1,092円'],
+    ['　うち消費税（10%）', '99円'],
+    ['受け取り分', '2,548円'],
+    ['前の月までの繰り越し', '700円'],
+  ])
+})
+
+test('is no invoice while the platform has no number, and no settlement without the payee’s consent', () => {
+  const detail = { ...statement.detail, issuerNumber: '', isAgreed: false }
+  expect(statementSheet({ ...statement, detail }).subtitle).toBe('')
+})

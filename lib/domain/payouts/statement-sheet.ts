@@ -1,0 +1,92 @@
+import type { Sheet } from '@/lib/gateway/receipt-pdf'
+import { addDays, formatJstDate } from '@/lib/kit/jst'
+import { formatYen } from '@/lib/kit/shop/yen'
+import { type Month, nextMonth, startOfMonth } from './months'
+
+/** What a statement says beside its sums, frozen when the month was closed. */
+export type StatementDetail = {
+  issuer: string
+  /** T and 13 digits; empty while the platform is not registered. */
+  issuerNumber: string
+  taxRateBp: number
+  payeeName: string
+  payeeNumber: string
+  /** Whether the platform issues invoices to buyers in the payee's place (媒介者交付特例). */
+  isAgreed: boolean
+  items: {
+    kind: string
+    id: string | null
+    title: string
+    sold: number
+    soldYen: number
+    backYen: number
+    feeYen: number
+  }[]
+}
+
+export type Statement = {
+  number: string
+  month: Month
+  grossYen: number
+  feeYen: number
+  feeTaxYen: number
+  carriedYen: number
+  closedAt: Date
+  detail: StatementDetail
+}
+
+/**
+ * A statement as it is printed: at once the invoice for the platform's fees (適格請求書, 消費税法57条の4) and, where the
+ * payee has agreed, the settlement of 媒介者交付特例 (消費税法施行令70条の12). The same statement is always the same file.
+ */
+export function statementSheet(statement: Statement): Sheet {
+  const { detail, month, feeYen, feeTaxYen, grossYen, carriedYen } = statement
+  const ratePercent = detail.taxRateBp / 100
+  const netYen = grossYen - feeYen
+  const last = addDays(startOfMonth(nextMonth(month)), -1)
+  return {
+    title: '支払明細書',
+    subtitle: [
+      detail.issuerNumber && '販売手数料の適格請求書',
+      detail.isAgreed && detail.payeeNumber && '媒介者交付特例の精算書',
+    ]
+      .filter(Boolean)
+      .join('　'),
+    mark: '',
+    total: { label: '受け取り分（税込）', value: formatYen(netYen) },
+    facts: [
+      ['発行番号', statement.number],
+      ['期間', `${formatJstDate(startOfMonth(month))}〜${formatJstDate(last)}`],
+      ['締め日', formatJstDate(statement.closedAt)],
+      ['お受け取り', `${detail.payeeName} 様`],
+      ...(detail.payeeNumber ? [['登録番号', detail.payeeNumber] as const] : []),
+    ],
+    lines: detail.items.map(({ title, sold, soldYen, backYen, feeYen: fee }) => ({
+      title: title || '調整',
+      note: [
+        backYen !== 0 && `販売 ${formatYen(soldYen)}、返金など ${formatYen(backYen)}`,
+        `手数料 ${formatYen(fee)}`,
+      ]
+        .filter(Boolean)
+        .join('、'),
+      quantity: String(sold),
+      amount: formatYen(soldYen + backYen),
+    })),
+    totals: [
+      ['売上（税込）', formatYen(grossYen)],
+      [`販売手数料（${ratePercent}%対象・税込）`, formatYen(feeYen)],
+      [`　うち消費税（${ratePercent}%）`, formatYen(feeTaxYen)],
+      ['受け取り分', formatYen(netYen)],
+      ...(carriedYen === 0 ? [] : [['前の月までの繰り越し', formatYen(carriedYen)] as const]),
+    ],
+    issuer: [detail.issuer, ...(detail.issuerNumber ? [`登録番号 ${detail.issuerNumber}`] : [])],
+    notes: [
+      '締めたあとの返金は、返金した月の明細書に入ります。この明細書の金額は変わりません。',
+      ...(detail.isAgreed && detail.payeeNumber
+        ? ['購入者への適格請求書は、媒介者交付特例により、こえにわが交付しています。']
+        : []),
+      '源泉徴収税とお振り込みの額は、お支払いのたびに「売上と受け取り」でご確認いただけます。',
+    ],
+    madeAt: statement.closedAt,
+  }
+}
