@@ -6,6 +6,7 @@
  */
 import { cpus, totalmem } from 'node:os'
 import { benchCatalogue } from './bench/catalogue.mjs'
+import { measureEarnings } from './bench/earnings.mjs'
 import { measureIdentity } from './bench/identity.mjs'
 import { measureLighthouse } from './bench/lighthouse.mjs'
 import { measureMemory } from './bench/memory.mjs'
@@ -30,6 +31,7 @@ const parts = {
   rates: measureRates,
   orders: measureOrders,
   studio: measureStudio,
+  earnings: measureEarnings,
   player: measurePlayer,
   upload: measureUpload,
   memory: measureMemory,

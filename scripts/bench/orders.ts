@@ -7,6 +7,7 @@ import { openParts } from '@/lib/domain/parts'
 import { serviceEnv } from '@/lib/env'
 import { newId } from '@/lib/kit/ids'
 import { recordStatements, statements } from './record-statements'
+import { p95 } from './measure'
 
 /**
  * The measurements of ordering, with the environment of a running service: what one order asks of the
@@ -91,9 +92,6 @@ async function measureRate(parts: Parts, albums: readonly string[]) {
   const seconds = (performance.now() - started) / 1000
   return { ordersPerSecond: times.length / seconds, orderMsP95: p95(times) }
 }
-
-const p95 = (times: number[]): number =>
-  times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 
 /** A webhook as the network signs it (Stripe-Signature, scheme v1). */
 function signedWebhook(secret: string, intentId: string) {

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { type Database, openConnection } from '@/lib/db'
-import type { AccountActor, Ctx } from '@/lib/domain/ctx'
+import type { Ctx } from '@/lib/domain/ctx'
 import { openParts } from '@/lib/domain/parts'
 import { recordPlay } from '@/lib/domain/playback'
 import { getStudioFigures, getWorkFigures } from '@/lib/domain/statistics'
 import { listOwnWorks } from '@/lib/domain/studio'
 import { serviceEnv } from '@/lib/env'
 import { newId } from '@/lib/kit/ids'
+import { creatorOf, measure } from './measure'
 import { openProcessorClock } from './processor-time'
 
 /**
@@ -16,7 +17,6 @@ import { openProcessorClock } from './processor-time'
 const WORKS = 1_000
 const DAYS = 1_095
 const SOURCES = 10
-const RUNS = 40
 const PLAYS_AT_ONCE = 32
 const SECONDS = 5
 
@@ -57,32 +57,6 @@ async function fill(db: Database, uid: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-const actorOf = (uid: string): AccountActor => ({
-  kind: 'account',
-  uid,
-  sessionId: uid,
-  email: `${uid}@bench.example`,
-  emailVerified: true,
-  isInternal: false,
-  staffRoles: [],
-  claims: { creatorInfo: true, bankInfo: false },
-})
-
-const p95 = (times: number[]): number =>
-  times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
-
-/** The 95th percentile of processor time in milliseconds, after as many visits as are measured. */
-async function measure(nowMs: () => number, read: (run: number) => Promise<unknown>) {
-  for (let warm = 0; warm < RUNS; warm += 1) await read(warm)
-  const times: number[] = []
-  for (let run = 0; run < RUNS; run += 1) {
-    const started = nowMs()
-    await read(run)
-    times.push(nowMs() - started)
-  }
-  return p95(times)
-}
-
 /** Starts of one track by guests, each from an address of its own, as the limits ask. */
 async function playsPerSecond(ctx: Ctx, trackId: string): Promise<number> {
   const until = performance.now() + SECONDS * 1000
@@ -112,7 +86,7 @@ const parts = openParts(settings)
 const ctx = (): Ctx => ({
   ...parts,
   db: connection.db,
-  actor: actorOf(uid),
+  actor: creatorOf(uid),
   now: new Date(),
   client: { address: '', userAgent: '' },
 })

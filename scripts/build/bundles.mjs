@@ -17,6 +17,7 @@ const entries = {
   'bench-catalogue': './scripts/bench/catalogue.ts',
   'bench-orders': './scripts/bench/orders.ts',
   'bench-studio': './scripts/bench/studio.ts',
+  'bench-earnings': './scripts/bench/earnings.ts',
   synth: './scripts/synth/main.ts',
   'bench-identity': './scripts/bench/inside-identity.ts',
 }

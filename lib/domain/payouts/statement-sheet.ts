@@ -4,7 +4,7 @@ import { formatYen } from '@/lib/kit/shop/yen'
 import { type Month, nextMonth, startOfMonth } from './months'
 
 /** What a statement says beside its sums, frozen when the month was closed. */
-export type StatementDetail = {
+type StatementDetail = {
   issuer: string
   /** T and 13 digits; empty while the platform is not registered. */
   issuerNumber: string
