@@ -37,7 +37,7 @@ async function sell({ sales, payee, at }: { sales: number; payee: string; at: st
   await db.execute(
     sql.raw(`
     create temporary table sold as
-      select n, gen_random_uuid() line, gen_random_uuid() posting, ${payee} payee, ${at} at
+      select n, gen_random_uuid() line, gen_random_uuid() posting, ${payee} payee, ${at} sold_at
         from generate_series(1, ${sales}) n`),
   )
   await db.execute(sql`
@@ -45,13 +45,13 @@ async function sell({ sales, payee, at }: { sales: number; payee: string; at: st
     select line, line, md5((n % ${ITEMS})::text)::uuid, payee, '測る作品 ' || n % ${ITEMS}, 1320, 1320, 3000, 396 from sold`)
   await db.execute(sql`
     insert into ledger_transaction (id, kind, reference, occurred_at)
-    select posting, 'sale', posting, at from sold`)
+    select posting, 'sale', posting, sold_at from sold`)
   await db.execute(sql`
     with entry as (
       insert into ledger_entry (transaction_id, account, party, order_line_id, amount_yen)
       select posting, 'creatorPayable', payee, line, -924 from sold returning id, order_line_id)
     insert into earning (entry_id, payee_id, order_line_id, kind, occurred_at, gross_yen, fee_yen, fee_tax_yen)
-    select e.id, s.payee, s.line, 'sale', s.at, 1320, 396, 36 from sold s join entry e on e.order_line_id = s.line`)
+    select e.id, s.payee, s.line, 'sale', s.sold_at, 1320, 396, 36 from sold s join entry e on e.order_line_id = s.line`)
   await db.execute(sql`drop table sold`)
   await db.execute(sql`set session_replication_role = origin`)
   await db.execute(sql`vacuum (analyze) earning, ledger_entry, ledger_transaction, order_line`)

@@ -26,7 +26,7 @@ export async function getEarningItems(ctx: Ctx, month: Month): Promise<{ items: 
            sum(case e.kind when 'sale' then l.quantity else 0 end)::float8 sold,
            sum(case e.kind when 'sale' then e.gross_yen else 0 end)::float8 "soldYen",
            sum(case e.kind when 'sale' then 0 else e.gross_yen end)::float8 "backYen", sum(e.fee_yen)::float8 fee
-      from (select * from earning where ${earningsOfMonth(ctx, channelId, month)}) e
+      from ${earningsOfMonth(ctx, channelId, month)} e
       left join order_line l on l.id = e.order_line_id
      group by 1, 2 order by 5 desc, 2`)
   return { items: rows }
@@ -43,12 +43,12 @@ export async function listEarningLines(
   const { channelId } = requireChannel(ctx, 'own')
   const which = earningsOfMonth(ctx, channelId, month)
   const { rows: counted } = await ctx.db.execute<{ n: number }>(
-    sql`select count(*)::int n from earning where ${which}`,
+    sql`select count(*)::int n from ${which} stated`,
   )
   const { rows } = await ctx.db.execute<Row>(sql`
     select e.entry_id::float8 id, e.kind, coalesce(l.title, '') title, e.occurred_at "occurredAt",
            e.gross_yen gross, e.fee_yen fee, e.gross_yen - e.fee_yen net
-      from (select * from earning where ${which}
+      from (select * from ${which} stated
              order by occurred_at desc, entry_id desc limit ${take} offset ${skip}) e
       left join order_line l on l.id = e.order_line_id
      order by e.occurred_at desc, e.entry_id desc`)

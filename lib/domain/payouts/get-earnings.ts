@@ -7,10 +7,15 @@ import { type Month, monthOf } from './months'
 
 const MOST_MONTHS = 120
 
-/** What a payee earned that stands in no statement yet: their own, and their shares of what others made. */
+/**
+ * What a payee earned that stands in no statement yet, as a table: their own, and their shares of what others made. Apart,
+ * so that each is read from its index.
+ */
 const openOf = (payee: string): SQL => sql`
-  statement_id is null and (payee_id = ${payee}
-    or share_id = any(array(select id from split_share where payee_id = ${payee})))`
+  (select * from earning where statement_id is null and payee_id = ${payee}
+   union all
+   select * from earning where statement_id is null
+      and share_id = any(array(select id from split_share where payee_id = ${payee})))`
 
 type Row = Omit<EarningMonth, 'statement'> & {
   statement: Omit<NonNullable<EarningMonth['statement']>, 'closedAt'> & { closedAt: string }
@@ -77,7 +82,7 @@ async function readFacts({ db }: Ctx, payee: string): Promise<Facts> {
            exists (select 1 from tax_profile where account_id = ${payee} and ended_at is null)
              and exists (select 1 from bank_account where account_id = ${payee} and ended_at is null) "hasDetails",
            exists (select 1 from tax_profile where account_id = ${payee} and ended_at is null and not is_resident) "isAbroad"
-      from earning where ${openOf(payee)}`)
+      from ${openOf(payee)} open`)
   return rows[0] ?? { gross: 0, fee: 0, held: 0, owed: 0, hasDetails: false, isAbroad: false }
 }
 
@@ -88,8 +93,9 @@ function reasonOf({ owed, hasDetails, isAbroad }: Facts): Earnings['waitsFor'] {
   return owed < MINIMUM_PAYOUT_YEN ? 'minimum' : null
 }
 
-/** The earnings of one of the caller's months: those of its statement, or all that stand in none yet. */
+/** The earnings of one of the caller's months, as a table: those of its statement, or all that stand in none yet. */
 export const earningsOfMonth = (ctx: Ctx, payee: string, month: Month): SQL =>
   month === monthOf(ctx.now)
     ? openOf(payee)
-    : sql`statement_id = (select id from statement where payee_id = ${payee} and month = ${month})`
+    : sql`(select * from earning
+            where statement_id = (select id from statement where payee_id = ${payee} and month = ${month}))`
