@@ -36,7 +36,7 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: isProduction,
   // Playwright's configuration asks for a shop that is up, so it is read as a source.
   playwright: { config: [], entry: ['playwright.config.ts', 'e2e/**/*.spec.ts'] },
-  // Its files are resolved by weight (lib/gateway/receipt-pdf.ts); run as a program (scripts/lint/read-shape.mjs).
+  // Its files are resolved by weight (lib/gateway/sheet-pdf.ts); run as a program (scripts/lint/read-shape.mjs).
   ignoreDependencies: ['@expo-google-fonts/biz-udpgothic', 'jscpd'],
   // Programs of the system.
   ignoreBinaries: ['apt-get', 'mount', 'umount', 'unshare'],

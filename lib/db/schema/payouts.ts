@@ -39,13 +39,14 @@ export const splitShare = pgTable(
     splitId: uuid('split_id')
       .notNull()
       .references(() => split.id),
+    /** 0 is the maker's own part. */
     position: smallint('position').notNull(),
     shareBp: integer('share_bp').notNull(),
     /** Whose it is once decided: the invited one's, or the maker's. */
     payeeId: uuid('payee_id').references(() => account.id),
     /** As the maker knows whoever is invited. */
     name: text('name').notNull(),
-    /** Where the invitation went; null for the maker's own part. */
+    /** Where the invitation went; the maker has none. */
     email: text('email'),
     state: text('state', { enum: ['pending', 'accepted', 'declined', 'expired'] }).notNull(),
     expiresAt: instant('expires_at'),

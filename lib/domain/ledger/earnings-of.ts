@@ -25,7 +25,7 @@ export function earningsOf(kind: Posting['kind'], entries: readonly Entry[]) {
   const alone = fees.filter((fee) => !payables.some((payable) => isOfSame(payable, fee)))
   const all = [...payables, ...alone].map((entry) => ({
     ...entry,
-    netYen: sumOf(payables.filter((payable) => payable === entry)),
+    netYen: entry.account === 'creatorPayable' ? -entry.amountYen : 0,
     feeYen: sumOf(fees.filter((fee) => isOfSame(entry, fee))),
   }))
   const taxYen = -sumOf(revenue.filter(({ orderLineId }) => !orderLineId))

@@ -20,7 +20,7 @@ export async function withRecipients<
     share_bp: number
     is_maker: boolean
   }>(sql`
-    select split_id, id, share_bp, email is null is_maker from split_share
+    select split_id, id, share_bp, position = 0 is_maker from split_share
      where split_id = any(${sql.param(splits)}::uuid[]) order by split_id, position`)
   const recipientsOf = ({ splitId, creatorId }: Line) =>
     rows

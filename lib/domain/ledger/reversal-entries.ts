@@ -1,3 +1,4 @@
+import { divideYen } from '@/lib/kit/shop/yen'
 import type { Entry } from './posting'
 import { type Network, type SoldLine, saleEntries } from './sale-entries'
 
@@ -28,19 +29,16 @@ export function shareOut(remaining: Remaining, amountYen: number): Part[] {
   const whole = remainingYen(remaining)
   if (amountYen <= 0 || amountYen > whole)
     throw new RangeError(`cannot take back ${amountYen}, ${whole} stands`)
-  let running = 0
-  let before = 0
-  return [
+  const parts = [
     ...remaining.lines.map((line) => ({ orderLineId: line.id, remaining: line.remainingYen })),
     { orderLineId: null, remaining: remaining.deliveryRemainingYen },
   ]
-    .map(({ orderLineId, remaining: part }) => {
-      running += part
-      const upTo = floorShare(amountYen, whole, running)
-      const share = upTo - before
-      before = upTo
-      return { orderLineId, amountYen: share }
-    })
+  const shares = divideYen(
+    amountYen,
+    parts.map((part) => part.remaining),
+  )
+  return parts
+    .map(({ orderLineId }, i) => ({ orderLineId, amountYen: Number(shares[i]) }))
     .filter((part) => part.amountYen > 0)
 }
 

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
+import { postStatementTaxes } from '@/lib/domain/ledger'
 import { AppError } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { jstDay } from '@/lib/kit/jst'
-import { monthBefore, type Month, monthOf, nextMonth, startOfMonth } from './months'
+import { type Month, monthBefore, monthOf, nextMonth, startOfMonth } from '@/lib/kit/jst-month'
+import { earningItems } from './earning-items'
 import { planPayouts } from './plan-payouts'
 import { type Rates, ratesOn } from './rates'
-import { bookTaxDifferences } from './book-tax-differences'
 
 /** Payees of one transaction: a closing that is stopped in the middle goes on from there. */
 const BATCH = 500
@@ -100,15 +101,7 @@ async function writeStatements(
        where e.share_id = s.id and e.statement_id is null and e.occurred_at < ${end}
       returning e.*),
     stated as materialized (select * from own union all select * from shared),
-    item as (
-      select e.statement_id, coalesce(l.track_id, l.work_id, l.merchandise_id, l.gift_id) item,
-             case when l.track_id is not null then 'track' when l.work_id is not null then 'work'
-                  when l.merchandise_id is not null then 'merchandise' when l.gift_id is not null then 'gift'
-                  else 'adjustment' end kind,
-             max(l.title) title, sum(case e.kind when 'sale' then l.quantity else 0 end) sold,
-             sum(case e.kind when 'sale' then e.gross_yen else 0 end) sold_yen,
-             sum(case e.kind when 'sale' then 0 else e.gross_yen end) back_yen, sum(e.fee_yen) fee_yen
-        from stated e left join order_line l on l.id = e.order_line_id group by 1, 2, 3),
+    item as materialized (${earningItems(sql`stated`)}),
     summed as (
       select statement_id, sum(gross_yen) gross, sum(fee_yen) fee from stated group by 1)
     insert into statement (id, number, payee_id, month, gross_yen, fee_yen, fee_tax_yen, carried_yen, detail, closed_at)
@@ -120,12 +113,12 @@ async function writeStatements(
            json_build_object('issuer', ${settings.INVOICE_ISSUER || settings.SITE_NAME}::text,
              'issuerNumber', ${settings.INVOICE_NUMBER}::text, 'taxRateBp', ${rateBp}::int,
              'payeeName', coalesce(n.nickname, ''), 'payeeNumber', coalesce(c.invoice_number, ''), 'isAgreed', coalesce(c.intermediary_invoice, false),
-             'items', (select json_agg(json_build_object('kind', i.kind, 'id', i.item, 'title', coalesce(i.title, ''),
-                        'sold', i.sold, 'soldYen', i.sold_yen, 'backYen', i.back_yen, 'feeYen', i.fee_yen)
-                        order by i.sold_yen desc, i.item) from item i where i.statement_id = w.id)), ${now}
+             'items', (select json_agg(json_build_object('kind', i.kind, 'id', i.id, 'title', i.title, 'sold', i.sold,
+                        'soldYen', i."soldYen", 'backYen', i."backYen", 'fee', i.fee) order by i."soldYen" desc, i.id)
+                         from item i where i.statement_id = w.id)), ${now}
       from wanted w join summed s on s.statement_id = w.id left join creator c on c.account_id = w.payee
       left join profile n on n.account_id = w.payee
     returning id`)
-  await bookTaxDifferences(tx, { ids: rows.map(({ id }) => id), occurredAt: now })
+  await postStatementTaxes(tx, { statements: rows.map(({ id }) => id), occurredAt: now })
   return rows.length
 }

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { EarningItem, EarningLine } from '@/lib/contract/studio-earnings'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'
+import { type Month, monthOf } from '@/lib/kit/jst-month'
+import { earningItems } from './earning-items'
 import { earningsOfMonth } from './get-earnings'
-import { type Month, monthOf } from './months'
 
 /**
  * What one of the caller's months is made of, item by item, the best seller first: as it stands in the statement, or as it
@@ -12,23 +13,13 @@ import { type Month, monthOf } from './months'
 export async function getEarningItems(ctx: Ctx, month: Month): Promise<{ items: EarningItem[] }> {
   const { channelId } = requireChannel(ctx, 'own')
   if (month !== monthOf(ctx.now)) {
-    const { rows } = await ctx.db.execute<{ items: (EarningItem & { feeYen: number })[] }>(sql`
+    const { rows } = await ctx.db.execute<{ items: EarningItem[] }>(sql`
       select detail->'items' items from statement where payee_id = ${channelId} and month = ${month}`)
-    return {
-      items: (rows[0]?.items ?? []).map(({ feeYen, ...item }) => ({ ...item, fee: feeYen })),
-    }
+    return { items: rows[0]?.items ?? [] }
   }
   const { rows } = await ctx.db.execute<EarningItem>(sql`
-    select case when l.track_id is not null then 'track' when l.work_id is not null then 'work'
-                when l.merchandise_id is not null then 'merchandise' when l.gift_id is not null then 'gift'
-                else 'adjustment' end kind,
-           coalesce(l.track_id, l.work_id, l.merchandise_id, l.gift_id) id, coalesce(max(l.title), '') title,
-           sum(case e.kind when 'sale' then l.quantity else 0 end)::float8 sold,
-           sum(case e.kind when 'sale' then e.gross_yen else 0 end)::float8 "soldYen",
-           sum(case e.kind when 'sale' then 0 else e.gross_yen end)::float8 "backYen", sum(e.fee_yen)::float8 fee
-      from ${earningsOfMonth(ctx, channelId, month)} e
-      left join order_line l on l.id = e.order_line_id
-     group by 1, 2 order by 5 desc, 2`)
+    select kind, id, title, sold, "soldYen", "backYen", fee
+      from (${earningItems(earningsOfMonth(ctx, channelId, month))}) item order by "soldYen" desc, id`)
   return { items: rows }
 }
 

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { EarningMonth, Earnings } from '@/lib/contract/studio-earnings'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'
+import { type Month, monthOf } from '@/lib/kit/jst-month'
 import { MINIMUM_PAYOUT_YEN } from '@/lib/kit/shop/payout-rules'
-import { type Month, monthOf } from './months'
 
 const MOST_MONTHS = 120
 

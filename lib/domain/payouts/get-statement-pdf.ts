@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'
-import { renderReceipt } from '@/lib/gateway/receipt-pdf'
+import { renderSheet } from '@/lib/gateway/sheet-pdf'
 import { notFound } from '@/lib/kit/errors'
 import { type Statement, statementSheet } from './statement-sheet'
 
@@ -18,5 +18,5 @@ export async function getStatementPdf(
   const [row] = rows
   if (!row) throw notFound('明細書')
   const sheet = statementSheet({ ...row, closedAt: new Date(row.closedAt) })
-  return { fileName: `${row.number}.pdf`, bytes: await renderReceipt(sheet) }
+  return { fileName: `${row.number}.pdf`, bytes: await renderSheet(sheet) }
 }

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import { newId } from '@/lib/kit/ids'
+import { type Month, nextMonth } from '@/lib/kit/jst-month'
 import { MINIMUM_PAYOUT_YEN } from '@/lib/kit/shop/payout-rules'
-import { type Month, payDayOf } from './months'
 import type { Rates } from './rates'
 import { withholdingYen } from './withholding'
+
+/** A closed month is paid on the 20th of the next (decisions: Money). */
+const payDayOf = (month: Month): string => `${nextMonth(month)}-20`
 
 type Owed = { payee: string; yen: number; statements: string[]; withholds: boolean }
 

@@ -24,7 +24,7 @@ const statement: Statement = {
         sold: 3,
         soldYen: 3_960,
         backYen: -1_320,
-        feeYen: 792,
+        fee: 792,
       },
       {
         kind: 'gift',
@@ -33,7 +33,7 @@ const statement: Statement = {
         sold: 2,
         soldYen: 1_000,
         backYen: 0,
-        feeYen: 300,
+        fee: 300,
       },
     ],
   },

@@ -1,7 +1,7 @@
-import type { Sheet } from '@/lib/gateway/receipt-pdf'
+import type { Sheet } from '@/lib/gateway/sheet-pdf'
 import { addDays, formatJstDate } from '@/lib/kit/jst'
+import { type Month, nextMonth, startOfMonth } from '@/lib/kit/jst-month'
 import { formatYen } from '@/lib/kit/shop/yen'
-import { type Month, nextMonth, startOfMonth } from './months'
 
 /** What a statement says beside its sums, frozen when the month was closed. */
 type StatementDetail = {
@@ -20,7 +20,7 @@ type StatementDetail = {
     sold: number
     soldYen: number
     backYen: number
-    feeYen: number
+    fee: number
   }[]
 }
 
@@ -61,7 +61,7 @@ export function statementSheet(statement: Statement): Sheet {
       ['お受け取り', `${detail.payeeName} 様`],
       ...(detail.payeeNumber ? [['登録番号', detail.payeeNumber] as const] : []),
     ],
-    lines: detail.items.map(({ title, sold, soldYen, backYen, feeYen: fee }) => ({
+    lines: detail.items.map(({ title, sold, soldYen, backYen, fee }) => ({
       title: title || '調整',
       note: [
         backYen !== 0 && `販売 ${formatYen(soldYen)}、返金など ${formatYen(backYen)}`,

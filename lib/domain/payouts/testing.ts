@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { postReversal } from '@/lib/domain/ledger'
 import { newId } from '@/lib/kit/ids'
-import { yen } from '@/lib/kit/shop/yen'
 import { grantOrder } from '../orders/grant/grant-order'
 import { writeOrder } from '../orders/place/write-order'
+import { atFullPrice } from '../orders/testing/sales'
 import type { TestShop } from '../orders/testing/shop'
 
 type Album = { id: string; creatorId: string; trackIds: string[] }
@@ -26,14 +26,7 @@ export function salesOf(shop: TestShop) {
               trackId: trackId ?? null,
               creatorId: album.creatorId,
               title: '夜の庭で',
-              feeRateBp: 3000,
-              quantity: 1,
-              listPriceYen: priceYen,
-              unitPriceYen: priceYen,
-              ownedOffYen: 0,
-              couponOffYen: 0,
-              waivedYen: 0,
-              amountYen: yen(priceYen),
+              ...atFullPrice(priceYen),
             },
           ],
         })

@@ -64,7 +64,8 @@ export async function erasePerson(
  */
 async function erasePayee(tx: Transaction, uid: string): Promise<void> {
   const earned = sql`(exists (select 1 from statement where payee_id = ${uid})
-    or exists (select 1 from ledger_entry where account = 'creatorPayable' and party = ${uid}))`
+    or exists (select 1 from earning where payee_id = ${uid} and statement_id is null)
+    or exists (select 1 from split_share s join earning e on e.share_id = s.id where s.payee_id = ${uid}))`
   for (const table of ['tax_profile', 'bank_account', 'payee_number'])
     await tx.execute(
       sql`delete from ${sql.identifier(table)} where account_id = ${uid} and not ${earned}`,

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
-import { renderReceipt } from '@/lib/gateway/receipt-pdf'
+import { renderSheet } from '@/lib/gateway/sheet-pdf'
 import { notFound } from '@/lib/kit/errors'
 import type { Invoice } from './invoice'
 import { receiptSheet } from './receipt-sheet'
@@ -31,7 +31,7 @@ export async function getReceiptPdf(ctx: Ctx, number: string): Promise<Pdf> {
     soldAt: own.paidAt ?? row.issuedAt,
     isReissue: row.downloads > 1,
   })
-  return { fileName: `${row.number}.pdf`, bytes: await renderReceipt(sheet) }
+  return { fileName: `${row.number}.pdf`, bytes: await renderSheet(sheet) }
 }
 
 /** The same for money that went back. @throws AppError unauthenticated, notFound */
@@ -60,7 +60,7 @@ export async function getRefundReceiptPdf(
     soldAt: own.paidAt ?? row.issuedAt,
     isReissue: row.downloads > 1,
   })
-  return { fileName: `${row.number}.pdf`, bytes: await renderReceipt(sheet) }
+  return { fileName: `${row.number}.pdf`, bytes: await renderSheet(sheet) }
 }
 
 async function findOwn(ctx: Ctx, uid: string, number: string) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { renderReceipt } from '@/lib/gateway/receipt-pdf'
+import { renderSheet } from '@/lib/gateway/sheet-pdf'
 import { type Invoice, type InvoiceLine, invoiceTotals } from './invoice'
 import { receiptSheet, type SheetFacts } from './receipt-sheet'
 
@@ -44,7 +44,7 @@ const facts: SheetFacts = {
 }
 
 const printed = async (one: Invoice, how: Partial<SheetFacts> = {}) =>
-  await textOf(await renderReceipt(receiptSheet(one, { ...facts, ...how })))
+  await textOf(await renderSheet(receiptSheet(one, { ...facts, ...how })))
 
 describe('a receipt as PDF', () => {
   test('states issuer, registration number, day, lines, total and tax per rate (適格簡易請求書)', async () => {
@@ -134,7 +134,7 @@ describe('a receipt as PDF', () => {
     const many = Array.from({ length: 60 }, (_, i) =>
       line(`${i + 1}つ目の作品の、とても長い題名です。`.repeat(3), 100),
     )
-    const pdf = await renderReceipt(receiptSheet(invoice(many), facts))
+    const pdf = await renderSheet(receiptSheet(invoice(many), facts))
     const { pages, text } = await textOf(pdf)
     expect(pages).toBeGreaterThan(2)
     expect(text).toContain('60つ目の作品')

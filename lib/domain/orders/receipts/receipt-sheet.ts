@@ -1,4 +1,4 @@
-import type { Sheet } from '@/lib/gateway/receipt-pdf'
+import type { Sheet } from '@/lib/gateway/sheet-pdf'
 import { formatJstDate } from '@/lib/kit/jst'
 import { PAYMENT_NAMES } from '@/lib/kit/shop/payment-names'
 import { formatYen } from '@/lib/kit/shop/yen'

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
 import { newId } from '@/lib/kit/ids'
-import { yen } from '@/lib/kit/shop/yen'
 import { verifyPayment } from '../index'
 import { openIntent } from '../place/open-intent'
 import { writeOrder } from '../place/write-order'
+import { atFullPrice } from './sales'
 import { ctxOf, type TestShop } from './shop'
 
 const ADDRESS = {
@@ -48,14 +48,7 @@ export async function makeShippedMerchandise(shop: TestShop, buyer: AccountActor
         merchandiseId: id,
         creatorId,
         title,
-        quantity: 1,
-        listPriceYen: priceYen,
-        unitPriceYen: priceYen,
-        ownedOffYen: 0,
-        couponOffYen: 0,
-        waivedYen: 0,
-        amountYen: yen(priceYen),
-        feeRateBp: 3000,
+        ...atFullPrice(priceYen),
       })),
     })
     const { orderId } = placed

@@ -2,9 +2,22 @@ import { eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor, Parts } from '@/lib/domain/ctx'
 import { newId } from '@/lib/kit/ids'
+import { yen } from '@/lib/kit/shop/yen'
 import type { TestShop } from './shop'
 
 const DAY_MS = 86_400_000
+
+/** What one piece at its regular price costs, and what of it is the platform's. */
+export const atFullPrice = (priceYen: number) => ({
+  quantity: 1,
+  listPriceYen: priceYen,
+  unitPriceYen: priceYen,
+  ownedOffYen: 0,
+  couponOffYen: 0,
+  waivedYen: 0,
+  amountYen: yen(priceYen),
+  feeRateBp: 3000,
+})
 
 type CouponFacts = Partial<Omit<typeof schema.coupon.$inferInsert, 'id'>>
 

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
-import { jstDay, startOfDay } from '@/lib/kit/jst'
+import { monthOf, startOfMonth } from '@/lib/kit/jst-month'
 import { speechSettings } from './speech-settings'
 
 /** Seconds of sound that a channel has used since the month began in Japan; what failed is given back. */
@@ -13,7 +13,7 @@ export async function usedSeconds(
   channelId: string,
   now: Date,
 ): Promise<number> {
-  const since = startOfDay(`${jstDay(now).slice(0, 8)}01`)
+  const since = startOfMonth(monthOf(now))
   const { rows } = await db.execute<{ used: number }>(sql`
     select coalesce(sum(seconds), 0)::int used from speech_task
      where channel_id = ${channelId} and created_at >= ${since} and state <> 'failed'`)

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 
-/** A receipt as it is printed, all of it in words. */
+/** A document of money as it is printed, a receipt or a statement: all of it in words. */
 export type Sheet = {
   title: string
   subtitle: string
@@ -31,8 +31,8 @@ const fontPath = (weight: '400Regular' | '700Bold') =>
 
 type Doc = InstanceType<typeof PDFDocument>
 
-/** Draws a receipt as PDF, A4, with the glyphs that it uses of BIZ UDPGothic (SIL OFL 1.1) embedded. */
-export async function renderReceipt(sheet: Sheet): Promise<Buffer> {
+/** Draws it as PDF, A4, with the glyphs that it uses of BIZ UDPGothic (SIL OFL 1.1) embedded. */
+export async function renderSheet(sheet: Sheet): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

@@ -1,4 +1,4 @@
-import { addDays, jstDay, startOfDay } from '@/lib/kit/jst'
+import { addDays, jstDay, startOfDay } from './jst'
 
 /** A month of Japan, 2026-11. */
 export type Month = string
@@ -11,6 +11,3 @@ export const startOfMonth = (month: Month): Date => startOfDay(`${month}-01`)
 export const nextMonth = (month: Month): Month => monthOf(addDays(startOfMonth(month), 31))
 
 export const monthBefore = (month: Month): Month => monthOf(addDays(startOfMonth(month), -1))
-
-/** The day on which a closed month is paid: the 20th of the next (decisions: Money). */
-export const payDayOf = (month: Month): string => `${nextMonth(month)}-20`
