@@ -44,7 +44,9 @@ test('a friend is invited by mail, works for the circle under their own name, an
   await expect(acts.getByRole('row', { name: /ふたりの庭.*作品を変える/u })).toContainText(
     friend.nickname,
   )
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.getByLabel(`${friend.nickname}の権限`).selectOption('閲覧')
+  expect((await saved).ok()).toBe(true)
   await friendPage.goto('/studio/albums')
   await expect(friendPage.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(friendPage.getByText('は閲覧だけができるチャンネルです').first()).toBeVisible()

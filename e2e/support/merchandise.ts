@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { paymentOf, payWith } from './card-network'
 import { type Call, done, serviceCalls } from './service'
+import { OWN_TITLE } from './shelf'
 import { demoAccount } from './shop'
 
 type Merchandise = { id: string; title: string; price: number; stockState: string }
@@ -10,7 +11,9 @@ export async function buyMerchandise(call: Call) {
   const { items } = await done(
     serviceCalls()<{ items: Merchandise[] }>('GET', '/merchandises?take=100'),
   )
-  const merchandise = items.filter(({ stockState }) => stockState === 'inStock').slice(0, 2)
+  const merchandise = items
+    .filter(({ title, stockState }) => stockState === 'inStock' && !title.startsWith(OWN_TITLE))
+    .slice(0, 2)
   await done(
     call('PUT', '/my/address', {
       recipient: '夜野 ひなた',

@@ -11,11 +11,14 @@ type Facts = {
   preorderInDays?: number
 }
 
+/** How the title of merchandise begins that belongs to one journey; others leave it alone. */
+export const OWN_TITLE = '旅のアクリルスタンド'
+
 /** Merchandise of a journey's own, on the shelf of a creator of the demo, with a picture of one of its works. */
 export async function newMerchandise(facts: Facts = {}): Promise<Merchandise> {
   const { priceYen = 1650, onHand = 10, perPersonLimit = null, preorderInDays = null } = facts
   const id = randomUUID()
-  const title = `旅のアクリルスタンド${id.slice(0, 6)}`
+  const title = `${OWN_TITLE}${id.slice(0, 6)}`
   await withDatabase(async (database) => {
     await database.query(
       `insert into merchandise (id, creator_id, related_work_id, title, category, description, spec, price_yen,
