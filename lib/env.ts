@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readNetworks } from '@/lib/kit/http/client-address'
 import { liveServiceProblems, liveWebProblems } from '@/lib/kit/live-problems'
+import { readNamedKeys } from '@/lib/kit/tokens/named-keys'
 
 /**
  * All settings, parsed once a process. This is the only reader of `process.env`; `.env.example` lists
@@ -46,6 +47,18 @@ const networks = plainList.transform((names, ctx) => {
     return z.NEVER
   }
 })
+const namedKeys = (name: string) =>
+  z.string({ error: `${name} is missing` }).transform((text, ctx) => {
+    try {
+      return readNamedKeys(text)
+    } catch (error) {
+      ctx.addIssue({
+        code: 'custom',
+        message: `${name} ${error instanceof Error ? error.message : ''}`,
+      })
+      return z.NEVER
+    }
+  })
 const port = z.coerce.number().int().min(1).max(65_535)
 
 /** `live` serves real customers: every secret is required and sandboxes are refused. */
@@ -115,6 +128,10 @@ const serviceSchema = z.object({
   STREAM_TOKEN_SECRET: secret('STREAM_TOKEN_SECRET'),
   /** Every other key of the service is derived from it, one a purpose (lib/kit/tokens/derive-key.ts). */
   MASTER_SECRET: secret('MASTER_SECRET'),
+  /** `name:secret,name:secret`: the first seals tax and bank details, all open them (docs/decisions/payees.md). */
+  SEALING_KEYS: namedKeys('SEALING_KEYS'),
+  /** The same for My Number and 法人番号, which have keys of their own. */
+  TAX_NUMBER_KEYS: namedKeys('TAX_NUMBER_KEYS'),
   /** Where players fetch media; the site itself unless a CDN or nginx serves it. */
   MEDIA_ORIGIN: origin('MEDIA_ORIGIN').optional(),
 

@@ -42,6 +42,8 @@ import {
   watchAuthorisations,
 } from '@/lib/domain/orders'
 import * as orderJobs from '@/lib/domain/orders/jobs'
+import { deleteOldTaxNumbers } from '@/lib/domain/payees'
+import { deleteOldTaxNumbersJob } from '@/lib/domain/payees/jobs'
 import { closeLastMonth } from '@/lib/domain/payouts'
 import { closeMonthJob } from '@/lib/domain/payouts/jobs'
 import { renewPlayPartitions, sumPlays } from '@/lib/domain/statistics'
@@ -68,6 +70,7 @@ export const handlers = [
   handle(notifyJobs.mailDigestJob, orderDigests),
   handle(notifyJobs.deleteOldNotificationsJob, deleteOldNotifications),
   handle(channelJobs.deleteOldActsJob, deleteOldActs),
+  handle(deleteOldTaxNumbersJob, deleteOldTaxNumbers),
   handle(catalogueJobs.purgePagesJob, purgeCachedPages),
   handle(catalogueJobs.renewCreatorJob, (ctx, { creatorId }) => renewWorksOf(ctx, creatorId)),
   handle(catalogueJobs.rankDayJob, (ctx) => rebuildRankings(ctx, ['day'])),

@@ -26,10 +26,38 @@ export async function loadCreator(shop: Shop, creator: DemoCreator): Promise<Sig
         bannerUploadId: await upload(shop, person, creator.banner.path),
       },
     })
+  if (!profile.claims.bankInfo) await registerPayee(person, creator)
   // The reading has no field in the profile yet; search finds the circle by it.
   await shop.pool.query('update profile set nickname_reading = $2 where account_id = $1', [
     person.uid,
     creator.nicknameReading,
   ])
   return person
+}
+
+/** Invented people with accounts at a branch that exists; no transfer ever leaves the demo. */
+async function registerPayee({ call }: SignedIn, { id, nickname }: DemoCreator): Promise<void> {
+  await call('PUT /studio/payee/tax', {
+    body: {
+      kind: 'individual',
+      name: `見本 ${nickname}`,
+      postalCode: '1500001',
+      address: '東京都渋谷区神宮前1-2-3',
+      phone: '0312345678',
+      isResident: true,
+      withholds: true,
+      invoiceNumber: '',
+      isIntermediaryAgreed: false,
+    },
+  })
+  const number = id.replace(/\D/gu, '').padStart(7, '0').slice(-7)
+  await call('PUT /studio/payee/bank', {
+    body: {
+      bankCode: '0001',
+      branchCode: '210',
+      kind: 'ordinary',
+      number,
+      holder: 'ミホン タロウ',
+    },
+  })
 }

@@ -5,6 +5,7 @@ import { openTestMedia, type TestMedia } from '@/lib/api/testing/media'
 import { createApiClient } from '@/lib/client/api'
 import type { Merchandise, MerchandiseCard } from '@/lib/contract/merchandise'
 import { schema } from '@/lib/db'
+import { givePayeeDetails } from '@/lib/domain/payees/testing'
 import { loadMerchandise } from './load-merchandise'
 import type { PublishedWork } from './load-work'
 import { readManifest } from './manifest'
@@ -30,6 +31,7 @@ beforeAll(async () => {
   }
   for (const { id } of manifest.creators) {
     const { uid, bearer } = await somebody(service.parts)
+    await givePayeeDetails(service.parts, uid)
     await service.parts.db
       .insert(schema.creator)
       .values({ accountId: uid, feeRateBp: 3000 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Account } from './account'
+import { registerPayee } from './payee'
 import { done } from './service'
 import { shop } from './shop'
 
@@ -66,6 +67,7 @@ async function fill(
 ): Promise<StudioWorkFacts> {
   const { call } = account
   const { title } = work
+  if (work.type === 'album') await registerPayee(account)
   const { id } = await done(
     call<StudioWorkFacts>('POST', '/studio/works', { ...work, statesRights: true }),
   )

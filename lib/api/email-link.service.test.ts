@@ -157,7 +157,7 @@ describe("an operator's token", () => {
     const account = await verified()
     const { token } = await issue(account.uid)
     await service.parts.db.execute(
-      sql`update one_time_code set expires_at = now() where account_id = ${account.uid}`,
+      sql`update one_time_code set expires_at = now() - interval '1 second' where account_id = ${account.uid}`,
     )
     expect((await redeem(token)).status).toBe(400)
     expect((await redeem(`kct_${'x'.repeat(43)}`)).status).toBe(400)

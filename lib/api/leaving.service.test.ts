@@ -204,9 +204,11 @@ async function byRows(person: Person, creator: Person, workId: string, canary: s
   await run(sql`insert into network_customer (account_id, network, customer_id)
     values (${uid}, 'stripe', ${`cus_${uid}`})`)
   await run(sql`insert into bank_account (id, account_id, sealed, key_id, last_digits)
-    values (gen_random_uuid(), ${uid}, ${canary}::bytea, 'k1', '0000')`)
+    values (gen_random_uuid(), ${uid}, ${canary}::bytea, 'k1', '0000')
+        on conflict (account_id) where ended_at is null do update set sealed = excluded.sealed`)
   await run(sql`insert into tax_profile (id, account_id, payee_kind, withholds, sealed, key_id)
-    values (gen_random_uuid(), ${uid}, 'individual', true, ${canary}::bytea, 'k1')`)
+    values (gen_random_uuid(), ${uid}, 'individual', true, ${canary}::bytea, 'k1')
+        on conflict (account_id) where ended_at is null do update set sealed = excluded.sealed`)
   await run(sql`insert into page_view_day (path, day, kind, count)
     values (${`/user/${uid}`}, current_date, 'channel', 3)`)
   await run(sql`insert into inquiry (id, email, topic, body)
@@ -219,8 +221,7 @@ async function byRows(person: Person, creator: Person, workId: string, canary: s
     await storage.put(`image/${id}/96.webp`, Buffer.from(canary))
   }
   await run(sql`update profile set avatar_id = ${pictures[0]} where account_id = ${uid}`)
-  await run(sql`update creator set banner_id = ${pictures[1]}, invoice_number = 'T1234567890123'
-    where account_id = ${uid}`)
+  await run(sql`update creator set banner_id = ${pictures[1]} where account_id = ${uid}`)
 }
 
 /** Every place of the database that holds a text. */

@@ -76,7 +76,8 @@ describe('what stands for SQL or a wildcard is text (safety 39)', () => {
 
   /** Every text that a list can be asked by, from the contract. */
   const texts = (Object.entries(contract) as [string, Route][]).flatMap(([key, { query }]) =>
-    key.startsWith('GET ') && !key.includes('{')
+    // Banks are searched in a list that is no table.
+    key.startsWith('GET ') && !key.includes('{') && !key.startsWith('GET /studio/banks')
       ? Object.keys(query?.shape ?? {})
           .filter((name) => ['query', 'q', 'tag', 'cast'].includes(name))
           .map((name): [string, string] => [key.slice(4), name])

@@ -6,6 +6,7 @@ import type { Gift } from '@/lib/contract/gift'
 import type { Merchandise, MerchandiseCard } from '@/lib/contract/merchandise'
 import type { StudioGift } from '@/lib/contract/studio-gifts'
 import type { StudioMerchandise } from '@/lib/contract/studio-merchandise'
+import { givePayeeDetails } from '@/lib/domain/payees/testing'
 import { makeGiftFile } from '@/lib/domain/gifts'
 import { makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/testing'
 import { type Person, somebody } from './testing/catalogue'
@@ -26,6 +27,7 @@ beforeAll(async () => {
 }, 60_000)
 beforeEach(async () => {
   creator = await somebody(service.parts, {})
+  await givePayeeDetails(service.parts, creator.uid)
   rival = await somebody(service.parts, {})
 })
 afterAll(async () => {

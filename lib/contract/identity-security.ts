@@ -39,6 +39,9 @@ export const SecurityEventKind = z.enum([
   'signOutEverywhere',
   'sessionRevoked',
   'dataExported',
+  'taxDetailsChanged',
+  'bankAccountChanged',
+  'taxNumberRegistered',
 ])
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>
 

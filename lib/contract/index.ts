@@ -22,6 +22,7 @@ import { studioGiftRoutes } from './studio-gifts'
 import { studioImportRoutes } from './studio-imports'
 import { studioMerchandiseRoutes } from './studio-merchandise'
 import { studioMemberRoutes } from './studio-members'
+import { studioPayeeRoutes } from './studio-payee'
 import { studioReviewRoutes } from './studio-reviews'
 import { studioSpeechRoutes } from './studio-speech'
 import { studioStatisticsRoutes } from './studio-statistics'
@@ -52,6 +53,7 @@ export const contract = {
   ...studioSubtitleRoutes,
   ...studioMerchandiseRoutes,
   ...studioEarningsRoutes,
+  ...studioPayeeRoutes,
   ...studioGiftRoutes,
   ...favouriteRoutes,
   ...playlistRoutes,

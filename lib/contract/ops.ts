@@ -298,6 +298,16 @@ export const opsRoutes = {
     status: 201,
     errors: ['invalid', 'notFound', 'conflict'],
   },
+  'POST /ops/payees/{id}/tax-number/reading': {
+    access: { staff: FINANCE_STAFF },
+    summary: '支払調書のための番号を読む（読むたびに、理由が監査の記録に残る）',
+    params: z.object({ id: Id }),
+    body: z.object({
+      reason: lineOfText(200).refine((text) => text !== '', '理由を入力してください。'),
+    }),
+    response: z.object({ kind: z.enum(['myNumber', 'corporateNumber']), number: z.string() }),
+    errors: ['invalid', 'notFound'],
+  },
   'GET /ops/orders': {
     access: { staff: ORDER_STAFF },
     summary: '注文の一覧（新しい順。toShip は発送、held は支払いの確認を待つもの、古い順）',

@@ -1,4 +1,4 @@
-import { isInvoiceNumber } from './shop/invoice-number'
+import { isInvoiceNumber } from './shop/tax-numbers'
 import { operatorFactGaps } from './shop/operator-facts'
 
 type Source = Readonly<Record<string, string | undefined>>

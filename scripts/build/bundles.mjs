@@ -11,6 +11,7 @@ const entries = {
   demo: './demo/load-catalogue.ts',
   migrate: './scripts/build/migrate.ts',
   'check-ledger': './scripts/build/check-ledger.ts',
+  'rotate-keys': './scripts/build/rotate-keys.ts',
   'issue-token': './scripts/build/issue-token.ts',
   web: './lib/web/main.ts',
   bench: './scripts/bench/inside.ts',

@@ -47,12 +47,15 @@ export function demoEnvironment({ given, ...facts }) {
  */
 function baseSettings({ root, dataDir, host, port, ports, secrets, databaseUrl }, given) {
   const { AUTH_SECRET, TOKEN_KEYS, STREAM_TOKEN_SECRET, MASTER_SECRET, PAGE_CACHE_SECRET } = secrets
+  const { SEALING_KEYS, TAX_NUMBER_KEYS } = secrets
   return {
     .../** @type {Env} */ ({
       AUTH_SECRET,
       TOKEN_KEYS,
       STREAM_TOKEN_SECRET,
       MASTER_SECRET,
+      SEALING_KEYS,
+      TAX_NUMBER_KEYS,
       PAGE_CACHE_SECRET,
     }),
     DEPLOYMENT: 'demo',

@@ -75,6 +75,8 @@ beforeAll(async () => {
     PAGE_CACHE_SECRET: 'p'.repeat(32),
     STREAM_TOKEN_SECRET: 's'.repeat(32),
     MASTER_SECRET: 'm'.repeat(32),
+    SEALING_KEYS: `2026:${'k'.repeat(32)}`,
+    TAX_NUMBER_KEYS: `2026:${'n'.repeat(32)}`,
     DATABASE_URL: database.url,
     TOKEN_KEYS: JSON.stringify([{ ...(await exportJWK(privateKey)), kid: 'test-key' }]),
     STORAGE_DIR: join(dataDir, 'storage'),

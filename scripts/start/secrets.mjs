@@ -32,6 +32,8 @@ function newSecrets() {
     AUTH_SECRET: secret(),
     STREAM_TOKEN_SECRET: secret(),
     MASTER_SECRET: secret(),
+    SEALING_KEYS: `k1:${secret()}`,
+    TAX_NUMBER_KEYS: `k1:${secret()}`,
     PAGE_CACHE_SECRET: secret(),
     TOKEN_KEYS: JSON.stringify([newTokenKey()]),
     GOOGLE_CLIENT_SECRET: secret(),

@@ -42,6 +42,9 @@ const WORDS: Readonly<Record<SecurityEvent['kind'], Words>> = {
   signOutEverywhere: () => 'すべての端末からログアウトしました',
   sessionRevoked: () => '端末をログアウトさせました',
   dataExported: () => 'データを書き出しました',
+  taxDetailsChanged: () => '税務情報を登録・変更しました',
+  bankAccountChanged: () => '受け取り口座を登録・変更しました',
+  taxNumberRegistered: () => '支払調書のための番号を登録しました',
 }
 
 /** What happened, in a sentence. */

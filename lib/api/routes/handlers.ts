@@ -19,6 +19,7 @@ import { studioBulkHandlers } from './studio-bulk'
 import { studioChannelHandlers } from './studio-channel'
 import { studioCommentHandlers } from './studio-comments'
 import { studioEarningsHandlers } from './studio-earnings'
+import { studioPayeeHandlers } from './studio-payee'
 import { studioGiftHandlers } from './studio-gifts'
 import { studioMemberHandlers } from './studio-members'
 import { studioImportHandlers } from './studio-imports'
@@ -52,6 +53,7 @@ export const handlers: Handlers = {
   ...studioSubtitleHandlers,
   ...studioMerchandiseHandlers,
   ...studioEarningsHandlers,
+  ...studioPayeeHandlers,
   ...studioGiftHandlers,
   ...communityHandlers,
   ...favouriteHandlers,

@@ -15,6 +15,7 @@ import {
   reviewHeldOrder,
   shipOrder,
 } from '@/lib/domain/orders'
+import { readTaxNumber } from '@/lib/domain/payees'
 import { listOwnRoles } from '@/lib/domain/staff'
 import type { Handlers } from '../bind'
 
@@ -25,6 +26,8 @@ export const opsHandlers: Pick<Handlers, keyof typeof opsRoutes> = {
   'GET /ops/delivery': (ctx, { query }) => listDeliveryVersions(ctx, query),
   'GET /ops/delivery/{version}': (ctx, { params }) => getDeliveryTable(ctx, Number(params.version)),
   'POST /ops/delivery': (ctx, { body }) => changeDeliveryTable(ctx, body),
+  'POST /ops/payees/{id}/tax-number/reading': (ctx, { params, body }) =>
+    readTaxNumber(ctx, params.id, body.reason),
   'GET /ops/orders': (ctx, { query }) => listOpsOrders(ctx, query),
   'GET /ops/orders/{number}': (ctx, { params }) => getOpsOrder(ctx, params.number),
   'PUT /ops/orders/{number}/preparation': async (ctx, { params }) => {

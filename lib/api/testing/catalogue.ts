@@ -3,6 +3,8 @@ import type { WorkDraft } from '@/lib/contract/studio'
 import { schema } from '@/lib/db'
 import { refreshWorkTotals } from '@/lib/domain/catalogue'
 import type { AccountActor, Ctx, Parts } from '@/lib/domain/ctx'
+import { givePayeeDetails } from '@/lib/domain/payees/testing'
+import { requireAccount } from '@/lib/domain/policy'
 import { addTrack, createDraft, publishWork } from '@/lib/domain/studio'
 import { signAccessToken } from '@/lib/gateway/access-tokens'
 import { newId } from '@/lib/kit/ids'
@@ -134,8 +136,12 @@ export async function makeWork(
   return { id, nid: published?.nid ?? id, trackIds: rows.map((row) => row.id) }
 }
 
-/** Gives a work a cover and every track of it audio, as the picture and transcoding code would record them. */
+/**
+ * Gives a work a cover and every track of it audio, as the picture and transcoding code would record them, and its creator
+ * what is needed to be paid.
+ */
 export async function makePublishable(ctx: Ctx, workId: string): Promise<void> {
+  await givePayeeDetails(ctx, requireAccount(ctx).uid)
   const coverId = newId()
   await ctx.db.insert(schema.picture).values({
     id: coverId,

@@ -37,6 +37,8 @@ export async function openTestMedia(
     TRUSTED_PROXIES: '127.0.0.1',
     STREAM_TOKEN_SECRET: 's'.repeat(32),
     MASTER_SECRET: 'm'.repeat(32),
+    SEALING_KEYS: `2026:${'k'.repeat(32)}`,
+    TAX_NUMBER_KEYS: `2026:${'n'.repeat(32)}`,
     DATABASE_URL: database.url,
     TOKEN_KEYS: JSON.stringify([{ ...(await exportJWK(privateKey)), kid: 'test-key' }]),
     STORAGE_DIR: join(dir, 'storage'),

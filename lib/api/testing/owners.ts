@@ -6,6 +6,7 @@ import type { Parts } from '@/lib/domain/ctx'
 import { orderDownload } from '@/lib/domain/downloads'
 import { requestRefund } from '@/lib/domain/orders/refunds/request-refund'
 import { settleOrder } from '@/lib/domain/orders/settle/settle-order'
+import { sealRow } from '@/lib/domain/payees/sealed-rows'
 import { newId } from '@/lib/kit/ids'
 import { addDays, jstDay } from '@/lib/kit/jst'
 import type { StaffRole } from '@/lib/kit/staff-roles'
@@ -135,6 +136,7 @@ async function nameOf(
   if (key.includes('/ops/orders/{number}'))
     return await paidMerchandise(parts, key, owner, world, shop)
   if (key === 'POST /ops/delivery') return await nextDelivery(parts)
+  if (key.includes('/ops/payees/')) return await withTaxNumber(parts, owner)
   if (key.includes('/studio/merchandises/')) return await withPicture(parts, world)
   return {}
 }
@@ -155,6 +157,20 @@ async function inChannel(parts: Parts, key: ContractKey, owner: Person): Promise
   const sent = { id, channelId: sender.uid, email, expiresAt: addDays(new Date(), 14) }
   await db.insert(schema.channelInvitation).values({ ...sent, role })
   return { params: { id } }
+}
+
+/** A payee whose number for the 支払調書 is registered. */
+async function withTaxNumber({ db, settings }: Parts, { uid }: Person): Promise<Named> {
+  const id = newId()
+  const number = sealRow(settings, 'payee_number', id, '123456789018')
+  await db.insert(schema.payeeNumber).values({
+    id,
+    accountId: uid,
+    kind: 'myNumber',
+    ...number,
+    deleteAfter: addDays(new Date(), 365),
+  })
+  return { params: { id: uid } }
 }
 
 async function nextDelivery({ db }: Parts): Promise<Named> {

@@ -381,9 +381,6 @@ export const creator = pgTable('creator', {
   links: text('links').array().notNull().default(sql`'{}'`),
   /** The platform's share in basis points; fixed on each order line at sale. */
   feeRateBp: integer('fee_rate_bp').notNull().default(3000),
-  /** 媒介者交付特例 agreed, with the creator's registration number. */
-  invoiceNumber: text('invoice_number'),
-  intermediaryInvoice: boolean('intermediary_invoice').notNull().default(false),
   publishedWorks: integer('published_works').notNull().default(0),
   /** Stands for the creator among the facets of a search document. */
   number: facetNumber(),

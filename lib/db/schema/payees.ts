@@ -21,6 +21,10 @@ export const taxProfile = pgTable(
     isResident: boolean('is_resident').notNull().default(true),
     /** Whether income tax is withheld from payments (所得税法204条). */
     withholds: boolean('withholds').notNull(),
+    /** As issuer of qualified invoices: T and 13 digits, which anybody may look up. */
+    invoiceNumber: text('invoice_number'),
+    /** 媒介者交付特例 agreed: the platform gives buyers the invoice in the payee's place. */
+    intermediaryInvoice: boolean('intermediary_invoice').notNull().default(false),
     sealed: bytea('sealed').notNull(),
     keyId: text('key_id').notNull(),
     createdAt: createdAt(),

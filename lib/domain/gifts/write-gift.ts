@@ -4,6 +4,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { claimUpload, savePicture } from '@/lib/domain/media'
 import { requireChannel, requireVerified } from '@/lib/domain/policy'
 import { recordChannelAct } from '@/lib/domain/record-channel-act'
+import { requirePayeeDetails } from '@/lib/domain/require-payee-details'
 import { enqueue } from '@/lib/gateway/queue'
 import { AppError } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
@@ -149,6 +150,7 @@ export async function setGiftSale(ctx: Ctx, id: string, isForSale: boolean): Pro
     if (isForSale && own.kind === 'text' && !own.text) throw withoutWords()
     if (isForSale && own.kind !== 'text' && !own.contentKey)
       throw new AppError('conflict', 'gift/not-ready', 'ギフトのファイルを準備しています。')
+    if (isForSale && !own.publishedAt) await requirePayeeDetails(ctx, tx, own.creatorId)
     await tx
       .update(gift)
       .set({ publishedAt: isForSale ? (own.publishedAt ?? ctx.now) : null, updatedAt: ctx.now })

@@ -4,6 +4,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { savePicture } from '@/lib/domain/media'
 import { requireChannel, requireVerified } from '@/lib/domain/policy'
 import { recordChannelAct } from '@/lib/domain/record-channel-act'
+import { requirePayeeDetails } from '@/lib/domain/require-payee-details'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import {
@@ -80,6 +81,8 @@ export async function changeMerchandise(
         'merchandise/no-picture',
         '公開するには、画像を1枚以上登録してください。',
       )
+    if (changes.isPublished && !found.publishedAt)
+      await requirePayeeDetails(ctx, tx, found.creatorId)
     await tx
       .update(merchandise)
       .set({

@@ -13,7 +13,7 @@ import { findReauthenticateMail } from './mails/reauthenticate'
 import { findReceiptMail } from './mails/receipt'
 import { findRefundMail } from './mails/refund'
 import { findResetPasswordMail } from './mails/reset-password'
-import { findSecurityNoticeMail } from './mails/security-notice'
+import { findFormerAddressNoticeMail, findSecurityNoticeMail } from './mails/security-notice'
 import { findShippedMail } from './mails/shipped'
 import { findSignInLinkMail } from './mails/sign-in-link'
 import { findVerifyEmailMail } from './mails/verify-email'
@@ -31,6 +31,7 @@ const mails: Record<MailOrder['kind'], FindMail> = {
   recoverEmail: findRecoverEmailMail,
   accountDeleted: findAccountDeletedMail,
   securityNotice: findSecurityNoticeMail,
+  formerAddressNotice: findFormerAddressNoticeMail,
   receipt: findReceiptMail,
   refund: findRefundMail,
   shipped: findShippedMail,

@@ -87,6 +87,9 @@ describe('the mails of identity, in text and HTML', () => {
     ['passkeyRemoved', { method: 'わたしの電話' }],
     ['secondFactorEnabled', {}],
     ['secondFactorDisabled', {}],
+    ['taxDetailsChanged', {}],
+    ['bankAccountChanged', {}],
+    ['taxNumberRegistered', {}],
   ])('securityNotice: %s', async (event, detail) => {
     expect(await mailOfEvent('securityNotice', event, detail)).toMatchSnapshot()
   })

@@ -17,6 +17,8 @@ export const MailOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('accountDeleted'), id: z.uuid() }),
   /** id of the security event */
   z.object({ kind: z.literal('securityNotice'), id: z.uuid() }),
+  /** id of the security event: to the address that the account had until lately */
+  z.object({ kind: z.literal('formerAddressNotice'), id: z.uuid() }),
   /** id of the order */
   z.object({ kind: z.literal('receipt'), id: z.uuid() }),
   /** id of the refund */

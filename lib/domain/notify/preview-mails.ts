@@ -42,7 +42,11 @@ const samples: Record<MailOrder['kind'], Record<string, WriteSample>> = {
     passkeyRemoved: event('passkeyRemoved', { method: 'わたしの電話' }),
     secondFactorEnabled: event('secondFactorEnabled'),
     secondFactorDisabled: event('secondFactorDisabled'),
+    taxDetailsChanged: event('taxDetailsChanged'),
+    bankAccountChanged: event('bankAccountChanged'),
+    taxNumberRegistered: event('taxNumberRegistered'),
   },
+  formerAddressNotice: { formerAddressNotice: writeFormerAddress },
   receipt: { receipt: writeOrder },
   refund: { refund: writeRefund },
   shipped: { shipped: writeParcel },
@@ -112,6 +116,11 @@ function event(kind: string, detail: Record<string, string> = {}): WriteSample {
     tx.execute(sql`
       insert into security_event (id, account_id, kind, user_agent, detail, created_at)
       values (${ID}, ${UID}, ${kind}, '', ${JSON.stringify(detail)}::jsonb, ${now})`)
+}
+
+async function writeFormerAddress(tx: Transaction, now: Date) {
+  await code('recoverEmail', { email: 'mukashi@preview.invalid' })(tx, now)
+  await event('bankAccountChanged')(tx, now)
 }
 
 async function writeOrder(tx: Transaction, now: Date) {

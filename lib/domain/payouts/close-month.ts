@@ -112,11 +112,12 @@ async function writeStatements(
                         and not exists (select 1 from payout_statement p where p.statement_id = o.id)), 0),
            json_build_object('issuer', ${settings.INVOICE_ISSUER || settings.SITE_NAME}::text,
              'issuerNumber', ${settings.INVOICE_NUMBER}::text, 'taxRateBp', ${rateBp}::int,
-             'payeeName', coalesce(n.nickname, ''), 'payeeNumber', coalesce(c.invoice_number, ''), 'isAgreed', coalesce(c.intermediary_invoice, false),
+             'payeeName', coalesce(n.nickname, ''), 'payeeNumber', coalesce(t.invoice_number, ''), 'isAgreed', coalesce(t.intermediary_invoice, false),
+             'taxProfileId', t.id,
              'items', (select json_agg(json_build_object('kind', i.kind, 'id', i.id, 'title', i.title, 'sold', i.sold,
                         'soldYen', i."soldYen", 'backYen', i."backYen", 'fee', i.fee) order by i."soldYen" desc, i.id)
                          from item i where i.statement_id = w.id)), ${now}
-      from wanted w join summed s on s.statement_id = w.id left join creator c on c.account_id = w.payee
+      from wanted w join summed s on s.statement_id = w.id left join tax_profile t on t.account_id = w.payee and t.ended_at is null
       left join profile n on n.account_id = w.payee
     returning id`)
   await postStatementTaxes(tx, { statements: rows.map(({ id }) => id), occurredAt: now })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/ctx'
+import { readPayeeName } from '@/lib/domain/payees'
 import { requireChannel } from '@/lib/domain/policy'
 import { renderSheet } from '@/lib/gateway/sheet-pdf'
 import { notFound } from '@/lib/kit/errors'
@@ -17,6 +18,12 @@ export async function getStatementPdf(
       from statement where number = ${number} and payee_id = ${channelId}`)
   const [row] = rows
   if (!row) throw notFound('明細書')
-  const sheet = statementSheet({ ...row, closedAt: new Date(row.closedAt) })
+  // Statements keep no names of people: it is sealed with the version of the tax details that was in force.
+  const name = await readPayeeName(ctx, row.detail.taxProfileId ?? null)
+  const sheet = statementSheet({
+    ...row,
+    closedAt: new Date(row.closedAt),
+    detail: { ...row.detail, ...(name && { payeeName: name }) },
+  })
   return { fileName: `${row.number}.pdf`, bytes: await renderSheet(sheet) }
 }

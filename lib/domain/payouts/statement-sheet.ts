@@ -10,6 +10,8 @@ type StatementDetail = {
   issuerNumber: string
   taxRateBp: number
   payeeName: string
+  /** The version of the tax details in force, which has the name that is printed; without one it is the nickname. */
+  taxProfileId?: string | null
   payeeNumber: string
   /** Whether the platform issues invoices to buyers in the payee's place (媒介者交付特例). */
   isAgreed: boolean

@@ -5,6 +5,7 @@ import { grantOrder } from '../orders/grant/grant-order'
 import { writeOrder } from '../orders/place/write-order'
 import { atFullPrice } from '../orders/testing/sales'
 import type { TestShop } from '../orders/testing/shop'
+import { givePayeeDetails } from '../payees/testing'
 
 type Album = { id: string; creatorId: string; trackIds: string[] }
 type Sale = { at: Date; priceYen?: number; trackId?: string }
@@ -68,15 +69,7 @@ export function salesOf(shop: TestShop) {
         sql`update split_share set state = ${state}, payee_id = ${payeeId} where id = ${shareId}`,
       ),
     /** A payee with all that a payout needs. */
-    payee: async (accountId: string, facts: { withholds?: boolean; isResident?: boolean } = {}) => {
-      const { withholds = true, isResident = true } = facts
-      const since = new Date('2026-01-01T00:00:00Z')
-      await db.execute(sql`
-        insert into tax_profile (id, account_id, payee_kind, is_resident, withholds, sealed, key_id, created_at)
-        values (${newId()}, ${accountId}, 'individual', ${isResident}, ${withholds}, '', 'k1', ${since})`)
-      await db.execute(sql`
-        insert into bank_account (id, account_id, sealed, key_id, last_digits, created_at)
-        values (${newId()}, ${accountId}, '', 'k1', '4567', ${since})`)
-    },
+    payee: (accountId: string, facts: { withholds?: boolean; isResident?: boolean } = {}) =>
+      givePayeeDetails(shop.parts, accountId, facts),
   }
 }

@@ -4,6 +4,7 @@ import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { notifyFollowersJob } from '@/lib/domain/notify'
 import { requireChannel, requireVerified } from '@/lib/domain/policy'
+import { requirePayeeDetails } from '@/lib/domain/require-payee-details'
 import { enqueue } from '@/lib/gateway/queue'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { countPublished, countTags, renewPublished } from './announce'
@@ -45,6 +46,8 @@ export async function publishLocked(
   const { channelId } = requireChannel(ctx, 'edit')
   const workId = work.id
   await refuseUnready(ctx, tx, workId, channelId)
+  if (work.type === 'album' && work.state !== 'published')
+    await requirePayeeDetails(ctx, tx, channelId)
   const [published] = await tx
     .update(schema.work)
     .set({

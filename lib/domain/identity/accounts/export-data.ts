@@ -12,7 +12,7 @@ const MAX_ROWS = 10_000
 const parts = (uid: string): Record<string, SQL> => ({
   account: sql`select id, email, email_verified_at, staff_roles, last_sign_in_at, created_at from account where id = ${uid}`,
   profile: sql`select nickname, introduction, preferred_gender, terms_agreed_at, mail_opt_in, avatar_id, created_at from profile where account_id = ${uid}`,
-  channel: sql`select banner_id, invoice_number, intermediary_invoice, created_at from creator where account_id = ${uid}`,
+  channel: sql`select banner_id, created_at from creator where account_id = ${uid}`,
   addresses: sql`select recipient, postal_code, prefecture_code, city, street, building, phone, is_default, created_at from address where account_id = ${uid}`,
   linkedProviders: sql`select provider, subject, email, created_at from account_provider where account_id = ${uid}`,
   secondFactor: sql`select confirmed_at, created_at, (select count(*)::int from recovery_code r where r.account_id = ${uid} and r.used_at is null) recovery_codes_left from second_factor where account_id = ${uid}`,
@@ -57,7 +57,7 @@ const parts = (uid: string): Record<string, SQL> => ({
   statements: sql`select number, month, gross_yen, fee_yen, carried_yen, closed_at from statement where payee_id = ${uid} order by month desc`,
   shares: sql`select w.nid, s.share_bp, s.state, p.starts_at from split_share s join split p on p.id = s.split_id left join work w on w.id = p.work_id where s.payee_id = ${uid} order by p.starts_at desc`,
   bankAccount: sql`select last_digits, created_at, ended_at from bank_account where account_id = ${uid} order by created_at desc`,
-  taxDetails: sql`select payee_kind, is_resident, withholds, created_at, ended_at from tax_profile where account_id = ${uid} order by created_at desc`,
+  taxDetails: sql`select payee_kind, is_resident, withholds, invoice_number, intermediary_invoice, created_at, ended_at from tax_profile where account_id = ${uid} order by created_at desc`,
   taxNumber: sql`select kind, created_at, delete_after from payee_number where account_id = ${uid}`,
 })
 

@@ -1,20 +1,21 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Database, schema, type Transaction } from '@/lib/db'
 import type { ServiceEnv } from '@/lib/env'
 import { claimsOf } from './claims'
 
-const { account, bankAccount, creator, taxProfile } = schema
+const { account } = schema
 
-/** What claims are made of: channel information, and tax and bank details that are complete (decisions: Roles). */
+/**
+ * What claims are made of: channel information, and tax and bank details that are complete (decisions: Roles). Written out,
+ * because a column of the builder loses its table's name in a query of one table.
+ */
 export const accountColumns = {
   email: account.email,
   emailVerifiedAt: account.emailVerifiedAt,
   disabledAt: account.disabledAt,
-  creatorInfo:
-    sql`exists (select 1 from ${creator} where ${creator.accountId} = ${account.id})` as SQL<boolean>,
-  bankInfo:
-    sql`(exists (select 1 from ${bankAccount} where ${bankAccount.accountId} = ${account.id} and ${bankAccount.endedAt} is null)
-    and exists (select 1 from ${taxProfile} where ${taxProfile.accountId} = ${account.id} and ${taxProfile.endedAt} is null))` as SQL<boolean>,
+  creatorInfo: sql<boolean>`exists (select 1 from creator c where c.account_id = "account"."id")`,
+  bankInfo: sql<boolean>`(exists (select 1 from bank_account b where b.account_id = "account"."id" and b.ended_at is null)
+    and exists (select 1 from tax_profile t where t.account_id = "account"."id" and t.ended_at is null))`,
 }
 
 export type AccountFacts = {

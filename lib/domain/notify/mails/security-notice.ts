@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
-import { formatJstDateTime } from '@/lib/kit/jst'
+import { addDays, formatJstDateTime } from '@/lib/kit/jst'
+import { CHANGED_ACCOUNT_DAYS } from '@/lib/kit/shop/payout-rules'
 import type { Ctx } from '../../ctx'
 import type { MailContent } from '../mail-content'
 
@@ -38,6 +39,15 @@ const words: Record<string, (method: string) => readonly [subject: string, text:
     '二段階認証が有効になりました。次のログインから、認証アプリのコードも必要です。回復コードは、なくさないように保管してください。',
   ],
   secondFactorDisabled: () => ['二段階認証が無効になりました', '二段階認証が無効になりました。'],
+  taxDetailsChanged: () => ['税務情報が変更されました', '税務情報が登録または変更されました。'],
+  bankAccountChanged: () => [
+    '受け取り口座が変更されました',
+    `売上の受け取り口座が登録または変更されました。この口座には、これから${CHANGED_ACCOUNT_DAYS}日間は振り込みません。お心当たりがない場合も、そのあいだに止められます。`,
+  ],
+  taxNumberRegistered: () => [
+    '支払調書のための番号を登録しました',
+    '支払調書のための番号（マイナンバー、または法人番号）が登録されました。',
+  ],
 }
 
 /** Notifies the owner of an account that something about its security has changed. */
@@ -71,4 +81,19 @@ export async function findSecurityNoticeMail(
       },
     ],
   }
+}
+
+/** The same to the address that the account had until lately: whoever took it over has changed the address first. */
+export async function findFormerAddressNoticeMail(
+  ctx: Ctx,
+  eventId: string,
+): Promise<MailContent | null> {
+  const mail = await findSecurityNoticeMail(ctx, eventId)
+  if (!mail) return null
+  const since = addDays(ctx.now, -CHANGED_ACCOUNT_DAYS - 1).toISOString()
+  const { rows } = await ctx.db.execute<{ email: string }>(sql`
+    select c.email from security_event e join one_time_code c on c.account_id = e.account_id
+     where e.id = ${eventId} and c.purpose = 'recoverEmail' and c.email <> ${mail.to} and c.created_at > ${since}
+     order by c.created_at limit 1`)
+  return rows[0] ? { ...mail, to: rows[0].email } : null
 }

@@ -55,10 +55,12 @@ const merchandiseOf = async (
 
 /** What the merchandise’s creator has told of invoices. */
 const tell = (merchandiseId: string, invoiceNumber: string | null, intermediaryInvoice: boolean) =>
-  shop.parts.db
-    .update(schema.creator)
-    .set({ invoiceNumber, intermediaryInvoice })
-    .where(sql`account_id = (select creator_id from merchandise where id = ${merchandiseId})`)
+  shop.parts.db.execute(sql`
+    insert into tax_profile (id, account_id, payee_kind, withholds, invoice_number, intermediary_invoice, sealed, key_id)
+    select gen_random_uuid(), creator_id, 'individual', true, ${invoiceNumber}, ${intermediaryInvoice}, '', 'k1'
+      from merchandise where id = ${merchandiseId}
+        on conflict (account_id) where ended_at is null
+        do update set invoice_number = excluded.invoice_number, intermediary_invoice = excluded.intermediary_invoice`)
 
 describe('a receipt of merchandise', () => {
   test('sums the rates by themselves, rounded once each, as they were when the order was placed', async () => {

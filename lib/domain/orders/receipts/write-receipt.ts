@@ -1,11 +1,11 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { STANDARD_TAX_PERCENT } from '@/lib/domain/ledger'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { type Invoice, type InvoiceLine, invoiceTotals, type OutsideReason } from './invoice'
 
-const { creator, receipt } = schema
+const { receipt, taxProfile } = schema
 
 type PaidOrder = Pick<
   typeof schema.order.$inferSelect,
@@ -81,12 +81,12 @@ async function findOutside(
   const ids = lines.map(({ creatorId }) => creatorId)
   const rows = await tx
     .select({
-      id: creator.accountId,
-      invoiceNumber: creator.invoiceNumber,
-      agreed: creator.intermediaryInvoice,
+      id: taxProfile.accountId,
+      invoiceNumber: taxProfile.invoiceNumber,
+      agreed: taxProfile.intermediaryInvoice,
     })
-    .from(creator)
-    .where(inArray(creator.accountId, ids))
+    .from(taxProfile)
+    .where(and(inArray(taxProfile.accountId, ids), isNull(taxProfile.endedAt)))
   const known = new Map(rows.map((row) => [row.id, row]))
   return new Map(
     ids.flatMap((id): [string, OutsideReason][] => {

@@ -1,0 +1,7 @@
+export { findBanks, findBranches } from '@/lib/gateway/banks'
+export { getPayee, getPayeeDetails } from './get-payee'
+export { putBankAccount } from './put-bank-account'
+export { putTaxDetails } from './put-tax-details'
+export { rotateKeys } from './rotate-keys'
+export { deleteOldTaxNumbers, putTaxNumber, readTaxNumber } from './tax-number'
+export { readPayeeName } from './versions'

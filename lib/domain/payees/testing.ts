@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { BankAccount, TaxDetails } from '@/lib/contract/studio-payee'
+import type { Ctx } from '@/lib/domain/ctx'
+import { newId } from '@/lib/kit/ids'
+import { sealRow } from './sealed-rows'
+
+export const taxDetails: TaxDetails = {
+  kind: 'individual',
+  name: '夜野 つづり',
+  postalCode: '1500001',
+  address: '東京都渋谷区神宮前1-2-3',
+  phone: '0312345678',
+  isResident: true,
+  withholds: true,
+  invoiceNumber: '',
+  isIntermediaryAgreed: false,
+}
+
+export const bankAccount: BankAccount = {
+  bankCode: '0001',
+  branchCode: '210',
+  kind: 'ordinary',
+  number: '0012345',
+  holder: 'ヨルノ ツヅリ',
+}
+
+/** Details as they stand since the beginning of 2026, for whoever has none: what is published, sold and paid needs them. */
+export async function givePayeeDetails(
+  { db, settings }: Pick<Ctx, 'db' | 'settings'>,
+  accountId: string,
+  facts: Partial<TaxDetails> = {},
+): Promise<void> {
+  const since = new Date('2026-01-01T00:00:00Z').toISOString()
+  const details = { ...taxDetails, ...facts }
+  const [taxId, bankId] = [newId(), newId()]
+  const tax = sealRow(settings, 'tax_profile', taxId, details)
+  const account = { ...bankAccount, bankName: 'みずほ', branchName: '渋谷', holderKana: 'ﾖﾙﾉ ﾂﾂﾞﾘ' }
+  const bank = sealRow(settings, 'bank_account', bankId, account)
+  await db.execute(sql`
+    insert into tax_profile (id, account_id, payee_kind, is_resident, withholds, invoice_number, intermediary_invoice,
+                             sealed, key_id, created_at)
+    values (${taxId}, ${accountId}, ${details.kind}, ${details.isResident}, ${details.withholds},
+            ${details.invoiceNumber || null}, ${details.isIntermediaryAgreed}, ${tax.sealed}, ${tax.keyId}, ${since})
+        on conflict (account_id) where ended_at is null do nothing`)
+  await db.execute(sql`
+    insert into bank_account (id, account_id, sealed, key_id, last_digits, created_at)
+    values (${bankId}, ${accountId}, ${bank.sealed}, ${bank.keyId}, '345', ${since})
+        on conflict (account_id) where ended_at is null do nothing`)
+}

@@ -1,0 +1,67 @@
+import { toHiragana } from '@/lib/kit/kana'
+
+/** A bank or a branch, by its code of four or three digits. */
+export type BankName = { code: string; name: string }
+
+type Named = BankName & { hira: string }
+
+/** The list of all banks (zengin-code, 27 MB of memory) is read with the first call. */
+const banks = async () => (await import('zengin-code')).default
+
+async function findBank(code: string) {
+  const all = await banks()
+  return Object.hasOwn(all, code) ? all[code] : undefined
+}
+
+const MOST = 20
+
+/** Banks whose name, reading or code begins with or holds what was typed, the nearest first; at most 20. */
+export const findBanks = async (typed: string): Promise<BankName[]> =>
+  nearest(Object.values(await banks()), typed)
+
+/** The same for branches of a bank; none of an unknown bank. */
+export const findBranches = async (bankCode: string, typed: string): Promise<BankName[]> =>
+  nearest(Object.values((await findBank(bankCode))?.branches ?? {}), typed)
+
+/** The names of a bank and of its branch; null when there is no such pair. */
+export async function readBranch(
+  bankCode: string,
+  branchCode: string,
+): Promise<{ bankName: string; branchName: string } | null> {
+  const bank = await findBank(bankCode)
+  const branch = bank?.branches[branchCode]
+  return bank && branch ? { bankName: bank.name, branchName: branch.name } : null
+}
+
+/** People write 銀行 and 支店, and the small kana that the list has large. */
+const plain = (text: string) => toHiragana(text.normalize('NFKC').toLowerCase()).replace(/\s/gu, '')
+const LARGE: Readonly<Record<string, string>> = {
+  ぁ: 'あ',
+  ぃ: 'い',
+  ぅ: 'う',
+  ぇ: 'え',
+  ぉ: 'お',
+  っ: 'つ',
+  ゃ: 'や',
+  ゅ: 'ゆ',
+  ょ: 'よ',
+}
+
+function nearest(all: readonly Named[], typed: string): BankName[] {
+  const wanted = plain(typed).replace(/(?:銀行|支店|ぎんこう|してん)$/u, '')
+  if (wanted === '') return []
+  const reading = wanted.replace(/[ぁぃぅぇぉっゃゅょ]/gu, (kana) => LARGE[kana] ?? kana)
+  const rankOf = ({ code, name, hira }: Named): number => {
+    const shown = plain(name)
+    if (shown === wanted || code === wanted || hira === reading) return 0
+    if (shown.startsWith(wanted) || code.startsWith(wanted)) return 1
+    if (hira.startsWith(reading)) return 2
+    return shown.includes(wanted) ? 3 : 4
+  }
+  return all
+    .map((one) => ({ one, rank: rankOf(one) }))
+    .filter(({ rank }) => rank < 4)
+    .toSorted((a, b) => a.rank - b.rank || a.one.code.localeCompare(b.one.code))
+    .slice(0, MOST)
+    .map(({ one: { code, name } }) => ({ code, name: name.normalize('NFKC') }))
+}
