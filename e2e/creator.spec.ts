@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { makeZip } from 'client-zip'
 import { newListener } from './support/account'
 import { expectSound, listenIn, permissionDuring } from './support/audio'
+import { registerPayee } from './support/payee'
 import { openPlayer, playerOf } from './support/player'
 
 /** One master of each accepted format, all with sound from the first second; the title is in its tags. */
@@ -48,7 +49,7 @@ const fileOf = ({ name, mimeType, path }: (typeof MASTERS)[number]) => ({
 })
 
 async function beginAlbum(page: Page, title: string) {
-  await newListener(page)
+  await registerPayee(await newListener(page))
   await page.goto('/studio/upload')
   await page.getByRole('link', { name: /アルバムを登録/u }).click()
   await page.getByLabel('タイトル', { exact: false }).first().fill(title)

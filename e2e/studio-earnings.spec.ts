@@ -37,7 +37,7 @@ test('a creator follows a sale from the month it is in to its statement, and see
     await expectAccessible(page, 'earnings of an open month')
   })
 
-  await test.step('a closed month has a statement, and waits for the details of a payee', async () => {
+  await test.step('a closed month has a statement, and less than 3,000 yen waits', async () => {
     await ageEarnings(creator.email)
     await makeDue('close-month')
     const months = page.getByRole('table', { name: '月ごとの売上' })
@@ -45,7 +45,7 @@ test('a creator follows a sale from the month it is in to its statement, and see
       await page.reload()
       await expect(months.getByRole('row').nth(2)).toContainText('繰り越し', { timeout: 3_000 })
     }).toPass()
-    await expect(page.getByText('を登録すると、次の締め日からお振り込みできます。')).toBeVisible()
+    await expect(page.getByText('3,000円に満たない額は、次の月に繰り越します。')).toBeVisible()
     await months.getByRole('row').nth(2).getByRole('link').click()
     await expect(page).toHaveURL(/\?month=20\d\d-\d\d$/u)
     await expect(page.getByText('660円（うち消費税 60円）')).toBeVisible()
@@ -53,7 +53,7 @@ test('a creator follows a sale from the month it is in to its statement, and see
     const href = await page.getByRole('link', { name: /の明細書（PDF）$/u }).getAttribute('href')
     const pdf = await page.request.get(href ?? '')
     const words = await wordsOfPdf(await pdf.body())
-    for (const word of ['支払明細書', '数えられる夜', '2,200円', '660円', '1,540円'])
+    for (const word of ['支払明細書', '夜野', '数えられる夜', '2,200円', '660円', '1,540円'])
       expect(words).toContain(word)
   })
 })

@@ -4,6 +4,7 @@ import { newListener, signIn } from './support/account'
 import { expectAccessible } from './support/axe'
 import { yen } from './support/catalogue'
 import { expectFits } from './support/layout'
+import { registerPayee } from './support/payee'
 import { demoAccount } from './support/shop'
 import { toneWav } from './support/tone'
 
@@ -13,7 +14,7 @@ test('merchandise go from the studio into the shop: words, picture, stock, preor
   page,
   browser,
 }) => {
-  await newListener(page)
+  const account = await newListener(page)
   const title = `月夜のクリアファイル${Date.now()}`
   await page.goto('/studio')
   await page.getByRole('link', { name: 'グッズ', exact: true }).first().click()
@@ -50,6 +51,9 @@ test('merchandise go from the studio into the shop: words, picture, stock, preor
   await page.getByRole('button', { name: '2枚目を外す' }).click()
   await expect(page.locator(sectionOf('pictures')).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: '公開する', exact: true }).click()
+  await expect(page.getByText('先に「税務と口座」の登録が必要です').first()).toBeVisible()
+  await registerPayee(account)
+  await page.getByRole('button', { name: '公開する', exact: true }).click()
   await expect(page.getByText('お店に並んでいます。')).toBeVisible()
   await expectAccessible(page, 'merchandise in the studio')
   await expectFits(page, 'merchandise in the studio')
@@ -77,7 +81,7 @@ test('merchandise go from the studio into the shop: words, picture, stock, preor
   }).toPass()
   await guest.close()
   await page.getByRole('link', { name: '登録したグッズ' }).click()
-  await expect(page.getByText('公開していません')).toBeVisible()
+  await expect(page.getByRole('row').getByText('公開していません')).toBeVisible()
   await expectAccessible(page, 'own merchandise')
 })
 
@@ -86,7 +90,7 @@ test('a voice gift is made in the studio, refused where it is no sound, and sold
   browser,
 }) => {
   test.slow()
-  await newListener(page)
+  await registerPayee(await newListener(page))
   const title = `おやすみの一言${Date.now()}`
   await page.goto('/studio/gifts')
   await page.getByRole('link', { name: '新しいギフトを登録' }).click()
@@ -123,7 +127,7 @@ test('a voice gift is made in the studio, refused where it is no sound, and sold
 
 test('a drawing and a letter are gifts as well', async ({ page }) => {
   test.slow()
-  await newListener(page)
+  await registerPayee(await newListener(page))
   await page.goto('/studio/gifts/new')
   await page.getByRole('radio', { name: /^文章/u }).check()
   await page.getByLabel('タイトル', { exact: false }).fill('お礼の手紙')
@@ -149,7 +153,7 @@ test('a drawing and a letter are gifts as well', async ({ page }) => {
 })
 
 test('merchandise of somebody else are not there', async ({ page }) => {
-  await newListener(page)
+  await registerPayee(await newListener(page))
   await page.goto('/studio/merchandise/0190d1f0-0000-7000-8000-000000000000')
   await expect(page.getByRole('alert').filter({ hasText: '見つかりません' })).toBeVisible()
 })

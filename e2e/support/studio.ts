@@ -50,12 +50,19 @@ export async function newDraft(
   return fill(account, { type: 'voice', title, price: 0 }, sounds, fileName)
 }
 
-/** An album in the store with one track that is not sold by itself. */
+/** An album with its cover and one converted sound, not published. */
+export const newAlbumDraft = (
+  account: Account,
+  facts: { title: string; price: number; discount?: object },
+) => fill(account, { type: 'album', ...facts }, oneSound(), 'album.wav')
+
+/** An album in the store with one track that is not sold by itself, of somebody who can be paid. */
 export async function newAlbum(
   account: Account,
   facts: { title: string; price: number; discount?: object },
 ): Promise<StudioWorkFacts> {
-  const { id } = await fill(account, { type: 'album', ...facts }, oneSound(), 'album.wav')
+  await registerPayee(account)
+  const { id } = await newAlbumDraft(account, facts)
   return publish(account, id)
 }
 
@@ -67,7 +74,6 @@ async function fill(
 ): Promise<StudioWorkFacts> {
   const { call } = account
   const { title } = work
-  if (work.type === 'album') await registerPayee(account)
   const { id } = await done(
     call<StudioWorkFacts>('POST', '/studio/works', { ...work, statesRights: true }),
   )

@@ -16,7 +16,7 @@ import { mailPreviewPages } from './routes/mail-preview-pages'
 import { mediaRoutes } from './routes/media'
 import { openApiHead } from './routes/openapi'
 import { receiptRoutes } from './routes/receipts'
-import { uploadRoutes } from './routes/uploads'
+import { uploadRoutes } from './routes/studio/uploads'
 import { webhookRoutes } from './routes/webhooks'
 import { serviceHeaders } from './service-headers'
 

@@ -199,7 +199,7 @@ const workId = z.object({ id: Id })
 const trackId = z.object({ trackId: Id })
 const own = ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'conflict'] as const
 
-/** Files arrive by tus 1.0 at `/studio/uploads` (see lib/api/routes/uploads.ts); the calls here take the finished upload's id. */
+/** Files arrive by tus 1.0 at `/studio/uploads` (see lib/api/routes/studio/uploads.ts); the calls here take the finished upload's id. */
 export const studioRoutes = {
   'GET /studio/works': {
     summary: '自分の作品',

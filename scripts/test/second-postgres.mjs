@@ -25,7 +25,7 @@ export const onOnePostgres = [
       'lib/api/routes/downloads.',
       'lib/api/routes/image.',
       'lib/api/routes/media.',
-      'lib/api/routes/uploads.',
+      'lib/api/routes/studio/uploads.',
       'lib/api/studio-shop.',
       'lib/domain/media/delete-during-transcode.',
       'lib/domain/media/receive-audio.',

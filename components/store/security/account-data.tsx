@@ -12,7 +12,7 @@ import { DeleteAccountDialog } from './delete-account-dialog'
 import { Part } from './part'
 import { refreshSecurity } from './refresh-security'
 import { Row } from './row'
-import { useStepUp } from './step-up'
+import { useStepUp } from '@/components/step-up/step-up'
 
 /** Taking one's data along, and leaving. */
 export function AccountData() {

@@ -7,9 +7,9 @@ import { Form } from '@/components/ui/form/form'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import { type IdentityUser, requestEmailChange } from '@/lib/client/account/security'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { GiveUpButton } from './give-up-button'
+import { GiveUpButton } from '@/components/step-up/give-up-button'
 import styles from './security.module.css'
-import { useStepUp } from './step-up'
+import { useStepUp } from '@/components/step-up/step-up'
 
 type Props = { identity: IdentityUser; onClose: () => void }
 

@@ -8,10 +8,10 @@ import { SubmitButton } from '@/components/ui/form/submit-button'
 import { changePassword, type IdentityUser } from '@/lib/client/account/security'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
-import { GiveUpButton } from './give-up-button'
+import { GiveUpButton } from '@/components/step-up/give-up-button'
 import { refreshSecurity } from './refresh-security'
 import styles from './security.module.css'
-import { useStepUp } from './step-up'
+import { useStepUp } from '@/components/step-up/step-up'
 
 type Props = { identity: IdentityUser; hasPassword: boolean; onClose: () => void }
 

@@ -7,9 +7,9 @@ import { signOut, useAccount } from '@/lib/client/account/account'
 import { deleteAccount } from '@/lib/client/account/security'
 import { fieldError } from '@/lib/client/form/field-error'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { GiveUpButton } from './give-up-button'
+import { GiveUpButton } from '@/components/step-up/give-up-button'
 import styles from './security.module.css'
-import { useStepUp } from './step-up'
+import { useStepUp } from '@/components/step-up/step-up'
 
 const WORD = '退会する'
 

@@ -16,10 +16,10 @@ import { troubleOf } from '@/lib/client/api'
 import { useAction } from '@/lib/client/form/use-action'
 import { showToast } from '@/lib/client/site/toast'
 import { Part } from './part'
-import { PROVIDER_NAMES } from './provider-names'
+import { PROVIDER_NAMES } from '@/components/step-up/provider-names'
 import { refreshSecurity } from './refresh-security'
 import { Row } from './row'
-import { useStepUp } from './step-up'
+import { useStepUp } from '@/components/step-up/step-up'
 
 type Props = { identity: IdentityUser; offered: readonly Provider[] }
 

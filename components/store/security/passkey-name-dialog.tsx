@@ -8,10 +8,10 @@ import { addPasskey, type Passkey, renamePasskey } from '@/lib/client/account/se
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
 import { deviceName } from '@/lib/kit/device-name'
-import { GiveUpButton } from './give-up-button'
+import { GiveUpButton } from '@/components/step-up/give-up-button'
 import { refreshSecurity } from './refresh-security'
 import styles from './security.module.css'
-import { useStepUp } from './step-up'
+import { useStepUp } from '@/components/step-up/step-up'
 
 const MAX_LENGTH = 40
 

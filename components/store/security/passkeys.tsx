@@ -13,7 +13,7 @@ import { PasskeyNameDialog } from './passkey-name-dialog'
 import { refreshSecurity } from './refresh-security'
 import { Row } from './row'
 import styles from './security.module.css'
-import { useStepUp } from './step-up'
+import { useStepUp } from '@/components/step-up/step-up'
 
 type Opened = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 

@@ -12,11 +12,11 @@ import { confirmSecondFactor, startSecondFactor } from '@/lib/client/account/sec
 import { troubleOf } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { CopyButton } from './copy-button'
-import { GiveUpButton } from './give-up-button'
+import { GiveUpButton } from '@/components/step-up/give-up-button'
 import { QrCode } from './qr-code'
 import { refreshSecurity } from './refresh-security'
 import styles from './security.module.css'
-import { useStepUp } from './step-up'
+import { useStepUp } from '@/components/step-up/step-up'
 
 type Secret = { secret: string; uri: string }
 type Props = { onEnabled: (recoveryCodes: string[]) => void; onClose: () => void }

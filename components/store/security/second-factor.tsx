@@ -13,7 +13,7 @@ import { refreshSecurity } from './refresh-security'
 import { Row } from './row'
 import { SecondFactorDialog } from './second-factor-dialog'
 import styles from './security.module.css'
-import { useStepUp } from './step-up'
+import { useStepUp } from '@/components/step-up/step-up'
 
 type Opened = 'start' | 'renew' | 'remove'
 /** So few recovery codes are a reason to make new ones. */

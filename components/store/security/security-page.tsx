@@ -11,7 +11,7 @@ import { RecentEvents } from './recent-events'
 import { SecondFactor } from './second-factor'
 import styles from './security.module.css'
 import { SignInWays } from './sign-in-ways'
-import { StepUpProvider } from './step-up'
+import { StepUpProvider } from '@/components/step-up/step-up'
 
 /** Everything about the safety of the account. `providers` are those that the shop has switched on. */
 export function SecurityPage({ providers }: { providers: readonly Provider[] }) {

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import Link from 'next/link'
 import { useState } from 'react'
 import { unsaved } from '@/components/studio/shop/unsaved'
 import { Alert } from '@/components/workbench/alert'
@@ -97,6 +98,12 @@ function Refusal({ error, problems }: { error: Error; problems: Problems }) {
   return (
     <Alert tone="trouble">
       {error.message}
+      {error instanceof ApiError && error.code === 'studio/payee-details-needed' && (
+        <>
+          {' '}
+          <Link href="/studio/creator/bank">税務と口座を登録する</Link>
+        </>
+      )}
       {problems.list.length > 0 && (
         <ul className={styles.problems}>
           {problems.list.map(({ path, message }) => (

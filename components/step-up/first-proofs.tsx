@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import form from '@/components/ui/form/form.module.css'
+import { hasIdentityCode } from '@/lib/client/account/identity-errors'
+import { answerWithPasskey, knowsPasskeys } from '@/lib/client/account/passkeys'
+import { goToProvider, openProvider } from '@/lib/client/account/provider'
+import {
+  type IdentityUser,
+  type Provider,
+  reauthenticate,
+  security,
+} from '@/lib/client/account/security'
+import { troubleOf } from '@/lib/client/api'
+import { useAction } from '@/lib/client/form/use-action'
+import { GiveUpButton } from './give-up-button'
+import { EmailCodeProof, PasswordProof } from './proof-forms'
+import { PROVEN_PATH } from './proven-path'
+import { isProvider, PROVIDER_NAMES } from './provider-names'
+import styles from './step-up.module.css'
+
+type Props = {
+  identity: IdentityUser
+  trouble: string
+  setTrouble: (message: string) => void
+  onProven: () => void
+  /** The first proof is given, and the account has a second factor. */
+  onSecondFactor: () => void
+  onClose: () => void
+}
+
+/** Every first proof that an account has. The password and the mailed code bring the second along. */
+export function FirstProofs(props: Props) {
+  const { identity, trouble, onProven, onClose } = props
+  const ways = identity.providerData.map(({ providerId }) => providerId)
+  const hasPassword = ways.includes('password')
+  const [way, setWay] = useState<'password' | 'emailCode'>(hasPassword ? 'password' : 'emailCode')
+  const passkeys = useQuery(security.passkeys())
+  const { blocked, byPasskey, byProvider, byProviderHere } = useProof(props)
+  const Proof = way === 'password' ? PasswordProof : EmailCodeProof
+  return (
+    <>
+      <Proof identity={identity} onProven={onProven} />
+      <div className={styles.ways}>
+        <p className={form.message} role="alert">
+          {trouble}
+        </p>
+        {blocked && (
+          <Button isWide onClick={() => byProviderHere(blocked)}>
+            このページのまま{PROVIDER_NAMES[blocked]}へ進む
+          </Button>
+        )}
+        {(passkeys.data?.length ?? 0) > 0 && knowsPasskeys() && (
+          <Button isWide onClick={byPasskey}>
+            パスキーで確認する
+          </Button>
+        )}
+        {ways.filter(isProvider).map((provider) => (
+          <Button key={provider} isWide onClick={() => byProvider(provider)}>
+            {PROVIDER_NAMES[provider]}で確認する
+          </Button>
+        ))}
+        {way === 'password' && (
+          <Button isWide onClick={() => setWay('emailCode')}>
+            メールのコードで確認する
+          </Button>
+        )}
+        {way === 'emailCode' && hasPassword && (
+          <Button isWide onClick={() => setWay('password')}>
+            パスワードで確認する
+          </Button>
+        )}
+        <GiveUpButton onClick={onClose} />
+      </div>
+    </>
+  )
+}
+
+/** One proof at a time; what goes wrong is said. Where no window may open, `blocked` says for whom. */
+function useProof({ setTrouble, onProven, onSecondFactor }: Props) {
+  const [blocked, setBlocked] = useState<Provider | null>(null)
+  const proof = useAction(async (way: () => Promise<unknown>, provider: Provider | null = null) => {
+    setTrouble('')
+    setBlocked(null)
+    try {
+      await way()
+    } catch (error) {
+      if (hasIdentityCode(error, 'multi-factor-auth-required')) return onSecondFactor()
+      if (hasIdentityCode(error, 'popup-blocked')) setBlocked(provider)
+      return setTrouble(troubleOf(error, ''))
+    }
+    onProven()
+  })
+
+  /** The page goes away; it comes back proven, with the second factor still owed, or with what went wrong. */
+  const byProviderHere = (provider: Provider) =>
+    void goToProvider(provider, 'reauthenticate', PROVEN_PATH).catch((error) =>
+      setTrouble(troubleOf(error, '')),
+    )
+
+  return {
+    blocked,
+    byProviderHere,
+    byPasskey: () =>
+      void proof.run(async () => reauthenticate({ passkey: await answerWithPasskey() })),
+    byProvider: (provider: Provider) =>
+      void proof.run(() => openProvider(provider, 'reauthenticate'), provider),
+  }
+}

@@ -1,0 +1,60 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog } from '@/components/ui/dialog'
+import { QueryState } from '@/components/ui/query-state'
+import { type IdentityUser, security } from '@/lib/client/account/security'
+import { FirstProofs } from './first-proofs'
+import { GiveUpButton } from './give-up-button'
+import { SecondFactorProof } from './proof-forms'
+import styles from './step-up.module.css'
+
+type Props = {
+  onProven: () => void
+  onClose: () => void
+  /** A provider that was asked without a window has answered; only the second factor is still owed. */
+  isHalfProven?: boolean
+}
+
+/** Asks who is there, by whichever way the account has. */
+export function StepUpDialog({ onProven, onClose, isHalfProven = false }: Props) {
+  const identity = useQuery(security.identity())
+  return (
+    <Dialog title="ご本人の確認" onClose={onClose}>
+      <p className={styles.lead}>
+        大切な変更の前に、もう一度ご本人であることを確認します。確認すると、10分のあいだ続けて変更できます。
+      </p>
+      <QueryState query={identity}>
+        {(known) => <Ways {...{ identity: known, onProven, onClose, isHalfProven }} />}
+      </QueryState>
+    </Dialog>
+  )
+}
+
+type WaysProps = Props & { identity: IdentityUser }
+
+function Ways({ identity, onProven, onClose, isHalfProven = false }: WaysProps) {
+  const [needsCode, setNeedsCode] = useState(isHalfProven)
+  const [trouble, setTrouble] = useState('')
+  if (!needsCode)
+    return (
+      <FirstProofs
+        {...{ identity, onProven, onClose, trouble, setTrouble }}
+        onSecondFactor={() => setNeedsCode(true)}
+      />
+    )
+  return (
+    <>
+      <SecondFactorProof
+        onProven={onProven}
+        onStartOver={(message) => {
+          setNeedsCode(false)
+          setTrouble(message)
+        }}
+      />
+      <div className={styles.ways}>
+        <GiveUpButton onClick={onClose} />
+      </div>
+    </>
+  )
+}

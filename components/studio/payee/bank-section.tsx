@@ -1,0 +1,47 @@
+import { Alert } from '@/components/workbench/alert'
+import { Description, DescriptionList } from '@/components/workbench/description-list'
+import { Section } from '@/components/workbench/section'
+import type { Payee } from '@/lib/client/studio/payee'
+import { formatJstDate } from '@/lib/kit/jst'
+import { CHANGED_ACCOUNT_DAYS } from '@/lib/kit/shop/payout-rules'
+import { BankForm } from './bank-form'
+import { DetailButtons } from './detail-buttons'
+import { useDetails } from './use-details'
+
+const KINDS = { ordinary: '普通', current: '当座', savings: '貯蓄' } as const
+
+/** Where the payee is paid. */
+export function BankSection({ bank }: { bank: Payee['bank'] }) {
+  const details = useDetails()
+  const whole = details.details?.bank
+  return (
+    <Section
+      title="受け取り口座"
+      about={`ご本人（会社は会社）名義の口座です。安全のため、登録や変更から${CHANGED_ACCOUNT_DAYS}日間は振り込みません。変更すると、メールでもお知らせします。`}
+      problem={details.failure}
+    >
+      {bank === null || details.isEditing ? (
+        <BankForm details={details} saved={whole ?? null} />
+      ) : (
+        <>
+          {bank.paidFrom && (
+            <Alert tone="warning">
+              この口座へは、{formatJstDate(bank.paidFrom)}から振り込めます。
+            </Alert>
+          )}
+          <DescriptionList>
+            <Description name="銀行">{bank.bankName}</Description>
+            <Description name="支店">{bank.branchName}</Description>
+            <Description name="種類">{KINDS[bank.kind]}</Description>
+            <Description name="口座番号">
+              {whole?.number ?? `＊＊＊＊${bank.lastDigits}`}
+            </Description>
+            {whole && <Description name="口座名義">{whole.holderKana}</Description>}
+            <Description name="登録した日">{formatJstDate(bank.since)}</Description>
+          </DescriptionList>
+          <DetailButtons details={details} what="口座" />
+        </>
+      )}
+    </Section>
+  )
+}

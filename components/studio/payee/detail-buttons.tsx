@@ -1,0 +1,23 @@
+import { Button } from '@/components/workbench/button'
+import styles from './payee.module.css'
+import type { Details } from './use-details'
+
+type Props = { details: Details; what: string }
+
+/** Shows what is masked, and changes it; both after a proof of who is there. */
+export const DetailButtons = ({ details, what }: Props) => (
+  <div className={styles.buttons}>
+    <Button isBusy={details.isBusy} onClick={details.edit}>
+      {what}を変更する
+    </Button>
+    {details.details ? (
+      <Button look="bare" onClick={details.hide}>
+        隠す
+      </Button>
+    ) : (
+      <Button look="bare" onClick={details.show}>
+        すべて表示する
+      </Button>
+    )}
+  </div>
+)

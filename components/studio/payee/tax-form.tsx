@@ -1,0 +1,132 @@
+import { Button } from '@/components/workbench/button'
+import { Checkbox } from '@/components/workbench/field/checkbox'
+import { Form } from '@/components/workbench/field/form'
+import { SelectField } from '@/components/workbench/field/select-field'
+import { TextField } from '@/components/workbench/field/text-field'
+import { type SchemaForm, useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { type PayeeDetails, payeeCalls } from '@/lib/client/studio/payee'
+import type { Details } from './use-details'
+
+const KINDS = [
+  ['individual', '個人'],
+  ['company', '会社'],
+] as const
+const PLACES = [
+  ['yes', '日本'],
+  ['no', '日本の外'],
+] as const
+const ANSWERS = [
+  ['yes', 'する'],
+  ['no', 'しない'],
+] as const
+const answer = (isYes: boolean) => (isYes ? 'yes' : 'no')
+
+type Props = { details: Details; saved: PayeeDetails['tax'] }
+
+/** Registers or changes the tax details; what is wrong is said at its field and nothing typed is lost. */
+export function TaxForm({ details, saved }: Props) {
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/payee')).tax,
+    defaultValues: {
+      kind: saved?.kind ?? 'individual',
+      name: saved?.name ?? '',
+      postalCode: saved?.postalCode ?? '',
+      address: saved?.address ?? '',
+      phone: saved?.phone ?? '',
+      isResident: answer(saved?.isResident ?? true),
+      withholds: answer(saved?.withholds ?? true),
+      invoiceNumber: saved?.invoiceNumber ?? '',
+      isIntermediaryAgreed: saved?.isIntermediaryAgreed ?? false,
+    },
+    onSubmit: (values) => details.save(() => payeeCalls.saveTax(values), '税務情報を登録しました'),
+  })
+  const isCompany = form.watch('kind') === 'company'
+  return (
+    <Form form={form} submit="税務情報を保存する" isStrong>
+      <SelectField
+        {...form.field('kind')}
+        label="区分"
+        options={KINDS}
+        onChoose={(kind) => form.setValue('withholds', answer(kind === 'individual'))}
+      />
+      <TextField
+        {...form.field('name')}
+        label={isCompany ? '会社名' : 'お名前（本名）'}
+        autoComplete={isCompany ? 'organization' : 'name'}
+        maxLength={60}
+      />
+      <TextField
+        {...form.field('postalCode')}
+        label="郵便番号"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        widthPx={200}
+      />
+      <TextField
+        {...form.field('address')}
+        label="住所"
+        hint="都道府県から、建物名・部屋番号まで"
+        autoComplete="street-address"
+        maxLength={150}
+      />
+      <TextField
+        {...form.field('phone')}
+        label="電話番号"
+        inputMode="numeric"
+        autoComplete="tel"
+        widthPx={260}
+      />
+      <TaxFields form={form} isCompany={isCompany} />
+      {saved && (
+        <div>
+          <Button look="bare" onClick={details.hide}>
+            変更をやめる
+          </Button>
+        </div>
+      )}
+    </Form>
+  )
+}
+
+type FieldsProps = {
+  form: Pick<SchemaForm<typeof import('@/lib/client/form/schemas/payee').tax>, 'field'>
+  isCompany: boolean
+}
+
+/** What decides about taxes. */
+function TaxFields({ form, isCompany }: FieldsProps) {
+  const { error, ...agreed } = form.field('isIntermediaryAgreed')
+  return (
+    <>
+      <SelectField
+        {...form.field('isResident')}
+        label={isCompany ? '会社の所在地' : 'お住まい'}
+        options={PLACES}
+        hint="日本の外の方へのお支払いは、確認のうえ個別にご案内します。"
+      />
+      <SelectField
+        {...form.field('withholds')}
+        label="源泉徴収"
+        options={ANSWERS}
+        hint="日本にお住まいの個人は「する」、会社は「しない」です。源泉徴収した税金は、こえにわが代わりに納めます。"
+      />
+      <TextField
+        {...form.field('invoiceNumber')}
+        label="インボイスの登録番号（お持ちの場合）"
+        placeholder="T1234567890123"
+        spellCheck={false}
+        autoComplete="off"
+        hint="適格請求書発行事業者の登録番号です。公表されている番号なので、お店の領収書にも使います。"
+      />
+      <Checkbox
+        {...agreed}
+        hint={
+          error ??
+          'こえにわが、あなたの代わりに購入者へ適格請求書を交付します。登録番号が必要です。登録をやめたときは、すぐに変更してください。'
+        }
+      >
+        媒介者交付特例に同意する
+      </Checkbox>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Description, DescriptionList } from '@/components/workbench/description-list'
+import { Section } from '@/components/workbench/section'
+import type { Payee } from '@/lib/client/studio/payee'
+import { formatJstDate } from '@/lib/kit/jst'
+import { DetailButtons } from './detail-buttons'
+import { TaxForm } from './tax-form'
+import { useDetails } from './use-details'
+
+/** Who the payee is for the tax office. */
+export function TaxSection({ tax }: { tax: Payee['tax'] }) {
+  const details = useDetails()
+  const whole = details.details?.tax
+  return (
+    <Section
+      title="税務情報"
+      about="本名（会社は会社名）と住所は、お支払いの記録と支払調書に使います。お店には表示しません。"
+      problem={details.failure}
+    >
+      {tax === null || details.isEditing ? (
+        <TaxForm details={details} saved={whole ?? null} />
+      ) : (
+        <>
+          <DescriptionList>
+            <Description name="区分">{tax.kind === 'company' ? '会社' : '個人'}</Description>
+            <Description name="お名前">{whole?.name ?? tax.name}</Description>
+            <Description name="住所">
+              {whole ? `〒${whole.postalCode} ${whole.address}` : tax.address}
+            </Description>
+            {whole && <Description name="電話番号">{whole.phone}</Description>}
+            <Description name="所在地">{tax.isResident ? '日本' : '日本の外'}</Description>
+            <Description name="源泉徴収">{tax.withholds ? 'する' : 'しない'}</Description>
+            <Description name="インボイスの登録番号">{tax.invoiceNumber || 'なし'}</Description>
+            <Description name="媒介者交付特例">
+              {tax.isIntermediaryAgreed ? '同意している' : '同意していない'}
+            </Description>
+            <Description name="登録した日">{formatJstDate(tax.since)}</Description>
+          </DescriptionList>
+          <DetailButtons details={details} what="税務情報" />
+        </>
+      )}
+    </Section>
+  )
+}

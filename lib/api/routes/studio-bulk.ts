@@ -1,7 +1,0 @@
-import type { studioBulkRoutes } from '@/lib/contract/studio-bulk'
-import { changeWorks } from '@/lib/domain/studio'
-import type { Handlers } from '../bind'
-
-export const studioBulkHandlers = {
-  'POST /studio/works/changes': (ctx, { body }) => changeWorks(ctx, body.workIds, body.changes),
-} satisfies Pick<Handlers, keyof typeof studioBulkRoutes>

@@ -1,0 +1,9 @@
+import type { studioChannelRoutes } from '@/lib/contract/studio-channel'
+import { changeChannel, getOwnChannel, getStudioTasks } from '@/lib/domain/studio'
+import type { Handlers } from '../../bind'
+
+export const studioChannelHandlers = {
+  'GET /studio/channel': (ctx) => getOwnChannel(ctx),
+  'GET /studio/tasks': (ctx) => getStudioTasks(ctx),
+  'PUT /studio/creator/info': (ctx, { body }) => changeChannel(ctx, body),
+} satisfies Pick<Handlers, keyof typeof studioChannelRoutes>

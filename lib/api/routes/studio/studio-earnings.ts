@@ -1,0 +1,9 @@
+import type { studioEarningsRoutes } from '@/lib/contract/studio-earnings'
+import { getEarningItems, getEarnings, listEarningLines } from '@/lib/domain/payouts'
+import type { Handlers } from '../../bind'
+
+export const studioEarningsHandlers = {
+  'GET /studio/earnings': (ctx) => getEarnings(ctx),
+  'GET /studio/earnings/items': (ctx, { query }) => getEarningItems(ctx, query.month),
+  'GET /studio/earnings/lines': (ctx, { query }) => listEarningLines(ctx, query),
+} satisfies Pick<Handlers, keyof typeof studioEarningsRoutes>

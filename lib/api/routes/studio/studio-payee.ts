@@ -1,0 +1,23 @@
+import type { studioPayeeRoutes } from '@/lib/contract/studio-payee'
+import {
+  findBanks,
+  findBranches,
+  getPayee,
+  getPayeeDetails,
+  putBankAccount,
+  putTaxDetails,
+  putTaxNumber,
+} from '@/lib/domain/payees'
+import type { Handlers } from '../../bind'
+
+export const studioPayeeHandlers = {
+  'GET /studio/payee': (ctx) => getPayee(ctx),
+  'GET /studio/payee/details': (ctx) => getPayeeDetails(ctx),
+  'PUT /studio/payee/tax': (ctx, { body }) => putTaxDetails(ctx, body),
+  'PUT /studio/payee/bank': (ctx, { body }) => putBankAccount(ctx, body),
+  'PUT /studio/payee/tax-number': (ctx, { body }) => putTaxNumber(ctx, body),
+  'GET /studio/banks': async (_, { query }) => ({ items: await findBanks(query.q) }),
+  'GET /studio/banks/branches': async (_, { query }) => ({
+    items: await findBranches(query.bank, query.q),
+  }),
+} satisfies Pick<Handlers, keyof typeof studioPayeeRoutes>
