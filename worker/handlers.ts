@@ -48,6 +48,8 @@ import { closeLastMonth } from '@/lib/domain/payouts'
 import { closeMonthJob } from '@/lib/domain/payouts/jobs'
 import { renewPlayPartitions, sumPlays } from '@/lib/domain/statistics'
 import * as statisticsJobs from '@/lib/domain/statistics/jobs'
+import { expireShares } from '@/lib/domain/splits'
+import { expireSharesJob } from '@/lib/domain/splits/jobs'
 import { runSpeech } from '@/lib/domain/studio'
 import { speechJob } from '@/lib/domain/studio/jobs'
 import { purgePages } from '@/lib/gateway/page-cache'
@@ -70,6 +72,7 @@ export const handlers = [
   handle(notifyJobs.mailDigestJob, orderDigests),
   handle(notifyJobs.deleteOldNotificationsJob, deleteOldNotifications),
   handle(channelJobs.deleteOldActsJob, deleteOldActs),
+  handle(expireSharesJob, expireShares),
   handle(deleteOldTaxNumbersJob, deleteOldTaxNumbers),
   handle(catalogueJobs.purgePagesJob, purgeCachedPages),
   handle(catalogueJobs.renewCreatorJob, (ctx, { creatorId }) => renewWorksOf(ctx, creatorId)),

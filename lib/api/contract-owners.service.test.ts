@@ -226,11 +226,13 @@ describe('another’s thing, by everybody who may not (safety 14)', () => {
   })
 })
 
-/** An invitation to oneself is no thing of the channel's. */
+/** An invitation to oneself, or the offer of a share, is no thing of the channel's. */
 const ofChannel = owned.filter(
-  ([key]) => key.includes(' /studio/') && !key.includes('/invitations/received/'),
+  ([key]) =>
+    key.includes(' /studio/') && !/\/(?:invitations\/received|studio\/shares)\//u.test(key),
 )
-const MEMBERS_OWN: readonly string[] = ['members', 'invitations']
+/** What owners alone see and decide. */
+const isOwnersAlone = (key: string) => /\/studio\/(?:members|invitations)\/|\/splits$/u.test(key)
 
 describe('a channel’s thing, by its members', () => {
   test.each(ofChannel)('%s: a viewer looks, an editor changes', async (key, route) => {
@@ -241,9 +243,10 @@ describe('a channel’s thing, by its members', () => {
       return askDomain(key, route, world, member, actor)
     }
     const before = await stateOfTables()
-    expect(await askAs('viewer')).toBe(key.startsWith('GET ') ? 'let in' : 'forbidden')
+    const isOwners = isOwnersAlone(key)
+    const mayLook = key.startsWith('GET ') && !isOwners
+    expect(await askAs('viewer')).toBe(mayLook ? 'let in' : 'forbidden')
     expect(await stateOfTables()).toEqual(before)
-    const isOwners = MEMBERS_OWN.includes(key.split('/')[2] ?? '')
     const byEditor = await askAs('editor')
     if (isOwners) expect(byEditor).toBe('forbidden')
     else expect(['unauthenticated', 'forbidden', 'notFound']).not.toContain(byEditor)

@@ -79,6 +79,7 @@ const FATE: Record<
   'security_event.account_id': 'goes',
   'session.account_id': 'goes',
   'speech_task.channel_id': 'goes',
+  'split_share.invited_id': 'goes',
   'split_share.payee_id': 'stays for the books',
   'statement.payee_id': 'stays for the books',
   'tax_profile.account_id': 'goes unless something was earned',

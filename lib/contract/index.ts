@@ -25,6 +25,7 @@ import { studioMemberRoutes } from './studio-members'
 import { studioPayeeRoutes } from './studio-payee'
 import { studioReviewRoutes } from './studio-reviews'
 import { studioSpeechRoutes } from './studio-speech'
+import { studioSplitRoutes } from './studio-splits'
 import { studioStatisticsRoutes } from './studio-statistics'
 import { studioSubtitleRoutes } from './studio-subtitles'
 
@@ -54,6 +55,7 @@ export const contract = {
   ...studioMerchandiseRoutes,
   ...studioEarningsRoutes,
   ...studioPayeeRoutes,
+  ...studioSplitRoutes,
   ...studioGiftRoutes,
   ...favouriteRoutes,
   ...playlistRoutes,

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import styles from '@/components/studio/list/rows.module.css'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { type ChannelInvitation, memberCalls, membersQuery } from '@/lib/client/studio/members'
 import { useAction } from '@/lib/client/use-action'
 import { channelRoleName } from '@/lib/kit/channel-roles'
 import { formatJstDate } from '@/lib/kit/jst'
-import styles from './members.module.css'
 
 /** Invitations that wait for an answer. */
 export function InvitationList({ invitations }: { invitations: readonly ChannelInvitation[] }) {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import styles from '@/components/studio/list/rows.module.css'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
@@ -10,7 +11,6 @@ import { actForChannel } from '@/lib/client/studio/studio-call'
 import { useAction } from '@/lib/client/use-action'
 import { channelRoleName } from '@/lib/kit/channel-roles'
 import { formatJstDate } from '@/lib/kit/jst'
-import styles from './members.module.css'
 import { roleOptions } from './role-options'
 
 type Props = { members: readonly ChannelMember[]; isOwner: boolean }

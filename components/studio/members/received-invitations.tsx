@@ -1,5 +1,7 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import styles from '@/components/studio/list/rows.module.css'
+import { OfferedShares } from '@/components/studio/splits/offered-shares'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { EmptyState } from '@/components/workbench/empty-state'
@@ -11,7 +13,6 @@ import { actForChannel } from '@/lib/client/studio/studio-call'
 import { useAction } from '@/lib/client/use-action'
 import { channelRoleName } from '@/lib/kit/channel-roles'
 import { formatJstDate } from '@/lib/kit/jst'
-import styles from './members.module.css'
 
 /** Channels that would have the signed-in account as a member. */
 export function ReceivedInvitations() {
@@ -27,7 +28,11 @@ export function ReceivedInvitations() {
     action.run(async () => actForChannel((await memberCalls.accept(id)).id))
   const email = account.status === 'signedIn' ? account.profile?.email : undefined
   return (
-    <WorkbenchPage title="届いた招待" about="受けると、そのチャンネルをいっしょに運営できます。">
+    <WorkbenchPage
+      title="届いた招待"
+      about="チャンネルをいっしょに運営する招待と、作品の売上を分け合う招待です。"
+    >
+      <OfferedShares />
       {action.failure && <Alert tone="trouble">{action.failure}</Alert>}
       <QueryState query={query}>
         {(invitations) =>

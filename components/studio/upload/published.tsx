@@ -19,6 +19,11 @@ export function Published({ work, isJustDone, onWithdraw }: Props) {
       <ButtonLink href={`/${work.type}/${work.nid}`} look="action" isWide>
         作品ページを見る
       </ButtonLink>
+      {work.type === 'album' && (
+        <ButtonLink href={`/studio/works/${work.id}/splits`} isWide>
+          売上を分け合う
+        </ButtonLink>
+      )}
       <Button look="bare" onClick={() => setAsking(true)}>
         公開をやめる
       </Button>

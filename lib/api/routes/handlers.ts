@@ -20,6 +20,7 @@ import { studioChannelHandlers } from './studio/studio-channel'
 import { studioCommentHandlers } from './studio/studio-comments'
 import { studioEarningsHandlers } from './studio/studio-earnings'
 import { studioPayeeHandlers } from './studio/studio-payee'
+import { studioSplitHandlers } from './studio/studio-splits'
 import { studioGiftHandlers } from './studio/studio-gifts'
 import { studioMemberHandlers } from './studio/studio-members'
 import { studioImportHandlers } from './studio/studio-imports'
@@ -54,6 +55,7 @@ export const handlers: Handlers = {
   ...studioMerchandiseHandlers,
   ...studioEarningsHandlers,
   ...studioPayeeHandlers,
+  ...studioSplitHandlers,
   ...studioGiftHandlers,
   ...communityHandlers,
   ...favouriteHandlers,

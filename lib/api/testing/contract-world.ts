@@ -10,7 +10,7 @@ import { grantOrder } from '@/lib/domain/orders/grant/grant-order'
 import { writeOrder } from '@/lib/domain/orders/place/write-order'
 import { requireAccount } from '@/lib/domain/policy'
 import { newId } from '@/lib/kit/ids'
-import { jstDay } from '@/lib/kit/jst'
+import { addDays, jstDay } from '@/lib/kit/jst'
 import { yen } from '@/lib/kit/shop/yen'
 import { presentToken } from '@/lib/kit/tokens/present-token'
 import { type InputSchema, type Json, sampleOf } from './bad-values'
@@ -88,6 +88,8 @@ export async function makeWorld(
         startAt: '2027-01-01T00:00:00.000Z',
         endAt: '2027-02-01T00:00:00.000Z',
       },
+      startsOn: jstDay(addDays(new Date(), 3)),
+      shares: [{ to: 'friend@example.jp', shareBp: 1000 }],
       relatedNid: work.nid,
       preorder: {
         startAt: '2027-01-01T00:00:00.000Z',

@@ -136,6 +136,7 @@ async function nameOf(
   if (key.includes('/ops/orders/{number}'))
     return await paidMerchandise(parts, key, owner, world, shop)
   if (key === 'POST /ops/delivery') return await nextDelivery(parts)
+  if (key.includes('/studio/shares/')) return await withShare(parts, owner)
   if (key.includes('/ops/payees/')) return await withTaxNumber(parts, owner)
   if (key.includes('/studio/merchandises/')) return await withPicture(parts, world)
   return {}
@@ -156,6 +157,23 @@ async function inChannel(parts: Parts, key: ContractKey, owner: Person): Promise
   const { email } = actorOf(receiver)
   const sent = { id, channelId: sender.uid, email, expiresAt: addDays(new Date(), 14) }
   await db.insert(schema.channelInvitation).values({ ...sent, role })
+  return { params: { id } }
+}
+
+/** A part of somebody's proceeds that is offered to the person. */
+async function withShare({ db }: Parts, owner: Person): Promise<Named> {
+  const maker = await somebody(owner.ctx)
+  const { id: workId } = await makeWork(maker)
+  const [splitId, id] = [newId(), newId()]
+  await db.execute(
+    sql`insert into split (id, work_id, starts_at) values (${splitId}, ${workId}, now())`,
+  )
+  await db.execute(sql`
+    insert into split_share (id, split_id, position, share_bp, payee_id, name, state)
+    values (${newId()}, ${splitId}, 0, 7000, ${maker.uid}, '作者', 'accepted')`)
+  await db.execute(sql`
+    insert into split_share (id, split_id, position, share_bp, name, invited_id, state, expires_at)
+    values (${id}, ${splitId}, 1, 3000, '友', ${owner.uid}, 'pending', now() + interval '90 days')`)
   return { params: { id } }
 }
 

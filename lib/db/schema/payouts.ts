@@ -46,8 +46,10 @@ export const splitShare = pgTable(
     payeeId: uuid('payee_id').references(() => account.id),
     /** As the maker knows whoever is invited. */
     name: text('name').notNull(),
-    /** Where the invitation went; the maker has none. */
+    /** Where the invitation went; the maker has none, and whoever was invited by nickname. */
     email: text('email'),
+    /** Who was invited by nickname. */
+    invitedId: uuid('invited_id').references(() => account.id),
     state: text('state', { enum: ['pending', 'accepted', 'declined', 'expired'] }).notNull(),
     expiresAt: instant('expires_at'),
     decidedAt: instant('decided_at'),
@@ -55,6 +57,7 @@ export const splitShare = pgTable(
   (t) => [
     uniqueIndex('split_share_position').on(t.splitId, t.position),
     index('split_share_payee').on(t.payeeId),
+    index('split_share_invited').on(t.invitedId).where(sql`state = 'pending'`),
     index('split_share_email').on(t.email).where(sql`state = 'pending'`),
     index('split_share_expiry').on(t.expiresAt).where(sql`state = 'pending'`),
     check('split_share_bp', sql`share_bp between 1 and 10000`),

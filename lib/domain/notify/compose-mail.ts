@@ -16,6 +16,7 @@ import { findResetPasswordMail } from './mails/reset-password'
 import { findFormerAddressNoticeMail, findSecurityNoticeMail } from './mails/security-notice'
 import { findShippedMail } from './mails/shipped'
 import { findSignInLinkMail } from './mails/sign-in-link'
+import { findSplitInvitationMail } from './mails/split-invitation'
 import { findVerifyEmailMail } from './mails/verify-email'
 import { renderHtml, renderText } from './render'
 
@@ -38,6 +39,7 @@ const mails: Record<MailOrder['kind'], FindMail> = {
   present: findPresentMail,
   presentTaken: findPresentTakenMail,
   channelInvitation: findChannelInvitationMail,
+  splitInvitation: findSplitInvitationMail,
   digest: findDigestMail,
   inquiryReceived: findInquiryReceivedMail,
   inquiryArrived: findInquiryArrivedMail,

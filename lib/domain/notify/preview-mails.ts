@@ -53,6 +53,7 @@ const samples: Record<MailOrder['kind'], Record<string, WriteSample>> = {
   present: { present: writePresent('open') },
   presentTaken: { presentTaken: writePresent('redeemed') },
   channelInvitation: { channelInvitation: writeInvitation },
+  splitInvitation: { splitInvitation: writeShare },
   digest: { digest: writeNews },
   inquiryReceived: { inquiryReceived: writeInquiry },
   inquiryArrived: { inquiryArrived: writeInquiry },
@@ -174,6 +175,19 @@ function writeInquiry(tx: Transaction, now: Date) {
   return tx.execute(sql`
     insert into inquiry (id, account_id, email, topic, body, created_at)
     values (${ID}, ${UID}, ${EMAIL}, 'listening', '再生できない作品があります。', ${now})`)
+}
+
+async function writeShare(tx: Transaction, now: Date) {
+  await tx.execute(sql`update profile set nickname = '夜ふかしの庭' where account_id = ${UID}`)
+  await tx.execute(sql`
+    insert into work (id, nid, type, creator_id, title, price_yen, price_now_yen)
+    values (${ID}, 'KN000000', 'album', ${UID}, '雨だれ書房の夜ふかし朗読', 1320, 1320)`)
+  await tx.execute(
+    sql`insert into split (id, work_id, starts_at) values (${LINE_ID}, ${ID}, ${now})`,
+  )
+  await tx.execute(sql`
+    insert into split_share (id, split_id, position, share_bp, name, email, state, expires_at)
+    values (${ID}, ${LINE_ID}, 1, 3000, ${NEW_EMAIL}, ${NEW_EMAIL}, 'pending', ${new Date(now.getTime() + 90 * 86_400_000)})`)
 }
 
 async function writeInvitation(tx: Transaction, now: Date) {

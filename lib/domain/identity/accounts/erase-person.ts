@@ -48,6 +48,7 @@ export async function erasePerson(
     )
   }
   await tx.execute(sql`delete from inquiry where account_id = ${uid}`)
+  await eraseShares(tx, { uid, email, emailVerified }, now)
   await erasePayee(tx, uid)
   await tx.execute(
     sql`update play_event set account_id = null, listener = 0 where account_id = ${uid}`,
@@ -70,6 +71,23 @@ async function erasePayee(tx: Transaction, uid: string): Promise<void> {
     await tx.execute(
       sql`delete from ${sql.identifier(table)} where account_id = ${uid} and not ${earned}`,
     )
+}
+
+/** What was offered falls to its maker; what was accepted earns on, for nobody with a name. */
+async function eraseShares(
+  tx: Transaction,
+  { uid, email, emailVerified }: Leaving,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update split_share s set state = 'declined', payee_id = m.payee_id, decided_at = ${now}, name = ${NAME_OF_NOBODY},
+           email = null, invited_id = null
+      from split_share m
+     where m.split_id = s.split_id and m.position = 0 and s.state = 'pending'
+       and (s.invited_id = ${uid} or (${emailVerified} and s.email = ${email}))`)
+  await tx.execute(sql`
+    update split_share set name = ${NAME_OF_NOBODY}, email = null, invited_id = null
+     where payee_id = ${uid} or invited_id = ${uid} or (${emailVerified} and email = ${email})`)
 }
 
 /** A present that waits to be taken stays one, of nobody; who it was for is known until then. */

@@ -1,0 +1,19 @@
+import type { studioSplitRoutes } from '@/lib/contract/studio-splits'
+import { answerShare, listOfferedShares, listSplits, writeSplit } from '@/lib/domain/splits'
+import type { Handlers } from '../../bind'
+
+export const studioSplitHandlers = {
+  'GET /studio/works/{id}/splits': async (ctx, { params }) => ({
+    items: await listSplits(ctx, params.id),
+  }),
+  'POST /studio/works/{id}/splits': async (ctx, { params, body }) => ({
+    items: await writeSplit(ctx, params.id, body),
+  }),
+  'GET /studio/shares': async (ctx) => ({ items: await listOfferedShares(ctx) }),
+  'PUT /studio/shares/{id}': async (ctx, { params }) => {
+    await answerShare(ctx, params.id, 'accepted')
+  },
+  'DELETE /studio/shares/{id}': async (ctx, { params }) => {
+    await answerShare(ctx, params.id, 'declined')
+  },
+} satisfies Pick<Handlers, keyof typeof studioSplitRoutes>

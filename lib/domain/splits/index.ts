@@ -1,0 +1,3 @@
+export { answerShare, expireShares, listOfferedShares } from './answer-share'
+export { listSplits } from './list-splits'
+export { writeSplit } from './write-split'
