@@ -19,6 +19,8 @@ test('a maker shares a work’s proceeds with a friend, who accepts and sees onl
   await page.goto(`/studio/upload?work=${id}`)
   await page.getByRole('link', { name: '売上を分け合う' }).click()
   await expect(page.getByText('いまは、だれとも分け合っていません。')).toBeVisible()
+  await page.getByRole('button', { name: 'この分け方に決める' }).click()
+  await expect(page.getByText('分け合う相手を入力してください。')).toBeVisible()
   await page.getByLabel('1人目のニックネームかメールアドレス').fill('だれでもないひと')
   await page.getByLabel('1人目の割合').fill('100')
   await page.getByRole('button', { name: 'この分け方に決める' }).click()
@@ -56,5 +58,8 @@ test('a maker shares a work’s proceeds with a friend, who accepts and sees onl
 
   await page.goto(`/studio/works/${id}/splits`)
   await expect(whole.getByText('受けました')).toBeVisible()
+  await whole.getByRole('button', { name: '分け合うのをやめる' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '分け合うのをやめる' }).click()
+  await expect(page.getByText('いまは、だれとも分け合っていません。')).toBeVisible()
   await friendPage.context().close()
 })

@@ -38,7 +38,7 @@ export function ReceivedInvitations() {
         {(invitations) =>
           invitations.length === 0 ? (
             <EmptyState
-              text={`${email ? `${email} ` : 'このアカウント'}への招待はありません。招待のメールが届いたメールアドレスのアカウントで、ログインしてください。`}
+              text={`${email ? `${email} ` : 'このアカウント'}への、チャンネルの招待はありません。招待のメールが届いたメールアドレスのアカウントで、ログインしてください。`}
             />
           ) : (
             <ul className={styles.list}>

@@ -23,7 +23,7 @@ export function SplitForm({ work }: { work: StudioWork }) {
       const items = await splitCalls.write(work.id, body)
       client.setQueryData(splitsQuery(work.id).queryKey, items)
       form.reset({ trackId: '', startsOn: '', shares: [nobody] })
-      showToast(body.shares.length > 0 ? '招待のメールを送りました' : '分け合うのをやめました')
+      showToast('招待のメールを送りました')
     },
   })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'shares' })

@@ -7,6 +7,7 @@ import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { type Split, splitsQuery } from '@/lib/client/studio/splits'
 import { ownWorkQuery, type StudioWork } from '@/lib/client/studio/studio'
 import { formatJstDate } from '@/lib/kit/jst'
+import { EndSplit } from './end-split'
 import { ShareList } from './share-list'
 import { SplitForm } from './split-form'
 
@@ -43,7 +44,10 @@ export function SplitsPage({ workId }: { workId: string }) {
 
 function CurrentSplits({ splits, work }: { splits: readonly Split[]; work: StudioWork }) {
   const now = new Date()
-  const shown = splits.filter(({ isInForce, startsAt }) => isInForce || new Date(startsAt) > now)
+  const shown = splits.filter(
+    ({ isInForce, startsAt, shares }) =>
+      (isInForce && shares.length > 1) || new Date(startsAt) > now,
+  )
   if (shown.length === 0)
     return <EmptyState text="いまは、だれとも分け合っていません。売上はすべてあなたのものです。" />
   return shown.map((split) => (
@@ -53,6 +57,7 @@ function CurrentSplits({ splits, work }: { splits: readonly Split[]; work: Studi
       about={`${formatJstDate(split.startsAt)}から${split.isInForce ? '' : '（まだ始まっていません）'}`}
     >
       <ShareList shares={split.shares} />
+      {split.shares.length > 1 && <EndSplit workId={work.id} trackId={split.trackId} />}
     </Section>
   ))
 }

@@ -16,6 +16,8 @@ import { presentToken } from '@/lib/kit/tokens/present-token'
 import { type InputSchema, type Json, sampleOf } from './bad-values'
 import { grant, type MadeWork, makeWork, type Person } from './catalogue'
 
+const PERIOD = { startAt: '2027-01-01T00:00:00.000Z', endAt: '2027-02-01T00:00:00.000Z' }
+
 /** Somebody, and what is there for them to call about: path parameters and fields of bodies. */
 export type World = {
   person: Person
@@ -83,21 +85,13 @@ export async function makeWorld(
       attributeType: 'voiceActor',
       title: '夜の庭',
       trialRange: { startMs: 0, endMs: 10_000 },
-      discount: {
-        price: 990,
-        startAt: '2027-01-01T00:00:00.000Z',
-        endAt: '2027-02-01T00:00:00.000Z',
-      },
+      discount: { price: 990, ...PERIOD },
       startsOn: jstDay(addDays(new Date(), 3)),
       shares: [{ to: 'friend@example.jp', shareBp: 1000 }],
       relatedNid: work.nid,
-      preorder: {
-        startAt: '2027-01-01T00:00:00.000Z',
-        endAt: '2027-02-01T00:00:00.000Z',
-        precision: 'third',
-      },
-      salesStartAt: '2027-01-01T00:00:00.000Z',
-      salesEndAt: '2027-02-01T00:00:00.000Z',
+      preorder: { ...PERIOD, precision: 'third' },
+      salesStartAt: PERIOD.startAt,
+      salesEndAt: PERIOD.endAt,
       endTime: 1_000,
       postalCode: '9000001',
       prefectureCode: '47',

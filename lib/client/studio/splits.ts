@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OfferedShare, Split } from '@/lib/contract/studio-splits'
+import type { Split } from '@/lib/contract/studio-splits'
 import { type CallInput, createApiClient } from '../api'
 import { studioCall } from './studio-call'
 
-export type { OfferedShare, Split }
+export type { Split }
 
 const init = { cache: 'no-store' } as const
 /** An offer is the account's own, whichever channel was chosen. */

@@ -15,6 +15,10 @@ export const split = z
     startsOn: z.string(),
     shares: z.array(z.object({ to: z.string().trim(), percent: z.string() })),
   })
+  .refine(({ shares }) => shares.some(({ to, percent }) => to !== '' || percent.trim() !== ''), {
+    path: ['shares', 0, 'to'],
+    error: '分け合う相手を入力してください。',
+  })
   .transform(({ trackId, startsOn, shares }, ctx) => ({
     trackId: trackId || null,
     startsOn: startsOn || null,

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/components/workbench/button'
+import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
+import { splitCalls, splitsQuery } from '@/lib/client/studio/splits'
+
+type Props = { workId: string; trackId: string | null }
+
+/** From now on all is the maker's again; what was sold stays shared. */
+export function EndSplit({ workId, trackId }: Props) {
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  async function end() {
+    const items = await splitCalls.write(workId, { trackId, startsOn: null, shares: [] })
+    client.setQueryData(splitsQuery(workId).queryKey, items)
+  }
+  return (
+    <div>
+      <Button look="bare" onClick={() => setAsking(true)}>
+        分け合うのをやめる
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="分け合うのをやめますか"
+          action="分け合うのをやめる"
+          back="このままにする"
+          isDangerous
+          onConfirm={end}
+          onClose={() => setAsking(false)}
+        >
+          これから売れる分は、すべてあなたの売上になります。これまでに売れた分は、いまの割合のまま分け合います。
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
