@@ -50,8 +50,8 @@ async function sell({ sales, payee, at }: { sales: number; payee: string; at: st
     with entry as (
       insert into ledger_entry (transaction_id, account, party, order_line_id, amount_yen)
       select posting, 'creatorPayable', payee, line, -924 from sold returning id, order_line_id)
-    insert into earning (entry_id, payee_id, order_line_id, kind, occurred_at, gross_yen, fee_yen, fee_tax_yen)
-    select e.id, s.payee, s.line, 'sale', s.sold_at, 1320, 396, 36 from sold s join entry e on e.order_line_id = s.line`)
+    insert into earning (entry_id, payee_id, order_line_id, item_kind, item_id, quantity, kind, occurred_at, gross_yen, fee_yen, fee_tax_yen)
+    select e.id, s.payee, s.line, 'work', md5((s.n % ${ITEMS})::text)::uuid, 1, 'sale', s.sold_at, 1320, 396, 36 from sold s join entry e on e.order_line_id = s.line`)
   await db.execute(sql`drop table sold`)
   await db.execute(sql`set session_replication_role = origin`)
   await db.execute(sql`vacuum (analyze) earning, ledger_entry, ledger_transaction, order_line`)

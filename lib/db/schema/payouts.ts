@@ -118,6 +118,11 @@ export const earning = pgTable(
     payeeId: uuid('payee_id'),
     shareId: uuid('share_id'),
     orderLineId: uuid('order_line_id'),
+    /** What was sold, beside its line so that a month is summed without reading its lines; null for an adjustment. */
+    itemKind: text('item_kind', { enum: ['work', 'track', 'merchandise', 'gift'] }),
+    itemId: uuid('item_id'),
+    /** How many of it a sale was; 0 for what went back. */
+    quantity: integer('quantity').notNull().default(0),
     kind: text('kind', {
       enum: ['sale', 'refund', 'dispute', 'disputeWon', 'adjustment'],
     }).notNull(),
@@ -130,7 +135,20 @@ export const earning = pgTable(
     statementId: uuid('statement_id').references(() => statement.id),
   },
   (t) => [
-    index('earning_open').on(t.payeeId, t.occurredAt).where(sql`statement_id is null`),
+    // All that the sums of an open month read, so that they never touch the rows.
+    index('earning_open')
+      .on(
+        t.payeeId,
+        t.occurredAt,
+        t.entryId,
+        t.kind,
+        t.itemKind,
+        t.itemId,
+        t.quantity,
+        t.grossYen,
+        t.feeYen,
+      )
+      .where(sql`statement_id is null`),
     index('earning_share').on(t.shareId, t.occurredAt),
     index('earning_statement').on(t.statementId, t.occurredAt, t.entryId),
     check('earning_whose', sql`num_nonnulls(payee_id, share_id) = 1`),

@@ -35,12 +35,18 @@ export async function postLedger(tx: Transaction, posting: Posting): Promise<boo
              e(account text, party text, order_line_id uuid, amount_yen integer)
       returning id, account, party, order_line_id),
     earned as (
-      insert into earning (entry_id, payee_id, share_id, order_line_id, kind, occurred_at, gross_yen, fee_yen, fee_tax_yen)
-      select b.id, e.payee_id, e.share_id, e.order_line_id, ${posting.kind}, ${posting.occurredAt},
+      insert into earning (entry_id, payee_id, share_id, order_line_id, item_kind, item_id, quantity, kind, occurred_at,
+                           gross_yen, fee_yen, fee_tax_yen)
+      select b.id, e.payee_id, e.share_id, e.order_line_id,
+             case when l.track_id is not null then 'track' when l.work_id is not null then 'work'
+                  when l.merchandise_id is not null then 'merchandise' when l.gift_id is not null then 'gift' end,
+             coalesce(l.track_id, l.work_id, l.merchandise_id, l.gift_id),
+             ${posting.kind === 'sale' ? sql`coalesce(l.quantity, 0)` : sql`0`}, ${posting.kind}, ${posting.occurredAt},
              e.gross_yen, e.fee_yen, e.fee_tax_yen
         from entries b join jsonb_to_recordset(${JSON.stringify(earnings)}::jsonb)
              e(account text, party text, payee_id uuid, share_id uuid, order_line_id uuid, gross_yen integer, fee_yen integer, fee_tax_yen integer)
-          on b.account = e.account and b.party = e.party and b.order_line_id is not distinct from e.order_line_id)
+          on b.account = e.account and b.party = e.party and b.order_line_id is not distinct from e.order_line_id
+        left join order_line l on l.id = e.order_line_id)
     select id from made`)
   return made.rows.length > 0
 }

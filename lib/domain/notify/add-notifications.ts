@@ -1,6 +1,8 @@
 import { schema, type Transaction } from '@/lib/db'
 
 export type NewNotification = {
+  /** Where a mail tells of the notification. */
+  id?: string
   accountId: string
   kind: 'newWork' | 'reply' | 'order' | 'payout' | 'news'
   title: string

@@ -13,6 +13,7 @@ import { findReauthenticateMail } from './mails/reauthenticate'
 import { findReceiptMail } from './mails/receipt'
 import { findRefundMail } from './mails/refund'
 import { findResetPasswordMail } from './mails/reset-password'
+import { findSaleReturnedMail } from './mails/sale-returned'
 import { findFormerAddressNoticeMail, findSecurityNoticeMail } from './mails/security-notice'
 import { findShippedMail } from './mails/shipped'
 import { findSignInLinkMail } from './mails/sign-in-link'
@@ -39,6 +40,7 @@ const mails: Record<MailOrder['kind'], FindMail> = {
   present: findPresentMail,
   presentTaken: findPresentTakenMail,
   channelInvitation: findChannelInvitationMail,
+  saleReturned: findSaleReturnedMail,
   splitInvitation: findSplitInvitationMail,
   digest: findDigestMail,
   inquiryReceived: findInquiryReceivedMail,

@@ -53,6 +53,7 @@ const samples: Record<MailOrder['kind'], Record<string, WriteSample>> = {
   present: { present: writePresent('open') },
   presentTaken: { presentTaken: writePresent('redeemed') },
   channelInvitation: { channelInvitation: writeInvitation },
+  saleReturned: { saleReturned: writeSaleReturned },
   splitInvitation: { splitInvitation: writeShare },
   digest: { digest: writeNews },
   inquiryReceived: { inquiryReceived: writeInquiry },
@@ -175,6 +176,13 @@ function writeInquiry(tx: Transaction, now: Date) {
   return tx.execute(sql`
     insert into inquiry (id, account_id, email, topic, body, created_at)
     values (${ID}, ${UID}, ${EMAIL}, 'listening', '再生できない作品があります。', ${now})`)
+}
+
+function writeSaleReturned(tx: Transaction, now: Date) {
+  return tx.execute(sql`
+    insert into notification (id, account_id, kind, title, link, subject_id, created_at)
+    values (${ID}, ${UID}, 'payout', '「雨だれ書房の夜ふかし朗読」の代金1,320円を返金しました（当店の判断）',
+            '/studio/transaction/dashboard', ${LINE_ID}, ${now})`)
 }
 
 async function writeShare(tx: Transaction, now: Date) {

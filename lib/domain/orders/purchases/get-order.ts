@@ -10,7 +10,8 @@ import { presentStateAt } from '@/lib/kit/shop/present-state'
 import { sumYen } from '@/lib/kit/shop/yen'
 import { presentToken } from '@/lib/kit/tokens/present-token'
 import { listOrderLines } from './list-order-lines'
-import { eventText, refundReasonText, stateText } from './order-words'
+import { refundReasonText } from '../model/refund-reason-text'
+import { eventText, stateText } from './order-words'
 import { canCancelPreorder } from './preorder-rules'
 
 type Answer = z.input<typeof Order>

@@ -1,6 +1,7 @@
 import { carrierName } from '@/lib/kit/shop/carriers'
 import { formatYen } from '@/lib/kit/shop/yen'
 import type { OrderState } from '../model/order-machine'
+import { refundReasonText } from '../model/refund-reason-text'
 import { mismatchText } from '../settle/find-mismatch'
 
 const states: Record<OrderState, string> = {
@@ -25,20 +26,6 @@ export const stateText = (
   state: OrderState,
   kind: 'audio' | 'merchandise' | 'gift' | 'present',
 ): string => (state === 'paid' && kind === 'merchandise' ? '発送準備中' : states[state])
-
-const reasons: Record<string, string> = {
-  cannotGrant: 'すでにお持ちか、販売が終わっていたため',
-  preorderCancelled: 'ご予約の取り消し',
-  presentUnclaimed: '贈り物が受け取られなかったため',
-  paymentMismatch: 'お支払いの内容がご注文と一致しなかったため',
-  defective: '商品の不良',
-  returned: 'ご返品',
-  outOfStock: '商品をご用意できなかったため',
-  goodwill: '当店の判断',
-}
-
-/** Why money went back, in words for the buyer. */
-export const refundReasonText = (reason: string): string => reasons[reason] ?? '当店の判断'
 
 const facts: Record<string, string> = {
   placed: 'ご注文を受け付けました',

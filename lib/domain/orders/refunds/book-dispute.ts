@@ -8,6 +8,7 @@ import { moveOrder } from '../model/move-order'
 import { nextState, type OrderState } from '../model/order-machine'
 import { recordDispute } from './record-dispute'
 import { failRefunds, refundsUnderWay, requestRefund } from './request-refund'
+import { tellCreatorsOfDispute } from './tell-creators'
 
 const { order, orderEvent } = schema
 
@@ -44,6 +45,7 @@ async function endAccess(tx: Transaction, ctx: Clock, paid: Paid, disputeId: str
   if (!paid.paidAt || !nextState(paid.state, 'disputed')) return
   await moveOrder(tx, ctx, paid, 'disputed', { detail: { dispute: disputeId } })
   await revokeAccess(tx, ctx, paid.id)
+  await tellCreatorsOfDispute(tx, paid.id)
 }
 
 async function giveAccessBack(tx: Transaction, ctx: Clock, paid: Paid, disputeId: string) {

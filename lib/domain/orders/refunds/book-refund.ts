@@ -11,6 +11,7 @@ import { releaseRefundedLines } from '../grant/release-refunded-lines'
 import { moveOrder } from '../model/move-order'
 import { writeRefundReceipt } from '../receipts/write-refund-receipt'
 import { failRefunds } from './request-refund'
+import { tellCreatorsOfRefund } from './tell-creators'
 
 const { order, present, refund, refundLine } = schema
 
@@ -44,6 +45,7 @@ export async function bookRefund(
   if (hasReached) {
     await writeRefundReceipt(tx, ctx, refundId)
     await notifyBuyer(tx, paid, refundId, one.amountYen)
+    await tellCreatorsOfRefund(tx, refundId)
   }
   if (paid.kind === 'merchandise' && paid.paidAt) await releaseRefundedLines(tx, paid.id)
   if (fact !== 'refunded') return

@@ -103,6 +103,18 @@ describe('a refund of money that the buyer’s bank has taken', () => {
   })
 })
 
+test('whoever sold what the buyer’s bank takes back is told once, however often it is heard', async () => {
+  const id = await payDisputed()
+  await hear(id)
+  await hear(id)
+  const { rows } = await shop.parts.db.execute(sql`
+    select n.title from notification n join order_line l on l.creator_id = n.account_id
+     where l.order_id = ${id} and n.kind = 'payout'`)
+  expect(rows).toEqual([
+    { title: expect.stringContaining('カード会社の確認のため引き戻されました') },
+  ])
+})
+
 describe('a dispute that is won', () => {
   test('before a refund of the shop itself at the network’s dashboard: both are booked, in this order', async () => {
     const id = await payDisputed()

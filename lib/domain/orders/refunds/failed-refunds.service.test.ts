@@ -113,6 +113,21 @@ async function refundedAlbum() {
   return { ...bought, refundId }
 }
 
+test('whoever sold what is refunded is told of what and why, once', async () => {
+  const { creatorId, orderId } = await refundedAlbum()
+  await hear(orderId)
+  const { rows } = await shop.parts.db.execute<{ id: string; title: string }>(
+    sql`select id, title from notification where account_id = ${creatorId} and kind = 'payout'`,
+  )
+  expect(rows.map(({ title }) => title)).toEqual([
+    expect.stringMatching(/^「.+」の代金1,320円を返金しました（当店の判断）$/u),
+  ])
+  const { rows: mails } = await shop.parts.db.execute(
+    sql`select 1 from pgboss.job where name = 'send-mail' and data->>'id' = ${rows[0]?.id ?? ''}`,
+  )
+  expect(mails).toHaveLength(1)
+})
+
 describe('a refund that fails at the network after it was booked', () => {
   test('by webhook: is owed to the buyer again, once, and does not count as refunded (safety 92)', async () => {
     const { orderNumber, orderId, refundId } = await refundedAlbum()

@@ -1,0 +1,13 @@
+const reasons: Record<string, string> = {
+  cannotGrant: 'すでにお持ちか、販売が終わっていたため',
+  preorderCancelled: 'ご予約の取り消し',
+  presentUnclaimed: '贈り物が受け取られなかったため',
+  paymentMismatch: 'お支払いの内容がご注文と一致しなかったため',
+  defective: '商品の不良',
+  returned: 'ご返品',
+  outOfStock: '商品をご用意できなかったため',
+  goodwill: '当店の判断',
+}
+
+/** Why money went back, in words for the buyer and for whoever sold. */
+export const refundReasonText = (reason: string): string => reasons[reason] ?? '当店の判断'
