@@ -82,6 +82,29 @@ const EarningLine = z
   .meta({ id: 'EarningLine' })
 export type EarningLine = z.infer<typeof EarningLine>
 
+const PaidYear = z
+  .object({
+    year: z.int(),
+    gross: z.int().meta({ description: '支払金額（その年に振り込まれた分、源泉徴収の前）' }),
+    withholding: z.int().meta({ description: '源泉徴収税額' }),
+    net: z.int(),
+    /** By these a payment report is reconciled with the statements. */
+    payments: z.array(
+      z.object({
+        paidOn: z.iso.date(),
+        gross: z.int(),
+        withholding: z.int(),
+        net: z.int(),
+        statements: z
+          .array(z.object({ number: StatementNumber, month: Month, net: z.int() }))
+          .max(120)
+          .meta({ description: 'この振り込みに入った明細書と、その受け取り分' }),
+      }),
+    ),
+  })
+  .meta({ id: 'PaidYear' })
+export type PaidYear = z.infer<typeof PaidYear>
+
 const ofMonth = z.object({ month: Month })
 const errors = ['invalid', 'unauthenticated', 'forbidden'] as const
 
@@ -90,6 +113,12 @@ export const studioEarningsRoutes = {
     summary: '売上と受け取り（月ごと）',
     access: 'creator',
     response: Earnings,
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'GET /studio/earnings/years': {
+    summary: '振り込まれた年ごとの支払い（支払調書と同じ、支払日による集計。新しい順）',
+    access: 'creator',
+    response: z.object({ items: z.array(PaidYear).max(10) }),
     errors: ['unauthenticated', 'forbidden'],
   },
   'GET /studio/earnings/items': {

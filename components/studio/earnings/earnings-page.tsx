@@ -7,6 +7,7 @@ import { earningsQuery } from '@/lib/client/studio/earnings'
 import { EarningLines } from './earning-lines'
 import { MonthDetails } from './month-details'
 import { MonthTable } from './month-table'
+import { PaidYears } from './paid-years'
 import { Receivable } from './receivable'
 
 /** What was sold, what was taken from it and why, what is owed, and when it comes. */
@@ -27,6 +28,7 @@ export function EarningsPage() {
               <MonthTable months={earnings.months} />
               {month && <MonthDetails month={month} />}
               {month && <EarningLines month={month.month} />}
+              <PaidYears />
             </>
           )
         }}

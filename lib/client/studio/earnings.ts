@@ -4,18 +4,25 @@ import type {
   EarningLine,
   EarningMonth,
   Earnings,
+  PaidYear,
 } from '@/lib/contract/studio-earnings'
 import { formatJstDate } from '@/lib/kit/jst'
 import { pageQuery } from '../catalogue/pages'
 import { studioCall } from './studio-call'
 
-export type { EarningItem, EarningLine, EarningMonth, Earnings }
+export type { EarningItem, EarningLine, EarningMonth, Earnings, PaidYear }
 
 const init = { cache: 'no-store' } as const
 
 export const earningsQuery = queryOptions({
   queryKey: ['studio', 'earnings'],
   queryFn: () => studioCall('GET /studio/earnings', { init }),
+})
+
+/** What was paid, by the year of payment. */
+export const paidYearsQuery = queryOptions({
+  queryKey: ['studio', 'earnings', 'years'],
+  queryFn: async () => (await studioCall('GET /studio/earnings/years', { init })).items,
 })
 
 /** What a month (2026-11) is made of. */

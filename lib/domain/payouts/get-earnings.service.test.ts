@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'drizzle-orm'
 import type { AccountActor } from '@/lib/domain/ctx'
 import { ctxOf, openTestShop, systemCtx, type TestShop } from '../orders/testing/shop'
+import { givePayeeDetails, taxDetails } from '../payees/testing'
 import { closeMonth } from './close-month'
 import { getEarningItems, listEarningLines } from './get-earning-month'
 import { getEarnings } from './get-earnings'
 import { getStatementPdf } from './get-statement-pdf'
+import { listPaidYears } from './list-paid-years'
 import { salesOf } from './testing'
 
 let shop: TestShop
@@ -96,6 +99,63 @@ test('a statement is a document of its payee alone, and the same to the byte aft
   await expect(getStatementPdf(as(stranger.uid), number)).rejects.toMatchObject({
     kind: 'notFound',
   })
+})
+
+test('payments are counted by the year in which they went out, each with the statements it is made of', async () => {
+  const album = await shop.album()
+  await sales.payee(album.creatorId)
+  await sales.sell(album, { at: at('2026-09-05T10:00:00'), priceYen: 2000 })
+  await close('2026-09', '2026-10-01T00:05:00')
+  await sales.sell(album, { at: at('2026-10-05T10:00:00'), priceYen: 5000 })
+  await close('2026-10', '2026-11-01T00:05:00')
+  await sales.sell(album, { at: at('2026-11-05T10:00:00'), priceYen: 10_000 })
+  await close('2026-11', '2026-12-01T00:05:00')
+  const ctx = as(album.creatorId)
+  expect(await listPaidYears(ctx)).toEqual([])
+  await shop.parts.db.execute(sql`
+    update payout set state = 'paid', pay_on = case month when '2026-10' then '2026-11-20'::date else '2027-01-05' end
+     where payee_id = ${album.creatorId}`)
+  const withheld = (yen: number) => Math.floor(yen * 0.1021)
+  expect(await listPaidYears(ctx)).toMatchObject([
+    { year: 2027, gross: 7000, withholding: withheld(7000), net: 7000 - withheld(7000) },
+    {
+      year: 2026,
+      gross: 4900,
+      payments: [
+        {
+          paidOn: '2026-11-20',
+          statements: [
+            { month: '2026-09', net: 1400 },
+            { month: '2026-10', net: 3500 },
+          ],
+        },
+      ],
+    },
+  ])
+  expect(await listPaidYears(as(stranger.uid))).toEqual([])
+  // The books, which are checked at the end, know of no payment.
+  await shop.parts.db.execute(
+    sql`update payout set state = 'payable' where payee_id = ${album.creatorId}`,
+  )
+})
+
+test('a statement is printed with the name that its payee had then', async () => {
+  const album = await shop.album()
+  await sales.payee(album.creatorId)
+  await sales.sell(album, { at: at('2026-10-05T10:00:00'), priceYen: 5000 })
+  await close('2026-10', '2026-11-01T00:05:00')
+  const ctx = as(album.creatorId)
+  const number = (await getEarnings(ctx)).months[1]?.statement?.number ?? ''
+  const before = await getStatementPdf(ctx, number)
+  await shop.parts.db.execute(
+    sql`update tax_profile set ended_at = now() where account_id = ${album.creatorId}`,
+  )
+  await givePayeeDetails(shop.parts, album.creatorId, { name: '別の名前' })
+  expect((await getStatementPdf(ctx, number)).bytes.equals(before.bytes)).toBe(true)
+  const { rows } = await shop.parts.db.execute(
+    sql`select 1 from statement s where number = ${number} and strpos(s::text, ${taxDetails.name}) > 0`,
+  )
+  expect(rows).toEqual([])
 })
 
 test('pages of lines follow each other, the newest first', async () => {
