@@ -9,7 +9,7 @@ import { TextField } from '@/components/workbench/field/text-field'
 import { type SchemaForm, useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { type BankName, banksQuery, type PayeeDetails, payeeCalls } from '@/lib/client/studio/payee'
 import { toBankKana } from '@/lib/kit/shop/bank-kana'
-import { fromYucho, YUCHO_BANK_CODE } from '@/lib/kit/shop/yucho'
+import { fromYucho } from '@/lib/kit/shop/yucho'
 import type { Details } from './use-details'
 
 const PLACES = [
@@ -172,7 +172,7 @@ function BankLookup({ of, ...field }: LookupProps) {
   return (
     <LookupField
       {...field}
-      options={typed.trim() === '' ? [] : data.filter(({ code }) => code !== YUCHO_BANK_CODE)}
+      options={typed.trim() === '' ? [] : data}
       isDisabled={of === ''}
       hint="名前・読み・番号の一部を入力して、選んでください。"
       onType={setTyped}

@@ -13,7 +13,7 @@ import { deletionOf, KEPT_YEARS, REPORTED_ABOVE_YEN, reportedYear } from './repo
 import { requireProvenPayee } from './require-payee'
 import { openRow, sealRow } from './sealed-rows'
 import { tellPayee } from './tell-payee'
-import { readTaxDetails } from './versions'
+import { lockPayee, readTaxDetails } from './versions'
 
 const { payeeNumber } = schema
 
@@ -45,6 +45,7 @@ export async function putTaxNumber(ctx: Ctx, { number }: { number: string }): Pr
     })
   const id = newId()
   await ctx.db.transaction(async (tx) => {
+    await lockPayee(tx, accountId)
     await tx.delete(payeeNumber).where(eq(payeeNumber.accountId, accountId))
     await tx.insert(payeeNumber).values({
       id,

@@ -113,7 +113,8 @@ async function findInvited(
       )
     const email = found?.email ?? to.toLowerCase()
     if (found?.id === channelId) throw invalid(path, 'ご自分の分は、残りの割合になります。')
-    if (invited.some((other) => other.email === email))
+    // A nickname and an address are not compared: that would tell whose address it is.
+    if (invited.some((other) => other.isByName === isByName && other.email === email))
       throw invalid(path, '同じ方を二度招待しています。')
     if (!/^\S+@\S+\.\S+$/u.test(email))
       throw invalid(path, 'メールアドレスの形を、ご確認ください。')

@@ -140,6 +140,14 @@ describe('a split', () => {
     expect(await splits()).toEqual([])
   })
 
+  test('does not tell whose address a nickname has', async () => {
+    const both = [
+      { to: friendName, shareBp: 10 },
+      { to: friendEmail, shareBp: 10 },
+    ]
+    expect((await share(both)).status).toBe(201)
+  })
+
   test('is its owner’s alone: not of editors, strangers or a voice', async () => {
     expect((await share([], {}, friend)).status).toBe(404)
     await service.parts.db.execute(sql`
