@@ -11,6 +11,7 @@ import { manifestHash, readAccounts, readManifest } from './load/manifest'
 import { PublicationLine } from './load/publication-line'
 import { seedGifts } from './load/seed-gifts'
 import { seedPlays } from './load/seed-plays'
+import { seedSales } from './load/seed-sales'
 import { seedShop } from './load/seed-shop'
 import { seedStudio } from './load/seed-studio'
 import { openShop, type Shop } from './load/shop'
@@ -78,20 +79,26 @@ async function load(shop: Shop): Promise<void> {
   const merchandise = await loadMerchandise(shop, manifest, creators, works)
   await seedShop(shop, manifest, works, staff, merchandise)
   await seedGifts(shop, [...creators.values()], staff)
-  await finish(shop, works, [...creators.values()])
+  await finish(shop, works, [...creators.values()], staff)
   shop.say(
     `デモ作品${works.length}件の登録が終わりました（${Math.round((Date.now() - startedAt) / 1000)}秒）。`,
   )
 }
 
 /** Plays, the studio, rankings and fresh pages, once: the marker is written in the same transaction as the rest is asked for. */
-async function finish(shop: Shop, works: PublishedWork[], circles: SignedIn[]): Promise<void> {
+async function finish(
+  shop: Shop,
+  works: PublishedWork[],
+  circles: SignedIn[],
+  staff: SignedIn,
+): Promise<void> {
   const { rowCount } = await shop.pool.query('select 1 from published_document where name = $1', [
     MARKER,
   ])
   if (!rowCount) {
     await seedPlays(shop, works)
     await seedStudio(shop, works, circles)
+    await seedSales(shop, works, circles, staff)
   }
   await shop.parts.db.transaction(async (tx) => {
     await enqueue(tx, rankDayJob, {})
