@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { closeLastMonth, payPayout, returnPayout } from '@/lib/domain/payouts'
+import { closeLastMonth, bookPayout, bookPayoutReturn } from '@/lib/domain/payouts'
 import { addDays, jstDay } from '@/lib/kit/jst'
 import { monthBefore, monthOf, startOfMonth } from '@/lib/kit/jst-month'
 import type { PublishedWork } from './load-work'
@@ -182,9 +182,9 @@ async function closeMonths(shop: Shop): Promise<void> {
   )
   for (const [at, { id, pay_on }] of rows.entries()) {
     const ctx = { ...shop.parts, now: new Date(`${pay_on}T10:00:00+09:00`) }
-    await payPayout(ctx, id, pay_on)
+    await bookPayout(ctx, id, pay_on)
     if (at === rows.length - 1)
-      await returnPayout(
+      await bookPayoutReturn(
         { ...ctx, now: addDays(ctx.now, 1) },
         id,
         '口座名義が一致しないため、銀行から戻りました。',

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { Button } from '@/components/workbench/button'
 import { Form } from '@/components/workbench/field/form'
 import { LookupField } from '@/components/workbench/field/lookup-field'
 import { RadioGroup } from '@/components/workbench/field/radio-group'
@@ -10,6 +9,7 @@ import { type SchemaForm, useSchemaForm } from '@/lib/client/form/use-schema-for
 import { type BankName, banksQuery, type PayeeDetails, payeeCalls } from '@/lib/client/studio/payee'
 import { toBankKana } from '@/lib/kit/shop/bank-kana'
 import { fromYucho } from '@/lib/kit/shop/yucho'
+import { StopEditing } from './detail-buttons'
 import type { Details } from './use-details'
 
 const PLACES = [
@@ -64,13 +64,7 @@ export function BankForm({ details, saved }: Props) {
           written ? `振込データでは「${written}」になります。` : '通帳に書かれているカナのとおりに'
         }
       />
-      {saved && (
-        <div>
-          <Button look="bare" onClick={details.hide}>
-            変更をやめる
-          </Button>
-        </div>
-      )}
+      {saved && <StopEditing details={details} />}
     </Form>
   )
 }

@@ -21,3 +21,12 @@ export const DetailButtons = ({ details, what }: Props) => (
     )}
   </div>
 )
+
+/** Leaves the form without a change. */
+export const StopEditing = ({ details }: Pick<Props, 'details'>) => (
+  <div>
+    <Button look="bare" onClick={details.hide}>
+      変更をやめる
+    </Button>
+  </div>
+)

@@ -1,10 +1,10 @@
-import { Button } from '@/components/workbench/button'
 import { Checkbox } from '@/components/workbench/field/checkbox'
 import { Form } from '@/components/workbench/field/form'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { type SchemaForm, useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { type PayeeDetails, payeeCalls } from '@/lib/client/studio/payee'
+import { StopEditing } from './detail-buttons'
 import type { Details } from './use-details'
 
 const KINDS = [
@@ -77,13 +77,7 @@ export function TaxForm({ details, saved }: Props) {
         widthPx={260}
       />
       <TaxFields form={form} isCompany={isCompany} />
-      {saved && (
-        <div>
-          <Button look="bare" onClick={details.hide}>
-            変更をやめる
-          </Button>
-        </div>
-      )}
+      {saved && <StopEditing details={details} />}
     </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
-import { deleteOldTaxNumbers, rotateKeys } from '@/lib/domain/payees'
+import { deleteOldTaxNumbers, getPayeeDetails, rotateKeys } from '@/lib/domain/payees'
 import { bankAccount, taxDetails } from '@/lib/domain/payees/testing'
 import { CHANNEL_HEADER } from '@/lib/kit/http/channel-header'
 import { newId } from '@/lib/kit/ids'
@@ -237,7 +237,6 @@ describe('what is sealed (safety 84)', () => {
       SEALING_KEYS: renewed.SEALING_KEYS.slice(0, 1),
       TAX_NUMBER_KEYS: renewed.TAX_NUMBER_KEYS.slice(0, 1),
     }
-    const { getPayeeDetails } = await import('@/lib/domain/payees')
     expect(await getPayeeDetails({ ...payee.ctx, settings: only })).toMatchObject({
       bank: { number: NUMBER },
       tax: taxDetails,

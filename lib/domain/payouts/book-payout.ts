@@ -50,7 +50,7 @@ const entriesOf = ({ payee_id, gross_yen, withholding_yen, net_yen }: Payout, si
  * payment. One that the bank returned goes out again, booked anew. @throws AppError notFound, conflict
  * `payouts/not-payable`, `payouts/no-account`, `payouts/account-changed` within seven days of its registration
  */
-export async function payPayout(
+export async function bookPayout(
   ctx: Pick<Ctx, 'db' | 'now'>,
   id: string,
   day: string,
@@ -85,7 +85,7 @@ export async function payPayout(
  * Books that the bank has returned a payout: it is payable again, whole, and the payee is told why. Once for each time that
  * it went out. @throws AppError notFound, conflict `payouts/not-paid`
  */
-export async function returnPayout(
+export async function bookPayoutReturn(
   ctx: Pick<Ctx, 'db' | 'now'>,
   id: string,
   failure: string,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { newId } from '@/lib/kit/ids'
 import { openTestShop, systemCtx, type TestShop } from '../orders/testing/shop'
 import { closeMonth } from './close-month'
-import { payPayout, returnPayout } from './settle-payout'
+import { bookPayout, bookPayoutReturn } from './book-payout'
 import { salesOf } from './testing'
 
 let shop: TestShop
@@ -44,20 +44,20 @@ const ctx = () => systemCtx(shop.parts, at('2026-10-20T09:00:00'))
 test('a payment is booked when it goes out, and again after the bank has returned it', async () => {
   const { id, payouts, owed, told } = await payable()
   expect(await owed()).toBe(7000)
-  await payPayout(ctx(), id, '2026-10-20')
-  await expect(payPayout(ctx(), id, '2026-10-20')).rejects.toMatchObject({
+  await bookPayout(ctx(), id, '2026-10-20')
+  await expect(bookPayout(ctx(), id, '2026-10-20')).rejects.toMatchObject({
     code: 'payouts/not-payable',
   })
   expect(await owed()).toBe(0)
-  await returnPayout(ctx(), id, '口座番号が見つかりません。')
-  await expect(returnPayout(ctx(), id, '口座番号が見つかりません。')).rejects.toMatchObject({
+  await bookPayoutReturn(ctx(), id, '口座番号が見つかりません。')
+  await expect(bookPayoutReturn(ctx(), id, '口座番号が見つかりません。')).rejects.toMatchObject({
     code: 'payouts/not-paid',
   })
   expect(await owed()).toBe(7000)
   expect(await payouts()).toMatchObject([
     { state: 'returned', failure: '口座番号が見つかりません。' },
   ])
-  await payPayout(ctx(), id, '2026-11-20')
+  await bookPayout(ctx(), id, '2026-11-20')
   expect(await payouts()).toMatchObject([{ state: 'paid', failure: null, pay_on: '2026-11-20' }])
   expect(await owed()).toBe(0)
   expect(await told()).toHaveLength(3)
@@ -66,8 +66,8 @@ test('a payment is booked when it goes out, and again after the bank has returne
 test('twice at once it is paid once', async () => {
   const { id, owed } = await payable()
   const answers = await Promise.allSettled([
-    payPayout(ctx(), id, '2026-10-20'),
-    payPayout(ctx(), id, '2026-10-20'),
+    bookPayout(ctx(), id, '2026-10-20'),
+    bookPayout(ctx(), id, '2026-10-20'),
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await owed()).toBe(0)
@@ -78,14 +78,14 @@ test('nothing goes to an account that was changed the day before (safety 17)', a
   await run(
     sql`update bank_account set ended_at = ${at('2026-10-19T12:00:00')} where account_id = ${creatorId}`,
   )
-  await expect(payPayout(ctx(), id, '2026-10-20')).rejects.toMatchObject({
+  await expect(bookPayout(ctx(), id, '2026-10-20')).rejects.toMatchObject({
     code: 'payouts/no-account',
   })
   await run(sql`
     insert into bank_account (id, account_id, sealed, key_id, last_digits, created_at)
     values (${newId()}, ${creatorId}, '', 'k1', '999', ${at('2026-10-19T12:00:00')})`)
-  await expect(payPayout(ctx(), id, '2026-10-20')).rejects.toMatchObject({
+  await expect(bookPayout(ctx(), id, '2026-10-20')).rejects.toMatchObject({
     code: 'payouts/account-changed',
   })
-  await payPayout(ctx(), id, '2026-10-27')
+  await bookPayout(ctx(), id, '2026-10-27')
 })
