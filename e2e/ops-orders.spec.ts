@@ -32,7 +32,13 @@ test('the staff ships with carrier and number and refunds by line; the buyer see
   const ops = await openConsole(browser)
   await ops.goto('/ops/orders')
   const menu = ops.getByRole('navigation', { name: '運営のメニュー', exact: true })
-  await expect(menu.getByRole('link')).toHaveText([/^注文\d+件$/u, '帳簿', '送料', 'お店に戻る'])
+  await expect(menu.getByRole('link')).toHaveText([
+    /^注文\d+件$/u,
+    '帳簿',
+    'マイナス残高',
+    '送料',
+    'お店に戻る',
+  ])
   await ops.getByLabel('注文番号').fill(orderNumber)
   await ops.getByRole('button', { name: '開く' }).click()
   await expect(ops.getByRole('heading', { name: `注文 ${orderNumber}` })).toBeVisible()

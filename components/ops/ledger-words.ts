@@ -13,6 +13,7 @@ const accountNames: Record<LedgerAccount, string> = {
   refundsPayable: '返金未払金',
   heldPayments: '保留中の入金',
   disputeLosses: '異議申し立てによる損失',
+  badDebts: '貸倒損失',
 }
 
 export const factNames: Record<LedgerSummary['latest'][number]['kind'], string> = {
@@ -27,7 +28,7 @@ export const factNames: Record<LedgerSummary['latest'][number]['kind'], string> 
   payout: '支払い',
   payoutReturned: '支払いの返却',
   statementTax: '手数料の消費税の端数',
-  adjustment: '調整',
+  writeOff: '回収しない残高の免除',
 }
 
 const networks: Record<string, string> = { stripe: 'カード', paidy: 'あと払い' }

@@ -10,45 +10,50 @@ const PASSWORD = 'yofukashi-no-niwa'
 const BUYERS = 12
 /** Months that are over, and the present one. */
 const MONTHS = 4
+const PER_MONTH = BUYERS / MONTHS
 
 /**
  * Months of sales of the demo's creator: bought by invented listeners with the card network's own test card and dated back,
- * some shared with a friend, one given back in the month after; each month closed on its first, the first payout paid and
- * the second returned by the bank. Only at a network that takes test cards.
+ * some shared with a friend, one given back in the month after; each month closed on its first, the payouts paid and the
+ * last returned by the bank. A third circle sold something, was paid, and owes it since it went back. Only at a network that takes test cards.
  */
 export async function seedSales(
   shop: Shop,
   works: readonly PublishedWork[],
-  [creator, friend]: readonly SignedIn[],
+  [creator, friend, debtor]: readonly SignedIn[],
   staff: SignedIn,
 ): Promise<void> {
-  const albums = works.filter(
-    ({ creator: maker, wanted }) => maker.uid === creator?.uid && wanted.type === 'album',
-  )
+  const albumsOf = (maker: SignedIn | undefined) =>
+    works.filter(({ creator: { uid }, wanted }) => uid === maker?.uid && wanted.type === 'album')
+  const albums = albumsOf(creator)
   const [first, second = first] = albums
   if (!shop.parts.settings.STRIPE_SECRET_KEY.startsWith('sk_test_')) return
-  if (!creator || !friend || !first || !second) return
+  const [owed] = albumsOf(debtor)
+  if (!creator || !friend || !debtor || !first || !second || !owed) return
   await share(shop, creator, friend, second.id)
   await shop.pool.query(
     `update bank_account set created_at = created_at - interval '1 year' where account_id = any($1)`,
-    [[creator.uid, friend.uid]],
+    [[creator.uid, friend.uid, debtor.uid]],
   )
   for (let buyer = 0; buyer < BUYERS; buyer += 1) {
     const listener = await loadBuyer(shop, buyer)
     const at = dayOf(shop.now, buyer)
-    for (const album of albums) await buy(shop, listener, album.id, at)
+    for (const album of buyer < PER_MONTH ? [...albums, owed] : albums)
+      await buy(shop, listener, album.id, at)
   }
-  await refundOne(shop, staff, creator)
+  const secondMonth = startOfMonth(monthBefore(monthBefore(monthOf(shop.now))))
+  await refundOne(shop, staff, creator, secondMonth)
+  await refundOne(shop, staff, debtor, new Date(0))
   await closeMonths(shop)
 }
 
-/** Three buyers a month, on different days, the oldest month first. */
+/** So many buyers a month, on different days, the oldest month first. */
 function dayOf(now: Date, buyer: number): Date {
   const month = Array.from({ length: MONTHS - 1 - Math.floor((buyer * MONTHS) / BUYERS) }).reduce(
     (found: string) => monthBefore(found),
     monthOf(now),
   )
-  const at = addDays(startOfMonth(month), 3 + 7 * (buyer % 3))
+  const at = addDays(startOfMonth(month), 3 + 7 * (buyer % PER_MONTH))
   return at < now ? at : now
 }
 
@@ -140,13 +145,17 @@ async function dateBack(shop: Shop, orderId: string, at: Date, since = new Date(
   }
 }
 
-/** One order of the second month is given back in the third. */
-async function refundOne(shop: Shop, staff: SignedIn, creator: SignedIn): Promise<void> {
-  const month = monthBefore(monthBefore(monthOf(shop.now)))
+/** The creator's first order from a day on is given back in the third month. */
+async function refundOne(
+  shop: Shop,
+  staff: SignedIn,
+  creator: SignedIn,
+  from: Date,
+): Promise<void> {
   const { rows } = await shop.pool.query<{ id: string; number: string; refunded_yen: number }>(
     `select o.id, o.number, o.refunded_yen from "order" o join order_line l on l.order_id = o.id
       where l.creator_id = $1 and o.paid_at >= $2 order by o.paid_at, o.id limit 1`,
-    [creator.uid, startOfMonth(month)],
+    [creator.uid, from],
   )
   const [order] = rows
   if (!order || order.refunded_yen > 0) return

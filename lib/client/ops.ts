@@ -16,6 +16,8 @@ export type Review = CallInput<'POST /ops/orders/{number}/review'>['body']
 export type DeliveryVersion = CallOutput<'GET /ops/delivery'>['items'][number]
 export type DeliveryTable = CallOutput<'GET /ops/delivery/{version}'>
 export type DeliveryChange = CallInput<'POST /ops/delivery'>['body']
+export type Debt = CallOutput<'GET /ops/debts'>['items'][number]
+export type WriteOff = CallInput<'POST /ops/payees/{id}/write-off'>['body']
 export type Shown = 'all' | 'toShip' | 'held'
 
 /** What the staff reads. Who may not, is answered 404. Refusals are ApiError. */
@@ -64,6 +66,12 @@ export const ops = {
       queryKey: ['ops', 'ledger', 'check'],
       queryFn: () => call('GET /ops/ledger/check', { init }),
     }),
+  debts: (page: number) =>
+    queryOptions({
+      queryKey: ['ops', 'debts', page],
+      queryFn: () => call('GET /ops/debts', { query: pageQuery(page), init }),
+      placeholderData: keepPreviousData,
+    }),
 }
 
 /** Each answers the order as it is afterwards. @throws ApiError when the order is not in that state (any more) */
@@ -87,3 +95,7 @@ export const opsOrders = {
 /** Makes a new version of the delivery fees. @throws ApiError (409: somebody else was quicker) */
 export const changeDelivery = (body: DeliveryChange): Promise<DeliveryTable> =>
   call('POST /ops/delivery', { body })
+
+/** Gives up what a payee owes. @throws ApiError (409: it is another amount by now) */
+export const writeOffDebt = (id: string, body: WriteOff): Promise<void> =>
+  call('POST /ops/payees/{id}/write-off', { params: { id }, body })

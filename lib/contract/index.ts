@@ -8,6 +8,7 @@ import { libraryRoutes } from './library'
 import { merchandiseRoutes } from './merchandise'
 import { offerRoutes } from './offer'
 import { opsRoutes } from './ops'
+import { opsPayoutRoutes } from './ops-payouts'
 import { orderRoutes } from './order'
 import { paymentRoutes } from './payment'
 import { playbackRoutes } from './playback'
@@ -38,6 +39,7 @@ export const contract = {
   ...paymentRoutes,
   ...orderRoutes,
   ...opsRoutes,
+  ...opsPayoutRoutes,
   ...offerRoutes,
   ...giftRoutes,
   ...merchandiseRoutes,

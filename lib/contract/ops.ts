@@ -23,6 +23,7 @@ const LedgerAccount = z.enum([
   'refundsPayable',
   'disputeLosses',
   'heldPayments',
+  'badDebts',
 ])
 
 const LedgerFact = z.enum([
@@ -37,7 +38,7 @@ const LedgerFact = z.enum([
   'payout',
   'payoutReturned',
   'statementTax',
-  'adjustment',
+  'writeOff',
 ])
 
 export const LedgerSummary = z

@@ -60,7 +60,7 @@ export type Earnings = z.infer<typeof Earnings>
 
 const EarningItem = z
   .object({
-    kind: z.enum(['work', 'track', 'merchandise', 'gift', 'adjustment']),
+    kind: z.enum(['work', 'track', 'merchandise', 'gift', 'writeOff']),
     id: Id.nullable(),
     title: z.string(),
     sold: z.int().meta({ description: '売れた数' }),
@@ -74,7 +74,7 @@ export type EarningItem = z.infer<typeof EarningItem>
 const EarningLine = z
   .object({
     id: z.int(),
-    kind: z.enum(['sale', 'refund', 'dispute', 'disputeWon', 'adjustment']),
+    kind: z.enum(['sale', 'refund', 'dispute', 'disputeWon', 'writeOff']),
     title: z.string(),
     occurredAt: Instant,
     ...money,

@@ -11,10 +11,15 @@ const KINDS: Record<EarningLine['kind'], string> = {
   refund: '返金',
   dispute: '異議申し立て',
   disputeWon: '異議の取り下げ',
-  adjustment: '調整',
+  writeOff: 'マイナス残高の免除',
 }
 const COLUMNS: readonly TableColumn<EarningLine>[] = [
-  { id: 'title', header: '品目', value: ({ title }) => title || '調整', card: 'title' },
+  {
+    id: 'title',
+    header: '品目',
+    value: ({ title }) => title || 'マイナス残高の免除',
+    card: 'title',
+  },
   { id: 'kind', header: 'できごと', value: ({ kind }) => KINDS[kind] },
   { id: 'occurredAt', header: '日時', value: ({ occurredAt }) => occurredAt, kind: 'time' },
   { id: 'gross', header: '金額', value: ({ gross }) => gross, kind: 'yen', card: 'none' },

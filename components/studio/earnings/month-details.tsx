@@ -19,10 +19,15 @@ const KINDS: Record<EarningItem['kind'], string> = {
   track: 'トラック',
   merchandise: 'グッズ',
   gift: 'ギフト',
-  adjustment: '調整',
+  writeOff: '免除',
 }
 const COLUMNS: readonly TableColumn<EarningItem>[] = [
-  { id: 'title', header: '品目', value: ({ title }) => title || '調整', card: 'title' },
+  {
+    id: 'title',
+    header: '品目',
+    value: ({ title }) => title || 'マイナス残高の免除',
+    card: 'title',
+  },
   { id: 'kind', header: '種類', value: ({ kind }) => KINDS[kind] },
   { id: 'sold', header: '販売数', value: ({ sold }) => sold, kind: 'number' },
   { id: 'soldYen', header: '販売額', value: ({ soldYen }) => soldYen, kind: 'yen' },

@@ -18,7 +18,12 @@ describe('the menu of a workbench', () => {
     expect(entriesOf([])).toEqual([])
     expect(entriesOf(['editor'])).toEqual([])
     expect(entriesOf(['support'])).toEqual(['/ops/orders'])
-    expect(entriesOf(['finance'])).toEqual(['/ops/orders', '/ops/ledger', '/ops/delivery'])
+    expect(entriesOf(['finance'])).toEqual([
+      '/ops/orders',
+      '/ops/ledger',
+      '/ops/debts',
+      '/ops/delivery',
+    ])
     expect(entriesOf(['support', 'admin'])).toEqual(entriesOf(['finance']))
   })
 

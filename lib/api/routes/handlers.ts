@@ -8,7 +8,8 @@ import { identityHandlers } from './identity'
 import { libraryHandlers } from './library'
 import { merchandiseHandlers } from './merchandise'
 import { offerHandlers } from './offer'
-import { opsHandlers } from './ops'
+import { opsHandlers } from './ops/ops'
+import { opsPayoutHandlers } from './ops/ops-payouts'
 import { orderHandlers } from './order'
 import { paymentHandlers } from './payment'
 import { playbackHandlers } from './playback'
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...paymentHandlers,
   ...orderHandlers,
   ...opsHandlers,
+  ...opsPayoutHandlers,
   ...offerHandlers,
   ...giftHandlers,
   ...merchandiseHandlers,

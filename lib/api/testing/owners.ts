@@ -137,6 +137,7 @@ async function nameOf(
     return await paidMerchandise(parts, key, owner, world, shop)
   if (key === 'POST /ops/delivery') return await nextDelivery(parts)
   if (key.includes('/studio/shares/')) return await withShare(parts, owner)
+  if (key.endsWith('/write-off')) return await withDebt(parts, owner)
   if (key.includes('/ops/payees/')) return await withTaxNumber(parts, owner)
   if (key.includes('/studio/merchandises/')) return await withPicture(parts, world)
   return {}
@@ -189,6 +190,24 @@ async function withTaxNumber({ db, settings }: Parts, { uid }: Person): Promise<
     deleteAfter: addDays(new Date(), 365),
   })
   return { params: { id: uid } }
+}
+
+/** A payee whose closed month came to less than nothing. */
+async function withDebt({ db }: Parts, { uid }: Person): Promise<Named> {
+  const number = `S202601-${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
+  await db.insert(schema.statement).values({
+    id: newId(),
+    number,
+    payeeId: uid,
+    month: '2026-01',
+    grossYen: -1000,
+    feeYen: -300,
+    feeTaxYen: -27,
+    carriedYen: 0,
+    detail: {},
+    closedAt: new Date(),
+  })
+  return { params: { id: uid }, fields: { amount: 700 } }
 }
 
 async function nextDelivery({ db }: Parts): Promise<Named> {

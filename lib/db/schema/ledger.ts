@@ -23,7 +23,7 @@ export const ledgerTransaction = pgTable(
         'payout',
         'payoutReturned',
         'statementTax',
-        'adjustment',
+        'writeOff',
       ],
     }).notNull(),
     reference: text('reference').notNull(),
@@ -57,6 +57,7 @@ export const ledgerEntry = pgTable(
         'refundsPayable',
         'disputeLosses',
         'heldPayments',
+        'badDebts',
       ],
     }).notNull(),
     /**

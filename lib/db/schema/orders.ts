@@ -53,6 +53,8 @@ export const order = pgTable(
     network: text('network', { enum: ['stripe', 'paidy'] }).notNull(),
     totalYen: yenColumn('total_yen').notNull(),
     deliveryFeeYen: yenColumn('delivery_fee_yen').notNull().default(0),
+    /** The standard rate when it was placed: of delivery, and of the platform's fees. */
+    taxRatePercent: smallint('tax_rate_percent').notNull().default(10),
     refundedYen: yenColumn('refunded_yen').notNull().default(0),
     /** Staff purchases stay out of rankings and statistics. */
     isCounted: boolean('is_counted').notNull().default(true),

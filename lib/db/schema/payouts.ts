@@ -69,7 +69,9 @@ export const splitShare = pgTable(
 export const datedRate = pgTable(
   'dated_rate',
   {
-    kind: text('kind', { enum: ['consumptionTax', 'withholding', 'withholdingAbove'] }).notNull(),
+    kind: text('kind', {
+      enum: ['consumptionTax', 'withholding', 'withholdingAbove', 'unregisteredDeduction'],
+    }).notNull(),
     since: date('since').notNull(),
     /** Basis points. */
     rateBp: integer('rate_bp').notNull(),
@@ -118,13 +120,13 @@ export const earning = pgTable(
     payeeId: uuid('payee_id'),
     shareId: uuid('share_id'),
     orderLineId: uuid('order_line_id'),
-    /** What was sold, beside its line so that a month is summed without reading its lines; null for an adjustment. */
+    /** What was sold, beside its line so that a month is summed without reading its lines; null where nothing was sold. */
     itemKind: text('item_kind', { enum: ['work', 'track', 'merchandise', 'gift'] }),
     itemId: uuid('item_id'),
     /** How many of it a sale was; 0 for what went back. */
     quantity: integer('quantity').notNull().default(0),
     kind: text('kind', {
-      enum: ['sale', 'refund', 'dispute', 'disputeWon', 'adjustment'],
+      enum: ['sale', 'refund', 'dispute', 'disputeWon', 'writeOff'],
     }).notNull(),
     occurredAt: instant('occurred_at').notNull(),
     /** Of what the buyer paid, with tax; negative where it went back. */

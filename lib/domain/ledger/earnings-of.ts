@@ -2,13 +2,7 @@ import { divideYen } from '@/lib/kit/shop/yen'
 import type { Entry, Posting } from './posting'
 
 /** What people earn by, or lose; payouts pay what was earned. */
-const EARNING: readonly Posting['kind'][] = [
-  'sale',
-  'refund',
-  'dispute',
-  'disputeWon',
-  'adjustment',
-]
+const EARNING: readonly Posting['kind'][] = ['sale', 'refund', 'dispute', 'disputeWon', 'writeOff']
 
 const SHARE = 'share:'
 

@@ -40,7 +40,7 @@ export type OrderMoney = {
 /** What remains of an order's money and what is owed, read from the books. The caller holds the order's row. */
 export async function readMoney(tx: Transaction, orderId: string): Promise<OrderMoney> {
   const [sold] = await tx
-    .select({ network: order.network })
+    .select({ network: order.network, taxRatePercent: order.taxRatePercent })
     .from(order)
     .where(eq(order.id, orderId))
   if (!sold) throw new Error(`order ${orderId} does not exist`)
@@ -54,7 +54,7 @@ export async function readMoney(tx: Transaction, orderId: string): Promise<Order
   const booked = all.flatMap((entry) => partOfSale(entry, sold.network))
   const owed = all.filter(({ account }) => account === 'refundsPayable')
   const remainingOf = (entries: readonly Entry[], isDelivery: (entry: Entry) => boolean) => ({
-    network: sold.network,
+    ...sold,
     lines: lines.map((line) => ({
       ...line,
       remainingYen: creditOf(entries.filter(({ orderLineId }) => orderLineId === line.id)),

@@ -37,9 +37,12 @@ const soldLines = fc
     ),
   )
 
+const byCard = { network: 'stripe', taxRatePercent: 10 } as const
+const deferred = { network: 'paidy', taxRatePercent: 10 } as const
+
 describe('a sale in the ledger', () => {
   test('owes the creator the price less the fee, and takes the tax out of the fee', () => {
-    expect(saleEntries('stripe', [line(1320, 396)])).toEqual([
+    expect(saleEntries(byCard, [line(1320, 396)])).toEqual([
       { account: 'cashInTransit', party: 'stripe', amountYen: 1320 },
       { account: 'creatorPayable', party: 'creator of line', orderLineId: 'line', amountYen: -924 },
       {
@@ -54,7 +57,7 @@ describe('a sale in the ledger', () => {
   })
 
   test('takes the tax of fees and delivery out together, rounded once', () => {
-    const entries = saleEntries('paidy', [line(1005, 301)], 994)
+    const entries = saleEntries(deferred, [line(1005, 301)], 994)
     const of = (account: string) => sum(entries.filter((entry) => entry.account === account))
     // 301 + 994 = 1295, of which 117.7; apart it would be 27.3 and 90.3.
     expect(of('consumptionTax')).toBe(-117)
@@ -63,10 +66,16 @@ describe('a sale in the ledger', () => {
     expect(of('cashInTransit')).toBe(1999)
   })
 
+  test('takes out the tax at the rate that its order fixed', () => {
+    const entries = saleEntries({ ...byCard, taxRatePercent: 12 }, [line(1320, 396)])
+    // 396 × 12/112 = 42.4
+    expect(entries.at(-1)).toEqual({ account: 'consumptionTax', party: '12', amountYen: -42 })
+  })
+
   test('sums to zero for any lines, rates, fees and delivery', () => {
     fc.assert(
       fc.property(soldLines, fc.nat(5_000), (sold, delivery) => {
-        expect(sum(saleEntries('stripe', sold, delivery))).toBe(0)
+        expect(sum(saleEntries(byCard, sold, delivery))).toBe(0)
       }),
     )
   })
@@ -76,7 +85,7 @@ const remainingOf = (
   lines: ReturnType<typeof line>[],
   deliveryRemainingYen: number,
 ): Remaining => ({
-  network: 'stripe',
+  ...byCard,
   lines: lines.map((each) => ({ ...each, remainingYen: each.amountYen })),
   deliveryRemainingYen,
 })

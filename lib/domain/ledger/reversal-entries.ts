@@ -1,13 +1,12 @@
 import { divideYen } from '@/lib/kit/shop/yen'
 import type { Entry } from './posting'
-import { type Network, type SoldLine, saleEntries } from './sale-entries'
+import { type SaleFacts, type SoldLine, saleEntries } from './sale-entries'
 
 /** A sold line and what of its amount has not gone back. */
 type RemainingLine = SoldLine & { remainingYen: number }
 
 /** What remains of a sale. */
-export type Remaining = {
-  network: Network
+export type Remaining = SaleFacts & {
   lines: readonly RemainingLine[]
   deliveryRemainingYen: number
 }
@@ -97,9 +96,9 @@ export function without(remaining: Remaining, parts: readonly Part[]): Remaining
 }
 
 /** The books of a sale as if only what remains had been sold: the fee keeps its share of each line, rounded down. */
-export const booksOf = ({ network, lines, deliveryRemainingYen }: Remaining): Entry[] =>
+export const booksOf = ({ lines, deliveryRemainingYen, ...sale }: Remaining): Entry[] =>
   saleEntries(
-    network,
+    sale,
     lines.map((line) => ({
       ...line,
       amountYen: line.remainingYen,

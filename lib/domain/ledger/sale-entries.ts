@@ -15,8 +15,11 @@ export type SoldLine = {
 
 export type Network = 'stripe' | 'paidy'
 
-/** Of the platform's own services, delivery and agency, also where what is sold has the reduced rate. */
-export const STANDARD_TAX_PERCENT = 10
+export type SaleFacts = {
+  network: Network
+  /** Of the platform's own services, delivery and agency, also where what is sold has the reduced rate; fixed by the order. */
+  taxRatePercent: number
+}
 
 /**
  * A sale in double entry. The platform is the creators' agent: of what the buyer paid, the creator is owed
@@ -25,7 +28,7 @@ export const STANDARD_TAX_PERCENT = 10
  * them to the yen. Sums to zero.
  */
 export function saleEntries(
-  network: Network,
+  { network, taxRatePercent }: SaleFacts,
   lines: readonly SoldLine[],
   deliveryFeeYen = 0,
 ): Entry[] {
@@ -36,7 +39,7 @@ export function saleEntries(
     ...(deliveryFeeYen > 0
       ? [{ account: 'deliveryRevenue' as const, amountYen: -deliveryFeeYen }]
       : []),
-    ...taxEntries(lines, deliveryFeeYen),
+    ...taxEntries(taxRatePercent, lines, deliveryFeeYen),
   ]
 }
 
@@ -56,15 +59,19 @@ function lineEntries(line: SoldLine): Entry[] {
 }
 
 /** Rounded once over fees and delivery together; each bears its part. */
-function taxEntries(lines: readonly SoldLine[], deliveryFeeYen: number): Entry[] {
+function taxEntries(
+  ratePercent: number,
+  lines: readonly SoldLine[],
+  deliveryFeeYen: number,
+): Entry[] {
   const fees = sumYen(lines.map(({ feeYen }) => feeYen))
-  const ofFees = taxInYen(fees, STANDARD_TAX_PERCENT)
-  const tax = taxInYen(yen(fees + deliveryFeeYen), STANDARD_TAX_PERCENT)
+  const ofFees = taxInYen(fees, ratePercent)
+  const tax = taxInYen(yen(fees + deliveryFeeYen), ratePercent)
   return [
     { account: 'platformRevenue', amountYen: ofFees },
     ...(deliveryFeeYen > 0
       ? [{ account: 'deliveryRevenue' as const, party: 'tax', amountYen: tax - ofFees }]
       : []),
-    { account: 'consumptionTax', party: String(STANDARD_TAX_PERCENT), amountYen: -tax },
+    { account: 'consumptionTax', party: String(ratePercent), amountYen: -tax },
   ]
 }

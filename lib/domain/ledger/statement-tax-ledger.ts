@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import { newId } from '@/lib/kit/ids'
-import { STANDARD_TAX_PERCENT } from './sale-entries'
 
 type Difference = { statement: string; yen: number }
 
@@ -12,7 +11,11 @@ type Difference = { statement: string; yen: number }
  */
 export async function postStatementTaxes(
   tx: Transaction,
-  { statements, occurredAt }: { statements: readonly string[]; occurredAt: Date },
+  {
+    statements,
+    taxRateBp,
+    occurredAt,
+  }: { statements: readonly string[]; taxRateBp: number; occurredAt: Date },
 ): Promise<void> {
   const { rows } = await tx.execute<Difference>(sql`
     select s.id statement, (s.fee_tax_yen - sum(e.fee_tax_yen))::int yen
@@ -29,6 +32,6 @@ export async function postStatementTaxes(
       select id, 'statementTax', statement, ${occurredAt} from difference)
     insert into ledger_entry (transaction_id, account, party, amount_yen)
     select d.id, side.account, side.party, side.sign * d.yen from difference d
-      cross join (values ('platformRevenue', '', 1), ('consumptionTax', ${String(STANDARD_TAX_PERCENT)}, -1))
+      cross join (values ('platformRevenue', '', 1), ('consumptionTax', ${String(taxRateBp / 100)}, -1))
                  side(account, party, sign)`)
 }

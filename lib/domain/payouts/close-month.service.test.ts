@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { checkLedger } from '@/lib/domain/ledger'
+import { nextMonth } from '@/lib/kit/jst-month'
 import { openTestShop, systemCtx, type TestShop } from '../orders/testing/shop'
 import { closeMonth } from './close-month'
 import { salesOf } from './testing'
@@ -123,6 +124,23 @@ describe('the closing of a month', () => {
     await expectBalancedBooks()
   })
 
+  test('so does a dispute; what its end gives back stands in the month of that', async () => {
+    const album = await shop.album()
+    const orderId = await sales.sell(album, { at: at('2026-04-30T21:00:00'), priceYen: 1320 })
+    await close('2026-04', '2026-05-01T00:05:00')
+    const [before] = await statementsOf(album.creatorId)
+    await sales.dispute(orderId, 1320, at('2026-05-31T23:59:59'))
+    await close('2026-05', '2026-06-01T00:05:00')
+    await sales.winDispute(orderId, at('2026-06-01T00:00:00'))
+    await close('2026-06', '2026-07-01T00:05:00')
+    expect(await statementsOf(album.creatorId)).toEqual([
+      before,
+      expect.objectContaining({ month: '2026-05', gross_yen: -1320, fee_yen: -396 }),
+      expect.objectContaining({ month: '2026-06', gross_yen: 1320, fee_yen: 396, carried_yen: 0 }),
+    ])
+    await expectBalancedBooks()
+  })
+
   test('statements and what stands in them cannot be changed', async () => {
     await expect(run(sql`update statement set gross_yen = 1`)).rejects.toThrow()
     await expect(run(sql`delete from statement`)).rejects.toThrow()
@@ -179,6 +197,25 @@ describe('what becomes payable', () => {
         pay_on: '2026-09-20',
       },
     ])
+  })
+
+  test('small months are carried over for a year and paid once, together', async () => {
+    const album = await shop.album()
+    await sales.payee(album.creatorId)
+    const months = Array.from({ length: 12 }, (_, i) => `2025-${String(i + 1).padStart(2, '0')}`)
+    for (const month of months) {
+      // 400 yen less a fee of 120: eleven of them are the first to come to 3,000.
+      await sales.sell(album, { at: at(`${month}-10T10:00:00`), priceYen: 400 })
+      await close(month, `${nextMonth(month)}-01T00:05:00`)
+    }
+    const carried = (await statementsOf(album.creatorId)).map((one) => one.carried_yen)
+    expect(carried).toEqual([...months.slice(0, 11).map((_, i) => i * 280), 0])
+    const payouts = await payoutsOf(album.creatorId)
+    expect(payouts).toMatchObject([{ month: '2025-11', gross_yen: 3080, withholding_yen: 314 }])
+    const together = await run(sql`
+      select s.month from payout_statement p join statement s on s.id = p.statement_id
+       where p.payout_id = ${payouts[0]?.id} order by 1`)
+    expect(together.map(({ month }) => month)).toEqual(months.slice(0, 11))
   })
 
   test('waits for details, and for people abroad; then it is paid with the next month', async () => {

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { postStatementTaxes } from '@/lib/domain/ledger'
+import { postStatementTaxes, type Rates, ratesOn } from '@/lib/domain/ledger'
 import { AppError } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { jstDay } from '@/lib/kit/jst'
 import { type Month, monthBefore, monthOf, nextMonth, startOfMonth } from '@/lib/kit/jst-month'
 import { earningItems } from './earning-items'
 import { planPayouts } from './plan-payouts'
-import { type Rates, ratesOn } from './rates'
 
 /** Payees of one transaction: a closing that is stopped in the middle goes on from there. */
 const BATCH = 500
@@ -120,6 +119,7 @@ async function writeStatements(
       from wanted w join summed s on s.statement_id = w.id left join tax_profile t on t.account_id = w.payee and t.ended_at is null
       left join profile n on n.account_id = w.payee
     returning id`)
-  await postStatementTaxes(tx, { statements: rows.map(({ id }) => id), occurredAt: now })
+  const statements = rows.map(({ id }) => id)
+  await postStatementTaxes(tx, { statements, taxRateBp: rateBp, occurredAt: now })
   return rows.length
 }

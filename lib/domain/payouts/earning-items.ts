@@ -8,7 +8,7 @@ export const earningItems = (earnings: SQL): SQL => sql`
   select i.statement_id, i.kind, i.id, i.sold, i."soldYen", i."backYen", i.fee,
          coalesce((select l.title from earning e join order_line l on l.id = e.order_line_id
                     where e.entry_id = i.latest), '') title
-    from (select statement_id, coalesce(item_kind, 'adjustment') kind, item_id id, max(entry_id) latest,
+    from (select statement_id, coalesce(item_kind, 'writeOff') kind, item_id id, max(entry_id) latest,
                  sum(quantity)::float8 sold,
                  sum(case stated.kind when 'sale' then gross_yen else 0 end)::float8 "soldYen",
                  sum(case stated.kind when 'sale' then 0 else gross_yen end)::float8 "backYen", sum(fee_yen)::float8 fee

@@ -1,4 +1,5 @@
 export { closeLastMonth } from './close-month'
+export { listDebts, writeOffDebt } from './debts'
 export { getEarningItems, listEarningLines } from './get-earning-month'
 export { getEarnings } from './get-earnings'
 export { getStatementPdf } from './get-statement-pdf'

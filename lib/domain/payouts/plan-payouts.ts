@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
+import type { Rates } from '@/lib/domain/ledger'
 import { newId } from '@/lib/kit/ids'
 import { type Month, nextMonth } from '@/lib/kit/jst-month'
 import { MINIMUM_PAYOUT_YEN } from '@/lib/kit/shop/payout-rules'
-import type { Rates } from './rates'
 import { withholdingYen } from './withholding'
 
 /** A closed month is paid on the 20th of the next (decisions: Money). */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { postReversal } from '@/lib/domain/ledger'
+import { postDispute, postDisputeWon, postReversal } from '@/lib/domain/ledger'
 import { newId } from '@/lib/kit/ids'
 import { grantOrder } from '../orders/grant/grant-order'
 import { writeOrder } from '../orders/place/write-order'
@@ -50,6 +50,21 @@ export function salesOf(shop: TestShop) {
           sql`update "order" set refunded_yen = refunded_yen + ${amountYen} where id = ${orderId}`,
         )
       }),
+    /** What the buyer's bank takes at that moment, and gives back at another. */
+    dispute: (orderId: string, amountYen: number, at: Date) =>
+      db.transaction((tx) =>
+        postDispute(tx, {
+          disputeId: `dp_${orderId}`,
+          orderId,
+          network: 'stripe',
+          amountYen,
+          occurredAt: at,
+        }),
+      ),
+    winDispute: (orderId: string, at: Date) =>
+      db.transaction((tx) =>
+        postDisputeWon(tx, { disputeId: `dp_${orderId}`, orderId, occurredAt: at }),
+      ),
     /** A split of a work, or of one of its tracks; the first part is the maker's, the others' are pending. */
     split: async (album: Album, parts: readonly number[], from: Date, trackId?: string) => {
       const id = newId()

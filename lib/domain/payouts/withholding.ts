@@ -1,5 +1,5 @@
+import type { Rates } from '@/lib/domain/ledger'
 import { shareOfYen, yen } from '@/lib/kit/shop/yen'
-import type { Rates } from './rates'
 
 /** Up to here one rate, above it the other (所得税法205条1号). */
 const BAND_YEN = 1_000_000

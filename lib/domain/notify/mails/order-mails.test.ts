@@ -20,6 +20,7 @@ const bought = {
   network: 'stripe' as const,
   paidAt: at,
   presentId: null,
+  taxRatePercent: 10,
 }
 
 test('the mail after buying an album', () => {

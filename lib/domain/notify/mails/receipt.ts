@@ -17,6 +17,7 @@ export type ReceiptFacts = {
   network: 'stripe' | 'paidy'
   totalYen: number
   deliveryFeeYen: number
+  taxRatePercent: number
   paidAt: Date
   lines: Line[]
   /** Of an album as a present. */
@@ -50,7 +51,7 @@ export function receiptMail(order: ReceiptFacts, settings: Settings): MailConten
     ),
     ...(order.deliveryFeeYen > 0 ? [['送料', formatYen(order.deliveryFeeYen)] as Row] : []),
     ['合計（税込）', formatYen(order.totalYen)],
-    ...taxRows(order.lines, order.deliveryFeeYen),
+    ...taxRows(order),
   ]
   const history = `${SITE_ORIGIN}/my/account/purchase-history`
   return {
@@ -91,9 +92,9 @@ function nextButton(order: ReceiptFacts, settings: Settings): Block {
   return { button: 'ライブラリで聴く', url: `${site}/my/library/albums` }
 }
 
-/** One line a tax rate, rounded once each; delivery is taxed at 10 %. */
-function taxRows(lines: Line[], deliveryFeeYen: number): Row[] {
-  const charges = [...lines, { amountYen: deliveryFeeYen, taxRatePercent: 10 }]
+/** One line a tax rate, rounded once each; delivery is taxed at the standard rate. */
+function taxRows({ lines, deliveryFeeYen, taxRatePercent }: ReceiptFacts): Row[] {
+  const charges = [...lines, { amountYen: deliveryFeeYen, taxRatePercent }]
   const rates = [
     ...new Set(charges.filter((charge) => charge.amountYen > 0).map((c) => c.taxRatePercent)),
   ]
@@ -113,6 +114,7 @@ async function findPaidOrder(ctx: Ctx, orderId: string): Promise<ReceiptFacts | 
       network: order.network,
       totalYen: order.totalYen,
       deliveryFeeYen: order.deliveryFeeYen,
+      taxRatePercent: order.taxRatePercent,
       paidAt: order.paidAt,
       presentId: present.id,
     })

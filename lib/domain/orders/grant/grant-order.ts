@@ -41,7 +41,7 @@ export async function grantOrder(
     reference: orderId,
     orderId,
     occurredAt: ctx.now,
-    entries: saleEntries(paid.network, await withRecipients(tx, lines), paid.deliveryFeeYen),
+    entries: saleEntries(paid, await withRecipients(tx, lines), paid.deliveryFeeYen),
   })
   await writeReceipt(tx, ctx, paid, lines)
   await enqueueMail(tx, { kind: 'receipt', id: orderId })

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { schema, Transaction } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/ctx'
 import { newId } from '@/lib/kit/ids'
+import { jstDay } from '@/lib/kit/jst'
 import { ORDER_OPEN_MINUTES } from '@/lib/kit/shop/order-life'
 import { shareOfYen, sumYen, yen } from '@/lib/kit/shop/yen'
 import type { PricedLine } from '../pricing/price'
 
 /** An unpaid order expires after this long. */
 export const OPEN_FOR_MS = ORDER_OPEN_MINUTES * 60_000
-const TAX_RATE_PERCENT = 10
 
 type Order = typeof schema.order.$inferSelect
 
@@ -22,6 +22,7 @@ export type NewLine = Omit<PricedLine, 'key'> & {
   creatorId: string
   title: string
   couponId?: string | null
+  /** Where it is not the standard rate. */
   taxRatePercent?: number
   feeRateBp: number
 }
@@ -56,17 +57,21 @@ const rowOf = (line: NewLine) => ({
   waived_yen: line.waivedYen,
   coupon_id: line.couponId ?? null,
   amount_yen: line.amountYen,
-  tax_rate_percent: line.taxRatePercent ?? TAX_RATE_PERCENT,
   fee_rate_bp: line.feeRateBp,
   // Of what is paid, not of the usual price (decisions: Money).
   fee_yen: shareOfYen(yen(line.amountYen), line.feeRateBp),
+  own_tax_percent: line.taxRatePercent ?? null,
 })
 
 const COLUMNS = `id uuid, work_id uuid, track_id uuid, merchandise_id uuid, gift_id uuid, creator_id uuid,
   title text, quantity integer, list_price_yen integer, unit_price_yen integer, owned_off_yen integer,
-  coupon_off_yen integer, waived_yen integer, coupon_id uuid, amount_yen integer, tax_rate_percent smallint,
+  coupon_off_yen integer, waived_yen integer, coupon_id uuid, amount_yen integer,
   fee_rate_bp integer, fee_yen integer`
-const NAMES = COLUMNS.replace(/ (?:uuid|text|integer|smallint)/gu, '')
+const NAMES = COLUMNS.replace(/ (?:uuid|text|integer)/gu, '')
+
+/** The standard rate of consumption tax on the day (消費税法29条). */
+const standardTaxPercent = (now: Date): SQL => sql`(
+  select rate_bp / 100 from dated_rate where kind = 'consumptionTax' and since <= ${jstDay(now)} order by since desc limit 1)`
 
 /** Who shares a recording's proceeds at this moment: a track's own split comes before that of its work. */
 const splitInForce = (now: Date): SQL => sql`(
@@ -93,14 +98,16 @@ export async function writeOrder(
   await tx.execute(sql`
     with made as (
       insert into "order" (id, number, account_id, kind, state, network, total_yen, delivery_fee_yen,
-                           is_counted, created_at, updated_at, expires_at)
+                           tax_rate_percent, is_counted, created_at, updated_at, expires_at)
       values (${orderId}, 'KE' || nextval('order_number'), ${buyer.uid}, ${wanted.kind},
               ${isFree ? 'created' : 'awaitingPayment'}, ${wanted.network}, ${amountYen}, ${deliveryFeeYen},
-              ${!buyer.isInternal}, ${now}, ${now}, ${new Date(now.getTime() + OPEN_FOR_MS)})
-      returning id),
+              ${standardTaxPercent(now)}, ${!buyer.isInternal}, ${now}, ${now}, ${new Date(now.getTime() + OPEN_FOR_MS)})
+      returning id, tax_rate_percent),
     lines as (
-      insert into order_line (order_id, split_id, ${sql.raw(NAMES)})
-      select made.id, ${splitInForce(now)}, l.* from made, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) l(${sql.raw(COLUMNS)})),
+      insert into order_line (order_id, split_id, tax_rate_percent, ${sql.raw(NAMES)})
+      select made.id, ${splitInForce(now)}, coalesce(l.own_tax_percent, made.tax_rate_percent),
+             ${sql.raw(NAMES.replace(/\w+/gu, 'l.$&'))}
+        from made, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) l(${sql.raw(COLUMNS)}, own_tax_percent smallint)),
     claims as (
       insert into purchase_claim (account_id, item, order_id)
       select ${buyer.uid}, item, made.id from made, unnest(${sql.param([...(wanted.claims ?? [])])}::text[]) item),

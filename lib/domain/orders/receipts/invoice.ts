@@ -37,6 +37,8 @@ export type Invoice = {
   taxes: TaxLine[]
   /** Of lines that are not part of the qualified invoice. */
   otherYen: number
+  /** What a business may still deduct of the tax in lines of the unregistered; older receipts do not say. */
+  unregisteredDeductionBp?: number
 }
 
 /** Total and contained tax per rate over all lines together: rounded once per rate, never per line. */

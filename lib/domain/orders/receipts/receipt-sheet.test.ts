@@ -106,6 +106,15 @@ describe('a receipt as PDF', () => {
     expect(qualified.notes.join('')).not.toContain('対象外')
   })
 
+  test('says what a business may still deduct of those lines, by the day of the sale', () => {
+    const sold = invoice([line('朝の庭で', 2200, { isQualified: false, outside: 'unregistered' })])
+    const notesOf = (unregisteredDeductionBp: number) =>
+      receiptSheet({ ...sold, unregisteredDeductionBp }, facts).notes.join('')
+    expect(notesOf(7000)).toContain('消費税額に相当する額の70%を控除できます')
+    expect(notesOf(0)).toContain('仕入税額控除の対象になりません')
+    expect(receiptSheet(sold, facts).notes.join('')).not.toContain('控除')
+  })
+
   test('is no qualified invoice while the platform is not registered', async () => {
     const { text } = await printed(invoice([line('夜の庭で', 1320)], ''))
     expect(text).not.toContain('適格')

@@ -35,6 +35,16 @@ const outsideNotes = ({ lines }: Invoice): string[] => [
   ),
 ]
 
+/** What the transition lets a business deduct of what was bought from somebody unregistered. */
+const deductionNotes = ({ unregisteredDeductionBp: bp }: Invoice): string[] =>
+  bp === undefined
+    ? []
+    : [
+        bp > 0
+          ? `＊の金額は、事業者の方が仕入れとされる場合、消費税額に相当する額の${bp / 100}%を控除できます（経過措置）。`
+          : '＊の金額は、仕入税額控除の対象になりません。',
+      ]
+
 /**
  * A receipt as it is printed. With a registered issuer it is a 適格簡易請求書 (or 適格返還請求書 for a refund):
  * the registration number, the day, what it was with the reduced rate marked, total and tax per rate.
@@ -84,7 +94,12 @@ export function receiptSheet(invoice: Invoice, facts: SheetFacts): Sheet {
         ? ['※は軽減税率（8%）の対象です。']
         : []),
       ...(invoice.issuerNumber ? outsideNotes(invoice) : []),
-      ...(isRefund ? [] : ['この領収書は電子的に発行しているため、収入印紙は貼付していません。']),
+      ...(isRefund
+        ? []
+        : [
+            ...deductionNotes(invoice),
+            'この領収書は電子的に発行しているため、収入印紙は貼付していません。',
+          ]),
     ],
   }
 }

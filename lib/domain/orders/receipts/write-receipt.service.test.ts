@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
+import { ratesOn } from '@/lib/domain/ledger'
+import { jstDay } from '@/lib/kit/jst'
 import { placeOrder } from '../index'
 import { settleOrder } from '../settle/settle-order'
 import { byCard, ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
@@ -114,5 +116,10 @@ describe('a receipt of merchandise', () => {
       送料: true,
     })
     expect(invoice.otherYen).toBe(3600)
+    const { unregisteredDeduction } = await ratesOn(shop.parts.db, jstDay(new Date()))
+    expect(invoice.unregisteredDeductionBp).toBe(unregisteredDeduction)
+    // Who is registered and has not agreed could have issued an invoice: the transition is not for them.
+    const { invoice: other } = await buy([notAgreed])
+    expect(other).not.toHaveProperty('unregisteredDeductionBp')
   })
 })

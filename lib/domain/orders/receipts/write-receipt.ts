@@ -1,7 +1,8 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { STANDARD_TAX_PERCENT } from '@/lib/domain/ledger'
+import { ratesOn } from '@/lib/domain/ledger'
+import { jstDay } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { type Invoice, type InvoiceLine, invoiceTotals, type OutsideReason } from './invoice'
 
@@ -9,7 +10,7 @@ const { receipt, taxProfile } = schema
 
 type PaidOrder = Pick<
   typeof schema.order.$inferSelect,
-  'id' | 'number' | 'totalYen' | 'deliveryFeeYen' | 'network'
+  'id' | 'number' | 'totalYen' | 'deliveryFeeYen' | 'network' | 'taxRatePercent'
 >
 type Line = typeof schema.orderLine.$inferSelect
 
@@ -29,8 +30,10 @@ export async function writeReceipt(
   const outside = await findOutside(tx, lines)
   const stated = [
     ...lines.map((line) => stateLine(line, outside.get(line.creatorId))),
-    ...(order.deliveryFeeYen > 0 ? [stateDelivery(order.deliveryFeeYen)] : []),
+    ...(order.deliveryFeeYen > 0 ? [stateDelivery(order)] : []),
   ]
+  const isBoughtUnregistered =
+    INVOICE_NUMBER !== '' && stated.some((line) => line.outside === 'unregistered')
   const detail: Invoice = {
     issuer: INVOICE_ISSUER || SITE_NAME,
     issuerNumber: INVOICE_NUMBER,
@@ -38,6 +41,9 @@ export async function writeReceipt(
     network: order.network,
     lines: stated,
     ...invoiceTotals(stated, INVOICE_NUMBER),
+    ...(isBoughtUnregistered && {
+      unregisteredDeductionBp: (await ratesOn(tx, jstDay(ctx.now))).unregisteredDeduction,
+    }),
   }
   await tx
     .insert(receipt)
@@ -63,13 +69,13 @@ const stateLine = (line: Line, outside: OutsideReason | undefined): InvoiceLine 
 })
 
 /** Delivery is the platform's own sale. */
-const stateDelivery = (amountYen: number): InvoiceLine => ({
+const stateDelivery = ({ deliveryFeeYen, taxRatePercent }: PaidOrder): InvoiceLine => ({
   orderLineId: null,
   title: '送料',
   quantity: 1,
   note: '',
-  amountYen,
-  taxRatePercent: STANDARD_TAX_PERCENT,
+  amountYen: deliveryFeeYen,
+  taxRatePercent,
   isQualified: true,
 })
 

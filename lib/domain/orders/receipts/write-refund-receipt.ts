@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { STANDARD_TAX_PERCENT } from '@/lib/domain/ledger'
 import { type Invoice, type InvoiceLine, invoiceTotals } from './invoice'
 
-const { orderLine, receipt, refund, refundLine, refundReceipt } = schema
+const { order, orderLine, receipt, refund, refundLine, refundReceipt } = schema
 
 /**
  * Numbers and freezes what came back of a sale (適格返還請求書, 消費税法57条の4第3項): the lines it came back
@@ -16,13 +15,19 @@ export async function writeRefundReceipt(
   refundId: string,
 ): Promise<void> {
   const [sold] = await tx
-    .select({ number: receipt.number, detail: receipt.detail, orderId: receipt.orderId })
+    .select({
+      number: receipt.number,
+      detail: receipt.detail,
+      orderId: receipt.orderId,
+      taxRatePercent: order.taxRatePercent,
+    })
     .from(refund)
     .innerJoin(receipt, eq(receipt.orderId, refund.orderId))
+    .innerJoin(order, eq(order.id, refund.orderId))
     .where(eq(refund.id, refundId))
   if (!sold) return
   const invoice = sold.detail as Invoice
-  const lines = await listLines(tx, refundId, invoice)
+  const lines = await listLines(tx, refundId, invoice, sold.taxRatePercent)
   const [earlier] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(refundReceipt)
@@ -41,6 +46,7 @@ async function listLines(
   tx: Transaction,
   refundId: string,
   invoice: Invoice,
+  deliveryTaxPercent: number,
 ): Promise<InvoiceLine[]> {
   const parts = await tx
     .select({
@@ -64,7 +70,7 @@ async function listLines(
     quantity: 1,
     note: '返金',
     amountYen,
-    taxRatePercent: taxRatePercent ?? STANDARD_TAX_PERCENT,
+    taxRatePercent: taxRatePercent ?? deliveryTaxPercent,
     ...asSold(orderLineId),
   }))
 }

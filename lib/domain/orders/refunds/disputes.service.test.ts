@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
 import { carryOutRefund, placeOrder, refundOrder } from '../index'
+import { salesOf } from '../../payouts/testing'
 import { settleOrder } from '../settle/settle-order'
 import { makeStaff } from '../testing/sales'
 import { byCard, ctxOf, openTestShop, systemCtx, type TestShop } from '../testing/shop'
@@ -112,6 +113,29 @@ test('whoever sold what the buyer’s bank takes back is told once, however ofte
      where l.order_id = ${id} and n.kind = 'payout'`)
   expect(rows).toEqual([
     { title: expect.stringContaining('カード会社の確認のため引き戻されました') },
+  ])
+})
+
+test('whoever shares a work is told of their own part of what goes back, and who declined is not', async () => {
+  const album = await shop.album({ priceYen: 1000 })
+  const sales = salesOf(shop)
+  const [, accepted = '', declined = ''] = await sales.split(album, [5000, 3000, 2000], new Date(0))
+  const friend = await shop.account()
+  await sales.decide(accepted, 'accepted', friend.uid)
+  await sales.decide(declined, 'declined', album.creatorId)
+  const ctx = ctxOf(shop.parts, buyer)
+  const { transactionId: id } = await placeOrder(ctx, { kind: 'audio', albumId: album.id }, byCard)
+  await shop.pay(id)
+  await hear(id)
+  const intent = await shop.intentOf(id)
+  await shop.dashboard('/refunds', { payment_intent: intent.id, amount: '100' })
+  await hear(id)
+  const { rows } = await shop.parts.db.execute<{ who: string; title: string }>(sql`
+    select n.account_id who, n.title from notification n
+     where n.kind = 'payout' and n.account_id in (${album.creatorId}, ${friend.uid})`)
+  expect(rows.map(({ who, title }) => [who === friend.uid, title]).sort()).toEqual([
+    [false, '「夜の庭で」の代金100円を返金しました（当店の判断）'],
+    [true, '「夜の庭で」の代金のうち、分け合っている30円を返金しました（当店の判断）'],
   ])
 })
 

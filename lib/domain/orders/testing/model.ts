@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/ctx'
 import { redeemPresent } from '@/lib/domain/gifts'
+import { monthOf } from '@/lib/kit/jst-month'
 import { presentToken } from '@/lib/kit/tokens/present-token'
 import {
   cancelPayment,
@@ -25,6 +26,7 @@ import { openOrder } from '../place/open-order'
 import type { PlacedOrder } from '../place/resume-order'
 import { settleOrder } from '../settle/settle-order'
 import { deferredIdOf, modelDeferredNetwork } from './deferred'
+import { openPayees, payeeOperations } from './model-payees'
 import { modelNetwork } from './network'
 import { makeCoupon, makeGift, makeStaff } from './sales'
 import { ctxOf, systemCtx, type TestShop } from './shop'
@@ -85,8 +87,23 @@ export async function openWorld(shop: TestShop) {
     await makeCoupon(parts, { kind: 'amount', value: 300, scope: 'merchandise' }),
   ]
   const finance = await makeStaff(shop, 'finance')
+  await openPayees(shop, albums)
   const placed: Placed[] = []
-  return { parts, cards, later, people, albums, gifts, merchandise, coupons, finance, placed }
+  /** Those that have been closed, and at the end the open one. */
+  const months = [monthOf(new Date())]
+  return {
+    parts,
+    cards,
+    later,
+    people,
+    albums,
+    gifts,
+    merchandise,
+    coupons,
+    finance,
+    placed,
+    months,
+  }
 }
 
 async function makeBuyer(shop: TestShop): Promise<AccountActor> {
@@ -126,7 +143,7 @@ export async function bringToRest(world: World): Promise<void> {
     await orRefusal(carryOutRefund(system(world, 4 * MINUTE_MS), id))
 }
 
-/** Everything that people, networks, the staff and the jobs do with orders. */
+/** Everything that people, networks, the staff and the jobs do with orders and with what was earned. */
 export function operationsOf(
   world: World,
 ): Record<string, (step: Step) => Promise<unknown> | undefined> {
@@ -146,6 +163,7 @@ export function operationsOf(
     ...networks(world, withSome),
     ...staff(world, withSome),
     ...jobs(world),
+    ...payeeOperations(world),
   }
 }
 

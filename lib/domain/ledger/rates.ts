@@ -8,6 +8,11 @@ export type Rates = {
   /** Of a payment to an individual, and of what of it is above 1,000,000 yen (所得税法205条). */
   withholding: number
   withholdingAbove: number
+  /**
+   * Of the tax in what a business buys from somebody who is not registered, the part that it may deduct
+   * (平成28年法律15号附則52条・53条, as amended in 令和8年).
+   */
+  unregisteredDeduction: number
 }
 
 /** The rates of a day (2026-11-30, of Japan). @throws Error when one has none yet: the table lacks a row */
@@ -25,5 +30,6 @@ export async function ratesOn(db: Database | Transaction, day: string): Promise<
     consumptionTax: of('consumptionTax'),
     withholding: of('withholding'),
     withholdingAbove: of('withholdingAbove'),
+    unregisteredDeduction: of('unregisteredDeduction'),
   }
 }

@@ -17,7 +17,7 @@ import {
 } from '@/lib/domain/orders'
 import { readTaxNumber } from '@/lib/domain/payees'
 import { listOwnRoles } from '@/lib/domain/staff'
-import type { Handlers } from '../bind'
+import type { Handlers } from '../../bind'
 
 export const opsHandlers: Pick<Handlers, keyof typeof opsRoutes> = {
   'GET /ops/me': async (ctx) => listOwnRoles(ctx),

@@ -1,0 +1,102 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePageNumber } from '@/components/ui/use-page-number'
+import { Button } from '@/components/workbench/button'
+import { Dialog } from '@/components/workbench/dialog'
+import { EmptyState } from '@/components/workbench/empty-state'
+import { Form } from '@/components/workbench/field/form'
+import { TextField } from '@/components/workbench/field/text-field'
+import { Section } from '@/components/workbench/section'
+import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
+import { QueryTable } from '@/components/workbench/table/query-table'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { type Debt, ops, writeOffDebt } from '@/lib/client/ops'
+import type { TableColumn } from '@/lib/client/table/table-column'
+import { formatYen } from '@/lib/kit/shop/yen'
+import { MISSING } from './missing'
+import styles from './ops.module.css'
+
+const nameOf = ({ nickname, hasLeft }: Debt): string => nickname || (hasLeft ? '退会した方' : '—')
+
+const FACTS: readonly TableColumn<Debt>[] = [
+  { id: 'nickname', header: 'クリエイター', value: nameOf, card: 'title' },
+  { id: 'since', header: 'いつの明細書から', value: ({ since }) => since },
+  { id: 'hasLeft', header: '退会', value: ({ hasLeft }) => (hasLeft ? '退会済み' : '') },
+  {
+    id: 'amount',
+    header: 'マイナスの残高',
+    value: ({ amount }) => amount,
+    kind: 'yen',
+    card: 'aside',
+  },
+]
+
+/** Payees who owe the shop after refunds. Later sales make up for it; what never will is written off here. */
+export function DebtsPage() {
+  const { page, href } = usePageNumber()
+  const query = useQuery(ops.debts(page))
+  const [chosen, setChosen] = useState<Debt | null>(null)
+  const act: TableColumn<Debt> = {
+    id: 'act',
+    header: '操作',
+    value: () => null,
+    cell: (debt) => (
+      <Button isSmall onClick={() => setChosen(debt)}>
+        免除する
+        <span className="visually-hidden">（{nameOf(debt)}）</span>
+      </Button>
+    ),
+    card: 'action',
+  }
+  return (
+    <WorkbenchPage title="マイナス残高">
+      <Section title="残高がマイナスのクリエイター">
+        <p className={styles.note}>
+          お支払いの後に返金があったため、当店が受け取る側になっている残高です。次の月からの売上で、自動で埋め合わせます。
+        </p>
+        <QueryTable
+          caption="残高がマイナスのクリエイター"
+          query={query}
+          missing={MISSING}
+          page={page}
+          href={href}
+          columns={[...FACTS, act]}
+          rowId={({ payeeId }) => payeeId}
+          empty={<EmptyState text="残高がマイナスのクリエイターはいません。" />}
+        />
+      </Section>
+      {chosen && <WriteOffDialog debt={chosen} onClose={() => setChosen(null)} />}
+    </WorkbenchPage>
+  )
+}
+
+function WriteOffDialog({ debt, onClose }: { debt: Debt; onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/ops-payouts')).staffReason,
+    defaultValues: { reason: '' },
+    onSubmit: async ({ reason }) => {
+      await writeOffDebt(debt.payeeId, { amount: debt.amount, reason }).finally(() =>
+        client.invalidateQueries({ queryKey: ['ops', 'debts'] }),
+      )
+      onClose()
+    },
+  })
+  return (
+    <Dialog title="マイナス残高の免除" onClose={onClose}>
+      <p>
+        {nameOf(debt)}さんの<strong>{formatYen(debt.amount)}</strong>
+        を免除し、当店の損失として記帳します。取り消せません。本人にお知らせが届き、次の明細書に載ります。
+      </p>
+      <Form form={form} submit={`${formatYen(debt.amount)}を免除する`} isStrong>
+        <TextField
+          {...form.field('reason')}
+          label="理由（社内の記録に残ります）"
+          maxLength={200}
+          autoComplete="off"
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from './support/account'
+import { expectAccessible } from './support/axe'
+import { demoAccount } from './support/shop'
+
+test('finance gives up what a creator owes, with a reason, and the books say so', async ({
+  page,
+}) => {
+  await signIn(page, demoAccount('staff'))
+  await page.goto('/ops/debts')
+  const debts = page.getByRole('table', { name: '残高がマイナスのクリエイター' })
+  await expect(debts.getByRole('row')).toHaveCount(2)
+  await expectAccessible(page, 'debts')
+  await debts.getByRole('button', { name: /^免除する/u }).click()
+  const dialog = page.getByRole('dialog', { name: 'マイナス残高の免除' })
+  const submit = dialog.getByRole('button', { name: /円を免除する$/u })
+  await submit.click()
+  await expect(dialog.getByText('理由を入力してください。')).toBeVisible()
+  await expectAccessible(page, 'writing off')
+  await dialog.getByLabel(/^理由/u).fill('活動を終えたため')
+  await submit.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('残高がマイナスのクリエイターはいません。')).toBeVisible()
+  await page.goto('/ops/ledger')
+  await expect(page.getByText('回収しない残高の免除').first()).toBeVisible()
+  await expect(page.getByText(/すべて一致しています/u)).toBeVisible()
+})
