@@ -22,7 +22,6 @@ export const opsMenu: WorkbenchMenu = {
           href: '/ops/debts',
           label: 'マイナス残高',
           icon: 'yen',
-          tab: '残高',
           roles: FINANCE_STAFF,
         },
         { href: '/ops/delivery', label: '送料', icon: 'parcel', tab: '送料', roles: FINANCE_STAFF },

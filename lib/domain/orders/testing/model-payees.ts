@@ -1,12 +1,21 @@
 import { sql } from 'drizzle-orm'
+import type { AccountActor, Parts } from '@/lib/domain/ctx'
 import { givePayeeDetails } from '@/lib/domain/payees/testing'
 import { nextMonth, startOfMonth } from '@/lib/kit/jst-month'
 import { bookPayout, bookPayoutReturn } from '../../payouts/book-payout'
 import { closeMonth } from '../../payouts/close-month'
 import { listDebts, writeOffDebt } from '../../payouts/debts'
 import { salesOf } from '../../payouts/testing'
-import type { Step, World } from './model'
 import { ctxOf, systemCtx, type TestShop } from './shop'
+
+type Step = { a: number; b: number; c: number }
+type World = {
+  parts: Parts
+  people: readonly AccountActor[]
+  finance: AccountActor
+  /** Those that have been closed, and at the end the open one. */
+  months: string[]
+}
 
 /** Everybody who sells in the model can be paid; half of the albums are shared with two friends who have yet to answer. */
 export async function openPayees(
