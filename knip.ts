@@ -18,7 +18,7 @@ const config: KnipConfig = {
     // Bundled by scripts/build/bundles.mjs, and for browsers by sandbox/browser-scripts.ts.
     '{lib/api,lib/web,worker,sandbox,scripts/synth}/main.ts!',
     'demo/load-catalogue.ts!',
-    'scripts/build/{migrate,check-ledger,rotate-keys,issue-token}.ts!',
+    'scripts/build/{migrate,check-ledger,rotate-keys,grant-roles,issue-token}.ts!',
     'scripts/bench/{inside,inside-identity,catalogue,orders,studio,earnings}.ts',
     'sandbox/{stripe,paidy}/browser/{stripe,paidy,*-frame}.ts!',
     // Fetched by the browser; run by whoever changes the demo's data.

@@ -48,8 +48,10 @@ test('one play is removed; without a connection it is back with a word', async (
   await expectWord(page, /履歴から消せなかったため、元に戻しました/u)
   await expect(removeButton(second.title)).toBeVisible()
   await context.setOffline(false)
+  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
   await removeButton(second.title).click()
   await expect(titles(page)).toHaveText([first.title])
+  await removed
   await page.reload()
   await expect(titles(page)).toHaveText([first.title])
 })

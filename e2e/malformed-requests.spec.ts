@@ -3,6 +3,7 @@ import { signIn } from './support/account'
 import { expectNoFaults, faultOf, type RawRequest, rawRequest } from './support/raw-request'
 import { serviceCalls } from './support/service'
 import { demoAccount, shop } from './support/shop'
+import { signInAsStaff } from './support/staff'
 
 const notFoundPage = /お探しのページは、移動または削除された可能性があります。/u
 
@@ -120,7 +121,7 @@ test('the router’s headers, and those of files, are no errors of ours', async 
 test('a staff path written otherwise is nowhere, also for the staff (safety 23)', async ({
   page,
 }) => {
-  await signIn(page, demoAccount('staff'))
+  await signInAsStaff(page)
   const cookie = (await page.context().cookies()).map((one) => `${one.name}=${one.value}`).join(';')
   expect((await rawRequest({ target: '/ops/orders', headers: { cookie } })).status).toBe(200)
   const disguises = ['/OPS/orders', '/Ops/orders', '/ops%2forders', '/%6fps/orders', '/ops/orders/']

@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { signIn } from './support/account'
 import { expectAccessible } from './support/axe'
-import { demoAccount } from './support/shop'
+import { signInAsStaff } from './support/staff'
 
 test('finance gives up what a creator owes, with a reason, and the books say so', async ({
   page,
 }) => {
-  await signIn(page, demoAccount('staff'))
+  await signInAsStaff(page)
   await page.goto('/ops/debts')
   const debts = page.getByRole('table', { name: '残高がマイナスのクリエイター' })
   await expect(debts.getByRole('row')).toHaveCount(2)

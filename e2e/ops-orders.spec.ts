@@ -12,16 +12,9 @@ import { expectOrdered, openMerchandiseCheckout } from './support/merchandise-ch
 import { buy, order } from './support/purchase'
 import { done } from './support/service'
 import { intoCart, newMerchandise } from './support/shelf'
-import { demoAccount } from './support/shop'
+import { openConsole } from './support/staff'
 
 const HISTORY = '/my/account/purchase-history'
-
-/** A window of the staff's own. */
-async function openConsole(browser: Browser): Promise<Page> {
-  const ops = await (await browser.newContext()).newPage()
-  await signIn(ops, demoAccount('staff'))
-  return ops
-}
 
 test('the staff ships with carrier and number and refunds by line; the buyer sees both', async ({
   page,
@@ -37,6 +30,8 @@ test('the staff ships with carrier and number and refunds by line; the buyer see
     '帳簿',
     'マイナス残高',
     '送料',
+    'スタッフ',
+    '操作の記録',
     'お店に戻る',
   ])
   await ops.getByLabel('注文番号').fill(orderNumber)

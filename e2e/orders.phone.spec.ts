@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe'
 import { expectFits } from './support/layout'
 import { buyMerchandise } from './support/merchandise'
 import { givePresent } from './support/present'
-import { demoAccount } from './support/shop'
+import { signInAsStaff } from './support/staff'
 
 test('on a phone an album is given and taken, and orders have their pages', async ({ page }) => {
   const { call } = await newListener(page)
@@ -33,7 +33,7 @@ test('the operator’s console fits a phone', async ({ page }) => {
   const { call } = await newListener(page)
   const { orderNumber } = await buyMerchandise(call)
   await page.context().clearCookies()
-  await signIn(page, demoAccount('staff'))
+  await signInAsStaff(page)
   for (const path of ['/ops/orders', '/ops/ledger', `/ops/orders/${orderNumber}`]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { newListener, signIn } from './support/account'
+import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { yen } from './support/catalogue'
 import { expectFits } from './support/layout'
 import { registerPayee } from './support/payee'
-import { demoAccount } from './support/shop'
+import { signInAsStaff } from './support/staff'
 import { toneWav } from './support/tone'
 
 const sectionOf = (name: string) => `#${name}`
@@ -161,7 +161,7 @@ test('merchandise of somebody else are not there', async ({ page }) => {
 test('the staff plans new delivery fees for a day to come; until then nothing changes', async ({
   page,
 }) => {
-  await signIn(page, demoAccount('staff'))
+  await signInAsStaff(page)
   await page.goto('/ops/delivery')
   const now = page.getByRole('region', { name: 'いまの送料' })
   await expect(now.getByText('990円')).toBeVisible()

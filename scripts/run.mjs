@@ -14,7 +14,7 @@ const envFile = join(root, '.env')
 if (existsSync(envFile)) process.loadEnvFile(envFile)
 
 /** What an operator runs beside the shop; without settings of its own it means the one of `npm start`. */
-const commands = ['issue-token', 'check-ledger', 'rotate-keys']
+const commands = ['issue-token', 'check-ledger', 'rotate-keys', 'grant-roles']
 
 const programSettings = /** @type {const} */ (['FFMPEG_PATH', 'FFPROBE_PATH'])
 

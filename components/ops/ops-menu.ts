@@ -1,5 +1,5 @@
 import type { WorkbenchMenu } from '@/components/workbench/shell/menu'
-import { FINANCE_STAFF, ORDER_STAFF } from '@/lib/kit/staff-roles'
+import { ADMIN_STAFF, FINANCE_STAFF, ORDER_STAFF, STAFF_ROLES } from '@/lib/kit/staff-roles'
 
 /** The console's pages, each for the roles that its calls are open to. */
 export const opsMenu: WorkbenchMenu = {
@@ -25,6 +25,13 @@ export const opsMenu: WorkbenchMenu = {
           roles: FINANCE_STAFF,
         },
         { href: '/ops/delivery', label: '送料', icon: 'parcel', tab: '送料', roles: FINANCE_STAFF },
+      ],
+    },
+    {
+      label: '管理',
+      entries: [
+        { href: '/ops/staff', label: 'スタッフ', icon: 'person', roles: ADMIN_STAFF },
+        { href: '/ops/audit', label: '操作の記録', icon: 'clock', roles: STAFF_ROLES },
       ],
     },
   ],

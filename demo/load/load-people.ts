@@ -1,8 +1,10 @@
+import { AUTHENTICATOR_SEAL } from '@/lib/domain/identity/second-factor/check-second-factor'
+import { grantStaffRoles } from '@/lib/domain/staff'
+import { STAFF_ROLES } from '@/lib/kit/staff-roles'
+import { seal } from '@/lib/kit/tokens/seal'
 import { type DemoAccount, readAccounts } from './manifest'
 import type { Shop } from './shop'
 import { type SignedIn, signIn } from './sign-in'
-
-const STAFF_ROLES = ['support', 'editor', 'finance', 'admin']
 
 /**
  * Makes the demo's people and prints each, who can sign in then; the staff account gets its roles, which only an
@@ -16,17 +18,33 @@ export async function loadPeople(shop: Shop): Promise<SignedIn> {
     sayAccount(shop, account)
     if (account.key !== 'staff') continue
     staff = person
-    await shop.pool.query('update account set staff_roles = $2 where id = $1', [
-      person.uid,
-      STAFF_ROLES,
-    ])
+    await switchOnSecondFactor(shop, person, account)
+    const reason = 'デモの運営スタッフ'
+    await grantStaffRoles(
+      { ...shop.parts, now: new Date() },
+      { email: account.email, roles: STAFF_ROLES, reason },
+    )
   }
   if (!staff) throw new Error('demo/accounts.json has no staff account')
   return staff
 }
 
-export const sayAccount = (shop: Shop, { label, email, password }: DemoAccount): void =>
-  shop.say(`${label}: ${email} / ${password}`)
+export const sayAccount = (shop: Shop, { label, email, password, totpSecret }: DemoAccount): void =>
+  shop.say(`${label}: ${email} / ${password}${totpSecret ? ` / 認証アプリの鍵 ${totpSecret}` : ''}`)
+
+/** The account's authenticator app, with the secret that is printed: the service would make another each time. */
+async function switchOnSecondFactor(
+  { parts, pool }: Shop,
+  { uid }: SignedIn,
+  { totpSecret }: DemoAccount,
+): Promise<void> {
+  if (!totpSecret) return
+  const sealed = seal(parts.settings.MASTER_SECRET, AUTHENTICATOR_SEAL, uid, totpSecret)
+  await pool.query(
+    `insert into second_factor (account_id, sealed, confirmed_at) values ($1, $2, now()) on conflict do nothing`,
+    [uid, sealed],
+  )
+}
 
 /** What is sent to the API and what is written to the database would otherwise end in two shops. */
 async function refuseOtherShop(shop: Shop, { uid }: SignedIn): Promise<void> {

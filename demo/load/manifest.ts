@@ -93,6 +93,8 @@ export type DemoAccount = {
   email: string
   password: string
   nickname: string
+  /** Of its authenticator app, where it has one (Base32). */
+  totpSecret?: string
 }
 
 /** The demo's folder; programs of the shop run from the repository's root. */

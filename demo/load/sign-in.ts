@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ApiClient, ApiError, createApiClient } from '@/lib/client/api'
+import { TOTP } from 'otpauth'
 import type { DemoAccount } from './manifest'
 import type { Shop } from './shop'
 
@@ -11,7 +12,7 @@ const MAIL_TIMEOUT_MS = 60_000
 /** Signs in, or up where the account is missing, and verifies the address by the code in its mail. */
 export async function signIn(
   shop: Shop,
-  account: Pick<DemoAccount, 'email' | 'password'>,
+  account: Pick<DemoAccount, 'email' | 'password' | 'totpSecret'>,
 ): Promise<SignedIn> {
   const { uid, accessToken } = await credentials(shop.api, account)
   const call = authorised(shop.apiOrigin, accessToken)
@@ -23,15 +24,30 @@ export async function signIn(
 
 async function credentials(
   api: ApiClient,
-  { email, password }: { email: string; password: string },
+  { email, password, totpSecret }: Pick<DemoAccount, 'email' | 'password' | 'totpSecret'>,
 ) {
   const body = { email, password, client: 'app' as const }
   try {
     return await api('POST /identity/sign-in/password', { body })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
+    if (error.code === 'auth/multi-factor-auth-required' && totpSecret)
+      return await answerChallenge(api, error.reason ?? '', new TOTP({ secret: totpSecret }))
     return api('POST /identity/sign-up', { body })
   }
+}
+
+/** A code is good once: where the present one is used, the next is waited for. */
+async function answerChallenge(api: ApiClient, challenge: string, app: TOTP) {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await api('POST /identity/sign-in/second-factor', {
+        body: { challenge, code: app.generate(), client: 'app' },
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 400 || tries === 3) throw error
+      await wait(app.remaining() + 500)
+    }
 }
 
 function authorised(origin: string, token: string): ApiClient {

@@ -20,8 +20,7 @@ export const freshNickname = () => `夜の聴き手${randomBytes(4).toString('he
 export const PASSWORD = 'yoru-no-niwa-de-kiku'
 
 /** An account with a verified address and a name, made through the service's own calls. */
-export async function newAccount(): Promise<Account> {
-  const email = freshEmail()
+export async function newAccount(email = freshEmail()): Promise<Account> {
   const guest = serviceCalls()
   const { accessToken } = await done(
     guest<Credentials>('POST', '/identity/sign-up', { email, password: PASSWORD }),

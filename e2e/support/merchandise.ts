@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { paymentOf, payWith } from './card-network'
 import { type Call, done, serviceCalls } from './service'
 import { OWN_TITLE } from './shelf'
-import { demoAccount } from './shop'
 
 type Merchandise = { id: string; title: string; price: number; stockState: string }
 
@@ -45,16 +44,4 @@ export async function buyMerchandise(call: Call) {
     call<{ orderNumber: string }>('POST', '/payment/stripe/verify', { transactionId }),
   )
   return { orderNumber, total, merchandise }
-}
-
-/** Calls as the demo's staff, who have every role. */
-export async function staffCalls(): Promise<Call> {
-  const { email, password } = demoAccount('staff')
-  const { accessToken } = await done(
-    serviceCalls()<{ accessToken: string }>('POST', '/identity/sign-in/password', {
-      email,
-      password,
-    }),
-  )
-  return serviceCalls(accessToken)
 }

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { requestId } from 'hono/request-id'
 import { matchedRoutes } from 'hono/route'
 import type { Parts } from '@/lib/domain/ctx'
 import { AppError, notFound } from '@/lib/kit/errors'
+import { newId } from '@/lib/kit/ids'
 import { bindContract, contextOf } from './bind'
 import { discardBody } from './discard-body'
 import { errorAnswer } from './error-answer'
@@ -32,8 +34,11 @@ export function createApp(
   reportError: (error: unknown, path: string) => void,
 ): OpenAPIHono {
   const app = new OpenAPIHono()
+  // Ours, whatever the caller sends: it stands in the audit log.
+  app.use(requestId({ headerName: '', generator: () => newId() }))
   app.use(async (c, next) => {
     await next()
+    c.header('X-Request-Id', c.get('requestId'))
     if (c.res.status >= 400 && !(await discardBody(c.req.raw))) c.header('Connection', 'close')
     for (const [name, value] of Object.entries(serviceHeaders))
       c.header(name, c.res.headers.get(name) ?? value)

@@ -14,6 +14,8 @@ import { newId } from '@/lib/kit/ids'
 import type { Listening } from '@/sandbox/listen'
 import { startDeferredNetwork } from '@/sandbox/paidy'
 import { startCardNetwork } from '@/sandbox/stripe'
+import { STAFF_ROLES } from '@/lib/kit/staff-roles'
+import { giveRoles } from './testing/give-roles'
 import {
   BROKEN_BODIES,
   FOREIGN_FIELDS,
@@ -150,10 +152,7 @@ const worldOf = async (key: ContractKey): Promise<World> =>
 
 async function staff(): Promise<Person> {
   const person = await somebody(service.parts, { email: `${newId()}@${STAFF_DOMAIN}` })
-  await service.parts.db
-    .update(schema.account)
-    .set({ staffRoles: ['support', 'editor', 'finance', 'admin'] })
-    .where(eq(schema.account.id, person.uid))
+  await giveRoles(service.parts, person.uid, [...STAFF_ROLES])
   return person
 }
 

@@ -90,7 +90,13 @@ async function answer(
 export async function contextOf(c: Context, parts: Parts, access: Access): Promise<Ctx> {
   const client = clientFacts(c, parts.settings)
   const now = new Date()
-  return { ...parts, actor: await actorOf(c, { ...parts, now }, access), now, client }
+  return {
+    ...parts,
+    actor: await actorOf(c, { ...parts, now }, access),
+    now,
+    requestId: c.get('requestId'),
+    client,
+  }
 }
 
 /** Why a bearer is no good: the refusal's code, and who ended its session where somebody did. */

@@ -59,7 +59,9 @@ async function send(key: ContractKey, { path, body }: Sent, bearer: string | nul
     },
     ...(body !== undefined && { body }),
   })
-  const headers = [...response.headers].filter(([name]) => name !== 'date')
+  const headers = [...response.headers].filter(
+    ([name]) => name !== 'date' && name !== 'x-request-id',
+  )
   return JSON.stringify([response.status, headers, await response.text()])
 }
 

@@ -10,6 +10,7 @@ import { newId } from '@/lib/kit/ids'
 import type { Listening } from '@/sandbox/listen'
 import { startCardNetwork } from '@/sandbox/stripe'
 import { createApp } from './app'
+import { giveRoles } from './testing/give-roles'
 import { type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
 import { type TestService, testService } from './testing/test-service'
 
@@ -134,10 +135,7 @@ test('another’s order is as one that does not exist: to see, its receipt, to c
 describe('a refund by the staff', () => {
   test('that names a line twice, or delivery twice, is 400 with the field; each once goes back', async () => {
     const finance = await somebody(service.parts, { email: `${newId()}@${STAFF_DOMAIN}` })
-    await service.parts.db
-      .update(schema.account)
-      .set({ staffRoles: ['finance'] })
-      .where(eq(schema.account.id, finance.uid))
+    await giveRoles(service.parts, finance.uid, ['finance'])
     const number = await buy('audio', {
       albumId: (await makeWork(people.creator, { title: '朝の庭で' })).id,
     })

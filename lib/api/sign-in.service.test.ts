@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { findActor } from '@/lib/domain/identity'
 import { newId } from '@/lib/kit/ids'
+import { giveRoles } from './testing/give-roles'
 import { someAddress, type TestService, testService } from './testing/test-service'
 
 let service: TestService
@@ -302,12 +303,17 @@ describe('sign-up and sign-in', () => {
   })
 
   test('an internal address makes staff once it is verified, to the letter of its domain', async () => {
-    const actorOf = async (email: string, verify: boolean) => {
+    const actorOf = async (email: string, verify: boolean, secondFactor = true) => {
       const { body } = await signUp(email)
       const uid = String(body.uid)
       await service.parts.db.execute(
-        sql`update account set staff_roles = '{admin}', email_verified_at = ${verify ? new Date() : null} where id = ${uid}`,
+        sql`update account set email_verified_at = ${verify ? new Date() : null} where id = ${uid}`,
       )
+      await giveRoles(service.parts, uid, ['admin'])
+      if (!secondFactor)
+        await service.parts.db.execute(
+          sql`update second_factor set confirmed_at = null where account_id = ${uid}`,
+        )
       const of = { uid, sid: String(body.sessionId) }
       return findActor({ ...service.parts, now: new Date() }, of)
     }
@@ -315,6 +321,8 @@ describe('sign-up and sign-in', () => {
     const nobody = { isInternal: false, staffRoles: [] }
     expect(await actorOf('a@koeniwa.test', true)).toMatchObject(staff)
     expect(await actorOf('b@koeniwa.test', false)).toMatchObject(nobody)
+    // A role works with a second factor only.
+    expect(await actorOf('e@koeniwa.test', true, false)).toMatchObject({ staffRoles: [] })
     expect(await actorOf('c@sub.koeniwa.test', true)).toMatchObject(nobody)
     expect(await actorOf('d@koeniwa.test.example', true)).toMatchObject(nobody)
     expect(await actorOf('koeniwa.test@example.jp', true)).toMatchObject(nobody)

@@ -18,6 +18,9 @@ export type DeliveryTable = CallOutput<'GET /ops/delivery/{version}'>
 export type DeliveryChange = CallInput<'POST /ops/delivery'>['body']
 export type Debt = CallOutput<'GET /ops/debts'>['items'][number]
 export type WriteOff = CallInput<'POST /ops/payees/{id}/write-off'>['body']
+export type StaffMember = CallOutput<'GET /ops/staff'>['items'][number]
+export type StaffAct = CallOutput<'GET /ops/audit'>['items'][number]
+type AuditQuery = NonNullable<CallInput<'GET /ops/audit'>['query']>
 export type Shown = 'all' | 'toShip' | 'held'
 
 /** What the staff reads. Who may not, is answered 404. Refusals are ApiError. */
@@ -66,6 +69,18 @@ export const ops = {
       queryKey: ['ops', 'ledger', 'check'],
       queryFn: () => call('GET /ops/ledger/check', { init }),
     }),
+  staff: (page: number) =>
+    queryOptions({
+      queryKey: ['ops', 'staff', page],
+      queryFn: () => call('GET /ops/staff', { query: pageQuery(page), init }),
+      placeholderData: keepPreviousData,
+    }),
+  audit: (query: AuditQuery) =>
+    queryOptions({
+      queryKey: ['ops', 'audit', query],
+      queryFn: () => call('GET /ops/audit', { query, init }),
+      placeholderData: keepPreviousData,
+    }),
   debts: (page: number) =>
     queryOptions({
       queryKey: ['ops', 'debts', page],
@@ -99,3 +114,7 @@ export const changeDelivery = (body: DeliveryChange): Promise<DeliveryTable> =>
 /** Gives up what a payee owes. @throws ApiError (409: it is another amount by now) */
 export const writeOffDebt = (id: string, body: WriteOff): Promise<void> =>
   call('POST /ops/payees/{id}/write-off', { params: { id }, body })
+
+/** Gives somebody these roles and no others. @throws ApiError (409: their own, or not of an internal domain) */
+export const setStaffRoles = (body: CallInput<'PUT /ops/staff'>['body']): Promise<StaffMember> =>
+  call('PUT /ops/staff', { body })

@@ -9,6 +9,7 @@ import { merchandiseRoutes } from './merchandise'
 import { offerRoutes } from './offer'
 import { opsRoutes } from './ops'
 import { opsPayoutRoutes } from './ops-payouts'
+import { opsStaffRoutes } from './ops-staff'
 import { orderRoutes } from './order'
 import { paymentRoutes } from './payment'
 import { playbackRoutes } from './playback'
@@ -40,6 +41,7 @@ export const contract = {
   ...orderRoutes,
   ...opsRoutes,
   ...opsPayoutRoutes,
+  ...opsStaffRoutes,
   ...offerRoutes,
   ...giftRoutes,
   ...merchandiseRoutes,

@@ -5,7 +5,7 @@ import type { Routes } from './route'
 
 const Month = z.string().meta({ description: '2026-11（日本の月）' })
 
-const StaffReason = lineOfText(200)
+export const StaffReason = lineOfText(200)
   .pipe(z.string().min(1, '理由を入力してください。'))
   .meta({ description: '理由（監査の記録に残る）' })
 

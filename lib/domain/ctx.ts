@@ -43,6 +43,8 @@ export type Ctx = Parts & {
   now: Date
   /** The call of the contract that is answered; missing in the worker. */
   call?: string
+  /** Of one call, as its answer says (`X-Request-Id`); missing in the worker. */
+  requestId?: string
   /** For limits and the security log; empty in the worker. */
   client: {
     address: string

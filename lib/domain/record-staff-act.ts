@@ -20,7 +20,7 @@ export type StaffAct = {
  */
 export async function recordStaffAct(
   tx: Transaction,
-  ctx: Pick<Ctx, 'actor' | 'now'>,
+  ctx: Pick<Ctx, 'actor' | 'now' | 'requestId'>,
   { action, subject, before, after, note }: StaffAct,
 ): Promise<void> {
   const actorId = ctx.actor.kind === 'system' ? null : requireAccount(ctx).uid
@@ -29,6 +29,7 @@ export async function recordStaffAct(
     action,
     subject,
     detail: { ...differing(before, after), ...(note !== undefined && { note }) },
+    requestId: ctx.requestId ?? null,
     createdAt: ctx.now,
   })
 }

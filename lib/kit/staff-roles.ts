@@ -8,5 +8,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 export const ORDER_STAFF = ['support', 'finance', 'admin'] as const satisfies readonly StaffRole[]
 /** The books, money going back, delivery fees, coupons. */
 export const FINANCE_STAFF = ['finance', 'admin'] as const satisfies readonly StaffRole[]
+/** Who works here, and as what. */
+export const ADMIN_STAFF = ['admin'] as const satisfies readonly StaffRole[]
 /** The merchandise of every creator. */
 export const MERCHANDISE_STAFF = ['editor', 'admin'] as const satisfies readonly StaffRole[]

@@ -12,6 +12,7 @@ const entries = {
   migrate: './scripts/build/migrate.ts',
   'check-ledger': './scripts/build/check-ledger.ts',
   'rotate-keys': './scripts/build/rotate-keys.ts',
+  'grant-roles': './scripts/build/grant-roles.ts',
   'issue-token': './scripts/build/issue-token.ts',
   web: './lib/web/main.ts',
   bench: './scripts/bench/inside.ts',

@@ -10,6 +10,7 @@ import { merchandiseHandlers } from './merchandise'
 import { offerHandlers } from './offer'
 import { opsHandlers } from './ops/ops'
 import { opsPayoutHandlers } from './ops/ops-payouts'
+import { opsStaffHandlers } from './ops/ops-staff'
 import { orderHandlers } from './order'
 import { paymentHandlers } from './payment'
 import { playbackHandlers } from './playback'
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...orderHandlers,
   ...opsHandlers,
   ...opsPayoutHandlers,
+  ...opsStaffHandlers,
   ...offerHandlers,
   ...giftHandlers,
   ...merchandiseHandlers,

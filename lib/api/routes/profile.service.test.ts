@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { newId } from '@/lib/kit/ids'
+import { giveRoles } from '../testing/give-roles'
 import { someAddress, type TestService, testService } from '../testing/test-service'
 
 const STAFF_DOMAIN = 'staff.example.jp'
@@ -25,8 +26,9 @@ async function newStaff(): Promise<string> {
   const { uid, bearer } = await signUp(STAFF_DOMAIN)
   await service.parts.db
     .update(schema.account)
-    .set({ staffRoles: ['support'], emailVerifiedAt: new Date() })
+    .set({ emailVerifiedAt: new Date() })
     .where(eq(schema.account.id, uid))
+  await giveRoles(service.parts, uid, ['support'])
   return bearer
 }
 const profileOf = (bearer: string) => service.call('/my/profile', { bearer })

@@ -10,6 +10,7 @@ import { signAccessToken } from '@/lib/gateway/access-tokens'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
 import type { StaffRole } from '@/lib/kit/staff-roles'
+import { giveRoles } from './give-roles'
 
 /** Somebody signed in: who they are, their bearer, and the context of what they do. */
 export type Person = { uid: string; bearer: string; ctx: Ctx }
@@ -31,7 +32,8 @@ export async function somebody(parts: Parts, facts: PersonFacts = {}): Promise<P
   const nickname = facts.nickname ?? `サークル${newId().slice(-12)}`
   await parts.db
     .insert(schema.account)
-    .values({ id: uid, email, emailVerifiedAt: verified ? new Date() : null, staffRoles })
+    .values({ id: uid, email, emailVerifiedAt: verified ? new Date() : null })
+  if (staffRole) await giveRoles(parts, uid, staffRoles)
   await parts.db.insert(schema.profile).values({ accountId: uid, nickname, nicknameKey: nickname })
   await parts.db.insert(schema.session).values({
     id: sid,

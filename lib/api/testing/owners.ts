@@ -137,6 +137,7 @@ async function nameOf(
     return await paidMerchandise(parts, key, owner, world, shop)
   if (key === 'POST /ops/delivery') return await nextDelivery(parts)
   if (key.includes('/studio/shares/')) return await withShare(parts, owner)
+  if (key === 'PUT /ops/staff') return await withColleague(parts)
   if (key.endsWith('/write-off')) return await withDebt(parts, owner)
   if (key.includes('/ops/payees/')) return await withTaxNumber(parts, owner)
   if (key.includes('/studio/merchandises/')) return await withPicture(parts, world)
@@ -190,6 +191,13 @@ async function withTaxNumber({ db, settings }: Parts, { uid }: Person): Promise<
     deleteAfter: addDays(new Date(), 365),
   })
   return { params: { id: uid } }
+}
+
+/** Somebody with an internal address and no role yet. */
+async function withColleague(parts: Parts): Promise<Named> {
+  const email = `${newId()}@${STAFF_DOMAIN}`
+  await somebody(parts, { email })
+  return { fields: { email, roles: ['support'] } }
 }
 
 /** A payee whose closed month came to less than nothing. */

@@ -1,14 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { schema } from '@/lib/db'
 import { consentsOf, merchandiseOf } from '@/lib/domain/orders/testing/shelf'
 import { newId } from '@/lib/kit/ids'
 import { listen } from '@/sandbox/listen'
 import { startDeferredNetwork } from '@/sandbox/paidy'
 import { startCardNetwork } from '@/sandbox/stripe'
+import { giveRoles } from './give-roles'
 import { type Person, somebody } from './catalogue'
 import { openTestMedia } from './media'
 import { answers, bundleProcesses, type TestProcess } from './processes'
@@ -109,10 +108,7 @@ async function startNetworks(dir: string, webhooks: string) {
 
 async function staffMember(parts: Parameters<typeof somebody>[0]): Promise<Person> {
   const person = await somebody(parts, { email: `${newId()}@${STAFF_DOMAIN}` })
-  await parts.db
-    .update(schema.account)
-    .set({ staffRoles: ['admin'] })
-    .where(sql`id = ${person.uid}`)
+  await giveRoles(parts, person.uid, ['admin'])
   return person
 }
 

@@ -224,11 +224,15 @@ export const auditLog = pgTable(
     action: text('action').notNull(),
     subject: text('subject').notNull(),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    /** Of the call that did it, as `X-Request-Id` told its caller; null where there was none. */
+    requestId: uuid('request_id'),
     createdAt: createdAt(),
   },
+  // Ids sort by time, so that a list goes on from an id.
   (t) => [
-    index('audit_log_subject').on(t.subject, t.createdAt.desc()),
-    index('audit_log_actor').on(t.actorId, t.createdAt.desc()),
+    index('audit_log_subject').on(t.subject, t.id.desc()),
+    index('audit_log_actor').on(t.actorId, t.id.desc()),
+    index('audit_log_action').on(t.action, t.id.desc()),
   ],
 )
 

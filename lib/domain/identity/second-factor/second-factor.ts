@@ -11,6 +11,7 @@ import {
 } from '@/lib/gateway/authenticator-app'
 import { notFound } from '@/lib/kit/errors'
 import { seal } from '@/lib/kit/tokens/seal'
+import { dropCachedActors } from '../sessions/find-actor'
 import { limits } from '../security/limits'
 import { recordSecurityEvent } from '../security/record-security-event'
 import { noSecondFactorPending, secondFactorAlreadyOn, wrongCode } from '../security/refusals'
@@ -71,7 +72,7 @@ export async function confirmSecondFactor(
   ctx: Ctx,
   { code }: { code: string },
 ): Promise<{ recoveryCodes: string[] }> {
-  const { uid } = requireVerified(ctx)
+  const { uid, sessionId } = requireVerified(ctx)
   await requireRecentSignIn(ctx)
   await ctx.limits.take(limits.secondFactorFor, uid)
   const factor = await readSecondFactor(ctx, uid)
@@ -80,12 +81,15 @@ export async function confirmSecondFactor(
   const step = matchAuthenticatorCode(factor.secret, code, ctx.now)
   if (step === null) throw wrongCode()
   await ctx.limits.reset(limits.secondFactorFor, uid)
-  return ctx.db.transaction(async (tx) => {
+  const recoveryCodes = await ctx.db.transaction(async (tx) => {
     await confirm(ctx, tx, uid, factor, step)
     const eventId = await recordSecurityEvent(ctx, tx, uid, 'secondFactorEnabled')
     await enqueueMail(tx, { kind: 'securityNotice', id: eventId })
-    return { recoveryCodes: await replaceRecoveryCodes(tx, uid) }
+    return await replaceRecoveryCodes(tx, uid)
   })
+  // Roles of the staff work from now on.
+  dropCachedActors(ctx.db, [sessionId])
+  return { recoveryCodes }
 }
 
 /** Ten new recovery codes; the earlier ones stop working. @throws AppError notFound without a second factor, forbidden */

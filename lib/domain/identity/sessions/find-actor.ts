@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { type Database, schema } from '@/lib/db'
 import type { AccountActor, Parts } from '@/lib/domain/ctx'
@@ -65,6 +65,8 @@ async function loadActor(
     .select({
       ...accountColumns,
       staffRoles: account.staffRoles,
+      hasSecondFactor: sql<boolean>`exists (
+        select 1 from second_factor f where f.account_id = ${account.id} and f.confirmed_at is not null)`,
       endedAt: session.endedAt,
       endReason: session.endReason,
       expiresAt: session.expiresAt,
@@ -85,7 +87,8 @@ async function loadActor(
     email: row.email,
     emailVerified,
     isInternal,
-    staffRoles: isInternal ? row.staffRoles : [],
+    // Who works at the console has a second factor, or no role.
+    staffRoles: isInternal && row.hasSecondFactor ? row.staffRoles : [],
     claims: claimsOf(settings, { ...row, emailVerified }),
   }
 }

@@ -1,0 +1,8 @@
+import type { Metadata } from 'next'
+import { StaffPage } from '@/components/ops/staff-page'
+
+export const metadata: Metadata = { title: 'スタッフ' }
+
+export default function OpsStaffPage() {
+  return <StaffPage />
+}

@@ -1,0 +1,103 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useSearchParams } from 'next/navigation'
+import type { FormEvent } from 'react'
+import { Button } from '@/components/workbench/button'
+import { ButtonLink } from '@/components/workbench/button-link'
+import { EmptyState } from '@/components/workbench/empty-state'
+import { SelectField } from '@/components/workbench/field/select-field'
+import { TextField } from '@/components/workbench/field/text-field'
+import { QueryState } from '@/components/workbench/query-state'
+import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
+import { DataTable } from '@/components/workbench/table/data-table'
+import { ops, type StaffAct } from '@/lib/client/ops'
+import type { TableColumn } from '@/lib/client/table/table-column'
+import { MISSING } from './missing'
+import styles from './ops.module.css'
+import { actName, actOptions } from './staff-words'
+
+const PATH = '/ops/audit'
+const FILTERS = ['by', 'subject', 'action', 'until'] as const
+
+/** 「state: paid → shipped」, each thing that changed. */
+function changeOf({ before, after }: StaffAct): string {
+  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+  return Object.keys(after ?? {})
+    .map((name) => {
+      const [was, is] = [before?.[name], after?.[name]]
+      return was === undefined || was === null
+        ? `${name}: ${text(is)}`
+        : `${name}: ${text(was)} → ${text(is)}`
+    })
+    .join('、')
+}
+
+const COLUMNS: readonly TableColumn<StaffAct>[] = [
+  { id: 'action', header: '操作', value: ({ action }) => actName(action), card: 'title' },
+  { id: 'at', header: '日時', value: ({ at }) => at, kind: 'time' },
+  { id: 'by', header: '操作した人', value: ({ by }) => (by === null ? '端末での操作' : by) },
+  { id: 'subject', header: '対象', value: ({ subject }) => subject, card: 'none' },
+  { id: 'note', header: '理由など', value: ({ note }) => note ?? '' },
+  { id: 'change', header: '変わったこと', value: changeOf, card: 'none' },
+  { id: 'request', header: 'リクエスト', value: ({ requestId }) => requestId ?? '', card: 'none' },
+]
+
+/** What the staff did, searched by who, what, and to what; fifty at a time, the newest first. */
+export function AuditPage() {
+  const params = useSearchParams()
+  const wanted = Object.fromEntries(params)
+  const query = useQuery(ops.audit(wanted))
+  return (
+    <WorkbenchPage title="操作の記録">
+      <Search key={params.toString()} params={params} />
+      <QueryState query={query} missing={MISSING}>
+        {({ items, next }) =>
+          items.length === 0 ? (
+            <EmptyState text="当てはまる記録はありません。" />
+          ) : (
+            <>
+              <DataTable
+                caption="操作の記録"
+                rows={items}
+                rowId={({ id }) => id}
+                columns={COLUMNS}
+                pageSize={items.length}
+                csvName="操作の記録"
+              />
+              {next && (
+                <p>
+                  <ButtonLink href={`${PATH}?${new URLSearchParams({ ...wanted, after: next })}`}>
+                    この前の50件
+                  </ButtonLink>
+                </p>
+              )}
+            </>
+          )
+        }
+      </QueryState>
+    </WorkbenchPage>
+  )
+}
+
+function Search({ params }: { params: URLSearchParams }) {
+  const router = useRouter()
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const typed = FILTERS.map((name) => [name, String(form.get(name) ?? '').trim()] as const)
+    const filled = typed.filter(([, value]) => value !== '')
+    router.push(`${PATH}?${new URLSearchParams(filled.map(([name, value]) => [name, value]))}`)
+  }
+  const of = (name: (typeof FILTERS)[number]) => ({ name, defaultValue: params.get(name) ?? '' })
+  return (
+    <search>
+      <form className={styles.search} onSubmit={search}>
+        <TextField {...of('by')} label="操作した人のメールアドレス" autoComplete="off" />
+        <SelectField {...of('action')} label="操作" options={actOptions} />
+        <TextField {...of('subject')} label="対象のidや番号" autoComplete="off" />
+        <TextField {...of('until')} label="この日まで" type="date" />
+        <Button type="submit">検索</Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,146 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePageNumber } from '@/components/ui/use-page-number'
+import { Button } from '@/components/workbench/button'
+import { Dialog } from '@/components/workbench/dialog'
+import { EmptyState } from '@/components/workbench/empty-state'
+import { Checkbox } from '@/components/workbench/field/checkbox'
+import { Form } from '@/components/workbench/field/form'
+import { TextField } from '@/components/workbench/field/text-field'
+import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
+import { QueryTable } from '@/components/workbench/table/query-table'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { ops, type StaffMember, setStaffRoles } from '@/lib/client/ops'
+import type { TableColumn } from '@/lib/client/table/table-column'
+import { STAFF_ROLES } from '@/lib/kit/staff-roles'
+import { MISSING } from './missing'
+import styles from './ops.module.css'
+import { roleHints, roleNames } from './staff-words'
+
+const FACTS: readonly TableColumn<StaffMember>[] = [
+  {
+    id: 'nickname',
+    header: '名前',
+    value: ({ nickname, email }) => nickname || email,
+    card: 'title',
+  },
+  { id: 'email', header: 'メールアドレス', value: ({ email }) => email },
+  {
+    id: 'roles',
+    header: '役割',
+    value: ({ roles }) => roles.map((role) => roleNames[role]).join('、'),
+  },
+  {
+    id: 'factor',
+    header: '二段階認証',
+    value: ({ hasSecondFactor }) => (hasSecondFactor ? '設定済み' : '未設定（役割は効きません）'),
+  },
+  {
+    id: 'lastSignInAt',
+    header: '最後のログイン',
+    value: ({ lastSignInAt }) => lastSignInAt,
+    kind: 'time',
+  },
+]
+
+/** Who works here and as what; an admin changes everybody's roles but their own. */
+export function StaffPage() {
+  const { page, href } = usePageNumber()
+  const query = useQuery(ops.staff(page))
+  const [changing, setChanging] = useState<StaffMember | 'new' | null>(null)
+  const act: TableColumn<StaffMember> = {
+    id: 'act',
+    header: '操作',
+    value: () => null,
+    cell: (member) =>
+      member.isSelf ? (
+        'あなた'
+      ) : (
+        <Button isSmall onClick={() => setChanging(member)}>
+          役割を変える
+          <span className="visually-hidden">（{member.nickname || member.email}）</span>
+        </Button>
+      ),
+    card: 'action',
+  }
+  return (
+    <WorkbenchPage
+      title="スタッフ"
+      actions={<Button onClick={() => setChanging('new')}>スタッフを加える</Button>}
+    >
+      <QueryTable
+        caption="運営スタッフ"
+        query={query}
+        missing={MISSING}
+        page={page}
+        href={href}
+        columns={[...FACTS, act]}
+        rowId={({ id }) => id}
+        empty={<EmptyState text="役割を持つスタッフはいません。" />}
+      />
+      {changing && (
+        <RolesDialog
+          member={changing === 'new' ? null : changing}
+          onClose={() => setChanging(null)}
+        />
+      )}
+    </WorkbenchPage>
+  )
+}
+
+function RolesDialog({ member, onClose }: { member: StaffMember | null; onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/ops-staff')).staffChange,
+    defaultValues: { email: member?.email ?? '', roles: member?.roles ?? [], reason: '' },
+    onSubmit: async (change) => {
+      await setStaffRoles(change)
+      await client.invalidateQueries({ queryKey: ['ops', 'staff'] })
+      onClose()
+    },
+  })
+  const roles = form.watch('roles')
+  return (
+    <Dialog
+      title={member ? `${member.nickname || member.email}の役割` : 'スタッフを加える'}
+      onClose={onClose}
+    >
+      <Form form={form} submit="役割を決める" isStrong>
+        {!member && (
+          <TextField
+            {...form.field('email')}
+            label="メールアドレス"
+            hint="社内のアドレスで登録と確認を済ませ、二段階認証を設定したアカウント。"
+            autoComplete="off"
+          />
+        )}
+        <fieldset className={styles.roles}>
+          <legend>役割</legend>
+          {STAFF_ROLES.map((role) => (
+            <Checkbox
+              key={role}
+              name={role}
+              hint={roleHints[role]}
+              checked={roles.includes(role)}
+              onTick={(isTicked) =>
+                form.setValue(
+                  'roles',
+                  STAFF_ROLES.filter((one) => (one === role ? isTicked : roles.includes(one))),
+                )
+              }
+            >
+              {roleNames[role]}
+            </Checkbox>
+          ))}
+        </fieldset>
+        <TextField
+          {...form.field('reason')}
+          label="理由（操作の記録に残ります）"
+          maxLength={200}
+          autoComplete="off"
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { StaffRole } from '@/lib/kit/staff-roles'
+
+/** Roles as the staff calls them, and what each is for. */
+export const roleNames: Record<StaffRole, string> = {
+  support: 'サポート',
+  editor: '編集',
+  finance: '経理',
+  admin: '管理者',
+}
+
+export const roleHints: Record<StaffRole, string> = {
+  support: '注文の確認、発送、お届け',
+  editor: 'グッズの編集',
+  finance: '返金、帳簿、送料、マイナス残高、支払調書の番号',
+  admin: 'すべてと、スタッフの役割',
+}
+
+const actNames: Record<string, string> = {
+  changeDeliveryTable: '送料の変更',
+  changeMerchandise: 'グッズの変更',
+  createCoupon: 'クーポンの作成',
+  issueCustomToken: 'ログイン用トークンの発行',
+  readTaxNumber: '支払調書の番号の閲覧',
+  setStaffRoles: '役割の変更',
+  setStock: '在庫の変更',
+  writeOffDebt: 'マイナス残高の免除',
+  deliverOrder: 'お届け済み',
+  prepareOrder: '発送の準備',
+  refundOrder: '返金',
+  repeatRefund: '返金のやり直し',
+  shipOrder: '発送',
+  reviewHeldOrder: '支払いの確認',
+}
+
+/** What somebody of the staff did; one without a name stands by its own. */
+export const actName = (action: string): string => actNames[action] ?? action
+
+export const actOptions: readonly (readonly [string, string])[] = [
+  ['', 'すべて'],
+  ...Object.entries(actNames),
+]

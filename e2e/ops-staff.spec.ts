@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { newAccount, freshEmail } from './support/account'
+import { expectAccessible } from './support/axe'
+import { signInAsStaff } from './support/staff'
+
+test('an admin gives roles with a reason, and the log says who did it', async ({ page }) => {
+  const { email: own } = await signInAsStaff(page)
+  const domain = own.split('@')[1]
+  const { email, nickname } = await newAccount(`${freshEmail().split('@')[0]}@${domain}`)
+  await page.goto('/ops/staff')
+  await expect(page.getByRole('table', { name: '運営スタッフ' })).toBeVisible()
+  await expectAccessible(page, 'staff')
+  await page.getByRole('button', { name: 'スタッフを加える' }).click()
+  const dialog = page.getByRole('dialog', { name: 'スタッフを加える' })
+  await dialog.getByLabel('メールアドレス').fill('somebody@example.jp')
+  await dialog.getByLabel('サポート').check()
+  await dialog.getByLabel(/^理由/u).fill('入社')
+  await dialog.getByRole('button', { name: '役割を決める' }).click()
+  await expect(dialog.getByText(/社内のアドレスで/u).last()).toBeVisible()
+  await expectAccessible(page, 'adding to the staff')
+  await dialog.getByLabel('メールアドレス').fill(email)
+  await dialog.getByRole('button', { name: '役割を決める' }).click()
+  await expect(dialog).toHaveCount(0)
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('サポート')
+  await expect(row).toContainText('未設定（役割は効きません）')
+  await row.getByRole('button', { name: new RegExp(nickname, 'u') }).click()
+  const roles = page.getByRole('dialog', { name: `${nickname}の役割` })
+  await expect(roles.getByLabel('サポート')).toBeChecked()
+  await roles.getByLabel('サポート').uncheck()
+  await roles.getByLabel(/^理由/u).fill('退職')
+  await roles.getByRole('button', { name: '役割を決める' }).click()
+  await expect(row).toHaveCount(0)
+
+  await page.goto('/ops/audit')
+  await page.getByLabel('操作した人のメールアドレス').fill(own)
+  await page.getByRole('button', { name: '検索', exact: true }).click()
+  const log = page.getByRole('table', { name: '操作の記録' })
+  await expect(log.getByRole('row')).toHaveCount(3)
+  await expect(log.getByRole('row').nth(1)).toContainText('退職')
+  await expect(log.getByRole('row').nth(2)).toContainText('roles: [] → ["support"]')
+  await expectAccessible(page, 'audit log')
+  await page.getByLabel('操作', { exact: true }).selectOption('返金')
+  await page.getByRole('button', { name: '検索', exact: true }).click()
+  await expect(page.getByText('当てはまる記録はありません。')).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import type { Browser, Page } from '@playwright/test'
+import { freshEmail, newAccount, signIn } from './account'
+import { withDatabase } from './database'
+import { withSecondFactor } from './second-factor'
+import type { Call } from './service'
+import { demoAccount } from './shop'
+
+const domain = demoAccount('staff').email.split('@')[1] ?? ''
+const EVERY_ROLE = ['support', 'editor', 'finance', 'admin']
+
+/** Somebody new who works at the console: roles as another admin gives them, and a second factor. `before` is called in between. */
+async function newStaff(
+  roles: readonly string[],
+  before: (account: Awaited<ReturnType<typeof newAccount>>) => Promise<unknown>,
+) {
+  const account = await newAccount(`${freshEmail().split('@')[0]}@${domain}`)
+  await before(account)
+  await withDatabase((database) =>
+    database.query('update account set staff_roles = $2 where email = $1', [account.email, roles]),
+  )
+  await withSecondFactor(account)
+  return account
+}
+
+/** Signs a browser in to a new account of the staff. */
+export const signInAsStaff = (page: Page, roles: readonly string[] = EVERY_ROLE) =>
+  newStaff(roles, (account) => signIn(page, account))
+
+/** A window of the staff's own. */
+export async function openConsole(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signInAsStaff(page)
+  return page
+}
+
+/** Calls as somebody of the staff with every role. */
+export const staffCalls = async (): Promise<Call> =>
+  (await newStaff(EVERY_ROLE, async () => undefined)).call
