@@ -32,14 +32,30 @@ function changeOf({ before, after }: StaffAct): string {
     .join('、')
 }
 
+/** The beginning of a long text; the whole of it is in the CSV, and shown by a mouse. */
+const Cut = ({ text, length }: { text: string; length: number }) =>
+  text.length > length ? <span title={text}>{text.slice(0, length)}…</span> : text
+
 const COLUMNS: readonly TableColumn<StaffAct>[] = [
   { id: 'action', header: '操作', value: ({ action }) => actName(action), card: 'title' },
   { id: 'at', header: '日時', value: ({ at }) => at, kind: 'time' },
   { id: 'by', header: '操作した人', value: ({ by }) => (by === null ? '端末での操作' : by) },
   { id: 'subject', header: '対象', value: ({ subject }) => subject, card: 'none' },
   { id: 'note', header: '理由など', value: ({ note }) => note ?? '' },
-  { id: 'change', header: '変わったこと', value: changeOf, card: 'none' },
-  { id: 'request', header: 'リクエスト', value: ({ requestId }) => requestId ?? '', card: 'none' },
+  {
+    id: 'change',
+    header: '変わったこと',
+    value: changeOf,
+    cell: (act) => <Cut text={changeOf(act)} length={160} />,
+    card: 'none',
+  },
+  {
+    id: 'request',
+    header: 'リクエスト',
+    value: ({ requestId }) => requestId ?? '',
+    cell: ({ requestId }) => <Cut text={requestId ?? ''} length={8} />,
+    card: 'none',
+  },
 ]
 
 /** What the staff did, searched by who, what, and to what; fifty at a time, the newest first. */

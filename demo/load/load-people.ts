@@ -1,4 +1,4 @@
-import { AUTHENTICATOR_SEAL } from '@/lib/domain/identity/second-factor/check-second-factor'
+import { AUTHENTICATOR_SEAL } from '@/lib/domain/identity'
 import { grantStaffRoles } from '@/lib/domain/staff'
 import { STAFF_ROLES } from '@/lib/kit/staff-roles'
 import { seal } from '@/lib/kit/tokens/seal'

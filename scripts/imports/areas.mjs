@@ -205,6 +205,7 @@ export const areas = [
       '@/lib/gateway/queue',
       '@/lib/gateway/process',
     ],
+    packages: ['otpauth'],
   },
 ]
 

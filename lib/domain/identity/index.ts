@@ -29,6 +29,7 @@ export {
   renewRecoveryCodes,
   startSecondFactor,
 } from './second-factor/second-factor'
+export { AUTHENTICATOR_SEAL } from './second-factor/check-second-factor'
 export { signInWithSecondFactor } from './second-factor/sign-in-second-factor'
 export { listSecurityEvents } from './security/list-security-events'
 export { recordSecurityEvent } from './security/record-security-event'
