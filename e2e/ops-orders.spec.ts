@@ -28,6 +28,7 @@ test('the staff ships with carrier and number and refunds by line; the buyer see
   await expect(menu.getByRole('link')).toHaveText([
     /^注文\d+件$/u,
     '帳簿',
+    '支払い',
     'マイナス残高',
     '送料',
     'スタッフ',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toBankKana } from '@/lib/kit/shop/bank-kana'
 import { readNetworks } from '@/lib/kit/http/client-address'
 import { liveServiceProblems, liveWebProblems } from '@/lib/kit/live-problems'
 import { readNamedKeys } from '@/lib/kit/tokens/named-keys'
@@ -59,6 +60,24 @@ const namedKeys = (name: string) =>
       return z.NEVER
     }
   })
+const payoutSender = z.string().transform((text, ctx) => {
+  const [code = '', name = '', bankCode = '', branchCode = '', kind, number = ''] = text.split(',')
+  const holder = toBankKana(name)
+  const isRight =
+    holder !== null &&
+    /^\d{1,10}$/u.test(code) &&
+    /^\d{4}$/u.test(bankCode) &&
+    /^\d{3}$/u.test(branchCode) &&
+    /^\d{1,7}$/u.test(number)
+  if (isRight && (kind === 'ordinary' || kind === 'current' || kind === 'other'))
+    return { code, name: holder, bankCode, branchCode, kind, number } as const
+  ctx.addIssue({
+    code: 'custom',
+    message:
+      'PAYOUT_SENDER must be: code, name in kana, bank, branch, ordinary|current|other, account number',
+  })
+  return z.NEVER
+})
 const port = z.coerce.number().int().min(1).max(65_535)
 
 /** `live` serves real customers: every secret is required and sandboxes are refused. */
@@ -206,6 +225,15 @@ const serviceSchema = z.object({
   CLAIMS_ALLOW_LIST: list,
   DEFAULT_FEE_RATE_BP: z.coerce.number().int().min(0).max(10_000).default(3000),
   INVOICE_ISSUER: z.string().default(''),
+  /**
+   * Who pays creators, for the bank's file: 依頼人コード, name in kana, bank, branch, kind and number of the account
+   * (`1234567890,ｶ)ｺｴﾆﾜ,0001,210,ordinary,1234567`). Without it no run of payouts can be approved.
+   */
+  PAYOUT_SENDER: payoutSender.optional(),
+  PAYOUT_FILE_LINE_ENDS: z.enum(['crlf', 'none']).default('crlf'),
+  /** Where the 20th is no bank day. */
+  PAYOUT_ON_HOLIDAY: z.enum(['before', 'after']).default('before'),
+  PAYOUT_FILE_MAX_LINES: z.coerce.number().int().min(1).max(999_999).default(9_999),
 })
 
 const webSchema = z.object({

@@ -45,6 +45,8 @@ import * as orderJobs from '@/lib/domain/orders/jobs'
 import { deleteOldTaxNumbers } from '@/lib/domain/payees'
 import { deleteOldTaxNumbersJob } from '@/lib/domain/payees/jobs'
 import { closeLastMonth } from '@/lib/domain/payouts'
+import { bookRun } from '@/lib/domain/payout-runs'
+import { bookRunJob } from '@/lib/domain/payout-runs/jobs'
 import { closeMonthJob } from '@/lib/domain/payouts/jobs'
 import { renewPlayPartitions, sumPlays } from '@/lib/domain/statistics'
 import * as statisticsJobs from '@/lib/domain/statistics/jobs'
@@ -95,6 +97,7 @@ export const handlers = [
   handle(orderJobs.expireOrdersJob, expireOrders),
   handle(orderJobs.closeDueOrdersJob, closeDueOrders),
   handle(closeMonthJob, closeLastMonth),
+  handle(bookRunJob, bookRun),
 ]
 
 function handle<T extends object>(

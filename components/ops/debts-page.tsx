@@ -3,19 +3,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { Button } from '@/components/workbench/button'
-import { Dialog } from '@/components/workbench/dialog'
 import { EmptyState } from '@/components/workbench/empty-state'
-import { Form } from '@/components/workbench/field/form'
-import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { QueryTable } from '@/components/workbench/table/query-table'
-import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { type Debt, ops, writeOffDebt } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { MISSING } from './missing'
 import styles from './ops.module.css'
+import { ReasonDialog } from './payouts/reason-dialog'
 
 const nameOf = ({ nickname, hasLeft }: Debt): string => nickname || (hasLeft ? '退会した方' : '—')
 
@@ -73,30 +70,20 @@ export function DebtsPage() {
 
 function WriteOffDialog({ debt, onClose }: { debt: Debt; onClose: () => void }) {
   const client = useQueryClient()
-  const form = useSchemaForm({
-    schema: async () => (await import('@/lib/client/form/schemas/ops-payouts')).staffReason,
-    defaultValues: { reason: '' },
-    onSubmit: async ({ reason }) => {
-      await writeOffDebt(debt.payeeId, { amount: debt.amount, reason }).finally(() =>
-        client.invalidateQueries({ queryKey: ['ops', 'debts'] }),
-      )
-      onClose()
-    },
-  })
+  const amount = formatYen(debt.amount)
+  const writeOff = (reason: string) =>
+    writeOffDebt(debt.payeeId, { amount: debt.amount, reason }).finally(() =>
+      client.invalidateQueries({ queryKey: ['ops', 'debts'] }),
+    )
   return (
-    <Dialog title="マイナス残高の免除" onClose={onClose}>
-      <p>
-        {nameOf(debt)}さんの<strong>{formatYen(debt.amount)}</strong>
-        を免除し、当店の損失として記帳します。取り消せません。本人にお知らせが届き、次の明細書に載ります。
-      </p>
-      <Form form={form} submit={`${formatYen(debt.amount)}を免除する`} isStrong>
-        <TextField
-          {...form.field('reason')}
-          label="理由（社内の記録に残ります）"
-          maxLength={200}
-          autoComplete="off"
-        />
-      </Form>
-    </Dialog>
+    <ReasonDialog
+      title="マイナス残高の免除"
+      action={`${amount}を免除する`}
+      onSend={writeOff}
+      onClose={onClose}
+    >
+      {nameOf(debt)}さんの<strong>{amount}</strong>
+      を免除し、当店の損失として記帳します。取り消せません。本人にお知らせが届き、次の明細書に載ります。
+    </ReasonDialog>
   )
 }

@@ -18,10 +18,11 @@ export const opsMenu: WorkbenchMenu = {
       label: '経理',
       entries: [
         { href: '/ops/ledger', label: '帳簿', icon: 'book', tab: '帳簿', roles: FINANCE_STAFF },
+        { href: '/ops/payouts', label: '支払い', icon: 'yen', roles: FINANCE_STAFF },
         {
           href: '/ops/debts',
           label: 'マイナス残高',
-          icon: 'yen',
+          icon: 'minus',
           roles: FINANCE_STAFF,
         },
         { href: '/ops/delivery', label: '送料', icon: 'parcel', tab: '送料', roles: FINANCE_STAFF },

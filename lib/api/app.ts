@@ -17,6 +17,7 @@ import { imageRoutes } from './routes/image'
 import { mailPreviewPages } from './routes/mail-preview-pages'
 import { mediaRoutes } from './routes/media'
 import { openApiHead } from './routes/openapi'
+import { payoutFileRoutes } from './routes/ops/ops-payouts'
 import { receiptRoutes } from './routes/receipts'
 import { uploadRoutes } from './routes/studio/uploads'
 import { webhookRoutes } from './routes/webhooks'
@@ -55,6 +56,7 @@ export function createApp(
   mediaRoutes(api, parts)
   downloadRoutes(api, parts)
   receiptRoutes(api, parts)
+  payoutFileRoutes(api, parts)
   giftFileRoutes(api, parts)
   webhookRoutes(api, parts)
   bindContract(api, parts, handlers)

@@ -60,6 +60,7 @@ beforeAll(async () => {
     RATE_LIMIT_FACTOR: '1000000',
     INTERNAL_EMAIL_DOMAINS: STAFF_DOMAIN,
     SPEECH_API_KEY: 'k',
+    PAYOUT_SENDER: '1234567890,カ)コエニワ,0001,210,ordinary,1234567',
     TRANSLATION_API_KEY: 'k',
   })
   const { parts } = service

@@ -21,6 +21,8 @@ export type WriteOff = CallInput<'POST /ops/payees/{id}/write-off'>['body']
 export type StaffMember = CallOutput<'GET /ops/staff'>['items'][number]
 export type StaffAct = CallOutput<'GET /ops/audit'>['items'][number]
 type AuditQuery = NonNullable<CallInput<'GET /ops/audit'>['query']>
+export type PayoutRun = CallOutput<'GET /ops/payout-runs/{id}'>
+export type PayoutRunLine = CallOutput<'GET /ops/payout-runs/{id}/lines'>['items'][number]
 export type Shown = 'all' | 'toShip' | 'held'
 
 /** What the staff reads. Who may not, is answered 404. Refusals are ApiError. */
@@ -81,6 +83,24 @@ export const ops = {
       queryFn: () => call('GET /ops/audit', { query, init }),
       placeholderData: keepPreviousData,
     }),
+  payoutRuns: (page: number) =>
+    queryOptions({
+      queryKey: ['ops', 'payout-runs', page],
+      queryFn: () => call('GET /ops/payout-runs', { query: pageQuery(page), init }),
+      placeholderData: keepPreviousData,
+    }),
+  payoutRun: (id: string) =>
+    queryOptions({
+      queryKey: ['ops', 'payout-run', id],
+      queryFn: () => call('GET /ops/payout-runs/{id}', { params: { id }, init }),
+    }),
+  payoutRunLines: (id: string, page: number) =>
+    queryOptions({
+      queryKey: ['ops', 'payout-run', id, 'lines', page],
+      queryFn: () =>
+        call('GET /ops/payout-runs/{id}/lines', { params: { id }, query: pageQuery(page), init }),
+      placeholderData: keepPreviousData,
+    }),
   debts: (page: number) =>
     queryOptions({
       queryKey: ['ops', 'debts', page],
@@ -118,3 +138,25 @@ export const writeOffDebt = (id: string, body: WriteOff): Promise<void> =>
 /** Gives somebody these roles and no others. @throws ApiError (409: their own, or not of an internal domain) */
 export const setStaffRoles = (body: CallInput<'PUT /ops/staff'>['body']): Promise<StaffMember> =>
   call('PUT /ops/staff', { body })
+
+/** What finance does with a run of payouts; each answers the run as it is then. @throws ApiError (409: why not) */
+export const payoutRuns = {
+  make: (payOn: string): Promise<PayoutRun> => call('POST /ops/payout-runs', { body: { payOn } }),
+  review: (id: string, payoutId: string, review: string): Promise<PayoutRun> =>
+    call('PUT /ops/payout-runs/{id}/lines/{payoutId}/review', {
+      params: { id, payoutId },
+      body: { review },
+    }),
+  approve: (id: string): Promise<PayoutRun> =>
+    call('POST /ops/payout-runs/{id}/approval', { params: { id } }),
+  cancel: (id: string, reason: string): Promise<PayoutRun> =>
+    call('POST /ops/payout-runs/{id}/cancellation', { params: { id }, body: { reason } }),
+  dispatch: (id: string): Promise<PayoutRun> =>
+    call('POST /ops/payout-runs/{id}/dispatch', { params: { id } }),
+  returnPayout: (id: string, reason: string): Promise<void> =>
+    call('POST /ops/payouts/{id}/return', { params: { id }, body: { reason } }),
+}
+
+/** Where a run's file is downloaded, part by part from 1. */
+export const payoutFileUrl = (id: string, part: number): string =>
+  `/api/ops/payout-runs/${id}/file?part=${part}`

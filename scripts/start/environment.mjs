@@ -73,6 +73,7 @@ function baseSettings({ root, dataDir, host, port, ports, secrets, databaseUrl }
     MAIL_PREVIEW: 'on',
     INTERNAL_EMAIL_DOMAINS: 'staff.koeniwa.example',
     INVOICE_ISSUER: '株式会社こえにわ（架空の見本です）',
+    PAYOUT_SENDER: '1234567890,カ)コエニワ,0001,210,ordinary,1234567',
     CREDITS_FILE: join(root, 'demo/CREDITS.md'),
     // The demo has no apps in the stores; the badges lead to the page about them.
     APP_STORE_URL: `http://localhost:${port}/lp/app`,

@@ -21,6 +21,7 @@ describe('the menu of a workbench', () => {
     expect(entriesOf(['finance'])).toEqual([
       '/ops/orders',
       '/ops/ledger',
+      '/ops/payouts',
       '/ops/debts',
       '/ops/delivery',
       '/ops/audit',
@@ -28,6 +29,7 @@ describe('the menu of a workbench', () => {
     expect(entriesOf(['support', 'admin'])).toEqual([
       '/ops/orders',
       '/ops/ledger',
+      '/ops/payouts',
       '/ops/debts',
       '/ops/delivery',
       '/ops/staff',

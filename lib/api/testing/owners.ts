@@ -7,6 +7,8 @@ import { orderDownload } from '@/lib/domain/downloads'
 import { requestRefund } from '@/lib/domain/orders/refunds/request-refund'
 import { settleOrder } from '@/lib/domain/orders/settle/settle-order'
 import { sealRow } from '@/lib/domain/payees/sealed-rows'
+import { givePayeeDetails } from '@/lib/domain/payees/testing'
+import { bankDayFrom } from '@/lib/gateway/bank-days'
 import { newId } from '@/lib/kit/ids'
 import { addDays, jstDay } from '@/lib/kit/jst'
 import type { StaffRole } from '@/lib/kit/staff-roles'
@@ -137,6 +139,7 @@ async function nameOf(
     return await paidMerchandise(parts, key, owner, world, shop)
   if (key === 'POST /ops/delivery') return await nextDelivery(parts)
   if (key.includes('/studio/shares/')) return await withShare(parts, owner)
+  if (/\/ops\/payout(?:-run)?s/u.test(key)) return await withRun(parts, key, owner)
   if (key === 'PUT /ops/staff') return await withColleague(parts)
   if (key.endsWith('/write-off')) return await withDebt(parts, owner)
   if (key.includes('/ops/payees/')) return await withTaxNumber(parts, owner)
@@ -191,6 +194,31 @@ async function withTaxNumber({ db, settings }: Parts, { uid }: Person): Promise<
     deleteAfter: addDays(new Date(), 365),
   })
   return { params: { id: uid } }
+}
+
+/** A payout of the owner's, in a run at the step before the one that the call takes; due where the call makes the run. */
+async function withRun(parts: Parts, key: ContractKey, { uid }: Person): Promise<Named> {
+  const { db } = parts
+  await givePayeeDetails(parts, uid)
+  const [id, payoutId] = [newId(), newId()]
+  const payOn = bankDayFrom(jstDay(new Date()), 'after')
+  const isNew = key === 'POST /ops/payout-runs'
+  const isApproved = key.endsWith('/dispatch')
+  const isPaid = key.endsWith('/return')
+  if (!isNew)
+    await db.execute(sql`
+      insert into payout_run (id, pay_on, state, made_by, sender)
+      values (${id}, ${payOn}::date, ${isApproved ? 'approved' : 'draft'}, ${newId()}, '{"maxLines": 10}')`)
+  await db.execute(sql`
+    insert into payout (id, payee_id, month, state, gross_yen, withholding_yen, net_yen, pay_on, run_id)
+    values (${payoutId}, ${uid}, '2026-01', ${isPaid ? 'paid' : isApproved ? 'approved' : 'payable'}, 7000, 714, 6286, '2026-02-20',
+            ${isNew ? null : id}::uuid)`)
+  if (!isNew)
+    await db.execute(sql`
+      insert into payout_run_line (run_id, payout_id, bank_account_id, net_yen, flag)
+      select ${id}, ${payoutId}, b.id, 6286, ${key.endsWith('/review') ? 'first' : null}
+        from bank_account b where b.account_id = ${uid}`)
+  return { params: { id: isPaid ? payoutId : id, payoutId }, fields: { payOn } }
 }
 
 /** Somebody with an internal address and no role yet. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   check,
   date,
@@ -177,14 +178,58 @@ export const payout = pgTable(
     bankAccountId: uuid('bank_account_id'),
     /** Why the bank returned it, for the payee. */
     failure: text('failure'),
+    /** The run that it is in: of one at a time, so that it is paid once. */
+    runId: uuid('run_id').references((): AnyPgColumn => payoutRun.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex('payout_once').on(t.payeeId, t.month),
     index('payout_state').on(t.state, t.payOn),
+    index('payout_run_payouts').on(t.runId),
     check('payout_sum', sql`net_yen = gross_yen - withholding_yen and net_yen > 0`),
   ],
+)
+
+/** Payments that go to the bank together: made by one of finance, approved by another, then sent. */
+export const payoutRun = pgTable(
+  'payout_run',
+  {
+    id: id(),
+    /** A day on which banks work. */
+    payOn: date('pay_on').notNull(),
+    state: text('state', { enum: ['draft', 'approved', 'sent', 'void'] }).notNull(),
+    /** Who pays, and the form of the file, as the settings were when it was approved. */
+    sender: jsonb('sender').$type<Record<string, unknown>>(),
+    madeBy: uuid('made_by').notNull(),
+    approvedBy: uuid('approved_by'),
+    createdAt: createdAt(),
+    approvedAt: instant('approved_at'),
+    sentAt: instant('sent_at'),
+  },
+  () => [
+    check('payout_run_two', sql`approved_by is null or approved_by <> made_by`),
+  ],
+)
+
+/** What a run pays to whom, as it was when it was made. */
+export const payoutRunLine = pgTable(
+  'payout_run_line',
+  {
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => payoutRun.id),
+    payoutId: uuid('payout_id')
+      .notNull()
+      .references(() => payout.id),
+    bankAccountId: uuid('bank_account_id').notNull(),
+    netYen: yenColumn('net_yen').notNull(),
+    /** Why it is looked at before it is paid: the payee's first, or far from what they usually get. */
+    flag: text('flag', { enum: ['first', 'unusual'] }),
+    /** What whoever looked at it wrote. */
+    review: text('review'),
+  },
+  (t) => [primaryKey({ columns: [t.runId, t.payoutId] })],
 )
 
 export const payoutStatement = pgTable(

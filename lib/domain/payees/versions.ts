@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BankAccount, TaxDetails } from '@/lib/contract/studio-payee'
 import { type Database, schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
@@ -42,6 +42,18 @@ export async function readBankAccount(
   return row
     ? { id: row.id, data: openRow(settings, 'bank_account', row), since: row.createdAt }
     : null
+}
+
+/** Bank accounts by the ids of their versions, former ones too. @throws Error when a key is unknown, or a row was changed */
+export async function openBankAccounts(
+  { db, settings }: Reader,
+  ids: readonly string[],
+): Promise<Map<string, StoredAccount>> {
+  const rows = await db
+    .select()
+    .from(bankAccount)
+    .where(inArray(bankAccount.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, openRow<StoredAccount>(settings, 'bank_account', row)]))
 }
 
 /**

@@ -25,11 +25,14 @@ type Payout = {
 const refused = (code: string, message: string) =>
   new AppError('conflict', `payouts/${code}`, message)
 
-/** The payout, locked, with how often it was sent and whether its account has changed in the last days. */
+/**
+ * The payout, locked, with how often it was sent and whether its account has changed in the last days. One that was
+ * approved goes to the account that was.
+ */
 async function lockPayout(tx: Transaction, id: string, day: string): Promise<Payout> {
   const { rows } = await tx.execute<Payout>(sql`
-    select p.*, b.id bank_account_id, a.deleted_at is not null has_left,
-           coalesce(b.created_at > ${startOfDay(day).toISOString()}::timestamptz
+    select p.*, coalesce(case p.state when 'approved' then p.bank_account_id end, b.id) bank_account_id, a.deleted_at is not null has_left,
+           p.state <> 'approved' and coalesce(b.created_at > ${startOfDay(day).toISOString()}::timestamptz
              - make_interval(days => ${CHANGED_ACCOUNT_DAYS}), false) is_changed_lately,
            (select count(*)::int from ledger_transaction t
              where t.kind = 'payout' and t.reference like p.id || '#%') rounds
@@ -83,12 +86,13 @@ export async function bookPayout(
 
 /**
  * Books that the bank has returned a payout: it is payable again, whole, and the payee is told why. Once for each time that
- * it went out. @throws AppError notFound, conflict `payouts/not-paid`
+ * it went out. `record` writes in the same transaction who told us. @throws AppError notFound, conflict `payouts/not-paid`
  */
 export async function bookPayoutReturn(
   ctx: Pick<Ctx, 'db' | 'now'>,
   id: string,
   failure: string,
+  record?: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const payout = await lockPayout(tx, id, '2000-01-01')
@@ -100,7 +104,8 @@ export async function bookPayoutReturn(
       entries: entriesOf(payout, -1),
     })
     await tx.execute(sql`
-      update payout set state = 'returned', failure = ${failure}, updated_at = ${ctx.now} where id = ${id}`)
+      update payout set state = 'returned', failure = ${failure}, run_id = null, updated_at = ${ctx.now} where id = ${id}`)
+    await record?.(tx)
     await tell(tx, payout, `お振り込みができませんでした。${failure}`)
   })
 }

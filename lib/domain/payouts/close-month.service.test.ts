@@ -194,7 +194,8 @@ describe('what becomes payable', () => {
         gross_yen: 3998,
         withholding_yen: 408,
         net_yen: 3590,
-        pay_on: '2026-09-20',
+        // The 20th is a Sunday, with holidays after it.
+        pay_on: '2026-09-18',
       },
     ])
   })

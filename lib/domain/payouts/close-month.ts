@@ -42,7 +42,7 @@ export async function closeMonth(
     writeStatements(tx, ctx, { month, payees: batch, rates }),
   )
   const payouts = await inBatches(await payeesToPay(ctx), (tx, batch) =>
-    planPayouts(tx, { month, payees: batch, rates }),
+    planPayouts(tx, { month, payees: batch, rates, onHoliday: ctx.settings.PAYOUT_ON_HOLIDAY }),
   )
   return { statements, payouts }
 }

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import type { Rates } from '@/lib/domain/ledger'
+import { bankDayFrom } from '@/lib/gateway/bank-days'
 import { newId } from '@/lib/kit/ids'
 import { type Month, nextMonth } from '@/lib/kit/jst-month'
 import { MINIMUM_PAYOUT_YEN } from '@/lib/kit/shop/payout-rules'
 import { withholdingYen } from './withholding'
 
-/** A closed month is paid on the 20th of the next (decisions: Money). */
-const payDayOf = (month: Month): string => `${nextMonth(month)}-20`
+/** A closed month is paid on the 20th of the next, or the bank day beside it (decisions: Money). */
+const payDayOf = (month: Month, where: 'before' | 'after'): string =>
+  bankDayFrom(`${nextMonth(month)}-20`, where)
 
 type Owed = { payee: string; yen: number; statements: string[]; withholds: boolean }
 
@@ -18,7 +20,17 @@ type Owed = { payee: string; yen: number; statements: string[]; withholds: boole
  */
 export async function planPayouts(
   tx: Transaction,
-  { month, payees, rates }: { month: Month; payees: readonly string[]; rates: Rates },
+  {
+    month,
+    payees,
+    rates,
+    onHoliday,
+  }: {
+    month: Month
+    payees: readonly string[]
+    rates: Rates
+    onHoliday: 'before' | 'after'
+  },
 ): Promise<number> {
   const { rows } = await tx.execute<Owed>(sql`
     select s.payee_id payee, sum(s.gross_yen - s.fee_yen)::float8 yen, array_agg(s.id order by s.month) statements,
@@ -42,7 +54,7 @@ export async function planPayouts(
         p(id uuid, payee uuid, statements uuid[], yen integer, withheld integer, net integer)),
     made as (
       insert into payout (id, payee_id, month, state, gross_yen, withholding_yen, net_yen, pay_on)
-      select id, payee, ${month}, 'payable', yen, withheld, net, ${payDayOf(month)}::date from planned)
+      select id, payee, ${month}, 'payable', yen, withheld, net, ${payDayOf(month, onHoliday)}::date from planned)
     insert into payout_statement (statement_id, payout_id)
     select statement_id, p.id from planned p, unnest(p.statements) statement_id`)
   return payouts.length

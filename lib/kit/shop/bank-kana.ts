@@ -35,8 +35,13 @@ export function toBankKana(name: string): string | null {
     .map((kana) => HALF[FULL.indexOf(kana)] ?? MARKS[kana] ?? kana)
     .join('')
   if (!/^[A-Z0-9ｱ-ﾝﾞﾟ ().-]+$/u.test(half)) return null
-  const cut = half.slice(0, LONGEST)
-  return /^[ﾞﾟ]/u.test(half.slice(LONGEST)) ? cut.slice(0, -1) : cut
+  return cutBankKana(half, LONGEST)
+}
+
+/** At most so many characters of a name in the alphabet of banks, never cut between a kana and its ﾞ or ﾟ. */
+export function cutBankKana(half: string, length: number): string {
+  const cut = half.slice(0, length)
+  return /^[ﾞﾟ]/u.test(half.slice(length)) ? cut.slice(0, -1) : cut
 }
 
 const katakanaOf = (kana: string) => String.fromCodePoint((kana.codePointAt(0) ?? 0) + 0x60)

@@ -1,0 +1,165 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePageNumber } from '@/components/ui/use-page-number'
+import { Alert } from '@/components/workbench/alert'
+import { Button } from '@/components/workbench/button'
+import { Description, DescriptionList } from '@/components/workbench/description-list'
+import { EmptyState } from '@/components/workbench/empty-state'
+import { QueryState } from '@/components/workbench/query-state'
+import { Section } from '@/components/workbench/section'
+import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
+import { QueryTable } from '@/components/workbench/table/query-table'
+import { stateColumn } from '@/components/workbench/table/state-column'
+import { ops, type PayoutRun, type PayoutRunLine, payoutRuns } from '@/lib/client/ops'
+import type { TableColumn } from '@/lib/client/table/table-column'
+import { formatJstDate, formatJstDateTime } from '@/lib/kit/jst'
+import { formatYen } from '@/lib/kit/shop/yen'
+import { MISSING } from '../missing'
+import { ReasonDialog } from './reason-dialog'
+import { RunSteps } from './run-steps'
+import { flagNames, lineState, runStates } from './run-words'
+
+const COLUMNS: readonly TableColumn<PayoutRunLine>[] = [
+  {
+    id: 'nickname',
+    header: 'クリエイター',
+    value: ({ nickname }) => nickname || '退会した方',
+    card: 'title',
+  },
+  stateColumn(lineState),
+  { id: 'month', header: '月', value: ({ month }) => `${month}分まで` },
+  { id: 'account', header: '口座', value: ({ accountDigits }) => `…${accountDigits}` },
+  { id: 'gross', header: '受け取り分', value: ({ gross }) => gross, kind: 'yen', card: 'none' },
+  {
+    id: 'withholding',
+    header: '源泉徴収税',
+    value: ({ withholding }) => withholding,
+    kind: 'yen',
+    card: 'none',
+  },
+  { id: 'net', header: '振り込む額', value: ({ net }) => net, kind: 'yen', card: 'aside' },
+  { id: 'review', header: '確認した内容', value: ({ review }) => review ?? '', card: 'none' },
+]
+
+/** One run: what it pays to whom, what has to be looked at, and what comes next. */
+export function PayoutRunPage({ id }: { id: string }) {
+  const query = useQuery(ops.payoutRun(id))
+  return (
+    <WorkbenchPage title="支払いの回">
+      <QueryState query={query} missing={MISSING}>
+        {(run) => (
+          <>
+            <Facts run={run} />
+            <RunSteps run={run} />
+            <Lines run={run} />
+          </>
+        )}
+      </QueryState>
+    </WorkbenchPage>
+  )
+}
+
+function Facts({ run }: { run: PayoutRun }) {
+  const facts = [
+    ['振り込む日', formatJstDate(`${run.payOn}T00:00:00+09:00`)],
+    ['状態', runStates[run.state][0]],
+    ['件数と合計', `${run.count.toLocaleString('ja-JP')}件、${formatYen(run.total)}`],
+    ['作った人', `${run.madeBy}（${formatJstDateTime(run.createdAt)}）`],
+    ...(run.approvedBy
+      ? [['承認した人', `${run.approvedBy}（${formatJstDateTime(run.approvedAt ?? '')}）`]]
+      : []),
+    ...(run.sentAt ? [['銀行に渡した日時', formatJstDateTime(run.sentAt)]] : []),
+  ]
+  return (
+    <Section title="この回について">
+      {run.state === 'draft' && run.waiting > 0 && (
+        <Alert tone="warning">
+          確認を待っているお支払いが{run.waiting}件あります。すべて確認すると、承認できます。
+        </Alert>
+      )}
+      <DescriptionList>
+        {facts.map(([name, fact]) => (
+          <Description key={name} name={name ?? ''}>
+            {fact}
+          </Description>
+        ))}
+      </DescriptionList>
+    </Section>
+  )
+}
+
+type Asked = { line: PayoutRunLine; what: 'review' | 'return' }
+
+function Lines({ run }: { run: PayoutRun }) {
+  const client = useQueryClient()
+  const { page, href } = usePageNumber()
+  const query = useQuery(ops.payoutRunLines(run.id, page))
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const renew = () => client.invalidateQueries({ queryKey: ['ops', 'payout-run', run.id] })
+  const act: TableColumn<PayoutRunLine> = {
+    id: 'act',
+    header: '操作',
+    value: () => null,
+    cell: (line) => <LineAct run={run} line={line} onAsk={(what) => setAsked({ line, what })} />,
+    card: 'action',
+  }
+  return (
+    <Section title="明細">
+      <QueryTable
+        caption="支払いの明細"
+        query={query}
+        page={page}
+        href={href}
+        columns={[...COLUMNS, act]}
+        rowId={({ payoutId }) => payoutId}
+        empty={<EmptyState text="明細はありません。" />}
+      />
+      {asked?.what === 'review' && (
+        <ReasonDialog
+          title={asked.line.flag ? flagNames[asked.line.flag] : ''}
+          action="確認した"
+          label="確認した内容（操作の記録に残ります）"
+          onSend={(text) => payoutRuns.review(run.id, asked.line.payoutId, text).finally(renew)}
+          onClose={() => setAsked(null)}
+        >
+          {asked.line.nickname}さんへの{formatYen(asked.line.net)}
+          です。売上と口座に不審な点がないか、確かめてください。
+        </ReasonDialog>
+      )}
+      {asked?.what === 'return' && (
+        <ReasonDialog
+          title="戻った支払い"
+          action="戻ったことを記録する"
+          label="戻った理由（クリエイターに伝わります）"
+          onSend={(text) => payoutRuns.returnPayout(asked.line.payoutId, text).finally(renew)}
+          onClose={() => setAsked(null)}
+        >
+          {asked.line.nickname}さんへの{formatYen(asked.line.net)}
+          は、もう一度支払うものになり、次の回に入ります。
+        </ReasonDialog>
+      )}
+    </Section>
+  )
+}
+
+type ActProps = { run: PayoutRun; line: PayoutRunLine; onAsk: (what: Asked['what']) => void }
+
+function LineAct({ run, line, onAsk }: ActProps) {
+  const who = <span className="visually-hidden">（{line.nickname}）</span>
+  if (run.state === 'draft' && line.flag)
+    return (
+      <Button isSmall onClick={() => onAsk('review')}>
+        {line.review === null ? '確認する' : '書き直す'}
+        {who}
+      </Button>
+    )
+  if (run.state === 'sent' && line.state === 'paid')
+    return (
+      <Button isSmall look="bare" onClick={() => onAsk('return')}>
+        戻った
+        {who}
+      </Button>
+    )
+  return null
+}

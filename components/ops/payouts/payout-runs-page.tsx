@@ -1,0 +1,89 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { usePageNumber } from '@/components/ui/use-page-number'
+import { ComputerOnly } from '@/components/workbench/computer-only'
+import { EmptyState } from '@/components/workbench/empty-state'
+import { Form } from '@/components/workbench/field/form'
+import { TextField } from '@/components/workbench/field/text-field'
+import { Section } from '@/components/workbench/section'
+import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
+import { QueryTable } from '@/components/workbench/table/query-table'
+import { stateColumn } from '@/components/workbench/table/state-column'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { ops, type PayoutRun, payoutRuns } from '@/lib/client/ops'
+import type { TableColumn } from '@/lib/client/table/table-column'
+import { formatJstDate, jstDay } from '@/lib/kit/jst'
+import { MISSING } from '../missing'
+import styles from '../ops.module.css'
+import { runStates } from './run-words'
+
+const PATH = '/ops/payouts'
+const COLUMNS: readonly TableColumn<PayoutRun>[] = [
+  {
+    id: 'payOn',
+    header: '振り込む日',
+    value: ({ payOn }) => formatJstDate(`${payOn}T00:00:00+09:00`),
+    card: 'title',
+  },
+  stateColumn(({ state }) => runStates[state], 'aside'),
+  { id: 'count', header: '件数', value: ({ count }) => count, kind: 'number' },
+  { id: 'total', header: '合計', value: ({ total }) => total, kind: 'yen' },
+  { id: 'waiting', header: '要確認', value: ({ waiting }) => waiting, kind: 'number' },
+  { id: 'madeBy', header: '作った人', value: ({ madeBy }) => madeBy },
+  { id: 'approvedBy', header: '承認した人', value: ({ approvedBy }) => approvedBy ?? '' },
+]
+
+/** Runs of payouts to creators: one of finance makes a run, another approves it, and the bank is given its file. */
+export function PayoutRunsPage() {
+  const { page, href } = usePageNumber()
+  const query = useQuery(ops.payoutRuns(page))
+  return (
+    <WorkbenchPage title="クリエイターへの支払い">
+      <QueryTable
+        caption="支払いの回"
+        query={query}
+        missing={MISSING}
+        page={page}
+        href={href}
+        columns={COLUMNS}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => `${PATH}/${id}`}
+        empty={<EmptyState text="支払いの回はまだありません。" />}
+      />
+      <Section title="支払いの回を作る">
+        <ComputerOnly what="支払いの回の作成">
+          <p className={styles.note}>
+            振り込む日までに支払うものと、銀行から戻ったものを集めます。登録や変更から7日たたない口座と、停止中のクリエイターは、次の回になります。
+          </p>
+          <NewRun />
+        </ComputerOnly>
+      </Section>
+    </WorkbenchPage>
+  )
+}
+
+function NewRun() {
+  const router = useRouter()
+  const client = useQueryClient()
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/ops-payouts')).newRun,
+    defaultValues: { payOn: '' },
+    onSubmit: async ({ payOn }) => {
+      const { id } = await payoutRuns.make(payOn)
+      await client.invalidateQueries({ queryKey: ['ops', 'payout-runs'] })
+      router.push(`${PATH}/${id}`)
+    },
+  })
+  return (
+    <Form form={form} submit="支払うものを集める">
+      <TextField
+        {...form.field('payOn')}
+        type="date"
+        label="振り込む日"
+        min={jstDay(new Date())}
+        widthPx={240}
+      />
+    </Form>
+  )
+}

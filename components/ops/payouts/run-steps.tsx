@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/components/workbench/button'
+import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
+import { Section } from '@/components/workbench/section'
+import { ops, type PayoutRun, payoutFileUrl, payoutRuns } from '@/lib/client/ops'
+import { formatJstDate } from '@/lib/kit/jst'
+import { formatYen } from '@/lib/kit/shop/yen'
+import styles from '../ops.module.css'
+import { ReasonDialog } from './reason-dialog'
+
+type Step = 'approve' | 'dispatch' | 'cancel'
+
+/** What comes next with a run: approval by somebody else, the bank's file, and that the bank has it. */
+export function RunSteps({ run }: { run: PayoutRun }) {
+  const client = useQueryClient()
+  const [step, setStep] = useState<Step | null>(null)
+  const renew = () => client.invalidateQueries({ queryKey: ops.payoutRun(run.id).queryKey })
+  const close = () => setStep(null)
+  if (run.state === 'void') return null
+  return (
+    <Section title="次にすること">
+      {run.state === 'draft' && run.isOwn && (
+        <p className={styles.note}>ご自分の作った回です。ほかの経理の担当者が承認します。</p>
+      )}
+      {run.state !== 'draft' && (
+        <ul className={styles.problems}>
+          {Array.from({ length: run.files }, (_, at) => (
+            <li key={payoutFileUrl(run.id, at + 1)}>
+              <a href={payoutFileUrl(run.id, at + 1)} download>
+                銀行に渡すファイル{run.files > 1 ? `（${at + 1}／${run.files}）` : ''}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.find}>
+        {run.state === 'draft' && !run.isOwn && (
+          <Button look="action" onClick={() => setStep('approve')}>
+            承認する
+          </Button>
+        )}
+        {run.state === 'approved' && (
+          <Button look="action" onClick={() => setStep('dispatch')}>
+            銀行に渡した
+          </Button>
+        )}
+        {run.state !== 'sent' && (
+          <Button onClick={() => setStep('cancel')}>この回を取り消す</Button>
+        )}
+      </div>
+      {step === 'approve' && (
+        <ConfirmDialog
+          title="支払いの承認"
+          action={`${formatYen(run.total)}の支払いを承認する`}
+          onConfirm={() => payoutRuns.approve(run.id).finally(renew)}
+          onClose={close}
+        >
+          {formatJstDate(`${run.payOn}T00:00:00+09:00`)}に{run.count}件、{formatYen(run.total)}
+          を支払います。作ったあとに変わったものがあれば、この回は取り消しになります。
+        </ConfirmDialog>
+      )}
+      {step === 'dispatch' && (
+        <ConfirmDialog
+          title="銀行に渡したことの記録"
+          action="支払いとして記帳する"
+          onConfirm={() => payoutRuns.dispatch(run.id).finally(renew)}
+          onClose={close}
+        >
+          銀行がファイルを受け付けたことを確かめてから、記録してください。クリエイターにお知らせが届きます。取り消せません。
+        </ConfirmDialog>
+      )}
+      {step === 'cancel' && (
+        <ReasonDialog
+          title="支払いの回の取り消し"
+          action="取り消す"
+          onSend={(reason) => payoutRuns.cancel(run.id, reason).finally(renew)}
+          onClose={close}
+        >
+          含まれているお支払いは、次の回に入ります。
+        </ReasonDialog>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,5 @@
+export { bookRun } from './book-run'
+export { approveRun, cancelRun, dispatchRun, returnPayout, reviewLine } from './decide-run'
+export { makeRun } from './make-run'
+export { getRun, listRunLines, listRuns } from './read-run'
+export { getRunFile } from './run-file'
