@@ -34,7 +34,8 @@ test('the operator’s console fits a phone', async ({ page }) => {
   const { orderNumber } = await buyMerchandise(call)
   await page.context().clearCookies()
   await signInAsStaff(page)
-  for (const path of ['/ops/orders', '/ops/ledger', `/ops/orders/${orderNumber}`]) {
+  const pages = ['orders', 'ledger', 'payouts', 'debts', 'staff', 'audit', `orders/${orderNumber}`]
+  for (const path of pages.map((page) => `/ops/${page}`)) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectFits(page, path)

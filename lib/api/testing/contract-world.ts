@@ -58,6 +58,7 @@ export async function makeWorld(
       code: '1040061',
       number: paid?.number ?? 'KE999999',
       refundId: randomUUID(),
+      payoutId: randomUUID(),
       version: '1',
       token: presentToken(person.ctx.settings.MASTER_SECRET, newId()),
       trackId,

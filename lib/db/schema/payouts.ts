@@ -207,9 +207,7 @@ export const payoutRun = pgTable(
     approvedAt: instant('approved_at'),
     sentAt: instant('sent_at'),
   },
-  () => [
-    check('payout_run_two', sql`approved_by is null or approved_by <> made_by`),
-  ],
+  () => [check('payout_run_two', sql`approved_by is null or approved_by <> made_by`)],
 )
 
 /** What a run pays to whom, as it was when it was made. */

@@ -64,7 +64,7 @@ export async function listRunLines(
   id: string,
   { take, skip }: Page,
 ): Promise<{ items: PayoutRunLine[]; total: number }> {
-  requireStaff(ctx, FINANCE_STAFF)
+  await getRun(ctx, id)
   const { rows } = await ctx.db.execute<PayoutRunLine & { all: number }>(sql`
     select p.id "payoutId", coalesce(n.nickname, '') nickname, p.month, p.gross_yen gross, p.withholding_yen withholding,
            l.net_yen net, b.last_digits "accountDigits", l.flag, l.review, count(*) over ()::int "all",

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './support/axe'
+import { openConsole } from './support/staff'
+
+/** The next day on which banks work in any case: a Wednesday in March, where there is no holiday. */
+const payOn = `${new Date().getFullYear() + 1}-03-${String(
+  Array.from({ length: 7 }, (_, i) => i + 1).find(
+    (day) => new Date(Date.UTC(new Date().getFullYear() + 1, 2, day)).getUTCDay() === 3,
+  ),
+).padStart(2, '0')}`
+
+test('finance makes a run of payouts, another approves it, the bank gets its file, and one comes back', async ({
+  browser,
+}) => {
+  const maker = await openConsole(browser)
+  await maker.goto('/ops/payouts')
+  await expectAccessible(maker, 'runs of payouts')
+  await maker.getByLabel('振り込む日').fill(payOn)
+  await maker.getByRole('button', { name: '支払うものを集める' }).click()
+  await expect(maker.getByRole('heading', { level: 1, name: '支払いの回' })).toBeVisible()
+  const lines = maker.getByRole('table', { name: '支払いの明細' })
+  await expect(lines.getByRole('row').nth(1)).toBeVisible()
+  await expect(maker.getByText('ご自分の作った回です。', { exact: false })).toBeVisible()
+  await expect(maker.getByRole('button', { name: '承認する' })).toHaveCount(0)
+  await expectAccessible(maker, 'a run')
+  const unseen = lines.getByRole('button', { name: /^確認する/u })
+  for (let left = await unseen.count(); left > 0; left -= 1) {
+    await unseen.first().click()
+    const dialog = maker.getByRole('dialog')
+    await dialog.getByLabel(/^確認した内容/u).fill('売上と口座を確かめた')
+    await dialog.getByRole('button', { name: '確認した' }).click()
+    await expect(unseen).toHaveCount(left - 1)
+  }
+
+  const other = await openConsole(browser)
+  await other.goto(new URL(maker.url()).pathname)
+  await other.getByRole('button', { name: '承認する' }).click()
+  await expectAccessible(other, 'approval')
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: /円の支払いを承認する$/u })
+    .click()
+  const file = other.getByRole('link', { name: '銀行に渡すファイル' })
+  await expect(file).toBeVisible()
+  const saved = other.waitForEvent('download')
+  await file.click()
+  expect((await saved).suggestedFilename()).toBe(`${payOn}-1.txt`)
+  await other.getByRole('button', { name: '銀行に渡した', exact: true }).click()
+  await other.getByRole('dialog').getByRole('button', { name: '支払いとして記帳する' }).click()
+  await expect(async () => {
+    await other.reload()
+    await expect(other.getByText('支払い済み').first()).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await other
+    .getByRole('button', { name: /^戻った/u })
+    .first()
+    .click()
+  const dialog = other.getByRole('dialog', { name: '戻った支払い' })
+  await dialog.getByLabel(/^戻った理由/u).fill('口座名義が一致しません。')
+  await dialog.getByRole('button', { name: '戻ったことを記録する' }).click()
+  await expect(other.getByText('戻った：口座名義が一致しません。')).toBeVisible()
+  await expectAccessible(other, 'a run that was sent')
+  await other.goto('/ops/ledger')
+  await expect(other.getByText(/すべて一致しています/u)).toBeVisible()
+  for (const page of [maker, other]) await page.context().close()
+})
