@@ -21,6 +21,8 @@ test('without a connection the form says so, and works once there is one', async
   const account = await newAccount()
   await page.goto('/account/signin?callbackUrl=%2Fabout')
   await expectAwake(page)
+  // All that the form needs has arrived.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await submit(page, account)
   await expect(page.getByText('通信できませんでした。電波の状態を確認して')).toBeVisible()
