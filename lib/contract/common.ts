@@ -57,6 +57,11 @@ export const lineOfText = (max: number) =>
         .refine(isEmptyOrShown, NOTHING_SHOWN),
     )
 
+/** Why the staff does something. */
+export const StaffReason = lineOfText(200)
+  .pipe(z.string().min(1, '理由を入力してください。'))
+  .meta({ description: '理由（監査の記録に残る）' })
+
 /** Words that a title contains. */
 export const TitleWords = lineOfText(100).optional().meta({ description: 'タイトルに含まれる語' })
 

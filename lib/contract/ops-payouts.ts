@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
-import { Id, Instant, lineOfText, PageQuery, paged, YenAmount } from './common'
+import { Id, Instant, PageQuery, paged, StaffReason, YenAmount } from './common'
 import type { Routes } from './route'
 
 const Month = z.string().meta({ description: '2026-11（日本の月）' })
-
-export const StaffReason = lineOfText(200)
-  .pipe(z.string().min(1, '理由を入力してください。'))
-  .meta({ description: '理由（監査の記録に残る）' })
 
 export const Debt = z
   .object({

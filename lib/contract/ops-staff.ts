@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { ADMIN_STAFF, STAFF_ROLES } from '@/lib/kit/staff-roles'
-import { Id, Instant, lineOfText, PageQuery, paged } from './common'
+import { Id, Instant, lineOfText, PageQuery, paged, StaffReason } from './common'
 import { Email } from './identity-shapes'
-import { StaffReason } from './ops-payouts'
 import type { Routes } from './route'
 
 export const StaffMember = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FINANCE_STAFF, ORDER_STAFF, STAFF_ROLES } from '@/lib/kit/staff-roles'
-import { Id, Instant, lineOfText, PageQuery, paged, YenAmount } from './common'
+import { Id, Instant, lineOfText, PageQuery, paged, StaffReason, YenAmount } from './common'
 import { DeliveryFees, DeliveryZone } from './merchandise'
 import { Order, OrderLine, OrderNumber, OrderRefund, Shipment } from './order'
 import type { Routes } from './route'
@@ -206,9 +206,7 @@ export const Review = z.object({
   decision: z
     .enum(['release', 'refund'])
     .meta({ description: 'releaseは支払いを受け入れる、refundは全額を返して注文を終える' }),
-  note: lineOfText(200)
-    .pipe(z.string().min(1, '理由を入力してください。'))
-    .meta({ description: '理由（監査の記録に残る）' }),
+  note: StaffReason,
 })
 
 /** A version of the delivery fees. `inForce`: what an order pays now. */
@@ -303,9 +301,7 @@ export const opsRoutes = {
     access: { staff: FINANCE_STAFF },
     summary: '支払調書のための番号を読む（読むたびに、理由が監査の記録に残る）',
     params: z.object({ id: Id }),
-    body: z.object({
-      reason: lineOfText(200).refine((text) => text !== '', '理由を入力してください。'),
-    }),
+    body: z.object({ reason: StaffReason }),
     response: z.object({ kind: z.enum(['myNumber', 'corporateNumber']), number: z.string() }),
     errors: ['invalid', 'notFound'],
   },

@@ -66,7 +66,7 @@ export const splitShare = pgTable(
   ],
 )
 
-/** Rates that laws change, each from its day on (lib/domain/payouts/rates.ts). */
+/** Rates that laws change, each from its day on (lib/domain/ledger/rates.ts). */
 export const datedRate = pgTable(
   'dated_rate',
   {

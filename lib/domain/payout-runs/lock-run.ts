@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
-import { AppError, notFound } from '@/lib/kit/errors'
+import { notFound } from '@/lib/kit/errors'
 
 export type Run = {
   id: string
@@ -8,9 +8,6 @@ export type Run = {
   made_by: string
   pay_on: string
 }
-
-export const refused = (code: string, message: string) =>
-  new AppError('conflict', `payouts/${code}`, message)
 
 /** A run, held, so that what is done to it follows each other. @throws AppError notFound */
 export async function lockRun(tx: Transaction, id: string): Promise<Run> {

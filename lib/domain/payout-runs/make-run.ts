@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayoutRun } from '@/lib/contract/ops-payouts'
 import type { Ctx } from '@/lib/domain/ctx'
+import { refused } from '@/lib/domain/payouts'
 import { requireStaff } from '@/lib/domain/policy'
 import { recordStaffAct } from '@/lib/domain/record-staff-act'
 import { isBankDay } from '@/lib/gateway/bank-days'
@@ -8,7 +9,6 @@ import { newId } from '@/lib/kit/ids'
 import { jstDay, startOfDay } from '@/lib/kit/jst'
 import { CHANGED_ACCOUNT_DAYS } from '@/lib/kit/shop/payout-rules'
 import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
-import { refused } from './lock-run'
 import { getRun } from './read-run'
 
 /** More than a year of payouts of a large shop; the rest waits for the next run. */

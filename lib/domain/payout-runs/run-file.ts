@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/ctx'
 import { openBankAccounts } from '@/lib/domain/payees'
+import { refused } from '@/lib/domain/payouts'
 import { requireStaff } from '@/lib/domain/policy'
 import { recordStaffAct } from '@/lib/domain/record-staff-act'
 import { notFound } from '@/lib/kit/errors'
 import { type Sender, transferFile } from '@/lib/kit/shop/transfer-file'
 import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
-import { refused } from './lock-run'
 
 type Frozen = Omit<Sender, 'bankKana' | 'branchKana'> & { hasLineEnds: boolean; maxLines: number }
 

@@ -3,11 +3,12 @@ import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { postLedger } from '@/lib/domain/ledger'
 import { addNotifications } from '@/lib/domain/notify'
-import { AppError, notFound } from '@/lib/kit/errors'
+import { notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { startOfDay } from '@/lib/kit/jst'
 import { CHANGED_ACCOUNT_DAYS } from '@/lib/kit/shop/payout-rules'
 import { formatYen } from '@/lib/kit/shop/yen'
+import { refused } from './refused'
 
 type Payout = {
   payee_id: string
@@ -21,9 +22,6 @@ type Payout = {
   is_changed_lately: boolean
   has_left: boolean
 }
-
-const refused = (code: string, message: string) =>
-  new AppError('conflict', `payouts/${code}`, message)
 
 /**
  * The payout, locked, with how often it was sent and whether its account has changed in the last days. One that was

@@ -5,13 +5,12 @@ import { postLedger } from '@/lib/domain/ledger'
 import { addNotifications } from '@/lib/domain/notify'
 import { requireStaff } from '@/lib/domain/policy'
 import { recordStaffAct } from '@/lib/domain/record-staff-act'
-import { AppError, type ErrorDetail, notFound } from '@/lib/kit/errors'
+import { notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
-
-const refused = (code: string, message: string, more?: { details: ErrorDetail[] }) =>
-  new AppError('conflict', `payouts/${code}`, message, more)
+import { openOf } from './get-earnings'
+import { refused } from './refused'
 
 type Page = { take: number; skip: number }
 
@@ -28,10 +27,7 @@ const debts = (payee?: string): SQL => sql`(
            group by 1 having sum(s.gross_yen - s.fee_yen) < 0) o
     left join lateral (
       select sum(x.gross_yen - x.fee_yen) yen
-        from (select gross_yen, fee_yen from earning where statement_id is null and payee_id = o.payee_id
-              union all
-              select gross_yen, fee_yen from earning where statement_id is null
-                 and share_id = any(array(select id from split_share where payee_id = o.payee_id))) x) e on true
+        from ${openOf(sql`o.payee_id`)} x) e on true
    where o.yen + coalesce(e.yen, 0) < 0)`
 
 /** What payees owe the shop, the most first, for the staff of finance. @throws AppError notFound to anybody else */

@@ -11,7 +11,7 @@ const MOST_MONTHS = 120
  * What a payee earned that stands in no statement yet, as a table: their own, and their shares of what others made. Apart,
  * so that each is read from its index.
  */
-const openOf = (payee: string): SQL => sql`
+export const openOf = (payee: string | SQL): SQL => sql`
   (select * from earning where statement_id is null and payee_id = ${payee}
    union all
    select * from earning where statement_id is null
