@@ -58,6 +58,11 @@ test('works and tracks are marked, listed, heard in one go, and taken out again'
   await page.getByRole('link', { name: '無料ボイス' }).click()
   await expect(page.getByRole('heading', { name: /まだありません$/u })).toBeVisible()
   await page.getByRole('link', { name: 'すべて', exact: true }).click()
+  await expect(titlesIn(page)).toHaveText([first.title, second.title])
+
+  // A list that was shown before is read again behind it; this one is read once.
+  await page.reload()
+  await expect(titlesIn(page)).toHaveText([first.title, second.title])
 
   // What is taken out stays in sight, to be put back, until the list is visited again.
   const row = page.getByRole('listitem').filter({ hasText: first.title })

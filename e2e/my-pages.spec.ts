@@ -65,10 +65,14 @@ test('a buyer finds the works, the orders and the plays, and hears the whole fro
   await expect(heading(page, '購入したトラック')).toBeVisible()
   await expect(page.getByRole('link', { name: single.title, exact: true })).toBeVisible()
   await expectAccessible(page)
+  const played = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/history/playback'),
+  )
   await page.getByRole('button', { name: `「${single.title}」を聴く` }).click()
   const player = playerOf(page)
   await expect(player.playing).toBeVisible()
   await expect(player.trialBadge).toBeHidden()
+  await played
 
   const nav = page.getByRole('navigation', { name: 'マイページ' })
   await nav.getByRole('link', { name: '再生履歴' }).click()
