@@ -94,7 +94,7 @@ test('a buyer reviews an album; another finds it helpful; the buyer rewrites and
     await expectAccessible(page)
     await dialog.getByRole('radio', { name: '宣伝や迷惑行為である' }).check()
     await dialog.getByRole('button', { name: '報告する' }).click()
-    await expect(dialog.getByText(/運営が内容を確認します/u)).toBeVisible()
+    await expect(dialog.getByText(/運営が内容を確認し/u)).toBeVisible()
     await dialog.getByRole('button', { name: '閉じる' }).click()
     await expect(dialog).toHaveCount(0)
   })

@@ -34,7 +34,16 @@ test('the operator’s console fits a phone', async ({ page }) => {
   const { orderNumber } = await buyMerchandise(call)
   await page.context().clearCookies()
   await signInAsStaff(page)
-  const pages = ['orders', 'ledger', 'payouts', 'debts', 'staff', 'audit', `orders/${orderNumber}`]
+  const pages = [
+    'orders',
+    'ledger',
+    'payouts',
+    'debts',
+    'staff',
+    'audit',
+    'cases',
+    `orders/${orderNumber}`,
+  ]
   for (const path of pages.map((page) => `/ops/${page}`)) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

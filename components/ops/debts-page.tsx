@@ -1,18 +1,15 @@
 'use client'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usePageNumber } from '@/components/ui/use-page-number'
 import { Button } from '@/components/workbench/button'
-import { EmptyState } from '@/components/workbench/empty-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { QueryTable } from '@/components/workbench/table/query-table'
 import { type Debt, ops, writeOffDebt } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatYen } from '@/lib/kit/shop/yen'
-import { MISSING } from './missing'
 import styles from './ops.module.css'
-import { ReasonDialog } from './payouts/reason-dialog'
+import { OpsTable } from './ops-table'
+import { ReasonDialog } from './reason-dialog'
 
 const nameOf = ({ nickname, hasLeft }: Debt): string => nickname || (hasLeft ? '退会した方' : '—')
 
@@ -31,8 +28,6 @@ const FACTS: readonly TableColumn<Debt>[] = [
 
 /** Payees who owe the shop after refunds. Later sales make up for it; what never will is written off here. */
 export function DebtsPage() {
-  const { page, href } = usePageNumber()
-  const query = useQuery(ops.debts(page))
   const [chosen, setChosen] = useState<Debt | null>(null)
   const act: TableColumn<Debt> = {
     id: 'act',
@@ -52,15 +47,12 @@ export function DebtsPage() {
         <p className={styles.note}>
           お支払いの後に返金があったため、当店が受け取る側になっている残高です。次の月からの売上で、自動で埋め合わせます。
         </p>
-        <QueryTable
+        <OpsTable
           caption="残高がマイナスのクリエイター"
-          query={query}
-          missing={MISSING}
-          page={page}
-          href={href}
+          list={ops.debts}
           columns={[...FACTS, act]}
           rowId={({ payeeId }) => payeeId}
-          empty={<EmptyState text="残高がマイナスのクリエイターはいません。" />}
+          empty="残高がマイナスのクリエイターはいません。"
         />
       </Section>
       {chosen && <WriteOffDialog debt={chosen} onClose={() => setChosen(null)} />}

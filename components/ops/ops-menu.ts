@@ -1,5 +1,11 @@
 import type { WorkbenchMenu } from '@/components/workbench/shell/menu'
-import { ADMIN_STAFF, FINANCE_STAFF, ORDER_STAFF, STAFF_ROLES } from '@/lib/kit/staff-roles'
+import {
+  ADMIN_STAFF,
+  FINANCE_STAFF,
+  MODERATION_STAFF,
+  ORDER_STAFF,
+  STAFF_ROLES,
+} from '@/lib/kit/staff-roles'
 
 /** The console's pages, each for the roles that its calls are open to. */
 export const opsMenu: WorkbenchMenu = {
@@ -12,6 +18,12 @@ export const opsMenu: WorkbenchMenu = {
       label: '販売',
       entries: [
         { href: '/ops/orders', label: '注文', icon: 'cart', tab: '注文', roles: ORDER_STAFF },
+      ],
+    },
+    {
+      label: '対応',
+      entries: [
+        { href: '/ops/cases', label: '報告と対応', icon: 'comment', roles: MODERATION_STAFF },
       ],
     },
     {

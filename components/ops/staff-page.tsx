@@ -1,21 +1,18 @@
 'use client'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usePageNumber } from '@/components/ui/use-page-number'
 import { Button } from '@/components/workbench/button'
 import { Dialog } from '@/components/workbench/dialog'
-import { EmptyState } from '@/components/workbench/empty-state'
 import { Checkbox } from '@/components/workbench/field/checkbox'
 import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { QueryTable } from '@/components/workbench/table/query-table'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { ops, type StaffMember, setStaffRoles } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { STAFF_ROLES } from '@/lib/kit/staff-roles'
-import { MISSING } from './missing'
 import styles from './ops.module.css'
+import { OpsTable } from './ops-table'
 import { roleHints, roleNames } from './staff-words'
 
 const FACTS: readonly TableColumn<StaffMember>[] = [
@@ -46,8 +43,6 @@ const FACTS: readonly TableColumn<StaffMember>[] = [
 
 /** Who works here and as what; an admin changes everybody's roles but their own. */
 export function StaffPage() {
-  const { page, href } = usePageNumber()
-  const query = useQuery(ops.staff(page))
   const [changing, setChanging] = useState<StaffMember | 'new' | null>(null)
   const act: TableColumn<StaffMember> = {
     id: 'act',
@@ -69,15 +64,12 @@ export function StaffPage() {
       title="スタッフ"
       actions={<Button onClick={() => setChanging('new')}>スタッフを加える</Button>}
     >
-      <QueryTable
+      <OpsTable
         caption="運営スタッフ"
-        query={query}
-        missing={MISSING}
-        page={page}
-        href={href}
+        list={ops.staff}
         columns={[...FACTS, act]}
         rowId={({ id }) => id}
-        empty={<EmptyState text="役割を持つスタッフはいません。" />}
+        empty="役割を持つスタッフはいません。"
       />
       {changing && (
         <RolesDialog

@@ -3,6 +3,7 @@ import type { StudioWork } from '@/lib/contract/studio'
 import { CHANNEL_HEADER } from '@/lib/kit/http/channel-header'
 import type { PublishedWork } from './load-work'
 import { readAccounts } from './manifest'
+import { seedReports } from './seed-reports'
 import type { Shop } from './shop'
 import { type SignedIn, signIn } from './sign-in'
 import { upload } from './upload'
@@ -31,6 +32,13 @@ export async function seedStudio(
   await react([listener, ...friends], creator, album.id)
   await comment(voice.nid, creator, [listener, ...friends])
   await review(shop, album, creator, [listener, ...friends])
+  const work = works.findLast(({ creator: { uid } }) => uid !== creator.uid)
+  if (work)
+    await seedReports([listener, creator, ...friends.slice(2, 3)], {
+      nid: voice.nid,
+      writer: friends[1],
+      work,
+    })
   await addUnpublished(shop, creator, voice)
   if (friends[0]) await addMembers(creator, friends[0])
 }

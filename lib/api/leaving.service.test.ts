@@ -58,6 +58,7 @@ const FATE: Record<
   'idempotency_key.account_id': 'goes',
   'inquiry.account_id': 'goes',
   'merchandise.creator_id': 'stays, of nobody',
+  'moderation_case.owner_id': 'stays, of nobody',
   'network_customer.account_id': 'goes',
   'notification.account_id': 'goes',
   'one_time_code.account_id': 'goes',

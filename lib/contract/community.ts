@@ -63,7 +63,32 @@ export const ReportForm = z.object({
     '理由を選んでください。',
   ),
   body: paragraphs(1000).default(''),
+  email: z
+    .email('メールアドレスの形が正しくありません。')
+    .max(254)
+    .toLowerCase()
+    .optional()
+    .meta({ description: 'ログインしていないときの、お返事の宛先' }),
 })
+
+/** What a decision's mail leads its reader to. */
+export const Appeal = z
+  .object({
+    title: z.string().meta({ description: '何についての決定か' }),
+    kind: ReportForm.shape.subjectKind,
+    action: z.enum(['hide', 'suspend']),
+    reason: z.string(),
+    decidedAt: Instant,
+    state: z
+      .enum(['open', 'waiting', 'answered', 'late'])
+      .meta({ description: 'open のときだけ、申し立てられる' }),
+    appeal: z.string().nullable(),
+    answer: z.string().nullable(),
+    isLifted: z.boolean(),
+    until: z.iso.date().meta({ description: '申し立てられる最後の日（日本時間）' }),
+  })
+  .meta({ id: 'Appeal' })
+export type Appeal = z.output<typeof Appeal>
 
 export const InquiryTopic = z.enum(
   ['listening', 'payment', 'account', 'creator', 'rights', 'press', 'other'],
@@ -90,6 +115,8 @@ export type Notification = z.infer<typeof Notification>
 
 const nidParams = z.object({ nid: Nid })
 const idParams = z.object({ id: Id })
+
+const appealToken = z.object({ token: z.string().max(200) })
 
 export const communityRoutes = {
   'GET /album/{nid}/reviews': {
@@ -174,11 +201,27 @@ export const communityRoutes = {
     errors: ['unauthenticated', 'forbidden', 'notFound'],
   },
   'POST /report': {
-    summary: '問題を運営に知らせる',
-    access: 'listener',
+    summary: '問題を運営に知らせる（受け付けるとメールが届く。ログインは要らない）',
+    access: 'guest',
     body: ReportForm,
     response: null,
-    errors: ['invalid', 'unauthenticated', 'notFound', 'tooMany'],
+    errors: ['invalid', 'notFound', 'tooMany'],
+  },
+  'GET /appeal': {
+    summary: '運営の決定（メールのリンクから。ログインは要らない）',
+    access: 'guest',
+    query: appealToken,
+    response: Appeal,
+    errors: ['invalid', 'notFound'],
+  },
+  'POST /appeal': {
+    summary: '運営の決定に異議を申し立てる（一度だけ。決めた人とは別の担当者が答える）',
+    access: 'guest',
+    query: appealToken,
+    body: z.object({ body: Writing }),
+    response: Appeal,
+    status: 201,
+    errors: ['invalid', 'notFound', 'conflict'],
   },
   'POST /inquiry': {
     summary: 'お問い合わせ（受け付けるとメールが届く）',

@@ -7,9 +7,10 @@ import { identityRoutes } from './identity'
 import { libraryRoutes } from './library'
 import { merchandiseRoutes } from './merchandise'
 import { offerRoutes } from './offer'
-import { opsRoutes } from './ops'
-import { opsPayoutRoutes } from './ops-payouts'
-import { opsStaffRoutes } from './ops-staff'
+import { opsRoutes } from './ops/ops'
+import { opsModerationRoutes } from './ops/ops-moderation'
+import { opsPayoutRoutes } from './ops/ops-payouts'
+import { opsStaffRoutes } from './ops/ops-staff'
 import { orderRoutes } from './order'
 import { paymentRoutes } from './payment'
 import { playbackRoutes } from './playback'
@@ -40,6 +41,7 @@ export const contract = {
   ...paymentRoutes,
   ...orderRoutes,
   ...opsRoutes,
+  ...opsModerationRoutes,
   ...opsPayoutRoutes,
   ...opsStaffRoutes,
   ...offerRoutes,

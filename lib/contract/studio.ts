@@ -163,6 +163,7 @@ export const StudioWork = z
     allowsFlac: z.boolean(),
     hasGeneratedVoices: z.boolean(),
     statesRights: z.boolean(),
+    heldReason: z.string().nullable().meta({ description: '運営が公開を止めている理由' }),
     tags: z.array(z.string()),
     cast: z.array(StudioCast),
     cover: Picture.nullable(),

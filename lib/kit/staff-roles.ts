@@ -12,3 +12,9 @@ export const FINANCE_STAFF = ['finance', 'admin'] as const satisfies readonly St
 export const ADMIN_STAFF = ['admin'] as const satisfies readonly StaffRole[]
 /** The merchandise of every creator. */
 export const MERCHANDISE_STAFF = ['editor', 'admin'] as const satisfies readonly StaffRole[]
+/** What was reported: works, words and people; suspending and restoring accounts. */
+export const MODERATION_STAFF = [
+  'support',
+  'editor',
+  'admin',
+] as const satisfies readonly StaffRole[]

@@ -16,7 +16,7 @@ import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatJstDate, formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { MISSING } from '../missing'
-import { ReasonDialog } from './reason-dialog'
+import { ReasonDialog } from '../reason-dialog'
 import { RunSteps } from './run-steps'
 import { flagNames, lineState, runStates } from './run-words'
 

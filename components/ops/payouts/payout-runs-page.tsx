@@ -1,20 +1,17 @@
 'use client'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { usePageNumber } from '@/components/ui/use-page-number'
 import { ComputerOnly } from '@/components/workbench/computer-only'
-import { EmptyState } from '@/components/workbench/empty-state'
 import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { QueryTable } from '@/components/workbench/table/query-table'
 import { stateColumn } from '@/components/workbench/table/state-column'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { ops, type PayoutRun, payoutRuns } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatJstDate, jstDay } from '@/lib/kit/jst'
-import { MISSING } from '../missing'
+import { OpsTable } from '../ops-table'
 import styles from '../ops.module.css'
 import { runStates } from './run-words'
 
@@ -36,20 +33,15 @@ const COLUMNS: readonly TableColumn<PayoutRun>[] = [
 
 /** Runs of payouts to creators: one of finance makes a run, another approves it, and the bank is given its file. */
 export function PayoutRunsPage() {
-  const { page, href } = usePageNumber()
-  const query = useQuery(ops.payoutRuns(page))
   return (
     <WorkbenchPage title="クリエイターへの支払い">
-      <QueryTable
+      <OpsTable
         caption="支払いの回"
-        query={query}
-        missing={MISSING}
-        page={page}
-        href={href}
+        list={ops.payoutRuns}
         columns={COLUMNS}
         rowId={({ id }) => id}
         rowHref={({ id }) => `${PATH}/${id}`}
-        empty={<EmptyState text="支払いの回はまだありません。" />}
+        empty="支払いの回はまだありません。"
       />
       <Section title="支払いの回を作る">
         <ComputerOnly what="支払いの回の作成">

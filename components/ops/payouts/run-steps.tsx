@@ -7,7 +7,7 @@ import { ops, type PayoutRun, payoutFileUrl, payoutRuns } from '@/lib/client/ops
 import { formatJstDate } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from '../ops.module.css'
-import { ReasonDialog } from './reason-dialog'
+import { ReasonDialog } from '../reason-dialog'
 
 type Step = 'approve' | 'dispatch' | 'cancel'
 

@@ -1,7 +1,6 @@
 'use client'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { requireSignIn } from '@/lib/client/account/account'
 import type { Report } from '@/lib/client/catalogue/community'
 import styles from './writing.module.css'
 
@@ -12,12 +11,13 @@ type Props = {
   what: string
   /** Tells one button from another to readers, e.g. whose review it is. */
   whose: string
+  /** What the button says, where 「報告」 does not say enough. */
+  label?: string
 }
 
-/** A quiet way to report something to the operator; a guest signs in first. */
-export function ReportButton({ subject, what, whose }: Props) {
+/** A quiet way to report something to the operator, for guests too: whose rights are hurt need not have an account. */
+export function ReportButton({ subject, what, whose, label = '報告' }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const press = async () => setOpen(await requireSignIn())
   return (
     <>
       <Button
@@ -25,9 +25,9 @@ export function ReportButton({ subject, what, whose }: Props) {
         className={styles.deed}
         aria-haspopup="dialog"
         aria-label={`${whose}を報告する`}
-        onClick={press}
+        onClick={() => setOpen(true)}
       >
-        報告
+        {label}
       </Button>
       {isOpen && (
         <Suspense>
@@ -37,3 +37,12 @@ export function ReportButton({ subject, what, whose }: Props) {
     </>
   )
 }
+
+type WholeProps = { subject: Props['subject']; what: string }
+
+/** The same for what a whole page is about, such as a work. */
+export const ReportWhole = ({ subject, what }: WholeProps) => (
+  <p>
+    <ReportButton subject={subject} what={what} whose={what} label={`${what}の問題を知らせる`} />
+  </p>
+)

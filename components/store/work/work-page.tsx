@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { ReportWhole } from '@/components/store/community/report-button'
 import { WorkMerchandise } from '@/components/store/merchandise/work-merchandise'
 import { Page } from '@/components/ui/page'
 import { Section } from '@/components/ui/section'
@@ -32,6 +33,9 @@ export function WorkPage({ work, related, children }: Props) {
           <aside className={styles.side} aria-label="作品の情報">
             <CreditList work={work} />
             <TagList tags={work.tags} />
+            {work.nid !== '' && (
+              <ReportWhole subject={{ subjectKind: 'work', subjectId: work.id }} what="この作品" />
+            )}
           </aside>
         </div>
         {work.nid !== '' && <WorkMerchandise nid={work.nid} />}

@@ -58,6 +58,12 @@ export function PublishPanel(props: Props) {
 
   return (
     <Panel label="公開" title="公開">
+      {work?.heldReason && (
+        <Alert tone="warning">
+          運営が公開を止めています（理由：{work.heldReason}
+          ）。異議は、お知らせしたメールからお申し立てください。
+        </Alert>
+      )}
       {work?.state === 'published' ? (
         <Published
           work={work}

@@ -171,7 +171,8 @@ describe('a report', () => {
       expect((await report(person, { ...subject, body: '無断転載です。' })).status).toBe(204)
     expect(
       await rowsOf(
-        sql`select reporter_id, reason, body, state from report where subject_id = ${album.id} order by created_at`,
+        sql`select r.reporter_id, r.reason, r.body, c.state from report r join moderation_case c on c.id = r.case_id
+             where c.subject_id = ${album.id} order by r.created_at`,
       ),
     ).toEqual([
       { reporter_id: listener.uid, reason: 'rights', body: '無断転載です。', state: 'open' },
@@ -200,9 +201,6 @@ describe('a report', () => {
     expect(await ask('work', draft.id)).toBe(404)
     expect(await ask('work', newId())).toBe(404)
     expect(await ask('order', album.id)).toBe(400)
-    expect(
-      (await report(null, { subjectKind: 'work', subjectId: album.id, reason: 'spam' })).status,
-    ).toBe(401)
   })
 
   test('is limited for each account', async () => {

@@ -7,11 +7,11 @@ import {
   listComments,
   listReviews,
   receiveInquiry,
-  reportProblem,
   setHelpful,
   writeComment,
   writeReview,
 } from '@/lib/domain/community'
+import { appealCase, getAppeal, reportProblem } from '@/lib/domain/moderation'
 import { listNotifications, readNotifications, unsubscribe } from '@/lib/domain/notify'
 import type { Handlers } from '../bind'
 
@@ -28,6 +28,8 @@ export const communityHandlers = {
     writeComment(ctx, { ...params, ...body }),
   'DELETE /comment/{id}': (ctx, { params }) => deleteComment(ctx, params.id).then(() => undefined),
   'POST /report': (ctx, { body }) => reportProblem(ctx, body).then(() => undefined),
+  'GET /appeal': (ctx, { query }) => getAppeal(ctx, query),
+  'POST /appeal': (ctx, { query, body }) => appealCase(ctx, { ...query, ...body }),
   'POST /inquiry': (ctx, { body }) => receiveInquiry(ctx, body),
   'GET /my/notifications': (ctx, { query }) => listNotifications(ctx, query),
   'PUT /my/notifications/read': (ctx, { body }) => readNotifications(ctx, body),

@@ -10,6 +10,7 @@ import { merchandiseHandlers } from './merchandise'
 import { offerHandlers } from './offer'
 import { opsHandlers } from './ops/ops'
 import { opsPayoutHandlers } from './ops/ops-payouts'
+import { opsModerationHandlers } from './ops/ops-moderation'
 import { opsStaffHandlers } from './ops/ops-staff'
 import { orderHandlers } from './order'
 import { paymentHandlers } from './payment'
@@ -41,6 +42,7 @@ export const handlers: Handlers = {
   ...orderHandlers,
   ...opsHandlers,
   ...opsPayoutHandlers,
+  ...opsModerationHandlers,
   ...opsStaffHandlers,
   ...offerHandlers,
   ...giftHandlers,

@@ -140,6 +140,7 @@ async function nameOf(
   if (key === 'POST /ops/delivery') return await nextDelivery(parts)
   if (key.includes('/studio/shares/')) return await withShare(parts, owner)
   if (/\/ops\/payout(?:-run)?s/u.test(key)) return await withRun(parts, key, owner)
+  if (key.includes('/ops/cases')) return await withCase(parts, key, owner)
   if (key === 'PUT /ops/staff') return await withColleague(parts)
   if (key.endsWith('/write-off')) return await withDebt(parts, owner)
   if (key.includes('/ops/payees/')) return await withTaxNumber(parts, owner)
@@ -219,6 +220,36 @@ async function withRun(parts: Parts, key: ContractKey, { uid }: Person): Promise
       select ${id}, ${payoutId}, b.id, 6286, ${key.endsWith('/review') ? 'first' : null}
         from bank_account b where b.account_id = ${uid}`)
   return { params: { id: isPaid ? payoutId : id, payoutId }, fields: { payOn } }
+}
+
+/** A case about the owner's channel, at the step before the one that the call takes. */
+async function withCase({ db }: Parts, key: ContractKey, { uid }: Person): Promise<Named> {
+  const id = newId()
+  const isDecided = key.endsWith('/answer')
+  if (key !== 'POST /ops/cases')
+    await db.insert(schema.moderationCase).values({
+      id,
+      subjectKind: 'user',
+      subjectId: uid,
+      ownerId: uid,
+      ...(isDecided && {
+        state: 'decided',
+        action: 'suspend',
+        reason: 'なりすましのため。',
+        decidedBy: newId(),
+        decidedAt: new Date(),
+      }),
+    })
+  return {
+    params: { id },
+    fields: {
+      subjectKind: 'user',
+      subjectId: uid,
+      action: 'suspend',
+      lifts: true,
+      reason: '確認した。',
+    },
+  }
 }
 
 /** Somebody with an internal address and no role yet. */

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { type ApiClient, type CallInput, type CallOutput, createApiClient } from '../api'
 import { cacheTags } from './cache-tags'
 
@@ -75,6 +76,19 @@ export const deleteComment = (id: string) => call('DELETE /comment/{id}', { para
 
 /** @throws ApiError */
 export const report = (body: Report) => call('POST /report', { body })
+
+export type Appeal = CallOutput<'GET /appeal'>
+
+/** The decision that the link of a mail names. */
+export const appealQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['appeal', token],
+    queryFn: () => call('GET /appeal', { query: { token }, init }),
+  })
+
+/** Appeals against a decision, once. @throws ApiError */
+export const sendAppeal = (token: string, body: string) =>
+  call('POST /appeal', { query: { token }, body: { body } })
 
 /** @throws ApiError with details by field */
 export const sendInquiry = (body: Inquiry) => call('POST /inquiry', { body })

@@ -7,8 +7,8 @@ export function useReport(subject: Pick<Report, 'subjectKind' | 'subjectId'>) {
   const [isSent, setSent] = useState(false)
   const form = useSchemaForm({
     schema: async () => (await import('../form/schemas/community')).report,
-    onSubmit: async (written) => {
-      await report({ ...subject, ...written })
+    onSubmit: async ({ email, ...written }) => {
+      await report({ ...subject, ...written, ...(email && { email }) })
       setSent(true)
     },
   })

@@ -151,26 +151,6 @@ export const inquiry = pgTable(
   (t) => [index('inquiry_open').on(t.createdAt).where(sql`state = 'open'`)],
 )
 
-export const report = pgTable(
-  'report',
-  {
-    id: id(),
-    reporterId: uuid('reporter_id'),
-    subjectKind: text('subject_kind', { enum: ['work', 'comment', 'review', 'user'] }).notNull(),
-    subjectId: uuid('subject_id').notNull(),
-    reason: text('reason').notNull(),
-    body: text('body').notNull().default(''),
-    state: text('state', { enum: ['open', 'upheld', 'dismissed'] })
-      .notNull()
-      .default('open'),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('report_open').on(t.createdAt).where(sql`state = 'open'`),
-    index('report_subject').on(t.subjectKind, t.subjectId),
-  ],
-)
-
 /** How often a page was seen on a day (JST), by nobody in particular. */
 export const pageViewDay = pgTable(
   'page_view_day',

@@ -7,7 +7,6 @@ const HOUR = 60 * MINUTE
 export const limits = {
   reviewBy: { name: 'review-by', times: 20, seconds: HOUR },
   commentBy: { name: 'comment-by', times: 15, seconds: 5 * MINUTE },
-  reportBy: { name: 'report-by', times: 20, seconds: HOUR },
   inquiryFrom: { name: 'inquiry-from', times: 20, seconds: HOUR },
   inquiryBy: { name: 'inquiry-by', times: 5, seconds: HOUR },
   /** Acknowledgements to one address, which anybody can type in. */

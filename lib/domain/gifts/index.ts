@@ -1,4 +1,5 @@
 export { findGiftFile, getMyGift } from './get-my-gift'
+export { holdGifts, releaseGifts } from './hold-gifts'
 export { getGift, listGifts, listMyGifts } from './list-gifts'
 export { makeGiftFile } from './make-gift-file'
 export { getOwnGift, listOwnGifts } from './own-gift'

@@ -5,6 +5,7 @@ export { changeDeliveryTable, getDeliveryTable, listDeliveryVersions } from './d
 export { type Delivery, deliveryOf, getDeliveryFees, toDelivery } from './delivery-zones'
 export { findMerchandise, type Merchandise } from './find-merchandise'
 export { getMerchandise } from './get-merchandise'
+export { holdMerchandise, releaseMerchandise } from './hold-merchandise'
 export { findMerchandiseCards, listMerchandises } from './list-merchandises'
 export { getOwnMerchandise, listOwnMerchandise } from './list-own-merchandise'
 export { preorderOf } from './merchandise-row'

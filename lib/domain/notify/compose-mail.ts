@@ -7,6 +7,12 @@ import { findChangeEmailMail, findRecoverEmailMail } from './mails/change-email'
 import { findChannelInvitationMail } from './mails/channel-invitation'
 import { findDigestMail } from './mails/digest'
 import { findInquiryArrivedMail, findInquiryReceivedMail } from './mails/inquiry'
+import {
+  findCaseAnsweredMail,
+  findCaseDecidedMail,
+  findReportAnsweredMail,
+  findReportReceivedMail,
+} from './mails/moderation'
 import { findPasswordChangedMail } from './mails/password-changed'
 import { findPresentMail, findPresentTakenMail } from './mails/present'
 import { findReauthenticateMail } from './mails/reauthenticate'
@@ -45,6 +51,10 @@ const mails: Record<MailOrder['kind'], FindMail> = {
   digest: findDigestMail,
   inquiryReceived: findInquiryReceivedMail,
   inquiryArrived: findInquiryArrivedMail,
+  reportReceived: findReportReceivedMail,
+  reportAnswered: findReportAnsweredMail,
+  caseDecided: findCaseDecidedMail,
+  caseAnswered: findCaseAnsweredMail,
 }
 
 /**

@@ -58,6 +58,16 @@ const samples: Record<MailOrder['kind'], Record<string, WriteSample>> = {
   digest: { digest: writeNews },
   inquiryReceived: { inquiryReceived: writeInquiry },
   inquiryArrived: { inquiryArrived: writeInquiry },
+  reportReceived: { reportReceived: writeCase('open', 'none') },
+  reportAnswered: {
+    reportAnswered: writeCase('decided', 'hide'),
+    'reportAnswered-nothing': writeCase('decided', 'none'),
+  },
+  caseDecided: {
+    caseDecided: writeCase('decided', 'hide'),
+    'caseDecided-suspended': writeCase('decided', 'suspend'),
+  },
+  caseAnswered: { caseAnswered: writeCase('closed', 'suspend') },
 }
 
 export type MailPreview = { name: string; mail: OutgoingMail }
@@ -176,6 +186,23 @@ function writeInquiry(tx: Transaction, now: Date) {
   return tx.execute(sql`
     insert into inquiry (id, account_id, email, topic, body, created_at)
     values (${ID}, ${UID}, ${EMAIL}, 'listening', '再生できない作品があります。', ${now})`)
+}
+
+/** A case about the reader, and a report of it under the same id. */
+function writeCase(state: 'open' | 'decided' | 'closed', action: 'none' | 'hide' | 'suspend') {
+  return async (tx: Transaction, now: Date) => {
+    await tx.execute(sql`update profile set nickname = '夜ふかしの庭' where account_id = ${UID}`)
+    await tx.execute(sql`
+      insert into moderation_case (id, subject_kind, subject_id, owner_id, state, action, reason, decided_by, decided_at,
+                                   appeal, appealed_at, answer, answered_by, answered_at, lifted_at, created_at)
+      select ${ID}, 'user', ${UID}, ${UID}, ${state}, d.action, d.reason, d.by, d.at, a.appeal, a.at, a.answer, a.by, a.at, a.at, ${now}
+        from (select 1) one
+        left join (select ${action} action, 'ガイドラインの「権利の侵害」に当たると判断しました。' reason, ${OTHER_UID}::uuid "by", ${now}::timestamptz at) d on ${state !== 'open'}
+        left join (select '許諾を得ています。' appeal, '許諾を確認しました。' answer, ${LINE_ID}::uuid "by", ${now}::timestamptz at) a on ${state === 'closed'}`)
+    await tx.execute(sql`
+      insert into report (id, case_id, reporter_email, reason, body, created_at)
+      values (${ID}, ${ID}, ${EMAIL}, 'rights', '', ${now})`)
+  }
 }
 
 function writeSaleReturned(tx: Transaction, now: Date) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { AppError } from '@/lib/kit/errors'
-import { readUnsubscribeToken } from '@/lib/kit/tokens/unsubscribe-token'
+import { readMailLinkToken } from '@/lib/kit/tokens/mail-link-token'
 import type { Ctx } from '../ctx'
 
 /**
@@ -9,7 +9,7 @@ import type { Ctx } from '../ctx'
  * nothing (RFC 8058). @throws AppError invalid for a link that is not ours
  */
 export async function unsubscribe(ctx: Ctx, { token }: { token: string }): Promise<void> {
-  const uid = readUnsubscribeToken(ctx.settings.MASTER_SECRET, token)
+  const uid = readMailLinkToken(ctx.settings.MASTER_SECRET, 'unsubscribe', token)
   if (uid === null)
     throw new AppError(
       'invalid',

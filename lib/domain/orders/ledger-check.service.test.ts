@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eq, sql } from 'drizzle-orm'
-import { LedgerProblemCode } from '@/lib/contract/ops'
+import { LedgerProblemCode } from '@/lib/contract/ops/ops'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
 import { checkLedger, getLedgerCheck } from '@/lib/domain/ledger'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { StaffAct } from '@/lib/contract/ops-staff'
+import type { StaffAct } from '@/lib/contract/ops/ops-staff'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
 import { oldestIdOf } from '@/lib/kit/ids'
@@ -39,7 +39,7 @@ export async function listStaffActs(
        ${action ? sql`and l.action = ${action}` : sql``}
        ${until ? sql`and l.id < ${oldestIdOf(addDays(startOfDay(until), 1))}` : sql``}
        ${after ? sql`and l.id < ${after}` : sql``}
-     order by l.id desc limit ${PAGE + 1}`)
+     order by l.id desc ${by || subject || action ? sql`nulls last` : sql``} limit ${PAGE + 1}`)
   const items = rows.slice(0, PAGE).map(({ detail, at, ...row }) => ({
     ...row,
     at: new Date(at).toISOString(),

@@ -8,6 +8,7 @@ import { requirePayeeDetails } from '@/lib/domain/require-payee-details'
 import { enqueue } from '@/lib/gateway/queue'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { countPublished, countTags, renewPublished } from './announce'
+import { heldReason } from './hold-works'
 import { lockOwnWork, type OwnWork, readStudioWork } from './own-work'
 import { publicationProblems } from './publication-problems'
 
@@ -20,7 +21,7 @@ const nextNid = sql`'KN' || to_char(nextval('work_number'), 'FM999000000')`
  * Shows a work in the store, and gives it its number the first time. With a release in the future it is announced, or
  * a preorder; a release that is missing or past means now. Publishing again may move a release that has not come,
  * never one that has.
- * @throws AppError forbidden (e-mail not verified), notFound, unprocessable with a reason per field
+ * @throws AppError forbidden (e-mail not verified), notFound, conflict `studio/held`, unprocessable with a reason per field
  */
 export async function publishWork(
   ctx: Ctx,
@@ -35,7 +36,7 @@ export async function publishWork(
   })
 }
 
-/** The same for a work that the transaction holds. @throws AppError forbidden, unprocessable */
+/** The same for a work that the transaction holds. @throws AppError forbidden, conflict `studio/held`, unprocessable */
 export async function publishLocked(
   ctx: Ctx,
   tx: Transaction,
@@ -78,6 +79,8 @@ function releaseOf(work: OwnWork, publication: Publication, now: Date): Date {
   return wanted > now ? wanted : now
 }
 
+type Facts = { held: string | null; nickname: string | null; ready: string[] }
+
 async function refuseUnready(
   ctx: Ctx,
   tx: Transaction,
@@ -85,9 +88,16 @@ async function refuseUnready(
   channelId: string,
 ): Promise<void> {
   const work = await readStudioWork(tx, workId, ctx.now)
-  const { rows } = await tx.execute<{ nickname: string | null; ready: string[] }>(sql`
-    select (select nickname from profile where account_id = ${channelId}) nickname,
-           array(select id from track where work_id = ${workId} and audio_id is not null) ready`)
+  const { rows } = await tx.execute<Facts>(sql`
+    select ${heldReason} held, (select nickname from profile where account_id = ${channelId}) nickname,
+           array(select id from track where work_id = ${workId} and audio_id is not null) ready
+      from work w where w.id = ${workId}`)
+  if (rows[0]?.held)
+    throw new AppError(
+      'conflict',
+      'studio/held',
+      `運営が公開を止めています（理由：${rows[0].held}）。異議は、お知らせしたメールからお申し立てください。`,
+    )
   const details = publicationProblems(work, {
     nickname: rows[0]?.nickname ?? null,
     readyTrackIds: new Set(rows[0]?.ready),

@@ -4,6 +4,7 @@ import type { StudioCast, StudioWork } from '@/lib/contract/studio'
 import type { Database, Transaction } from '@/lib/db'
 import { saleStatus } from '@/lib/domain/catalogue'
 import { trackVersion, workVersion } from './draft-version'
+import { heldReason } from './hold-works'
 
 type TrackRow = {
   id: string
@@ -48,6 +49,7 @@ type Row = {
   allows_flac: boolean
   has_generated_voices: boolean
   states_rights: boolean
+  held_reason: string | null
   release_at: string | null
   updated_at: string
   discount: { price: number; startAt: string; endAt: string } | null
@@ -72,7 +74,7 @@ const newestAudio: SQL = sql`(
 const columns: SQL = sql`
   w.id, w.nid, w.type, w.state, w.title, w.title_reading, w.catch_copy, w.description, w.target_gender,
   w.price_yen, w.accepts_preorders, w.allows_flac, w.has_generated_voices,
-  w.rights_stated_at is not null states_rights, w.release_at, w.updated_at,
+  w.rights_stated_at is not null states_rights, ${heldReason} held_reason, w.release_at, w.updated_at,
   cover.id cover_id, cover.widths cover_widths, cover.alt cover_alt, cover.color cover_color,
   (select json_build_object('price', d.price_yen, 'startAt', d.start_at, 'endAt', d.end_at)
      from discount d where d.work_id = w.id order by d.end_at desc limit 1) discount,
@@ -134,6 +136,7 @@ function withoutVersion(row: Row, now: Date): Omit<StudioWork, 'version'> {
     allowsFlac: row.allows_flac,
     hasGeneratedVoices: row.has_generated_voices,
     statesRights: row.states_rights,
+    heldReason: row.held_reason,
     tags: row.tags,
     cast: row.cast_list ?? [],
     cover:

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { readCatalogue, readChannel, readMerchandise } from '@/app/service-reads'
 import { ChannelHeader } from '@/components/channel/channel-header'
 import { FollowButton } from '@/components/favourite/follow-button'
+import { ReportWhole } from '@/components/store/community/report-button'
 import { GiftShelf } from '@/components/store/gifts/gift-shelf'
 import { MerchandiseShelf } from '@/components/store/merchandise/merchandise-shelf'
 import { TypeTabs } from '@/components/store/search/type-tabs'
@@ -89,6 +90,7 @@ export default async function ChannelPage(props: Props) {
       )}
       <MerchandiseShelf merchandise={merchandise.items} title={`${channel.nickname}のグッズ`} />
       <GiftShelf creatorId={channel.id} gifts={gifts} />
+      <ReportWhole subject={{ subjectKind: 'user', subjectId: channel.id }} what="このチャンネル" />
       <JsonLd data={channelStructuredData(channel, found.items)} />
     </Page>
   )

@@ -1,4 +1,4 @@
-import type { opsRoutes } from '@/lib/contract/ops'
+import type { opsRoutes } from '@/lib/contract/ops/ops'
 import { getLedgerCheck, getLedgerSummary } from '@/lib/domain/ledger'
 import {
   changeDeliveryTable,

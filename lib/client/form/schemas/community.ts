@@ -8,6 +8,10 @@ const stars = z.string().nullable().transform(Number).pipe(ReviewForm.shape.star
 
 export const review = ReviewForm.extend({ stars })
 export const comment = CommentForm.pick({ body: true })
-export const report = ReportForm.pick({ reason: true, body: true })
+/** The address is asked of guests alone. */
+export const report = ReportForm.pick({ reason: true, body: true }).extend({
+  email: emailAddress.optional(),
+})
+export const appeal = CommentForm.pick({ body: true })
 export const inquiry = InquiryForm.extend({ email: emailAddress })
 export const hiding = HidingReason

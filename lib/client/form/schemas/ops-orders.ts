@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DeliveryChange, Parcel, Review } from '@/lib/contract/ops'
+import { DeliveryChange, Parcel, Review } from '@/lib/contract/ops/ops'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { readPrefixes, ZONE_NAMES } from '@/lib/kit/shop/zone-prefixes'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WriteOff } from '@/lib/contract/ops-payouts'
+import { WriteOff } from '@/lib/contract/ops/ops-payouts'
 
 /** Why finance does something; it stays in the audit log. */
 export const staffReason = WriteOff.pick({ reason: true })

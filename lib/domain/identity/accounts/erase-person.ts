@@ -54,6 +54,9 @@ export async function erasePerson(
     sql`update play_event set account_id = null, listener = 0 where account_id = ${uid}`,
   )
   await tx.execute(sql`update report set reporter_id = null where reporter_id = ${uid}`)
+  await tx.execute(
+    sql`update moderation_case set appeal = '（退会により削除しました）' where owner_id = ${uid} and appeal is not null`,
+  )
   await erasePresents(tx, uid)
   await eraseChannel(tx, uid)
   await blankAccount(tx, uid, now)

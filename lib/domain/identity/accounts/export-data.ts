@@ -39,7 +39,10 @@ const parts = (uid: string): Record<string, SQL> => ({
   comments: sql`select work_id, parent_id, body, created_at from comment where account_id = ${uid} order by created_at desc`,
   reviews: sql`select work_id, stars, body, created_at, edited_at from review where account_id = ${uid} order by created_at desc`,
   helpfulVotes: sql`select review_id from review_vote where account_id = ${uid}`,
-  reports: sql`select subject_kind, subject_id, reason, body, created_at from report where reporter_id = ${uid} order by created_at desc`,
+  reports: sql`select c.subject_kind, c.subject_id, r.reason, r.body, r.created_at
+    from report r join moderation_case c on c.id = r.case_id where r.reporter_id = ${uid} order by r.created_at desc`,
+  decisions: sql`select subject_kind, subject_id, action, reason, decided_at, appeal, answer, answered_at, lifted_at
+    from moderation_case where owner_id = ${uid} and action <> 'none' order by decided_at desc`,
   inquiries: sql`select email, topic, body, state, created_at from inquiry where account_id = ${uid} order by created_at desc`,
   notifications: sql`select kind, title, link, read_at, created_at from notification where account_id = ${uid} order by created_at desc`,
   works: sql`select nid, type, title, state, price_yen, created_at from work where creator_id = ${uid} order by created_at desc`,

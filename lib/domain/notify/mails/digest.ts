@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { formatJstDateTime } from '@/lib/kit/jst'
-import { unsubscribeToken } from '@/lib/kit/tokens/unsubscribe-token'
+import { mailLinkToken } from '@/lib/kit/tokens/mail-link-token'
 import type { Ctx } from '../../ctx'
 import type { MailContent } from '../mail-content'
 
@@ -13,7 +13,7 @@ export async function findDigestMail(ctx: Ctx, digestId: string): Promise<MailCo
   const [first] = news
   if (!first?.mailOptIn) return null
   const { SITE_NAME, SITE_ORIGIN, MASTER_SECRET } = ctx.settings
-  const token = unsubscribeToken(MASTER_SECRET, first.accountId)
+  const token = mailLinkToken(MASTER_SECRET, 'unsubscribe', first.accountId)
   const rest = news.length - MAX_LISTED
   return {
     to: first.email,

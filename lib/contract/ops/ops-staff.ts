@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ADMIN_STAFF, STAFF_ROLES } from '@/lib/kit/staff-roles'
-import { Id, Instant, lineOfText, PageQuery, paged, StaffReason } from './common'
-import { Email } from './identity-shapes'
-import type { Routes } from './route'
+import { Id, Instant, lineOfText, PageQuery, paged, StaffReason } from '../common'
+import { Email } from '../identity-shapes'
+import type { Routes } from '../route'
 
 export const StaffMember = z
   .object({

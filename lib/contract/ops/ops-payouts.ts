@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
-import { Id, Instant, PageQuery, paged, StaffReason, YenAmount } from './common'
-import type { Routes } from './route'
+import { Id, Instant, PageQuery, paged, StaffReason, YenAmount } from '../common'
+import type { Routes } from '../route'
 
 const Month = z.string().meta({ description: '2026-11（日本の月）' })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { FINANCE_STAFF, ORDER_STAFF, STAFF_ROLES } from '@/lib/kit/staff-roles'
-import { Id, Instant, lineOfText, PageQuery, paged, StaffReason, YenAmount } from './common'
-import { DeliveryFees, DeliveryZone } from './merchandise'
-import { Order, OrderLine, OrderNumber, OrderRefund, Shipment } from './order'
-import type { Routes } from './route'
+import { Id, Instant, lineOfText, PageQuery, paged, StaffReason, YenAmount } from '../common'
+import { DeliveryFees, DeliveryZone } from '../merchandise'
+import { Order, OrderLine, OrderNumber, OrderRefund, Shipment } from '../order'
+import type { Routes } from '../route'
 
 /** Before anything is sent: money that is going back, an authorisation that is ending. */
 const Notice = z.string().nullable().meta({ description: '発送の前に知っておくこと' })

@@ -1,0 +1,114 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Description, DescriptionList } from '@/components/ui/description-list'
+import { Form } from '@/components/ui/form/form'
+import form from '@/components/ui/form/form.module.css'
+import { SubmitButton } from '@/components/ui/form/submit-button'
+import { TextArea } from '@/components/ui/form/text-area'
+import { LoadFailure } from '@/components/ui/load-failure'
+import panel from '@/components/ui/panel-page.module.css'
+import { Waiting } from '@/components/ui/waiting'
+import { ApiError, troubleOf } from '@/lib/client/api'
+import { useLinkToken } from '@/lib/client/browser/use-link-token'
+import { type Appeal, appealQuery, MAX_WRITING, sendAppeal } from '@/lib/client/catalogue/community'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { formatJstDate } from '@/lib/kit/jst'
+
+/** What was decided, for whoever has the link of the mail, signed in or not: a suspended account cannot sign in. */
+export default function AppealForm() {
+  const token = useLinkToken()
+  const query = useQuery({ ...appealQuery(token ?? ''), enabled: Boolean(token) })
+  if (token === undefined || (token && query.isPending)) return <Waiting />
+  const isUnknown = query.error instanceof ApiError && query.error.status === 404
+  if (!token || isUnknown)
+    return (
+      <p className={panel.aside}>
+        リンクが正しくありません。メールのリンクをもう一度開いてください。
+      </p>
+    )
+  if (!query.data)
+    return (
+      <LoadFailure
+        message={troubleOf(query.error, '読み込めませんでした。')}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  return (
+    <>
+      <Decision appeal={query.data} />
+      {query.data.state === 'open' ? (
+        <Write token={token} appeal={query.data} />
+      ) : (
+        <Outcome appeal={query.data} />
+      )}
+    </>
+  )
+}
+
+const KINDS: Record<Appeal['kind'], string> = {
+  work: '作品',
+  comment: 'コメント',
+  review: 'レビュー',
+  user: 'アカウント',
+}
+
+function Decision({ appeal }: { appeal: Appeal }) {
+  return (
+    <DescriptionList look="ruled">
+      <Description name={KINDS[appeal.kind]}>{appeal.title || '（もうありません）'}</Description>
+      <Description name="決定">
+        {appeal.action === 'suspend' ? 'アカウントの停止' : '公開の停止'}
+      </Description>
+      <Description name="決めた日">{formatJstDate(new Date(appeal.decidedAt))}</Description>
+      <Description name="理由">{appeal.reason}</Description>
+    </DescriptionList>
+  )
+}
+
+type WriteProps = { token: string; appeal: Appeal }
+
+function Write({ token, appeal }: WriteProps) {
+  const client = useQueryClient()
+  const submit = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/community')).appeal,
+    onSubmit: async ({ body }) => {
+      const answer = await sendAppeal(token, body)
+      client.setQueryData(appealQuery(token).queryKey, answer)
+    },
+  })
+  return (
+    <Form form={submit} className={form.form}>
+      <TextArea
+        {...submit.field('body')}
+        label="申し立ての内容"
+        max={MAX_WRITING}
+        rows={8}
+        required
+      />
+      <p className={panel.aside}>
+        決めた人とは別の担当者がもう一度確認し、結果をメールでお知らせします。申し立ては一度だけ、
+        {formatJstDate(new Date(`${appeal.until}T00:00:00+09:00`))}までです。
+      </p>
+      <SubmitButton form={submit}>申し立てる</SubmitButton>
+    </Form>
+  )
+}
+
+function Outcome({ appeal }: { appeal: Appeal }) {
+  if (appeal.state === 'late')
+    return <p className={panel.aside}>申し立てられる期間が過ぎました。</p>
+  if (appeal.state === 'waiting')
+    return (
+      <p className={`${form.message} ${form.done}`} role="status">
+        申し立てを受け付けました。確認が終わると、メールでお知らせします。
+      </p>
+    )
+  return (
+    <>
+      <p className={`${form.message} ${form.done}`} role="status">
+        {appeal.isLifted ? '決定を取り消しました。' : '確認の結果、決定を変えないことにしました。'}
+      </p>
+      <p>{appeal.answer}</p>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import type { ModerationCase } from '@/lib/contract/ops/ops-moderation'
+import type { Transaction } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/ctx'
+import { dropCachedActors } from '@/lib/domain/identity'
+import { addNotifications, enqueueMail } from '@/lib/domain/notify'
+import { requireStaff } from '@/lib/domain/policy'
+import { recordStaffAct } from '@/lib/domain/record-staff-act'
+import { MODERATION_STAFF } from '@/lib/kit/staff-roles'
+import { applyDecision, liftDecision } from './apply-decision'
+import { type CaseRow, lockCase, refused } from './lock-case'
+import { getCase } from './read-cases'
+
+type Decision = { action: 'none' | 'hide' | 'suspend'; reason: string }
+
+/**
+ * Decides an open case, once, and does it: both sides get the reason by mail, the one concerned also how to appeal. Nobody
+ * decides about what is theirs, and no account of the staff is suspended (its roles are taken away first).
+ * @throws AppError notFound to who does not moderate, conflict `moderation/decided`, `moderation/own`, `moderation/staff`,
+ * `moderation/in-force`, `moderation/no-such-action`
+ */
+export async function decideCase(
+  ctx: Ctx,
+  id: string,
+  decision: Decision,
+): Promise<ModerationCase> {
+  const { uid } = requireStaff(ctx, MODERATION_STAFF)
+  const { action, reason } = decision
+  const ended = await ctx.db.transaction(async (tx) => {
+    const found = await lockCase(tx, id)
+    if (found.state !== 'open') throw refused('decided', 'もう決まった案件です。')
+    if (found.ownerId === uid) throw refused('own', 'ご自分のものについては決められません。')
+    if (action === 'hide' && found.subjectKind === 'user')
+      throw refused('no-such-action', 'アカウントは、停止するかどうかを決めます。')
+    if (action === 'suspend') await refuseSuspension(tx, found.ownerId)
+    const { taken, sessions } = await applyDecision(ctx, tx, { ...found, action, reason })
+    await tx.execute(sql`
+      update moderation_case set state = 'decided', action = ${action}, reason = ${reason}, decided_by = ${uid},
+             decided_at = ${ctx.now}, taken = ${JSON.stringify(taken)}::jsonb where id = ${id}`)
+    await recordStaffAct(tx, ctx, {
+      action: 'decideCase',
+      subject: found.subjectId,
+      before: null,
+      after: { case: id, subject: found.subjectKind, action, ...(action !== 'none' && { taken }) },
+      note: reason,
+    })
+    await tellBoth(tx, { ...found, action }, reason)
+    return sessions
+  })
+  dropCachedActors(ctx.db, ended)
+  return await getCase(ctx, id)
+}
+
+async function refuseSuspension(tx: Transaction, accountId: string): Promise<void> {
+  const { rows } = await tx.execute<{ is_staff: boolean; is_disabled: boolean }>(sql`
+    select staff_roles <> '{}' is_staff, disabled_at is not null is_disabled
+      from account where id = ${accountId} for no key update`)
+  if (rows[0]?.is_staff)
+    throw refused('staff', '運営スタッフのアカウントは、役割を外してから停止してください。')
+  if (rows[0]?.is_disabled) throw refused('in-force', 'このアカウントは、もう停止しています。')
+}
+
+/** Who reported gets the outcome; who is concerned hears of it where something was done. */
+async function tellBoth(tx: Transaction, found: CaseRow, reason: string): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from report where case_id = ${found.id} order by id limit 1000`,
+  )
+  for (const { id } of rows) await enqueueMail(tx, { kind: 'reportAnswered', id })
+  if (found.action === 'none') return
+  await enqueueMail(tx, { kind: 'caseDecided', id: found.id })
+  if (found.action === 'suspend') return
+  await addNotifications(tx, [
+    {
+      accountId: found.ownerId,
+      kind: 'news',
+      title: `運営が公開を止めました（理由：${reason}）。くわしくはメールをご覧ください`,
+      link: found.subjectKind === 'work' ? `/studio/albums` : '/legal/terms',
+      subjectId: found.id,
+      inDigest: false,
+    },
+  ])
+}
+
+/**
+ * Answers an appeal, or takes a decision back without one. An appeal is answered by somebody else than who decided,
+ * admins included (a check of the table says so too). @throws AppError notFound, conflict `moderation/same-person`,
+ * `moderation/nothing-to-lift`, `moderation/own`
+ */
+export async function answerCase(
+  ctx: Ctx,
+  id: string,
+  { lifts, reason }: { lifts: boolean; reason: string },
+): Promise<ModerationCase> {
+  const { uid } = requireStaff(ctx, MODERATION_STAFF)
+  await ctx.db.transaction(async (tx) => {
+    const found = await lockCase(tx, id)
+    const isInForce = found.action !== null && found.action !== 'none' && !found.isLifted
+    if (!isInForce || (found.state !== 'appealed' && !lifts))
+      throw refused('nothing-to-lift', '取り消すものも、答える申し立てもありません。')
+    if (found.ownerId === uid) throw refused('own', 'ご自分のものについては決められません。')
+    if (found.isAppealed && found.decidedBy === uid)
+      throw refused('same-person', '申し立てには、決めた人とは別の担当者が答えます。')
+    await tx.execute(sql`
+      update moderation_case set state = 'closed', answer = ${reason}, answered_by = ${uid}, answered_at = ${ctx.now},
+             lifted_at = ${lifts ? ctx.now : null} where id = ${id}`)
+    if (lifts) await liftDecision(ctx, tx, found)
+    await recordStaffAct(tx, ctx, {
+      action: 'answerCase',
+      subject: found.subjectId,
+      before: { state: found.state },
+      after: { case: id, state: 'closed', lifted: lifts },
+      note: reason,
+    })
+    await enqueueMail(tx, { kind: 'caseAnswered', id })
+  })
+  return await getCase(ctx, id)
+}

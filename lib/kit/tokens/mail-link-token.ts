@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto'
+import { deriveKey } from './derive-key'
+import { equalsInConstantTime } from './one-time-code'
+
+/** What a link may do without a sign-in, and the row that its id names: an account, a case of moderation. */
+type Purpose = 'unsubscribe' | 'appeal'
+
+/**
+ * What a link in a mail carries: the id of a row and a code that only we can make. It has no end of its own,
+ * because old mails must unsubscribe too (RFC 8058 §3.1).
+ */
+export const mailLinkToken = (secret: string, purpose: Purpose, id: string): string =>
+  `${id}.${codeOf(secret, purpose, id)}`
+
+/** The id that a token names; null when it is not one of ours, or for another purpose. */
+export function readMailLinkToken(secret: string, purpose: Purpose, token: string): string | null {
+  const [, id, code] = /^([0-9a-f-]{36})\.([\w-]{43})$/u.exec(token) ?? []
+  if (!id || !code) return null
+  return equalsInConstantTime(code, codeOf(secret, purpose, id)) ? id : null
+}
+
+function codeOf(secret: string, purpose: Purpose, id: string): string {
+  return createHmac('sha256', deriveKey(secret, purpose)).update(id).digest('base64url')
+}
