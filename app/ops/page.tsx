@@ -1,6 +1,8 @@
-import { redirect } from 'next/navigation'
+import type { Metadata } from 'next'
+import { OpsHome } from '@/components/ops/ops-home'
 
-/** The console opens where there is something to do. */
+export const metadata: Metadata = { title: '運営' }
+
 export default function OpsPage() {
-  redirect('/ops/orders')
+  return <OpsHome />
 }

@@ -5,12 +5,13 @@ import {
   MODERATION_STAFF,
   ORDER_STAFF,
   STAFF_ROLES,
+  SUPPORT_STAFF,
 } from '@/lib/kit/staff-roles'
 
 /** The console's pages, each for the roles that its calls are open to. */
 export const opsMenu: WorkbenchMenu = {
   area: '運営',
-  home: '/ops/orders',
+  home: '/ops',
   label: '運営のメニュー',
   rows: 'texts',
   groups: [
@@ -23,6 +24,7 @@ export const opsMenu: WorkbenchMenu = {
     {
       label: '対応',
       entries: [
+        { href: '/ops/search', label: 'さがす', icon: 'search', roles: SUPPORT_STAFF },
         { href: '/ops/cases', label: '報告と対応', icon: 'comment', roles: MODERATION_STAFF },
       ],
     },

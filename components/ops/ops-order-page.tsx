@@ -1,5 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
 import { Description, DescriptionList } from '@/components/workbench/description-list'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
@@ -15,6 +16,7 @@ import { OrderLines } from './order-lines'
 import { OrderState } from './order-state'
 import { OrderSteps } from './order-steps'
 import { RefundForm } from './refund-form'
+import { SendReceipt } from './send-receipt'
 
 const NETWORKS = { stripe: 'クレジットカード', paidy: 'あと払い（ペイディ）' } as const
 
@@ -66,7 +68,10 @@ function Facts({ order }: { order: OpsOrder }) {
           <OrderState order={order} />
         </Description>
         <Description name="購入者">
-          {buyer.nickname}（{buyer.email}）
+          <Link href={`/ops/accounts/${buyer.id}`} prefetch={false}>
+            {buyer.nickname || '退会した方'}
+          </Link>
+          （{buyer.email}）
         </Description>
         <Description name="注文・支払い">
           {formatJstDateTime(order.placedAt)}
@@ -79,6 +84,7 @@ function Facts({ order }: { order: OpsOrder }) {
           </Description>
         )}
       </DescriptionList>
+      {order.paidAt && <SendReceipt number={order.orderNumber} />}
     </Section>
   )
 }

@@ -11,6 +11,7 @@ import { opsRoutes } from './ops/ops'
 import { opsModerationRoutes } from './ops/ops-moderation'
 import { opsPayoutRoutes } from './ops/ops-payouts'
 import { opsStaffRoutes } from './ops/ops-staff'
+import { opsSupportRoutes } from './ops/ops-support'
 import { orderRoutes } from './order'
 import { paymentRoutes } from './payment'
 import { playbackRoutes } from './playback'
@@ -44,6 +45,7 @@ export const contract = {
   ...opsModerationRoutes,
   ...opsPayoutRoutes,
   ...opsStaffRoutes,
+  ...opsSupportRoutes,
   ...offerRoutes,
   ...giftRoutes,
   ...merchandiseRoutes,

@@ -18,3 +18,5 @@ export const MODERATION_STAFF = [
   'editor',
   'admin',
 ] as const satisfies readonly StaffRole[]
+/** People who ask for help: their accounts, what happened to them, and their inquiries. */
+export const SUPPORT_STAFF = ['support', 'admin'] as const satisfies readonly StaffRole[]

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
-import { Description, DescriptionList } from '@/components/workbench/description-list'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
@@ -15,6 +14,7 @@ import { ops, type PayoutRun, type PayoutRunLine, payoutRuns } from '@/lib/clien
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatJstDate, formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
+import { FactList } from '../fact-list'
 import { MISSING } from '../missing'
 import { ReasonDialog } from '../reason-dialog'
 import { RunSteps } from './run-steps'
@@ -61,16 +61,15 @@ export function PayoutRunPage({ id }: { id: string }) {
 }
 
 function Facts({ run }: { run: PayoutRun }) {
-  const facts = [
+  const facts: [string, string][] = [
     ['振り込む日', formatJstDate(`${run.payOn}T00:00:00+09:00`)],
     ['状態', runStates[run.state][0]],
     ['件数と合計', `${run.count.toLocaleString('ja-JP')}件、${formatYen(run.total)}`],
     ['作った人', `${run.madeBy}（${formatJstDateTime(run.createdAt)}）`],
-    ...(run.approvedBy
-      ? [['承認した人', `${run.approvedBy}（${formatJstDateTime(run.approvedAt ?? '')}）`]]
-      : []),
-    ...(run.sentAt ? [['銀行に渡した日時', formatJstDateTime(run.sentAt)]] : []),
   ]
+  if (run.approvedBy)
+    facts.push(['承認した人', `${run.approvedBy}（${formatJstDateTime(run.approvedAt ?? '')}）`])
+  if (run.sentAt) facts.push(['銀行に渡した日時', formatJstDateTime(run.sentAt)])
   return (
     <Section title="この回について">
       {run.state === 'draft' && run.waiting > 0 && (
@@ -78,13 +77,7 @@ function Facts({ run }: { run: PayoutRun }) {
           確認を待っているお支払いが{run.waiting}件あります。すべて確認すると、承認できます。
         </Alert>
       )}
-      <DescriptionList>
-        {facts.map(([name, fact]) => (
-          <Description key={name} name={name ?? ''}>
-            {fact}
-          </Description>
-        ))}
-      </DescriptionList>
+      <FactList facts={facts} />
     </Section>
   )
 }

@@ -16,8 +16,13 @@ const isPage = (href: string) =>
 describe('the menu of a workbench', () => {
   test('shows each of the staff what their roles are for', () => {
     expect(entriesOf([])).toEqual([])
-    expect(entriesOf(['editor'])).toEqual(['/ops/audit'])
-    expect(entriesOf(['support'])).toEqual(['/ops/orders', '/ops/audit'])
+    expect(entriesOf(['editor'])).toEqual(['/ops/cases', '/ops/audit'])
+    expect(entriesOf(['support'])).toEqual([
+      '/ops/orders',
+      '/ops/search',
+      '/ops/cases',
+      '/ops/audit',
+    ])
     expect(entriesOf(['finance'])).toEqual([
       '/ops/orders',
       '/ops/ledger',
@@ -28,6 +33,8 @@ describe('the menu of a workbench', () => {
     ])
     expect(entriesOf(['support', 'admin'])).toEqual([
       '/ops/orders',
+      '/ops/search',
+      '/ops/cases',
       '/ops/ledger',
       '/ops/payouts',
       '/ops/debts',
@@ -46,7 +53,11 @@ describe('the menu of a workbench', () => {
       '設定',
       'ヘルプ',
     ])
-    expect(visibleGroups(opsMenu, ['support']).map(({ label }) => label)).toEqual(['販売', '管理'])
+    expect(visibleGroups(opsMenu, ['support']).map(({ label }) => label)).toEqual([
+      '販売',
+      '対応',
+      '管理',
+    ])
   })
 
   test.each([studioMenu, opsMenu])('of $area names only pages that there are', ({ groups }) => {

@@ -12,6 +12,7 @@ import { opsHandlers } from './ops/ops'
 import { opsPayoutHandlers } from './ops/ops-payouts'
 import { opsModerationHandlers } from './ops/ops-moderation'
 import { opsStaffHandlers } from './ops/ops-staff'
+import { opsSupportHandlers } from './ops/ops-support'
 import { orderHandlers } from './order'
 import { paymentHandlers } from './payment'
 import { playbackHandlers } from './playback'
@@ -44,6 +45,7 @@ export const handlers: Handlers = {
   ...opsPayoutHandlers,
   ...opsModerationHandlers,
   ...opsStaffHandlers,
+  ...opsSupportHandlers,
   ...offerHandlers,
   ...giftHandlers,
   ...merchandiseHandlers,

@@ -61,7 +61,8 @@ const mails: Record<MailOrder['kind'], FindMail> = {
  * An ordered mail, written from the rows of now; null for what is no longer true by then (a code used,
  * replaced or expired, an account gone).
  */
-export async function composeMail(ctx: Ctx, { kind, id }: MailOrder): Promise<OutgoingMail | null> {
+export async function composeMail(ctx: Ctx, mail: MailOrder): Promise<OutgoingMail | null> {
+  const { kind, id } = mail
   const content = await mails[kind](ctx, id)
   if (!content) return null
   const { SITE_NAME, SITE_ORIGIN } = ctx.settings
@@ -73,6 +74,7 @@ export async function composeMail(ctx: Ctx, { kind, id }: MailOrder): Promise<Ou
     html: renderHtml(content, site),
     text: renderText(content, site),
     unsubscribeUrl: content.unsubscribeUrl,
-    messageId: `<${kind}.${id}@${new URL(SITE_ORIGIN).hostname}>`,
+    // One that is sent again is another mail: mailboxes drop what they have had.
+    messageId: `<${kind}.${'copy' in mail && mail.copy ? mail.copy : id}@${new URL(SITE_ORIGIN).hostname}>`,
   }
 }

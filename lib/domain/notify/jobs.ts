@@ -19,12 +19,12 @@ export const MailOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('securityNotice'), id: z.uuid() }),
   /** id of the security event: to the address that the account had until lately */
   z.object({ kind: z.literal('formerAddressNotice'), id: z.uuid() }),
-  /** id of the order */
-  z.object({ kind: z.literal('receipt'), id: z.uuid() }),
+  /** id of the order; `copy` sets one that is sent again apart from the first */
+  z.object({ kind: z.literal('receipt'), id: z.uuid(), copy: z.uuid().optional() }),
   /** id of the refund */
   z.object({ kind: z.literal('refund'), id: z.uuid() }),
   /** id of the shipment */
-  z.object({ kind: z.literal('shipped'), id: z.uuid() }),
+  z.object({ kind: z.literal('shipped'), id: z.uuid(), copy: z.uuid().optional() }),
   /** id of the present: to who is given it, and to who gave it once it was taken */
   z.object({ kind: z.literal('present'), id: z.uuid() }),
   z.object({ kind: z.literal('presentTaken'), id: z.uuid() }),

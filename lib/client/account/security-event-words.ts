@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@/lib/client/account/security'
+import type { SecurityEvent } from './security'
 
 const METHODS: Readonly<Record<string, string>> = {
   password: 'パスワード',

@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Alert } from '@/components/workbench/alert'
+import { Button } from '@/components/workbench/button'
+import { ButtonLink } from '@/components/workbench/button-link'
+import { Dialog } from '@/components/workbench/dialog'
+import { Form } from '@/components/workbench/field/form'
+import { TextField } from '@/components/workbench/field/text-field'
+import { Section } from '@/components/workbench/section'
+import { useAction } from '@/lib/client/form/use-action'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { ops } from '@/lib/client/ops'
+import { caseActs } from '@/lib/client/ops-cases'
+import { type SupportedAccount, supportActs } from '@/lib/client/ops-support'
+import { formatJstDateTime } from '@/lib/kit/jst'
+import { ADMIN_STAFF } from '@/lib/kit/staff-roles'
+import styles from '../ops.module.css'
+import { ReasonDialog } from '../reason-dialog'
+
+type Props = { account: SupportedAccount }
+
+/** What who helps may do with an account: sign it out, hand over a link, have it suspended or restored. */
+export function AccountActs({ account }: Props) {
+  const [asked, setAsked] = useState<'sessions' | 'link' | null>(null)
+  const roles = useQuery(ops.me()).data?.roles ?? []
+  if (account.hasLeft || account.isStaff) return null
+  const isAdmin = ADMIN_STAFF.some((role) => roles.includes(role))
+  return (
+    <Section title="できること">
+      <div className={styles.acts}>
+        {account.sessions > 0 && (
+          <Button aria-haspopup="dialog" onClick={() => setAsked('sessions')}>
+            すべての端末でログアウトさせる
+          </Button>
+        )}
+        {isAdmin && !account.isSuspended && (
+          <Button aria-haspopup="dialog" onClick={() => setAsked('link')}>
+            ログイン用のリンクを作る
+          </Button>
+        )}
+        <Suspension account={account} />
+      </div>
+      {asked === 'sessions' && <EndSessions account={account} onClose={() => setAsked(null)} />}
+      {asked === 'link' && <SignInLink account={account} onClose={() => setAsked(null)} />}
+    </Section>
+  )
+}
+
+/** A suspension is a decision of moderation, with reasons and an appeal: this leads to its case. */
+function Suspension({ account }: Props) {
+  const router = useRouter()
+  const start = useAction(async () => {
+    const { id } = await caseActs.start({ subjectKind: 'user', subjectId: account.id })
+    router.push(`/ops/cases/${id}`)
+  })
+  if (account.suspension)
+    return <ButtonLink href={`/ops/cases/${account.suspension}`}>停止の案件を見る</ButtonLink>
+  if (account.isSuspended || account.nickname === '') return null
+  return (
+    <>
+      <Button isBusy={start.isPending} onClick={() => start.run()}>
+        停止するかどうかを決める
+      </Button>
+      {start.message && <Alert tone="trouble">{start.message}</Alert>}
+    </>
+  )
+}
+
+type DialogProps = Props & { onClose: () => void }
+
+function EndSessions({ account, onClose }: DialogProps) {
+  const client = useQueryClient()
+  const renew = () => client.invalidateQueries({ queryKey: ['ops', 'account', account.id] })
+  return (
+    <ReasonDialog
+      title="すべての端末でログアウトさせる"
+      action="ログアウトさせる"
+      onSend={(reason) => supportActs.endSessions(account.id, reason).finally(renew)}
+      onClose={onClose}
+    >
+      {account.nickname || account.email}さんは、{account.sessions}
+      台の端末でログアウトします。本人のセキュリティの記録にも残ります。
+    </ReasonDialog>
+  )
+}
+
+function SignInLink({ account, onClose }: DialogProps) {
+  const client = useQueryClient()
+  const [made, setMade] = useState<{ link: string; expiresAt: string } | null>(null)
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/ops-support')).signInToken,
+    defaultValues: { consent: '' },
+    onSubmit: async (body) => {
+      setMade(await supportActs.makeSignInLink(account.id, body))
+      await client.invalidateQueries({ queryKey: ['ops', 'account', account.id, 'events'] })
+    },
+  })
+  return (
+    <Dialog title="ログイン用のリンク" onClose={onClose}>
+      {made ? (
+        <>
+          <p>
+            本人に渡してください。{formatJstDateTime(made.expiresAt)}
+            まで、一度だけ使えます。閉じると、もう見られません。
+          </p>
+          <TextField label="リンク" value={made.link} rows={3} />
+        </>
+      ) : (
+        <Form form={form} submit="リンクを作る" isStrong>
+          <p className={styles.note}>
+            本人がログインできないときに、本人の求めで作ります。本人にも知らされ、操作の記録に残ります。二段階認証は、これまでどおり求められます。
+          </p>
+          <TextField
+            {...form.field('consent')}
+            label="本人の同意をどう確かめましたか"
+            maxLength={200}
+            autoComplete="off"
+          />
+        </Form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Alert } from '@/components/workbench/alert'
+import { Button } from '@/components/workbench/button'
+import { useAction } from '@/lib/client/form/use-action'
+import { ops } from '@/lib/client/ops'
+import { supportActs } from '@/lib/client/ops-support'
+import { SUPPORT_STAFF } from '@/lib/kit/staff-roles'
+
+/** Sends the buyer the mails of an order once more, for who helps people. */
+export function SendReceipt({ number }: { number: string }) {
+  const roles = useQuery(ops.me()).data?.roles ?? []
+  const [isSent, setSent] = useState(false)
+  const send = useAction(async () => {
+    await supportActs.sendReceipt(number)
+    setSent(true)
+  })
+  if (!SUPPORT_STAFF.some((role) => roles.includes(role))) return null
+  return (
+    <>
+      {isSent ? (
+        <Alert tone="done">控えのメールを、もう一度送りました。</Alert>
+      ) : (
+        <Button isSmall isBusy={send.isPending} onClick={() => send.run()}>
+          控えのメールをもう一度送る
+        </Button>
+      )}
+      {send.message && <Alert tone="trouble">{send.message}</Alert>}
+    </>
+  )
+}

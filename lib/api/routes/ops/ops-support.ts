@@ -1,0 +1,23 @@
+import type { opsSupportRoutes } from '@/lib/contract/ops/ops-support'
+import { sendReceiptAgain } from '@/lib/domain/orders'
+import {
+  endSessionsOf,
+  findAnything,
+  getSupportedAccount,
+  issueSignInLink,
+  listAccountEvents,
+} from '@/lib/domain/support'
+import type { Handlers } from '../../bind'
+
+export const opsSupportHandlers: Pick<Handlers, keyof typeof opsSupportRoutes> = {
+  'GET /ops/findings': (ctx, { query }) => findAnything(ctx, query),
+  'GET /ops/accounts/{id}': (ctx, { params }) => getSupportedAccount(ctx, params.id),
+  'GET /ops/accounts/{id}/events': (ctx, { params, query }) =>
+    listAccountEvents(ctx, params.id, query),
+  'POST /ops/accounts/{id}/session-end': (ctx, { params, body }) =>
+    endSessionsOf(ctx, params.id, body),
+  'POST /ops/accounts/{id}/sign-in-token': (ctx, { params, body }) =>
+    issueSignInLink(ctx, params.id, body),
+  'POST /ops/orders/{number}/receipt-mail': (ctx, { params }) =>
+    sendReceiptAgain(ctx, params.number).then(() => undefined),
+}
