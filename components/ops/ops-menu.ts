@@ -25,6 +25,7 @@ export const opsMenu: WorkbenchMenu = {
       label: '対応',
       entries: [
         { href: '/ops/search', label: 'さがす', icon: 'search', roles: SUPPORT_STAFF },
+        { href: '/ops/inquiries', label: 'お問い合わせ', icon: 'mail', roles: SUPPORT_STAFF },
         { href: '/ops/cases', label: '報告と対応', icon: 'comment', roles: MODERATION_STAFF },
       ],
     },

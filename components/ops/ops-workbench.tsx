@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { WorkbenchShell } from '@/components/workbench/shell/workbench-shell'
 import { ops } from '@/lib/client/ops'
-import { ORDER_STAFF } from '@/lib/kit/staff-roles'
+import { opsInquiries } from '@/lib/client/ops-inquiries'
+import { ORDER_STAFF, SUPPORT_STAFF } from '@/lib/kit/staff-roles'
 import { opsMenu } from './ops-menu'
 
 type Props = { siteName: string; children: ReactNode }
@@ -13,12 +14,15 @@ export function OpsWorkbench({ siteName, children }: Props) {
   const roles = useQuery(ops.me()).data?.roles ?? []
   const isAtOrders = ORDER_STAFF.some((role) => roles.includes(role))
   const toShip = useQuery({ ...ops.orders('toShip', 1), enabled: isAtOrders }).data?.total ?? 0
+  const isAtInquiries = SUPPORT_STAFF.some((role) => roles.includes(role))
+  const toAnswer =
+    useQuery({ ...opsInquiries.list('open', 1), enabled: isAtInquiries }).data?.total ?? 0
   return (
     <WorkbenchShell
       siteName={siteName}
       menu={opsMenu}
       roles={roles}
-      counts={{ '/ops/orders': toShip }}
+      counts={{ '/ops/orders': toShip, '/ops/inquiries': toAnswer }}
     >
       {children}
     </WorkbenchShell>

@@ -9,7 +9,7 @@ export const roleNames: Record<StaffRole, string> = {
 }
 
 export const roleHints: Record<StaffRole, string> = {
-  support: '注文の確認、発送、お届け、アカウントの確認、報告への対応',
+  support: '注文の確認、発送、お届け、アカウントの確認、お問い合わせ、報告への対応',
   editor: 'グッズの編集、報告への対応',
   finance: '返金、帳簿、送料、マイナス残高、支払調書の番号',
   admin: 'すべてと、スタッフの役割',
@@ -33,6 +33,8 @@ const actNames: Record<string, string> = {
   returnPayout: '戻った支払い',
   endSessions: 'すべての端末でのログアウト',
   sendReceiptAgain: '控えのメールの再送',
+  answerInquiry: 'お問い合わせへの返事',
+  closeInquiry: 'お問い合わせの終了',
   openCase: '案件の開始（報告なし）',
   decideCase: '報告への対応',
   answerCase: '異議への答え、決定の取り消し',

@@ -57,6 +57,7 @@ const FATE: Record<
   'gift_unlock.account_id': 'stays for the books',
   'idempotency_key.account_id': 'goes',
   'inquiry.account_id': 'goes',
+  'inquiry_message.staff_id': 'stays for the books',
   'merchandise.creator_id': 'stays, of nobody',
   'moderation_case.owner_id': 'stays, of nobody',
   'network_customer.account_id': 'goes',

@@ -100,6 +100,21 @@ export const InquiryForm = z.object({
   body: Writing,
 })
 
+/** What was asked and answered, in the order of writing. */
+export const InquiryThread = z
+  .object({
+    id: Id,
+    topic: InquiryTopic,
+    createdAt: Instant,
+    isClosed: z.boolean(),
+    messages: z
+      .array(z.object({ isOurs: z.boolean(), body: z.string(), at: Instant }))
+      .max(200)
+      .meta({ description: '書いた順。はじめがお問い合わせ' }),
+  })
+  .meta({ id: 'InquiryThread' })
+export type InquiryThread = z.output<typeof InquiryThread>
+
 const NotificationKind = z.enum(['newWork', 'reply', 'order', 'payout', 'news'])
 export const Notification = z
   .object({
@@ -116,7 +131,7 @@ export type Notification = z.infer<typeof Notification>
 const nidParams = z.object({ nid: Nid })
 const idParams = z.object({ id: Id })
 
-const appealToken = z.object({ token: z.string().max(200) })
+const linkToken = z.object({ token: z.string().max(200) })
 
 export const communityRoutes = {
   'GET /album/{nid}/reviews': {
@@ -210,14 +225,14 @@ export const communityRoutes = {
   'GET /appeal': {
     summary: '運営の決定（メールのリンクから。ログインは要らない）',
     access: 'guest',
-    query: appealToken,
+    query: linkToken,
     response: Appeal,
     errors: ['invalid', 'notFound'],
   },
   'POST /appeal': {
     summary: '運営の決定に異議を申し立てる（一度だけ。決めた人とは別の担当者が答える）',
     access: 'guest',
-    query: appealToken,
+    query: linkToken,
     body: z.object({ body: Writing }),
     response: Appeal,
     status: 201,
@@ -230,6 +245,22 @@ export const communityRoutes = {
     response: z.object({ id: Id }),
     status: 201,
     errors: ['invalid', 'tooMany'],
+  },
+  'GET /inquiry/thread': {
+    summary: 'お問い合わせのやりとり（メールのリンクから。ログインは要らない）',
+    access: 'guest',
+    query: linkToken,
+    response: InquiryThread,
+    errors: ['invalid', 'notFound'],
+  },
+  'POST /inquiry/thread': {
+    summary: 'お問い合わせに書き足す（メールのリンクから）',
+    access: 'guest',
+    query: linkToken,
+    body: z.object({ body: Writing }),
+    response: InquiryThread,
+    status: 201,
+    errors: ['invalid', 'notFound', 'conflict', 'tooMany'],
   },
   'GET /my/notifications': {
     summary: 'お知らせ（新しい順）',

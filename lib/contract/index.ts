@@ -8,6 +8,7 @@ import { libraryRoutes } from './library'
 import { merchandiseRoutes } from './merchandise'
 import { offerRoutes } from './offer'
 import { opsRoutes } from './ops/ops'
+import { opsInquiryRoutes } from './ops/ops-inquiries'
 import { opsModerationRoutes } from './ops/ops-moderation'
 import { opsPayoutRoutes } from './ops/ops-payouts'
 import { opsStaffRoutes } from './ops/ops-staff'
@@ -42,6 +43,7 @@ export const contract = {
   ...paymentRoutes,
   ...orderRoutes,
   ...opsRoutes,
+  ...opsInquiryRoutes,
   ...opsModerationRoutes,
   ...opsPayoutRoutes,
   ...opsStaffRoutes,

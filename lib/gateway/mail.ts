@@ -11,6 +11,8 @@ export type OutgoingMail = {
   unsubscribeUrl?: string | undefined
   /** Stays the same when a mail is tried again, so that a mailbox that saw it twice shows it once. */
   messageId: string
+  /** The id of the mail that this one answers (RFC 5322 §3.6.4). */
+  inReplyTo?: string | undefined
 }
 
 type MailSettings = Pick<ServiceEnv, 'SMTP_URL' | 'MAIL_FROM'>
@@ -27,6 +29,7 @@ export async function sendMail(settings: MailSettings, mail: OutgoingMail): Prom
     html: mail.html,
     text: mail.text,
     messageId: mail.messageId,
+    ...(mail.inReplyTo && { inReplyTo: mail.inReplyTo, references: mail.inReplyTo }),
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(mail.unsubscribeUrl && {

@@ -1,47 +1,31 @@
 'use client'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { ByLink } from '@/components/store/link/by-link'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Form } from '@/components/ui/form/form'
 import form from '@/components/ui/form/form.module.css'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import { TextArea } from '@/components/ui/form/text-area'
-import { LoadFailure } from '@/components/ui/load-failure'
 import panel from '@/components/ui/panel-page.module.css'
-import { Waiting } from '@/components/ui/waiting'
-import { ApiError, troubleOf } from '@/lib/client/api'
-import { useLinkToken } from '@/lib/client/browser/use-link-token'
 import { type Appeal, appealQuery, MAX_WRITING, sendAppeal } from '@/lib/client/catalogue/community'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { formatJstDate } from '@/lib/kit/jst'
 
 /** What was decided, for whoever has the link of the mail, signed in or not: a suspended account cannot sign in. */
 export default function AppealForm() {
-  const token = useLinkToken()
-  const query = useQuery({ ...appealQuery(token ?? ''), enabled: Boolean(token) })
-  if (token === undefined || (token && query.isPending)) return <Waiting />
-  const isUnknown = query.error instanceof ApiError && query.error.status === 404
-  if (!token || isUnknown)
-    return (
-      <p className={panel.aside}>
-        リンクが正しくありません。メールのリンクをもう一度開いてください。
-      </p>
-    )
-  if (!query.data)
-    return (
-      <LoadFailure
-        message={troubleOf(query.error, '読み込めませんでした。')}
-        onRetry={() => void query.refetch()}
-      />
-    )
   return (
-    <>
-      <Decision appeal={query.data} />
-      {query.data.state === 'open' ? (
-        <Write token={token} appeal={query.data} />
-      ) : (
-        <Outcome appeal={query.data} />
+    <ByLink query={appealQuery}>
+      {(appeal, token) => (
+        <>
+          <Decision appeal={appeal} />
+          {appeal.state === 'open' ? (
+            <Write token={token} appeal={appeal} />
+          ) : (
+            <Outcome appeal={appeal} />
+          )}
+        </>
       )}
-    </>
+    </ByLink>
   )
 }
 
@@ -70,7 +54,7 @@ type WriteProps = { token: string; appeal: Appeal }
 function Write({ token, appeal }: WriteProps) {
   const client = useQueryClient()
   const submit = useSchemaForm({
-    schema: async () => (await import('@/lib/client/form/schemas/community')).appeal,
+    schema: async () => (await import('@/lib/client/form/schemas/community')).words,
     onSubmit: async ({ body }) => {
       const answer = await sendAppeal(token, body)
       client.setQueryData(appealQuery(token).queryKey, answer)

@@ -8,19 +8,9 @@ import { SelectField } from '@/components/ui/form/select-field'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import { TextArea } from '@/components/ui/form/text-area'
 import { useAccount } from '@/lib/client/account/account'
-import { type Inquiry, MAX_WRITING, sendInquiry } from '@/lib/client/catalogue/community'
+import { INQUIRY_TOPICS, MAX_WRITING, sendInquiry } from '@/lib/client/catalogue/community'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import styles from './inquiry-form.module.css'
-
-const TOPICS: readonly (readonly [Inquiry['topic'], string])[] = [
-  ['listening', '作品の再生・聴き方'],
-  ['payment', 'ご購入・お支払い'],
-  ['account', 'アカウント・ログイン'],
-  ['creator', '作品の登録・クリエイター活動'],
-  ['rights', '権利に関する申し出'],
-  ['press', '取材・提携'],
-  ['other', 'その他'],
-]
 
 /** The inquiry form. Everything typed stays until it has been received. */
 export default function InquiryForm() {
@@ -44,7 +34,7 @@ export default function InquiryForm() {
       <SelectField
         {...submit.field('topic')}
         label="ご用件"
-        options={[['', '選んでください'], ...TOPICS]}
+        options={[['', '選んでください'], ...INQUIRY_TOPICS]}
       />
       <EmailField {...submit.field('email')} required hint="お返事をお送りします。" />
       <TextArea {...submit.field('body')} max={MAX_WRITING} label="お問い合わせの内容" rows={8} />

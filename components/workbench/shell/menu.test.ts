@@ -20,6 +20,7 @@ describe('the menu of a workbench', () => {
     expect(entriesOf(['support'])).toEqual([
       '/ops/orders',
       '/ops/search',
+      '/ops/inquiries',
       '/ops/cases',
       '/ops/audit',
     ])
@@ -34,6 +35,7 @@ describe('the menu of a workbench', () => {
     expect(entriesOf(['support', 'admin'])).toEqual([
       '/ops/orders',
       '/ops/search',
+      '/ops/inquiries',
       '/ops/cases',
       '/ops/ledger',
       '/ops/payouts',

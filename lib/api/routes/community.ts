@@ -6,11 +6,11 @@ import {
   deleteReview,
   listComments,
   listReviews,
-  receiveInquiry,
   setHelpful,
   writeComment,
   writeReview,
 } from '@/lib/domain/community'
+import { continueInquiry, getInquiryThread, receiveInquiry } from '@/lib/domain/inquiries'
 import { appealCase, getAppeal, reportProblem } from '@/lib/domain/moderation'
 import { listNotifications, readNotifications, unsubscribe } from '@/lib/domain/notify'
 import type { Handlers } from '../bind'
@@ -31,6 +31,8 @@ export const communityHandlers = {
   'GET /appeal': (ctx, { query }) => getAppeal(ctx, query),
   'POST /appeal': (ctx, { query, body }) => appealCase(ctx, { ...query, ...body }),
   'POST /inquiry': (ctx, { body }) => receiveInquiry(ctx, body),
+  'GET /inquiry/thread': (ctx, { query }) => getInquiryThread(ctx, query),
+  'POST /inquiry/thread': (ctx, { query, body }) => continueInquiry(ctx, { ...query, ...body }),
   'GET /my/notifications': (ctx, { query }) => listNotifications(ctx, query),
   'PUT /my/notifications/read': (ctx, { body }) => readNotifications(ctx, body),
   'POST /mail/unsubscribe': (ctx, { query }) => unsubscribe(ctx, query).then(() => undefined),

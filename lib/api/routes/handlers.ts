@@ -10,6 +10,7 @@ import { merchandiseHandlers } from './merchandise'
 import { offerHandlers } from './offer'
 import { opsHandlers } from './ops/ops'
 import { opsPayoutHandlers } from './ops/ops-payouts'
+import { opsInquiryHandlers } from './ops/ops-inquiries'
 import { opsModerationHandlers } from './ops/ops-moderation'
 import { opsStaffHandlers } from './ops/ops-staff'
 import { opsSupportHandlers } from './ops/ops-support'
@@ -43,6 +44,7 @@ export const handlers: Handlers = {
   ...orderHandlers,
   ...opsHandlers,
   ...opsPayoutHandlers,
+  ...opsInquiryHandlers,
   ...opsModerationHandlers,
   ...opsStaffHandlers,
   ...opsSupportHandlers,

@@ -90,6 +90,29 @@ export const appealQuery = (token: string) =>
 export const sendAppeal = (token: string, body: string) =>
   call('POST /appeal', { query: { token }, body: { body } })
 
+export type InquiryThread = CallOutput<'GET /inquiry/thread'>
+
+/** The inquiry that the link of a mail names. */
+export const inquiryThreadQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['inquiry', token],
+    queryFn: () => call('GET /inquiry/thread', { query: { token }, init }),
+  })
+
+/** Writes on in an inquiry. @throws ApiError */
+export const continueInquiry = (token: string, body: string) =>
+  call('POST /inquiry/thread', { query: { token }, body: { body } })
+
+export const INQUIRY_TOPICS: readonly (readonly [Inquiry['topic'], string])[] = [
+  ['listening', '作品の再生・聴き方'],
+  ['payment', 'ご購入・お支払い'],
+  ['account', 'アカウント・ログイン'],
+  ['creator', '作品の登録・クリエイター活動'],
+  ['rights', '権利に関する申し出'],
+  ['press', '取材・提携'],
+  ['other', 'その他'],
+]
+
 /** @throws ApiError with details by field */
 export const sendInquiry = (body: Inquiry) => call('POST /inquiry', { body })
 

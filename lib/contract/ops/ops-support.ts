@@ -48,7 +48,6 @@ export const AccountEvent = z
   .meta({ id: 'AccountEvent' })
 export type AccountEvent = z.output<typeof AccountEvent>
 
-
 export const SignInToken = z.object({
   consent: lineOfText(200)
     .refine((text) => text.length > 0, { error: '本人の同意をどう確かめたかを入力してください。' })

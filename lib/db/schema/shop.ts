@@ -148,7 +148,26 @@ export const inquiry = pgTable(
       .default('open'),
     createdAt: createdAt(),
   },
-  (t) => [index('inquiry_open').on(t.createdAt).where(sql`state = 'open'`)],
+  (t) => [
+    index('inquiry_state').on(t.state, t.id),
+    index('inquiry_account').on(t.accountId, t.createdAt.desc()),
+  ],
+)
+
+/** What was written after the inquiry itself, by us or by who asked. */
+export const inquiryMessage = pgTable(
+  'inquiry_message',
+  {
+    id: id(),
+    inquiryId: uuid('inquiry_id')
+      .notNull()
+      .references(() => inquiry.id, { onDelete: 'cascade' }),
+    /** Of the staff; null for who asked. */
+    staffId: uuid('staff_id'),
+    body: text('body').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('inquiry_message_inquiry').on(t.inquiryId, t.id)],
 )
 
 /** How often a page was seen on a day (JST), by nobody in particular. */

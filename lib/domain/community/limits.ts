@@ -7,9 +7,5 @@ const HOUR = 60 * MINUTE
 export const limits = {
   reviewBy: { name: 'review-by', times: 20, seconds: HOUR },
   commentBy: { name: 'comment-by', times: 15, seconds: 5 * MINUTE },
-  inquiryFrom: { name: 'inquiry-from', times: 20, seconds: HOUR },
-  inquiryBy: { name: 'inquiry-by', times: 5, seconds: HOUR },
-  /** Acknowledgements to one address, which anybody can type in. */
-  inquiryTo: { name: 'inquiry-to', times: 3, seconds: HOUR },
   pageViewFrom: { name: 'page-view-from', times: 120, seconds: MINUTE },
 } as const satisfies Record<string, Limit>

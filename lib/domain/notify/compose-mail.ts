@@ -6,7 +6,11 @@ import { findAccountDeletedMail } from './mails/account-deleted'
 import { findChangeEmailMail, findRecoverEmailMail } from './mails/change-email'
 import { findChannelInvitationMail } from './mails/channel-invitation'
 import { findDigestMail } from './mails/digest'
-import { findInquiryArrivedMail, findInquiryReceivedMail } from './mails/inquiry'
+import {
+  findInquiryAnsweredMail,
+  findInquiryArrivedMail,
+  findInquiryReceivedMail,
+} from './mails/inquiry'
 import {
   findCaseAnsweredMail,
   findCaseDecidedMail,
@@ -51,6 +55,7 @@ const mails: Record<MailOrder['kind'], FindMail> = {
   digest: findDigestMail,
   inquiryReceived: findInquiryReceivedMail,
   inquiryArrived: findInquiryArrivedMail,
+  inquiryAnswered: findInquiryAnsweredMail,
   reportReceived: findReportReceivedMail,
   reportAnswered: findReportAnsweredMail,
   caseDecided: findCaseDecidedMail,
@@ -67,6 +72,7 @@ export async function composeMail(ctx: Ctx, mail: MailOrder): Promise<OutgoingMa
   if (!content) return null
   const { SITE_NAME, SITE_ORIGIN } = ctx.settings
   const site = { name: SITE_NAME, origin: SITE_ORIGIN }
+  const { hostname } = new URL(SITE_ORIGIN)
   return {
     to: content.to,
     replyTo: content.replyTo,
@@ -75,6 +81,9 @@ export async function composeMail(ctx: Ctx, mail: MailOrder): Promise<OutgoingMa
     text: renderText(content, site),
     unsubscribeUrl: content.unsubscribeUrl,
     // One that is sent again is another mail: mailboxes drop what they have had.
-    messageId: `<${kind}.${'copy' in mail && mail.copy ? mail.copy : id}@${new URL(SITE_ORIGIN).hostname}>`,
+    messageId: `<${kind}.${'copy' in mail && mail.copy ? mail.copy : id}@${hostname}>`,
+    ...(content.inReplyTo && {
+      inReplyTo: `<${content.inReplyTo.kind}.${content.inReplyTo.id}@${hostname}>`,
+    }),
   }
 }

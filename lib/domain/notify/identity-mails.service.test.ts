@@ -46,7 +46,7 @@ async function mailOfCode(kind: MailOrder['kind'], purpose: CodeKind, email = 'k
     linkHash: '',
     expiresAt: new Date('2026-11-22T03:30:00Z'),
   })
-  return composeMail(contextOf(), { kind, id: ID })
+  return composeMail(contextOf(), { kind, id: ID } as MailOrder)
 }
 
 async function mailOfEvent(
@@ -58,7 +58,7 @@ async function mailOfEvent(
   await database.db
     .insert(schema.securityEvent)
     .values({ id: ID, accountId: UID, kind: event, detail, createdAt: NOW })
-  return composeMail(contextOf(), { kind, id: ID })
+  return composeMail(contextOf(), { kind, id: ID } as MailOrder)
 }
 
 describe('the mails of identity, in text and HTML', () => {

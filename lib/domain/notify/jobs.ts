@@ -37,14 +37,13 @@ export const MailOrder = z.discriminatedUnion('kind', [
   /** id of the share of a split */
   z.object({ kind: z.literal('splitInvitation'), id: z.uuid() }),
   /** id of the inquiry: to who asked, and to the operator */
-  z.object({ kind: z.literal('inquiryReceived'), id: z.uuid() }),
-  z.object({ kind: z.literal('inquiryArrived'), id: z.uuid() }),
+  z.object({ kind: z.enum(['inquiryReceived', 'inquiryArrived']), id: z.uuid() }),
+  /** id of our message */
+  z.object({ kind: z.literal('inquiryAnswered'), id: z.uuid() }),
   /** id of the report: that it has arrived, and what was decided */
-  z.object({ kind: z.literal('reportReceived'), id: z.uuid() }),
-  z.object({ kind: z.literal('reportAnswered'), id: z.uuid() }),
+  z.object({ kind: z.enum(['reportReceived', 'reportAnswered']), id: z.uuid() }),
   /** id of the case of moderation, to whoever it concerns: the decision, and what came of it later */
-  z.object({ kind: z.literal('caseDecided'), id: z.uuid() }),
-  z.object({ kind: z.literal('caseAnswered'), id: z.uuid() }),
+  z.object({ kind: z.enum(['caseDecided', 'caseAnswered']), id: z.uuid() }),
 ])
 export type MailOrder = z.infer<typeof MailOrder>
 

@@ -11,6 +11,8 @@ export type MailContent = {
   to: string
   /** Whom an answer goes to, where that is not us. */
   replyTo?: string
+  /** The mail that this one answers, so that a mailbox shows them as one thread. */
+  inReplyTo?: { kind: string; id: string }
   subject: string
   /** The line that a mailbox shows after the subject. */
   preview: string

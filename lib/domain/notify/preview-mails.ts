@@ -58,6 +58,7 @@ const samples: Record<MailOrder['kind'], Record<string, WriteSample>> = {
   digest: { digest: writeNews },
   inquiryReceived: { inquiryReceived: writeInquiry },
   inquiryArrived: { inquiryArrived: writeInquiry },
+  inquiryAnswered: { inquiryAnswered: writeAnswer },
   reportReceived: { reportReceived: writeCase('open', 'none') },
   reportAnswered: {
     reportAnswered: writeCase('decided', 'hide'),
@@ -186,6 +187,13 @@ function writeInquiry(tx: Transaction, now: Date) {
   return tx.execute(sql`
     insert into inquiry (id, account_id, email, topic, body, created_at)
     values (${ID}, ${UID}, ${EMAIL}, 'listening', '再生できない作品があります。', ${now})`)
+}
+
+async function writeAnswer(tx: Transaction, now: Date) {
+  await writeInquiry(tx, now)
+  await tx.execute(sql`
+    insert into inquiry_message (id, inquiry_id, staff_id, body, created_at)
+    values (${ID}, ${ID}, ${OTHER_UID}, 'ページを開き直すと、再生できるようになります。', ${now})`)
 }
 
 /** A case about the reader, and a report of it under the same id. */

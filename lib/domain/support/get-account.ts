@@ -89,7 +89,7 @@ const sources = (id: string): Record<AccountEvent['kind'], { from: SQL; at: SQL 
   },
   inquiry: {
     at: sql`i.created_at`,
-    from: sql`select i.created_at, 'inquiry', i.state, i.topic, null, null
+    from: sql`select i.created_at, 'inquiry', i.state, i.topic, null, '/ops/inquiries/' || i.id
                 from inquiry i where i.account_id = ${id}`,
   },
   work: {

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { deriveKey } from './derive-key'
 import { equalsInConstantTime } from './one-time-code'
 
-/** What a link may do without a sign-in, and the row that its id names: an account, a case of moderation. */
-type Purpose = 'unsubscribe' | 'appeal'
+/** What a link may do without a sign-in, and the row that its id names: an account, a case of moderation, an inquiry. */
+type Purpose = 'unsubscribe' | 'appeal' | 'inquiry'
 
 /**
  * What a link in a mail carries: the id of a row and a code that only we can make. It has no end of its own,

@@ -12,6 +12,7 @@ export const comment = CommentForm.pick({ body: true })
 export const report = ReportForm.pick({ reason: true, body: true }).extend({
   email: emailAddress.optional(),
 })
-export const appeal = CommentForm.pick({ body: true })
+/** Several lines to the operator: an appeal, or more of an inquiry. */
+export const words = CommentForm.pick({ body: true })
 export const inquiry = InquiryForm.extend({ email: emailAddress })
 export const hiding = HidingReason

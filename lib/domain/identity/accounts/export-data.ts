@@ -43,7 +43,10 @@ const parts = (uid: string): Record<string, SQL> => ({
     from report r join moderation_case c on c.id = r.case_id where r.reporter_id = ${uid} order by r.created_at desc`,
   decisions: sql`select subject_kind, subject_id, action, reason, decided_at, appeal, answer, answered_at, lifted_at
     from moderation_case where owner_id = ${uid} and action <> 'none' order by decided_at desc`,
-  inquiries: sql`select email, topic, body, state, created_at from inquiry where account_id = ${uid} order by created_at desc`,
+  inquiries: sql`select email, topic, body, state, created_at,
+      (select json_agg(json_build_object('body', m.body, 'isOurs', m.staff_id is not null, 'at', m.created_at) order by m.id)
+         from inquiry_message m where m.inquiry_id = inquiry.id) messages
+    from inquiry where account_id = ${uid} order by created_at desc`,
   notifications: sql`select kind, title, link, read_at, created_at from notification where account_id = ${uid} order by created_at desc`,
   works: sql`select nid, type, title, state, price_yen, created_at from work where creator_id = ${uid} order by created_at desc`,
   merchandise: sql`select title, price_yen, published_at, created_at from merchandise where creator_id = ${uid} order by created_at desc`,

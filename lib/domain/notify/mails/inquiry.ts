@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { InquiryTopic } from '@/lib/contract/community'
 import { schema } from '@/lib/db'
 import { formatJstDateTime } from '@/lib/kit/jst'
+import { mailLinkToken } from '@/lib/kit/tokens/mail-link-token'
 import type { Ctx } from '../../ctx'
 import type { MailContent } from '../mail-content'
 
@@ -59,6 +60,36 @@ export async function findInquiryArrivedMail(ctx: Ctx, id: string): Promise<Mail
         ],
       },
       { text: asked.body },
+    ],
+  }
+}
+
+/** Brings an answer of ours to who asked, with the way to write again. */
+export async function findInquiryAnsweredMail(
+  ctx: Ctx,
+  messageId: string,
+): Promise<MailContent | null> {
+  const { inquiryMessage } = schema
+  const [message] = await ctx.db
+    .select({ inquiryId: inquiryMessage.inquiryId, body: inquiryMessage.body })
+    .from(inquiryMessage)
+    .where(eq(inquiryMessage.id, messageId))
+  const asked = message && (await findInquiry(ctx, message.inquiryId))
+  if (!message || !asked) return null
+  const { SITE_ORIGIN, MASTER_SECRET } = ctx.settings
+  return {
+    to: asked.email,
+    inReplyTo: { kind: 'inquiryReceived', id: asked.id },
+    subject: 'お問い合わせへのお返事',
+    preview: message.body.slice(0, 80),
+    blocks: [
+      { text: message.body },
+      {
+        button: 'やりとりを見る・返信する',
+        url: `${SITE_ORIGIN}/inquiry/thread?token=${mailLinkToken(MASTER_SECRET, 'inquiry', asked.id)}`,
+      },
+      { rows: factsOf(asked) },
+      { note: 'このリンクは、お問い合わせされた方だけのものです。ほかの方に渡さないでください。' },
     ],
   }
 }

@@ -1,10 +1,18 @@
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { enqueueMail } from '@/lib/domain/notify'
+import type { Limit } from '@/lib/gateway/rate-limits'
 import { networkOf } from '@/lib/kit/http/network-of'
 import { newId } from '@/lib/kit/ids'
-import { limits } from './limits'
-import { uidOf } from './review-row'
+
+const HOUR = 3_600
+/** Per network it is wide, because many people share one (safety 79). */
+const limits = {
+  from: { name: 'inquiry-from', times: 20, seconds: HOUR },
+  by: { name: 'inquiry-by', times: 5, seconds: HOUR },
+  /** Acknowledgements to one address, which anybody can type in. */
+  to: { name: 'inquiry-to', times: 3, seconds: HOUR },
+} as const satisfies Record<string, Limit>
 
 /**
  * Keeps an inquiry and acknowledges it by mail; the operator gets it where INQUIRY_MAIL is set. Anybody may
@@ -14,11 +22,11 @@ export async function receiveInquiry(
   ctx: Ctx,
   input: { email: string; topic: string; body: string },
 ): Promise<{ id: string }> {
-  const uid = uidOf(ctx)
+  const uid = ctx.actor.kind === 'account' ? ctx.actor.uid : null
   const email = input.email.toLowerCase()
-  await ctx.limits.take(limits.inquiryFrom, networkOf(ctx.client.address))
-  if (uid) await ctx.limits.take(limits.inquiryBy, uid)
-  await ctx.limits.take(limits.inquiryTo, email)
+  await ctx.limits.take(limits.from, networkOf(ctx.client.address))
+  if (uid) await ctx.limits.take(limits.by, uid)
+  await ctx.limits.take(limits.to, email)
   return ctx.db.transaction(async (tx) => {
     const id = newId(ctx.now.getTime())
     await tx.insert(schema.inquiry).values({

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { freshEmail } from './support/account'
+import { expectAccessible } from './support/axe'
+import { mailTo } from './support/mailbox'
+import { done, serviceCalls } from './support/service'
+import { signInAsStaff } from './support/staff'
+
+test('support answers an inquiry by mail, who asked writes on by its link, and it comes to an end', async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail()
+  await done(
+    serviceCalls()('POST', '/inquiry', { email, topic: 'listening', body: '音が出ません。' }),
+  )
+  await signInAsStaff(page, ['support'])
+  await page.goto('/ops/inquiries')
+  const inbox = page.getByRole('table', { name: 'お問い合わせ（返事待ち）' })
+  await expectAccessible(page, 'inbox')
+  await inbox.getByRole('row').filter({ hasText: email }).getByRole('link').first().click()
+  await expect(page.getByText('音が出ません。')).toBeVisible()
+  await page.getByRole('button', { name: 'メールで送る' }).click()
+  await expect(page.getByText('本文を入力してください。')).toBeVisible()
+  await expectAccessible(page, 'an inquiry')
+  await page.getByLabel('返事', { exact: true }).fill('ページを開き直してください。')
+  await page.getByRole('button', { name: 'メールで送る' }).click()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'ページを開き直してください。' }),
+  ).toBeVisible()
+
+  const { text } = await mailTo(email, /お問い合わせへのお返事/u)
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(/https?:\/\/\S+\/inquiry\/thread\?token=[\w.-]+/u.exec(text)?.[0] ?? '')
+  await expect(guest.getByText('ページを開き直してください。')).toBeVisible()
+  await expectAccessible(guest, 'a thread')
+  await guest.getByLabel('続きを書く').fill('直りました。ありがとうございます。')
+  await guest.getByRole('button', { name: '送信する' }).click()
+  await expect(
+    guest.getByRole('listitem').filter({ hasText: '直りました。ありがとうございます。' }),
+  ).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('直りました。ありがとうございます。')).toBeVisible()
+  await page.getByRole('button', { name: '返事をせずに終える' }).click()
+  await expect(page.getByText('このお問い合わせは終わりました。')).toBeVisible()
+})
