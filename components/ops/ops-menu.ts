@@ -1,6 +1,7 @@
 import type { WorkbenchMenu } from '@/components/workbench/shell/menu'
 import {
   ADMIN_STAFF,
+  EDITORIAL_STAFF,
   FINANCE_STAFF,
   MODERATION_STAFF,
   ORDER_STAFF,
@@ -19,6 +20,12 @@ export const opsMenu: WorkbenchMenu = {
       label: '販売',
       entries: [
         { href: '/ops/orders', label: '注文', icon: 'cart', tab: '注文', roles: ORDER_STAFF },
+      ],
+    },
+    {
+      label: '編集',
+      entries: [
+        { href: '/ops/banners', label: 'バナー', icon: 'bookmark', roles: EDITORIAL_STAFF },
       ],
     },
     {

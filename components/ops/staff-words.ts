@@ -10,7 +10,7 @@ export const roleNames: Record<StaffRole, string> = {
 
 export const roleHints: Record<StaffRole, string> = {
   support: '注文の確認、発送、お届け、アカウントの確認、お問い合わせ、報告への対応',
-  editor: 'グッズの編集、報告への対応',
+  editor: 'バナー、グッズの編集、報告への対応',
   finance: '返金、帳簿、送料、マイナス残高、支払調書の番号',
   admin: 'すべてと、スタッフの役割',
 }

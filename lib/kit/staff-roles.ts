@@ -12,6 +12,8 @@ export const FINANCE_STAFF = ['finance', 'admin'] as const satisfies readonly St
 export const ADMIN_STAFF = ['admin'] as const satisfies readonly StaffRole[]
 /** The merchandise of every creator. */
 export const MERCHANDISE_STAFF = ['editor', 'admin'] as const satisfies readonly StaffRole[]
+/** What the store shows of its own: banners, rows of the top page, pages of words, tags. */
+export const EDITORIAL_STAFF = ['editor', 'admin'] as const satisfies readonly StaffRole[]
 /** What was reported: works, words and people; suspending and restoring accounts. */
 export const MODERATION_STAFF = [
   'support',

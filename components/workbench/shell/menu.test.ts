@@ -16,7 +16,7 @@ const isPage = (href: string) =>
 describe('the menu of a workbench', () => {
   test('shows each of the staff what their roles are for', () => {
     expect(entriesOf([])).toEqual([])
-    expect(entriesOf(['editor'])).toEqual(['/ops/cases', '/ops/audit'])
+    expect(entriesOf(['editor'])).toEqual(['/ops/banners', '/ops/cases', '/ops/audit'])
     expect(entriesOf(['support'])).toEqual([
       '/ops/orders',
       '/ops/search',
@@ -34,6 +34,7 @@ describe('the menu of a workbench', () => {
     ])
     expect(entriesOf(['support', 'admin'])).toEqual([
       '/ops/orders',
+      '/ops/banners',
       '/ops/search',
       '/ops/inquiries',
       '/ops/cases',
