@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { toBankKana } from '@/lib/kit/shop/bank-kana'
 import { readNetworks } from '@/lib/kit/http/client-address'
 import { liveServiceProblems, liveWebProblems } from '@/lib/kit/live-problems'
+import { toBankKana } from '@/lib/kit/shop/bank-kana'
+import { MOST_HOLD_DAYS } from '@/lib/kit/shop/payout-rules'
 import { readNamedKeys } from '@/lib/kit/tokens/named-keys'
 
 /**
@@ -233,6 +234,8 @@ const serviceSchema = z.object({
   PAYOUT_FILE_LINE_ENDS: z.enum(['crlf', 'none']).default('crlf'),
   /** Where the 20th is no bank day. */
   PAYOUT_ON_HOLIDAY: z.enum(['before', 'after']).default('before'),
+  /** Card sales younger than so many days on the day of a payout go into the next one (docs/decisions/payout-runs.md). */
+  PAYOUT_HOLD_DAYS: z.coerce.number().int().min(0).max(MOST_HOLD_DAYS).default(30),
   PAYOUT_FILE_MAX_LINES: z.coerce.number().int().min(1).max(999_999).default(9_999),
 })
 

@@ -47,13 +47,13 @@ export async function seedSales(
   await closeMonths(shop)
 }
 
-/** So many buyers a month, on different days, the oldest month first. */
+/** So many buyers a month, the last of them too late for the next payout; the oldest month first. */
 function dayOf(now: Date, buyer: number): Date {
   const month = Array.from({ length: MONTHS - 1 - Math.floor((buyer * MONTHS) / BUYERS) }).reduce(
     (found: string) => monthBefore(found),
     monthOf(now),
   )
-  const at = addDays(startOfMonth(month), 3 + 7 * (buyer % PER_MONTH))
+  const at = addDays(startOfMonth(month), 3 + 10 * (buyer % PER_MONTH))
   return at < now ? at : now
 }
 

@@ -54,6 +54,16 @@ export const Earnings = z
     held: z.int().meta({ description: '分け合う相手の返事を待っている額' }),
     /** Why what is owed is not payable. */
     waitsFor: z.enum(['details', 'abroad', 'minimum']).nullable(),
+    young: z
+      .object({
+        amount: z.int(),
+        payOn: z.iso.date().meta({ description: 'いっしょに支払う日の予定' }),
+        days: z.int().meta({ description: '購入からこの日数がたつまで支払わない' }),
+      })
+      .nullable()
+      .meta({
+        description: '購入から日が浅く、次のお支払いに回したカードの売上（owedに含まれる）',
+      }),
   })
   .meta({ id: 'Earnings' })
 export type Earnings = z.infer<typeof Earnings>

@@ -96,6 +96,16 @@ export const protections = [
     test: 'lib/domain/profile/nickname-rules.test.ts',
   },
   {
+    row: 111,
+    what: 'the age of card sales',
+    file: 'lib/domain/payouts/held-sales.ts',
+    text: '  since === null\n',
+    without: '  since !== undefined\n',
+    kind: 'service',
+    test: 'lib/domain/payouts/held-sales.service.test.ts',
+    name: 'are left out of that payout',
+  },
+  {
     row: 87,
     what: 'a change that another site asks for',
     file: 'lib/session/is-own-origin.ts',

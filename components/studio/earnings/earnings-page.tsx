@@ -17,7 +17,7 @@ export function EarningsPage() {
   return (
     <WorkbenchPage
       title="売上と受け取り"
-      about="金額はすべて税込です。売上は日本時間の月末で締め、翌月20日にお振り込みします。振込手数料はこえにわが負担します。"
+      about="金額はすべて税込です。売上は日本時間の月末で締め、翌月20日にお振り込みします。購入から日の浅いカードの売上は、その次のお振り込みに入ります。振込手数料はこえにわが負担します。"
     >
       <QueryState query={query}>
         {(earnings) => {

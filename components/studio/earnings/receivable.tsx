@@ -20,7 +20,11 @@ const REASONS: Record<NonNullable<Earnings['waitsFor']>, ReactNode> = {
 }
 
 /** What comes next, and what does not come yet. */
-export function Receivable({ earnings: { months, owed, held, waitsFor } }: { earnings: Earnings }) {
+export function Receivable({
+  earnings: { months, owed, held, waitsFor, young },
+}: {
+  earnings: Earnings
+}) {
   const payouts = months.flatMap(({ payout }) => payout ?? [])
   const returned = payouts.find(({ state }) => state === 'returned')
   const next = payouts.find(({ state }) => ['payable', 'approved', 'sent'].includes(state))
@@ -42,6 +46,12 @@ export function Receivable({ earnings: { months, owed, held, waitsFor } }: { ear
         <Description name="繰り越し">
           {formatYen(owed)} {waitsFor && REASONS[waitsFor]}
         </Description>
+        {young && (
+          <Description name="うち、日の浅い売上">
+            {formatYen(young.amount)}（購入から{young.days}日たっていないカードの売上です。
+            {formatJstDate(young.payOn)}のお振り込みに入ります）
+          </Description>
+        )}
         {held > 0 && (
           <Description name="返事を待っている分">
             {formatYen(held)}（分け合う相手が受けるか、90日が過ぎると決まります）

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  check,
+  index,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, yenColumn } from './columns'
 
 /**
@@ -75,3 +84,50 @@ export const ledgerEntry = pgTable(
     check('ledger_entry_not_zero', sql`amount_yen <> 0`),
   ],
 )
+
+/**
+ * One thing in which the books and the networks differ, from the night that it was found: until somebody decides, or until
+ * it is gone by itself.
+ */
+export const reconciliationDifference = pgTable(
+  'reconciliation_difference',
+  {
+    id: id(),
+    /** As the check of the ledger names it. */
+    code: text('code').notNull(),
+    /** An order's number, or the network's id of what no order has. */
+    subject: text('subject').notNull(),
+    foundYen: bigint('found_yen', { mode: 'number' }).notNull(),
+    expectedYen: bigint('expected_yen', { mode: 'number' }).notNull(),
+    state: text('state', { enum: ['open', 'decided', 'gone'] })
+      .notNull()
+      .default('open'),
+    firstSeenAt: instant('first_seen_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    decision: text('decision', { enum: ['explained', 'corrected'] }),
+    reason: text('reason'),
+    decidedBy: uuid('decided_by'),
+    decidedAt: instant('decided_at'),
+  },
+  (t) => [
+    // The same difference, seen again, is the same row.
+    uniqueIndex('reconciliation_difference_once')
+      .on(t.code, t.subject, t.foundYen, t.expectedYen)
+      .where(sql`state <> 'gone'`),
+    index('reconciliation_difference_state').on(t.state, t.id),
+    check(
+      'reconciliation_difference_decided',
+      sql`(state = 'decided') = (decided_at is not null) and num_nonnulls(decision, reason, decided_by, decided_at) in (0, 4)`,
+    ),
+  ],
+)
+
+/** A comparison with the networks that came to its end. */
+export const reconciliationRun = pgTable('reconciliation_run', {
+  id: id(),
+  finishedAt: instant('finished_at').notNull(),
+  /** How many payments were compared. */
+  payments: bigint('payments', { mode: 'number' }).notNull(),
+  /** How many differences were found, those that are decided too. */
+  found: bigint('found', { mode: 'number' }).notNull(),
+})

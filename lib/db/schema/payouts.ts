@@ -103,7 +103,13 @@ export const statement = pgTable(
     detail: jsonb('detail').notNull(),
     closedAt: instant('closed_at').notNull(),
   },
-  (t) => [uniqueIndex('statement_once').on(t.payeeId, t.month)],
+  (t) => [
+    uniqueIndex('statement_once').on(t.payeeId, t.month),
+    index('statement_month').on(t.month),
+    index('statement_date').on(t.closedAt.desc(), t.id.desc()),
+    index('statement_amount').on(sql`(gross_yen - fee_yen)`, t.closedAt.desc()),
+    index('statement_name').on(sql`(detail->>'payeeName')`),
+  ],
 )
 
 /**
@@ -186,6 +192,7 @@ export const payout = pgTable(
   (t) => [
     uniqueIndex('payout_once').on(t.payeeId, t.month),
     index('payout_state').on(t.state, t.payOn),
+    index('payout_month').on(t.month),
     index('payout_run_payouts').on(t.runId),
     check('payout_sum', sql`net_yen = gross_yen - withholding_yen and net_yen > 0`),
   ],
@@ -239,6 +246,18 @@ export const payoutStatement = pgTable(
     payoutId: uuid('payout_id')
       .notNull()
       .references(() => payout.id),
+    /** Of the statement, what this payout left for the next one: card sales that were too young on its day. */
+    heldYen: yenColumn('held_yen').notNull().default(0),
+    /** The payout that paid what was held. */
+    releasedIn: uuid('released_in').references(() => payout.id),
   },
-  (t) => [index('payout_statement_payout').on(t.payoutId)],
+  (t) => [
+    index('payout_statement_payout').on(t.payoutId),
+    index('payout_statement_released').on(t.releasedIn).where(sql`released_in is not null`),
+    // What is held now is little, and asked for at each closing.
+    index('payout_statement_held')
+      .on(t.statementId)
+      .where(sql`held_yen > 0 and released_in is null`),
+    check('payout_statement_held', sql`held_yen >= 0 and (released_in is null or held_yen > 0)`),
+  ],
 )

@@ -168,9 +168,15 @@ const statements = sql`
        where t.kind = 'statementTax' and t.reference = s.id::text and x.account = 'platformRevenue') l on true
    where coalesce(e.tax, 0) + coalesce(l.yen, 0) <> s.fee_tax_yen
   union all
-  select 'payout-sum-differs', p.id::text, null, coalesce(sum(s.gross_yen - s.fee_yen), 0), p.gross_yen
-    from payout p left join payout_statement ps on ps.payout_id = p.id left join statement s on s.id = ps.statement_id
-   group by p.id having coalesce(sum(s.gross_yen - s.fee_yen), 0) <> p.gross_yen`
+  select 'payout-sum-differs', p.id::text, null, coalesce(own.yen, 0) + coalesce(released.yen, 0), p.gross_yen
+    from payout p
+    left join (
+      select ps.payout_id, sum(s.gross_yen - s.fee_yen - ps.held_yen) yen
+        from payout_statement ps join statement s on s.id = ps.statement_id group by 1) own on own.payout_id = p.id
+    left join (
+      select released_in, sum(held_yen) yen from payout_statement
+       where released_in is not null group by 1) released on released.released_in = p.id
+   where coalesce(own.yen, 0) + coalesce(released.yen, 0) <> p.gross_yen`
 
 /**
  * Everything that may be wrong with the books, one row a finding: its code, what it is about (an order's

@@ -7,6 +7,7 @@ import { newId } from '@/lib/kit/ids'
 import { jstDay } from '@/lib/kit/jst'
 import { type Month, monthBefore, monthOf, nextMonth, startOfMonth } from '@/lib/kit/jst-month'
 import { earningItems } from './earning-items'
+import { heldOf } from './held-sales'
 import { planPayouts } from './plan-payouts'
 
 /** Payees of one transaction: a closing that is stopped in the middle goes on from there. */
@@ -41,8 +42,13 @@ export async function closeMonth(
   const statements = await inBatches(await payeesToState(ctx, month), (tx, batch) =>
     writeStatements(tx, ctx, { month, payees: batch, rates }),
   )
+  const plan = {
+    ...{ month, rates },
+    onHoliday: ctx.settings.PAYOUT_ON_HOLIDAY,
+    holdDays: ctx.settings.PAYOUT_HOLD_DAYS,
+  }
   const payouts = await inBatches(await payeesToPay(ctx), (tx, batch) =>
-    planPayouts(tx, { month, payees: batch, rates, onHoliday: ctx.settings.PAYOUT_ON_HOLIDAY }),
+    planPayouts(tx, { ...plan, payees: batch }),
   )
   return { statements, payouts }
 }
@@ -70,8 +76,10 @@ async function payeesToState({ db }: System, month: Month): Promise<string[]> {
 
 async function payeesToPay({ db }: System): Promise<string[]> {
   const { rows } = await db.execute<{ payee: string }>(sql`
-    select distinct payee_id payee from statement s
-     where not exists (select 1 from payout_statement p where p.statement_id = s.id) order by 1`)
+    select payee_id payee from statement s
+     where not exists (select 1 from payout_statement p where p.statement_id = s.id)
+    union
+    select payee_id from ${heldOf(sql`true`)} h order by 1`)
   return rows.map(({ payee }) => payee)
 }
 
@@ -108,7 +116,7 @@ async function writeStatements(
            trunc(s.fee * ${rateBp}::numeric / (10000 + ${rateBp}::numeric)),
            coalesce((select sum(o.gross_yen - o.fee_yen) from statement o
                       where o.payee_id = w.payee
-                        and not exists (select 1 from payout_statement p where p.statement_id = o.id)), 0),
+                        and not exists (select 1 from payout_statement p where p.statement_id = o.id)), 0) + coalesce(h.yen, 0),
            json_build_object('issuer', ${settings.INVOICE_ISSUER || settings.SITE_NAME}::text,
              'issuerNumber', ${settings.INVOICE_NUMBER}::text, 'taxRateBp', ${rateBp}::int,
              'payeeName', coalesce(n.nickname, ''), 'payeeNumber', coalesce(t.invoice_number, ''), 'isAgreed', coalesce(t.intermediary_invoice, false),
@@ -117,6 +125,7 @@ async function writeStatements(
                         'soldYen', i."soldYen", 'backYen', i."backYen", 'fee', i.fee) order by i."soldYen" desc, i.id)
                          from item i where i.statement_id = w.id)), ${now}
       from wanted w join summed s on s.statement_id = w.id left join tax_profile t on t.account_id = w.payee and t.ended_at is null
+      left join ${heldOf(sql`s.payee_id = any(${sql.param([...payees])}::uuid[])`)} h on h.payee_id = w.payee
       left join profile n on n.account_id = w.payee
     returning id`)
   const statements = rows.map(({ id }) => id)

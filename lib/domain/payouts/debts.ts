@@ -10,25 +10,26 @@ import { newId } from '@/lib/kit/ids'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
 import { openOf } from './get-earnings'
+import { heldOf } from './held-sales'
 import { refused } from './refused'
 
 type Page = { take: number; skip: number }
 
 /**
  * Payees who owe the shop, as a table of payee, yen and since: their unpaid statements come to less than nothing, also with
- * what they have earned since the last one.
+ * what a payout has held and what they have earned since the last one.
  */
 const debts = (payee?: string): SQL => sql`(
-  select o.payee_id payee, (-o.yen - coalesce(e.yen, 0))::float8 yen, o.since
+  select o.payee_id payee, (-o.yen - more.yen)::float8 yen, o.since
     from (select s.payee_id, sum(s.gross_yen - s.fee_yen) yen, min(s.month) since
             from statement s
            where not exists (select 1 from payout_statement p where p.statement_id = s.id)
              ${payee === undefined ? sql`` : sql`and s.payee_id = ${payee}`}
            group by 1 having sum(s.gross_yen - s.fee_yen) < 0) o
-    left join lateral (
-      select sum(x.gross_yen - x.fee_yen) yen
-        from ${openOf(sql`o.payee_id`)} x) e on true
-   where o.yen + coalesce(e.yen, 0) < 0)`
+    cross join lateral (
+      select coalesce((select sum(x.gross_yen - x.fee_yen) from ${openOf(sql`o.payee_id`)} x), 0)
+             + coalesce((select sum(h.yen) from ${heldOf(sql`s.payee_id = o.payee_id`)} h), 0) yen) more
+   where o.yen + more.yen < 0)`
 
 /** What payees owe the shop, the most first, for the staff of finance. @throws AppError notFound to anybody else */
 export async function listDebts(

@@ -37,7 +37,7 @@ test('months, items and lines tell the same, to the yen; a return stands in its 
 
   const ctx = as(album.creatorId)
   const { months, ...rest } = await getEarnings(ctx)
-  expect(rest).toEqual({ owed: 0, held: 0, waitsFor: null })
+  expect(rest).toEqual({ owed: 0, held: 0, waitsFor: null, young: null })
   expect(months).toEqual([
     { month: '2026-11', gross: 320, fee: 96, net: 224, statement: null, payout: null },
     {
@@ -200,6 +200,7 @@ test('less than 3,000 yen waits for more; nobody else sees anything', async () =
     owed: 0,
     held: 0,
     waitsFor: null,
+    young: null,
   })
   expect(await getEarningItems(ctxOf(shop.parts, other, NOW), '2026-10')).toEqual({ items: [] })
 })

@@ -4,6 +4,9 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'
 import { type Month, monthOf } from '@/lib/kit/jst-month'
 import { MINIMUM_PAYOUT_YEN } from '@/lib/kit/shop/payout-rules'
+import { heldOf } from './held-sales'
+import { paidParts } from './paid-parts'
+import { payDayOf } from './plan-payouts'
 
 const MOST_MONTHS = 120
 
@@ -24,9 +27,16 @@ type Facts = {
   gross: number
   fee: number
   held: number
-  owed: number
+  /** What a payout has left because it was too young, and what no payout has yet. */
+  young: number
+  unpaid: number
   hasDetails: boolean
   isAbroad: boolean
+}
+
+const NOTHING: Facts = {
+  ...{ gross: 0, fee: 0, held: 0, young: 0, unpaid: 0 },
+  ...{ hasDetails: false, isAbroad: false },
 }
 
 /**
@@ -40,12 +50,11 @@ export async function getEarnings(ctx: Ctx): Promise<Earnings> {
            json_build_object('number', s.number, 'feeTax', s.fee_tax_yen, 'carried', s.carried_yen, 'closedAt', s.closed_at) statement,
            case when p.id is not null then json_build_object('state', p.state, 'gross', p.gross_yen,
              'withholding', p.withholding_yen, 'net', p.net_yen, 'payOn', p.pay_on, 'failure', p.failure,
-             'months', (select json_agg(o.month order by o.month) from payout_statement po
-                          join statement o on o.id = po.statement_id where po.payout_id = p.id)) end payout
+             'months', (select json_agg(o.month order by o.month) from ${paidParts(sql`p.id`)} o)) end payout
       from statement s left join payout_statement ps on ps.statement_id = s.id left join payout p on p.id = ps.payout_id
      where s.payee_id = ${channelId} order by s.month desc limit ${MOST_MONTHS}`)
   const facts = await readFacts(ctx, channelId)
-  const { gross, fee, held, owed } = facts
+  const { gross, fee, held } = facts
   const open = {
     month: monthOf(ctx.now),
     gross,
@@ -62,9 +71,10 @@ export async function getEarnings(ctx: Ctx): Promise<Earnings> {
         statement: { ...statement, closedAt: new Date(statement.closedAt).toISOString() },
       })),
     ],
-    owed,
+    owed: facts.unpaid + facts.young,
     held,
     waitsFor: reasonOf(facts),
+    young: youngOf(ctx, facts),
   }
 }
 
@@ -78,19 +88,30 @@ async function readFacts({ db }: Ctx, payee: string): Promise<Facts> {
              where w.creator_id = ${payee}) held,
            (select coalesce(sum(s.gross_yen - s.fee_yen), 0)::float8 from statement s
              where s.payee_id = ${payee}
-               and not exists (select 1 from payout_statement p where p.statement_id = s.id)) owed,
+               and not exists (select 1 from payout_statement p where p.statement_id = s.id)) unpaid,
+           (select coalesce(sum(h.yen), 0)::float8 from ${heldOf(sql`s.payee_id = ${payee}`)} h) young,
            exists (select 1 from tax_profile where account_id = ${payee} and ended_at is null)
              and exists (select 1 from bank_account where account_id = ${payee} and ended_at is null) "hasDetails",
            exists (select 1 from tax_profile where account_id = ${payee} and ended_at is null and not is_resident) "isAbroad"
       from ${openOf(payee)} open`)
-  return rows[0] ?? { gross: 0, fee: 0, held: 0, owed: 0, hasDetails: false, isAbroad: false }
+  return rows[0] ?? NOTHING
 }
 
-function reasonOf({ owed, hasDetails, isAbroad }: Facts): Earnings['waitsFor'] {
-  if (owed === 0) return null
+function reasonOf({ unpaid, young, hasDetails, isAbroad }: Facts): Earnings['waitsFor'] {
+  if (unpaid + young === 0) return null
   if (!hasDetails) return 'details'
   if (isAbroad) return 'abroad'
-  return owed < MINIMUM_PAYOUT_YEN ? 'minimum' : null
+  return unpaid + young < MINIMUM_PAYOUT_YEN ? 'minimum' : null
+}
+
+/** Card sales that were too young for the last payout, and the day that they are paid; null where there are none. */
+function youngOf({ settings, now }: Ctx, facts: Facts): Earnings['young'] {
+  const { unpaid, young } = facts
+  // Without another reason it is their age alone that kept whole statements out of a payout.
+  const amount = young + (reasonOf(facts) === null && settings.PAYOUT_HOLD_DAYS > 0 ? unpaid : 0)
+  if (amount <= 0) return null
+  const payOn = payDayOf(monthOf(now), settings.PAYOUT_ON_HOLIDAY)
+  return { amount, payOn, days: settings.PAYOUT_HOLD_DAYS }
 }
 
 /** The earnings of one of the caller's months, as a table: those of its statement, or all that stand in none yet. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PaidYear } from '@/lib/contract/studio-earnings'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'
+import { paidParts } from './paid-parts'
 
 const MOST_YEARS = 10
 
@@ -16,9 +17,9 @@ export async function listPaidYears(ctx: Ctx): Promise<PaidYear[]> {
            sum(p.withholding_yen)::float8 withholding, sum(p.net_yen)::float8 net,
            json_agg(json_build_object('paidOn', p.pay_on, 'gross', p.gross_yen, 'withholding', p.withholding_yen,
              'net', p.net_yen, 'statements', (
-               select coalesce(json_agg(json_build_object('number', s.number, 'month', s.month,
-                               'net', s.gross_yen - s.fee_yen) order by s.month), '[]')
-                 from payout_statement o join statement s on s.id = o.statement_id where o.payout_id = p.id))
+               select coalesce(json_agg(json_build_object('number', o.number, 'month', o.month, 'net', o.net)
+                               order by o.month), '[]')
+                 from ${paidParts(sql`p.id`)} o))
              order by p.pay_on desc) payments
       from payout p where p.payee_id = ${channelId} and p.state = 'paid'
      group by 1 order by 1 desc limit ${MOST_YEARS}`)

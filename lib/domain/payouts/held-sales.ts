@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { addDays, startOfDay } from '@/lib/kit/jst'
+
+/** What was bought by card at or after this is too young to be paid on a day; null where nothing is held. */
+export const heldSince = (payOn: string, holdDays: number): Date | null =>
+  holdDays === 0 ? null : addDays(startOfDay(payOn), -holdDays)
+
+/**
+ * Of a statement what is too young to be paid: its card sales since then, each less what of it went back in the same
+ * statement. Yen, never below 0. Other networks bear their buyers' disputes themselves.
+ */
+export const youngYen = (statementId: SQL, since: Date | null): SQL =>
+  since === null
+    ? sql`0`
+    : sql`(
+  select coalesce(sum(greatest(line.yen, 0)), 0) from (
+    select sum(e.gross_yen - e.fee_yen) yen from earning e
+     where e.statement_id = ${statementId} and e.order_line_id in (
+       select y.order_line_id from earning y join order_line l on l.id = y.order_line_id
+         join "order" o on o.id = l.order_id and o.network = 'stripe'
+        where y.statement_id = ${statementId} and y.kind = 'sale' and y.occurred_at >= ${since.toISOString()})
+     group by e.order_line_id) line)`
+
+/** What payouts have left of their statements and none has paid yet, as a table of payee, yen and statements. */
+export const heldOf = (payees: SQL): SQL => sql`(
+  select s.payee_id, sum(h.held_yen) yen, array_agg(h.statement_id) statements
+    from payout_statement h join statement s on s.id = h.statement_id
+   where h.held_yen > 0 and h.released_in is null and ${payees}
+   group by 1)`
