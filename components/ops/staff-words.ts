@@ -11,7 +11,7 @@ export const roleNames: Record<StaffRole, string> = {
 export const roleHints: Record<StaffRole, string> = {
   support: '注文の確認、発送、お届け、アカウントの確認、お問い合わせ、報告への対応',
   editor: 'バナー、グッズの編集、報告への対応',
-  finance: '返金、帳簿、送料、マイナス残高、支払調書の番号',
+  finance: '返金、クーポン、帳簿、送料、マイナス残高、支払調書の番号',
   admin: 'すべてと、スタッフの役割',
 }
 
@@ -19,6 +19,7 @@ const actNames: Record<string, string> = {
   changeDeliveryTable: '送料の変更',
   changeMerchandise: 'グッズの変更',
   createCoupon: 'クーポンの作成',
+  endCoupon: 'クーポンの終了',
   issueCustomToken: 'ログイン用トークンの発行',
   readTaxNumber: '支払調書の番号の閲覧',
   setStaffRoles: '役割の変更',

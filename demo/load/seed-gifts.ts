@@ -37,9 +37,14 @@ const gifts: readonly Wanted[][] = [
   ],
 ]
 
-const COUPON = 'YOFUKASHI10'
+/** One to try, one that has yet to begin, one that has ended. */
+const coupons = [
+  { code: 'YOFUKASHI10', name: '夜ふかしクーポン 10%オフ', value: 10, from: -1, until: 365 },
+  { code: 'TOSHIAKE20', name: '年明けのクーポン 20%オフ', value: 20, from: 30, until: 45 },
+  { code: 'AKINOYO15', name: '秋の夜クーポン 15%オフ', value: 15, from: -60, until: -30 },
+]
 
-/** What creators and operators do and no call of the API does yet: gifts, and a coupon to try. */
+/** What creators and operators do and no call of the API does yet: gifts, and coupons. */
 export async function seedGifts(
   shop: Shop,
   creators: readonly SignedIn[],
@@ -49,18 +54,20 @@ export async function seedGifts(
     const creator = creators[index]
     if (creator) for (const one of wanted) await seedGift(shop, creator, one)
   }
-  const known = await shop.pool.query('select 1 from coupon where code = $1', [COUPON])
-  if (known.rowCount) return
-  await createCoupon(asActor(shop, staff, ['finance']), {
-    code: COUPON,
-    name: '夜ふかしクーポン 10%オフ',
-    kind: 'rate',
-    value: 10,
-    scope: 'all',
-    startAt: addDays(shop.now, -1),
-    endAt: addDays(shop.now, 365),
-    perPersonLimit: 3,
-  })
+  for (const { code, name, value, from, until } of coupons) {
+    const known = await shop.pool.query('select 1 from coupon where code = $1', [code])
+    if (known.rowCount) continue
+    await createCoupon(asActor(shop, staff, ['finance']), {
+      code,
+      name,
+      kind: 'rate',
+      value,
+      scope: 'all',
+      startAt: addDays(shop.now, from),
+      endAt: addDays(shop.now, until),
+      perPersonLimit: 3,
+    })
+  }
 }
 
 async function seedGift(shop: Shop, creator: SignedIn, wanted: Wanted): Promise<void> {

@@ -8,6 +8,7 @@ import { libraryRoutes } from './library'
 import { merchandiseRoutes } from './merchandise'
 import { offerRoutes } from './offer'
 import { opsRoutes } from './ops/ops'
+import { opsCouponRoutes } from './ops/ops-coupons'
 import { opsInquiryRoutes } from './ops/ops-inquiries'
 import { opsModerationRoutes } from './ops/ops-moderation'
 import { opsPayoutRoutes } from './ops/ops-payouts'
@@ -43,6 +44,7 @@ export const contract = {
   ...paymentRoutes,
   ...orderRoutes,
   ...opsRoutes,
+  ...opsCouponRoutes,
   ...opsInquiryRoutes,
   ...opsModerationRoutes,
   ...opsPayoutRoutes,

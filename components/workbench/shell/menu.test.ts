@@ -26,6 +26,7 @@ describe('the menu of a workbench', () => {
     ])
     expect(entriesOf(['finance'])).toEqual([
       '/ops/orders',
+      '/ops/coupons',
       '/ops/ledger',
       '/ops/payouts',
       '/ops/debts',
@@ -34,6 +35,7 @@ describe('the menu of a workbench', () => {
     ])
     expect(entriesOf(['support', 'admin'])).toEqual([
       '/ops/orders',
+      '/ops/coupons',
       '/ops/banners',
       '/ops/search',
       '/ops/inquiries',

@@ -10,6 +10,7 @@ import { merchandiseHandlers } from './merchandise'
 import { offerHandlers } from './offer'
 import { opsHandlers } from './ops/ops'
 import { opsPayoutHandlers } from './ops/ops-payouts'
+import { opsCouponHandlers } from './ops/ops-coupons'
 import { opsInquiryHandlers } from './ops/ops-inquiries'
 import { opsModerationHandlers } from './ops/ops-moderation'
 import { opsStaffHandlers } from './ops/ops-staff'
@@ -44,6 +45,7 @@ export const handlers: Handlers = {
   ...orderHandlers,
   ...opsHandlers,
   ...opsPayoutHandlers,
+  ...opsCouponHandlers,
   ...opsInquiryHandlers,
   ...opsModerationHandlers,
   ...opsStaffHandlers,

@@ -146,6 +146,7 @@ async function nameOf(
       .values({ id, email: 'a@example.jp', topic: 'other', body: '声' })
     return { params: { id }, fields: { seen: 1, body: 'お答えします。' } }
   }
+  if (key.includes('/ops/coupons')) return await withCoupon(parts, album.nid)
   if (key.includes('/ops/accounts/')) return { params: { id: owner.uid } }
   if (key.includes('/ops/cases')) return await withCase(parts, key, owner)
   if (key === 'PUT /ops/staff') return await withColleague(parts)
@@ -257,6 +258,31 @@ async function withCase({ db }: Parts, key: ContractKey, { uid }: Person): Promi
       reason: '確認した。',
     },
   }
+}
+
+/** An open coupon, and what another is made of. */
+async function withCoupon({ db }: Parts, nid: string): Promise<Named> {
+  const id = newId()
+  const [startAt, endAt] = [new Date(), addDays(new Date(), 7)]
+  await db.insert(schema.coupon).values({
+    id,
+    code: `OWN${id.slice(-12).toUpperCase()}`,
+    name: '秋のクーポン',
+    kind: 'rate',
+    value: 10,
+    scope: 'all',
+    startAt,
+    endAt,
+  })
+  const fields = {
+    code: `NEW${id.slice(-12)}`,
+    scope: 'all',
+    work: nid,
+    value: 10,
+    startAt: startAt.toISOString(),
+    endAt: endAt.toISOString(),
+  }
+  return { params: { id }, fields }
 }
 
 /** Somebody with an internal address and no role yet. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from './columns'
+import { createdAt, id, instant, yenColumn } from './columns'
 import { account } from './identity'
 import { order } from './orders'
 
@@ -27,8 +27,9 @@ export const coupon = pgTable(
     usedCount: integer('used_count').notNull().default(0),
     createdAt: createdAt(),
   },
-  () => [
-    check('coupon_period', sql`end_at > start_at`),
+  (t) => [
+    index('coupon_end').on(t.endAt, t.id),
+    check('coupon_period', sql`end_at >= start_at`),
     check('coupon_value', sql`value > 0 and (kind = 'amount' or value <= 100)`),
     check('coupon_scope', sql`(scope in ('creator', 'work')) = (scope_id is not null)`),
     check(
@@ -51,7 +52,12 @@ export const couponUse = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id),
+    /** What it takes off the order, so that a coupon's sum is read without its orders' lines. */
+    offYen: yenColumn('off_yen').notNull().default(0),
     createdAt: createdAt(),
   },
-  (t) => [index('coupon_use_person').on(t.couponId, t.accountId)],
+  (t) => [
+    index('coupon_use_person').on(t.couponId, t.accountId),
+    index('coupon_use_order').on(t.couponId, t.orderId, t.offYen),
+  ],
 )

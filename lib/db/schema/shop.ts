@@ -108,8 +108,12 @@ export const banner = pgTable(
     pictureId: uuid('picture_id')
       .notNull()
       .references(() => picture.id),
+    /** 4:3, in place of the other on phones. */
+    phonePictureId: uuid('phone_picture_id').references(() => picture.id),
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at').notNull(),
+    /** Grows with each change, so that the second of two editors is told. */
+    version: integer('version').notNull().default(1),
   },
   (t) => [index('banner_period').on(t.display, t.endAt)],
 )
@@ -124,6 +128,7 @@ export const bannerText = pgTable(
     isExternal: boolean('is_external').notNull().default(false),
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at').notNull(),
+    version: integer('version').notNull().default(1),
   },
   (t) => [index('banner_text_period').on(t.endAt)],
 )
@@ -133,7 +138,26 @@ export const publishedDocument = pgTable('published_document', {
   name: text('name').primaryKey(),
   content: jsonb('content').$type<unknown>().notNull(),
   publishedAt: instant('published_at').notNull().default(sql`now()`),
+  /** The one of its versions that is published; 0 for what has none. */
+  version: integer('version').notNull().default(0),
 })
+
+/** Every publication of a document, the present one too. */
+export const documentVersion = pgTable(
+  'document_version',
+  {
+    name: text('name').notNull(),
+    version: integer('version').notNull(),
+    content: jsonb('content').$type<unknown>().notNull(),
+    note: text('note').notNull().default(''),
+    /** The version whose content was published again. */
+    restoredFrom: integer('restored_from'),
+    /** Of the staff; null for what was there before there were versions. */
+    publishedBy: uuid('published_by'),
+    publishedAt: instant('published_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.version] })],
+)
 
 export const inquiry = pgTable(
   'inquiry',

@@ -4,6 +4,7 @@ export {
   prepareOrder,
   shipOrder,
 } from './fulfil/ship-order'
+export { endCoupon, getCoupon, listCoupons, listCouponUses, makeCoupon } from './ops/coupons'
 export { getOpsOrder } from './ops/get-ops-order'
 export { listOpsOrders } from './ops/list-ops-orders'
 export { refundOrder } from './ops/refund-order'

@@ -24,7 +24,8 @@ export type CouponFacts = {
 
 const CODE = /^[A-Z0-9][A-Z0-9-]{2,39}$/u
 
-const unfit = (message: string) => new AppError('invalid', 'coupon/unfit', message)
+const unfit = (path: keyof CouponFacts, message: string) =>
+  new AppError('invalid', 'coupon/unfit', message, { details: [{ path, message }] })
 
 /**
  * Makes a coupon. What it takes off and whom it is for never change afterwards.
@@ -33,13 +34,18 @@ const unfit = (message: string) => new AppError('invalid', 'coupon/unfit', messa
 export async function createCoupon(ctx: Ctx, facts: CouponFacts): Promise<string> {
   requireStaff(ctx, FINANCE_STAFF)
   const code = normaliseCouponCode(facts.code)
-  if (!CODE.test(code)) throw unfit('コードは、英数字とハイフンの3〜40文字で設定してください。')
-  if (facts.endAt <= facts.startAt) throw unfit('終了日時は、開始日時より後にしてください。')
+  if (!CODE.test(code))
+    throw unfit('code', 'コードは、英数字とハイフンの3〜40文字で設定してください。')
+  if (facts.endAt <= facts.startAt)
+    throw unfit('endAt', '終了日時は、開始日時より後にしてください。')
   const most = facts.kind === 'rate' ? 100 : 100_000
   if (!Number.isSafeInteger(facts.value) || facts.value < 1 || facts.value > most)
-    throw unfit(facts.kind === 'rate' ? '割引率は1〜100%です。' : '割引額は1〜100,000円です。')
+    throw unfit(
+      'value',
+      facts.kind === 'rate' ? '割引率は1〜100%です。' : '割引額は1〜100,000円です。',
+    )
   const isNarrow = facts.scope === 'creator' || facts.scope === 'work'
-  if (isNarrow !== Boolean(facts.scopeId)) throw unfit('クーポンの対象を選んでください。')
+  if (isNarrow !== Boolean(facts.scopeId)) throw unfit('scope', 'クーポンの対象を選んでください。')
   try {
     return await ctx.db.transaction(async (tx) => {
       const [made] = await tx

@@ -4,8 +4,8 @@ import type { Transaction } from '@/lib/db'
 type Use = { couponId: string; accountId: string; orderId: string }
 
 /**
- * Takes one use of a coupon for an order. The update waits for others of the same coupon and sees their
- * counts, so neither limit is passed under races. @returns false when there is no room
+ * Takes one use of a coupon for an order whose lines are written. The update waits for others of the same coupon
+ * and sees their counts, so neither limit is passed under races. @returns false when there is no room
  */
 export async function reserveCoupon(tx: Transaction, use: Use): Promise<boolean> {
   const { rows } = await tx.execute<{ per_person_limit: number | null }>(sql`
@@ -16,8 +16,9 @@ export async function reserveCoupon(tx: Transaction, use: Use): Promise<boolean>
   if (!held) return false
   const own = await tx.execute<{ count: number }>(sql`
     with used as (
-      insert into coupon_use (order_id, coupon_id, account_id)
-      values (${use.orderId}, ${use.couponId}, ${use.accountId}) returning 1)
+      insert into coupon_use (order_id, coupon_id, account_id, off_yen)
+      select ${use.orderId}::uuid, ${use.couponId}::uuid, ${use.accountId}::uuid, coalesce(sum(coupon_off_yen), 0)
+        from order_line where order_id = ${use.orderId} returning 1)
     select (select count(*) from used)::int + (
       select count(*) from coupon_use where coupon_id = ${use.couponId} and account_id = ${use.accountId})::int count`)
   const limit = held.per_person_limit
