@@ -25,6 +25,7 @@ beforeAll(async () => {
     mailboxOrigin: undefined,
     parts: service.parts,
     pool: service.parts.db.$client,
+    owner: service.parts.db.$client,
     now: new Date(),
     say: () => undefined,
     close: async () => undefined,

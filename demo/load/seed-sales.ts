@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { closeLastMonth, bookPayout, bookPayoutReturn } from '@/lib/domain/payouts'
+import { bookPayout, bookPayoutReturn, closeLastMonth } from '@/lib/domain/payouts'
 import { addDays, jstDay } from '@/lib/kit/jst'
 import { monthBefore, monthOf, startOfMonth } from '@/lib/kit/jst-month'
 import type { PublishedWork } from './load-work'
@@ -115,7 +115,7 @@ async function payWithTestCard(shop: Shop, intentId: string): Promise<void> {
 
 /** Lets an order, or what is booked of it since, have happened at that moment. */
 async function dateBack(shop: Shop, orderId: string, at: Date, since = new Date(0)): Promise<void> {
-  const client = await shop.pool.connect()
+  const client = await shop.owner.connect()
   try {
     await client.query('begin')
     // The books refuse to be changed by anybody; what is invented has never been in a statement.

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import { Pool } from 'pg'
 import { type ApiClient, createApiClient } from '@/lib/client/api'
 import type { Parts } from '@/lib/domain/ctx'
 import { openParts } from '@/lib/domain/parts'
@@ -11,6 +11,8 @@ export type Shop = {
   mailboxOrigin: string | undefined
   parts: Parts
   pool: Pool
+  /** As the owner of the tables, who alone turns time back in the books. */
+  owner: Pool
   now: Date
   say: (line: string) => void
   close: () => Promise<void>
@@ -20,14 +22,23 @@ export type Shop = {
 export function openShop(): Shop {
   const settings = serviceEnv()
   const { close, ...parts } = openParts(settings)
+  const owner = new Pool({
+    connectionString: process.env.DATABASE_OWNER_URL || settings.DATABASE_URL,
+    max: 2,
+  })
+  owner.on('error', () => undefined)
   return {
     apiOrigin: settings.API_ORIGIN,
     api: createApiClient(settings.API_ORIGIN),
     mailboxOrigin: process.env.MAILBOX_ORIGIN || undefined,
     parts,
     pool: parts.db.$client,
+    owner,
     now: new Date(),
     say: (line) => console.log(line),
-    close,
+    close: async () => {
+      await owner.end()
+      await close()
+    },
   }
 }

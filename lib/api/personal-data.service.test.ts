@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
+import { asOwner } from '@/lib/db/testing'
 import { startReportsPeer } from '@/lib/gateway/testing-reports'
 import { newId } from '@/lib/kit/ids'
 import { presentToken } from '@/lib/kit/tokens/present-token'
@@ -74,12 +75,14 @@ beforeAll(async () => {
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   })
   buyer = await shop.buyer()
-  await shop.shop.parts.db.execute(sql`
-    create function canary_refuse() returns trigger language plpgsql as $$
+  await asOwner(
+    shop.shop.parts.db,
+    `create function canary_refuse() returns trigger language plpgsql as $$
     begin
       raise exception using errcode = '23514', constraint = 'canary_check', table = tg_table_name,
         message = 'refused: ' || new::text, detail = 'Failing row contains ' || new::text;
-    end $$`)
+    end $$`,
+  )
 }, TIMEOUT_MS)
 afterAll(async () => {
   await shop.close()
@@ -98,13 +101,13 @@ const send = async ({ method = 'POST', path, body, by = null }: Flow) =>
 /** The same twice: first while the table refuses every row, then normally. */
 async function withFault(table: string, flow: () => Flow | Promise<Flow>) {
   const { db } = shop.shop.parts
-  const named = sql.identifier(table)
   const [logged, reported] = [occurrences(logs(), 'canary_check'), peer.arrived.length]
-  await db.execute(
-    sql`create trigger canary before insert or update on ${named} for each row execute function canary_refuse()`,
+  await asOwner(
+    db,
+    `create trigger canary before insert or update on "${table}" for each row execute function canary_refuse()`,
   )
   const refused = await send(await flow())
-  await db.execute(sql`drop trigger canary on ${named}`)
+  await asOwner(db, `drop trigger canary on "${table}"`)
   await until(() => occurrences(logs(), 'canary_check') > logged && peer.arrived.length > reported)
   return [refused, await send(await flow())]
 }
@@ -203,9 +206,9 @@ describe('personal data in every flow, with the database and the mail server fai
     const { db, settings } = shop.shop.parts
     const token = presentToken(settings.MASTER_SECRET, newId())
     secrets = [token, ...token.split('.')]
-    await db.execute(sql`alter table present rename to present_away`)
+    await asOwner(db, 'alter table present rename to present_away')
     expect(await send({ method: 'GET', path: `/present/${token}` })).toBe(500)
-    await db.execute(sql`alter table present_away rename to present`)
+    await asOwner(db, 'alter table present_away rename to present')
     await until(() => logs().includes('/present/:token'))
   })
 

@@ -1,17 +1,25 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
+import { grantApplication } from './grant-application'
 
 /** Any fixed number: whoever holds this lock applies migrations. */
 const MIGRATION_LOCK = 7_305_641_002
 
 /**
- * Brings a database to the newest schema, each migration in a transaction of its own. Safe to run from
- * several processes at once: one applies, the others wait and find nothing left to do.
+ * Brings a database to the newest schema, each migration in a transaction of its own, and gives the role that the
+ * shop runs as what it needs of it (docs/decisions/database-roles.md). Safe to run from several processes at once:
+ * one applies, the others wait and find nothing left to do.
+ * @param ownerUrl of the role that owns the tables
+ * @param applicationUrl of the role that the shop runs as; both may be the same
  * @returns how many migrations were applied
  */
-export async function migrate(databaseUrl: string, migrationsFolder: string): Promise<number> {
+export async function migrate(
+  ownerUrl: string,
+  migrationsFolder: string,
+  applicationUrl = ownerUrl,
+): Promise<number> {
   const migrations = readMigrationFiles({ migrationsFolder })
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -30,8 +38,12 @@ export async function migrate(databaseUrl: string, migrationsFolder: string): Pr
       ])
       await client.query('commit')
     }
+    await grantApplication(client, roleOf(applicationUrl))
     return pending.length
   } finally {
     await client.end()
   }
 }
+
+/** The name in an address, or what the driver takes where it has none. */
+const roleOf = (url: string): string => new Client({ connectionString: url }).user ?? ''

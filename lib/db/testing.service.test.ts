@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { Client } from 'pg'
-import { type TestDatabase, testDatabase } from './testing'
+import { asOwner, type TestDatabase, testDatabase } from './testing'
 
 describe('a database for tests', () => {
   let database: TestDatabase
@@ -18,7 +18,7 @@ describe('a database for tests', () => {
 
   test('belongs to one test alone, also when many are made at once', async () => {
     const others = await Promise.all(Array.from({ length: 4 }, () => testDatabase(1)))
-    await others[0]?.pool.query('create table only_here ()')
+    if (others[0]) await asOwner(others[0].db, 'create table only_here ()')
     for (const other of others.slice(1))
       await expect(other.pool.query('select 1 from only_here')).rejects.toThrow('does not exist')
     await Promise.all(others.map((other) => other.drop()))

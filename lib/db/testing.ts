@@ -1,12 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { type Connection, openConnection } from './connection'
+import { type Connection, type Database, openConnection } from './connection'
 import { migrate } from './migrate'
 
 /** Jest runs from the repository's root. */
 const migrationsFolder = join(process.cwd(), 'lib/db/migrations')
+
+/** What the product runs as: a right that the migrations do not give it fails a test. */
+const APPLICATION_ROLE = 'koeniwa_app'
 
 /** Any fixed number: whoever holds this lock makes the template. */
 const TEMPLATE_LOCK = 7_305_641_003
@@ -19,7 +23,7 @@ export type TestDatabase = Connection & {
 
 /**
  * A fresh, migrated database of its own on the server of TEST_DATABASE_URL, cloned from a template
- * (about 50 ms). Call it in `beforeAll` and `drop()` in `afterAll`.
+ * (about 50 ms), as the role that the shop runs as. Call it in `beforeAll` and `drop()` in `afterAll`.
  */
 export async function testDatabase(max = 10): Promise<TestDatabase> {
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`
@@ -27,7 +31,7 @@ export async function testDatabase(max = 10): Promise<TestDatabase> {
     const template = await ensureTemplate(admin)
     await admin.query(`create database ${name} template ${template}`)
   })
-  const url = databaseUrl(name)
+  const url = databaseUrl(name, APPLICATION_ROLE)
   const connection = openConnection(url, max)
   return {
     ...connection,
@@ -39,15 +43,29 @@ export async function testDatabase(max = 10): Promise<TestDatabase> {
   }
 }
 
+/** One statement on a test's database as the owner of its tables. */
+export async function asOwner(db: Pick<Database, 'execute'>, statement: string): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() name`)
+  const owner = new Client({ connectionString: databaseUrl(rows[0]?.name ?? '') })
+  await owner.connect()
+  try {
+    await owner.query(statement)
+  } finally {
+    await owner.end()
+  }
+}
+
 function adminUrl(): string {
   const url = process.env.TEST_DATABASE_URL
   if (!url) throw new Error('TEST_DATABASE_URL is missing: run `npm run test:service`')
   return url
 }
 
-function databaseUrl(name: string): string {
+/** The roles of a test server have one password, where it asks for one. */
+function databaseUrl(name: string, role?: string): string {
   const url = new URL(adminUrl())
   url.pathname = `/${name}`
+  if (role) url.username = role
   return url.href
 }
 
@@ -71,7 +89,8 @@ async function ensureTemplate(admin: Client): Promise<string> {
     const making = `making_${name}`
     await admin.query(`drop database if exists ${making} with (force)`)
     await admin.query(`create database ${making}`)
-    await migrate(databaseUrl(making), migrationsFolder)
+    await ensureApplicationRole(admin)
+    await migrate(databaseUrl(making), migrationsFolder, databaseUrl(making, APPLICATION_ROLE))
     await admin.query(`alter database ${making} rename to ${name}`)
     return name
   } finally {
@@ -79,14 +98,25 @@ async function ensureTemplate(admin: Client): Promise<string> {
   }
 }
 
+async function ensureApplicationRole(admin: Client): Promise<void> {
+  const found = await admin.query('select 1 from pg_roles where rolname = $1', [APPLICATION_ROLE])
+  if (found.rowCount === 1) return
+  const { password } = new URL(adminUrl())
+  await admin.query(
+    `create role ${APPLICATION_ROLE} login password ${admin.escapeLiteral(decodeURIComponent(password))}`,
+  )
+}
+
 async function exists(admin: Client, name: string): Promise<boolean> {
   const found = await admin.query('select 1 from pg_database where datname = $1', [name])
   return found.rowCount === 1
 }
 
+/** Of all that makes the template what it is, its grants included. */
 function hashOfMigrations(): string {
   const hash = createHash('sha256')
   for (const file of readdirSync(migrationsFolder).sort())
     if (file.endsWith('.sql')) hash.update(readFileSync(join(migrationsFolder, file)))
+  hash.update(readFileSync(join(process.cwd(), 'lib/db/grant-application.ts')))
   return hash.digest('hex').slice(0, 16)
 }

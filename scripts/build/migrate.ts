@@ -6,5 +6,7 @@ if (!url) {
   console.error('DATABASE_URL is missing')
   process.exit(1)
 }
-const applied = await migrate(url, 'lib/db/migrations')
+/** Where both are one role, this is not set (.env.example). */
+const ownerUrl = process.env.DATABASE_OWNER_URL || url
+const applied = await migrate(ownerUrl, 'lib/db/migrations', url)
 console.log(applied === 0 ? 'The database is up to date.' : `Applied ${applied} migration(s).`)

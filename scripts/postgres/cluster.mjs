@@ -5,7 +5,11 @@ import { promisify } from 'node:util'
 
 /** @typedef {import('./place.mjs').Place} Place */
 
+/** Owns all that is in the database. */
 export const superuser = 'koeniwa'
+
+/** The shop runs as this role, which owns no table (docs/decisions/database-roles.md). */
+export const applicationRole = 'koeniwa_app'
 
 /**
  * Makes the cluster when there is none. It is made under another name and renamed when whole, so a

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { withLock } from '../process/lock.mjs'
-import { ensureCluster } from './cluster.mjs'
+import { applicationRole, ensureCluster } from './cluster.mjs'
 import { preparePlace } from './place.mjs'
 import { isAnswering, launch, runningPid, stopServer, urlOf } from './server.mjs'
 
@@ -10,7 +10,8 @@ const recoveryTimeoutMs = 30_000
 
 /**
  * @typedef {object} EmbeddedPostgres
- * @property {string} url of the database `koeniwa`
+ * @property {string} url of the database `koeniwa`, as its owner
+ * @property {string} applicationUrl the same, as the role that the shop runs as; `migrate` gives it its rights
  * @property {string} adminUrl of the database `postgres`
  * @property {number} pid
  * @property {boolean} reused whether it was running already
@@ -36,6 +37,7 @@ export async function startEmbeddedPostgres({ dataDir, say = () => {}, settings 
     await ensureDatabase(urlOf(place, 'postgres'))
     return {
       url: urlOf(place, 'koeniwa'),
+      applicationUrl: urlOf(place, 'koeniwa', applicationRole),
       adminUrl: urlOf(place, 'postgres'),
       pid: runningPid(place) ?? 0,
       reused,
@@ -63,6 +65,8 @@ async function ensureDatabase(adminUrl) {
   try {
     const found = await client.query("select 1 from pg_database where datname = 'koeniwa'")
     if (found.rowCount === 0) await client.query('create database koeniwa')
+    const role = await client.query('select 1 from pg_roles where rolname = $1', [applicationRole])
+    if (role.rowCount === 0) await client.query(`create role ${applicationRole} login`)
   } finally {
     await client.end()
   }

@@ -25,8 +25,8 @@ const logKeptBytes = 5 * 1024 ** 2
 /**
  * @param {Place} place @param {string} database
  */
-export const urlOf = (place, database) =>
-  `postgres://${superuser}@localhost/${database}?host=${encodeURIComponent(place.socketDir)}`
+export const urlOf = (place, database, role = superuser) =>
+  `postgres://${role}@localhost/${database}?host=${encodeURIComponent(place.socketDir)}`
 
 /**
  * The pid of the server that runs on this cluster; leftovers of a dead one are not it.

@@ -15,7 +15,7 @@ const noticeEveryMs = 60_000
  * cannot run until there is room again. It is no child of ours (it outlives us, so that a next start finds
  * it), and is therefore looked at, not waited for.
  * @param {{ dataDir: string, say: (line: string) => void }} options
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, applicationUrl: string, stop: () => Promise<void> }>}
  */
 export async function superviseDatabase({ dataDir, say }) {
   let server = await startEmbeddedPostgres({ dataDir, say })
@@ -34,6 +34,7 @@ export async function superviseDatabase({ dataDir, say }) {
   const watching = watch()
   return {
     url: server.url,
+    applicationUrl: server.applicationUrl,
     stop: async () => {
       stopping.abort()
       await watching

@@ -6,6 +6,6 @@ test('.env.example names every setting of lib/env.ts, and the product knows ever
   const example = readFileSync('.env.example', 'utf8').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)
   const names = (matches: Iterable<RegExpMatchArray>) =>
     [...new Set([...matches].map(([, name]) => name))].sort()
-  const known = new Set([...names(settings), 'DATA_DIR', 'HOST', 'PORT'])
+  const known = new Set([...names(settings), 'DATA_DIR', 'HOST', 'PORT', 'DATABASE_OWNER_URL'])
   expect(names(example)).toEqual([...known].sort())
 })

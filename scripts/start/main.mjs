@@ -66,7 +66,7 @@ async function prepare(dataDir, host, port) {
 /** @param {string} dataDir @param {string} host @param {number} port */
 async function bringUp(dataDir, host, port) {
   const ffmpeg = findFfmpeg(say)
-  const databaseUrl = await findDatabase(dataDir)
+  const { url: databaseUrl, ownerUrl } = await findDatabase(dataDir)
   await timed('built', build)
   const secrets = loadSecrets(dataDir)
   const { ports, release } = await choosePorts(dataDir)
@@ -79,7 +79,9 @@ async function bringUp(dataDir, host, port) {
   )
     ? sandboxEnvironment({ dataDir, ports, secrets, apiOrigin: `${env.API_ORIGIN}` })
     : undefined
-  migrate(env)
+  // Only what makes tables or turns time back is told who owns them.
+  const ownerEnv = { ...env, DATABASE_OWNER_URL: ownerUrl }
+  migrate(ownerEnv)
   await startParts(dataDir, partsOf({ root, env, sandboxEnv }))
   const mailbox = embedded.mail ? `http://127.0.0.1:${ports.mailbox}` : undefined
   const networks = [
@@ -87,15 +89,16 @@ async function bringUp(dataDir, host, port) {
     ...(embedded.deferred ? [`http://127.0.0.1:${ports.paidy}`] : []),
   ]
   printWelcome(env, mailbox, networks)
-  loadCatalogue({ ...env, ...(mailbox && { MAILBOX_ORIGIN: mailbox }) })
+  loadCatalogue({ ...ownerEnv, ...(mailbox && { MAILBOX_ORIGIN: mailbox }) })
 }
 
-/** @param {string} dataDir */
+/** @param {string} dataDir @returns {Promise<{ url: string, ownerUrl: string }>} */
 async function findDatabase(dataDir) {
-  if (process.env.DATABASE_URL) {
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env
+  if (url) {
     const { ensureDatabase } = await import('./ensure-database.mjs')
-    await ensureDatabase(process.env.DATABASE_URL)
-    return process.env.DATABASE_URL
+    await ensureDatabase(url)
+    return { url, ownerUrl: ownerUrl || url }
   }
   const { startDatabase } = await import('./start-database.mjs')
   return startDatabase({ dataDir, say, shutdown })

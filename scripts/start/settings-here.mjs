@@ -20,7 +20,7 @@ export async function settingsHere(root, given) {
     throw new ClearError(
       `No shop runs on ${dataDir}. Start it with \`npm start\`, or name the settings of the one that is meant (.env.example).`,
     )
-  const { url } = await startEmbeddedPostgres({ dataDir })
+  const { applicationUrl } = await startEmbeddedPostgres({ dataDir })
   return demoEnvironment({
     root,
     dataDir,
@@ -28,7 +28,7 @@ export async function settingsHere(root, given) {
     port: Number(given.PORT || 3000),
     ports: JSON.parse(readFileSync(join(dataDir, 'ports.json'), 'utf8')),
     secrets: loadSecrets(dataDir),
-    databaseUrl: url,
+    databaseUrl: applicationUrl,
     ffmpeg: {},
     given,
   })

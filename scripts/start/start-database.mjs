@@ -3,7 +3,7 @@ import { killDatabase, superviseDatabase } from './database.mjs'
 /**
  * Brings up the embedded PostgreSQL until the shop ends.
  * @param {{ dataDir: string, say: (line: string) => void, shutdown: import('./shutdown.mjs').Shutdown }} options
- * @returns {Promise<string>} its URL
+ * @returns {Promise<{ url: string, ownerUrl: string }>} for the shop, and for its migrations
  */
 export async function startDatabase({ dataDir, say, shutdown }) {
   const starting = superviseDatabase({ dataDir, say })
@@ -12,5 +12,6 @@ export async function startDatabase({ dataDir, say, shutdown }) {
     finish: () => starting.then(({ stop }) => stop()).catch(() => undefined),
     kill: () => killDatabase(dataDir),
   })
-  return (await starting).url
+  const { url, applicationUrl } = await starting
+  return { url: applicationUrl, ownerUrl: url }
 }

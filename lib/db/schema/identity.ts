@@ -120,6 +120,7 @@ export const oneTimeCode = pgTable(
         'customToken',
         'passkey',
         'accountDeleted',
+        'viewConsent',
       ],
     }).notNull(),
     email: text('email').notNull(),
@@ -235,6 +236,49 @@ export const auditLog = pgTable(
     index('audit_log_action').on(t.action, t.id.desc()),
   ],
 )
+
+/**
+ * Somebody of the staff sees the shop as an account's owner does, who has agreed to it: read-only, within one
+ * session of the staff's, until `endsAt` (docs/decisions/viewing.md).
+ */
+export const accountView = pgTable(
+  'account_view',
+  {
+    id: id(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    /** The calls that were answered, each once: what was looked at. */
+    seen: text('seen').array().notNull().default(sql`'{}'`),
+    createdAt: createdAt(),
+    endsAt: instant('ends_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('account_view_session').on(t.sessionId).where(sql`ended_at is null`),
+    index('account_view_account').on(t.accountId, t.id.desc()),
+  ],
+)
+
+/**
+ * What the mail server has told of an address, each by its latest moment: reports that come twice or in another
+ * order leave the same row. Addresses that always worked have none.
+ */
+export const mailAddress = pgTable('mail_address', {
+  address: text('address').primaryKey(),
+  bouncedAt: instant('bounced_at'),
+  complainedAt: instant('complained_at'),
+  deliveredAt: instant('delivered_at'),
+  /** When its owner has shown again that it receives mail. */
+  mendedAt: instant('mended_at'),
+})
 
 export const profile = pgTable(
   'profile',

@@ -8,28 +8,23 @@ const HOUR_MS = 3_600_000
 
 /**
  * Makes the partitions of the coming days (today's reports may already lie in the rest) and drops those whose
- * last report is 48 hours old and in the sums.
+ * last report is 48 hours old and in the sums. Tables are the owner's: functions of the database do both.
  */
 export async function renewPlayPartitions(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   for (let ahead = 1; ahead <= DAYS_AHEAD; ahead += 1) {
     const day = jstDay(addDays(ctx.now, ahead))
-    await ctx.db.execute(sql`
-      create table if not exists ${sql.identifier(nameOf(day))} partition of play_event
-        for values from (${literal(startOfDay(day))}) to (${literal(addDays(startOfDay(day), 1))})`)
+    await ctx.db.execute(sql`select make_play_partition(${day}::date)`)
   }
   const oldest = await oldestNeeded(ctx)
   for (const name of await partitions(ctx)) {
-    const [year = '', month = '', day = ''] = name.slice(PREFIX.length).split('_')
-    if (addDays(startOfDay(`${year}-${month}-${day}`), 1) <= oldest)
-      await ctx.db.execute(sql`drop table ${sql.identifier(name)}`)
+    const day = name.slice(PREFIX.length).replaceAll('_', '-')
+    if (addDays(startOfDay(day), 1) <= oldest)
+      await ctx.db.execute(sql`select drop_play_partition(${day}::date)`)
   }
   await ctx.db.execute(sql`delete from play_event_rest where played_at < ${oldest.toISOString()}`)
 }
 
 const PREFIX = 'play_event_'
-const nameOf = (day: string) => PREFIX + day.replaceAll('-', '_')
-/** Bounds of a partition cannot be parameters. */
-const literal = (at: Date) => sql.raw(`'${at.toISOString()}'`)
 
 /** Reports before this are 48 hours old, and the sums of their day need no other run. */
 async function oldestNeeded(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Date> {

@@ -10,7 +10,13 @@ const HEARTBEAT_SECONDS = 10
 
 /** Installs or upgrades the queue's own tables; safe to run from several processes at once. */
 export async function startBoss(options: ConstructorOptions): Promise<PgBoss> {
-  const boss = new PgBoss({ schema: 'pgboss', application_name: 'koeniwa-queue', ...options })
+  const boss = new PgBoss({
+    schema: 'pgboss',
+    // The migrations make it, and give it to the role that the shop runs as (lib/db/grant-application.ts).
+    createSchema: false,
+    application_name: 'koeniwa-queue',
+    ...options,
+  })
   // Errors of the background loops (a lost connection) heal by themselves; without a listener they would end the process.
   boss.on('error', () => undefined)
   try {

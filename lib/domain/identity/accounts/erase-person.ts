@@ -15,6 +15,7 @@ const OWN_ROWS = [
   'second_factor',
   'recovery_code',
   'security_event',
+  'account_view',
   'favourite_track',
   'favourite_album',
   'playlist',
@@ -43,6 +44,7 @@ export async function erasePerson(
   if (emailVerified) {
     await tx.execute(sql`delete from inquiry where email = ${email} and account_id is null`)
     await tx.execute(sql`delete from channel_invitation where email = ${email}`)
+    await tx.execute(sql`delete from mail_address where address = ${email}`)
     await tx.execute(
       sql`delete from one_time_code where account_id is null and email = ${email} and purpose = 'signIn'`,
     )

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { Client } from 'pg'
+import { z } from 'zod'
+import { defineJob, enqueue, openQueue } from '@/lib/gateway/queue'
+import { openConnection } from './connection'
+import { migrate } from './migrate'
+import { asOwner, type TestDatabase, testDatabase } from './testing'
+
+const MIGRATIONS = 'lib/db/migrations'
+const DENIED = /permission denied|must be owner|must be able to SET ROLE/u
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const run = (statement: string) => database.pool.query(statement)
+
+/** An empty database of a role's own, the server's superuser where none is named. */
+async function emptyDatabase(owner?: string) {
+  const name = `test_${process.pid}_${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  const url = (role: string | undefined, of = name) =>
+    Object.assign(new URL(process.env.TEST_DATABASE_URL ?? ''), {
+      pathname: `/${of}`,
+      ...(role && { username: role }),
+    }).href
+  const admin = new Client({ connectionString: url(undefined, 'postgres') })
+  await admin.connect()
+  if (owner) {
+    const password = decodeURIComponent(new URL(url(undefined)).password)
+    await admin.query(`create role ${owner} login password ${admin.escapeLiteral(password)}`)
+    await admin.query(`grant koeniwa_app to ${owner}`)
+  }
+  await admin.query(`create database ${name} ${owner ? `owner ${owner}` : ''}`)
+  return {
+    ownerUrl: url(owner),
+    applicationUrl: url('koeniwa_app'),
+    drop: async () => {
+      await admin.query(`drop database ${name} with (force)`)
+      if (owner) await admin.query(`drop role ${owner}`)
+      await admin.end()
+    },
+  }
+}
+
+const Data = z.object({ n: z.number() })
+const job = defineJob('handed-over', Data)
+
+async function addJob(url: string, n: number) {
+  const [queue, connection] = [openQueue(url), openConnection(url, 1)]
+  try {
+    await enqueue(connection.db, job, { n })
+    const { rows } = await connection.pool.query(
+      `select data from pgboss.job where name = 'handed-over' order by created_on`,
+    )
+    return rows.map((row) => row.data)
+  } finally {
+    await queue.close()
+    await connection.close()
+  }
+}
+
+describe('the role that the shop runs as', () => {
+  test('is another one than the owner of the tables', async () => {
+    const { rows } = await run(
+      `select current_user as role, tableowner as owner, rolsuper as "isSuper" from pg_tables, pg_roles
+        where tablename = 'audit_log' and rolname = current_user`,
+    )
+    expect(rows).toEqual([{ role: 'koeniwa_app', owner: 'koeniwa', isSuper: false }])
+  })
+
+  test('adds to the audit log, reads it, and can do nothing else to it (safety 17)', async () => {
+    await run(
+      `insert into audit_log (id, action, subject) values ('${randomUUID()}', 'grantRoles', 'x')`,
+    )
+    for (const statement of [
+      `update audit_log set action = 'nothing'`,
+      'delete from audit_log',
+      'truncate audit_log',
+      'truncate audit_log cascade',
+      'alter table audit_log disable trigger all',
+      'drop trigger audit_log_append_only on audit_log',
+      'alter table audit_log rename to old_log',
+      'drop table audit_log',
+      'create rule quiet as on insert to audit_log do instead nothing',
+      'drop function refuse_change() cascade',
+      'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return null; end $$',
+      'alter table audit_log owner to koeniwa_app',
+      'set session_replication_role = replica',
+      'set role koeniwa',
+      'delete from schema_migration',
+    ])
+      expect([statement, await run(statement).catch(String)]).toEqual([
+        statement,
+        expect.stringMatching(/permission denied|must be owner/u),
+      ])
+    expect((await run('select action from audit_log')).rows).toEqual([{ action: 'grantRoles' }])
+  })
+
+  test.each(['statement', 'ledger_entry', 'ledger_transaction', 'order_event'])(
+    'may not ask for a change of %s, which is written once',
+    async (table) => {
+      await expect(run(`delete from ${table}`)).rejects.toThrow(DENIED)
+      await expect(run(`truncate ${table} cascade`)).rejects.toThrow(DENIED)
+      await expect(run(`update ${table} set id = id`)).rejects.toThrow(DENIED)
+    },
+  )
+
+  test('deletes no earning, and gives it its statement', async () => {
+    await expect(run('delete from earning')).rejects.toThrow(DENIED)
+    await expect(run('truncate earning cascade')).rejects.toThrow(DENIED)
+    expect((await run('update earning set statement_id = null where false')).rowCount).toBe(0)
+  })
+
+  test('reads and writes every other table, so that no call lacks a right', async () => {
+    const { rows } = await run(`
+      select c.relname as table from pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+         and not (has_table_privilege(c.oid, 'select') and has_table_privilege(c.oid, 'insert')
+              and has_table_privilege(c.oid, 'update') and has_table_privilege(c.oid, 'delete'))
+       order by 1`)
+    expect(rows.map((row) => row.table)).toEqual([
+      'audit_log',
+      'earning',
+      'ledger_entry',
+      'ledger_transaction',
+      'order_event',
+      'schema_migration',
+      'statement',
+    ])
+  })
+
+  test('makes a partition of reports through the owner’s function, and no table of its own', async () => {
+    await run(`select make_play_partition('2031-01-05')`)
+    await run(`select make_play_partition('2031-01-05')`)
+    const { rows } = await run(`
+      select pg_get_expr(relpartbound, oid) bounds, relowner::regrole::text owner from pg_class where relname = 'play_event_2031_01_05'`)
+    expect(rows).toEqual([
+      {
+        bounds: `FOR VALUES FROM ('2031-01-04 15:00:00+00') TO ('2031-01-05 15:00:00+00')`,
+        owner: 'koeniwa',
+      },
+    ])
+    await expect(run('drop table play_event_2031_01_05')).rejects.toThrow(DENIED)
+    await run(`select drop_play_partition('2031-01-05')`)
+    await expect(run('create table own (n int)')).rejects.toThrow(DENIED)
+  })
+})
+
+test('not even the owner empties the audit log in one go', async () => {
+  await expect(asOwner(database.db, 'truncate audit_log')).rejects.toThrow('append-only')
+})
+
+test('a shop of one role goes on with two: its queue is handed over with what waits in it', async () => {
+  const shop = await emptyDatabase()
+  try {
+    await migrate(shop.ownerUrl, MIGRATIONS)
+    expect(await addJob(shop.ownerUrl, 1)).toEqual([{ n: 1 }])
+    expect(await migrate(shop.ownerUrl, MIGRATIONS, shop.applicationUrl)).toBe(0)
+    expect(await addJob(shop.applicationUrl, 2)).toEqual([{ n: 1 }, { n: 2 }])
+    const owner = openConnection(shop.ownerUrl, 1)
+    const { rows } = await owner.pool.query(
+      `select distinct relowner::regrole::text owner from pg_class where relnamespace = 'pgboss'::regnamespace`,
+    )
+    await owner.close()
+    expect(rows).toEqual([{ owner: 'koeniwa_app' }])
+  } finally {
+    await shop.drop()
+  }
+}, 60_000)
+
+test('an owner that is no superuser, as docs/going-live.md makes it, is enough', async () => {
+  const shop = await emptyDatabase(`test_owner_${process.pid}`)
+  try {
+    await migrate(shop.ownerUrl, MIGRATIONS, shop.applicationUrl)
+    expect(await addJob(shop.applicationUrl, 1)).toEqual([{ n: 1 }])
+    const application = openConnection(shop.applicationUrl, 1)
+    await expect(application.pool.query('delete from audit_log')).rejects.toThrow(DENIED)
+    await application.pool.query(`select make_play_partition('2031-01-05')`)
+    await application.close()
+  } finally {
+    await shop.drop()
+  }
+}, 60_000)
+
+test('an owner that is no superuser hands over a queue that it has made', async () => {
+  const shop = await emptyDatabase(`test_former_${process.pid}`)
+  try {
+    await migrate(shop.ownerUrl, MIGRATIONS)
+    await addJob(shop.ownerUrl, 1)
+    await migrate(shop.ownerUrl, MIGRATIONS, shop.applicationUrl)
+    expect(await addJob(shop.applicationUrl, 2)).toEqual([{ n: 1 }, { n: 2 }])
+  } finally {
+    await shop.drop()
+  }
+}, 60_000)

@@ -1,0 +1,65 @@
+import type { Client } from 'pg'
+
+/** The queue's tables (pg-boss makes and upgrades them itself, so its schema is the application's own). */
+const QUEUE_SCHEMA = 'pgboss'
+
+/** What is written once: the triggers refuse changes to everybody, and these rights are never given at all. */
+const APPEND_ONLY = [
+  'audit_log',
+  'statement',
+  'ledger_entry',
+  'ledger_transaction',
+  'order_event',
+] as const
+
+/**
+ * Gives the application's role what it needs of the owner's tables and no more: it reads and writes rows, but
+ * owns nothing, so it can neither truncate a table nor drop a trigger, and of what is append-only it may not
+ * even ask for a change. May run at any time and again; does nothing of it where both are one role.
+ */
+export async function grantApplication(owner: Client, role: string): Promise<void> {
+  const name = owner.escapeIdentifier(role)
+  const { rows } = await owner.query<{ is_owner: boolean }>('select current_user = $1 is_owner', [
+    role,
+  ])
+  const isOwner = rows[0]?.is_owner === true
+  await owner.query('begin')
+  await owner.query(
+    `create schema if not exists ${QUEUE_SCHEMA}${isOwner ? '' : ` authorization ${name}`}`,
+  )
+  if (!isOwner) {
+    for (const statement of grants(name)) await owner.query(statement)
+    await handOverQueue(owner, name)
+  }
+  await owner.query('commit')
+}
+
+const grants = (name: string): string[] => [
+  `grant usage on schema public to ${name}`,
+  `grant select, insert, update, delete on all tables in schema public to ${name}`,
+  `grant usage, select on all sequences in schema public to ${name}`,
+  `grant execute on all functions in schema public to ${name}`,
+  ...APPEND_ONLY.map((table) => `revoke update, delete on ${table} from ${name}`),
+  `revoke delete on earning from ${name}`,
+  `revoke insert, update, delete on schema_migration from ${name}`,
+]
+
+/** The queue of a shop that had one role belongs to the owner until now. */
+async function handOverQueue(owner: Client, name: string): Promise<void> {
+  const { rows } = await owner.query<{ statement: string }>(
+    `select format('alter schema %I owner to ${name}', nspname) statement
+       from pg_namespace where nspname = $1 and nspowner = current_user::regrole
+     union all
+     select format('alter %s %I.%I owner to ${name}', case relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end, $1::text, relname)
+       from pg_class c where relnamespace = to_regnamespace($1) and relowner = current_user::regrole and relkind in ('r', 'p', 'v', 'S')
+        and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i') and c.relkind = 'S')
+     union all
+     select format('alter routine %s owner to ${name}', oid::regprocedure)
+       from pg_proc where pronamespace = to_regnamespace($1) and proowner = current_user::regrole
+     union all
+     select format('alter type %I.%I owner to ${name}', $1::text, typname)
+       from pg_type where typnamespace = to_regnamespace($1) and typowner = current_user::regrole and typtype in ('e', 'd')`,
+    [QUEUE_SCHEMA],
+  )
+  for (const { statement } of rows) await owner.query(statement)
+}
