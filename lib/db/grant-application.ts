@@ -37,7 +37,7 @@ export async function grantApplication(owner: Client, role: string): Promise<voi
 const grants = (name: string): string[] => [
   `grant usage on schema public to ${name}`,
   `grant select, insert, update, delete on all tables in schema public to ${name}`,
-  `grant usage, select on all sequences in schema public to ${name}`,
+  `grant usage, select, update on all sequences in schema public to ${name}`,
   `grant execute on all functions in schema public to ${name}`,
   ...APPEND_ONLY.map((table) => `revoke update, delete on ${table} from ${name}`),
   `revoke delete on earning from ${name}`,
