@@ -27,6 +27,7 @@ export const opsMenu: WorkbenchMenu = {
       label: '編集',
       entries: [
         { href: '/ops/banners', label: 'バナー', icon: 'bookmark', roles: EDITORIAL_STAFF },
+        { href: '/ops/banner-texts', label: '上部の文字', icon: 'bell', roles: EDITORIAL_STAFF },
       ],
     },
     {

@@ -18,6 +18,12 @@ export const roleHints: Record<StaffRole, string> = {
 const actNames: Record<string, string> = {
   changeDeliveryTable: '送料の変更',
   changeMerchandise: 'グッズの変更',
+  createBanner: 'バナーの作成',
+  changeBanner: 'バナーの変更',
+  endBanner: 'バナーの終了',
+  createBannerText: '上部の文字の作成',
+  changeBannerText: '上部の文字の変更',
+  endBannerText: '上部の文字の終了',
   createCoupon: 'クーポンの作成',
   endCoupon: 'クーポンの終了',
   issueCustomToken: 'ログイン用トークンの発行',

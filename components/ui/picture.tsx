@@ -15,8 +15,13 @@ type Props = {
   isFirst?: boolean
   /** Empty when the title is beside it. */
   alt?: string
+  /** On phones this one instead, at its own ratio and as wide as the screen. */
+  phone?: { picture: PictureData; ratio: number } | null
   className?: string
 }
+
+/** What is a phone, as the styles have it. */
+const PHONE = '(max-width: 599px)'
 
 /**
  * One of our own pictures: its colour is shown until it has loaded. Spec §9: fetched for at most 1.5 device
@@ -29,27 +34,52 @@ export function Picture({
   ratio = 1,
   isFirst = false,
   alt,
+  phone = null,
   className,
 }: Props) {
   const largest = Math.max(...picture.widths)
   const widths = picture.widths.filter((width) => width <= upTo).sort((a, b) => a - b)
   const fallback = widths.find((width) => width >= 384) ?? widths.at(-1) ?? largest
+  const image = (
+    <img
+      src={`${picture.path}/${fallback}.webp`}
+      srcSet={sourcesOf(picture, widths)}
+      sizes={cappedSizes(shownAt)}
+      alt={alt ?? picture.alt}
+      width={largest}
+      height={Math.round(largest / ratio)}
+      loading={isFirst ? 'eager' : 'lazy'}
+      decoding={isFirst ? 'sync' : 'async'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+    />
+  )
   return (
     <span
       className={`${styles.frame} ${className ?? ''}`}
-      style={{ '--picture-color': picture.color, '--picture-ratio': ratio } as CSSProperties}
+      data-phone={phone ? '' : undefined}
+      style={
+        {
+          '--picture-color': picture.color,
+          '--picture-ratio': ratio,
+          ...(phone && { '--picture-phone-ratio': phone.ratio }),
+        } as CSSProperties
+      }
     >
-      <img
-        src={`${picture.path}/${fallback}.webp`}
-        srcSet={widths.map((width) => `${picture.path}/${width}.webp ${width}w`).join(', ')}
-        sizes={cappedSizes(shownAt)}
-        alt={alt ?? picture.alt}
-        width={largest}
-        height={Math.round(largest / ratio)}
-        loading={isFirst ? 'eager' : 'lazy'}
-        decoding={isFirst ? 'sync' : 'async'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
-      />
+      {phone ? (
+        <picture>
+          <source
+            media={PHONE}
+            srcSet={sourcesOf(phone.picture, phone.picture.widths)}
+            sizes={cappedSizes([['', '100vw']])}
+          />
+          {image}
+        </picture>
+      ) : (
+        image
+      )}
     </span>
   )
 }
+
+const sourcesOf = ({ path }: PictureData, widths: readonly number[]) =>
+  widths.map((width) => `${path}/${width}.webp ${width}w`).join(', ')

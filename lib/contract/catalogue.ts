@@ -172,6 +172,7 @@ export const Banner = z
     link: z.string(),
     isExternal: z.boolean(),
     image: Picture,
+    phoneImage: Picture.nullable().meta({ description: '4：3の、スマートフォン用の画像' }),
     targetGender: TargetGender,
   })
   .meta({ id: 'Banner' })

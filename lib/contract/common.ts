@@ -94,6 +94,12 @@ function isWebAddress(text: string): boolean {
   return protocol === 'https:' && /\.[a-z]/u.test(hostname) && username + password === ''
 }
 
+/** Where a link of the shop's own leads: a page of the store from `/` on, or a page elsewhere. */
+export const StoreLink = lineOfText(300).refine(
+  (text) => /^\/(?![/\\])[^\s\\]*$/u.test(text) || isWebAddress(text),
+  { error: '「/」から始まるストアのページか、「https://」から始まるアドレスを入力してください。' },
+)
+
 /** The body of every refusal. */
 export const ErrorBody = z
   .object({

@@ -8,6 +8,7 @@ import { libraryRoutes } from './library'
 import { merchandiseRoutes } from './merchandise'
 import { offerRoutes } from './offer'
 import { opsRoutes } from './ops/ops'
+import { opsBannerRoutes } from './ops/ops-banners'
 import { opsCouponRoutes } from './ops/ops-coupons'
 import { opsInquiryRoutes } from './ops/ops-inquiries'
 import { opsModerationRoutes } from './ops/ops-moderation'
@@ -44,6 +45,7 @@ export const contract = {
   ...paymentRoutes,
   ...orderRoutes,
   ...opsRoutes,
+  ...opsBannerRoutes,
   ...opsCouponRoutes,
   ...opsInquiryRoutes,
   ...opsModerationRoutes,

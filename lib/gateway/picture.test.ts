@@ -63,6 +63,20 @@ describe('accepted pictures are coded anew', () => {
     for (const { webp } of made.files) expect(webp.includes('<script>')).toBe(false)
   })
 
+  test('a banner for phones is cut to 4:3', async () => {
+    for (const [width, height] of [
+      [1600, 600],
+      [900, 1600],
+    ] as const) {
+      const made = await make(await plain(width, height).png().toBuffer(), 'phoneBanner')
+      for (const { width: wide, webp } of made.files) {
+        const facts = await sharp(webp).metadata()
+        expect([facts.width, facts.height]).toEqual([wide, Math.round((wide * 3) / 4)])
+      }
+      expect(made.files.map((file) => file.width)).toEqual([480, 768])
+    }
+  })
+
   test('a banner keeps its shape, and nothing is enlarged', async () => {
     const made = await make(await plain(1200, 450).png().toBuffer(), 'banner')
     expect(made.files.map((file) => file.width)).toEqual([640, 1080])

@@ -2,7 +2,8 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { AppError } from '@/lib/kit/errors'
 import { takeTurns } from '@/lib/kit/take-turns'
 
-export type PictureKind = 'cover' | 'avatar' | 'banner'
+/** A `phoneBanner` is cut to 4:3. */
+export type PictureKind = 'cover' | 'avatar' | 'banner' | 'phoneBanner'
 
 export type MadePicture = {
   files: { width: number; webp: Buffer }[]
@@ -35,11 +36,14 @@ const WORKING_SIZE = {
   cover: { width: 1200, height: 1200, fit: 'cover' },
   avatar: { width: 1200, height: 1200, fit: 'cover' },
   banner: { width: 1600, height: 4800, fit: 'inside' },
+  phoneBanner: { width: 1080, height: 810, fit: 'cover' },
 } as const
 const MIN_SIDE = 64
 const WEBP = { quality: 60, effort: 4 } as const
 const SQUARE_WIDTHS = [128, 256, 384, 512, 768, 1024]
 const BANNER_WIDTHS = [640, 1080, 1600]
+const PHONE_BANNER_WIDTHS = [480, 768, 1080]
+const PHONE_RATIO = 4 / 3
 const SHARE = { width: 1200, height: 630, cover: 510 }
 
 // Only raster loaders that we mean to use; SVG, PDF, HEIC, TIFF and the rest are never opened.
@@ -89,16 +93,12 @@ async function makeFiles(upright: Decoded, kind: PictureKind): Promise<MadePictu
       `画像が小さすぎます（${upright.wasWidth}×${upright.wasHeight}）。一辺${MIN_SIDE}ピクセル以上の、極端に細長くない画像をお使いください。`,
     )
   const open = () => sharp(upright.data, { raw: upright.info })
-  const wide = kind === 'banner'
-  const widths = widthsFor(wide ? BANNER_WIDTHS : SQUARE_WIDTHS, wide ? width : side)
+  const { widths, sizeOf } = SHAPES[kind]({ width, height })
   const files = []
   for (const each of widths)
     files.push({
       width: each,
-      webp: await open()
-        .resize(wide ? { width: each } : { width: each, height: each, fit: 'cover' })
-        .webp(WEBP)
-        .toBuffer(),
+      webp: await open().resize(sizeOf(each)).webp(WEBP).toBuffer(),
     })
   return {
     files,
@@ -106,6 +106,31 @@ async function makeFiles(upright: Decoded, kind: PictureKind): Promise<MadePictu
     color: await mainColor(open),
   }
 }
+
+type Size = { width: number; height: number }
+
+const square = ({ width, height }: Size) => ({
+  widths: widthsFor(SQUARE_WIDTHS, Math.min(width, height)),
+  sizeOf: (each: number) => ({ width: each, height: each, fit: 'cover' as const }),
+})
+
+/** The files of each kind, and how a picture is fitted into one of them. */
+const SHAPES = {
+  cover: square,
+  avatar: square,
+  banner: ({ width }: Size) => ({
+    widths: widthsFor(BANNER_WIDTHS, width),
+    sizeOf: (each: number) => ({ width: each }),
+  }),
+  phoneBanner: ({ width, height }: Size) => ({
+    widths: widthsFor(PHONE_BANNER_WIDTHS, Math.min(width, height * PHONE_RATIO)),
+    sizeOf: (each: number) => ({
+      width: each,
+      height: Math.round(each / PHONE_RATIO),
+      fit: 'cover' as const,
+    }),
+  }),
+} as const
 
 /** One of our own pictures as a JPEG, for programs and players that know no WebP. */
 export const toJpeg = (webp: Buffer): Promise<Buffer> =>

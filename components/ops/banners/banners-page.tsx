@@ -1,40 +1,91 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
-import { EmptyState } from '@/components/workbench/empty-state'
-import { QueryState } from '@/components/workbench/query-state'
-import { Section } from '@/components/workbench/section'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+import { Picture } from '@/components/ui/picture'
+import { Button } from '@/components/workbench/button'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { DataTable } from '@/components/workbench/table/data-table'
-import type { Banner } from '@/lib/client/catalogue/catalogue'
-import { opsBanners } from '@/lib/client/ops-banners'
+import { stateColumn } from '@/components/workbench/table/state-column'
+import { bannerActs, type OpsBanner, opsBanners } from '@/lib/client/ops-banners'
 import type { TableColumn } from '@/lib/client/table/table-column'
+import { OpsTable } from '../ops-table'
+import { ReasonDialog } from '../reason-dialog'
+import { BannerDialog } from './banner-dialog'
+import { audienceText, bannerState } from './banner-words'
+import styles from './banners.module.css'
+import { rowActs } from './row-acts'
+import { ShownFilter } from './shown-filter'
+import { TopPagePreview } from './top-page-preview'
 
-const COLUMNS: readonly TableColumn<Banner>[] = [
-  { id: 'title', header: 'バナー', value: ({ title }) => title, card: 'title' },
-  { id: 'link', header: 'リンク', value: ({ link }) => link },
+const PATH = '/ops/banners'
+const FACTS: readonly TableColumn<OpsBanner>[] = [
+  {
+    id: 'picture',
+    header: '画像',
+    value: ({ phoneImage }) => (phoneImage ? '' : '4：3なし'),
+    cell: ({ image, phoneImage }) => (
+      <span className={styles.pictures}>
+        <Picture picture={image} ratio={8 / 3} alt="" upTo={640} shownAt={[['', '120px']]} />
+        {phoneImage ? (
+          <Picture picture={phoneImage} ratio={4 / 3} alt="" upTo={640} shownAt={[['', '60px']]} />
+        ) : (
+          <span>4：3なし</span>
+        )}
+      </span>
+    ),
+    card: 'none',
+  },
+  { id: 'title', header: '題名', value: ({ title }) => title, card: 'title' },
+  stateColumn(bannerState, 'aside'),
+  { id: 'position', header: '順番', value: ({ position }) => position, kind: 'number' },
+  { id: 'audience', header: '対象', value: audienceText },
+  { id: 'link', header: 'リンク', value: ({ link }) => link, card: 'none' },
+  { id: 'startAt', header: '始まり', value: ({ startAt }) => startAt, kind: 'time', card: 'none' },
+  { id: 'endAt', header: '終わり', value: ({ endAt }) => endAt, kind: 'time' },
 ]
 
-/** The banners of the top page. */
+/** The banners of the top page, and what it shows on a day. */
 export function BannersPage() {
-  const query = useQuery(opsBanners.shown())
+  const client = useQueryClient()
+  const show = useSearchParams().get('show') === 'ended' ? 'ended' : 'open'
+  const [edited, setEdited] = useState<OpsBanner | 'new' | null>(null)
+  const [ending, setEnding] = useState<OpsBanner | null>(null)
+  const renew = () => client.invalidateQueries({ queryKey: ['ops', 'banners'] })
   return (
-    <WorkbenchPage title="バナー">
-      <Section title="いま表示しているバナー">
-        <QueryState query={query}>
-          {(banners) =>
-            banners.length === 0 ? (
-              <EmptyState text="表示しているバナーはありません。" />
-            ) : (
-              <DataTable
-                caption="いま表示しているバナー"
-                columns={COLUMNS}
-                rows={banners}
-                rowId={({ id }) => id}
-              />
-            )
+    <WorkbenchPage
+      title="バナー"
+      actions={<Button onClick={() => setEdited('new')}>バナーを作る</Button>}
+    >
+      <ShownFilter path={PATH} label="バナーの状態" show={show} />
+      <OpsTable
+        caption={show === 'open' ? 'バナー（表示中と予定）' : 'バナー（終了）'}
+        list={(page) => opsBanners.list(show, page)}
+        columns={[...FACTS, rowActs<OpsBanner>(setEdited, setEnding)]}
+        rowId={({ id }) => id}
+        empty={
+          show === 'open' ? '表示中や予定のバナーはありません。' : '終わったバナーはありません。'
+        }
+      />
+      <TopPagePreview />
+      {edited && (
+        <BannerDialog
+          banner={edited === 'new' ? null : edited}
+          onSaved={renew}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {ending && (
+        <ReasonDialog
+          title="バナーを終えますか"
+          action="いますぐ終える"
+          onSend={(reason) =>
+            bannerActs.end(ending.id, { version: ending.version, reason }).finally(renew)
           }
-        </QueryState>
-      </Section>
+          onClose={() => setEnding(null)}
+        >
+          「{ending.title}」は、まもなくストアに表示されなくなります。
+        </ReasonDialog>
+      )}
     </WorkbenchPage>
   )
 }

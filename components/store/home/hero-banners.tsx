@@ -13,6 +13,7 @@ import styles from './hero-banners.module.css'
 /** The pictures beyond the first are fetched when the page has had its own. */
 const OTHERS_AFTER_MS = 3_000
 const RATIO = 8 / 3
+const PHONE_RATIO = 4 / 3
 
 /** Banner pictures that can be swiped and turn by themselves (spec §9). */
 export function HeroBanners({ banners: all }: { banners: Banner[] }) {
@@ -119,12 +120,14 @@ function BannerLink({ banner, children }: { banner: Banner; children: ReactNode 
 type BannerPictureProps = { banner: Banner; isFirst: boolean; isWanted: boolean }
 
 /** Until its picture is wanted, its colour. */
-function BannerPicture({ banner: { image, title }, isFirst, isWanted }: BannerPictureProps) {
+function BannerPicture({ banner, isFirst, isWanted }: BannerPictureProps) {
+  const { image, phoneImage, title } = banner
   return isWanted ? (
     <Picture
       picture={image}
-      alt={title}
+      alt={image.alt || title}
       ratio={RATIO}
+      phone={phoneImage && { picture: phoneImage, ratio: PHONE_RATIO }}
       isFirst={isFirst}
       className={styles.picture}
       shownAt={[

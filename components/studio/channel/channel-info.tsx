@@ -1,6 +1,6 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
-import { CroppedPicker } from '@/components/studio/shop/cropped-picker'
+import { CroppedPicker } from '@/components/workbench/field/cropped-picker'
 import { TransferBar } from '@/components/studio/upload/transfer-bar'
 import { Button } from '@/components/workbench/button'
 import { Form } from '@/components/workbench/field/form'

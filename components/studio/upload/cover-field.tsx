@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CroppedPicker } from '@/components/studio/shop/cropped-picker'
+import { CroppedPicker } from '@/components/workbench/field/cropped-picker'
 import { Picture } from '@/components/ui/picture'
 import { Section } from '@/components/workbench/section'
 import { type StudioWork, studioCalls } from '@/lib/client/studio/studio'

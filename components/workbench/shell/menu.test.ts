@@ -16,7 +16,12 @@ const isPage = (href: string) =>
 describe('the menu of a workbench', () => {
   test('shows each of the staff what their roles are for', () => {
     expect(entriesOf([])).toEqual([])
-    expect(entriesOf(['editor'])).toEqual(['/ops/banners', '/ops/cases', '/ops/audit'])
+    expect(entriesOf(['editor'])).toEqual([
+      '/ops/banners',
+      '/ops/banner-texts',
+      '/ops/cases',
+      '/ops/audit',
+    ])
     expect(entriesOf(['support'])).toEqual([
       '/ops/orders',
       '/ops/search',
@@ -37,6 +42,7 @@ describe('the menu of a workbench', () => {
       '/ops/orders',
       '/ops/coupons',
       '/ops/banners',
+      '/ops/banner-texts',
       '/ops/search',
       '/ops/inquiries',
       '/ops/cases',

@@ -10,6 +10,7 @@ import { merchandiseHandlers } from './merchandise'
 import { offerHandlers } from './offer'
 import { opsHandlers } from './ops/ops'
 import { opsPayoutHandlers } from './ops/ops-payouts'
+import { opsBannerHandlers } from './ops/ops-banners'
 import { opsCouponHandlers } from './ops/ops-coupons'
 import { opsInquiryHandlers } from './ops/ops-inquiries'
 import { opsModerationHandlers } from './ops/ops-moderation'
@@ -45,6 +46,7 @@ export const handlers: Handlers = {
   ...orderHandlers,
   ...opsHandlers,
   ...opsPayoutHandlers,
+  ...opsBannerHandlers,
   ...opsCouponHandlers,
   ...opsInquiryHandlers,
   ...opsModerationHandlers,

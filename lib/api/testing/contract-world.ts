@@ -94,6 +94,7 @@ export async function makeWorld(
       salesStartAt: PERIOD.startAt,
       salesEndAt: PERIOD.endAt,
       endTime: 1_000,
+      link: '/search',
       postalCode: '9000001',
       prefectureCode: '47',
       phone: '0981234567',
@@ -236,6 +237,7 @@ const OPTIONAL_OF_MERCHANDISE = ['paymentMethodId', 'couponCode', 'addressId']
 
 function leftOut(key: ContractKey): readonly string[] {
   if (key.includes('/merchandises')) return OPTIONAL_OF_MERCHANDISE
+  if (key.includes('/ops/banners')) return ['phoneUploadId']
   return EITHER.includes(key) ? OTHERS : []
 }
 

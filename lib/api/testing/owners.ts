@@ -146,6 +146,7 @@ async function nameOf(
       .values({ id, email: 'a@example.jp', topic: 'other', body: '声' })
     return { params: { id }, fields: { seen: 1, body: 'お答えします。' } }
   }
+  if (key.includes('/ops/banner')) return await withBanner(parts, key)
   if (key.includes('/ops/coupons')) return await withCoupon(parts, album.nid)
   if (key.includes('/ops/accounts/')) return { params: { id: owner.uid } }
   if (key.includes('/ops/cases')) return await withCase(parts, key, owner)
@@ -258,6 +259,21 @@ async function withCase({ db }: Parts, key: ContractKey, { uid }: Person): Promi
       reason: '確認した。',
     },
   }
+}
+
+/** A banner or a text that is shown now, and what another is made of. */
+async function withBanner({ db }: Parts, key: ContractKey): Promise<Named> {
+  const [id, pictureId] = [newId(), newId()]
+  const [startAt, endAt] = [new Date(), addDays(new Date(), 7)]
+  const facts = { id, title: '秋の特集', link: '/search', startAt, endAt }
+  const picture = { id: pictureId, widths: [640], alt: '', color: '#102030', hasShareImage: 0 }
+  if (key.includes('/ops/banner-texts')) await db.insert(schema.bannerText).values(facts)
+  else {
+    await db.insert(schema.picture).values(picture)
+    await db.insert(schema.banner).values({ ...facts, pictureId })
+  }
+  const period = { startAt: startAt.toISOString(), endAt: endAt.toISOString() }
+  return { params: { id }, fields: { ...period, link: '/ranking', version: 1 } }
 }
 
 /** An open coupon, and what another is made of. */

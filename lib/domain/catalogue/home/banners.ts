@@ -17,6 +17,7 @@ type BannerRow = {
   widths: number[]
   alt: string
   color: string
+  phone: { id: string; widths: number[]; alt: string; color: string } | null
 }
 
 /** Banners whose period is now; `both` asks for all of them, a gender for its own and everybody's. */
@@ -25,7 +26,9 @@ export async function listBanners(
   input: { targetGender: Gender; display: 'homeTop' },
 ): Promise<z.infer<typeof Banner>[]> {
   const { rows } = await ctx.db.execute<BannerRow>(sql`
-    select b.id, b.title, b.link, b.is_external, b.target_gender, p.id picture_id, p.widths, p.alt, p.color
+    select b.id, b.title, b.link, b.is_external, b.target_gender, p.id picture_id, p.widths, p.alt, p.color,
+           (select json_build_object('id', f.id, 'widths', f.widths, 'alt', f.alt, 'color', f.color)
+              from picture f where f.id = b.phone_picture_id) phone
       from banner b join picture p on p.id = b.picture_id
      where b.display = ${input.display} and b.start_at <= ${ctx.now} and b.end_at > ${ctx.now}
        and (${input.targetGender} = 'both' or b.target_gender in (${input.targetGender}, 'both'))
@@ -36,6 +39,8 @@ export async function listBanners(
     link: row.link,
     isExternal: row.is_external,
     image: toPicture(row.picture_id, row.widths, row.alt, row.color),
+    phoneImage:
+      row.phone && toPicture(row.phone.id, row.phone.widths, row.phone.alt, row.phone.color),
     targetGender: row.target_gender,
   }))
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { CropStage } from '@/components/ui/crop/crop-stage'
 import { cutPicture } from '@/components/ui/crop/cut-picture'
 import { readPicture } from '@/components/ui/crop/read-picture'
-import { Alert } from '@/components/workbench/alert'
-import { Button } from '@/components/workbench/button'
-import { Dialog } from '@/components/workbench/dialog'
-import { FilePicker } from '@/components/workbench/field/file-picker'
 import { useAction } from '@/lib/client/use-action'
 import { wholeCrop } from '@/lib/kit/picture-crop'
+import { Alert } from '../alert'
+import { Button } from '../button'
+import { Dialog } from '../dialog'
+import { FilePicker } from './file-picker'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 const MAX_MEGABYTES = 30

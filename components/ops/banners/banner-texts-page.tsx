@@ -1,0 +1,111 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+import { Button } from '@/components/workbench/button'
+import { Dialog } from '@/components/workbench/dialog'
+import { Form } from '@/components/workbench/field/form'
+import { TextField } from '@/components/workbench/field/text-field'
+import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
+import { stateColumn } from '@/components/workbench/table/state-column'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { bannerTextActs, type OpsBannerText, opsBanners } from '@/lib/client/ops-banners'
+import type { TableColumn } from '@/lib/client/table/table-column'
+import { toJstLocal } from '@/lib/kit/jst-local'
+import { OpsTable } from '../ops-table'
+import { ReasonDialog } from '../reason-dialog'
+import { bannerState } from './banner-words'
+import { PeriodFields } from './period-fields'
+import { rowActs } from './row-acts'
+import { ShownFilter } from './shown-filter'
+
+const PATH = '/ops/banner-texts'
+const FACTS: readonly TableColumn<OpsBannerText>[] = [
+  { id: 'title', header: '文字', value: ({ title }) => title, card: 'title' },
+  stateColumn(bannerState, 'aside'),
+  { id: 'position', header: '順番', value: ({ position }) => position, kind: 'number' },
+  { id: 'link', header: 'リンク', value: ({ link }) => link },
+  { id: 'startAt', header: '始まり', value: ({ startAt }) => startAt, kind: 'time', card: 'none' },
+  { id: 'endAt', header: '終わり', value: ({ endAt }) => endAt, kind: 'time' },
+]
+
+/** The texts that take turns on top of every page. */
+export function BannerTextsPage() {
+  const client = useQueryClient()
+  const show = useSearchParams().get('show') === 'ended' ? 'ended' : 'open'
+  const [edited, setEdited] = useState<OpsBannerText | 'new' | null>(null)
+  const [ending, setEnding] = useState<OpsBannerText | null>(null)
+  const renew = () => client.invalidateQueries({ queryKey: ['ops', 'banners'] })
+  return (
+    <WorkbenchPage
+      title="上部の文字"
+      actions={<Button onClick={() => setEdited('new')}>文字を作る</Button>}
+    >
+      <ShownFilter path={PATH} label="文字の状態" show={show} />
+      <OpsTable
+        caption={show === 'open' ? '上部の文字（表示中と予定）' : '上部の文字（終了）'}
+        list={(page) => opsBanners.texts(show, page)}
+        columns={[...FACTS, rowActs<OpsBannerText>(setEdited, setEnding)]}
+        rowId={({ id }) => id}
+        empty={show === 'open' ? '表示中や予定の文字はありません。' : '終わった文字はありません。'}
+      />
+      {edited && (
+        <TextDialog
+          text={edited === 'new' ? null : edited}
+          onSaved={renew}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {ending && (
+        <ReasonDialog
+          title="文字を終えますか"
+          action="いますぐ終える"
+          onSend={(reason) =>
+            bannerTextActs.end(ending.id, { version: ending.version, reason }).finally(renew)
+          }
+          onClose={() => setEnding(null)}
+        >
+          「{ending.title}」は、まもなくストアに表示されなくなります。
+        </ReasonDialog>
+      )}
+    </WorkbenchPage>
+  )
+}
+
+type Props = { text: OpsBannerText | null; onSaved: () => Promise<unknown>; onClose: () => void }
+
+function TextDialog({ text, onSaved, onClose }: Props) {
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/ops-banners')).bannerText,
+    defaultValues: {
+      title: text?.title ?? '',
+      link: text?.link ?? '',
+      position: String(text?.position ?? 0),
+      startAt: toJstLocal(text?.startAt ?? new Date().toISOString()),
+      endAt: toJstLocal(text?.endAt ?? null),
+    },
+    onSubmit: async (facts) => {
+      const saving = text
+        ? bannerTextActs.change(text.id, { ...facts, version: text.version })
+        : bannerTextActs.create(facts)
+      await saving.finally(onSaved)
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={text ? '文字を変える' : '文字を作る'} onClose={onClose}>
+      <Form form={form} submit={text ? '変更を保存する' : 'この内容で作る'} isStrong>
+        <TextField {...form.field('title')} label="文字" maxLength={100} autoComplete="off" />
+        <TextField
+          {...form.field('link')}
+          label="リンク"
+          hint="ストアのページは「/」から、外のページは「https://」から。"
+          maxLength={300}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <PeriodFields form={form} />
+      </Form>
+    </Dialog>
+  )
+}

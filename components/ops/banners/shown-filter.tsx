@@ -1,0 +1,15 @@
+import { FilterLinks } from '@/components/workbench/filter-links'
+import type { ShownOrEnded } from '@/lib/client/ops-banners'
+
+type Props = { path: string; label: string; show: ShownOrEnded }
+
+/** What is or will be shown, or what has ended. */
+export const ShownFilter = ({ path, label, show }: Props) => (
+  <FilterLinks
+    label={label}
+    filters={[
+      { href: path, label: '表示中と予定', isChosen: show === 'open' },
+      { href: `${path}?show=ended`, label: '終了', isChosen: show === 'ended' },
+    ]}
+  />
+)

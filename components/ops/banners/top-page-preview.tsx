@@ -1,0 +1,88 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Picture } from '@/components/ui/picture'
+import { EmptyState } from '@/components/workbench/empty-state'
+import { SelectField } from '@/components/workbench/field/select-field'
+import { TextField } from '@/components/workbench/field/text-field'
+import { QueryState } from '@/components/workbench/query-state'
+import { Section } from '@/components/workbench/section'
+import type { Audience, Banner } from '@/lib/client/catalogue/catalogue'
+import { opsBanners } from '@/lib/client/ops-banners'
+import { fromJstLocal, toJstLocal } from '@/lib/kit/jst-local'
+import { AUDIENCES } from './banner-words'
+import styles from './banners.module.css'
+
+/** The banners and texts of the top page at a moment that is chosen, for a listener that is chosen. */
+export function TopPagePreview() {
+  const [typed, setTyped] = useState(() => toJstLocal(new Date().toISOString()))
+  const [at, setAt] = useState(typed)
+  const [audience, setAudience] = useState<Audience>('both')
+  const query = useQuery(opsBanners.topPage(fromJstLocal(at) ?? '', audience))
+  return (
+    <Section
+      title="日時を選んで見る"
+      about="その日時のトップページに出るバナーと、全ページの上部の文字です。"
+    >
+      <div className={styles.asked}>
+        <TextField
+          label="日時（日本時間）"
+          type="datetime-local"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            if (fromJstLocal(target.value)) setAt(target.value)
+          }}
+        />
+        <SelectField label="見る方" options={AUDIENCES} value={audience} onChoose={setAudience} />
+      </div>
+      <QueryState query={query}>
+        {({ banners, texts }) => (
+          <>
+            <ul className={styles.shown} aria-label="その日時の上部の文字">
+              {texts.map(({ title, link }) => (
+                <li key={`${link} ${title}`}>
+                  {title} <span className={styles.link}>{link}</span>
+                </li>
+              ))}
+            </ul>
+            {texts.length === 0 && <EmptyState text="上部の文字はありません。" />}
+            <ul className={styles.shown} aria-label="その日時のバナー">
+              {banners.map((banner) => (
+                <Shown key={banner.id} banner={banner} />
+              ))}
+            </ul>
+            {banners.length === 0 && <EmptyState text="バナーはありません。" />}
+          </>
+        )}
+      </QueryState>
+    </Section>
+  )
+}
+
+function Shown({ banner: { title, link, image, phoneImage } }: { banner: Banner }) {
+  return (
+    <li>
+      <strong>{title}</strong>
+      <span className={styles.both}>
+        <Picture
+          picture={image}
+          ratio={8 / 3}
+          alt={image.alt || title}
+          upTo={640}
+          shownAt={[['', '320px']]}
+        />
+        {phoneImage && (
+          <Picture
+            picture={phoneImage}
+            ratio={4 / 3}
+            alt="スマートフォン用の画像"
+            upTo={640}
+            shownAt={[['', '160px']]}
+          />
+        )}
+      </span>
+      <span className={styles.link}>{link}</span>
+    </li>
+  )
+}

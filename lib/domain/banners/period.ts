@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { AppError } from '@/lib/kit/errors'
+
+type Period = { startAt: string; endAt: string }
+
+/** The name of the cache that every page's banners and texts are kept under. */
+export const BANNER_PAGES = ['banners']
+
+/** @throws AppError invalid for an end that is not after its start */
+export function checkPeriod({ startAt, endAt }: Period): void {
+  if (startAt < endAt) return
+  const message = '終わりは、始まりより後にしてください。'
+  throw new AppError('invalid', 'banner/unfit-period', message, {
+    details: [{ path: 'endAt', message }],
+  })
+}
+
+export const stateAt = ({ startAt, endAt }: Period, now: Date) => {
+  const at = now.toISOString()
+  return endAt <= at ? 'ended' : startAt > at ? 'coming' : 'shown'
+}
+
+/** Which rows of a list, and in which order. */
+export const shownAs = (show: 'open' | 'ended', now: Date): { isWanted: SQL; order: SQL } =>
+  show === 'open'
+    ? { isWanted: sql`end_at > ${now}`, order: sql`position, id` }
+    : { isWanted: sql`end_at <= ${now}`, order: sql`end_at desc, id desc` }
+
+export const isExternal = (link: string): boolean => !link.startsWith('/')
+
+/** Two of the staff: the second is told. */
+export const changedMeanwhile = () =>
+  new AppError(
+    'conflict',
+    'banner/changed',
+    'ほかの担当者が先に変更しました。一覧を読み込み直してから、もう一度お試しください。',
+  )
