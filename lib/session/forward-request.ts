@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { webEnv } from '@/lib/env'
 import { BODY_LENGTH_HEADER } from '@/lib/kit/http/body-length'
+import { countChunk } from '@/lib/kit/http/count-chunk'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/kit/tokens/signed-address'
 import { callerHeaders } from './service-client'
 
@@ -90,7 +91,9 @@ function send(request: Request, bearer: string | null): Promise<IncomingMessage>
     })
     if (!request.body) return upstream.end()
     // An error here shows as an error of the request, or does not matter because the answer is there.
-    pipeline(Readable.fromWeb(request.body as NodeReadableStream), upstream).catch(() => undefined)
+    const body = Readable.fromWeb(request.body as NodeReadableStream<Uint8Array>)
+    body.on('data', countChunk)
+    pipeline(body, upstream).catch(() => undefined)
   })
 }
 
@@ -135,7 +138,10 @@ function streamOf(answer: IncomingMessage): ReadableStream<Uint8Array> {
       pull: async (controller) => {
         const { done, value } = await chunks.next()
         if (done) controller.close()
-        else controller.enqueue(value)
+        else {
+          countChunk(value)
+          controller.enqueue(value)
+        }
       },
       cancel: () => {
         answer.destroy()

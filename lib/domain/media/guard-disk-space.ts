@@ -1,4 +1,5 @@
 import type { Storage } from '@/lib/gateway/storage'
+import { countChunk } from '@/lib/kit/http/count-chunk'
 
 const LOOK_EVERY_BYTES = 8 * 1024 ** 2
 
@@ -13,6 +14,7 @@ export async function guardDiskSpace(storage: Storage, request: Request) {
   let unseenBytes = 0
   const guard = new TransformStream<Uint8Array, Uint8Array>({
     transform: async (chunk, controller) => {
+      countChunk(chunk)
       unseenBytes += chunk.length
       if (unseenBytes >= LOOK_EVERY_BYTES) {
         unseenBytes = 0
