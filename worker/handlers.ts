@@ -48,6 +48,8 @@ import { closeLastMonth } from '@/lib/domain/payouts'
 import { bookRun } from '@/lib/domain/payout-runs'
 import { bookRunJob } from '@/lib/domain/payout-runs/jobs'
 import { closeMonthJob } from '@/lib/domain/payouts/jobs'
+import { recordDifferences } from '@/lib/domain/reconciliation'
+import { compareNetworksJob } from '@/lib/domain/reconciliation/jobs'
 import { renewPlayPartitions, sumPlays } from '@/lib/domain/statistics'
 import * as statisticsJobs from '@/lib/domain/statistics/jobs'
 import { expireShares } from '@/lib/domain/splits'
@@ -96,6 +98,7 @@ export const handlers = [
   handle(orderJobs.recheckEarlierPaymentsJob, (ctx) => recheckPayments(ctx, 'earlier')),
   handle(orderJobs.expireOrdersJob, expireOrders),
   handle(orderJobs.closeDueOrdersJob, closeDueOrders),
+  handle(compareNetworksJob, recordDifferences),
   handle(closeMonthJob, closeLastMonth),
   handle(bookRunJob, bookRun),
 ]

@@ -1,19 +1,13 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter, useSearchParams } from 'next/navigation'
-import type { FormEvent } from 'react'
-import { Button } from '@/components/workbench/button'
-import { ButtonLink } from '@/components/workbench/button-link'
-import { EmptyState } from '@/components/workbench/empty-state'
+import { useSearchParams } from 'next/navigation'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
-import { QueryState } from '@/components/workbench/query-state'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { DataTable } from '@/components/workbench/table/data-table'
 import { ops, type StaffAct } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
-import { MISSING } from './missing'
-import styles from './ops.module.css'
+import { NewestTable } from './newest-table'
+import { SearchForm } from './search-form'
 import { actName, actOptions } from './staff-words'
 
 const PATH = '/ops/audit'
@@ -66,54 +60,27 @@ export function AuditPage() {
   return (
     <WorkbenchPage title="操作の記録">
       <Search key={params.toString()} params={params} />
-      <QueryState query={query} missing={MISSING}>
-        {({ items, next }) =>
-          items.length === 0 ? (
-            <EmptyState text="当てはまる記録はありません。" />
-          ) : (
-            <>
-              <DataTable
-                caption="操作の記録"
-                rows={items}
-                rowId={({ id }) => id}
-                columns={COLUMNS}
-                pageSize={items.length}
-                csvName="操作の記録"
-              />
-              {next && (
-                <p>
-                  <ButtonLink href={`${PATH}?${new URLSearchParams({ ...wanted, after: next })}`}>
-                    この前の50件
-                  </ButtonLink>
-                </p>
-              )}
-            </>
-          )
-        }
-      </QueryState>
+      <NewestTable
+        query={query}
+        caption="操作の記録"
+        columns={COLUMNS}
+        csvName="操作の記録"
+        empty="当てはまる記録はありません。"
+        onwards={(after) => `${PATH}?${new URLSearchParams({ ...wanted, after })}`}
+      />
     </WorkbenchPage>
   )
 }
 
-function Search({ params }: { params: URLSearchParams }) {
-  const router = useRouter()
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const typed = FILTERS.map((name) => [name, String(form.get(name) ?? '').trim()] as const)
-    const filled = typed.filter(([, value]) => value !== '')
-    router.push(`${PATH}?${new URLSearchParams(filled.map(([name, value]) => [name, value]))}`)
-  }
-  const of = (name: (typeof FILTERS)[number]) => ({ name, defaultValue: params.get(name) ?? '' })
-  return (
-    <search>
-      <form className={styles.search} onSubmit={search}>
+const Search = ({ params }: { params: URLSearchParams }) => (
+  <SearchForm path={PATH} names={FILTERS} params={params}>
+    {(of) => (
+      <>
         <TextField {...of('by')} label="操作した人のメールアドレス" autoComplete="off" />
         <SelectField {...of('action')} label="操作" options={actOptions} />
         <TextField {...of('subject')} label="対象のidや番号" autoComplete="off" />
         <TextField {...of('until')} label="この日まで" type="date" />
-        <Button type="submit">検索</Button>
-      </form>
-    </search>
-  )
-}
+      </>
+    )}
+  </SearchForm>
+)

@@ -11,7 +11,7 @@ export const roleNames: Record<StaffRole, string> = {
 export const roleHints: Record<StaffRole, string> = {
   support: '注文の確認、発送、お届け、アカウントの確認、お問い合わせ、報告への対応',
   editor: 'バナー、グッズの編集、報告への対応',
-  finance: '返金、クーポン、帳簿、送料、マイナス残高、支払調書の番号',
+  finance: '返金、クーポン、帳簿、照合、支払い、送料、マイナス残高、源泉徴収、支払調書の番号',
   admin: 'すべてと、スタッフの役割',
 }
 
@@ -28,6 +28,7 @@ const actNames: Record<string, string> = {
   endCoupon: 'クーポンの終了',
   issueCustomToken: 'ログイン用トークンの発行',
   readTaxNumber: '支払調書の番号の閲覧',
+  readFiledReports: '提出用の支払調書の作成',
   setStaffRoles: '役割の変更',
   setStock: '在庫の変更',
   writeOffDebt: 'マイナス残高の免除',
@@ -38,6 +39,8 @@ const actNames: Record<string, string> = {
   sendPayoutRun: '銀行に渡した支払い',
   readPayoutFile: '銀行に渡すファイルの取得',
   returnPayout: '戻った支払い',
+  decideDifference: '差異の決定（照合）',
+  startComparison: '照合の開始',
   endSessions: 'すべての端末でのログアウト',
   sendReceiptAgain: '控えのメールの再送',
   answerInquiry: 'お問い合わせへの返事',

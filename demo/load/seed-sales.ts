@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { bookPayout, bookPayoutReturn, closeLastMonth } from '@/lib/domain/payouts'
 import { addDays, jstDay } from '@/lib/kit/jst'
 import { monthBefore, monthOf, startOfMonth } from '@/lib/kit/jst-month'
+import { seedDifferences } from './seed-finance'
 import type { PublishedWork } from './load-work'
 import type { Shop } from './shop'
 import { type SignedIn, signIn } from './sign-in'
@@ -45,6 +46,7 @@ export async function seedSales(
   await refundOne(shop, staff, creator, secondMonth)
   await refundOne(shop, staff, debtor, new Date(0))
   await closeMonths(shop)
+  await seedDifferences(shop, staff)
 }
 
 /** So many buyers a month, the last of them too late for the next payout; the oldest month first. */

@@ -13,8 +13,11 @@ import { opsCouponRoutes } from './ops/ops-coupons'
 import { opsInquiryRoutes } from './ops/ops-inquiries'
 import { opsModerationRoutes } from './ops/ops-moderation'
 import { opsPayoutRoutes } from './ops/ops-payouts'
+import { opsDocumentRoutes } from './ops/ops-documents'
+import { opsReconciliationRoutes } from './ops/ops-reconciliation'
 import { opsStaffRoutes } from './ops/ops-staff'
 import { opsSupportRoutes } from './ops/ops-support'
+import { opsTaxRoutes } from './ops/ops-tax'
 import { orderRoutes } from './order'
 import { paymentRoutes } from './payment'
 import { playbackRoutes } from './playback'
@@ -50,8 +53,11 @@ export const contract = {
   ...opsInquiryRoutes,
   ...opsModerationRoutes,
   ...opsPayoutRoutes,
+  ...opsDocumentRoutes,
+  ...opsReconciliationRoutes,
   ...opsStaffRoutes,
   ...opsSupportRoutes,
+  ...opsTaxRoutes,
   ...offerRoutes,
   ...giftRoutes,
   ...merchandiseRoutes,

@@ -13,6 +13,7 @@ import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatJstDate, jstDay } from '@/lib/kit/jst'
 import { OpsTable } from '../ops-table'
 import styles from '../ops.module.css'
+import { Closings } from './closings'
 import { runStates } from './run-words'
 
 const PATH = '/ops/payouts'
@@ -43,6 +44,7 @@ export function PayoutRunsPage() {
         rowHref={({ id }) => `${PATH}/${id}`}
         empty="支払いの回はまだありません。"
       />
+      <Closings />
       <Section title="支払いの回を作る">
         <ComputerOnly what="支払いの回の作成">
           <p className={styles.note}>

@@ -14,7 +14,10 @@ import { opsBannerHandlers } from './ops/ops-banners'
 import { opsCouponHandlers } from './ops/ops-coupons'
 import { opsInquiryHandlers } from './ops/ops-inquiries'
 import { opsModerationHandlers } from './ops/ops-moderation'
+import { opsDocumentHandlers } from './ops/ops-documents'
+import { opsReconciliationHandlers } from './ops/ops-reconciliation'
 import { opsStaffHandlers } from './ops/ops-staff'
+import { opsTaxHandlers } from './ops/ops-tax'
 import { opsSupportHandlers } from './ops/ops-support'
 import { orderHandlers } from './order'
 import { paymentHandlers } from './payment'
@@ -50,8 +53,11 @@ export const handlers: Handlers = {
   ...opsCouponHandlers,
   ...opsInquiryHandlers,
   ...opsModerationHandlers,
+  ...opsDocumentHandlers,
+  ...opsReconciliationHandlers,
   ...opsStaffHandlers,
   ...opsSupportHandlers,
+  ...opsTaxHandlers,
   ...offerHandlers,
   ...giftHandlers,
   ...merchandiseHandlers,

@@ -60,6 +60,7 @@ export async function makeWorld(
       refundId: randomUUID(),
       payoutId: randomUUID(),
       version: '1',
+      year: '2026',
       token: presentToken(person.ctx.settings.MASTER_SECRET, newId()),
       trackId,
       nid: album.nid,

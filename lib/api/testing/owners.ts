@@ -140,21 +140,34 @@ async function nameOf(
   if (key === 'POST /ops/delivery') return await nextDelivery(parts)
   if (key.includes('/studio/shares/')) return await withShare(parts, owner)
   if (/\/ops\/payout(?:-run)?s/u.test(key)) return await withRun(parts, key, owner)
-  if (key.includes('/ops/inquiries/')) {
-    await db
-      .insert(schema.inquiry)
-      .values({ id, email: 'a@example.jp', topic: 'other', body: '声' })
-    return { params: { id }, fields: { seen: 1, body: 'お答えします。' } }
-  }
+  if (key.includes('/ops/inquiries/')) return await withInquiry(parts)
   if (key.includes('/ops/banner')) return await withBanner(parts, key)
   if (key.includes('/ops/coupons')) return await withCoupon(parts, album.nid)
   if (key.includes('/ops/accounts/')) return { params: { id: owner.uid } }
   if (key.includes('/ops/cases')) return await withCase(parts, key, owner)
+  if (key.includes('/ops/reconciliation/{id}')) return await withDifference(parts)
   if (key === 'PUT /ops/staff') return await withColleague(parts)
   if (key.endsWith('/write-off')) return await withDebt(parts, owner)
   if (key.includes('/ops/payees/')) return await withTaxNumber(parts, owner)
   if (key.includes('/studio/merchandises/')) return await withPicture(parts, world)
   return {}
+}
+
+async function withInquiry({ db }: Parts): Promise<Named> {
+  const id = newId()
+  await db.insert(schema.inquiry).values({ id, email: 'a@example.jp', topic: 'other', body: '声' })
+  return { params: { id }, fields: { seen: 1, body: 'お答えします。' } }
+}
+
+/** Something in which a network and the books differ. */
+async function withDifference({ db }: Parts): Promise<Named> {
+  const id = newId()
+  const seenAt = new Date()
+  await db.insert(schema.reconciliationDifference).values({
+    ...{ id, code: 'network-differs', subject: id, foundYen: 1000, expectedYen: 1320 },
+    ...{ firstSeenAt: seenAt, lastSeenAt: seenAt },
+  })
+  return { params: { id } }
 }
 
 /** A member of the owner's channel, or an invitation to it; a received one is the owner's to answer. */

@@ -329,9 +329,16 @@ export const shipment = pgTable(
   ],
 )
 
-/** The total of a frozen document, beside it so that documents are found by amount. */
-const documentTotal = () =>
-  yenColumn('total_yen').generatedAlwaysAs(sql`((detail->>'totalYen')::integer)`)
+/** A numbered document as it was issued. */
+const issued = () => ({
+  number: text('number').notNull().unique(),
+  issuedAt: instant('issued_at').notNull().default(sql`now()`),
+  detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+  /** Beside what is frozen, so that documents are found by amount. */
+  totalYen: yenColumn('total_yen').generatedAlwaysAs(sql`((detail->>'totalYen')::integer)`),
+  /** From the second on, a download is marked as a reissue. */
+  downloads: integer('downloads').notNull().default(0),
+})
 
 /** A numbered receipt of an order (適格簡易請求書). */
 export const receipt = pgTable(
@@ -340,12 +347,7 @@ export const receipt = pgTable(
     orderId: uuid('order_id')
       .primaryKey()
       .references(() => order.id),
-    number: text('number').notNull().unique(),
-    issuedAt: instant('issued_at').notNull().default(sql`now()`),
-    detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
-    totalYen: documentTotal(),
-    /** From the second on, a download is marked as a reissue. */
-    downloads: integer('downloads').notNull().default(0),
+    ...issued(),
   },
   (t) => [
     index('receipt_date').on(t.issuedAt.desc(), t.orderId.desc()),
@@ -360,11 +362,7 @@ export const refundReceipt = pgTable(
     refundId: uuid('refund_id')
       .primaryKey()
       .references(() => refund.id),
-    number: text('number').notNull().unique(),
-    issuedAt: instant('issued_at').notNull().default(sql`now()`),
-    detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
-    totalYen: documentTotal(),
-    downloads: integer('downloads').notNull().default(0),
+    ...issued(),
   },
   (t) => [
     index('refund_receipt_date').on(t.issuedAt.desc(), t.refundId.desc()),

@@ -30,7 +30,7 @@ export { listPurchasedAlbums, listPurchasedTracks, listPurchases } from './purch
 export { getReceiptPdf, getRefundReceiptPdf, type Pdf } from './receipts/get-receipt'
 export { cancelPayment } from './settle/cancel-payment'
 export { carryOutRefund } from './settle/carry-out-refund'
-export { compareWithNetworks } from './settle/compare-with-networks'
+export { compareWithNetworks, findDifferences } from './settle/compare-with-networks'
 export { endOpenOrders, holdWithoutOpenOrders } from './settle/end-open-orders'
 export {
   handlePaymentEvent,

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Payee } from '@/lib/contract/studio-payee'
-import { schema } from '@/lib/db'
+import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
 import { recordStaffAct } from '@/lib/domain/record-staff-act'
@@ -16,6 +16,8 @@ import { tellPayee } from './tell-payee'
 import { lockPayee, readTaxDetails } from './versions'
 
 const { payeeNumber } = schema
+
+type TaxNumber = { kind: 'myNumber' | 'corporateNumber'; number: string }
 
 /**
  * Registers the caller's My Number, a company's 法人番号, sealed under a key of its own; it is never shown again.
@@ -64,24 +66,40 @@ export async function putTaxNumber(ctx: Ctx, { number }: { number: string }): Pr
  * A payee's number for the 支払調書, for finance; each reading leaves an audit row with its reason (番号法12条).
  * @throws AppError notFound to anybody else, and where there is none
  */
-export async function readTaxNumber(
-  ctx: Ctx,
-  payeeId: string,
-  reason: string,
-): Promise<{ kind: 'myNumber' | 'corporateNumber'; number: string }> {
+export async function readTaxNumber(ctx: Ctx, payeeId: string, reason: string): Promise<TaxNumber> {
   requireStaff(ctx, FINANCE_STAFF)
   return await ctx.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(payeeNumber).where(eq(payeeNumber.accountId, payeeId))
-    if (!row) throw notFound('番号')
+    const found = (await readTaxNumbers(ctx, tx, { payees: [payeeId], reason })).get(payeeId)
+    if (!found) throw notFound('番号')
+    return found
+  })
+}
+
+/** The same of several payees at once, an audit row for each number; nothing of those who have none. @throws AppError notFound */
+export async function readTaxNumbers(
+  ctx: Ctx,
+  tx: Transaction,
+  { payees, reason }: { payees: readonly string[]; reason: string },
+): Promise<Map<string, TaxNumber>> {
+  requireStaff(ctx, FINANCE_STAFF)
+  const rows = await tx
+    .select()
+    .from(payeeNumber)
+    .where(inArray(payeeNumber.accountId, [...payees]))
+  for (const { accountId, kind } of rows)
     await recordStaffAct(tx, ctx, {
       action: 'readTaxNumber',
-      subject: payeeId,
+      subject: accountId,
       before: null,
-      after: { kind: row.kind },
+      after: { kind },
       note: reason,
     })
-    return { kind: row.kind, number: openRow<string>(ctx.settings, 'payee_number', row) }
-  })
+  return new Map(
+    rows.map((row) => [
+      row.accountId,
+      { kind: row.kind, number: openRow<string>(ctx.settings, 'payee_number', row) },
+    ]),
+  )
 }
 
 /** Keeps numbers for as long as a later year's 支払調書 needs them, and deletes those whose time has come (番号法20条). */

@@ -56,6 +56,20 @@ export async function openBankAccounts(
   return new Map(rows.map((row) => [row.id, openRow<StoredAccount>(settings, 'bank_account', row)]))
 }
 
+/** The tax details in force of these payees; nothing of those who have none. @throws Error when a key is unknown, or a row was changed */
+export async function openTaxDetails(
+  { db, settings }: Reader,
+  payees: readonly string[],
+): Promise<Map<string, TaxDetails>> {
+  const rows = await db
+    .select()
+    .from(taxProfile)
+    .where(and(inArray(taxProfile.accountId, [...payees]), isNull(taxProfile.endedAt)))
+  return new Map(
+    rows.map((row) => [row.accountId, openRow<TaxDetails>(settings, 'tax_profile', row)]),
+  )
+}
+
 /**
  * The name that a payee had in one version, for documents that were made then; null for no version.
  * @throws Error when its key is unknown, or the row was changed

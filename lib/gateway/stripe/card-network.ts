@@ -88,11 +88,14 @@ export type CardNetwork = {
   refund(input: { refundId: string; intentId: string; amountYen: number }): Promise<string>
   /** What happened at the network, whoever did it; a page of 100, newest first. @throws AppError notFound when `after` is no longer listed */
   listChanges(list: NetworkList, window: ListedWindow): Promise<ChangePage>
-  /** Payments begun since then, newest first, 100 a page; `after` is the last id of the page before. */
+  /**
+   * Payments begun since then, newest first, 100 a page; `after` is the last id of the page before, `oldest` when the last
+   * one of this page was begun, to the second.
+   */
   listPayments(
     since: Date,
     after: string | null,
-  ): Promise<{ payments: NetworkPayment[]; next: string | null }>
+  ): Promise<{ payments: NetworkPayment[]; next: string | null; oldest: Date | null }>
   listCards(customerId: string): Promise<NetworkCard[]>
   /** The card that a customer wants to be offered first; null where none was chosen. */
   getDefaultCard(customerId: string): Promise<string | null>

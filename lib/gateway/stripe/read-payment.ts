@@ -21,7 +21,7 @@ export async function listPayments(
   stripe: Stripe,
   since: Date,
   after: string | null,
-): Promise<{ payments: NetworkPayment[]; next: string | null }> {
+): Promise<{ payments: NetworkPayment[]; next: string | null; oldest: Date | null }> {
   const { data, has_more } = await stripe.paymentIntents.list({
     limit: PAGE,
     created: { gte: Math.floor(since.getTime() / 1000) },
@@ -30,7 +30,9 @@ export async function listPayments(
   })
   const payments: NetworkPayment[] = []
   for (const intent of data) payments.push(await withReversals(stripe, intent))
-  return { payments, next: has_more ? (data.at(-1)?.id ?? null) : null }
+  const last = data.at(-1)
+  const oldest = last ? new Date(last.created * 1000) : null
+  return { payments, next: has_more && last ? last.id : null, oldest }
 }
 
 /** The first refunds come with the charge, also those that failed; the rest, and disputes, are asked for where there are any. */

@@ -5,6 +5,7 @@ import type { AccountActor } from '@/lib/domain/ctx'
 import { toProblem } from '@/lib/domain/ledger'
 import { compareWithNetworks, placeOrder, recheckPayments } from '../index'
 import { byCard, ctxOf, openTestShop, payLater, systemCtx, type TestShop } from '../testing/shop'
+import { findDifferences } from './compare-with-networks'
 import { settleOrder } from './settle-order'
 
 let shop: TestShop
@@ -93,6 +94,36 @@ describe('the books and the networks', () => {
     await shop.control(`/payment_intents/${second.id}/pay`)
     expect(await problems()).toMatchObject([{ subject: second.id }])
     await hear(id, second.id)
+    expect(await problems()).toEqual([])
+  })
+
+  test('are compared on every page of the network’s list, each payment once', async () => {
+    const id = await order()
+    const { id: intentId } = await shop.pay(id)
+    await hear(id, intentId)
+    await shop.dashboard('/refunds', { payment_intent: intentId, amount: '20' })
+    const before = (await problems()).length
+    const unknown = await Promise.all(
+      Array.from({ length: 230 }, async (_, at) => {
+        const made = await shop.dashboard('/payment_intents', {
+          amount: String(700 + at),
+          currency: 'jpy',
+          'metadata[orderId]': id,
+        })
+        await shop.control(`/payment_intents/${made.id}/pay`)
+        return made.id
+      }),
+    )
+    const counted = { payments: 0 }
+    const found: string[] = []
+    for await (const { subject } of findDifferences(system(), counted)) found.push(subject)
+    expect(found).toHaveLength(before + unknown.length)
+    expect([...found].sort()).toEqual(
+      expect.arrayContaining([...unknown, await numberOf(id)].sort()),
+    )
+    expect(counted.payments).toBeGreaterThan(230)
+    await hear(id, intentId)
+    for (const other of unknown) await hear(id, other)
     expect(await problems()).toEqual([])
   })
 

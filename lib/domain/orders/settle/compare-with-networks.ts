@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/ctx'
 import type { Finding } from '@/lib/domain/ledger'
 import type { NetworkPayment } from '@/lib/gateway/stripe'
@@ -7,12 +6,13 @@ import { addDays } from '@/lib/kit/jst'
 import { requireDeferred } from '../payment-means/deferred-payment'
 import type { Network } from '../payment-means/payment-network'
 import { retainedYenOf } from '../payment-means/retained-yen-of'
+import { type Known, listDeferred, listHeld, listUnlisted, readAsked } from './booked-payments'
 
 /** Longer than money can go back at either network. */
 const DAYS = 180
-const BATCH = 200
 
-type Known = { network: Network; payment_id: string; number: string; booked: number }
+type Counted = { payments: number }
+type One = { network: Network; id: string; number: string | null; booked: number }
 
 /**
  * Compares what the networks have for the shop, payment by payment, with the books, over the last 180 days: payments
@@ -22,100 +22,108 @@ type Known = { network: Network; payment_id: string; number: string; booked: num
 export async function compareWithNetworks(
   ctx: Ctx,
 ): Promise<{ findings: Finding[]; payments: number }> {
-  const since = addDays(ctx.now, -DAYS)
-  const listed = await listCardPayments(ctx, since)
+  const counted = { payments: 0 }
   const findings: Finding[] = []
-  const seen = new Set<string>()
-  for (let after = ''; ; ) {
-    const known = await readKnown(ctx, since, after)
-    for (const one of known) {
-      seen.add(one.payment_id)
-      const finding = await compare(ctx, one, listed.get(one.payment_id))
-      if (finding) findings.push(finding)
-    }
-    after = known.at(-1)?.payment_id ?? ''
-    if (known.length < BATCH) break
-  }
-  for (const [id, paid] of listed)
-    if (!seen.has(id) && paid.intent.orderId && retainedYenOf(paid) !== 0)
-      findings.push(differs(id, retainedYenOf(paid), 0))
-  return { findings, payments: new Set([...seen, ...listed.keys()]).size }
+  for await (const finding of findDifferences(ctx, counted)) findings.push(finding)
+  return { findings, payments: counted.payments }
 }
 
-const differs = (subject: string, found: number, expected: number): Finding => ({
-  code: 'network-differs',
-  subject,
-  line: null,
-  found,
-  expected,
-})
+/**
+ * The same, one difference after the other: no more than three pages of the network's list are in memory, however many
+ * payments there are. `counted` says how many were compared so far.
+ */
+export async function* findDifferences(ctx: Ctx, counted: Counted): AsyncGenerator<Finding> {
+  const since = addDays(ctx.now, -DAYS)
+  yield* compareCards(ctx, since, counted)
+  for await (const known of listDeferred(ctx.db, since)) {
+    counted.payments += 1
+    yield* compareKnown(ctx, known)
+  }
+  for await (const known of listHeld(ctx.db, since)) yield* compareKnown(ctx, known)
+}
 
-async function listCardPayments(ctx: Ctx, since: Date): Promise<Map<string, NetworkPayment>> {
-  const listed = new Map<string, NetworkPayment>()
-  for (let after: string | null = null; ; ) {
-    const { payments, next } = await ctx.card.listPayments(since, after)
-    for (const paid of payments) listed.set(paid.intent.id, paid)
-    if (next === null) return listed
+type Page = { ids: string[]; from: Date | null }
+const NO_PAGE: Page = { ids: [], from: null }
+
+/**
+ * The network's list, page by page, against the books; and the orders of a page's time against the list. An order may be
+ * listed one page before or after its time, so its page is looked at once the next one is here.
+ */
+async function* compareCards(ctx: Ctx, since: Date, counted: Counted): AsyncGenerator<Finding> {
+  let [newer, page] = [NO_PAGE, NO_PAGE]
+  for (let after: string | null = null, isFirst = true; ; isFirst = false) {
+    const { payments, next, oldest } = await ctx.card.listPayments(since, after)
+    counted.payments += payments.length
+    yield* comparePage(ctx, payments)
+    const older: Page = { ids: payments.map(({ intent }) => intent.id), from: oldest }
+    if (!isFirst) yield* compareUnlisted(ctx, since, [newer, page, older])
+    if (next === null) {
+      yield* compareUnlisted(ctx, since, [page, { ...older, from: null }, NO_PAGE])
+      return
+    }
+    ;[newer, page] = [page, older]
     after = next
   }
 }
 
+async function* comparePage(ctx: Ctx, payments: readonly NetworkPayment[]) {
+  const asked = await readAsked(
+    ctx.db,
+    payments.map(({ intent }) => intent.id),
+  )
+  const books = new Map(asked.map((one) => [one.payment_id, one]))
+  for (const paid of payments) {
+    const { id, orderId } = paid.intent
+    const { number = null, booked = 0 } = books.get(id) ?? {}
+    // What neither side knows as the shop's is another shop's on the same account.
+    if (number === null && orderId === null) continue
+    if (isForeign(paid) || retainedYenOf(paid) === booked) continue
+    yield* compareAgain(ctx, { network: 'stripe', id, number, booked })
+  }
+}
+
+async function* compareUnlisted(ctx: Ctx, since: Date, [newer, page, older]: readonly Page[]) {
+  const listed = [newer, page, older].flatMap((one) => one?.ids ?? [])
+  const span = { from: page?.from ?? since, until: newer?.from ?? null }
+  for await (const known of listUnlisted(ctx.db, { ...span, listed })) {
+    yield* compareKnown(ctx, known)
+  }
+}
+
+/** One that is in no list: the network is asked about it alone. */
+async function* compareKnown(ctx: Ctx, { network, payment_id, number, booked }: Known) {
+  const one = { network, id: payment_id, number, booked }
+  const now = await readNow(ctx, one)
+  if (!now || isForeign(now) || retainedYenOf(now) === booked) return
+  yield* compareAgain(ctx, one)
+}
+
 /** A difference may come from a payment in progress: both sides are read a second time. */
-async function compare(ctx: Ctx, known: Known, listed?: NetworkPayment): Promise<Finding | null> {
-  const first = listed ?? (await readNow(ctx, known))
-  if (!first || isForeign(first) || retainedYenOf(first) === known.booked) return null
-  const now = await readNow(ctx, known)
-  const retainedYen = now ? retainedYenOf(now) : 0
-  const booked = await readBooked(ctx, known.payment_id)
-  return retainedYen === booked ? null : differs(known.number, retainedYen, booked)
+async function* compareAgain(ctx: Ctx, one: One): AsyncGenerator<Finding> {
+  const now = await readNow(ctx, one)
+  const found = now ? retainedYenOf(now) : 0
+  const [{ booked = 0 } = {}] = await readAsked(ctx.db, [one.id])
+  if (found !== booked)
+    yield {
+      code: 'network-differs',
+      subject: one.number ?? one.id,
+      line: null,
+      found,
+      expected: booked,
+    }
 }
 
 /** The ledger is in yen alone; such a payment is held, and the staff have been notified. */
 const isForeign = ({ intent }: NetworkPayment) => intent.currency !== 'jpy'
 
 /** In its current state, and nothing is done about it; null where the network has no such payment. */
-async function readNow(ctx: Ctx, known: Known): Promise<NetworkPayment | null> {
+async function readNow(ctx: Ctx, { network, id }: One): Promise<NetworkPayment | null> {
   try {
-    return known.network === 'stripe'
-      ? await ctx.card.getPayment(known.payment_id)
-      : await requireDeferred(ctx).getPayment(known.payment_id)
+    return network === 'stripe'
+      ? await ctx.card.getPayment(id)
+      : await requireDeferred(ctx).getPayment(id)
   } catch (error) {
     if (error instanceof AppError && error.kind === 'notFound') return null
     throw error
   }
-}
-
-const heldOf = sql`(
-  select coalesce(-sum(e.amount_yen), 0) from ledger_entry e
-   where e.account = 'heldPayments' and e.party = k.payment_id)`
-
-/** Of an order's own payment: all its cash, but for what is held. */
-const ownOf = sql`(
-  select coalesce(sum(e.amount_yen), 0) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-   where t.order_id = k.order_id and k.is_own and e.account in ('cashInTransit', 'heldPayments'))`
-
-async function readKnown(ctx: Ctx, since: Date, after: string): Promise<Known[]> {
-  const { rows } = await ctx.db.execute<Known>(sql`
-    with k as (
-      select p.network, p.network_id payment_id, p.order_id, true is_own
-        from payment p join "order" o on o.id = p.order_id
-       where p.network_id is not null and o.created_at >= ${since}
-      union all
-      select distinct o.network, h.party, o.id, false
-        from ledger_entry h join ledger_transaction t on t.id = h.transaction_id
-        join "order" o on o.id = t.order_id
-       where h.account = 'heldPayments' and o.created_at >= ${since}
-         and not exists (select 1 from payment p where p.network = o.network and p.network_id = h.party))
-    select k.network, k.payment_id, o.number, (${heldOf} + ${ownOf})::int booked
-      from k join "order" o on o.id = k.order_id
-     where k.payment_id > ${after} order by k.payment_id limit ${BATCH}`)
-  return rows
-}
-
-async function readBooked(ctx: Ctx, paymentId: string): Promise<number> {
-  const { rows } = await ctx.db.execute<{ yen: number }>(sql`
-    select (${heldOf} + ${ownOf})::int yen
-      from (select ${paymentId}::text payment_id, p.order_id, p.order_id is not null is_own
-              from (select 1) one left join payment p on p.network_id = ${paymentId}) k`)
-  return rows[0]?.yen ?? 0
 }

@@ -1,0 +1,54 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
+import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
+import { type DocumentFound, opsFinance } from '@/lib/client/ops-finance'
+import type { TableColumn } from '@/lib/client/table/table-column'
+import Link from 'next/link'
+import { NewestTable } from '../newest-table'
+import { DocumentSearch } from './document-search'
+import { kindNames } from './document-words'
+
+const PATH = '/ops/documents'
+const COLUMNS: readonly TableColumn<DocumentFound>[] = [
+  { id: 'number', header: '番号', value: ({ number }) => number, card: 'title' },
+  { id: 'kind', header: '種類', value: ({ kind }) => kindNames[kind], card: 'none' },
+  { id: 'at', header: '日時', value: ({ at }) => at, kind: 'time' },
+  { id: 'who', header: '取引先', value: ({ name }) => name || '退会した方' },
+  { id: 'email', header: 'メールアドレス', value: ({ email }) => email, card: 'none' },
+  { id: 'amount', header: '金額', value: ({ amount }) => amount, kind: 'yen', card: 'aside' },
+  {
+    id: 'order',
+    header: '注文',
+    value: ({ orderNumber }) => orderNumber ?? '',
+    cell: ({ orderNumber }) =>
+      orderNumber && (
+        <Link href={`/ops/orders/${orderNumber}`} prefetch={false}>
+          {orderNumber}
+        </Link>
+      ),
+  },
+]
+
+/** Receipts, statements and orders by date, amount and counterparty; fifty at a time, the newest first. */
+export function DocumentsPage() {
+  const params = useSearchParams()
+  const wanted = Object.fromEntries(params)
+  const query = useQuery(opsFinance.documents(wanted))
+  return (
+    <WorkbenchPage
+      title="書類の検索"
+      about="領収書、返金の領収書、支払明細書と注文を、日付・金額・取引先のどの組み合わせでも検索できます。書類は発行から7年間保存します。"
+    >
+      <DocumentSearch key={params.toString()} params={params} />
+      <NewestTable
+        query={query}
+        caption="見つかった書類"
+        columns={COLUMNS}
+        csvName="書類"
+        empty="当てはまる書類はありません。"
+        onwards={(after) => `${PATH}?${new URLSearchParams({ ...wanted, after })}`}
+      />
+    </WorkbenchPage>
+  )
+}

@@ -1,0 +1,29 @@
+import { Alert } from '@/components/workbench/alert'
+import { Button } from '@/components/workbench/button'
+import { useAction } from '@/lib/client/form/use-action'
+import { saveFile } from '@/lib/client/library/save-file'
+import { tableCsv } from '@/lib/client/table/table-csv'
+import type { TableColumn } from '@/lib/client/table/table-column'
+
+type Props<Row> = {
+  what: string
+  columns: readonly TableColumn<Row>[]
+  /** Every row, of all pages. */
+  load: () => Promise<Row[]>
+}
+
+/** Saves a whole list as CSV, not only the page that is shown. */
+export function SaveAll<Row>({ what, columns, load }: Props<Row>) {
+  const save = useAction(async () => {
+    const csv = tableCsv(columns, await load())
+    saveFile(new Blob([csv], { type: 'text/csv' }), `${what}.csv`)
+  })
+  return (
+    <div>
+      {save.message && <Alert tone="trouble">{save.message}</Alert>}
+      <Button isSmall look="bare" isBusy={save.isPending} onClick={() => void save.run()}>
+        {what}をすべてCSVで保存
+      </Button>
+    </div>
+  )
+}

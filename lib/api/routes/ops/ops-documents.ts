@@ -1,0 +1,9 @@
+import type { opsDocumentRoutes } from '@/lib/contract/ops/ops-documents'
+import { searchDocuments } from '@/lib/domain/documents'
+import { listClosings } from '@/lib/domain/payouts'
+import type { Handlers } from '../../bind'
+
+export const opsDocumentHandlers: Pick<Handlers, keyof typeof opsDocumentRoutes> = {
+  'GET /ops/documents': (ctx, { query }) => searchDocuments(ctx, query),
+  'GET /ops/closing': (ctx) => listClosings(ctx),
+}

@@ -1,0 +1,1 @@
+export { searchDocuments } from './search-documents'
