@@ -17,6 +17,7 @@ const SHARED_PAGES = [
   '/credits',
   '/guide/:slug',
   '/legal/:tabKey',
+  '/legal/:tabKey/versions/:version',
   '/lp/:slug',
   '/.well-known/security.txt',
   '/news',

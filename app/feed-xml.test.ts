@@ -12,7 +12,14 @@ const work = {
   releaseAt: '2026-11-20T15:00:00.000Z',
 }
 
-const feed = atomFeed({ name: 'こえにわ', origin: 'https://koeniwa.example', works: [work] })
+const news = {
+  name: 'autumn',
+  title: '秋の <庭>',
+  category: 'お知らせ',
+  publishedAt: '2026-11-21T15:00:00.000Z',
+}
+const shop = { name: 'こえにわ', origin: 'https://koeniwa.example' }
+const feed = atomFeed({ ...shop, works: [work], news: [] })
 
 test('a feed names its works with addresses that stay', () => {
   expect(feed).toContain('<id>https://koeniwa.example/feed.xml</id>')
@@ -25,8 +32,16 @@ test('a title stays words, and what XML cannot hold is left out', () => {
   expect(feed).toContain('<title>夜 &#38; &#60;庭&#62; &#34;]]&#62;</title>')
 })
 
+test('news stand among the works by their time', () => {
+  const both = atomFeed({ ...shop, works: [work], news: [news] })
+  expect(both).toContain('<title>秋の &#60;庭&#62;</title>')
+  expect(both.indexOf('/news/autumn')).toBeLessThan(both.indexOf('/album/KN000101'))
+  expect(both).toContain('<subtitle>')
+  expect(both.match(/<updated>2026-11-21T15:00:00.000Z<\/updated>/gu)).toHaveLength(2)
+})
+
 test('a shop without works has a feed too', () => {
-  expect(atomFeed({ name: 'x', origin: 'https://x.example', works: [] })).toContain(
+  expect(atomFeed({ name: 'x', origin: 'https://x.example', works: [], news: [] })).toContain(
     '<updated>1970-01-01T00:00:00.000Z</updated>',
   )
 })

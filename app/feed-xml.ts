@@ -1,26 +1,39 @@
 import type { WorkCard } from '@/lib/client/catalogue/catalogue'
+import type { TextCard } from '@/lib/client/catalogue/texts'
 import { escapeXml } from './sitemap-xml'
 
 type FeedWork = Pick<
   WorkCard,
   'nid' | 'type' | 'title' | 'catchCopy' | 'coverArt' | 'user' | 'voiceActors' | 'releaseAt'
 >
-type Feed = { name: string; origin: string; works: readonly FeedWork[] }
+type FeedNews = Pick<TextCard, 'name' | 'title' | 'category' | 'publishedAt'>
+type Feed = {
+  name: string
+  origin: string
+  works: readonly FeedWork[]
+  news: readonly FeedNews[]
+}
 
-/** New works as an Atom feed (RFC 4287). Ids are addresses, which stay; a work counts as changed when it came out. */
-export function atomFeed({ name, origin, works }: Feed): string {
-  const newest = works[0]?.releaseAt ?? new Date(0).toISOString()
+/** New works and news as an Atom feed (RFC 4287). Ids are addresses, which stay; a work counts as changed when it came out. */
+export function atomFeed({ name, origin, works, news }: Feed): string {
+  const entries = [
+    ...works.map((work) => ({ at: work.releaseAt, xml: entry(work, origin) })),
+    ...news.flatMap(({ publishedAt, ...one }) =>
+      publishedAt ? [{ at: publishedAt, xml: newsEntry(one, publishedAt, { name, origin }) }] : [],
+    ),
+  ].sort((a, b) => b.at.localeCompare(a.at))
+  const newest = entries[0]?.at ?? new Date(0).toISOString()
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ja">
 ${[
   text('id', `${origin}/feed.xml`),
-  text('title', `${name}の新着作品`),
-  text('subtitle', 'ボイスドラマ・朗読・ASMRの新しい作品をお知らせします。'),
+  text('title', `${name}の新着作品とお知らせ`),
+  text('subtitle', 'ボイスドラマ・朗読・ASMRの新しい作品と、お店からのお知らせです。'),
   text('updated', newest),
   link('self', `${origin}/feed.xml`, 'application/atom+xml'),
   link('alternate', `${origin}/search?sort=new`, 'text/html'),
   `<author>${text('name', name)}</author>`,
-  ...works.map((work) => entry(work, origin)),
+  ...entries.map(({ xml }) => xml),
 ].join('\n')}
 </feed>
 `
@@ -40,6 +53,25 @@ ${[
   link('enclosure', cover, 'image/webp'),
   `<author>${text('name', work.user.nickname)}${text('uri', `${origin}/user/${work.user.id}`)}</author>`,
   text('summary', [work.catchCopy, cast].filter(Boolean).join(' ')),
+].join('\n')}
+</entry>`
+}
+
+function newsEntry(
+  news: Omit<FeedNews, 'publishedAt'>,
+  at: string,
+  { name, origin }: Pick<Feed, 'name' | 'origin'>,
+): string {
+  const address = `${origin}/news/${news.name}`
+  return `<entry>
+${[
+  text('id', address),
+  text('title', news.title),
+  text('updated', at),
+  text('published', at),
+  link('alternate', address, 'text/html'),
+  `<author>${text('name', name)}</author>`,
+  text('summary', news.category),
 ].join('\n')}
 </entry>`
 }

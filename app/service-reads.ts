@@ -4,12 +4,14 @@ import { cache } from 'react'
 import { catalogueReads, type WorkType } from '@/lib/client/catalogue/catalogue'
 import { communityReads } from '@/lib/client/catalogue/community'
 import { merchandiseReads } from '@/lib/client/catalogue/merchandise'
+import { textReads } from '@/lib/client/catalogue/texts'
 import { callerHeaders, serviceClient } from '@/lib/session/service-client'
 
 /** What the store pages read from the service, the same for everybody. */
 export const readCatalogue = () => catalogueReads(serviceClient())
 export const readCommunity = () => communityReads(serviceClient())
 export const readMerchandise = () => merchandiseReads(serviceClient())
+export const readTexts = () => textReads(serviceClient())
 
 /** The catalogue on behalf of who asks for the page: the service counts searches by address. */
 export const readCatalogueAsVisitor = async () =>

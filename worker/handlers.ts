@@ -17,9 +17,9 @@ import * as giftJobs from '@/lib/domain/gifts/jobs'
 import { deleteAbandonedAccounts, deleteCustomer } from '@/lib/domain/identity'
 import * as identityJobs from '@/lib/domain/identity/jobs'
 import {
+  deleteAbandonedUploads,
   deleteUnusedAudio,
   deleteUnusedPictures,
-  deleteAbandonedUploads,
   transcode,
 } from '@/lib/domain/media'
 import * as mediaJobs from '@/lib/domain/media/jobs'
@@ -44,9 +44,9 @@ import {
 import * as orderJobs from '@/lib/domain/orders/jobs'
 import { deleteOldTaxNumbers } from '@/lib/domain/payees'
 import { deleteOldTaxNumbersJob } from '@/lib/domain/payees/jobs'
-import { closeLastMonth } from '@/lib/domain/payouts'
 import { bookRun } from '@/lib/domain/payout-runs'
 import { bookRunJob } from '@/lib/domain/payout-runs/jobs'
+import { closeLastMonth } from '@/lib/domain/payouts'
 import { closeMonthJob } from '@/lib/domain/payouts/jobs'
 import { recordDifferences } from '@/lib/domain/reconciliation'
 import { compareNetworksJob } from '@/lib/domain/reconciliation/jobs'
@@ -56,6 +56,8 @@ import { expireShares } from '@/lib/domain/splits'
 import { expireSharesJob } from '@/lib/domain/splits/jobs'
 import { runSpeech } from '@/lib/domain/studio'
 import { speechJob } from '@/lib/domain/studio/jobs'
+import { tellTerms } from '@/lib/domain/texts'
+import { tellTermsJob } from '@/lib/domain/texts/jobs'
 import { purgePages } from '@/lib/gateway/page-cache'
 import { handleJob, type Job, type JobRun } from '@/lib/gateway/queue'
 
@@ -75,6 +77,7 @@ export const handlers = [
   handle(notifyJobs.notifyFollowersJob, (ctx, { workId }) => notifyFollowers(ctx, workId)),
   handle(notifyJobs.mailDigestJob, orderDigests),
   handle(notifyJobs.deleteOldNotificationsJob, deleteOldNotifications),
+  handle(tellTermsJob, tellTerms),
   handle(channelJobs.deleteOldActsJob, deleteOldActs),
   handle(expireSharesJob, expireShares),
   handle(deleteOldTaxNumbersJob, deleteOldTaxNumbers),

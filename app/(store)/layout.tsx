@@ -13,7 +13,7 @@ export default async function StoreLayout({ children }: { children: ReactNode })
         rel="alternate"
         type="application/atom+xml"
         href="/feed.xml"
-        title={`${us.name}の新着作品`}
+        title={`${us.name}の新着作品とお知らせ`}
       />
       <StoreShell site={us} bannerTexts={isBuilding() ? [] : await bannerTexts()}>
         {children}

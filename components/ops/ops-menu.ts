@@ -28,6 +28,7 @@ export const opsMenu: WorkbenchMenu = {
       entries: [
         { href: '/ops/banners', label: 'バナー', icon: 'bookmark', roles: EDITORIAL_STAFF },
         { href: '/ops/banner-texts', label: '上部の文字', icon: 'bell', roles: EDITORIAL_STAFF },
+        { href: '/ops/texts', label: '文章', icon: 'edit', roles: EDITORIAL_STAFF },
       ],
     },
     {

@@ -86,6 +86,8 @@ const FATE: Record<
   'split_share.invited_id': 'goes',
   'split_share.payee_id': 'stays for the books',
   'statement.payee_id': 'stays for the books',
+  'text_agreement.account_id': 'goes',
+  'text_version.made_by': 'stays for the books',
   'tax_profile.account_id': 'goes unless something was earned',
   'upload.account_id': 'stays, of nobody',
   'work.creator_id': 'stays, of nobody',
@@ -100,6 +102,7 @@ const NOT_EXPORTED = new Set([
   'idempotency_key', // answers that the orders repeat
   'one_time_code', // hashes
   'purchase_claim', // the orders say it
+  'text_version', // what operators did
   'recovery_code', // hashes; their number is exported with the second factor
 ])
 

@@ -18,6 +18,7 @@ import { opsReconciliationRoutes } from './ops/ops-reconciliation'
 import { opsStaffRoutes } from './ops/ops-staff'
 import { opsSupportRoutes } from './ops/ops-support'
 import { opsTaxRoutes } from './ops/ops-tax'
+import { opsTextRoutes } from './ops/ops-texts'
 import { orderRoutes } from './order'
 import { paymentRoutes } from './payment'
 import { playbackRoutes } from './playback'
@@ -30,14 +31,15 @@ import { studioCommentRoutes } from './studio-comments'
 import { studioEarningsRoutes } from './studio-earnings'
 import { studioGiftRoutes } from './studio-gifts'
 import { studioImportRoutes } from './studio-imports'
-import { studioMerchandiseRoutes } from './studio-merchandise'
 import { studioMemberRoutes } from './studio-members'
+import { studioMerchandiseRoutes } from './studio-merchandise'
 import { studioPayeeRoutes } from './studio-payee'
 import { studioReviewRoutes } from './studio-reviews'
 import { studioSpeechRoutes } from './studio-speech'
 import { studioSplitRoutes } from './studio-splits'
 import { studioStatisticsRoutes } from './studio-statistics'
 import { studioSubtitleRoutes } from './studio-subtitles'
+import { textRoutes } from './texts'
 
 /** Every call of the product API. A call that is not here does not exist. */
 export const contract = {
@@ -58,6 +60,7 @@ export const contract = {
   ...opsStaffRoutes,
   ...opsSupportRoutes,
   ...opsTaxRoutes,
+  ...opsTextRoutes,
   ...offerRoutes,
   ...giftRoutes,
   ...merchandiseRoutes,
@@ -81,6 +84,7 @@ export const contract = {
   ...playlistRoutes,
   ...libraryRoutes,
   ...communityRoutes,
+  ...textRoutes,
 } as const
 
 export type Contract = typeof contract

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { TERMS } from '@/lib/kit/shop/page-text'
 import { Id, lineOfText, Picture, paragraphs } from './common'
 import type { Routes } from './route'
+import { TextVersionNumber } from './texts'
 
 /** Required, at most 30 characters (spec §5). */
 export const Nickname = lineOfText(30).refine((text) => text.length > 0, {
@@ -40,6 +42,10 @@ export const Profile = z
     email: z.string(),
     emailVerified: z.boolean(),
     termsAgreed: z.boolean(),
+    termsToAgree: z
+      .array(z.object({ name: z.enum(TERMS), title: z.string(), version: TextVersionNumber }))
+      .max(TERMS.length)
+      .meta({ description: '新しい版への同意をお願いする規約。効いている版' }),
     claims: z.object({ creatorInfo: z.boolean(), bankInfo: z.boolean() }),
     settings: Settings,
   })
@@ -73,6 +79,18 @@ export const profileRoutes = {
     body: ProfileChanges,
     response: Profile,
     errors: ['invalid', 'unauthenticated', 'notFound', 'conflict', 'tooMany', 'unavailable'],
+  },
+  'POST /my/agreement': {
+    summary: '規約の新しい版に同意する',
+    access: 'listener',
+    body: z.object({
+      agreements: z
+        .array(z.object({ name: z.enum(TERMS), version: TextVersionNumber }))
+        .min(1)
+        .max(TERMS.length),
+    }),
+    response: Profile,
+    errors: ['invalid', 'unauthenticated', 'notFound', 'conflict'],
   },
   'PUT /my/setting': {
     summary: '設定を変える',

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { readCredits } from '@/app/content'
-import { ProsePage } from '@/components/store/prose/prose-page'
+import { ProsePage } from '@/components/prose/prose-page'
 
 /** Made when asked for: whether there is such a page is a setting. */
 export const dynamic = 'force-dynamic'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { readContent } from '@/app/content'
+import { ProsePage } from '@/components/prose/prose-page'
 import { Inquiry } from '@/components/store/inquiry/inquiry'
-import { ProsePage } from '@/components/store/prose/prose-page'
 
 /** Made when asked for: the operator's facts come from the settings of the running site. */
 export const dynamic = 'force-dynamic'

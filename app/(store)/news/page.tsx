@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { readNews } from '@/app/content'
+import { readTexts } from '@/app/service-reads'
 import { Page, PageHeading } from '@/components/ui/page'
+import { Pagination } from '@/components/ui/pagination'
 import { formatJstDate } from '@/lib/kit/jst'
 import styles from './news.module.css'
 
@@ -13,21 +14,37 @@ export const metadata: Metadata = {
   alternates: { canonical: '/news' },
 }
 
-export default async function NewsListPage() {
+const PER_PAGE = 30
+const MOST_PAGES = 1_000
+
+type Props = { searchParams: Promise<{ page?: string | string[] }> }
+
+export default async function NewsListPage({ searchParams }: Props) {
+  const asked = Number((await searchParams).page ?? 1)
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= MOST_PAGES ? asked : 1
+  const { items, total } = await readTexts().list('news', {
+    take: PER_PAGE,
+    skip: (page - 1) * PER_PAGE,
+  })
   return (
     <Page>
       <PageHeading title="お知らせ" />
       <ul className={styles.list}>
-        {(await readNews()).map((news) => (
-          <li key={news.slug}>
+        {items.map(({ name, title, category, publishedAt }) => (
+          <li key={name}>
             <p>
-              <time dateTime={news.publishedOn}>{formatJstDate(news.publishedOn)}</time>
-              <span>{news.category}</span>
+              {publishedAt && <time dateTime={publishedAt}>{formatJstDate(publishedAt)}</time>}
+              <span>{category}</span>
             </p>
-            <Link href={`/news/${news.slug}`}>{news.title}</Link>
+            <Link href={`/news/${name}`}>{title}</Link>
           </li>
         ))}
       </ul>
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / PER_PAGE)}
+        href={(number) => (number === 1 ? '/news' : `/news?page=${number}`)}
+      />
     </Page>
   )
 }

@@ -1,5 +1,4 @@
-import { readNews } from '@/app/content'
-import { readCatalogue, readMerchandise } from '@/app/service-reads'
+import { readCatalogue, readMerchandise, readTexts } from '@/app/service-reads'
 import { site } from '@/app/site'
 import { MERCHANDISE_PER_SITEMAP, SITEMAP_KINDS, urlSet, xmlResponse } from '@/app/sitemap-xml'
 import { notHere } from '@/lib/session/refusal'
@@ -33,11 +32,10 @@ export async function GET(_request: Request, { params }: Props): Promise<Respons
   const { page } = await params
   const { origin } = site()
   if (page === 'pages.xml') {
-    const news = (await readNews()).map(({ slug }) => `/news/${slug}`)
     return xmlResponse(
       urlSet(
         origin,
-        [...FIXED, ...news].map((path) => ({ path })),
+        [...FIXED, ...(await pathsOf('news')), ...(await pathsOf('lp'))].map((path) => ({ path })),
       ),
     )
   }
@@ -47,6 +45,12 @@ export async function GET(_request: Request, { params }: Props): Promise<Respons
   if (!kind) return notHere()
   const { entries } = await readCatalogue().sitemap(kind, Number(number))
   return xmlResponse(urlSet(origin, entries))
+}
+
+/** The newest news, and all landing pages. */
+async function pathsOf(kind: 'news' | 'lp'): Promise<string[]> {
+  const { items } = await readTexts().list(kind, { take: 100 })
+  return items.map(({ name }) => `/${kind}/${name}`)
 }
 
 async function merchandiseMap(page: number): Promise<Response> {

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button-link'
+import { Garden } from '@/components/ui/garden'
 import type { Banner } from '@/lib/client/catalogue/catalogue'
-import { Garden } from './garden'
 import styles from './hero.module.css'
 import { HeroBanners } from './hero-banners'
 

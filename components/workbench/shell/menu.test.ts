@@ -19,6 +19,7 @@ describe('the menu of a workbench', () => {
     expect(entriesOf(['editor'])).toEqual([
       '/ops/banners',
       '/ops/banner-texts',
+      '/ops/texts',
       '/ops/cases',
       '/ops/audit',
     ])
@@ -46,6 +47,7 @@ describe('the menu of a workbench', () => {
       '/ops/coupons',
       '/ops/banners',
       '/ops/banner-texts',
+      '/ops/texts',
       '/ops/search',
       '/ops/inquiries',
       '/ops/cases',

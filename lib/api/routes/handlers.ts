@@ -9,16 +9,17 @@ import { libraryHandlers } from './library'
 import { merchandiseHandlers } from './merchandise'
 import { offerHandlers } from './offer'
 import { opsHandlers } from './ops/ops'
-import { opsPayoutHandlers } from './ops/ops-payouts'
 import { opsBannerHandlers } from './ops/ops-banners'
 import { opsCouponHandlers } from './ops/ops-coupons'
 import { opsInquiryHandlers } from './ops/ops-inquiries'
 import { opsModerationHandlers } from './ops/ops-moderation'
 import { opsDocumentHandlers } from './ops/ops-documents'
 import { opsReconciliationHandlers } from './ops/ops-reconciliation'
+import { opsPayoutHandlers } from './ops/ops-payouts'
 import { opsStaffHandlers } from './ops/ops-staff'
 import { opsTaxHandlers } from './ops/ops-tax'
 import { opsSupportHandlers } from './ops/ops-support'
+import { opsTextHandlers } from './ops/ops-texts'
 import { orderHandlers } from './order'
 import { paymentHandlers } from './payment'
 import { playbackHandlers } from './playback'
@@ -29,16 +30,17 @@ import { studioBulkHandlers } from './studio/studio-bulk'
 import { studioChannelHandlers } from './studio/studio-channel'
 import { studioCommentHandlers } from './studio/studio-comments'
 import { studioEarningsHandlers } from './studio/studio-earnings'
-import { studioPayeeHandlers } from './studio/studio-payee'
-import { studioSplitHandlers } from './studio/studio-splits'
 import { studioGiftHandlers } from './studio/studio-gifts'
-import { studioMemberHandlers } from './studio/studio-members'
 import { studioImportHandlers } from './studio/studio-imports'
+import { studioMemberHandlers } from './studio/studio-members'
 import { studioMerchandiseHandlers } from './studio/studio-merchandise'
+import { studioPayeeHandlers } from './studio/studio-payee'
 import { studioReviewHandlers } from './studio/studio-reviews'
 import { studioSpeechHandlers } from './studio/studio-speech'
+import { studioSplitHandlers } from './studio/studio-splits'
 import { studioStatisticsHandlers } from './studio/studio-statistics'
 import { studioSubtitleHandlers } from './studio/studio-subtitles'
+import { textHandlers } from './texts'
 
 export const handlers: Handlers = {
   ...catalogueHandlers,
@@ -58,6 +60,7 @@ export const handlers: Handlers = {
   ...opsStaffHandlers,
   ...opsSupportHandlers,
   ...opsTaxHandlers,
+  ...opsTextHandlers,
   ...offerHandlers,
   ...giftHandlers,
   ...merchandiseHandlers,
@@ -81,4 +84,5 @@ export const handlers: Handlers = {
   ...favouriteHandlers,
   ...playlistHandlers,
   ...libraryHandlers,
+  ...textHandlers,
 }

@@ -65,7 +65,8 @@ export async function makeWorld(
       trackId,
       nid: album.nid,
       provider: 'google',
-      name: encodeURIComponent('鳴瀬ゆづは'),
+      kind: 'lp',
+      name: key.includes('/texts/') ? 'app' : encodeURIComponent('鳴瀬ゆづは'),
     },
     fields: {
       trackId,
@@ -96,12 +97,22 @@ export async function makeWorld(
       salesEndAt: PERIOD.endAt,
       endTime: 1_000,
       link: '/search',
+      ...(key.includes('/texts/') && { markdown: '# 題名', ...ofText(key) }),
       postalCode: '9000001',
       prefectureCode: '47',
       phone: '0981234567',
     },
   }
 }
+
+/** The landing page as its file has it, not published yet. */
+const ofText = (key: ContractKey) =>
+  key.startsWith('POST ') && {
+    basedOn: 1,
+    publishFrom: addDays(new Date(), 1).toISOString(),
+    tellsUsers: false,
+    asksAgreement: false,
+  }
 
 async function idFor(
   key: ContractKey,

@@ -144,6 +144,7 @@ async function nameOf(
   if (key.includes('/ops/banner')) return await withBanner(parts, key)
   if (key.includes('/ops/coupons')) return await withCoupon(parts, album.nid)
   if (key.includes('/ops/accounts/')) return { params: { id: owner.uid } }
+  if (key.includes('/ops/texts/{kind}/')) return await withText(parts)
   if (key.includes('/ops/cases')) return await withCase(parts, key, owner)
   if (key.includes('/ops/reconciliation/{id}')) return await withDifference(parts)
   if (key === 'PUT /ops/staff') return await withColleague(parts)
@@ -168,6 +169,19 @@ async function withDifference({ db }: Parts): Promise<Named> {
     ...{ firstSeenAt: seenAt, lastSeenAt: seenAt },
   })
   return { params: { id } }
+}
+
+/** A landing page with one version. */
+async function withText({ db }: Parts): Promise<Named> {
+  const name = `lp-${newId()}`
+  await db.insert(schema.textVersion).values({
+    kind: 'lp',
+    name,
+    version: 1,
+    title: '声を、ポケットの中へ',
+    markdown: '# 声を、ポケットの中へ',
+  })
+  return { params: { kind: 'lp', name } }
 }
 
 /** A member of the owner's channel, or an invitation to it; a received one is the owner's to answer. */

@@ -25,6 +25,11 @@ export const saveProfile = (changes: {
   agreeToTerms?: true
 }): Promise<Profile> => call('PUT /my/profile', { body: changes })
 
+/** @throws ApiError `text/changed` where another version is in force by now */
+export const agreeToTerms = (
+  agreements: Pick<Profile['termsToAgree'][number], 'name' | 'version'>[],
+): Promise<Profile> => call('POST /my/agreement', { body: { agreements } })
+
 /** Changes what is named; answers all settings. @throws ApiError */
 export const saveSettings = (changes: Partial<Profile['settings']>): Promise<Profile['settings']> =>
   call('PUT /my/setting', { body: changes })

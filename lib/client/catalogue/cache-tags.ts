@@ -13,6 +13,10 @@ export const cacheTags = {
   merchandises: 'merchandises',
   /** The page of one thing. */
   merchandise: (id: string) => `merchandise:${id}`,
+  /** Lists of texts: the news, the site map. */
+  texts: 'texts',
+  /** One text: `legal/eula`. */
+  text: (path: string) => `text:${path}`,
   /** What delivery costs, wherever it is said. */
   delivery: 'delivery',
 } as const

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -263,8 +264,14 @@ export const tag = pgTable(
     workCount: integer('work_count').notNull().default(0),
     /** Stands for the tag among the facets of a search document. */
     number: facetNumber(),
+    /** The tag that this name stands for since they were merged or renamed; no work carries it then. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => tag.id),
   },
-  (t) => [index('tag_count').on(t.workCount.desc())],
+  (t) => [
+    index('tag_count').on(t.workCount.desc()),
+    index('tag_merged').on(t.mergedInto).where(sql`merged_into is not null`),
+    check('tag_merged_has_no_works', sql`merged_into is null or work_count = 0`),
+  ],
 )
 
 export const workTag = pgTable(

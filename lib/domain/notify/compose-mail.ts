@@ -28,6 +28,7 @@ import { findFormerAddressNoticeMail, findSecurityNoticeMail } from './mails/sec
 import { findShippedMail } from './mails/shipped'
 import { findSignInLinkMail } from './mails/sign-in-link'
 import { findSplitInvitationMail } from './mails/split-invitation'
+import { findTermsChangedMail } from './mails/terms-changed'
 import { findVerifyEmailMail } from './mails/verify-email'
 import { renderHtml, renderText } from './render'
 
@@ -60,6 +61,7 @@ const mails: Record<MailOrder['kind'], FindMail> = {
   reportAnswered: findReportAnsweredMail,
   caseDecided: findCaseDecidedMail,
   caseAnswered: findCaseAnsweredMail,
+  termsChanged: findTermsChangedMail,
 }
 
 /**

@@ -69,6 +69,7 @@ const samples: Record<MailOrder['kind'], Record<string, WriteSample>> = {
     'caseDecided-suspended': writeCase('decided', 'suspend'),
   },
   caseAnswered: { caseAnswered: writeCase('closed', 'suspend') },
+  termsChanged: { termsChanged: writeTerms(false), 'termsChanged-asks': writeTerms(true) },
 }
 
 export type MailPreview = { name: string; mail: OutgoingMail }
@@ -181,6 +182,17 @@ function writeNews(tx: Transaction, now: Date) {
     insert into notification (id, account_id, kind, title, link, subject_id, in_digest, digest_id, created_at)
     values (${LINE_ID}, ${UID}, 'newWork', '雨だれ書房さんの新しい作品「夜ふかし朗読」', '/album/KN000101',
             ${LINE_ID}, true, ${ID}, ${now})`)
+}
+
+function writeTerms(asks: boolean) {
+  return async (tx: Transaction, now: Date) => {
+    await tx.execute(sql`
+      insert into text_version (id, kind, name, version, title, markdown, published_from, tells_users, asks_agreement, created_at)
+      values (${ID}, 'legal', 'preview', 2, '利用規約', '# 利用規約', ${now}, true, ${asks}, ${now})`)
+    await tx.execute(sql`
+      insert into notification (id, account_id, kind, title, link, subject_id, created_at)
+      values (${ID}, ${UID}, 'news', '「利用規約」を変更しました', '/legal/eula', ${ID}, ${now})`)
+  }
 }
 
 function writeInquiry(tx: Transaction, now: Date) {

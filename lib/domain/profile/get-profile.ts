@@ -3,6 +3,7 @@ import { schema } from '@/lib/db'
 import { notFound } from '@/lib/kit/errors'
 import type { Ctx } from '../ctx'
 import { requireAccount } from '../policy'
+import { findTermsToAgree } from '../texts'
 
 /** The caller's own profile. @throws AppError notFound before it has been made */
 export async function getProfile(ctx: Ctx) {
@@ -35,6 +36,7 @@ export async function getProfile(ctx: Ctx) {
     email,
     emailVerified,
     termsAgreed: termsAgreedAt !== null,
+    termsToAgree: await findTermsToAgree(ctx, uid),
     claims,
     settings: { preferredGender, mailDigest },
   }

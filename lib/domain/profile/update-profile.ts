@@ -7,6 +7,7 @@ import { renewCreatorWorks } from '../catalogue'
 import type { Ctx } from '../ctx'
 import { savePicture } from '../media'
 import { requireAccount } from '../policy'
+import { agreeAtFirst } from '../texts'
 import { isReserved, RESERVED, TAKEN } from './check-nickname'
 import { getProfile } from './get-profile'
 import { nicknameKey } from './nickname-rules'
@@ -57,6 +58,7 @@ async function write(ctx: Ctx, tx: Transaction, values: ProfileValues): Promise<
       throw nicknameRefused('conflict', 'profile/nickname-taken', TAKEN)
     throw error
   }
+  if (values.termsAgreedAt) await agreeAtFirst(tx, ctx, uid)
   await renewCreatorWorks(tx, uid)
 }
 

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
-import { readContent } from '@/app/content'
-import { LegalTabs } from '@/components/store/prose/legal-tabs'
-import { ProsePage } from '@/components/store/prose/prose-page'
+import { readText } from '@/app/content'
+import { EarlierVersions } from '@/components/prose/earlier-versions'
+import { LegalTabs } from '@/components/prose/legal-tabs'
+import { ProsePage } from '@/components/prose/prose-page'
 
 /** Made when asked for: the operator's facts come from the settings of the running site. */
 export const dynamic = 'force-dynamic'
@@ -10,17 +11,20 @@ type Props = { params: Promise<{ tabKey: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { tabKey } = await params
-  const { title } = await readContent(`legal/${tabKey}`)
+  const { title } = await readText('legal', tabKey)
   return { title, description: `${title}です。`, alternates: { canonical: `/legal/${tabKey}` } }
 }
 
 export default async function LegalPage({ params }: Props) {
   const { tabKey } = await params
+  const { published, ...page } = await readText('legal', tabKey)
   return (
     <ProsePage
       isPlainInApp
-      {...(await readContent(`legal/${tabKey}`))}
+      {...page}
       frame={(words) => <LegalTabs chosen={tabKey}>{words}</LegalTabs>}
-    />
+    >
+      <EarlierVersions text={published} />
+    </ProsePage>
   )
 }

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
-import { readContent } from '@/app/content'
-import { LandingPage } from '@/components/store/prose/landing-page'
+import { readText } from '@/app/content'
+import { LandingPage } from '@/components/prose/landing-page'
 
 /** Made when asked for: the operator's facts come from the settings of the running site. */
 export const dynamic = 'force-dynamic'
 
 type Props = { params: Promise<{ slug: string }> }
 
-const readLanding = async ({ params }: Props) => readContent(`lp/${(await params).slug}`)
+const readLanding = async ({ params }: Props) => readText('lp', (await params).slug)
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { title, facts } = await readLanding(props)
@@ -19,7 +19,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   }
 }
 
-/** A landing page: one Markdown file of content/pages/lp each. */
+/** A landing page: a text with its facts at the top. */
 export default async function LandingRoute(props: Props) {
-  return <LandingPage {...(await readLanding(props))} />
+  const { published: _, ...page } = await readLanding(props)
+  return <LandingPage {...page} />
 }

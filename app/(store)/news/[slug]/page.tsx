@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { readContent, readNews } from '@/app/content'
-import { ProsePage } from '@/components/store/prose/prose-page'
+import { readText } from '@/app/content'
+import { ProsePage } from '@/components/prose/prose-page'
 import { formatJstDate } from '@/lib/kit/jst'
 
 /** Made when asked for: the operator's facts come from the settings of the running site. */
@@ -11,21 +10,20 @@ type Props = { params: Promise<{ slug: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { slug } = await params
-  const { title } = await readContent(`news/${slug}`)
+  const { title } = await readText('news', slug)
   return { title, description: `${title}。`, alternates: { canonical: `/news/${slug}` } }
 }
 
 export default async function NewsPage({ params }: Props) {
-  const { slug } = await params
-  const news = (await readNews()).find((one) => one.slug === slug)
-  if (!news) notFound()
+  const { published, ...page } = await readText('news', (await params).slug)
+  const { publishedAt, category } = published
   return (
     <ProsePage
-      {...(await readContent(`news/${slug}`))}
+      {...page}
       lead={
         <>
-          <time dateTime={news.publishedOn}>{formatJstDate(news.publishedOn)}</time>
-          {`　${news.category}`}
+          {publishedAt && <time dateTime={publishedAt}>{formatJstDate(publishedAt)}</time>}
+          {`　${category}`}
         </>
       }
     />

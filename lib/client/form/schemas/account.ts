@@ -58,5 +58,7 @@ export const firstProfile = z.object({
   nickname: Nickname,
   terms: z.literal(true, '続けるには、利用規約への同意が必要です。'),
 })
+/** To new versions of the terms. */
+export const agreement = firstProfile.pick({ terms: true })
 export const profile = ProfileChanges.pick({ nickname: true, introduction: true }).required()
 export const settings = Settings

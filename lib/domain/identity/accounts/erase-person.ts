@@ -26,6 +26,7 @@ const OWN_ROWS = [
   'idempotency_key',
   'channel_member',
   'channel_act',
+  'text_agreement',
 ]
 
 type Leaving = { uid: string; email: string; emailVerified: boolean }

@@ -1,5 +1,5 @@
-import { Garden } from '@/components/store/home/garden'
 import { ButtonLink } from '@/components/ui/button-link'
+import { Garden } from '@/components/ui/garden'
 import { Page } from '@/components/ui/page'
 import styles from './landing-page.module.css'
 import { Markdown } from './markdown'

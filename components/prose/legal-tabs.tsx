@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react'
 import { Tabs } from '@/components/ui/tabs'
+import { LEGAL_PAGES } from '@/lib/kit/shop/page-text'
 import styles from './legal-tabs.module.css'
 
 /** The legal pages of spec §2. */
-const PAGES = [
-  { key: 'eula', label: '利用規約' },
-  { key: 'cla', label: '作品提供規約' },
-  { key: 'guideline', label: '投稿ガイドライン' },
-  { key: 'privacy', label: 'プライバシーポリシー' },
-  { key: 'asct', label: '特定商取引法に基づく表記' },
-]
-const TABS = PAGES.map((page) => ({ ...page, href: `/legal/${page.key}` }))
+const TABS = LEGAL_PAGES.map(([key, label]) => ({ key, label, href: `/legal/${key}` }))
 
 /** Tabs that are pages: each has its own address and title (spec §2). `children` are the words of the chosen one. */
 export function LegalTabs({ chosen, children }: { chosen: string; children: ReactNode }) {

@@ -1,0 +1,48 @@
+'use client'
+import Link from 'next/link'
+import { Dialog } from '@/components/ui/dialog'
+import { Checkbox } from '@/components/ui/form/checkbox'
+import { Form } from '@/components/ui/form/form'
+import { SubmitButton } from '@/components/ui/form/submit-button'
+import { cacheProfile } from '@/lib/client/account/account'
+import { agreeToTerms, type Profile } from '@/lib/client/account/profile'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import dialog from './account-dialog.module.css'
+import { SignOutButton } from './sign-out-button'
+
+type Props = { terms: Profile['termsToAgree'] }
+
+/** Asks for agreement to new versions of the terms; what is owned and how to leave stay within reach. */
+export default function AgreeAgainModal({ terms }: Props) {
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/account')).agreement,
+    onSubmit: async () =>
+      cacheProfile(await agreeToTerms(terms.map(({ name, version }) => ({ name, version })))),
+  })
+  return (
+    <Dialog title="規約が新しくなりました" widthPx={600}>
+      <p className={dialog.lead}>
+        続けてご利用いただくには、新しい版への同意をお願いします。
+        <Link href="/my/library">購入した作品</Link>と
+        <Link href="/my/account/security">アカウントの管理</Link>は、同意しなくても開けます。
+      </p>
+      <Form form={form}>
+        <Checkbox {...form.field('terms')} isLong error={form.errorOf('terms') ?? null}>
+          {terms.map(({ name, title, version }, at) => (
+            <span key={name}>
+              {at > 0 && 'と'}
+              <Link href={`/legal/${name}`} target="_blank">
+                {title}（第{version}版）
+              </Link>
+            </span>
+          ))}
+          に同意します
+        </Checkbox>
+        <SubmitButton form={form}>同意して続ける</SubmitButton>
+      </Form>
+      <div className={dialog.actions}>
+        <SignOutButton look="bare" isWide />
+      </div>
+    </Dialog>
+  )
+}

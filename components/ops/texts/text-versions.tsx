@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/components/workbench/button'
+import { SelectField } from '@/components/workbench/field/select-field'
+import { QueryState } from '@/components/workbench/query-state'
+import { Section } from '@/components/workbench/section'
+import { DataTable } from '@/components/workbench/table/data-table'
+import { stateColumn } from '@/components/workbench/table/state-column'
+import { type OpsText, type OpsTextVersion, opsTexts, textActs } from '@/lib/client/ops-texts'
+import type { TableColumn } from '@/lib/client/table/table-column'
+import { ReasonDialog } from '../reason-dialog'
+import { TextPreview } from './text-preview'
+import { versionState } from './text-words'
+
+const askedOf = ({ tellsUsers, asksAgreement }: OpsTextVersion): string =>
+  [tellsUsers && '知らせた', asksAgreement && '同意を求めた'].filter(Boolean).join('、')
+
+const COLUMNS: readonly TableColumn<OpsTextVersion>[] = [
+  { id: 'version', header: '版', value: ({ version }) => `第${version}版`, card: 'title' },
+  stateColumn(versionState, 'aside'),
+  { id: 'from', header: '公開', value: ({ from }) => from ?? null, kind: 'time' },
+  { id: 'until', header: '終わり', value: ({ until }) => until, kind: 'time' },
+  { id: 'asked', header: '利用者へ', value: askedOf },
+  { id: 'note', header: 'メモ', value: ({ note }) => note },
+  { id: 'by', header: '公開した人', value: ({ by }) => by ?? '（はじめから）' },
+]
+
+type Props = { found: OpsText; facts: Record<string, string>; onDone: (words: string) => void }
+
+/** All versions, each to be read; the newest that stands can be taken back. */
+export function TextVersions({ found, facts, onDone }: Props) {
+  const [shown, setShown] = useState('')
+  return (
+    <Section title="版の記録">
+      <DataTable
+        caption="版の記録"
+        rows={found.versions}
+        rowId={({ version }) => String(version)}
+        columns={COLUMNS}
+        pageSize={20}
+      />
+      <SelectField
+        label="読む版"
+        value={shown}
+        options={[
+          ['', '選んでください'],
+          ...found.versions.map(({ version }) => [String(version), `第${version}版`] as const),
+        ]}
+        onChange={({ target }) => setShown(target.value)}
+      />
+      {shown && <Earlier found={found} version={Number(shown)} facts={facts} />}
+      <TakeBack found={found} onDone={onDone} />
+    </Section>
+  )
+}
+
+function Earlier({ found, version, facts }: Omit<Props, 'onDone'> & { version: number }) {
+  const query = useQuery(opsTexts.version(found, version))
+  return (
+    <QueryState query={query}>
+      {(words) => (
+        <TextPreview label={`第${version}版`} kind={found.kind} facts={facts} {...words} />
+      )}
+    </QueryState>
+  )
+}
+
+function TakeBack({ found, onDone }: Omit<Props, 'facts'>) {
+  const client = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const standing = found.versions.filter(({ state }) => state !== 'withdrawn')
+  const [newest, before] = standing
+  if (!newest || (found.kind === 'legal' && !before)) return null
+
+  async function withdraw(version: number, reason: string) {
+    const done = await textActs.withdraw(found, { basedOn: found.newest, reason })
+    onDone(`第${version}版を取り下げました。`)
+    client.setQueryData(opsTexts.one(found).queryKey, done)
+    await client.invalidateQueries({ queryKey: ['ops', 'texts'] })
+  }
+
+  return (
+    <>
+      <div>
+        <Button aria-haspopup="dialog" onClick={() => setAsked(true)}>
+          第{newest.version}版を取り下げる
+        </Button>
+      </div>
+      {isAsked && (
+        <ReasonDialog
+          title="版の取り下げ"
+          action="取り下げる"
+          onSend={(reason) => withdraw(newest.version, reason)}
+          onClose={() => setAsked(false)}
+        >
+          {before
+            ? `第${before.version}版に戻ります。`
+            : 'このページはなくなります。もう一度公開するには、新しい版を書きます。'}
+        </ReasonDialog>
+      )}
+    </>
+  )
+}

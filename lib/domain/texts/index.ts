@@ -1,0 +1,5 @@
+export { agreeAtFirst, agreeToTerms, findTermsToAgree } from './agreements'
+export { publishText, withdrawText } from './publish-text'
+export { getPublishedText, listTexts } from './published-texts'
+export { getOpsText, getOpsTextVersion, listOpsTexts } from './read-ops-texts'
+export { tellTerms } from './tell-terms'
