@@ -14,6 +14,7 @@ import { seedPlays } from './load/seed-plays'
 import { seedSales } from './load/seed-sales'
 import { seedShop } from './load/seed-shop'
 import { seedStudio } from './load/seed-studio'
+import { seedTexts } from './load/seed-texts'
 import { openShop, type Shop } from './load/shop'
 import type { SignedIn } from './load/sign-in'
 
@@ -99,6 +100,7 @@ async function finish(
     await seedPlays(shop, works)
     await seedStudio(shop, works, circles)
     await seedSales(shop, works, circles, staff)
+    await seedTexts(shop, staff)
   }
   await shop.parts.db.transaction(async (tx) => {
     await enqueue(tx, rankDayJob, {})

@@ -56,6 +56,8 @@ import { expireShares } from '@/lib/domain/splits'
 import { expireSharesJob } from '@/lib/domain/splits/jobs'
 import { runSpeech } from '@/lib/domain/studio'
 import { speechJob } from '@/lib/domain/studio/jobs'
+import { renewTag } from '@/lib/domain/tags'
+import { renewTagJob } from '@/lib/domain/tags/jobs'
 import { tellTerms } from '@/lib/domain/texts'
 import { tellTermsJob } from '@/lib/domain/texts/jobs'
 import { purgePages } from '@/lib/gateway/page-cache'
@@ -77,6 +79,7 @@ export const handlers = [
   handle(notifyJobs.notifyFollowersJob, (ctx, { workId }) => notifyFollowers(ctx, workId)),
   handle(notifyJobs.mailDigestJob, orderDigests),
   handle(notifyJobs.deleteOldNotificationsJob, deleteOldNotifications),
+  handle(renewTagJob, (ctx, { tagId }) => renewTag(ctx, tagId)),
   handle(tellTermsJob, tellTerms),
   handle(channelJobs.deleteOldActsJob, deleteOldActs),
   handle(expireSharesJob, expireShares),

@@ -29,6 +29,7 @@ export const opsMenu: WorkbenchMenu = {
         { href: '/ops/banners', label: 'バナー', icon: 'bookmark', roles: EDITORIAL_STAFF },
         { href: '/ops/banner-texts', label: '上部の文字', icon: 'bell', roles: EDITORIAL_STAFF },
         { href: '/ops/texts', label: '文章', icon: 'edit', roles: EDITORIAL_STAFF },
+        { href: '/ops/tags', label: 'タグ', icon: 'tag', roles: EDITORIAL_STAFF },
       ],
     },
     {

@@ -335,6 +335,15 @@ export const catalogueRoutes = {
     errors: ['notFound'],
     sharedSeconds: 60,
   },
+  'GET /tag/{name}': {
+    thing: 'public',
+    summary: 'タグの今の名前（変えたりまとめたりしたタグは、移った先）',
+    access: 'guest',
+    params: z.object({ name: z.string().min(1).max(50) }),
+    response: z.object({ name: z.string() }),
+    errors: ['notFound'],
+    sharedSeconds: 60,
+  },
   'GET /user/{id}': {
     thing: 'public',
     summary: '作者の公開ページ（作品は GET /works?creator=）',

@@ -18,6 +18,7 @@ import { opsReconciliationRoutes } from './ops/ops-reconciliation'
 import { opsStaffRoutes } from './ops/ops-staff'
 import { opsSupportRoutes } from './ops/ops-support'
 import { opsTaxRoutes } from './ops/ops-tax'
+import { opsTagRoutes } from './ops/ops-tags'
 import { opsTextRoutes } from './ops/ops-texts'
 import { orderRoutes } from './order'
 import { paymentRoutes } from './payment'
@@ -60,6 +61,7 @@ export const contract = {
   ...opsStaffRoutes,
   ...opsSupportRoutes,
   ...opsTaxRoutes,
+  ...opsTagRoutes,
   ...opsTextRoutes,
   ...offerRoutes,
   ...giftRoutes,

@@ -33,6 +33,8 @@ const nameInAddress = (label: string) =>
     error: `${label}に「/」「\\」は使えません。「.」だけの${label}も付けられません。`,
   })
 
+export const TagName = nameInAddress('タグ')
+
 export const StudioCast = z.object({
   attributeType: z.enum(['voiceActor', 'illustrator', 'scenario', 'mixing', 'music', 'other']),
   castName: nameInAddress('名前'),
@@ -66,7 +68,7 @@ export const WorkDraft = z.object({
     .boolean()
     .default(false)
     .meta({ description: '公開と販売に必要な権利をすべて持つと述べる（公開に必要）' }),
-  tags: z.array(nameInAddress('タグ')).max(10, 'タグは10個までです。').default([]),
+  tags: z.array(TagName).max(10, 'タグは10個までです。').default([]),
   cast: z.array(StudioCast).max(50).default([]),
 })
 export type WorkDraft = z.infer<typeof WorkDraft>

@@ -20,6 +20,7 @@ describe('the menu of a workbench', () => {
       '/ops/banners',
       '/ops/banner-texts',
       '/ops/texts',
+      '/ops/tags',
       '/ops/cases',
       '/ops/audit',
     ])
@@ -48,6 +49,7 @@ describe('the menu of a workbench', () => {
       '/ops/banners',
       '/ops/banner-texts',
       '/ops/texts',
+      '/ops/tags',
       '/ops/search',
       '/ops/inquiries',
       '/ops/cases',

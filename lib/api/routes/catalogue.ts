@@ -19,6 +19,7 @@ import {
   suggest,
 } from '@/lib/domain/catalogue'
 import { findMerchandiseCards } from '@/lib/domain/merchandise'
+import { getTagName } from '@/lib/domain/tags'
 import type { Handlers } from '../bind'
 
 export const catalogueHandlers = {
@@ -37,6 +38,7 @@ export const catalogueHandlers = {
     return { items: await suggest(ctx, query) }
   },
   'GET /tags': (ctx, { query }) => listTags(ctx, query),
+  'GET /tag/{name}': (ctx, { params }) => getTagName(ctx, params.name),
   'GET /cast/{name}': (ctx, { params }) => getCastPerson(ctx, params.name),
   'GET /user/{id}': (ctx, { params }) => getChannel(ctx, params.id),
   'GET /home': (ctx, { query }) =>

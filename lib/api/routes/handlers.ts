@@ -19,6 +19,7 @@ import { opsPayoutHandlers } from './ops/ops-payouts'
 import { opsStaffHandlers } from './ops/ops-staff'
 import { opsTaxHandlers } from './ops/ops-tax'
 import { opsSupportHandlers } from './ops/ops-support'
+import { opsTagHandlers } from './ops/ops-tags'
 import { opsTextHandlers } from './ops/ops-texts'
 import { orderHandlers } from './order'
 import { paymentHandlers } from './payment'
@@ -60,6 +61,7 @@ export const handlers: Handlers = {
   ...opsStaffHandlers,
   ...opsSupportHandlers,
   ...opsTaxHandlers,
+  ...opsTagHandlers,
   ...opsTextHandlers,
   ...offerHandlers,
   ...giftHandlers,

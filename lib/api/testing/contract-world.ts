@@ -66,7 +66,7 @@ export async function makeWorld(
       nid: album.nid,
       provider: 'google',
       kind: 'lp',
-      name: key.includes('/texts/') ? 'app' : encodeURIComponent('鳴瀬ゆづは'),
+      name: nameFor(key),
     },
     fields: {
       trackId,
@@ -103,6 +103,11 @@ export async function makeWorld(
       phone: '0981234567',
     },
   }
+}
+
+const nameFor = (key: ContractKey): string => {
+  if (key.includes('/texts/')) return 'app'
+  return encodeURIComponent(key.includes('/tag/') ? '朗読' : '鳴瀬ゆづは')
 }
 
 /** The landing page as its file has it, not published yet. */

@@ -144,6 +144,7 @@ async function nameOf(
   if (key.includes('/ops/banner')) return await withBanner(parts, key)
   if (key.includes('/ops/coupons')) return await withCoupon(parts, album.nid)
   if (key.includes('/ops/accounts/')) return { params: { id: owner.uid } }
+  if (key.includes('/ops/tags/')) return await withTags(parts)
   if (key.includes('/ops/texts/{kind}/')) return await withText(parts)
   if (key.includes('/ops/cases')) return await withCase(parts, key, owner)
   if (key.includes('/ops/reconciliation/{id}')) return await withDifference(parts)
@@ -169,6 +170,17 @@ async function withDifference({ db }: Parts): Promise<Named> {
     ...{ firstSeenAt: seenAt, lastSeenAt: seenAt },
   })
   return { params: { id } }
+}
+
+/** A tag, and another that it may be merged into. */
+async function withTags({ db }: Parts): Promise<Named> {
+  const [id, into] = [newId(), newId()]
+  const name = `夜${id}`
+  await db.insert(schema.tag).values([
+    { id, name },
+    { id: into, name: `庭${into}` },
+  ])
+  return { params: { id }, fields: { into, name: `${name}の`.slice(1), seen: { name, reading: '' } } }
 }
 
 /** A landing page with one version. */

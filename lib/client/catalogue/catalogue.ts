@@ -37,6 +37,16 @@ export function catalogueReads(call: ApiClient) {
     bannerTexts: () => call('GET /bannerText', { init: keep(cacheTags.banners) }),
     related: (nid: string) =>
       call('GET /album/{nid}/related', { params: { nid }, init: keep(cacheTags.work(nid)) }),
+    /** The name by which a tag goes now; null for one that never was. */
+    tagName: async (name: string): Promise<string | null> => {
+      try {
+        const init = keep(cacheTags.home)
+        return (await call('GET /tag/{name}', { params: { name }, init })).name
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
     works: (query: WorksQuery) => call('GET /works', { query, init: pass }),
     ranking: (query: CallInput<'GET /ranking'>['query']) =>
       call('GET /ranking', { query, init: pass }),

@@ -6,7 +6,7 @@ import { indexWork, purgePagesOfWork, recordPrices, unindexWork } from '@/lib/do
 export async function countTags(tx: Transaction, workId: string, by: 1 | -1): Promise<void> {
   await tx.execute(sql`
     with mine as (select tag.id from tag join work_tag wt on wt.tag_id = tag.id
-                   where wt.work_id = ${workId} order by tag.id for no key update of tag)
+                   where wt.work_id = ${workId} and tag.merged_into is null order by tag.id for no key update of tag)
     update tag set work_count = greatest(0, work_count + ${by}) from mine where tag.id = mine.id`)
 }
 

@@ -65,7 +65,7 @@ export async function publishText(ctx: Ctx, ref: TextRef, input: Publication): P
 
 /**
  * Takes the newest version that stands back: the one before is in force again, and news and landing pages without one are
- * gone. @throws AppError notFound, conflict `text/changed`, `text/first-version`
+ * gone. @throws AppError notFound, conflict `text/changed`, `text/withdrawn`, `text/first-version`
  */
 export async function withdrawText(
   ctx: Ctx,
@@ -77,7 +77,9 @@ export async function withdrawText(
     const { versions, shipped } = await lockText(tx, ref, basedOn)
     const standing = versions.filter(({ withdrawnAt }) => !withdrawnAt)
     const [newest] = standing
-    if (!newest) throw notFound('文章')
+    if (versions.length === 0) throw notFound('文章')
+    if (!newest)
+      throw new AppError('conflict', 'text/withdrawn', 'この文章は、もう取り下げられています。')
     if (ref.kind === 'legal' && standing.length === 1)
       throw new AppError('conflict', 'text/first-version', '最初の版は取り下げられません。')
     if (shipped) await keepShipped(tx, ctx, shipped)

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { notFound, permanentRedirect } from 'next/navigation'
 import { listStructuredData } from '@/app/(store)/list-structured-data'
 import { readName } from '@/app/(store)/read-name'
 import { readCatalogue } from '@/app/service-reads'
@@ -21,9 +21,15 @@ type Props = { params: Promise<{ name: string }>; searchParams: Promise<SearchPa
 
 const pathOf = (name: string) => `/tag/${encodeURIComponent(name)}`
 
+/** The tag of this name; one that was renamed or merged leads to the one in use. */
 async function readPage(props: Props) {
   const { sort, page } = parseWorkQuery(await props.searchParams)
-  return { name: await readName(props.params), query: { ...wholeList(), sort, page } }
+  const asked = await readName(props.params)
+  const query = { ...wholeList(), sort, page }
+  const name = await readCatalogue().tagName(asked)
+  if (name === null) notFound()
+  if (name !== asked) permanentRedirect(workListHref(pathOf(name), query, { page }))
+  return { name, query }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -71,10 +71,12 @@ export async function findNamedFacets(
   const rows = await executePrepared<Row>(
     ctx.db,
     sql`
-    select 'tag' kind, id, number, work_count works from tag
-     where name = any(${sql.param(tags)}::text[])
-    union all select 'excluded', id, number, work_count from tag
-     where name = any(${sql.param(excluded)}::text[])
+    select 'tag' kind, t.id, t.number, t.work_count works
+      from tag asked join tag t on t.id = coalesce(asked.merged_into, asked.id)
+     where asked.name = any(${sql.param(tags)}::text[])
+    union all select 'excluded', t.id, t.number, t.work_count
+      from tag asked join tag t on t.id = coalesce(asked.merged_into, asked.id)
+     where asked.name = any(${sql.param(excluded)}::text[])
     union all select 'cast', id, number, work_count from cast_person
      where name = ${filter.cast === undefined ? null : askable(filter.cast)}
     union all select 'creator', account_id, number, published_works from creator

@@ -100,6 +100,18 @@ export async function writeSuggestions(
         or (${withWeights} and s.weight <> excluded.weight)`)
 }
 
+/** Writes what is offered for a tag that was renamed, or read anew; nothing while no work in the store carries it. */
+export async function suggestTag(tx: Transaction, tagId: string): Promise<void> {
+  const { rows } = await tx.execute<SuggestedRow>(
+    suggestedTags(sql`where tag.id = ${tagId} and tag.work_count > 0`),
+  )
+  await writeSuggestions(tx, rows.map(toSuggested))
+}
+
+/** Takes back what was offered for one name. */
+export const dropSuggestions = (tx: Transaction, refId: string) =>
+  tx.execute(sql`delete from suggestion where ref_id = ${refId}`)
+
 /** Takes back what was offered for a work, and for its names that no other work in the store carries. */
 export async function removeSuggestions(tx: Transaction, workId: string): Promise<void> {
   await tx.execute(sql`

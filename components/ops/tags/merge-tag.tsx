@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
+import { Form } from '@/components/workbench/field/form'
+import { TextField } from '@/components/workbench/field/text-field'
+import { Section } from '@/components/workbench/section'
+import { fieldError } from '@/lib/client/form/field-error'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { type OpsTag, type OpsTagDetails, opsTags, tagActs } from '@/lib/client/ops-tags'
+
+type Props = {
+  tag: OpsTagDetails
+  onDone: (tag: OpsTagDetails, words: string) => Promise<void>
+}
+
+type Wanted = { into: OpsTag; reason: string }
+
+/** Merges the tag into another one, which is named, found and shown before it is done. */
+export function MergeTag({ tag, onDone }: Props) {
+  const client = useQueryClient()
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/ops-tags')).merger,
+    defaultValues: { name: '', reason: '' },
+    onSubmit: async ({ name, reason }) => setWanted({ into: await find(name), reason }),
+  })
+
+  async function find(name: string): Promise<OpsTag> {
+    const { items } = await client.fetchQuery({ ...opsTags.list(name, 1), staleTime: 0 })
+    const into = items.find((one) => one.name === name && one.id !== tag.id)
+    if (into) return into
+    throw fieldError('name', 'この名前の、ほかのタグはありません。')
+  }
+
+  async function merge({ into, reason }: Wanted) {
+    const merged = await tagActs.merge(tag.id, { into: into.id, reason })
+    await onDone(merged, `「${tag.name}」を「${merged.name}」にまとめました。`)
+  }
+
+  return (
+    <Section title="別のタグにまとめる" about="元に戻すことはできません。">
+      <Form form={form} submit="内容を確認する">
+        <TextField
+          {...form.field('name')}
+          label="まとめる先のタグの名前"
+          maxLength={50}
+          widthPx={360}
+          autoComplete="off"
+        />
+        <TextField
+          {...form.field('reason')}
+          label="理由（操作の記録に残ります）"
+          maxLength={200}
+          autoComplete="off"
+        />
+      </Form>
+      {wanted && (
+        <ConfirmDialog
+          title="タグをまとめますか"
+          action="まとめる"
+          isDangerous
+          onConfirm={() => merge(wanted)}
+          onClose={() => setWanted(null)}
+        >
+          「{tag.name}」の作品（公開中{tag.workCount.toLocaleString('ja-JP')}点）を「
+          {wanted.into.name}」（公開中{wanted.into.workCount.toLocaleString('ja-JP')}
+          点）に移し、「{tag.name}」のページはそこへ移るようにします。
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,97 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Alert } from '@/components/workbench/alert'
+import { ButtonLink } from '@/components/workbench/button-link'
+import { Description, DescriptionList } from '@/components/workbench/description-list'
+import { Form } from '@/components/workbench/field/form'
+import { TextField } from '@/components/workbench/field/text-field'
+import { QueryState } from '@/components/workbench/query-state'
+import { Section } from '@/components/workbench/section'
+import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { type OpsTagDetails, opsTags, tagActs } from '@/lib/client/ops-tags'
+import { MISSING } from '../missing'
+import { MergeTag } from './merge-tag'
+
+/** One tag: its name and reading, the names that lead to it, and merging it into another. */
+export function TagPage({ id }: { id: string }) {
+  const query = useQuery(opsTags.one(id))
+  const router = useRouter()
+  const client = useQueryClient()
+  const [done, setDone] = useState('')
+
+  async function keep(tag: OpsTagDetails, words: string) {
+    client.setQueryData(opsTags.one(tag.id).queryKey, tag)
+    await client.invalidateQueries({ queryKey: ['ops', 'tags'] })
+    setDone(words)
+    if (tag.id !== id) router.replace(`/ops/tags/${tag.id}`)
+  }
+
+  return (
+    <WorkbenchPage
+      title={query.data ? `#${query.data.name}` : 'タグ'}
+      back={{ href: '/ops/tags', label: 'タグ' }}
+    >
+      <QueryState query={query} missing={MISSING}>
+        {(tag) => (
+          <>
+            {done && <Alert tone="done">{done}</Alert>}
+            <Facts tag={tag} />
+            <ChangeTag key={`${tag.name}/${tag.reading}`} tag={tag} onDone={keep} />
+            <MergeTag key={tag.id} tag={tag} onDone={keep} />
+          </>
+        )}
+      </QueryState>
+    </WorkbenchPage>
+  )
+}
+
+function Facts({ tag: { name, workCount, formerNames } }: { tag: OpsTagDetails }) {
+  return (
+    <Section title="いまのタグ">
+      <DescriptionList>
+        <Description name="公開中の作品">{workCount.toLocaleString('ja-JP')}点</Description>
+        {formerNames.length > 0 && (
+          <Description name="ここへ移る名前">{formerNames.join('、')}</Description>
+        )}
+      </DescriptionList>
+      <div>
+        <ButtonLink href={`/tag/${encodeURIComponent(name)}`}>ページを見る</ButtonLink>
+      </div>
+    </Section>
+  )
+}
+
+type ChangeProps = {
+  tag: OpsTagDetails
+  onDone: (tag: OpsTagDetails, words: string) => Promise<void>
+}
+
+function ChangeTag({ tag, onDone }: ChangeProps) {
+  const { id, name, reading } = tag
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/ops-tags')).tag,
+    defaultValues: { name, reading },
+    onSubmit: async (change) =>
+      onDone(await tagActs.change(id, { ...change, seen: { name, reading } }), '保存しました。'),
+  })
+  return (
+    <Section
+      title="名前と読みがな"
+      about="名前を変えると、前の名前のページは新しい名前へ移ります。"
+    >
+      <Form form={form} submit="保存する">
+        <TextField {...form.field('name')} label="名前" maxLength={50} widthPx={360} />
+        <TextField
+          {...form.field('reading')}
+          label="読みがな"
+          hint="ひらがな。さがすときの候補に使います。"
+          maxLength={60}
+          widthPx={360}
+        />
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test'
+import { newAccount } from './support/account'
+import { expectAccessible } from './support/axe'
+import { newDraft, publish } from './support/studio'
+import { signInAsStaff } from './support/staff'
+import { done } from './support/service'
+
+test('an editor gives a tag a reading, and merges another one into it; its address leads on', async ({
+  page,
+}) => {
+  const word = Date.now().toString(36)
+  const [old, kept] = [`みみかき${word}`, `耳かき${word}`]
+  const creator = await newAccount()
+  for (const tag of [old, kept]) {
+    const title = `庭の${tag}`
+    const { id } = await newDraft(creator, title)
+    const facts = { type: 'voice', title, price: 0, statesRights: true }
+    await done(creator.call('PUT', `/studio/works/${id}`, { ...facts, tags: [tag] }))
+    await publish(creator, id)
+  }
+  await signInAsStaff(page, ['editor'])
+  await page.goto('/ops/tags')
+  await expectAccessible(page, 'tags')
+  await page.getByLabel('名前か読みがな').fill(word)
+  await page.getByRole('button', { name: 'さがす' }).click()
+  const table = page.getByRole('table', { name: 'タグ' })
+  await expect(table.getByRole('row')).toHaveCount(3)
+  await table.getByRole('link', { name: kept }).click()
+  await page.getByLabel('読みがな').fill('みみかき')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByText('保存しました。')).toBeVisible()
+
+  await page.goto(`/ops/tags?query=${word}`)
+  await table.getByRole('link', { name: old }).click()
+  await page.getByLabel('まとめる先のタグの名前').fill(kept)
+  await page.getByLabel(/^理由/u).fill('同じ意味のため')
+  await expectAccessible(page, 'a tag')
+  await page.getByRole('button', { name: '内容を確認する' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'まとめる' }).click()
+  await expect(page.getByText(`「${old}」を「${kept}」にまとめました。`)).toBeVisible()
+  await expect(page.getByText('2点')).toBeVisible()
+
+  await page.goto(`/tag/${encodeURIComponent(old)}`)
+  await expect(page).toHaveURL(`/tag/${encodeURIComponent(kept)}`)
+  await expect(page.getByRole('heading', { name: `#${kept}`, level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: `庭の${old}` }).first()).toBeVisible()
+})

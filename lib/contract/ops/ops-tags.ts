@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { EDITORIAL_STAFF } from '@/lib/kit/staff-roles'
+import { Id, lineOfText, PageQuery, paged, StaffReason } from '../common'
+import type { Routes } from '../route'
+import { TagName } from '../studio'
+
+const Reading = lineOfText(60)
+
+export const OpsTag = z
+  .object({
+    id: Id,
+    name: z.string(),
+    reading: z.string(),
+    category: z.string(),
+    workCount: z.int().meta({ description: '公開している作品の数' }),
+  })
+  .meta({ id: 'OpsTag' })
+export type OpsTag = z.output<typeof OpsTag>
+
+export const OpsTagDetails = OpsTag.extend({
+  formerNames: z
+    .array(z.string())
+    .max(100)
+    .meta({ description: '前の名前と、ここへまとめたタグ。そのページはここへ移る' }),
+}).meta({ id: 'OpsTagDetails' })
+export type OpsTagDetails = z.output<typeof OpsTagDetails>
+
+export const TagChange = z.object({
+  name: TagName,
+  reading: Reading.meta({ description: '読みがな。さがすときの候補に使う' }),
+  seen: z
+    .object({ name: z.string().max(100), reading: z.string().max(100) })
+    .meta({ description: '画面で見た、変える前の内容' }),
+})
+
+export const TagMerger = z.object({
+  into: Id.meta({ description: 'まとめる先のタグ' }),
+  reason: StaffReason,
+})
+
+const one = {
+  access: { staff: EDITORIAL_STAFF },
+  params: z.object({ id: Id }),
+  response: OpsTagDetails,
+} as const
+
+/** Tags of all works. For anybody else none of these calls exists (404). */
+export const opsTagRoutes = {
+  'GET /ops/tags': {
+    access: { staff: EDITORIAL_STAFF },
+    summary: 'タグの一覧（作品の多い順。query は名前か読みがなに含まれる語）',
+    query: PageQuery.extend({ query: lineOfText(50).optional() }),
+    response: paged(OpsTag),
+    errors: ['invalid', 'notFound'],
+  },
+  'GET /ops/tags/{id}': { ...one, summary: 'タグ', errors: ['notFound'] },
+  'PUT /ops/tags/{id}': {
+    ...one,
+    summary: 'タグの名前と読みがなを変える（前の名前のページは、新しい名前へ移る）',
+    body: TagChange,
+    errors: ['invalid', 'notFound', 'conflict'],
+  },
+  'POST /ops/tags/{id}/merger': {
+    ...one,
+    summary: 'タグを別のタグにまとめる（作品・検索・候補・ページが移る。まとめた先を返す）',
+    body: TagMerger,
+    errors: ['invalid', 'notFound', 'conflict'],
+  },
+} as const satisfies Routes

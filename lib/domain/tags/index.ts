@@ -1,0 +1,3 @@
+export { changeTag, mergeTag } from './change-tags'
+export { getOpsTag, getTagName, listOpsTags } from './read-tags'
+export { renewTag } from './renew-tag'
