@@ -180,7 +180,10 @@ async function withTags({ db }: Parts): Promise<Named> {
     { id, name },
     { id: into, name: `庭${into}` },
   ])
-  return { params: { id }, fields: { into, name: `${name}の`.slice(1), seen: { name, reading: '' } } }
+  return {
+    params: { id },
+    fields: { into, name: `${name}の`.slice(1), seen: { name, reading: '' } },
+  }
 }
 
 /** A landing page with one version. */

@@ -18,7 +18,7 @@ export const OpsTextCard = z
   .meta({ id: 'OpsTextCard' })
 export type OpsTextCard = z.output<typeof OpsTextCard>
 
-export const OpsTextVersion = z
+const OpsTextVersion = z
   .object({
     version: TextVersionNumber,
     state: VersionState,
@@ -31,7 +31,6 @@ export const OpsTextVersion = z
     by: z.string().nullable().meta({ description: 'null は、はじめからの文章' }),
   })
   .meta({ id: 'OpsTextVersion' })
-export type OpsTextVersion = z.output<typeof OpsTextVersion>
 
 export const OpsText = z
   .object({

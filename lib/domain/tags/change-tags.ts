@@ -106,9 +106,7 @@ async function moveWorks(tx: Transaction, from: TagRow, target: TagRow): Promise
   await tx.execute(
     sql`update tag set merged_into = ${target.id}, work_count = 0 where id = ${from.id}`,
   )
-  await tx.execute(
-    sql`update tag set merged_into = ${target.id} where merged_into = ${from.id}`,
-  )
+  await tx.execute(sql`update tag set merged_into = ${target.id} where merged_into = ${from.id}`)
   await countWorks(tx, target.id)
   return rows[0]?.works ?? 0
 }

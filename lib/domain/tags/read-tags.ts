@@ -29,9 +29,7 @@ export async function listOpsTags(
     ctx.db.execute<OpsTag>(sql`
       select ${columns} from tag t where ${where}
        order by ${query ? sql`(t.name = ${query}) desc,` : sql``} t.work_count desc nulls last, t.id limit ${take} offset ${skip}`),
-    ctx.db.execute<{ total: number }>(
-      sql`select count(*)::int total from tag t where ${where}`,
-    ),
+    ctx.db.execute<{ total: number }>(sql`select count(*)::int total from tag t where ${where}`),
   ])
   return { items: page.rows, total: count.rows[0]?.total ?? 0 }
 }

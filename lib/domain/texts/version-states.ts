@@ -1,4 +1,4 @@
-export type VersionState = 'scheduled' | 'inForce' | 'past' | 'withdrawn'
+type VersionState = 'scheduled' | 'inForce' | 'past' | 'withdrawn'
 
 type Version = { version: number; publishedFrom: Date | null; withdrawnAt: Date | null }
 type Placed<V> = V & {

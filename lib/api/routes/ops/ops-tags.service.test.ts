@@ -108,7 +108,12 @@ describe('merging a tag', () => {
 
 describe('a tag', () => {
   const change = async (name: string, to: object) =>
-    call('PUT', `/ops/tags/${await idOf(name)}`, { name, reading: '', seen: { name, reading: '' }, ...to })
+    call('PUT', `/ops/tags/${await idOf(name)}`, {
+      name,
+      reading: '',
+      seen: { name, reading: '' },
+      ...to,
+    })
 
   test('is renamed: lists, documents and the former address follow', async () => {
     const [old, name] = [freshName('ねむり'), freshName('眠り')]
