@@ -37,8 +37,9 @@ test('an editor gives a tag a reading, and merges another one into it; its addre
   await expectAccessible(page, 'a tag')
   await page.getByRole('button', { name: '内容を確認する' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'まとめる' }).click()
-  await expect(page.getByText(`「${old}」を「${kept}」にまとめました。`)).toBeVisible()
-  await expect(page.getByText('2点')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `#${kept}`, level: 1 })).toBeVisible()
+  await expect(page.getByText(old, { exact: true })).toBeVisible()
+  await expect(page.getByText('2点', { exact: true })).toBeVisible()
 
   await page.goto(`/tag/${encodeURIComponent(old)}`)
   await expect(page).toHaveURL(`/tag/${encodeURIComponent(kept)}`)

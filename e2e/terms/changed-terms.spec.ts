@@ -22,7 +22,7 @@ test('changed terms are told to everybody, and agreed to again once', async ({ p
   const body = { markdown, basedOn: newest, tellsUsers: true, asksAgreement: true }
   await done(staff('POST', `${EULA}/versions`, body))
   try {
-    const { text } = await mailTo(account.email, /「利用規約」を変更しました/u)
+    const { text } = await mailTo(account.email, /「こえにわ利用規約」を変更しました/u)
     expect(text).toContain('/legal/eula')
     await signIn(page, account)
     await page.goto('/')
