@@ -1,17 +1,19 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { WorkbenchShell } from '@/components/workbench/shell/workbench-shell'
 import { ops } from '@/lib/client/ops'
 import { opsInquiries } from '@/lib/client/ops-inquiries'
 import { ORDER_STAFF, SUPPORT_STAFF } from '@/lib/kit/staff-roles'
 import { opsMenu } from './ops-menu'
 
+const ViewingBanner = lazy(() => import('@/components/account/viewing-banner'))
+
 type Props = { siteName: string; children: ReactNode }
 
 /** The console's frame: the menu of who works here, with what waits for them. */
 export function OpsWorkbench({ siteName, children }: Props) {
-  const roles = useQuery(ops.me()).data?.roles ?? []
+  const { roles = [], viewing } = useQuery(ops.me()).data ?? {}
   const isAtOrders = ORDER_STAFF.some((role) => roles.includes(role))
   const toShip = useQuery({ ...ops.orders('toShip', 1), enabled: isAtOrders }).data?.total ?? 0
   const isAtInquiries = SUPPORT_STAFF.some((role) => roles.includes(role))
@@ -25,6 +27,11 @@ export function OpsWorkbench({ siteName, children }: Props) {
       counts={{ '/ops/orders': toShip, '/ops/inquiries': toAnswer }}
     >
       {children}
+      {viewing && (
+        <Suspense>
+          <ViewingBanner uid={viewing.accountId} name="本人" until={viewing.endsAt} />
+        </Suspense>
+      )}
     </WorkbenchShell>
   )
 }

@@ -77,7 +77,7 @@ export function createApp(
   }
   // Told apart from the staff's calls by nothing, also not by what is said of a bearer that is no good.
   app.all('*', async (c) => {
-    await contextOf(c, parts, 'guest')
+    await contextOf(c, parts, 'guest', { view: 'own', call: '*' })
     throw notFound()
   })
   app.onError((error, c) => {

@@ -3,11 +3,12 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Contract, ContractKey } from '@/lib/contract'
 import { contract } from '@/lib/contract'
-import { type Access, asksForSignIn } from '@/lib/contract/access'
+import { type Access, asksForSignIn, isStaffOnly } from '@/lib/contract/access'
 import { issueMessage } from '@/lib/contract/issue-message'
 import type { Method, Route } from '@/lib/contract/route'
-import type { Actor, Ctx, Parts } from '@/lib/domain/ctx'
 import { actForChannel } from '@/lib/domain/channels'
+import type { Actor, Ctx, Parts } from '@/lib/domain/ctx'
+import { actAsViewed } from '@/lib/domain/identity'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { CHANNEL_HEADER } from '@/lib/kit/http/channel-header'
 import { authenticate } from './authenticate'
@@ -65,9 +66,12 @@ async function answer(
   parts: Parts,
   { key, route, handler }: { key: ContractKey; route: Route; handler: AnyHandler },
 ): Promise<Response> {
-  const asked = await contextOf(c, parts, route.access)
-  checkAccess(asked, route.access)
   const channelId = key.includes(' /studio/') ? c.req.header(CHANNEL_HEADER) : undefined
+  // A channel of several people is not one person's to show.
+  const isShown = !route.ownersAlone && channelId === undefined
+  const view = key === 'POST /identity/sign-out' ? 'own' : isShown ? 'shown' : 'hidden'
+  const asked = await contextOf(c, parts, route.access, { view, call: key })
+  checkAccess(asked, route.access)
   const actor = channelId ? await actForChannel(asked, channelId) : asked.actor
   const ctx = { ...asked, actor, call: key }
   await limitBody(c, async () => undefined)
@@ -86,17 +90,26 @@ async function answer(
   return body === null ? c.body(null, 204) : c.json(body as object, status as 200)
 }
 
+type Asked = {
+  /** What staff see of it who look at somebody's pages: `own` is as themselves, `hidden` is refused. */
+  view: 'own' | 'shown' | 'hidden'
+  call: string
+}
+
 /** The context of one request: built here, in the worker and in tests, and nowhere else. */
-export async function contextOf(c: Context, parts: Parts, access: Access): Promise<Ctx> {
+export async function contextOf(
+  c: Context,
+  parts: Parts,
+  access: Access,
+  { view, call }: Asked = { view: 'hidden', call: c.req.routePath },
+): Promise<Ctx> {
   const client = clientFacts(c, parts.settings)
   const now = new Date()
-  return {
-    ...parts,
-    actor: await actorOf(c, { ...parts, now }, access),
-    now,
-    requestId: c.get('requestId'),
-    client,
-  }
+  const actor = await actorOf(c, { ...parts, now }, access)
+  const ctx = { ...parts, actor, now, requestId: c.get('requestId'), client }
+  if (view === 'own' || isStaffOnly(access)) return ctx
+  const asked = { method: c.req.method, call, isOwnersAlone: view === 'hidden' }
+  return { ...ctx, actor: await actAsViewed(ctx, asked) }
 }
 
 /** Why a bearer is no good: the refusal's code, and who ended its session where somebody did. */

@@ -109,6 +109,7 @@ export const giftRoutes = {
     errors: ['invalid', 'unauthenticated'],
   },
   'GET /my/gifts/{id}': {
+    ownersAlone: true,
     thing: 'own',
     summary: '購入したギフトの中身',
     access: 'listener',
@@ -141,6 +142,7 @@ export const giftRoutes = {
     response: DeferredCheckout,
   },
   'GET /my/presents': {
+    ownersAlone: true,
     summary: '贈ったアルバム',
     access: 'listener',
     query: PageQuery,

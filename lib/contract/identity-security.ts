@@ -42,6 +42,7 @@ export const SecurityEventKind = z.enum([
   'taxDetailsChanged',
   'bankAccountChanged',
   'taxNumberRegistered',
+  'viewedBySupport',
 ])
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>
 
@@ -254,7 +255,30 @@ export const securityRoutes = {
     response: paged(SecurityEvent),
     errors: ['invalid', 'unauthenticated'],
   },
+  'GET /identity/view-consent': {
+    summary: 'いま運営スタッフが見ている自分の画面（なければview はnull）',
+    access: 'listener',
+    response: z.object({
+      view: z.object({ reason: z.string(), startedAt: Instant, endsAt: Instant }).nullable(),
+    }),
+    errors: ['unauthenticated'],
+  },
+  'POST /identity/view-consent': {
+    summary:
+      '運営スタッフに自分の画面を見せるためのコードを作る（15分、一度だけ。前のコードは使えなくなる）',
+    access: 'listener',
+    response: z.object({ code: z.string(), expiresAt: Instant }),
+    status: 201,
+    errors: ['unauthenticated', 'tooMany'],
+  },
+  'DELETE /identity/view-consent': {
+    summary: '運営スタッフに自分の画面を見せるのをやめる（コードも使えなくなる）',
+    access: 'listener',
+    response: null,
+    errors: ['unauthenticated'],
+  },
   'GET /identity/export': {
+    ownersAlone: true,
     summary: '自分のデータをJSONで受け取る（要本人確認）',
     access: 'listener',
     response: z.record(z.string(), z.unknown()),

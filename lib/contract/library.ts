@@ -81,6 +81,7 @@ export const libraryRoutes = {
     errors: ['unauthenticated', 'notFound'],
   },
   'GET /my/library/{nid}/transcript': {
+    ownersAlone: true,
     thing: 'own',
     summary: '持っている作品の全トラックの字幕（作品内の検索用）',
     access: 'listener',
@@ -108,6 +109,7 @@ export const libraryRoutes = {
     errors: ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'conflict', 'tooMany'],
   },
   'GET /my/download/{id}': {
+    ownersAlone: true,
     thing: 'own',
     summary: 'ファイルの用意の進み具合',
     access: 'listener',

@@ -48,6 +48,7 @@ const FoundAt = z.string().max(2000).default('').meta({
 
 export const playbackRoutes = {
   'GET /permission/generate/{trackId}': {
+    ownersAlone: true,
     thing: 'public',
     summary: 'トラックを聴くための許可（試聴または全編）',
     access: 'guest',

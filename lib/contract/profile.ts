@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TERMS } from '@/lib/kit/shop/page-text'
-import { Id, lineOfText, Picture, paragraphs } from './common'
+import { Id, Instant, lineOfText, Picture, paragraphs } from './common'
 import type { Routes } from './route'
 import { TextVersionNumber } from './texts'
 
@@ -48,6 +48,9 @@ export const Profile = z
       .meta({ description: '新しい版への同意をお願いする規約。効いている版' }),
     claims: z.object({ creatorInfo: z.boolean(), bankInfo: z.boolean() }),
     settings: Settings,
+    viewedUntil: Instant.optional().meta({
+      description: '運営スタッフが本人の同意で見ているときだけ、いつまでか',
+    }),
   })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>

@@ -14,6 +14,8 @@ export type Route = {
   access: Access
   /** Required where the path or the body names a thing that is not the shop's; `contract-owners.service.test.ts` walks it. */
   thing?: Thing
+  /** Not shown to staff who see the owner's pages with their consent (docs/decisions/viewing.md). */
+  ownersAlone?: true
   /** Path parameters; a malformed one is a thing that does not exist, so it answers 404. */
   params?: z.ZodObject
   query?: z.ZodObject

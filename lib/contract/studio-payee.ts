@@ -115,12 +115,14 @@ const refused = ['unauthenticated', 'forbidden'] as const
 /** Whoever opened a channel is paid; nobody else of it sees or changes these. */
 export const studioPayeeRoutes = {
   'GET /studio/payee': {
+    ownersAlone: true,
     summary: '税務情報と口座（伏せ字）',
     access: 'creator',
     response: Payee,
     errors: refused,
   },
   'GET /studio/payee/details': {
+    ownersAlone: true,
     summary: '税務情報と口座（伏せ字なし。10分以内のご本人確認が要る）',
     access: 'verified',
     response: PayeeDetails,

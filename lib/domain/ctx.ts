@@ -21,6 +21,10 @@ export type Actor =
       claims: { creatorInfo: boolean; bankInfo: boolean }
       /** For whom a call of the studio acts, where that is not the account's own channel (`actForChannel`). */
       channel?: { id: string; role: ChannelRole } | undefined
+      /** Whose pages this session of the staff sees, with their consent (`actAsViewed`). */
+      viewing?: { id: string; accountId: string; endsAt: Date } | undefined
+      /** Set where it is not the account's owner who looks, but the staff; until when. */
+      viewedUntil?: Date | undefined
     }
   | { kind: 'system' }
 

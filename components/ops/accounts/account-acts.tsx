@@ -17,18 +17,24 @@ import { formatJstDateTime } from '@/lib/kit/jst'
 import { ADMIN_STAFF } from '@/lib/kit/staff-roles'
 import styles from '../ops.module.css'
 import { ReasonDialog } from '../reason-dialog'
+import { StartView } from './start-view'
 
 type Props = { account: SupportedAccount }
 
-/** What who helps may do with an account: sign it out, hand over a link, have it suspended or restored. */
+/** What who helps may do with an account: see its pages with its owner's consent, sign it out, hand over a link, have it suspended or restored. */
 export function AccountActs({ account }: Props) {
-  const [asked, setAsked] = useState<'sessions' | 'link' | null>(null)
+  const [asked, setAsked] = useState<'view' | 'sessions' | 'link' | null>(null)
   const roles = useQuery(ops.me()).data?.roles ?? []
   if (account.hasLeft || account.isStaff) return null
   const isAdmin = ADMIN_STAFF.some((role) => roles.includes(role))
   return (
     <Section title="できること">
       <div className={styles.acts}>
+        {!account.isSuspended && (
+          <Button aria-haspopup="dialog" onClick={() => setAsked('view')}>
+            本人の画面を見る
+          </Button>
+        )}
         {account.sessions > 0 && (
           <Button aria-haspopup="dialog" onClick={() => setAsked('sessions')}>
             すべての端末でログアウトさせる
@@ -41,6 +47,7 @@ export function AccountActs({ account }: Props) {
         )}
         <Suspension account={account} />
       </div>
+      {asked === 'view' && <StartView account={account} onClose={() => setAsked(null)} />}
       {asked === 'sessions' && <EndSessions account={account} onClose={() => setAsked(null)} />}
       {asked === 'link' && <SignInLink account={account} onClose={() => setAsked(null)} />}
     </Section>

@@ -12,6 +12,7 @@ import { SecondFactor } from './second-factor'
 import styles from './security.module.css'
 import { SignInWays } from './sign-in-ways'
 import { StepUpProvider } from '@/components/step-up/step-up'
+import { ViewConsent } from './view-consent'
 
 /** Everything about the safety of the account. `providers` are those that the shop has switched on. */
 export function SecurityPage({ providers }: { providers: readonly Provider[] }) {
@@ -27,6 +28,7 @@ export function SecurityPage({ providers }: { providers: readonly Provider[] }) 
             <Passkeys />
             <SecondFactor />
             <Devices />
+            <ViewConsent />
             <RecentEvents />
             <AccountData />
           </div>

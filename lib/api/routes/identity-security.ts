@@ -1,12 +1,15 @@
 import type { securityRoutes } from '@/lib/contract/identity-security'
 import {
   addPasskey,
+  allowView,
   changeDisplayName,
   changePassword,
   confirmEmailChange,
   confirmSecondFactor,
   deleteAccount,
+  endOwnView,
   exportData,
+  getOwnView,
   getSecondFactor,
   linkProvider,
   listPasskeys,
@@ -60,6 +63,12 @@ export const identitySecurityHandlers: Pick<Handlers, keyof typeof securityRoute
     return undefined
   },
   'GET /identity/security-events': (ctx, { query }) => listSecurityEvents(ctx, query),
+  'GET /identity/view-consent': (ctx) => getOwnView(ctx),
+  'POST /identity/view-consent': (ctx) => allowView(ctx),
+  'DELETE /identity/view-consent': async (ctx) => {
+    await endOwnView(ctx)
+    return undefined
+  },
   'GET /identity/export': (ctx) => exportData(ctx),
   'DELETE /identity/account': async (ctx) => {
     await deleteAccount(ctx)

@@ -4,6 +4,7 @@ import type { ContractKey } from '@/lib/contract'
 import { schema } from '@/lib/db'
 import type { Parts } from '@/lib/domain/ctx'
 import { orderDownload } from '@/lib/domain/downloads'
+import { allowView } from '@/lib/domain/identity'
 import { requestRefund } from '@/lib/domain/orders/refunds/request-refund'
 import { settleOrder } from '@/lib/domain/orders/settle/settle-order'
 import { sealRow } from '@/lib/domain/payees/sealed-rows'
@@ -143,6 +144,8 @@ async function nameOf(
   if (key.includes('/ops/inquiries/')) return await withInquiry(parts)
   if (key.includes('/ops/banner')) return await withBanner(parts, key)
   if (key.includes('/ops/coupons')) return await withCoupon(parts, album.nid)
+  if (key === 'POST /ops/accounts/{id}/view')
+    return { params: { id: owner.uid }, fields: { code: (await allowView(owner.ctx)).code } }
   if (key.includes('/ops/accounts/')) return { params: { id: owner.uid } }
   if (key.includes('/ops/tags/')) return await withTags(parts)
   if (key.includes('/ops/texts/{kind}/')) return await withText(parts)

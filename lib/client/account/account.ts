@@ -104,6 +104,12 @@ export async function signOut(): Promise<void> {
   publishSignedOut()
 }
 
+/** Takes away what the browser keeps of who was here, because the next page is another's. */
+export function forgetAccount(): void {
+  sessionEpoch += 1
+  publishSignedOut()
+}
+
 /** Whether the user is about to end the session; then its end is no news. */
 let isEndExpected = false
 

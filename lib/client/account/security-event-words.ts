@@ -45,6 +45,8 @@ const WORDS: Readonly<Record<SecurityEvent['kind'], Words>> = {
   taxDetailsChanged: () => '税務情報を登録・変更しました',
   bankAccountChanged: () => '受け取り口座を登録・変更しました',
   taxNumberRegistered: () => '支払調書のための番号を登録しました',
+  viewedBySupport: (reason) =>
+    `運営スタッフが、ご本人の同意のもとで画面を見ました${reason ? `（理由：${reason}）` : ''}`,
 }
 
 /** What happened, in a sentence. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ADMIN_STAFF, SUPPORT_STAFF } from '@/lib/kit/staff-roles'
 import { Id, Instant, lineOfText, StaffReason } from '../common'
+import { OneTimeCode } from '../identity-shapes'
 import { OrderNumber } from '../order'
 import type { Routes } from '../route'
 
@@ -54,6 +55,8 @@ export const SignInToken = z.object({
     .meta({ description: '本人の同意をどう確かめたか。操作の記録に残る' }),
 })
 
+export const ViewStart = z.object({ code: OneTimeCode, reason: StaffReason })
+
 const id = z.object({ id: Id })
 
 /** Helping people. For anybody else none of these calls exists (404). */
@@ -90,6 +93,22 @@ export const opsSupportRoutes = {
     body: z.object({ reason: StaffReason }),
     response: SupportedAccount,
     errors: ['invalid', 'notFound', 'conflict'],
+  },
+  'POST /ops/accounts/{id}/view': {
+    access: { staff: SUPPORT_STAFF },
+    summary:
+      '本人の画面を見始める（本人が見せたコードで。読むだけ、30分まで。本人にも知らせる。運営スタッフのものは見られない）',
+    params: id,
+    body: ViewStart,
+    response: z.object({ endsAt: Instant }),
+    status: 201,
+    errors: ['invalid', 'notFound', 'conflict', 'forbidden', 'tooMany'],
+  },
+  'DELETE /ops/view': {
+    access: { staff: SUPPORT_STAFF },
+    summary: '本人の画面を見るのを終える',
+    response: null,
+    errors: ['notFound'],
   },
   'POST /ops/accounts/{id}/sign-in-token': {
     access: { staff: ADMIN_STAFF },

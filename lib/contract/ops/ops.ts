@@ -260,8 +260,16 @@ export const opsRoutes = {
   'GET /ops/me': {
     access: { staff: STAFF_ROLES },
     ...read,
-    summary: '自分の役割',
-    response: z.object({ roles: z.array(z.enum(STAFF_ROLES)) }).meta({ id: 'OwnRoles' }),
+    summary: '自分の役割と、いま見ている本人の画面',
+    response: z
+      .object({
+        roles: z.array(z.enum(STAFF_ROLES)),
+        viewing: z
+          .object({ accountId: Id, endsAt: Instant })
+          .nullable()
+          .meta({ description: '本人の同意で見ている画面' }),
+      })
+      .meta({ id: 'OwnRoles' }),
   },
   'GET /ops/ledger': {
     access: { staff: FINANCE_STAFF },

@@ -7,7 +7,7 @@ import { findTermsToAgree } from '../texts'
 
 /** The caller's own profile. @throws AppError notFound before it has been made */
 export async function getProfile(ctx: Ctx) {
-  const { uid, email, emailVerified, claims } = requireAccount(ctx)
+  const { uid, email, emailVerified, claims, viewedUntil } = requireAccount(ctx)
   const { picture, profile } = schema
   const [row] = await ctx.db
     .select({
@@ -39,5 +39,6 @@ export async function getProfile(ctx: Ctx) {
     termsToAgree: await findTermsToAgree(ctx, uid),
     claims,
     settings: { preferredGender, mailDigest },
+    ...(viewedUntil && { viewedUntil: viewedUntil.toISOString() }),
   }
 }

@@ -75,7 +75,7 @@ const sources = (id: string): Record<AccountEvent['kind'], { from: SQL; at: SQL 
     at: sql`l.created_at`,
     from: sql`select l.created_at, 'staff', l.action, coalesce(l.detail->>'note', ''),
                      coalesce((select email from account where account.id = l.actor_id), ''), null
-                from audit_log l where l.subject = ${id}`,
+                from audit_log l where l.subject = ${id} and l.action <> 'seeInView'`,
   },
   case: {
     at: sql`c.created_at`,

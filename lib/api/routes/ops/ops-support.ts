@@ -1,4 +1,5 @@
 import type { opsSupportRoutes } from '@/lib/contract/ops/ops-support'
+import { endView, startView } from '@/lib/domain/identity'
 import { sendReceiptAgain } from '@/lib/domain/orders'
 import {
   endSessionsOf,
@@ -16,6 +17,8 @@ export const opsSupportHandlers: Pick<Handlers, keyof typeof opsSupportRoutes> =
     listAccountEvents(ctx, params.id, query),
   'POST /ops/accounts/{id}/session-end': (ctx, { params, body }) =>
     endSessionsOf(ctx, params.id, body),
+  'POST /ops/accounts/{id}/view': (ctx, { params, body }) => startView(ctx, params.id, body),
+  'DELETE /ops/view': (ctx) => endView(ctx).then(() => undefined),
   'POST /ops/accounts/{id}/sign-in-token': (ctx, { params, body }) =>
     issueSignInLink(ctx, params.id, body),
   'POST /ops/orders/{number}/receipt-mail': (ctx, { params }) =>

@@ -58,13 +58,13 @@ export async function getAccountCode(
 }
 
 /**
- * The caller's newest live code of a purpose, if it is the six digits given. The attempt is counted before
+ * An account's newest live code of a purpose, if it is the six digits given. The attempt is counted before
  * it is compared, in one statement, so that parallel guesses are counted too.
  * @throws AppError invalid `auth/invalid-verification-code`, `auth/code-expired`; tooMany
  */
 export async function matchCode(
   ctx: Ctx,
-  actor: AccountActor,
+  actor: Pick<AccountActor, 'uid' | 'email'>,
   purpose: CodePurpose,
   digits: string,
 ): Promise<{ id: string; accountId: string; email: string }> {

@@ -34,6 +34,7 @@ export const limits = {
   /** Passwords tried by who is signed in already. */
   ownPasswordOf: { name: 'own-password-of', times: 10, seconds: 15 * MINUTE },
   emailChangeOf: { name: 'email-change-of', times: 5, seconds: HOUR },
+  viewConsentOf: { name: 'view-consent-of', times: 20, seconds: HOUR },
   exportOf: { name: 'export-of', times: 5, seconds: HOUR },
   refreshFrom: { name: 'refresh-from', times: 600, seconds: 5 * MINUTE },
 } as const satisfies Record<string, Limit>

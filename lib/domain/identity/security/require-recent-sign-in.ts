@@ -26,5 +26,7 @@ export async function readAuthenticatedAt(ctx: Pick<Ctx, 'actor' | 'db'>): Promi
  * e-mail, password, provider, passkey and second-factor changes. @throws AppError forbidden `auth/requires-recent-login`
  */
 export async function requireRecentSignIn(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<void> {
+  // What the session has proven is who of the staff looks.
+  if (requireAccount(ctx).viewedUntil) throw requiresRecentLogin()
   if (recentUntil(await readAuthenticatedAt(ctx)) < ctx.now) throw requiresRecentLogin()
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { type Database, schema } from '@/lib/db'
 import type { AccountActor, Parts } from '@/lib/domain/ctx'
@@ -60,7 +60,7 @@ async function loadActor(
   uid: string,
   sid: string,
 ): Promise<AccountActor> {
-  const { account, session } = schema
+  const { account, accountView, session } = schema
   const [row] = await db
     .select({
       ...accountColumns,
@@ -71,9 +71,18 @@ async function loadActor(
       endReason: session.endReason,
       expiresAt: session.expiresAt,
       lastUsedAt: session.lastUsedAt,
+      viewing: { id: accountView.id, accountId: accountView.accountId, endsAt: accountView.endsAt },
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
+    .leftJoin(
+      accountView,
+      and(
+        eq(accountView.sessionId, session.id),
+        isNull(accountView.endedAt),
+        gt(accountView.endsAt, now),
+      ),
+    )
     .where(and(eq(session.id, sid), eq(account.id, uid)))
   if (row?.disabledAt) throw userDisabled('unauthenticated')
   if (!row || row.endedAt || row.expiresAt <= now) throw sessionEnded(row?.endReason)
@@ -90,5 +99,6 @@ async function loadActor(
     // Who works at the console has a second factor, or no role.
     staffRoles: isInternal && row.hasSecondFactor ? row.staffRoles : [],
     claims: claimsOf(settings, { ...row, emailVerified }),
+    ...(row.viewing && { viewing: row.viewing }),
   }
 }

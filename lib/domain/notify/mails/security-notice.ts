@@ -48,6 +48,10 @@ const words: Record<string, (method: string) => readonly [subject: string, text:
     '支払調書のための番号を登録しました',
     '支払調書のための番号（マイナンバー、または法人番号）が登録されました。',
   ],
+  viewedBySupport: (reason) => [
+    '運営スタッフが、あなたの画面の閲覧を始めました',
+    `お知らせいただいたコードにより、運営スタッフがあなたの画面の閲覧を始めました（理由：${reason}）。30分以内に終わります。見るだけで、変更はできません。セキュリティの設定から、いつでも終えられます。`,
+  ],
 }
 
 /** Notifies the owner of an account that something about its security has changed. */

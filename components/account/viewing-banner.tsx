@@ -1,0 +1,25 @@
+'use client'
+import { Button } from '@/components/ui/button'
+import { endView } from '@/lib/client/account/viewing'
+import { useAction } from '@/lib/client/form/use-action'
+import { formatJstDateTime } from '@/lib/kit/jst'
+import styles from './viewing-banner.module.css'
+
+type Props = { uid: string; name: string; until: string }
+
+/** On every page, while somebody of the staff sees it as its owner does: whose it is, and the way out. */
+export default function ViewingBanner({ uid, name, until }: Props) {
+  const end = useAction(() => endView(uid))
+  return (
+    <section className={styles.banner} aria-label="閲覧中">
+      <p>
+        <strong>{name}の画面を見ています。</strong>
+        読むだけで、変更はできません（{formatJstDateTime(until)}まで）。
+        {end.message && <span role="alert">{end.message}</span>}
+      </p>
+      <Button aria-disabled={end.isPending} onClick={() => void end.run()}>
+        閲覧を終える
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test'
+import { newAccount, signIn } from './support/account'
+import { expectAccessible } from './support/axe'
+import { findWork } from './support/catalogue'
+import { mailTo } from './support/mailbox'
+import { buy } from './support/purchase'
+import { signInAsStaff } from './support/staff'
+
+test('support sees a buyer’s pages with the code that the buyer tells, can change nothing, and ends it', async ({
+  page,
+  browser,
+}) => {
+  const buyer = await newAccount()
+  const { work } = { work: await findWork('album', 'KN000110') }
+  await buy(buyer.call, { albumId: work.id })
+  const own = await (await browser.newContext()).newPage()
+  await signIn(own, buyer)
+  await own.goto('/my/account/security')
+  const consent = own.getByRole('region', { name: '運営スタッフに画面を見せる' })
+  await consent.getByRole('button', { name: '見せるためのコードを作る' }).click()
+  const code = await consent.getByText(/^\d{6}$/u).innerText()
+  await expectAccessible(own, 'a code to be seen with')
+
+  const found = await buyer.call<{ uid: string }>('GET', '/my/profile')
+  await signInAsStaff(page, ['support'])
+  await page.goto(`/ops/accounts/${found.body.uid}`)
+  await page.getByRole('button', { name: '本人の画面を見る' }).click()
+  const asking = page.getByRole('dialog', { name: '本人の画面を見る' })
+  await asking.getByRole('button', { name: '見る', exact: true }).click()
+  await expect(asking.getByText(/理由を入力してください。/u)).toBeVisible()
+  await asking.getByLabel('本人から聞いたコード（6桁）').fill(code)
+  await asking.getByLabel('理由（本人にも知らせます）').fill('購入した作品が一覧に出ない')
+  await expectAccessible(page, 'asking to see')
+  await asking.getByRole('button', { name: '見る', exact: true }).click()
+
+  const banner = page.getByRole('region', { name: '閲覧中' })
+  await expect(banner).toContainText(`${buyer.nickname}さんの画面を見ています。`)
+  await expect(page).toHaveURL(/\/my\/account\/profile$/u)
+  await page.getByLabel('ニックネーム').fill('べつの名前')
+  await page.getByRole('button', { name: 'プロフィールを保存する' }).click()
+  await expect(
+    page.getByText(/変更できません。操作するには、閲覧を終えてください。/u),
+  ).toBeVisible()
+  await expectAccessible(page, 'somebody’s pages')
+  await page.goto('/my/library')
+  await expect(page.getByText(work.title).first()).toBeVisible()
+  await expect(banner).toContainText('読むだけで、変更はできません')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await expect(banner).toContainText(`${buyer.nickname}さんの画面を見ています。`)
+  await expectAccessible(page, 'the store on a phone, seen for somebody')
+
+  expect((await mailTo(buyer.email, /閲覧を始めました/u)).text).toContain(
+    '購入した作品が一覧に出ない',
+  )
+  await own.reload()
+  await expect(consent.getByText('購入した作品が一覧に出ない')).toBeVisible()
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/ops/audit')
+  await expect(banner).toContainText('本人の画面を見ています。')
+  await banner.getByRole('button', { name: '閲覧を終える' }).click()
+  await expect(page).toHaveURL(new RegExp(`/ops/accounts/${found.body.uid}$`, 'u'))
+  await expect(banner).toHaveCount(0)
+  const events = page.getByRole('table', { name: 'アカウントのできごと' })
+  await expect(events.getByText('本人の画面の閲覧を終える')).toBeVisible()
+  await expect(events.getByText('本人の画面の閲覧を始める')).toBeVisible()
+})
