@@ -11,7 +11,7 @@ test('support sees a buyer’s pages with the code that the buyer tells, can cha
   browser,
 }) => {
   const buyer = await newAccount()
-  const { work } = { work: await findWork('album', 'KN000110') }
+  const work = await findWork('album', 'KN000110')
   await buy(buyer.call, { albumId: work.id })
   const own = await (await browser.newContext()).newPage()
   await signIn(own, buyer)

@@ -17,7 +17,7 @@ export default function ViewingBanner({ uid, name, until }: Props) {
         読むだけで、変更はできません（{formatJstDateTime(until)}まで）。
         {end.message && <span role="alert">{end.message}</span>}
       </p>
-      <Button aria-disabled={end.isPending} onClick={() => void end.run()}>
+      <Button look="action" aria-disabled={end.isPending} onClick={() => void end.run()}>
         閲覧を終える
       </Button>
     </section>
