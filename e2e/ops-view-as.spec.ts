@@ -42,7 +42,7 @@ test('support sees a buyer’s pages with the code that the buyer tells, can cha
     page.getByText(/変更できません。操作するには、閲覧を終えてください。/u),
   ).toBeVisible()
   await expectAccessible(page, 'somebody’s pages')
-  await page.goto('/my/library')
+  await page.goto('/my/library/albums')
   await expect(page.getByText(work.title).first()).toBeVisible()
   await expect(banner).toContainText('読むだけで、変更はできません')
   await page.setViewportSize({ width: 390, height: 844 })
