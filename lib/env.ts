@@ -79,6 +79,18 @@ const payoutSender = z.string().transform((text, ctx) => {
   })
   return z.NEVER
 })
+const parcelSender = z.string().transform((text, ctx) => {
+  const [name = '', postalCode = '', address = '', phone = ''] = text
+    .split(',')
+    .map((part) => part.trim())
+  if (name && address && /^\d{7}$/u.test(postalCode) && /^\d{10,11}$/u.test(phone))
+    return { name, postalCode, address, phone }
+  ctx.addIssue({
+    code: 'custom',
+    message: 'PARCEL_SENDER must be: name, postal code (7 digits), address, phone (digits)',
+  })
+  return z.NEVER
+})
 const port = z.coerce.number().int().min(1).max(65_535)
 
 /** `live` serves real customers: every secret is required and sandboxes are refused. */
@@ -231,6 +243,11 @@ const serviceSchema = z.object({
    * (`1234567890,ｶ)ｺｴﾆﾜ,0001,210,ordinary,1234567`). Without it no run of payouts can be approved.
    */
   PAYOUT_SENDER: payoutSender.optional(),
+  /**
+   * Who sends parcels, for the carriers' labels: name, postal code, address, phone (`こえにわ,1040061,東京都中央区銀座1-1-1,0312345678`).
+   * Without it the labels leave that to the carrier's program.
+   */
+  PARCEL_SENDER: parcelSender.optional(),
   PAYOUT_FILE_LINE_ENDS: z.enum(['crlf', 'none']).default('crlf'),
   /** Where the 20th is no bank day. */
   PAYOUT_ON_HOLIDAY: z.enum(['before', 'after']).default('before'),

@@ -20,6 +20,7 @@ export const opsMenu: WorkbenchMenu = {
       label: '販売',
       entries: [
         { href: '/ops/orders', label: '注文', icon: 'cart', tab: '注文', roles: ORDER_STAFF },
+        { href: '/ops/fulfilment', label: '発送', icon: 'parcel', roles: ORDER_STAFF },
         { href: '/ops/coupons', label: 'クーポン', icon: 'tag', roles: FINANCE_STAFF },
       ],
     },

@@ -5,14 +5,19 @@ import { OWN_TITLE } from './shelf'
 
 type Merchandise = { id: string; title: string; price: number; stockState: string }
 
-/** Two different merchandise of the demo in stock, bought by calls and paid by card. */
-export async function buyMerchandise(call: Call) {
+/** Merchandise, or two different ones of the demo in stock, bought by calls and paid by card. */
+export async function buyMerchandise(
+  call: Call,
+  wanted?: readonly { id: string; title: string }[],
+) {
   const { items } = await done(
     serviceCalls()<{ items: Merchandise[] }>('GET', '/merchandises?take=100'),
   )
-  const merchandise = items
-    .filter(({ title, stockState }) => stockState === 'inStock' && !title.startsWith(OWN_TITLE))
-    .slice(0, 2)
+  const merchandise =
+    wanted ??
+    items
+      .filter(({ title, stockState }) => stockState === 'inStock' && !title.startsWith(OWN_TITLE))
+      .slice(0, 2)
   await done(
     call('PUT', '/my/address', {
       recipient: '夜野 ひなた',

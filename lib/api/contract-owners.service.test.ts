@@ -36,8 +36,14 @@ const namesThing = ([, { thing, params, access }]: (typeof routes)[number]) =>
   params !== undefined || thing !== undefined || staffOf(access).length > 0
 const owned = routes.filter(([, { thing, access }]) => thing === 'own' || isStaffOnly(access))
 
-/** Only a held order is decided about: held-orders.service.test.ts proves the audit row of it. */
-const NEEDS_MORE: readonly ContractKey[] = ['POST /ops/orders/{number}/review']
+/**
+ * Only a held order is decided about: held-orders.service.test.ts proves the audit row of it. A preview changes nothing:
+ * fulfilment.service.test.ts.
+ */
+const NEEDS_MORE: readonly ContractKey[] = [
+  'POST /ops/orders/{number}/review',
+  'POST /ops/tracking/preview',
+]
 /** The domain asks for a proven address before it looks at the work. */
 const ASKS_FOR_ADDRESS: ContractKey = 'PUT /studio/works/{id}/publication'
 /** Taking out of one's own history what is not in it is done already. */

@@ -61,6 +61,7 @@ const FATE: Record<
   'inquiry.account_id': 'goes',
   'inquiry_message.staff_id': 'stays for the books',
   'merchandise.creator_id': 'stays, of nobody',
+  'stock_change.account_id': 'stays for the books',
   'moderation_case.owner_id': 'stays, of nobody',
   'network_customer.account_id': 'goes',
   'notification.account_id': 'goes',

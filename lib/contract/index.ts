@@ -10,6 +10,7 @@ import { offerRoutes } from './offer'
 import { opsRoutes } from './ops/ops'
 import { opsBannerRoutes } from './ops/ops-banners'
 import { opsCouponRoutes } from './ops/ops-coupons'
+import { opsFulfilmentRoutes } from './ops/ops-fulfilment'
 import { opsInquiryRoutes } from './ops/ops-inquiries'
 import { opsModerationRoutes } from './ops/ops-moderation'
 import { opsPayoutRoutes } from './ops/ops-payouts'
@@ -54,6 +55,7 @@ export const contract = {
   ...opsBannerRoutes,
   ...opsCouponRoutes,
   ...opsInquiryRoutes,
+  ...opsFulfilmentRoutes,
   ...opsModerationRoutes,
   ...opsPayoutRoutes,
   ...opsDocumentRoutes,

@@ -20,3 +20,16 @@ export function bankDayFrom(day: string, where: 'before' | 'after'): string {
     at.setUTCDate(at.getUTCDate() + step)
   }
 }
+
+/** The day that comes so many bank days after a day: the shop works when banks do. */
+export function bankDaysAfter(day: string, count: number): string {
+  let found = day
+  for (let left = count; left > 0; left -= 1) found = bankDayFrom(dayAfter(found), 'after')
+  return found
+}
+
+function dayAfter(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + 1)
+  return at.toISOString().slice(0, 10)
+}

@@ -74,6 +74,7 @@ function baseSettings({ root, dataDir, host, port, ports, secrets, databaseUrl }
     INTERNAL_EMAIL_DOMAINS: 'staff.koeniwa.example',
     INVOICE_ISSUER: '株式会社こえにわ（架空の見本です）',
     PAYOUT_SENDER: '1234567890,カ)コエニワ,0001,210,ordinary,1234567',
+    PARCEL_SENDER: 'こえにわ発送係（架空の見本です）,1040061,東京都中央区銀座1-1-1,0300000000',
     CREDITS_FILE: join(root, 'demo/CREDITS.md'),
     // The demo has no apps in the stores; the badges lead to the page about them.
     APP_STORE_URL: `http://localhost:${port}/lp/app`,

@@ -453,6 +453,16 @@ export const protections = [
     name: 'keeps the logs to their owner',
   },
   {
+    row: 121,
+    what: 'a parcel or a number that a carrier’s file names twice',
+    file: 'lib/domain/orders/fulfil/judge-tracking.ts',
+    text: '  if (again !== undefined) return',
+    without: '  if (again === -1) return',
+    kind: 'service',
+    test: 'lib/domain/orders/fulfil/fulfilment.service.test.ts',
+    name: 'with one wrong row',
+  },
+  {
     row: 86,
     what: 'the service’s security headers',
     file: 'lib/api/service-headers.ts',

@@ -26,6 +26,7 @@ describe('the menu of a workbench', () => {
     ])
     expect(entriesOf(['support'])).toEqual([
       '/ops/orders',
+      '/ops/fulfilment',
       '/ops/search',
       '/ops/inquiries',
       '/ops/cases',
@@ -33,6 +34,7 @@ describe('the menu of a workbench', () => {
     ])
     expect(entriesOf(['finance'])).toEqual([
       '/ops/orders',
+      '/ops/fulfilment',
       '/ops/coupons',
       '/ops/ledger',
       '/ops/reconciliation',
@@ -45,6 +47,7 @@ describe('the menu of a workbench', () => {
     ])
     expect(entriesOf(['support', 'admin'])).toEqual([
       '/ops/orders',
+      '/ops/fulfilment',
       '/ops/coupons',
       '/ops/banners',
       '/ops/banner-texts',

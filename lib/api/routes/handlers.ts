@@ -11,6 +11,7 @@ import { offerHandlers } from './offer'
 import { opsHandlers } from './ops/ops'
 import { opsBannerHandlers } from './ops/ops-banners'
 import { opsCouponHandlers } from './ops/ops-coupons'
+import { opsFulfilmentHandlers } from './ops/ops-fulfilment'
 import { opsInquiryHandlers } from './ops/ops-inquiries'
 import { opsModerationHandlers } from './ops/ops-moderation'
 import { opsDocumentHandlers } from './ops/ops-documents'
@@ -55,6 +56,7 @@ export const handlers: Handlers = {
   ...opsBannerHandlers,
   ...opsCouponHandlers,
   ...opsInquiryHandlers,
+  ...opsFulfilmentHandlers,
   ...opsModerationHandlers,
   ...opsDocumentHandlers,
   ...opsReconciliationHandlers,

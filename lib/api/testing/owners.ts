@@ -138,12 +138,26 @@ async function nameOf(
     return await orderOf(parts, owner, shop, '/payment/stripe/order/audio', { albumId: album.id })
   if (key.includes('/ops/orders/{number}'))
     return await paidMerchandise(parts, key, owner, world, shop)
+  if (/\/ops\/(?:parcels|tracking)/u.test(key))
+    return await withParcel(parts, key, owner, world, shop)
   if (key === 'POST /ops/delivery') return await nextDelivery(parts)
   if (key.includes('/studio/shares/')) return await withShare(parts, owner)
   if (/\/ops\/payout(?:-run)?s/u.test(key)) return await withRun(parts, key, owner)
+  if (key.includes(' /ops/')) return await nameForStaff(parts, key, owner, album.nid)
+  if (key.includes('/studio/merchandises/')) return await withPicture(parts, world)
+  return {}
+}
+
+/** What calls of the staff name, beside orders and what is above. */
+async function nameForStaff(
+  parts: Parts,
+  key: ContractKey,
+  owner: Person,
+  nid: string,
+): Promise<Named> {
   if (key.includes('/ops/inquiries/')) return await withInquiry(parts)
   if (key.includes('/ops/banner')) return await withBanner(parts, key)
-  if (key.includes('/ops/coupons')) return await withCoupon(parts, album.nid)
+  if (key.includes('/ops/coupons')) return await withCoupon(parts, nid)
   if (key === 'POST /ops/accounts/{id}/view')
     return { params: { id: owner.uid }, fields: { code: (await allowView(owner.ctx)).code } }
   if (key.includes('/ops/accounts/')) return { params: { id: owner.uid } }
@@ -154,7 +168,6 @@ async function nameOf(
   if (key === 'PUT /ops/staff') return await withColleague(parts)
   if (key.endsWith('/write-off')) return await withDebt(parts, owner)
   if (key.includes('/ops/payees/')) return await withTaxNumber(parts, owner)
-  if (key.includes('/studio/merchandises/')) return await withPicture(parts, world)
   return {}
 }
 
@@ -477,6 +490,25 @@ async function paidMerchandise(
   const refundId = key.endsWith('/repetition') && (await failRefund(admin, transactionId))
   const params = { ...order.params, ...(refundId && { refundId }) }
   return { params, fields: { ...sent, ...rows[0] } }
+}
+
+/** A parcel that waits, and a carrier's file that names it. */
+async function withParcel(
+  parts: Parts,
+  key: ContractKey,
+  owner: Person,
+  world: World,
+  shop: { call: Call; pay: Pay },
+): Promise<Named> {
+  const { params, fields } = await paidMerchandise(parts, key, owner, world, shop)
+  const file = `管理番号,お問い合わせ番号\n${params?.number}-1,444413758703\n`
+  return {
+    fields: {
+      carrier: 'yamato',
+      parcelIds: [fields?.shipmentId ?? ''],
+      file: Buffer.from(file).toString('base64'),
+    },
+  }
 }
 
 /** A refund of the whole order that the network has turned away. */

@@ -388,6 +388,8 @@ export const creator = pgTable('creator', {
   links: text('links').array().notNull().default(sql`'{}'`),
   /** The platform's share in basis points; fixed on each order line at sale. */
   feeRateBp: integer('fee_rate_bp').notNull().default(3000),
+  /** Their pages of merchandise show name and address of their tax details; otherwise the operator's (特商法11条). */
+  showsSeller: boolean('shows_seller').notNull().default(false),
   publishedWorks: integer('published_works').notNull().default(0),
   /** Stands for the creator among the facets of a search document. */
   number: facetNumber(),

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -317,6 +318,12 @@ export const shipment = pgTable(
     state: text('state', { enum: ['waiting', 'preparing', 'shipped', 'delivered', 'returned'] })
       .notNull()
       .default('preparing'),
+    /** Which parcel of its order it is, from 1; with the order's number it names the parcel on labels. */
+    part: smallint('part').notNull().default(1),
+    /** The last day (JST) on which it leaves, as its buyer was told when they ordered. */
+    promisedOn: date('promised_on')
+      .notNull()
+      .default(sql`((now() at time zone 'Asia/Tokyo')::date + 7)`),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
     shippedAt: instant('shipped_at'),
@@ -324,8 +331,10 @@ export const shipment = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('shipment_order').on(t.orderId),
-    index('shipment_open').on(t.createdAt).where(sql`state = 'preparing'`),
+    uniqueIndex('shipment_part').on(t.orderId, t.part),
+    index('shipment_open').on(t.promisedOn, t.id).where(sql`state = 'preparing'`),
+    index('shipment_tracking').on(t.trackingNumber).where(sql`tracking_number is not null`),
+    index('shipment_sent').on(t.shippedAt.desc().nullsLast(), t.id).where(sql`state = 'shipped'`),
   ],
 )
 

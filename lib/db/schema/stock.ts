@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -10,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, instant, yenColumn } from './columns'
+import { createdAt, id, instant, yenColumn } from './columns'
 import { picture } from './media'
 import { order, orderLine, shipment } from './orders'
 import { merchandise } from './shop'
@@ -57,6 +58,31 @@ export const stockReservation = pgTable(
     index('stock_reservation_order').on(t.orderId),
     index('stock_reservation_live').on(t.merchandiseId).where(sql`state <> 'released'`),
     check('stock_reservation_positive', sql`quantity > 0`),
+  ],
+)
+
+/**
+ * A change of the units on hand that somebody typed, with its reason; what orders take is told by their reservations.
+ * `stock.on_hand` is what counts. Rows are only added, in the transaction of the change.
+ */
+export const stockChange = pgTable(
+  'stock_change',
+  {
+    id: id(),
+    merchandiseId: uuid('merchandise_id')
+      .notNull()
+      .references(() => merchandise.id, { onDelete: 'cascade' }),
+    /** Who typed it: of the channel, or of the staff. */
+    accountId: uuid('account_id').notNull(),
+    byStaff: boolean('by_staff').notNull(),
+    wasOnHand: integer('was_on_hand').notNull(),
+    onHand: integer('on_hand').notNull(),
+    reason: text('reason').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('stock_change_merchandise').on(t.merchandiseId, t.id),
+    check('stock_change_differs', sql`was_on_hand <> on_hand`),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 
 /**
@@ -10,7 +10,7 @@ export async function releaseStock(
   orderId: string,
   lineIds?: readonly string[],
 ): Promise<void> {
-  await lockStock(tx, orderId)
+  await lockStock(tx, sql`order_id = ${orderId}`)
   await tx.execute(sql`
     with freed as (
       update stock_reservation set state = 'released'
@@ -21,26 +21,21 @@ export async function releaseStock(
 }
 
 /**
- * Takes an order's held units off the shelf because they leave the house: all of them, or those of some
- * lines. @returns the lines whose units were not held any more
+ * Takes the held units of some lines off the shelf because they leave the house; the lines may be of several orders,
+ * whose rows the caller holds. @returns the lines whose units were not held any more
  */
-export async function shipStock(
-  tx: Transaction,
-  orderId: string,
-  lineIds?: readonly string[],
-): Promise<string[]> {
-  await lockStock(tx, orderId)
+export async function shipStock(tx: Transaction, lineIds: readonly string[]): Promise<string[]> {
+  const isWanted = sql`order_line_id = any(${sql.param([...lineIds])}::uuid[])`
+  await lockStock(tx, isWanted)
   await tx.execute(sql`
     with freed as (
-      update stock_reservation set state = 'shipped'
-       where order_id = ${orderId} and state = 'held' ${ofLines(lineIds)}
+      update stock_reservation set state = 'shipped' where state = 'held' and ${isWanted}
       returning merchandise_id, quantity)
     update stock s set reserved = s.reserved - f.quantity, on_hand = s.on_hand - f.quantity
       from (${perMerchandise}) f
      where s.merchandise_id = f.merchandise_id`)
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select order_line_id id from stock_reservation
-     where order_id = ${orderId} and state = 'released' ${ofLines(lineIds)}`)
+    select order_line_id id from stock_reservation where state = 'released' and ${isWanted}`)
   return rows.map(({ id }) => id)
 }
 
@@ -66,10 +61,10 @@ export async function holdStockAgain(tx: Transaction, orderId: string): Promise<
 }
 
 /** Stock rows are always taken in the order of their ids, so that no two orders wait for each other. */
-async function lockStock(tx: Transaction, orderId: string): Promise<void> {
+async function lockStock(tx: Transaction, isWanted: SQL): Promise<void> {
   await tx.execute(sql`
     select 1 from stock s
-     where s.merchandise_id in (select merchandise_id from stock_reservation where order_id = ${orderId})
+     where s.merchandise_id in (select merchandise_id from stock_reservation where ${isWanted})
      order by s.merchandise_id for no key update`)
 }
 

@@ -1,4 +1,8 @@
+export { applyTracking, previewTracking } from './fulfil/apply-tracking'
 export { closeDueOrders } from './fulfil/close-due-orders'
+export { getPickList } from './fulfil/get-pick-list'
+export { listParcels } from './fulfil/list-parcels'
+export { makeLabels } from './fulfil/make-labels'
 export {
   deliverOrder,
   prepareOrder,
@@ -9,8 +13,8 @@ export { getOpsOrder } from './ops/get-ops-order'
 export { listOpsOrders } from './ops/list-ops-orders'
 export { refundOrder } from './ops/refund-order'
 export { repeatRefund } from './ops/repeat-refund'
-export { sendReceiptAgain } from './ops/send-receipt-again'
 export { reviewHeldOrder } from './ops/review-held-order'
+export { sendReceiptAgain } from './ops/send-receipt-again'
 export { watchAuthorisations } from './ops/watch-authorisations'
 export { listCards, removeCard, setDefaultCard } from './payment-means/cards'
 export {

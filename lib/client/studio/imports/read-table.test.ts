@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { decodeTable, parseCsv, readTable } from './read-table'
+import { decodeTable, parseCsv } from '@/lib/kit/read-csv'
+import { readTable } from './read-table'
 import { tableTemplate } from './table-template'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)

@@ -5,14 +5,12 @@ import {
   MAX_IMPORT_CELL,
   MAX_IMPORT_ROWS,
 } from '@/lib/kit/import-columns'
+import { decodeTable, parseCsv, plainHeading, UnreadableTable } from '@/lib/kit/read-csv'
 
 /** A row as the service takes it. */
 export type TableRow = { row: number; cells: Partial<Record<ImportColumnId, string>> }
 /** What a file has, and the headings of it that mean nothing here. */
 export type ReadTable = { rows: TableRow[]; ignored: string[] }
-
-/** Why a file cannot be read as a table, in words for its author. */
-export class UnreadableTable extends Error {}
 
 /** What the service takes of a call. */
 const MAX_BODY_BYTES = 1_000_000
@@ -40,57 +38,6 @@ export function readTable(bytes: Uint8Array): ReadTable {
 
 const tooLarge = () =>
   new UnreadableTable('表が大きすぎます（文字は1MBまで）。表を分けてください。')
-
-/** A decoder that fails decides; what is neither is no text. @throws UnreadableTable */
-export function decodeTable(bytes: Uint8Array): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
-  for (const encoding of isUtf16 ? ['utf-16le'] : ['utf-8', 'shift_jis']) {
-    try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-      // Spreadsheets' own files are no text, though they may decode.
-      if (!text.includes('\0')) return text
-    } catch {
-      // The next one, then.
-    }
-  }
-  throw new UnreadableTable(
-    'CSVとして読めませんでした。表計算ソフトで「CSV（UTF-8）」として保存したファイルを選んでください。',
-  )
-}
-
-/** Each kind of cell with what ends it: a quoted one may hold line breaks, and quotes twice. */
-const CELLS = {
-  ',': /(?:"([^"]*(?:""[^"]*)*)"[ ]*|([^,\r\n]*))(,|\r\n|\r|\n|$)/y,
-  '\t': /(?:"([^"]*(?:""[^"]*)*)"[ ]*|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y,
-}
-
-/**
- * The records of a CSV text (RFC 4180) with any line ends; apart by tabs where the first line has any. @throws UnreadableTable naming the row of a quote that does not end
- */
-export function parseCsv(text: string): string[][] {
-  const delimiter = /^[^\r\n]*\t/u.test(text) ? '\t' : ','
-  const cell = CELLS[delimiter]
-  const records: string[][] = [[]]
-  for (let at = 0; ; ) {
-    cell.lastIndex = at
-    const [whole = '', quoted, bare = '', end = ''] = cell.exec(text) ?? []
-    if (quoted === undefined && bare.startsWith('"'))
-      throw new UnreadableTable(
-        `${records.length}行目：引用符（"）が閉じられていません。表計算ソフトでCSVとして保存し直してください。`,
-      )
-    records.at(-1)?.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'))
-    at += whole.length
-    if (end === delimiter) continue
-    if (end === '' || at === text.length) return records
-    records.push([])
-  }
-}
-
-const plainHeading = (heading: string): string =>
-  heading
-    .normalize('NFKC')
-    .replace(/[\s_*※]/gu, '')
-    .toLowerCase()
 
 const COLUMN_OF = new Map(
   IMPORT_COLUMNS.flatMap(({ id, heading, synonyms }) =>

@@ -50,6 +50,8 @@ const parts = (uid: string): Record<string, SQL> => ({
     from inquiry where account_id = ${uid} order by created_at desc`,
   notifications: sql`select kind, title, link, read_at, created_at from notification where account_id = ${uid} order by created_at desc`,
   works: sql`select nid, type, title, state, price_yen, created_at from work where creator_id = ${uid} order by created_at desc`,
+  stockChanges: sql`select m.title, c.was_on_hand, c.on_hand, c.reason, c.created_at from stock_change c
+    join merchandise m on m.id = c.merchandise_id where c.account_id = ${uid} order by c.id desc`,
   merchandise: sql`select title, price_yen, published_at, created_at from merchandise where creator_id = ${uid} order by created_at desc`,
   giftsForSale: sql`select title, kind, price_yen, published_at, created_at from gift where creator_id = ${uid} order by created_at desc`,
   memberships: sql`select m.channel_id, p.nickname, m.role, m.joined_at from channel_member m left join profile p on p.account_id = m.channel_id where m.account_id = ${uid}`,

@@ -4,7 +4,9 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { AppError } from '@/lib/kit/errors'
 
 /** A parcel that waits to be sent, and why it must not leave now; null when it may. */
-export type OpenParcel = { id: string; refusal: AppError | null }
+export type OpenParcel = { id: string; orderId: string; refusal: AppError | null }
+
+type Row = { id: string; order_id: string; is_refunding: boolean; is_lapsed: boolean }
 
 const refundPending = () =>
   new AppError(
@@ -25,13 +27,20 @@ const authorisationLapsed = () =>
  * its way back (a refund without lines is for all of them), or when its payment is not guaranteed any more.
  * To decide, hold the order's row: whoever asks for a refund does.
  */
-export async function listOpenParcels(
+export const listOpenParcels = (
+  db: Database | Transaction,
+  ctx: Pick<Ctx, 'now'>,
+  orderId: string,
+): Promise<OpenParcel[]> => listOpenParcelsOf(db, ctx, [orderId])
+
+/** The same of several orders. */
+export async function listOpenParcelsOf(
   db: Database | Transaction,
   { now }: Pick<Ctx, 'now'>,
-  orderId: string,
+  orderIds: readonly string[],
 ): Promise<OpenParcel[]> {
-  const { rows } = await db.execute<{ id: string; is_refunding: boolean; is_lapsed: boolean }>(sql`
-    select s.id,
+  const { rows } = await db.execute<Row>(sql`
+    select s.id, s.order_id,
            coalesce(p.authorised_until <= ${now} and p.captured_at is null, false) is_lapsed,
            exists (
              select 1 from refund r left join refund_line rl on rl.refund_id = r.id
@@ -39,10 +48,11 @@ export async function listOpenParcels(
                 and (rl.id is null or rl.order_line_id in (
                   select sl.order_line_id from shipment_line sl where sl.shipment_id = s.id))) is_refunding
       from shipment s join payment p on p.order_id = s.order_id
-     where s.order_id = ${orderId} and s.state in ('waiting', 'preparing')
-     order by s.created_at, s.id`)
-  return rows.map(({ id, is_refunding, is_lapsed }) => ({
+     where s.order_id = any(${sql.param([...orderIds])}::uuid[]) and s.state in ('waiting', 'preparing')
+     order by s.order_id, s.created_at, s.id`)
+  return rows.map(({ id, order_id, is_refunding, is_lapsed }) => ({
     id,
+    orderId: order_id,
     refusal: is_refunding ? refundPending() : is_lapsed ? authorisationLapsed() : null,
   }))
 }

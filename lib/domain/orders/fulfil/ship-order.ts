@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { shipStock } from '@/lib/domain/merchandise'
-import { addNotifications, enqueueMail } from '@/lib/domain/notify'
 import { requireStaff } from '@/lib/domain/policy'
 import type { Carrier } from '@/lib/kit/shop/carriers'
 import { ORDER_STAFF } from '@/lib/kit/staff-roles'
@@ -11,10 +9,9 @@ import { isSettled, nextState } from '../model/order-machine'
 import { impossible, lockStaffOrder, recordOrderAct } from '../model/staff-order'
 import { capturePayment, requireCaptured } from '../settle/capture-payment'
 import { listOpenParcels, type OpenParcel } from './list-open-parcels'
+import { sendParcels } from './send-parcels'
 
-const { shipment, shipmentLine } = schema
-
-type Found = typeof schema.order.$inferSelect
+const { shipment } = schema
 
 /**
  * Packing has begun. Not while nothing of it may be sent: until then a buyer can still cancel a preorder.
@@ -51,7 +48,7 @@ export async function shipOrder(ctx: Ctx, number: string, parcel: Parcel): Promi
   await ctx.db.transaction(async (tx) => {
     const found = await findParcel(tx, ctx, number, parcel)
     await requireCaptured(tx, found)
-    await sendParcel(tx, ctx, found, found.shipmentId, parcel)
+    await sendParcels(tx, ctx, [{ ...parcel, shipmentId: found.shipmentId, order: found }])
     const detail = { ...parcel, shipmentId: found.shipmentId, by: staff.uid }
     const state = await moveOrder(tx, ctx, found, found.isLast ? 'shipped' : 'preparing', {
       detail,
@@ -79,42 +76,6 @@ function chooseParcel(waiting: readonly OpenParcel[], shipmentId?: string): Open
   if (!chosen) throw impossible('発送を待っている荷物がありません。')
   if (chosen.refusal) throw chosen.refusal
   return chosen
-}
-
-async function sendParcel(
-  tx: Transaction,
-  ctx: Ctx,
-  found: Found,
-  shipmentId: string,
-  { carrier, trackingNumber }: Parcel,
-): Promise<void> {
-  const lines = await tx
-    .select({ id: shipmentLine.orderLineId })
-    .from(shipmentLine)
-    .where(eq(shipmentLine.shipmentId, shipmentId))
-  const lineIds = lines.map(({ id }) => id)
-  const gone = await shipStock(tx, found.id, lineIds)
-  if (gone.length > 0) throw impossible('返金した商品が含まれているため、発送できません。')
-  await tx
-    .update(shipment)
-    .set({
-      state: 'shipped',
-      carrier,
-      trackingNumber: trackingNumber ?? null,
-      shippedAt: ctx.now,
-    })
-    .where(eq(shipment.id, shipmentId))
-  await enqueueMail(tx, { kind: 'shipped', id: shipmentId })
-  await addNotifications(tx, [
-    {
-      accountId: found.accountId,
-      kind: 'order',
-      title: `ご注文 ${found.number} の商品を発送しました`,
-      link: '/my/account/purchase-history?type=merchandise',
-      subjectId: shipmentId,
-      inDigest: false,
-    },
-  ])
 }
 
 /** All parcels have arrived. @throws AppError notFound, conflict */

@@ -1,12 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Address } from '@/lib/contract/profile'
 import { preorderOf } from '@/lib/domain/merchandise'
+import { bankDaysAfter } from '@/lib/gateway/bank-days'
 import { newId } from '@/lib/kit/ids'
+import { jstDay } from '@/lib/kit/jst'
+import { SHELF_DAYS } from '@/lib/kit/shop/order-life'
 import type { MerchandiseLine } from '../pricing/decide-merchandise'
 
 type ReservedLine = MerchandiseLine & { id: string }
 
-type Parcel = { id: string; lineIds: string[] }
+/** `promisedOn` is the day in Japan by which it leaves. */
+type Parcel = { id: string; lineIds: string[]; promisedOn: string }
 
 /** One parcel, or two where merchandise on the shelf go ahead of preordered ones. */
 export function parcelsOf(
@@ -19,7 +23,20 @@ export function parcelsOf(
     shipping === 'split' ? [lines.filter((line) => !isLater(line)), lines.filter(isLater)] : [lines]
   return groups
     .filter((group) => group.length > 0)
-    .map((group) => ({ id: newId(), lineIds: group.map(({ id }) => id) }))
+    .map((group) => ({
+      id: newId(),
+      lineIds: group.map(({ id }) => id),
+      promisedOn: promisedDay(group, now),
+    }))
+}
+
+/** The end of the last preorder's period, or what a page says of merchandise on the shelf (`deliveryText`). */
+function promisedDay(lines: readonly ReservedLine[], now: Date): string {
+  const days = lines.flatMap(({ merchandise }) => {
+    const preorder = preorderOf(merchandise, now)
+    return preorder ? [jstDay(new Date(preorder.endAt))] : []
+  })
+  return days.sort().at(-1) ?? bankDaysAfter(jstDay(now), SHELF_DAYS)
 }
 
 /**
@@ -41,6 +58,11 @@ export function reserveMerchandise(
   const inside = parcels.flatMap((parcel) =>
     parcel.lineIds.map((lineId) => ({ shipment_id: parcel.id, order_line_id: lineId })),
   )
+  const sent = parcels.map(({ id, promisedOn }, at) => ({
+    id,
+    part: at + 1,
+    promised_on: promisedOn,
+  }))
   return sql`,
     reserved as (
       insert into stock_reservation (order_line_id, order_id, merchandise_id, quantity, created_at)
@@ -51,9 +73,9 @@ export function reserveMerchandise(
       update stock s set reserved = s.reserved + reserved.quantity from reserved
        where s.merchandise_id = reserved.merchandise_id),
     parcels as (
-      insert into shipment (id, order_id, address, state, created_at)
-      select p.id, made.id, ${JSON.stringify(address)}::jsonb, 'waiting', ${now}::timestamptz from made,
-             unnest(${sql.param(parcels.map(({ id }) => id))}::uuid[]) p(id)),
+      insert into shipment (id, order_id, part, promised_on, address, state, created_at)
+      select p.id, made.id, p.part, p.promised_on, ${JSON.stringify(address)}::jsonb, 'waiting', ${now}::timestamptz from made,
+             jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) p(id uuid, part smallint, promised_on date)),
     packed as (
       insert into shipment_line (shipment_id, order_line_id)
       select l.shipment_id, l.order_line_id from made,

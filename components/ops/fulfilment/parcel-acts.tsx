@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Alert } from '@/components/workbench/alert'
+import { Button } from '@/components/workbench/button'
+import { ButtonLink } from '@/components/workbench/button-link'
+import { Dialog } from '@/components/workbench/dialog'
+import { SelectField } from '@/components/workbench/field/select-field'
+import { ApiError } from '@/lib/client/api'
+import { saveFile } from '@/lib/client/library/save-file'
+import { type LabelCarrier, makeLabels } from '@/lib/client/ops-fulfilment'
+import { useAction } from '@/lib/client/use-action'
+import opsStyles from '../ops.module.css'
+import { carrierOptions } from './parcel-words'
+
+type Props = { path: string; selected: ReadonlySet<string>; onDone: () => void }
+
+/** What is done with the selected parcels: fetching what goes into them, and their labels. */
+export function ParcelActs({ path, selected, onDone }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <ButtonLink href={`${path}/pick-list?parcels=${[...selected].join(',')}`} isSmall>
+        ピッキングリスト
+      </ButtonLink>
+      <Button isSmall onClick={() => setAsking(true)}>
+        送り状のCSV
+      </Button>
+      {isAsking && (
+        <LabelDialog selected={selected} onClose={() => setAsking(false)} onDone={onDone} />
+      )}
+    </>
+  )
+}
+
+type DialogProps = { selected: ReadonlySet<string>; onClose: () => void; onDone: () => void }
+
+function LabelDialog({ selected, onClose, onDone }: DialogProps) {
+  const client = useQueryClient()
+  const [carrier, setCarrier] = useState<LabelCarrier>('yamato')
+  const [troubles, setTroubles] = useState<readonly { path: string; message: string }[]>([])
+  const action = useAction()
+  async function make() {
+    setTroubles([])
+    try {
+      const { fileName, file } = await makeLabels({ carrier, parcelIds: [...selected] })
+      saveFile(file, fileName)
+      await client.invalidateQueries({ queryKey: ['ops'] })
+      onDone()
+      onClose()
+    } catch (error) {
+      if (error instanceof ApiError) setTroubles(error.details ?? [])
+      throw error
+    }
+  }
+  return (
+    <Dialog title="送り状のCSV" onClose={onClose}>
+      <p className={opsStyles.note}>
+        {selected.size.toLocaleString('ja-JP')}
+        件の宛先を含むファイルです。配送会社のソフトに取り込んだら、消してください。ご注文は発送準備中になり、誰が作ったかが操作の記録に残ります。
+      </p>
+      <SelectField
+        label="配送会社"
+        value={carrier}
+        options={carrierOptions}
+        onChoose={setCarrier}
+      />
+      {action.failure && (
+        <Alert tone="trouble">
+          {troubles.length > 0 ? (
+            <>
+              どの送り状も作りませんでした。次の荷物の選択を外すと、作れます。
+              <ul className={opsStyles.problems}>
+                {troubles.map(({ path, message }) => (
+                  <li key={`${path} ${message}`}>
+                    {path}：{message}
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            action.failure
+          )}
+        </Alert>
+      )}
+      <Button look="action" isBusy={action.isPending} onClick={() => action.run(make)}>
+        ファイルを作る
+      </Button>
+    </Dialog>
+  )
+}
