@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { indexWork, purgePagesOfWork } from '@/lib/domain/catalogue'
+import { renewWork } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { countWorks } from './change-tags'
 
@@ -11,16 +11,7 @@ export async function renewTag(ctx: Ctx, tagId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select w.id from work_tag wt join work w on w.id = wt.work_id and w.state = 'published'
      where wt.tag_id = ${tagId}`)
-  for (const { id } of rows)
-    await ctx.db.transaction(async (tx) => {
-      const locked = await tx.execute<{ nid: string }>(
-        sql`select nid from work where id = ${id} and state = 'published' for update`,
-      )
-      const work = locked.rows[0]
-      if (!work) return
-      await indexWork(tx, id)
-      await purgePagesOfWork(tx, work.nid)
-    })
+  for (const { id } of rows) await renewWork(ctx, id)
   await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from tag where id = ${tagId} for update`)
     await countWorks(tx, tagId)

@@ -8,14 +8,19 @@ export const dynamic = 'force-dynamic'
 
 type Props = { params: Promise<{ slug: string }> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { slug } = await params
-  const { title } = await readText('news', slug)
-  return { title, description: `${title}。`, alternates: { canonical: `/news/${slug}` } }
+const readNews = async ({ params }: Props) => readText('news', (await params).slug)
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { title, published } = await readNews(props)
+  return {
+    title,
+    description: `${title}。`,
+    alternates: { canonical: `/news/${published.name}` },
+  }
 }
 
-export default async function NewsPage({ params }: Props) {
-  const { published, ...page } = await readText('news', (await params).slug)
+export default async function NewsPage(props: Props) {
+  const { published, ...page } = await readNews(props)
   const { publishedAt, category } = published
   return (
     <ProsePage

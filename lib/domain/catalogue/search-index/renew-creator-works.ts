@@ -19,14 +19,17 @@ export async function renewWorksOf(ctx: Ctx, creatorId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`select id from work where creator_id = ${creatorId} and state = 'published'`,
   )
-  for (const { id } of rows)
-    await ctx.db.transaction(async (tx) => {
-      const locked = await tx.execute<{ nid: string }>(
-        sql`select nid from work where id = ${id} and state = 'published' for update`,
-      )
-      const work = locked.rows[0]
-      if (!work) return
-      await indexWork(tx, id)
-      await purgePagesOfWork(tx, work.nid)
-    })
+  for (const { id } of rows) await renewWork(ctx, id)
+}
+
+/** Writes the search document of a work anew and renews its pages, if it is still in the store. */
+export async function renewWork(ctx: Pick<Ctx, 'db'>, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ nid: string }>(
+      sql`select nid from work where id = ${id} and state = 'published' for update`,
+    )
+    if (!rows[0]) return
+    await indexWork(tx, id)
+    await purgePagesOfWork(tx, rows[0].nid)
+  })
 }
