@@ -195,6 +195,15 @@ const serviceSchema = z.object({
   MAIL_FROM: z.string({ error: 'MAIL_FROM is missing' }),
   /** Shows every mail with sample words at /api/dev/mails, for who looks after them; never in a live deployment. */
   MAIL_PREVIEW: z.enum(['off', 'on']).default('off'),
+  /** Signs mails (RFC 6376): all three, or none and the mail provider signs. A PKCS #8 PEM; \\n for line breaks. */
+  DKIM_DOMAIN: z.string().min(1).optional(),
+  DKIM_SELECTOR: z.string().min(1).optional(),
+  DKIM_PRIVATE_KEY: z
+    .string()
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .optional(),
+  /** Signs what the mail provider reports of bounces and complaints; without it no report is taken. */
+  MAIL_WEBHOOK_SECRET: secret('MAIL_WEBHOOK_SECRET').optional(),
   /** Who answers inquiries; without it they are only stored. */
   INQUIRY_MAIL: z.email().optional(),
 

@@ -3,6 +3,7 @@ import {
   ADMIN_STAFF,
   EDITORIAL_STAFF,
   FINANCE_STAFF,
+  MAIL_STAFF,
   MODERATION_STAFF,
   ORDER_STAFF,
   STAFF_ROLES,
@@ -38,6 +39,7 @@ export const opsMenu: WorkbenchMenu = {
       entries: [
         { href: '/ops/search', label: 'さがす', icon: 'search', roles: SUPPORT_STAFF },
         { href: '/ops/inquiries', label: 'お問い合わせ', icon: 'mail', roles: SUPPORT_STAFF },
+        { href: '/ops/mails', label: 'メール', icon: 'mail', roles: MAIL_STAFF },
         { href: '/ops/cases', label: '報告と対応', icon: 'comment', roles: MODERATION_STAFF },
       ],
     },

@@ -48,6 +48,7 @@ const actNames: Record<string, string> = {
   sendReceiptAgain: '控えのメールの再送',
   answerInquiry: 'お問い合わせへの返事',
   closeInquiry: 'お問い合わせの終了',
+  sendSampleMail: '見本のメールの送信',
   openCase: '案件の開始（報告なし）',
   decideCase: '報告への対応',
   answerCase: '異議への答え、決定の取り消し',

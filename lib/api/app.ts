@@ -15,8 +15,10 @@ import { giftFileRoutes } from './routes/gift-files'
 import { handlers } from './routes/handlers'
 import { imageRoutes } from './routes/image'
 import { mailPreviewPages } from './routes/mail-preview-pages'
+import { mailReportRoutes } from './routes/mail-reports'
 import { mediaRoutes } from './routes/media'
 import { openApiHead } from './routes/openapi'
+import { sampleMailPages } from './routes/ops/ops-mails'
 import { payoutFileRoutes } from './routes/ops/ops-payouts'
 import { receiptRoutes } from './routes/receipts'
 import { uploadRoutes } from './routes/studio/uploads'
@@ -58,7 +60,9 @@ export function createApp(
   receiptRoutes(api, parts)
   payoutFileRoutes(api, parts)
   giftFileRoutes(api, parts)
+  sampleMailPages(api, parts)
   webhookRoutes(api, parts)
+  mailReportRoutes(api, parts)
   bindContract(api, parts, handlers)
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',

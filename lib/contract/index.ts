@@ -5,6 +5,7 @@ import { favouriteRoutes } from './favourite'
 import { giftRoutes } from './gift'
 import { identityRoutes } from './identity'
 import { libraryRoutes } from './library'
+import { mailRoutes } from './mail'
 import { merchandiseRoutes } from './merchandise'
 import { offerRoutes } from './offer'
 import { opsRoutes } from './ops/ops'
@@ -12,6 +13,7 @@ import { opsBannerRoutes } from './ops/ops-banners'
 import { opsCouponRoutes } from './ops/ops-coupons'
 import { opsFulfilmentRoutes } from './ops/ops-fulfilment'
 import { opsInquiryRoutes } from './ops/ops-inquiries'
+import { opsMailRoutes } from './ops/ops-mails'
 import { opsModerationRoutes } from './ops/ops-moderation'
 import { opsPayoutRoutes } from './ops/ops-payouts'
 import { opsDocumentRoutes } from './ops/ops-documents'
@@ -48,6 +50,7 @@ export const contract = {
   ...catalogueRoutes,
   ...identityRoutes,
   ...profileRoutes,
+  ...mailRoutes,
   ...playbackRoutes,
   ...paymentRoutes,
   ...orderRoutes,
@@ -56,6 +59,7 @@ export const contract = {
   ...opsCouponRoutes,
   ...opsInquiryRoutes,
   ...opsFulfilmentRoutes,
+  ...opsMailRoutes,
   ...opsModerationRoutes,
   ...opsPayoutRoutes,
   ...opsDocumentRoutes,

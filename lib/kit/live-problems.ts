@@ -28,6 +28,12 @@ function sharedProblems(source: Source): string[] {
     )
 }
 
+/** Settings of which all are given or none. */
+const missingOf = (source: Source, names: readonly string[]) =>
+  names.some((name) => source[name])
+    ? names.filter((name) => !source[name]).map((name) => `${name} is missing`)
+    : []
+
 /** What keeps the service and the worker from serving real customers, each by name. */
 export function liveServiceProblems(source: Source): string[] {
   const keys = NETWORKS.flatMap((network) => [
@@ -55,6 +61,7 @@ export function liveServiceProblems(source: Source): string[] {
       (secret) => /^whsec_(?!.*(?:test|sandbox))/iu.test(secret),
       'must be the secret of the live endpoint (whsec_…)',
     ),
+    ...missingOf(source, ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY']),
     ...refuse(source, 'MAIL_PREVIEW', (value) => value === 'off', 'must be off'),
     ...(source.INVOICE_NUMBER && !source.INVOICE_ISSUER
       ? ['INVOICE_ISSUER is missing (INVOICE_NUMBER is set)']

@@ -20,5 +20,7 @@ export const MODERATION_STAFF = [
   'editor',
   'admin',
 ] as const satisfies readonly StaffRole[]
+/** What the shop's mails say, seen with sample words. */
+export const MAIL_STAFF = ['support', 'editor', 'admin'] as const satisfies readonly StaffRole[]
 /** People who ask for help: their accounts, what happened to them, and their inquiries. */
 export const SUPPORT_STAFF = ['support', 'admin'] as const satisfies readonly StaffRole[]

@@ -215,6 +215,16 @@ export const protections = [
     name: 'POST /ops/orders/{number}/refunds ',
   },
   {
+    row: 73,
+    what: 'a forged report that keeps mails from somebody',
+    file: 'lib/domain/notify/read-mail-reports.ts',
+    text: '  checkMailSignature(secret, body, signature, now)\n',
+    without: '',
+    kind: 'service',
+    test: 'lib/api/mail-reports.service.test.ts',
+    name: 'are taken with our signature alone',
+  },
+  {
     row: 17,
     what: 'staff who write as somebody whose pages they see',
     file: 'lib/domain/identity/viewing/act-as-viewed.ts',

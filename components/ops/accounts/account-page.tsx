@@ -29,6 +29,14 @@ export function AccountPage({ id }: { id: string }) {
   )
 }
 
+function mailState(trouble: SupportedAccount['mailTrouble']): string {
+  if (!trouble) return '問題なし'
+  const since = formatJstDateTime(trouble.since)
+  return trouble.kind === 'bounced'
+    ? `届かなかった（${since}）。必要なメールだけを送っています`
+    : `迷惑メールとして報告された（${since}）。任意のメールを止めています`
+}
+
 function Facts({ account }: { account: SupportedAccount }) {
   const { createdAt, lastSignInAt, providers, hasSecondFactor, orders, works, sessions } = account
   const facts: (readonly [string, string])[] = [
@@ -37,6 +45,7 @@ function Facts({ account }: { account: SupportedAccount }) {
       'メールアドレス',
       `${account.email}（${account.isEmailVerified ? '確認済み' : 'まだ確認されていません'}）`,
     ],
+    ['メールの配達', mailState(account.mailTrouble)],
     ['登録', formatJstDateTime(createdAt)],
     ['最後のログイン', lastSignInAt ? formatJstDateTime(lastSignInAt) : 'まだありません'],
     ['ログイン中の端末', `${sessions}台`],

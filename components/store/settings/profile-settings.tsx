@@ -5,6 +5,7 @@ import { QueryState } from '@/components/ui/query-state'
 import type { Profile } from '@/lib/client/account/profile'
 import { mine } from '@/lib/client/library/mine'
 import { AvatarEditor } from './avatar-editor'
+import { MailTrouble } from './mail-trouble'
 import { ProfileForm } from './profile-form'
 import styles from './profile-settings.module.css'
 import { SettingsForm } from './settings-form'
@@ -33,6 +34,7 @@ export function ProfileSettings() {
               {known.email}
               <span className={styles.state}>{known.emailVerified ? '確認済み' : '未確認'}</span>
             </p>
+            <MailTrouble />
             <p className={styles.note}>ログインに使うアドレスです。ほかの方には公開されません。</p>
             <div>
               <ButtonLink href="/my/account/security">アドレスやパスワードを変更する</ButtonLink>

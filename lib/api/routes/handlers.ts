@@ -6,6 +6,7 @@ import { favouriteHandlers } from './favourite'
 import { giftHandlers } from './gift'
 import { identityHandlers } from './identity'
 import { libraryHandlers } from './library'
+import { mailHandlers } from './mail'
 import { merchandiseHandlers } from './merchandise'
 import { offerHandlers } from './offer'
 import { opsHandlers } from './ops/ops'
@@ -13,6 +14,7 @@ import { opsBannerHandlers } from './ops/ops-banners'
 import { opsCouponHandlers } from './ops/ops-coupons'
 import { opsFulfilmentHandlers } from './ops/ops-fulfilment'
 import { opsInquiryHandlers } from './ops/ops-inquiries'
+import { opsMailHandlers } from './ops/ops-mails'
 import { opsModerationHandlers } from './ops/ops-moderation'
 import { opsDocumentHandlers } from './ops/ops-documents'
 import { opsReconciliationHandlers } from './ops/ops-reconciliation'
@@ -48,6 +50,7 @@ export const handlers: Handlers = {
   ...catalogueHandlers,
   ...identityHandlers,
   ...profileHandlers,
+  ...mailHandlers,
   ...playbackHandlers,
   ...paymentHandlers,
   ...orderHandlers,
@@ -57,6 +60,7 @@ export const handlers: Handlers = {
   ...opsCouponHandlers,
   ...opsInquiryHandlers,
   ...opsFulfilmentHandlers,
+  ...opsMailHandlers,
   ...opsModerationHandlers,
   ...opsDocumentHandlers,
   ...opsReconciliationHandlers,

@@ -6,7 +6,8 @@ import { type MailPreview, previewMails } from '@/lib/domain/notify'
 import { notFound } from '@/lib/kit/errors'
 import { contextOf } from '../bind'
 
-const CSP =
+/** A mail has its styles in itself, and nothing else. */
+export const MAIL_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'"
 
 /** GET /dev/mails: every mail of the shop, as HTML and as text, with sample words (setting MAIL_PREVIEW). */
@@ -26,7 +27,7 @@ export function mailPreviewPages(api: OpenAPIHono, parts: Parts): void {
 }
 
 function page(c: Context, content: string | ReturnType<typeof html>) {
-  c.header('Content-Security-Policy', CSP)
+  c.header('Content-Security-Policy', MAIL_PAGE_POLICY)
   c.header('Cache-Control', 'no-store')
   return c.html(content)
 }

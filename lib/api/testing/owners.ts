@@ -158,6 +158,7 @@ async function nameForStaff(
   if (key.includes('/ops/inquiries/')) return await withInquiry(parts)
   if (key.includes('/ops/banner')) return await withBanner(parts, key)
   if (key.includes('/ops/coupons')) return await withCoupon(parts, nid)
+  if (key.includes('/ops/mails/')) return { params: { name: 'receipt' } }
   if (key === 'POST /ops/accounts/{id}/view')
     return { params: { id: owner.uid }, fields: { code: (await allowView(owner.ctx)).code } }
   if (key.includes('/ops/accounts/')) return { params: { id: owner.uid } }

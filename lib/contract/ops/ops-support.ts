@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ADMIN_STAFF, SUPPORT_STAFF } from '@/lib/kit/staff-roles'
 import { Id, Instant, lineOfText, StaffReason } from '../common'
 import { OneTimeCode } from '../identity-shapes'
+import { MailTrouble } from '../mail'
 import { OrderNumber } from '../order'
 import type { Routes } from '../route'
 
@@ -32,6 +33,7 @@ export const SupportedAccount = z
     sessions: z.int().meta({ description: 'ログイン中の端末' }),
     orders: z.int().meta({ description: '1,000件まで数える' }),
     works: z.int().meta({ description: '登録した作品' }),
+    mailTrouble: MailTrouble,
     suspension: Id.nullable().meta({ description: '停止を決めた案件' }),
   })
   .meta({ id: 'SupportedAccount' })

@@ -3,8 +3,16 @@ export { deleteOldNotifications } from './delete-old-notifications'
 export { enqueueMail } from './enqueue-mail'
 export { notifyFollowersJob, sendMailJob } from './jobs'
 export { listNotifications, readNotifications } from './list-notifications'
+export {
+  findMailTrouble,
+  type MailTrouble,
+  mendMailAddress,
+  receiveMailReports,
+} from './mail-addresses'
+export { readMailReports } from './read-mail-reports'
 export { notifyFollowers } from './notify-followers'
 export { orderDigests } from './order-digests'
 export { type MailPreview, previewMails } from './preview-mails'
+export { getSampleMail, listSampleMails, sendSampleMail } from './sample-mails'
 export { sendOrderedMail } from './send-ordered-mail'
 export { unsubscribe } from './unsubscribe'

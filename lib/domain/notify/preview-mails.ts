@@ -89,6 +89,15 @@ export async function previewMails(ctx: Ctx): Promise<MailPreview[]> {
   return previews
 }
 
+/** One of them; null for a name that none has. */
+export async function previewMail(ctx: Ctx, name: string): Promise<OutgoingMail | null> {
+  for (const [kind, writers] of Object.entries(samples)) {
+    const write = Object.hasOwn(writers, name) && writers[name]
+    if (write) return composeSample(ctx, { kind, id: ID } as MailOrder, write)
+  }
+  return null
+}
+
 class TakenBack extends Error {}
 
 async function composeSample(ctx: Ctx, order: MailOrder, write: WriteSample) {

@@ -2,14 +2,17 @@ import { sendMail } from '@/lib/gateway/mail'
 import type { Ctx } from '../ctx'
 import { composeMail } from './compose-mail'
 import type { MailOrder } from './jobs'
+import { isWanted } from './mail-addresses'
 
 /**
- * Writes an ordered mail from the rows of now and sends it. What is no longer true by then is not sent.
+ * Writes an ordered mail from the rows of now and sends it. What is no longer true by then is not sent, nor what an address
+ * with trouble does not get (`mail-weights.ts`).
  * @throws Error when the mail server does not take it
  */
 export async function sendOrderedMail(ctx: Ctx, order: MailOrder): Promise<void> {
   const mail = await composeMail(ctx, order)
-  if (mail && !isOfNobody(mail.to)) await sendMail(ctx.settings, mail)
+  if (!mail || isOfNobody(mail.to) || !(await isWanted(ctx, order.kind, mail.to))) return
+  await sendMail(ctx.settings, mail)
 }
 
 /** The placeholder address of a deleted account. */

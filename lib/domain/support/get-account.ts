@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccountEvent, SupportedAccount } from '@/lib/contract/ops/ops-support'
 import type { Ctx } from '@/lib/domain/ctx'
+import { findMailTrouble } from '@/lib/domain/notify'
 import { requireStaff } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
 import { SUPPORT_STAFF } from '@/lib/kit/staff-roles'
@@ -9,7 +10,7 @@ import { SUPPORT_STAFF } from '@/lib/kit/staff-roles'
 const MOST_COUNTED = 1_000
 const PAGE = 50
 
-type Row = Omit<SupportedAccount, 'createdAt' | 'lastSignInAt'> & {
+type Row = Omit<SupportedAccount, 'createdAt' | 'lastSignInAt' | 'mailTrouble'> & {
   createdAt: string
   lastSignInAt: string | null
 }
@@ -35,6 +36,7 @@ export async function getSupportedAccount(ctx: Ctx, id: string): Promise<Support
     ...row,
     createdAt: new Date(row.createdAt).toISOString(),
     lastSignInAt: row.lastSignInAt && new Date(row.lastSignInAt).toISOString(),
+    mailTrouble: await findMailTrouble(ctx.db, row.email),
   }
 }
 

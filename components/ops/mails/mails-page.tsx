@@ -1,0 +1,74 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
+import { Alert } from '@/components/workbench/alert'
+import { Button } from '@/components/workbench/button'
+import { QueryState } from '@/components/workbench/query-state'
+import { Section } from '@/components/workbench/section'
+import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
+import { DataTable } from '@/components/workbench/table/data-table'
+import { useAction } from '@/lib/client/form/use-action'
+import { opsMails, type SampleMail, sampleMailPath, sendSampleMail } from '@/lib/client/ops-mails'
+import { showToast } from '@/lib/client/site/toast'
+import type { TableColumn } from '@/lib/client/table/table-column'
+import { MISSING } from '../missing'
+import styles from './mails-page.module.css'
+
+const PATH = '/ops/mails'
+const COLUMNS: readonly TableColumn<SampleMail>[] = [
+  { id: 'subject', header: '件名', value: ({ subject }) => subject, card: 'title' },
+  { id: 'name', header: '種類', value: ({ name }) => name },
+]
+
+/** Every mail of the shop with sample words: the list, or the one that the address names. */
+export function MailsPage() {
+  const name = useSearchParams().get('name')
+  return name === null ? <AllMails /> : <OneMail name={name} />
+}
+
+function AllMails() {
+  const query = useQuery(opsMails.list())
+  return (
+    <WorkbenchPage
+      title="メール"
+      about="お店が送るすべてのメールを、見本の言葉で確かめます。お客さまには送られません。"
+    >
+      <QueryState query={query} missing={MISSING}>
+        {({ items }) => (
+          <DataTable
+            caption="お店のメール"
+            rows={items}
+            rowId={(mail) => mail.name}
+            rowHref={(mail) => `${PATH}?name=${mail.name}`}
+            columns={COLUMNS}
+          />
+        )}
+      </QueryState>
+    </WorkbenchPage>
+  )
+}
+
+function OneMail({ name }: { name: string }) {
+  const query = useQuery(opsMails.one(name))
+  const test = useAction(async () => showToast(`${await sendSampleMail(name)}に送りました`))
+  return (
+    <WorkbenchPage title="メールの見本" back={{ href: PATH, label: 'メール' }}>
+      <QueryState query={query} missing={MISSING}>
+        {({ subject, text }) => (
+          <>
+            <Section title={subject}>
+              <iframe className={styles.mail} src={sampleMailPath(name)} title="HTMLの表示" />
+              <Button isBusy={test.isPending} onClick={() => void test.run()}>
+                自分のアドレスに試しに送る
+              </Button>
+              {test.message && <Alert tone="trouble">{test.message}</Alert>}
+            </Section>
+            <Section title="テキストの表示">
+              <pre className={styles.text}>{text}</pre>
+            </Section>
+          </>
+        )}
+      </QueryState>
+    </WorkbenchPage>
+  )
+}

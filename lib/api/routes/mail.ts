@@ -1,0 +1,8 @@
+import type { mailRoutes } from '@/lib/contract/mail'
+import { getOwnMailAddress, mendOwnMailAddress } from '@/lib/domain/identity'
+import type { Handlers } from '../bind'
+
+export const mailHandlers: Pick<Handlers, keyof typeof mailRoutes> = {
+  'GET /my/mail-address': (ctx) => getOwnMailAddress(ctx),
+  'POST /my/mail-address': (ctx, { body }) => mendOwnMailAddress(ctx, body),
+}

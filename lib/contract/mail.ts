@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Instant } from './common'
+import { Email, OneTimeCode } from './identity-shapes'
+import type { Routes } from './route'
+
+/** What a mail provider, or a small program beside it, tells of mails that it was given (docs/decisions/mails.md). */
+export const MailReports = z.object({
+  events: z
+    .array(
+      z.object({
+        address: Email,
+        kind: z.enum(['bounce', 'complaint', 'delivered']).meta({
+          description: 'bounce は、もう届かないとき（hard bounce）だけ。一時的な失敗は送らない',
+        }),
+        mailId: z.string().max(998).meta({ description: 'そのメールの Message-ID' }),
+        at: Instant,
+      }),
+    )
+    .min(1)
+    .max(100),
+})
+export type MailReport = z.output<typeof MailReports>['events'][number]
+
+export const MailTrouble = z
+  .object({
+    kind: z.enum(['bounced', 'complained']).meta({
+      description: 'bounced: 届かなかった。complained: 迷惑メールとして報告された',
+    }),
+    since: Instant,
+  })
+  .nullable()
+  .meta({ id: 'MailTrouble' })
+
+const state = z.object({ trouble: MailTrouble })
+
+/** Whether mails reach the listener. */
+export const mailRoutes = {
+  'GET /my/mail-address': {
+    summary: '自分のメールアドレスに届いているか',
+    access: 'listener',
+    response: state,
+    errors: ['unauthenticated'],
+  },
+  'POST /my/mail-address': {
+    summary:
+      'メールアドレスに届くようになったことを、届いたコード（POST /identity/reauthenticate/send）で確かめる',
+    access: 'listener',
+    body: z.object({ code: OneTimeCode }),
+    response: state,
+    errors: ['invalid', 'unauthenticated', 'tooMany'],
+  },
+} as const satisfies Routes

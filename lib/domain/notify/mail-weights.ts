@@ -1,0 +1,37 @@
+import type { MailOrder } from './jobs'
+
+/**
+ * What becomes of a mail to an address with trouble. `necessary`: always sent (codes, security, what was bought, the law).
+ * `useful`: not to an address that has bounced. `optional`: nor to one that has complained.
+ */
+type Weight = 'necessary' | 'useful' | 'optional'
+
+export const mailWeights: Record<MailOrder['kind'], Weight> = {
+  verifyEmail: 'necessary',
+  resetPassword: 'necessary',
+  passwordChanged: 'necessary',
+  signInLink: 'necessary',
+  reauthenticate: 'necessary',
+  changeEmail: 'necessary',
+  recoverEmail: 'necessary',
+  accountDeleted: 'necessary',
+  securityNotice: 'necessary',
+  formerAddressNotice: 'necessary',
+  receipt: 'necessary',
+  refund: 'necessary',
+  shipped: 'necessary',
+  reportReceived: 'necessary',
+  reportAnswered: 'necessary',
+  caseDecided: 'necessary',
+  caseAnswered: 'necessary',
+  inquiryAnswered: 'necessary',
+  termsChanged: 'necessary',
+  inquiryReceived: 'useful',
+  inquiryArrived: 'useful',
+  present: 'useful',
+  saleReturned: 'useful',
+  presentTaken: 'optional',
+  channelInvitation: 'optional',
+  splitInvitation: 'optional',
+  digest: 'optional',
+}
