@@ -315,7 +315,8 @@ export const opsRoutes = {
   },
   'GET /ops/orders': {
     access: { staff: ORDER_STAFF },
-    summary: '注文の一覧（新しい順。toShip は発送、held は支払いの確認を待つもの、古い順）',
+    summary:
+      '注文の一覧（新しい順。toShip は発送、held は支払いの確認を待つもの、古い順。10,000件まで）',
     query: PageQuery.extend({ show: z.enum(['all', 'toShip', 'held']).default('all') }),
     response: paged(OpsOrderCard),
     errors: ['invalid', 'notFound'],

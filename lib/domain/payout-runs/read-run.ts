@@ -64,15 +64,17 @@ export async function listRunLines(
   id: string,
   { take, skip }: Page,
 ): Promise<{ items: PayoutRunLine[]; total: number }> {
-  await getRun(ctx, id)
-  const { rows } = await ctx.db.execute<PayoutRunLine & { all: number }>(sql`
+  const run = await getRun(ctx, id)
+  const { rows } = await ctx.db.execute<PayoutRunLine>(sql`
+    with l as (
+      select * from payout_run_line where run_id = ${id}
+       order by (flag is not null and review is null) desc, payout_id limit ${take} offset ${skip})
     select p.id "payoutId", coalesce(n.nickname, '') nickname, p.month, p.gross_yen gross, p.withholding_yen withholding,
-           l.net_yen net, b.last_digits "accountDigits", l.flag, l.review, count(*) over ()::int "all",
+           l.net_yen net, b.last_digits "accountDigits", l.flag, l.review,
            case when r.state = 'sent' or p.run_id = r.id then p.state end state,
            case when p.state = 'returned' then p.failure end failure
-      from payout_run r join payout_run_line l on l.run_id = r.id join payout p on p.id = l.payout_id
+      from l join payout_run r on r.id = l.run_id join payout p on p.id = l.payout_id
       join bank_account b on b.id = l.bank_account_id left join profile n on n.account_id = p.payee_id
-     where r.id = ${id}
-     order by (l.flag is not null and l.review is null) desc, p.id limit ${take} offset ${skip}`)
-  return { items: rows.map(({ all: _, ...line }) => line), total: rows[0]?.all ?? 0 }
+     order by (l.flag is not null and l.review is null) desc, p.id`)
+  return { items: rows, total: run.count }
 }

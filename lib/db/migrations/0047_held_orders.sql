@@ -1,0 +1,1 @@
+CREATE INDEX "order_held" ON "order" USING btree ("created_at","id") WHERE state = 'held';
