@@ -10,6 +10,7 @@ import { measureEarnings } from './bench/earnings.mjs'
 import { measureIdentity } from './bench/identity.mjs'
 import { measureLighthouse } from './bench/lighthouse.mjs'
 import { measureMemory } from './bench/memory.mjs'
+import { measureOps } from './bench/ops.mjs'
 import { measureOrders } from './bench/orders.mjs'
 import { measurePageWeight } from './bench/page-weight.mjs'
 import { measurePlayer } from './bench/player.mjs'
@@ -32,6 +33,7 @@ const parts = {
   orders: measureOrders,
   studio: measureStudio,
   earnings: measureEarnings,
+  ops: measureOps,
   player: measurePlayer,
   upload: measureUpload,
   memory: measureMemory,

@@ -20,6 +20,7 @@ const entries = {
   'bench-orders': './scripts/bench/orders.ts',
   'bench-studio': './scripts/bench/studio.ts',
   'bench-earnings': './scripts/bench/earnings.ts',
+  'bench-ops': './scripts/bench/ops.ts',
   synth: './scripts/synth/main.ts',
   'bench-identity': './scripts/bench/inside-identity.ts',
 }
