@@ -25,6 +25,7 @@ export const factNames: Record<LedgerSummary['latest'][number]['kind'], string> 
   dispute: '異議申し立て',
   disputeWon: '異議申し立ての解決',
   networkFee: '決済手数料',
+  networkPayout: '決済会社からの入金',
   payout: '支払い',
   payoutReturned: '支払いの返却',
   statementTax: '手数料の消費税の端数',

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { faultsSchema } from '../faults'
 import type { Network } from './network'
+import { balanceOf, payOut } from './objects/balance'
 import { confirmPayment, endPaymentChallenge } from './objects/confirm-payment'
 import { decideDispute, moveDispute, openDispute } from './objects/disputes'
 import { makePaymentMethod, plainCard } from './objects/payment-methods'
@@ -137,6 +138,12 @@ function objectControls(network: Network): Hono {
     const how = openSchema.parse(await bodyOf(c.req.raw))
     const { latest_charge } = store.get('paymentIntents', c.req.param('id'))
     return c.json(openDispute(ownCall(c.req.url), store.get('charges', latest_charge ?? ''), how))
+  })
+  app.get('/balance', (c) => c.json(balanceOf(store)))
+  app.post('/payouts', (c) => {
+    const payout = payOut(store)
+    store.changed()
+    return c.json({ payout })
   })
   app.post('/refunds/:id/fail', async (c) => {
     const { reason } = failSchema.parse(await bodyOf(c.req.raw))

@@ -185,7 +185,7 @@ export interface BalanceTransaction extends Base<'balance_transaction'> {
   reporting_category: string
   source: string
   status: 'available' | 'pending'
-  type: 'adjustment' | 'charge' | 'refund' | 'refund_failure'
+  type: 'adjustment' | 'charge' | 'payout' | 'refund' | 'refund_failure'
 }
 
 export type Subject =

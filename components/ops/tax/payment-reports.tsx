@@ -98,7 +98,7 @@ export function PaymentReports() {
           load={() => allPaymentReports(year)}
         />
       )}
-      {sums !== undefined && sums.filed > 0 && (
+      {sums !== undefined && sums.gross > 0 && (
         <p>
           <Button onClick={() => setAsked(true)}>提出用のCSVを作る（番号入り）</Button>
         </p>

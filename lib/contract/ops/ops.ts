@@ -35,6 +35,7 @@ const LedgerFact = z.enum([
   'dispute',
   'disputeWon',
   'networkFee',
+  'networkPayout',
   'payout',
   'payoutReturned',
   'statementTax',

@@ -29,6 +29,7 @@ export const ledgerTransaction = pgTable(
         'dispute',
         'disputeWon',
         'networkFee',
+        'networkPayout',
         'payout',
         'payoutReturned',
         'statementTax',

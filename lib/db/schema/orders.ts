@@ -262,7 +262,7 @@ export const networkCursor = pgTable(
   'network_cursor',
   {
     network: text('network', { enum: ['stripe'] }).notNull(),
-    list: text('list', { enum: ['events', 'refunds', 'disputes'] }).notNull(),
+    list: text('list', { enum: ['events', 'refunds', 'disputes', 'balance'] }).notNull(),
     /** All that was made before has been read. */
     readUntil: instant('read_until'),
     windowUntil: instant('window_until'),

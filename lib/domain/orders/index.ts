@@ -41,6 +41,7 @@ export {
   receiveDeferredHint,
   receivePaymentEvent,
 } from './settle/payment-events'
+export { readNetworkBalance } from './settle/read-network-balance'
 export { readNetworkLists } from './settle/read-network-lists'
 export { recheckHeldPayments, recheckPayments } from './settle/recheck-payments'
 export { expireOrders, reconcilePayments } from './settle/reconcile-payments'

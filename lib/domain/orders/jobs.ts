@@ -30,6 +30,12 @@ export const readNetworkListsJob = defineJob('read-network-lists', z.object({}),
   schedule: '7 * * * *',
 })
 
+/** Every hour: books the card network's fees, and what it sent to the bank. */
+export const readNetworkBalanceJob = defineJob('read-network-balance', z.object({}), {
+  retries: 2,
+  schedule: '27 * * * *',
+})
+
 /** Every hour: asks about held money and about deferred payments of the last two days. */
 export const recheckRecentPaymentsJob = defineJob('recheck-recent-payments', z.object({}), {
   retries: 0,

@@ -62,6 +62,10 @@ export type NetworkList = 'events' | 'refunds' | 'disputes'
 /** Which part of a list: made from `since` to `until`, both included, older than the object `after`. */
 export type ListedWindow = { since: Date | null; until: Date; after: string | null }
 
+/** What one balance transaction of the network took as fees, and what it sent to the bank (negative: what came back). */
+type BalanceMove = { id: string; at: Date; feeYen: number; paidOutYen: number }
+export type BalancePage = { moves: BalanceMove[]; next: string | null }
+
 /** `next` goes on as `after`; null at the end. */
 export type ChangePage = { changes: NetworkEvent[]; next: string | null }
 
@@ -88,6 +92,8 @@ export type CardNetwork = {
   refund(input: { refundId: string; intentId: string; amountYen: number }): Promise<string>
   /** What happened at the network, whoever did it; a page of 100, newest first. @throws AppError notFound when `after` is no longer listed */
   listChanges(list: NetworkList, window: ListedWindow): Promise<ChangePage>
+  /** What moved the shop's balance there; a page of 100, newest first. @throws AppError notFound when `after` is no longer listed */
+  listBalance(window: ListedWindow): Promise<BalancePage>
   /**
    * Payments begun since then, newest first, 100 a page; `after` is the last id of the page before, `oldest` when the last
    * one of this page was begun, to the second.

@@ -3,6 +3,7 @@ export type {
   CardNetwork,
   Intent,
   IntentStatus,
+  ListedWindow,
   NetworkDispute,
   NetworkEvent,
   NetworkList,

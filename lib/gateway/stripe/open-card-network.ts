@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import type { ServiceEnv } from '@/lib/env'
 import { AppError } from '@/lib/kit/errors'
 import type { CardNetwork } from './card-network'
+import { listBalance } from './list-balance'
 import { listChanges } from './list-changes'
 import { idOf, toCards, toIntent } from './map'
 import { isMissing, networkCall } from './network-call'
@@ -23,6 +24,7 @@ export function openCardNetwork(settings: Settings): CardNetwork {
     ...payments(stripe),
     ...cards(stripe),
     listChanges: (list, window) => listChanges(stripe, list, window),
+    listBalance: (window) => networkCall(() => listBalance(stripe, window)),
     listPayments: (since, after) => networkCall(() => listPayments(stripe, since, after)),
     readWebhook: (rawBody, signature) =>
       readStripeWebhook(stripe, settings.STRIPE_WEBHOOK_SECRET, rawBody, signature),

@@ -53,3 +53,19 @@ export const balanceTransactions = {
     return listPage(call, '/v1/balance_transactions', matching(call, rows, ['source', 'type']))
   },
 }
+
+/** What the merchant has at the network, and what its fees came to. */
+export function balanceOf({ tables }: Store): { available: number; fees: number } {
+  let [available, fees] = [0, 0]
+  for (const { net, fee } of tables.balanceTransactions.values()) {
+    available += net
+    fees += fee
+  }
+  return { available, fees }
+}
+
+/** Sends all of it to the merchant's bank. */
+export function payOut(store: Store): BalanceTransaction | null {
+  const { available } = balanceOf(store)
+  return available > 0 ? bookBalance(store, 'payout', stripeId('po'), -available, 0) : null
+}
