@@ -32,6 +32,8 @@ export const opsMenu: WorkbenchMenu = {
         { href: '/ops/banner-texts', label: '上部の文字', icon: 'bell', roles: EDITORIAL_STAFF },
         { href: '/ops/texts', label: '文章', icon: 'edit', roles: EDITORIAL_STAFF },
         { href: '/ops/tags', label: 'タグ', icon: 'tag', roles: EDITORIAL_STAFF },
+        { href: '/ops/home-rows', label: 'トップの列', icon: 'sort', roles: EDITORIAL_STAFF },
+        { href: '/ops/voice-tags', label: '検索のタグ', icon: 'filter', roles: EDITORIAL_STAFF },
       ],
     },
     {

@@ -10,7 +10,7 @@ export const roleNames: Record<StaffRole, string> = {
 
 export const roleHints: Record<StaffRole, string> = {
   support: '注文の確認、発送、お届け、アカウントの確認、お問い合わせ、報告への対応',
-  editor: 'バナー、グッズの編集、報告への対応',
+  editor: 'バナー、トップの列、検索のタグ、グッズの編集、報告への対応',
   finance: '返金、クーポン、帳簿、照合、支払い、送料、マイナス残高、源泉徴収、支払調書の番号',
   admin: 'すべてと、スタッフの役割',
 }
@@ -18,6 +18,8 @@ export const roleHints: Record<StaffRole, string> = {
 const actNames: Record<string, string> = {
   changeDeliveryTable: '送料の変更',
   changeMerchandise: 'グッズの変更',
+  publishDocument: 'トップの列・検索のタグの公開',
+  restoreDocument: 'トップの列・検索のタグを前の版に戻した',
   createBanner: 'バナーの作成',
   changeBanner: 'バナーの変更',
   endBanner: 'バナーの終了',

@@ -1,5 +1,3 @@
-import { savePicture } from '@/lib/domain/media'
-import { asActor } from './as-actor'
 import { dayEnd, dayStart } from './days'
 import type { PublishedWork } from './load-work'
 import type { DemoManifest } from './manifest'
@@ -11,8 +9,8 @@ import { upload } from './upload'
 const AUTOMATIC_ROWS = ['hm-new', 'hm-free']
 
 /**
- * What an operator does and no call of the API does yet: readings and kinds of tags, introductions of voice
- * actors, the documents of the top page and of search, banners.
+ * What editors do, by their calls: the rows of the top page in two versions, the tags of the search, banners and
+ * texts; and, by no call yet, readings and kinds of tags and introductions of voice actors.
  */
 export async function seedShop(
   shop: Shop,
@@ -34,16 +32,17 @@ export async function seedShop(
       actor.name,
       actor.introduction,
     ])
-  const modules = manifest.homeAppendModules
+  const rows = manifest.homeAppendModules
     .filter((module) => !AUTOMATIC_ROWS.includes(module.id))
     .map((module) => ({
       ...module,
       nids: module.nids.map(inShop),
       merchandiseIds: module.merchandiseIds.flatMap((id) => merchandise.get(id) ?? []),
     }))
-  await publishDocument(shop, 'homeAppendModules', modules)
-  await publishDocument(shop, 'voiceTags', manifest.voiceTags)
+  await seedRows(staff, rows)
+  await seedTags(shop, manifest, staff)
   await seedBanners(shop, manifest, inShop, staff)
+  await seedTexts(shop, manifest, inShop, staff)
 }
 
 /** The numbers of the demo's texts as numbers in this shop; they differ only where others came first. */
@@ -52,58 +51,71 @@ function numbersInShop(works: readonly PublishedWork[]): (text: string) => strin
   return (text) => text.replace(/KN\d{6,9}/gu, (nid) => numbers.get(nid) ?? nid)
 }
 
-const publishDocument = (shop: Shop, name: string, content: unknown) =>
-  shop.pool.query(
-    `insert into published_document (name, content) values ($1, $2)
-     on conflict (name) do update set content = excluded.content, published_at = now()`,
-    [name, JSON.stringify(content)],
-  )
+async function seedRows({ call }: SignedIn, rows: DemoManifest['homeAppendModules']) {
+  const { version } = await call('GET /ops/home-rows')
+  if (version > 0) return
+  const publish = (body: { rows: typeof rows; note: string; basedOn: number }) =>
+    call('PUT /ops/home-rows', { body })
+  await publish({ rows: rows.slice(0, -1), note: '開店のときの列', basedOn: 0 })
+  await publish({ rows, note: '最後の列を加えた', basedOn: 1 })
+}
+
+async function seedTags({ pool }: Shop, { voiceTags }: DemoManifest, { call }: SignedIn) {
+  const { version } = await call('GET /ops/voice-tags')
+  if (version > 0) return
+  const known = await pool.query<{ name: string }>('select name from tag')
+  const carried = new Set(known.rows.map(({ name }) => name))
+  const names = voiceTags.map(({ name }) => name).filter((name) => carried.has(name))
+  await call('PUT /ops/voice-tags', { body: { names, note: '開店のときのタグ', basedOn: 0 } })
+}
+
+const isKnown = async ({ pool }: Shop, table: 'banner' | 'banner_text', title: string) =>
+  (await pool.query(`select 1 from ${table} where title = $1`, [title])).rowCount !== 0
+
+type Period = { startDayOffset: number; endDayOffset: number }
+const periodOf = ({ now }: Shop, { startDayOffset, endDayOffset }: Period) => ({
+  startAt: dayStart(now, startDayOffset).toISOString(),
+  endAt: dayEnd(now, endDayOffset).toISOString(),
+})
 
 async function seedBanners(
   shop: Shop,
-  manifest: DemoManifest,
+  { banners }: DemoManifest,
   inShop: (text: string) => string,
   staff: SignedIn,
 ): Promise<void> {
-  const { pool, now } = shop
-  const has = async (table: 'banner' | 'banner_text', title: string) =>
-    (await pool.query(`select 1 from ${table} where title = $1`, [title])).rowCount !== 0
-  for (const banner of manifest.banners) {
-    if (await has('banner', banner.title)) continue
-    const file = {
-      uploadId: await upload(shop, staff, banner.image.path),
-      kind: 'banner',
-      alt: banner.image.alt ?? '',
-    } as const
-    const picture = await savePicture(asActor(shop, staff), file, async (_tx, saved) => saved)
-    await pool.query(
-      `insert into banner (id, position, title, link, is_external, target_gender, picture_id, start_at, end_at)
-       values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        banner.order,
-        banner.title,
-        inShop(banner.link),
-        banner.isExternal,
-        banner.targetGender,
-        picture.id,
-        dayStart(now, banner.startDayOffset),
-        dayEnd(now, banner.endDayOffset),
-      ],
-    )
+  for (const banner of banners) {
+    const { title, order, link, targetGender, image } = banner
+    if (await isKnown(shop, 'banner', title)) continue
+    await staff.call('POST /ops/banners', {
+      body: {
+        title,
+        position: order,
+        link: inShop(link),
+        targetGender,
+        alt: image.alt ?? '',
+        ...periodOf(shop, banner),
+        uploadId: await upload(shop, staff, image.path),
+      },
+    })
   }
-  for (const [index, text] of manifest.bannerTexts.entries()) {
-    if (await has('banner_text', text.title)) continue
-    await pool.query(
-      `insert into banner_text (id, position, title, link, is_external, start_at, end_at)
-       values (gen_random_uuid(), $1, $2, $3, $4, $5, $6)`,
-      [
-        index,
-        text.title,
-        inShop(text.link),
-        text.isExternal,
-        dayStart(now, text.startDayOffset),
-        dayEnd(now, text.endDayOffset),
-      ],
-    )
+}
+
+async function seedTexts(
+  shop: Shop,
+  { bannerTexts }: DemoManifest,
+  inShop: (text: string) => string,
+  staff: SignedIn,
+): Promise<void> {
+  for (const [position, text] of bannerTexts.entries()) {
+    if (await isKnown(shop, 'banner_text', text.title)) continue
+    await staff.call('POST /ops/banner-texts', {
+      body: {
+        title: text.title,
+        link: inShop(text.link),
+        position,
+        ...periodOf(shop, text),
+      },
+    })
   }
 }

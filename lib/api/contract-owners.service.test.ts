@@ -43,6 +43,7 @@ const owned = routes.filter(([, { thing, access }]) => thing === 'own' || isStaf
 const NEEDS_MORE: readonly ContractKey[] = [
   'POST /ops/orders/{number}/review',
   'POST /ops/tracking/preview',
+  'POST /ops/home-rows/preview',
 ]
 /** The domain asks for a proven address before it looks at the work. */
 const ASKS_FOR_ADDRESS: ContractKey = 'PUT /studio/works/{id}/publication'

@@ -12,6 +12,7 @@ import { opsRoutes } from './ops/ops'
 import { opsBannerRoutes } from './ops/ops-banners'
 import { opsCouponRoutes } from './ops/ops-coupons'
 import { opsFulfilmentRoutes } from './ops/ops-fulfilment'
+import { opsHomeRoutes } from './ops/ops-home'
 import { opsInquiryRoutes } from './ops/ops-inquiries'
 import { opsMailRoutes } from './ops/ops-mails'
 import { opsModerationRoutes } from './ops/ops-moderation'
@@ -57,6 +58,7 @@ export const contract = {
   ...opsRoutes,
   ...opsBannerRoutes,
   ...opsCouponRoutes,
+  ...opsHomeRoutes,
   ...opsInquiryRoutes,
   ...opsFulfilmentRoutes,
   ...opsMailRoutes,

@@ -125,7 +125,7 @@ function BannerPicture({ banner, isFirst, isWanted }: BannerPictureProps) {
   return isWanted ? (
     <Picture
       picture={image}
-      alt={image.alt || title}
+      alt={image.alt ? `${title}：${image.alt}` : title}
       ratio={RATIO}
       phone={phoneImage && { picture: phoneImage, ratio: PHONE_RATIO }}
       isFirst={isFirst}

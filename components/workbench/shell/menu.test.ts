@@ -21,6 +21,8 @@ describe('the menu of a workbench', () => {
       '/ops/banner-texts',
       '/ops/texts',
       '/ops/tags',
+      '/ops/home-rows',
+      '/ops/voice-tags',
       '/ops/cases',
       '/ops/audit',
     ])
@@ -53,6 +55,8 @@ describe('the menu of a workbench', () => {
       '/ops/banner-texts',
       '/ops/texts',
       '/ops/tags',
+      '/ops/home-rows',
+      '/ops/voice-tags',
       '/ops/search',
       '/ops/inquiries',
       '/ops/cases',

@@ -13,6 +13,7 @@ import { opsHandlers } from './ops/ops'
 import { opsBannerHandlers } from './ops/ops-banners'
 import { opsCouponHandlers } from './ops/ops-coupons'
 import { opsFulfilmentHandlers } from './ops/ops-fulfilment'
+import { opsHomeHandlers } from './ops/ops-home'
 import { opsInquiryHandlers } from './ops/ops-inquiries'
 import { opsMailHandlers } from './ops/ops-mails'
 import { opsModerationHandlers } from './ops/ops-moderation'
@@ -58,6 +59,7 @@ export const handlers: Handlers = {
   ...opsPayoutHandlers,
   ...opsBannerHandlers,
   ...opsCouponHandlers,
+  ...opsHomeHandlers,
   ...opsInquiryHandlers,
   ...opsFulfilmentHandlers,
   ...opsMailHandlers,

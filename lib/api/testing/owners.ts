@@ -156,6 +156,7 @@ async function nameForStaff(
   nid: string,
 ): Promise<Named> {
   if (key.includes('/ops/inquiries/')) return await withInquiry(parts)
+  if (/\/ops\/(?:home-rows|voice-tags)/u.test(key)) return await withDocument(parts, key, nid)
   if (key.includes('/ops/banner')) return await withBanner(parts, key)
   if (key.includes('/ops/coupons')) return await withCoupon(parts, nid)
   if (key.includes('/ops/mails/')) return { params: { name: 'receipt' } }
@@ -318,6 +319,30 @@ async function withCase({ db }: Parts, key: ContractKey, { uid }: Person): Promi
       reason: '確認した。',
     },
   }
+}
+
+/** A published document with its first version, and what the next is made of. */
+async function withDocument({ db }: Parts, key: ContractKey, nid: string): Promise<Named> {
+  const name = key.includes('/voice-tags') ? 'voiceTags' : 'homeAppendModules'
+  await db.execute(sql`delete from document_version where name = ${name}`)
+  await db.execute(sql`
+    insert into document_version (name, version, content, published_at) values (${name}, 1, '[]', now())`)
+  await db.execute(sql`
+    insert into published_document (name, content, version) values (${name}, '[]', 1)
+    on conflict (name) do update set content = '[]', version = 1`)
+  const row = {
+    id: 'row-a',
+    kind: 'works',
+    title: '秋の夜に',
+    subtitle: '',
+    targetGender: 'both',
+    nids: [nid],
+    merchandiseIds: [],
+    sort: 'curated',
+    limit: 12,
+    moreLink: '/search',
+  }
+  return { fields: { rows: [row], names: [], version: 1, basedOn: 1 } }
 }
 
 /** A banner or a text that is shown now, and what another is made of. */

@@ -19,13 +19,15 @@ const ROW_LENGTH = 12
 /**
  * The rows of the top page in four statements: new works, the week's ranking, the rows of works and of merchandise
  * that operators publish, free voices. The listener's gender puts its own rows first and hides nothing (decisions).
+ * `edited` stands in the place of the rows that are published.
  */
 export async function getHome(
   ctx: Reader,
   targetGender: Gender,
   findMerchandise: FindMerchandise,
+  edited?: HomeModule[],
 ): Promise<{ rows: Row[] }> {
-  const modules = await getHomeModules(ctx)
+  const modules = edited ?? (await getHomeModules(ctx))
   const found = await findIds(ctx, [...new Set(modules.flatMap(nidsOf))])
   const idOf = new Map(found.nids.map((pair) => [pair.nid, pair.id]))
   const ids = new Set([...found.newest, ...found.ranked, ...found.free, ...idOf.values()])

@@ -1,0 +1,63 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TagField } from '@/components/workbench/field/tag-field'
+import { QueryState } from '@/components/workbench/query-state'
+import { Section } from '@/components/workbench/section'
+import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
+import { findTags } from '@/lib/client/catalogue/find-in-store'
+import { type ChosenTags, homeActs, opsHome } from '@/lib/client/ops-home'
+import { MISSING } from '../missing'
+import { PublishBox } from './publish-box'
+import { VersionList } from './version-list'
+
+/** The tags that editors publish for the search and the top page, with their versions. */
+export function VoiceTagsPage() {
+  const query = useQuery(opsHome.tags())
+  return (
+    <WorkbenchPage
+      title="検索のタグ"
+      about="検索の画面とトップページの「気分でえらぶ」に並ぶタグです。読みと種類、作品の数は、公開したときのものが載ります。"
+    >
+      <QueryState query={query} missing={MISSING}>
+        {(chosen) => (
+          <>
+            <TagsEditor key={chosen.version} chosen={chosen} />
+            <VersionList
+              what="タグ"
+              now={chosen.version}
+              list={opsHome.tagVersions}
+              restore={homeActs.restoreTags}
+            />
+          </>
+        )}
+      </QueryState>
+    </WorkbenchPage>
+  )
+}
+
+function TagsEditor({ chosen }: { chosen: ChosenTags }) {
+  const [published] = useState(() => chosen.tags.map(({ name }) => name))
+  const [names, setNames] = useState(published)
+  const [typed, setTyped] = useState('')
+  const { data = [] } = useQuery(findTags(typed))
+  return (
+    <>
+      <Section title="タグ">
+        <TagField
+          label="並べるタグ"
+          hint="作品に付いているタグから選びます。"
+          tags={names}
+          known={{ names: data, onType: setTyped }}
+          onChange={setNames}
+        />
+      </Section>
+      <PublishBox
+        isDirty={names !== published}
+        now={chosen}
+        keys={['voice-tags']}
+        publish={(note) => homeActs.publishTags({ names, note, basedOn: chosen.version })}
+      />
+    </>
+  )
+}

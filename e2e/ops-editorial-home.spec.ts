@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { newAccount } from './support/account'
+import { photograph } from './support/avatar'
+import { expectAccessible } from './support/axe'
+import { findWork, priceOf, yen } from './support/catalogue'
+import { expectFits } from './support/layout'
+import { done, serviceCalls } from './support/service'
+import { signInAsStaff } from './support/staff'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** A time as its field has it, in Japanese time. */
+const inJapan = (ms: number) => new Date(Date.now() + ms + 9 * HOUR_MS).toISOString().slice(0, 16)
+const unique = (name: string) => `${name}${randomBytes(4).toString('hex')}`
+
+async function choosePicture(page: Page, label: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'バナーを作る' })
+  await dialog
+    .getByLabel(label, { exact: true })
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photograph() })
+  await page
+    .getByRole('dialog', { name: `${label}に使う範囲` })
+    .getByRole('button', { name: 'この範囲を使う' })
+    .click()
+  await expect(dialog.getByText(`新しい${label}が届きました`, { exact: false })).toBeVisible()
+}
+
+/** The page again and again until it shows what it should: cached pages are purged by a job. */
+const comesTo = (page: Page, path: string, look: () => Promise<void>) =>
+  expect(async () => {
+    await page.goto(path)
+    await look()
+  }).toPass()
+
+test('an editor makes a banner, sees it on its date, it is in the store with its picture for phones, and goes', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const title = unique('夜の特集')
+  await signInAsStaff(page, ['editor'])
+  await page.goto('/ops/banners')
+  const table = page.getByRole('table', { name: 'バナー（表示中と予定）' })
+  await expect(table).toBeVisible()
+  await expectAccessible(page, 'banners')
+
+  await test.step('it is made with two pictures', async () => {
+    await page.getByRole('button', { name: 'バナーを作る' }).click()
+    const dialog = page.getByRole('dialog', { name: 'バナーを作る' })
+    await dialog.getByRole('button', { name: 'この内容で作る' }).click()
+    await expect(dialog.getByText('題名を入力してください。')).toBeVisible()
+    await expect(dialog.getByText('画像を選んでください。')).toBeVisible()
+    await expectAccessible(page, 'a banner with errors')
+    await dialog.getByLabel('題名', { exact: true }).fill(title)
+    await dialog.getByLabel('リンク').fill('/search?tag=雨音')
+    await dialog.getByLabel('画像の説明').fill('青い夜')
+    await dialog.getByLabel('始まり（日本時間）').fill(inJapan(-HOUR_MS))
+    await dialog.getByLabel('終わり（日本時間）').fill(inJapan(DAY_MS))
+    await choosePicture(page, '画像（横8：縦3）')
+    await choosePicture(page, 'スマートフォン用の画像（4：3）')
+    await dialog.getByRole('button', { name: 'この内容で作る' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(table.getByRole('row').filter({ hasText: title })).toContainText('表示中')
+  })
+
+  await test.step('the preview has it today, and not in three days', async () => {
+    const preview = page.getByRole('list', { name: 'その日時のバナー' })
+    const at = page.getByRole('region', { name: '日時を選んで見る' }).getByLabel('日時（日本時間）')
+    await at.fill(inJapan(3 * DAY_MS))
+    await expect(preview.getByText(title)).toHaveCount(0)
+    await at.fill(inJapan(HOUR_MS))
+    await expect(preview.getByText(title)).toBeVisible()
+  })
+
+  await test.step('the store shows it, on a phone with its own picture', async () => {
+    const banners = await done(
+      serviceCalls()<{ title: string; phoneImage: { path: string } }[]>('GET', '/banner'),
+    )
+    const path = banners.find((one) => one.title === title)?.phoneImage.path ?? 'none'
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const guest = await phone.newPage()
+    const picture = guest.getByAltText(`${title}：青い夜`)
+    await comesTo(guest, '/', () => expect(picture).toBeVisible({ timeout: 3_000 }))
+    await expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).currentSrc))
+      .toContain(path)
+    await expectFits(guest, 'the top page with a banner for phones')
+    await phone.close()
+  })
+
+  await test.step('it is ended with a reason, and gone from the store', async () => {
+    await table.getByRole('button', { name: new RegExp(`^終える.*${title}`, 'u') }).click()
+    const dialog = page.getByRole('dialog', { name: 'バナーを終えますか' })
+    await dialog.getByLabel(/^理由/u).fill('特集が終わったため')
+    await dialog.getByRole('button', { name: 'いますぐ終える' }).click()
+    await expect(table.getByRole('row').filter({ hasText: title })).toHaveCount(0)
+    const guest = await (await browser.newContext()).newPage()
+    await comesTo(guest, '/', async () => {
+      await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(guest.getByAltText(`${title}：青い夜`)).toHaveCount(0)
+    })
+  })
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/ops/banner-texts')
+  await expect(page.getByRole('list', { name: '上部の文字（表示中と予定）' })).toBeVisible()
+  await expectAccessible(page, 'texts on a phone')
+  await expectFits(page, 'texts on a phone')
+})
+
+test('an editor publishes a row of the top page with a work found by its number, and takes one step back', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const title = unique('夜更けの棚')
+  const work = await findWork('album', 'KN000112')
+  await signInAsStaff(page, ['editor'])
+  await page.goto('/ops/home-rows')
+  const rows = page.getByRole('list', { name: 'トップページの列' })
+  await expect(rows).toBeVisible()
+  await expectAccessible(page, 'rows of the top page')
+
+  await page.getByRole('button', { name: '列を加える' }).click()
+  const dialog = page.getByRole('dialog', { name: '列を加える' })
+  await dialog.getByLabel('題名', { exact: true }).fill(title)
+  await dialog.getByRole('button', { name: '列に入れる' }).click()
+  await expect(dialog.getByText('並べるものを選んでください。')).toBeVisible()
+  await dialog.getByLabel('作品を加える').fill(work.nid)
+  await page.getByRole('option', { name: work.title }).click()
+  await expect(dialog.getByRole('list', { name: '選んだ作品' })).toContainText(work.title)
+  await expectAccessible(page, 'a row')
+  await dialog.getByRole('button', { name: '列に入れる' }).click()
+  await expect(rows.getByRole('listitem').filter({ hasText: title })).toContainText('作品1件')
+
+  await page.getByRole('button', { name: 'プレビューを見る' }).click()
+  const preview = page.getByRole('region', { name: `「${title}」の中身` })
+  await expect(preview).toContainText(work.title)
+  await page.getByLabel('何を変えたか').fill('夜更けの棚を足した')
+  await page.getByRole('button', { name: '公開する', exact: true }).click()
+  const newest = page.getByRole('table', { name: '列の版' }).getByRole('row').nth(1)
+  await expect(newest).toContainText('夜更けの棚を足した')
+  await expect(newest).toContainText('公開中')
+  await expectAccessible(page, 'versions of the rows')
+
+  const guest = await (await browser.newContext()).newPage()
+  const heading = guest.getByRole('heading', { name: title })
+  await comesTo(guest, '/', () => expect(heading).toBeAttached({ timeout: 3_000 }))
+
+  await page.getByRole('button', { name: 'ひとつ前に戻す' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '戻して公開する' }).click()
+  await expect(newest).toContainText('の内容に戻した')
+  await expect(rows.getByText(title)).toHaveCount(0)
+  await comesTo(guest, '/', async () => {
+    await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(heading).toHaveCount(0)
+  })
+
+  await page.goto('/ops/voice-tags')
+  await page.getByLabel('並べるタグ').fill('どこにもないことば')
+  await page.getByLabel('何を変えたか').click()
+  await page.getByRole('button', { name: '公開する', exact: true }).click()
+  await expect(page.getByText('「どこにもないことば」というタグは', { exact: false })).toBeVisible()
+  await expectAccessible(page, 'tags of the search')
+})
+
+test('finance makes a coupon, it is used at the quote and by an order, its uses are counted, and it ends', async ({
+  page,
+}) => {
+  const code = unique('E2E-').toUpperCase()
+  const work = await findWork('album', 'KN000110')
+  const off = Math.floor(priceOf(work) * 0.25)
+  await signInAsStaff(page, ['finance'])
+  await page.goto('/ops/coupons')
+  await expect(page.getByRole('table', { name: 'クーポン（予定と配布中）' })).toBeVisible()
+  await expectAccessible(page, 'coupons')
+  await page.getByRole('button', { name: 'クーポンを作る' }).click()
+  const dialog = page.getByRole('dialog', { name: 'クーポンを作る' })
+  await dialog.getByLabel('コード', { exact: true }).fill(code.toLowerCase())
+  await dialog.getByLabel('名前').fill('夜長のクーポン')
+  await dialog.getByLabel('割引', { exact: true }).fill('25')
+  await dialog.getByRole('button', { name: 'この内容で作る' }).click()
+  await expect(dialog.getByText('日時を入力してください。')).toBeVisible()
+  await expectAccessible(page, 'a new coupon')
+  await dialog.getByLabel('終わり（日本時間）').fill(inJapan(DAY_MS))
+  await dialog.getByRole('button', { name: 'この内容で作る' }).click()
+  await expect(page.getByText(code, { exact: true })).toBeVisible()
+  await expect(page.getByText('まだ使われていません。')).toBeVisible()
+
+  const { call } = await newAccount()
+  const wanted = { albumId: work.id, code }
+  const checked = await done(
+    call<{ coupon: { off: number }; after: number }>('POST', '/coupons/check', wanted),
+  )
+  expect(checked).toMatchObject({ coupon: { off }, after: priceOf(work) - off })
+  await done(
+    call(
+      'POST',
+      '/payment/stripe/order/audio',
+      { albumId: work.id, couponCode: code, expectedPrice: priceOf(work) - off },
+      { 'Idempotency-Key': unique('coupon') },
+    ),
+  )
+  await page.reload()
+  const uses = page.getByRole('table', { name: '使われた注文' })
+  await expect(uses.getByRole('row').nth(1)).toContainText(yen(off))
+  await expectAccessible(page, 'a coupon with a use')
+
+  await page.getByRole('button', { name: 'クーポンを終える' }).click()
+  const ending = page.getByRole('dialog', { name: 'クーポンを終えますか' })
+  await ending.getByLabel(/^理由/u).fill('配りすぎたため')
+  await ending.getByRole('button', { name: 'いますぐ終える' }).click()
+  await expect(page.getByText('終了', { exact: true })).toBeVisible()
+  expect((await call('POST', '/coupons/check', wanted)).body).toMatchObject({
+    code: 'coupon/expired',
+  })
+})
