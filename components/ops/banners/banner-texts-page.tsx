@@ -13,8 +13,9 @@ import { bannerTextActs, type OpsBannerText, opsBanners } from '@/lib/client/ops
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { toJstLocal } from '@/lib/kit/jst-local'
 import { OpsTable } from '../ops-table'
-import { ReasonDialog } from '../reason-dialog'
+import { periodColumns } from '../period-columns'
 import { bannerState } from './banner-words'
+import { EndDialog } from './end-dialog'
 import { PeriodFields } from './period-fields'
 import { rowActs } from './row-acts'
 import { ShownFilter } from './shown-filter'
@@ -25,8 +26,7 @@ const FACTS: readonly TableColumn<OpsBannerText>[] = [
   stateColumn(bannerState, 'aside'),
   { id: 'position', header: '順番', value: ({ position }) => position, kind: 'number' },
   { id: 'link', header: 'リンク', value: ({ link }) => link },
-  { id: 'startAt', header: '始まり', value: ({ startAt }) => startAt, kind: 'time', card: 'none' },
-  { id: 'endAt', header: '終わり', value: ({ endAt }) => endAt, kind: 'time' },
+  ...periodColumns<OpsBannerText>(),
 ]
 
 /** The texts that take turns on top of every page. */
@@ -57,16 +57,12 @@ export function BannerTextsPage() {
         />
       )}
       {ending && (
-        <ReasonDialog
+        <EndDialog
           title="文字を終えますか"
-          action="いますぐ終える"
-          onSend={(reason) =>
-            bannerTextActs.end(ending.id, { version: ending.version, reason }).finally(renew)
-          }
+          row={ending}
+          end={(body) => bannerTextActs.end(ending.id, body).finally(renew)}
           onClose={() => setEnding(null)}
-        >
-          「{ending.title}」は、まもなくストアに表示されなくなります。
-        </ReasonDialog>
+        />
       )}
     </WorkbenchPage>
   )

@@ -9,10 +9,11 @@ import { stateColumn } from '@/components/workbench/table/state-column'
 import { bannerActs, type OpsBanner, opsBanners } from '@/lib/client/ops-banners'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { OpsTable } from '../ops-table'
-import { ReasonDialog } from '../reason-dialog'
+import { periodColumns } from '../period-columns'
 import { BannerDialog } from './banner-dialog'
 import { audienceText, bannerState } from './banner-words'
 import styles from './banners.module.css'
+import { EndDialog } from './end-dialog'
 import { rowActs } from './row-acts'
 import { ShownFilter } from './shown-filter'
 import { TopPagePreview } from './top-page-preview'
@@ -40,8 +41,7 @@ const FACTS: readonly TableColumn<OpsBanner>[] = [
   { id: 'position', header: '順番', value: ({ position }) => position, kind: 'number' },
   { id: 'audience', header: '対象', value: audienceText },
   { id: 'link', header: 'リンク', value: ({ link }) => link, card: 'none' },
-  { id: 'startAt', header: '始まり', value: ({ startAt }) => startAt, kind: 'time', card: 'none' },
-  { id: 'endAt', header: '終わり', value: ({ endAt }) => endAt, kind: 'time' },
+  ...periodColumns<OpsBanner>(),
 ]
 
 /** The banners of the top page, and what it shows on a day. */
@@ -75,16 +75,12 @@ export function BannersPage() {
         />
       )}
       {ending && (
-        <ReasonDialog
+        <EndDialog
           title="バナーを終えますか"
-          action="いますぐ終える"
-          onSend={(reason) =>
-            bannerActs.end(ending.id, { version: ending.version, reason }).finally(renew)
-          }
+          row={ending}
+          end={(body) => bannerActs.end(ending.id, body).finally(renew)}
           onClose={() => setEnding(null)}
-        >
-          「{ending.title}」は、まもなくストアに表示されなくなります。
-        </ReasonDialog>
+        />
       )}
     </WorkbenchPage>
   )

@@ -8,6 +8,7 @@ import { stateColumn } from '@/components/workbench/table/state-column'
 import { type OpsCoupon, opsCoupons } from '@/lib/client/ops-coupons'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { OpsTable } from '../ops-table'
+import { periodColumns } from '../period-columns'
 import { CouponDialog } from './coupon-dialog'
 import { couponState, offText, scopeText, usedText } from './coupon-words'
 
@@ -19,8 +20,7 @@ const COLUMNS: readonly TableColumn<OpsCoupon>[] = [
   { id: 'off', header: '割引', value: offText },
   { id: 'scope', header: '対象', value: scopeText },
   { id: 'used', header: '使われた回数', value: usedText },
-  { id: 'startAt', header: '始まり', value: ({ startAt }) => startAt, kind: 'time', card: 'none' },
-  { id: 'endAt', header: '終わり', value: ({ endAt }) => endAt, kind: 'time' },
+  ...periodColumns<OpsCoupon>(),
 ]
 
 /** The coupons that the shop hands out. */

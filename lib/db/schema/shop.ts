@@ -126,9 +126,9 @@ export const bannerText = pgTable(
     title: text('title').notNull(),
     link: text('link').notNull(),
     isExternal: boolean('is_external').notNull().default(false),
+    version: integer('version').notNull().default(1),
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at').notNull(),
-    version: integer('version').notNull().default(1),
   },
   (t) => [index('banner_text_period').on(t.endAt)],
 )

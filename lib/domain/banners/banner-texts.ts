@@ -2,17 +2,22 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { BannerTextChange, NewBannerText, OpsBannerText } from '@/lib/contract/ops/ops-banners'
 import { type Database, schema, type Transaction } from '@/lib/db'
-import { purgePagesJob } from '@/lib/domain/catalogue/jobs'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
 import { recordStaffAct } from '@/lib/domain/record-staff-act'
-import { enqueue } from '@/lib/gateway/queue'
 import { notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { EDITORIAL_STAFF } from '@/lib/kit/staff-roles'
-import { BANNER_PAGES, changedMeanwhile, checkPeriod, isExternal, shownAs, stateAt } from './period'
+import {
+  changedMeanwhile,
+  checkPeriod,
+  isExternal,
+  type ListAsked,
+  purgeBanners,
+  shownAs,
+  stateAt,
+} from './period'
 
-type Page = { show: 'open' | 'ended'; take: number; skip: number }
 type Wanted = z.output<typeof NewBannerText>
 type Change = z.output<typeof BannerTextChange>
 type Text = OpsBannerText
@@ -20,7 +25,7 @@ type Text = OpsBannerText
 /** The texts on top of every page: shown and coming ones in their order, or ended ones, newest first. @throws AppError notFound */
 export async function listOpsBannerTexts(
   ctx: Ctx,
-  { show, take, skip }: Page,
+  { show, take, skip }: ListAsked,
 ): Promise<{ items: Text[]; total: number }> {
   requireStaff(ctx, EDITORIAL_STAFF)
   const { isWanted, order } = shownAs(show, ctx.now)
@@ -76,7 +81,7 @@ export async function createBannerText(ctx: Ctx, facts: Wanted): Promise<Text> {
       before: null,
       after: factsOf(made),
     })
-    await enqueue(tx, purgePagesJob, { tags: BANNER_PAGES })
+    await purgeBanners(tx)
     return made
   })
 }
@@ -129,7 +134,7 @@ async function change(
       before: factsOf(was),
       after: factsOf(changed),
     })
-    await enqueue(tx, purgePagesJob, { tags: BANNER_PAGES })
+    await purgeBanners(tx)
     return changed
   })
 }

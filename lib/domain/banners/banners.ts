@@ -1,78 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { BannerChange, NewBanner, OpsBanner } from '@/lib/contract/ops/ops-banners'
-import { type Database, schema, type Transaction } from '@/lib/db'
-import { toPicture } from '@/lib/domain/catalogue'
-import { purgePagesJob } from '@/lib/domain/catalogue/jobs'
+import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { savePictures } from '@/lib/domain/media'
 import { requireStaff } from '@/lib/domain/policy'
 import { recordStaffAct } from '@/lib/domain/record-staff-act'
-import { enqueue } from '@/lib/gateway/queue'
-import { notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { EDITORIAL_STAFF } from '@/lib/kit/staff-roles'
-import { BANNER_PAGES, changedMeanwhile, checkPeriod, isExternal, shownAs, stateAt } from './period'
+import { changedMeanwhile, checkPeriod, isExternal, purgeBanners } from './period'
+import { readBanner } from './read-banners'
 
-type Page = { show: 'open' | 'ended'; take: number; skip: number }
 type Wanted = z.output<typeof NewBanner>
 type Change = z.output<typeof BannerChange>
-type Row = Omit<OpsBanner, 'image' | 'phoneImage' | 'state'> & {
-  image: PictureRow
-  phoneImage: PictureRow | null
-}
-type PictureRow = { id: string; widths: number[]; alt: string; color: string }
-
-/** Banners: those that are or will be shown, in their order, or those that have ended, newest first. @throws AppError notFound */
-export async function listOpsBanners(
-  ctx: Ctx,
-  { show, take, skip }: Page,
-): Promise<{ items: OpsBanner[]; total: number }> {
-  requireStaff(ctx, EDITORIAL_STAFF)
-  const { isWanted, order } = shownAs(show, ctx.now)
-  const count = await ctx.db.execute<{ total: number }>(
-    sql`select count(*)::int total from banner where display = 'homeTop' and ${isWanted}`,
-  )
-  const ids = sql`select id from banner where display = 'homeTop' and ${isWanted}
-    order by ${order} limit ${take} offset ${skip}`
-  return {
-    items: await readBanners(ctx.db, ctx.now, sql`b.id in (${ids}) order by ${order}`),
-    total: count.rows[0]?.total ?? 0,
-  }
-}
-
-async function readBanners(db: Database | Transaction, now: Date, which: SQL) {
-  const picture = (of: SQL) =>
-    sql`(select json_build_object('id', p.id, 'widths', p.widths, 'alt', p.alt, 'color', p.color)
-           from picture p where p.id = ${of})`
-  const { rows } = await db.execute<Row>(sql`
-    select id, display, position, title, link, is_external "isExternal", target_gender "targetGender",
-           start_at "startAt", end_at "endAt", version, ${picture(sql`b.picture_id`)} image,
-           ${picture(sql`b.phone_picture_id`)} "phoneImage"
-      from banner b where ${which}`)
-  return rows.map((row): OpsBanner => {
-    const shown = ({ id, widths, alt, color }: PictureRow) => toPicture(id, widths, alt, color)
-    const period = {
-      startAt: new Date(row.startAt).toISOString(),
-      endAt: new Date(row.endAt).toISOString(),
-    }
-    return {
-      ...row,
-      ...period,
-      alt: row.image.alt,
-      image: shown(row.image),
-      phoneImage: row.phoneImage && shown(row.phoneImage),
-      state: stateAt(period, now),
-    }
-  })
-}
-
-async function readBanner(tx: Database | Transaction, now: Date, id: string): Promise<OpsBanner> {
-  const [found] = await readBanners(tx, now, sql`b.id = ${id}`)
-  if (!found) throw notFound('バナー')
-  return found
-}
-
 const columnsOf = (facts: Wanted | Change) => ({
   display: facts.display,
   position: facts.position,
@@ -116,7 +56,7 @@ export async function createBanner(ctx: Ctx, facts: Wanted): Promise<OpsBanner> 
       before: null,
       after: factsOf(made),
     })
-    await enqueue(tx, purgePagesJob, { tags: BANNER_PAGES })
+    await purgeBanners(tx)
     return made
   })
 }
@@ -171,7 +111,7 @@ async function recordChange(
     after: factsOf(changed),
     ...(note && { note }),
   })
-  await enqueue(tx, purgePagesJob, { tags: BANNER_PAGES })
+  await purgeBanners(tx)
   return changed
 }
 

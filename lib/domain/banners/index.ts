@@ -4,5 +4,6 @@ export {
   endBannerText,
   listOpsBannerTexts,
 } from './banner-texts'
-export { changeBanner, createBanner, endBanner, listOpsBanners } from './banners'
+export { changeBanner, createBanner, endBanner } from './banners'
 export { previewTopPage } from './preview-top-page'
+export { listOpsBanners } from './read-banners'

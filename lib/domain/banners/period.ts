@@ -1,10 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '@/lib/db'
+import { purgePagesJob } from '@/lib/domain/catalogue/jobs'
+import { enqueue } from '@/lib/gateway/queue'
 import { AppError } from '@/lib/kit/errors'
 
 type Period = { startAt: string; endAt: string }
+/** A page of what is or will be shown, or of what has ended. */
+export type ListAsked = { show: 'open' | 'ended'; take: number; skip: number }
 
-/** The name of the cache that every page's banners and texts are kept under. */
-export const BANNER_PAGES = ['banners']
+/** Has every page that carries banners or texts made anew. */
+export const purgeBanners = (tx: Transaction): Promise<void> =>
+  enqueue(tx, purgePagesJob, { tags: ['banners'] })
 
 /** @throws AppError invalid for an end that is not after its start */
 export function checkPeriod({ startAt, endAt }: Period): void {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WorkChanges } from '@/lib/contract/studio-bulk'
 import { fromJstLocal } from '@/lib/kit/jst-local'
+import { jstMoment } from './period'
 import { optionalNumber, typedNumber } from './typed-number'
 
 const { price, addTags, removeTags } = WorkChanges.shape
@@ -10,14 +11,8 @@ const percent = typedNumber.pipe(
     .min(1, '割引率は1〜90%にしてください。')
     .max(90, '割引率は1〜90%にしてください。'),
 )
-const time = z.string().transform((text, { addIssue }) => {
-  const at = fromJstLocal(text)
-  if (at !== undefined) return at
-  addIssue({ code: 'custom', message: '日時を入力してください。' })
-  return z.NEVER
-})
 const period = z
-  .object({ percent, startAt: time, endAt: time })
+  .object({ percent, startAt: jstMoment, endAt: jstMoment })
   .refine(({ startAt, endAt }) => endAt > startAt, {
     path: ['endAt'],
     error: '割引の終わりは始まりより後にしてください。',

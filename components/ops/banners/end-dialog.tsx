@@ -1,0 +1,21 @@
+import type { OpsBanner } from '@/lib/client/ops-banners'
+import { ReasonDialog } from '../reason-dialog'
+
+type Props = {
+  title: string
+  row: Pick<OpsBanner, 'title' | 'version'>
+  end: (body: { version: number; reason: string }) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks why a banner or a text is taken away, and takes it away. */
+export const EndDialog = ({ title, row, end, onClose }: Props) => (
+  <ReasonDialog
+    title={title}
+    action="いますぐ終える"
+    onSend={(reason) => end({ version: row.version, reason })}
+    onClose={onClose}
+  >
+    「{row.title}」は、まもなくストアに表示されなくなります。
+  </ReasonDialog>
+)
