@@ -23,6 +23,7 @@ describe('the menu of a workbench', () => {
       '/ops/tags',
       '/ops/home-rows',
       '/ops/voice-tags',
+      '/ops/mails',
       '/ops/cases',
       '/ops/audit',
     ])
@@ -31,6 +32,7 @@ describe('the menu of a workbench', () => {
       '/ops/fulfilment',
       '/ops/search',
       '/ops/inquiries',
+      '/ops/mails',
       '/ops/cases',
       '/ops/audit',
     ])
@@ -59,6 +61,7 @@ describe('the menu of a workbench', () => {
       '/ops/voice-tags',
       '/ops/search',
       '/ops/inquiries',
+      '/ops/mails',
       '/ops/cases',
       '/ops/ledger',
       '/ops/reconciliation',
