@@ -4,6 +4,7 @@ import {
   EDITORIAL_STAFF,
   FINANCE_STAFF,
   MAIL_STAFF,
+  MERCHANDISE_STAFF,
   MODERATION_STAFF,
   ORDER_STAFF,
   STAFF_ROLES,
@@ -22,6 +23,7 @@ export const opsMenu: WorkbenchMenu = {
       entries: [
         { href: '/ops/orders', label: '注文', icon: 'cart', tab: '注文', roles: ORDER_STAFF },
         { href: '/ops/fulfilment', label: '発送', icon: 'parcel', roles: ORDER_STAFF },
+        { href: '/ops/merchandise', label: 'グッズ', icon: 'cart', roles: MERCHANDISE_STAFF },
         { href: '/ops/coupons', label: 'クーポン', icon: 'tag', roles: FINANCE_STAFF },
       ],
     },

@@ -15,6 +15,7 @@ import { opsFulfilmentRoutes } from './ops/ops-fulfilment'
 import { opsHomeRoutes } from './ops/ops-home'
 import { opsInquiryRoutes } from './ops/ops-inquiries'
 import { opsMailRoutes } from './ops/ops-mails'
+import { opsMerchandiseRoutes } from './ops/ops-merchandise'
 import { opsModerationRoutes } from './ops/ops-moderation'
 import { opsPayoutRoutes } from './ops/ops-payouts'
 import { opsDocumentRoutes } from './ops/ops-documents'
@@ -62,6 +63,7 @@ export const contract = {
   ...opsInquiryRoutes,
   ...opsFulfilmentRoutes,
   ...opsMailRoutes,
+  ...opsMerchandiseRoutes,
   ...opsModerationRoutes,
   ...opsPayoutRoutes,
   ...opsDocumentRoutes,

@@ -17,6 +17,7 @@ describe('the menu of a workbench', () => {
   test('shows each of the staff what their roles are for', () => {
     expect(entriesOf([])).toEqual([])
     expect(entriesOf(['editor'])).toEqual([
+      '/ops/merchandise',
       '/ops/banners',
       '/ops/banner-texts',
       '/ops/texts',
@@ -52,6 +53,7 @@ describe('the menu of a workbench', () => {
     expect(entriesOf(['support', 'admin'])).toEqual([
       '/ops/orders',
       '/ops/fulfilment',
+      '/ops/merchandise',
       '/ops/coupons',
       '/ops/banners',
       '/ops/banner-texts',

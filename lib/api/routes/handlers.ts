@@ -16,6 +16,7 @@ import { opsFulfilmentHandlers } from './ops/ops-fulfilment'
 import { opsHomeHandlers } from './ops/ops-home'
 import { opsInquiryHandlers } from './ops/ops-inquiries'
 import { opsMailHandlers } from './ops/ops-mails'
+import { opsMerchandiseHandlers } from './ops/ops-merchandise'
 import { opsModerationHandlers } from './ops/ops-moderation'
 import { opsDocumentHandlers } from './ops/ops-documents'
 import { opsReconciliationHandlers } from './ops/ops-reconciliation'
@@ -63,6 +64,7 @@ export const handlers: Handlers = {
   ...opsInquiryHandlers,
   ...opsFulfilmentHandlers,
   ...opsMailHandlers,
+  ...opsMerchandiseHandlers,
   ...opsModerationHandlers,
   ...opsDocumentHandlers,
   ...opsReconciliationHandlers,

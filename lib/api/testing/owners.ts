@@ -157,6 +157,7 @@ async function nameForStaff(
 ): Promise<Named> {
   if (key.includes('/ops/inquiries/')) return await withInquiry(parts)
   if (/\/ops\/(?:home-rows|voice-tags)/u.test(key)) return await withDocument(parts, key, nid)
+  if (key.includes('/ops/merchandise/')) return await withOthersMerchandise(parts, key)
   if (key.includes('/ops/banner')) return await withBanner(parts, key)
   if (key.includes('/ops/coupons')) return await withCoupon(parts, nid)
   if (key.includes('/ops/mails/')) return { params: { name: 'receipt' } }
@@ -383,6 +384,21 @@ async function withCoupon({ db }: Parts, nid: string): Promise<Named> {
     endAt: endAt.toISOString(),
   }
   return { params: { id }, fields }
+}
+
+/** Merchandise of a creator's, each time with other units on hand. */
+async function withOthersMerchandise(parts: Parts, key: ContractKey): Promise<Named> {
+  const { db } = parts
+  const id = newId()
+  const { uid: creatorId } = await somebody(parts)
+  await db.insert(schema.merchandise).values({ id, creatorId, title: '栞', priceYen: 500 })
+  await db.insert(schema.stock).values({ merchandiseId: id, onHand: 10 })
+  const startAt = addDays(new Date(), 30).toISOString()
+  const preorder = { startAt, endAt: startAt, precision: 'day' }
+  return {
+    params: { id },
+    fields: key.endsWith('/stock') ? { onHand: 20, was: 10 } : { preorder },
+  }
 }
 
 /** Somebody with an internal address and no role yet. */

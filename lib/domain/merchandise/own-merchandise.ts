@@ -23,9 +23,11 @@ export const changeOwnMerchandise = (
   id: string,
   action: string,
   change: (tx: Transaction, found: Found) => Promise<void>,
+  /** Why an editor does it. */
+  note?: string,
 ): Promise<void> =>
   ctx.db.transaction((tx) =>
-    changeOwnMerchandiseIn(tx, ctx, id, action, (found) => change(tx, found)),
+    changeOwnMerchandiseIn(tx, ctx, id, action, (found) => change(tx, found), note),
   )
 
 /** The same in a transaction that was begun before. */
@@ -35,6 +37,7 @@ export async function changeOwnMerchandiseIn(
   id: string,
   action: string,
   change: (found: Found) => Promise<void>,
+  note?: string,
 ): Promise<void> {
   const { channelId } = requireChannel(ctx, 'edit')
   const [found] = await tx
@@ -50,7 +53,14 @@ export async function changeOwnMerchandiseIn(
   }
   const before = await readState(tx, id)
   await change(found)
-  await recordStaffAct(tx, ctx, { action, subject: id, before, after: await readState(tx, id) })
+  const after = await readState(tx, id)
+  await recordStaffAct(tx, ctx, {
+    action,
+    subject: id,
+    before,
+    after,
+    ...(note !== undefined && { note }),
+  })
 }
 
 /** All that an editor can change about merchandise. */

@@ -12,6 +12,7 @@ import {
   changeOwnMerchandiseIn,
   purgePagesOfMerchandise,
 } from './own-merchandise'
+import { countStock } from './stock-changes'
 
 const { merchandise, merchandisePicture, stock, work } = schema
 
@@ -72,9 +73,10 @@ export async function changeMerchandise(
   ctx: Ctx,
   id: string,
   changes: Partial<MerchandiseFacts> & { isPublished?: boolean },
+  reason?: string,
 ): Promise<void> {
   checkFacts(changes)
-  await changeOwnMerchandise(ctx, id, 'changeMerchandise', async (tx, found) => {
+  const change = async (tx: Transaction, found: typeof merchandise.$inferSelect) => {
     if (changes.isPublished && !found.pictureId)
       throw new AppError(
         'conflict',
@@ -94,7 +96,8 @@ export async function changeMerchandise(
       })
       .where(eq(merchandise.id, id))
     await purgePagesOfMerchandise(tx, id)
-  })
+  }
+  await changeOwnMerchandise(ctx, id, 'changeMerchandise', change, reason)
 }
 
 /** Adds an uploaded picture; the first one is the one that lists show. @throws AppError notFound, unprocessable, conflict */
@@ -135,31 +138,11 @@ async function addFurther(tx: Transaction, id: string, pictureId: string): Promi
 export async function setStock(
   ctx: Ctx,
   id: string,
-  { onHand, was }: { onHand: number; was?: number },
+  count: { onHand: number; was?: number },
 ): Promise<void> {
-  if (!Number.isInteger(onHand) || onHand < 0 || onHand > 1_000_000)
-    throw invalid('在庫数は0〜1,000,000の整数で入力してください。')
-  await changeOwnMerchandise(ctx, id, 'setStock', async (tx) => {
-    const [shelf] = await tx
-      .select()
-      .from(stock)
-      .where(eq(stock.merchandiseId, id))
-      .for('no key update')
-    if (!shelf) throw notFound('グッズ')
-    if (was !== undefined && shelf.onHand !== was)
-      throw new AppError(
-        'conflict',
-        'merchandise/stock-changed',
-        `在庫数が変わりました（現在${shelf.onHand}点）。もう一度ご確認ください。`,
-      )
-    if (onHand < shelf.reserved)
-      throw new AppError(
-        'conflict',
-        'merchandise/stock-reserved',
-        `ご注文を受けた${shelf.reserved}点より少なくはできません。`,
-      )
-    await tx.update(stock).set({ onHand }).where(eq(stock.merchandiseId, id))
-    await purgePagesOfMerchandise(tx, id)
+  await changeOwnMerchandise(ctx, id, 'setStock', (tx, { creatorId }) => {
+    const byStaff = creatorId !== requireChannel(ctx, 'edit').channelId
+    return countStock(tx, ctx, id, { ...count, reason: '', byStaff })
   })
 }
 

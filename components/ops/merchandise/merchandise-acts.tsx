@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/components/workbench/button'
+import { Dialog } from '@/components/workbench/dialog'
+import { Form } from '@/components/workbench/field/form'
+import { TextField } from '@/components/workbench/field/text-field'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { merchandiseActs, type OpsMerchandise } from '@/lib/client/ops-merchandise'
+import { jstDay } from '@/lib/kit/jst'
+import styles from '../ops.module.css'
+
+type Props = { merchandise: OpsMerchandise; onClose: () => void }
+
+/** What the staff changes here, each with its reason. */
+export function MerchandiseActs({ merchandise }: { merchandise: OpsMerchandise }) {
+  const [asked, setAsked] = useState<'stock' | 'preorder' | null>(null)
+  const close = () => setAsked(null)
+  return (
+    <div className={styles.find}>
+      <Button onClick={() => setAsked('stock')}>在庫数を変える</Button>
+      <Button onClick={() => setAsked('preorder')}>予約のお届けを変える</Button>
+      {asked === 'stock' && <StockDialog merchandise={merchandise} onClose={close} />}
+      {asked === 'preorder' && <PreorderDialog merchandise={merchandise} onClose={close} />}
+    </div>
+  )
+}
+
+const REASON = '理由（操作の記録に残ります）'
+
+function StockDialog({ merchandise: { id, stock }, onClose }: Props) {
+  const client = useQueryClient()
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/ops-merchandise')).stockCount,
+    defaultValues: { onHand: String(stock.onHand), reason: '' },
+    onSubmit: async (typed) => {
+      try {
+        await merchandiseActs.setStock(id, { ...typed, was: stock.onHand })
+      } finally {
+        await client.invalidateQueries({ queryKey: ['ops', 'merchandise'] })
+      }
+      onClose()
+    },
+  })
+  return (
+    <Dialog title="在庫数" onClose={onClose}>
+      <p className={styles.note}>
+        棚にある数を、ご注文を受けた{stock.reserved}点も含めて入力してください。
+      </p>
+      <Form form={form} submit="在庫数を変える" isStrong>
+        <TextField {...form.field('onHand')} label="手もとの数" inputMode="numeric" />
+        <TextField {...form.field('reason')} label={REASON} maxLength={200} autoComplete="off" />
+      </Form>
+    </Dialog>
+  )
+}
+
+function PreorderDialog({ merchandise: { id, preorder }, onClose }: Props) {
+  const client = useQueryClient()
+  const dayOf = (at: string | undefined) => (at ? jstDay(new Date(at)) : '')
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/ops-merchandise')).preorderDays,
+    defaultValues: { from: dayOf(preorder?.startAt), to: dayOf(preorder?.endAt), reason: '' },
+    onSubmit: async (typed) => {
+      await merchandiseActs.setPreorder(id, typed)
+      await client.invalidateQueries({ queryKey: ['ops', 'merchandise'] })
+      onClose()
+    },
+  })
+  return (
+    <Dialog title="予約のお届け" onClose={onClose}>
+      <p className={styles.note}>
+        空にすると、在庫から発送する商品になります。受けた注文の約束の日は変わりません。
+      </p>
+      <Form form={form} submit="お届けを変える" isStrong>
+        <TextField {...form.field('from')} type="date" label="お届けの始まり" />
+        <TextField {...form.field('to')} type="date" label="お届けの終わり" />
+        <TextField {...form.field('reason')} label={REASON} maxLength={200} autoComplete="off" />
+      </Form>
+    </Dialog>
+  )
+}
