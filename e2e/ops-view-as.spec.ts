@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { newAccount, signIn } from './support/account'
+import { newAccount, newListener, signIn } from './support/account'
 import { expectAccessible } from './support/axe'
 import { findWork } from './support/catalogue'
+import { withDatabase } from './support/database'
 import { mailTo } from './support/mailbox'
 import { buy } from './support/purchase'
 import { signInAsStaff } from './support/staff'
@@ -65,4 +66,39 @@ test('support sees a buyer’s pages with the code that the buyer tells, can cha
   const events = page.getByRole('table', { name: 'アカウントのできごと' })
   await expect(events.getByText('本人の画面の閲覧を終える')).toBeVisible()
   await expect(events.getByText('本人の画面の閲覧を始める')).toBeVisible()
+})
+
+test('the staff reads the shop’s mails with sample words and sends one to itself', async ({
+  page,
+}) => {
+  const { email } = await signInAsStaff(page, ['editor'])
+  await page.goto('/ops/mails')
+  const mails = page.getByRole('table', { name: 'お店のメール' })
+  await expectAccessible(page, 'mails')
+  await mails.getByRole('link', { name: /新しい通知が/u }).click()
+  const frame = page.frameLocator('iframe[title="HTMLの表示"]')
+  await expect(frame.getByRole('link', { name: '通知を開く' })).toBeVisible()
+  await expect(page.getByText(/配信を止める：/u)).toBeVisible()
+  await expectAccessible(page, 'a mail')
+  await page.getByRole('button', { name: '自分のアドレスに試しに送る' }).click()
+  await expect(page.getByText(`${email}に送りました`)).toBeVisible()
+  await mailTo(email, /^【見本】新しい通知が/u)
+})
+
+test('a listener whose address has bounced is told so, and mends it with a code that arrives', async ({
+  page,
+}) => {
+  const { email } = await newListener(page)
+  await withDatabase((database) =>
+    database.query('insert into mail_address (address, bounced_at) values ($1, now())', [email]),
+  )
+  await page.goto('/my/account/profile')
+  await expect(page.getByText('このアドレスにはメールが届きませんでした。')).toBeVisible()
+  await expectAccessible(page, 'a bounced address')
+  await page.getByRole('button', { name: '確認のコードをメールで受け取る' }).click()
+  const { subject } = await mailTo(email, /^【\d{6}】ご本人の確認/u)
+  await page.getByLabel('届いたコード（6桁）').fill(/\d{6}/u.exec(subject)?.[0] ?? '')
+  await page.getByRole('button', { name: '届いたことを確認する' }).click()
+  await expect(page.getByText('メールをお送りできるようになりました')).toBeVisible()
+  await expect(page.getByText('このアドレスにはメールが届きませんでした。')).toHaveCount(0)
 })
