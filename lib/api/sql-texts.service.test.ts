@@ -99,8 +99,8 @@ describe('what stands for SQL or a wildcard is text (safety 39)', () => {
         ((await read(`${path}?${name}=${written(value)}`)).body.items as unknown[]).length
       expect(await found('夜と朝')).toBeGreaterThan(0)
       for (const value of ['%', '_', '%%', '\\', '*', 'xk%', ALWAYS_TRUE]) {
-        // Titles of a creator's own, and of merchandise for the staff, are searched as they are written; all else knows words alone.
-        const literal = /^\/(?:studio|ops\/merchandise)/u.test(path)
+        // A creator’s own titles, and for the staff merchandise and tags, are searched as they are written; all else knows words alone.
+        const literal = /^\/(?:studio|ops\/(?:merchandise|tags))/u.test(path)
           ? NAMES.filter((it) => it.includes(value))
           : []
         expect([value, await found(value)]).toEqual([value, literal.length])
