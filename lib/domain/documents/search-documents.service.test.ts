@@ -64,6 +64,10 @@ describe('documents', () => {
     expect(await find({ who: email, from: '2026-09-10' })).toMatchObject([{ number }])
     expect(await find({ who: email, least: 10_000 })).toMatchObject([{ number }])
     expect(await find({ who: email, to: '2026-09-09' })).toEqual([])
+    const { rows } = await shop.parts.db.execute<{ id: string }>(
+      sql`select account_id id from "order" where 'R-' || number = ${number}`,
+    )
+    expect(await find({ who: rows[0]?.id ?? '', least: 1 })).toMatchObject([{ number }])
     expect(await find({ who: 'nobody@example.jp', least: 1 })).toEqual([])
   })
 

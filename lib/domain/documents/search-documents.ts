@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DocumentFound, DocumentQuery, DocumentsFound } from '@/lib/contract/ops/ops-documents'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
@@ -112,7 +113,10 @@ function conditions(source: Source, { from, to, least, most, who, after }: Docum
 }
 
 /** The accounts that go, or went, by an address, a nickname or an id. */
-const accountsOf = (who: string): SQL => sql`array(
+function accountsOf(who: string): SQL {
+  const id = z.uuid().safeParse(who.toLowerCase())
+  return sql`array(
   select id from account where email = ${who.toLowerCase()}
   union select account_id from profile where nickname_key = ${nicknameKey(who)}
-  union select id from account where id::text = ${who.toLowerCase()})`
+  ${id.success ? sql`union select id from account where id = ${id.data}` : sql``})`
+}
