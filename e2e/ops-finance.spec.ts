@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { newAccount } from './support/account'
+import { expectAccessible } from './support/axe'
+import { findWork } from './support/catalogue'
+import { withDatabase } from './support/database'
+import { buy } from './support/purchase'
+import { openConsole, signInAsStaff } from './support/staff'
+
+/** A difference of this journey's own, found a moment ago. @returns what it is about */
+async function makeDifference(): Promise<string> {
+  const subject = `pi_${randomUUID()}`
+  await withDatabase((database) =>
+    database.query(
+      `insert into reconciliation_difference (id, code, subject, found_yen, expected_yen, first_seen_at, last_seen_at)
+       values ($1, 'network-differs', $2, 1000, 1320, now(), now() + interval '1 hour')`,
+      [randomUUID(), subject],
+    ),
+  )
+  return subject
+}
+
+test('finance compares networks and books, and decides a difference with a reason that stays', async ({
+  page,
+}) => {
+  await signInAsStaff(page, ['finance'])
+  await page.goto('/ops/reconciliation')
+  await page.getByRole('button', { name: 'いま照合する' }).click()
+  await expect(page.getByText(/照合を始めました/u)).toBeVisible()
+  const subject = await makeDifference()
+  await page.reload()
+  const open = page.getByRole('table', { name: '差異（未対応）' })
+  const row = open.getByRole('row').filter({ hasText: subject })
+  await expect(row).toContainText('1,000円')
+  await expect(page.getByText(/件のお支払いを照合し/u)).toBeVisible()
+  await expectAccessible(page, 'differences')
+  await row.getByRole('button', { name: /^対応を書く/u }).click()
+  const dialog = page.getByRole('dialog', { name: '差異への対応' })
+  await dialog.getByRole('radio', { name: '訂正した' }).check()
+  await dialog.getByRole('button', { name: '記録する' }).click()
+  await expect(dialog.getByText('理由を入力してください。')).toBeVisible()
+  await expectAccessible(page, 'deciding a difference')
+  await dialog.getByLabel(/^説明、または/u).fill('決済会社の管理画面で返金した')
+  await dialog.getByRole('button', { name: '記録する' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(subject)).toHaveCount(0)
+  await page.getByRole('link', { name: '対応済み' }).click()
+  const decided = page.getByRole('table', { name: '差異（対応済み）' })
+  await expect(decided.getByRole('row').filter({ hasText: subject })).toContainText(
+    '訂正した：決済会社の管理画面で返金した',
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText(subject)).toBeVisible()
+  await expectAccessible(page, 'decided differences on a phone')
+})
+
+test('finance finds a receipt by buyer and amount, sees the months, and saves what was withheld and paid', async ({
+  browser,
+}) => {
+  const buyer = await newAccount()
+  const { orderNumber } = await buy(buyer.call, {
+    albumId: (await findWork('album', 'KN000110')).id,
+  })
+  const page = await openConsole(browser)
+  await page.goto('/ops/documents')
+  await page.getByLabel(/^取引先/u).fill(buyer.email)
+  await page.getByLabel(/^この額から/u).fill('1')
+  await page.getByRole('button', { name: '検索' }).click()
+  const found = page.getByRole('table', { name: '見つかった書類' })
+  await expect(found.getByRole('row').filter({ hasText: `R-${orderNumber}` })).toContainText(
+    buyer.nickname,
+  )
+  await expect(found.getByRole('row')).toHaveCount(2)
+  await expectAccessible(page, 'documents')
+  await page.getByLabel(/^この額まで/u).fill('1')
+  await page.getByRole('button', { name: '検索' }).click()
+  await expect(page.getByText('当てはまる書類はありません。')).toBeVisible()
+
+  await page.goto('/ops/payouts')
+  const months = page.getByRole('table', { name: '月ごとの締め' })
+  await expect(months.getByText('締め済み').first()).toBeVisible()
+  await expect(months.getByText('集計中')).toBeVisible()
+
+  const paidOn = await withDatabase(async (database) => {
+    const { rows } = await database.query<{ day: string }>(
+      `select pay_on::text as day from payout where state = 'paid' and pay_on <= current_date order by pay_on desc limit 1`,
+    )
+    return rows[0]?.day ?? ''
+  })
+  await page.goto('/ops/tax')
+  await page.getByLabel('支払った月').selectOption(paidOn.slice(0, 7))
+  const register = page.getByRole('table', { name: `${paidOn.slice(0, 7)}の源泉徴収簿` })
+  await expect(register.getByText(paidOn).first()).toBeVisible()
+  await expectAccessible(page, 'the register')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /源泉徴収簿.*をすべてCSVで保存/u }).click()
+  expect((await saved).suggestedFilename()).toBe(`源泉徴収簿 ${paidOn.slice(0, 7)}.csv`)
+
+  await page.getByRole('link', { name: '支払調書' }).click()
+  await page.getByLabel('支払った年').selectOption(paidOn.slice(0, 4))
+  await expect(page.getByRole('table', { name: `${paidOn.slice(0, 4)}年の支払調書` })).toBeVisible()
+  await expectAccessible(page, 'payment reports')
+  await page.getByRole('button', { name: /^提出用のCSVを作る/u }).click()
+  const dialog = page.getByRole('dialog', { name: '提出用のCSV' })
+  await dialog.getByLabel(/^理由/u).fill('税務署への提出')
+  await expectAccessible(page, 'asking for the numbers')
+  const file = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: '番号を読んで、CSVを作る' }).click()
+  expect((await file).suggestedFilename()).toBe(`支払調書_${paidOn.slice(0, 4)}_提出用.csv`)
+  await expect(dialog).toHaveCount(0)
+  await page.goto('/ops/audit')
+  const acts = page.getByRole('table', { name: '操作の記録' })
+  await expect(acts.getByText('提出用の支払調書の作成').first()).toBeVisible()
+  await page.context().close()
+})
