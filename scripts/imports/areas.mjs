@@ -223,6 +223,7 @@ export const layered = [
       'security',
       'sessions',
       'codes',
+      'viewing',
       'sign-in',
       'second-factor',
       'passkeys',

@@ -15,9 +15,17 @@ const staff = (changes: Partial<Extract<Actor, { kind: 'account' }>>): { actor: 
 
 describe('the roles of who works at the console', () => {
   test('are one’s own, in the order of the list', () => {
-    expect(listOwnRoles(staff({}))).toEqual({ roles: ['support', 'admin'] })
-    expect(listOwnRoles(staff({ staffRoles: ['finance', 'gardener'] }))).toEqual({
-      roles: ['finance'],
+    expect(listOwnRoles(staff({}))).toEqual({ roles: ['support', 'admin'], viewing: null })
+    expect(listOwnRoles(staff({ staffRoles: ['finance', 'gardener'] })).roles).toEqual(['finance'])
+  })
+
+  test('come with whose pages are seen now, and until when', () => {
+    const endsAt = new Date('2026-11-24T12:00:00Z')
+    const accountId = '0190d1f0-0000-7000-8000-000000000002'
+    const viewing = { accountId, endsAt } as Extract<Actor, { kind: 'account' }>['viewing']
+    expect(listOwnRoles(staff({ viewing })).viewing).toEqual({
+      accountId,
+      endsAt: '2026-11-24T12:00:00.000Z',
     })
   })
 
