@@ -16,7 +16,7 @@ export {
 } from './ops-merchandise'
 export { preorderOf } from './merchandise-row'
 export { LARGEST_ORDER_YEN, quoteMerchandise } from './quote-merchandise'
-export { listStockChanges } from './stock-changes'
+export { listStockChanges } from './list-stock-changes'
 export { holdStockAgain, releaseStock, shipStock } from './stock'
 export {
   addMerchandisePicture,

@@ -14,7 +14,7 @@ import {
   saleableOf,
 } from './merchandise-row'
 import { changeOwnMerchandise } from './own-merchandise'
-import { countStock } from './stock-changes'
+import { countStock } from './count-stock'
 import { stockState } from './stock-state'
 import { changeMerchandise, type MerchandiseFacts } from './write-merchandise'
 

@@ -12,7 +12,7 @@ import {
   changeOwnMerchandiseIn,
   purgePagesOfMerchandise,
 } from './own-merchandise'
-import { countStock } from './stock-changes'
+import { countStock } from './count-stock'
 
 const { merchandise, merchandisePicture, stock, work } = schema
 
