@@ -242,9 +242,7 @@ describe('personal data in every flow, with the database and the mail server fai
 
 /** It lies beside the data of both test servers; that of a server named by TEST_DATABASE_URL is elsewhere. */
 async function databaseLog(): Promise<string> {
-  const { rows } = await shop.shop.parts.db.execute<{ data_directory: string }>(
-    sql`show data_directory`,
-  )
-  const file = join(dirname(String(rows[0]?.data_directory)), 'server.log')
+  const [place] = await asOwner(shop.shop.parts.db, 'show data_directory')
+  const file = join(dirname(String(place?.data_directory)), 'server.log')
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }

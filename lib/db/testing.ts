@@ -17,6 +17,8 @@ const TEMPLATE_LOCK = 7_305_641_003
 
 export type TestDatabase = Connection & {
   url: string
+  /** The same as the owner of its tables. */
+  ownerUrl: string
   /** Closes the pool and removes the database, even when others are still connected to it. */
   drop: () => Promise<void>
 }
@@ -36,6 +38,7 @@ export async function testDatabase(max = 10): Promise<TestDatabase> {
   return {
     ...connection,
     url,
+    ownerUrl: databaseUrl(name),
     drop: async () => {
       await connection.close()
       await asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`))
@@ -43,13 +46,16 @@ export async function testDatabase(max = 10): Promise<TestDatabase> {
   }
 }
 
-/** One statement on a test's database as the owner of its tables. */
-export async function asOwner(db: Pick<Database, 'execute'>, statement: string): Promise<void> {
+/** One statement on a test's database as the owner of its tables. @returns its rows */
+export async function asOwner(
+  db: Pick<Database, 'execute'>,
+  statement: string,
+): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute<{ name: string }>(sql`select current_database() name`)
   const owner = new Client({ connectionString: databaseUrl(rows[0]?.name ?? '') })
   await owner.connect()
   try {
-    await owner.query(statement)
+    return (await owner.query<Record<string, unknown>>(statement)).rows
   } finally {
     await owner.end()
   }

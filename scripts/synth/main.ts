@@ -3,7 +3,7 @@ import { synthesise } from './synth'
 
 const USAGE = 'npm run db:synth -- --works N [--add]   (N from 1 to 1,000,000)'
 
-/** Fills the database of DATABASE_URL; `scripts/synth.mjs` says which one that is. */
+/** Fills the database of DATABASE_URL, as its owner; `scripts/synth.mjs` says which one that is. */
 async function main(args: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const works = Number(args[args.indexOf('--works') + 1])
   if (!args.includes('--works') || !Number.isInteger(works) || works < 1 || works > 1_000_000)
@@ -14,9 +14,10 @@ async function main(args: string[], environment: NodeJS.ProcessEnv): Promise<voi
       'Synthetic works have no place in a live deployment. Set DEPLOYMENT=demo if this is none.',
     )
   if (!DATABASE_URL) throw new Error('DATABASE_URL is missing.')
-  await migrate(DATABASE_URL, 'lib/db/migrations')
+  const databaseUrl = environment.DATABASE_OWNER_URL || DATABASE_URL
+  await migrate(databaseUrl, 'lib/db/migrations', DATABASE_URL)
   await synthesise({
-    databaseUrl: DATABASE_URL,
+    databaseUrl,
     works,
     add: args.includes('--add'),
     say: (line) => console.log(line),

@@ -32,7 +32,12 @@ const reader = () => ({ db: database.db, actor: { kind: 'guest' } as const, now:
 
 beforeAll(async () => {
   database = await testDatabase(4)
-  await synthesise({ databaseUrl: database.url, works: WORKS, add: false, say: () => undefined })
+  await synthesise({
+    databaseUrl: database.ownerUrl,
+    works: WORKS,
+    add: false,
+    say: () => undefined,
+  })
   works = await readWorks()
 }, 120_000)
 afterAll(() => database.drop())
