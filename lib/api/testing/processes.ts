@@ -56,7 +56,8 @@ function testProcess(file: string, environment: NodeJS.ProcessEnv, isReady: IsRe
     },
     output: () => output,
     start: async () => {
-      const started = spawn(process.execPath, [file], {
+      // As the product is started (scripts/start/parts.mjs): bodies are counted (lib/kit/http/count-chunk.ts).
+      const started = spawn(process.execPath, ['--expose-gc', file], {
         env: { ...process.env, ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
