@@ -11,14 +11,18 @@ test('support answers an inquiry by mail, who asked writes on by its link, and i
 }) => {
   const email = freshEmail()
   await done(
-    serviceCalls()('POST', '/inquiry', { email, topic: 'listening', body: '音が出ません。' }),
+    serviceCalls()('POST', '/inquiry', {
+      email,
+      topic: 'listening',
+      body: '寝る前だけ音が出ません。',
+    }),
   )
   await signInAsStaff(page, ['support'])
   await page.goto('/ops/inquiries')
   const inbox = page.getByRole('table', { name: 'お問い合わせ（返事待ち）' })
   await expectAccessible(page, 'inbox')
   await inbox.getByRole('row').filter({ hasText: email }).getByRole('link').first().click()
-  await expect(page.getByText('音が出ません。')).toBeVisible()
+  await expect(page.getByText('寝る前だけ音が出ません。')).toBeVisible()
   await page.getByRole('button', { name: 'メールで送る' }).click()
   await expect(page.getByText('本文を入力してください。')).toBeVisible()
   await expectAccessible(page, 'an inquiry')

@@ -48,14 +48,17 @@ export async function measurePageWeight({ origin, albumNid }) {
 /** @param {Browser} context @param {keyof typeof BOUNDS} who @param {string} path */
 async function figureOf(context, who, path) {
   const page = await context.newPage()
-  /** @type {Promise<number>[]} */
-  const sizes = []
+  /** @type {import('playwright').Response[]} */
+  const scripts = []
   page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return
-    sizes.push(response.body().then((body) => gzipSync(body).length))
+    if (response.request().resourceType() === 'script') scripts.push(response)
   })
   await page.goto(path, { waitUntil: 'networkidle' })
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  // Read now: one that comes while the page is being closed has no body any more.
+  const sizes = await Promise.all(
+    scripts.map(async (script) => gzipSync(await script.body()).length),
+  )
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
   const kilobytes = bytes / 1024
   return {
     what: `JavaScript of ${path.replace(/KN\d+/u, '{nid}')}, ${who} (${sizes.length} files)`,
