@@ -87,6 +87,15 @@ async function postForm(path: string, fields: Record<string, string>): Promise<v
 
 /** Posts one of next-auth's forms. @returns where it goes on to */
 async function post(path: string, fields: Record<string, string>): Promise<URL> {
+  // In a browser without a token, a session read at the same time sets another one over ours. Then there is
+  // one to stay, and nothing was done: the second time counts.
+  const target = (await tryPost(path, fields)) ?? (await tryPost(path, fields))
+  if (!target) throw identityError('web-storage-unsupported')
+  return target
+}
+
+/** @returns null when the cookie of the token against forgery was not sent back, or is another one's */
+async function tryPost(path: string, fields: Record<string, string>): Promise<URL | null> {
   const { csrfToken } = await ask('csrf')
   if (!csrfToken) throw away()
   const body = new URLSearchParams({ callbackUrl: '/', ...fields, csrfToken, json: 'true' })
@@ -95,8 +104,7 @@ async function post(path: string, fields: Record<string, string>): Promise<URL> 
   if (!url) throw away()
   const target = new URL(url, location.origin)
   if (target.origin !== location.origin) return target
-  // The token against forgery is in a cookie; it was not sent back.
-  if (target.searchParams.has('csrf')) throw identityError('web-storage-unsupported')
+  if (target.searchParams.has('csrf')) return null
   const refused = target.searchParams.get('error')
   if (refused !== null) throw refusalOf(refused)
   return target
