@@ -197,6 +197,8 @@ test('store pages are the same for everybody, and shared caches may keep them', 
 })
 
 test('pages load no more JavaScript than is allowed for a guest, a listener and a creator', async () => {
+  // Two dozen pages, each read to its end.
+  test.setTimeout(240_000)
   const figures = await measurePageWeight({
     origin: shop.origin,
     apiOrigin: shop.apiOrigin,

@@ -6,13 +6,14 @@ const { fetch: realFetch } = globalThis
 const THERE = 'https://provider.example/authorize'
 let keepsCookies: boolean
 let cookie: string | null
-let issued: number
+let issued: string[]
 
 /** As next-auth answers: whoever comes without a token against forgery gets a new one in a cookie. */
 async function answerAsNextAuth(input: RequestInfo | URL, { body }: RequestInit = {}) {
   const sent = cookie
   const path = String(input).replace('/api/auth/', '')
-  const token = sent ?? `token ${(issued += 1)}`
+  const token = sent ?? `token ${issued.length}`
+  issued.push(token)
   const isCsrf = path === 'csrf'
   // The session's cookie comes in after the token's, before the page reads the token.
   await setTimeout(isCsrf ? 5 : 10)
@@ -27,7 +28,7 @@ async function answerAsNextAuth(input: RequestInfo | URL, { body }: RequestInit 
 beforeEach(() => {
   keepsCookies = true
   cookie = null
-  issued = 0
+  issued = []
   Object.assign(globalThis, { location: { origin: 'http://shop.example' } })
   globalThis.fetch = answerAsNextAuth
 })
