@@ -28,14 +28,18 @@ export async function measurePageWeight({ origin, albumNid }) {
   const pages = [...STORE, `/album/${albumNid}`]
   const figures = []
   try {
+    const storageState = await signIn(browser, origin)
     for (const [who, paths] of Object.entries({
       guest: pages,
       listener: pages,
       creator: ['/studio'],
     }))
       for (const path of paths) {
-        const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' })
-        if (who !== 'guest') await signIn(context, origin)
+        const context = await browser.newContext({
+          baseURL: origin,
+          serviceWorkers: 'block',
+          ...(who !== 'guest' && { storageState }),
+        })
         figures.push(await figureOf(context, /** @type {keyof typeof BOUNDS} */ (who), path))
         await context.close()
       }
@@ -68,12 +72,16 @@ async function figureOf(context, who, path) {
   }
 }
 
-/** As the sign-in page does. @param {Browser} context @param {string} origin */
-async function signIn({ request }, origin) {
-  const { csrfToken } = await (await request.get('/api/auth/csrf')).json()
-  const answer = await request.post('/api/auth/callback/password', {
+/** As the sign-in page does. @param {import('playwright').Browser} browser @param {string} origin */
+async function signIn(browser, origin) {
+  const context = await browser.newContext({ baseURL: origin })
+  const { csrfToken } = await (await context.request.get('/api/auth/csrf')).json()
+  const answer = await context.request.post('/api/auth/callback/password', {
     headers: { Origin: origin },
     form: { email, password, csrfToken, callbackUrl: '/', json: 'true' },
   })
   if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}.`)
+  const state = await context.storageState()
+  await context.close()
+  return state
 }
