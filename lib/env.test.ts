@@ -186,6 +186,8 @@ describe('settings', () => {
     ['OPERATOR_REPRESENTATIVE', '未定'],
     ['OPERATOR_PHONE', '00-0000-0000'],
     ['OPERATOR_EMAIL', 'info@koeniwa.example'],
+    ['SUPPORT_EMAIL', 'サポート窓口まで'],
+    ['OPERATOR_PHONE', '03-1234'],
     ['SUPPORT_EMAIL', 'support@example.com'],
     ['HOSTING_PROVIDER', '見本クラウド株式会社'],
     ['RETENTION_ACCOUNT', 'TODO'],

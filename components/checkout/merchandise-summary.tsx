@@ -3,6 +3,7 @@ import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Picture } from '@/components/ui/picture'
 import type { SavedAddress } from '@/lib/client/account/address'
 import type { Quote } from '@/lib/client/catalogue/merchandise'
+import { RETURN_DAYS, SHELF_DAYS } from '@/lib/kit/shop/order-life'
 import { formatYen } from '@/lib/kit/shop/yen'
 import type { SummaryFacts } from './basket'
 import styles from './merchandise-summary.module.css'
@@ -55,12 +56,15 @@ export function MerchandiseSummary({ quote, address, isSplit, facts }: Props) {
         </Description>
         <Description name="お届けの時期">
           {isSplit
-            ? `在庫のある商品は、ご注文から5営業日以内に発送します。予約商品は、${preorderTexts(quote)}にお届けする予定です。`
+            ? `在庫のある商品は、ご注文から${SHELF_DAYS}営業日以内に発送します。予約商品は、${preorderTexts(quote)}にお届けする予定です。`
             : delivery.text}
         </Description>
         <Description name="返品・取消し">
           {hasPreorder && '予約商品は、発送の準備に入る前まで取り消せます。'}
-          破損やお届け違いは、到着から8日以内のご連絡で、送料当方負担で交換または返金します。お客さま都合の返品は、未開封・未使用で、到着から8日以内にご連絡いただいた場合にお受けします（返送料はお客さま負担。受注生産品、開封した音楽CDや肌に触れる商品を除く）。
+          破損やお届け違いは、到着から{RETURN_DAYS}
+          日以内のご連絡で、送料当方負担で交換または返金します。お客さま都合の返品は、未開封・未使用で、到着から
+          {RETURN_DAYS}
+          日以内にご連絡いただいた場合にお受けします（返送料はお客さま負担。受注生産品、開封した音楽CDや肌に触れる商品を除く）。
         </Description>
       </DescriptionList>
       <OrderTerms />

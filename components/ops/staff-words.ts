@@ -41,6 +41,7 @@ const actNames: Record<string, string> = {
   sendPayoutRun: '銀行に渡した支払い',
   readPayoutFile: '銀行に渡すファイルの取得',
   returnPayout: '戻った支払い',
+  discloseSeller: '販売者の情報の開示',
   decideDifference: '差異の決定（照合）',
   startComparison: '照合の開始',
   startView: '本人の画面の閲覧を始める',

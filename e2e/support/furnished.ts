@@ -76,6 +76,7 @@ export const TEXT_PATHS = [
   ...['eula', 'cla', 'guideline', 'privacy', 'asct'].map((tab) => `/legal/${tab}`),
   '/guide/work-registration',
   '/guide/voice-submission',
+  '/legal/sellers',
   ...['first-visit', 'creators', 'app'].map((name) => `/lp/${name}`),
   '/news',
   '/news/grand-opening',

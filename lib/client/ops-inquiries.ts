@@ -8,6 +8,9 @@ const init = { cache: 'no-store' } as const
 export type Inquiry = CallOutput<'GET /ops/inquiries/{id}'>
 export type InquiryCard = CallOutput<'GET /ops/inquiries'>['items'][number]
 
+export type SellerOfOrder = CallOutput<'GET /ops/inquiries/{id}/sellers'>['items'][number]
+export type DisclosedSeller = CallOutput<'POST /ops/inquiries/{id}/disclosures'>
+
 /** The inbox of inquiries. Refusals are ApiError. */
 export const opsInquiries = {
   list: (state: InquiryCard['state'], page: number) =>
@@ -31,4 +34,15 @@ export const inquiryActs = {
   ): Promise<Inquiry> => call('POST /ops/inquiries/{id}/answers', { params: { id }, body }),
   close: (id: string): Promise<Inquiry> =>
     call('POST /ops/inquiries/{id}/closure', { params: { id } }),
+}
+
+/** Who sold what the writer of an inquiry bought. @throws ApiError (404, 409: not their order) */
+export const sellerCalls = {
+  find: (id: string, orderNumber: string) =>
+    call('GET /ops/inquiries/{id}/sellers', { params: { id }, query: { orderNumber }, init }),
+  disclose: (
+    id: string,
+    body: CallInput<'POST /ops/inquiries/{id}/disclosures'>['body'],
+  ): Promise<DisclosedSeller> =>
+    call('POST /ops/inquiries/{id}/disclosures', { params: { id }, body }),
 }

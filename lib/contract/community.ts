@@ -91,7 +91,7 @@ export const Appeal = z
 export type Appeal = z.output<typeof Appeal>
 
 export const InquiryTopic = z.enum(
-  ['listening', 'payment', 'account', 'creator', 'rights', 'press', 'other'],
+  ['listening', 'payment', 'account', 'creator', 'seller', 'rights', 'press', 'other'],
   'ご用件を選んでください。',
 )
 export const InquiryForm = z.object({

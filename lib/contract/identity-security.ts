@@ -42,6 +42,8 @@ export const SecurityEventKind = z.enum([
   'taxDetailsChanged',
   'bankAccountChanged',
   'taxNumberRegistered',
+  'sellerNoticeChanged',
+  'sellerDisclosed',
   'viewedBySupport',
 ])
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>

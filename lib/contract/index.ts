@@ -11,6 +11,7 @@ import { offerRoutes } from './offer'
 import { opsRoutes } from './ops/ops'
 import { opsBannerRoutes } from './ops/ops-banners'
 import { opsCouponRoutes } from './ops/ops-coupons'
+import { opsDocumentRoutes } from './ops/ops-documents'
 import { opsFulfilmentRoutes } from './ops/ops-fulfilment'
 import { opsHomeRoutes } from './ops/ops-home'
 import { opsInquiryRoutes } from './ops/ops-inquiries'
@@ -18,12 +19,12 @@ import { opsMailRoutes } from './ops/ops-mails'
 import { opsMerchandiseRoutes } from './ops/ops-merchandise'
 import { opsModerationRoutes } from './ops/ops-moderation'
 import { opsPayoutRoutes } from './ops/ops-payouts'
-import { opsDocumentRoutes } from './ops/ops-documents'
 import { opsReconciliationRoutes } from './ops/ops-reconciliation'
+import { opsSellerRoutes } from './ops/ops-sellers'
 import { opsStaffRoutes } from './ops/ops-staff'
 import { opsSupportRoutes } from './ops/ops-support'
-import { opsTaxRoutes } from './ops/ops-tax'
 import { opsTagRoutes } from './ops/ops-tags'
+import { opsTaxRoutes } from './ops/ops-tax'
 import { opsTextRoutes } from './ops/ops-texts'
 import { orderRoutes } from './order'
 import { paymentRoutes } from './payment'
@@ -66,6 +67,7 @@ export const contract = {
   ...opsMerchandiseRoutes,
   ...opsModerationRoutes,
   ...opsPayoutRoutes,
+  ...opsSellerRoutes,
   ...opsDocumentRoutes,
   ...opsReconciliationRoutes,
   ...opsStaffRoutes,

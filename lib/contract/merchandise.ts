@@ -15,6 +15,20 @@ export const PreorderDelivery = z
   })
   .meta({ id: 'PreorderDelivery' })
 
+/** Who sells, in the words that they made public for that (特商法11条). */
+export const Seller = z
+  .object({ name: z.string(), address: z.string(), phone: z.string() })
+  .meta({ id: 'Seller' })
+
+/** A creator whose merchandise is in the store. */
+const MerchandiseSeller = z
+  .object({
+    user: z.object({ id: Id, nickname: z.string() }),
+    seller: Seller.nullable().meta({ description: '当店が表示を引き受けているときは null' }),
+  })
+  .meta({ id: 'MerchandiseSeller' })
+export type MerchandiseSeller = z.infer<typeof MerchandiseSeller>
+
 /** What a list shows of merchandise. */
 export const MerchandiseCard = z
   .object({
@@ -44,6 +58,9 @@ export const Merchandise = MerchandiseCard.extend({
   returnsText: z
     .string()
     .meta({ description: 'この商品の返品の条件（なければ空。共通の条件は別）' }),
+  seller: Seller.nullable().meta({
+    description: '販売者の表示。当店が表示を引き受けているときは null',
+  }),
 }).meta({ id: 'Merchandise' })
 export type Merchandise = z.infer<typeof Merchandise>
 
@@ -136,6 +153,14 @@ export const merchandiseRoutes = {
     params: z.object({ id: Id }),
     response: Merchandise,
     errors: ['notFound'],
+    sharedSeconds: 30,
+  },
+  'GET /sellers': {
+    summary: 'グッズの販売者の一覧',
+    access: 'guest',
+    query: PageQuery,
+    response: paged(MerchandiseSeller),
+    errors: ['invalid'],
     sharedSeconds: 30,
   },
   'GET /delivery-fees': {

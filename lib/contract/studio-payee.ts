@@ -108,6 +108,22 @@ export type PayeeDetails = z.infer<typeof PayeeDetails>
 const BankName = z.object({ code: z.string(), name: z.string() }).meta({ id: 'BankName' })
 export type BankName = z.infer<typeof BankName>
 
+/** Whom the pages of merchandise name as its seller. `isShown` false: the shop, and the rest is dropped. */
+export const SellerNotice = z
+  .object({
+    isShown: z.boolean().meta({ description: '自分の氏名・住所・電話番号を販売者として表示する' }),
+    name: lineOfText(60),
+    address: lineOfText(150),
+    phone: z.string().regex(/^(?:0\d{9,10})?$/u, '電話番号は、0から始まる10桁か11桁の数字です。'),
+  })
+  .superRefine(({ isShown, ...words }, ctx) => {
+    for (const [name, text] of Object.entries(words))
+      if (isShown && text === '')
+        ctx.addIssue({ code: 'custom', path: [name], message: '表示する内容を入力してください。' })
+  })
+  .meta({ id: 'SellerNotice', description: 'グッズの販売者の表示。そのまま公開される' })
+export type SellerNotice = z.infer<typeof SellerNotice>
+
 const found = z.object({ items: z.array(BankName).max(20) })
 const typed = z.object({ q: z.string().max(50).default('') })
 const refused = ['unauthenticated', 'forbidden'] as const
@@ -150,6 +166,20 @@ export const studioPayeeRoutes = {
     }),
     response: Payee,
     errors: ['invalid', ...refused, 'conflict'],
+  },
+  'GET /studio/seller': {
+    ownersAlone: true,
+    summary: 'グッズの販売者の表示',
+    access: 'creator',
+    response: SellerNotice,
+    errors: refused,
+  },
+  'PUT /studio/seller': {
+    summary: 'グッズの販売者として、自分を表示するか、当店に任せるかを決める',
+    access: 'verified',
+    body: SellerNotice,
+    response: SellerNotice,
+    errors: ['invalid', ...refused],
   },
   'GET /studio/banks': {
     summary: '銀行を名前・読み・番号でさがす',

@@ -552,4 +552,14 @@ export const protections = [
     test: 'lib/api/routes/ops/ops-texts.service.test.ts',
     name: 'that are withdrawn are told to nobody any more',
   },
+  {
+    row: 125,
+    what: 'who asks is the buyer',
+    file: 'lib/domain/sellers/disclose-seller.ts',
+    text: '  if (!found.isBuyer || !found.isPaid)\n',
+    without: '  if (!found.isPaid)\n',
+    kind: 'service',
+    test: 'lib/api/routes/ops/ops-sellers.service.test.ts',
+    name: 'to whoever writes from the buyer',
+  },
 ]

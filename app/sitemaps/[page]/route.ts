@@ -24,6 +24,7 @@ const FIXED = [
   '/legal/guideline',
   '/legal/privacy',
   '/legal/asct',
+  '/legal/sellers',
 ]
 
 type Props = { params: Promise<{ page: string }> }

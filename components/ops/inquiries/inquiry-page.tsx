@@ -16,6 +16,7 @@ import { type Inquiry, inquiryActs, opsInquiries } from '@/lib/client/ops-inquir
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { MISSING } from '../missing'
 import styles from './inquiry.module.css'
+import { SellerDisclosure } from './seller-disclosure'
 
 const topics = new Map<string, string>(INQUIRY_TOPICS)
 
@@ -32,7 +33,10 @@ export function InquiryPage({ id }: { id: string }) {
             {inquiry.state === 'closed' ? (
               <Alert tone="done">このお問い合わせは終わりました。</Alert>
             ) : (
-              <Answer key={inquiry.messages.length} inquiry={inquiry} />
+              <>
+                {inquiry.topic === 'seller' && <SellerDisclosure inquiryId={inquiry.id} />}
+                <Answer key={inquiry.messages.length} inquiry={inquiry} />
+              </>
             )}
           </>
         )}

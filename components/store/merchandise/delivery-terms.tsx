@@ -1,5 +1,6 @@
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import type { DeliveryFees } from '@/lib/client/catalogue/merchandise'
+import { RETURN_DAYS } from '@/lib/kit/shop/order-life'
 import { deliveryFeeWords } from './delivery-fee-words'
 import styles from './delivery-terms.module.css'
 
@@ -23,10 +24,12 @@ export function DeliveryTerms({ deliveryText, returnsText, fees }: Props) {
           <ul>
             {returnsText && <li>{returnsText}</li>}
             <li>
-              破損、汚損、ご注文と違う商品が届いたときは、到着から8日以内にご連絡ください。送料は当方の負担で、交換または返金します。
+              破損、汚損、ご注文と違う商品が届いたときは、到着から{RETURN_DAYS}
+              日以内にご連絡ください。送料は当方の負担で、交換または返金します。
             </li>
             <li>
-              お客さまのご都合による返品は、未開封・未使用で、到着から8日以内にご連絡いただいた場合にお受けします。返送料と返金の手数料は、お客さまのご負担です。
+              お客さまのご都合による返品は、未開封・未使用で、到着から{RETURN_DAYS}
+              日以内にご連絡いただいた場合にお受けします。返送料と返金の手数料は、お客さまのご負担です。
             </li>
             <li>
               受注生産の商品、開封した音楽CD、開封した肌に触れる商品は、お客さまのご都合による返品をお受けできません。

@@ -2,13 +2,14 @@ import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Page } from '@/components/ui/page'
-import type { DeliveryFees, Merchandise } from '@/lib/client/catalogue/merchandise'
+import type { DeliveryFees, Merchandise, Seller } from '@/lib/client/catalogue/merchandise'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { AddToCart } from './add-to-cart'
 import { DeliveryTerms } from './delivery-terms'
 import styles from './merchandise-details.module.css'
 import { MerchandiseGallery } from './merchandise-gallery'
+import { SellerNotice } from './seller-notice'
 import { isBuyable, stockWords } from './stock-words'
 
 /** A period ends before its end: what ends at midnight lasts until 23:59 of the day before. */
@@ -18,9 +19,11 @@ const lastMoment = (endAt: string) => new Date(new Date(endAt).getTime() - 1)
 export function MerchandiseDetails({
   merchandise,
   fees,
+  shop,
 }: {
   merchandise: Merchandise
   fees: DeliveryFees
+  shop: Seller
 }) {
   const stock = stockWords(merchandise)
   return (
@@ -86,6 +89,11 @@ export function MerchandiseDetails({
             deliveryText={merchandise.deliveryText}
             returnsText={merchandise.returnsText}
             fees={fees}
+          />
+          <SellerNotice
+            creator={merchandise.user.nickname}
+            seller={merchandise.seller}
+            shop={shop}
           />
         </div>
       </article>

@@ -2,6 +2,7 @@ import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
 import { deliveryPeriod } from '@/lib/kit/shop/delivery-estimate'
+import { SHELF_DAYS } from '@/lib/kit/shop/order-life'
 import { PARTS, type Part, type PeriodForm, toPeriod } from '@/lib/kit/shop/preorder-period'
 import styles from './merchandise-editor.module.css'
 import type { MerchandiseForm } from './merchandise-form'
@@ -29,7 +30,7 @@ export function DeliveryFields({ form }: { form: MerchandiseForm }) {
         onChoose={(precision) => change({ precision, from: '', to: '' })}
       />
       {period.precision === 'none' ? (
-        <p className={styles.words}>ご注文から5営業日以内に発送します。</p>
+        <p className={styles.words}>ご注文から{SHELF_DAYS}営業日以内に発送します。</p>
       ) : (
         <>
           <div className={styles.pair}>

@@ -5,6 +5,7 @@ import { QueryState } from '@/components/workbench/query-state'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { payeeQuery } from '@/lib/client/studio/payee'
 import { BankSection } from './bank-section'
+import { SellerSection } from './seller-section'
 import { TaxNumberSection } from './tax-number-section'
 import { TaxSection } from './tax-section'
 
@@ -22,6 +23,7 @@ export function PayeePage() {
             <>
               <TaxSection tax={payee.tax} />
               <BankSection bank={payee.bank} />
+              <SellerSection />
               <TaxNumberSection
                 taxNumber={payee.taxNumber}
                 kind={payee.tax?.kind ?? 'individual'}

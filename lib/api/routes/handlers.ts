@@ -12,19 +12,20 @@ import { offerHandlers } from './offer'
 import { opsHandlers } from './ops/ops'
 import { opsBannerHandlers } from './ops/ops-banners'
 import { opsCouponHandlers } from './ops/ops-coupons'
+import { opsDocumentHandlers } from './ops/ops-documents'
 import { opsFulfilmentHandlers } from './ops/ops-fulfilment'
 import { opsHomeHandlers } from './ops/ops-home'
 import { opsInquiryHandlers } from './ops/ops-inquiries'
 import { opsMailHandlers } from './ops/ops-mails'
 import { opsMerchandiseHandlers } from './ops/ops-merchandise'
 import { opsModerationHandlers } from './ops/ops-moderation'
-import { opsDocumentHandlers } from './ops/ops-documents'
-import { opsReconciliationHandlers } from './ops/ops-reconciliation'
 import { opsPayoutHandlers } from './ops/ops-payouts'
+import { opsReconciliationHandlers } from './ops/ops-reconciliation'
+import { opsSellerHandlers } from './ops/ops-sellers'
 import { opsStaffHandlers } from './ops/ops-staff'
-import { opsTaxHandlers } from './ops/ops-tax'
 import { opsSupportHandlers } from './ops/ops-support'
 import { opsTagHandlers } from './ops/ops-tags'
+import { opsTaxHandlers } from './ops/ops-tax'
 import { opsTextHandlers } from './ops/ops-texts'
 import { orderHandlers } from './order'
 import { paymentHandlers } from './payment'
@@ -58,6 +59,7 @@ export const handlers: Handlers = {
   ...orderHandlers,
   ...opsHandlers,
   ...opsPayoutHandlers,
+  ...opsSellerHandlers,
   ...opsBannerHandlers,
   ...opsCouponHandlers,
   ...opsHomeHandlers,

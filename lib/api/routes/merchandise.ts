@@ -5,11 +5,13 @@ import {
   listMerchandises,
   quoteMerchandise,
 } from '@/lib/domain/merchandise'
+import { listSellers } from '@/lib/domain/sellers'
 import type { Handlers } from '../bind'
 
 export const merchandiseHandlers: Pick<Handlers, keyof typeof merchandiseRoutes> = {
   'GET /merchandises': (ctx, { query }) => listMerchandises(ctx, query),
   'GET /merchandises/{id}': (ctx, { params }) => getMerchandise(ctx, params.id),
+  'GET /sellers': (ctx, { query }) => listSellers(ctx, query),
   'GET /delivery-fees': (ctx) => getDeliveryFees(ctx),
   'POST /merchandises/quote': (ctx, { body }) => quoteMerchandise(ctx, body),
 }

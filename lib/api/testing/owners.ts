@@ -143,6 +143,8 @@ async function nameOf(
   if (key === 'POST /ops/delivery') return await nextDelivery(parts)
   if (key.includes('/studio/shares/')) return await withShare(parts, owner)
   if (/\/ops\/payout(?:-run)?s/u.test(key)) return await withRun(parts, key, owner)
+  if (/\/inquiries\/\{id\}\/(?:sellers|disclosures)$/u.test(key))
+    return await withSeller(parts, owner, world, shop)
   if (key.includes(' /ops/')) return await nameForStaff(parts, key, owner, album.nid)
   if (key.includes('/studio/merchandises/')) return await withPicture(parts, world)
   return {}
@@ -178,6 +180,32 @@ async function withInquiry({ db }: Parts): Promise<Named> {
   const id = newId()
   await db.insert(schema.inquiry).values({ id, email: 'a@example.jp', topic: 'other', body: '声' })
   return { params: { id }, fields: { seen: 1, body: 'お答えします。' } }
+}
+
+/** The inquiry of a buyer about who sold them something. */
+async function withSeller(
+  parts: Parts,
+  owner: Person,
+  world: World,
+  shop: { call: Call; pay: Pay },
+): Promise<Named> {
+  const { params = {}, fields } = await paidMerchandise(
+    parts,
+    'GET /ops/orders',
+    owner,
+    world,
+    shop,
+  )
+  const { rows } = await parts.db.execute<{ id: string }>(sql`
+    select l.creator_id id from order_line l join "order" o on o.id = l.order_id where o.number = ${params.number}`)
+  const sellerId = rows[0]?.id ?? ''
+  await givePayeeDetails(parts, sellerId)
+  const id = newId()
+  await parts.db.insert(schema.inquiry).values({
+    ...{ id, accountId: actorOf(owner).uid, email: 'a@example.jp' },
+    ...{ topic: 'seller', body: '販売者を教えてください。' },
+  })
+  return { params: { id }, fields: { ...fields, orderNumber: params.number ?? '', sellerId } }
 }
 
 /** Something in which a network and the books differ. */

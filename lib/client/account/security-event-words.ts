@@ -45,6 +45,8 @@ const WORDS: Readonly<Record<SecurityEvent['kind'], Words>> = {
   taxDetailsChanged: () => '税務情報を登録・変更しました',
   bankAccountChanged: () => '受け取り口座を登録・変更しました',
   taxNumberRegistered: () => '支払調書のための番号を登録しました',
+  sellerNoticeChanged: () => 'グッズの販売者の表示を変更しました',
+  sellerDisclosed: () => '購入者の求めにより、運営がグッズの販売者の情報を開示しました',
   viewedBySupport: (reason) =>
     `運営スタッフが、ご本人の同意のもとで画面を見ました${reason ? `（理由：${reason}）` : ''}`,
 }

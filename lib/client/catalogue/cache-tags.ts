@@ -13,6 +13,8 @@ export const cacheTags = {
   merchandises: 'merchandises',
   /** The page of one thing. */
   merchandise: (id: string) => `merchandise:${id}`,
+  /** Who sells merchandise. */
+  sellers: 'sellers',
   /** Lists of texts: the news, the site map. */
   texts: 'texts',
   /** One text: `legal/eula`. */

@@ -108,6 +108,7 @@ export const INQUIRY_TOPICS: readonly (readonly [Inquiry['topic'], string])[] = 
   ['payment', 'ご購入・お支払い'],
   ['account', 'アカウント・ログイン'],
   ['creator', '作品の登録・クリエイター活動'],
+  ['seller', 'グッズの販売者の情報'],
   ['rights', '権利に関する申し出'],
   ['press', '取材・提携'],
   ['other', 'その他'],

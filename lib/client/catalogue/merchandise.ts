@@ -4,6 +4,8 @@ import { cacheTags } from './cache-tags'
 
 export type MerchandiseCard = CallOutput<'GET /merchandises'>['items'][number]
 export type Merchandise = CallOutput<'GET /merchandises/{id}'>
+export type Seller = NonNullable<Merchandise['seller']>
+export type MerchandiseSeller = CallOutput<'GET /sellers'>['items'][number]
 export type DeliveryFees = CallOutput<'GET /delivery-fees'>
 export type StockState = MerchandiseCard['stockState']
 export type Quote = CallOutput<'POST /merchandises/quote'>
@@ -19,6 +21,8 @@ export function merchandiseReads(call: ApiClient) {
   return {
     list: (query: ListQuery) =>
       call('GET /merchandises', { query, init: keep(cacheTags.merchandises) }),
+    sellers: (query: NonNullable<CallInput<'GET /sellers'>['query']>) =>
+      call('GET /sellers', { query, init: keep(cacheTags.sellers) }),
     deliveryFees: () => call('GET /delivery-fees', { init: keep(cacheTags.delivery) }),
     /** Null for what is not there, or not shown. */
     find: async (id: string): Promise<Merchandise | null> => {

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { BankName, Payee, PayeeDetails } from '@/lib/contract/studio-payee'
+import type { BankName, Payee, PayeeDetails, SellerNotice } from '@/lib/contract/studio-payee'
 import type { CallInput } from '../api'
 import { studioCall } from './studio-call'
 
-export type { BankName, Payee, PayeeDetails }
+export type { BankName, Payee, PayeeDetails, SellerNotice }
 
 const init = { cache: 'no-store' } as const
 
@@ -13,6 +13,12 @@ export const payeeQuery = queryOptions({
   queryFn: () => studioCall('GET /studio/payee', { init }),
 })
 
+/** Whom the caller's merchandise names as its seller. */
+export const sellerQuery = queryOptions({
+  queryKey: ['studio', 'seller'],
+  queryFn: () => studioCall('GET /studio/seller', { init }),
+})
+
 /** Each may be refused with an ApiError, also because who is there must be proven anew. */
 export const payeeCalls = {
   details: () => studioCall('GET /studio/payee/details', { init }),
@@ -20,6 +26,7 @@ export const payeeCalls = {
     studioCall('PUT /studio/payee/tax', { body }),
   saveBank: (body: CallInput<'PUT /studio/payee/bank'>['body']) =>
     studioCall('PUT /studio/payee/bank', { body }),
+  saveSeller: (body: SellerNotice) => studioCall('PUT /studio/seller', { body }),
   saveTaxNumber: (number: string) =>
     studioCall('PUT /studio/payee/tax-number', { body: { number } }),
 }

@@ -379,19 +379,33 @@ export const ranking = pgTable(
 )
 
 /** Creators' public face beyond their profile, their contract and their payout data. */
-export const creator = pgTable('creator', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => account.id, { onDelete: 'cascade' }),
-  bannerId: uuid('banner_id').references(() => picture.id),
-  /** Addresses of the creator's pages elsewhere, in their order. */
-  links: text('links').array().notNull().default(sql`'{}'`),
-  /** The platform's share in basis points; fixed on each order line at sale. */
-  feeRateBp: integer('fee_rate_bp').notNull().default(3000),
-  /** Their pages of merchandise show name and address of their tax details; otherwise the operator's (特商法11条). */
-  showsSeller: boolean('shows_seller').notNull().default(false),
-  publishedWorks: integer('published_works').notNull().default(0),
-  /** Stands for the creator among the facets of a search document. */
-  number: facetNumber(),
-  createdAt: createdAt(),
-})
+export const creator = pgTable(
+  'creator',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    bannerId: uuid('banner_id').references(() => picture.id),
+    /** Addresses of the creator's pages elsewhere, in their order. */
+    links: text('links').array().notNull().default(sql`'{}'`),
+    /** The platform's share in basis points; fixed on each order line at sale. */
+    feeRateBp: integer('fee_rate_bp').notNull().default(3000),
+    /** Their merchandise names them as the seller, with what follows; otherwise the operator, by agreement (特商法11条). */
+    showsSeller: boolean('shows_seller').notNull().default(false),
+    /** Public, and typed for that; empty where the operator is named. */
+    sellerName: text('seller_name').notNull().default(''),
+    sellerAddress: text('seller_address').notNull().default(''),
+    sellerPhone: text('seller_phone').notNull().default(''),
+    publishedWorks: integer('published_works').notNull().default(0),
+    /** Stands for the creator among the facets of a search document. */
+    number: facetNumber(),
+    createdAt: createdAt(),
+  },
+  () => [
+    check(
+      'creator_seller',
+      sql`case when shows_seller then seller_name <> '' and seller_address <> '' and seller_phone <> ''
+               else seller_name || seller_address || seller_phone = '' end`,
+    ),
+  ],
+)

@@ -3,8 +3,11 @@ import {
   bigint,
   bigserial,
   check,
+  date,
   index,
+  integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -109,6 +112,8 @@ export const reconciliationDifference = pgTable(
     reason: text('reason'),
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at'),
+    /** Found in a settlement of the deferred network, and not by a comparison: it is never gone by itself. */
+    settlementId: uuid('settlement_id').references(() => settlement.id),
   },
   (t) => [
     // The same difference, seen again, is the same row.
@@ -116,6 +121,9 @@ export const reconciliationDifference = pgTable(
       .on(t.code, t.subject, t.foundYen, t.expectedYen)
       .where(sql`state <> 'gone'`),
     index('reconciliation_difference_state').on(t.state, t.id),
+    index('reconciliation_difference_settlement')
+      .on(t.settlementId)
+      .where(sql`settlement_id is not null`),
     check(
       'reconciliation_difference_decided',
       sql`(state = 'decided') = (decided_at is not null) and num_nonnulls(decision, reason, decided_by, decided_at) in (0, 4)`,
@@ -132,3 +140,47 @@ export const reconciliationRun = pgTable('reconciliation_run', {
   /** How many differences were found, those that are decided too. */
   found: bigint('found', { mode: 'number' }).notNull(),
 })
+
+/** A bank payout of the deferred network, as its file of settlements lists it; each is imported once. */
+export const settlement = pgTable(
+  'settlement',
+  {
+    id: id(),
+    /** The network's id of the payout. */
+    payoutId: text('payout_id').notNull().unique(),
+    settledOn: date('settled_on', { mode: 'string' }).notNull(),
+    payments: integer('payments').notNull(),
+    capturedYen: bigint('captured_yen', { mode: 'number' }).notNull(),
+    refundedYen: bigint('refunded_yen', { mode: 'number' }).notNull(),
+    feeYen: bigint('fee_yen', { mode: 'number' }).notNull(),
+    /** Consumption tax on the fee, beside it. */
+    feeTaxYen: bigint('fee_tax_yen', { mode: 'number' }).notNull(),
+    netYen: bigint('net_yen', { mode: 'number' }).notNull(),
+    importedBy: uuid('imported_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('settlement_day').on(t.settledOn.desc(), t.id.desc()),
+    check('settlement_net', sql`net_yen = captured_yen - refunded_yen - fee_yen - fee_tax_yen`),
+  ],
+)
+
+/** What a settlement says of one payment: only what has moved since the settlement before. */
+export const settlementLine = pgTable(
+  'settlement_line',
+  {
+    settlementId: uuid('settlement_id')
+      .notNull()
+      .references(() => settlement.id),
+    /** The network's id of the payment, also where the shop does not know it. */
+    paymentId: text('payment_id').notNull(),
+    capturedYen: yenColumn('captured_yen').notNull(),
+    refundedYen: yenColumn('refunded_yen').notNull(),
+    feeYen: yenColumn('fee_yen').notNull(),
+    feeTaxYen: yenColumn('fee_tax_yen').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.settlementId, t.paymentId] }),
+    index('settlement_line_payment').on(t.paymentId),
+  ],
+)

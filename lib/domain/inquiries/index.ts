@@ -1,4 +1,4 @@
 export { answerInquiry, closeInquiry } from './answer-inquiry'
 export { getInquiry, listInquiries } from './read-inquiries'
 export { receiveInquiry } from './receive-inquiry'
-export { continueInquiry, getInquiryThread } from './thread'
+export { continueInquiry, getInquiryThread, lockInquiry } from './thread'

@@ -45,6 +45,8 @@ const samples: Record<MailOrder['kind'], Record<string, WriteSample>> = {
     taxDetailsChanged: event('taxDetailsChanged'),
     bankAccountChanged: event('bankAccountChanged'),
     taxNumberRegistered: event('taxNumberRegistered'),
+    sellerNoticeChanged: event('sellerNoticeChanged'),
+    sellerDisclosed: event('sellerDisclosed'),
     viewedBySupport: event('viewedBySupport', { method: '購入した作品が一覧に出ない' }),
   },
   formerAddressNotice: { formerAddressNotice: writeFormerAddress },

@@ -45,7 +45,8 @@ async function writeFound({ db, now }: Ctx, found: readonly Finding[]): Promise<
 async function finish({ db, now }: Ctx, run: { payments: number; found: number }): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`
-      update reconciliation_difference set state = 'gone' where state = 'open' and last_seen_at < ${now}`)
+      update reconciliation_difference set state = 'gone' 
+       where state = 'open' and last_seen_at < ${now} and settlement_id is null`)
     await tx.execute(sql`
       insert into reconciliation_run (id, finished_at, payments, found)
       values (${newId()}, ${now}, ${run.payments}, ${run.found})`)

@@ -9,7 +9,13 @@ import { recordStaffAct } from '@/lib/domain/record-staff-act'
 import { enqueue } from '@/lib/gateway/queue'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
-import { isTerms, LEGAL_PAGES, readPageText, unknownPlaceholders } from '@/lib/kit/shop/page-text'
+import {
+  isTerms,
+  LEGAL_PAGES,
+  missingPlaceholders,
+  readPageText,
+  unknownPlaceholders,
+} from '@/lib/kit/shop/page-text'
 import { EDITORIAL_STAFF } from '@/lib/kit/staff-roles'
 import { tellTermsJob } from './jobs'
 import { loadVersions, type VersionRow } from './load-versions'
@@ -22,7 +28,7 @@ type Publication = z.output<typeof TextPublication>
 /**
  * Publishes a new version of a text, now or from a moment; its page and lists follow. A text has at most one version to
  * come. Terms may be told to everybody and may ask for agreement again. @throws AppError notFound, invalid
- * `text/no-title`, `text/unknown-placeholder`, `text/no-terms`, `text/no-category`, `text/past`, conflict `text/changed`, `text/scheduled`
+ * `text/no-title`, `text/unknown-placeholder`, `text/missing-placeholder`, `text/no-terms`, `text/no-category`, `text/past`, conflict `text/changed`, `text/scheduled`
  */
 export async function publishText(ctx: Ctx, ref: TextRef, input: Publication): Promise<OpsText> {
   const { uid } = requireStaff(ctx, EDITORIAL_STAFF)
@@ -119,6 +125,13 @@ function checkText(ctx: Ctx, { kind, name }: TextRef, input: Publication): strin
       'text/unknown-placeholder',
       'markdown',
       `店の設定にない名前です：${unknown.slice(0, 5).join('、')}`,
+    )
+  const missing = missingPlaceholders(`${kind}/${name}`, input.markdown)
+  if (missing.length > 0)
+    throw refused(
+      'text/missing-placeholder',
+      'markdown',
+      `法律で表示が必要な項目がありません：${missing.join('、')}`,
     )
   if (kind === 'news' && input.category === '')
     throw refused('text/no-category', 'category', 'お知らせの種別を入力してください。')

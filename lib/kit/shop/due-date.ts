@@ -1,5 +1,8 @@
 import { jstDay } from '../jst'
 
+/** Of the month after a deferred purchase. */
+export const DEFERRED_DUE_DAY = 10
+
 /**
  * The day by which a deferred purchase is paid: the 10th of the month after it, in Japan (spec §9).
  * @returns 2026-12-10
@@ -7,5 +10,5 @@ import { jstDay } from '../jst'
 export function deferredDueDate(at: Date): string {
   const [year = 0, month = 0] = jstDay(at).split('-').map(Number)
   const [nextYear, nextMonth] = month === 12 ? [year + 1, 1] : [year, month + 1]
-  return `${nextYear}-${String(nextMonth).padStart(2, '0')}-10`
+  return `${nextYear}-${String(nextMonth).padStart(2, '0')}-${DEFERRED_DUE_DAY}`
 }

@@ -53,9 +53,16 @@ export function operatorFactGaps(facts: Readonly<Record<string, string>>): strin
     if (value === '') return [`${name} is missing`]
     const isPersonal = (PERSONAL as readonly string[]).includes(name)
     const isNothing = isPersonal && (NOTHING.test(value) || isEmptyPhone(name, value))
-    return STAND_IN.test(value) || isNothing ? [`${name} is no fact: ${value}`] : []
+    return STAND_IN.test(value) || isNothing || isMisformed(name, value)
+      ? [`${name} is no fact: ${value}`]
+      : []
   })
 }
+
+/** Of an address of a mailbox, and of a phone, the form alone tells that it is none. */
+const isMisformed = (name: string, value: string) =>
+  (name.endsWith('_EMAIL') && !/^[^\s@]+@[^\s@.]+\.[^\s@]+$/u.test(value)) ||
+  (name === 'OPERATOR_PHONE' && (value.normalize('NFKC').match(/\d/gu)?.length ?? 0) < 10)
 
 const isEmptyPhone = (name: string, value: string) =>
   name === 'OPERATOR_PHONE' && !/[1-9]/u.test(value.normalize('NFKC'))

@@ -1,5 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
-import { fillFacts, isTerms, readPageText, unknownPlaceholders } from './page-text'
+import {
+  fillFacts,
+  isTerms,
+  missingPlaceholders,
+  readPageText,
+  unknownPlaceholders,
+} from './page-text'
 
 describe('a text', () => {
   test('has its title in its first heading, and facts between lines at its top', () => {
@@ -25,6 +32,14 @@ describe('a text', () => {
       '{{SITE_URL',
     ])
   })
+})
+
+test('the notice of 特商法11条 names all that the law wants, and no other text has to', () => {
+  const asct = readFileSync('content/pages/legal/asct.md', 'utf8')
+  expect(missingPlaceholders('legal/asct', asct)).toEqual([])
+  const without = asct.replaceAll('{{OPERATOR_PHONE}}', '03-1234-5678')
+  expect(missingPlaceholders('legal/asct', without)).toEqual(['{{OPERATOR_PHONE}}'])
+  expect(missingPlaceholders('legal/eula', '# 題名')).toEqual([])
 })
 
 test('what people agree to are three of the legal pages', () => {

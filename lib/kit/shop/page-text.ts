@@ -37,6 +37,25 @@ export function unknownPlaceholders(text: string): string[] {
   return [...new Set(rest.match(/\{\{[^}\n]{0,80}\}{0,2}/gu) ?? [])]
 }
 
+/** What 特商法11条 wants said and the shop knows: a version of its page without one of these would be false or silent. */
+const NEEDED_IN_ASCT = [
+  'OPERATOR_NAME',
+  'OPERATOR_REPRESENTATIVE',
+  'OPERATOR_ADDRESS',
+  'OPERATOR_PHONE',
+  'PAYMENT_ROWS',
+  'SHIPPING_FEE',
+  'ORDER_EXPIRY',
+  'SHELF_PERIOD',
+  'RETURN_PERIOD',
+] as const
+
+/** The placeholders that a text must have and lacks, as they are written. */
+export const missingPlaceholders = (path: string, text: string): string[] =>
+  path === 'legal/asct'
+    ? NEEDED_IN_ASCT.map((key) => `{{${key}}}`).filter((place) => !text.includes(place))
+    : []
+
 /** Title, words and facts of a file of content/pages or of a published version. Without a heading the title is empty. */
 export function readPageText(file: string): PageText {
   const front = /^---\n([\s\S]*?)\n---\n/u.exec(file)

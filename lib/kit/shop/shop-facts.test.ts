@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { DEFERRED_DUE_DAY } from './due-date'
 import { OPERATOR_FACTS } from './operator-facts'
-import { ORDER_OPEN_MINUTES } from './order-life'
+import { ORDER_OPEN_MINUTES, RETURN_DAYS, SHELF_DAYS } from './order-life'
+import { fillFacts } from './page-text'
 import { PAYMENT_NAMES } from './payment-names'
 import { SHOP_FACTS, shopFacts } from './shop-facts'
 
@@ -33,7 +35,7 @@ describe('the legal page and the product', () => {
     expect(PAYMENT_METHODS).toBe(`${PAYMENT_NAMES.stripe}、${PAYMENT_NAMES.paidy}`)
     const rows = PAYMENT_ROWS.split('\n').map((row) => row.split('|')[1]?.trim())
     expect(rows).toEqual(Object.values(PAYMENT_NAMES))
-    expect(PAYMENT_ROWS).toContain('翌月10日')
+    expect(PAYMENT_ROWS).toContain(`翌月${DEFERRED_DUE_DAY}日`)
     const cardsOnly = shopFacts({ ...known, hasDeferredPayment: false })
     expect(cardsOnly.PAYMENT_METHODS).toBe(PAYMENT_NAMES.stripe)
     expect(cardsOnly.PAYMENT_ROWS).not.toContain(PAYMENT_NAMES.paidy)
@@ -42,6 +44,19 @@ describe('the legal page and the product', () => {
   test('let an order stand equally long', () => {
     expect(shopFacts(known).ORDER_EXPIRY).toBe(`${ORDER_OPEN_MINUTES}分`)
     expect(page('legal/asct')).toContain('注文の確定から {{ORDER_EXPIRY}} 以内に')
+  })
+
+  test.each(['legal/asct', 'faq'])('of %s say the terms that the product goes by', (slug) => {
+    const filled = fillFacts(page(slug), shopFacts(known))
+    expect(filled).toContain(`ご注文から${SHELF_DAYS}営業日以内に発送`)
+    expect(filled).toContain(`到着から${RETURN_DAYS}日以内に`)
+  })
+
+  test('follow those terms when they change', () => {
+    const later = { ...shopFacts(known), SHELF_PERIOD: '9営業日', RETURN_PERIOD: '14日' }
+    const filled = ['legal/asct', 'legal/eula', 'faq'].map((slug) => fillFacts(page(slug), later))
+    expect(filled.join('\n')).not.toMatch(/[五5]営業日|[八8]日/u)
+    for (const text of filled) expect(text).toContain('到着から14日以内に')
   })
 
   test('write no means of payment, term of an order or fee of a payment by hand', () => {

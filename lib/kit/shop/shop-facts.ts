@@ -1,4 +1,5 @@
-import { ORDER_OPEN_MINUTES } from './order-life'
+import { DEFERRED_DUE_DAY } from './due-date'
+import { ORDER_OPEN_MINUTES, RETURN_DAYS, SHELF_DAYS } from './order-life'
 import { PAYMENT_NAMES } from './payment-names'
 
 type Known = {
@@ -18,6 +19,8 @@ export const SHOP_FACTS = [
   'PAYMENT_ROWS',
   'ORDER_EXPIRY',
   'SHIPPING_FEE',
+  'SHELF_PERIOD',
+  'RETURN_PERIOD',
 ] as const
 
 /** What the shop knows better than any setting: what it takes, how long orders stay open, what delivery costs. */
@@ -26,7 +29,7 @@ export function shopFacts(known: Known): Record<(typeof SHOP_FACTS)[number], str
   const methods = known.hasDeferredPayment ? [stripe, paidy] : [stripe]
   const times = {
     [stripe]: '注文の確定時',
-    [paidy]: 'ご利用の翌月10日まで（手数料のかかるお支払い方法は、ペイディの案内に表示されます）',
+    [paidy]: `ご利用の翌月${DEFERRED_DUE_DAY}日まで（手数料のかかるお支払い方法は、ペイディの案内に表示されます）`,
   }
   return {
     SITE_URL: known.siteOrigin,
@@ -35,5 +38,7 @@ export function shopFacts(known: Known): Record<(typeof SHOP_FACTS)[number], str
     PAYMENT_ROWS: methods.map((name) => `| ${name} | ${times[name]} |`).join('\n'),
     ORDER_EXPIRY: `${ORDER_OPEN_MINUTES}分`,
     SHIPPING_FEE: known.deliveryFee,
+    SHELF_PERIOD: `${SHELF_DAYS}営業日`,
+    RETURN_PERIOD: `${RETURN_DAYS}日`,
   }
 }

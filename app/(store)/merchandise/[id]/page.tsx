@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { operatorContact } from '@/app/content'
 import { readMerchandise, readMerchandiseItem } from '@/app/service-reads'
 import { site } from '@/app/site'
 import { MerchandiseDetails } from '@/components/store/merchandise/merchandise-details'
@@ -55,7 +56,7 @@ export default async function MerchandisePage(props: Props) {
   const [merchandise, fees] = await Promise.all([load(props), readMerchandise().deliveryFees()])
   return (
     <>
-      <MerchandiseDetails merchandise={merchandise} fees={fees} />
+      <MerchandiseDetails merchandise={merchandise} fees={fees} shop={operatorContact()} />
       <JsonLd data={merchandiseStructuredData(merchandise, site().origin)} />
     </>
   )

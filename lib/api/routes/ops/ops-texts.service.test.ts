@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { tellTerms } from '@/lib/domain/texts'
@@ -82,17 +83,30 @@ describe('a text', () => {
 
   test('waits for its moment, is nobody’s to read before, and one at a time', async () => {
     const publishFrom = new Date(Date.now() + 86_400_000).toISOString()
-    await publish('legal/asct', 1, { publishFrom })
+    const markdown = readFileSync('content/pages/legal/asct.md', 'utf8')
+    await publish('legal/asct', 1, { markdown, publishFrom })
     expect(await shown('legal/asct')).toMatchObject({ version: 1 })
     expect((await service.call('/texts/legal/asct?version=2')).status).toBe(404)
     expect((await purges('legal/asct'))[1]).toBe(publishFrom)
-    expect(await publish('legal/asct', 2)).toMatchObject({
+    expect(await publish('legal/asct', 2, { markdown })).toMatchObject({
       status: 409,
       body: { code: 'text/scheduled' },
     })
     expect(await withdraw('legal/asct', 2)).toMatchObject({ status: 200 })
-    expect(await publish('legal/asct', 2)).toMatchObject({ status: 201 })
+    expect(await publish('legal/asct', 2, { markdown })).toMatchObject({ status: 201 })
     expect((await service.call('/texts/legal/asct?version=2')).status).toBe(404)
+  })
+
+  test('of 特商法11条 is not published without what the law wants and the shop knows', async () => {
+    const markdown = '# 表記\n\n{{OPERATOR_NAME}}'
+    const before = await shown('legal/asct')
+    const { status, body } = await publish('legal/asct', 3, { markdown })
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { code: 'text/missing-placeholder', details: [{ path: 'markdown' }] },
+    })
+    expect(JSON.stringify(body)).toContain('{{OPERATOR_ADDRESS}}')
+    expect(await shown('legal/asct')).toEqual(before)
   })
 
   test('that two change at once is changed by one; the second is told', async () => {

@@ -8,6 +8,7 @@ import {
   putTaxDetails,
   putTaxNumber,
 } from '@/lib/domain/payees'
+import { getSellerNotice, putSellerNotice } from '@/lib/domain/sellers'
 import type { Handlers } from '../../bind'
 
 export const studioPayeeHandlers = {
@@ -16,6 +17,8 @@ export const studioPayeeHandlers = {
   'PUT /studio/payee/tax': (ctx, { body }) => putTaxDetails(ctx, body),
   'PUT /studio/payee/bank': (ctx, { body }) => putBankAccount(ctx, body),
   'PUT /studio/payee/tax-number': (ctx, { body }) => putTaxNumber(ctx, body),
+  'GET /studio/seller': (ctx) => getSellerNotice(ctx),
+  'PUT /studio/seller': (ctx, { body }) => putSellerNotice(ctx, body),
   'GET /studio/banks': async (_, { query }) => ({ items: await findBanks(query.q) }),
   'GET /studio/banks/branches': async (_, { query }) => ({
     items: await findBranches(query.bank, query.q),

@@ -3,6 +3,7 @@ import {
   BANK_ACCOUNT_KINDS,
   BankAccount,
   PAYEE_KINDS,
+  SellerNotice,
   TaxDetails,
 } from '@/lib/contract/studio-payee'
 import { digitsOf } from '@/lib/kit/digits-of'
@@ -57,6 +58,19 @@ export const bank = z
     return z.NEVER
   })
   .pipe(BankAccount)
+
+/** What was typed is dropped by the service where the shop is named. */
+export const seller = z
+  .object({
+    isShown: z.enum(['own', 'shop']).transform((choice) => choice === 'own'),
+    name: z.string(),
+    address: z.string(),
+    phone: digits,
+  })
+  .transform((typed) =>
+    typed.isShown ? typed : { isShown: false, name: '', address: '', phone: '' },
+  )
+  .pipe(SellerNotice)
 
 export const taxNumber = z.object({
   number: digits.pipe(

@@ -133,7 +133,9 @@ async function eraseChannel(tx: Transaction, uid: string): Promise<void> {
            terms_agreed_at = null
      where account_id = ${uid}`)
   await tx.execute(sql`delete from creator where account_id = ${uid} and not ${isNeeded}`)
-  await tx.execute(sql`update creator set banner_id = null where account_id = ${uid}`)
+  await tx.execute(sql`
+    update creator set banner_id = null, shows_seller = false, seller_name = '', seller_address = '', seller_phone = ''
+     where account_id = ${uid}`)
 }
 
 /** The row that the books refer to. */

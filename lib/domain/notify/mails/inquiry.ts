@@ -12,6 +12,7 @@ const TOPICS: Record<z.infer<typeof InquiryTopic>, string> = {
   payment: 'ご購入・お支払い',
   account: 'アカウント・ログイン',
   creator: '作品の登録・クリエイター活動',
+  seller: 'グッズの販売者の情報',
   rights: '権利に関する申し出',
   press: '取材・提携',
   other: 'その他',
