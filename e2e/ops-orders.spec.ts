@@ -42,6 +42,7 @@ test('the staff ships with carrier and number and refunds by line; the buyer see
     /^報告と対応(?:\d+件)?$/u,
     '帳簿',
     '照合',
+    '精算',
     '支払い',
     '源泉徴収',
     '書類',

@@ -52,6 +52,7 @@ export const opsMenu: WorkbenchMenu = {
       entries: [
         { href: '/ops/ledger', label: '帳簿', icon: 'book', tab: '帳簿', roles: FINANCE_STAFF },
         { href: '/ops/reconciliation', label: '照合', icon: 'check', roles: FINANCE_STAFF },
+        { href: '/ops/settlements', label: '精算', icon: 'yen', roles: FINANCE_STAFF },
         { href: '/ops/payouts', label: '支払い', icon: 'yen', roles: FINANCE_STAFF },
         { href: '/ops/tax', label: '源泉徴収', icon: 'calendar', roles: FINANCE_STAFF },
         { href: '/ops/documents', label: '書類', icon: 'captions', roles: FINANCE_STAFF },

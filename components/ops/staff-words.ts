@@ -42,6 +42,7 @@ const actNames: Record<string, string> = {
   readPayoutFile: '銀行に渡すファイルの取得',
   returnPayout: '戻った支払い',
   discloseSeller: '販売者の情報の開示',
+  importSettlement: '精算の取り込み',
   decideDifference: '差異の決定（照合）',
   startComparison: '照合の開始',
   startView: '本人の画面の閲覧を始める',

@@ -38,11 +38,12 @@ const owned = routes.filter(([, { thing, access }]) => thing === 'own' || isStaf
 
 /**
  * Only a held order is decided about: held-orders.service.test.ts proves the audit row of it. A preview changes nothing:
- * fulfilment.service.test.ts.
+ * fulfilment.service.test.ts, settlements.service.test.ts.
  */
 const NEEDS_MORE: readonly ContractKey[] = [
   'POST /ops/orders/{number}/review',
   'POST /ops/tracking/preview',
+  'POST /ops/settlements/preview',
   'POST /ops/home-rows/preview',
 ]
 /** The domain asks for a proven address before it looks at the work. */

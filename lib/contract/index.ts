@@ -21,6 +21,7 @@ import { opsModerationRoutes } from './ops/ops-moderation'
 import { opsPayoutRoutes } from './ops/ops-payouts'
 import { opsReconciliationRoutes } from './ops/ops-reconciliation'
 import { opsSellerRoutes } from './ops/ops-sellers'
+import { opsSettlementRoutes } from './ops/ops-settlements'
 import { opsStaffRoutes } from './ops/ops-staff'
 import { opsSupportRoutes } from './ops/ops-support'
 import { opsTagRoutes } from './ops/ops-tags'
@@ -68,6 +69,7 @@ export const contract = {
   ...opsModerationRoutes,
   ...opsPayoutRoutes,
   ...opsSellerRoutes,
+  ...opsSettlementRoutes,
   ...opsDocumentRoutes,
   ...opsReconciliationRoutes,
   ...opsStaffRoutes,

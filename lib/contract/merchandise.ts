@@ -16,7 +16,7 @@ export const PreorderDelivery = z
   .meta({ id: 'PreorderDelivery' })
 
 /** Who sells, in the words that they made public for that (特商法11条). */
-export const Seller = z
+const Seller = z
   .object({ name: z.string(), address: z.string(), phone: z.string() })
   .meta({ id: 'Seller' })
 

@@ -4,6 +4,7 @@ import { faultsSchema } from '../faults'
 import { PaidyFailure } from './failure'
 import type { Network } from './network'
 import { findPayment } from './payments'
+import { settle } from './settlements'
 import { changeToken, makeToken, TEST_CONSUMERS } from './tokens'
 
 const consumerSchema = z.object({
@@ -15,6 +16,7 @@ const deliverSchema = z.object({
   status: z.string().default('authorize_success'),
   copies: z.number().int().min(1).max(100).default(1),
 })
+const settleSchema = z.object({ payments: z.array(z.string()).optional() })
 const changeSchema = z.enum(['suspend', 'resume', 'delete'])
 
 /** What tests and the demo's operator steer: faults, held webhooks, consents without a browser. */
@@ -68,6 +70,10 @@ export function controls(network: Network): Hono {
     if (payment.status === 'authorized') payment.status = 'closed'
     store.changed()
     return c.json(payment)
+  })
+  app.post('/settlements', async (c) => {
+    const { payments } = settleSchema.parse(await body(c.req.raw))
+    return c.json({ file: settle(network, payments) })
   })
   app.onError((error, c) => {
     if (error instanceof PaidyFailure) return c.json({ error: error.code }, 400)

@@ -35,6 +35,8 @@ export interface Payment {
   captures: Capture[]
   refunds: Refund[]
   metadata: Record<string, unknown>
+  /** What files of settlements have paid of it so far. */
+  settled?: { captured: number; refunded: number }
 }
 
 export interface Token {

@@ -562,4 +562,14 @@ export const protections = [
     test: 'lib/api/routes/ops/ops-sellers.service.test.ts',
     name: 'to whoever writes from the buyer',
   },
+  {
+    row: 126,
+    what: 'a payout whose rows have changed',
+    file: 'lib/domain/settlements/judge-settlements.ts',
+    text: '    if (keys.size !== known.size || [...keys].some((key) => !known.has(key))) changed.add(payoutId)',
+    without: '    if (keys.size > 9_999) changed.add(payoutId)',
+    kind: 'service',
+    test: 'lib/domain/settlements/settlements.service.test.ts',
+    name: 'of a payout that was imported with other rows',
+  },
 ]

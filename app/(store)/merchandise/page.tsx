@@ -9,6 +9,7 @@ import { JsonLd } from '@/components/ui/json-ld'
 import { Page, PageHeading } from '@/components/ui/page'
 import { Pagination } from '@/components/ui/pagination'
 import { pageQuery, pagesOf } from '@/lib/client/catalogue/pages'
+import { type PagedProps, readPageNumber } from '../read-page-number'
 import { merchandiseListStructuredData } from './structured-data'
 
 const hrefOf = (page: number) => (page > 1 ? `/merchandise?page=${page}` : '/merchandise')
@@ -16,15 +17,8 @@ const hrefOf = (page: number) => (page > 1 ? `/merchandise?page=${page}` : '/mer
 /** Made for each request: the build has no service to ask. */
 export const dynamic = 'force-dynamic'
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-async function readPage({ searchParams }: Props): Promise<number> {
-  const { page } = await searchParams
-  return typeof page === 'string' && /^[1-9]\d{0,3}$/u.test(page) ? Number(page) : 1
-}
-
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const page = await readPage(props)
+export async function generateMetadata(props: PagedProps): Promise<Metadata> {
+  const page = await readPageNumber(props.searchParams)
   return {
     title: page > 1 ? `グッズ（${page}ページ目）` : 'グッズ',
     description:
@@ -33,8 +27,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   }
 }
 
-export default async function MerchandiseListPage(props: Props) {
-  const page = await readPage(props)
+export default async function MerchandiseListPage(props: PagedProps) {
+  const page = await readPageNumber(props.searchParams)
   const { items, total } = await readMerchandise().list(pageQuery(page))
   if (page > 1 && items.length === 0) notFound()
   return (

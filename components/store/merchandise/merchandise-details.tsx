@@ -61,30 +61,7 @@ export function MerchandiseDetails({
           </section>
         </div>
         <div className={styles.more}>
-          {merchandise.description && (
-            <section aria-labelledby="about-merchandise">
-              <h2 id="about-merchandise">商品について</h2>
-              <p className={styles.text}>{merchandise.description}</p>
-              {merchandise.relatedWork && (
-                <p className={styles.related}>
-                  関連作品：
-                  <Link href={`/album/${merchandise.relatedWork.nid}`} prefetch={false}>
-                    {merchandise.relatedWork.title}
-                  </Link>
-                </p>
-              )}
-            </section>
-          )}
-          {merchandise.spec && (
-            <section aria-labelledby="spec">
-              <h2 id="spec">仕様</h2>
-              <ul className={styles.spec}>
-                {merchandise.spec.split('／').map((part) => (
-                  <li key={part}>{part}</li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <About merchandise={merchandise} />
           <DeliveryTerms
             deliveryText={merchandise.deliveryText}
             returnsText={merchandise.returnsText}
@@ -98,6 +75,38 @@ export function MerchandiseDetails({
         </div>
       </article>
     </Page>
+  )
+}
+
+/** What it is, and of what. */
+function About({ merchandise }: { merchandise: Merchandise }) {
+  return (
+    <>
+      {merchandise.description && (
+        <section aria-labelledby="about-merchandise">
+          <h2 id="about-merchandise">商品について</h2>
+          <p className={styles.text}>{merchandise.description}</p>
+          {merchandise.relatedWork && (
+            <p className={styles.related}>
+              関連作品：
+              <Link href={`/album/${merchandise.relatedWork.nid}`} prefetch={false}>
+                {merchandise.relatedWork.title}
+              </Link>
+            </p>
+          )}
+        </section>
+      )}
+      {merchandise.spec && (
+        <section aria-labelledby="spec">
+          <h2 id="spec">仕様</h2>
+          <ul className={styles.spec}>
+            {merchandise.spec.split('／').map((part) => (
+              <li key={part}>{part}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }
 

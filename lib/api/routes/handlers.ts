@@ -22,6 +22,7 @@ import { opsModerationHandlers } from './ops/ops-moderation'
 import { opsPayoutHandlers } from './ops/ops-payouts'
 import { opsReconciliationHandlers } from './ops/ops-reconciliation'
 import { opsSellerHandlers } from './ops/ops-sellers'
+import { opsSettlementHandlers } from './ops/ops-settlements'
 import { opsStaffHandlers } from './ops/ops-staff'
 import { opsSupportHandlers } from './ops/ops-support'
 import { opsTagHandlers } from './ops/ops-tags'
@@ -60,6 +61,7 @@ export const handlers: Handlers = {
   ...opsHandlers,
   ...opsPayoutHandlers,
   ...opsSellerHandlers,
+  ...opsSettlementHandlers,
   ...opsBannerHandlers,
   ...opsCouponHandlers,
   ...opsHomeHandlers,

@@ -70,6 +70,7 @@ export async function makeWorld(
     },
     fields: {
       trackId,
+      orderNumber: 'KE999999',
       albumId: album.id,
       ...(giftId && { giftId }),
       ...(paid && { lineId: paid.lineId, amount: 100 }),

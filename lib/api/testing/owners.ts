@@ -169,6 +169,7 @@ async function nameForStaff(
   if (key.includes('/ops/tags/')) return await withTags(parts)
   if (key.includes('/ops/texts/{kind}/')) return await withText(parts)
   if (key.includes('/ops/cases')) return await withCase(parts, key, owner)
+  if (key.includes('/ops/settlements')) return { fields: { file: settlementFile() } }
   if (key.includes('/ops/reconciliation/{id}')) return await withDifference(parts)
   if (key === 'PUT /ops/staff') return await withColleague(parts)
   if (key.endsWith('/write-off')) return await withDebt(parts, owner)
@@ -206,6 +207,15 @@ async function withSeller(
     ...{ topic: 'seller', body: '販売者を教えてください。' },
   })
   return { params: { id }, fields: { ...fields, orderNumber: params.number ?? '', sellerId } }
+}
+
+/** The deferred network's file of a payout that nobody has imported, with a payment that the shop does not know. */
+function settlementFile(): string {
+  const file = [
+    'payment_id,captured_amount,refunded_amount,fee,fee_tax,net_amount,settled_on,payout_id,payout_amount',
+    `pay_${newId()},1320,0,46,4,1270,2026-01-20,po_${newId()},1270`,
+  ]
+  return Buffer.from(file.join('\n')).toString('base64')
 }
 
 /** Something in which a network and the books differ. */

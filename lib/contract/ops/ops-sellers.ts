@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SUPPORT_STAFF } from '@/lib/kit/staff-roles'
-import { Id, StaffReason } from '../common'
+import { Id, lineOfText, StaffReason } from '../common'
 import { OrderNumber } from '../order'
 import type { Routes } from '../route'
 
@@ -27,7 +27,7 @@ export const opsSellerRoutes = {
   'GET /ops/inquiries/{id}/sellers': {
     ...ofInquiry,
     summary: '差出人が支払った注文の、グッズの販売者',
-    query: z.object({ orderNumber: OrderNumber }),
+    query: z.object({ orderNumber: lineOfText(20).default('') }),
     response: z.object({ items: z.array(SellerOfOrder) }),
     errors: ['invalid', 'notFound', 'conflict'],
   },

@@ -36,6 +36,12 @@ const words: Record<LedgerProblemCode, (facts: Facts) => string> = {
     `注文 ${subject} は確認待ちではありませんが、保留中の入金が${found}残っています。`,
   'network-differs': ({ subject, found, expected }) =>
     `お支払い ${subject} は決済会社では${found}ですが、帳簿では${expected}です。`,
+  'settlement-unknown': ({ subject, found }) =>
+    `精算に、当店の知らないお支払い ${subject}（${found}）があります。`,
+  'settlement-captured': ({ subject, found, expected }) =>
+    `お支払い ${subject} の売上は精算では${found}ですが、帳簿の入金は${expected}です。`,
+  'settlement-refunded': ({ subject, found, expected }) =>
+    `お支払い ${subject} の返金は精算では${found}ですが、帳簿では${expected}です。`,
   'grant-missing': ({ subject, line }) =>
     `注文 ${subject} の「${line}」は支払い済みですが、購入者に渡っていません。`,
   'grant-left': ({ subject, line }) =>

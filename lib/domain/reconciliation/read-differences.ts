@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { LedgerProblemCode } from '@/lib/contract/ops/ops'
 import type { Difference, Reconciliation } from '@/lib/contract/ops/ops-reconciliation'
 import type { Ctx } from '@/lib/domain/ctx'
 import { toProblem } from '@/lib/domain/ledger'
@@ -6,7 +7,7 @@ import { requireStaff } from '@/lib/domain/policy'
 import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
 
 type Row = Omit<Difference, 'text' | 'firstSeenAt' | 'lastSeenAt' | 'decidedAt'> & {
-  code: 'network-differs'
+  code: LedgerProblemCode
   firstSeenAt: string
   lastSeenAt: string
   decidedAt: string | null

@@ -13,7 +13,7 @@ import { SUPPORT_STAFF } from '@/lib/kit/staff-roles'
 
 type Asked = { inquiryId: string; orderNumber: string }
 
-/** The sellers of the merchandise that who asks has bought with this order; of nobody else's order. @throws AppError notFound, conflict */
+/** The sellers of the merchandise that who asks has bought with this order; of nobody else's order, and none while no order is named. @throws AppError notFound, conflict */
 export async function findSellersOfOrder(
   ctx: Ctx,
   asked: Asked,
@@ -73,6 +73,7 @@ async function readSellers(
      where i.id = ${inquiryId}`)
   const [found] = rows
   if (!found) throw notFound('お問い合わせ')
+  if (orderNumber === '') return []
   if (!found.id) throw notFound('注文')
   if (!found.isBuyer || !found.isPaid)
     throw new AppError(

@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Page, PageHeading } from '@/components/ui/page'
 import { Pagination } from '@/components/ui/pagination'
 import { pageQuery, pagesOf } from '@/lib/client/catalogue/pages'
+import { type PagedProps, readPageNumber } from '../../read-page-number'
 
 const PATH = '/legal/sellers'
 const hrefOf = (page: number) => (page > 1 ? `${PATH}?page=${page}` : PATH)
@@ -15,24 +16,14 @@ const hrefOf = (page: number) => (page > 1 ? `${PATH}?page=${page}` : PATH)
 /** Made for each request: the build has no service to ask. */
 export const dynamic = 'force-dynamic'
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-async function readPage({ searchParams }: Props): Promise<number> {
-  const { page } = await searchParams
-  return typeof page === 'string' && /^[1-9]\d{0,3}$/u.test(page) ? Number(page) : 1
+export const metadata: Metadata = {
+  title: 'グッズの販売者',
+  description: 'グッズの販売者と、その表示です。',
+  alternates: { canonical: PATH },
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const page = await readPage(props)
-  return {
-    title: page > 1 ? `グッズの販売者（${page}ページ目）` : 'グッズの販売者',
-    description: 'グッズの販売者と、その表示です。',
-    alternates: { canonical: hrefOf(page) },
-  }
-}
-
-export default async function SellersPage(props: Props) {
-  const page = await readPage(props)
+export default async function SellersPage({ searchParams }: PagedProps) {
+  const page = await readPageNumber(searchParams)
   const { items, total } = await readMerchandise().sellers(pageQuery(page))
   if (page > 1 && items.length === 0) notFound()
   const { name, address, phone } = operatorContact()

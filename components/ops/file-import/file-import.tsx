@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Alert } from '@/components/workbench/alert'
+import { Button } from '@/components/workbench/button'
+import { FilePicker } from '@/components/workbench/field/file-picker'
+import { Section } from '@/components/workbench/section'
+import { readFile } from '@/lib/client/ops-fulfilment'
+import { useAction } from '@/lib/client/use-action'
+import styles from '../ops.module.css'
+
+type Props<Report> = {
+  /** What the file is. */
+  label: string
+  note: string
+  /** What the file is read as; what was chosen for another is dropped. */
+  of?: string
+  preview: (file: string) => Promise<Report>
+  apply: (file: string) => Promise<Report>
+  /** What the file would do. */
+  rows: (report: Report) => ReactNode
+  /** What the button says that does it. */
+  act: (report: Report) => string
+  done: (report: Report) => ReactNode
+  /** Above the choice of the file. */
+  children?: ReactNode
+}
+type Chosen<Report> = { name: string; file: string; of: string; report: Report }
+
+/** A file that is shown first, row by row, and then carried out whole or not at all. */
+export function FileImport<Report extends { problems: number }>(props: Props<Report>) {
+  const { label, note, of = '', preview, apply, children } = props
+  const client = useQueryClient()
+  const [last, setChosen] = useState<Chosen<Report> | null>(null)
+  const [done, setDone] = useState<Report | null>(null)
+  const action = useAction()
+  const chosen = last?.of === of ? last : null
+  async function look(picked: File) {
+    setChosen(null)
+    setDone(null)
+    const file = await readFile(picked)
+    setChosen({ name: picked.name, file, of, report: await preview(file) })
+  }
+  async function carryOut(file: string) {
+    try {
+      setDone(await apply(file))
+      setChosen(null)
+    } finally {
+      await client.invalidateQueries({ queryKey: ['ops'] })
+    }
+  }
+  return (
+    <>
+      <Section title="ファイル">
+        {children}
+        <FilePicker
+          accept=".csv,.txt,text/csv"
+          label={label}
+          onFiles={([file]) => file && action.run(() => look(file))}
+        >
+          {(open) => (
+            <Button
+              look={chosen ? 'quiet' : 'action'}
+              onClick={open}
+              isBusy={action.isPending && !chosen}
+            >
+              {chosen ? 'ファイルを選び直す' : 'ファイルを選ぶ'}
+            </Button>
+          )}
+        </FilePicker>
+        <p className={styles.note}>{note}</p>
+        {action.failure && <Alert tone="trouble">{action.failure}</Alert>}
+        {done && props.done(done)}
+      </Section>
+      {chosen && (
+        <Section title={`「${chosen.name}」を取り込むと`}>
+          {props.rows(chosen.report)}
+          {chosen.report.problems === 0 && (
+            <Button
+              look="action"
+              isBusy={action.isPending}
+              onClick={() => action.run(() => carryOut(chosen.file))}
+            >
+              {props.act(chosen.report)}
+            </Button>
+          )}
+        </Section>
+      )}
+    </>
+  )
+}

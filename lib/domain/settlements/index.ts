@@ -1,0 +1,2 @@
+export { importSettlements, previewSettlements } from './import-settlements'
+export { listSettlements } from './list-settlements'
