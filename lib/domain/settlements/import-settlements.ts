@@ -37,11 +37,11 @@ export async function importSettlements(ctx: Ctx, file: Uint8Array): Promise<Set
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settlements', 0))`)
     const facts = { ...(await readFacts(tx, rows)), today: today(ctx) }
     const judged = refuseProblems(judgeSettlements(rows, facts))
-    const payouts = Map.groupBy(
-      judged.filter(({ result }) => result === 'import'),
-      ({ payoutId }) => payoutId,
-    )
-    for (const [payoutId, lines] of payouts) await importPayout(tx, ctx, uid, payoutId, lines)
+    const news = judged.filter(({ result }) => result === 'import')
+    for (const payoutId of new Set(news.map((row) => row.payoutId))) {
+      const lines = news.filter((row) => row.payoutId === payoutId)
+      await importPayout(tx, ctx, uid, payoutId, lines)
+    }
     return toReport(judged)
   })
 }
