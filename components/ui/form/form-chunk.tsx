@@ -9,14 +9,14 @@ import styles from './form.module.css'
 export function FormChunk({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const isReady = useRef(false)
-  const pressed = useRef<HTMLFormElement | null>(null)
+  const isPressed = useRef(false)
 
   useEffect(() => {
     const { current } = frame
     function hold(event: SubmitEvent) {
       if (isReady.current || !(event.target instanceof HTMLFormElement)) return
       event.preventDefault()
-      pressed.current = event.target
+      isPressed.current = true
     }
     current?.addEventListener('submit', hold)
     return () => current?.removeEventListener('submit', hold)
@@ -24,8 +24,9 @@ export function FormChunk({ children }: { children: ReactNode }) {
 
   function release() {
     isReady.current = true
-    pressed.current?.requestSubmit()
-    pressed.current = null
+    // Not what was pressed: an update in between draws the form anew.
+    if (isPressed.current) frame.current?.querySelector('form')?.requestSubmit()
+    isPressed.current = false
   }
 
   return (
