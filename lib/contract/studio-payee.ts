@@ -168,7 +168,6 @@ export const studioPayeeRoutes = {
     errors: ['invalid', ...refused, 'conflict'],
   },
   'GET /studio/seller': {
-    ownersAlone: true,
     summary: 'グッズの販売者の表示',
     access: 'creator',
     response: SellerNotice,
