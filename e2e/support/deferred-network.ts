@@ -38,3 +38,7 @@ export const newToken = (email: string = CONSUMERS.pays) =>
 
 /** The consumer ends the consent at the network. */
 export const endToken = (id: string) => control(`/tokens/${id}/delete`)
+
+/** The network pays what these payments have moved to the shop's bank, and gives its file of it. */
+export const settlementsOf = async (payments: readonly string[]): Promise<string> =>
+  (await control<{ file: string }>('/settlements', { payments })).file
