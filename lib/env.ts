@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readNetworks } from '@/lib/kit/http/client-address'
 import { liveServiceProblems, liveWebProblems } from '@/lib/kit/live-problems'
+import { AGE_RATINGS } from '@/lib/kit/shop/age-rating'
 import { toBankKana } from '@/lib/kit/shop/bank-kana'
 import { MOST_HOLD_DAYS } from '@/lib/kit/shop/payout-rules'
 import { readNamedKeys } from '@/lib/kit/tokens/named-keys'
@@ -91,6 +92,19 @@ const parcelSender = z.string().transform((text, ctx) => {
   })
   return z.NEVER
 })
+const ageRatings = z
+  .string()
+  .default('all')
+  .transform((text, ctx) => {
+    const named = text.split(',').map((name) => name.trim())
+    const known = AGE_RATINGS.filter((rating) => named.includes(rating))
+    if (known.length === new Set(named).size && known.includes('all')) return known
+    ctx.addIssue({
+      code: 'custom',
+      message: 'AGE_RATINGS must be all, or all with r15, r18 or both',
+    })
+    return z.NEVER
+  })
 const port = z.coerce.number().int().min(1).max(65_535)
 
 /** `live` serves real customers: every secret is required and sandboxes are refused. */
@@ -108,6 +122,8 @@ const shared = {
   /** Addresses and networks (CIDR) of the proxies whose `X-Forwarded-For` is believed; none by default. */
   TRUSTED_PROXIES: networks,
   SENTRY_DSN: z.url().optional(),
+  /** Which age ratings the store shows (docs/decisions/age-ratings.md): `all`, or with commas `r15` and `r18` as well. */
+  AGE_RATINGS: ageRatings,
   /** The operator's registration number as issuer of qualified invoices: T and 13 digits; empty while there is none. */
   INVOICE_NUMBER: z
     .string()

@@ -51,12 +51,12 @@ import { closeLastMonth } from '@/lib/domain/payouts'
 import { closeMonthJob } from '@/lib/domain/payouts/jobs'
 import { recordDifferences } from '@/lib/domain/reconciliation'
 import { compareNetworksJob } from '@/lib/domain/reconciliation/jobs'
-import { renewPlayPartitions, sumPlays } from '@/lib/domain/statistics'
-import * as statisticsJobs from '@/lib/domain/statistics/jobs'
 import { expireShares } from '@/lib/domain/splits'
 import { expireSharesJob } from '@/lib/domain/splits/jobs'
-import { runSpeech } from '@/lib/domain/studio'
-import { speechJob } from '@/lib/domain/studio/jobs'
+import { renewPlayPartitions, sumPlays } from '@/lib/domain/statistics'
+import * as statisticsJobs from '@/lib/domain/statistics/jobs'
+import { runSpeech, withdrawUnshownRatings } from '@/lib/domain/studio'
+import { speechJob, withdrawUnshownRatingsJob } from '@/lib/domain/studio/jobs'
 import { renewTag } from '@/lib/domain/tags'
 import { renewTagJob } from '@/lib/domain/tags/jobs'
 import { tellTerms } from '@/lib/domain/texts'
@@ -69,6 +69,7 @@ export const handlers = [
   handle(mediaJobs.transcodeJob, (ctx, { audioId }, run) => transcode(ctx, audioId, run)),
   handle(mediaJobs.deleteUnusedMediaJob, deleteUnusedMedia),
   handle(speechJob, (ctx, { taskId }, run) => runSpeech(ctx, taskId, run)),
+  handle(withdrawUnshownRatingsJob, withdrawUnshownRatings),
   handle(downloadJobs.makeDownloadJob, (ctx, { downloadId }, run) =>
     makeDownload(ctx, downloadId, run),
   ),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NID } from '@/lib/kit/nid'
+import { AGE_RATINGS } from '@/lib/kit/shop/age-rating'
 import { showsSomething } from '@/lib/kit/visible-text'
 
 /** An opaque, sortable id (UUIDv7). */
@@ -139,4 +140,4 @@ export type Picture = z.infer<typeof Picture>
 
 export const TargetGender = z.enum(['male', 'female', 'both'])
 export const WorkType = z.enum(['album', 'voice'])
-export const AgeRating = z.enum(['all', 'r15', 'r18'])
+export const AgeRating = z.enum(AGE_RATINGS)

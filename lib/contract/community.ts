@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { Id, Instant, lineOfText, Nid, PageQuery, Picture, paged, paragraphs } from './common'
+import {
+  AgeRating,
+  Id,
+  Instant,
+  lineOfText,
+  Nid,
+  PageQuery,
+  Picture,
+  paged,
+  paragraphs,
+} from './common'
 import type { Routes } from './route'
 
 /** What somebody wrote: plain text of at most 2,000 characters; links in it stay text. */
@@ -76,7 +86,8 @@ export const Appeal = z
   .object({
     title: z.string().meta({ description: '何についての決定か' }),
     kind: ReportForm.shape.subjectKind,
-    action: z.enum(['hide', 'suspend']),
+    action: z.enum(['hide', 'rate', 'suspend']),
+    ageRating: AgeRating.nullable().meta({ description: '決めた年齢区分（rate のとき）' }),
     reason: z.string(),
     decidedAt: Instant,
     state: z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SaleStatus, Scene, Work } from './catalogue'
 import {
+  AgeRating,
   Id,
   Instant,
   lineOfText,
@@ -49,6 +50,9 @@ export const WorkDraft = z.object({
   catchCopy: lineOfText(100).default(''),
   description: paragraphs(5000).default(''),
   targetGender: TargetGender.default('both'),
+  ageRating: AgeRating.optional().meta({
+    description: 'なければ変えない（新しい作品は all）。店で扱っているものだけ選べる',
+  }),
   price: YenAmount.max(100_000)
     .default(0)
     .meta({ description: 'アルバムは550円以上、ボイスは0円' }),
@@ -160,6 +164,11 @@ export const StudioWork = z
     catchCopy: z.string(),
     description: z.string(),
     targetGender: TargetGender,
+    ageRating: AgeRating,
+    ageRatingReason: z
+      .string()
+      .nullable()
+      .meta({ description: '運営が年齢区分を決めた理由。あれば、作者は変えられない' }),
     price: YenAmount,
     discount: z.object({ price: YenAmount, startAt: Instant, endAt: Instant }).nullable(),
     allowsFlac: z.boolean(),

@@ -11,6 +11,7 @@ export function GET(): Response {
     translation: env.TRANSLATION_SCRIPT_URL
       ? { scriptUrl: env.TRANSLATION_SCRIPT_URL, languages: env.TRANSLATION_LANGUAGES }
       : null,
+    ageRatings: env.AGE_RATINGS,
     analytics: env.ANALYTICS_SCRIPT_URL ? { scriptUrl: env.ANALYTICS_SCRIPT_URL } : null,
     botProtection:
       env.BOT_PROTECTION_SITE_KEY && env.BOT_PROTECTION_SCRIPT_URL

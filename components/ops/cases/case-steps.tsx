@@ -11,6 +11,7 @@ import { caseActs, type ModerationCase } from '@/lib/client/ops-cases'
 import styles from '../ops.module.css'
 import { ReasonDialog } from '../reason-dialog'
 import { actionNames } from './case-words'
+import { otherRating, RatingChoice } from './rating-choice'
 
 type Props = { found: ModerationCase }
 
@@ -31,12 +32,18 @@ function Decide({ found }: Props) {
   const renew = useRenewCases()
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-cases')).decision,
-    defaultValues: { action: 'none' as const, reason: '' },
+    defaultValues: {
+      action: 'none' as const,
+      ageRating: otherRating(found.ageRatingNow),
+      reason: '',
+    },
     onSubmit: (decision) => caseActs.decide(found.id, decision).finally(renew),
   })
-  const actions = (['none', 'hide', 'suspend'] as const).filter(
-    (action) => action !== 'hide' || found.subject.kind !== 'user',
+  const { kind } = found.subject
+  const actions = (['none', 'hide', 'rate', 'suspend'] as const).filter(
+    (action) => (action !== 'hide' || kind !== 'user') && (action !== 'rate' || kind === 'work'),
   )
+  const action = form.watch('action')
   return (
     <Section title="決める">
       <p className={styles.note}>
@@ -46,10 +53,17 @@ function Decide({ found }: Props) {
         <RadioGroup
           legend="どうしますか"
           options={actions.map((action) => [action, actionNames[action]])}
-          value={form.watch('action')}
+          value={action}
           onChoose={(action) => form.setValue('action', action)}
         />
-        {form.watch('action') === 'suspend' && (
+        {action === 'rate' && found.ageRatingNow && (
+          <RatingChoice
+            now={found.ageRatingNow}
+            rating={form.watch('ageRating')}
+            onChoose={(rating) => form.setValue('ageRating', rating)}
+          />
+        )}
+        {action === 'suspend' && (
           <Alert tone="warning">
             {found.owner.nickname}
             さんはログインできなくなり、作品・グッズ・ギフトはすべて販売を終えます。購入者は聴き続けられます。支払いは止まります。
@@ -122,7 +136,7 @@ function TakeBack({ found }: Props) {
           onSend={(reason) => caseActs.answer(found.id, { lifts: true, reason }).finally(renew)}
           onClose={() => setAsked(false)}
         >
-          止めた公開、または停止したアカウントを、元に戻します。
+          止めた公開、変えた対象年齢、または停止したアカウントを、元に戻します。
         </ReasonDialog>
       )}
     </Section>

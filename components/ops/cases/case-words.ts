@@ -13,12 +13,14 @@ type Action = NonNullable<CaseCard['action']>
 export const actionNames: Record<Action, string> = {
   none: '何もしない',
   hide: '公開を止める',
+  rate: '対象年齢を変える',
   suspend: 'アカウントを停止する',
 }
 
 const done: Record<Action, string> = {
   none: '対応なし',
   hide: '公開を停止',
+  rate: '対象年齢を変更',
   suspend: 'アカウントを停止',
 }
 

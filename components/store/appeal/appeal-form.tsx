@@ -10,6 +10,7 @@ import panel from '@/components/ui/panel-page.module.css'
 import { type Appeal, appealQuery, MAX_WRITING, sendAppeal } from '@/lib/client/catalogue/community'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { formatJstDate } from '@/lib/kit/jst'
+import { ratingNames } from '@/lib/kit/shop/age-rating'
 
 /** What was decided, for whoever has the link of the mail, signed in or not: a suspended account cannot sign in. */
 export default function AppealForm() {
@@ -36,12 +37,19 @@ const KINDS: Record<Appeal['kind'], string> = {
   user: 'アカウント',
 }
 
+const ACTIONS: Record<Appeal['action'], string> = {
+  hide: '公開の停止',
+  rate: '対象年齢の変更',
+  suspend: 'アカウントの停止',
+}
+
 function Decision({ appeal }: { appeal: Appeal }) {
   return (
     <DescriptionList look="ruled">
       <Description name={KINDS[appeal.kind]}>{appeal.title || '（もうありません）'}</Description>
       <Description name="決定">
-        {appeal.action === 'suspend' ? 'アカウントの停止' : '公開の停止'}
+        {ACTIONS[appeal.action]}
+        {appeal.ageRating && `（${ratingNames[appeal.ageRating]}）`}
       </Description>
       <Description name="決めた日">{formatJstDate(new Date(appeal.decidedAt))}</Description>
       <Description name="理由">{appeal.reason}</Description>

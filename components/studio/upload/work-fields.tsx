@@ -1,18 +1,18 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
+import { useKnownNames } from '@/components/studio/shop/use-known-names'
 import { Button } from '@/components/workbench/button'
 import { Checkbox } from '@/components/workbench/field/checkbox'
 import { RadioGroup } from '@/components/workbench/field/radio-group'
 import { TagField } from '@/components/workbench/field/tag-field'
 import { TextField, type TextFieldProps } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
-import type { WorkForm } from '@/lib/client/studio/studio-form'
 import type { StudioWork } from '@/lib/client/studio/studio'
-import { useKnownNames } from '@/components/studio/shop/use-known-names'
+import type { WorkForm } from '@/lib/client/studio/studio-form'
+import { AgeRatingField } from './age-rating-field'
 import { DiscountFields } from './discount-fields'
 import { namesInFiles } from './names-in-files'
 import { ReferencePriceNote } from './reference-price-note'
 import type { FieldErrors } from './validate-draft'
-import styles from './work-fields.module.css'
 
 const GENDERS = [
   ['both', 'どなたにも'],
@@ -76,9 +76,12 @@ export function WorkFields({ form, work, onChange, errors }: Props) {
       >
         生成された音声を含む
       </Checkbox>
-      <p className={styles.rating}>
-        対象年齢：全年齢（全年齢向けの作品だけをお取り扱いしています）
-      </p>
+      <AgeRatingField
+        rating={form.ageRating}
+        reason={work?.ageRatingReason ?? null}
+        error={errors.ageRating}
+        onChoose={(ageRating) => change({ ageRating })}
+      />
       <RadioGroup
         legend="おもに聴いてほしい方"
         options={GENDERS}

@@ -1,4 +1,5 @@
 import type { ReportSettings } from '@/lib/kit/reports/report-options'
+import type { AgeRating } from '@/lib/kit/shop/age-rating'
 
 /** The script that distinguishes people from programs, and its public key. */
 export type BotProtection = { scriptUrl: string; siteKey: string }
@@ -9,6 +10,8 @@ export type SiteSettings = {
   translation: { scriptUrl: string; languages: string[] } | null
   analytics: { scriptUrl: string } | null
   botProtection: BotProtection | null
+  /** Which the store shows. */
+  ageRatings: AgeRating[]
 }
 
 const NOTHING: SiteSettings = {
@@ -16,6 +19,7 @@ const NOTHING: SiteSettings = {
   translation: null,
   analytics: null,
   botProtection: null,
+  ageRatings: ['all'],
 }
 
 let asked: Promise<SiteSettings> | null = null

@@ -68,6 +68,7 @@ export const emptyWork = (type: WorkForm['type']): WorkForm => ({
   catchCopy: '',
   description: '',
   targetGender: 'both',
+  ageRating: 'all',
   price: type === 'album' ? firstAlbumPrice : '0',
   discount: null,
   allowsFlac: false,
@@ -84,6 +85,7 @@ export const toWorkForm = (work: StudioWork): WorkForm => ({
   catchCopy: work.catchCopy,
   description: work.description,
   targetGender: work.targetGender,
+  ageRating: work.ageRating,
   price: String(work.price),
   discount: work.discount && {
     price: String(work.discount.price),

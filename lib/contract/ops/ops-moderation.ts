@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MODERATION_STAFF } from '@/lib/kit/staff-roles'
-import { Id, Instant, PageQuery, paged, paragraphs } from '../common'
+import { AgeRating, Id, Instant, PageQuery, paged, paragraphs } from '../common'
 import { ReportForm } from '../community'
 import type { Routes } from '../route'
 
@@ -12,7 +12,7 @@ const Reasoning = paragraphs(2000).refine((text) => text.length > 0, {
 })
 
 export const CaseState = z.enum(['open', 'decided', 'appealed', 'closed'])
-const Action = z.enum(['none', 'hide', 'suspend'])
+const Action = z.enum(['none', 'hide', 'rate', 'suspend'])
 
 export const CaseCard = z
   .object({
@@ -27,6 +27,7 @@ export const CaseCard = z
     state: CaseState,
     reporters: z.int().meta({ description: '報告した人の数（一人の報告は、何度でも一つ）' }),
     action: Action.nullable(),
+    ageRating: AgeRating.nullable().meta({ description: '決めた年齢区分（rate のとき）' }),
     openedAt: Instant,
     isInForce: z.boolean().meta({ description: '決めたことが今も効いている' }),
   })
@@ -34,6 +35,7 @@ export const CaseCard = z
 export type CaseCard = z.output<typeof CaseCard>
 
 export const ModerationCase = CaseCard.extend({
+  ageRatingNow: AgeRating.nullable().meta({ description: '対象の作品の、今の年齢区分' }),
   words: z.string().meta({ description: '報告された文章など' }),
   reason: z.string().nullable(),
   decidedBy: z.string().nullable(),
@@ -66,7 +68,7 @@ export const ModerationFigures = z
     year: z.int(),
     reports: z.int(),
     byReason: z.array(z.object({ reason: ReportReason, count: z.int() })).max(20),
-    byAction: z.array(z.object({ action: Action, count: z.int() })).max(3),
+    byAction: z.array(z.object({ action: Action, count: z.int() })).max(4),
     withinSevenDays: z.int().meta({ description: '最初の報告から7日以内に決めた件数' }),
     open: z.int().meta({ description: 'この年に始まり、まだ決まっていない件数' }),
     appeals: z.int(),
@@ -75,7 +77,11 @@ export const ModerationFigures = z
   .meta({ id: 'ModerationFigures' })
 export type ModerationFigures = z.output<typeof ModerationFigures>
 
-export const CaseDecision = z.object({ action: Action, reason: Reasoning })
+export const CaseDecision = z.object({
+  action: Action,
+  ageRating: AgeRating.optional().meta({ description: '新しい年齢区分（rate のとき、必ず）' }),
+  reason: Reasoning,
+})
 export const CaseAnswer = z.object({
   lifts: z.boolean().meta({ description: '取り消す（false は、申し立てを認めない）' }),
   reason: Reasoning,
@@ -115,7 +121,8 @@ export const opsModerationRoutes = {
   },
   'POST /ops/cases/{id}/decision': {
     ...act,
-    summary: '案件について決める（何もしない、公開を止める、アカウントを停止する）',
+    summary:
+      '案件について決める（何もしない、公開を止める、年齢区分を変える、アカウントを停止する）',
     body: CaseDecision,
   },
   'POST /ops/cases/{id}/answer': {

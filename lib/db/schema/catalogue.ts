@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { AGE_RATINGS } from '@/lib/kit/shop/age-rating'
 import { createdAt, id, instant, updatedAt, yenColumn } from './columns'
 import { account } from './identity'
 import { audio, picture } from './media'
@@ -46,9 +47,7 @@ export const work = pgTable(
     targetGender: text('target_gender', { enum: ['male', 'female', 'both'] })
       .notNull()
       .default('both'),
-    ageRating: text('age_rating', { enum: ['all', 'r15', 'r18'] })
-      .notNull()
-      .default('all'),
+    ageRating: text('age_rating', { enum: AGE_RATINGS }).notNull().default('all'),
     priceYen: yenColumn('price_yen').notNull().default(0),
     coverId: uuid('cover_id').references(() => picture.id),
     /** Kept with the tracks, so that lists need no join. */
@@ -103,6 +102,10 @@ export const work = pgTable(
       .on(t.releaseAt.desc(), t.id.desc())
       .where(sql`state = 'published' and is_on_sale`),
     index('work_duration').on(t.durationMs.desc(), t.id.desc()).where(sql`state = 'published'`),
+    // Few: what is looked at when fewer ratings are switched on (docs/decisions/age-ratings.md).
+    index('work_rated')
+      .on(t.ageRating, t.id)
+      .where(sql`state = 'published' and age_rating <> 'all'`),
     index('work_creator').on(t.creatorId, t.releaseAt.desc(), t.id.desc()),
     check('work_price_not_negative', sql`price_yen >= 0`),
     check('work_voice_is_free', sql`type = 'album' or price_yen = 0`),

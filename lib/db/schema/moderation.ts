@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { AGE_RATINGS } from '@/lib/kit/shop/age-rating'
 import { createdAt, id, instant } from './columns'
 import { account } from './identity'
 
@@ -22,7 +23,10 @@ export const moderationCase = pgTable(
       .default('open'),
     /** How many different people have reported it; moved with `report`. */
     reporters: integer('reporters').notNull().default(0),
-    action: text('action', { enum: ['none', 'hide', 'suspend'] }),
+    action: text('action', { enum: ['none', 'hide', 'rate', 'suspend'] }),
+    /** Of action `rate`: the age rating that the work was given, and the one that it had. */
+    ageRating: text('age_rating', { enum: AGE_RATINGS }),
+    ageRatingBefore: text('age_rating_before', { enum: AGE_RATINGS }),
     /** Said to both sides. */
     reason: text('reason'),
     decidedBy: uuid('decided_by'),
@@ -44,7 +48,7 @@ export const moderationCase = pgTable(
   (t) => [
     uniqueIndex('moderation_case_open').on(t.subjectKind, t.subjectId).where(sql`state = 'open'`),
     uniqueIndex('moderation_case_in_force')
-      .on(t.subjectKind, t.subjectId)
+      .on(t.subjectKind, t.subjectId, t.action)
       .where(sql`action <> 'none' and lifted_at is null`),
     index('moderation_case_state').on(t.state, t.reporters, t.id),
     index('moderation_case_owner').on(t.ownerId, t.id),
@@ -53,6 +57,10 @@ export const moderationCase = pgTable(
     check(
       'moderation_case_reason',
       sql`decided_at is null or (action is not null and reason is not null)`,
+    ),
+    check(
+      'moderation_case_rated',
+      sql`coalesce(action = 'rate', false) = (age_rating is not null and age_rating_before is not null)`,
     ),
     check('moderation_case_answered', sql`(answered_at is null) = (answer is null)`),
     check('moderation_case_lifted', sql`lifted_at is null or answered_at is not null`),

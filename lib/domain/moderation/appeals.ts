@@ -39,7 +39,10 @@ function idOf({ settings }: Pick<Ctx, 'settings'>, token: string): string {
   return id
 }
 
-type Row = Pick<Appeal, 'kind' | 'action' | 'reason' | 'appeal' | 'answer' | 'isLifted'> & {
+type Row = Pick<
+  Appeal,
+  'kind' | 'action' | 'ageRating' | 'reason' | 'appeal' | 'answer' | 'isLifted'
+> & {
   facts: { title: string } | null
   decidedAt: string
   state: 'decided' | 'appealed' | 'closed'
@@ -47,7 +50,7 @@ type Row = Pick<Appeal, 'kind' | 'action' | 'reason' | 'appeal' | 'answer' | 'is
 
 async function readAppeal(db: Database | Transaction, id: string, now: Date): Promise<Appeal> {
   const { rows } = await db.execute<Row>(sql`
-    select c.subject_kind kind, c.action, c.reason, c.appeal, c.answer, c.lifted_at is not null "isLifted",
+    select c.subject_kind kind, c.action, c.age_rating "ageRating", c.reason, c.appeal, c.answer, c.lifted_at is not null "isLifted",
            c.decided_at "decidedAt", c.state, ${subjectFacts} facts
       from moderation_case c where c.id = ${id} and c.action <> 'none'`)
   const [row] = rows

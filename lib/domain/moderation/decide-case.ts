@@ -6,18 +6,18 @@ import { dropCachedActors } from '@/lib/domain/identity'
 import { addNotifications, enqueueMail } from '@/lib/domain/notify'
 import { requireStaff } from '@/lib/domain/policy'
 import { recordStaffAct } from '@/lib/domain/record-staff-act'
+import { AppError } from '@/lib/kit/errors'
+import { ratingNames } from '@/lib/kit/shop/age-rating'
 import { MODERATION_STAFF } from '@/lib/kit/staff-roles'
-import { applyDecision, liftDecision } from './apply-decision'
+import { applyDecision, type Decision, liftDecision } from './apply-decision'
 import { type CaseRow, lockCase, refused } from './lock-case'
 import { getCase } from './read-cases'
-
-type Decision = { action: 'none' | 'hide' | 'suspend'; reason: string }
 
 /**
  * Decides an open case, once, and does it: both sides get the reason by mail, the one concerned also how to appeal. Nobody
  * decides about what is theirs, and no account of the staff is suspended (its roles are taken away first).
  * @throws AppError notFound to who does not moderate, conflict `moderation/decided`, `moderation/own`, `moderation/staff`,
- * `moderation/in-force`, `moderation/no-such-action`
+ * `moderation/in-force`, `moderation/no-such-action`, `moderation/same-rating`, invalid where `rate` names no rating
  */
 export async function decideCase(
   ctx: Ctx,
@@ -30,25 +30,53 @@ export async function decideCase(
     const found = await lockCase(tx, id)
     if (found.state !== 'open') throw refused('decided', 'もう決まった案件です。')
     if (found.ownerId === uid) throw refused('own', 'ご自分のものについては決められません。')
-    if (action === 'hide' && found.subjectKind === 'user')
-      throw refused('no-such-action', 'アカウントは、停止するかどうかを決めます。')
-    if (action === 'suspend') await refuseSuspension(tx, found.ownerId)
-    const { taken, sessions } = await applyDecision(ctx, tx, { ...found, action, reason })
+    await refuseUnfit(tx, found, decision)
+    const { taken, sessions, ageRatingBefore } = await applyDecision(ctx, tx, found, decision)
+    const ageRating = action === 'rate' ? decision.ageRating : null
     await tx.execute(sql`
       update moderation_case set state = 'decided', action = ${action}, reason = ${reason}, decided_by = ${uid},
-             decided_at = ${ctx.now}, taken = ${JSON.stringify(taken)}::jsonb where id = ${id}`)
+             decided_at = ${ctx.now}, taken = ${JSON.stringify(taken)}::jsonb,
+             age_rating = ${ageRating}, age_rating_before = ${ageRatingBefore ?? null} where id = ${id}`)
     await recordStaffAct(tx, ctx, {
       action: 'decideCase',
       subject: found.subjectId,
-      before: null,
-      after: { case: id, subject: found.subjectKind, action, ...(action !== 'none' && { taken }) },
+      before: ageRatingBefore ? { ageRating: ageRatingBefore } : null,
+      after: {
+        case: id,
+        subject: found.subjectKind,
+        action,
+        ...(ageRating && { ageRating }),
+        ...(action !== 'none' && { taken }),
+      },
       note: reason,
     })
-    await tellBoth(tx, { ...found, action }, reason)
+    await tellBoth(tx, found, decision)
     return sessions
   })
   dropCachedActors(ctx.db, ended)
   return await getCase(ctx, id)
+}
+
+/** What cannot be done about such a subject, or twice. */
+async function refuseUnfit(
+  tx: Transaction,
+  { subjectKind, subjectId, ownerId }: CaseRow,
+  { action, ageRating }: Decision,
+): Promise<void> {
+  if (action === 'hide' && subjectKind === 'user')
+    throw refused('no-such-action', 'アカウントは、停止するかどうかを決めます。')
+  if (action === 'suspend') await refuseSuspension(tx, ownerId)
+  if (action !== 'rate') return
+  if (subjectKind !== 'work') throw refused('no-such-action', '年齢区分があるのは作品だけです。')
+  if (!ageRating)
+    throw new AppError('invalid', 'invalid-input', '入力内容をご確認ください。', {
+      details: [{ path: 'ageRating', message: '年齢区分を選んでください。' }],
+    })
+  const { rows } = await tx.execute(sql`
+    select 1 from moderation_case where subject_kind = 'work' and subject_id = ${subjectId}
+       and action = 'rate' and lifted_at is null`)
+  if (rows.length > 0)
+    throw refused('in-force', '年齢区分はもう決めています。先に、前の決定を取り消してください。')
 }
 
 async function refuseSuspension(tx: Transaction, accountId: string): Promise<void> {
@@ -61,19 +89,24 @@ async function refuseSuspension(tx: Transaction, accountId: string): Promise<voi
 }
 
 /** Who reported gets the outcome; who is concerned hears of it where something was done. */
-async function tellBoth(tx: Transaction, found: CaseRow, reason: string): Promise<void> {
+async function tellBoth(tx: Transaction, found: CaseRow, decision: Decision): Promise<void> {
+  const { action, reason, ageRating } = decision
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from report where case_id = ${found.id} order by id limit 1000`,
   )
   for (const { id } of rows) await enqueueMail(tx, { kind: 'reportAnswered', id })
-  if (found.action === 'none') return
+  if (action === 'none') return
   await enqueueMail(tx, { kind: 'caseDecided', id: found.id })
-  if (found.action === 'suspend') return
+  if (action === 'suspend') return
+  const done =
+    ageRating && action === 'rate'
+      ? `作品の対象年齢を${ratingNames[ageRating]}に変えました`
+      : '公開を止めました'
   await addNotifications(tx, [
     {
       accountId: found.ownerId,
       kind: 'news',
-      title: `運営が公開を止めました（理由：${reason}）。くわしくはメールをご覧ください`,
+      title: `運営が${done}（理由：${reason}）。くわしくはメールをご覧ください`,
       link: found.subjectKind === 'work' ? `/studio/albums` : '/legal/terms',
       subjectId: found.id,
       inDigest: false,

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { schema, Transaction } from '@/lib/db'
 import { AppError, notFound } from '@/lib/kit/errors'
+import type { AgeRating } from '@/lib/kit/shop/age-rating'
 import type { SubjectKind } from './subjects'
+
+export type Action = 'none' | 'hide' | 'rate' | 'suspend'
 
 export type CaseRow = {
   id: string
@@ -9,7 +12,8 @@ export type CaseRow = {
   subjectId: string
   ownerId: string
   state: 'open' | 'decided' | 'appealed' | 'closed'
-  action: 'none' | 'hide' | 'suspend' | null
+  action: Action | null
+  ageRatingBefore: AgeRating | null
   decidedBy: string | null
   decidedAt: Date | null
   taken: schema.TakenThings
@@ -24,6 +28,7 @@ export const refused = (code: string, message: string) =>
 export async function lockCase(tx: Transaction, id: string): Promise<CaseRow> {
   const { rows } = await tx.execute<Omit<CaseRow, 'decidedAt'> & { decidedAt: string | null }>(sql`
     select id, subject_kind "subjectKind", subject_id "subjectId", owner_id "ownerId", state, action,
+           age_rating_before "ageRatingBefore",
            decided_by "decidedBy", decided_at "decidedAt", taken, appealed_at is not null "isAppealed",
            lifted_at is not null "isLifted"
       from moderation_case where id = ${id} for no key update`)

@@ -18,7 +18,10 @@ import { findSubject, type SubjectKind } from './subjects'
 
 const MOST_REPORTS = 100
 
-type CardRow = Pick<CaseCard, 'id' | 'state' | 'reporters' | 'action' | 'isInForce'> & {
+type CardRow = Pick<
+  CaseCard,
+  'id' | 'state' | 'reporters' | 'action' | 'ageRating' | 'isInForce'
+> & {
   kind: SubjectKind
   subjectId: string
   facts: { title: string; words: string; link: string | null } | null
@@ -28,7 +31,7 @@ type CardRow = Pick<CaseCard, 'id' | 'state' | 'reporters' | 'action' | 'isInFor
 }
 
 const cardColumns = sql`
-  c.id, c.state, c.reporters, c.action, c.subject_kind kind, c.subject_id "subjectId", c.owner_id "ownerId",
+  c.id, c.state, c.reporters, c.action, c.age_rating "ageRating", c.subject_kind kind, c.subject_id "subjectId", c.owner_id "ownerId",
   coalesce((select nickname from profile where account_id = c.owner_id), '') nickname, c.created_at "openedAt",
   coalesce(c.action <> 'none' and c.lifted_at is null, false) "isInForce", ${subjectFacts} facts`
 
@@ -44,6 +47,7 @@ const toCard = (row: CardRow): CaseCard => ({
   state: row.state,
   reporters: row.reporters,
   action: row.action,
+  ageRating: row.ageRating,
   openedAt: new Date(row.openedAt).toISOString(),
   isInForce: row.isInForce,
 })
@@ -91,6 +95,7 @@ export async function startCase(
 }
 
 type Row = CardRow & {
+  ageRatingNow: ModerationCase['ageRatingNow']
   reason: string | null
   decidedBy: string | null
   deciderId: string | null
@@ -109,7 +114,8 @@ export async function getCase(ctx: Ctx, id: string): Promise<ModerationCase> {
   const { uid } = requireStaff(ctx, MODERATION_STAFF)
   const [cases, reports] = await Promise.all([
     ctx.db.execute<Row>(sql`
-      select ${cardColumns}, c.reason, ${emailOf(sql`c.decided_by`)} "decidedBy", c.decided_by "deciderId",
+      select ${cardColumns}, c.reason,
+             (select age_rating from work where c.subject_kind = 'work' and id = c.subject_id) "ageRatingNow", ${emailOf(sql`c.decided_by`)} "decidedBy", c.decided_by "deciderId",
              c.decided_at "decidedAt", c.appeal, c.appealed_at "appealedAt", c.answer,
              ${emailOf(sql`c.answered_by`)} "answeredBy", c.answered_at "answeredAt"
         from moderation_case c where c.id = ${id}`),
@@ -123,6 +129,7 @@ export async function getCase(ctx: Ctx, id: string): Promise<ModerationCase> {
   const { reason, appeal, answer, decidedBy, answeredBy } = row
   return {
     ...toCard(row),
+    ageRatingNow: row.ageRatingNow,
     words: row.facts?.words ?? '',
     reason,
     decidedBy,

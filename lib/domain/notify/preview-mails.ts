@@ -69,6 +69,7 @@ const samples: Record<MailOrder['kind'], Record<string, WriteSample>> = {
   },
   caseDecided: {
     caseDecided: writeCase('decided', 'hide'),
+    'caseDecided-rated': writeCase('decided', 'rate'),
     'caseDecided-suspended': writeCase('decided', 'suspend'),
   },
   caseAnswered: { caseAnswered: writeCase('closed', 'suspend') },
@@ -221,15 +222,19 @@ async function writeAnswer(tx: Transaction, now: Date) {
 }
 
 /** A case about the reader, and a report of it under the same id. */
-function writeCase(state: 'open' | 'decided' | 'closed', action: 'none' | 'hide' | 'suspend') {
+function writeCase(
+  state: 'open' | 'decided' | 'closed',
+  action: 'none' | 'hide' | 'rate' | 'suspend',
+) {
   return async (tx: Transaction, now: Date) => {
     await tx.execute(sql`update profile set nickname = '夜ふかしの庭' where account_id = ${UID}`)
     await tx.execute(sql`
       insert into moderation_case (id, subject_kind, subject_id, owner_id, state, action, reason, decided_by, decided_at,
-                                   appeal, appealed_at, answer, answered_by, answered_at, lifted_at, created_at)
-      select ${ID}, 'user', ${UID}, ${UID}, ${state}, d.action, d.reason, d.by, d.at, a.appeal, a.at, a.answer, a.by, a.at, a.at, ${now}
+                                   age_rating, age_rating_before, appeal, appealed_at, answer, answered_by, answered_at, lifted_at, created_at)
+      select ${ID}, 'user', ${UID}, ${UID}, ${state}, d.action, d.reason, d.by, d.at, d.rating, d.before, a.appeal, a.at, a.answer, a.by, a.at, a.at, ${now}
         from (select 1) one
-        left join (select ${action} action, 'ガイドラインの「権利の侵害」に当たると判断しました。' reason, ${OTHER_UID}::uuid "by", ${now}::timestamptz at) d on ${state !== 'open'}
+        left join (select ${action} action, 'ガイドラインの「権利の侵害」に当たると判断しました。' reason, ${OTHER_UID}::uuid "by", ${now}::timestamptz at,
+                          ${action === 'rate' ? 'r18' : null}::text rating, ${action === 'rate' ? 'all' : null}::text before) d on ${state !== 'open'}
         left join (select '許諾を得ています。' appeal, '許諾を確認しました。' answer, ${LINE_ID}::uuid "by", ${now}::timestamptz at) a on ${state === 'closed'}`)
     await tx.execute(sql`
       insert into report (id, case_id, reporter_email, reason, body, created_at)

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { StudioWork, WorkDraft } from '@/lib/contract/studio'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
+import { refuseRating } from './age-ratings'
 import { countTags, renewPublished } from './announce'
 import { priceProblems, refuseProblems } from './check-price'
 import { workTexts } from './create-draft'
@@ -30,15 +31,16 @@ export async function changeWork(
   })
 }
 
-/** The same for a work that the transaction holds. @throws AppError invalid */
+/** The same for a work that the transaction holds. @throws AppError invalid, conflict `studio/rated` */
 export async function writeWork(
-  ctx: Pick<Ctx, 'now'>,
+  ctx: Pick<Ctx, 'now' | 'settings'>,
   tx: Transaction,
   work: OwnWork,
   draft: Omit<WorkDraft, 'type'>,
 ): Promise<void> {
   const { id, state, type } = work
   refuseProblems(priceProblems({ ...draft, type }))
+  await refuseRating(ctx, tx, id, draft.ageRating)
   await tx
     .update(schema.work)
     .set({

@@ -4,6 +4,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'
 import { recordChannelAct } from '@/lib/domain/record-channel-act'
 import { newId } from '@/lib/kit/ids'
+import { ratingProblems } from './age-ratings'
 import { priceProblems, refuseProblems } from './check-price'
 import { limitDrafts } from './limit-drafts'
 import { readStudioWork } from './own-work'
@@ -14,7 +15,7 @@ import { writeTags } from './write-tags'
 /** Starts a work that only its creator sees. @throws AppError invalid, tooMany */
 export async function createDraft(ctx: Ctx, draft: WorkDraft): Promise<StudioWork> {
   const { channelId } = requireChannel(ctx, 'edit')
-  refuseProblems(priceProblems(draft))
+  refuseProblems([...priceProblems(draft), ...ratingProblems(ctx.settings, draft.ageRating)])
   await limitDrafts(ctx, channelId)
   return ctx.db.transaction(async (tx) =>
     readStudioWork(tx, await insertDraft(ctx, tx, channelId, draft), ctx.now),
@@ -56,6 +57,7 @@ export const workTexts = (draft: Omit<WorkDraft, 'type'>) => ({
   catchCopy: draft.catchCopy,
   description: draft.description,
   targetGender: draft.targetGender,
+  ...(draft.ageRating !== undefined && { ageRating: draft.ageRating }),
   priceYen: draft.price,
   allowsFlac: draft.allowsFlac,
   hasGeneratedVoices: draft.hasGeneratedVoices,

@@ -15,6 +15,7 @@ const digest = (...parts: unknown[]): string =>
 export const workVersion = (work: Words): string =>
   digest(
     [work.title, work.titleReading, work.catchCopy, work.description, work.targetGender],
+    work.ageRating,
     [work.price, work.discount, work.allowsFlac, work.hasGeneratedVoices, work.statesRights],
     work.tags,
     // Readings are shared between works, and may be filled in by another one.

@@ -33,7 +33,7 @@ export async function holdWorks(
   return rows.map(({ id }) => id)
 }
 
-/** Puts works back into the store that were taken out of it, but for those that another decision still holds. */
+/** Puts works back into the store that were taken out of it, but for those that another decision, or their age rating, still holds. */
 export async function releaseWorks(
   { now, settings }: Parts,
   tx: Transaction,
@@ -41,7 +41,8 @@ export async function releaseWorks(
 ): Promise<void> {
   const { rows } = await tx.execute<Held>(sql`
     select w.id, w.nid, w.creator_id from work w join account a on a.id = w.creator_id and a.disabled_at is null
-     where w.id = any(${sql.param([...workIds])}::uuid[]) and w.state = 'withdrawn' and ${heldReason} is null
+     where w.id = any(${sql.param([...workIds])}::uuid[]) and w.state = 'withdrawn'
+       and w.age_rating = any(${sql.param([...settings.AGE_RATINGS])}::text[]) and ${heldReason} is null
      order by w.id for update of w`)
   for (const { id, nid, creator_id: creatorId } of rows) {
     await tx.execute(sql`update work set state = 'published', updated_at = ${now} where id = ${id}`)

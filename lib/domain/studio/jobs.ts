@@ -9,3 +9,10 @@ export const speechJob = defineJob('speech', z.object({ taskId: z.uuid() }), {
   maxSeconds: 2 * 3600,
   concurrency: 2,
 })
+
+/** Works whose age rating the settings no longer name leave the store; a run with none ends at once. */
+export const withdrawUnshownRatingsJob = defineJob('withdraw-unshown-ratings', z.object({}), {
+  retries: 2,
+  schedule: '* * * * *',
+  maxSeconds: 3600,
+})

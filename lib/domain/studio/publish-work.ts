@@ -7,6 +7,7 @@ import { requireChannel, requireVerified } from '@/lib/domain/policy'
 import { requirePayeeDetails } from '@/lib/domain/require-payee-details'
 import { enqueue } from '@/lib/gateway/queue'
 import { AppError, notFound } from '@/lib/kit/errors'
+import { refuseUnshownRating } from './age-ratings'
 import { countPublished, countTags, renewPublished } from './announce'
 import { heldReason } from './hold-works'
 import { lockOwnWork, type OwnWork, readStudioWork } from './own-work'
@@ -21,7 +22,8 @@ const nextNid = sql`'KN' || to_char(nextval('work_number'), 'FM999000000')`
  * Shows a work in the store, and gives it its number the first time. With a release in the future it is announced, or
  * a preorder; a release that is missing or past means now. Publishing again may move a release that has not come,
  * never one that has.
- * @throws AppError forbidden (e-mail not verified), notFound, conflict `studio/held`, unprocessable with a reason per field
+ * @throws AppError forbidden (e-mail not verified), notFound, conflict `studio/held`, unprocessable with a reason per field,
+ * `studio/rating-off` among them
  */
 export async function publishWork(
   ctx: Ctx,
@@ -98,6 +100,7 @@ async function refuseUnready(
       'studio/held',
       `運営が公開を止めています（理由：${rows[0].held}）。異議は、お知らせしたメールからお申し立てください。`,
     )
+  refuseUnshownRating(ctx.settings, work.ageRating)
   const details = publicationProblems(work, {
     nickname: rows[0]?.nickname ?? null,
     readyTrackIds: new Set(rows[0]?.ready),

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { StudioCast, StudioWork } from '@/lib/contract/studio'
 import type { Database, Transaction } from '@/lib/db'
 import { saleStatus } from '@/lib/domain/catalogue'
+import { ratedReason } from './age-ratings'
 import { trackVersion, workVersion } from './draft-version'
 import { heldReason } from './hold-works'
 
@@ -44,6 +45,8 @@ type Row = {
   catch_copy: string
   description: string
   target_gender: StudioWork['targetGender']
+  age_rating: StudioWork['ageRating']
+  rated_reason: string | null
   price_yen: number
   accepts_preorders: boolean
   allows_flac: boolean
@@ -73,6 +76,7 @@ const newestAudio: SQL = sql`(
 
 const columns: SQL = sql`
   w.id, w.nid, w.type, w.state, w.title, w.title_reading, w.catch_copy, w.description, w.target_gender,
+  w.age_rating, ${ratedReason} rated_reason,
   w.price_yen, w.accepts_preorders, w.allows_flac, w.has_generated_voices,
   w.rights_stated_at is not null states_rights, ${heldReason} held_reason, w.release_at, w.updated_at,
   cover.id cover_id, cover.widths cover_widths, cover.alt cover_alt, cover.color cover_color,
@@ -127,6 +131,8 @@ function withoutVersion(row: Row, now: Date): Omit<StudioWork, 'version'> {
     catchCopy: row.catch_copy,
     description: row.description,
     targetGender: row.target_gender,
+    ageRating: row.age_rating,
+    ageRatingReason: row.rated_reason,
     price: row.price_yen,
     discount: row.discount && {
       price: row.discount.price,

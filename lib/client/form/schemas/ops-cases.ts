@@ -6,6 +6,7 @@ const chosen = { error: '選んでください。' }
 /** What is done about a case, as it is chosen and written. */
 export const decision = z.object({
   action: z.enum(CaseDecision.shape.action.options, chosen),
+  ageRating: CaseDecision.shape.ageRating,
   reason: CaseDecision.shape.reason,
 })
 

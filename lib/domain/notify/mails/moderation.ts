@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ReportForm } from '@/lib/contract/community'
 import { formatJstDateTime } from '@/lib/kit/jst'
+import { type AgeRating, ratingNames } from '@/lib/kit/shop/age-rating'
 import { mailLinkToken } from '@/lib/kit/tokens/mail-link-token'
 import type { Ctx } from '../../ctx'
 import { subjectFacts } from '../../subject-facts'
-import type { Block, MailContent } from '../mail-content'
+import type { MailContent } from '../mail-content'
 
 const KINDS: Record<z.output<typeof ReportForm>['subjectKind'], string> = {
   work: '作品',
@@ -18,7 +19,9 @@ type Found = {
   email: string
   kind: keyof typeof KINDS
   facts: { title: string } | null
-  action: 'none' | 'hide' | 'suspend' | null
+  action: 'none' | 'hide' | 'rate' | 'suspend' | null
+  ageRating: AgeRating | null
+  isTaken: boolean
   reason: string | null
   answer: string | null
   isLifted: boolean
@@ -55,14 +58,18 @@ export async function findReportReceivedMail(ctx: Ctx, id: string): Promise<Mail
   }
 }
 
+const OUTCOMES: Record<NonNullable<Found['action']>, string> = {
+  none: '確認した結果、公開を続けることにしました。',
+  rate: '確認した結果、作品の対象年齢を変えました。',
+  hide: '確認した結果、必要な対応をしました。ほかの方からは見られなくなっています。',
+  suspend: '確認した結果、必要な対応をしました。ほかの方からは見られなくなっています。',
+}
+
 /** Tells who reported something what was decided, and why. */
 export async function findReportAnsweredMail(ctx: Ctx, id: string): Promise<MailContent | null> {
   const found = await findReport(ctx, id)
   if (!found?.action || found.reason === null) return null
-  const done =
-    found.action === 'none'
-      ? '確認した結果、公開を続けることにしました。'
-      : '確認した結果、必要な対応をしました。ほかの方からは見られなくなっています。'
+  const done = OUTCOMES[found.action]
   return {
     to: found.email,
     subject: 'ご報告いただいた件の結果',
@@ -83,19 +90,14 @@ export async function findReportAnsweredMail(ctx: Ctx, id: string): Promise<Mail
 export async function findCaseDecidedMail(ctx: Ctx, id: string): Promise<MailContent | null> {
   const found = await findCase(ctx, id)
   if (!found?.action || found.action === 'none' || found.reason === null) return null
-  const isSuspended = found.action === 'suspend'
+  const [subject, text] = decisionWords(found)
   const { SITE_ORIGIN, MASTER_SECRET } = ctx.settings
-  const done: Block = {
-    text: isSuspended
-      ? 'ご利用のアカウントを停止しました。ログインと販売ができなくなり、売上のお支払いは確認が終わるまでお待ちいただきます。購入された方は、これまでどおりお聴きになれます。'
-      : `${about(found)}の公開を止めました。${found.kind === 'work' ? '購入された方は、これまでどおりお聴きになれます。' : ''}`,
-  }
   return {
     to: found.email,
-    subject: isSuspended ? 'アカウントを停止しました' : '公開を止めました',
+    subject,
     preview: found.reason,
     blocks: [
-      done,
+      { text },
       { rows: [['理由', found.reason]] },
       {
         text: 'ご納得いただけない場合は、180日以内に異議を申し立てられます。決めた人とは別の担当者が、もう一度確認します。',
@@ -106,6 +108,26 @@ export async function findCaseDecidedMail(ctx: Ctx, id: string): Promise<MailCon
       },
     ],
   }
+}
+
+function decisionWords(found: Found): [subject: string, text: string] {
+  const KEPT = '購入された方は、これまでどおりお聴きになれます。'
+  if (found.action === 'suspend')
+    return [
+      'アカウントを停止しました',
+      `ご利用のアカウントを停止しました。ログインと販売ができなくなり、売上のお支払いは確認が終わるまでお待ちいただきます。${KEPT}`,
+    ]
+  if (found.action === 'rate' && found.ageRating) {
+    const left = `この年齢区分の作品はお取り扱いしていないため、公開も止めました。${KEPT}`
+    return [
+      '作品の対象年齢を変えました',
+      `${about(found)}の対象年齢を「${ratingNames[found.ageRating]}」に変えました。${found.isTaken ? left : ''}`,
+    ]
+  }
+  return [
+    '公開を止めました',
+    `${about(found)}の公開を止めました。${found.kind === 'work' ? KEPT : ''}`,
+  ]
 }
 
 /** Tells whoever it concerns what came of the appeal, or that the decision was taken back. */
@@ -126,7 +148,8 @@ export async function findCaseAnsweredMail(ctx: Ctx, id: string): Promise<MailCo
   }
 }
 
-const columns = sql`c.subject_kind kind, ${subjectFacts} facts, c.action, c.reason, c.answer, c.lifted_at is not null "isLifted"`
+const columns = sql`c.subject_kind kind, ${subjectFacts} facts, c.action, c.age_rating "ageRating",
+  c.taken->'works' <> '[]'::jsonb "isTaken", c.reason, c.answer, c.lifted_at is not null "isLifted"`
 
 async function findReport(ctx: Ctx, id: string): Promise<Found | undefined> {
   const { rows } = await ctx.db.execute<Found>(sql`
