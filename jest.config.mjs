@@ -13,6 +13,8 @@ const shared = {
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json', 'node'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
+    // Styles are the browser's; a test that draws a component asks for its words.
+    '\\.module\\.css$': '<rootDir>/node_modules/server-only/empty.js',
     '^server-only$': '<rootDir>/node_modules/server-only/empty.js',
     ...(await bundlePackages(import.meta.dirname)),
   },

@@ -4,6 +4,7 @@ import { atomFeed } from './feed-xml'
 const work = {
   nid: 'KN000101',
   type: 'album' as const,
+  ageRating: 'all' as const,
   title: '夜 & <庭> "]]>\u0007',
   catchCopy: 'ひとこと',
   coverArt: { path: '/api/image/a', widths: [512], alt: '', color: '#000000' },
@@ -30,6 +31,13 @@ test('a feed names its works with addresses that stay', () => {
 
 test('a title stays words, and what XML cannot hold is left out', () => {
   expect(feed).toContain('<title>夜 &#38; &#60;庭&#62; &#34;]]&#62;</title>')
+})
+
+test('the cover of a work that is not for all ages is not in it', () => {
+  expect(feed).toContain('rel="enclosure"')
+  const rated = atomFeed({ ...shop, works: [{ ...work, ageRating: 'r15' }], news: [] })
+  expect(rated).toContain('<id>https://koeniwa.example/album/KN000101</id>')
+  expect(rated).not.toContain('enclosure')
 })
 
 test('news stand among the works by their time', () => {

@@ -4,7 +4,15 @@ import { escapeXml } from './sitemap-xml'
 
 type FeedWork = Pick<
   WorkCard,
-  'nid' | 'type' | 'title' | 'catchCopy' | 'coverArt' | 'user' | 'voiceActors' | 'releaseAt'
+  | 'nid'
+  | 'type'
+  | 'ageRating'
+  | 'title'
+  | 'catchCopy'
+  | 'coverArt'
+  | 'user'
+  | 'voiceActors'
+  | 'releaseAt'
 >
 type FeedNews = Pick<TextCard, 'name' | 'title' | 'category' | 'publishedAt'>
 type Feed = {
@@ -50,7 +58,7 @@ ${[
   text('updated', work.releaseAt),
   text('published', work.releaseAt),
   link('alternate', address, 'text/html'),
-  link('enclosure', cover, 'image/webp'),
+  ...(work.ageRating === 'all' ? [link('enclosure', cover, 'image/webp')] : []),
   `<author>${text('name', work.user.nickname)}${text('uri', `${origin}/user/${work.user.id}`)}</author>`,
   text('summary', [work.catchCopy, cast].filter(Boolean).join(' ')),
 ].join('\n')}

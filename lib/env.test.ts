@@ -97,6 +97,15 @@ describe('settings', () => {
     )
   })
 
+  test('only works for all ages are shown unless more ratings are named, and none is misspelt', () => {
+    const ratings = (AGE_RATINGS?: string) =>
+      parseServiceEnv({ ...complete, AGE_RATINGS }).AGE_RATINGS
+    expect(ratings()).toEqual(['all'])
+    expect(ratings('r18, all')).toEqual(['all', 'r18'])
+    for (const wrong of ['r15', 'all,r16', 'all;r18', 'ALL'])
+      expect(problemsOf(() => ratings(wrong))).toContain('AGE_RATINGS must be')
+  })
+
   test('short secrets are refused', () => {
     expect(
       problemsOf(() => parseServiceEnv({ ...complete, STREAM_TOKEN_SECRET: 'secret' })),

@@ -9,12 +9,16 @@ export function workMetadata(work: Work): Metadata {
   const description = `${work.catchCopy}${cast}${work.description}`
     .replace(/\s+/gu, ' ')
     .slice(0, 120)
-  const images = [{ url: work.shareImagePath, width: 1200, height: 630, alt: work.title }]
+  const isForAll = work.ageRating === 'all'
+  const images = isForAll
+    ? [{ url: work.shareImagePath, width: 1200, height: 630, alt: work.title }]
+    : []
   return {
     title: work.title,
     description,
     keywords: [...work.tags, ...work.voiceActors, work.user.nickname],
     alternates: { canonical: path },
+    ...(work.ageRating === 'r18' && { robots: { index: false, follow: true } }),
     openGraph: {
       type: work.type === 'album' ? 'music.album' : 'music.song',
       title: work.title,
@@ -23,6 +27,11 @@ export function workMetadata(work: Work): Metadata {
       locale: 'ja_JP',
       images,
     },
-    twitter: { card: 'summary_large_image', title: work.title, description, images },
+    twitter: {
+      card: isForAll ? 'summary_large_image' : 'summary',
+      title: work.title,
+      description,
+      images,
+    },
   }
 }

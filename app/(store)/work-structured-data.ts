@@ -28,7 +28,7 @@ const about = (work: Work, origin: string, url: string) => ({
   url,
   name: work.title,
   description: work.description || work.catchCopy,
-  image: `${origin}${work.shareImagePath}`,
+  ...(work.ageRating === 'all' && { image: `${origin}${work.shareImagePath}` }),
 })
 
 function album(work: Work, origin: string, url: string) {

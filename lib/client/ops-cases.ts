@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CallInput, type CallOutput, createApiClient } from './api'
+import { catalogueReads } from './catalogue/catalogue'
 import { pageQuery } from './catalogue/pages'
 
 const call = createApiClient()
@@ -35,6 +36,11 @@ export const opsCases = {
 export const caseActs = {
   start: (body: CallInput<'POST /ops/cases'>['body']): Promise<ModerationCase> =>
     call('POST /ops/cases', { body }),
+  /** Null where the store has no work of this number. */
+  startOfWork: async (nid: string): Promise<ModerationCase | null> => {
+    const work = await catalogueReads(call).findWork(nid, 'album')
+    return work && (await caseActs.start({ subjectKind: 'work', subjectId: work.id }))
+  },
   decide: (
     id: string,
     body: CallInput<'POST /ops/cases/{id}/decision'>['body'],

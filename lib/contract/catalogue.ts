@@ -42,6 +42,7 @@ export const WorkCard = z
     id: Id,
     nid: Nid,
     type: WorkType,
+    ageRating: AgeRating,
     title: z.string(),
     catchCopy: z.string(),
     price: YenAmount,
@@ -103,7 +104,6 @@ export type Track = z.infer<typeof Track>
 export const Work = WorkCard.extend({
   description: z.string(),
   targetGender: TargetGender,
-  ageRating: AgeRating,
   hasGeneratedVoices: z.boolean().meta({ description: '生成された音声を含むと作者が示した作品' }),
   castTags: z.array(CastTag),
   tags: z.array(z.string()),

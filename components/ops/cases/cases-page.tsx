@@ -8,6 +8,7 @@ import type { TableColumn } from '@/lib/client/table/table-column'
 import { OpsTable } from '../ops-table'
 import { caseStates, stateOf, titleOf } from './case-words'
 import { Figures } from './figures'
+import { StartCase } from './start-case'
 
 const PATH = '/ops/cases'
 const STATES = ['open', 'appealed', 'decided', 'closed'] as const satisfies readonly CaseState[]
@@ -56,6 +57,7 @@ export function CasesPage() {
         rowHref={({ id }) => `${PATH}/${id}`}
         empty={NONE[state]}
       />
+      <StartCase />
       <Figures />
     </WorkbenchPage>
   )

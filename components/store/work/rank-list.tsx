@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { PlayButton } from '@/components/player/play-button'
-import { Picture } from '@/components/ui/picture'
 import type { WorkCard } from '@/lib/client/catalogue/catalogue'
+import { ListedCover } from './listed-cover'
 import { PriceTag } from './price-tag'
 import styles from './rank-list.module.css'
 import { cardToPlay, workHref } from './work-facts'
@@ -19,7 +19,7 @@ export function RankList({ works, heading: Heading }: Props) {
             <span className="visually-hidden">位</span>
           </span>
           <div className={styles.cover}>
-            <Picture picture={work.coverArt} alt="" upTo={128} shownAt={[['', '76px']]} />
+            <ListedCover work={work} upTo={128} shownAt={[['', '76px']]} />
           </div>
           <div className={styles.words}>
             <Heading className={styles.title}>
@@ -32,7 +32,7 @@ export function RankList({ works, heading: Heading }: Props) {
             </p>
             <PriceTag work={work} />
           </div>
-          {work.saleStatus !== 'announced' && (
+          {work.ageRating === 'all' && work.saleStatus !== 'announced' && (
             <div className={styles.play}>
               <PlayButton
                 work={cardToPlay(work)}

@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import { PlayButton } from '@/components/player/play-button'
-import { Picture } from '@/components/ui/picture'
 import type { WorkCard } from '@/lib/client/catalogue/catalogue'
 import { formatDuration } from '@/lib/kit/duration'
+import { ListedCover } from './listed-cover'
 import styles from './voice-list.module.css'
 import { cardToPlay, workHref } from './work-facts'
 
@@ -13,7 +13,7 @@ export function VoiceList({ works }: { works: WorkCard[] }) {
       {works.map((work) => (
         <li key={work.id} className={styles.item}>
           <div className={styles.cover}>
-            <Picture picture={work.coverArt} alt="" upTo={128} shownAt={[['', '72px']]} />
+            <ListedCover work={work} upTo={128} shownAt={[['', '72px']]} />
           </div>
           <div className={styles.words}>
             <h3 className={styles.title}>
@@ -27,9 +27,15 @@ export function VoiceList({ works }: { works: WorkCard[] }) {
               <span>{formatDuration(work.durationMs)}</span>
             </p>
           </div>
-          <div className={styles.play}>
-            <PlayButton work={cardToPlay(work)} variant="icon" label={`「${work.title}」を聴く`} />
-          </div>
+          {work.ageRating === 'all' && (
+            <div className={styles.play}>
+              <PlayButton
+                work={cardToPlay(work)}
+                variant="icon"
+                label={`「${work.title}」を聴く`}
+              />
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
 import Link from 'next/link'
 import { PlayButton } from '@/components/player/play-button'
 import { Star, shortNumber } from '@/components/ui/stars'
-import { Picture } from '@/components/ui/picture'
 import type { ShownAt } from '@/components/ui/picture-sizes'
 import type { WorkCard as Work } from '@/lib/client/catalogue/catalogue'
 import { formatDuration } from '@/lib/kit/duration'
+import { ListedCover } from './listed-cover'
 import { PriceTag } from './price-tag'
 import { SaleBadge } from './sale-badge'
 import styles from './work-card.module.css'
@@ -14,11 +14,12 @@ type Props = { work: Work; shownAt: ShownAt; isFirst?: boolean; heading?: 'h2' |
 
 /** A work in a shelf or a grid: the lit window and a few words under it. */
 export function WorkCard({ work, shownAt, isFirst = false, heading: Heading = 'h3' }: Props) {
-  const isHearable = work.saleStatus !== 'announced' && work.trackCount > 0
+  const isHearable =
+    work.ageRating === 'all' && work.saleStatus !== 'announced' && work.trackCount > 0
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
-        <Picture picture={work.coverArt} alt="" upTo={384} shownAt={shownAt} isFirst={isFirst} />
+        <ListedCover work={work} upTo={384} shownAt={shownAt} isFirst={isFirst} />
       </div>
       <div className={styles.words}>
         <Heading className={styles.title}>

@@ -10,6 +10,7 @@ import { Picture } from '@/components/ui/picture'
 import type { Work } from '@/lib/client/catalogue/catalogue'
 import { toPlayableWork } from '@/lib/client/player/playback-list'
 import { formatDuration } from '@/lib/kit/duration'
+import { ratingNames } from '@/lib/kit/shop/age-rating'
 import { PurchasePanel } from './purchase-panel'
 import { SaleBadge } from './sale-badge'
 import { isBuyable, workHref } from './work-facts'
@@ -36,6 +37,7 @@ export function WorkHero({ work }: { work: Work }) {
       <div className={styles.words}>
         <p className={styles.kind}>
           <span>{work.type === 'album' ? 'アルバム' : 'ボイス'}</span>
+          {work.ageRating !== 'all' && <span>{ratingNames[work.ageRating]}</span>}
           <SaleBadge work={work} />
         </p>
         <h1 className={styles.title}>{work.title}</h1>
@@ -78,7 +80,7 @@ export function WorkHero({ work }: { work: Work }) {
           <ShareButton
             path={workHref(work)}
             title={work.title}
-            embedNid={hasSound ? work.nid : undefined}
+            embedNid={hasSound && work.ageRating === 'all' ? work.nid : undefined}
           />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { WorkMerchandise } from '@/components/store/merchandise/work-merchandise
 import { Page } from '@/components/ui/page'
 import { Section } from '@/components/ui/section'
 import type { Work, WorkCard } from '@/lib/client/catalogue/catalogue'
+import { AgeGate } from './age-gate'
 import { CreditList } from './credit-list'
 import { Description } from './description'
 import { TagList } from './tag-list'
@@ -21,35 +22,44 @@ type Props = {
 
 /** The page of an album or a voice; the same for everybody. A draft, which has no number, is previewed with it. */
 export function WorkPage({ work, related, children }: Props) {
+  const content = (
+    <Page>
+      <WorkHero work={work} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <TrackList work={work} />
+          <Description text={work.description} />
+        </div>
+        <aside className={styles.side} aria-label="作品の情報">
+          <CreditList work={work} />
+          <TagList tags={work.tags} />
+          {work.nid !== '' && (
+            <ReportWhole subject={{ subjectKind: 'work', subjectId: work.id }} what="この作品" />
+          )}
+        </aside>
+      </div>
+      {work.nid !== '' && <WorkMerchandise nid={work.nid} />}
+      {children}
+      {related.length > 0 && (
+        <Section
+          id="related"
+          title="この作品が好きな方へ"
+          subtitle="同じ声、同じ作者、近い気分から"
+        >
+          <WorkShelf works={related} label="関連する作品" />
+        </Section>
+      )}
+    </Page>
+  )
   return (
     <article className={styles.work} style={{ '--cover': work.coverArt.color } as CSSProperties}>
-      <Page>
-        <WorkHero work={work} />
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            <TrackList work={work} />
-            <Description text={work.description} />
-          </div>
-          <aside className={styles.side} aria-label="作品の情報">
-            <CreditList work={work} />
-            <TagList tags={work.tags} />
-            {work.nid !== '' && (
-              <ReportWhole subject={{ subjectKind: 'work', subjectId: work.id }} what="この作品" />
-            )}
-          </aside>
-        </div>
-        {work.nid !== '' && <WorkMerchandise nid={work.nid} />}
-        {children}
-        {related.length > 0 && (
-          <Section
-            id="related"
-            title="この作品が好きな方へ"
-            subtitle="同じ声、同じ作者、近い気分から"
-          >
-            <WorkShelf works={related} label="関連する作品" />
-          </Section>
-        )}
-      </Page>
+      {work.ageRating === 'all' ? (
+        content
+      ) : (
+        <AgeGate rating={work.ageRating} title={work.title}>
+          {content}
+        </AgeGate>
+      )}
     </article>
   )
 }

@@ -48,8 +48,7 @@ describe('a creator', () => {
     const album = await makeWork(creator, { ageRating: 'r15' })
     expect(await ratingInStore(album.nid)).toBe('r15')
     const path = `/studio/works/${album.id}`
-    const change = (ageRating?: string) =>
-      call(creator, 'PUT', path, { ...draft(), ageRating })
+    const change = (ageRating?: string) => call(creator, 'PUT', path, { ...draft(), ageRating })
     expect((await change('all')).body).toMatchObject({ ageRating: 'all' })
     expect((await change()).body).toMatchObject({ ageRating: 'all' })
     expect(await change('r18')).toMatchObject({
@@ -93,7 +92,7 @@ describe('the operator', () => {
     const notices = await call(creator, 'GET', '/my/notifications')
     expect(JSON.stringify(notices.body)).toContain(REASON)
     const { body: audit } = await call(moderator, 'GET', `/ops/audit?subject=${album.id}`)
-    expect(audit.items[0]).toMatchObject({
+    expect((audit as { items: object[] }).items[0]).toMatchObject({
       action: 'decideCase',
       note: REASON,
       before: { ageRating: 'all' },

@@ -12,7 +12,6 @@ import { toInstant, toPicture, toWorkCard, type WorkRow, workColumns, workJoins 
 type DetailRow = WorkRow & {
   description: string
   target_gender: Work['targetGender']
-  age_rating: Work['ageRating']
   has_generated_voices: boolean
   updated_at: Date
   introduction: string
@@ -26,7 +25,7 @@ type DetailRow = WorkRow & {
 }
 
 const detailColumns: SQL = sql`
-  w.description, w.target_gender, w.age_rating, w.has_generated_voices, w.updated_at, coalesce(owner.introduction, '') introduction,
+  w.description, w.target_gender, w.has_generated_voices, w.updated_at, coalesce(owner.introduction, '') introduction,
   avatar.id avatar_id, avatar.widths avatar_widths, avatar.alt avatar_alt, avatar.color avatar_color,
   (select json_agg(json_build_object('attributeType', credit.attribute_type,
             'roleName', nullif(credit.role_name, ''),
@@ -94,7 +93,6 @@ function toWork(row: DetailRow, now: Date): Work {
     ...toWorkCard(row, now),
     description: row.description,
     targetGender: row.target_gender,
-    ageRating: row.age_rating,
     hasGeneratedVoices: row.has_generated_voices,
     castTags: row.cast_tags ?? [],
     tags: row.tags ?? [],

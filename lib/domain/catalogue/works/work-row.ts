@@ -8,6 +8,7 @@ export type WorkRow = {
   nid: string
   type: 'album' | 'voice'
   state: 'draft' | 'published' | 'withdrawn'
+  age_rating: WorkCard['ageRating']
   title: string
   catch_copy: string
   price_yen: number
@@ -33,7 +34,7 @@ export type WorkRow = {
 
 /** The columns of `WorkRow`; goes with `workJoins`. */
 export const workColumns: SQL = sql`
-  w.id, w.nid, w.type, w.state, w.title, w.catch_copy, w.price_yen, w.accepts_preorders, w.release_at,
+  w.id, w.nid, w.type, w.state, w.age_rating, w.title, w.catch_copy, w.price_yen, w.accepts_preorders, w.release_at,
   w.duration_ms, w.track_count, w.has_transcript, w.review_count, w.review_stars, w.creator_id, coalesce(owner.nickname, '') nickname,
   cover.id cover_id, cover.widths cover_widths, cover.alt cover_alt, cover.color cover_color,
   sale.price_yen discount_yen, sale.start_at discount_start, sale.end_at discount_end, sale.reference_until,
@@ -65,6 +66,7 @@ export function toWorkCard(row: WorkRow, now: Date): WorkCard {
     id: row.id,
     nid: row.nid,
     type: row.type,
+    ageRating: row.age_rating,
     title: row.title,
     catchCopy: row.catch_copy,
     price: row.price_yen,
