@@ -572,4 +572,14 @@ export const protections = [
     test: 'lib/domain/settlements/settlements.service.test.ts',
     name: 'of a payout that was imported with other rows',
   },
+  {
+    row: 130,
+    what: 'a work published with a rating that the store does not show',
+    file: 'lib/domain/studio/publish-work.ts',
+    text: '  refuseUnshownRating(ctx.settings, work.ageRating)\n',
+    without: '',
+    kind: 'service',
+    test: 'lib/api/routes/ops/ops-age-ratings.service.test.ts',
+    name: 'cannot publish what the store does not show',
+  },
 ]
