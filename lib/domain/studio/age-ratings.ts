@@ -87,7 +87,8 @@ type Unshown = { id: string; nid: string; creatorId: string; title: string; rati
  * Switching it on again brings none back: that is the creators' choice.
  */
 export async function withdrawUnshownRatings(ctx: Ctx): Promise<void> {
-  while ((await ctx.db.transaction((tx) => withdrawSome(ctx, tx))) === AT_ONCE);
+  let done = AT_ONCE
+  while (done === AT_ONCE) done = await ctx.db.transaction((tx) => withdrawSome(ctx, tx))
 }
 
 async function withdrawSome(ctx: Ctx, tx: Transaction): Promise<number> {

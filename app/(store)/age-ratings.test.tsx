@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { workMetadata } from '@/app/(store)/work-metadata'
-import { workStructuredData } from '@/app/(store)/work-structured-data'
+import { AgeGate } from '@/components/store/work/age-gate'
+import { ListedCover } from '@/components/store/work/listed-cover'
 import type { Work } from '@/lib/client/catalogue/catalogue'
 import { stateAge } from '@/lib/client/site/stated-age'
 import { AGE_RATINGS, type AgeRating } from '@/lib/kit/shop/age-rating'
-import { AgeGate } from './age-gate'
-import { ListedCover } from './listed-cover'
+import { workMetadata } from './work-metadata'
+import { workStructuredData } from './work-structured-data'
 
 const coverArt = { path: '/api/image/cover', widths: [128, 256], alt: '', color: '#102030' }
 const workOf = (ageRating: AgeRating): Work => ({
