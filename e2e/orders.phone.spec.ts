@@ -4,7 +4,6 @@ import { expectAccessible } from './support/axe'
 import { expectFits } from './support/layout'
 import { buyMerchandise } from './support/merchandise'
 import { givePresent } from './support/present'
-import { signInAsStaff } from './support/staff'
 
 test('on a phone an album is given and taken, and orders have their pages', async ({ page }) => {
   const { call } = await newListener(page)
@@ -27,28 +26,4 @@ test('on a phone an album is given and taken, and orders have their pages', asyn
   await page.getByRole('button', { name: '受け取る', exact: true }).tap()
   await expect(page.getByText(/受け取りました。/u)).toBeVisible()
   await expectAccessible(page, 'a present taken on a phone')
-})
-
-test('the operator’s console fits a phone', async ({ page }) => {
-  const { call } = await newListener(page)
-  const { orderNumber } = await buyMerchandise(call)
-  await page.context().clearCookies()
-  await signInAsStaff(page)
-  const pages = [
-    'orders',
-    'ledger',
-    'payouts',
-    'debts',
-    'staff',
-    'audit',
-    'cases',
-    `orders/${orderNumber}`,
-  ]
-  for (const path of pages.map((page) => `/ops/${page}`)) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectFits(page, path)
-    await expectAccessible(page, path)
-  }
-  await expect(page.getByText('返金は、パソコンで開いてください。')).toBeVisible()
 })

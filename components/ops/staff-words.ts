@@ -20,6 +20,10 @@ const actNames: Record<string, string> = {
   changeMerchandise: 'グッズの変更',
   publishDocument: 'トップの列・検索のタグの公開',
   restoreDocument: 'トップの列・検索のタグを前の版に戻した',
+  publishText: '文章の公開',
+  withdrawText: '文章の取り下げ',
+  changeTag: 'タグの変更',
+  mergeTag: 'タグの統合',
   createBanner: 'バナーの作成',
   changeBanner: 'バナーの変更',
   endBanner: 'バナーの終了',
@@ -33,6 +37,7 @@ const actNames: Record<string, string> = {
   readFiledReports: '提出用の支払調書の作成',
   setStaffRoles: '役割の変更',
   setStock: '在庫の変更',
+  changeStock: '在庫の変更（理由つき）',
   writeOffDebt: 'マイナス残高の免除',
   makePayoutRun: '支払いの回の作成',
   reviewPayout: '支払いの確認（支払いの回）',
@@ -61,7 +66,8 @@ const actNames: Record<string, string> = {
   refundOrder: '返金',
   repeatRefund: '返金のやり直し',
   shipOrder: '発送',
-  reviewHeldOrder: '支払いの確認',
+  releaseHeldOrder: '止まっていた支払いを通した',
+  refundHeldOrder: '止まっていた支払いの返金',
 }
 
 /** What somebody of the staff did; one without a name stands by its own. */

@@ -1,7 +1,7 @@
 import { Button } from '@/components/workbench/button'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import type { OpsBanner } from '@/lib/client/ops-banners'
-import styles from '../ops.module.css'
+import styles from './banners.module.css'
 
 type Row = Pick<OpsBanner, 'title' | 'state'>
 

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { newAccount } from './support/account'
+import { expectAccessible } from './support/axe'
+import { expectFits } from './support/layout'
+import { buyMerchandise } from './support/merchandise'
+import { signInAsStaff } from './support/staff'
+
+const PARTS = 3
+
+// Two dozen pages, shared among the workers.
+test.describe.configure({ mode: 'parallel' })
+test.slow()
+
+for (let part = 1; part <= PARTS; part += 1)
+  test(`every page of the console’s menu fits a phone, part ${part} of ${PARTS}`, async ({
+    page,
+  }) => {
+    const errors: Error[] = []
+    page.on('pageerror', (error) => errors.push(error))
+    await signInAsStaff(page)
+    await page.goto('/ops/orders')
+    await page.getByRole('button', { name: 'メニュー' }).tap()
+    const links = page
+      .getByRole('navigation', { name: '運営のメニュー', exact: true })
+      .getByRole('link')
+    await expect(links.first()).toBeVisible()
+    const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+    expect(paths.length).toBeGreaterThan(20)
+    for (const path of paths.filter((_, place) => place % PARTS === part - 1)) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('読み込んでいます')).toHaveCount(0)
+      await expectFits(page, path)
+      await expectAccessible(page, path)
+    }
+    expect(errors).toEqual([])
+  })
+
+test('an order fits a phone, and is paid back at a computer', async ({ page }) => {
+  const { orderNumber } = await buyMerchandise((await newAccount()).call)
+  await signInAsStaff(page)
+  await page.goto(`/ops/orders/${orderNumber}`)
+  await expect(page.getByText('返金は、パソコンで開いてください。')).toBeVisible()
+  await expectFits(page, 'an order')
+  await expectAccessible(page, 'an order')
+})
