@@ -26,7 +26,7 @@ test('an album is published once its maker has told who is paid, and the account
   await page.getByLabel('お名前（本名）').fill('夜野 つづり')
   await page.getByLabel('郵便番号').fill('１５０－０００１')
   await page.getByLabel('住所', { exact: true }).fill('東京都渋谷区神宮前1-2-3')
-  await page.getByLabel('電話番号').fill('03-1234-5678')
+  await page.getByRole('textbox', { name: '電話番号' }).fill('03-1234-5678')
   await page.getByLabel('インボイスの登録番号').fill('T1234567890123')
   await page.getByRole('button', { name: '税務情報を保存する' }).click()
   await expect(page.getByText('番号をもう一度ご確認ください').first()).toBeVisible()

@@ -52,21 +52,23 @@ export function FileImport<Report extends { problems: number }>(props: Props<Rep
     <>
       <Section title="ファイル">
         {children}
-        <FilePicker
-          accept=".csv,.txt,text/csv"
-          label={label}
-          onFiles={([file]) => file && action.run(() => look(file))}
-        >
-          {(open) => (
-            <Button
-              look={chosen ? 'quiet' : 'action'}
-              onClick={open}
-              isBusy={action.isPending && !chosen}
-            >
-              {chosen ? 'ファイルを選び直す' : 'ファイルを選ぶ'}
-            </Button>
-          )}
-        </FilePicker>
+        <div className={styles.acts}>
+          <FilePicker
+            accept=".csv,.txt,text/csv"
+            label={label}
+            onFiles={([file]) => file && action.run(() => look(file))}
+          >
+            {(open) => (
+              <Button
+                look={chosen ? 'quiet' : 'action'}
+                onClick={open}
+                isBusy={action.isPending && !chosen}
+              >
+                {chosen ? 'ファイルを選び直す' : 'ファイルを選ぶ'}
+              </Button>
+            )}
+          </FilePicker>
+        </div>
         <p className={styles.note}>{note}</p>
         {action.failure && <Alert tone="trouble">{action.failure}</Alert>}
         {done && props.done(done)}
