@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { freshEmail, newAccount } from './support/account'
+import { freshEmail, newAccount, signIn } from './support/account'
 import { expectAccessible } from './support/axe'
+import { withDatabase } from './support/database'
+import { expectFits } from './support/layout'
 import { mailTo } from './support/mailbox'
 import { done } from './support/service'
 import { openConsole, signInAsStaff } from './support/staff'
+import { newAlbum, newDraft } from './support/studio'
 
 test('a guest reports a channel, it is suspended with a reason, appeals, and another of the staff takes it back', async ({
   page,
@@ -72,4 +75,91 @@ test('a guest reports a channel, it is suspended with a reason, appeals, and ano
     await mailTo(accused.email, /運営の決定を取り消しました/u)
     await expect.poll(async () => (await guest.goto(`/user/${uid}`))?.status()).toBe(200)
   })
+})
+
+test('the staff rates a work for adults, which this shop does not show; its creator reads why, and it comes back', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const creator = await newAccount()
+  const title = '夜警の長い物語'
+  const album = await newAlbum(creator, { title, price: 880 })
+
+  await test.step('a case begins with the number of the work', async () => {
+    await signInAsStaff(page, ['editor'])
+    await page.goto('/ops/cases')
+    await page.getByLabel('作品番号').fill('KN999999')
+    await page.getByRole('button', { name: '案件を開く' }).click()
+    await expect(page.getByText('公開中の作品に、この番号のものはありません。')).toBeVisible()
+    await page.getByLabel('作品番号').fill(album.nid.toLowerCase())
+    await page.getByRole('button', { name: '案件を開く' }).click()
+    await expect(page.getByRole('heading', { name: '報告の案件', level: 1 })).toBeVisible()
+  })
+
+  await test.step('what follows is said before it is decided', async () => {
+    await page.getByRole('radio', { name: '対象年齢を変える' }).check()
+    await page.getByRole('radio', { name: 'R18（18歳以上）' }).check()
+    await expect(page.getByText(/お取り扱いしていないため、公開も止まります/u)).toBeVisible()
+    await page.getByLabel(/^理由/u).fill('はげしい暴力の場面があります。')
+    await expectAccessible(page, 'rating a work')
+    await page.getByRole('button', { name: '決めて、知らせる' }).click()
+    await expect(page.getByText('対象年齢を変更', { exact: true })).toBeVisible()
+    await expect
+      .poll(async () => (await page.request.get(`/album/${album.nid}`)).status())
+      .toBe(404)
+  })
+
+  await test.step('its creator is told, and cannot choose another rating', async () => {
+    const { text } = await mailTo(creator.email, /作品の対象年齢を変えました/u)
+    const studio = await (await browser.newContext()).newPage()
+    await studio.goto(/https?:\/\/\S+\/appeal\?token=[\w.-]+/u.exec(text)?.[0] ?? '')
+    await expect(studio.getByText('対象年齢の変更（R18（18歳以上））')).toBeVisible()
+    await signIn(studio, creator)
+    await studio.goto(`/studio/upload?work=${album.id}`)
+    await expect(studio.getByText(/対象年齢は、運営がR18（18歳以上）に決めました/u)).toBeVisible()
+    await expect(studio.getByRole('radiogroup', { name: '対象年齢' })).toBeHidden()
+    await expectAccessible(studio, 'a work that the operator has rated')
+    await studio.context().close()
+  })
+
+  await test.step('taken back, the work is in the store again', async () => {
+    await page.getByRole('button', { name: '決定を取り消す' }).click()
+    const dialog = page.getByRole('dialog', { name: '決定の取り消し' })
+    await dialog.getByLabel(/^理由/u).fill('場面はありませんでした。')
+    await dialog.getByRole('button', { name: '取り消して、元に戻す' }).click()
+    await expect(page.getByText('対象年齢を変更（取り消し済み）')).toBeVisible()
+    await expect
+      .poll(async () => (await page.request.get(`/album/${album.nid}`)).status())
+      .toBe(200)
+  })
+})
+
+test('a work that is not for all ages asks for the age first, once a browser, on a desktop and a phone', async ({
+  page,
+}) => {
+  const creator = await newAccount()
+  const draft = await newDraft(creator, '大人の夜の庭')
+  await withDatabase((database) =>
+    database.query(`update work set age_rating = 'r15' where id = $1`, [draft.id]),
+  )
+  await signIn(page, creator)
+  await page.goto(`/studio/works/${draft.id}/preview`)
+  const question = page.getByRole('heading', {
+    level: 1,
+    name: 'この作品は15歳以上の方に向けた作品です',
+  })
+  const play = page.getByRole('button', { name: '聴く', exact: true })
+  await expect(question).toBeVisible()
+  await expect(play).toBeHidden()
+  await expect(page.locator('main picture, main img')).toHaveCount(0)
+  await expectAccessible(page, 'the question for the age')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectFits(page, 'the question for the age')
+  await page.getByRole('button', { name: '15歳以上です（作品を見る）' }).click()
+  await expect(play).toBeVisible()
+  await expect(page.getByText('R15（15歳以上）')).toBeVisible()
+  await page.reload()
+  await expect(play).toBeVisible()
+  await expect(question).toBeHidden()
 })

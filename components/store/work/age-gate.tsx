@@ -23,7 +23,9 @@ export function AgeGate({ rating, title, children }: Props) {
         <h1 id="age-gate">この作品は{age}歳以上の方に向けた作品です</h1>
         <p>お答えはこのブラウザに保存され、次からはたずねません。</p>
         <div className={styles.answers}>
-          <Button onClick={() => stateAge(rating)}>{age}歳以上です（作品を見る）</Button>
+          <Button data-states-age onClick={() => stateAge(rating)}>
+            {age}歳以上です（作品を見る）
+          </Button>
           <Link href="/top">いいえ（トップページへ）</Link>
         </div>
       </section>

@@ -6,8 +6,8 @@ import styles from './preview-frame.module.css'
 
 type Props = { editHref: string; children: ReactNode }
 
-/** Controls that do nothing but play. */
-const PLAYS = '[data-playing], [data-plays]'
+/** Controls that do nothing but play, or show what there is to play. */
+const PLAYS = '[data-playing], [data-plays], [data-states-age]'
 
 /** A page of the store as it would be: it plays, and everything else only says that this is a preview. */
 export function PreviewFrame({ editHref, children }: Props) {
