@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Does something once, when an element comes within half a screen; not while `isWanted` is false. */
+/** Does something once, when an element comes within half a small screen; not while `isWanted` is false. */
 export function useNear(ref: RefObject<Element | null>, isWanted: boolean, act: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is done may change, when it is done does not
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useNear(ref: RefObject<Element | null>, isWanted: boolean, act: 
         observer.disconnect()
         act()
       },
-      { rootMargin: '50%' },
+      { rootMargin: '360px' },
     )
     observer.observe(ref.current)
     return () => observer.disconnect()
