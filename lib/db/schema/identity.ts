@@ -36,6 +36,7 @@ export const account = pgTable(
   (t) => [
     uniqueIndex('account_verified_email').on(t.email).where(sql`email_verified_at is not null`),
     index('account_email').on(t.email, t.createdAt.desc()),
+    index('account_staff').on(t.email, t.id).where(sql`staff_roles <> '{}'`),
   ],
 )
 

@@ -34,7 +34,7 @@ export async function listStaffActs(
            case when l.actor_id is not null then coalesce(a.email, '') end "by"
       from audit_log l left join account a on a.id = l.actor_id
      where true
-       ${by ? sql`and l.actor_id = any(array(select id from account where email = ${by.toLowerCase()}))` : sql``}
+       ${by ? sql`and l.actor_id = (select id from account where email = ${by.toLowerCase()} and email_verified_at is not null)` : sql``}
        ${subject ? sql`and l.subject = ${subject}` : sql``}
        ${action ? sql`and l.action = ${action}` : sql``}
        ${until ? sql`and l.id < ${oldestIdOf(addDays(startOfDay(until), 1))}` : sql``}

@@ -1,0 +1,1 @@
+CREATE INDEX "account_staff" ON "account" USING btree ("email","id") WHERE staff_roles <> '{}';
