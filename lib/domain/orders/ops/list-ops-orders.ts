@@ -44,7 +44,10 @@ export async function listOpsOrders(
       : show === 'held'
         ? sql`o.state = 'held'`
         : sql`true`
-  const order = show !== 'all' ? sql`o.created_at, o.id` : sql`o.created_at desc nulls last, o.id desc nulls last`
+  const order =
+    show !== 'all'
+      ? sql`o.created_at, o.id`
+      : sql`o.created_at desc nulls last, o.id desc nulls last`
   const { rows } = await ctx.db.execute<Row>(sql`
     select o.id, o.number, o.kind, o.state, o.created_at, o.total_yen, o.refunded_yen, p.nickname, ${parcels} waiting
       from "order" o left join profile p on p.account_id = o.account_id
