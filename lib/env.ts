@@ -124,6 +124,8 @@ const shared = {
   SENTRY_DSN: z.url().optional(),
   /** Which age ratings the store shows (docs/decisions/age-ratings.md): `all`, or with commas `r15` and `r18` as well. */
   AGE_RATINGS: ageRatings,
+  /** Whether the staff looks at a work before its first publication (docs/decisions/review-queue.md). */
+  REVIEW_BEFORE_PUBLICATION: z.enum(['off', 'on']).default('off'),
   /** The operator's registration number as issuer of qualified invoices: T and 13 digits; empty while there is none. */
   INVOICE_NUMBER: z
     .string()

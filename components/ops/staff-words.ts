@@ -10,7 +10,7 @@ export const roleNames: Record<StaffRole, string> = {
 
 export const roleHints: Record<StaffRole, string> = {
   support: '注文の確認、発送、お届け、アカウントの確認、お問い合わせ、報告への対応',
-  editor: 'バナー、トップの列、検索のタグ、グッズの編集、報告への対応',
+  editor: 'バナー、トップの列、検索のタグ、グッズの編集、作品の審査、報告への対応',
   finance: '返金、クーポン、帳簿、照合、支払い、送料、マイナス残高、源泉徴収、支払調書の番号',
   admin: 'すべてと、スタッフの役割',
 }
@@ -58,6 +58,8 @@ const actNames: Record<string, string> = {
   answerInquiry: 'お問い合わせへの返事',
   closeInquiry: 'お問い合わせの終了',
   sendSampleMail: '見本のメールの送信',
+  approveWork: '作品の承認（審査）',
+  returnWork: '作品の差し戻し（審査）',
   openCase: '案件の開始（報告なし）',
   decideCase: '報告への対応',
   answerCase: '異議への答え、決定の取り消し',

@@ -27,6 +27,7 @@ import { opsSupportRoutes } from './ops/ops-support'
 import { opsTagRoutes } from './ops/ops-tags'
 import { opsTaxRoutes } from './ops/ops-tax'
 import { opsTextRoutes } from './ops/ops-texts'
+import { opsWorkReviewRoutes } from './ops/ops-work-reviews'
 import { orderRoutes } from './order'
 import { paymentRoutes } from './payment'
 import { playbackRoutes } from './playback'
@@ -77,6 +78,7 @@ export const contract = {
   ...opsTaxRoutes,
   ...opsTagRoutes,
   ...opsTextRoutes,
+  ...opsWorkReviewRoutes,
   ...offerRoutes,
   ...giftRoutes,
   ...merchandiseRoutes,

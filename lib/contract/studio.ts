@@ -149,6 +149,16 @@ export const StudioTrack = z
   })
   .meta({ id: 'StudioTrack' })
 
+const StudioReview = z
+  .object({
+    state: z.enum(['waiting', 'returned']),
+    requestedAt: Instant,
+    releaseAt: Instant.nullable().meta({ description: '申請した公開の日時（null はすぐ）' }),
+    decidedAt: Instant.nullable(),
+    reason: z.string().nullable().meta({ description: '差し戻した理由' }),
+  })
+  .meta({ id: 'StudioReview' })
+
 const WorkState = z.enum(['draft', 'published', 'withdrawn'])
 
 export const StudioWork = z
@@ -175,6 +185,9 @@ export const StudioWork = z
     hasGeneratedVoices: z.boolean(),
     statesRights: z.boolean(),
     heldReason: z.string().nullable().meta({ description: '運営が公開を止めている理由' }),
+    review: StudioReview.nullable().meta({
+      description: '公開前の審査。公開したことのある作品と、審査に出していない下書きでは null',
+    }),
     tags: z.array(z.string()),
     cast: z.array(StudioCast),
     cover: Picture.nullable(),
@@ -196,7 +209,7 @@ const ListedWork = StudioWork.extend({
 export type ListedWork = z.infer<typeof ListedWork>
 
 /** What the store would show of a work; a draft has no number yet. */
-const WorkPreview = Work.extend({ nid: Nid.nullable() }).meta({ id: 'WorkPreview' })
+export const WorkPreview = Work.extend({ nid: Nid.nullable() }).meta({ id: 'WorkPreview' })
 export type WorkPreview = z.infer<typeof WorkPreview>
 
 const PricePeriod = z
@@ -349,7 +362,8 @@ export const studioRoutes = {
   },
   'PUT /studio/works/{id}/publication': {
     thing: 'own',
-    summary: '公開する（releaseAt が未来なら予約または告知）',
+    summary:
+      '公開する（releaseAt が未来なら予約または告知）。審査のある店では、はじめての公開は審査を待つ（review）',
     access: 'creator',
     params: workId,
     body: z.object({ releaseAt: Instant.optional(), acceptPreorders: z.boolean().default(false) }),
@@ -358,7 +372,7 @@ export const studioRoutes = {
   },
   'DELETE /studio/works/{id}/publication': {
     thing: 'own',
-    summary: '公開をやめる（購入済みの人は引き続き聴ける）',
+    summary: '公開をやめる（購入済みの人は引き続き聴ける）。審査待ちなら取り下げる',
     access: 'creator',
     params: workId,
     response: StudioWork,

@@ -14,6 +14,8 @@ export const ADMIN_STAFF = ['admin'] as const satisfies readonly StaffRole[]
 export const MERCHANDISE_STAFF = ['editor', 'admin'] as const satisfies readonly StaffRole[]
 /** What the store shows of its own: banners, rows of the top page, pages of words, tags. */
 export const EDITORIAL_STAFF = ['editor', 'admin'] as const satisfies readonly StaffRole[]
+/** Works that wait to be looked at before their first publication. */
+export const WORK_REVIEW_STAFF = ['editor', 'admin'] as const satisfies readonly StaffRole[]
 /** What was reported: works, words and people; suspending and restoring accounts. */
 export const MODERATION_STAFF = [
   'support',

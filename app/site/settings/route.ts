@@ -12,6 +12,7 @@ export function GET(): Response {
       ? { scriptUrl: env.TRANSLATION_SCRIPT_URL, languages: env.TRANSLATION_LANGUAGES }
       : null,
     ageRatings: env.AGE_RATINGS,
+    reviewsWorks: env.REVIEW_BEFORE_PUBLICATION === 'on',
     analytics: env.ANALYTICS_SCRIPT_URL ? { scriptUrl: env.ANALYTICS_SCRIPT_URL } : null,
     botProtection:
       env.BOT_PROTECTION_SITE_KEY && env.BOT_PROTECTION_SCRIPT_URL

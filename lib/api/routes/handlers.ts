@@ -28,6 +28,7 @@ import { opsSupportHandlers } from './ops/ops-support'
 import { opsTagHandlers } from './ops/ops-tags'
 import { opsTaxHandlers } from './ops/ops-tax'
 import { opsTextHandlers } from './ops/ops-texts'
+import { opsWorkReviewHandlers } from './ops/ops-work-reviews'
 import { orderHandlers } from './order'
 import { paymentHandlers } from './payment'
 import { playbackHandlers } from './playback'
@@ -77,6 +78,7 @@ export const handlers: Handlers = {
   ...opsTaxHandlers,
   ...opsTagHandlers,
   ...opsTextHandlers,
+  ...opsWorkReviewHandlers,
   ...offerHandlers,
   ...giftHandlers,
   ...merchandiseHandlers,

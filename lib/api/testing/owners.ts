@@ -9,6 +9,7 @@ import { requestRefund } from '@/lib/domain/orders/refunds/request-refund'
 import { settleOrder } from '@/lib/domain/orders/settle/settle-order'
 import { sealRow } from '@/lib/domain/payees/sealed-rows'
 import { givePayeeDetails } from '@/lib/domain/payees/testing'
+import { readReviewVersion } from '@/lib/domain/studio/work-reviews/review-version'
 import { bankDayFrom } from '@/lib/gateway/bank-days'
 import { newId } from '@/lib/kit/ids'
 import { addDays, jstDay } from '@/lib/kit/jst'
@@ -169,12 +170,22 @@ async function nameForStaff(
   if (key.includes('/ops/tags/')) return await withTags(parts)
   if (key.includes('/ops/texts/{kind}/')) return await withText(parts)
   if (key.includes('/ops/cases')) return await withCase(parts, key, owner)
+  if (key.includes('/ops/work-reviews')) return await withWorkReview(parts, owner)
   if (key.includes('/ops/settlements')) return { fields: { file: settlementFile() } }
   if (key.includes('/ops/reconciliation/{id}')) return await withDifference(parts)
   if (key === 'PUT /ops/staff') return await withColleague(parts)
   if (key.endsWith('/write-off')) return await withDebt(parts, owner)
   if (key.includes('/ops/payees/')) return await withTaxNumber(parts, owner)
   return {}
+}
+
+/** A draft of the owner's that waits to be looked at. */
+async function withWorkReview({ db }: Parts, owner: Person): Promise<Named> {
+  const { id: workId } = await makeWork(owner, { type: 'voice' }, { stay: 'draft', tracks: 1 })
+  const id = newId()
+  const requested = { requestedBy: owner.uid, requestedAt: new Date() }
+  await db.insert(schema.workReview).values({ id, workId, ...requested })
+  return { params: { id }, fields: { version: await readReviewVersion(db, workId, new Date()) } }
 }
 
 async function withInquiry({ db }: Parts): Promise<Named> {

@@ -12,6 +12,8 @@ export type SiteSettings = {
   botProtection: BotProtection | null
   /** Which the store shows. */
   ageRatings: AgeRating[]
+  /** Whether the staff looks at works before their first publication. */
+  reviewsWorks: boolean
 }
 
 const NOTHING: SiteSettings = {
@@ -20,6 +22,7 @@ const NOTHING: SiteSettings = {
   analytics: null,
   botProtection: null,
   ageRatings: ['all'],
+  reviewsWorks: false,
 }
 
 let asked: Promise<SiteSettings> | null = null

@@ -42,7 +42,7 @@ export async function getOwnedTranscript(
            true "isSignedIn", ${isOfChannel(sql`${uid}::uuid`, sql`w.creator_id`)} "isCreator",
            exists (select 1 from entitlement e
                     where e.account_id = ${uid} and e.work_id = w.id and e.revoked_at is null
-                      and (e.track_id is null or e.track_id = t.id)) "isOwner",
+                      and (e.track_id is null or e.track_id = t.id)) "isOwner", false "isReviewer",
            transcript.lines
       from work w join track t on t.work_id = w.id
       left join transcript on transcript.track_id = t.id

@@ -30,6 +30,7 @@ import { findSignInLinkMail } from './mails/sign-in-link'
 import { findSplitInvitationMail } from './mails/split-invitation'
 import { findTermsChangedMail } from './mails/terms-changed'
 import { findVerifyEmailMail } from './mails/verify-email'
+import { findWorkReviewedMail } from './mails/work-reviewed'
 import { renderHtml, renderText } from './render'
 
 type FindMail = (ctx: Ctx, id: string) => Promise<MailContent | null>
@@ -62,6 +63,7 @@ const mails: Record<MailOrder['kind'], FindMail> = {
   caseDecided: findCaseDecidedMail,
   caseAnswered: findCaseAnsweredMail,
   termsChanged: findTermsChangedMail,
+  workReviewed: findWorkReviewedMail,
 }
 
 /**

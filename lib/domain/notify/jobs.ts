@@ -44,6 +44,8 @@ export const MailOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['reportReceived', 'reportAnswered']), id: z.uuid() }),
   /** id of the case of moderation, to whoever it concerns: the decision, and what came of it later */
   z.object({ kind: z.enum(['caseDecided', 'caseAnswered']), id: z.uuid() }),
+  /** id of the work's review, to its creator: published, or sent back */
+  z.object({ kind: z.literal('workReviewed'), id: z.uuid() }),
   /** id of the notification that tells of a version of the terms */
   z.object({ kind: z.literal('termsChanged'), id: z.uuid() }),
 ])

@@ -30,6 +30,7 @@ export const mailWeights: Record<MailOrder['kind'], Weight> = {
   inquiryArrived: 'useful',
   present: 'useful',
   saleReturned: 'useful',
+  workReviewed: 'useful',
   presentTaken: 'optional',
   channelInvitation: 'optional',
   splitInvitation: 'optional',

@@ -74,6 +74,10 @@ const samples: Record<MailOrder['kind'], Record<string, WriteSample>> = {
   },
   caseAnswered: { caseAnswered: writeCase('closed', 'suspend') },
   termsChanged: { termsChanged: writeTerms(false), 'termsChanged-asks': writeTerms(true) },
+  workReviewed: {
+    workReviewed: writeReview('approved'),
+    'workReviewed-returned': writeReview('returned'),
+  },
 }
 
 export type MailPreview = { name: string; mail: OutgoingMail }
@@ -239,6 +243,18 @@ function writeCase(
     await tx.execute(sql`
       insert into report (id, case_id, reporter_email, reason, body, created_at)
       values (${ID}, ${ID}, ${EMAIL}, 'rights', '', ${now})`)
+  }
+}
+
+function writeReview(state: 'approved' | 'returned') {
+  const reason = state === 'returned' ? 'ジャケットの文字が読みにくいので、大きくしてください。' : null
+  return async (tx: Transaction, now: Date) => {
+    await tx.execute(sql`
+      insert into work (id, nid, type, creator_id, title, price_yen, price_now_yen)
+      values (${ID}, 'KN000000', 'album', ${UID}, '雨だれ書房の夜ふかし朗読', 1320, 1320)`)
+    await tx.execute(sql`
+      insert into work_review (id, work_id, state, requested_by, requested_at, decided_by, decided_at, reason, version)
+      values (${ID}, ${ID}, ${state}, ${UID}, ${now}, ${OTHER_UID}, ${now}, ${reason}, '')`)
   }
 }
 

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Ctx } from '@/lib/domain/ctx'
 import { isOfChannel } from '@/lib/domain/is-of-channel'
+import { waitsForReview } from '@/lib/domain/may-review'
+import { WORK_REVIEW_STAFF } from '@/lib/kit/staff-roles'
 import { hearingRight, type TrackFacts } from './hearing-right'
 import { refusedToken, type StreamGrant } from './stream-token'
 
@@ -50,7 +52,8 @@ async function mayHearWhole(ctx: Pick<Ctx, 'db' | 'now'>, grant: StreamGrant): P
            true "isSignedIn", ${isOfChannel(sql`a.id`, sql`w.creator_id`)} "isCreator",
            exists (select 1 from entitlement e
                     where e.account_id = a.id and e.work_id = w.id and e.revoked_at is null
-                      and (e.track_id is null or e.track_id = t.id)) "isOwner"
+                      and (e.track_id is null or e.track_id = t.id)) "isOwner",
+           a.staff_roles && ${sql.param([...WORK_REVIEW_STAFF])}::text[] and ${waitsForReview} "isReviewer"
       from account a cross join track t join work w on w.id = t.work_id
      where a.id = ${grant.uid} and a.disabled_at is null and t.id = ${grant.trackId}
        and (${grant.sessionId}::uuid is null

@@ -2,10 +2,11 @@ import { describe, expect, test } from '@jest/globals'
 import { hearingRight } from './hearing-right'
 
 const people = {
-  guest: { isSignedIn: false, isCreator: false, isOwner: false },
-  listener: { isSignedIn: true, isCreator: false, isOwner: false },
-  buyer: { isSignedIn: true, isCreator: false, isOwner: true },
-  creator: { isSignedIn: true, isCreator: true, isOwner: false },
+  guest: { isSignedIn: false, isCreator: false, isOwner: false, isReviewer: false },
+  listener: { isSignedIn: true, isCreator: false, isOwner: false, isReviewer: false },
+  buyer: { isSignedIn: true, isCreator: false, isOwner: true, isReviewer: false },
+  reviewer: { isSignedIn: true, isCreator: false, isOwner: false, isReviewer: true },
+  creator: { isSignedIn: true, isCreator: true, isOwner: false, isReviewer: false },
 }
 const works = {
   album: { type: 'album', state: 'published', isReleased: true },
@@ -35,6 +36,7 @@ describe('what may be heard', () => {
     ['creator', 'preorder', 'full'],
     ['creator', 'withdrawn', 'full'],
     ['creator', 'draft', 'full'],
+    ['reviewer', 'draft', 'full'],
   ] as const)('%s, %s: %s', (person, work, right) => {
     expect(hearingRight({ ...people[person], ...works[work] })).toBe(right)
   })

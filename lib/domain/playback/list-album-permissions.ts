@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { AlbumPermission } from '@/lib/contract/playback'
 import { visibleTo } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
+import { mayReview } from '@/lib/domain/may-review'
 import { priceToPay } from '@/lib/domain/orders'
 import { notFound } from '@/lib/kit/errors'
 import { uidOf } from './hearing-right'
@@ -11,7 +12,8 @@ type Permission = z.infer<typeof AlbumPermission>
 type Row = {
   id: string
   is_free: boolean
-  is_creator: boolean
+  /** Made it, or looks at it before its first publication. */
+  hears_all: boolean
   owns_work: boolean
   price_yen: number
   paid_yen: number
@@ -42,7 +44,7 @@ async function readRows(ctx: Ctx, ids: string[]): Promise<Row[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select w.id, coalesce(sale.price_yen, w.price_yen) price_yen,
            w.type = 'voice' and ${uid}::uuid is not null is_free,
-           coalesce(w.creator_id = ${uid}::uuid, false) is_creator,
+           coalesce(w.creator_id = ${uid}::uuid, false) or ${mayReview(ctx.actor)} hears_all,
            exists (select 1 from (${own}) mine where mine.track_id is null) owns_work,
            coalesce((select sum(mine.paid_yen) from (${own}) mine where mine.track_id is not null), 0)::int paid_yen,
            array(select t.id from track t where t.work_id = w.id and t.audio_id is not null
@@ -52,14 +54,14 @@ async function readRows(ctx: Ctx, ids: string[]): Promise<Row[]> {
         select d.price_yen from discount d where d.work_id = w.id and d.start_at <= ${ctx.now}
            and d.end_at > ${ctx.now} order by d.start_at limit 1) sale on true
      where w.id = any(${sql.param(ids)}::uuid[])
-       and (${visibleTo(ctx.actor)} or w.creator_id = ${uid}::uuid or exists (${own}))`)
+       and (${visibleTo(ctx.actor)} or w.creator_id = ${uid}::uuid or exists (${own}) or ${mayReview(ctx.actor)})`)
   return rows
 }
 
 function permissionOf(row: Row): Permission {
   const owned = new Set(row.owned_track_ids)
   const ownsEach = row.track_ids.length > 0 && row.track_ids.every((id) => owned.has(id))
-  if (row.is_free || row.is_creator || row.owns_work || ownsEach)
+  if (row.is_free || row.hears_all || row.owns_work || ownsEach)
     return { type: 'full', trackIds: row.track_ids, priceToPay: 0 }
   const rest = priceToPay(row.price_yen, row.paid_yen)
   return owned.size > 0

@@ -30,6 +30,20 @@ export const trackVersion = (track: TrackWords): string =>
     track.scenes,
   )
 
+export type HeardTrack = { trackId: string; audioId: string | null; subtitlesAt: string | null }
+
+/** Changes with everything that listeners would see or hear of a draft, its cover, sounds and subtitles as well. */
+export const reviewVersion = (
+  work: Pick<StudioWork, 'version' | 'cover' | 'tracks'>,
+  heard: readonly HeardTrack[],
+): string =>
+  digest(
+    work.version,
+    [work.cover?.path, work.cover?.alt],
+    work.tracks.map(({ id, version }) => [id, version]),
+    heard.map(({ trackId, audioId, subtitlesAt }) => [trackId, audioId, subtitlesAt]),
+  )
+
 /**
  * Refuses to overwrite what somebody else, or another page, has saved since it was read.
  * @throws AppError conflict `studio/changed-elsewhere`

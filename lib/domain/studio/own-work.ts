@@ -38,7 +38,21 @@ export async function lockOwnWork(
   return work
 }
 
-/** The same by one of its tracks; another's track is as unknown as one that never was. @throws AppError unauthenticated, notFound */
+/** A work, whoever asks, held, with the channel that it belongs to; undefined where there is none. */
+export async function lockWork(
+  tx: Transaction,
+  workId: string,
+): Promise<{ work: OwnWork; channelId: string } | undefined> {
+  const { rows } = await tx.execute<OwnWork & { channelId: string }>(
+    sql`select ${columns}, w.creator_id "channelId" from work w where w.id = ${workId} for update`,
+  )
+  const [found] = rows
+  if (!found) return undefined
+  const { channelId, ...work } = found
+  return { work, channelId }
+}
+
+/** A work of the caller's channel by one of its tracks, held; another's track is as unknown as one that never was. @throws AppError unauthenticated, notFound */
 export async function lockOwnWorkOfTrack(
   ctx: Pick<Ctx, 'actor' | 'call' | 'now'>,
   tx: Transaction,

@@ -12,6 +12,7 @@ import { countPublished, countTags, renewPublished } from './announce'
 import { heldReason } from './hold-works'
 import { lockOwnWork, type OwnWork, readStudioWork } from './own-work'
 import { publicationProblems } from './publication-problems'
+import { isReviewedFirst, requestReview, takeBackReview } from './work-reviews/request-review'
 
 export type Publication = { releaseAt?: string | undefined; acceptPreorders: boolean }
 
@@ -19,7 +20,8 @@ export type Publication = { releaseAt?: string | undefined; acceptPreorders: boo
 const nextNid = sql`'KN' || to_char(nextval('work_number'), 'FM999000000')`
 
 /**
- * Shows a work in the store, and gives it its number the first time. With a release in the future it is announced, or
+ * Shows a work in the store, and gives it its number the first time; where works are looked at before their first
+ * publication, it waits for the staff instead (docs/decisions/review-queue.md). With a release in the future it is announced, or
  * a preorder; a release that is missing or past means now. Publishing again may move a release that has not come,
  * never one that has.
  * @throws AppError forbidden (e-mail not verified), notFound, conflict `studio/held`, unprocessable with a reason per field,
@@ -47,10 +49,20 @@ export async function publishLocked(
 ): Promise<void> {
   requireVerified(ctx)
   const { channelId } = requireChannel(ctx, 'edit')
-  const workId = work.id
-  await refuseUnready(ctx, tx, workId, channelId)
-  if (work.type === 'album' && work.state !== 'published')
-    await requirePayeeDetails(ctx, tx, channelId)
+  await refuseUnready(ctx, tx, work, channelId)
+  if (isReviewedFirst(ctx, work)) return await requestReview(ctx, tx, work.id, publication)
+  if (work.publishedAt === null) await takeBackReview(tx, work.id)
+  await showLocked(ctx, tx, { ...work, channelId }, publication)
+}
+
+/** Puts a work into the store that may be there. The caller holds it. */
+export async function showLocked(
+  ctx: Pick<Ctx, 'now' | 'settings'>,
+  tx: Transaction,
+  work: OwnWork & { channelId: string },
+  publication: Publication,
+): Promise<void> {
+  const { id: workId, channelId } = work
   const [published] = await tx
     .update(schema.work)
     .set({
@@ -83,10 +95,11 @@ function releaseOf(work: OwnWork, publication: Publication, now: Date): Date {
 
 type Facts = { held: string | null; nickname: string | null; ready: string[] }
 
-async function refuseUnready(
-  ctx: Ctx,
+/** @throws AppError conflict `studio/held`, unprocessable: what a work lacks that is to come into the store */
+export async function refuseUnready(
+  ctx: Pick<Ctx, 'now' | 'settings'>,
   tx: Transaction,
-  workId: string,
+  { id: workId, type, state }: OwnWork,
   channelId: string,
 ): Promise<void> {
   const work = await readStudioWork(tx, workId, ctx.now)
@@ -112,4 +125,5 @@ async function refuseUnready(
       'まだ公開できません。次の点をご確認ください。',
       { details },
     )
+  if (type === 'album' && state !== 'published') await requirePayeeDetails(ctx, tx, channelId)
 }

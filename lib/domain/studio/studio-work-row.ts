@@ -53,6 +53,7 @@ type Row = {
   has_generated_voices: boolean
   states_rights: boolean
   held_reason: string | null
+  review: StudioWork['review']
   release_at: string | null
   updated_at: string
   discount: { price: number; startAt: string; endAt: string } | null
@@ -64,6 +65,12 @@ type Row = {
   cover_color: string | null
   tracks: TrackRow[] | null
 }
+
+/** How the staff's look at a draft stands; null where nobody has asked for it. */
+const newestReview: SQL = sql`(
+  select json_build_object('state', r.state, 'requestedAt', r.requested_at,
+           'releaseAt', r.release_at, 'decidedAt', r.decided_at, 'reason', r.reason)
+    from work_review r where r.work_id = w.id and w.state = 'draft' order by r.id desc limit 1)`
 
 /** The newest version of a track's audio, whatever its state: what the creator waits for. */
 const newestAudio: SQL = sql`(
@@ -78,7 +85,7 @@ const columns: SQL = sql`
   w.id, w.nid, w.type, w.state, w.title, w.title_reading, w.catch_copy, w.description, w.target_gender,
   w.age_rating, ${ratedReason} rated_reason,
   w.price_yen, w.accepts_preorders, w.allows_flac, w.has_generated_voices,
-  w.rights_stated_at is not null states_rights, ${heldReason} held_reason, w.release_at, w.updated_at,
+  w.rights_stated_at is not null states_rights, ${heldReason} held_reason, ${newestReview} review, w.release_at, w.updated_at,
   cover.id cover_id, cover.widths cover_widths, cover.alt cover_alt, cover.color cover_color,
   (select json_build_object('price', d.price_yen, 'startAt', d.start_at, 'endAt', d.end_at)
      from discount d where d.work_id = w.id order by d.end_at desc limit 1) discount,
@@ -143,6 +150,12 @@ function withoutVersion(row: Row, now: Date): Omit<StudioWork, 'version'> {
     hasGeneratedVoices: row.has_generated_voices,
     statesRights: row.states_rights,
     heldReason: row.held_reason,
+    review: row.review && {
+      ...row.review,
+      requestedAt: instantOf(row.review.requestedAt),
+      releaseAt: row.review.releaseAt && instantOf(row.review.releaseAt),
+      decidedAt: row.review.decidedAt && instantOf(row.review.decidedAt),
+    },
     tags: row.tags,
     cast: row.cast_list ?? [],
     cover:

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { StudioTasks } from '@/lib/contract/studio-channel'
 import { isAnsweredBy } from '@/lib/domain/community'
 import type { Ctx } from '@/lib/domain/ctx'
+import { waitsForReview } from '@/lib/domain/may-review'
 import { requireChannel } from '@/lib/domain/policy'
 
 type Row = {
@@ -13,13 +14,13 @@ type Row = {
 }
 
 /**
- * What waits for the caller: works not published yet, tracks whose newest audio failed, comments of others that
+ * What waits for the caller: works not published yet that do not wait for the staff, tracks whose newest audio failed, comments of others that
  * the caller has not answered, and what the channel's page lacks.
  */
 export async function getStudioTasks(ctx: Ctx): Promise<StudioTasks> {
   const { channelId } = requireChannel(ctx, 'view')
   const { rows } = await ctx.db.execute<Row>(sql`
-    select (select count(*)::int from work where creator_id = ${channelId} and state = 'draft') drafts,
+    select (select count(*)::int from work w where creator_id = ${channelId} and state = 'draft' and not ${waitsForReview}) drafts,
            (select count(*)::int from work w join track t on t.work_id = w.id
               join lateral (select a.state from audio a where a.track_id = t.id
                              order by a.created_at desc nulls last, a.id desc limit 1) newest on true

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { siteSettings } from './site-settings'
+
+/** Whether the staff looks at works before their first publication. */
+export const reviewsWorks = queryOptions({
+  queryKey: ['reviews-works'],
+  queryFn: async () => (await siteSettings()).reviewsWorks,
+  staleTime: Number.POSITIVE_INFINITY,
+})
