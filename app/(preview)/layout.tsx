@@ -5,7 +5,7 @@ import { StoreShell } from '@/components/store/shell/store-shell'
 
 export const generateMetadata = studioMetadata
 
-/** What a creator sees of the store before it is there: the store's frame, at an address of the studio. */
+/** What a creator, or the staff, sees of the store before it is there: the store's frame, at an address of theirs. */
 export default function PreviewLayout({ children }: { children: ReactNode }) {
   return (
     <StoreShell site={site()} bannerTexts={[]}>

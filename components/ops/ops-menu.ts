@@ -9,7 +9,10 @@ import {
   ORDER_STAFF,
   STAFF_ROLES,
   SUPPORT_STAFF,
+  WORK_REVIEW_STAFF,
 } from '@/lib/kit/staff-roles'
+
+export const WORK_REVIEWS = '/ops/work-reviews'
 
 /** The console's pages, each for the roles that its calls are open to. */
 export const opsMenu: WorkbenchMenu = {
@@ -36,6 +39,7 @@ export const opsMenu: WorkbenchMenu = {
         { href: '/ops/tags', label: 'タグ', icon: 'tag', roles: EDITORIAL_STAFF },
         { href: '/ops/home-rows', label: 'トップの列', icon: 'sort', roles: EDITORIAL_STAFF },
         { href: '/ops/voice-tags', label: '検索のタグ', icon: 'filter', roles: EDITORIAL_STAFF },
+        { href: WORK_REVIEWS, label: '作品の審査', icon: 'check', roles: WORK_REVIEW_STAFF },
       ],
     },
     {
@@ -73,4 +77,13 @@ export const opsMenu: WorkbenchMenu = {
       ],
     },
   ],
+}
+
+/** The menu of a shop in which no work is looked at before its publication. */
+export const opsMenuWithoutReviews: WorkbenchMenu = {
+  ...opsMenu,
+  groups: opsMenu.groups.map(({ label, entries }) => ({
+    label,
+    entries: entries.filter(({ href }) => href !== WORK_REVIEWS),
+  })),
 }

@@ -4,8 +4,10 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { WorkbenchShell } from '@/components/workbench/shell/workbench-shell'
 import { ops } from '@/lib/client/ops'
 import { opsInquiries } from '@/lib/client/ops-inquiries'
-import { ORDER_STAFF, SUPPORT_STAFF } from '@/lib/kit/staff-roles'
-import { opsMenu } from './ops-menu'
+import { opsWorkReviews } from '@/lib/client/ops-work-reviews'
+import { reviewsWorks } from '@/lib/client/site/reviews-works'
+import { ORDER_STAFF, SUPPORT_STAFF, WORK_REVIEW_STAFF } from '@/lib/kit/staff-roles'
+import { opsMenu, opsMenuWithoutReviews, WORK_REVIEWS } from './ops-menu'
 
 const ViewingBanner = lazy(() => import('@/components/account/viewing-banner'))
 
@@ -19,12 +21,16 @@ export function OpsWorkbench({ siteName, children }: Props) {
   const isAtInquiries = SUPPORT_STAFF.some((role) => roles.includes(role))
   const toAnswer =
     useQuery({ ...opsInquiries.list('open', 1), enabled: isAtInquiries }).data?.total ?? 0
+  const isAtReviews = WORK_REVIEW_STAFF.some((role) => roles.includes(role))
+  const toReview = useQuery({ ...opsWorkReviews.list(1), enabled: isAtReviews }).data?.total ?? 0
+  const isReviewing = useQuery(reviewsWorks).data ?? false
   return (
     <WorkbenchShell
       siteName={siteName}
-      menu={opsMenu}
+      // What waits is still decided where the setting was switched off.
+      menu={isReviewing || toReview > 0 ? opsMenu : opsMenuWithoutReviews}
       roles={roles}
-      counts={{ '/ops/orders': toShip, '/ops/inquiries': toAnswer }}
+      counts={{ '/ops/orders': toShip, '/ops/inquiries': toAnswer, [WORK_REVIEWS]: toReview }}
     >
       {children}
       {viewing && (

@@ -1,5 +1,7 @@
 import type { StudioWork } from '@/lib/contract/studio'
 import { recordPrices } from '@/lib/domain/catalogue'
+import { publishWork } from '@/lib/domain/studio'
+import { asActor } from './as-actor'
 import { dayStart } from './days'
 import type { LoadedWork } from './load-work'
 import type { Shop } from './shop'
@@ -30,12 +32,11 @@ async function publish(
 ): Promise<StudioWork> {
   await reserveNumber(shop, wanted.nid)
   const releaseAt = dayStart(shop.now, wanted.releaseDayOffset).toISOString()
-  return creator.call('PUT /studio/works/{id}/publication', {
-    params: { id },
-    body: {
-      ...(wanted.releaseDayOffset > 0 && { releaseAt }),
-      acceptPreorders: wanted.saleStatus === 'preorder',
-    },
+  // The demo's works are in the store already: none waits to be looked at, whatever the settings say.
+  const settings = { ...shop.parts.settings, REVIEW_BEFORE_PUBLICATION: 'off' } as const
+  return publishWork({ ...asActor(shop, creator), settings, now: new Date() }, id, {
+    ...(wanted.releaseDayOffset > 0 && { releaseAt }),
+    acceptPreorders: wanted.saleStatus === 'preorder',
   })
 }
 

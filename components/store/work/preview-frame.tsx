@@ -4,13 +4,19 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { showToast } from '@/lib/client/site/toast'
 import styles from './preview-frame.module.css'
 
-type Props = { editHref: string; children: ReactNode }
+type Props = {
+  /** What is seen here. */
+  note: string
+  /** Where the reader came from. */
+  back: { href: string; label: string }
+  children: ReactNode
+}
 
 /** Controls that do nothing but play, or show what there is to play. */
 const PLAYS = '[data-playing], [data-plays], [data-states-age]'
 
 /** A page of the store as it would be: it plays, and everything else only says that this is a preview. */
-export function PreviewFrame({ editHref, children }: Props) {
+export function PreviewFrame({ note, back, children }: Props) {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const stop = (event: MouseEvent) => {
@@ -29,10 +35,10 @@ export function PreviewFrame({ editHref, children }: Props) {
       <aside className={styles.bar} aria-label="プレビュー">
         <p>
           <strong>プレビュー</strong>
-          <span>いま公開すると、このように見えます。準備ができた音声だけが並びます。</span>
+          <span>{note}</span>
         </p>
-        <Link href={editHref} prefetch={false}>
-          編集に戻る
+        <Link href={back.href} prefetch={false}>
+          {back.label}
         </Link>
       </aside>
       <div ref={page}>{children}</div>

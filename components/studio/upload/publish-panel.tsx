@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useState } from 'react'
 import { unsaved } from '@/components/studio/shop/unsaved'
@@ -7,6 +7,7 @@ import { Button } from '@/components/workbench/button'
 import { Checkbox } from '@/components/workbench/field/checkbox'
 import { Panel } from '@/components/workbench/editor'
 import { ApiError } from '@/lib/client/api'
+import { reviewsWorks } from '@/lib/client/site/reviews-works'
 import { type StudioWork, studioCalls } from '@/lib/client/studio/studio'
 import { isUploading } from '@/lib/client/studio/upload'
 import { CopyWork } from './copy-work'
@@ -15,6 +16,7 @@ import { PreviewWork } from './preview-work'
 import { Published } from './published'
 import { plannedRelease, ReleaseFields, toPublication } from './release-fields'
 import { RemoveDraft } from './remove-draft'
+import { Returned, Waiting } from './review-state'
 import { useCacheWork } from './use-cache-work'
 import type { Problems } from './use-problems'
 
@@ -56,6 +58,8 @@ export function PublishPanel(props: Props) {
     publishing.reset()
   }
 
+  const isReviewed = useQuery(reviewsWorks).data === true && (work?.state ?? 'draft') === 'draft'
+
   return (
     <Panel label="公開" title="公開">
       {work?.heldReason && (
@@ -64,7 +68,13 @@ export function PublishPanel(props: Props) {
           ）。異議は、お知らせしたメールからお申し立てください。
         </Alert>
       )}
-      {work?.state === 'published' ? (
+      {work?.review?.state === 'returned' && <Returned review={work.review} />}
+      {work?.review?.state === 'waiting' ? (
+        <>
+          <Waiting review={work.review} onTakeBack={() => withdraw(work.id)} />
+          <PreviewWork saveWork={saveWork} />
+        </>
+      ) : work?.state === 'published' ? (
         <Published
           work={work}
           isJustDone={publishing.isSuccess}
@@ -88,8 +98,13 @@ export function PublishPanel(props: Props) {
             isBusy={publishing.isPending}
             onClick={() => publishing.mutate()}
           >
-            {work?.state === 'withdrawn' ? 'もう一度公開する' : '公開する'}
+            {actionOf(work, isReviewed)}
           </Button>
+          {isReviewed && (
+            <p className={styles.facts}>
+              はじめて公開する作品は、運営が確かめてからお店に並びます。
+            </p>
+          )}
           <PreviewWork saveWork={saveWork} />
         </>
       )}
@@ -98,6 +113,11 @@ export function PublishPanel(props: Props) {
       {work?.state === 'draft' && <RemoveDraft workId={work.id} />}
     </Panel>
   )
+}
+
+function actionOf(work: StudioWork | undefined, isReviewed: boolean): string {
+  if (isReviewed) return work?.review ? 'もう一度審査に出す' : '審査に出す'
+  return work?.state === 'withdrawn' ? 'もう一度公開する' : '公開する'
 }
 
 function Refusal({ error, problems }: { error: Error; problems: Problems }) {

@@ -29,6 +29,8 @@ function stateOf(work: StudioWork): State {
     return ['音声に問題があります', 'ember']
   if (isConverting(work)) return ['変換中', 'lamp']
   if (work.state === 'withdrawn') return ['公開をやめています', 'quiet']
+  if (work.review)
+    return work.review.state === 'waiting' ? ['審査待ち', 'lamp'] : ['差し戻し', 'ember']
   if (work.state === 'draft') return ['下書き', 'lamp']
   if (work.saleStatus === 'preorder') return ['予約受付中', 'leaf']
   return [work.saleStatus === 'announced' ? '配信予定' : '公開中', 'leaf']

@@ -247,7 +247,8 @@ function writeCase(
 }
 
 function writeReview(state: 'approved' | 'returned') {
-  const reason = state === 'returned' ? 'ジャケットの文字が読みにくいので、大きくしてください。' : null
+  const reason =
+    state === 'returned' ? 'ジャケットの文字が読みにくいので、大きくしてください。' : null
   return async (tx: Transaction, now: Date) => {
     await tx.execute(sql`
       insert into work (id, nid, type, creator_id, title, price_yen, price_now_yen)

@@ -14,6 +14,5 @@ export const opsWorkReviewHandlers: Pick<Handlers, keyof typeof opsWorkReviewRou
   'GET /ops/work-reviews/{id}/preview': (ctx, { params }) => getWorkReviewPreview(ctx, params.id),
   'POST /ops/work-reviews/{id}/approval': (ctx, { params, body }) =>
     approveWork(ctx, params.id, body.version),
-  'POST /ops/work-reviews/{id}/return': (ctx, { params, body }) =>
-    returnWork(ctx, params.id, body),
+  'POST /ops/work-reviews/{id}/return': (ctx, { params, body }) => returnWork(ctx, params.id, body),
 }

@@ -24,7 +24,9 @@ const approved = ({ settings }: Ctx, { email, title, type, nid }: Found): MailCo
   subject: '作品を公開しました',
   preview: `審査が終わり、「${title}」を公開しました。`,
   blocks: [
-    { text: `審査が終わり、「${title}」を公開しました。日時を決めた作品は、その日時に配信します。` },
+    {
+      text: `審査が終わり、「${title}」を公開しました。日時を決めた作品は、その日時に配信します。`,
+    },
     { button: '作品ページを見る', url: `${settings.SITE_ORIGIN}/${type}/${nid}` },
   ],
 })

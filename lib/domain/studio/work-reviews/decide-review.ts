@@ -79,12 +79,7 @@ type Waiting = {
 type Row = { state: string; isOwn: boolean; releaseAt: string | null; acceptPreorders: boolean }
 
 /** A waiting work that is as it was seen, held with its review. Its creator's own changes hold the work first as well. */
-async function lockReview(
-  ctx: Ctx,
-  tx: Transaction,
-  id: string,
-  seen: string,
-): Promise<Waiting> {
+async function lockReview(ctx: Ctx, tx: Transaction, id: string, seen: string): Promise<Waiting> {
   const { uid } = requireStaff(ctx, WORK_REVIEW_STAFF)
   const found = await tx.execute<{ workId: string }>(
     sql`select work_id "workId" from work_review where id = ${id}`,

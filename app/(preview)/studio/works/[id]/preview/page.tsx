@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
-import { readOwnWorkPreview } from '@/app/(preview)/read-own-work-preview'
+import { readOwnWorkPreview } from '@/app/(preview)/read-work-preview'
 import { PreviewFrame } from '@/components/store/work/preview-frame'
 import { WorkPage } from '@/components/store/work/work-page'
 import { Page, PageHeading } from '@/components/ui/page'
@@ -24,7 +24,10 @@ export default async function WorkPreviewPage({ params }: Props) {
       </Page>
     )
   return (
-    <PreviewFrame editHref={editHref}>
+    <PreviewFrame
+      note="いま公開すると、このように見えます。準備ができた音声だけが並びます。"
+      back={{ href: editHref, label: '編集に戻る' }}
+    >
       <WorkPage work={answer.work} related={[]} />
     </PreviewFrame>
   )

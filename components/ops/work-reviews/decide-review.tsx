@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Alert } from '@/components/workbench/alert'
+import { Button } from '@/components/workbench/button'
+import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
+import { Form } from '@/components/workbench/field/form'
+import { TextField } from '@/components/workbench/field/text-field'
+import { Section } from '@/components/workbench/section'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { type WorkReview, workReviewActs } from '@/lib/client/ops-work-reviews'
+import styles from '../ops.module.css'
+import { changedParts } from './changed-parts'
+
+/**
+ * What can be done with a waiting work. What was looked at is what the page began with: a later answer of the service, with
+ * something changed, has to be looked at as well before anything is decided.
+ */
+export function DecideReview({ review }: { review: WorkReview }) {
+  const [seen, setSeen] = useState(review)
+  const isChanged = seen.version !== review.version
+  if (review.isOwn)
+    return (
+      <Section title="決める">
+        <Alert tone="warning">ご自分の作品です。別の担当者が決めます。</Alert>
+      </Section>
+    )
+  return (
+    <>
+      {isChanged ? (
+        <Changed seen={seen} review={review} onSeen={() => setSeen(review)} />
+      ) : (
+        <Approve review={seen} />
+      )}
+      <SendBack review={seen} />
+    </>
+  )
+}
+
+type ChangedProps = { seen: WorkReview; review: WorkReview; onSeen: () => void }
+
+function Changed({ seen, review, onSeen }: ChangedProps) {
+  const parts = changedParts(seen.work, review.work)
+  return (
+    <Section title="変わったところ">
+      <Alert tone="warning">
+        この画面を開いたあとに、作者が作品を変えました。
+        {parts.length > 0 && `変わったところ：${parts.join('、')}。`}
+        プレビューでもう一度確かめてから、決めてください。
+      </Alert>
+      <Button onClick={onSeen}>変わったところを確かめた</Button>
+    </Section>
+  )
+}
+
+/** The review, its list and the number in the menu are read again, whatever was answered. */
+function useRenewReviews() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ['ops'] })
+}
+
+function Approve({ review }: { review: WorkReview }) {
+  const renew = useRenewReviews()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <Section title="承認する">
+      <p className={styles.note}>
+        承認すると作品が公開され、作者に通知とメールが届きます。取り消すには、案件を開いて公開を止めます。
+      </p>
+      <Button look="action" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        承認する
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title="作品の承認"
+          action="承認して公開する"
+          onConfirm={() => workReviewActs.approve(review.id, review.version).finally(renew)}
+          onClose={() => setAsked(false)}
+        >
+          「{review.work.title}」を公開します。
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}
+
+function SendBack({ review }: { review: WorkReview }) {
+  const renew = useRenewReviews()
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/ops-work-reviews')).returned,
+    defaultValues: { reason: '' },
+    onSubmit: ({ reason }) =>
+      workReviewActs.sendBack(review.id, { version: review.version, reason }).finally(renew),
+  })
+  return (
+    <Section title="差し戻す">
+      <p className={styles.note}>
+        理由は、通知とメールで作者に届きます。どこをどう直せば公開できるかを書いてください。
+      </p>
+      <Form form={form} submit="理由をつけて差し戻す">
+        <TextField
+          {...form.field('reason')}
+          label="理由（作者に届き、操作の記録に残ります）"
+          rows={4}
+          maxLength={2000}
+        />
+      </Form>
+    </Section>
+  )
+}
