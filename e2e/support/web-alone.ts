@@ -68,8 +68,8 @@ export async function startWebAlone(
 
 const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
 
-/** Resolves once the web answers. */
-async function ready(web: ChildProcess, address: string): Promise<void> {
+/** Resolves once a process answers at an address. @throws Error with what it said, where it ends before */
+export async function ready(web: ChildProcess, address: string): Promise<void> {
   let said = ''
   for (const stream of [web.stdout, web.stderr])
     stream?.on('data', (chunk: Buffer) => {
@@ -81,12 +81,13 @@ async function ready(web: ChildProcess, address: string): Promise<void> {
       () => false,
     )
   while (!(await answers())) {
-    if (!isAlive(web)) throw new Error(`the web ended: ${said}`)
+    if (!isAlive(web)) throw new Error(`the process ended: ${said}`)
     await delay(50)
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createSocketServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
