@@ -52,7 +52,7 @@ test('a first work waits, is heard by the staff, changed, sent back with a reaso
     await waiting.getByRole('link', { name: title }).click()
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expectAccessible(page, 'a work that waits')
-    await page.getByRole('link', { name: '作品ページのプレビューを見て、聴く' }).click()
+    await page.getByRole('link', { name: 'プレビューを見て、聴く' }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expectAccessible(page, 'the page of a work that waits')
     const permission = await permissionDuring(page, () =>

@@ -47,7 +47,9 @@ function Changed({ seen, review, onSeen }: ChangedProps) {
         {parts.length > 0 && `変わったところ：${parts.join('、')}。`}
         プレビューでもう一度確かめてから、決めてください。
       </Alert>
-      <Button onClick={onSeen}>変わったところを確かめた</Button>
+      <div>
+        <Button onClick={onSeen}>変わったところを確かめた</Button>
+      </div>
     </Section>
   )
 }
@@ -66,9 +68,11 @@ function Approve({ review }: { review: WorkReview }) {
       <p className={styles.note}>
         承認すると作品が公開され、作者に通知とメールが届きます。取り消すには、案件を開いて公開を止めます。
       </p>
-      <Button look="action" aria-haspopup="dialog" onClick={() => setAsked(true)}>
-        承認する
-      </Button>
+      <div>
+        <Button look="action" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+          承認する
+        </Button>
+      </div>
       {isAsked && (
         <ConfirmDialog
           title="作品の承認"

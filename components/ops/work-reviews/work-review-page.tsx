@@ -52,9 +52,11 @@ function Work({ review }: { review: WorkReview }) {
         ))}
       </DescriptionList>
       {review.state === 'waiting' && (
-        <ButtonLink href={`/ops/work-reviews/${review.id}/preview`} isWide>
-          作品ページのプレビューを見て、聴く
-        </ButtonLink>
+        <div>
+          <ButtonLink href={`/ops/work-reviews/${review.id}/preview`}>
+            プレビューを見て、聴く
+          </ButtonLink>
+        </div>
       )}
     </Section>
   )

@@ -16,7 +16,7 @@ const waiting = (changes: Partial<Review> = {}) =>
   renderToStaticMarkup(<Waiting review={{ ...asked, ...changes }} onTakeBack={async () => {}} />)
 
 test('a draft that waits says since when, and when it will be published', () => {
-  expect(waiting()).toContain('2026年11月25日 12:00 に受け付けました')
+  expect(waiting()).toContain('2026年11月25日 12:00 受付')
   expect(waiting()).toContain('すぐに公開されます')
   const later = waiting({ releaseAt: '2026-12-01T12:00:00.000Z' })
   expect(later).toContain('2026年12月1日 21:00 の公開として')

@@ -15,7 +15,7 @@ export function Waiting({ review, onTakeBack }: Props) {
   return (
     <>
       <Alert tone="done">
-        審査待ちです（{formatJstDateTime(review.requestedAt)} に受け付けました）。
+        審査待ちです（{formatJstDateTime(review.requestedAt)} 受付）。
         {review.releaseAt
           ? `承認されると、${formatJstDateTime(review.releaseAt)} の公開としてお店に並びます。`
           : '承認されると、すぐに公開されます。'}
