@@ -58,8 +58,6 @@ export function PublishPanel(props: Props) {
     publishing.reset()
   }
 
-  const isReviewed = useQuery(reviewsWorks).data === true && (work?.state ?? 'draft') === 'draft'
-
   return (
     <Panel label="公開" title="公開">
       {work?.heldReason && (
@@ -92,19 +90,11 @@ export function PublishPanel(props: Props) {
               音声・絵・文章・音楽を公開し販売するために必要な権利と、出演者の同意を得ています
             </Checkbox>
           </div>
-          <Button
-            look="action"
-            isWide
+          <PublishButton
+            work={work}
             isBusy={publishing.isPending}
-            onClick={() => publishing.mutate()}
-          >
-            {actionOf(work, isReviewed)}
-          </Button>
-          {isReviewed && (
-            <p className={styles.facts}>
-              はじめて公開する作品は、運営が確かめてからお店に並びます。
-            </p>
-          )}
+            onPress={() => publishing.mutate()}
+          />
           <PreviewWork saveWork={saveWork} />
         </>
       )}
@@ -112,6 +102,23 @@ export function PublishPanel(props: Props) {
       {work && <CopyWork workId={work.id} />}
       {work?.state === 'draft' && <RemoveDraft workId={work.id} />}
     </Panel>
+  )
+}
+
+type ButtonProps = { work: StudioWork | undefined; isBusy: boolean; onPress: () => void }
+
+/** Publishes, or sends to be looked at before a first publication where the shop does that. */
+function PublishButton({ work, isBusy, onPress }: ButtonProps) {
+  const isReviewed = useQuery(reviewsWorks).data === true && (work?.state ?? 'draft') === 'draft'
+  return (
+    <>
+      <Button look="action" isWide isBusy={isBusy} onClick={onPress}>
+        {actionOf(work, isReviewed)}
+      </Button>
+      {isReviewed && (
+        <p className={styles.facts}>はじめて公開する作品は、運営が確かめてからお店に並びます。</p>
+      )}
+    </>
   )
 }
 

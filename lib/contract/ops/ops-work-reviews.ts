@@ -40,7 +40,7 @@ export const WorkReview = WorkReviewCard.extend({
 }).meta({ id: 'WorkReview' })
 export type WorkReview = z.output<typeof WorkReview>
 
-export const WorkApproval = z.object({ version: z.string().min(1).max(50) })
+const WorkApproval = z.object({ version: z.string().min(1).max(50) })
 /** The reason is for the creator: what is to be changed, in full sentences. */
 export const WorkReturn = WorkApproval.extend({
   reason: paragraphs(2000).refine((text) => text.length > 0, {

@@ -17,4 +17,5 @@ CREATE TABLE "work_review" (
 ALTER TABLE "work_review" ADD CONSTRAINT "work_review_work_id_work_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."work"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "work_review_one_waits" ON "work_review" USING btree ("work_id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "work_review_waiting" ON "work_review" USING btree ("requested_at","id") WHERE state = 'waiting';--> statement-breakpoint
-CREATE INDEX "work_review_work" ON "work_review" USING btree ("work_id","id");
+CREATE INDEX "work_review_work" ON "work_review" USING btree ("work_id","id");--> statement-breakpoint
+CREATE INDEX "work_once_published" ON "work" USING btree ("creator_id") WHERE published_at is not null;

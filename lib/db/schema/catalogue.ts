@@ -106,6 +106,8 @@ export const work = pgTable(
     index('work_rated')
       .on(t.ageRating, t.id)
       .where(sql`state = 'published' and age_rating <> 'all'`),
+    // Whether somebody has ever published anything.
+    index('work_once_published').on(t.creatorId).where(sql`published_at is not null`),
     index('work_creator').on(t.creatorId, t.releaseAt.desc(), t.id.desc()),
     check('work_price_not_negative', sql`price_yen >= 0`),
     check('work_voice_is_free', sql`type = 'album' or price_yen = 0`),

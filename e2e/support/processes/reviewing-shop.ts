@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { settingsHere } from '../../scripts/start/settings-here.mjs'
-import { shop } from './shop'
-import { freePort, ready } from './web-alone'
+import { settingsHere } from '../../../scripts/start/settings-here.mjs'
+import { shop } from '../shop'
+import { freePort, ready } from '../web-alone'
 
 /** Another service and web of the same shop, which look at works before their first publication. */
 export type ReviewingShop = { origin: string; stop: () => Promise<void> }
