@@ -13,7 +13,8 @@ export const ChannelChanges = z.object({
 /** What waits for the creator, each as a number. */
 export const StudioTasks = z
   .object({
-    drafts: z.int(),
+    drafts: z.int().meta({ description: '審査待ちは数えない' }),
+    returned: z.int().meta({ description: '公開の前に差し戻された作品' }),
     failedFiles: z.int(),
     unansweredComments: z.int(),
     hasBanner: z.boolean(),

@@ -7,13 +7,19 @@ const count = (number: number) => number.toLocaleString('ja-JP')
 
 /** What waits for a creator in words, the most urgent first. */
 export function tasksOf(tasks: StudioTasks): Task[] {
-  const { drafts, failedFiles, unansweredComments, hasBanner, hasIntroduction } = tasks
+  const { drafts, returned, failedFiles, unansweredComments, hasBanner, hasIntroduction } = tasks
   const all: (Task & { isDue: boolean })[] = [
     {
       isDue: failedFiles > 0,
       href: '/studio/upload',
       icon: 'tracks',
       text: `変換できなかった音声が${count(failedFiles)}件あります`,
+    },
+    {
+      isDue: returned > 0,
+      href: '/studio/upload',
+      icon: 'edit',
+      text: `公開の前に差し戻された作品が${count(returned)}件あります`,
     },
     {
       isDue: unansweredComments > 0,

@@ -253,7 +253,7 @@ describe('an approval', () => {
     await service.parts.db.execute(sql`
       insert into moderation_case (id, subject_kind, subject_id, owner_id, state, action, reason, decided_by, decided_at)
       values (${newId()}, 'work', ${work.id}, ${creator.uid}, 'decided', 'hide', '理由', ${newId()}, now())`)
-    expect(await approve(review)).toMatchObject({ status: 409, body: { code: 'studio/held' } })
+    expect(await approve(review)).toMatchObject({ status: 409, body: { code: 'work-review/held' } })
   })
 
   test('of a work of one’s own, or of one’s circle, is refused', async () => {
@@ -286,11 +286,14 @@ describe('a work that is sent back', () => {
     const path = `/studio/works/${work.id}`
     const returned = { state: 'returned', reason: REASON }
     expect((await call<StudioWork>(creator, 'GET', path)).body.review).toMatchObject(returned)
+    const tasks = async () => (await call(creator, 'GET', '/studio/tasks')).body
+    expect(await tasks()).toMatchObject({ drafts: 1, returned: 1 })
     expect((await audit(work.id))[0]).toMatchObject({ action: 'returnWork', note: REASON })
     const [mail] = await service.mailsTo(await emailOf(creator.uid))
     expect(mail?.text).toContain(REASON)
     expect((await call(editor, 'GET', `/permission/generate/${work.trackIds[0]}`)).status).toBe(404)
     expect((await publish(creator, work.id)).body.review).toMatchObject({ state: 'waiting' })
+    expect(await tasks()).toMatchObject({ drafts: 0, returned: 0 })
     const again = await reviewOf(work.id)
     expect(again).toMatchObject({ returnedReason: REASON, earlier: [{ reason: REASON }] })
     expect(await sendBack(review)).toMatchObject({ body: { code: 'work-review/decided' } })

@@ -537,6 +537,7 @@ describe('what waits for a creator', () => {
     const tasks = async () => (await call('GET', '/studio/tasks', undefined, newcomer)).body
     expect(await tasks()).toEqual({
       drafts: 0,
+      returned: 0,
       failedFiles: 0,
       unansweredComments: 0,
       hasBanner: false,

@@ -8,6 +8,7 @@ import { requireStaff } from '@/lib/domain/policy'
 import { recordStaffAct } from '@/lib/domain/record-staff-act'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { WORK_REVIEW_STAFF } from '@/lib/kit/staff-roles'
+import { heldReason } from '../hold-works'
 import { lockWork, type OwnWork } from '../own-work'
 import { refuseUnready, showLocked } from '../publish-work'
 import { getWorkReview } from './read-reviews'
@@ -20,13 +21,14 @@ const refused = (code: string, message: string) =>
  * Puts a waiting work into the store, exactly as its creator's publication would have, once.
  * @param seen the version that was looked at
  * @throws AppError notFound to who does not review, conflict `work-review/decided`, `work-review/own`, `work-review/changed`,
- * `work-review/suspended`, `studio/held`, unprocessable for what the work lacks by now
+ * `work-review/suspended`, `work-review/held`, unprocessable for what the work lacks by now
  */
 export async function approveWork(ctx: Ctx, id: string, seen: string): Promise<WorkReview> {
   const { uid } = requireStaff(ctx, WORK_REVIEW_STAFF)
   await ctx.db.transaction(async (tx) => {
     const { work, channelId, publication } = await lockReview(ctx, tx, id, seen)
     await refuseSuspended(tx, channelId)
+    await refuseHeld(tx, work.id)
     await refuseUnready(ctx, tx, work, channelId)
     await tx.execute(sql`
       update work_review set state = 'approved', decided_by = ${uid}, decided_at = ${ctx.now}, version = ${seen}
@@ -108,6 +110,14 @@ async function refuseSuspended(tx: Transaction, channelId: string): Promise<void
   )
   if (rows[0]?.isSuspended)
     throw refused('suspended', '停止中のアカウントの作品は、公開できません。')
+}
+
+async function refuseHeld(tx: Transaction, workId: string): Promise<void> {
+  const { rows } = await tx.execute<{ reason: string | null }>(
+    sql`select ${heldReason} reason from work w where w.id = ${workId}`,
+  )
+  const reason = rows[0]?.reason
+  if (reason) throw refused('held', `案件で公開を止めている作品です（理由：${reason}）。`)
 }
 
 async function tell(
