@@ -16,6 +16,7 @@ import { measurePageWeight } from './bench/page-weight.mjs'
 import { measurePlayer } from './bench/player.mjs'
 import { startProduct } from './bench/product.mjs'
 import { measureRates } from './bench/rates.mjs'
+import { measureReconciliation } from './bench/reconciliation.mjs'
 import { measureInService } from './bench/service.mjs'
 import { measureStudio } from './bench/studio.mjs'
 import { measureUpload } from './bench/upload.mjs'
@@ -33,6 +34,7 @@ const parts = {
   orders: measureOrders,
   studio: measureStudio,
   earnings: measureEarnings,
+  reconciliation: measureReconciliation,
   ops: measureOps,
   player: measurePlayer,
   upload: measureUpload,

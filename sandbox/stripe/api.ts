@@ -61,7 +61,7 @@ function carryOut(network: Network, route: Route, c: Ctx, form: string, requestI
     if (!(error instanceof StripeFailure)) throw error
     return failureAnswer(error.status, error.body, requestId)
   } finally {
-    network.store.changed()
+    if (c.req.method !== 'GET') network.store.changed()
   }
 }
 

@@ -21,6 +21,8 @@ const entries = {
   'bench-studio': './scripts/bench/studio.ts',
   'bench-earnings': './scripts/bench/earnings.ts',
   'bench-ops': './scripts/bench/ops.ts',
+  'bench-reconciliation': './scripts/bench/reconciliation.ts',
+  'bench-card-network': './scripts/bench/full-card-network.ts',
   synth: './scripts/synth/main.ts',
   'bench-identity': './scripts/bench/inside-identity.ts',
 }

@@ -39,8 +39,11 @@ export function matching<Row extends object>(call: Call, rows: Iterable<Row>, fi
   const since = created.whole('gte') ?? (created.whole('gt') ?? -1) + 1
   const until = created.whole('lte') ?? (created.whole('lt') ?? Number.MAX_SAFE_INTEGER) - 1
   return [...rows].filter((row) => {
-    const record = Object.fromEntries(Object.entries(row))
-    const at = Number(record.created)
-    return at >= since && at <= until && wanted.every(([field, value]) => record[field] === value)
+    const at = Number(Reflect.get(row, 'created'))
+    return (
+      at >= since &&
+      at <= until &&
+      wanted.every(([field, value]) => Reflect.get(row, field) === value)
+    )
   })
 }
