@@ -1,111 +1,26 @@
 import { z } from 'zod'
-import { readNetworks } from '@/lib/kit/http/client-address'
 import { liveServiceProblems, liveWebProblems } from '@/lib/kit/live-problems'
+import {
+  ageRatings,
+  issuer,
+  list,
+  namedKeys,
+  networks,
+  origin,
+  outside,
+  parcelSender,
+  payoutSender,
+  plainList,
+  port,
+  secret,
+} from '@/lib/kit/setting-values'
 import { AGE_RATINGS } from '@/lib/kit/shop/age-rating'
-import { toBankKana } from '@/lib/kit/shop/bank-kana'
 import { MOST_HOLD_DAYS } from '@/lib/kit/shop/payout-rules'
-import { readNamedKeys } from '@/lib/kit/tokens/named-keys'
 
 /**
  * All settings, parsed once a process. This is the only reader of `process.env`; `.env.example` lists
  * every name. `serviceEnv` serves the API and the worker, `webEnv` the Next.js server.
  */
-
-const secret = (name: string) =>
-  z.string({ error: `${name} is missing` }).min(32, `${name} must have at least 32 characters`)
-const origin = (name: string) =>
-  z
-    .url({ protocol: /^https?$/, error: `${name} must be an http(s) origin` })
-    .transform((url) => new URL(url).origin)
-const outside = (name: string) =>
-  z.url({ protocol: /^https?$/, error: `${name} must be an http(s) address` })
-const list = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((item) => item.trim().toLowerCase())
-      .filter(Boolean),
-  )
-const plainList = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  )
-const issuer = (usual: string) =>
-  z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/$/u, ''))
-    .default(usual)
-const networks = plainList.transform((names, ctx) => {
-  try {
-    return readNetworks(names)
-  } catch (error) {
-    ctx.addIssue({ code: 'custom', message: error instanceof Error ? error.message : '' })
-    return z.NEVER
-  }
-})
-const namedKeys = (name: string) =>
-  z.string({ error: `${name} is missing` }).transform((text, ctx) => {
-    try {
-      return readNamedKeys(text)
-    } catch (error) {
-      ctx.addIssue({
-        code: 'custom',
-        message: `${name} ${error instanceof Error ? error.message : ''}`,
-      })
-      return z.NEVER
-    }
-  })
-const payoutSender = z.string().transform((text, ctx) => {
-  const [code = '', name = '', bankCode = '', branchCode = '', kind, number = ''] = text.split(',')
-  const holder = toBankKana(name)
-  const isRight =
-    holder !== null &&
-    /^\d{1,10}$/u.test(code) &&
-    /^\d{4}$/u.test(bankCode) &&
-    /^\d{3}$/u.test(branchCode) &&
-    /^\d{1,7}$/u.test(number)
-  if (isRight && (kind === 'ordinary' || kind === 'current' || kind === 'other'))
-    return { code, name: holder, bankCode, branchCode, kind, number } as const
-  ctx.addIssue({
-    code: 'custom',
-    message:
-      'PAYOUT_SENDER must be: code, name in kana, bank, branch, ordinary|current|other, account number',
-  })
-  return z.NEVER
-})
-const parcelSender = z.string().transform((text, ctx) => {
-  const [name = '', postalCode = '', address = '', phone = ''] = text
-    .split(',')
-    .map((part) => part.trim())
-  if (name && address && /^\d{7}$/u.test(postalCode) && /^\d{10,11}$/u.test(phone))
-    return { name, postalCode, address, phone }
-  ctx.addIssue({
-    code: 'custom',
-    message: 'PARCEL_SENDER must be: name, postal code (7 digits), address, phone (digits)',
-  })
-  return z.NEVER
-})
-const ageRatings = z
-  .string()
-  .default('all')
-  .transform((text, ctx) => {
-    const named = text.split(',').map((name) => name.trim())
-    const known = AGE_RATINGS.filter((rating) => named.includes(rating))
-    if (known.length === new Set(named).size && known.includes('all')) return known
-    ctx.addIssue({
-      code: 'custom',
-      message: 'AGE_RATINGS must be all, or all with r15, r18 or both',
-    })
-    return z.NEVER
-  })
-const port = z.coerce.number().int().min(1).max(65_535)
 
 /** `live` serves real customers: every secret is required and sandboxes are refused. */
 const shared = {
