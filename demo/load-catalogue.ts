@@ -6,9 +6,10 @@ import { enqueue } from '@/lib/gateway/queue'
 import { loadCreator } from './load/load-creator'
 import { loadMerchandise } from './load/load-merchandise'
 import { loadPeople, sayAccount } from './load/load-people'
-import { loadWork, type PublishedWork } from './load/load-work'
+import { loadWork } from './load/load-work'
 import { manifestHash, readAccounts, readManifest } from './load/manifest'
 import { PublicationLine } from './load/publication-line'
+import { type Loaded, seedConsole } from './load/seed-console'
 import { seedGifts } from './load/seed-gifts'
 import { seedPlays } from './load/seed-plays'
 import { seedSales } from './load/seed-sales'
@@ -61,7 +62,8 @@ async function load(shop: Shop): Promise<void> {
   const manifest = readManifest()
   const startedAt = Date.now()
   shop.say('デモの登録者を用意しています')
-  const staff = await loadPeople(shop)
+  const people = await loadPeople(shop)
+  const { staff } = people
   const creators = new Map<string, SignedIn>()
   for (const creator of manifest.creators)
     creators.set(creator.id, await loadCreator(shop, creator))
@@ -80,27 +82,25 @@ async function load(shop: Shop): Promise<void> {
   const merchandise = await loadMerchandise(shop, manifest, creators, works)
   await seedShop(shop, manifest, works, staff, merchandise)
   await seedGifts(shop, [...creators.values()], staff)
-  await finish(shop, works, [...creators.values()], staff)
+  await finish(shop, { ...people, works, merchandise, circles: creators })
   shop.say(
     `デモ作品${works.length}件の登録が終わりました（${Math.round((Date.now() - startedAt) / 1000)}秒）。`,
   )
 }
 
-/** Plays, the studio, rankings and fresh pages, once: the marker is written in the same transaction as the rest is asked for. */
-async function finish(
-  shop: Shop,
-  works: PublishedWork[],
-  circles: SignedIn[],
-  staff: SignedIn,
-): Promise<void> {
+/** Plays, the studio, the console, rankings and fresh pages, once: the marker is written after all of it. */
+async function finish(shop: Shop, loaded: Loaded): Promise<void> {
+  const { works, staff } = loaded
   const { rowCount } = await shop.pool.query('select 1 from published_document where name = $1', [
     MARKER,
   ])
   if (!rowCount) {
     await seedPlays(shop, works)
+    const circles = [...loaded.circles.values()]
     await seedStudio(shop, works, circles)
-    await seedSales(shop, works, circles, staff)
+    await seedSales(shop, works, circles, loaded)
     await seedTexts(shop, staff)
+    await seedConsole(shop, loaded)
   }
   await shop.parts.db.transaction(async (tx) => {
     await enqueue(tx, rankDayJob, {})

@@ -1,9 +1,15 @@
 import type { Ctx } from '@/lib/domain/ctx'
+import type { StaffRole } from '@/lib/kit/staff-roles'
 import type { Shop } from './shop'
 import type { SignedIn } from './sign-in'
 
-/** The context of somebody who is signed in, for what no call of the API does yet. */
-export const asActor = (shop: Shop, person: SignedIn): Ctx => ({
+/** The context of somebody who is signed in, for what no call of the API does yet, or not on a day that is over. */
+export const asActor = (
+  shop: Shop,
+  person: SignedIn,
+  staffRoles: readonly StaffRole[] = [],
+  now: Date = shop.now,
+): Ctx => ({
   ...shop.parts,
   actor: {
     kind: 'account',
@@ -12,9 +18,9 @@ export const asActor = (shop: Shop, person: SignedIn): Ctx => ({
     email: '',
     emailVerified: true,
     isInternal: true,
-    staffRoles: [],
+    staffRoles,
     claims: { creatorInfo: false, bankInfo: false },
   },
-  now: shop.now,
+  now,
   client: { address: '', userAgent: '' },
 })

@@ -85,7 +85,7 @@ async function putOnSale(
   return id
 }
 
-/** As the shop's notice says (demo/pages/legal/asct.md). */
+/** As the shop's notice says (content/pages/legal/asct.md). */
 function returnsText({ category }: DemoMerchandise): string {
   if (category === 'アイマスク')
     return '肌に触れる商品のため、開封後は、お客さまのご都合による返品をお受けできません。'

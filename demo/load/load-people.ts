@@ -1,32 +1,34 @@
 import { AUTHENTICATOR_SEAL } from '@/lib/domain/identity'
 import { grantStaffRoles } from '@/lib/domain/staff'
-import { STAFF_ROLES } from '@/lib/kit/staff-roles'
 import { seal } from '@/lib/kit/tokens/seal'
 import { type DemoAccount, readAccounts } from './manifest'
 import type { Shop } from './shop'
 import { type SignedIn, signIn } from './sign-in'
 
+const REASON = 'デモの運営スタッフ'
+
+/** Two who run the demo's shop: what one has made or decided, the other approves or answers. */
+export type DemoStaff = { staff: SignedIn; colleague: SignedIn }
+
 /**
- * Makes the demo's people and prints each, who can sign in then; the staff account gets its roles, which only an
+ * Makes the demo's people and prints each, who can sign in then; the staff's accounts get their roles, which only an
  * operator can give. @throws Error when the API and the database are not of one shop
  */
-export async function loadPeople(shop: Shop): Promise<SignedIn> {
-  let staff: SignedIn | undefined
+export async function loadPeople(shop: Shop): Promise<DemoStaff> {
+  const people = new Map<string, SignedIn>()
   for (const account of readAccounts()) {
     const person = await loadPerson(shop, account)
     await refuseOtherShop(shop, person)
     sayAccount(shop, account)
-    if (account.key !== 'staff') continue
-    staff = person
+    people.set(account.key, person)
+    if (!account.staffRoles) continue
     await switchOnSecondFactor(shop, person, account)
-    const reason = 'デモの運営スタッフ'
-    await grantStaffRoles(
-      { ...shop.parts, now: new Date() },
-      { email: account.email, roles: STAFF_ROLES, reason },
-    )
+    const { email, staffRoles: roles } = account
+    await grantStaffRoles({ ...shop.parts, now: new Date() }, { email, roles, reason: REASON })
   }
-  if (!staff) throw new Error('demo/accounts.json has no staff account')
-  return staff
+  const [staff, colleague] = [people.get('staff'), people.get('colleague')]
+  if (!staff || !colleague) throw new Error('demo/accounts.json has no two of the staff')
+  return { staff, colleague }
 }
 
 export const sayAccount = (shop: Shop, { label, email, password, totpSecret }: DemoAccount): void =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HomeModule, VoiceTag } from '@/lib/contract/catalogue'
+import type { StaffRole } from '@/lib/kit/staff-roles'
 
 type Image = { path: string; alt?: string }
 type Gender = 'male' | 'female' | 'both'
@@ -81,6 +82,7 @@ export type DemoManifest = {
     order: number
     targetGender: Gender
     image: Image
+    phoneImage: Image
   })[]
   bannerTexts: (Period & { title: string; link: string; isExternal: boolean })[]
   homeAppendModules: HomeModule[]
@@ -95,6 +97,8 @@ export type DemoAccount = {
   nickname: string
   /** Of its authenticator app, where it has one (Base32). */
   totpSecret?: string
+  /** What it does for the shop. */
+  staffRoles?: StaffRole[]
 }
 
 /** The demo's folder; programs of the shop run from the repository's root. */

@@ -1,7 +1,7 @@
-import type { AccountActor, Ctx } from '@/lib/domain/ctx'
 import { createGift, type GiftFacts, makeGiftFile, setGiftSale } from '@/lib/domain/gifts'
 import { createCoupon } from '@/lib/domain/orders'
 import { addDays } from '@/lib/kit/jst'
+import { asActor } from './as-actor'
 import type { Shop } from './shop'
 import type { SignedIn } from './sign-in'
 import { upload } from './upload'
@@ -90,21 +90,3 @@ async function seedGift(shop: Shop, creator: SignedIn, wanted: Wanted): Promise<
   await makeGiftFile(ctx, { giftId, uploadId }, run)
   await setGiftSale(ctx, giftId, true)
 }
-
-const actorOf = ({ uid }: SignedIn, staffRoles: readonly string[]): AccountActor => ({
-  kind: 'account',
-  uid,
-  sessionId: uid,
-  email: '',
-  emailVerified: true,
-  isInternal: staffRoles.length > 0,
-  staffRoles,
-  claims: { creatorInfo: true, bankInfo: true },
-})
-
-const asActor = (shop: Shop, person: SignedIn, staffRoles: readonly string[] = []): Ctx => ({
-  ...shop.parts,
-  actor: actorOf(person, staffRoles),
-  now: shop.now,
-  client: { address: '', userAgent: '' },
-})

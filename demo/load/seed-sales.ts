@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { bookPayout, bookPayoutReturn, closeLastMonth } from '@/lib/domain/payouts'
-import { addDays, jstDay } from '@/lib/kit/jst'
+import { addDays } from '@/lib/kit/jst'
 import { monthBefore, monthOf, startOfMonth } from '@/lib/kit/jst-month'
-import { seedDifferences } from './seed-finance'
+import { dateBack, loadBuyer, payWithTestCard, takesTestCards } from './buyers'
+import type { DemoStaff } from './load-people'
 import type { PublishedWork } from './load-work'
+import { payMonths } from './pay-months'
+import { seedDifferences } from './seed-finance'
 import type { Shop } from './shop'
-import { type SignedIn, signIn } from './sign-in'
+import type { SignedIn } from './sign-in'
 
-const PASSWORD = 'yofukashi-no-niwa'
 const BUYERS = 12
 /** Months that are over, and the present one. */
 const MONTHS = 4
@@ -22,13 +23,13 @@ export async function seedSales(
   shop: Shop,
   works: readonly PublishedWork[],
   [creator, friend, debtor]: readonly SignedIn[],
-  staff: SignedIn,
+  { staff, colleague }: DemoStaff,
 ): Promise<void> {
   const albumsOf = (maker: SignedIn | undefined) =>
     works.filter(({ creator: { uid }, wanted }) => uid === maker?.uid && wanted.type === 'album')
   const albums = albumsOf(creator)
   const [first, second = first] = albums
-  if (!shop.parts.settings.STRIPE_SECRET_KEY.startsWith('sk_test_')) return
+  if (!takesTestCards(shop)) return
   const [owed] = albumsOf(debtor)
   if (!creator || !friend || !debtor || !first || !second || !owed) return
   await share(shop, creator, friend, second.id)
@@ -45,7 +46,7 @@ export async function seedSales(
   const secondMonth = startOfMonth(monthBefore(monthBefore(monthOf(shop.now))))
   await refundOne(shop, staff, creator, secondMonth)
   await refundOne(shop, staff, debtor, new Date(0))
-  await closeMonths(shop)
+  await payMonths(shop, { staff, colleague, months: MONTHS - 1 })
   await seedDifferences(shop, staff)
 }
 
@@ -57,17 +58,6 @@ function dayOf(now: Date, buyer: number): Date {
   )
   const at = addDays(startOfMonth(month), 3 + 10 * (buyer % PER_MONTH))
   return at < now ? at : now
-}
-
-async function loadBuyer(shop: Shop, number: number): Promise<SignedIn> {
-  const email = `kikite-${number + 1}@koeniwa.example`
-  const person = await signIn(shop, { email, password: PASSWORD })
-  const { nickname } = await person.call('GET /my/profile')
-  if (nickname === null)
-    await person.call('PUT /my/profile', {
-      body: { nickname: `夜の聴き手${number + 1}`, agreeToTerms: true },
-    })
-  return person
 }
 
 async function share(shop: Shop, creator: SignedIn, friend: SignedIn, id: string): Promise<void> {
@@ -99,52 +89,9 @@ async function buy(shop: Shop, buyer: SignedIn, albumId: string, at: Date): Prom
     body: { albumId, saveCard: false },
     init: { headers: { 'Idempotency-Key': randomUUID() } },
   })
-  await payWithTestCard(shop, clientSecret.split('_secret_')[0] ?? '')
+  await payWithTestCard(shop, clientSecret)
   await buyer.call('POST /payment/stripe/verify', { body: { transactionId } })
   await dateBack(shop, transactionId, at)
-}
-
-async function payWithTestCard(shop: Shop, intentId: string): Promise<void> {
-  const { STRIPE_API_BASE, STRIPE_SECRET_KEY } = shop.parts.settings
-  const answer = await fetch(`${STRIPE_API_BASE}/v1/payment_intents/${intentId}/confirm`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${STRIPE_SECRET_KEY}` },
-    body: new URLSearchParams({ payment_method: 'pm_card_visa' }),
-    signal: AbortSignal.timeout(20_000),
-  })
-  if (!answer.ok) throw new Error(`the card network answered ${answer.status}`)
-}
-
-/** Lets an order, or what is booked of it since, have happened at that moment. */
-async function dateBack(shop: Shop, orderId: string, at: Date, since = new Date(0)): Promise<void> {
-  const client = await shop.owner.connect()
-  try {
-    await client.query('begin')
-    // The books refuse to be changed by anybody; what is invented has never been in a statement.
-    for (const table of ['ledger_transaction', 'earning'])
-      await client.query(`alter table ${table} disable trigger user`)
-    await client.query(
-      `update earning set occurred_at = $2 where statement_id is null and occurred_at >= $3
-        and order_line_id in (select id from order_line where order_id = $1)`,
-      [orderId, at, since],
-    )
-    await client.query(
-      'update ledger_transaction set occurred_at = $2 where order_id = $1 and occurred_at >= $3',
-      [orderId, at, since],
-    )
-    for (const table of ['ledger_transaction', 'earning'])
-      await client.query(`alter table ${table} enable trigger user`)
-    await client.query(
-      'update "order" set created_at = least(created_at, $2), paid_at = least(paid_at, $2) where id = $1',
-      [orderId, at],
-    )
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
 }
 
 /** The creator's first order from a day on is given back in the third month. */
@@ -178,27 +125,4 @@ async function refundOne(
   }
   const at = addDays(startOfMonth(monthBefore(monthOf(shop.now))), 5)
   await dateBack(shop, order.id, at, since)
-}
-
-/** Each month closed on the first after it, payouts sent on the 20th: the first arrives, the second comes back. */
-async function closeMonths(shop: Shop): Promise<void> {
-  const months = Array.from({ length: MONTHS - 1 })
-    .reduce((found: string[]) => [monthBefore(found[0] ?? ''), ...found], [monthOf(shop.now)])
-    .slice(1)
-  for (const month of months)
-    await closeLastMonth({ ...shop.parts, now: new Date(startOfMonth(month).getTime() + 300_000) })
-  const { rows } = await shop.pool.query<{ id: string; pay_on: string }>(
-    `select id, pay_on::text from payout where state = 'payable' and pay_on < $1::date order by pay_on, id`,
-    [jstDay(shop.now)],
-  )
-  for (const [at, { id, pay_on }] of rows.entries()) {
-    const ctx = { ...shop.parts, now: new Date(`${pay_on}T10:00:00+09:00`) }
-    await bookPayout(ctx, id, pay_on)
-    if (at === rows.length - 1)
-      await bookPayoutReturn(
-        { ...ctx, now: addDays(ctx.now, 1) },
-        id,
-        '口座名義が一致しないため、銀行から戻りました。',
-      )
-  }
 }

@@ -85,7 +85,7 @@ async function seedBanners(
   staff: SignedIn,
 ): Promise<void> {
   for (const banner of banners) {
-    const { title, order, link, targetGender, image } = banner
+    const { title, order, link, targetGender, image, phoneImage } = banner
     if (await isKnown(shop, 'banner', title)) continue
     await staff.call('POST /ops/banners', {
       body: {
@@ -96,6 +96,7 @@ async function seedBanners(
         alt: image.alt ?? '',
         ...periodOf(shop, banner),
         uploadId: await upload(shop, staff, image.path),
+        phoneUploadId: await upload(shop, staff, phoneImage.path),
       },
     })
   }

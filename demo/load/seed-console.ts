@@ -1,0 +1,45 @@
+import type { DemoStaff } from './load-people'
+import type { PublishedWork } from './load-work'
+import { readAccounts } from './manifest'
+import { seedParcels } from './seed-parcels'
+import { seedSettlement } from './seed-settlement'
+import { seedSupport } from './seed-support'
+import type { Shop } from './shop'
+import { type SignedIn, signIn } from './sign-in'
+
+/** Whose merchandise name their maker as the seller; all others leave that to the shop. */
+const SELLER = 'KU000004'
+
+/** The demo as far as it is loaded. */
+export type Loaded = DemoStaff & {
+  works: readonly PublishedWork[]
+  circles: ReadonlyMap<string, SignedIn>
+  merchandise: ReadonlyMap<string, string>
+}
+
+/** What waits at the console after a day in the shop: parcels, a settlement, inquiries, reports; and one who sells under their own name. */
+export async function seedConsole(shop: Shop, loaded: Loaded): Promise<void> {
+  const { works, circles, merchandise, staff, colleague } = loaded
+  const account = readAccounts().find(({ key }) => key === 'listener')
+  if (!account) throw new Error('the demo has no listener')
+  const listener = await signIn(shop, account)
+  await showSeller(circles.get(SELLER))
+  await seedParcels(shop, colleague, merchandise)
+  await seedSettlement(shop, works, colleague)
+  const others = [...circles.values()].slice(-2)
+  await seedSupport(shop, works, { staff, colleague, listener, others })
+}
+
+async function showSeller(seller: SignedIn | undefined): Promise<void> {
+  if (!seller) return
+  const { isShown } = await seller.call('GET /studio/seller')
+  if (isShown) return
+  await seller.call('PUT /studio/seller', {
+    body: {
+      isShown: true,
+      name: 'ねこまち縁側社（架空の見本です）',
+      address: '東京都見本区縁側町2-3-4',
+      phone: '0312345678',
+    },
+  })
+}

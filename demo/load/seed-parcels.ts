@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { addDays } from '@/lib/kit/jst'
+import { monthOf, startOfMonth } from '@/lib/kit/jst-month'
+import { dateBack, loadBuyer, payWithTestCard, takesTestCards } from './buyers'
+import type { Shop } from './shop'
+import type { SignedIn } from './sign-in'
+
+/** How far a parcel has come; `late` should have left by now. */
+type Stage = 'late' | 'unpacked' | 'packing' | 'sent' | 'arrived'
+type Parcel = { stage: Stage; items: readonly (readonly [id: string, quantity: number])[] }
+
+/** Merchandise of circles that no statement of the demo is about, by their ids in the manifest; a parcel a buyer. */
+const PARCELS: readonly Parcel[] = [
+  { stage: 'late', items: [['KM000001', 1]] },
+  {
+    stage: 'unpacked',
+    items: [
+      ['KM000008', 1],
+      ['KM000001', 2],
+    ],
+  },
+  { stage: 'unpacked', items: [['KM000007', 1]] },
+  { stage: 'packing', items: [['KM000001', 1]] },
+  { stage: 'packing', items: [['KM000008', 2]] },
+  { stage: 'sent', items: [['KM000001', 1]] },
+  { stage: 'arrived', items: [['KM000008', 1]] },
+]
+
+/** Days since the order, where it is older than a moment. */
+const AGE_DAYS: Partial<Record<Stage, number>> = { late: 12, sent: 4, arrived: 9 }
+
+/** Numbers as a carrier gives them: the last digit is the rest of the others by 7. */
+const trackingNumber = (place: number) => `4444137587${place}${(44_441_375_870 + place) % 7}`
+
+const ADDRESS = {
+  recipient: '見本 ひなた',
+  postalCode: '1500001',
+  prefectureCode: '13',
+  city: '渋谷区',
+  street: '神宮前1-2-3',
+  building: '見本荘202',
+  phone: '0312345678',
+}
+
+/**
+ * Orders of merchandise at every step from the shelf to the door: bought by the invented listeners with the network's
+ * test card, labelled and sent by the staff's own files. Only at a network that takes test cards.
+ */
+export async function seedParcels(
+  shop: Shop,
+  staff: SignedIn,
+  merchandise: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (!takesTestCards(shop)) return
+  const orders = await Promise.all(
+    PARCELS.map(async (parcel, place) => {
+      const number = await buy(shop, await loadBuyer(shop, place), parcel, merchandise)
+      return { ...parcel, number, parcelNumber: `${number}-1` }
+    }),
+  )
+  const labelled = orders.filter(({ stage }) => stage !== 'late' && stage !== 'unpacked')
+  const waiting = await idsOf(staff, labelled, 'unpacked')
+  if (waiting.length > 0)
+    await staff.call('POST /ops/parcels/labels', {
+      body: { carrier: 'yamato', parcelIds: waiting },
+    })
+  const sent = orders.filter(({ stage }) => stage === 'sent' || stage === 'arrived')
+  const rows = sent.map(({ parcelNumber }, place) => `${parcelNumber},${trackingNumber(place)}`)
+  const file = Buffer.from(`お客様管理番号,伝票番号\r\n${rows.join('\r\n')}\r\n`)
+  await staff.call('POST /ops/tracking', {
+    body: { carrier: 'yamato', file: file.toString('base64') },
+  })
+  for (const { stage, number } of sent) {
+    const params = { number }
+    const { state } = await staff.call('GET /ops/orders/{number}', { params })
+    if (stage === 'arrived' && state === 'shipped')
+      await staff.call('PUT /ops/orders/{number}/delivery', { params })
+  }
+}
+
+/** The ids of those parcels that are at a step. */
+async function idsOf(
+  staff: SignedIn,
+  wanted: readonly { parcelNumber: string }[],
+  show: 'unpacked' | 'packing',
+): Promise<string[]> {
+  const numbers = new Set(wanted.map(({ parcelNumber }) => parcelNumber))
+  const { items } = await staff.call('GET /ops/parcels', { query: { show, take: 100 } })
+  return items.filter(({ number }) => numbers.has(number)).map(({ id }) => id)
+}
+
+/** Buys as a companion app does, once a buyer. @returns the order's number */
+async function buy(
+  shop: Shop,
+  buyer: SignedIn,
+  { stage, items }: Parcel,
+  inShop: ReadonlyMap<string, string>,
+): Promise<string> {
+  const { rows } = await shop.pool.query<{ number: string }>(
+    `select number from "order" where account_id = $1 and kind = 'merchandise' and paid_at is not null`,
+    [buyer.uid],
+  )
+  if (rows[0]) return rows[0].number
+  const merchandises = items.map(([id, quantity]) => ({ id: inShop.get(id) ?? '', quantity }))
+  await buyer.call('PUT /my/address', { body: ADDRESS })
+  const { postalCode } = ADDRESS
+  const { total } = await buyer.call('POST /merchandises/quote', {
+    body: { items: merchandises, postalCode },
+  })
+  const { transactionId, clientSecret } = await buyer.call(
+    'POST /payment/stripe/order/merchandises',
+    {
+      body: { merchandises, expectedPrice: total, saveCard: false },
+      init: { headers: { 'Idempotency-Key': randomUUID() } },
+    },
+  )
+  await payWithTestCard(shop, clientSecret)
+  const { orderNumber } = await buyer.call('POST /payment/stripe/verify', {
+    body: { transactionId },
+  })
+  await age(shop, transactionId, AGE_DAYS[stage] ?? 0)
+  return orderNumber
+}
+
+/** Lets the order be so many days old, within its month: statements of before are closed. */
+async function age(shop: Shop, orderId: string, days: number): Promise<void> {
+  if (days === 0) return
+  const from = startOfMonth(monthOf(shop.now))
+  const at = addDays(shop.now, -days)
+  await dateBack(shop, orderId, new Date(Math.max(at.getTime(), from.getTime())))
+  await shop.owner.query(
+    'update shipment set promised_on = promised_on - $2::integer, created_at = created_at - make_interval(days => $2::integer) where order_id = $1',
+    [orderId, days],
+  )
+}
