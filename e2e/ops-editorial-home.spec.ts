@@ -163,6 +163,74 @@ test('an editor publishes a row of the top page with a work found by its number,
   await page.getByRole('button', { name: '公開する', exact: true }).click()
   await expect(page.getByText('「どこにもないことば」というタグは', { exact: false })).toBeVisible()
   await expectAccessible(page, 'tags of the search')
+
+  const tags = async () =>
+    (await done(serviceCalls()<{ name: string }[]>('GET', '/static/voiceTags.json'))).map(
+      ({ name }) => name,
+    )
+  const before = await tags()
+  const field = page.getByLabel('並べるタグ')
+  for (const word of ['どこにもないことば', before.at(-1) ?? '']) {
+    await field.press('Backspace')
+    await expect(page.getByRole('button', { name: word, exact: true })).toHaveCount(0)
+  }
+  await page.getByLabel('何を変えたか').fill('最後の語を外した')
+  await page.getByRole('button', { name: '公開する', exact: true }).click()
+  const newestTags = page.getByRole('table', { name: 'タグの版' }).getByRole('row').nth(1)
+  await expect(newestTags).toContainText('最後の語を外した')
+  expect(await tags()).toEqual(before.slice(0, -1))
+  await page.getByRole('button', { name: 'ひとつ前に戻す' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '戻して公開する' }).click()
+  await expect(newestTags).toContainText('の内容に戻した')
+  expect(await tags()).toEqual(before)
+})
+
+test('an editor plans a text for the top of the pages, sees it on its date, changes it, and takes it back', async ({
+  page,
+}) => {
+  const title = unique('冬の夜話')
+  await signInAsStaff(page, ['editor'])
+  await page.goto('/ops/banner-texts')
+  const table = page.getByRole('table', { name: '上部の文字（表示中と予定）' })
+  await expect(table).toBeVisible()
+  await page.getByRole('button', { name: '文字を作る' }).click()
+  const dialog = page.getByRole('dialog', { name: '文字を作る' })
+  await dialog.getByRole('button', { name: 'この内容で作る' }).click()
+  await expect(dialog.getByText('題名を入力してください。')).toBeVisible()
+  await expectAccessible(page, 'a text with errors')
+  await dialog.getByLabel('文字', { exact: true }).fill(title)
+  await dialog.getByLabel('リンク').fill('/search?tag=雨音')
+  // Nobody in the store sees it before it is gone again.
+  await dialog.getByLabel('始まり（日本時間）').fill(inJapan(3 * DAY_MS))
+  await dialog.getByLabel('終わり（日本時間）').fill(inJapan(5 * DAY_MS))
+  await dialog.getByRole('button', { name: 'この内容で作る' }).click()
+  await expect(dialog).toHaveCount(0)
+  const row = table.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText('予定')
+  await expectAccessible(page, 'texts')
+
+  await row.getByRole('button', { name: /^変える/u }).click()
+  const change = page.getByRole('dialog', { name: '文字を変える' })
+  await change.getByLabel('文字', { exact: true }).fill(`${title}をどうぞ`)
+  await change.getByRole('button', { name: '変更を保存する' }).click()
+  await expect(change).toHaveCount(0)
+  await expect(row).toContainText(`${title}をどうぞ`)
+  await page.goto('/ops/banners')
+  const preview = page.getByRole('region', { name: '日時を選んで見る' })
+  await expect(preview.getByText(`${title}をどうぞ`)).toHaveCount(0)
+  await preview.getByLabel('日時（日本時間）').fill(inJapan(4 * DAY_MS))
+  await expect(preview.getByText(`${title}をどうぞ`)).toBeVisible()
+
+  await page.goto('/ops/banner-texts')
+  await row.getByRole('button', { name: /^終える/u }).click()
+  const ending = page.getByRole('dialog', { name: '文字を終えますか' })
+  await ending.getByLabel(/^理由/u).fill('特集をやめたため')
+  await ending.getByRole('button', { name: 'いますぐ終える' }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('link', { name: '終了', exact: true }).click()
+  await expect(
+    page.getByRole('table', { name: '上部の文字（終了）' }).getByText(`${title}をどうぞ`),
+  ).toBeVisible()
 })
 
 test('finance makes a coupon, it is used at the quote and by an order, its uses are counted, and it ends', async ({

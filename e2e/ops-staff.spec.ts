@@ -38,7 +38,7 @@ test('an admin gives roles with a reason, and the log says who did it', async ({
   const log = page.getByRole('table', { name: '操作の記録' })
   await expect(log.getByRole('row')).toHaveCount(3)
   await expect(log.getByRole('row').nth(1)).toContainText('退職')
-  await expect(log.getByRole('row').nth(2)).toContainText('roles: [] → ["support"]')
+  await expect(log.getByRole('row').nth(2)).toContainText('役割：なし → サポート')
   await expectAccessible(page, 'audit log')
   await page.getByLabel('操作', { exact: true }).selectOption('返金')
   await page.getByRole('button', { name: '検索', exact: true }).click()
