@@ -6,25 +6,13 @@ import { TextField } from '@/components/workbench/field/text-field'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { ops, type StaffAct } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
-import { NewestTable } from './newest-table'
-import { SearchForm } from './search-form'
-import { actName, actOptions } from './staff-words'
+import { NewestTable } from '../newest-table'
+import { SearchForm } from '../search-form'
+import { actName, actOptions } from '../staff-words'
+import { changeText } from './change-words'
 
 const PATH = '/ops/audit'
 const FILTERS = ['by', 'subject', 'action', 'until'] as const
-
-/** 「state: paid → shipped」, each thing that changed. */
-function changeOf({ before, after }: StaffAct): string {
-  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-  return Object.keys(after ?? {})
-    .map((name) => {
-      const [was, is] = [before?.[name], after?.[name]]
-      return was === undefined || was === null
-        ? `${name}: ${text(is)}`
-        : `${name}: ${text(was)} → ${text(is)}`
-    })
-    .join('、')
-}
 
 /** The beginning of a long text; the whole of it is in the CSV, and shown by a mouse. */
 const Cut = ({ text, length }: { text: string; length: number }) =>
@@ -34,13 +22,19 @@ const COLUMNS: readonly TableColumn<StaffAct>[] = [
   { id: 'action', header: '操作', value: ({ action }) => actName(action), card: 'title' },
   { id: 'at', header: '日時', value: ({ at }) => at, kind: 'time' },
   { id: 'by', header: '操作した人', value: ({ by }) => (by === null ? '端末での操作' : by) },
-  { id: 'subject', header: '対象', value: ({ subject }) => subject, card: 'none' },
+  {
+    id: 'subject',
+    header: '対象',
+    value: ({ subject }) => subject,
+    cell: ({ subject }) => <Cut text={subject} length={16} />,
+    card: 'none',
+  },
   { id: 'note', header: '理由など', value: ({ note }) => note ?? '' },
   {
     id: 'change',
     header: '変わったこと',
-    value: changeOf,
-    cell: (act) => <Cut text={changeOf(act)} length={160} />,
+    value: changeText,
+    cell: (act) => <Cut text={changeText(act)} length={160} />,
     card: 'none',
   },
   {

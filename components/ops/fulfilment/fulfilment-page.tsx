@@ -21,13 +21,22 @@ import { contentOf, parcelState, shownNames } from './parcel-words'
 
 const PATH = '/ops/fulfilment'
 
+const dayText = (day: string) => formatJstDate(`${day}T00:00:00+09:00`)
+
 const COLUMNS: readonly TableColumn<OpsParcel>[] = [
-  { id: 'number', header: '荷物', value: ({ number }) => number, card: 'title' },
+  {
+    id: 'number',
+    header: '荷物',
+    value: ({ number }) => number,
+    cell: ({ number }) => <span className={styles.whole}>{number}</span>,
+    card: 'title',
+  },
   stateColumn(parcelState),
   {
     id: 'promisedOn',
     header: '約束の日',
-    value: ({ promisedOn }) => formatJstDate(`${promisedOn}T00:00:00+09:00`),
+    value: ({ promisedOn }) => dayText(promisedOn),
+    cell: ({ promisedOn }) => <span className={styles.whole}>{dayText(promisedOn)}</span>,
     card: 'aside',
   },
   {
