@@ -1,5 +1,6 @@
 import type { DeferredStatus } from '@/lib/client/orders/deferred'
 import { formatJstDate } from '@/lib/kit/jst'
+import { DEFERRED_DUE_TEXT } from '@/lib/kit/shop/due-date'
 import { DeadTokenNotice } from './dead-token-notice'
 import styles from './payment-choice.module.css'
 
@@ -9,7 +10,7 @@ export function DeferredPanel({ status: { state, dueDate } }: { status: Deferred
     <div className={styles.deferred}>
       <p>
         今回のお支払い期限は<strong>{formatJstDate(dueDate)}</strong>
-        （翌月10日）です。ペイディからメールとSMSで届くご案内にそって、お支払いください。
+        （{DEFERRED_DUE_TEXT}）です。ペイディからメールとSMSで届くご案内にそって、お支払いください。
       </p>
       {state === 'active' && <p>ペイディは登録済みです。</p>}
       {state === 'none' && (

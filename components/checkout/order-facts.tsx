@@ -1,5 +1,6 @@
 import { Description } from '@/components/ui/description-list'
 import { formatJstDate } from '@/lib/kit/jst'
+import { DEFERRED_DUE_TEXT } from '@/lib/kit/shop/due-date'
 import { formatYen } from '@/lib/kit/shop/yen'
 import type { SummaryFacts } from './basket'
 import styles from './order-summary.module.css'
@@ -33,7 +34,7 @@ export function PaymentFact({ totalYen, method, dueDate }: SummaryFacts) {
         ? 'お支払いはありません。'
         : method === 'card'
           ? 'クレジットカード。ご注文の確定と同時に決済します。'
-          : `あと払い（ペイディ）。${dueDate ? `${formatJstDate(dueDate)}（翌月10日）` : '翌月10日'}までに、ペイディへお支払いください。`}
+          : `あと払い（ペイディ）。${dueDate ? `${formatJstDate(dueDate)}（${DEFERRED_DUE_TEXT}）` : DEFERRED_DUE_TEXT}までに、ペイディへお支払いください。`}
     </Description>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFERRED_DUE_TEXT } from '@/lib/kit/shop/due-date'
 import { Track, WorkCard } from './catalogue'
 import { Id, Instant, PageQuery, paged, YenAmount } from './common'
 import { MerchandiseItems } from './merchandise'
@@ -112,7 +113,7 @@ export const DeferredCheckout = z
     orderNumber: z.string(),
     state: OrderState,
     amount: YenAmount,
-    dueDate: z.iso.date().meta({ description: 'お支払いの期限（翌月10日）' }),
+    dueDate: z.iso.date().meta({ description: `お支払いの期限（${DEFERRED_DUE_TEXT}）` }),
   })
   .meta({ id: 'DeferredCheckout' })
 

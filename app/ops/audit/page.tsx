@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { AuditPage } from '@/components/ops/audit-page'
+import { AuditPage } from '@/components/ops/audit/audit-page'
 
 export const metadata: Metadata = { title: '操作の記録' }
 

@@ -20,6 +20,7 @@ import {
 } from '@/lib/client/orders/deferred'
 import { showToast } from '@/lib/client/site/toast'
 import { formatJstDate } from '@/lib/kit/jst'
+import { DEFERRED_DUE_TEXT } from '@/lib/kit/shop/due-date'
 import styles from './deferred-registration.module.css'
 
 const KEY = ['my', 'deferred']
@@ -77,9 +78,9 @@ function Registration({ settings, status }: NonNullable<Known>) {
       <Badge tone={tone}>{label}</Badge>
       <p>
         {status.state === 'active' &&
-          `今日のご注文のお支払い期限は、${formatJstDate(status.dueDate)}（翌月10日）です。`}
+          `今日のご注文のお支払い期限は、${formatJstDate(status.dueDate)}（${DEFERRED_DUE_TEXT}）です。`}
         {status.state === 'none' &&
-          `登録すると、お支払いを翌月10日まで待てます。今日のご注文なら、期限は${formatJstDate(status.dueDate)}です。`}
+          `登録すると、お支払いを${DEFERRED_DUE_TEXT}まで待てます。今日のご注文なら、期限は${formatJstDate(status.dueDate)}です。`}
         {(status.state === 'suspended' || status.state === 'deleted') &&
           'このままではお支払いに使えません。登録を削除してから、もう一度登録してください。'}
       </p>

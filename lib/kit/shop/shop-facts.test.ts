@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { DEFERRED_DUE_DAY } from './due-date'
+import { DEFERRED_DUE_TEXT } from './due-date'
 import { OPERATOR_FACTS } from './operator-facts'
 import { ORDER_OPEN_MINUTES, RETURN_DAYS, SHELF_DAYS } from './order-life'
 import { fillFacts } from './page-text'
@@ -35,7 +35,7 @@ describe('the legal page and the product', () => {
     expect(PAYMENT_METHODS).toBe(`${PAYMENT_NAMES.stripe}、${PAYMENT_NAMES.paidy}`)
     const rows = PAYMENT_ROWS.split('\n').map((row) => row.split('|')[1]?.trim())
     expect(rows).toEqual(Object.values(PAYMENT_NAMES))
-    expect(PAYMENT_ROWS).toContain(`翌月${DEFERRED_DUE_DAY}日`)
+    expect(PAYMENT_ROWS).toContain(DEFERRED_DUE_TEXT)
     const cardsOnly = shopFacts({ ...known, hasDeferredPayment: false })
     expect(cardsOnly.PAYMENT_METHODS).toBe(PAYMENT_NAMES.stripe)
     expect(cardsOnly.PAYMENT_ROWS).not.toContain(PAYMENT_NAMES.paidy)

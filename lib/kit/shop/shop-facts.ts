@@ -1,4 +1,4 @@
-import { DEFERRED_DUE_DAY } from './due-date'
+import { DEFERRED_DUE_TEXT } from './due-date'
 import { ORDER_OPEN_MINUTES, RETURN_DAYS, SHELF_DAYS } from './order-life'
 import { PAYMENT_NAMES } from './payment-names'
 
@@ -29,7 +29,7 @@ export function shopFacts(known: Known): Record<(typeof SHOP_FACTS)[number], str
   const methods = known.hasDeferredPayment ? [stripe, paidy] : [stripe]
   const times = {
     [stripe]: '注文の確定時',
-    [paidy]: `ご利用の翌月${DEFERRED_DUE_DAY}日まで（手数料のかかるお支払い方法は、ペイディの案内に表示されます）`,
+    [paidy]: `ご利用の${DEFERRED_DUE_TEXT}まで（手数料のかかるお支払い方法は、ペイディの案内に表示されます）`,
   }
   return {
     SITE_URL: known.siteOrigin,
