@@ -23,7 +23,7 @@ export const shop = {
 export type DemoAccount = { key: string; email: string; password: string; nickname: string }
 
 /** The account of the demo with this key (demo/accounts.json). */
-export function demoAccount(key: 'listener' | 'creator' | 'staff'): DemoAccount {
+export function demoAccount(key: 'listener' | 'creator' | 'staff' | 'colleague'): DemoAccount {
   const accounts: DemoAccount[] = JSON.parse(readFileSync('demo/accounts.json', 'utf8'))
   const account = accounts.find((one) => one.key === key)
   if (!account) throw new Error(`demo/accounts.json has no ${key}`)
