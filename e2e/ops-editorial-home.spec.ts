@@ -228,9 +228,8 @@ test('an editor plans a text for the top of the pages, sees it on its date, chan
   await ending.getByRole('button', { name: 'いますぐ終える' }).click()
   await expect(row).toHaveCount(0)
   await page.getByRole('link', { name: '終了', exact: true }).click()
-  await expect(
-    page.getByRole('table', { name: '上部の文字（終了）' }).getByText(`${title}をどうぞ`),
-  ).toBeVisible()
+  const ended = page.getByRole('table', { name: '上部の文字（終了）' })
+  await expect(ended.getByText(`${title}をどうぞ`, { exact: true })).toBeVisible()
 })
 
 test('finance makes a coupon, it is used at the quote and by an order, its uses are counted, and it ends', async ({
