@@ -9,8 +9,8 @@ export function DeferredPanel({ status: { state, dueDate } }: { status: Deferred
   return (
     <div className={styles.deferred}>
       <p>
-        今回のお支払い期限は<strong>{formatJstDate(dueDate)}</strong>
-        （{DEFERRED_DUE_TEXT}）です。ペイディからメールとSMSで届くご案内にそって、お支払いください。
+        今回のお支払い期限は<strong>{formatJstDate(dueDate)}</strong>（{DEFERRED_DUE_TEXT}
+        ）です。ペイディからメールとSMSで届くご案内にそって、お支払いください。
       </p>
       {state === 'active' && <p>ペイディは登録済みです。</p>}
       {state === 'none' && (
