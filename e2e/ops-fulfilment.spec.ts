@@ -17,6 +17,8 @@ const trackingNumber = () => {
 async function select(page: Page, orderNumber: string) {
   await page.getByRole('textbox', { name: '注文番号' }).fill(orderNumber)
   await page.getByRole('button', { name: '絞り込む' }).click()
+  // The field shows what the address says once that is there.
+  await expect(page).toHaveURL(new RegExp(`q=${orderNumber}`, 'u'))
   await page.getByRole('checkbox', { name: `${orderNumber}-1を選ぶ` }).check()
 }
 
