@@ -7,6 +7,7 @@ import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { ops, type StaffAct } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { NewestTable } from '../newest-table'
+import styles from '../ops.module.css'
 import { SearchForm } from '../search-form'
 import { actName, actOptions } from '../staff-words'
 import { changeText } from './change-words'
@@ -26,7 +27,11 @@ const COLUMNS: readonly TableColumn<StaffAct>[] = [
     id: 'subject',
     header: '対象',
     value: ({ subject }) => subject,
-    cell: ({ subject }) => <Cut text={subject} length={16} />,
+    cell: ({ subject }) => (
+      <span className={styles.whole}>
+        <Cut text={subject} length={16} />
+      </span>
+    ),
     card: 'none',
   },
   { id: 'note', header: '理由など', value: ({ note }) => note ?? '' },

@@ -14,6 +14,7 @@ import { type OpsParcel, opsFulfilment, PARCELS_SHOWN } from '@/lib/client/ops-f
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatJstDate } from '@/lib/kit/jst'
 import { MISSING } from '../missing'
+import opsStyles from '../ops.module.css'
 import styles from './fulfilment.module.css'
 import { ParcelActs } from './parcel-acts'
 import { ParcelSearch } from './parcel-search'
@@ -28,7 +29,7 @@ const COLUMNS: readonly TableColumn<OpsParcel>[] = [
     id: 'number',
     header: '荷物',
     value: ({ number }) => number,
-    cell: ({ number }) => <span className={styles.whole}>{number}</span>,
+    cell: ({ number }) => <span className={opsStyles.whole}>{number}</span>,
     card: 'title',
   },
   stateColumn(parcelState),
@@ -36,7 +37,7 @@ const COLUMNS: readonly TableColumn<OpsParcel>[] = [
     id: 'promisedOn',
     header: '約束の日',
     value: ({ promisedOn }) => dayText(promisedOn),
-    cell: ({ promisedOn }) => <span className={styles.whole}>{dayText(promisedOn)}</span>,
+    cell: ({ promisedOn }) => <span className={opsStyles.whole}>{dayText(promisedOn)}</span>,
     card: 'aside',
   },
   {
