@@ -26,7 +26,7 @@ test('an editor gives a tag a reading, and merges another one into it; its addre
   const table = page.getByRole('table', { name: 'タグ' })
   await expect(table.getByRole('row')).toHaveCount(3)
   await table.getByRole('link', { name: kept }).click()
-  await page.getByLabel('読みがな').fill('みみかき')
+  await page.getByRole('textbox', { name: '読みがな', exact: true }).fill('みみかき')
   await page.getByRole('button', { name: '保存する' }).click()
   await expect(page.getByText('保存しました。')).toBeVisible()
 

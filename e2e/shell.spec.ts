@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newListener, signIn } from './support/account'
 import { expectAccessible } from './support/axe'
+import { findWork, trackOf } from './support/catalogue'
 import { shop } from './support/shop'
 
 const menuOf = async (page: Page) => {
@@ -168,9 +169,7 @@ test('a listener who prefers women’s works sees their rows first, and no row i
 
 test('what a listener heard last waits on the top page', async ({ page }) => {
   const listener = await newListener(page)
-  const works = await (await page.request.get('/api/works?type=voice&take=1')).json()
-  const voice = await (await page.request.get(`/api/voice/${works.items[0].nid}`)).json()
-  const [track] = voice.tracks
+  const track = trackOf(await findWork('voice', 'KN000208'), 0)
   await listener.call('PUT', '/history/playback', { trackId: track.id, currentTime: 12 })
   await signIn(page, listener)
   await page.goto('/')
