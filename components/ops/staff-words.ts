@@ -18,6 +18,8 @@ export const roleHints: Record<StaffRole, string> = {
 const actNames: Record<string, string> = {
   changeDeliveryTable: '送料の変更',
   changeMerchandise: 'グッズの変更',
+  addMerchandisePicture: 'グッズの画像の追加',
+  arrangePictures: 'グッズの画像の並べ替え',
   publishDocument: 'トップの列・検索のタグの公開',
   restoreDocument: 'トップの列・検索のタグを前の版に戻した',
   publishText: '文章の公開',
@@ -67,6 +69,8 @@ const actNames: Record<string, string> = {
   prepareOrder: '発送の準備',
   refundOrder: '返金',
   repeatRefund: '返金のやり直し',
+  makeLabels: '送り状のファイルの作成',
+  applyTracking: 'お問い合わせ番号の取り込み（発送）',
   shipOrder: '発送',
   releaseHeldOrder: '止まっていた支払いを通した',
   refundHeldOrder: '止まっていた支払いの返金',
