@@ -39,6 +39,9 @@ export async function payMonths(
   if (last) await returnLast(shop, { staff, colleague }, last.day)
 }
 
+/** More often than a run has payouts that another may book. */
+const MOST_ATTEMPTS = 20
+
 const at = (day: string, time: string) => new Date(`${day}T${time}:00+09:00`)
 
 /** What was due on a day, from the run that pays it to the bank; a load that was stopped goes on where the run stands. */
@@ -63,11 +66,12 @@ async function payDay(shop: Shop, { staff, colleague }: DemoStaff, day: string):
 
 /** The worker may book a payout of the run at the same moment; the rest is booked all the same. */
 async function book(shop: Shop, runId: string, now: Date): Promise<void> {
-  for (;;)
+  for (let attempt = 1; ; attempt += 1)
     try {
       return await bookRun({ ...shop.parts, now }, { runId })
     } catch (error) {
-      if (!(error instanceof AppError) || error.kind !== 'conflict') throw error
+      const isConflict = error instanceof AppError && error.kind === 'conflict'
+      if (!isConflict || attempt === MOST_ATTEMPTS) throw error
     }
 }
 

@@ -4,12 +4,12 @@ import { stripeApi } from '@/sandbox/stripe/api'
 import { controls } from '@/sandbox/stripe/controls'
 import { openNetwork } from '@/sandbox/stripe/network'
 
+type Facts = { dir: string; payments: number; key: string; yen: number; networkId: string }
+
 /**
  * The stand-in of the card network with as many payments as it is told, in a process of its own: what it has in memory
  * is not the shop's. Prints where it listens. One payment is made as any other, and copied.
  */
-type Facts = { dir: string; payments: number; key: string; yen: number; networkId: string }
-
 const { dir, payments, key, yen, networkId }: Facts = JSON.parse(process.argv[2] ?? '{}')
 const network = openNetwork({ dir, keys: { secret: key } })
 const app = new Hono()
