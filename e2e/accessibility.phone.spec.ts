@@ -3,6 +3,7 @@ import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { furnishedListener } from './support/furnished'
 import { expectFits } from './support/layout'
+import { open } from './support/open'
 import {
   checkCommunityOpened,
   checkMineOpened,
@@ -38,7 +39,7 @@ test('axe finds nothing in what opens for a listener: sheets, dialogs, forms, th
 
 test('axe finds nothing in the studio, its tabs and its menu', async ({ page }) => {
   await newListener(page)
-  await page.goto('/studio/upload')
+  await open(page, '/studio/upload')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const tabs = page.getByRole('navigation', { name: 'スタジオのメニュー（タブ）' })
   await expect(tabs.getByRole('link', { name: '作品' })).toHaveAttribute('aria-current', 'page')

@@ -5,6 +5,7 @@ import { findWork, trackOf } from './support/catalogue'
 import { checkoutOf, openCheckout, payNow } from './support/checkout'
 import { furnishedListener } from './support/furnished'
 import { expectFitsSmaller } from './support/layout'
+import { open } from './support/open'
 import { checkCommunityOpened, checkMineOpened, checkStoreOpened } from './support/opened'
 import { playerOf } from './support/player'
 import { checkMyPages, checkOpenThings, checkShopPages, checkTextPages } from './support/screens'
@@ -43,7 +44,7 @@ test('axe finds nothing in what opens for a listener: suggestions, menus, dialog
 test('axe finds nothing in the studio', async ({ page }) => {
   await newListener(page)
   for (const path of ['/studio/import', '/studio/upload']) {
-    await page.goto(path)
+    await open(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
   }
@@ -53,7 +54,7 @@ test('axe finds nothing in the studio', async ({ page }) => {
 })
 
 test('by keyboard alone: skip to the words, open the menu, search', async ({ page }) => {
-  await page.goto('/')
+  await open(page, '/')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: '本文へ移動' })
   await expect(skip).toBeFocused()
@@ -79,7 +80,7 @@ test('by keyboard alone: skip to the words, open the menu, search', async ({ pag
 
 test('by keyboard alone: play, seek, pause', async ({ page }) => {
   const work = await findWork('voice', 'KN000208')
-  await page.goto('/voice/KN000208')
+  await open(page, '/voice/KN000208')
   await page.getByRole('button', { name: `「${trackOf(work, 0).title}」を聴く` }).focus()
   await page.keyboard.press('Enter')
   const player = playerOf(page)
@@ -97,7 +98,7 @@ test('by keyboard alone: play, seek, pause', async ({ page }) => {
 test('by keyboard alone: buy', async ({ page }) => {
   await newListener(page)
   const work = await findWork('album', 'KN000110')
-  await page.goto('/album/KN000110')
+  await open(page, '/album/KN000110')
   const buy = page.getByRole('button', { name: `アルバムを購入「${work.title}」` })
   await buy.focus()
   await page.keyboard.press('Enter')

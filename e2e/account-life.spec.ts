@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { freshEmail, freshNickname, PASSWORD } from './support/account'
 import { mailTo, verificationCode } from './support/mailbox'
+import { open } from './support/open'
 import { addAuthenticator } from './support/passkey'
 import {
   addPasskey,
@@ -20,7 +21,7 @@ import { expectWord } from './support/words'
 const NEW_PASSWORD = 'asa-no-niwa-de-okiru'
 
 async function signUp(page: Page, email: string) {
-  await page.goto('/account/signup')
+  await open(page, '/account/signup')
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: '登録する', exact: true }).click()
@@ -46,7 +47,7 @@ async function signOut(page: Page) {
 }
 
 async function submitPassword(page: Page, email: string, password: string) {
-  await page.goto('/account/signin?callbackUrl=%2Fmy%2Faccount%2Fsecurity')
+  await open(page, '/account/signin?callbackUrl=%2Fmy%2Faccount%2Fsecurity')
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'ログインする', exact: true }).click()
@@ -94,9 +95,9 @@ test('the whole life of an account', async ({ page }) => {
 
   await test.step('changes the address through the mails to both', async () => {
     await askForEmail(page, newEmail)
-    await page.goto(await emailChangeLink(email, 'recoverEmail'))
+    await open(page, await emailChangeLink(email, 'recoverEmail'))
     await expect(page.getByRole('button', { name: '変更を取り消す' })).toBeVisible()
-    await page.goto(await emailChangeLink(newEmail, 'changeEmail'))
+    await open(page, await emailChangeLink(newEmail, 'changeEmail'))
     // The secret is out of the address at once.
     await expect(page).toHaveURL(`${shop.origin}/account/verify?mode=changeEmail`)
     await page.getByRole('button', { name: 'このアドレスに変更する' }).click()

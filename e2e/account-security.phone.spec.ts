@@ -11,6 +11,7 @@ import {
 import { expectAccessible } from './support/axe'
 import { ageSignIns } from './support/database'
 import { expectFits } from './support/layout'
+import { open } from './support/open'
 import {
   closeRecoveryCodes,
   dialogOf,
@@ -70,7 +71,7 @@ async function pinch(page: Page, from: number, to: number) {
 
 test('on a phone: an avatar is cut with two fingers and moved with one', async ({ page }) => {
   await newListener(page)
-  await page.goto('/my/account/profile')
+  await open(page, '/my/account/profile')
   await chooseAvatar(page, await photograph())
   await expect.poll(() => redShown(page)).toBeCloseTo(0.5, 1)
   const zoom = page.getByLabel('大きさ')

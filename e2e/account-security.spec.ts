@@ -11,6 +11,7 @@ import {
 import { expectAccessible } from './support/axe'
 import { ageSignIns } from './support/database'
 import { mailTo } from './support/mailbox'
+import { open } from './support/open'
 import { addAuthenticator } from './support/passkey'
 import { blockPopups, chooseThere, openProvider } from './support/provider'
 import {
@@ -40,7 +41,7 @@ async function takeData(page: Page, { email }: Account) {
 /** Somebody whose only way in is Google, with the second factor on. */
 async function providerOnly(page: Page) {
   const email = freshEmail()
-  await page.goto('/account/signin')
+  await open(page, '/account/signin')
   await chooseThere(await openProvider(page, 'Google'), email)
   const naming = dialogOf(page, 'プロフィールの設定')
   await naming.getByLabel('ニックネーム').fill(freshNickname())
@@ -279,7 +280,7 @@ test('signing out everywhere ends this browser too', async ({ page }) => {
   await page.getByRole('button', { name: 'ログアウトする', exact: true }).click()
   await expect(page).toHaveURL(`${shop.origin}/account/signin`)
   expect((await account.call('GET', '/my/profile')).status).toBe(401)
-  await page.goto('/my/account/security')
+  await open(page, '/my/account/security')
   await expect(page).toHaveURL(/\/account\/signin\?/u)
 })
 
@@ -288,15 +289,15 @@ test("the old address's link undoes a change and ends every session", async ({ p
   const newEmail = freshEmail()
   await openSecurity(page)
   await askForEmail(page, newEmail)
-  await page.goto(await emailChangeLink(newEmail, 'changeEmail'))
+  await open(page, await emailChangeLink(newEmail, 'changeEmail'))
   await page.getByRole('button', { name: 'このアドレスに変更する' }).click()
   await expect(page.getByText('に変更しました。')).toBeVisible()
   const link = await emailChangeLink(email, 'recoverEmail')
-  await page.goto(link)
+  await open(page, link)
   await page.getByRole('button', { name: '変更を取り消す' }).click()
   await expect(page.getByText(`メールアドレスは ${email} のままです。`)).toBeVisible()
   expect((await call('GET', '/my/profile')).status).toBe(401)
-  await page.goto(link)
+  await open(page, link)
   await page.getByRole('button', { name: '変更を取り消す' }).click()
   await expect(page.getByText('このリンクは使用済みか')).toBeVisible()
 })
@@ -414,14 +415,14 @@ test('the security page and all that opens on it, by keyboard and in both themes
   await expect(dialogOf(page, '二段階認証を無効にしますか')).toBeVisible()
   await expectAccessible(page, 'switch off the second factor')
   await page.keyboard.press('Escape')
-  await page.goto('/my/account/security/events')
+  await open(page, '/my/account/security/events')
   await expect(page.getByRole('main').getByText('二段階認証を有効にしました')).toBeVisible()
   await expectAccessible(page, 'events')
   for (const mode of ['changeEmail', 'recoverEmail']) {
-    await page.goto(`/account/verify?mode=${mode}&token=${'x'.repeat(32)}`)
+    await open(page, `/account/verify?mode=${mode}&token=${'x'.repeat(32)}`)
     await expect(page.getByRole('main').getByRole('button')).toBeVisible()
     await expectAccessible(page, mode)
   }
-  await page.goto('/account/goodbye')
+  await open(page, '/account/goodbye')
   await expectAccessible(page, 'goodbye')
 })

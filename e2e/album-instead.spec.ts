@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe'
 import { findWork, trackOf, yen } from './support/catalogue'
 import { checkoutOf, openCheckout, orderDuring } from './support/checkout'
 import { expectFits } from './support/layout'
+import { open } from './support/open'
 import { buy } from './support/purchase'
 
 const FAIRY_TALES = 'KN000112'
@@ -15,7 +16,7 @@ test('a guest is offered the album where one of its tracks costs more', async ({
   expect(dear.price).toBeGreaterThan(saleYen)
   const html = await (await page.request.get(`/album/${work.nid}`)).text()
   expect(html).toContain(`アルバムで購入「${dear.title}」`)
-  await page.goto(`/album/${work.nid}`)
+  await open(page, `/album/${work.nid}`)
   const row = page.getByRole('listitem').filter({ hasText: dear.title })
   await expect(row.getByText(`アルバムなら${yen(saleYen)}`)).toBeVisible()
   await expectAccessible(page, 'an album that costs less than its track')
@@ -29,7 +30,7 @@ test('who owns a track is offered the rest of the album by the other track’s b
   const [owned, other] = [trackOf(work, 0), trackOf(work, 1)]
   await buy(call, { trackId: owned.id })
   const rest = work.price - owned.price
-  await page.goto(`/album/${work.nid}`)
+  await open(page, `/album/${work.nid}`)
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(page.getByText(`アルバムなら${yen(rest)}`)).toBeVisible()
@@ -53,7 +54,7 @@ test('the checkout of a track says that the album costs no more, and changes to 
   const rest = work.price - owned.price
   // What is owned is not known yet when the button is pressed.
   await page.route('**/api/permission/albums**', (route) => route.abort())
-  await page.goto(`/album/${work.nid}`)
+  await open(page, `/album/${work.nid}`)
   const { dialog, pay, thanks } = await openCheckout(page, other.title, '購入')
   await expect(dialog.getByText(`このトラックだけでは${yen(other.price)}ですが`)).toBeVisible()
   await expectAccessible(page, 'a track that costs more than its album')

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
+import { open } from './support/open'
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'アプリで、もっと聴きやすく' })
 
 async function walk(page: Page) {
-  await page.goto('/about')
+  await open(page, '/about')
   const footer = page.locator('footer')
   await footer.getByRole('link', { name: 'よくある質問' }).click()
   await expect(page).toHaveURL(/\/faq$/u)

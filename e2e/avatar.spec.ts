@@ -10,6 +10,7 @@ import {
   saveCrop,
 } from './support/avatar'
 import { expectAccessible } from './support/axe'
+import { open } from './support/open'
 import { done } from './support/service'
 import { expectWord } from './support/words'
 
@@ -18,7 +19,7 @@ test('an avatar is cut by mouse, wheel, slider and keys, saved without its secre
 }) => {
   test.setTimeout(120_000)
   const { call } = await newListener(page)
-  await page.goto('/my/account/profile')
+  await open(page, '/my/account/profile')
   await chooseAvatar(page, await photograph())
   await expect.poll(() => redShown(page)).toBeCloseTo(0.5, 1)
   await expectAccessible(page, 'crop')
@@ -68,7 +69,7 @@ test('a file that is no picture, a broken, a small and a large one are refused i
   page,
 }) => {
   await newListener(page)
-  await page.goto('/my/account/profile')
+  await open(page, '/my/account/profile')
   const refused = (text: string | RegExp) => expect(page.getByText(text)).toBeVisible()
   await expect(page.getByRole('button', { name: 'アイコンを選ぶ' })).toBeVisible()
   await chooseAvatar(page, Buffer.from('%PDF-1.7'), 'application/pdf')
@@ -84,7 +85,7 @@ test('a file that is no picture, a broken, a small and a large one are refused i
 
 test('what was cut stays when the connection is lost', async ({ page }) => {
   await newListener(page)
-  await page.goto('/my/account/profile')
+  await open(page, '/my/account/profile')
   await chooseAvatar(page, await photograph())
   await expect(cropOf(page)).toBeVisible()
   // What sends it is loaded at the first try.

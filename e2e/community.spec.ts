@@ -5,6 +5,7 @@ import { expectAccessible } from './support/axe'
 import { paymentOf, payWith } from './support/card-network'
 import { findWork } from './support/catalogue'
 import { mailTo } from './support/mailbox'
+import { open } from './support/open'
 import { done } from './support/service'
 import { shop } from './support/shop'
 
@@ -26,7 +27,7 @@ async function buy({ call }: Account, albumId: string) {
 
 /** Several people in one journey: the browser becomes somebody else, on an empty page. */
 async function become(page: Page, account: Account) {
-  await page.goto('about:blank')
+  await open(page, 'about:blank')
   await page.context().clearCookies()
   await signIn(page, account)
 }
@@ -45,10 +46,10 @@ test('a buyer reviews an album; another finds it helpful; the buyer rewrites and
   const text = `雨の音が近い ${randomUUID()} https://evil.example/ <b>太字</b>`
 
   await test.step('only who bought it is offered to write', async () => {
-    await page.goto(`/album/${album.nid}#reviews`)
+    await open(page, `/album/${album.nid}#reviews`)
     await expect(reviews(page).getByText('レビューは、購入した方が書けます。')).toBeVisible()
     await become(page, buyer)
-    await page.goto(`/album/${album.nid}#reviews`)
+    await open(page, `/album/${album.nid}#reviews`)
     await reviews(page).getByRole('button', { name: 'レビューを書く' }).click()
   })
 
@@ -80,7 +81,7 @@ test('a buyer reviews an album; another finds it helpful; the buyer rewrites and
 
   await test.step('another finds it helpful, and may report it', async () => {
     await become(page, reader)
-    await page.goto(`/album/${album.nid}#reviews`)
+    await open(page, `/album/${album.nid}#reviews`)
     await reviews(page).getByRole('heading', { name: 'レビュー' }).scrollIntoViewIfNeeded()
     await sortByNew(page)
     const helpful = mine.getByRole('button', { name: /参考になった/u })
@@ -101,7 +102,7 @@ test('a buyer reviews an album; another finds it helpful; the buyer rewrites and
 
   await test.step('its writer rewrites it and deletes it', async () => {
     await become(page, buyer)
-    await page.goto(`/album/${album.nid}#reviews`)
+    await open(page, `/album/${album.nid}#reviews`)
     await reviews(page).getByRole('heading', { name: 'レビュー' }).scrollIntoViewIfNeeded()
     await mine.getByRole('button', { name: '書き直す' }).click()
     const form = reviews(page).getByRole('form', { name: 'レビュー' })
@@ -132,7 +133,7 @@ test('a comment is answered, its writer is told, and it goes with its replies', 
   const thread = comments(page).getByRole('article').filter({ hasText: text }).first()
 
   await test.step('a guest is taken to sign in first', async () => {
-    await page.goto(`/voice/${voice.nid}`)
+    await open(page, `/voice/${voice.nid}`)
     await expect(comments(page).getByText('ログインすると書けます。')).toBeVisible()
     await comments(page).getByRole('button', { name: 'コメントを書く' }).click()
     await expect(page).toHaveURL(
@@ -142,7 +143,7 @@ test('a comment is answered, its writer is told, and it goes with its replies', 
 
   await test.step('and writes', async () => {
     await become(page, writer)
-    await page.goto(`/voice/${voice.nid}`)
+    await open(page, `/voice/${voice.nid}`)
     await expect(page.getByRole('button', { name: /のメニューを開く/u })).toBeVisible()
     await comments(page).getByRole('button', { name: 'コメントを書く' }).click()
     const form = comments(page).getByRole('form', { name: 'コメント' })
@@ -153,7 +154,7 @@ test('a comment is answered, its writer is told, and it goes with its replies', 
 
   await test.step('another answers', async () => {
     await become(page, other)
-    await page.goto(`/voice/${voice.nid}`)
+    await open(page, `/voice/${voice.nid}`)
     await comments(page).getByRole('heading', { name: 'コメント' }).scrollIntoViewIfNeeded()
     await thread.getByRole('button', { name: /に返信する/u }).click()
     const form = comments(page).getByRole('form', { name: '返信' })
@@ -165,7 +166,7 @@ test('a comment is answered, its writer is told, and it goes with its replies', 
 
   await test.step('the writer is told, follows the notification and deletes it all', async () => {
     await become(page, writer)
-    await page.goto('/my/notifications')
+    await open(page, '/my/notifications')
     await expect(page).toHaveTitle('通知 · こえにわ')
     await expect(page.getByText('未読が1件あります')).toBeVisible()
     await expectAccessible(page)
@@ -177,7 +178,7 @@ test('a comment is answered, its writer is told, and it goes with its replies', 
     const dialog = page.getByRole('dialog', { name: 'コメントを削除しますか' })
     await dialog.getByRole('button', { name: '削除する' }).click()
     await expect(thread).toHaveCount(0)
-    await page.goto('/my/notifications')
+    await open(page, '/my/notifications')
     await expect(page.getByText('すべて読みました')).toBeVisible()
   })
 })
@@ -186,7 +187,7 @@ test('who follows a creator hears of nothing until there is something, and is sh
   page,
 }) => {
   await newListener(page)
-  await page.goto('/my/notifications')
+  await open(page, '/my/notifications')
   await expect(page.getByRole('heading', { name: '通知はまだありません' })).toBeVisible()
   await expectAccessible(page)
 })
@@ -195,7 +196,7 @@ test('an inquiry is received and acknowledged; nothing typed is lost on the way'
   page,
 }) => {
   const email = freshEmail()
-  await page.goto('/inquiry')
+  await open(page, '/inquiry')
   await page.getByRole('button', { name: '送信する' }).click()
   await expect(page.getByText('ご用件を選んでください。')).toBeVisible()
   await expect(page.getByText('メールアドレスを入力してください。')).toBeVisible()
@@ -219,12 +220,12 @@ test('an inquiry is received and acknowledged; nothing typed is lost on the way'
 
 test('the address of who is signed in stands in the inquiry already', async ({ page }) => {
   const account = await newListener(page)
-  await page.goto('/inquiry')
+  await open(page, '/inquiry')
   await expect(page.getByLabel('メールアドレス')).toHaveValue(account.email)
 })
 
 test('a link that is not from our mails ends nothing, and says so', async ({ page }) => {
-  await page.goto('/account/unsubscribe?token=nothing')
+  await open(page, '/account/unsubscribe?token=nothing')
   await expect(page).toHaveURL(`${shop.origin}/account/unsubscribe`)
   await page.getByRole('button', { name: 'まとめメールを止める' }).click()
   await expect(page.getByText('リンクが正しくありません。')).toBeVisible()

@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { makeZip } from 'client-zip'
 import { newListener } from './support/account'
 import { expectSound, listenIn, permissionDuring } from './support/audio'
+import { open, reopen } from './support/open'
 import { registerPayee } from './support/payee'
 import { openPlayer, playerOf } from './support/player'
 
@@ -50,7 +51,7 @@ const fileOf = ({ name, mimeType, path }: (typeof MASTERS)[number]) => ({
 
 async function beginAlbum(page: Page, title: string) {
   await registerPayee(await newListener(page))
-  await page.goto('/studio/upload')
+  await open(page, '/studio/upload')
   await page.getByRole('link', { name: /アルバムを登録/u }).click()
   await page.getByLabel('タイトル', { exact: false }).first().fill(title)
   await page.getByLabel('価格（税込）').fill('880')
@@ -104,7 +105,7 @@ test('FLAC, WAV, MP3, M4A and Ogg become an album whose trials a guest hears', a
 
   const guest = await browser.newPage()
   await listenIn(guest)
-  await guest.goto(path ?? '')
+  await open(guest, path ?? '')
   await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible()
   for (const { title: track } of MASTERS) {
     const { type } = await permissionDuring(guest, () =>
@@ -200,7 +201,7 @@ test('an upload that a reload cut off goes on where it stopped', async ({ page }
   })
   await addAudio(page).setInputFiles(file)
   await expect(page.getByText(/接続が戻るのを待っています/u)).toBeVisible({ timeout: 30_000 })
-  await page.reload()
+  await reopen(page)
   await page.unroute('**/api/studio/uploads/*')
   await expect(page.getByText('「長い夜.wav」の送信が途中です')).toBeVisible()
   const resumed = page.waitForRequest((request) => request.method() === 'PATCH')

@@ -2,10 +2,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { newAccount, newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { findWork, trackOf } from './support/catalogue'
+import { open, reopen } from './support/open'
 import { playerOf } from './support/player'
 import { type Call, done } from './support/service'
 import { shop } from './support/shop'
-import { expectAwake, expectWord } from './support/words'
+import { expectWord } from './support/words'
 
 const ALBUM = 'KN000102'
 const heart = (page: Page, title: string) =>
@@ -17,13 +18,11 @@ const totalOf = async (call: Call, type: 'tracks' | 'albums') =>
 test('a guest who marks a favourite is taken to sign in, and comes back', async ({ page }) => {
   const { email, password } = await newAccount()
   const album = await findWork('album', ALBUM)
-  await page.goto(`/album/${ALBUM}`)
-  await expectAwake(page)
+  await open(page, `/album/${ALBUM}`)
   await heart(page, album.title).first().click()
   await expect(page).toHaveURL(
     `${shop.origin}/account/signin?callbackUrl=${encodeURIComponent(`/album/${ALBUM}`)}`,
   )
-  await expectAwake(page)
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'ログインする' }).click()
@@ -36,8 +35,7 @@ test('works and tracks are marked, listed, heard in one go, and taken out again'
   const { call } = await newListener(page)
   const album = await findWork('album', ALBUM)
   const [first, second] = [trackOf(album, 0), trackOf(album, 1)]
-  await page.goto(`/album/${ALBUM}`)
-  await expectAwake(page)
+  await open(page, `/album/${ALBUM}`)
   await heart(page, album.title).first().click()
   await expectWord(page, 'お気に入りに追加しました')
   for (const { title } of [second, first]) {
@@ -45,10 +43,10 @@ test('works and tracks are marked, listed, heard in one go, and taken out again'
     await expect(heart(page, title)).toHaveAttribute('aria-pressed', 'true')
   }
   await expect.poll(() => totalOf(call, 'tracks')).toBe(2)
-  await page.reload()
+  await reopen(page)
   await expect(heart(page, first.title)).toHaveAttribute('aria-pressed', 'true')
 
-  await page.goto('/my/favorited')
+  await open(page, '/my/favorited')
   await expect(titlesIn(page)).toHaveText([first.title, second.title])
   await expectAccessible(page)
   await page.getByRole('button', { name: 'すべて再生' }).click()
@@ -61,7 +59,7 @@ test('works and tracks are marked, listed, heard in one go, and taken out again'
   await expect(titlesIn(page)).toHaveText([first.title, second.title])
 
   // A list that was shown before is read again behind it; this one is read once.
-  await page.reload()
+  await reopen(page)
   await expect(titlesIn(page)).toHaveText([first.title, second.title])
 
   // What is taken out stays in sight, to be put back, until the list is visited again.
@@ -69,10 +67,10 @@ test('works and tracks are marked, listed, heard in one go, and taken out again'
   await row.getByRole('button', { name: 'お気に入りに追加' }).click()
   await expectWord(page, 'お気に入りから外しました')
   await expect(row).toBeVisible()
-  await page.reload()
+  await reopen(page)
   await expect(titlesIn(page)).toHaveText([second.title])
 
-  await page.goto('/my/favorited/albums')
+  await open(page, '/my/favorited/albums')
   await expect(page.getByRole('link', { name: album.title, exact: true })).toBeVisible()
   await expectAccessible(page)
 })
@@ -83,8 +81,7 @@ test('without a connection a favourite is taken back with a word, and nothing is
 }) => {
   const { call } = await newListener(page)
   const album = await findWork('album', ALBUM)
-  await page.goto(`/album/${ALBUM}`)
-  await expectAwake(page)
+  await open(page, `/album/${ALBUM}`)
   const mark = heart(page, album.title).first()
   await mark.click()
   await expectWord(page, 'お気に入りに追加しました')
@@ -110,8 +107,7 @@ test('on a slow line the mark shows at once, and a list says that it is on its w
     await hold()
     await route.continue()
   })
-  await page.goto(`/album/${ALBUM}`)
-  await expectAwake(page)
+  await open(page, `/album/${ALBUM}`)
   const mark = heart(page, trackOf(album, 0).title)
   await mark.click()
   await expect(mark).toHaveAttribute('aria-pressed', 'true')
@@ -119,7 +115,7 @@ test('on a slow line the mark shows at once, and a list says that it is on its w
   held.shift()?.()
   await expectWord(page, 'お気に入りに追加しました')
 
-  await page.goto('/my/favorited')
+  await open(page, '/my/favorited', { without: /my\/favourite\/tracks/u })
   await expect(page.getByText('読み込んでいます')).toBeVisible()
   await expect.poll(() => held.length).toBeGreaterThan(0)
   for (const go of held.splice(0)) go()
@@ -137,7 +133,7 @@ test('a list that does not come says so, and comes when asked again', async ({ p
     ['/my/history', /\/api\/my\/history\/playback/u, '再生履歴はまだありません'],
   ] as const) {
     await page.route(calls, (route) => route.abort())
-    await page.goto(path)
+    await open(page, path)
     await expect(page.getByRole('alert').filter({ hasText: '通信できませんでした' })).toBeVisible()
     await page.unroute(calls)
     await page.getByRole('button', { name: 'もう一度試す' }).click()
@@ -152,7 +148,7 @@ test('a followed creator is listed; the notice is chosen by keyboard; following 
   const album = await findWork('album', ALBUM)
   const { id, nickname } = album.user
   await done(call('PUT', `/favorite/user/${id}`, { notify: 'none' }))
-  await page.goto('/my/following')
+  await open(page, '/my/following')
   const opener = page.getByRole('button', { name: `${nickname}さんをフォロー中` })
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -164,7 +160,7 @@ test('a followed creator is listed; the notice is chosen by keyboard; following 
   await expectWord(page, '通知を変更しました')
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
-  await page.reload()
+  await reopen(page)
   await opener.click()
   await expect(page.getByRole('radio', { name: 'サイトで知らせる' })).toBeChecked()
   await page.getByRole('button', { name: 'フォローをやめる' }).click()
@@ -172,6 +168,6 @@ test('a followed creator is listed; the notice is chosen by keyboard; following 
     page.getByRole('button', { name: `${nickname}さんをフォロー`, exact: true }),
   ).toBeFocused()
   await expectWord(page, 'フォローをやめました')
-  await page.reload()
+  await reopen(page)
   await expect(page.getByRole('heading', { name: /まだいません$/u })).toBeVisible()
 })

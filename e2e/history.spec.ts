@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { findWork, trackOf } from './support/catalogue'
+import { open, reopen } from './support/open'
 import { playerOf } from './support/player'
 import { type Call, done } from './support/service'
 import { expectWord } from './support/words'
@@ -22,7 +23,7 @@ async function heardVoices(call: Call) {
 test('a track goes on where it was left', async ({ page }) => {
   const { call } = await newListener(page)
   const { first, second } = await heardVoices(call)
-  await page.goto('/my/history')
+  await open(page, '/my/history')
   await expect(titles(page)).toHaveText([second.title, first.title])
   await expectAccessible(page)
   await page.getByRole('button', { name: `「${second.title}」を続きから聴く` }).click()
@@ -39,7 +40,7 @@ test('one play is removed; without a connection it is back with a word', async (
 }) => {
   const { call } = await newListener(page)
   const { first, second } = await heardVoices(call)
-  await page.goto('/my/history')
+  await open(page, '/my/history')
   const removeButton = (title: string) =>
     page.getByRole('button', { name: `「${title}」を履歴から消す` })
   await expect(removeButton(first.title)).toBeVisible()
@@ -52,21 +53,21 @@ test('one play is removed; without a connection it is back with a word', async (
   await removeButton(second.title).click()
   await expect(titles(page)).toHaveText([first.title])
   await removed
-  await page.reload()
+  await reopen(page)
   await expect(titles(page)).toHaveText([first.title])
 })
 
 test('the whole history is emptied after one question', async ({ page }) => {
   const { call } = await newListener(page)
   await heardVoices(call)
-  await page.goto('/my/history')
-  const open = page.getByRole('button', { name: '履歴をすべて消す' })
+  await open(page, '/my/history')
+  const empty = page.getByRole('button', { name: '履歴をすべて消す' })
   const dialog = page.getByRole('dialog', { name: '再生履歴をすべて消しますか' })
-  await open.click()
+  await empty.click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'やめる' }).click()
   await expect(titles(page)).toHaveCount(2)
-  await open.click()
+  await empty.click()
   await page.route(/\/api\/my\/history\/playback$/u, (route) => route.abort())
   await dialog.getByRole('button', { name: 'すべて消す' }).click()
   await expect(dialog.getByRole('alert')).toContainText('履歴を消せませんでした')

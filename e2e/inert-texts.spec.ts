@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newListener } from './support/account'
+import { open } from './support/open'
 import { playerOf } from './support/player'
 import { done, serviceCalls } from './support/service'
 import { shop } from './support/shop'
@@ -62,7 +63,7 @@ test('script in anything that people write stays text (safety 40)', async ({ pag
   const { nid } = await publish(account, id)
   await done(call('POST', `/voice/${nid}/comments`, { body: SCRIPT }))
 
-  await page.goto(`/voice/${nid}`)
+  await open(page, `/voice/${nid}`)
   await expect(page.getByRole('heading', { name: NAME, level: 1 })).toBeVisible()
   await expect(page.getByText(SCRIPT).first()).toBeVisible()
   const comments = page.getByRole('region', { name: /コメント/u })
@@ -87,7 +88,7 @@ test('script in anything that people write stays text (safety 40)', async ({ pag
     '/studio',
     '/my/account/profile',
   ]) {
-    await page.goto(path)
+    await open(page, path)
     await expect(page.locator('body')).toContainText(/[ぁ-ん]/u)
     await expectInert(page)
   }

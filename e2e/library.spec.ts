@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { findWork, trackOf } from './support/catalogue'
+import { open } from './support/open'
 import { playerOf } from './support/player'
 import { buy } from './support/purchase'
 
@@ -22,7 +23,7 @@ test('what is owned is searched, sorted, heard whole and found by kind', async (
   await buy(call, { trackId: single.id })
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
 
-  await page.goto('/my/library/albums')
+  await open(page, '/my/library/albums')
   await expect(titles).toHaveText([second.title, first.title])
   await expectAccessible(page)
   await page.getByRole('combobox', { name: '並び順' }).selectOption({ label: '作品名順' })
@@ -54,7 +55,7 @@ test('a file is made when it is asked for, with its progress, and saved', async 
   const work = await findWork('album', 'KN000101')
   const single = trackOf(work, 1)
   await buy(call, { trackId: single.id })
-  await page.goto('/my/library/tracks')
+  await open(page, '/my/library/tracks')
   await page.getByRole('button', { name: `「${single.title}」をダウンロード` }).click()
   const menu = menuOf(page, single.title)
   await expect(menu).toBeVisible()
@@ -73,7 +74,7 @@ test('a file that cannot be made says why, and is made when asked again', async 
   const work = await findWork('album', 'KN000101')
   const single = trackOf(work, 1)
   await buy(call, { trackId: single.id })
-  await page.goto('/my/library/tracks')
+  await open(page, '/my/library/tracks')
   await page.getByRole('button', { name: `「${single.title}」をダウンロード` }).click()
   const menu = menuOf(page, single.title)
   await page.route(/\/api\/my\/download$/u, (route) => route.abort())
@@ -86,7 +87,7 @@ test('a file that cannot be made says why, and is made when asked again', async 
 
 test('merchandise is asked for by the address, and there are none yet', async ({ page }) => {
   await newListener(page)
-  await page.goto('/my/account/purchase-history?type=merchandise')
+  await open(page, '/my/account/purchase-history?type=merchandise')
   const kinds = page.getByRole('navigation', { name: '購入の種類' })
   await expect(kinds.getByRole('link', { name: 'グッズ' })).toHaveAttribute('aria-current', 'page')
   await expect(

@@ -3,13 +3,14 @@ import { newListener } from './support/account'
 import { expectSound, heard, listenIn } from './support/audio'
 import { findWork, trackOf } from './support/catalogue'
 import { openCheckout, payNow } from './support/checkout'
+import { open } from './support/open'
 import { playerOf } from './support/player'
 
 test('on a phone: buy an album and hear it whole', async ({ page }) => {
   await listenIn(page)
   await newListener(page)
   const work = await findWork('album', 'KN000108')
-  await page.goto('/album/KN000108')
+  await open(page, '/album/KN000108')
   const { dialog } = await openCheckout(page, work.title)
   await payNow(page)
   await dialog.getByRole('button', { name: '今すぐ聴く' }).tap()

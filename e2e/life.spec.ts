@@ -4,12 +4,13 @@ import { expectSound, heard, listenIn, permissionDuring } from './support/audio'
 import { findWork, priceOf, trackOf, yen } from './support/catalogue'
 import { openCheckout, payNow } from './support/checkout'
 import { mailTo, verificationCode, verificationLink } from './support/mailbox'
+import { open } from './support/open'
 import { playerOf } from './support/player'
 
 test.beforeEach(({ page }) => listenIn(page))
 
 async function signUp(page: Page, email: string) {
-  await page.goto('/account/signup')
+  await open(page, '/account/signup')
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: '登録する' }).click()
@@ -29,7 +30,7 @@ test('from the first visit to the whole album: sign up, verify by code, buy, hea
   const email = freshEmail()
   const work = await findWork('album', 'KN000108')
   const track = trackOf(work, 0)
-  await page.goto('/album/KN000108')
+  await open(page, '/album/KN000108')
   await page.getByRole('button', { name: `アルバムを購入「${work.title}」` }).click()
   await expect(page).toHaveURL(/\/account\/signin\?callbackUrl=/u)
   await page
@@ -81,7 +82,7 @@ test('the link from the mail verifies on a press, not on opening', async ({ page
   const link = await verificationLink(email)
   expect((await fetch(link)).status).toBe(200)
   const opened = await context.newPage()
-  await opened.goto(link)
+  await open(opened, link)
   await expect(opened).toHaveURL(/\/account\/verify$/u)
   await modal.getByRole('button', { name: 'メールのリンクで確認しました' }).click()
   await expect(modal.getByText('まだ確認できていません')).toBeVisible()
@@ -90,7 +91,7 @@ test('the link from the mail verifies on a press, not on opening', async ({ page
   await modal.getByRole('button', { name: 'メールのリンクで確認しました' }).click()
   await expect(modal).toHaveCount(0)
   await nameOneself(page, freshNickname())
-  await opened.goto(link)
+  await open(opened, link)
   await opened.getByRole('button', { name: 'メールアドレスを確認する' }).click()
   await expect(opened.getByRole('alert').filter({ hasText: /./u })).toBeVisible()
 })
@@ -99,7 +100,7 @@ test('a single track is bought, and the album then costs the difference', async 
   const { call } = await newListener(page)
   const work = await findWork('album', 'KN000112')
   const [bought, other] = [trackOf(work, 0), trackOf(work, 1)]
-  await page.goto('/album/KN000112')
+  await open(page, '/album/KN000112')
   await openCheckout(page, bought.title, '購入')
   const { close } = await payNow(page)
   await close.click()
@@ -134,7 +135,7 @@ test('signing out takes the name from the page and the right from the browser', 
   page,
 }) => {
   await newListener(page)
-  await page.goto('/')
+  await open(page, '/')
   await page.getByRole('button', { name: 'メニューを開く', exact: true }).click()
   await page
     .getByRole('dialog', { name: 'メニュー' })

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newListener } from './support/account'
+import { open } from './support/open'
 import { shop } from './support/shop'
 
 /** Enough for every kind of page, and an end for a shop of any size. */
@@ -40,7 +41,7 @@ test('every link that a guest can follow from the top page leads to a page', asy
 
 /** All links of the page in the browser, those of closed menus too, once it knows who is here. */
 async function linksOf(page: Page, path: string): Promise<string[]> {
-  await page.goto(path)
+  await open(page, path)
   await expect(page.locator('h1')).toBeVisible()
   // The studio has its own menu, which is there from the start.
   if (!path.startsWith('/studio'))

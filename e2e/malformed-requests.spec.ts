@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from './support/account'
+import { open } from './support/open'
 import { expectNoFaults, faultOf, type RawRequest, rawRequest } from './support/raw-request'
 import { serviceCalls } from './support/service'
 import { demoAccount, shop } from './support/shop'
@@ -42,7 +43,7 @@ test('an address that is malformed or in disguise is our page for unknown addres
 test('a person who follows such an address reads our page, and goes on from it', async ({
   page,
 }) => {
-  await page.goto('/album/%ff')
+  await open(page, '/album/%ff')
   await expect(page.getByRole('heading', { name: 'ページが見つかりません' })).toBeVisible()
   await page.getByRole('link', { name: 'TOPへ戻る' }).click()
   await expect(page).toHaveURL(`${shop.origin}/`)

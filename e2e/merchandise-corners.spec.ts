@@ -12,6 +12,7 @@ import {
   expectOrdered,
   openMerchandiseCheckout,
 } from './support/merchandise-checkout'
+import { open, reopen } from './support/open'
 import { done } from './support/service'
 import { intoCart, newMerchandise, storedCart } from './support/shelf'
 
@@ -25,7 +26,7 @@ test('a cart of more than twenty kinds says so, and what was too much stays for 
   await saveAddress(account)
   const merchandise = []
   for (let n = 0; n < 22; n += 1) merchandise.push(await newMerchandise({ priceYen: 550 }))
-  await page.goto('/merchandise/cart')
+  await open(page, '/merchandise/cart')
   await page.evaluate(
     (ids) => {
       localStorage.setItem('cart', JSON.stringify(ids.map((id) => ({ id, quantity: 1 }))))
@@ -33,7 +34,7 @@ test('a cart of more than twenty kinds says so, and what was too much stays for 
     },
     merchandise.map(({ id }) => id),
   )
-  await page.reload()
+  await reopen(page)
   await expect(page.getByText('あとの2種類は、ご注文のあともカートに残ります。')).toBeVisible()
   await expectAccessible(page, 'cart of too many kinds')
   const checkout = await openMerchandiseCheckout(page)
@@ -93,14 +94,14 @@ test('an answer that never comes after charging: the shop says it is not sure, a
   await expect(page.getByRole('button', { name: '注文を確定する' })).toHaveCount(0)
   await expectAccessible(page, 'checkout that is not sure')
   expect(await storedCart(page)).toEqual([])
-  await page.goto('/my/account/purchase-history?type=merchandise')
+  await open(page, '/my/account/purchase-history?type=merchandise')
   await expect(page.getByText(merchandise.title).first()).toBeVisible()
 })
 
 test('an album is given as a present and paid later', async ({ page }) => {
   const { call } = await newListener(page)
   await done(call('POST', '/my/register/paidy', { customerId: (await newToken()).id }))
-  await page.goto('/album/KN000110')
+  await open(page, '/album/KN000110')
   await page.getByRole('button', { name: /をプレゼントする$/u }).click()
   const words = page.getByRole('dialog', { name: 'アルバムをプレゼント' })
   await words.getByLabel('お相手のお名前').fill('はる')
@@ -119,7 +120,7 @@ test('a creator’s gift is paid later', async ({ page }) => {
   const { user } = await findWork('album', 'KN000110')
   const title = `あと払いの手紙${Date.now()}`
   await makeGift(user.id, title, 'ゆっくり、おやすみなさい。')
-  await page.goto(`/user/${user.id}`)
+  await open(page, `/user/${user.id}`)
   await page.getByRole('button', { name: `購入する「${title}」` }).click()
   await chooseDeferred(page)
   const checkout = checkoutOf(page)

@@ -10,6 +10,7 @@ import {
   expectOrdered,
   openMerchandiseCheckout,
 } from './support/merchandise-checkout'
+import { open } from './support/open'
 import { intoCart, newMerchandise } from './support/shelf'
 
 test('on a phone: merchandise is ordered by card, with an address typed on the way', async ({
@@ -50,7 +51,7 @@ test('on a phone: the smallest window fits the merchandise, the cart and its num
   await intoCart(page, merchandise)
   await expect(page.getByRole('link', { name: 'カート（1点）' })).toBeVisible()
   for (const path of ['/merchandise', `/merchandise/${merchandise.id}`, '/merchandise/cart']) {
-    await page.goto(path)
+    await open(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectFits(page, path)
   }

@@ -12,6 +12,7 @@ import {
   expectOrdered,
   openMerchandiseCheckout,
 } from './support/merchandise-checkout'
+import { open, reopen } from './support/open'
 import { done } from './support/service'
 import {
   intoCart,
@@ -40,12 +41,12 @@ const orders = async ({ call }: Account) =>
 
 test('merchandise is found in the list, read about and put into the cart', async ({ page }) => {
   const merchandise = await newMerchandise({ perPersonLimit: 3 })
-  await page.goto('/merchandise')
+  await open(page, '/merchandise')
   const shown = page.getByRole('main').getByRole('article').first().getByRole('link').first()
   const title = (await shown.textContent()) ?? ''
   await shown.click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await page.goto(`/merchandise/${merchandise.id}`)
+  await open(page, `/merchandise/${merchandise.id}`)
   await expect(page.getByRole('heading', { level: 1, name: merchandise.title })).toBeVisible()
   await expect(page.getByText('在庫あり').first()).toBeVisible()
   await expect(page.getByText('お一人さま3点まで')).toBeVisible()
@@ -106,7 +107,7 @@ test('merchandise is paid later: registration, order, due date, and out again', 
   await consent(page)
   await expectOrdered(page, merchandise.title)
   expect((await orders(account)).map(({ total }) => total)).toEqual([merchandise.priceYen + FEE])
-  await page.goto('/my/account/payment-method')
+  await open(page, '/my/account/payment-method')
   await expect(page.getByText('登録済み')).toBeVisible()
   await expectAccessible(page, 'payment methods')
   await page.getByRole('button', { name: '登録を削除する' }).click()
@@ -118,7 +119,7 @@ test('an album is paid later too', async ({ page }) => {
   const { call } = await newListener(page)
   await done(call('POST', '/my/register/paidy', { customerId: (await newToken()).id }))
   const work = await findWork('album', 'KN000110')
-  await page.goto('/album/KN000110')
+  await open(page, '/album/KN000110')
   const checkout = await openCheckout(page, work.title)
   await chooseDeferred(page)
   await expect(checkout.dialog.getByText('ペイディは登録済みです。')).toBeVisible()
@@ -198,7 +199,7 @@ test('a cart of yesterday’s prices says what changed', async ({ page }) => {
   const merchandise = await newMerchandise()
   await intoCart(page, merchandise)
   await setPrice(merchandise.id, 1980)
-  await page.reload()
+  await reopen(page)
   await expect(page.getByText(`${yen(1650)}から${yen(1980)}に変わりました`)).toBeVisible()
 })
 
@@ -243,12 +244,12 @@ test('what is sold out in the meantime is said so in the cart and at the checkou
 
 test('too many are reduced to what is left', async ({ page }) => {
   const merchandise = await newMerchandise({ onHand: 2 })
-  await page.goto('/merchandise/cart')
+  await open(page, '/merchandise/cart')
   await page.evaluate((id) => {
     localStorage.setItem('cart', JSON.stringify([{ id, quantity: 9 }]))
     localStorage.setItem('cartUpdatedAt', new Date().toISOString())
   }, merchandise.id)
-  await page.reload()
+  await reopen(page)
   await page.getByRole('button', { name: '2点に減らす' }).click()
   await expect(page.getByText(yen(merchandise.priceYen * 2 + FEE))).toBeVisible()
   expect(await storedCart(page)).toEqual([{ id: merchandise.id, quantity: 2 }])
@@ -292,7 +293,7 @@ test('a cart that nobody touched for six hours is gone at the next visit', async
       new Date(Date.now() - 6 * 3_600_000 - 1000).toISOString(),
     ),
   )
-  await page.reload()
+  await reopen(page)
   await expect(page.getByRole('heading', { name: 'カートに商品はありません' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
 })
@@ -321,7 +322,7 @@ test('the address book: one is added, another becomes the default, one is gone',
 }) => {
   const account = await newListener(page)
   await saveAddress(account)
-  await page.goto('/my/account/address')
+  await open(page, '/my/account/address')
   await page.getByRole('button', { name: 'お届け先を加える' }).click()
   await page.getByRole('button', { name: 'この住所を保存する' }).click()
   await expect(page.getByText('お名前を入力してください。')).toBeVisible()
@@ -345,7 +346,7 @@ test('the whole way by keyboard', async ({ page }) => {
   const account = await newAccount()
   await saveAddress(account)
   await signIn(page, account)
-  await page.goto(`/merchandise/${merchandise.id}`)
+  await open(page, `/merchandise/${merchandise.id}`)
   await page.getByRole('button', { name: 'カートに入れる' }).focus()
   await page.keyboard.press('Enter')
   const go = page.getByRole('link', { name: 'カートを見る' })
@@ -372,7 +373,7 @@ test('the whole way by keyboard', async ({ page }) => {
 test('axe finds nothing on the pages of merchandise, and they fit', async ({ page }) => {
   const { merchandise } = await atCart(page)
   for (const path of ['/merchandise', `/merchandise/${merchandise.id}`, '/merchandise/cart']) {
-    await page.goto(path)
+    await open(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page, path)
     await expectFits(page, path)

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { newListener, signIn } from './support/account'
 import { expectAccessible } from './support/axe'
 import { findWork, priceOf, trackOf, yen } from './support/catalogue'
+import { open, reopen } from './support/open'
 import { playerOf } from './support/player'
 import { buy } from './support/purchase'
 import { done } from './support/service'
@@ -25,7 +26,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 test('a guest is sent to sign in and comes back to the page', async ({ page }) => {
   for (const path of Object.keys(MY_PAGES)) {
-    await page.goto(path)
+    await open(page, path)
     await expect(page).toHaveURL(
       `${shop.origin}/account/signin?callbackUrl=${encodeURIComponent(path)}`,
     )
@@ -35,7 +36,7 @@ test('a guest is sent to sign in and comes back to the page', async ({ page }) =
 test('who has nothing yet is told so on each page, and shown a way on', async ({ page }) => {
   await newListener(page)
   for (const [path, title] of Object.entries(MY_PAGES)) {
-    const answer = await page.goto(path)
+    const answer = await open(page, path)
     expect(answer?.headers()['cache-control'], path).toMatch(/private.*no-store|no-store.*private/u)
     await expect(page).toHaveTitle(`${title} · こえにわ`)
     await expect(heading(page, title)).toBeVisible()
@@ -43,7 +44,7 @@ test('who has nothing yet is told so on each page, and shown a way on', async ({
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/u)
     await expectAccessible(page)
   }
-  await page.goto('/my/library/albums')
+  await open(page, '/my/library/albums')
   await page.getByRole('link', { name: 'アルバムを見る' }).click()
   await expect(page).toHaveURL(`${shop.origin}/store`)
 })
@@ -58,7 +59,7 @@ test('a buyer finds the works, the orders and the plays, and hears the whole fro
   const albumOrder = await buy(call, { albumId: album.id })
   const trackOrder = await buy(call, { trackId: single.id })
 
-  await page.goto('/my/library/albums')
+  await open(page, '/my/library/albums')
   await expect(page.getByRole('link', { name: album.title, exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'トラック', exact: true }).click()
@@ -97,7 +98,7 @@ test('a saved card is removed after one question', async ({ page }) => {
   const { call } = await newListener(page)
   const album = await findWork('album', 'KN000110')
   await buy(call, { albumId: album.id })
-  await page.goto('/my/account/payment-method')
+  await open(page, '/my/account/payment-method')
   const remove = page.getByRole('button', { name: 'Visa 末尾4242を削除' })
   const dialog = page.getByRole('dialog', { name: 'カードを削除しますか' })
 
@@ -111,7 +112,7 @@ test('a saved card is removed after one question', async ({ page }) => {
   await dialog.getByRole('button', { name: '削除する' }).click()
   await expect(page.getByRole('status').filter({ hasText: '削除しました' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '保存したカードはありません' })).toBeVisible()
-  await page.reload()
+  await reopen(page)
   await expect(page.getByRole('heading', { name: '保存したカードはありません' })).toBeVisible()
 })
 
@@ -120,7 +121,7 @@ test('when the list does not come, the page says so and tries again when asked',
 }) => {
   await newListener(page)
   await page.route(/\/api\/my\/history\/purchase/u, (route) => route.abort())
-  await page.goto('/my/account/purchase-history')
+  await open(page, '/my/account/purchase-history')
   await expect(page.getByRole('alert').filter({ hasText: '通信できませんでした' })).toBeVisible()
   await page.unroute(/\/api\/my\/history\/purchase/u)
   await page.getByRole('button', { name: 'もう一度試す' }).click()
@@ -136,7 +137,7 @@ test("a creator's own work is called theirs, and not bought", async ({ page }) =
   const creator = creators.find(({ id }) => id === own?.creatorId)
   const { password } = demoAccount('creator')
   await signIn(page, { email: `${creator?.slug}@koeniwa.example`, password })
-  await page.goto('/album/KN000110')
+  await open(page, '/album/KN000110')
   await expect(page.getByText('あなたの作品').first()).toBeVisible()
   await expect(page.getByText('購入済み', { exact: true })).toHaveCount(0)
 })
@@ -145,7 +146,7 @@ test('name, introduction and settings are changed, and stay when saving fails', 
   page,
 }) => {
   const { call, nickname } = await newListener(page)
-  await page.goto('/my/account/profile')
+  await open(page, '/my/account/profile')
   await expect(page).toHaveTitle('プロフィール · こえにわ')
   const name = page.getByLabel('ニックネーム')
   const save = page.getByRole('button', { name: 'プロフィールを保存する' })
@@ -168,7 +169,7 @@ test('name, introduction and settings are changed, and stay when saving fails', 
   await page.getByRole('checkbox', { name: /まとめメール/u }).check()
   await page.getByRole('button', { name: '設定を保存する' }).click()
   await expectWord(page, '設定を保存しました')
-  await page.reload()
+  await reopen(page)
   await expect(name).toHaveValue(changed)
   await expect(page.getByLabel('自己紹介')).toHaveValue('雨の音を集めています。')
   await expect(page.getByRole('radio', { name: '女性向け' })).toBeChecked()

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe'
 import { withDatabase } from './support/database'
 import { expectFits } from './support/layout'
 import { mailTo } from './support/mailbox'
+import { open, reopen } from './support/open'
 import { done } from './support/service'
 import { openConsole, signInAsStaff } from './support/staff'
 import { newAlbum, newDraft } from './support/studio'
@@ -17,7 +18,7 @@ test('a guest reports a channel, it is suspended with a reason, appeals, and ano
   const reporter = freshEmail()
 
   await test.step('a guest reports, and gets a receipt', async () => {
-    await page.goto(`/user/${uid}`)
+    await open(page, `/user/${uid}`)
     await page.getByRole('button', { name: 'このチャンネルを報告する' }).click()
     const dialog = page.getByRole('dialog', { name: 'このチャンネルを報告する' })
     await dialog.getByRole('radio', { name: '宣伝や迷惑行為である' }).check()
@@ -33,7 +34,7 @@ test('a guest reports a channel, it is suspended with a reason, appeals, and ano
 
   await test.step('the staff decides with a reason that both sides get', async () => {
     await signInAsStaff(page, ['support'])
-    await page.goto('/ops/cases')
+    await open(page, '/ops/cases')
     const cases = page.getByRole('table', { name: '案件（未対応）' })
     await expect(cases).toBeVisible()
     await expectAccessible(page, 'cases')
@@ -54,7 +55,7 @@ test('a guest reports a channel, it is suspended with a reason, appeals, and ano
   const { text } = await mailTo(accused.email, /アカウントを停止しました/u)
   const guest = await (await browser.newContext()).newPage()
   await test.step('whoever is concerned appeals by the link, signed in nowhere', async () => {
-    await guest.goto(/https?:\/\/\S+\/appeal\?token=[\w.-]+/u.exec(text)?.[0] ?? '')
+    await open(guest, /https?:\/\/\S+\/appeal\?token=[\w.-]+/u.exec(text)?.[0] ?? '')
     await expect(guest.getByText('ガイドラインの「迷惑行為」に当たります。')).toBeVisible()
     await expectAccessible(guest, 'appeal')
     await guest.getByLabel('申し立ての内容').fill('お知らせを載せただけです。')
@@ -63,17 +64,17 @@ test('a guest reports a channel, it is suspended with a reason, appeals, and ano
   })
 
   await test.step('who decided does not answer; somebody else does', async () => {
-    await page.reload()
+    await reopen(page)
     await expect(page.getByText('この件はあなたが決めました。別の担当者が答えます。')).toBeVisible()
     const console2 = await openConsole(browser)
-    await console2.goto(page.url())
+    await open(console2, page.url())
     await console2.getByRole('radio', { name: '取り消して、元に戻す' }).check()
     await console2.getByLabel(/^理由/u).fill('宣伝とまでは言えません。')
     await expectAccessible(console2, 'answering an appeal')
     await console2.getByRole('button', { name: '答えて、知らせる' }).click()
     await expect(console2.getByText('アカウントを停止（取り消し済み）')).toBeVisible()
     await mailTo(accused.email, /運営の決定を取り消しました/u)
-    await expect.poll(async () => (await guest.goto(`/user/${uid}`))?.status()).toBe(200)
+    await expect.poll(async () => (await open(guest, `/user/${uid}`))?.status()).toBe(200)
   })
 })
 
@@ -88,7 +89,7 @@ test('the staff rates a work for adults, which this shop does not show; its crea
 
   await test.step('a case begins with the number of the work', async () => {
     await signInAsStaff(page, ['editor'])
-    await page.goto('/ops/cases')
+    await open(page, '/ops/cases')
     await page.getByLabel('作品番号').fill('KN999999')
     await page.getByRole('button', { name: '案件を開く' }).click()
     await expect(page.getByText('公開中の作品に、この番号のものはありません。')).toBeVisible()
@@ -113,10 +114,10 @@ test('the staff rates a work for adults, which this shop does not show; its crea
   await test.step('its creator is told, and cannot choose another rating', async () => {
     const { text } = await mailTo(creator.email, /作品の対象年齢を変えました/u)
     const studio = await (await browser.newContext()).newPage()
-    await studio.goto(/https?:\/\/\S+\/appeal\?token=[\w.-]+/u.exec(text)?.[0] ?? '')
+    await open(studio, /https?:\/\/\S+\/appeal\?token=[\w.-]+/u.exec(text)?.[0] ?? '')
     await expect(studio.getByText('対象年齢の変更（R18（18歳以上））')).toBeVisible()
     await signIn(studio, creator)
-    await studio.goto(`/studio/upload?work=${album.id}`)
+    await open(studio, `/studio/upload?work=${album.id}`)
     await expect(studio.getByText(/対象年齢は、運営がR18（18歳以上）に決めました/u)).toBeVisible()
     await expect(studio.getByRole('radiogroup', { name: '対象年齢' })).toBeHidden()
     await expectAccessible(studio, 'a work that the operator has rated')
@@ -144,7 +145,7 @@ test('a work that is not for all ages asks for the age first, once a browser, on
     database.query(`update work set age_rating = 'r15' where id = $1`, [draft.id]),
   )
   await signIn(page, creator)
-  await page.goto(`/studio/works/${draft.id}/preview`)
+  await open(page, `/studio/works/${draft.id}/preview`)
   const question = page.getByRole('heading', {
     level: 1,
     name: 'この作品は15歳以上の方に向けた作品です',
@@ -159,7 +160,7 @@ test('a work that is not for all ages asks for the age first, once a browser, on
   await page.getByRole('button', { name: '15歳以上です（作品を見る）' }).click()
   await expect(play).toBeVisible()
   await expect(page.getByText('R15（15歳以上）')).toBeVisible()
-  await page.reload()
+  await reopen(page)
   await expect(play).toBeVisible()
   await expect(question).toBeHidden()
 })

@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/axe'
+import { open } from './support/open'
 import { signInAsStaff } from './support/staff'
 
 test('finance gives up what a creator owes, with a reason, and the books say so', async ({
   page,
 }) => {
   await signInAsStaff(page)
-  await page.goto('/ops/debts')
+  await open(page, '/ops/debts')
   const debts = page.getByRole('table', { name: '残高がマイナスのクリエイター' })
   await expect(debts.getByRole('row')).toHaveCount(2)
   await expectAccessible(page, 'debts')
@@ -20,7 +21,7 @@ test('finance gives up what a creator owes, with a reason, and the books say so'
   await submit.click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('残高がマイナスのクリエイターはいません。')).toBeVisible()
-  await page.goto('/ops/ledger')
+  await open(page, '/ops/ledger')
   await expect(page.getByText('回収しない残高の免除').first()).toBeVisible()
   await expect(page.getByText(/すべて一致しています/u)).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/axe'
+import { open } from './support/open'
 import { demoAccount } from './support/shop'
 import { signInAsStaff } from './support/staff'
 
@@ -22,13 +23,13 @@ test('who starts the shop and opens the console finds something to do on its scr
   test.slow()
   await signInAsStaff(page)
   for (const [path, caption, word] of LISTS) {
-    await page.goto(path)
+    await open(page, path)
     await expect(page.getByRole('table', { name: caption })).toContainText(word)
   }
-  await page.goto('/ops/reconciliation')
+  await open(page, '/ops/reconciliation')
   await expect(page.getByText(/^pay_/u).first()).toBeVisible()
 
-  await page.goto('/legal/sellers')
+  await open(page, '/legal/sellers')
   await expect(page.getByText('東京都見本区縁側町2-3-4')).toBeVisible()
   await expectAccessible(page, 'sellers')
 })

@@ -5,6 +5,7 @@ import { photograph } from './support/avatar'
 import { expectAccessible } from './support/axe'
 import { findWork, priceOf, yen } from './support/catalogue'
 import { expectFits } from './support/layout'
+import { open, reopen } from './support/open'
 import { done, serviceCalls } from './support/service'
 import { signInAsStaff } from './support/staff'
 
@@ -29,7 +30,7 @@ async function choosePicture(page: Page, label: string): Promise<void> {
 /** The page again and again until it shows what it should: cached pages are purged by a job. */
 const comesTo = (page: Page, path: string, look: () => Promise<void>) =>
   expect(async () => {
-    await page.goto(path)
+    await open(page, path)
     await look()
   }).toPass()
 
@@ -40,7 +41,7 @@ test('an editor makes a banner, sees it on its date, it is in the store with its
   test.setTimeout(90_000)
   const title = unique('夜の特集')
   await signInAsStaff(page, ['editor'])
-  await page.goto('/ops/banners')
+  await open(page, '/ops/banners')
   const table = page.getByRole('table', { name: 'バナー（表示中と予定）' })
   await expect(table).toBeVisible()
   await expectAccessible(page, 'banners')
@@ -103,7 +104,7 @@ test('an editor makes a banner, sees it on its date, it is in the store with its
   })
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/ops/banner-texts')
+  await open(page, '/ops/banner-texts')
   await expect(page.getByRole('list', { name: '上部の文字（表示中と予定）' })).toBeVisible()
   await expectAccessible(page, 'texts on a phone')
   await expectFits(page, 'texts on a phone')
@@ -117,7 +118,7 @@ test('an editor publishes a row of the top page with a work found by its number,
   const title = unique('夜更けの棚')
   const work = await findWork('album', 'KN000112')
   await signInAsStaff(page, ['editor'])
-  await page.goto('/ops/home-rows')
+  await open(page, '/ops/home-rows')
   const rows = page.getByRole('list', { name: 'トップページの列' })
   await expect(rows).toBeVisible()
   await expectAccessible(page, 'rows of the top page')
@@ -157,7 +158,7 @@ test('an editor publishes a row of the top page with a work found by its number,
     await expect(heading).toHaveCount(0)
   })
 
-  await page.goto('/ops/voice-tags')
+  await open(page, '/ops/voice-tags')
   await page.getByLabel('並べるタグ').fill('どこにもないことば')
   await page.getByLabel('何を変えたか').click()
   await page.getByRole('button', { name: '公開する', exact: true }).click()
@@ -190,7 +191,7 @@ test('an editor plans a text for the top of the pages, sees it on its date, chan
 }) => {
   const title = unique('冬の夜話')
   await signInAsStaff(page, ['editor'])
-  await page.goto('/ops/banner-texts')
+  await open(page, '/ops/banner-texts')
   const table = page.getByRole('table', { name: '上部の文字（表示中と予定）' })
   await expect(table).toBeVisible()
   await page.getByRole('button', { name: '文字を作る' }).click()
@@ -215,13 +216,13 @@ test('an editor plans a text for the top of the pages, sees it on its date, chan
   await change.getByRole('button', { name: '変更を保存する' }).click()
   await expect(change).toHaveCount(0)
   await expect(row).toContainText(`${title}をどうぞ`)
-  await page.goto('/ops/banners')
+  await open(page, '/ops/banners')
   const preview = page.getByRole('region', { name: '日時を選んで見る' })
   await expect(preview.getByText(`${title}をどうぞ`)).toHaveCount(0)
   await preview.getByLabel('日時（日本時間）').fill(inJapan(4 * DAY_MS))
   await expect(preview.getByText(`${title}をどうぞ`)).toBeVisible()
 
-  await page.goto('/ops/banner-texts')
+  await open(page, '/ops/banner-texts')
   await row.getByRole('button', { name: /^終える/u }).click()
   const ending = page.getByRole('dialog', { name: '文字を終えますか' })
   await ending.getByLabel(/^理由/u).fill('特集をやめたため')
@@ -239,7 +240,7 @@ test('finance makes a coupon, it is used at the quote and by an order, its uses 
   const work = await findWork('album', 'KN000110')
   const off = Math.floor(priceOf(work) * 0.25)
   await signInAsStaff(page, ['finance'])
-  await page.goto('/ops/coupons')
+  await open(page, '/ops/coupons')
   await expect(page.getByRole('table', { name: 'クーポン（予定と配布中）' })).toBeVisible()
   await expectAccessible(page, 'coupons')
   await page.getByRole('button', { name: 'クーポンを作る' }).click()
@@ -269,7 +270,7 @@ test('finance makes a coupon, it is used at the quote and by an order, its uses 
       { 'Idempotency-Key': unique('coupon') },
     ),
   )
-  await page.reload()
+  await reopen(page)
   const uses = page.getByRole('table', { name: '使われた注文' })
   await expect(uses.getByRole('row').nth(1)).toContainText(yen(off))
   await expectAccessible(page, 'a coupon with a use')

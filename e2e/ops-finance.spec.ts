@@ -4,6 +4,7 @@ import { newAccount } from './support/account'
 import { expectAccessible } from './support/axe'
 import { findWork } from './support/catalogue'
 import { withDatabase } from './support/database'
+import { open, reopen } from './support/open'
 import { buy } from './support/purchase'
 import { openConsole, signInAsStaff } from './support/staff'
 
@@ -24,13 +25,13 @@ test('finance compares networks and books, and decides a difference with a reaso
   page,
 }) => {
   await signInAsStaff(page, ['finance'])
-  await page.goto('/ops/reconciliation')
+  await open(page, '/ops/reconciliation')
   await page.getByRole('button', { name: 'いま照合する' }).click()
   await expect(page.getByText(/照合を始めました/u)).toBeVisible()
   const subject = await makeDifference()
-  await page.reload()
-  const open = page.getByRole('table', { name: '差異（未対応）' })
-  const row = open.getByRole('row').filter({ hasText: subject })
+  await reopen(page)
+  const undecided = page.getByRole('table', { name: '差異（未対応）' })
+  const row = undecided.getByRole('row').filter({ hasText: subject })
   await expect(row).toContainText('1,000円')
   await expect(page.getByText(/件のお支払いを照合し/u)).toBeVisible()
   await expectAccessible(page, 'differences')
@@ -62,7 +63,7 @@ test('finance finds a receipt by buyer and amount, sees the months, and saves wh
     albumId: (await findWork('album', 'KN000110')).id,
   })
   const page = await openConsole(browser)
-  await page.goto('/ops/documents')
+  await open(page, '/ops/documents')
   await page.getByLabel(/^取引先/u).fill(buyer.email)
   await page.getByLabel(/^この額から/u).fill('1')
   await page.getByRole('button', { name: '検索' }).click()
@@ -76,7 +77,7 @@ test('finance finds a receipt by buyer and amount, sees the months, and saves wh
   await page.getByRole('button', { name: '検索' }).click()
   await expect(page.getByText('当てはまる書類はありません。')).toBeVisible()
 
-  await page.goto('/ops/payouts')
+  await open(page, '/ops/payouts')
   const months = page.getByRole('table', { name: '月ごとの締め' })
   await expect(months.getByText('締め済み').first()).toBeVisible()
   await expect(months.getByText('集計中')).toBeVisible()
@@ -87,7 +88,7 @@ test('finance finds a receipt by buyer and amount, sees the months, and saves wh
     )
     return rows[0]?.day ?? ''
   })
-  await page.goto('/ops/tax')
+  await open(page, '/ops/tax')
   await page.getByLabel('支払った月').selectOption(paidOn.slice(0, 7))
   const register = page.getByRole('table', { name: `${paidOn.slice(0, 7)}の源泉徴収簿` })
   await expect(register.getByText(paidOn).first()).toBeVisible()
@@ -108,7 +109,7 @@ test('finance finds a receipt by buyer and amount, sees the months, and saves wh
   await dialog.getByRole('button', { name: '番号を読んで、CSVを作る' }).click()
   expect((await file).suggestedFilename()).toBe(`支払調書_${paidOn.slice(0, 4)}_提出用.csv`)
   await expect(dialog).toHaveCount(0)
-  await page.goto('/ops/audit')
+  await open(page, '/ops/audit')
   const acts = page.getByRole('table', { name: '操作の記録' })
   await expect(acts.getByText('提出用の支払調書の作成').first()).toBeVisible()
   await page.context().close()

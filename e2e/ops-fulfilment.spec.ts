@@ -4,6 +4,7 @@ import { newAccount } from './support/account'
 import { expectAccessible } from './support/axe'
 import { mailTo } from './support/mailbox'
 import { buyMerchandise } from './support/merchandise'
+import { open } from './support/open'
 import { done } from './support/service'
 import { newMerchandise } from './support/shelf'
 import { openConsole } from './support/staff'
@@ -41,7 +42,7 @@ test('parcels are picked, labelled, and sent by a carrier’s file, whole or not
     await buyMerchandise(buyers[1].call, [merchandise]),
   ] as const
   const page = await openConsole(browser)
-  await page.goto('/ops/fulfilment')
+  await open(page, '/ops/fulfilment')
   await expect(page.getByRole('table', { name: '荷物' })).toBeVisible()
   for (const { orderNumber } of orders) await select(page, orderNumber)
   await expect(page.getByText('2件を選んでいます')).toBeVisible()
@@ -54,7 +55,7 @@ test('parcels are picked, labelled, and sent by a carrier’s file, whole or not
   await expect(picking).toContainText(`${orders[1].orderNumber}-1：1点`)
   await expectAccessible(page, 'a pick list')
 
-  await page.goto('/ops/fulfilment')
+  await open(page, '/ops/fulfilment')
   for (const { orderNumber } of orders) await select(page, orderNumber)
   await page.getByRole('button', { name: '送り状のCSV' }).click()
   const labels = page.getByRole('dialog', { name: '送り状のCSV' })

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { freshEmail } from './support/account'
 import { expectAccessible } from './support/axe'
 import { mailTo } from './support/mailbox'
+import { open, reopen } from './support/open'
 import { done, serviceCalls } from './support/service'
 import { signInAsStaff } from './support/staff'
 
@@ -18,7 +19,7 @@ test('support answers an inquiry by mail, who asked writes on by its link, and i
     }),
   )
   await signInAsStaff(page, ['support'])
-  await page.goto('/ops/inquiries')
+  await open(page, '/ops/inquiries')
   const inbox = page.getByRole('table', { name: 'お問い合わせ（返事待ち）' })
   await expectAccessible(page, 'inbox')
   await inbox.getByRole('row').filter({ hasText: email }).getByRole('link').first().click()
@@ -34,7 +35,7 @@ test('support answers an inquiry by mail, who asked writes on by its link, and i
 
   const { text } = await mailTo(email, /お問い合わせへのお返事/u)
   const guest = await (await browser.newContext()).newPage()
-  await guest.goto(/https?:\/\/\S+\/inquiry\/thread\?token=[\w.-]+/u.exec(text)?.[0] ?? '')
+  await open(guest, /https?:\/\/\S+\/inquiry\/thread\?token=[\w.-]+/u.exec(text)?.[0] ?? '')
   await expect(guest.getByText('ページを開き直してください。')).toBeVisible()
   await expectAccessible(guest, 'a thread')
   await guest.getByLabel('続きを書く').fill('直りました。ありがとうございます。')
@@ -43,7 +44,7 @@ test('support answers an inquiry by mail, who asked writes on by its link, and i
     guest.getByRole('listitem').filter({ hasText: '直りました。ありがとうございます。' }),
   ).toBeVisible()
 
-  await page.reload()
+  await reopen(page)
   await expect(page.getByText('直りました。ありがとうございます。')).toBeVisible()
   await page.getByRole('button', { name: '返事をせずに終える' }).click()
   await expect(page.getByText('このお問い合わせは終わりました。')).toBeVisible()

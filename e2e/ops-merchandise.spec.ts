@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/axe'
 import { expectFits } from './support/layout'
+import { open } from './support/open'
 import { newMerchandise } from './support/shelf'
 import { openConsole, signInAsStaff } from './support/staff'
 
@@ -21,7 +22,7 @@ test('an editor finds merchandise, counts its stock with a reason, moves its pre
   await signInAsStaff(page, ['editor'])
 
   await test.step('it is found by its name', async () => {
-    await page.goto('/ops/merchandise')
+    await open(page, '/ops/merchandise')
     await page.getByRole('textbox', { name: '商品名' }).fill(merchandise.title)
     await page.getByRole('button', { name: '絞り込む' }).click()
     const row = page.getByRole('table', { name: 'グッズ' }).getByRole('row').nth(1)
@@ -34,7 +35,7 @@ test('an editor finds merchandise, counts its stock with a reason, moves its pre
 
   await test.step('a count needs a reason, and one of another of the staff meanwhile is seen', async () => {
     const other = await openConsole(browser)
-    await other.goto(page.url())
+    await open(other, page.url())
     const late = await count(other)
     const dialog = await count(page)
     await dialog.getByLabel('手もとの数').fill('7')
@@ -60,7 +61,7 @@ test('an editor finds merchandise, counts its stock with a reason, moves its pre
   const guest = await (await browser.newContext()).newPage()
   const comesTo = (look: () => Promise<void>) =>
     expect(async () => {
-      await guest.goto(`/merchandise/${merchandise.id}`)
+      await open(guest, `/merchandise/${merchandise.id}`)
       await look()
     }).toPass({ timeout: 30_000 })
 
@@ -93,7 +94,7 @@ test('an editor finds merchandise, counts its stock with a reason, moves its pre
     const file = page.getByLabel('商品の画像', { exact: true })
     await file.setInputFiles('demo/covers/KN000101.webp')
     await expect(listed).toHaveCount(before + 1)
-    await page.goto(path)
+    await open(page, path)
     await expect(pictures).toHaveCount(before + 1)
   })
 

@@ -9,6 +9,7 @@ import { endAuthorisationIn, holdRefund } from './support/database'
 import { newToken } from './support/deferred-network'
 import { buyMerchandise } from './support/merchandise'
 import { expectOrdered, openMerchandiseCheckout } from './support/merchandise-checkout'
+import { open, reopen } from './support/open'
 import { buy, order } from './support/purchase'
 import { done } from './support/service'
 import { intoCart, newMerchandise } from './support/shelf'
@@ -23,7 +24,7 @@ test('the staff ships with carrier and number and refunds by line; the buyer see
   const { call } = await newListener(page)
   const { orderNumber, total, merchandise } = await buyMerchandise(call)
   const ops = await openConsole(browser)
-  await ops.goto('/ops/orders')
+  await open(ops, '/ops/orders')
   const menu = ops.getByRole('navigation', { name: '運営のメニュー', exact: true })
   // Another journey may let a work wait.
   await expect(menu.getByRole('link').filter({ hasNotText: '作品の審査' })).toHaveText([
@@ -63,7 +64,7 @@ test('the staff ships with carrier and number and refunds by line; the buyer see
   await ops.getByRole('button', { name: '発送済みにする' }).click()
   await expect(ops.getByRole('button', { name: 'お届け済みにする' })).toBeVisible()
 
-  await page.goto(`${HISTORY}/${orderNumber}`)
+  await open(page, `${HISTORY}/${orderNumber}`)
   await expect(page.getByText('発送済み', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: '配送会社のサイトで調べる' })).toHaveAttribute(
     'href',
@@ -78,14 +79,14 @@ test('the staff ships with carrier and number and refunds by line; the buyer see
   await ops.getByRole('button', { name: 'お届け済みにする' }).click()
   await expect(ops.getByRole('button', { name: 'お届け済みにする' })).toHaveCount(0)
   await expect(async () => {
-    await page.reload()
+    await reopen(page)
     const refunds = page.getByRole('region', { name: '返金' })
     await expect(refunds).toContainText('返金しました', { timeout: 3_000 })
   }).toPass()
   await expect(page.getByRole('definition').filter({ hasText: yen(total) })).toBeVisible()
   await expectAccessible(page)
 
-  await ops.goto('/ops/ledger')
+  await open(ops, '/ops/ledger')
   await expect(ops.getByText(/すべて一致しています/u)).toBeVisible()
   await expect(ops.getByRole('link', { name: orderNumber }).first()).toBeVisible()
   await expectAccessible(ops, 'ledger')
@@ -113,14 +114,14 @@ test('a payment of another amount is held, seen by the staff, and paid back whol
   const { call } = await newListener(page)
   const album = await findWork('album', 'KN000110')
   const { orderNumber } = await buy(call, { albumId: album.id }, { amount: '100' })
-  await page.goto(`${HISTORY}/${orderNumber}`)
+  await open(page, `${HISTORY}/${orderNumber}`)
   await expect(page.getByText('お支払いを確認中').first()).toBeVisible()
 
   const ops = await openConsole(browser)
-  await ops.goto('/ops/orders?show=held')
+  await open(ops, '/ops/orders?show=held')
   await expect(ops.getByRole('table')).toBeVisible()
   await expectAccessible(ops, 'held orders')
-  await ops.goto(`/ops/orders/${orderNumber}`)
+  await open(ops, `/ops/orders/${orderNumber}`)
   const held = ops.getByRole('region', { name: '支払いの確認' })
   await expect(held).toContainText('100円')
   await expect(held.getByText(/受け入れることはできません/u)).toBeVisible()
@@ -134,12 +135,12 @@ test('a payment of another amount is held, seen by the staff, and paid back whol
   await expect(held).toHaveCount(0)
 
   await expect(async () => {
-    await page.reload()
+    await reopen(page)
     const refunds = page.getByRole('region', { name: '返金' })
     await expect(refunds).toContainText('100円', { timeout: 3_000 })
     await expect(refunds).toContainText('返金しました', { timeout: 1_000 })
   }).toPass()
-  await page.goto(`/album/${album.nid}`)
+  await open(page, `/album/${album.nid}`)
   await expect(page.getByRole('button', { name: `アルバムを購入「${album.title}」` })).toBeVisible()
   await ops.context().close()
 })
@@ -156,7 +157,7 @@ test('a payment in somebody else’s name is held, and accepted with a reason', 
   const { orderNumber } = await buy(call, { albumId: album.id }, { customer: customer ?? '' })
 
   const ops = await openConsole(browser)
-  await ops.goto(`/ops/orders/${orderNumber}`)
+  await open(ops, `/ops/orders/${orderNumber}`)
   const held = ops.getByRole('region', { name: '支払いの確認' })
   await held.getByLabel('どうするか').selectOption('release')
   await held.getByLabel(/^理由/u).fill('ご家族のカードと確認した')
@@ -167,7 +168,7 @@ test('a payment in somebody else’s name is held, and accepted with a reason', 
   await held.getByRole('button', { name: '内容を確認する' }).click()
   await ops.getByRole('dialog').getByRole('button', { name: '受け入れる' }).click()
   await expect(held).toHaveCount(0)
-  await page.goto(`/album/${album.nid}`)
+  await open(page, `/album/${album.nid}`)
   await expect(page.getByText('購入済み').first()).toBeVisible()
   await ops.context().close()
 })
@@ -193,7 +194,7 @@ test('an order of both kinds travels in two parcels, sent one by one, and the bu
   const orderNumber = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
   const ops = await openConsole(browser)
-  await ops.goto(`/ops/orders/${orderNumber}`)
+  await open(ops, `/ops/orders/${orderNumber}`)
   await ops.getByRole('button', { name: '発送の準備を始める' }).click()
   for (const [merchandise, number] of [
     [here, '1111-2222-3333'],
@@ -206,7 +207,7 @@ test('an order of both kinds travels in two parcels, sent one by one, and the bu
     await ops.getByLabel(/お問い合わせ番号/u).fill(number)
     await ops.getByRole('button', { name: '発送済みにする' }).click()
     await expect(ops.getByText(number).first()).toBeVisible()
-    await page.reload()
+    await reopen(page)
     const parcel = page
       .getByRole('region', { name: /^お届け/u })
       .filter({ hasText: merchandise.title })
@@ -226,14 +227,14 @@ test('what must not leave waits in the console, with the reason in words', async
   const { orderNumber } = await buyMerchandise(call)
   const end = await holdRefund(orderNumber)
   const ops = await openConsole(browser)
-  await ops.goto(`/ops/orders/${orderNumber}`)
+  await open(ops, `/ops/orders/${orderNumber}`)
   const steps = ops.getByRole('region', { name: '次にすること' })
   await expect(steps.getByText(/返金の手続き中の商品が含まれているため/u)).toBeVisible()
   await expect(steps.getByRole('button', { name: '発送済みにする' })).toBeDisabled()
   await expect(steps.getByRole('button', { name: '発送の準備を始める' })).toHaveCount(0)
   await expectAccessible(ops, 'an order whose money is going back')
   await end()
-  await ops.reload()
+  await reopen(ops)
   await expect(steps.getByRole('button', { name: '発送の準備を始める' })).toBeEnabled()
   await expect(steps.getByRole('button', { name: '発送済みにする' })).toBeEnabled()
   await ops.context().close()
@@ -260,7 +261,7 @@ test('an authorisation that ends soon stands on the order; after its end the ord
   const expectNotice = (days: number, notice: RegExp) =>
     expect(async () => {
       await endAuthorisationIn(orderNumber, days)
-      await ops.goto(`/ops/orders/${orderNumber}`)
+      await open(ops, `/ops/orders/${orderNumber}`)
       await expect(ops.getByText(notice)).toBeVisible({ timeout: 5_000 })
     }).toPass({ timeout: 30_000 })
   await expectNotice(2, /あと払いの承認が.*に切れます。その前に発送してください/u)
@@ -277,7 +278,7 @@ test('an order opens beside the list, and the list stays where it was', async ({
   const { call } = await newListener(page)
   const { orderNumber } = await buyMerchandise(call)
   const ops = await openConsole(browser)
-  await ops.goto('/ops/orders?show=all')
+  await open(ops, '/ops/orders?show=all')
   const row = ops.getByRole('link', { name: orderNumber, exact: true })
   await row.click()
   const panel = ops.getByRole('dialog', { name: orderNumber })
@@ -295,7 +296,7 @@ test('an order opens beside the list, and the list stays where it was', async ({
 test('a listener finds nothing in the console', async ({ page }) => {
   await newListener(page)
   for (const path of ['/ops/ledger', '/ops/orders', '/ops/orders/KE100001']) {
-    await page.goto(path)
+    await open(page, path)
     await expect(page.getByRole('alert').filter({ hasText: '見つかりません' })).toBeVisible()
     const menu = page.getByRole('navigation', { name: '運営のメニュー', exact: true })
     await expect(menu.getByRole('link')).toHaveText(['お店に戻る'])

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/axe'
+import { open, reopen } from './support/open'
 import { openConsole } from './support/staff'
 
 /** The next day on which banks work in any case: a Wednesday in March, where there is no holiday. */
@@ -13,7 +14,7 @@ test('finance makes a run of payouts, another approves it, the bank gets its fil
   browser,
 }) => {
   const maker = await openConsole(browser)
-  await maker.goto('/ops/payouts')
+  await open(maker, '/ops/payouts')
   await expectAccessible(maker, 'runs of payouts')
   await maker.getByLabel('振り込む日').fill(payOn)
   await maker.getByRole('button', { name: '支払うものを集める' }).click()
@@ -33,7 +34,7 @@ test('finance makes a run of payouts, another approves it, the bank gets its fil
   }
 
   const other = await openConsole(browser)
-  await other.goto(new URL(maker.url()).pathname)
+  await open(other, new URL(maker.url()).pathname)
   await other.getByRole('button', { name: '承認する' }).click()
   await expectAccessible(other, 'approval')
   await other
@@ -48,7 +49,7 @@ test('finance makes a run of payouts, another approves it, the bank gets its fil
   await other.getByRole('button', { name: '銀行に渡した', exact: true }).click()
   await other.getByRole('dialog').getByRole('button', { name: '支払いとして記帳する' }).click()
   await expect(async () => {
-    await other.reload()
+    await reopen(other)
     await expect(other.getByText('支払い済み').first()).toBeVisible({ timeout: 3_000 })
   }).toPass()
   await other
@@ -60,7 +61,7 @@ test('finance makes a run of payouts, another approves it, the bank gets its fil
   await dialog.getByRole('button', { name: '戻ったことを記録する' }).click()
   await expect(other.getByText('戻った：口座名義が一致しません。')).toBeVisible()
   await expectAccessible(other, 'a run that was sent')
-  await other.goto('/ops/ledger')
+  await open(other, '/ops/ledger')
   await expect(other.getByText(/すべて一致しています/u)).toBeVisible()
   for (const page of [maker, other]) await page.context().close()
 })

@@ -5,6 +5,7 @@ import { withDatabase } from './support/database'
 import { expectFits } from './support/layout'
 import { mailTo } from './support/mailbox'
 import { buyMerchandise } from './support/merchandise'
+import { open, reopen } from './support/open'
 import { registerPayee } from './support/payee'
 import { done } from './support/service'
 import { newMerchandise } from './support/shelf'
@@ -27,10 +28,10 @@ test('a creator shows who sells, and support discloses a seller to a buyer with 
     ),
   )
   const guest = await (await browser.newContext()).newPage()
-  await guest.goto(`/merchandise/${merchandise.id}`)
+  await open(guest, `/merchandise/${merchandise.id}`)
   await expect(guest.getByText(/との取り決めによる表示/u)).toBeVisible()
 
-  await page.goto('/studio/creator/bank')
+  await open(page, '/studio/creator/bank')
   await page.getByRole('radio', { name: '自分の氏名・住所・電話番号を表示する' }).check()
   await page.getByRole('button', { name: '販売者の表示を保存する' }).click()
   await expect(page.getByText('表示する内容を入力してください。').first()).toBeVisible()
@@ -42,7 +43,7 @@ test('a creator shows who sells, and support discloses a seller to a buyer with 
   await expect(page.getByText('販売者の表示を保存しました')).toBeVisible()
   await mailTo(seller.email, /グッズの販売者の表示が変更されました/u)
   await expect(async () => {
-    await guest.reload()
+    await reopen(guest)
     await expect(guest.getByText('東京都千代田区千代田1-1')).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 30_000 })
   await expectAccessible(guest, 'merchandise with its seller')
@@ -62,7 +63,7 @@ test('a creator shows who sells, and support discloses a seller to a buyer with 
   )
   const staff = await (await browser.newContext()).newPage()
   await signInAsStaff(staff, ['support'])
-  await staff.goto(`/ops/inquiries/${id}`)
+  await open(staff, `/ops/inquiries/${id}`)
   await staff.getByLabel('注文番号').fill('KE999999999')
   await staff.getByRole('button', { name: '販売者を確かめる' }).click()
   await expect(staff.getByText(/見つかりません/u)).toBeVisible()

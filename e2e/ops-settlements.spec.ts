@@ -5,6 +5,7 @@ import { expectAccessible } from './support/axe'
 import { findWork } from './support/catalogue'
 import { withDatabase } from './support/database'
 import { newToken, settlementsOf } from './support/deferred-network'
+import { open } from './support/open'
 import { done } from './support/service'
 import { signInAsStaff } from './support/staff'
 
@@ -42,7 +43,7 @@ test('finance takes in the deferred network’s file: refused whole, then booked
   const file = await settlementsOf([await payLater(), await payLater()])
   const payoutId = /po_\w+/u.exec(file)?.[0] ?? ''
   await signInAsStaff(page, ['finance'])
-  await page.goto('/ops/settlements')
+  await open(page, '/ops/settlements')
   await choose(page, file.replace('\npay_', '\n=pay_'))
   await expect(page.getByText(/取り込めない行が1行ある/u)).toBeVisible()
   await expect(page.getByRole('row', { name: /2行目/u })).toContainText('数式が入っています')

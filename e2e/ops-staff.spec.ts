@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { newAccount, freshEmail } from './support/account'
+import { freshEmail, newAccount } from './support/account'
 import { expectAccessible } from './support/axe'
+import { open } from './support/open'
 import { signInAsStaff } from './support/staff'
 
 test('an admin gives roles with a reason, and the log says who did it', async ({ page }) => {
   const { email: own } = await signInAsStaff(page)
   const domain = own.split('@')[1]
   const { email, nickname } = await newAccount(`${freshEmail().split('@')[0]}@${domain}`)
-  await page.goto('/ops/staff')
+  await open(page, '/ops/staff')
   await expect(page.getByRole('table', { name: '運営スタッフ' })).toBeVisible()
   await expectAccessible(page, 'staff')
   await page.getByRole('button', { name: 'スタッフを加える' }).click()
@@ -32,7 +33,7 @@ test('an admin gives roles with a reason, and the log says who did it', async ({
   await roles.getByRole('button', { name: '役割を決める' }).click()
   await expect(row).toHaveCount(0)
 
-  await page.goto('/ops/audit')
+  await open(page, '/ops/audit')
   await page.getByLabel('操作した人のメールアドレス').fill(own)
   await page.getByRole('button', { name: '検索', exact: true }).click()
   const log = page.getByRole('table', { name: '操作の記録' })

@@ -3,6 +3,7 @@ import { newAccount } from './support/account'
 import { expectAccessible } from './support/axe'
 import { findWork } from './support/catalogue'
 import { mailTo } from './support/mailbox'
+import { open } from './support/open'
 import { buy } from './support/purchase'
 import { signInAsStaff } from './support/staff'
 
@@ -15,10 +16,10 @@ test('support finds a buyer by the order’s number, sends the receipt again, an
     albumId: (await findWork('album', 'KN000110')).id,
   })
   await signInAsStaff(page)
-  await page.goto('/ops')
+  await open(page, '/ops')
   await expect(page).toHaveURL(/\/ops\/orders$/u)
 
-  await page.goto('/ops/search')
+  await open(page, '/ops/search')
   await page.getByLabel('手がかり').fill(orderNumber.toLowerCase())
   await page.getByRole('button', { name: 'さがす' }).click()
   const found = page.getByRole('table', { name: '見つかったもの' })
@@ -44,7 +45,7 @@ test('support finds a buyer by the order’s number, sends the receipt again, an
   await handing.getByRole('button', { name: 'リンクを作る' }).click()
   const link = await handing.getByRole('textbox', { name: 'リンク' }).inputValue()
   const own = await (await browser.newContext()).newPage()
-  await own.goto(link)
+  await open(own, link)
   await own.getByRole('button', { name: /ログイン/u }).click()
   await expect(own.getByRole('button', { name: new RegExp(buyer.nickname, 'u') })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { newAccount } from './support/account'
 import { expectAccessible } from './support/axe'
+import { open } from './support/open'
 import { done } from './support/service'
 import { signInAsStaff } from './support/staff'
 import { newDraft, publish } from './support/studio'
@@ -19,7 +20,7 @@ test('an editor gives a tag a reading, and merges another one into it; its addre
     await publish(creator, id)
   }
   await signInAsStaff(page, ['editor'])
-  await page.goto('/ops/tags')
+  await open(page, '/ops/tags')
   await expectAccessible(page, 'tags')
   await page.getByLabel('名前か読みがな').fill(word)
   await page.getByRole('button', { name: 'さがす' }).click()
@@ -30,7 +31,7 @@ test('an editor gives a tag a reading, and merges another one into it; its addre
   await page.getByRole('button', { name: '保存する' }).click()
   await expect(page.getByText('保存しました。')).toBeVisible()
 
-  await page.goto(`/ops/tags?query=${word}`)
+  await open(page, `/ops/tags?query=${word}`)
   await table.getByRole('link', { name: old }).click()
   await page.getByLabel('まとめる先のタグの名前').fill(kept)
   await page.getByLabel(/^理由/u).fill('同じ意味のため')
@@ -41,7 +42,7 @@ test('an editor gives a tag a reading, and merges another one into it; its addre
   await expect(page.getByText(old, { exact: true })).toBeVisible()
   await expect(page.getByText('2点', { exact: true })).toBeVisible()
 
-  await page.goto(`/tag/${encodeURIComponent(old)}`)
+  await open(page, `/tag/${encodeURIComponent(old)}`)
   await expect(page).toHaveURL(`/tag/${encodeURIComponent(kept)}`)
   await expect(page.getByRole('heading', { name: `#${kept}`, level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: `庭の${old}` }).first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/axe'
+import { open } from './support/open'
 import { signInAsStaff } from './support/staff'
 
 test('an editor publishes a legal page and news; the version before stays readable, and one step leads back', async ({
@@ -11,7 +12,7 @@ test('an editor publishes a legal page and news; the version before stays readab
   await signInAsStaff(page, ['editor'])
 
   await test.step('a legal page: what nobody fills is refused, the rest is previewed and published', async () => {
-    await page.goto('/ops/texts')
+    await open(page, '/ops/texts')
     const table = page.getByRole('table', { name: '規約・表記' })
     await expect(table).toBeVisible()
     await expectAccessible(page, 'texts')
@@ -39,7 +40,7 @@ test('an editor publishes a legal page and news; the version before stays readab
   await test.step('readers have it within moments, and the version before with it', async () => {
     await expect.poll(legal, { timeout: 30_000 }).toContain(`追記 ${name}`)
     const guest = await page.context().newPage()
-    await guest.goto('/legal/guideline')
+    await open(guest, '/legal/guideline')
     await expectAccessible(guest, 'a legal page with versions')
     await guest.getByRole('navigation', { name: 'この文書の版' }).getByRole('link').last().click()
     await expect(guest.getByText(/まで効力がありました。/u)).toBeVisible()
@@ -57,7 +58,7 @@ test('an editor publishes a legal page and news; the version before stays readab
   })
 
   await test.step('news are on their page, in the list, the feed and the site map', async () => {
-    await page.goto('/ops/texts?kind=news')
+    await open(page, '/ops/texts?kind=news')
     await page.getByRole('button', { name: '新しく書く' }).click()
     await page.getByLabel('アドレスの末尾').fill(name)
     await page.getByRole('button', { name: '書きはじめる' }).click()

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe'
 import { findWork } from './support/catalogue'
 import { withDatabase } from './support/database'
 import { mailTo } from './support/mailbox'
+import { open, reopen } from './support/open'
 import { buy } from './support/purchase'
 import { signInAsStaff } from './support/staff'
 
@@ -16,7 +17,7 @@ test('support sees a buyer’s pages with the code that the buyer tells, can cha
   await buy(buyer.call, { albumId: work.id })
   const own = await (await browser.newContext()).newPage()
   await signIn(own, buyer)
-  await own.goto('/my/account/security')
+  await open(own, '/my/account/security')
   const consent = own.getByRole('region', { name: '運営スタッフに画面を見せる' })
   await consent.getByRole('button', { name: '見せるためのコードを作る' }).click()
   const code = await consent.getByText(/^\d{6}$/u).innerText()
@@ -24,7 +25,7 @@ test('support sees a buyer’s pages with the code that the buyer tells, can cha
 
   const found = await buyer.call<{ uid: string }>('GET', '/my/profile')
   await signInAsStaff(page, ['support'])
-  await page.goto(`/ops/accounts/${found.body.uid}`)
+  await open(page, `/ops/accounts/${found.body.uid}`)
   await page.getByRole('button', { name: '本人の画面を見る' }).click()
   const asking = page.getByRole('dialog', { name: '本人の画面を見る' })
   await asking.getByRole('button', { name: '見る', exact: true }).click()
@@ -43,22 +44,22 @@ test('support sees a buyer’s pages with the code that the buyer tells, can cha
     page.getByText(/変更できません。操作するには、閲覧を終えてください。/u),
   ).toBeVisible()
   await expectAccessible(page, 'somebody’s pages')
-  await page.goto('/my/library/albums')
+  await open(page, '/my/library/albums')
   await expect(page.getByText(work.title).first()).toBeVisible()
   await expect(banner).toContainText('読むだけで、変更はできません')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
+  await open(page, '/')
   await expect(banner).toContainText(`${buyer.nickname}さんの画面を見ています。`)
   await expectAccessible(page, 'the store on a phone, seen for somebody')
 
   expect((await mailTo(buyer.email, /閲覧を始めました/u)).text).toContain(
     '購入した作品が一覧に出ない',
   )
-  await own.reload()
+  await reopen(own)
   await expect(consent.getByText('購入した作品が一覧に出ない')).toBeVisible()
 
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/ops/audit')
+  await open(page, '/ops/audit')
   await expect(banner).toContainText('本人の画面を見ています。')
   await banner.getByRole('button', { name: '閲覧を終える' }).click()
   await expect(page).toHaveURL(new RegExp(`/ops/accounts/${found.body.uid}$`, 'u'))
@@ -72,7 +73,7 @@ test('the staff reads the shop’s mails with sample words and sends one to itse
   page,
 }) => {
   const { email } = await signInAsStaff(page, ['editor'])
-  await page.goto('/ops/mails')
+  await open(page, '/ops/mails')
   const mails = page.getByRole('table', { name: 'お店のメール' })
   await expectAccessible(page, 'mails')
   await mails.getByRole('link', { name: /新しい通知が/u }).click()
@@ -92,7 +93,7 @@ test('a listener whose address has bounced is told so, and mends it with a code 
   await withDatabase((database) =>
     database.query('insert into mail_address (address, bounced_at) values ($1, now())', [email]),
   )
-  await page.goto('/my/account/profile')
+  await open(page, '/my/account/profile')
   await expect(page.getByText('このアドレスにはメールが届きませんでした。')).toBeVisible()
   await expectAccessible(page, 'a bounced address')
   await page.getByRole('button', { name: '確認のコードをメールで受け取る' }).click()

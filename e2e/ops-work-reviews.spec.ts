@@ -4,6 +4,7 @@ import { expectSound, listenIn, permissionDuring } from './support/audio'
 import { expectAccessible } from './support/axe'
 import { expectFits } from './support/layout'
 import { mailTo } from './support/mailbox'
+import { open, reopen } from './support/open'
 import { type ReviewingShop, startReviewingShop } from './support/processes/reviewing-shop'
 import { done } from './support/service'
 import { signInAsStaff } from './support/staff'
@@ -28,21 +29,21 @@ test('a first work waits, is heard by the staff, changed, sent back with a reaso
 
   await test.step('its creator sends it, and reads that it waits', async () => {
     await signIn(studio, creator)
-    await studio.goto(`${origin}/studio/upload?work=${draft.id}`)
+    await open(studio, `${origin}/studio/upload?work=${draft.id}`)
     await expect(studio.getByText('運営が確かめてからお店に並びます')).toBeVisible()
     await studio.getByRole('button', { name: '審査に出す' }).click()
     await expect(studio.getByText('審査待ちです')).toBeVisible()
     await expectAccessible(studio, 'a draft that waits')
     await studio.setViewportSize({ width: 360, height: 800 })
     await expectFits(studio, 'a draft that waits')
-    await studio.goto(`${origin}/studio/voices`)
+    await open(studio, `${origin}/studio/voices`)
     await expect(studio.getByText('審査待ち')).toBeVisible()
   })
 
   await test.step('the staff finds it, sees its page and hears it whole', async () => {
     await listenIn(page)
     await signInAsStaff(page, ['editor'])
-    await page.goto(`${origin}/ops/banners`)
+    await open(page, `${origin}/ops/banners`)
     await page.getByRole('link', { name: /^作品の審査/u }).click()
     const waiting = page.getByRole('table', { name: '審査を待つ作品' })
     await expect(waiting.getByRole('row', { name: new RegExp(title, 'u') })).toContainText(
@@ -87,7 +88,7 @@ test('a first work waits, is heard by the staff, changed, sent back with a reaso
   })
 
   await test.step('its creator reads why, and sends it again', async () => {
-    await studio.goto(`${origin}/studio/upload?work=${draft.id}`)
+    await open(studio, `${origin}/studio/upload?work=${draft.id}`)
     await expect(studio.getByText('ジャケットの文字を大きくしてください。')).toBeVisible()
     await expectFits(studio, 'a draft that was sent back')
     await expectAccessible(studio, 'a draft that was sent back')
@@ -97,7 +98,7 @@ test('a first work waits, is heard by the staff, changed, sent back with a reaso
 
   await test.step('the staff approves, and it is in the store', async () => {
     await page.setViewportSize({ width: 360, height: 800 })
-    await page.goto(`${origin}/ops/work-reviews`)
+    await open(page, `${origin}/ops/work-reviews`)
     await page.getByRole('link', { name: title }).click()
     await expect(page.getByText('ジャケットの文字を大きくしてください。')).toBeVisible()
     await expectFits(page, 'a work that waits')
@@ -105,7 +106,7 @@ test('a first work waits, is heard by the staff, changed, sent back with a reaso
     await page.getByRole('dialog').getByRole('button', { name: '承認して公開する' }).click()
     await expect(page.getByRole('heading', { name: '決定' })).toBeVisible()
     await mailTo(creator.email, /作品を公開しました/u)
-    await studio.reload()
+    await reopen(studio)
     await studio.getByRole('link', { name: '作品ページを見る' }).click()
     await expect(studio.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })

@@ -3,6 +3,7 @@ import { newAccount } from './support/account'
 import { expectAccessible } from './support/axe'
 import { expectFits } from './support/layout'
 import { buyMerchandise } from './support/merchandise'
+import { open } from './support/open'
 import { signInAsStaff } from './support/staff'
 
 const PARTS = 3
@@ -18,7 +19,7 @@ for (let part = 1; part <= PARTS; part += 1)
     const errors: Error[] = []
     page.on('pageerror', (error) => errors.push(error))
     await signInAsStaff(page)
-    await page.goto('/ops/orders')
+    await open(page, '/ops/orders')
     await page.getByRole('button', { name: 'メニュー' }).tap()
     const links = page
       .getByRole('navigation', { name: '運営のメニュー', exact: true })
@@ -28,7 +29,7 @@ for (let part = 1; part <= PARTS; part += 1)
     const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
     expect(paths.length).toBeGreaterThan(20)
     for (const path of paths.filter((_, place) => place % PARTS === part - 1)) {
-      await page.goto(path)
+      await open(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText('読み込んでいます')).toHaveCount(0)
       await expectFits(page, path)
@@ -40,7 +41,7 @@ for (let part = 1; part <= PARTS; part += 1)
 test('an order fits a phone, and is paid back at a computer', async ({ page }) => {
   const { orderNumber } = await buyMerchandise((await newAccount()).call)
   await signInAsStaff(page)
-  await page.goto(`/ops/orders/${orderNumber}`)
+  await open(page, `/ops/orders/${orderNumber}`)
   await expect(page.getByText('返金は、パソコンで開いてください。')).toBeVisible()
   await expectFits(page, 'an order')
   await expectAccessible(page, 'an order')

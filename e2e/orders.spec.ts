@@ -5,10 +5,11 @@ import { findWork, priceOf, trackOf, yen } from './support/catalogue'
 import { checkoutOf, openCheckout, payNow } from './support/checkout'
 import { makeCoupon } from './support/database'
 import { buyMerchandise } from './support/merchandise'
-import { staffCalls } from './support/staff'
+import { open, reopen } from './support/open'
 import { wordsOfPdf } from './support/pdf'
 import { buy } from './support/purchase'
 import { done } from './support/service'
+import { staffCalls } from './support/staff'
 
 const HISTORY = '/my/account/purchase-history'
 
@@ -29,7 +30,7 @@ test('an order has its page; its receipt names the sum, a second one is marked, 
   const { call } = await newListener(page)
   const album = await findWork('album', 'KN000110')
   const { orderNumber } = await buy(call, { albumId: album.id })
-  await page.goto(HISTORY)
+  await open(page, HISTORY)
   await page.getByRole('link', { name: `注文番号 ${orderNumber}の詳細・領収書` }).click()
   await expect(page.getByRole('heading', { name: 'ご注文の詳細', level: 1 })).toBeVisible()
   await expect(page.getByText('お支払い済み', { exact: true })).toBeVisible()
@@ -46,7 +47,7 @@ test('an order has its page; its receipt names the sum, a second one is marked, 
   const staff = await staffCalls()
   await done(staff('POST', `/ops/orders/${orderNumber}/refunds`, { reason: 'defective' }))
   await expect(async () => {
-    await page.reload()
+    await reopen(page)
     await expect(page.getByText('返金済み', { exact: true }).first()).toBeVisible({
       timeout: 3_000,
     })
@@ -64,7 +65,7 @@ test('somebody else’s order is not there', async ({ page }) => {
   const { orderNumber } = await buy(call, { albumId: album.id })
   await page.context().clearCookies()
   await newListener(page)
-  await page.goto(`${HISTORY}/${orderNumber}`)
+  await open(page, `${HISTORY}/${orderNumber}`)
   await expect(page.getByRole('heading', { name: 'このご注文は見つかりません' })).toBeVisible()
 })
 
@@ -75,7 +76,7 @@ test('who owns a track sees the difference, what it is made of, and pays just th
   const work = await findWork('album', 'KN000112')
   const track = trackOf(work, 0)
   await buy(call, { trackId: track.id })
-  await page.goto(`/album/${work.nid}`)
+  await open(page, `/album/${work.nid}`)
   const panel = page.getByRole('region', { name: '購入', exact: true })
   const rest = priceOf(work) - track.price
   await expect(panel.getByText('あなたの価格')).toContainText(yen(rest))
@@ -88,7 +89,7 @@ test('who owns a track sees the difference, what it is made of, and pays just th
   await expect(checkout.thanks).toBeVisible()
   await checkout.close.click()
   await expect(panel.getByText('あなたの価格')).toHaveCount(0)
-  await page.goto(HISTORY)
+  await open(page, HISTORY)
   await page
     .getByRole('link', { name: /の詳細・領収書$/u })
     .first()
@@ -102,7 +103,7 @@ test('a coupon is tried in the checkout; a wrong one is said so, a right one is 
   await newListener(page)
   const code = await makeCoupon()
   const work = await findWork('album', 'KN000110')
-  await page.goto(`/album/${work.nid}`)
+  await open(page, `/album/${work.nid}`)
   const { dialog } = await openCheckout(page, work.title)
   await dialog.getByText('クーポンを使う').click()
   const field = dialog.getByLabel('クーポンコード')
@@ -119,7 +120,7 @@ test('a coupon is tried in the checkout; a wrong one is said so, a right one is 
   await expectAccessible(page, 'checkout with a coupon')
   await payNow(page)
   await checkoutOf(page).close.click()
-  await page.goto(HISTORY)
+  await open(page, HISTORY)
   await page.getByRole('link', { name: /の詳細・領収書$/u }).click()
   await expect(page.getByText(`クーポン −${yen(off)}`)).toBeVisible()
   await expect(page.getByText(code)).toBeVisible()
@@ -128,7 +129,7 @@ test('a coupon is tried in the checkout; a wrong one is said so, a right one is 
 test('merchandise is put into the cart again from their order', async ({ page }) => {
   const { call } = await newListener(page)
   const { orderNumber, merchandise } = await buyMerchandise(call)
-  await page.goto(`${HISTORY}?type=merchandise`)
+  await open(page, `${HISTORY}?type=merchandise`)
   await page.getByRole('link', { name: `注文番号 ${orderNumber}の詳細・領収書` }).click()
   await page.getByRole('button', { name: '同じ商品をもう一度カートに入れる' }).click()
   await expect(page).toHaveURL(/\/merchandise\/cart$/u)

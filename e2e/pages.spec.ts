@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { measurePageWeight } from '../scripts/bench/page-weight.mjs'
 import { newAccount, newListener } from './support/account'
 import { findWork, trackOf } from './support/catalogue'
+import { open } from './support/open'
 import { shop } from './support/shop'
 import { newDraft, publish } from './support/studio'
 
@@ -44,7 +45,7 @@ test('every store page has a title, a description, a canonical link, and its own
 }) => {
   const titles = new Set<string>()
   for (const path of STORE_PAGES) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await open(page, path)
     const title = await page.title()
     expect(title, path).toMatch(/こえにわ/u)
     if (path !== '/') expect(title, path).toMatch(/^.+ · こえにわ$/u)
@@ -61,7 +62,7 @@ test('every store page has a title, a description, a canonical link, and its own
 
 test('a work shows its picture to those who share it: 1200×630 JPEG', async ({ page }) => {
   const work = await findWork('album', 'KN000103')
-  await page.goto('/album/KN000103')
+  await open(page, '/album/KN000103')
   expect(await contentOf(page, 'meta[property="og:title"]')).toContain(work.title)
   expect(await contentOf(page, 'meta[name="twitter:card"]')).toBe('summary_large_image')
   const picture = await contentOf(page, 'meta[property="og:image"]')
@@ -79,7 +80,7 @@ test('a work shows its picture to those who share it: 1200×630 JPEG', async ({ 
 
 test('JSON-LD tells what a work is and costs', async ({ page }) => {
   const work = await findWork('album', 'KN000101')
-  await page.goto('/album/KN000101')
+  await open(page, '/album/KN000101')
   const text = JSON.stringify(await jsonLdOf(page))
   expect(text).toContain(work.title)
   expect(text).toContain('"JPY"')
@@ -95,7 +96,7 @@ test('a title that looks like script stays words, in the page and in its data', 
   const draft = await newDraft(creator, title)
   const { nid } = await publish(creator, draft.id)
   await expect.poll(async () => (await get(`/voice/${nid}`)).status).toBe(200)
-  await page.goto(`/voice/${nid}`)
+  await open(page, `/voice/${nid}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(JSON.stringify(await jsonLdOf(page))).toContain('</script>')
   expect(await page.evaluate(() => 'broken' in window)).toBe(false)
@@ -134,7 +135,7 @@ test('unknown pages answer 404 with the way home', async ({ page }) => {
     '/voice/KN999999',
     '/legal/none',
   ]) {
-    const answer = await page.goto(path)
+    const answer = await open(page, path)
     expect(answer?.status(), path).toBe(404)
     await expect(page, path).toHaveTitle(/^ページが見つかりません/u)
     await expect(page.getByRole('heading', { name: 'ページが見つかりません' }), path).toBeVisible()
@@ -153,7 +154,7 @@ test('a voice under /album, and an album under /voice, lead to their own page fo
     ['/voice/KN000101', '/album/KN000101'],
   ] as const) {
     expect((await get(asked)).status).toBe(308)
-    await page.goto(asked)
+    await open(page, asked)
     expect(new URL(page.url()).pathname).toBe(own)
   }
 })
@@ -214,7 +215,7 @@ test('pages load no more JavaScript than is allowed for a guest, a listener and 
 
 test('the track list offers no more than the sample says', async ({ page }) => {
   const work = await findWork('album', 'KN000102')
-  await page.goto('/album/KN000102')
+  await open(page, '/album/KN000102')
   for (const place of [0, 1])
     await expect(
       page.getByRole('button', { name: `「${trackOf(work, place).title}」を試聴する` }),

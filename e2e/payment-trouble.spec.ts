@@ -13,6 +13,7 @@ import {
 import { findWork, priceOf, yen } from './support/catalogue'
 import { checkoutOf, openCheckout, orderDuring, payNow } from './support/checkout'
 import { ageOrder } from './support/database'
+import { open } from './support/open'
 
 const NID = 'KN000110'
 
@@ -20,7 +21,7 @@ const NID = 'KN000110'
 async function atCheckout(page: Page) {
   const account = await newListener(page)
   const work = await findWork('album', NID)
-  await page.goto(`/album/${NID}`)
+  await open(page, `/album/${NID}`)
   return { account, work, checkout: await openCheckout(page, work.title) }
 }
 
@@ -122,7 +123,7 @@ test('neither a click beside it nor Escape closes the checkout', async ({ page }
 test('what was bought in another tab is not charged again', async ({ page, context }) => {
   const { account, work, checkout } = await atCheckout(page)
   const other = await context.newPage()
-  await other.goto(`/album/${NID}`)
+  await open(other, `/album/${NID}`)
   await openCheckout(other, work.title)
   await payNow(other)
   await enterCard(page, CARDS.good)
@@ -156,7 +157,7 @@ test('a saved card pays the next time', async ({ page }) => {
   await payNow(page)
   await checkout.close.click()
   const next = await findWork('album', 'KN000108')
-  await page.goto('/album/KN000108')
+  await open(page, '/album/KN000108')
   await openCheckout(page, next.title)
   await expect(checkout.dialog.getByRole('radio', { name: /末尾4242/u })).toBeChecked()
   await checkout.pay.click()
@@ -185,7 +186,7 @@ test.describe('the browser goes away after paying', () => {
     await payAndLeave(page)
     await expect.poll(async () => (await purchases(account))[0]?.state).toBe('paid')
     const back = await context.newPage()
-    await back.goto(`/album/${NID}`)
+    await open(back, `/album/${NID}`)
     await expect(back.getByText('購入済み').first()).toBeVisible()
   })
 

@@ -3,6 +3,7 @@ import { newAccount, newListener } from './support/account'
 import { expectSound, heard, listenIn } from './support/audio'
 import { expectAccessible } from './support/axe'
 import { findWork, trackOf, type WorkFacts } from './support/catalogue'
+import { open, reopen } from './support/open'
 import { longestSilenceMs, msToFirstSound, recordOutput } from './support/output'
 import { openPlayer, playerOf } from './support/player'
 import { done } from './support/service'
@@ -34,7 +35,7 @@ async function playTone(page: Page, place = 0) {
 /** Plays a track of the tones and waits until it is heard. */
 async function pressTone(page: Page, place = 0) {
   const track = trackOf(tones.work, place)
-  await page.goto(`/voice/${tones.work.nid}`)
+  await open(page, `/voice/${tones.work.nid}`)
   await expect(page.getByRole('button', { name: MENU })).toBeVisible()
   await page.getByRole('button', { name: `「${track.title}」を聴く` }).click()
   await expect(playerOf(page).playing).toBeVisible()
@@ -175,7 +176,7 @@ test.describe('listening on', () => {
     const track = await playTone(page, 1)
     await seekTo(page, 15)
     await expect.poll(async () => (await heard(page)).currentTime).toBeGreaterThan(15.5)
-    await page.reload()
+    await reopen(page)
     const player = playerOf(page)
     await expect(player.paused).toBeVisible()
     await expect(player.bar.getByRole('link')).toContainText(track.title)
@@ -199,7 +200,7 @@ test.describe('listening on', () => {
   test('what is said is searched, and a line leads to its moment', async ({ page }) => {
     await newListener(page)
     const work = await findWork('voice', 'KN000205')
-    await page.goto('/voice/KN000205')
+    await open(page, '/voice/KN000205')
     await page.getByRole('button', { name: `「${trackOf(work, 0).title}」を聴く` }).click()
     await expectSound(page)
     const sheet = await openPlayer(page)
@@ -224,7 +225,7 @@ test.describe('listening on', () => {
     const { call } = await newListener(page)
     const track = trackOf(tones.work, 1)
     await done(call('PUT', '/history/playback', { trackId: track.id, currentTime: 20 }))
-    await page.goto(`/voice/${tones.work.nid}`)
+    await open(page, `/voice/${tones.work.nid}`)
     await expect(page.getByRole('button', { name: MENU })).toBeVisible()
     const saves: { trackId: string; currentTime: number }[] = []
     page.on('request', (request) => {
@@ -311,7 +312,7 @@ test.describe('listening on', () => {
     await sheet.getByLabel('再生の速さ').selectOption('1.5')
     const { currentTime } = await heard(page)
     await expect.poll(async () => (await heard(page)).currentTime).toBeGreaterThan(currentTime + 1)
-    await page.reload()
+    await reopen(page)
     await playerOf(page).paused.click()
     await expect(playerOf(page).playing).toBeVisible()
     expect(await page.evaluate(() => window.playedElement?.playbackRate)).toBe(1.5)

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { findWork } from './support/catalogue'
+import { open } from './support/open'
 import { done } from './support/service'
 
 test('by finger: a track is dragged by its handle; the pages are no wider than 320 px', async ({
@@ -17,7 +18,7 @@ test('by finger: a track is dragged by its handle; the pages are no wider than 3
     call('POST', `/playlist/${id}/add`, { trackIds: album.tracks.map((track) => track.id) }),
   )
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto(`/my/playlist/${id}`)
+  await open(page, `/my/playlist/${id}`)
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(titles).toHaveText([a, b, c] as string[])
   await expectAccessible(page)
@@ -52,7 +53,7 @@ test('by finger: a track is dragged by its handle; the pages are no wider than 3
     '/my/history',
     '/my/account/purchase-history?type=merchandise',
   ]) {
-    await page.goto(path)
+    await open(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -2,9 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { newAccount, newListener, signIn } from './support/account'
 import { expectAccessible } from './support/axe'
 import { findWork, trackOf } from './support/catalogue'
+import { open, reopen } from './support/open'
 import { playerOf } from './support/player'
 import { type Call, done } from './support/service'
-import { expectAwake, expectWord } from './support/words'
+import { expectWord } from './support/words'
 
 const ALBUM = 'KN000102'
 type Made = { id: string; title: string }
@@ -31,8 +32,7 @@ test('a track goes into a new playlist, and another into the same, without leavi
   const album = await findWork('album', ALBUM)
   const [first, second] = [trackOf(album, 0), trackOf(album, 1)]
   const dialog = page.getByRole('dialog', { name: 'プレイリストに追加' })
-  await page.goto(`/album/${ALBUM}`)
-  await expectAwake(page)
+  await open(page, `/album/${ALBUM}`)
   await page.getByRole('button', { name: `「${first.title}」をプレイリストに追加` }).click()
   await dialog.getByRole('button', { name: '作って追加' }).click()
   await expect(dialog.getByText('プレイリスト名を入力してください。')).toBeVisible()
@@ -50,7 +50,7 @@ test('a track goes into a new playlist, and another into the same, without leavi
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  await page.goto('/my/playlist')
+  await open(page, '/my/playlist')
   await expectAccessible(page)
   await page.getByRole('link', { name: '雨の夜' }).click()
   await expectOrder(page, [first.title, second.title])
@@ -64,7 +64,7 @@ test('by keyboard alone: a track is lifted, moved, put down; Escape puts it back
   const { call } = await newListener(page)
   const { id, titles } = await newPlaylist(call)
   const [a, b, c] = titles
-  await page.goto(`/my/playlist/${id}`)
+  await open(page, `/my/playlist/${id}`)
   await expectOrder(page, [a, b, c])
   await expectAccessible(page)
   await handle(page, a).focus()
@@ -82,7 +82,7 @@ test('by keyboard alone: a track is lifted, moved, put down; Escape puts it back
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Escape')
   await expectOrder(page, [b, c, a])
-  await page.reload()
+  await reopen(page)
   await expectOrder(page, [b, c, a])
 })
 
@@ -92,7 +92,7 @@ test('by mouse: a track is dragged to another place and is there after a reload'
   const { call } = await newListener(page)
   const { id, titles } = await newPlaylist(call)
   const [a, b, c] = titles
-  await page.goto(`/my/playlist/${id}`)
+  await open(page, `/my/playlist/${id}`)
   const [from, to] = [await handle(page, c).boundingBox(), await handle(page, a).boundingBox()]
   if (!from || !to) throw new Error('no handles')
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
@@ -102,7 +102,7 @@ test('by mouse: a track is dragged to another place and is there after a reload'
   await page.mouse.up()
   await expectOrder(page, [c, a, b])
   expect((await saved).status()).toBe(200)
-  await page.reload()
+  await reopen(page)
   await expectOrder(page, [c, a, b])
 })
 
@@ -112,7 +112,7 @@ test('without a connection an order, a removal and a name are taken back with a 
 }) => {
   const { call } = await newListener(page)
   const { id, titles, title } = await newPlaylist(call)
-  await page.goto(`/my/playlist/${id}`)
+  await open(page, `/my/playlist/${id}`)
   await expectOrder(page, titles)
   await context.setOffline(true)
   await handle(page, titles[0]).focus()
@@ -138,7 +138,7 @@ test('what was changed on another device is not overwritten', async ({ page }) =
   const { call } = await newListener(page)
   const { id, titles } = await newPlaylist(call)
   const album = await findWork('album', ALBUM)
-  await page.goto(`/my/playlist/${id}`)
+  await open(page, `/my/playlist/${id}`)
   await expectOrder(page, titles)
   await done(call('DELETE', `/playlist/${id}/track/${trackOf(album, 0).id}`))
   await handle(page, titles[0]).focus()
@@ -155,15 +155,15 @@ test('a public playlist has a page for others; a private one has none', async ({
   const { id, title, titles } = await newPlaylist(call)
   const other = await browser.newContext()
   const guest = await other.newPage()
-  expect((await guest.goto(`/playlist/${id}`))?.status()).toBe(404)
-  expect((await guest.goto('/playlist/nothing'))?.status()).toBe(404)
+  expect((await open(guest, `/playlist/${id}`))?.status()).toBe(404)
+  expect((await open(guest, '/playlist/nothing'))?.status()).toBe(404)
 
-  await page.goto(`/my/playlist/${id}`)
+  await open(page, `/my/playlist/${id}`)
   await page.getByRole('checkbox', { name: /公開する/u }).click()
   await expectWord(page, 'プレイリストを公開しました')
   await expect(page.getByRole('button', { name: 'リンクを共有' })).toBeVisible()
 
-  expect((await guest.goto(`/playlist/${id}`))?.status()).toBe(200)
+  expect((await open(guest, `/playlist/${id}`))?.status()).toBe(200)
   await expect(guest).toHaveTitle(`${title} · こえにわ`)
   await expect(guest.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/u)
   await expect(guest.getByRole('link', { name: nickname })).toBeVisible()
@@ -175,11 +175,11 @@ test('a public playlist has a page for others; a private one has none', async ({
 
   await page.getByRole('checkbox', { name: /公開する/u }).click()
   await expectWord(page, 'プレイリストを非公開にしました')
-  expect((await guest.goto(`/playlist/${id}`))?.status()).toBe(404)
+  expect((await open(guest, `/playlist/${id}`))?.status()).toBe(404)
 
   // Nor is it to be changed by somebody else.
   await signIn(guest, await newAccount())
-  await guest.goto(`/my/playlist/${id}`)
+  await open(guest, `/my/playlist/${id}`)
   await expect(guest.getByRole('heading', { name: 'ページが見つかりません' })).toBeVisible()
   await other.close()
 })
@@ -189,15 +189,15 @@ test('a playlist is deleted after one question, and only the listener’s playli
 }) => {
   const { call } = await newListener(page)
   const { id, title } = await newPlaylist(call)
-  await page.goto('/my/playlist')
+  await open(page, '/my/playlist')
   await expect(page.getByRole('link', { name: title })).toBeVisible()
-  await page.goto('/about')
+  await open(page, '/about')
   const keys = await page.evaluate(() => Object.keys(localStorage))
   expect(keys.filter((key) => !/^(player|theme|studio|cart|recent)/u.test(key)).sort()).toEqual([
     'account',
     'playlists',
   ])
-  await page.goto(`/my/playlist/${id}`)
+  await open(page, `/my/playlist/${id}`)
   await page.getByRole('button', { name: '削除', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'プレイリストを削除しますか' })
   await dialog.getByRole('button', { name: 'やめる' }).click()

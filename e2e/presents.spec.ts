@@ -4,10 +4,11 @@ import { expectAccessible } from './support/axe'
 import { findWork } from './support/catalogue'
 import { checkoutOf, payNow } from './support/checkout'
 import { makeGift, makeVoiceGift } from './support/database'
-import { staffCalls } from './support/staff'
+import { open } from './support/open'
 import { playerOf } from './support/player'
 import { givePresent } from './support/present'
 import { done } from './support/service'
+import { staffCalls } from './support/staff'
 import { toneWav } from './support/tone'
 
 const NID = 'KN000110'
@@ -17,11 +18,11 @@ test('an album is given by link and taken by another listener, once', async ({ p
   const url = await givePresent(page, NID, 'はる')
   const path = new URL(url).pathname
 
-  await page.goto(path)
+  await open(page, path)
   await expect(page.getByText(/あなたが贈る作品です。/u)).toBeVisible()
   const home = await browser.newContext()
   const other = await home.newPage()
-  await other.goto(path)
+  await open(other, path)
   await expect(other.getByRole('heading', { level: 1 })).toContainText(nickname)
   await expect(other.getByText('おめでとう。')).toBeVisible()
   await expect(other.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/u)
@@ -40,17 +41,17 @@ test('an album is given by link and taken by another listener, once', async ({ p
   await expect(playerOf(other).trialBadge).toBeHidden()
   await home.close()
 
-  await page.goto('/my/account/purchase-history?type=presents')
+  await open(page, '/my/account/purchase-history?type=presents')
   await expect(page.getByText('受け取り済み', { exact: true })).toBeVisible()
   await expectAccessible(page, 'presents given')
-  await page.goto(path)
+  await open(page, path)
   await expect(page.getByText(/すでに受け取られています/u)).toBeVisible()
 })
 
 test('who has the album already is told so, and the link stays good', async ({ page }) => {
   await newListener(page)
   const url = await givePresent(page, NID, 'ふゆ')
-  await page.goto('/my/account/purchase-history?type=presents')
+  await open(page, '/my/account/purchase-history?type=presents')
   await expect(page.getByLabel('受け取りのリンク')).toHaveValue(url)
   const path = new URL(url).pathname
   await page.context().clearCookies()
@@ -64,7 +65,7 @@ test('who has the album already is told so, and the link stays good', async ({ p
     await taken
     await route.fulfill({ response })
   })
-  await page.goto(path)
+  await open(page, path)
   await page.getByRole('button', { name: '受け取る', exact: true }).click()
   await (await late).finished()
   await page.evaluate(async () => {
@@ -73,30 +74,30 @@ test('who has the album already is told so, and the link stays good', async ({ p
   await expect(page.getByText(/受け取りました。/u)).toBeVisible()
   // Another present of the same album.
   const again = await givePresent(page, NID, 'なつ')
-  await page.goto(new URL(again).pathname)
+  await open(page, new URL(again).pathname)
   await expect(page.getByText(/この作品はすでにお持ちです/u)).toBeVisible()
 })
 
 test('a present that was paid back is over', async ({ page }) => {
   await newListener(page)
   const url = await givePresent(page, NID, 'あき')
-  await page.goto('/my/account/purchase-history?type=presents')
+  await open(page, '/my/account/purchase-history?type=presents')
   const link = page.getByRole('link', { name: /の詳細・領収書$/u })
   const number = /KE\d+/u.exec((await link.getAttribute('aria-label')) ?? '')?.[0] ?? ''
   const staff = await staffCalls()
   await done(staff('POST', `/ops/orders/${number}/refunds`, { reason: 'goodwill' }))
   await expect(async () => {
-    await page.goto(new URL(url).pathname)
+    await open(page, new URL(url).pathname)
     await expect(page.getByText(/期限が過ぎたか、取り消されました/u)).toBeVisible({
       timeout: 3_000,
     })
   }).toPass()
-  await page.goto('/my/account/purchase-history?type=presents')
+  await open(page, '/my/account/purchase-history?type=presents')
   await expect(page.getByText('返金済み', { exact: true })).toBeVisible()
 })
 
 test('a link that was never made is no page', async ({ page }) => {
-  const answer = await page.goto('/present/nai.nai')
+  const answer = await open(page, '/present/nai.nai')
   expect(answer?.status()).toBe(404)
 })
 
@@ -106,7 +107,7 @@ test('a creator’s gifts are bought on the channel, and what is inside opens', 
   const stamp = Date.now()
   await makeGift(user.id, `お礼の手紙${stamp}`, '夜の庭で、また会えますように。')
   await makeVoiceGift(user.id, `おやすみの一言${stamp}`, toneWav(4))
-  await page.goto(`/user/${user.id}`)
+  await open(page, `/user/${user.id}`)
   await page.getByRole('button', { name: `購入する「お礼の手紙${stamp}」` }).click()
   await expect(checkoutOf(page).pay).toBeVisible()
   await expectAccessible(page, 'checkout of a gift')
@@ -115,7 +116,7 @@ test('a creator’s gifts are bought on the channel, and what is inside opens', 
   await expect(page.getByText('夜の庭で、また会えますように。')).toBeVisible()
   await expectAccessible(page, 'words of a gift')
 
-  await page.goto(`/user/${user.id}`)
+  await open(page, `/user/${user.id}`)
   await expect(
     page.getByRole('link', { name: new RegExp(`^読む ?「お礼の手紙${stamp}」$`, 'u') }),
   ).toBeVisible()
@@ -128,7 +129,7 @@ test('a creator’s gifts are bought on the channel, and what is inside opens', 
   await expect
     .poll(() => voice.evaluate((audio: HTMLAudioElement) => audio.currentTime))
     .toBeGreaterThan(0.3)
-  await page.goto('/my/account/purchase-history?type=gifts')
+  await open(page, '/my/account/purchase-history?type=gifts')
   await expect(page.getByRole('link', { name: `お礼の手紙${stamp}` })).toBeVisible()
   await expectAccessible(page, 'gifts bought')
 })

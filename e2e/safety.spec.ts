@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { newListener, signIn } from './support/account'
+import { open } from './support/open'
 import { shop } from './support/shop'
 
 const ask = (path: string, init: RequestInit = {}) =>
@@ -39,7 +40,7 @@ test('every answer carries the security headers: pages, calls, pictures, errors'
 })
 
 test('the pages’ policy allows no script but ours and the card network’s', async ({ page }) => {
-  const answer = await page.goto('/album/KN000101')
+  const answer = await open(page, '/album/KN000101')
   const policy = answer?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain(new URL(shop.cardOrigin).host)
   expect(policy).toMatch(/object-src 'none'/u)

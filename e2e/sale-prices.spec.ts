@@ -4,6 +4,7 @@ import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { findWork, yen } from './support/catalogue'
 import { expectFits } from './support/layout'
+import { open } from './support/open'
 import { done } from './support/service'
 import { newAlbum } from './support/studio'
 
@@ -14,7 +15,7 @@ test('a sale after weeks at the regular price shows both prices and how much low
   page,
 }) => {
   const work = await findWork('album', 'KN000107')
-  await page.goto(`/album/${work.nid}`)
+  await open(page, `/album/${work.nid}`)
   const panel = page.getByRole('region', { name: '購入' })
   await expect(panel.getByText('セール価格', { exact: true })).toBeVisible()
   await expect(panel.getByText(yen(770), { exact: true })).toBeVisible()
@@ -31,7 +32,7 @@ test('a new album on sale shows the sale price alone, and its creator is told wh
   const discount = { price: 880, startAt: inDays(-1), endAt: inDays(7) }
   const work = await newAlbum(creator, { title, price: 1100, discount })
 
-  await page.goto(`/album/${work.nid}`)
+  await open(page, `/album/${work.nid}`)
   const panel = page.getByRole('region', { name: '購入' })
   await expect(panel.getByText(yen(880), { exact: true })).toBeVisible()
   await expect(panel.getByText('までのセール価格です。')).toBeVisible()
@@ -40,13 +41,13 @@ test('a new album on sale shows the sale price alone, and its creator is told wh
   await expect(panel.locator('s')).toHaveCount(0)
   await expectAccessible(page, 'a sale without its regular price')
 
-  await page.goto(`/search?query=${encodeURIComponent(title)}`)
+  await open(page, `/search?query=${encodeURIComponent(title)}`)
   const card = page.getByRole('listitem').filter({ hasText: title })
   await expect(card.getByText('セール価格')).toBeVisible()
   await expect(card.getByText(yen(880))).toBeVisible()
   await expect(card.getByText('通常価格')).toHaveCount(0)
 
-  await page.goto(`/studio/upload?work=${work.id}`)
+  await open(page, `/studio/upload?work=${work.id}`)
   const note = page.getByRole('status').filter({ hasText: '割引中は' })
   await expect(note).toContainText('割引価格だけを表示します')
   await expect(note).toContainText('2週間に足りない')

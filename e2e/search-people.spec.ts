@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { newAccount } from './support/account'
 import { expectAccessible } from './support/axe'
+import { open } from './support/open'
 import { serviceCalls } from './support/service'
 import { shop } from './support/shop'
 
@@ -9,7 +10,7 @@ const SOMEBODY = '古都野しをん'
 test('a work leads to its creator, whose page counts, sorts and tells search engines', async ({
   page,
 }) => {
-  await page.goto('/album/KN000101')
+  await open(page, '/album/KN000101')
   const creator = page.locator('a[href^="/user/"]').first()
   const nickname = (await creator.textContent()) ?? ''
   await creator.click()
@@ -33,7 +34,7 @@ test('a listener without works has a page that search engines leave alone; nobod
 }) => {
   const { call, nickname } = await newAccount()
   const { uid } = (await call<{ uid: string }>('GET', '/my/profile')).body
-  await page.goto(`/user/${uid}`)
+  await open(page, `/user/${uid}`)
   await expect(page.getByRole('heading', { level: 1, name: nickname })).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/u)
   for (const id of ['00000000-0000-7000-8000-000000000000', 'x', '%00', uid.replace(/.$/u, '')])
@@ -44,7 +45,7 @@ test('a voice has a page with reading, works and colleagues; an unknown name is 
   page,
   request,
 }) => {
-  await page.goto(`/cast/${encodeURIComponent(SOMEBODY)}`)
+  await open(page, `/cast/${encodeURIComponent(SOMEBODY)}`)
   await expect(page.getByRole('heading', { level: 1, name: SOMEBODY })).toBeVisible()
   const { body } = await serviceCalls()<{ workCount: number; coActors: { name: string }[] }>(
     'GET',
@@ -68,7 +69,7 @@ test('the feed of new works is well-formed, and the trial player plays inside a 
 }) => {
   const feed = await request.get('/feed.xml')
   expect(feed.headers()['content-type']).toContain('application/atom+xml')
-  await page.goto('/about')
+  await open(page, '/about')
   const entries = await page.evaluate(
     (xml) => {
       const doc = new DOMParser().parseFromString(xml, 'application/xml')

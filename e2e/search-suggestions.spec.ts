@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/axe'
+import { open, ready } from './support/open'
 
 const headerField = (page: Page) => page.getByRole('banner').getByRole('combobox')
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
@@ -14,20 +15,20 @@ function suggestCalls(page: Page): string[] {
   return calls
 }
 
-async function open(page: Page, path = '/') {
-  await page.goto(path)
+/** Opens a page and types into its header. */
+async function suggest(page: Page, path = '/') {
+  await open(page, path)
   await headerField(page).focus()
-  // The list listens once its code is here: an arrow then asks for what the field holds.
-  await expect(async () => {
-    await headerField(page).fill('雨')
-    await expect(options(page).first()).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  // The list's code comes with the focus.
+  await ready(page)
+  await headerField(page).fill('雨')
+  await expect(options(page).first()).toBeVisible()
 }
 
 test('by keyboard: down, up past the ends, Escape, and Enter leads to the choice', async ({
   page,
 }) => {
-  await open(page)
+  await suggest(page)
   const field = headerField(page)
   await expect(field).toHaveAttribute('aria-expanded', 'true')
   const count = await options(page).count()
@@ -54,7 +55,7 @@ test('by keyboard: down, up past the ends, Escape, and Enter leads to the choice
 })
 
 test('while the input method is at work nothing is asked, shown or sent', async ({ page }) => {
-  await open(page)
+  await suggest(page)
   const calls = suggestCalls(page)
   const field = headerField(page)
   await field.evaluate((element: HTMLInputElement) => {
@@ -94,7 +95,7 @@ test('while the input method is at work nothing is asked, shown or sent', async 
 })
 
 test('fast typing asks once, for the last words', async ({ page }) => {
-  await open(page)
+  await suggest(page)
   const calls = suggestCalls(page)
   await headerField(page).evaluate((element: HTMLInputElement) => {
     for (const value of ['夜', '夜汽', '夜汽車']) {
@@ -109,7 +110,7 @@ test('fast typing asks once, for the last words', async ({ page }) => {
 test('earlier searches are offered before anything is typed, and can be cleared', async ({
   page,
 }) => {
-  await open(page)
+  await suggest(page)
   const field = headerField(page)
   await field.fill('図書館')
   await field.press('Enter')
@@ -123,7 +124,7 @@ test('earlier searches are offered before anything is typed, and can be cleared'
 })
 
 test('without a connection the words can still be searched for', async ({ page }) => {
-  await open(page)
+  await suggest(page)
   await page.route('**/api/suggest**', (route) => route.abort())
   await headerField(page).fill('焚き火')
   await expect(page.getByRole('listbox')).toBeHidden()

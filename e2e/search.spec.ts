@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/axe'
+import { open, reopen } from './support/open'
 import { serviceCalls } from './support/service'
 import { shop } from './support/shop'
 
@@ -16,7 +17,7 @@ async function countShown(page: Page, totalNow: () => Promise<number>): Promise<
     try {
       await expect(status).toContainText(words, { timeout: 3_000 })
     } catch (error) {
-      await page.reload()
+      await reopen(page)
       throw error
     }
   }).toPass()
@@ -27,7 +28,7 @@ const chosen = (page: Page) => page.getByRole('navigation', { name: 'えらん�
 test('a tag is asked for, then left out, then neither; the address says so each time', async ({
   page,
 }) => {
-  await page.goto('/search')
+  await open(page, '/search')
   const all = () => found('take=1')
   const withTag = () => found('tag=おやすみ')
   await countShown(page, all)
@@ -47,7 +48,7 @@ test('a tag is asked for, then left out, then neither; the address says so each 
 test('price, length and name are one form; each condition can be taken off again', async ({
   page,
 }) => {
-  await page.goto('/search?tag=ASMR')
+  await open(page, '/search?tag=ASMR')
   await page.getByLabel('価格の上限（円）').fill('１，５００')
   await page.getByLabel('長さの下限（分）').fill('1')
   await page.getByRole('button', { name: 'この条件でさがす' }).click()
@@ -67,12 +68,12 @@ test('price, length and name are one form; each condition can be taken off again
 test('nothing found: near names, conditions to loosen with what they would bring, tags', async ({
   page,
 }) => {
-  await page.goto('/search?query=雨&tag=猫&excludeTag=雨音&type=voice&priceMin=900')
+  await open(page, '/search?query=雨&tag=猫&excludeTag=雨音&type=voice&priceMin=900')
   await expect(page.getByRole('heading', { name: /合う作品はありませんでした/u })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'もしかして' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '人気のタグからさがす' })).toBeVisible()
   await expectAccessible(page)
-  await page.goto('/search?query=雨&priceMin=900000')
+  await open(page, '/search?query=雨&priceMin=900000')
   await page.getByRole('link', { name: /^「価格：900,000円〜」を外す（\d+作品）$/u }).click()
   await countShown(page, () => found('query=雨'))
 })
@@ -108,7 +109,7 @@ const toWellFormed = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd')
 test('the filters work without script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.origin })
   const page = await context.newPage()
-  await page.goto('/search')
+  await open(page, '/search')
   await page.getByRole('link', { name: /^おやすみ：/u }).click()
   await page.getByLabel('価格の上限（円）').fill('1500')
   await page.getByRole('button', { name: 'この条件でさがす' }).click()

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { endSessionsOf, stopAccount } from './support/database'
+import { open } from './support/open'
 import { shop } from './support/shop'
-import { expectAwake, expectWord } from './support/words'
+import { expectWord } from './support/words'
 
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'ログイン' })
 const alert = (page: Page, text: string) =>
@@ -27,11 +28,10 @@ test('a stopped account is signed out by itself, and the sign-in page says why',
   page,
 }) => {
   const { email } = await newListener(page)
-  await page.goto('/about')
-  await expectAwake(page)
+  await open(page, '/about')
   await stopAccount(email)
   await keepingCookies(page, () => signedOut(page))
-  await page.goto('/about')
+  await open(page, '/about')
   await expectWord(page, 'このアカウントは停止されています')
   await expect(signInLink(page)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('account'))).toBeNull()
@@ -44,13 +44,11 @@ test('a session that ended elsewhere leads from a personal page to the sign-in p
   page,
 }) => {
   const { email, password } = await newListener(page)
-  await page.goto('/my/history')
-  await expectAwake(page)
+  await open(page, '/my/history')
   await endSessionsOf(email)
   await keepingCookies(page, () => signedOut(page))
-  await page.goto('/my/history')
+  await open(page, '/my/history')
   await alert(page, 'ほかの端末からログアウトされました')
-  await expectAwake(page)
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'ログインする' }).click()
@@ -59,7 +57,7 @@ test('a session that ended elsewhere leads from a personal page to the sign-in p
 
 test('who signs out is not told that the session is over', async ({ page }) => {
   await newListener(page)
-  await page.goto('/about')
+  await open(page, '/about')
   await page
     .getByRole('banner')
     .getByRole('button', { name: /のメニューを開く/u })
@@ -79,8 +77,7 @@ test('a page that stays open asks for a new token five minutes before the old on
   page.on('request', (request) => {
     if (request.url().endsWith('/api/identity/lookup')) asked += 1
   })
-  await page.goto('/about')
-  await expectAwake(page)
+  await open(page, '/about')
   await page.clock.fastForward('54:00')
   expect(asked).toBe(0)
   await page.clock.fastForward('02:00')

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { newListener, signIn } from './support/account'
 import { expectAccessible } from './support/axe'
 import { findWork, trackOf } from './support/catalogue'
+import { open, reopen } from './support/open'
 import { shop } from './support/shop'
 
 const menuOf = async (page: Page) => {
@@ -16,7 +17,7 @@ const pathsIn = (page: Page, selector: string) =>
 test('the header leads to the listed pages; the cart shows only with something in it', async ({
   page,
 }) => {
-  await page.goto('/about')
+  await open(page, '/about')
   const header = await pathsIn(page, 'header[data-chrome]')
   for (const path of ['/', '/search', '/store', '/about', '/my/favorited', '/my/favorited/albums'])
     expect(header).toContain(path)
@@ -31,7 +32,7 @@ test('the header leads to the listed pages; the cart shows only with something i
     )
     localStorage.setItem('cartUpdatedAt', new Date().toISOString())
   })
-  await page.reload()
+  await reopen(page)
   await expect(page.getByRole('link', { name: 'カート（2点）' })).toHaveAttribute(
     'href',
     '/merchandise/cart',
@@ -41,7 +42,7 @@ test('the header leads to the listed pages; the cart shows only with something i
 test('the menu is 260 px wide, offers guests the way in and listeners their pages', async ({
   page,
 }) => {
-  await page.goto('/about')
+  await open(page, '/about')
   const menu = await menuOf(page)
   expect((await menu.boundingBox())?.width).toBeCloseTo(260, 2)
   await expect(menu.getByRole('link', { name: 'ログイン・新規登録' })).toBeVisible()
@@ -50,7 +51,7 @@ test('the menu is 260 px wide, offers guests the way in and listeners their page
   await expect(menu).toBeHidden()
 
   const listener = await newListener(page)
-  await page.goto('/about')
+  await open(page, '/about')
   await menuOf(page)
   await expect(menu.getByText(listener.nickname)).toBeVisible()
   const paths = await pathsIn(page, 'dialog[aria-label="メニュー"]')
@@ -75,7 +76,7 @@ test('the menu is 260 px wide, offers guests the way in and listeners their page
 })
 
 test('the footer has its three groups', async ({ page }) => {
-  await page.goto('/about')
+  await open(page, '/about')
   const groups = await page
     .locator('footer nav > div')
     .evaluateAll((all) =>
@@ -99,7 +100,7 @@ test('a navigation starts at the top, and is told once, a second later', async (
     await route.fulfill({ status: 204 })
   })
   await page.clock.install()
-  await page.goto('/about?from=mail')
+  await open(page, '/about?from=mail')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
   await page.getByRole('button', { name: 'メニューを開く', exact: true }).click()
   await page.keyboard.press('Escape')
@@ -117,7 +118,7 @@ test('a navigation starts at the top, and is told once, a second later', async (
 test('legal pages are tabs: arrow keys move, Enter opens, each with its own address and title', async ({
   page,
 }) => {
-  await page.goto('/legal/eula')
+  await open(page, '/legal/eula')
   const tab = (name: string) => page.getByRole('tab', { name })
   await expect(tab('利用規約')).toHaveAttribute('aria-selected', 'true')
   await tab('利用規約').focus()
@@ -134,7 +135,7 @@ test('legal pages are tabs: arrow keys move, Enter opens, each with its own addr
 
 test('landing pages, the offline page and security.txt are there', async ({ page, request }) => {
   for (const path of ['/lp/first-visit', '/lp/creators', '/lp/app']) {
-    await page.goto(path)
+    await open(page, path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await expectAccessible(page)
   }
@@ -154,7 +155,7 @@ test('a listener who prefers women’s works sees their rows first, and no row i
     page
       .locator('main section[aria-labelledby^="row-"] h2')
       .evaluateAll((all) => all.map(({ id }) => id))
-  await page.goto('/')
+  await open(page, '/')
   const guest = await rows()
   const listener = await newListener(page)
   const answer = await listener.call('PUT', '/my/setting', { preferredGender: 'female' })
@@ -162,7 +163,7 @@ test('a listener who prefers women’s works sees their rows first, and no row i
   const { rows: wanted } = await (
     await page.request.get(`${shop.origin}/api/home?targetGender=female`)
   ).json()
-  await page.goto('/')
+  await open(page, '/')
   await expect.poll(rows).toEqual(wanted.map(({ id }: { id: string }) => `row-${id}`))
   expect((await rows()).toSorted()).toEqual(guest.toSorted())
 })
@@ -172,7 +173,7 @@ test('what a listener heard last waits on the top page', async ({ page }) => {
   const track = trackOf(await findWork('voice', 'KN000208'), 0)
   await listener.call('PUT', '/history/playback', { trackId: track.id, currentTime: 12 })
   await signIn(page, listener)
-  await page.goto('/')
+  await open(page, '/')
   const row = page.getByRole('region', { name: '続きを聴く' })
   await expect(row.getByRole('link', { name: track.title })).toBeVisible()
   await expect(row.getByText('00:12まで')).toBeVisible()
@@ -185,11 +186,11 @@ test.describe('offline', () => {
     page,
     context,
   }) => {
-    await page.goto('/about')
+    await open(page, '/about')
     await page.waitForFunction(async () => Boolean((await navigator.serviceWorker.ready).active))
     await page.waitForFunction(async () => Boolean(await caches.match('/offline.html')))
     await context.setOffline(true)
-    await page.goto('/faq')
+    await open(page, '/faq')
     await expect(page.getByRole('heading', { name: 'オフラインです' })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1, name: 'よくある質問' })).toBeVisible()
@@ -200,7 +201,7 @@ test('at 320 px and at twice the size nothing is cut off', async ({ page }) => {
   for (const width of [320, 640]) {
     await page.setViewportSize({ width, height: 720 })
     for (const path of ['/', '/about', '/legal/asct', '/lp/creators', '/news']) {
-      await page.goto(path)
+      await open(page, path)
       if (width === 640)
         await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
       const over = await page.evaluate(

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Account, freshEmail, newAccount } from './support/account'
+import { open } from './support/open'
 import { issueToken } from './support/operator'
 import { withSecondFactor } from './support/second-factor'
 import { shop } from './support/shop'
-import { expectAwake } from './support/words'
 
 const userMenu = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /のメニューを開く/u })
@@ -19,10 +19,7 @@ test('without a connection the form says so, and works once there is one', async
   context,
 }) => {
   const account = await newAccount()
-  await page.goto('/account/signin?callbackUrl=%2Fabout')
-  await expectAwake(page)
-  // All that the form needs has arrived.
-  await page.waitForLoadState('networkidle')
+  await open(page, '/account/signin?callbackUrl=%2Fabout')
   await context.setOffline(true)
   await submit(page, account)
   await expect(page.getByText('通信できませんでした。電波の状態を確認して')).toBeVisible()
@@ -54,13 +51,13 @@ test('a browser that keeps no cookies is told that it must (web-storage-unsuppor
       body: await answer.text(),
     })
   })
-  await page.goto('/account/signin')
+  await open(page, '/account/signin')
   await submit(page, account)
   await expect(needed).toBeVisible()
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }),
   )
-  await page.goto('/account/signin')
+  await open(page, '/account/signin')
   await expect(page.getByRole('alert').filter({ has: needed }).or(needed)).toBeVisible()
 })
 
@@ -95,7 +92,7 @@ test('where the shop wants a human, the form is sent once more by itself, with t
     const url = `${shop.origin}/api/auth/error?error=${encodeURIComponent(error)}`
     return route.fulfill({ status: 401, json: { url } })
   })
-  await page.goto('/account/signin?callbackUrl=%2Fabout')
+  await open(page, '/account/signin?callbackUrl=%2Fabout')
   await submit(page, account)
   await expect(page).toHaveURL(`${shop.origin}/about`)
   await expect(userMenu(page)).toBeVisible()
@@ -109,18 +106,18 @@ test('an operator’s token, issued at the machine, signs in once, on a press, a
   const { email, nickname } = await newAccount()
   const [token = '', address = ''] = await issueToken(email, '端末をなくした方からの問い合わせ')
   expect(address).toBe(`${shop.origin}/account/token#${token}`)
-  await page.goto(address)
+  await open(page, address)
   await expect.poll(() => page.url()).toBe(`${shop.origin}/account/token`)
   await expect(userMenu(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'ログインする' }).click()
   await expect(page).toHaveURL(`${shop.origin}/`)
   await expect(userMenu(page)).toHaveAccessibleName(new RegExp(nickname, 'u'))
-  await page.goto('/my/account/security')
+  await open(page, '/my/account/security')
   await expect(page.getByText('運営がログイン用のトークンを発行しました')).toBeVisible()
   await expect(page.getByText('ログインしました（運営のトークン）')).toBeVisible()
 
   const other = await browser.newPage({ baseURL: shop.origin, locale: 'ja-JP' })
-  await other.goto('/account/token')
+  await open(other, '/account/token')
   await other.getByLabel('トークン').fill(token)
   await other.getByRole('button', { name: 'ログインする' }).click()
   await expect(other.getByText('このトークンは使用済みか')).toBeVisible()
@@ -133,7 +130,7 @@ test('an operator’s token is followed by the second factor where there is one'
   const account = await newAccount()
   const { nextCode } = await withSecondFactor(account)
   const [, address = ''] = await issueToken(account.email, '端末をなくした方からの問い合わせ')
-  await page.goto(address)
+  await open(page, address)
   await page.getByRole('button', { name: 'ログインする' }).click()
   await page.getByLabel('認証コード（6桁）').fill(nextCode())
   await page.getByRole('button', { name: 'ログインする' }).click()
@@ -141,7 +138,7 @@ test('an operator’s token is followed by the second factor where there is one'
 })
 
 test('a token that nobody issued is refused, and leaves the address at once', async ({ page }) => {
-  await page.goto(`/account/token#kct_${'x'.repeat(43)}`)
+  await open(page, `/account/token#kct_${'x'.repeat(43)}`)
   await expect(page.getByRole('button', { name: 'ログインする' })).toBeVisible()
   await expect.poll(() => page.url()).toBe(`${shop.origin}/account/token`)
   await page.getByRole('button', { name: 'ログインする' }).click()
@@ -149,17 +146,16 @@ test('a token that nobody issued is refused, and leaves the address at once', as
 })
 
 test('an unknown provider is an Unknown auth provider, on the page too', async ({ page }) => {
-  await page.goto('/account/signin?error=auth/unknown-provider')
+  await open(page, '/account/signin?error=auth/unknown-provider')
   await expect(page.getByText('Unknown auth provider')).toBeVisible()
-  await page.goto('/account/signin?error=%3Cb%3Ehello%3C/b%3E')
+  await open(page, '/account/signin?error=%3Cb%3Ehello%3C/b%3E')
   await expect(page.getByText('処理中に問題が起きました')).toBeVisible()
   await expect(page.getByText('hello')).toHaveCount(0)
 })
 
 test('the keyboard alone signs in, and reaches every other way', async ({ page }) => {
   const account = await newAccount()
-  await page.goto('/account/signin?callbackUrl=%2Fabout')
-  await expectAwake(page)
+  await open(page, '/account/signin?callbackUrl=%2Fabout')
   await page.getByLabel('メールアドレス').focus()
   const reached: string[] = []
   for (let i = 0; i < 9; i += 1) {
@@ -194,10 +190,8 @@ test('a new password is judged while it is typed, by a dictionary that loads onl
     const text = await response.text().catch(() => '')
     if (text.includes('passwords-common')) dictionaries.push(response.url())
   })
-  await page.goto('/account/signup')
-  await expectAwake(page)
+  await open(page, '/account/signup')
   await page.getByLabel('メールアドレス').fill(freshEmail())
-  await page.waitForLoadState('networkidle')
   expect(dictionaries).toEqual([])
   const field = page.getByLabel('パスワード', { exact: true })
   const words = page.getByRole('status').filter({ hasText: '強さ' })

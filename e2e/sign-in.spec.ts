@@ -3,6 +3,7 @@ import { freshEmail, freshNickname, newAccount, PASSWORD, signIn } from './suppo
 import { expectAccessible } from './support/axe'
 import { ageSignIns } from './support/database'
 import { mailTo, verificationCode } from './support/mailbox'
+import { open, reopen } from './support/open'
 import { chooseThere, openProvider } from './support/provider'
 import { withSecondFactor } from './support/second-factor'
 import { shop } from './support/shop'
@@ -21,7 +22,7 @@ const sessionCookie = async (context: BrowserContext) =>
 
 test('a guest is taken to sign in and back to the page that was asked for', async ({ page }) => {
   const account = await newAccount()
-  await page.goto('/studio/upload')
+  await open(page, '/studio/upload')
   await expect(page).toHaveURL(`${shop.origin}/account/signin?callbackUrl=%2Fstudio%2Fupload`)
   await submitSignIn(page, account.email, 'not-the-password')
   await expect(page.getByText('メールアドレスまたはパスワードが正しくありません。')).toBeVisible()
@@ -40,7 +41,7 @@ test('the way back goes along to signing up, however early its link is pressed',
       link.click()
     }).observe(document, { childList: true, subtree: true })
   })
-  await page.goto('/album/KN000108')
+  await open(page, '/album/KN000108')
   await page.getByRole('button', { name: /^アルバムを購入「/u }).click()
   await expect(page).toHaveURL(`${shop.origin}/account/signup?callbackUrl=%2Falbum%2FKN000108`)
 })
@@ -53,7 +54,7 @@ for (const callbackUrl of [
 ])
   test(`callbackUrl ${callbackUrl} leads to our own top page (safety 12)`, async ({ page }) => {
     const account = await newAccount()
-    await page.goto(`/account/signin?callbackUrl=${encodeURIComponent(callbackUrl)}`)
+    await open(page, `/account/signin?callbackUrl=${encodeURIComponent(callbackUrl)}`)
     await submitSignIn(page, account.email, PASSWORD)
     await expect(page).toHaveURL(`${shop.origin}/`)
     await expect(userMenu(page)).toBeVisible()
@@ -107,7 +108,7 @@ test('signing out clears what the page knows of the user, and the old cookie is 
   playwright,
 }) => {
   await signIn(page, await newAccount())
-  await page.goto('/about')
+  await open(page, '/about')
   const before = await sessionCookie(context)
   await userMenu(page).click()
   await page.getByRole('button', { name: 'ログアウト' }).click()
@@ -127,13 +128,13 @@ test('a forgotten password is set anew by the link, which leaves the address bar
   page,
 }) => {
   const account = await newAccount()
-  await page.goto('/account/reset')
+  await open(page, '/account/reset')
   await page.getByLabel('メールアドレス').fill(account.email)
   await page.getByRole('button', { name: 'メールを送る' }).click()
   await expectWord(page, '再設定のメールが届きます')
   const { text } = await mailTo(account.email, /パスワードの再設定/u)
   const token = /token=([\w-]+)/u.exec(text)?.[1] ?? ''
-  await page.goto(`/account/reset?token=${token}`)
+  await open(page, `/account/reset?token=${token}`)
   await page.getByLabel('新しいパスワード').fill('atarashii-niwa-2026')
   expect(page.url()).toBe(`${shop.origin}/account/reset`)
   await page.getByRole('button', { name: 'このパスワードにする' }).click()
@@ -147,11 +148,11 @@ test('a forgotten password with the second factor on: the new one is set, and th
 }) => {
   const account = await newAccount()
   const { nextCode } = await withSecondFactor(account)
-  await page.goto('/account/reset')
+  await open(page, '/account/reset')
   await page.getByLabel('メールアドレス').fill(account.email)
   await page.getByRole('button', { name: 'メールを送る' }).click()
   const { text } = await mailTo(account.email, /再設定/u)
-  await page.goto(/https?:\/\/\S+\/account\/reset\?token=[\w-]+/u.exec(text)?.[0] ?? '')
+  await open(page, /https?:\/\/\S+\/account\/reset\?token=[\w-]+/u.exec(text)?.[0] ?? '')
   await page.getByLabel('新しいパスワード').fill('hoshi-no-furu-yoru-ni')
   await page.getByRole('button', { name: 'このパスワードにする' }).click()
   await expect(page.getByText('パスワードを変更しました。')).toBeVisible()
@@ -165,7 +166,7 @@ test('a forgotten password with the second factor on: the new one is set, and th
 test('the verification modal cannot be closed, warns, resends, and leaves the terms readable', async ({
   page,
 }) => {
-  await page.goto('/account/signup?callbackUrl=%2Fabout')
+  await open(page, '/account/signup?callbackUrl=%2Fabout')
   await page.getByLabel('メールアドレス').fill(freshEmail())
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: '登録する' }).click()
@@ -178,7 +179,7 @@ test('the verification modal cannot be closed, warns, resends, and leaves the te
   await expect(modal.getByText('まだ確認できていません')).toBeVisible()
   await modal.getByRole('button', { name: '確認メールを送り直す' }).click()
   await expect(modal.getByText('迷惑メールのフォルダー')).toBeVisible()
-  await page.goto('/legal/eula')
+  await open(page, '/legal/eula')
   await expect(userMenu(page)).toBeVisible()
   await expect(modal).toHaveCount(0)
 })
@@ -187,7 +188,7 @@ test('a mistyped address is mended in the verification modal itself, which stays
   page,
 }) => {
   const [mistyped, email] = [freshEmail(), freshEmail()]
-  await page.goto('/account/signup?callbackUrl=%2Fabout')
+  await open(page, '/account/signup?callbackUrl=%2Fabout')
   await page.getByLabel('メールアドレス').fill(mistyped)
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: '登録する' }).click()
@@ -232,14 +233,14 @@ test('the profile modal cannot be closed by anything, counts, checks, and leaves
   page,
 }) => {
   const taken = await newAccount()
-  await page.goto('/account/signup?callbackUrl=%2Fabout')
+  await open(page, '/account/signup?callbackUrl=%2Fabout')
   await chooseThere(await openProvider(page, 'Google'), freshEmail())
   const modal = page.getByRole('dialog', { name: 'プロフィールの設定' })
   await expect(modal).toBeVisible()
   expect((await modal.boundingBox())?.width).toBe(600)
   for (let i = 0; i < 3; i += 1) await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
-  await page.reload()
+  await reopen(page)
   await expect(modal).toBeVisible()
   const field = modal.getByLabel('ニックネーム')
   await field.fill('あ'.repeat(31))
@@ -250,10 +251,10 @@ test('the profile modal cannot be closed by anything, counts, checks, and leaves
   await expect(modal.getByText('このお名前は使えます。')).toBeVisible()
   await modal.getByRole('button', { name: 'はじめる' }).click()
   await expect(modal.getByText('利用規約への同意が必要です')).toBeVisible()
-  await page.goto('/legal/eula')
+  await open(page, '/legal/eula')
   await expect(userMenu(page)).toBeVisible()
   await expect(modal).toHaveCount(0)
-  await page.goto('/about')
+  await open(page, '/about')
   await modal.getByRole('button', { name: 'ログアウト' }).click()
   await page.waitForURL(`${shop.origin}/`)
   await expect(modal).toHaveCount(0)

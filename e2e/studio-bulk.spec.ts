@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
+import { open } from './support/open'
 import { done } from './support/service'
 
 type Work = { id: string; price: number; tags: string[]; discount: { price: number } | null }
@@ -19,7 +20,7 @@ test('several albums are selected and changed at once; one that cannot be says w
   await make('そのまま', [])
   const read = ({ id }: Work) => done(creator.call<Work>('GET', `/studio/works/${id}`))
 
-  await page.goto('/studio/albums')
+  await open(page, '/studio/albums')
   await page.getByRole('checkbox', { name: '「雨の本棚」を選ぶ' }).check()
   await page.getByRole('checkbox', { name: '「札だらけ」を選ぶ' }).check()
   await expect(page.getByText('2件を選んでいます')).toBeVisible()
@@ -54,7 +55,7 @@ test('a discount is written in the editor of a work', async ({ page }) => {
   const { id } = await done(
     creator.call<Work>('POST', '/studio/works', { type: 'album', title: '割引する', price: 1100 }),
   )
-  await page.goto(`/studio/upload?work=${id}`)
+  await open(page, `/studio/upload?work=${id}`)
   await page.getByRole('checkbox', { name: /^期間を決めて割引する/u }).check()
   await page.getByLabel('割引価格（税込）').fill('1200')
   await expect(page.getByText('1円以上、通常の価格より安い価格を入力してください。')).toBeVisible()
@@ -81,10 +82,10 @@ test('a work is copied as a new draft, which opens at once', async ({ page }) =>
       tags: ['雨'],
     }),
   )
-  await page.goto(`/studio/upload?work=${id}`)
+  await open(page, `/studio/upload?work=${id}`)
   await page.getByRole('button', { name: '写して新しい下書きを作る' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '第一巻のコピー' })).toBeVisible()
   await expect(page).not.toHaveURL(new RegExp(id, 'u'))
-  await page.goto('/studio/albums')
+  await open(page, '/studio/albums')
   await expect(page.getByRole('row').filter({ hasText: '第一巻' })).toHaveCount(2)
 })

@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
+import { open } from './support/open'
 
 test('the tutorial leads a new creator through the channel to the first work, once', async ({
   page,
 }) => {
   const { nickname } = await newListener(page)
-  await page.goto('/studio')
+  await open(page, '/studio')
   const tutorial = page.getByRole('region', { name: 'はじめての設定' })
   const step = tutorial.locator('[aria-current="step"]')
   await expect(step).toContainText('プロフィール入力')
@@ -41,7 +42,7 @@ test('the tutorial leads a new creator through the channel to the first work, on
   await expect(tutorial).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('studio-tutorial'))).toBe('null')
 
-  await page.goto('/studio')
+  await open(page, '/studio')
   await expect(page.getByRole('heading', { name: '今日すること' })).toBeVisible()
   await expect(tutorial).toHaveCount(0)
   await page.getByRole('link', { name: '公開ページを見る' }).click()
@@ -57,7 +58,7 @@ test('a banner is cut by keys, slider and hand, and shown; a file that is no pic
   page,
 }) => {
   await newListener(page)
-  await page.goto('/studio/creator/info')
+  await open(page, '/studio/creator/info')
   const chosen = page.locator('input[type=file]')
   await chosen.setInputFiles({
     name: 'a.pdf',
@@ -88,7 +89,7 @@ test('works are found by state and words; every page of the studio has its title
   const { call } = await newListener(page)
   for (const title of ['雨の日に', 'おやすみのあいさつ'])
     await call('POST', '/studio/works', { type: 'voice', title })
-  await page.goto('/studio/voices')
+  await open(page, '/studio/voices')
   await expect(page.getByRole('link', { name: '雨の日に' })).toBeVisible()
   await page.getByLabel('ボイスをさがす').last().fill('おやすみ')
   await page.getByRole('button', { name: 'さがす' }).click()
@@ -106,7 +107,7 @@ test('works are found by state and words; every page of the studio has its title
     ['/studio/creator/bank', '税務と口座'],
     ['/studio/transaction/dashboard', '売上と受け取り'],
   ] as const) {
-    await page.goto(path)
+    await open(page, path)
     await expect(page).toHaveTitle(new RegExp(`^${title} · .+ studio$`, 'u'))
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }

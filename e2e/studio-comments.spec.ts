@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { newAccount, newListener } from './support/account'
 import { expectAccessible } from './support/axe'
+import { open } from './support/open'
 import { done } from './support/service'
 import { newDraft, publish } from './support/studio'
 
@@ -15,7 +16,7 @@ test('a creator answers a comment, hides another with a reason, and shows it aga
   await write('声がとても落ち着きます。')
   await write('結末で猫が帰ってきて泣きました。')
 
-  await page.goto('/studio')
+  await open(page, '/studio')
   await page.getByRole('link', { name: 'まだ返信していないコメントが2件あります' }).click()
   await expect(page).toHaveTitle(/^コメント · .+ studio$/u)
   const card = (words: string) => page.getByRole('article').filter({ hasText: words })

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
+import { open } from './support/open'
 import { done } from './support/service'
 
 type Work = { id: string; title: string; catchCopy: string }
@@ -14,9 +15,9 @@ test('two tabs edit one draft: the second is told, and neither loses a word sile
     call<Work>('POST', '/studio/works', { type: 'album', title: 'ふたつの窓', price: 880 }),
   )
   const read = () => done(call<Work>('GET', `/studio/works/${id}`))
-  await page.goto(`/studio/upload?work=${id}`)
+  await open(page, `/studio/upload?work=${id}`)
   const second = await context.newPage()
-  await second.goto(`/studio/upload?work=${id}`)
+  await open(second, `/studio/upload?work=${id}`)
   await expect(second.getByLabel('キャッチコピー')).toBeVisible()
 
   await page.getByLabel('キャッチコピー').fill('一枚目の言葉')

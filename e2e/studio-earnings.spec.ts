@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { newAccount, newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { ageEarnings, makeDue } from './support/database'
+import { open, reopen } from './support/open'
 import { wordsOfPdf } from './support/pdf'
 import { buy } from './support/purchase'
 import { newAlbum } from './support/studio'
@@ -13,7 +14,7 @@ test('a creator follows a sale from the month it is in to its statement, and see
   const { id } = await newAlbum(creator, { title: '数えられる夜', price: 2200 })
 
   await test.step('before anything is sold the page says so', async () => {
-    await page.goto('/studio/transaction/dashboard')
+    await open(page, '/studio/transaction/dashboard')
     await expect(page.getByText('この月の売上は、まだありません。')).toBeVisible()
     await expect(page.getByText('予定はありません')).toBeVisible()
     await expectAccessible(page, 'earnings without sales')
@@ -22,7 +23,7 @@ test('a creator follows a sale from the month it is in to its statement, and see
   await test.step('a sale is in the open month, with its fee', async () => {
     const { call } = await newAccount()
     await buy(call, { albumId: id })
-    await page.reload()
+    await reopen(page)
     const items = page.getByRole('table', { name: /の品目$/u })
     await expect(items.getByRole('row').nth(1)).toHaveText(
       '数えられる夜作品12,200円0円660円1,540円',
@@ -42,7 +43,7 @@ test('a creator follows a sale from the month it is in to its statement, and see
     await makeDue('close-month')
     const months = page.getByRole('table', { name: '月ごとの売上' })
     await expect(async () => {
-      await page.reload()
+      await reopen(page)
       await expect(months.getByRole('row').nth(2)).toContainText('繰り越し', { timeout: 3_000 })
     }).toPass()
     await expect(page.getByText('3,000円に満たない額は、次の月に繰り越します。')).toBeVisible()

@@ -3,11 +3,12 @@ import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { brokenTable, csv, folderOfSounds, TABLE, zipOf } from './support/import-table'
 import { expectFits } from './support/layout'
+import { open } from './support/open'
 
 test('on a phone a table is read, mended and sent with a ZIP file', async ({ page }, info) => {
   test.slow()
   await newListener(page)
-  await page.goto('/studio/import')
+  await open(page, '/studio/import')
   const table = page.getByLabel('作品の表', { exact: true })
   await table.setInputFiles(csv(brokenTable))
   await expect(page.getByText('2行目「価格」：価格を数字で入力してください。')).toBeVisible()

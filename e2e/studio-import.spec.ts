@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { brokenTable, csv, folderOfSounds, TABLE, zipOf } from './support/import-table'
+import { open, reopen } from './support/open'
 import { done } from './support/service'
 
 type Works = {
@@ -21,7 +22,7 @@ test('a table with mistakes is mended, and its works become drafts with their fi
 }, info) => {
   test.slow()
   const creator = await newListener(page)
-  await page.goto('/studio/upload')
+  await open(page, '/studio/upload')
   await page.getByRole('link', { name: '表からまとめて登録' }).click()
   await expect(page).toHaveTitle(/^表からまとめて登録 · .+ studio$/u)
   const [template] = await Promise.all([
@@ -99,14 +100,14 @@ test('after a reload the same files, in a ZIP too, are asked for and sent', asyn
 }, info) => {
   test.slow()
   await newListener(page)
-  await page.goto('/studio/import')
+  await open(page, '/studio/import')
   await page.getByLabel('作品の表', { exact: true }).setInputFiles(csv(TABLE))
   await page.getByRole('button', { name: '2作品の下書きを作る' }).click()
   await expect(page).toHaveURL(/\/studio\/import\?id=/u)
-  await page.goto('/studio/import')
+  await open(page, '/studio/import')
   await page.getByRole('link', { name: /6個のうち残り6個$/u }).click()
   await expect(page).toHaveURL(/\?id=/u)
-  await page.reload()
+  await reopen(page)
   await expect(page.getByText('6個のうち0個が届いています。', { exact: false })).toBeVisible()
   const folder = folderOfSounds(info.outputPath())
   const bad = { name: 'わるい.srt', mimeType: 'text/plain', buffer: Buffer.from('ただの文') }

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { expectFits } from './support/layout'
+import { open } from './support/open'
 import { done } from './support/service'
 
 test('on a phone a list of works has its order to choose', async ({ page }) => {
@@ -11,7 +12,7 @@ test('on a phone a list of works has its order to choose', async ({ page }) => {
     ['ネコの夜', 1100],
   ])
     await done(creator.call('POST', '/studio/works', { type: 'album', title, price }))
-  await page.goto('/studio/albums')
+  await open(page, '/studio/albums')
   const works = page.getByRole('list', { name: 'アルバム' }).getByRole('link')
   await expect(works).toHaveText(['ネコの夜', '雨の本棚'])
   await page.getByLabel('並び順').selectOption('価格：高い順')

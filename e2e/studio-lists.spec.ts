@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Account, newListener } from './support/account'
 import { expectAccessible } from './support/axe'
+import { open, reopen } from './support/open'
 import { done } from './support/service'
 
 const albums = (creator: Account) =>
@@ -19,7 +20,7 @@ test('albums are sorted, searched and filtered by the service, as the address sa
   page,
 }) => {
   await albums(await newListener(page))
-  await page.goto('/studio/albums')
+  await open(page, '/studio/albums')
   const price = page.getByRole('button', { name: '価格' })
   await price.click()
   await expect(titles(page)).toHaveText(['ネコの夜', '雨の本棚', 'つばめの夜'])
@@ -35,7 +36,7 @@ test('albums are sorted, searched and filtered by the service, as the address sa
   await expect(titles(page)).toHaveText(['つばめの夜', 'ネコの夜'])
   await page.getByRole('link', { name: '下書き', exact: true }).click()
   await expect(page).toHaveURL(/sort=price&order=desc&q=%E5%A4%9C&state=draft$/u)
-  await page.reload()
+  await reopen(page)
   await expect(titles(page)).toHaveText(['つばめの夜', 'ネコの夜'])
   await expectAccessible(page, 'a sorted list of albums')
   await page.getByRole('link', { name: '公開中', exact: true }).click()
@@ -51,21 +52,21 @@ test('gifts have states, words and orders of their own', async ({ page }) => {
     ['朝の手紙', 300],
   ])
     await done(creator.call('POST', '/studio/gifts', { kind: 'text', title, price, text: '中身' }))
-  await page.goto('/studio/gifts?sort=price')
+  await open(page, '/studio/gifts?sort=price')
   await expect(titles(page)).toHaveText(['朝の手紙', '夜の手紙'])
   await page.getByRole('link', { name: '販売していません' }).click()
   await expect(titles(page)).toHaveText(['朝の手紙', '夜の手紙'])
   await expectAccessible(page, 'a list of gifts')
-  await page.goto('/studio/gifts?state=forSale')
+  await open(page, '/studio/gifts?state=forSale')
   await page.getByRole('link', { name: 'すべてのギフトを見る' }).click()
   await expect(titles(page)).toHaveCount(2)
-  await page.goto('/studio/merchandise?state=hidden&sort=stock')
+  await open(page, '/studio/merchandise?state=hidden&sort=stock')
   await expect(page.getByText('条件に合うグッズはありません。')).toBeVisible()
 })
 
 test('an empty list leads to the import of a table', async ({ page }) => {
   await newListener(page)
-  await page.goto('/studio/voices')
+  await open(page, '/studio/voices')
   await page.getByRole('link', { name: '表からまとめて登録' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '表からまとめて登録' })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { expectFits } from './support/layout'
 import { mailTo } from './support/mailbox'
+import { open, reopen } from './support/open'
 import { done } from './support/service'
 
 type Work = { id: string; title: string }
@@ -19,7 +20,7 @@ test('a friend is invited by mail, works for the circle under their own name, an
   const friendPage = await (await browser.newContext()).newPage()
   const friend = await newListener(friendPage)
 
-  await page.goto('/studio/creator/members')
+  await open(page, '/studio/creator/members')
   await page.getByLabel('メールアドレス').fill(friend.email)
   await page.getByRole('button', { name: '招待する' }).click()
   await expect(page.getByRole('list', { name: '返事を待っている招待' })).toContainText(friend.email)
@@ -31,15 +32,15 @@ test('a friend is invited by mail, works for the circle under their own name, an
 
   const { text } = await mailTo(friend.email, /への招待/u)
   const [link = ''] = /https?:\/\/\S+\/studio\/invitations/u.exec(text) ?? []
-  await friendPage.goto(new URL(link).pathname)
+  await open(friendPage, new URL(link).pathname)
   await expectAccessible(friendPage, 'invitations that were received')
   await friendPage.getByRole('button', { name: '招待を受ける' }).click()
   await expect(friendPage.getByText('編集として操作中').first()).toBeVisible()
-  await friendPage.goto(`/studio/upload?work=${id}`)
+  await open(friendPage, `/studio/upload?work=${id}`)
   await friendPage.getByLabel('キャッチコピー').fill('友だちが書いた言葉')
   await expect(friendPage.getByText('保存しました').first()).toBeVisible()
 
-  await page.reload()
+  await reopen(page)
   const acts = page.getByRole('table', { name: '操作の記録' })
   await expect(acts.getByRole('row', { name: /ふたりの庭.*作品を変える/u })).toContainText(
     friend.nickname,
@@ -47,7 +48,7 @@ test('a friend is invited by mail, works for the circle under their own name, an
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.getByLabel(`${friend.nickname}の権限`).selectOption('閲覧')
   expect((await saved).ok()).toBe(true)
-  await friendPage.goto('/studio/albums')
+  await open(friendPage, '/studio/albums')
   await expect(friendPage.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(friendPage.getByText('は閲覧だけができるチャンネルです').first()).toBeVisible()
   await expectAccessible(friendPage, 'the studio of a viewer')
@@ -56,7 +57,7 @@ test('a friend is invited by mail, works for the circle under their own name, an
   await page.getByRole('dialog').getByRole('button', { name: '外す' }).click()
   await expect(page.getByLabel(`${friend.nickname}の権限`)).toHaveCount(0)
   // Whoever was removed finds their own studio again.
-  await friendPage.goto('/studio/albums')
+  await open(friendPage, '/studio/albums')
   await expect(friendPage).toHaveURL(/\/studio$/u)
   await expect(friendPage.getByText('ふたりの庭')).toHaveCount(0)
   await friendPage.context().close()

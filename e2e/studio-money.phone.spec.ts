@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { newAccount, newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { expectFits } from './support/layout'
+import { open } from './support/open'
 import { buy } from './support/purchase'
 import { newAlbum } from './support/studio'
 
@@ -10,7 +11,7 @@ test('on a phone a creator sees who is paid, what was sold, and with whom it is 
 }) => {
   test.slow()
   const creator = await newListener(page)
-  await page.goto('/studio/creator/bank')
+  await open(page, '/studio/creator/bank')
   await page.getByRole('button', { name: '口座を保存する' }).click()
   await expect(page.getByText('口座名義をカナで入力してください。')).toBeVisible()
   await expectAccessible(page, 'bank account with errors on a phone')
@@ -18,18 +19,18 @@ test('on a phone a creator sees who is paid, what was sold, and with whom it is 
 
   const { id } = await newAlbum(creator, { title: '手のひらの売上', price: 2200 })
   await buy((await newAccount()).call, { albumId: id })
-  await page.goto('/studio/transaction/dashboard')
+  await open(page, '/studio/transaction/dashboard')
   await expect(page.getByText('手のひらの売上').first()).toBeVisible()
   await expect(page.getByText('1,540円').first()).toBeVisible()
   await expectAccessible(page, 'earnings on a phone')
   await expectFits(page, 'earnings on a phone')
 
-  await page.goto('/studio/creator/bank')
+  await open(page, '/studio/creator/bank')
   await expect(page.getByText('＊＊＊＊345')).toBeVisible()
   await expectAccessible(page, 'who is paid on a phone')
   await expectFits(page, 'who is paid on a phone')
 
-  await page.goto(`/studio/works/${id}/splits`)
+  await open(page, `/studio/works/${id}/splits`)
   await expect(page.getByRole('button', { name: 'この分け方に決める' })).toBeVisible()
   await expectAccessible(page, 'splits on a phone')
   await expectFits(page, 'splits on a phone')

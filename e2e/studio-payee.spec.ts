@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe'
 import { ageSignIns } from './support/database'
 import { expectFits } from './support/layout'
 import { mailTo } from './support/mailbox'
+import { open } from './support/open'
 import { stepUpOf } from './support/security'
 import { newAlbumDraft } from './support/studio'
 
@@ -13,7 +14,7 @@ test('an album is published once its maker has told who is paid, and the account
   test.slow()
   const account = await newListener(page)
   const { id } = await newAlbumDraft(account, { title: '口座のない庭', price: 880 })
-  await page.goto(`/studio/upload?work=${id}`)
+  await open(page, `/studio/upload?work=${id}`)
   await page.getByRole('checkbox', { name: '単品でも販売する' }).uncheck()
   await page.getByRole('button', { name: '公開する', exact: true }).click()
   const refusal = page.getByRole('alert').filter({ hasText: '税務と口座' })
@@ -69,7 +70,7 @@ test('an album is published once its maker has told who is paid, and the account
   await expect(page.getByText('ゆうちょ', { exact: true })).toBeVisible()
   await expect(page.getByText('＊＊＊＊567')).toBeVisible()
 
-  await page.goto(`/studio/upload?work=${id}`)
+  await open(page, `/studio/upload?work=${id}`)
   await page.getByRole('button', { name: '公開する', exact: true }).click()
   await expect(page.getByText('公開しました。')).toBeVisible()
 })

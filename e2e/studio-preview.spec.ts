@@ -3,8 +3,9 @@ import { newListener } from './support/account'
 import { expectSound, listenIn, permissionDuring } from './support/audio'
 import { expectAccessible } from './support/axe'
 import { expectFits } from './support/layout'
-import { newDraft } from './support/studio'
+import { open } from './support/open'
 import { done } from './support/service'
+import { newDraft } from './support/studio'
 
 test('a creator sees and hears a draft as listeners will, and nothing is sold there', async ({
   page,
@@ -14,7 +15,7 @@ test('a creator sees and hears a draft as listeners will, and nothing is sold th
   await listenIn(page)
   const creator = await newListener(page)
   const draft = await newDraft(creator, 'まだ秘密の庭')
-  await page.goto(`/studio/upload?work=${draft.id}`)
+  await open(page, `/studio/upload?work=${draft.id}`)
   await page.getByLabel('キャッチコピー').fill('門をあける前に')
   await page.getByRole('button', { name: 'プレビューを見る' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'まだ秘密の庭' })).toBeVisible()
@@ -43,7 +44,7 @@ test('a creator sees and hears a draft as listeners will, and nothing is sold th
 
   const other = await (await browser.newContext()).newPage()
   await newListener(other)
-  const answer = await other.goto(path)
+  const answer = await open(other, path)
   expect(answer?.status()).toBe(404)
   await other.context().close()
 })
@@ -57,7 +58,7 @@ test('a draft without a cover leads to where it is set', async ({ page }) => {
       price: 880,
     }),
   )
-  await page.goto(`/studio/works/${id}/preview`)
+  await open(page, `/studio/works/${id}/preview`)
   await expect(page.getByText('ジャケット画像を設定すると、プレビューできます。')).toBeVisible()
   await expectAccessible(page, 'a preview without a cover')
   await page.getByRole('link', { name: 'ジャケットを設定する' }).click()

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { newAccount, signIn } from './support/account'
 import { expectAccessible } from './support/axe'
 import { findWork } from './support/catalogue'
+import { open } from './support/open'
 import { buy } from './support/purchase'
 import { done } from './support/service'
 import { demoAccount } from './support/shop'
@@ -22,7 +23,7 @@ test('a creator answers a review in public, hides words with a reason, and repor
   const spoiler = await write(2, ending)
 
   await signIn(page, demoAccount('creator'))
-  await page.goto('/studio/comments')
+  await open(page, '/studio/comments')
   await page.getByRole('link', { name: 'レビュー', exact: true }).first().click()
   await expect(page).toHaveTitle(/^レビュー · .+ studio$/u)
   const card = (words: string) => page.getByRole('article').filter({ hasText: words })
@@ -55,7 +56,7 @@ test('a creator answers a review in public, hides words with a reason, and repor
   await expect(reporting.getByText('運営が内容を確認します。')).toBeVisible()
 
   await page.context().clearCookies()
-  await page.goto(`/album/${album.nid}#reviews`)
+  await open(page, `/album/${album.nid}#reviews`)
   // The work is an article too.
   const shown = page.getByRole('article').filter({ hasText: praise }).last()
   await expect(shown.getByRole('region', { name: /への返信$/u })).toContainText(

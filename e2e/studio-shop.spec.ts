@@ -4,6 +4,7 @@ import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { yen } from './support/catalogue'
 import { expectFits } from './support/layout'
+import { open, reopen } from './support/open'
 import { registerPayee } from './support/payee'
 import { signInAsStaff } from './support/staff'
 import { toneWav } from './support/tone'
@@ -16,7 +17,7 @@ test('merchandise go from the studio into the shop: words, picture, stock, preor
 }) => {
   const account = await newListener(page)
   const title = `月夜のクリアファイル${Date.now()}`
-  await page.goto('/studio')
+  await open(page, '/studio')
   await page.getByRole('link', { name: 'グッズ', exact: true }).first().click()
   await expect(page.getByText('まだグッズはありません。')).toBeVisible()
   await page.getByRole('link', { name: '新しいグッズを登録' }).click()
@@ -61,7 +62,7 @@ test('merchandise go from the studio into the shop: words, picture, stock, preor
   const path =
     (await page.getByRole('link', { name: '商品ページを見る' }).getAttribute('href')) ?? ''
   const guest = await browser.newPage()
-  await guest.goto(path)
+  await open(guest, path)
   await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(guest.getByText(`${year}年3月上旬`).first()).toBeVisible()
   await expect(guest.getByText('お一人さま3点まで')).toBeVisible()
@@ -71,13 +72,13 @@ test('merchandise go from the studio into the shop: words, picture, stock, preor
   await page.getByRole('button', { name: '保存する' }).click()
   await expect(page.getByText('お店に並んでいます。')).toBeVisible()
   await expect(async () => {
-    await guest.reload()
+    await reopen(guest)
     await expect(guest.getByText(yen(770)).first()).toBeVisible({ timeout: 3_000 })
   }).toPass()
   await page.getByRole('button', { name: '公開をやめる' }).click()
   await expect(page.getByText('まだお店には並んでいません。')).toBeVisible()
   await expect(async () => {
-    expect((await guest.goto(path))?.status()).toBe(404)
+    expect((await open(guest, path))?.status()).toBe(404)
   }).toPass()
   await guest.close()
   await page.getByRole('link', { name: '登録したグッズ' }).click()
@@ -92,7 +93,7 @@ test('a voice gift is made in the studio, refused where it is no sound, and sold
   test.slow()
   await registerPayee(await newListener(page))
   const title = `おやすみの一言${Date.now()}`
-  await page.goto('/studio/gifts')
+  await open(page, '/studio/gifts')
   await page.getByRole('link', { name: '新しいギフトを登録' }).click()
   await page.getByLabel('タイトル', { exact: false }).fill(title)
   await page.getByLabel(/^価格（税込）/u).fill('300')
@@ -120,7 +121,7 @@ test('a voice gift is made in the studio, refused where it is no sound, and sold
 
   const stranger = await browser.newPage()
   await newListener(stranger)
-  await stranger.goto(new URL(page.url()).pathname)
+  await open(stranger, new URL(page.url()).pathname)
   await expect(stranger.getByText('まだギフトはありません。')).toBeVisible()
   await stranger.close()
 })
@@ -128,7 +129,7 @@ test('a voice gift is made in the studio, refused where it is no sound, and sold
 test('a drawing and a letter are gifts as well', async ({ page }) => {
   test.slow()
   await registerPayee(await newListener(page))
-  await page.goto('/studio/gifts/new')
+  await open(page, '/studio/gifts/new')
   await page.getByRole('radio', { name: /^文章/u }).check()
   await page.getByLabel('タイトル', { exact: false }).fill('お礼の手紙')
   await page.getByLabel(/^価格（税込）/u).fill('500')
@@ -139,7 +140,7 @@ test('a drawing and a letter are gifts as well', async ({ page }) => {
   await page.getByLabel('紹介の絵', { exact: true }).setInputFiles('demo/covers/KN000101.webp')
   await expect(page.getByRole('img', { name: 'いまの絵' })).toBeVisible()
 
-  await page.goto('/studio/gifts/new')
+  await open(page, '/studio/gifts/new')
   await page.getByRole('radio', { name: /^画像/u }).check()
   await page.getByLabel('タイトル', { exact: false }).fill('扉の絵')
   await page.getByLabel(/^価格（税込）/u).fill('500')
@@ -154,7 +155,7 @@ test('a drawing and a letter are gifts as well', async ({ page }) => {
 
 test('merchandise of somebody else are not there', async ({ page }) => {
   await registerPayee(await newListener(page))
-  await page.goto('/studio/merchandise/0190d1f0-0000-7000-8000-000000000000')
+  await open(page, '/studio/merchandise/0190d1f0-0000-7000-8000-000000000000')
   await expect(page.getByRole('alert').filter({ hasText: '見つかりません' })).toBeVisible()
 })
 
@@ -162,7 +163,7 @@ test('the staff plans new delivery fees for a day to come; until then nothing ch
   page,
 }) => {
   await signInAsStaff(page)
-  await page.goto('/ops/delivery')
+  await open(page, '/ops/delivery')
   const now = page.getByRole('region', { name: 'いまの送料' })
   await expect(now.getByText('990円')).toBeVisible()
   await expectAccessible(page, 'delivery fees')

@@ -3,6 +3,7 @@ import { newAccount, newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { expectFits } from './support/layout'
 import { mailTo } from './support/mailbox'
+import { open } from './support/open'
 import { buy } from './support/purchase'
 import { newAlbum } from './support/studio'
 
@@ -16,7 +17,7 @@ test('a maker shares a work’s proceeds with a friend, who accepts and sees onl
   const friend = await newListener(friendPage)
   const { id } = await newAlbum(maker, { title: 'ふたりで作った夜', price: 2200 })
 
-  await page.goto(`/studio/upload?work=${id}`)
+  await open(page, `/studio/upload?work=${id}`)
   await page.getByRole('link', { name: '売上を分け合う' }).click()
   await expect(page.getByText('いまは、だれとも分け合っていません。')).toBeVisible()
   await page.getByRole('button', { name: 'この分け方に決める' }).click()
@@ -41,22 +42,22 @@ test('a maker shares a work’s proceeds with a friend, who accepts and sees onl
   }
 
   await buy((await newAccount()).call, { albumId: id })
-  await page.goto('/studio/transaction/dashboard')
+  await open(page, '/studio/transaction/dashboard')
   await expect(page.getByText('462円（分け合う相手が')).toBeVisible()
 
   await mailTo(friend.email, /売上を分け合う招待/u)
-  await friendPage.goto('/studio/invitations')
+  await open(friendPage, '/studio/invitations')
   const offers = friendPage.getByRole('region', { name: '売上の分け合い' })
   await expect(offers.getByText('30%')).toBeVisible()
   await expectAccessible(friendPage, 'an offered share')
   await offers.getByRole('button', { name: '受ける' }).click()
   await expect(offers.getByText(/受けています/u)).toBeVisible()
-  await friendPage.goto('/studio/transaction/dashboard')
+  await open(friendPage, '/studio/transaction/dashboard')
   const items = friendPage.getByRole('table', { name: /の品目$/u })
   await expect(items.getByRole('row').nth(1)).toContainText('462円')
   await expect(friendPage.getByText('1,540円')).toHaveCount(0)
 
-  await page.goto(`/studio/works/${id}/splits`)
+  await open(page, `/studio/works/${id}/splits`)
   await expect(whole.getByText('受けました')).toBeVisible()
   await whole.getByRole('button', { name: '分け合うのをやめる' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '分け合うのをやめる' }).click()

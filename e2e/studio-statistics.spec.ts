@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { newAccount, newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { makeDue } from './support/database'
+import { open, reopen } from './support/open'
 import { playerOf } from './support/player'
 import { newDraft, publish } from './support/studio'
 
@@ -16,7 +17,7 @@ test('what listeners play is in the figures of the channel and of the work', asy
   await test.step('the player says where the track was found, and how far it was heard', async () => {
     const context = await browser.newContext()
     const guest = await context.newPage()
-    await guest.goto(`/voice/${nid}#share`)
+    await open(guest, `/voice/${nid}#share`)
     const start = guest.waitForRequest(/\/history\/playback\/log$/u)
     await guest.getByRole('button', { name: '聴く', exact: true }).click()
     expect((await start).postDataJSON()).toMatchObject({ isTrial: true, foundAt: '#share' })
@@ -33,10 +34,10 @@ test('what listeners play is in the figures of the channel and of the work', asy
 
   await test.step('few listeners are counted, and not broken down', async () => {
     await makeDue('sum-plays')
-    await page.goto('/studio')
+    await open(page, '/studio')
     const plays = page.getByRole('button', { name: /^再生/u })
     await expect(async () => {
-      await page.reload()
+      await reopen(page)
       await expect(plays).toContainText('1', { timeout: 3_000 })
     }).toPass()
     await page.getByRole('button', { name: /^お気に入り/u }).click()
@@ -67,7 +68,7 @@ test('what listeners play is in the figures of the channel and of the work', asy
     }
     await makeDue('sum-plays')
     await expect(async () => {
-      await page.reload()
+      await reopen(page)
       const sources = page.getByRole('list', { name: '見つけた場所ごとの再生' })
       await expect(sources).toHaveText('タグ5共有されたリンク1', { timeout: 3_000 })
     }).toPass()

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
+import { open, reopen } from './support/open'
 import { done } from './support/service'
 import { newDraft } from './support/studio'
 
@@ -14,7 +15,7 @@ test('subtitles are read from a file, timed to the sound, mended by key, and sav
 }) => {
   const creator = await newListener(page)
   const { id, tracks } = await newDraft(creator, '雨の夜の字幕')
-  await page.goto(`/studio/upload?work=${id}`)
+  await open(page, `/studio/upload?work=${id}`)
   await page.getByRole('link', { name: '字幕を付ける' }).click()
   await expect(page).toHaveTitle(/^字幕の編集 · .+ studio$/u)
   await expect(page.getByText('まだ字幕はありません。')).toBeVisible()
@@ -61,7 +62,7 @@ test('subtitles are read from a file, timed to the sound, mended by key, and sav
   await page.keyboard.press('Control+s')
   await expect(page.getByText('3件', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: '保存する' })).toBeDisabled()
-  await page.reload()
+  await reopen(page)
   await expect(list.getByRole('listitem')).toHaveCount(3)
 
   // Somebody else saves meanwhile: nothing is overwritten silently.
@@ -85,7 +86,7 @@ test('subtitles are read from a file, timed to the sound, mended by key, and sav
 test('the sound plays in the editor, and the line that is heard is chosen', async ({ page }) => {
   const creator = await newListener(page)
   const { tracks } = await newDraft(creator, '聴きながら')
-  await page.goto(`/studio/tracks/${tracks[0]?.id}/subtitles`)
+  await open(page, `/studio/tracks/${tracks[0]?.id}/subtitles`)
   await choose(page, 'a.lrc', '[00:00.00]はじめ\n[00:00.80]つぎ\n[00:01.60]おわり')
   await page.getByRole('button', { name: '再生', exact: true }).click()
   const second = page.getByRole('button', { name: /つぎ/u })
@@ -99,7 +100,7 @@ test('a machine writes the subtitles and their English once the creator says yes
 }) => {
   const creator = await newListener(page)
   const { tracks } = await newDraft(creator, '書き起こす夜')
-  await page.goto(`/studio/tracks/${tracks[0]?.id}/subtitles`)
+  await open(page, `/studio/tracks/${tracks[0]?.id}/subtitles`)
   const machine = page.getByRole('button', { name: '自動で書き起こす' })
   await expect(machine).toBeDisabled()
   await expectAccessible(page, 'subtitles by machines')

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
+import { open } from './support/open'
 import { done } from './support/service'
 import { newDraft, type StudioWorkFacts } from './support/studio'
 
@@ -10,7 +11,7 @@ type Ranges = { tracks: { trialRange: { startMs: number; endMs: number } | null 
 test('the trial is chosen on the outline of the sound, heard, and saved', async ({ page }) => {
   const creator = await newListener(page)
   const { id } = await newDraft(creator, '試聴を選ぶ')
-  await page.goto(`/studio/upload?work=${id}`)
+  await open(page, `/studio/upload?work=${id}`)
   const track = page.getByRole('article', { name: 'トラック1' })
   await track.getByLabel('試聴', { exact: true }).selectOption('範囲を選ぶ')
   const end = track.getByRole('slider', { name: '試聴の終わり' })
@@ -32,7 +33,7 @@ test('the trial is chosen on the outline of the sound, heard, and saved', async 
 test('scenes are set while the sound is heard, in the order of their times', async ({ page }) => {
   const creator = await newListener(page)
   const { id } = await newDraft(creator, '場面を置く')
-  await page.goto(`/studio/upload?work=${id}`)
+  await open(page, `/studio/upload?work=${id}`)
   const track = page.getByRole('article', { name: 'トラック1' })
   await track.getByRole('button', { name: '聴きながら追加' }).click()
   const place = track.getByRole('slider', { name: 'いまの位置' })

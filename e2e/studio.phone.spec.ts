@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { newListener, signIn } from './support/account'
 import { expectAccessible } from './support/axe'
 import { expectFits } from './support/layout'
+import { open } from './support/open'
 import { demoAccount } from './support/shop'
 import { newDraft, publish } from './support/studio'
 
@@ -10,7 +11,7 @@ test('on a phone the studio of a creator fits: figures, lists, reactions, member
 }) => {
   test.slow()
   await signIn(page, demoAccount('creator'))
-  await page.goto('/studio/voices')
+  await open(page, '/studio/voices')
   const figures = await page
     .getByRole('link', { name: /の統計$/u })
     .first()
@@ -26,7 +27,7 @@ test('on a phone the studio of a creator fits: figures, lists, reactions, member
     `/studio/tracks/${work?.tracks[0]?.id}/subtitles`,
   ]
   for (const path of paths) {
-    await page.goto(path)
+    await open(page, path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: '読み込んでいます' })).toHaveCount(0)
     await expectFits(page, path)
@@ -38,7 +39,7 @@ test('on a phone the way to save stays in sight while something is unsaved', asy
   const creator = await newListener(page)
   const { id } = await newDraft(creator, '押しやすい声')
   await publish(creator, id)
-  await page.goto(`/studio/upload?work=${id}`)
+  await open(page, `/studio/upload?work=${id}`)
   const save = page.getByRole('button', { name: '変更を保存' })
   await expect(save).toHaveCount(0)
   await page.getByLabel('作品の説明').fill('雨の音から始まります。')

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { findWork } from './support/catalogue'
 import { openCheckout, payNow } from './support/checkout'
+import { open } from './support/open'
 import { playerOf } from './support/player'
 import { MARK, translateAlways, withWidget } from './support/translator'
 
@@ -27,7 +28,7 @@ for (const how of ['replace', 'insert-and-remove'] as const)
     await translateAlways(page, how)
     const work = await findWork('album', 'KN000101')
     const broken = await brokenDuring(page, async () => {
-      await page.goto('/')
+      await open(page, '/')
       await expectTranslated(page)
       // Menus and pages.
       await page.getByRole('button', { name: 'メニューを開く', exact: true }).click()
@@ -54,7 +55,7 @@ for (const how of ['replace', 'insert-and-remove'] as const)
       await expect(page).toHaveURL(/query=%E9%9B%A8/u)
       await expectTranslated(page)
       // Playing: the time goes on under the translator's hands.
-      await page.goto(`/album/${work.nid}`)
+      await open(page, `/album/${work.nid}`)
       await expectTranslated(page)
       await page
         .getByRole('button', { name: /試聴|聴く/u })
@@ -77,7 +78,7 @@ test('a translated page sells: a signed-in listener buys an album', async ({ pag
   const work = await findWork('album', 'KN000110')
   const broken = await brokenDuring(page, async () => {
     await newListener(page)
-    await page.goto(`/album/${work.nid}`)
+    await open(page, `/album/${work.nid}`)
     await expectTranslated(page)
     await openCheckout(page, work.title)
     await payNow(page)
@@ -88,7 +89,7 @@ test('a translated page sells: a signed-in listener buys an album', async ({ pag
 test('a text that the page changes is shown changed, not as it was translated', async ({
   page,
 }) => {
-  await page.goto('/about')
+  await open(page, '/about')
   await expect(page.locator('main h1')).toBeVisible()
   const shown = await page.evaluate(async () => {
     const parent = document.createElement('p')
@@ -120,7 +121,7 @@ test('a text that the page changes is shown changed, not as it was translated', 
 
 test('the switch in the footer drives the widget, and Japanese comes back', async ({ page }) => {
   await withWidget(page, ['en', 'ko'])
-  await page.goto('/about')
+  await open(page, '/about')
   const language = page.locator('footer').getByLabel('言語 / Language')
   await expect(language.getByRole('option')).toHaveText(['日本語', 'English', '한국어'])
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
@@ -144,9 +145,8 @@ test('without a widget in the settings nothing is loaded from elsewhere', async 
       elsewhere.push(url.href)
   })
   const settings = page.waitForResponse('**/site/settings')
-  await page.goto('/about')
+  await open(page, '/about')
   await settings
-  await page.waitForLoadState('networkidle')
   expect(elsewhere).toEqual([])
   await expect(page.locator('footer').getByLabel('言語 / Language').getByRole('option')).toHaveText(
     ['日本語'],

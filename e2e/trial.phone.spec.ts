@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { expectSound, heard, listenIn } from './support/audio'
 import { findWork, trackOf } from './support/catalogue'
+import { open } from './support/open'
 import { playerOf } from './support/player'
 
 test('a phone plays one file that carries its token, in the compact player', async ({ page }) => {
   await listenIn(page)
   const work = await findWork('album', 'KN000101')
   const track = trackOf(work, 0)
-  await page.goto('/album/KN000101')
+  await open(page, '/album/KN000101')
   await page.getByRole('button', { name: `「${track.title}」を試聴する` }).tap()
   const player = playerOf(page)
   await expect(player.trialBadge).toBeVisible()

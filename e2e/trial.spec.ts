@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectSound, heard, listenIn, permissionDuring } from './support/audio'
 import { findWork, trackOf } from './support/catalogue'
+import { open } from './support/open'
 import { playerOf } from './support/player'
 import { shop } from './support/shop'
 
@@ -9,7 +10,7 @@ test.beforeEach(({ page }) => listenIn(page))
 test('a guest hears the trial of a track, marked as one', async ({ page }) => {
   const work = await findWork('album', 'KN000101')
   const track = trackOf(work, 0)
-  await page.goto('/album/KN000101')
+  await open(page, '/album/KN000101')
   await page.getByRole('button', { name: `「${track.title}」を試聴する` }).click()
   const player = playerOf(page)
   await expect(player.trialBadge).toBeVisible()
@@ -22,7 +23,7 @@ test('the trial is no longer than it says, and then the next one begins', async 
   const work = await findWork('album', 'KN000103')
   const [first, second] = [trackOf(work, 0), trackOf(work, 1)]
   expect(first.trialDurationMs).toBeLessThan(first.durationMs)
-  await page.goto('/album/KN000103')
+  await open(page, '/album/KN000103')
   await page.getByRole('button', { name: `「${first.title}」を試聴する` }).click()
   await expectSound(page)
   const { duration } = await heard(page)
@@ -36,7 +37,7 @@ test('the trial is no longer than it says, and then the next one begins', async 
 test('the token of a trial opens nothing of the whole', async ({ page }) => {
   const work = await findWork('album', 'KN000101')
   const track = trackOf(work, 0)
-  await page.goto('/album/KN000101')
+  await open(page, '/album/KN000101')
   const { type, token, contentPath } = await permissionDuring(page, () =>
     page.getByRole('button', { name: `「${track.title}」を試聴する` }).click(),
   )
@@ -61,7 +62,7 @@ test('the token of a trial opens nothing of the whole', async ({ page }) => {
 test('all the audio that a trial token can fetch is no longer than the trial', async ({ page }) => {
   const work = await findWork('album', 'KN000101')
   const track = trackOf(work, 0)
-  await page.goto('/album/KN000101')
+  await open(page, '/album/KN000101')
   const { token, contentPath } = await permissionDuring(page, () =>
     page.getByRole('button', { name: `「${track.title}」を試聴する` }).click(),
   )
@@ -92,7 +93,7 @@ test('a track without a sample is refused in kind words', async ({ page }) => {
   const work = await findWork('album', 'KN000104')
   const [first, second] = [trackOf(work, 0), trackOf(work, 1)]
   expect(second.file.noSample).toBe(true)
-  await page.goto('/album/KN000104')
+  await open(page, '/album/KN000104')
   await expect(page.getByRole('button', { name: `「${second.title}」を試聴する` })).toHaveCount(0)
   await page.getByRole('button', { name: `「${first.title}」を試聴する` }).click()
   const player = playerOf(page)
@@ -108,7 +109,7 @@ test('a track without a sample is refused in kind words', async ({ page }) => {
 
 test('what plays goes on over to other pages', async ({ page }) => {
   const work = await findWork('voice', 'KN000208')
-  await page.goto('/voice/KN000208')
+  await open(page, '/voice/KN000208')
   await page.getByRole('button', { name: `「${trackOf(work, 0).title}」を聴く` }).click()
   await expectSound(page)
   await page

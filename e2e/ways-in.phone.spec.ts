@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { freshEmail } from './support/account'
+import { open } from './support/open'
 import { chooseThere, openProvider } from './support/provider'
 import { shop } from './support/shop'
 import { checkWaysIn } from './support/ways-in-screens'
@@ -10,7 +11,7 @@ test('the ways in on a phone: nothing for axe to find, nothing too wide', async 
 })
 
 test('a provider in a window of its own on a phone', async ({ page }) => {
-  await page.goto('/account/signup?callbackUrl=%2Fabout')
+  await open(page, '/account/signup?callbackUrl=%2Fabout')
   await chooseThere(await openProvider(page, 'Apple'), freshEmail())
   await expect(page).toHaveURL(`${shop.origin}/about`)
   await expect(page.getByRole('dialog', { name: 'プロフィールの設定' })).toBeVisible()

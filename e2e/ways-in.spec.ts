@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { freshEmail, freshNickname, newAccount, PASSWORD, signIn } from './support/account'
 import { mailTo } from './support/mailbox'
+import { open, reopen } from './support/open'
 import { addAuthenticator, makePasskey } from './support/passkey'
 import { blockPopups, chooseThere, openProvider, PROVIDERS } from './support/provider'
 import { withSecondFactor } from './support/second-factor'
@@ -20,7 +21,7 @@ for (const name of PROVIDERS) {
   test(`${name} in a window of 500 × 600: back to the page that asked, named, signed in`, async ({
     page,
   }) => {
-    await page.goto('/account/signin?callbackUrl=%2Fabout')
+    await open(page, '/account/signin?callbackUrl=%2Fabout')
     const popup = await openProvider(page, name)
     const size = await popup.evaluate(() => [window.innerWidth, window.innerHeight])
     expect(size).toEqual([500, 600])
@@ -37,7 +38,7 @@ for (const name of PROVIDERS) {
 
   test(`${name} without a window: blocked, said so, and by this page instead`, async ({ page }) => {
     await blockPopups(page)
-    await page.goto('/account/signin?callbackUrl=%2Fabout')
+    await open(page, '/account/signin?callbackUrl=%2Fabout')
     await page.getByRole('button', { name: `${name}で続ける` }).click()
     await expect(page.getByText('ポップアップを開けませんでした')).toBeVisible()
     await page.getByRole('button', { name: `このページのまま${name}へ進む` }).click()
@@ -50,7 +51,7 @@ for (const name of PROVIDERS) {
 test('a window that is closed, and one that is turned back in, are said in Japanese', async ({
   page,
 }) => {
-  await page.goto('/account/signin')
+  await open(page, '/account/signin')
   await (await openProvider(page, 'Google')).close()
   await expect(page.getByText('ウィンドウが閉じられたため、完了しませんでした')).toBeVisible()
   const popup = await openProvider(page, 'Apple')
@@ -62,7 +63,7 @@ test('a window that is closed, and one that is turned back in, are said in Japan
 })
 
 test('a second window takes the place of the first', async ({ page }) => {
-  await page.goto('/account/signin?callbackUrl=%2Fabout')
+  await open(page, '/account/signin?callbackUrl=%2Fabout')
   const first = await openProvider(page, 'Google')
   const gone = first.waitForEvent('close')
   const second = await openProvider(page, 'GitHub')
@@ -74,11 +75,11 @@ test('a second window takes the place of the first', async ({ page }) => {
 
 test('an address with an account: sign in with the password first, then link', async ({ page }) => {
   const { email } = await newAccount()
-  await page.goto('/account/signin')
+  await open(page, '/account/signin')
   await chooseThere(await openProvider(page, 'Google'), email)
   await expect(page.getByText(/すでにアカウントがあります.*ログインしてから.*連携/u)).toBeVisible()
   await blockPopups(page)
-  await page.reload()
+  await reopen(page)
   await page.getByRole('button', { name: 'Googleで続ける' }).click()
   await page.getByRole('button', { name: 'このページのままGoogleへ進む' }).click()
   await chooseThere(page, email)
@@ -92,7 +93,7 @@ test('an e-mail link signs in on a press, in the browser that sent for it, and g
   page,
 }) => {
   const { email } = await newAccount()
-  await page.goto('/account/signin?callbackUrl=%2Fabout')
+  await open(page, '/account/signin?callbackUrl=%2Fabout')
   await page.getByRole('link', { name: 'メールのリンクでログイン' }).click()
   await expect(page.getByRole('heading', { name: 'メールのリンクでログイン' })).toBeVisible()
   await page.getByLabel('メールアドレス').fill(email)
@@ -101,14 +102,14 @@ test('an e-mail link signs in on a press, in the browser that sent for it, and g
   const link = await linkOf(email)
   // A scanner that opens the link uses nothing up.
   expect((await page.request.get(link)).status()).toBe(200)
-  await page.goto(link)
+  await open(page, link)
   await expect(page).toHaveURL(`${shop.origin}/account/link`)
   await expect(page.getByText(`${email} でログインします。`)).toBeVisible()
   await page.getByRole('button', { name: 'ログインする' }).click()
   await expect(page).toHaveURL(`${shop.origin}/about`)
   await expect(userMenu(page)).toBeVisible()
   await page.context().clearCookies()
-  await page.goto(link)
+  await open(page, link)
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByRole('button', { name: 'ログインする' }).click()
   await expect(page.getByText('このリンクは使用済みか')).toBeVisible()
@@ -119,12 +120,12 @@ test('an e-mail link on another device asks whose it is, and refuses another', a
   browser,
 }) => {
   const email = freshEmail()
-  await page.goto('/account/link')
+  await open(page, '/account/link')
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByRole('button', { name: 'リンクを送る' }).click()
   const link = await linkOf(email)
   const other = await browser.newPage({ baseURL: shop.origin, locale: 'ja-JP' })
-  await other.goto(link)
+  await open(other, link)
   await other.getByLabel('メールアドレス').fill(freshEmail())
   await other.getByRole('button', { name: 'ログインする' }).click()
   await expect(other.getByText('このリンクが届いたメールアドレスと違います。')).toBeVisible()
@@ -139,7 +140,7 @@ test('a passkey signs in by the button, and a person who turns back is told so',
 }) => {
   const { setPersonThere } = await addAuthenticator(page)
   await signIn(page, await newAccount())
-  await page.goto('/about')
+  await open(page, '/about')
   await makePasskey(page)
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
@@ -147,7 +148,7 @@ test('a passkey signs in by the button, and a person who turns back is told so',
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
-  await page.goto('/account/signin?callbackUrl=%2Fabout')
+  await open(page, '/account/signin?callbackUrl=%2Fabout')
   await setPersonThere(false)
   await page.getByRole('button', { name: 'パスキーでログイン' }).click()
   await expect(page.getByText(/パスキーの操作が取り消されたか/u)).toBeVisible()
@@ -160,11 +161,11 @@ test('a passkey signs in by the button, and a person who turns back is told so',
 test('a passkey signs in from the suggestions of the address field', async ({ page }) => {
   await addAuthenticator(page)
   await signIn(page, await newAccount())
-  await page.goto('/about')
+  await open(page, '/about')
   await makePasskey(page)
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
-  await page.goto('/account/signin?callbackUrl=%2Fabout')
+  await open(page, '/account/signin?callbackUrl=%2Fabout')
   await expect(page.getByLabel('メールアドレス')).toHaveAttribute(
     'autocomplete',
     'username webauthn',
@@ -176,7 +177,7 @@ test('a passkey signs in from the suggestions of the address field', async ({ pa
 test('the second factor is asked for after the password: wrong, then right', async ({ page }) => {
   const account = await newAccount()
   const { nextCode } = await withSecondFactor(account)
-  await page.goto('/account/signin?callbackUrl=%2Fabout')
+  await open(page, '/account/signin?callbackUrl=%2Fabout')
   await submitPassword(page, account.email)
   await expect(page.getByRole('heading', { level: 1, name: '二段階認証' })).toBeVisible()
   const field = page.getByLabel('認証コード（6桁）')
@@ -197,17 +198,17 @@ test('a recovery code replaces the app, once, also after an e-mail link', async 
   const account = await newAccount()
   const { recoveryCodes } = await withSecondFactor(account)
   const [code = ''] = recoveryCodes
-  await page.goto('/account/link?callbackUrl=%2Fabout')
+  await open(page, '/account/link?callbackUrl=%2Fabout')
   await page.getByLabel('メールアドレス').fill(account.email)
   await page.getByRole('button', { name: 'リンクを送る' }).click()
-  await page.goto(await linkOf(account.email))
+  await open(page, await linkOf(account.email))
   await page.getByRole('button', { name: 'ログインする' }).click()
   await page.getByRole('button', { name: '認証アプリを使えないとき' }).click()
   await page.getByLabel('回復コード').fill(code)
   await page.getByRole('button', { name: 'ログインする' }).click()
   await expect(page).toHaveURL(`${shop.origin}/about`)
   await page.context().clearCookies()
-  await page.goto('/account/signin')
+  await open(page, '/account/signin')
   await submitPassword(page, account.email)
   await page.getByRole('button', { name: '認証アプリを使えないとき' }).click()
   await page.getByLabel('回復コード').fill(code)
@@ -221,11 +222,11 @@ test('an e-mail link on another device goes on to the page that was asked for, a
 }) => {
   const account = await newAccount()
   const { nextCode } = await withSecondFactor(account)
-  await page.goto('/account/link?callbackUrl=%2Fabout')
+  await open(page, '/account/link?callbackUrl=%2Fabout')
   await page.getByLabel('メールアドレス').fill(account.email)
   await page.getByRole('button', { name: 'リンクを送る' }).click()
   const other = await browser.newPage({ baseURL: shop.origin, locale: 'ja-JP' })
-  await other.goto(await linkOf(account.email))
+  await open(other, await linkOf(account.email))
   await other.getByLabel('メールアドレス').fill(account.email)
   await other.getByRole('button', { name: 'ログインする' }).click()
   await other.getByLabel('認証コード（6桁）').fill(nextCode())
@@ -241,7 +242,7 @@ test('a challenge of the second factor that is over leads back to the first step
 }) => {
   const account = await newAccount()
   const { nextCode } = await withSecondFactor(account)
-  await page.goto('/account/signin')
+  await open(page, '/account/signin')
   await submitPassword(page, account.email)
   await expect(page.getByLabel('認証コード（6桁）')).toBeVisible()
   // After five minutes the browser has no challenge left.
@@ -256,7 +257,7 @@ test('the second factor is asked for after a provider, by window and by redirect
   page,
 }) => {
   const email = freshEmail()
-  await page.goto('/account/signin')
+  await open(page, '/account/signin')
   await chooseThere(await openProvider(page, 'Google'), email)
   await expect(naming(page)).toBeVisible()
   const { secret } = await page.evaluate(async () => {
@@ -279,11 +280,11 @@ test('the second factor is asked for after a provider, by window and by redirect
   expect(confirmed).toBe(200)
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
-  await page.goto('/account/signin')
+  await open(page, '/account/signin')
   await chooseThere(await openProvider(page, 'Google'), email)
   await expect(page.getByLabel('認証コード（6桁）')).toBeVisible()
   await blockPopups(page)
-  await page.goto('/account/signin')
+  await open(page, '/account/signin')
   await page.getByRole('button', { name: 'Googleで続ける' }).click()
   await page.getByRole('button', { name: 'このページのままGoogleへ進む' }).click()
   await chooseThere(page, email)

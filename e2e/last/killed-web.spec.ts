@@ -6,6 +6,7 @@ import { CARDS, endFaults, enterCard, loseWebhooks, paymentsOf } from '../suppor
 import { findWork, priceOf } from '../support/catalogue'
 import { checkoutOf, openCheckout, orderDuring, payNow } from '../support/checkout'
 import { ageOrder, makeDue } from '../support/database'
+import { open } from '../support/open'
 import { shop } from '../support/shop'
 
 /** These end the web under everybody's feet, so they run last, one after the other (safety 69). */
@@ -40,7 +41,7 @@ async function killWeb() {
 async function atCheckout(page: Page) {
   const account = await newListener(page)
   const work = await findWork('album', NID)
-  await page.goto(`/album/${NID}`)
+  await open(page, `/album/${NID}`)
   return { account, work, checkout: await openCheckout(page, work.title) }
 }
 

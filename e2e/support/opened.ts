@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { trackOf } from './catalogue'
 import type { Furnished } from './furnished'
+import { open } from './open'
 import { playerOf } from './player'
-import { expectAwake } from './words'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 
@@ -19,8 +19,7 @@ const dialog = (page: Page, name: string | RegExp) =>
 
 /** What opens over the pages of the store. */
 export async function checkStoreOpened(page: Page, { album, nickname }: Furnished): Promise<void> {
-  await page.goto('/search?query=雨')
-  await expectAwake(page)
+  await open(page, '/search?query=雨')
   const filters = page.getByRole('button', { name: /しぼりこ/u }).first()
   if (await filters.isVisible())
     await look(page, 'filters', async () => {
@@ -44,8 +43,7 @@ export async function checkStoreOpened(page: Page, { album, nickname }: Furnishe
     await button(page, 'アプリで聴く').click()
     await dialog(page, 'アプリで、もっと聴きやすく')
   })
-  await page.goto(`/album/${album.nid}`)
-  await expectAwake(page)
+  await open(page, `/album/${album.nid}`)
   await look(page, 'share', async () => {
     await button(page, `「${album.title}」を共有`).click()
     await dialog(page, /共有/u)
@@ -59,13 +57,13 @@ export async function checkStoreOpened(page: Page, { album, nickname }: Furnishe
 
 /** What is written under works, from the empty form to the report. */
 export async function checkCommunityOpened(page: Page, { album, voice }: Furnished): Promise<void> {
-  await page.goto(`/album/${album.nid}#reviews`)
+  await open(page, `/album/${album.nid}#reviews`)
   await button(page, 'レビューを書く').click()
   const review = page.getByRole('form', { name: 'レビュー' })
   await review.getByRole('button', { name: '投稿する' }).click()
   await expect(review.getByText('星の数を選んでください。')).toBeVisible()
   await expectAccessible(page, 'review with an error')
-  await page.goto(`/voice/${voice.nid}#comments`)
+  await open(page, `/voice/${voice.nid}#comments`)
   // The comments are in the page's HTML before its script listens.
   await expect(async () => {
     await button(page, /さんのコメントに返信する$/u).click()
@@ -85,19 +83,19 @@ export async function checkCommunityOpened(page: Page, { album, voice }: Furnish
 /** What opens over the listener's own pages. */
 export async function checkMineOpened(page: Page, listener: Furnished): Promise<void> {
   const { album, playlistId } = listener
-  await page.goto('/my/following')
+  await open(page, '/my/following')
   await look(page, 'notify menu', () => button(page, /さんをフォロー中/u).click())
-  await page.goto('/my/library/albums')
+  await open(page, '/my/library/albums')
   await look(page, 'downloads', async () => {
     await button(page, `「${album.title}」をダウンロード`).click()
     await dialog(page, `「${album.title}」のダウンロード`)
   })
-  await page.goto(`/my/playlist/${playlistId}`)
+  await open(page, `/my/playlist/${playlistId}`)
   await look(page, 'a name for the playlist', async () => {
     await button(page, '名前を変える').click()
     await dialog(page, 'プレイリスト名を変える')
   })
-  await page.goto('/my/history')
+  await open(page, '/my/history')
   await look(page, 'emptying the history', async () => {
     await button(page, '履歴をすべて消す').click()
     await dialog(page, '再生履歴をすべて消しますか')
@@ -106,7 +104,7 @@ export async function checkMineOpened(page: Page, listener: Furnished): Promise<
 
 /** The player with subtitles, opened, and each of its parts. */
 export async function checkPlayerOpened(page: Page, { album }: Furnished): Promise<void> {
-  await page.goto(`/album/${album.nid}`)
+  await open(page, `/album/${album.nid}`)
   await button(page, `「${trackOf(album, 0).title}」を聴く`).click()
   const { bar, playing } = playerOf(page)
   await expect(playing).toBeVisible()

@@ -3,11 +3,12 @@ import { expectAccessible } from './axe'
 import { CARDS } from './card-network'
 import { findWork } from './catalogue'
 import { checkoutOf, payNow } from './checkout'
+import { open } from './open'
 
 /** Gives the album by its link and stops at the thanks. @returns the link */
 export async function givePresent(page: Page, nid: string, recipient: string): Promise<string> {
   const work = await findWork('album', nid)
-  await page.goto(`/album/${nid}`)
+  await open(page, `/album/${nid}`)
   await page.getByRole('button', { name: `「${work.title}」をプレゼントする` }).click()
   const words = page.getByRole('dialog', { name: 'アルバムをプレゼント' })
   await words.getByRole('button', { name: 'お支払いへ進む' }).click()

@@ -7,6 +7,7 @@ import { checkoutOf, openCheckout, payNow } from './checkout'
 import { furnishedListener, listenerPaths, shopPaths, TEXT_PATHS } from './furnished'
 import { expectFits } from './layout'
 import { verificationCode } from './mailbox'
+import { open } from './open'
 import { playerOf } from './player'
 
 /** Looks at a page that is open in one more way. */
@@ -30,7 +31,7 @@ export async function checkMyPages(page: Page, look?: Look): Promise<void> {
 /** axe finds nothing on the pages, and none is wider than its window. */
 async function walk(page: Page, paths: readonly string[], look?: Look) {
   for (const path of paths) {
-    await page.goto(path)
+    await open(page, path)
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     await expectAccessible(page, path)
     await expectFits(page, path)
@@ -40,7 +41,7 @@ async function walk(page: Page, paths: readonly string[], look?: Look) {
 
 /** What opens over the pages: menu, the modals of a new account, checkout, player with subtitles. */
 export async function checkOpenThings(page: Page): Promise<void> {
-  await page.goto('/')
+  await open(page, '/')
   await page.getByRole('button', { name: 'メニューを開く', exact: true }).click()
   await expectAccessible(page, 'menu')
   await checkNewAccount(page)
@@ -51,7 +52,7 @@ export async function checkOpenThings(page: Page): Promise<void> {
 
 async function checkNewAccount(page: Page) {
   const email = freshEmail()
-  await page.goto('/account/signup')
+  await open(page, '/account/signup')
   await page.getByLabel('メールアドレス').fill('x')
   await page.getByRole('button', { name: '登録する' }).click()
   await expectAccessible(page, 'sign-up with errors')
@@ -70,7 +71,7 @@ async function checkNewAccount(page: Page) {
 
 async function checkCheckoutAndPlayer(page: Page) {
   const work = await findWork('album', 'KN000108')
-  await page.goto('/album/KN000108')
+  await open(page, '/album/KN000108')
   await openCheckout(page, work.title)
   await expectAccessible(page, 'checkout')
   await enterCard(page, '4242424242424241')

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { mailTo } from './mailbox'
+import { open } from './open'
 import { expectWord } from './words'
 
 export const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -8,7 +9,7 @@ export const stepUpOf = (page: Page) => dialogOf(page, 'ご本人の確認')
 
 /** The security page, come to life. */
 export async function openSecurity(page: Page): Promise<void> {
-  await page.goto('/my/account/security')
+  await open(page, '/my/account/security')
   await expect(page.getByRole('button', { name: '退会する' })).toBeVisible()
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { withDatabase } from './database'
+import { open } from './open'
 
 export type Merchandise = { id: string; title: string; priceYen: number }
 
@@ -60,7 +61,7 @@ export const reservedOf = (id: string): Promise<number> =>
 
 /** Puts merchandise into the cart from their own page and goes to the cart. */
 export async function intoCart(page: Page, merchandise: Merchandise, quantity = 1): Promise<void> {
-  await page.goto(`/merchandise/${merchandise.id}`)
+  await open(page, `/merchandise/${merchandise.id}`)
   for (let n = 1; n < quantity; n += 1)
     await page.getByRole('button', { name: `「${merchandise.title}」を1点増やす` }).click()
   await page.getByRole('button', { name: /カートに入れる|カートの数量を変える/u }).click()

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { freshEmail, newAccount } from './account'
 import { expectAccessible } from './axe'
 import { expectFits } from './layout'
+import { open } from './open'
 import { blockPopups } from './provider'
 import { withSecondFactor } from './second-factor'
 
@@ -15,7 +16,7 @@ export async function checkWaysIn(page: Page): Promise<void> {
   const account = await newAccount()
   const { recoveryCodes } = await withSecondFactor(account)
   await blockPopups(page)
-  await page.goto('/account/signin?error=OAuthAccountNotLinked')
+  await open(page, '/account/signin?error=OAuthAccountNotLinked')
   await expect(page.getByText('すでにアカウントがあります')).toBeVisible()
   await press('Googleで続ける')
   await expect(page.getByText('ポップアップを開けませんでした')).toBeVisible()
@@ -30,25 +31,25 @@ export async function checkWaysIn(page: Page): Promise<void> {
   await press('認証アプリを使えないとき')
   await page.getByLabel('回復コード').fill(recoveryCodes[0] ?? '')
   await look('recovery code')
-  await page.goto('/account/signup')
+  await open(page, '/account/signup')
   await expect(page.getByRole('button', { name: 'Appleで続ける' })).toBeVisible()
   await look('sign-up')
-  await page.goto('/account/link')
+  await open(page, '/account/link')
   await page.getByLabel('メールアドレス').fill(freshEmail())
   await press('リンクを送る')
   await expect(page.getByText('15分以内')).toBeVisible()
   await look('link sent')
   await page.evaluate(() => localStorage.clear())
-  await page.goto(`/account/link?token=${'x'.repeat(43)}`)
+  await open(page, `/account/link?token=${'x'.repeat(43)}`)
   await press('ログインする')
   await expect(page.getByText('メールアドレスを入力してください。', { exact: true })).toBeVisible()
   await look('link on another device')
-  await page.goto('/account/token')
+  await open(page, '/account/token')
   await press('ログインする')
   await expect(page.getByText('お渡ししたトークンを入力してください。')).toBeVisible()
   await look('token')
   for (const query of ['attempt=1-2', 'attempt=1-2&error=auth/login-blocked']) {
-    await page.goto(`/account/popup?${query}`)
+    await open(page, `/account/popup?${query}`)
     await expect(page.getByRole('link', { name: 'このウィンドウで続ける' })).toBeVisible()
     await look(`the end of a window, ${query}`)
   }

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { newAccount, signIn } from '../support/account'
 import { expectAccessible } from '../support/axe'
 import { mailTo } from '../support/mailbox'
+import { open, reopen } from '../support/open'
 import { type Call, done } from '../support/service'
 import { staffCalls } from '../support/staff'
 
@@ -25,23 +26,23 @@ test('changed terms are told to everybody, and agreed to again once', async ({ p
     const { text } = await mailTo(account.email, /「こえにわ利用規約」を変更しました/u)
     expect(text).toContain('/legal/eula')
     await signIn(page, account)
-    await page.goto('/')
+    await open(page, '/')
     const dialog = page.getByRole('dialog', { name: '規約が新しくなりました' })
     await expect(dialog).toBeVisible()
     await expectAccessible(page, 'agreeing again')
-    await page.goto('/my/library')
+    await open(page, '/my/library')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(dialog).toHaveCount(0)
-    await page.goto('/legal/eula')
+    await open(page, '/legal/eula')
     await expect(page.getByRole('heading', { name: '利用規約', level: 1 })).toBeVisible()
     await expect(dialog).toHaveCount(0)
-    await page.goto('/')
+    await open(page, '/')
     await dialog.getByRole('button', { name: '同意して続ける' }).click()
     await expect(dialog.getByText(/同意が必要です/u)).toBeVisible()
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: '同意して続ける' }).click()
     await expect(dialog).toHaveCount(0)
-    await page.reload()
+    await reopen(page)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(dialog).toHaveCount(0)
   } finally {

@@ -93,6 +93,8 @@ const forbidden: [file: string, code: string][] = [
   ['app/(store)/rows.tsx', `export const Raw = () => <table><tbody /></table>`],
   ['components/player/store.ts', `import { useSyncExternalStore } from 'react'`],
   ['lib/session/store.ts', `import { useSyncExternalStore } from 'react'`],
+  ['e2e/early.spec.ts', `export const look = (page: Page) => page.goto('/')`],
+  ['e2e/idle.spec.ts', `export const wait = (page: Page) => page.waitForTimeout(10)`],
   ['lib/kit/chick.ts', `import type { Nest } from './nest'\nexport type Chick = { nest?: Nest }`],
   ['lib/kit/nest.ts', `import type { Chick } from './chick'\nexport type Nest = { chick?: Chick }`],
   ['lib/kit/egg.ts', `import { hen } from './hen'\nexport const egg = () => hen`],
@@ -149,6 +151,7 @@ const allowed: [file: string, code: string][] = [
     'app/(store)/fine.tsx',
     `import '@/components/store/shell'\nimport '@/lib/env'\nimport 'next-auth'`,
   ],
+  ['e2e/ready.spec.ts', `export const look = (page: Page) => open(page, '/')`],
   ['lib/domain/orders/fine.test.ts', `import '@/lib/api/app'`],
 ]
 
