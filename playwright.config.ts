@@ -28,8 +28,8 @@ export default defineConfig({
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     screenshot: 'only-on-failure',
-    // Filming every journey costs a fifth of the browser's work; a failure has its screenshot and the DOM.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording each journey costs a fifth of the work; one that fails is recorded on its second try.
+    trace: 'on-first-retry',
     actionTimeout: 20_000,
     // The offline page has a journey of its own.
     serviceWorkers: 'block',

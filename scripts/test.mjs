@@ -1,11 +1,19 @@
-/** `npm test`: every check and test, on a clean clone too. Only built-ins may be imported here. */
+/**
+ * `npm test`, and with `rest` `npm run test:rest`: together every check and test, on a clean clone too. With `sum` the
+ * counts of both, after they have run. Only built-ins may be imported here.
+ */
 import { refuseOldNode } from './node/oldest-node.mjs'
 
 refuseOldNode()
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+const commands = {
+  main: async () => (await import('./test/main.mjs')).testMain(),
+  rest: async () => (await import('./test/rest.mjs')).testRest(),
+  sum: async () => (await import('./test/summary.mjs')).sumUp(),
+}
+const command = /** @type {keyof typeof commands} */ (process.argv[2] ?? 'main')
 try {
-  const { testAll } = await import('./test/all.mjs')
-  process.exit(await testAll())
+  process.exit(await commands[command]())
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   console.log('0 passed, 1 failed')

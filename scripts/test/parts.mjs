@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { readReport } from './reports.mjs'
 
-/** @typedef {{ name: string, passed: number, failed: number, output: string, seconds: number }} Result */
 /**
  * @typedef {object} Part
  * @property {string} name
@@ -11,6 +11,17 @@ import { join } from 'node:path'
  * @property {Record<string, string>} [env]
  * @property {'check' | 'jest' | 'playwright'} counts how its results are counted
  */
+/**
+ * @typedef {object} Result
+ * @property {string} name
+ * @property {number} seconds
+ * @property {number} passed
+ * @property {number} failed
+ * @property {import('./reports.mjs').Flaky[]} flaky journeys that passed on their second try
+ * @property {import('./reports.mjs').FileTime[]} files
+ */
+
+const folder = '.build/test-results'
 
 /** Every running part, to be ended with us. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
@@ -19,59 +30,65 @@ process.once('exit', () => {
 })
 
 /**
+ * Runs parts one after the other. Each says when it begins and ends, and what failed in it.
+ * @param {string} root @param {Part[]} parts
+ * @returns {Promise<Result[]>}
+ */
+export async function inTurn(root, parts) {
+  const results = []
+  for (const part of parts) results.push(await runPart(root, part))
+  return results
+}
+
+/**
  * Runs a part to its end and counts what passed and failed in it. A part that ends badly without a
  * report, or with a report of success, counts as one failure.
  * @param {string} root @param {Part} part
  * @returns {Promise<Result>}
  */
-export async function runPart(root, part) {
-  const report = join(root, '.build/test-results', `${part.name.replaceAll(/\W+/g, '-')}.json`)
-  mkdirSync(join(root, '.build/test-results'), { recursive: true })
+async function runPart(root, part) {
+  const base = join(folder, part.name.replaceAll(/[^\p{L}\d]+/gu, '-'))
+  const report = join(root, `${base}.json`)
+  mkdirSync(join(root, folder), { recursive: true })
   rmSync(report, { force: true })
+  console.log(`▶ ${part.name}`)
   const startedAt = Date.now()
-  const child = spawn(process.execPath, [...part.args, ...reportArgs(part, report)], {
+  const { code, output } = await run(root, part, report, `${base}.log`)
+  const seconds = Math.round((Date.now() - startedAt) / 1000)
+  const { failures, ...counted } =
+    part.counts === 'check'
+      ? { passed: code === 0 ? 1 : 0, failed: 0, flaky: [], files: [], failures: [] }
+      : readReport(root, part.counts, report)
+  const failed = code === 0 ? counted.failed : Math.max(counted.failed, 1)
+  console.log(
+    `${failed > 0 ? '✗' : '✓'} ${part.name}: ${counted.passed} passed, ${failed} failed (${seconds} s)`,
+  )
+  for (const failure of failures) console.log(`\n${failure}\n`)
+  if (failed > 0) console.log(failures.length > 0 ? `  all it said: ${base}.log` : output.trim())
+  return { name: part.name, seconds, ...counted, failed }
+}
+
+/**
+ * @param {string} root @param {Part} part @param {string} report @param {string} log
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+async function run(root, part, report, log) {
+  const reporting = part.counts === 'jest' ? ['--json', `--outputFile=${report}`] : []
+  const child = spawn(process.execPath, [...part.args, ...reporting], {
     cwd: root,
     env: { ...process.env, FORCE_COLOR: '0', ...part.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
+  const file = createWriteStream(join(root, log))
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
       output += text
+      file.write(text)
     })
   const [code] = await once(child, 'close')
   running.delete(child)
-  const counted = count(part, report, code === 0)
-  const seconds = Math.round((Date.now() - startedAt) / 1000)
-  return { name: part.name, ...counted, output: output.trim(), seconds }
-}
-
-/** @param {Part} part @param {string} report */
-function reportArgs({ counts }, report) {
-  if (counts === 'jest') return ['--json', `--outputFile=${report}`]
-  return []
-}
-
-/** @param {Part} part @param {string} report @param {boolean} succeeded */
-function count(part, report, succeeded) {
-  const { passed, failed } =
-    part.counts === 'check' ? { passed: succeeded ? 1 : 0, failed: 0 } : readReport(part, report)
-  return { passed, failed: succeeded ? failed : Math.max(failed, 1) }
-}
-
-/** @param {Part} part @param {string} report */
-function readReport({ counts }, report) {
-  try {
-    const facts = JSON.parse(readFileSync(report, 'utf8'))
-    if (counts === 'jest')
-      return {
-        passed: facts.numPassedTests,
-        failed: facts.numFailedTests + facts.numRuntimeErrorTestSuites,
-      }
-    const { expected, unexpected, flaky } = facts.stats
-    return { passed: expected, failed: unexpected + flaky + facts.errors.length }
-  } catch {
-    return { passed: 0, failed: 1 }
-  }
+  file.end()
+  return { code, output }
 }

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { ensureDependencies } from '../start/dependencies.mjs'
+import { ffmpeg, temporaryFolder } from './needs.mjs'
+import { inTurn } from './parts.mjs'
+import { forgetCounts, summarise } from './summary.mjs'
+
+/** @typedef {import('./parts.mjs').Part} Part */
+
+const root = join(import.meta.dirname, '../..')
+const bin = join(root, 'node_modules')
+const biome = join(bin, '@biomejs/biome/bin/biome')
+const knip = join(bin, 'knip/bin/knip.js')
+
+/**
+ * `npm test`: what a change is tried with. Two lanes share two cores; the journeys, which measure time, come last and
+ * alone. The last line is `N passed, N failed`.
+ * @returns {Promise<number>} the exit code
+ */
+export async function testMain() {
+  forgetCounts(root, 'main')
+  ensureDependencies(root, console.log)
+  const env = ffmpeg()
+  const { findHeadlessChromium } = await import('./chromium.mjs')
+  const CHROMIUM_PATH = await findHeadlessChromium(console.log)
+  const E2E_DATA_DIR = temporaryFolder()
+  // biome.imports.json, without which Biome refuses to run.
+  await import('../imports/write.mjs')
+  const lanes = await Promise.all([
+    inTurn(root, [
+      check('format', [biome, 'format', '.']),
+      check('lint', [biome, 'lint', '--diagnostic-level=error', '.']),
+      check('shape', ['scripts/lint/shape.mjs']),
+      check('unused code', [knip, '--no-progress']),
+      check('code for tests alone', [knip, '--no-progress', '--production']),
+      check('types', [join(bin, 'typescript/bin/tsc'), '--noEmit', '-p', '.']),
+      check('build', ['scripts/build.mjs']),
+      { ...check('demo', ['scripts/test/load-demo.mjs']), env: { ...env, E2E_DATA_DIR } },
+    ]),
+    inTurn(root, [
+      { name: 'unit', args: ['scripts/test/unit.mjs'], env, counts: 'jest' },
+      { name: 'service', args: ['scripts/test/service.mjs'], env, counts: 'jest' },
+    ]),
+  ])
+  const journeys = await inTurn(root, [
+    {
+      name: 'main journeys',
+      args: ['scripts/test/e2e.mjs', '--grep=@main'],
+      env: { ...env, CHROMIUM_PATH, E2E_DATA_DIR },
+      counts: 'playwright',
+    },
+  ])
+  return summarise(root, 'main', [...lanes.flat(), ...journeys])
+}
+
+/** @param {string} name @param {string[]} args @returns {Part} */
+const check = (name, args) => ({ name, args, counts: 'check' })
