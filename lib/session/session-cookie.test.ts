@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { clearSessionCookie, setSessionCookie, readSession, sessionCookie } from './session-cookie'
+import { clearSessionCookie, readSession, sessionCookie, setSessionCookie } from './session-cookie'
 import { giveWebSettings } from './testing/web-settings'
 
 let takeSettingsBack = () => {}

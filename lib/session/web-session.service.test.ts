@@ -8,7 +8,7 @@ import { someAddress, type TestService, testService } from '@/lib/api/testing/te
 import { newId } from '@/lib/kit/ids'
 import { answerApi } from './answer-api'
 import { answerAuth } from './answer-auth'
-import { setSessionCookie, readSession, type WebSession } from './session-cookie'
+import { readSession, setSessionCookie, type WebSession } from './session-cookie'
 import { giveWebSettings } from './testing/web-settings'
 
 const SITE = 'http://koeniwa.test'

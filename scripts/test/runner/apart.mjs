@@ -14,5 +14,6 @@ export const withOwnModules = [
  */
 export const withOwnProcess = {
   'lib/gateway/error-reports.test.ts': 'the error reporter puts itself into Node’s loader and http',
-  'lib/api/equal-work.service.test.ts': 'counts password hashes in the package, before it is loaded',
+  'lib/api/equal-work.service.test.ts':
+    'counts password hashes in the package, before it is loaded',
 }

@@ -28,7 +28,10 @@ const salt = version + JSON.stringify(options)
 export function compiled(path) {
   const file = compiledFile(path)
   if (existsSync(file)) return readFileSync(file, 'utf8')
-  const { code, map = '' } = transformSync(readFileSync(path, 'utf8'), { ...options, filename: path })
+  const { code, map = '' } = transformSync(readFileSync(path, 'utf8'), {
+    ...options,
+    filename: path,
+  })
   mkdirSync(folder, { recursive: true })
   write(`${file}.map`, map)
   write(file, code)

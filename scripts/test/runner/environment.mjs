@@ -15,7 +15,7 @@ export default class SharedEnvironment {
   fakeTimers = null
   #before = remember()
 
-  /** @param {{ projectConfig: import('@jest/types').Config.ProjectConfig }} config */
+  /** @param {{ projectConfig: ConstructorParameters<typeof ModernFakeTimers>[0]['config'] }} config */
   constructor({ projectConfig }) {
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis })
   }

@@ -10,7 +10,7 @@ const ofBrowsers = [
 const replacedByOthers = ['console', 'Request', 'Response']
 /** Set by sharp. */
 const envOfPackages = ['VIPSHOME']
-const events = ['SIGHUP', 'SIGINT', 'SIGTERM', 'disconnect', 'exit', 'message']
+const events = ['disconnect', 'exit', 'message']
 
 /** @returns {Remembered} what a test file may change for the next ones of its worker */
 export const remember = () => ({

@@ -1,22 +1,18 @@
-import { createRequire } from 'node:module'
 import { relative } from 'node:path'
+import TestRunner from 'jest-runner'
 import { withOwnProcess } from './apart.mjs'
-
-const require = createRequire(import.meta.url)
-/** @type {typeof import('jest-runner').default} */
-const TestRunner = require('jest-runner').default
 
 /**
  * Jest's runner, but always with workers (a single file would run in Jest's own process, whose globals it would
  * share), and with a process of its own for each file that apart.mjs names.
  */
 export default class WorkerRunner extends TestRunner {
-  /** @type {Parameters<TestRunner['on']>[]} */
+  /** @type {((runner: TestRunner) => void)[]} */
   #listeners = []
 
   /** @type {TestRunner['on']} @override */
   on(name, listener) {
-    this.#listeners.push([name, listener])
+    this.#listeners.push((runner) => runner.on(name, listener))
     return super.on(name, listener)
   }
 
@@ -30,7 +26,7 @@ export default class WorkerRunner extends TestRunner {
     if (together.length > 0) await super.runTests(together, watcher, { ...options, serial })
     for (const test of tests.filter(isAlone)) {
       const runner = new TestRunner({ ...this._globalConfig, maxWorkers: 1 }, this._context)
-      for (const [name, listener] of this.#listeners) runner.on(name, listener)
+      for (const listenTo of this.#listeners) listenTo(runner)
       await runner.runTests([test], watcher, { ...options, serial: false })
     }
   }

@@ -1,4 +1,4 @@
-import { createRequire, register, registerHooks } from 'node:module'
+import module from 'node:module'
 import { relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { withOwnModules } from './apart.mjs'
@@ -7,11 +7,13 @@ import { jestObject } from './jest-object.mjs'
 import { load, resolve } from './modules.mjs'
 import { SourceMaps } from './source-maps.mjs'
 
-if (registerHooks) registerHooks({ load, resolve })
-// Node.js before 22.15.
-else register('./modules.mjs', import.meta.url)
+/** @typedef {{ rootDir: string, testEnvironmentOptions: { ownModules?: boolean } }} Config of a project */
 
-const require = createRequire(import.meta.url)
+if (module.registerHooks) module.registerHooks({ load, resolve })
+// Node.js before 22.15.
+else module.register('./modules.mjs', import.meta.url)
+
+const require = module.createRequire(import.meta.url)
 const sourceMaps = new SourceMaps()
 /** How many had modules of their own. */
 let files = 0
@@ -25,7 +27,7 @@ export default class NativeRuntime {
   #config
   #environment
 
-  /** @param {import('@jest/types').Config.ProjectConfig} config @param {import('./environment.mjs').default} environment */
+  /** @param {Config} config @param {import('./environment.mjs').default} environment */
   constructor(config, environment) {
     this.#config = config
     this.#environment = environment
