@@ -3,7 +3,7 @@
  * PostgreSQL of TEST_DATABASE_URL, which scripts/test/service.mjs starts. The files of a worker share its modules:
  * docs/decisions/tests.md.
  */
-const shared = {
+export const shared = {
   runner: '<rootDir>/scripts/test/runner/runner.mjs',
   runtime: '<rootDir>/scripts/test/runner/runtime.mjs',
   testEnvironment: '<rootDir>/scripts/test/runner/environment.mjs',

@@ -3,7 +3,7 @@
 
 /** A browser's, which tests of the web give themselves. What packages add when they are loaded stays for good. */
 const ofBrowsers = [
-  ...['document', 'location', 'window', 'self', 'localStorage', 'sessionStorage', 'Notification'],
+  ...['document', 'location', 'window', 'localStorage', 'sessionStorage', 'Notification'],
   ...['indexedDB', 'caches', 'matchMedia', 'requestAnimationFrame', 'IS_REACT_ACT_ENVIRONMENT'],
 ]
 /** Jest's own console; those that @hono/node-server replaces when a server is made. */

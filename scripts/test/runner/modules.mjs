@@ -52,8 +52,9 @@ const answer = (url) =>
 function ownPath(specifier, parent) {
   if (specifier.startsWith('@/')) return join(root, specifier.slice(2))
   if (!/^\.\.?(\/|$)/.test(specifier) || !parent?.startsWith('file:')) return undefined
-  const from = fileURLToPath(parent)
-  return from.startsWith(packages) ? undefined : join(dirname(from), specifier)
+  // Those of a copy of the checkout may lie elsewhere.
+  if (parent.includes('/node_modules/')) return undefined
+  return join(dirname(fileURLToPath(parent)), specifier)
 }
 
 /** @param {string} path */
