@@ -8,6 +8,8 @@ const ofBrowsers = [
 ]
 /** Jest's own console; those that @hono/node-server replaces when a server is made. */
 const replacedByOthers = ['console', 'Request', 'Response']
+/** Those that were there before any package was loaded. */
+const ofNode = Object.keys(Object.getOwnPropertyDescriptors(globalThis))
 /** Set by sharp. */
 const envOfPackages = ['VIPSHOME']
 const events = ['disconnect', 'exit', 'message']
@@ -56,7 +58,7 @@ function changedFolder(before) {
 /** @param {Globals} before */
 function changedGlobals(before) {
   const now = Object.getOwnPropertyDescriptors(globalThis)
-  const replaced = Object.keys(before).filter(
+  const replaced = ofNode.filter(
     (name) => isOther(before[name], now[name]) && !replacedByOthers.includes(name),
   )
   const added = ofBrowsers.filter((name) => !(name in before) && name in now)
