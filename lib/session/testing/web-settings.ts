@@ -13,7 +13,9 @@ const usual = {
  */
 export function giveWebSettings(own: Record<string, string> = {}): () => void {
   const settings = { ...usual, ...own }
-  const before = Object.keys(settings).map((name) => [name, process.env[name]] as const)
+  // The last is what the web tells next-auth by itself.
+  const names = [...Object.keys(settings), 'NEXTAUTH_URL']
+  const before = names.map((name) => [name, process.env[name]] as const)
   Object.assign(process.env, settings)
   return () => {
     for (const [name, value] of before) {
