@@ -1,37 +1,16 @@
-import { bundlePackages } from './scripts/test/bundle-packages.mjs'
-
 /**
  * Two projects: `unit` needs nothing but Node; `service` (files named *.service.test.ts) needs the
- * PostgreSQL of TEST_DATABASE_URL, which scripts/test/service.mjs starts.
+ * PostgreSQL of TEST_DATABASE_URL, which scripts/test/service.mjs starts. The files of a worker share its modules:
+ * docs/decisions/tests.md.
  */
-const shared = {
-  testEnvironment: 'node',
-  // The soft clean-up wraps the setters of shared objects anew for each file (undici's among them), until
-  // setting one overflows the stack.
-  testEnvironmentOptions: { globalsCleanup: 'off' },
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+export const shared = {
+  runner: '<rootDir>/scripts/test/runner/runner.mjs',
+  runtime: '<rootDir>/scripts/test/runner/runtime.mjs',
+  testEnvironment: '<rootDir>/scripts/test/runner/environment.mjs',
+  injectGlobals: false,
+  // Node loads the tests (scripts/test/runner/modules.mjs).
+  transform: {},
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json', 'node'],
-  moduleNameMapper: {
-    '^@/(.*)$': '<rootDir>/$1',
-    // Styles are the browser's; a test that draws a component asks for its words.
-    '\\.module\\.css$': '<rootDir>/node_modules/server-only/empty.js',
-    '^server-only$': '<rootDir>/node_modules/server-only/empty.js',
-    ...(await bundlePackages(import.meta.dirname)),
-  },
-  transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          target: 'es2022',
-          transform: { react: { runtime: 'automatic' } },
-        },
-        module: { type: 'es6' },
-        sourceMaps: 'inline',
-      },
-    ],
-  },
   modulePathIgnorePatterns: ['<rootDir>/.build/', '<rootDir>/.next/', '<rootDir>/.data/'],
 }
 
@@ -45,6 +24,8 @@ export default {
     {
       ...shared,
       displayName: 'unit',
+      // Much of the web keeps what a page knows in its modules, so each file has ours for itself; packages are shared.
+      testEnvironmentOptions: { ownModules: true },
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       testPathIgnorePatterns: [...skipped, '\\.service\\.test\\.ts$'],
     },

@@ -14,6 +14,8 @@ const config: KnipConfig = {
     'scripts/{imports,lock}/write.mjs',
     'scripts/lint/shape.mjs',
     'scripts/test/{unit,service,processes,e2e,mutations,which,bare-start,load-demo}.mjs',
+    // What Jest and its workers load by name.
+    'scripts/test/runner/{runner,runtime,environment,globals,nothing}.mjs',
     'scripts/node/choose-node.mjs!',
     // Bundled by scripts/build/bundles.mjs, and for browsers by sandbox/browser-scripts.ts.
     '{lib/api,lib/web,worker,sandbox,scripts/synth}/main.ts!',

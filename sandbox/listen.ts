@@ -7,13 +7,16 @@ export interface Listening {
   close: () => Promise<void>
 }
 
+/** A client that sends on a connection which we close at that moment has no answer: those that idle are kept for long. */
+const KEPT = { keepAliveTimeout: 75_000, headersTimeout: 80_000 }
+
 /** Serves an app over HTTP; port 0 takes a free one. @throws Error when the port is taken */
 export async function listen(
   app: Hono<{ Bindings: HttpBindings }> | Hono,
   host: string,
   port: number,
 ): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch })
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: KEPT })
   await new Promise<void>((ready, failed) => {
     server.once('error', failed)
     server.listen(port, host, ready)

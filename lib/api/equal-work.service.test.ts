@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { createRequire } from 'node:module'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import type { TestService } from './testing/test-service'
 
@@ -6,19 +7,15 @@ import type { TestService } from './testing/test-service'
 type Work = { hashes: number; statements: number; mails: number }
 const done = { hashes: 0, statements: 0 }
 
-// Argon2 as it is, counted.
-const argon2 = await import('@node-rs/argon2')
+// Argon2 as it is, counted. Whoever imports it afterwards gets these (a process of its own: scripts/test/runner/alone.mjs).
+const argon2: typeof import('@node-rs/argon2') = createRequire(import.meta.url)('@node-rs/argon2')
 const counted =
   <A extends unknown[], R>(run: (...args: A) => R) =>
   (...args: A): R => {
     done.hashes += 1
     return run(...args)
   }
-jest.unstable_mockModule('@node-rs/argon2', () => ({
-  ...argon2,
-  hash: counted(argon2.hash),
-  verify: counted(argon2.verify),
-}))
+Object.assign(argon2, { hash: counted(argon2.hash), verify: counted(argon2.verify) })
 const { testService } = await import('./testing/test-service')
 const { someEmail, TEST_PASSWORD, testAccounts } = await import('./testing/accounts')
 

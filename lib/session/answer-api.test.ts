@@ -5,28 +5,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { signAddress } from '@/lib/kit/tokens/signed-address'
 import { answerApi } from './answer-api'
 import { setSessionCookie } from './session-cookie'
+import { giveWebSettings } from './testing/web-settings'
 
 const SITE = 'http://koeniwa.test'
 let service: Server
 let seen: IncomingMessage[] = []
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 
+let takeSettingsBack = () => {}
 beforeAll(async () => {
   service = createServer((request, response) => {
     seen.push(request)
     answer(request, response)
   }).listen(0, '127.0.0.1')
   await once(service, 'listening')
-  Object.assign(process.env, {
-    DEPLOYMENT: 'demo',
-    SITE_ORIGIN: SITE,
+  takeSettingsBack = giveWebSettings({
     API_ORIGIN: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
-    PAGE_CACHE_SECRET: 'p'.repeat(32),
-    AUTH_SECRET: 'a'.repeat(32),
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
   })
 })
 afterAll(() => {
+  takeSettingsBack()
   service.closeAllConnections()
   service.close()
 })

@@ -11,6 +11,7 @@ import type { ProviderPerson } from '@/sandbox/identity/people'
 import { choose, type TestProviders, testProviders } from '@/sandbox/identity/testing'
 import { answerApi } from './answer-api'
 import { answerAuth } from './answer-auth'
+import { giveWebSettings } from './testing/web-settings'
 
 const SITE = 'http://koeniwa.test'
 /** The sign-in page still knows where one wanted to go. */
@@ -22,6 +23,7 @@ let service: TestService
 let server: ReturnType<typeof serve>
 const { verified, signUp, mailTo } = testAccounts(() => service)
 
+let takeSettingsBack = () => {}
 beforeAll(async () => {
   providers = await testProviders()
   service = await testService(providers.settings)
@@ -30,17 +32,13 @@ beforeAll(async () => {
   })
   server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
   await once(server, 'listening')
-  Object.assign(process.env, {
-    DEPLOYMENT: 'demo',
-    SITE_ORIGIN: SITE,
+  takeSettingsBack = giveWebSettings({
     API_ORIGIN: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    PAGE_CACHE_SECRET: 'p'.repeat(32),
-    AUTH_SECRET: 'a'.repeat(32),
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
     ...providers.settings,
   })
 })
 afterAll(async () => {
+  takeSettingsBack()
   server.close()
   await service.close()
   await providers.close()

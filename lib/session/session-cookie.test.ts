@@ -1,16 +1,14 @@
-import { beforeAll, describe, expect, test } from '@jest/globals'
-import { clearSessionCookie, setSessionCookie, readSession, sessionCookie } from './session-cookie'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { clearSessionCookie, readSession, sessionCookie, setSessionCookie } from './session-cookie'
+import { giveWebSettings } from './testing/web-settings'
 
+let takeSettingsBack = () => {}
 beforeAll(() => {
-  Object.assign(process.env, {
-    DEPLOYMENT: 'demo',
+  takeSettingsBack = giveWebSettings({
     SITE_ORIGIN: 'https://koeniwa.example',
-    API_ORIGIN: 'http://127.0.0.1:3001',
-    PAGE_CACHE_SECRET: 'p'.repeat(32),
-    AUTH_SECRET: 'a'.repeat(32),
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
   })
 })
+afterAll(() => takeSettingsBack())
 
 const session = {
   uid: 'uid',

@@ -8,7 +8,8 @@ import { someAddress, type TestService, testService } from '@/lib/api/testing/te
 import { newId } from '@/lib/kit/ids'
 import { answerApi } from './answer-api'
 import { answerAuth } from './answer-auth'
-import { setSessionCookie, readSession, type WebSession } from './session-cookie'
+import { readSession, setSessionCookie, type WebSession } from './session-cookie'
+import { giveWebSettings } from './testing/web-settings'
 
 const SITE = 'http://koeniwa.test'
 const PASSWORD = 'yoru-no-niwa-2026'
@@ -17,6 +18,7 @@ let service: TestService
 let server: ReturnType<typeof serve>
 let callsToToken = 0
 
+let takeSettingsBack = () => {}
 beforeAll(async () => {
   // The service believes no header of a proxy here, so that what it knows of browsers is the web's word.
   service = await testService({ TRUSTED_PROXIES: '' })
@@ -32,16 +34,12 @@ beforeAll(async () => {
     port: 0,
   })
   await once(server, 'listening')
-  Object.assign(process.env, {
-    DEPLOYMENT: 'demo',
-    SITE_ORIGIN: SITE,
+  takeSettingsBack = giveWebSettings({
     API_ORIGIN: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    PAGE_CACHE_SECRET: 'p'.repeat(32),
-    AUTH_SECRET: 'a'.repeat(32),
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
   })
 })
 afterAll(async () => {
+  takeSettingsBack()
   server.close()
   await service.close()
 })

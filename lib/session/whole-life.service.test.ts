@@ -10,6 +10,7 @@ import { testAuthenticator } from '@/lib/api/testing/authenticator'
 import { someAddress, type TestService, testService } from '@/lib/api/testing/test-service'
 import { answerApi } from './answer-api'
 import { answerAuth } from './answer-auth'
+import { giveWebSettings } from './testing/web-settings'
 
 const SITE = 'http://koeniwa.test'
 const NEW_PASSWORD = 'hoshi-no-furu-yoru'
@@ -18,6 +19,7 @@ let service: TestService
 let server: ReturnType<typeof serve>
 const { mailTo } = testAccounts(() => service)
 
+let takeSettingsBack = () => {}
 beforeAll(async () => {
   service = await testService()
   const app = createApp(service.parts, (error) => {
@@ -25,16 +27,12 @@ beforeAll(async () => {
   })
   server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
   await once(server, 'listening')
-  Object.assign(process.env, {
-    DEPLOYMENT: 'demo',
-    SITE_ORIGIN: SITE,
+  takeSettingsBack = giveWebSettings({
     API_ORIGIN: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    PAGE_CACHE_SECRET: 'p'.repeat(32),
-    AUTH_SECRET: 'a'.repeat(32),
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
   })
 })
 afterAll(async () => {
+  takeSettingsBack()
   server.close()
   await service.close()
 })

@@ -9,7 +9,7 @@ import { findFfmpeg, findPackagedFfmpeg } from '../start/ffmpeg.mjs'
  * @returns {Promise<number>}
  */
 export async function runJest(root, args, env = {}) {
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
+  const flags = ['--disable-warning=ExperimentalWarning']
   const jest = join(root, 'node_modules/jest/bin/jest.js')
   const child = spawn(process.execPath, [...flags, jest, ...args], {
     cwd: root,

@@ -4,6 +4,7 @@ import { currentAccount, loadAccount, signOut } from './account'
 const { fetch: realFetch } = globalThis
 afterEach(() => {
   globalThis.fetch = realFetch
+  Reflect.deleteProperty(globalThis, 'location')
 })
 
 test('an answer that was asked for before signing out does not sign in again', async () => {

@@ -29,6 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers()
   globalThis.fetch = realFetch
+  for (const name of ['document', 'window']) Reflect.deleteProperty(globalThis, name)
 })
 
 const start = () => {

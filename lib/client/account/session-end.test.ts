@@ -1,6 +1,12 @@
-import { expect, test } from '@jest/globals'
+import { afterEach, expect, test } from '@jest/globals'
 import { createApiClient } from '../api'
 import { signInHref } from './account'
+
+const { fetch: realFetch } = globalThis
+afterEach(() => {
+  globalThis.fetch = realFetch
+  Reflect.deleteProperty(globalThis, 'location')
+})
 
 test('once the service ended the session, every way to the sign-in page from here says why', async () => {
   const went: string[] = []

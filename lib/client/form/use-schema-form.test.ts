@@ -1,8 +1,8 @@
-import { describe, expect, test } from '@jest/globals'
+import { afterAll, describe, expect, test } from '@jest/globals'
 import { act } from 'react'
 import { z } from 'zod'
 import { ApiError } from '../api'
-import { mountHook } from './testing/mount-hook'
+import { leaveBrowser, mountHook } from './testing/mount-hook'
 import { useSchemaForm } from './use-schema-form'
 
 const schema = z.object({ title: z.string().min(1, '題を入力してください。'), price: z.string() })
@@ -10,6 +10,8 @@ const defaultValues = { title: '庭', price: '300' }
 
 const mountForm = (onSubmit: (values: z.output<typeof schema>) => Promise<unknown>) =>
   mountHook(() => useSchemaForm({ schema: async () => schema, defaultValues, onSubmit }))
+
+afterAll(leaveBrowser)
 
 describe('a form', () => {
   test('is dirty while a value is another than at first, or than after a reset', async () => {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 
 /**
  * Runs a hook in a component that draws nothing, effects and all, without a browser: `now` is what it answered
- * last. Changes belong into `act`.
+ * last. Changes belong into `act`, and `leaveBrowser` into `afterAll`.
  */
 export async function mountHook<Answer>(useHook: () => Answer): Promise<{ now: () => Answer }> {
   // What React asks of a window: who has the focus is looked for in frames, too.
@@ -21,6 +21,12 @@ export async function mountHook<Answer>(useHook: () => Answer): Promise<{ now: (
       return last
     },
   }
+}
+
+/** Takes back what mounting gave to the process; for `afterAll`. */
+export function leaveBrowser(): void {
+  for (const name of ['IS_REACT_ACT_ENVIRONMENT', 'window'])
+    Reflect.deleteProperty(globalThis, name)
 }
 
 type ProbeProps = { useHook: () => unknown; onAnswer: (answer: unknown) => void }

@@ -7,7 +7,7 @@ export const SMALL_CATALOGUE = 10_000
 
 /** About how many works the store shows; 0 while the database has never counted. */
 export const sizeOfCatalogue = (ctx: Pick<InnerReader, 'db'>): Promise<number> =>
-  onceAMinute('documents', async () => {
+  onceAMinute(ctx, 'documents', async () => {
     const { rows } = await ctx.db.execute<{ documents: number }>(
       sql`select greatest(reltuples, 0)::int documents from pg_class where oid = 'work_search'::regclass`,
     )

@@ -5,6 +5,7 @@ import { documentPrice, pendingPrices } from '../works/price-in-force'
 import type { InnerReader, Reader } from '../works/reader'
 import { visibleTo } from '../works/visible-to'
 import { isIndexed, type NamedFacets } from './named-facets'
+import { countWith } from './once-a-minute'
 import { isOfRange } from './rare-range'
 import { gramsMatch, holding, holdingLong, placeOf } from './search-words'
 import {
@@ -102,6 +103,7 @@ export function readByIndex<T>(ctx: Reader, read: (ctx: InnerReader) => Promise<
       sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
                  set_config('work_mem', '32MB', true)`,
     )
+    countWith(ctx.db, tx)
     return read({ db: tx, actor: ctx.actor, now: ctx.now })
   })
 }

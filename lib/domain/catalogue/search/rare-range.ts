@@ -29,7 +29,7 @@ export async function findRareRange(
 }
 
 const isRare = (ctx: InnerReader, range: WorksFilter, most: number): Promise<boolean> =>
-  onceAMinute(`range ${most} ${JSON.stringify(range)}`, async () => {
+  onceAMinute(ctx, `range ${most} ${JSON.stringify(range)}`, async () => {
     const { rows } = await ctx.db.execute<{ works: number }>(sql`
       select count(*)::int works from (select from work w where ${inRange(ctx, range)} limit ${most + 1}) counted`)
     return (rows[0]?.works ?? 0) <= most

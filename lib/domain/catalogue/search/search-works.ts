@@ -79,7 +79,7 @@ async function searchLarge(
 }
 
 const sample = (ctx: InnerReader, match: Match, likely: number) =>
-  onceAMinute(`search ${JSON.stringify([match.terms, match.filter, likely])}`, () =>
+  onceAMinute(ctx, `search ${JSON.stringify([match.terms, match.filter, likely])}`, () =>
     sampleMatches(ctx, match, likely),
   )
 

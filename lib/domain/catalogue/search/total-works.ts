@@ -33,7 +33,7 @@ export async function totalWorks(
       isEstimate: all.isEstimate || unwanted.isEstimate,
     }
   }
-  return onceAMinute(`works ${JSON.stringify(filter)}`, async () => {
+  return onceAMinute(ctx, `works ${JSON.stringify(filter)}`, async () => {
     if (named.wanted.length + named.excluded.length === 0)
       return exactly(await countWorks(ctx, filter))
     return readByIndex(ctx, async (inner) => {

@@ -1,0 +1,19 @@
+/**
+ * Service tests that read settings from their process, which the product does once, in its modules: each has our
+ * modules for itself.
+ */
+export const withOwnModules = [
+  'lib/session/providers.service.test.ts',
+  'lib/session/web-session.service.test.ts',
+  'lib/session/whole-life.service.test.ts',
+]
+
+/**
+ * Test files that change their process for good, with the reason: each has one of its own.
+ * @type {Record<string, string>}
+ */
+export const withOwnProcess = {
+  'lib/gateway/error-reports.test.ts': 'the error reporter puts itself into Node’s loader and http',
+  'lib/api/equal-work.service.test.ts':
+    'counts password hashes in the package, before it is loaded',
+}

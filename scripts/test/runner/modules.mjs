@@ -1,0 +1,67 @@
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { compiled } from './compiled.mjs'
+
+/**
+ * Node's hooks for what the tests import: our TypeScript as it is written, without a build. They answer for our own
+ * files alone; packages are Node's. Both are synchronous, so they serve on the main thread (registerHooks) and, with
+ * a Node.js that has only `register`, on a thread of hooks.
+ */
+const root = join(import.meta.dirname, '../../..')
+const packages = join(root, 'node_modules/')
+const beside = (/** @type {string} */ name) => pathToFileURL(join(import.meta.dirname, name)).href
+
+/** In the order in which they are tried. */
+const endings = ['', '.ts', '.tsx', '.mjs', '.js', '.json', '/index.ts', '/index.tsx', '/index.js']
+/** Packages that have no `exports`: Node wants the whole name of a file in them. */
+const withoutExports = /^(next|next-auth)\//
+
+/** @type {Map<string, string | undefined>} */
+const found = new Map()
+
+/** @type {import('node:module').ResolveHookSync} */
+export function resolve(specifier, context, next) {
+  if (specifier === '@jest/globals') return answer(beside('globals.mjs'))
+  // What it forbids is for the browser; styles are the browser's, and a test that draws a component asks for its words.
+  if (specifier === 'server-only' || specifier.endsWith('.module.css'))
+    return answer(beside('nothing.mjs'))
+  const path = ownPath(specifier, context.parentURL)
+  const file = path && findFile(path)
+  if (file) return answer(pathToFileURL(file).href + readerOf(context.parentURL))
+  const packaged = withoutExports.test(specifier) && findFile(join(packages, specifier))
+  return packaged ? answer(pathToFileURL(realpathSync(packaged)).href) : next(specifier, context)
+}
+
+/** @type {import('node:module').LoadHookSync} */
+export function load(url, context, next) {
+  if (!/\.tsx?(\?|$)/.test(url) || !url.startsWith('file:')) return next(url, context)
+  return { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true }
+}
+
+/** A file that asks for modules of its own (runtime.mjs) has a query, which its imports inherit. @param {string} [parent] */
+const readerOf = (parent) => /\?.*/.exec(parent ?? '')?.[0] ?? ''
+
+/** @param {string} url */
+const answer = (url) =>
+  /\.json(\?|$)/.test(url)
+    ? { url, importAttributes: { type: 'json' }, shortCircuit: true }
+    : { url, shortCircuit: true }
+
+/** Where an import of one of our files leads, as far as its name says. @param {string} specifier @param {string} [parent] */
+function ownPath(specifier, parent) {
+  if (specifier.startsWith('@/')) return join(root, specifier.slice(2))
+  if (!/^\.\.?(\/|$)/.test(specifier) || !parent?.startsWith('file:')) return undefined
+  // Those of a copy of the checkout may lie elsewhere.
+  if (parent.includes('/node_modules/')) return undefined
+  return join(dirname(fileURLToPath(parent)), specifier)
+}
+
+/** @param {string} path */
+function findFile(path) {
+  if (!found.has(path)) found.set(path, endings.map((ending) => path + ending).find(isFile))
+  return found.get(path)
+}
+
+/** @param {string} path */
+const isFile = (path) => existsSync(path) && statSync(path).isFile()

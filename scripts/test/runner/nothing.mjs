@@ -1,0 +1,2 @@
+/** Stands for `server-only` and for style sheets. */
+export default {}

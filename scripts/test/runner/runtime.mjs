@@ -1,0 +1,80 @@
+import module from 'node:module'
+import { relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { withOwnModules } from './apart.mjs'
+import { setGlobals } from './globals.mjs'
+import { jestObject } from './jest-object.mjs'
+import { load, resolve } from './modules.mjs'
+import { SourceMaps } from './source-maps.mjs'
+
+/** @typedef {{ rootDir: string, testEnvironmentOptions: { ownModules?: boolean } }} Config of a project */
+
+if (module.registerHooks) module.registerHooks({ load, resolve })
+// Node.js before 22.15.
+else module.register('./modules.mjs', import.meta.url)
+
+const require = module.createRequire(import.meta.url)
+const sourceMaps = new SourceMaps()
+/** How many had modules of their own. */
+let files = 0
+
+/**
+ * Jest's `runtime`, which loads the modules of a test file: here Node itself loads them, once per worker, so that the
+ * files of a worker share the product and its packages. Jest's own one evaluates all of them anew for each file. What
+ * Jest's runner and jest-circus do not call is not here: no mocks of modules, no coverage.
+ */
+export default class NativeRuntime {
+  #config
+  #environment
+
+  /** @param {Config} config @param {import('./environment.mjs').default} environment */
+  constructor(config, environment) {
+    this.#config = config
+    this.#environment = environment
+  }
+
+  unstable_shouldLoadAsEsm() {
+    return true
+  }
+  /** @param {string} path */
+  unstable_importModule(path) {
+    const { rootDir, testEnvironmentOptions } = this.#config
+    const file = relative(rootDir, path).replaceAll('\\', '/')
+    if (!testEnvironmentOptions.ownModules && !withOwnModules.includes(file))
+      return import(pathToFileURL(path).href)
+    files += 1
+    return import(`${pathToFileURL(path)}?${files}`)
+  }
+  /** jest-circus keeps the tests of a file where it is loaded. @param {string} path */
+  requireInternalModule(path) {
+    delete require.cache[path]
+    forgetCircus()
+    return require(path)
+  }
+  /** @param {string} path */
+  requireModule(path) {
+    return require(path)
+  }
+  /** @param {Record<string, unknown>} globals of the file's tests */
+  setGlobalsForRuntime(globals) {
+    setGlobals({ ...globals, jest: jestObject(this.#environment) })
+  }
+  getSourceMaps() {
+    return sourceMaps
+  }
+  getAllCoverageInfoCopy() {
+    return undefined
+  }
+  enterTestCode() {}
+  leaveTestCode() {}
+  teardown() {
+    forgetCircus()
+  }
+}
+
+/** The former file's tests and handlers, which would be called again. */
+function forgetCircus() {
+  for (const key of Object.getOwnPropertySymbols(globalThis))
+    if (key.description === 'JEST_STATE_SYMBOL' || key.description === 'EVENT_HANDLERS')
+      Reflect.deleteProperty(globalThis, key)
+}
