@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { newAccount } from './support/account'
-import { expectAccessible } from './support/axe'
-import { findWork } from './support/catalogue'
-import { withDatabase } from './support/database'
-import { newToken, settlementsOf } from './support/deferred-network'
-import { open } from './support/open'
-import { done } from './support/service'
-import { signInAsStaff } from './support/staff'
+import { newAccount } from '../support/account'
+import { expectAccessible } from '../support/axe'
+import { findWork } from '../support/catalogue'
+import { withDatabase } from '../support/database'
+import { newToken, settlementsOf } from '../support/deferred-network'
+import { open } from '../support/open'
+import { done } from '../support/service'
+import { signInAsStaff } from '../support/staff'
 
 /** An album that is paid later, captured at once. @returns the network's id of the payment */
 async function payLater(): Promise<string> {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './support/axe'
-import { open } from './support/open'
-import { signInAsStaff } from './support/staff'
+import { expectAccessible } from '../support/axe'
+import { open } from '../support/open'
+import { signInAsStaff } from '../support/staff'
 
 test('an editor publishes a legal page and news; the version before stays readable, and one step leads back', async ({
   page,

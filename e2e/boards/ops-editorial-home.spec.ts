@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { newAccount } from './support/account'
-import { photograph } from './support/avatar'
-import { expectAccessible } from './support/axe'
-import { findWork, priceOf, yen } from './support/catalogue'
-import { expectFits } from './support/layout'
-import { open, reopen } from './support/open'
-import { done, serviceCalls } from './support/service'
-import { signInAsStaff } from './support/staff'
+import { newAccount } from '../support/account'
+import { photograph } from '../support/avatar'
+import { expectAccessible } from '../support/axe'
+import { findWork, priceOf, yen } from '../support/catalogue'
+import { expectFits } from '../support/layout'
+import { open, reopen } from '../support/open'
+import { done, serviceCalls } from '../support/service'
+import { signInAsStaff } from '../support/staff'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

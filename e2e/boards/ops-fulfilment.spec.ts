@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { newAccount } from './support/account'
-import { expectAccessible } from './support/axe'
-import { mailTo } from './support/mailbox'
-import { buyMerchandise } from './support/merchandise'
-import { open } from './support/open'
-import { done } from './support/service'
-import { newMerchandise } from './support/shelf'
-import { openConsole } from './support/staff'
+import { newAccount } from '../support/account'
+import { expectAccessible } from '../support/axe'
+import { mailTo } from '../support/mailbox'
+import { buyMerchandise } from '../support/merchandise'
+import { open } from '../support/open'
+import { done } from '../support/service'
+import { newMerchandise } from '../support/shelf'
+import { openConsole } from '../support/staff'
 
 /** A number as a carrier gives it: the last digit checks the others. */
 const trackingNumber = () => {

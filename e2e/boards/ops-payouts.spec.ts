@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './support/axe'
-import { open, reopen } from './support/open'
-import { openConsole } from './support/staff'
+import { expectAccessible } from '../support/axe'
+import { open, reopen } from '../support/open'
+import { openConsole } from '../support/staff'
 
 /** The next day on which banks work in any case: a Wednesday in March, where there is no holiday. */
 const payOn = `${new Date().getFullYear() + 1}-03-${String(

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { newAccount } from './support/account'
-import { expectAccessible } from './support/axe'
-import { open } from './support/open'
-import { done } from './support/service'
-import { signInAsStaff } from './support/staff'
-import { newDraft, publish } from './support/studio'
+import { newAccount } from '../support/account'
+import { expectAccessible } from '../support/axe'
+import { open } from '../support/open'
+import { done } from '../support/service'
+import { signInAsStaff } from '../support/staff'
+import { newDraft, publish } from '../support/studio'
 
 test('an editor gives a tag a reading, and merges another one into it; its address leads on', async ({
   page,
