@@ -16,7 +16,7 @@ async function placeOf(call: Call, id: string, skip = 0): Promise<number> {
   return skip + place
 }
 
-test('support answers an inquiry by mail, who asked writes on by its link, and it comes to an end', async ({
+test('support answers an inquiry by mail, who asked writes on by its link, and it comes to an end', { tag: '@main' }, async ({
   page,
   browser,
 }) => {

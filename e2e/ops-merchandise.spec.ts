@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/axe'
 import { expectFits } from './support/layout'
-import { open, openOnce } from './support/open'
+import { open, openOnce, ready } from './support/open'
 import { newMerchandise } from './support/shelf'
 import { openConsole, signInAsStaff } from './support/staff'
 
@@ -84,6 +84,8 @@ test('an editor finds merchandise, counts its stock with a reason, moves its pre
     await page.getByRole('link', { name: '画像と説明を編集する' }).click()
     const listed = page.locator('#pictures').getByRole('listitem')
     const file = page.getByLabel('商品の画像', { exact: true })
+    await expect(file).toBeAttached()
+    await ready(page)
     await file.setInputFiles('demo/covers/KN000101.webp')
     await expect(listed).toHaveCount(before + 1)
     await open(page, path)

@@ -5,19 +5,30 @@ import { saveAddress } from './support/address'
 import { expectAccessible } from './support/axe'
 import { CARDS, enterCard } from './support/card-network'
 import { findWork, yen } from './support/catalogue'
-import { endAuthorisationIn, holdRefund } from './support/database'
+import { endAuthorisationIn, holdRefund, isReported } from './support/database'
 import { newToken } from './support/deferred-network'
 import { buyMerchandise } from './support/merchandise'
 import { expectOrdered, openMerchandiseCheckout } from './support/merchandise-checkout'
 import { open, reopen } from './support/open'
 import { buy, order } from './support/purchase'
-import { done } from './support/service'
+import { type Call, done } from './support/service'
 import { intoCart, newMerchandise } from './support/shelf'
 import { openConsole } from './support/staff'
 
 const HISTORY = '/my/account/purchase-history'
 
-test('the staff ships with carrier and number and refunds by line; the buyer sees both', async ({
+type Refunds = { refunds: { state: string }[] }
+
+/** A job pays back what the staff has decided. */
+async function expectPaidBack(buyer: Call, orderNumber: string): Promise<void> {
+  const states = async () => {
+    const { refunds } = await done(buyer<Refunds>('GET', `/my/orders/${orderNumber}`))
+    return refunds.map(({ state }) => state)
+  }
+  await expect.poll(states, { timeout: 30_000 }).toEqual(['done'])
+}
+
+test('the staff ships with carrier and number and refunds by line; the buyer sees both', { tag: '@main' }, async ({
   page,
   browser,
 }) => {
@@ -251,13 +262,13 @@ test('an authorisation that ends soon stands on the order; after its end the ord
     ),
   )
   const ops = await openConsole(browser)
-  // The network's own report of the authorisation may come late, with the end that it has there.
-  const expectNotice = (days: number, notice: RegExp) =>
-    expect(async () => {
-      await endAuthorisationIn(orderNumber, days)
-      await open(ops, `/ops/orders/${orderNumber}`)
-      await expect(ops.getByText(notice)).toBeVisible({ timeout: 5_000 })
-    }).toPass({ timeout: 30_000 })
+  // The network's own report of the authorisation comes with the end that it has there.
+  await expect.poll(() => isReported(orderNumber), { timeout: 30_000 }).toBe(true)
+  const expectNotice = async (days: number, notice: RegExp) => {
+    await endAuthorisationIn(orderNumber, days)
+    await open(ops, `/ops/orders/${orderNumber}`)
+    await expect(ops.getByText(notice)).toBeVisible()
+  }
   await expectNotice(2, /あと払いの承認が.*に切れます。その前に発送してください/u)
   await expectNotice(-1, /あらためて注文してもらってください/u)
   await expect(ops.getByRole('button', { name: '発送済みにする' })).toBeDisabled()
@@ -287,7 +298,7 @@ test('an order opens beside the list, and the list stays where it was', async ({
   await ops.context().close()
 })
 
-test('a listener finds nothing in the console', async ({ page }) => {
+test('a listener finds nothing in the console', { tag: '@main' }, async ({ page }) => {
   await newListener(page)
   for (const path of ['/ops/ledger', '/ops/orders', '/ops/orders/KE100001']) {
     await open(page, path)

@@ -7,7 +7,7 @@ import { open } from './support/open'
 import { buy } from './support/purchase'
 import { signInAsStaff } from './support/staff'
 
-test('support finds a buyer by the order’s number, sends the receipt again, and signs a lost device out', async ({
+test('support finds a buyer by the order’s number, sends the receipt again, and signs a lost device out', { tag: '@main' }, async ({
   page,
   browser,
 }) => {

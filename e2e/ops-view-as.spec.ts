@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe'
 import { findWork } from './support/catalogue'
 import { withDatabase } from './support/database'
 import { mailTo } from './support/mailbox'
-import { open, reopen } from './support/open'
+import { open, ready, reopen } from './support/open'
 import { buy } from './support/purchase'
 import { signInAsStaff } from './support/staff'
 
@@ -38,6 +38,7 @@ test('support sees a buyer’s pages with the code that the buyer tells, can cha
   const banner = page.getByRole('region', { name: '閲覧中' })
   await expect(banner).toContainText(`${buyer.nickname}さんの画面を見ています。`)
   await expect(page).toHaveURL(/\/my\/account\/profile$/u)
+  await ready(page)
   await page.getByLabel('ニックネーム').fill('べつの名前')
   await page.getByRole('button', { name: 'プロフィールを保存する' }).click()
   await expect(

@@ -110,16 +110,18 @@ async function merchandiseWithChanges(call: Call): Promise<string[]> {
   return [`/ops/merchandise/${id}`]
 }
 
-/** An order that was sent, one whose payment does not fit, and parcels to be picked. */
+/** Orders that wait, are packed and were sent, one whose payment does not fit, and parcels to be picked. */
 async function soldPaths(call: Call): Promise<string[]> {
-  const sent = await first<{ orderNumber: string }>(call, '/ops/parcels?show=sent')
+  const orders = ['sent', 'packing', 'unpacked'].map((show) =>
+    first<{ orderNumber: string }>(call, `/ops/parcels?show=${show}`),
+  )
+  const numbers = (await Promise.all(orders)).map(({ orderNumber }) => orderNumber)
   const waiting = await done(call<Listed>('GET', '/ops/parcels?show=open&take=3'))
   const { id: albumId } = await findWork('album', 'KN000110')
   const held = await buy((await newAccount()).call, { albumId }, { amount: '100' })
   return [
-    `/ops/orders/${sent.orderNumber}`,
-    `/ops/orders/${held.orderNumber}`,
-    `/ops/search?q=${sent.orderNumber}`,
+    ...[...numbers, held.orderNumber].map((number) => `/ops/orders/${number}`),
+    `/ops/search?q=${numbers[0]}`,
     `/ops/fulfilment/pick-list?parcels=${waiting.items.map(({ id }) => id).join(',')}`,
   ]
 }
