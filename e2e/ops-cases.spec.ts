@@ -9,10 +9,9 @@ import { done } from './support/service'
 import { openConsole, signInAsStaff } from './support/staff'
 import { newAlbum, newDraft } from './support/studio'
 
-test('a guest reports a channel, it is suspended with a reason, appeals, and another of the staff takes it back', { tag: '@main' }, async ({
-  page,
-  browser,
-}) => {
+test('a guest reports a channel, it is suspended with a reason, appeals, and another of the staff takes it back', {
+  tag: '@main',
+}, async ({ page, browser }) => {
   const accused = await newAccount()
   const { uid } = await done(accused.call<{ uid: string }>('GET', '/my/profile'))
   const reporter = freshEmail()

@@ -16,10 +16,9 @@ async function placeOf(call: Call, id: string, skip = 0): Promise<number> {
   return skip + place
 }
 
-test('support answers an inquiry by mail, who asked writes on by its link, and it comes to an end', { tag: '@main' }, async ({
-  page,
-  browser,
-}) => {
+test('support answers an inquiry by mail, who asked writes on by its link, and it comes to an end', {
+  tag: '@main',
+}, async ({ page, browser }) => {
   const email = freshEmail()
   const { id } = await done(
     serviceCalls()<{ id: string }>('POST', '/inquiry', {

@@ -28,10 +28,9 @@ async function expectPaidBack(buyer: Call, orderNumber: string): Promise<void> {
   await expect.poll(states, { timeout: 30_000 }).toEqual(['done'])
 }
 
-test('the staff ships with carrier and number and refunds by line; the buyer sees both', { tag: '@main' }, async ({
-  page,
-  browser,
-}) => {
+test('the staff ships with carrier and number and refunds by line; the buyer sees both', {
+  tag: '@main',
+}, async ({ page, browser }) => {
   const { call } = await newListener(page)
   const { orderNumber, total, merchandise } = await buyMerchandise(call)
   const ops = await openConsole(browser)

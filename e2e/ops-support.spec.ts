@@ -7,10 +7,9 @@ import { open } from './support/open'
 import { buy } from './support/purchase'
 import { signInAsStaff } from './support/staff'
 
-test('support finds a buyer by the order’s number, sends the receipt again, and signs a lost device out', { tag: '@main' }, async ({
-  page,
-  browser,
-}) => {
+test('support finds a buyer by the order’s number, sends the receipt again, and signs a lost device out', {
+  tag: '@main',
+}, async ({ page, browser }) => {
   const buyer = await newAccount()
   const { orderNumber } = await buy(buyer.call, {
     albumId: (await findWork('album', 'KN000110')).id,

@@ -26,10 +26,9 @@ async function choosePicture(page: Page, label: string): Promise<void> {
   await expect(dialog.getByText(`新しい${label}が届きました`, { exact: false })).toBeVisible()
 }
 
-test('an editor makes a banner, sees it on its date, it is in the store with its picture for phones, and goes', { tag: '@main' }, async ({
-  page,
-  browser,
-}) => {
+test('an editor makes a banner, sees it on its date, it is in the store with its picture for phones, and goes', {
+  tag: '@main',
+}, async ({ page, browser }) => {
   const title = unique('夜の特集')
   await signInAsStaff(page, ['editor'])
   await open(page, '/ops/banners')
