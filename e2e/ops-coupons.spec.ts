@@ -4,12 +4,10 @@ import { newAccount } from './support/account'
 import { expectAccessible } from './support/axe'
 import { findWork, priceOf, yen } from './support/catalogue'
 import { open, reopen } from './support/open'
+import { DAY_MS, inJapan } from './support/ops/in-japan'
 import { done } from './support/service'
 import { signInAsStaff } from './support/staff'
 
-const DAY_MS = 24 * 3_600_000
-/** A time as its field has it, in Japanese time. */
-const inJapan = (ms: number) => new Date(Date.now() + ms + 9 * 3_600_000).toISOString().slice(0, 16)
 const unique = (name: string) => `${name}${randomBytes(4).toString('hex')}`
 
 test('finance makes a coupon, it is used at the quote and by an order, its uses are counted, and it ends', async ({

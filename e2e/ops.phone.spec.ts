@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe'
 import { expectFits } from './support/layout'
 import { buyMerchandise } from './support/merchandise'
 import { open } from './support/open'
-import { checkOpsDetailsOnPhone, OPS_MENU } from './support/ops-screens'
+import { checkOpsDetailsOnPhone, OPS_MENU } from './support/ops/ops-screens'
 import { walk } from './support/screens'
 import { signInAsStaff } from './support/staff'
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
 import { open } from '../support/open'
+import { closeLaterMonth, makePayable, newSeller } from '../support/ops/statements'
 import { type Call, done } from '../support/service'
 import { signInAsStaff } from '../support/staff'
-import { closeLaterMonth, makePayable, newSeller } from '../support/statements'
 
 /** A creator who was to be paid for a sale that has gone back since. */
 async function newDebtor(staff: Call) {

@@ -5,13 +5,10 @@ import { expectAccessible } from '../support/axe'
 import { findWork } from '../support/catalogue'
 import { expectFits } from '../support/layout'
 import { open, openOnce } from '../support/open'
+import { DAY_MS, HOUR_MS, inJapan } from '../support/ops/in-japan'
 import { done, serviceCalls } from '../support/service'
 import { signInAsStaff } from '../support/staff'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-/** A time as its field has it, in Japanese time. */
-const inJapan = (ms: number) => new Date(Date.now() + ms + 9 * HOUR_MS).toISOString().slice(0, 16)
 const unique = (name: string) => `${name}${randomBytes(4).toString('hex')}`
 
 async function choosePicture(page: Page, label: string): Promise<void> {

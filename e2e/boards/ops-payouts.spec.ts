@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
 import { open, reopen } from '../support/open'
+import { makePayable, newSeller } from '../support/ops/statements'
 import { done } from '../support/service'
 import { openConsole, staffCalls } from '../support/staff'
-import { makePayable, newSeller } from '../support/statements'
 
 /** The next day on which banks work in any case: a Wednesday in March, where there is no holiday. */
 const payOn = `${new Date().getFullYear() + 1}-03-${String(

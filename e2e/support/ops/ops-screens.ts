@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { newAccount } from './account'
-import { findWork, priceOf } from './catalogue'
-import { buy } from './purchase'
-import { walk } from './screens'
-import { type Call, done } from './service'
-import { newMerchandise } from './shelf'
-import { demoAccount } from './shop'
-import { signInAsStaff } from './staff'
+import { newAccount } from '../account'
+import { findWork, priceOf } from '../catalogue'
+import { buy } from '../purchase'
+import { walk } from '../screens'
+import { type Call, done } from '../service'
+import { newMerchandise } from '../shelf'
+import { demoAccount } from '../shop'
+import { signInAsStaff } from '../staff'
 
 type Named = { id: string }
 type Listed<T = Named> = { items: T[] }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { type Account, newAccount } from './account'
-import { withDatabase } from './database'
-import { buy } from './purchase'
-import { done } from './service'
-import { newAlbum } from './studio'
+import { type Account, newAccount } from '../account'
+import { withDatabase } from '../database'
+import { buy } from '../purchase'
+import { done } from '../service'
+import { newAlbum } from '../studio'
 
 /** A creator who has sold an album, whose price is paid out without waiting for more. */
 export async function newSeller(): Promise<Account & { uid: string; orderNumber: string }> {
