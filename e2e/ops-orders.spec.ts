@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { newListener, signIn } from './support/account'
+import { expect, test } from '@playwright/test'
+import { newListener } from './support/account'
 import { saveAddress } from './support/address'
 import { expectAccessible } from './support/axe'
 import { CARDS, enterCard } from './support/card-network'
