@@ -11,7 +11,7 @@ import { open } from './open'
 import { playerOf } from './player'
 
 /** Looks at a page that is open in one more way. */
-type Look = (page: Page, path: string) => Promise<void>
+export type Look = (page: Page, path: string) => Promise<void>
 
 /** The pages of the shop and the ways into it. */
 export async function checkShopPages(page: Page, look?: Look): Promise<void> {
@@ -29,7 +29,7 @@ export async function checkMyPages(page: Page, look?: Look): Promise<void> {
 }
 
 /** axe finds nothing on the pages, and none is wider than its window. */
-async function walk(page: Page, paths: readonly string[], look?: Look) {
+export async function walk(page: Page, paths: readonly string[], look?: Look) {
   for (const path of paths) {
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
