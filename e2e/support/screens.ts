@@ -11,7 +11,7 @@ import { open } from './open'
 import { playerOf } from './player'
 
 /** Looks at a page that is open in one more way. */
-type Look = (page: Page, path: string, answer: Response | null) => Promise<void>
+export type Look = (page: Page, path: string, answer: Response | null) => Promise<void>
 
 /** The pages of the shop and the ways into it. */
 export async function checkShopPages(page: Page, look?: Look): Promise<void> {
