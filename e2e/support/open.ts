@@ -78,10 +78,14 @@ function watch(page: Page): Set<Request> {
   return asked
 }
 
-/** Not sound, nor pictures, nor what is fetched for a page that may come. */
+/**
+ * Not sound, nor pictures, nor what is fetched for a page that may come; nor a page view, whose fetch outlives the page
+ * that was left: its end is told to nobody.
+ */
 const isAwaited = (request: Request): boolean =>
   ['script', 'fetch', 'xhr'].includes(request.resourceType()) &&
   !/\.(?:m4s|m3u8|mp4|m4a)(?:$|\?)/u.test(request.url()) &&
+  !request.url().endsWith('/api/event/page-view') &&
   !('next-router-prefetch' in request.headers())
 
 /** Runs in the page: React marks each element that it has taken over. */
