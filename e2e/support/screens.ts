@@ -29,7 +29,7 @@ export async function checkMyPages(page: Page, look?: Look): Promise<void> {
 }
 
 /** axe finds nothing on the pages, and none is wider than its window. */
-async function walk(page: Page, paths: readonly string[], look?: Look) {
+export async function walk(page: Page, paths: readonly string[], look?: Look) {
   for (const path of paths) {
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
