@@ -129,14 +129,6 @@ export const listenerPaths = ({ album, playlistId, giftId, present }: Furnished)
   '/my/library/tracks',
   '/my/notifications',
   `/my/gifts/${giftId}`,
-  '/my/account/purchase-history',
-  '/my/account/purchase-history?type=presents',
-  '/my/account/purchase-history?type=gifts',
-  '/my/account/payment-method',
-  '/my/account/address',
-  '/my/account/profile',
-  '/my/account/security',
-  '/my/account/security/events',
 ]
 
 /** The pages of a listener who has nothing yet, each with its title. */
