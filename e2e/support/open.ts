@@ -4,6 +4,8 @@ import { shop } from './shop'
 type Options = {
   /** Requests that the journey itself holds back or refuses: the page is ready without them. */
   without?: RegExp
+  /** The browser runs no script: what came is all that there is. */
+  hasNoScript?: boolean
 }
 
 /**
@@ -14,7 +16,7 @@ type Options = {
 export async function open(page: Page, path: string, options?: Options): Promise<Response | null> {
   watch(page)
   const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
-  await ready(page, options)
+  if (!options?.hasNoScript) await ready(page, options)
   return answer
 }
 
