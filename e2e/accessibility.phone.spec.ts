@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { newListener } from './support/account'
+import { checkAccountScreens } from './support/account-screens'
 import { expectAccessible } from './support/axe'
 import { furnishedListener } from './support/furnished'
 import { expectFits } from './support/layout'
@@ -23,6 +24,8 @@ test('axe finds nothing on the pages to be read, by day and by night', ({ page }
   checkTextPages(page))
 
 test('axe finds nothing on a listener’s own pages', ({ page }) => checkMyPages(page))
+
+test('axe finds nothing on the pages of an account', ({ page }) => checkAccountScreens(page))
 
 test('axe finds nothing in what opens: menu, forms, modals, checkout, player', ({ page }) =>
   checkOpenThings(page))

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { newListener } from './support/account'
+import { checkAccountScreens } from './support/account-screens'
 import { expectAccessible } from './support/axe'
 import { findWork, trackOf } from './support/catalogue'
 import { checkoutOf, openCheckout, payNow } from './support/checkout'
@@ -13,10 +14,29 @@ import { checkMyPages, checkOpenThings, checkShopPages, checkTextPages } from '.
 // The long ones are shared among the workers.
 test.describe.configure({ mode: 'parallel' })
 
+const PAGE = (style: string, body: string) =>
+  `<!doctype html><html lang="ja"><title>題</title><style>body { background: #fff; color: #000 }
+  @media (prefers-color-scheme: dark) { body { background: #000; color: #fff } } ${style}</style>
+  <main><h1>題</h1>${body}</main></html>`
+
+test('axe finds what is wrong, by day and by night', async ({ page }) => {
+  await page.setContent(PAGE('', '<p>よく見える文</p><label>名前<input></label>'))
+  await expectAccessible(page, 'nothing')
+  for (const [fault, style, body] of [
+    [/light[\s\S]*color-contrast/u, 'p { color: #999 }', '<p>夜だけ読める文</p>'],
+    [/dark[\s\S]*color-contrast/u, 'p { color: #555 }', '<p>昼だけ読める文</p>'],
+    [/light[\s\S]*label/u, '', '<input>'],
+  ] as const) {
+    await page.setContent(PAGE(style, body))
+    await expect(expectAccessible(page, 'a page with a fault')).rejects.toThrow(fault)
+  }
+})
+
 const WALKS = {
   'the pages of the shop': checkShopPages,
   'the pages to be read': checkTextPages,
   'a listener’s own pages': checkMyPages,
+  'the pages of an account': checkAccountScreens,
 }
 for (const [pages, check] of Object.entries(WALKS))
   test(`axe finds nothing on ${pages}, by day and by night; none is wider than its window, nor on 320 px or at 200 % zoom`, ({

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { newListener } from './support/account'
-import { expectAccessible } from './support/axe'
 import { findWork, trackOf } from './support/catalogue'
 import { open } from './support/open'
 import { playerOf } from './support/player'
@@ -25,7 +24,6 @@ test('what is owned is searched, sorted, heard whole and found by kind', async (
 
   await open(page, '/my/library/albums')
   await expect(titles).toHaveText([second.title, first.title])
-  await expectAccessible(page)
   await page.getByRole('combobox', { name: '並び順' }).selectOption({ label: '作品名順' })
   await expect(page).toHaveURL(/sort=title/u)
   await expect(titles).toHaveCount(2)
@@ -47,7 +45,6 @@ test('what is owned is searched, sorted, heard whole and found by kind', async (
 
   await page.getByRole('link', { name: 'トラック', exact: true }).click()
   await expect(titles).toHaveText([single.title])
-  await expectAccessible(page)
 })
 
 test('a file is made when it is asked for, with its progress, and saved', async ({ page }) => {
@@ -59,7 +56,6 @@ test('a file is made when it is asked for, with its progress, and saved', async 
   await page.getByRole('button', { name: `「${single.title}」をダウンロード` }).click()
   const menu = menuOf(page, single.title)
   await expect(menu).toBeVisible()
-  await expectAccessible(page)
   await menu.getByRole('button', { name: 'MP3のファイルを用意する' }).click()
   const link = menu.getByRole('link', { name: /^MP3を保存/u })
   await expect(link).toBeVisible({ timeout: 60_000 })
@@ -93,5 +89,4 @@ test('merchandise is asked for by the address, and there are none yet', async ({
   await expect(
     page.getByRole('heading', { name: 'グッズの購入履歴はまだありません' }),
   ).toBeVisible()
-  await expectAccessible(page)
 })

@@ -4,7 +4,7 @@ import { expectSound, listenIn, permissionDuring } from './support/audio'
 import { expectAccessible } from './support/axe'
 import { expectFits } from './support/layout'
 import { mailTo } from './support/mailbox'
-import { open, reopen } from './support/open'
+import { open, ready, reopen } from './support/open'
 import { type ReviewingShop, startReviewingShop } from './support/processes/reviewing-shop'
 import { done } from './support/service'
 import { signInAsStaff } from './support/staff'
@@ -52,9 +52,9 @@ test('a first work waits, is heard by the staff, changed, sent back with a reaso
     await expectAccessible(page, 'works that wait')
     await waiting.getByRole('link', { name: title }).click()
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await expectAccessible(page, 'a work that waits')
     await page.getByRole('link', { name: 'プレビューを見て、聴く' }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await ready(page)
     await expectAccessible(page, 'the page of a work that waits')
     const permission = await permissionDuring(page, () =>
       page.getByRole('button', { name: '聴く', exact: true }).click(),
@@ -66,6 +66,7 @@ test('a first work waits, is heard by the staff, changed, sent back with a reaso
 
   await test.step('what its creator changes meanwhile is not published unseen', async () => {
     await expect(page.getByRole('button', { name: '承認する' })).toBeVisible()
+    await ready(page)
     const { version: _, ...work } = await done(
       creator.call<{ version: string }>('GET', `/studio/works/${draft.id}`),
     )

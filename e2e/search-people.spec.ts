@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
 import { newAccount } from './support/account'
-import { expectAccessible } from './support/axe'
 import { open } from './support/open'
 import { serviceCalls } from './support/service'
 import { shop } from './support/shop'
@@ -16,7 +15,6 @@ test('a work leads to its creator, whose page counts, sorts and tells search eng
   await creator.click()
   await expect(page.getByRole('heading', { level: 1, name: nickname })).toBeVisible()
   await expect(page.getByRole('button', { name: /フォロー/u }).first()).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: /^アルバム（\d+）$/u }).click()
   await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}\?type=album$/u)
   await expect(page.locator('article a[href^="/voice/"]')).toHaveCount(0)
@@ -52,7 +50,6 @@ test('a voice has a page with reading, works and colleagues; an unknown name is 
     `/cast/${encodeURIComponent(SOMEBODY)}`,
   )
   await expect(page.getByText(`${body.workCount}作品`, { exact: true }).first()).toBeVisible()
-  await expectAccessible(page)
   const colleague = body.coActors[0]?.name ?? ''
   await page
     .getByRole('link', { name: new RegExp(`^${colleague}`, 'u') })

@@ -7,7 +7,7 @@ import { shop } from './support/shop'
 
 test.beforeEach(({ page }) => listenIn(page))
 
-test('a guest hears the trial of a track, marked as one', async ({ page }) => {
+test('a guest hears the trial of a track, marked as one', { tag: '@main' }, async ({ page }) => {
   const work = await findWork('album', 'KN000101')
   const track = trackOf(work, 0)
   await open(page, '/album/KN000101')

@@ -20,17 +20,32 @@ export const freshNickname = () => `夜の聴き手${randomBytes(4).toString('he
 export const PASSWORD = 'yoru-no-niwa-de-kiku'
 
 /** An account with a verified address and a name, made through the service's own calls. */
-export async function newAccount(email = freshEmail()): Promise<Account> {
+export const newAccount = (email = freshEmail()): Promise<Account> => register(email)
+
+/** A browser that is signed in to a new account. */
+export async function newListener(page: Page): Promise<Account> {
+  return register(freshEmail(), (account) => signIn(page, account))
+}
+
+/** @param meanwhile what is done with the account while its mail is on the way */
+async function register(
+  email: string,
+  meanwhile?: (account: { email: string; password: string }) => Promise<void>,
+): Promise<Account> {
+  const password = PASSWORD
   const guest = serviceCalls()
   const { accessToken } = await done(
-    guest<Credentials>('POST', '/identity/sign-up', { email, password: PASSWORD }),
+    guest<Credentials>('POST', '/identity/sign-up', { email, password }),
   )
   const call = serviceCalls(accessToken)
-  await done(call('POST', '/identity/verify-email', { code: await verificationCode(email) }))
-  await done(call('POST', '/my/profile'))
   const nickname = freshNickname()
-  await done(call('PUT', '/my/profile', { nickname, agreeToTerms: true }))
-  return { email, password: PASSWORD, nickname, bearer: accessToken, call }
+  const introduce = async () => {
+    await done(call('POST', '/identity/verify-email', { code: await verificationCode(email) }))
+    await done(call('POST', '/my/profile'))
+    await done(call('PUT', '/my/profile', { nickname, agreeToTerms: true }))
+  }
+  await Promise.all([introduce(), meanwhile?.({ email, password })])
+  return { email, password, nickname, bearer: accessToken, call }
 }
 
 /** Signs the browser in as the sign-in page does, without showing that page. */
@@ -42,11 +57,4 @@ export async function signIn(page: Page, { email, password }: { email: string; p
     form: { email, password, csrfToken, callbackUrl: '/', json: 'true' },
   })
   expect(answer.status(), await answer.text()).toBe(200)
-}
-
-/** A browser that is signed in to a new account. */
-export async function newListener(page: Page): Promise<Account> {
-  const account = await newAccount()
-  await signIn(page, account)
-  return account
 }

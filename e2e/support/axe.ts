@@ -1,24 +1,56 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
+/** Nothing but the colours depends on the theme. */
+const RULES = { light: {}, dark: { runOnly: ['color-contrast'] } }
+
 /** axe finds nothing here by day, and by night the colours hold too. The card network's frames are its own. */
 export async function expectAccessible(page: Page, what = page.url()): Promise<void> {
   // A page that was just gone to has its heading before its title.
   await expect(page).toHaveTitle(/./u)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const rules = RULES[colorScheme]
+    let found = await page.evaluate(findViolations, rules)
     // As long as the document is the same one, axe is in it already.
-    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-    // Nothing but the colours depends on the theme.
-    const rules = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
-    const found = await page.evaluate(findViolations, rules)
+    if (!found) {
+      await page.evaluate(`${axe.source};(${prepare})()`)
+      found = await page.evaluate(findViolations, rules)
+    }
     expect(found, `${what}, ${colorScheme}`).toEqual([])
   }
 }
 
-/** Runs in the page. What is in order needs no report: describing it takes half of the time. */
-async function findViolations(rules: { runOnly?: string[] }) {
+type Color = { r: number; g: number; b: number; alpha: number }
+type ColorClass = { new (color: Color): Color; prototype: { parseString(text: string): Color } }
+type Colors = { color: { Color: ColorClass } }
+
+/** Runs in the page: without copies of its HTML, and with each colour read once, axe needs a third less time. */
+function prepare() {
   const { axe: inPage } = window as unknown as { axe: typeof axe }
+  inPage.configure({ noHtml: true })
+  const { Color } = (inPage.commons as unknown as Colors).color
+  const parse = Color.prototype.parseString
+  const known = new Map<string, Color>()
+  Color.prototype.parseString = function parseOnce(this: Color, text) {
+    const before = known.get(text)
+    if (!before) {
+      parse.call(this, text)
+      known.set(text, new Color(this))
+      return this
+    }
+    const { r, g, b, alpha } = before
+    return Object.assign(this, { r, g, b, alpha })
+  }
+}
+
+/**
+ * Runs in the page. What is in order needs no report: describing it takes half of the time.
+ * @returns null where axe is missing
+ */
+async function findViolations(rules: { runOnly?: string[] }) {
+  const { axe: inPage } = window as unknown as { axe?: typeof axe }
+  if (!inPage) return null
   // A colour that is still on its way is none of the page's.
   const moving = document.getAnimations().filter(({ effect }) => {
     const { iterations = 1 } = effect?.getComputedTiming() ?? {}

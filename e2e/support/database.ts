@@ -106,6 +106,18 @@ export async function holdRefund(orderNumber: string): Promise<() => Promise<unk
   return () => run(`update refund set state = 'failed' where id = $1`, [id])
 }
 
+/** Whether the network's own report of an order's payment has come and was handled: nothing more changes it then. */
+export const isReported = (orderNumber: string): Promise<boolean> =>
+  withDatabase(async (database) => {
+    const { rowCount } = await database.query(
+      `select 1 from "order" o join payment p on p.order_id = o.id
+         join payment_event e on e.network = p.network and e.payload->>'intentId' = p.network_id
+        where o.number = $1 and e.handled_at is not null`,
+      [orderNumber],
+    )
+    return rowCount !== 0
+  })
+
 /** The deferred network guarantees an order so many days more. */
 export const endAuthorisationIn = (orderNumber: string, days: number): Promise<unknown> =>
   run(

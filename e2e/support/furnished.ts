@@ -1,27 +1,36 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Account, newAccount, newListener } from './account'
 import { findWork, trackOf, type WorkFacts } from './catalogue'
-import { buy } from './purchase'
+import { makeGift } from './database'
+import { buy, buyGift, buyPresent } from './purchase'
 import { done } from './service'
 
 type Credited = { user: { id: string }; castTags: { tag: { castName: string } }[] }
 type Made = { id: string }
 
 /** A listener who has something in every list, and the works that it comes from. */
-export type Furnished = Account & { album: WorkFacts; voice: WorkFacts; playlistId: string }
+export type Furnished = Account & {
+  album: WorkFacts
+  voice: WorkFacts
+  playlistId: string
+  giftId: string
+  /** The path of the present that was given. */
+  present: string
+}
 
-/** Signs the browser in to an account with favourites, a playlist, a purchase, plays and notifications. */
+/** Signs the browser in to an account with favourites, a playlist, purchases, plays, a gift, a present and notifications. */
 export async function furnishedListener(page: Page): Promise<Furnished> {
   const [account, other] = [await newListener(page), await newAccount()]
   const [album, voice] = [await findWork('album', 'KN000110'), await findWork('voice', 'KN000203')]
   const { call } = account
-  const track = trackOf(album, 0)
+  const [track, single] = [trackOf(album, 0), trackOf(await findWork('album', 'KN000101'), 1)]
   const creator = (album as unknown as Credited).user.id
   const marks = async () => {
     await done(call('POST', `/favorite/track/${track.id}`))
     await done(call('POST', `/favorite/album/${album.id}`))
     await done(call('PUT', `/favorite/user/${creator}`, { notify: 'site' }))
-    await done(call('PUT', '/history/playback', { trackId: track.id, currentTime: 3 }))
+    await done(call('PUT', '/history/playback', { trackId: track.id, currentTime: 12 }))
+    await done(call('PUT', '/history/playback', { trackId: trackOf(voice, 0).id, currentTime: 0 }))
   }
   const list = async () => {
     const { id } = await done(call<Made>('POST', '/playlist/create', { title: '眠る前の二本' }))
@@ -34,14 +43,30 @@ export async function furnishedListener(page: Page): Promise<Furnished> {
     const path = `/voice/${voice.nid}/comments`
     const { id: parentId } = await done(call<Made>('POST', path, { body: 'よく眠れました。' }))
     await done(other.call('POST', path, { body: 'わたしもです。', parentId }))
+    const unread = async () =>
+      (await done(call<{ unread: number }>('GET', '/my/notifications'))).unread
+    await expect.poll(unread).toBe(1)
   }
-  const [playlistId] = await Promise.all([
+  const gift = async () => {
+    const id = await makeGift(creator, 'お礼の手紙', '夜の庭で、また会えますように。')
+    await buyGift(call, id)
+    return id
+  }
+  const purchases = async () => {
+    await buy(call, { trackId: single.id })
+    const present = { senderName: account.nickname, recipientName: 'はる', message: 'おめでとう。' }
+    const url = await buyPresent(call, { albumId: album.id, ...present })
+    await buy(call, { albumId: album.id })
+    return new URL(url).pathname
+  }
+  const [playlistId, giftId, present] = await Promise.all([
     list(),
+    gift(),
+    purchases(),
     marks(),
     words(),
-    buy(call, { albumId: album.id }),
   ])
-  return { ...account, album, voice, playlistId }
+  return { ...account, album, voice, playlistId, giftId, present }
 }
 
 /** The pages of the shop and the ways into it, as a guest sees them. */
@@ -53,6 +78,7 @@ export async function shopPaths(): Promise<string[]> {
     '/store',
     '/search?query=雨&type=album&priceMax=3000',
     '/search?query=nothing-has-this-name',
+    '/search?query=雨&tag=猫&excludeTag=雨音&type=voice&priceMin=900',
     '/ranking',
     '/merchandise',
     '/merchandise/cart',
@@ -61,6 +87,8 @@ export async function shopPaths(): Promise<string[]> {
     `/cast/${cast?.tag.castName}`,
     `/user/${album.user.id}`,
     '/album/KN000102',
+    // On sale, and cheaper than one of its tracks.
+    '/album/KN000107',
     '/voice/KN000201',
     '/embed/KN000201',
     '/account/signin',
@@ -85,9 +113,11 @@ export const TEXT_PATHS = [
   '/nowhere',
 ]
 
-/** What this listener alone may see, and the playlist that is shown to others too. */
-export const listenerPaths = ({ playlistId }: Pick<Furnished, 'playlistId'>): string[] => [
+/** What this listener alone may see, and what is shown to others too. */
+export const listenerPaths = ({ album, playlistId, giftId, present }: Furnished): string[] => [
   '/',
+  `/user/${album.user.id}`,
+  present,
   `/playlist/${playlistId}`,
   '/my/playlist',
   `/my/playlist/${playlistId}`,
@@ -98,10 +128,20 @@ export const listenerPaths = ({ playlistId }: Pick<Furnished, 'playlistId'>): st
   '/my/library/albums',
   '/my/library/tracks',
   '/my/notifications',
-  '/my/account/purchase-history',
-  '/my/account/payment-method',
-  '/my/account/address',
-  '/my/account/profile',
-  '/my/account/security',
-  '/my/account/security/events',
+  `/my/gifts/${giftId}`,
 ]
+
+/** The pages of a listener who has nothing yet, each with its title. */
+export const EMPTY_PAGES = {
+  '/my/library/tracks': '購入したトラック',
+  '/my/favorited': 'お気に入りのトラック',
+  '/my/favorited/albums': 'お気に入りの作品',
+  '/my/following': 'フォロー中',
+  '/my/playlist': 'プレイリスト',
+  '/my/library/albums': '購入した作品',
+  '/my/history': '再生履歴',
+  '/my/notifications': '通知',
+  '/my/account/purchase-history': '購入履歴',
+  '/my/account/purchase-history?type=merchandise': '購入履歴',
+  '/my/account/payment-method': 'お支払い方法',
+} as const

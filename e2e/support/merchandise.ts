@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { paymentOf, payWith } from './card-network'
-import { type Call, done, serviceCalls } from './service'
-import { OWN_TITLE } from './shelf'
+import { type Call, done } from './service'
+import { newMerchandise } from './shelf'
 
-type Merchandise = { id: string; title: string; price: number; stockState: string }
-
-/** Merchandise, or two different ones of the demo in stock, bought by calls and paid by card. */
+/** Merchandise, or two new ones, bought by calls and paid by card. */
 export async function buyMerchandise(
   call: Call,
   wanted?: readonly { id: string; title: string }[],
 ) {
-  const { items } = await done(
-    serviceCalls()<{ items: Merchandise[] }>('GET', '/merchandises?take=100'),
-  )
-  const merchandise =
-    wanted ??
-    items
-      .filter(({ title, stockState }) => stockState === 'inStock' && !title.startsWith(OWN_TITLE))
-      .slice(0, 2)
+  const merchandise = wanted ?? (await Promise.all([newMerchandise(), newMerchandise()]))
   await done(
     call('PUT', '/my/address', {
       recipient: '夜野 ひなた',

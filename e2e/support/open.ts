@@ -4,6 +4,8 @@ import { shop } from './shop'
 type Options = {
   /** Requests that the journey itself holds back or refuses: the page is ready without them. */
   without?: RegExp
+  /** The browser runs no script: what came is all that there is. */
+  hasNoScript?: boolean
 }
 
 /**
@@ -14,7 +16,7 @@ type Options = {
 export async function open(page: Page, path: string, options?: Options): Promise<Response | null> {
   watch(page)
   const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
-  await ready(page, options)
+  if (!options?.hasNoScript) await ready(page, options)
   return answer
 }
 
@@ -78,10 +80,14 @@ function watch(page: Page): Set<Request> {
   return asked
 }
 
-/** Not sound, nor pictures, nor what is fetched for a page that may come. */
+/**
+ * Not sound, nor pictures, nor what is fetched for a page that may come; nor a page view, whose fetch outlives the page
+ * that was left: its end is told to nobody.
+ */
 const isAwaited = (request: Request): boolean =>
   ['script', 'fetch', 'xhr'].includes(request.resourceType()) &&
   !/\.(?:m4s|m3u8|mp4|m4a)(?:$|\?)/u.test(request.url()) &&
+  !request.url().endsWith('/api/event/page-view') &&
   !('next-router-prefetch' in request.headers())
 
 /** Runs in the page: React marks each element that it has taken over. */

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { trackOf } from './catalogue'
 import type { Furnished } from './furnished'
-import { open } from './open'
+import { open, ready } from './open'
 import { playerOf } from './player'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
@@ -29,10 +29,11 @@ export async function checkStoreOpened(page: Page, { album, nickname }: Furnishe
   await look(page, 'suggestions', async () => {
     const field = page.getByRole('combobox').filter({ visible: true }).first()
     await field.focus()
-    await expect(async () => {
-      await field.fill('夜')
-      await expect(page.getByRole('listbox')).toBeVisible({ timeout: 2_000 })
-    }).toPass()
+    // The list's code comes with the focus.
+    await ready(page)
+    await field.fill('夜汽')
+    await field.press('ArrowDown')
+    await expect(page.getByRole('option', { selected: true })).toBeVisible()
   })
   await look(page, 'user menu', async () => {
     await button(page, new RegExp(`^${nickname}のメニューを開く`, 'u')).click()
@@ -52,6 +53,8 @@ export async function checkStoreOpened(page: Page, { album, nickname }: Furnishe
     await button(page, `「${trackOf(album, 0).title}」をプレイリストに追加`).click()
     await dialog(page, 'プレイリストに追加')
     await expect(page.getByRole('button', { name: /^眠る前の二本/u })).toBeVisible()
+    await button(page, '作って追加').click()
+    await expect(page.getByText('プレイリスト名を入力してください。')).toBeVisible()
   })
 }
 
@@ -64,15 +67,14 @@ export async function checkCommunityOpened(page: Page, { album, voice }: Furnish
   await expect(review.getByText('星の数を選んでください。')).toBeVisible()
   await expectAccessible(page, 'review with an error')
   await open(page, `/voice/${voice.nid}#comments`)
-  // The comments are in the page's HTML before its script listens.
-  await expect(async () => {
-    await button(page, /さんのコメントに返信する$/u).click()
-    await expect(page.getByRole('form', { name: '返信' })).toBeVisible({ timeout: 3_000 })
-  }).toPass()
+  await button(page, /さんのコメントに返信する$/u).click()
+  await expect(page.getByRole('form', { name: '返信' })).toBeVisible()
   await expectAccessible(page, 'reply')
   await look(page, 'report', async () => {
     await button(page, /さんのコメントを報告する$/u).click()
     await dialog(page, 'このコメントを報告する')
+    await page.getByRole('dialog').getByRole('button', { name: '報告する' }).click()
+    await expect(page.getByText('理由を選んでください。')).toBeVisible()
   })
   await look(page, 'deletion', async () => {
     await button(page, /さんのコメントを削除する$/u).click()

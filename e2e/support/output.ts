@@ -70,6 +70,6 @@ export const msToFirstSound = (page: Page, name: string): Promise<number> =>
       const sound = window.output?.find(({ atMs, peak }) => atMs > pressedMs && peak > 0.01)
       if (sound) return sound.atMs - pressedMs
       if (performance.now() - pressedMs > 10_000) throw new Error('no sound in ten seconds')
-      await new Promise((done) => setTimeout(done, 2))
+      await new Promise(requestAnimationFrame)
     }
   }, name)

@@ -1,17 +1,17 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
 import { freshEmail, newListener, PASSWORD } from './account'
 import { expectAccessible } from './axe'
 import { enterCard } from './card-network'
 import { findWork, trackOf } from './catalogue'
 import { checkoutOf, openCheckout, payNow } from './checkout'
-import { furnishedListener, listenerPaths, shopPaths, TEXT_PATHS } from './furnished'
+import { EMPTY_PAGES, furnishedListener, listenerPaths, shopPaths, TEXT_PATHS } from './furnished'
 import { expectFits } from './layout'
 import { verificationCode } from './mailbox'
 import { open } from './open'
 import { playerOf } from './player'
 
 /** Looks at a page that is open in one more way. */
-type Look = (page: Page, path: string) => Promise<void>
+export type Look = (page: Page, path: string, answer: Response | null) => Promise<void>
 
 /** The pages of the shop and the ways into it. */
 export async function checkShopPages(page: Page, look?: Look): Promise<void> {
@@ -23,19 +23,28 @@ export async function checkTextPages(page: Page, look?: Look): Promise<void> {
   await walk(page, TEXT_PATHS, look)
 }
 
-/** Every page that is a listener's own, with something on it. */
+/** Every page that is a listener's own, with something on it; then what a guest is shown of it. */
 export async function checkMyPages(page: Page, look?: Look): Promise<void> {
-  await walk(page, listenerPaths(await furnishedListener(page)), look)
+  const listener = await furnishedListener(page)
+  await walk(page, listenerPaths(listener), look)
+  await page.context().clearCookies()
+  await walk(page, [listener.present, `/playlist/${listener.playlistId}`], look)
+}
+
+/** The pages that are a listener's own, of one who has nothing yet. */
+export async function checkEmptyPages(page: Page, look?: Look): Promise<void> {
+  await newListener(page)
+  await walk(page, Object.keys(EMPTY_PAGES), look)
 }
 
 /** axe finds nothing on the pages, and none is wider than its window. */
-async function walk(page: Page, paths: readonly string[], look?: Look) {
+export async function walk(page: Page, paths: readonly string[], look?: Look): Promise<void> {
   for (const path of paths) {
-    await open(page, path)
+    const answer = await open(page, path)
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     await expectAccessible(page, path)
     await expectFits(page, path)
-    await look?.(page, path)
+    await look?.(page, path, answer)
   }
 }
 

@@ -12,30 +12,37 @@ type Facts = {
   preorderInDays?: number
 }
 
-/** How the title of merchandise begins that belongs to one journey; others leave it alone. */
-export const OWN_TITLE = '旅のアクリルスタンド'
-
 /** Merchandise of a journey's own, on the shelf of a creator of the demo, with a picture of one of its works. */
 export async function newMerchandise(facts: Facts = {}): Promise<Merchandise> {
-  const { priceYen = 1650, onHand = 10, perPersonLimit = null, preorderInDays = null } = facts
-  const id = randomUUID()
-  const title = `${OWN_TITLE}${id.slice(0, 6)}`
-  await withDatabase(async (database) => {
-    await database.query(
-      `insert into merchandise (id, creator_id, related_work_id, title, category, description, spec, price_yen,
-                                picture_id, per_person_limit, preorder_delivery_at, preorder_delivery_until, published_at)
-       select $1, creator_id, id, $2, 'アクリルスタンド', '机の上で店番をします。', '約H100mm／アクリル', $3,
-              cover_id, $4, now() + make_interval(days => $5), now() + make_interval(days => $5), now()
-         from work where nid = 'KN000103'`,
-      [id, title, priceYen, perPersonLimit, preorderInDays],
-    )
-    await database.query('insert into stock (merchandise_id, on_hand) values ($1, $2)', [
-      id,
-      onHand,
-    ])
-  })
-  return { id, title, priceYen }
+  const [one] = await newMerchandises(1, facts)
+  if (!one) throw new Error('unreachable')
+  return one
 }
+
+/** So many different ones of the same facts. */
+export function newMerchandises(count: number, facts: Facts = {}): Promise<Merchandise[]> {
+  const { priceYen = 1650, onHand = 10, perPersonLimit = null, preorderInDays = null } = facts
+  const made = Array.from({ length: count }, () => {
+    const id = randomUUID()
+    return { id, title: `旅のアクリルスタンド${id.slice(0, 8)}`, priceYen }
+  })
+  return withDatabase(async (database) => {
+    const values = [priceYen, perPersonLimit, preorderInDays]
+    for (const { id, title } of made) await database.query(INSERT, [id, title, ...values])
+    await database.query(
+      'insert into stock (merchandise_id, on_hand) select unnest($1::uuid[]), $2',
+      [made.map(({ id }) => id), onHand],
+    )
+    return made
+  })
+}
+
+const INSERT = `
+  insert into merchandise (id, creator_id, related_work_id, title, category, description, spec, price_yen,
+                           picture_id, per_person_limit, preorder_delivery_at, preorder_delivery_until, published_at)
+  select $1, creator_id, id, $2, 'アクリルスタンド', '机の上で店番をします。', '約H100mm／アクリル', $3,
+         cover_id, $4, now() + make_interval(days => $5), now() + make_interval(days => $5), now()
+    from work where nid = 'KN000103'`
 
 /** The creator changes the price. */
 export const setPrice = (id: string, priceYen: number) =>
@@ -69,6 +76,13 @@ export async function intoCart(page: Page, merchandise: Merchandise, quantity = 
   await expect(page.getByRole('heading', { level: 1, name: 'カート' })).toBeVisible()
   await expect(page.getByRole('link', { name: merchandise.title })).toBeVisible()
 }
+
+/** Leaves these in the cart of the browser, which has a page of the shop open; a page that is opened then shows them. */
+export const fillCart = (page: Page, items: { id: string; quantity: number }[]): Promise<void> =>
+  page.evaluate((cart) => {
+    localStorage.setItem('cart', JSON.stringify(cart))
+    localStorage.setItem('cartUpdatedAt', new Date().toISOString())
+  }, items)
 
 /** What is in the cart of this browser. */
 export const storedCart = (page: Page): Promise<{ id: string; quantity: number }[]> =>

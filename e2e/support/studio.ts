@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import type { Account } from './account'
+import { type Account, newAccount } from './account'
+import { giveFiles } from './given-files'
 import { registerPayee } from './payee'
 import { done } from './service'
 import { shop } from './shop'
@@ -11,9 +12,10 @@ export type StudioWorkFacts = {
   state: string
   tracks: { id: string; audio: { state: string; failure: { message: string } | null } | null }[]
 }
+type Draft = { type: 'album' | 'voice'; title: string; price: number; discount?: object }
 
 /** Sends a file by tus 1.0 in one request, as a companion app may. @returns the upload's id */
-async function upload({ bearer }: Account, bytes: Buffer, name: string): Promise<string> {
+export async function upload({ bearer }: Account, bytes: Buffer, name: string): Promise<string> {
   const headers = { Authorization: `Bearer ${bearer}`, 'Tus-Resumable': '1.0.0' }
   const created = await fetch(`${shop.apiOrigin}/api/studio/uploads`, {
     method: 'POST',
@@ -37,63 +39,89 @@ async function upload({ bearer }: Account, bytes: Buffer, name: string): Promise
   return url.pathname.split('/').at(-1) ?? ''
 }
 
-/** A sound that is long enough to be a track. */
-const oneSound = () => [readFileSync('demo/audio/KN000102/03.wav')]
-
-/** A voice with its cover and its converted sounds, one track each, not published. */
-export async function newDraft(
+/**
+ * A voice with its cover and its sounds, one track each, not published. Without sounds of its own it has one of five
+ * seconds, which is converted once and copied from then on.
+ */
+export const newDraft = (
   account: Account,
   title: string,
-  sounds: readonly Buffer[] = oneSound(),
+  sounds?: readonly Buffer[],
   fileName = 'voice.wav',
-): Promise<StudioWorkFacts> {
-  return fill(account, { type: 'voice', title, price: 0 }, sounds, fileName)
+): Promise<StudioWorkFacts> => {
+  const draft: Draft = { type: 'voice', title, price: 0 }
+  return sounds ? withSounds(account, draft, sounds, fileName) : withCopiedSound(account, draft)
 }
 
-/** An album with its cover and one converted sound, not published. */
-export const newAlbumDraft = (
-  account: Account,
-  facts: { title: string; price: number; discount?: object },
-) => fill(account, { type: 'album', ...facts }, oneSound(), 'album.wav')
+/** An album with its cover and one sound, not published. */
+export const newAlbumDraft = (account: Account, facts: Omit<Draft, 'type'>) =>
+  withCopiedSound(account, { type: 'album', ...facts })
 
 /** An album in the store with one track that is not sold by itself, of somebody who can be paid. */
 export async function newAlbum(
   account: Account,
-  facts: { title: string; price: number; discount?: object },
+  facts: Omit<Draft, 'type'>,
 ): Promise<StudioWorkFacts> {
   await registerPayee(account)
   const { id } = await newAlbumDraft(account, facts)
   return publish(account, id)
 }
 
-async function fill(
-  account: Account,
-  work: { type: 'album' | 'voice'; title: string; price: number },
-  sounds: readonly Buffer[],
-  fileName: string,
-): Promise<StudioWorkFacts> {
-  const { call } = account
-  const { title } = work
-  const { id } = await done(
-    call<StudioWorkFacts>('POST', '/studio/works', { ...work, statesRights: true }),
-  )
-  const cover = await upload(account, readFileSync('demo/covers/KN000201.webp'), 'cover.webp')
-  await done(call('PUT', `/studio/works/${id}/cover`, { uploadId: cover }))
-  for (const [at, bytes] of sounds.entries()) {
-    const { tracks } = await done(
-      call<StudioWorkFacts>('POST', `/studio/works/${id}/tracks`, {
-        title: at === 0 ? title : `${title}（${at + 1}）`,
-      }),
-    )
-    const sound = await upload(account, bytes, fileName)
-    await done(call('PUT', `/studio/tracks/${tracks.at(-1)?.id}/audio`, { uploadId: sound }))
-  }
-  const read = () => done(call<StudioWorkFacts>('GET', `/studio/works/${id}`))
-  const states = async () => (await read()).tracks.map(({ audio }) => audio?.state)
-  await expect.poll(states, { timeout: 60_000 }).toEqual(sounds.map(() => 'ready'))
-  return read()
-}
-
 /** Puts a draft into the store. */
 export const publish = ({ call }: Account, id: string) =>
   done(call<StudioWorkFacts>('PUT', `/studio/works/${id}/publication`, {}))
+
+/** By this name of its file the sound is found that others copy. */
+const COPIED = 'copied-by-journeys.wav'
+
+async function withCopiedSound(account: Account, draft: Draft): Promise<StudioWorkFacts> {
+  const { id } = await begin(account, draft)
+  await addTrack(account, id, draft.title)
+  if (!(await giveFiles(id, COPIED))) {
+    const sound = readFileSync('demo/audio/KN000102/03.wav')
+    await withSounds(
+      await newAccount(),
+      { type: 'voice', title: '写しのもと', price: 0 },
+      [sound],
+      COPIED,
+    )
+    await giveFiles(id, COPIED)
+  }
+  return read(account, id)
+}
+
+async function withSounds(
+  account: Account,
+  draft: Draft,
+  sounds: readonly Buffer[],
+  fileName: string,
+): Promise<StudioWorkFacts> {
+  const { id } = await begin(account, draft)
+  const { title } = draft
+  for (const [at, bytes] of sounds.entries()) {
+    const track = await addTrack(account, id, at === 0 ? title : `${title}（${at + 1}）`)
+    const uploadId = await upload(account, bytes, fileName)
+    await done(account.call('PUT', `/studio/tracks/${track}/audio`, { uploadId }))
+  }
+  // While the sounds are converted.
+  const cover = await upload(account, readFileSync('demo/covers/KN000201.webp'), 'cover.webp')
+  await done(account.call('PUT', `/studio/works/${id}/cover`, { uploadId: cover }))
+  const states = async () => (await read(account, id)).tracks.map(({ audio }) => audio?.state)
+  const allReady = sounds.map(() => 'ready')
+  await expect.poll(states, { intervals: [100], timeout: 60_000 }).toEqual(allReady)
+  return read(account, id)
+}
+
+const begin = ({ call }: Account, draft: Draft) =>
+  done(call<StudioWorkFacts>('POST', '/studio/works', { ...draft, statesRights: true }))
+
+const read = ({ call }: Account, id: string) =>
+  done(call<StudioWorkFacts>('GET', `/studio/works/${id}`))
+
+/** @returns the track's id */
+async function addTrack({ call }: Account, workId: string, title: string): Promise<string> {
+  const { tracks } = await done(
+    call<StudioWorkFacts>('POST', `/studio/works/${workId}/tracks`, { title }),
+  )
+  return tracks.at(-1)?.id ?? ''
+}

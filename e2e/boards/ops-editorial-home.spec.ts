@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { newAccount } from './support/account'
-import { photograph } from './support/avatar'
-import { expectAccessible } from './support/axe'
-import { findWork, priceOf, yen } from './support/catalogue'
-import { expectFits } from './support/layout'
-import { open, reopen } from './support/open'
-import { done, serviceCalls } from './support/service'
-import { signInAsStaff } from './support/staff'
+import { photograph } from '../support/avatar'
+import { expectAccessible } from '../support/axe'
+import { findWork } from '../support/catalogue'
+import { expectFits } from '../support/layout'
+import { open, openOnce } from '../support/open'
+import { DAY_MS, HOUR_MS, inJapan } from '../support/ops/in-japan'
+import { done, serviceCalls } from '../support/service'
+import { signInAsStaff } from '../support/staff'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-/** A time as its field has it, in Japanese time. */
-const inJapan = (ms: number) => new Date(Date.now() + ms + 9 * HOUR_MS).toISOString().slice(0, 16)
 const unique = (name: string) => `${name}${randomBytes(4).toString('hex')}`
 
 async function choosePicture(page: Page, label: string): Promise<void> {
@@ -27,24 +23,14 @@ async function choosePicture(page: Page, label: string): Promise<void> {
   await expect(dialog.getByText(`新しい${label}が届きました`, { exact: false })).toBeVisible()
 }
 
-/** The page again and again until it shows what it should: cached pages are purged by a job. */
-const comesTo = (page: Page, path: string, look: () => Promise<void>) =>
-  expect(async () => {
-    await open(page, path)
-    await look()
-  }).toPass()
-
-test('an editor makes a banner, sees it on its date, it is in the store with its picture for phones, and goes', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(90_000)
+test('an editor makes a banner, sees it on its date, it is in the store with its picture for phones, and goes', {
+  tag: '@main',
+}, async ({ page, browser }) => {
   const title = unique('夜の特集')
   await signInAsStaff(page, ['editor'])
   await open(page, '/ops/banners')
   const table = page.getByRole('table', { name: 'バナー（表示中と予定）' })
   await expect(table).toBeVisible()
-  await expectAccessible(page, 'banners')
 
   await test.step('it is made with two pictures', async () => {
     await page.getByRole('button', { name: 'バナーを作る' }).click()
@@ -82,7 +68,8 @@ test('an editor makes a banner, sees it on its date, it is in the store with its
     const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const guest = await phone.newPage()
     const picture = guest.getByAltText(`${title}：青い夜`)
-    await comesTo(guest, '/', () => expect(picture).toBeVisible({ timeout: 3_000 }))
+    await openOnce(guest, '/', (html) => html.includes(title))
+    await expect(picture).toBeVisible()
     await expect
       .poll(() => picture.evaluate((image) => (image as HTMLImageElement).currentSrc))
       .toContain(path)
@@ -97,16 +84,14 @@ test('an editor makes a banner, sees it on its date, it is in the store with its
     await dialog.getByRole('button', { name: 'いますぐ終える' }).click()
     await expect(table.getByRole('row').filter({ hasText: title })).toHaveCount(0)
     const guest = await (await browser.newContext()).newPage()
-    await comesTo(guest, '/', async () => {
-      await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(guest.getByAltText(`${title}：青い夜`)).toHaveCount(0)
-    })
+    await openOnce(guest, '/', (html) => !html.includes(title))
+    await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(guest.getByAltText(`${title}：青い夜`)).toHaveCount(0)
   })
 
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/ops/banner-texts')
   await expect(page.getByRole('list', { name: '上部の文字（表示中と予定）' })).toBeVisible()
-  await expectAccessible(page, 'texts on a phone')
   await expectFits(page, 'texts on a phone')
 })
 
@@ -114,14 +99,12 @@ test('an editor publishes a row of the top page with a work found by its number,
   page,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const title = unique('夜更けの棚')
   const work = await findWork('album', 'KN000112')
   await signInAsStaff(page, ['editor'])
   await open(page, '/ops/home-rows')
   const rows = page.getByRole('list', { name: 'トップページの列' })
   await expect(rows).toBeVisible()
-  await expectAccessible(page, 'rows of the top page')
 
   await page.getByRole('button', { name: '列を加える' }).click()
   const dialog = page.getByRole('dialog', { name: '列を加える' })
@@ -143,20 +126,19 @@ test('an editor publishes a row of the top page with a work found by its number,
   const newest = page.getByRole('table', { name: '列の版' }).getByRole('row').nth(1)
   await expect(newest).toContainText('夜更けの棚を足した')
   await expect(newest).toContainText('公開中')
-  await expectAccessible(page, 'versions of the rows')
 
   const guest = await (await browser.newContext()).newPage()
   const heading = guest.getByRole('heading', { name: title })
-  await comesTo(guest, '/', () => expect(heading).toBeAttached({ timeout: 3_000 }))
+  await openOnce(guest, '/', (html) => html.includes(title))
+  await expect(heading).toBeAttached()
 
   await page.getByRole('button', { name: 'ひとつ前に戻す' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '戻して公開する' }).click()
   await expect(newest).toContainText('の内容に戻した')
   await expect(rows.getByText(title)).toHaveCount(0)
-  await comesTo(guest, '/', async () => {
-    await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(heading).toHaveCount(0)
-  })
+  await openOnce(guest, '/', (html) => !html.includes(title))
+  await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(heading).toHaveCount(0)
 
   await open(page, '/ops/voice-tags')
   await page.getByLabel('並べるタグ').fill('どこにもないことば')
@@ -208,7 +190,6 @@ test('an editor plans a text for the top of the pages, sees it on its date, chan
   await expect(dialog).toHaveCount(0)
   const row = table.getByRole('row').filter({ hasText: title })
   await expect(row).toContainText('予定')
-  await expectAccessible(page, 'texts')
 
   await row.getByRole('button', { name: /^変える/u }).click()
   const change = page.getByRole('dialog', { name: '文字を変える' })
@@ -231,56 +212,4 @@ test('an editor plans a text for the top of the pages, sees it on its date, chan
   await page.getByRole('link', { name: '終了', exact: true }).click()
   const ended = page.getByRole('table', { name: '上部の文字（終了）' })
   await expect(ended.getByText(`${title}をどうぞ`, { exact: true })).toBeVisible()
-})
-
-test('finance makes a coupon, it is used at the quote and by an order, its uses are counted, and it ends', async ({
-  page,
-}) => {
-  const code = unique('E2E-').toUpperCase()
-  const work = await findWork('album', 'KN000110')
-  const off = Math.floor(priceOf(work) * 0.25)
-  await signInAsStaff(page, ['finance'])
-  await open(page, '/ops/coupons')
-  await expect(page.getByRole('table', { name: 'クーポン（予定と配布中）' })).toBeVisible()
-  await expectAccessible(page, 'coupons')
-  await page.getByRole('button', { name: 'クーポンを作る' }).click()
-  const dialog = page.getByRole('dialog', { name: 'クーポンを作る' })
-  await dialog.getByLabel('コード', { exact: true }).fill(code.toLowerCase())
-  await dialog.getByLabel('名前').fill('夜長のクーポン')
-  await dialog.getByLabel('割引', { exact: true }).fill('25')
-  await dialog.getByRole('button', { name: 'この内容で作る' }).click()
-  await expect(dialog.getByText('日時を入力してください。')).toBeVisible()
-  await expectAccessible(page, 'a new coupon')
-  await dialog.getByLabel('終わり（日本時間）').fill(inJapan(DAY_MS))
-  await dialog.getByRole('button', { name: 'この内容で作る' }).click()
-  await expect(page.getByText(code, { exact: true })).toBeVisible()
-  await expect(page.getByText('まだ使われていません。')).toBeVisible()
-
-  const { call } = await newAccount()
-  const wanted = { albumId: work.id, code }
-  const checked = await done(
-    call<{ coupon: { off: number }; after: number }>('POST', '/coupons/check', wanted),
-  )
-  expect(checked).toMatchObject({ coupon: { off }, after: priceOf(work) - off })
-  await done(
-    call(
-      'POST',
-      '/payment/stripe/order/audio',
-      { albumId: work.id, couponCode: code, expectedPrice: priceOf(work) - off },
-      { 'Idempotency-Key': unique('coupon') },
-    ),
-  )
-  await reopen(page)
-  const uses = page.getByRole('table', { name: '使われた注文' })
-  await expect(uses.getByRole('row').nth(1)).toContainText(yen(off))
-  await expectAccessible(page, 'a coupon with a use')
-
-  await page.getByRole('button', { name: 'クーポンを終える' }).click()
-  const ending = page.getByRole('dialog', { name: 'クーポンを終えますか' })
-  await ending.getByLabel(/^理由/u).fill('配りすぎたため')
-  await ending.getByRole('button', { name: 'いますぐ終える' }).click()
-  await expect(page.getByText('終了', { exact: true })).toBeVisible()
-  expect((await call('POST', '/coupons/check', wanted)).body).toMatchObject({
-    code: 'coupon/expired',
-  })
 })

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { type Account, newListener } from './account'
+import { saveAddress } from './address'
+import { findWork, trackOf } from './catalogue'
+import { makeGift } from './database'
+import { newToken } from './deferred-network'
+import { buyMerchandise } from './merchandise'
+import { open } from './open'
+import { addAuthenticator, makePasskey } from './passkey'
+import { buy, buyGift, buyPresent } from './purchase'
+import { type Look, walk } from './screens'
+import { withSecondFactor } from './second-factor'
+import { done } from './service'
+import { fillCart, newMerchandises, sellOut } from './shelf'
+import { staffCalls } from './staff'
+import { upload } from './studio'
+
+const HISTORY = '/my/account/purchase-history'
+
+/**
+ * The pages of an account on which there is all that there can be: every way in, payment, address and order;
+ * the merchandise and a cart that is in trouble; where the mails about an address lead, and the end of an account.
+ */
+export async function checkAccountScreens(page: Page, look?: Look): Promise<void> {
+  const account = await newListener(page)
+  await open(page, '/about')
+  const [orders, cart] = await Promise.all([
+    furnishOrders(account),
+    troubledCart(),
+    furnishAccount(page, account),
+  ])
+  await fillCart(page, cart)
+  await walk(
+    page,
+    [
+      ...ACCOUNT_PATHS,
+      ...['', '?type=merchandise', '?type=presents', '?type=gifts'].map((type) => HISTORY + type),
+      ...orders.map((number) => `${HISTORY}/${number}`),
+      // With the price that is theirs alone.
+      '/album/KN000112',
+      `/merchandise/${cart[0]?.id}`,
+      '/merchandise/cart',
+    ],
+    look,
+  )
+}
+
+const ACCOUNT_PATHS = [
+  '/my/account/security',
+  '/my/account/security/events',
+  '/my/account/profile',
+  '/my/account/payment-method',
+  '/my/account/address',
+  ...['changeEmail', 'recoverEmail'].map(
+    (mode) => `/account/verify?mode=${mode}&token=${'x'.repeat(32)}`,
+  ),
+  '/account/goodbye',
+]
+
+/** A picture, two addresses, both ways to pay, a passkey and the second factor. */
+async function furnishAccount(page: Page, account: Account): Promise<void> {
+  const { call } = account
+  const picture = async () => {
+    const avatarUploadId = await upload(account, readFileSync('demo/covers/KN000201.webp'), 'a.webp')
+    await done(call('PUT', '/my/profile', { avatarUploadId }))
+  }
+  await addAuthenticator(page)
+  await Promise.all([
+    picture(),
+    saveAddress(account),
+    newToken().then(({ id }) => done(call('POST', '/my/register/paidy', { customerId: id }))),
+    makePasskey(page),
+    withSecondFactor(account),
+  ])
+}
+
+/** A work that is paid back, a track, a present, a gift and merchandise. @returns the orders whose pages differ */
+async function furnishOrders({ call, nickname }: Account): Promise<string[]> {
+  const album = await findWork('album', 'KN000110')
+  const ownPrice = await findWork('album', 'KN000112')
+  const gift = await makeGift(album.user.id, `見せる手紙${nickname}`, 'おやすみなさい。')
+  const paidBack = await buy(call, { albumId: album.id })
+  const goods = await buyMerchandise(call)
+  await buy(call, { trackId: trackOf(ownPrice, 0).id })
+  await buyPresent(call, {
+    albumId: album.id,
+    senderName: '夜',
+    recipientName: 'はる',
+    message: 'おめでとう。',
+  })
+  await buyGift(call, gift)
+  await refund(call, paidBack.orderNumber)
+  return [paidBack.orderNumber, goods.orderNumber]
+}
+
+/** The staff pays back, and the network has done so. */
+async function refund(call: Account['call'], orderNumber: string): Promise<void> {
+  const staff = await staffCalls()
+  await done(staff('POST', `/ops/orders/${orderNumber}/refunds`, { reason: 'defective' }))
+  const state = async () =>
+    (await done(call<{ state: string }>('GET', `/my/orders/${orderNumber}`))).state
+  await expect.poll(state, { intervals: [100] }).toBe('refunded')
+}
+
+/** More kinds than an order takes, and one of them is sold out. */
+async function troubledCart() {
+  const all = await newMerchandises(22, { preorderInDays: 30 })
+  const [soldOut] = all
+  if (soldOut) await sellOut(soldOut.id)
+  return all.map(({ id }) => ({ id, quantity: 1 }))
+}
