@@ -24,9 +24,9 @@ async function nameOneself(page: Page, nickname: string) {
   await expect(modal).toHaveCount(0)
 }
 
-test('from the first visit to the whole album: sign up, verify by code, buy, hear', async ({
-  page,
-}) => {
+test('from the first visit to the whole album: sign up, verify by code, buy, hear', {
+  tag: '@main',
+}, async ({ page }) => {
   const email = freshEmail()
   const work = await findWork('album', 'KN000108')
   const track = trackOf(work, 0)
