@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { stopAccount } from './support/database'
-import { open } from './support/open'
+import { open, ready } from './support/open'
 import { type Call, done } from './support/service'
 import { shop } from './support/shop'
 import { expectWord } from './support/words'
@@ -58,6 +58,7 @@ test('a session that ended elsewhere leads from a personal page to the sign-in p
   await endOthers(call)
   await open(page, '/my/history')
   await alert(page, 'ほかの端末からログアウトされました')
+  await ready(page)
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'ログインする' }).click()

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { callsOf, freshEmail, freshNickname, newAccount, PASSWORD, signIn } from './support/account'
 import { holdBack } from './support/hold-back'
 import { mailTo } from './support/mailbox'
-import { open, reopen } from './support/open'
+import { open, ready, reopen } from './support/open'
 import { addAuthenticator, makePasskey } from './support/passkey'
 import { blockPopups, chooseHere, chooseThere, openProvider, PROVIDERS } from './support/provider'
 import { withSecondFactor } from './support/second-factor'
@@ -100,6 +100,7 @@ test('an e-mail link signs in on a press, in the browser that sent for it, and g
   await open(page, '/account/signin?callbackUrl=%2Fabout')
   await page.getByRole('link', { name: 'メールのリンクでログイン' }).click()
   await expect(page.getByRole('heading', { name: 'メールのリンクでログイン' })).toBeVisible()
+  await ready(page)
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByRole('button', { name: 'リンクを送る' }).click()
   await expect(page.getByText('15分以内')).toBeVisible()
