@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { freshEmail, freshNickname, PASSWORD } from './support/account'
 import { mailTo, verificationCode } from './support/mailbox'
-import { open } from './support/open'
+import { open, ready } from './support/open'
 import { addAuthenticator } from './support/passkey'
 import {
   addPasskey,
@@ -89,6 +89,7 @@ test('the whole life of an account', async ({ page }) => {
     await page.getByLabel('認証コード（6桁）').fill(next)
     await page.getByRole('button', { name: 'ログインする', exact: true }).click()
     await expect(page).toHaveURL(`${shop.origin}/my/account/security`)
+    await ready(page)
   })
 
   await test.step('adds a passkey', () => addPasskey(page, 'わたしの電話'))

@@ -6,7 +6,7 @@ import { openCheckout, payNow } from './support/checkout'
 import { open } from './support/open'
 import { playerOf } from './support/player'
 
-test('on a phone: buy an album and hear it whole', async ({ page }) => {
+test('on a phone: buy an album and hear it whole', { tag: '@main' }, async ({ page }) => {
   await listenIn(page)
   await newListener(page)
   const work = await findWork('album', 'KN000108')

@@ -4,7 +4,7 @@ import { expectSound, heard, listenIn, permissionDuring } from './support/audio'
 import { findWork, priceOf, trackOf, yen } from './support/catalogue'
 import { openCheckout, payNow } from './support/checkout'
 import { mailTo, verificationCode, verificationLink } from './support/mailbox'
-import { open } from './support/open'
+import { open, ready } from './support/open'
 import { playerOf } from './support/player'
 
 test.beforeEach(({ page }) => listenIn(page))
@@ -24,20 +24,22 @@ async function nameOneself(page: Page, nickname: string) {
   await expect(modal).toHaveCount(0)
 }
 
-test('from the first visit to the whole album: sign up, verify by code, buy, hear', async ({
-  page,
-}) => {
+test('from the first visit to the whole album: sign up, verify by code, buy, hear', {
+  tag: '@main',
+}, async ({ page }) => {
   const email = freshEmail()
   const work = await findWork('album', 'KN000108')
   const track = trackOf(work, 0)
   await open(page, '/album/KN000108')
   await page.getByRole('button', { name: `アルバムを購入「${work.title}」` }).click()
   await expect(page).toHaveURL(/\/account\/signin\?callbackUrl=/u)
+  await ready(page)
   await page
     .getByRole('link', { name: /新規登録|登録/u })
     .first()
     .click()
   await expect(page).toHaveURL(/\/account\/signup\?callbackUrl=/u)
+  await ready(page)
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: '登録する' }).click()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { saveAddress } from './support/address'
@@ -12,31 +13,20 @@ import {
   expectOrdered,
   openMerchandiseCheckout,
 } from './support/merchandise-checkout'
-import { open, reopen } from './support/open'
+import { open } from './support/open'
 import { done } from './support/service'
-import { intoCart, newMerchandise, storedCart } from './support/shelf'
+import { newMerchandise, newMerchandises, openCart, storedCart } from './support/shelf'
 
 const FEE = 990
 
 test('a cart of more than twenty kinds says so, and what was too much stays for the next order', async ({
   page,
 }) => {
-  test.slow()
   const account = await newListener(page)
   await saveAddress(account)
-  const merchandise = []
-  for (let n = 0; n < 22; n += 1) merchandise.push(await newMerchandise({ priceYen: 550 }))
-  await open(page, '/merchandise/cart')
-  await page.evaluate(
-    (ids) => {
-      localStorage.setItem('cart', JSON.stringify(ids.map((id) => ({ id, quantity: 1 }))))
-      localStorage.setItem('cartUpdatedAt', new Date().toISOString())
-    },
-    merchandise.map(({ id }) => id),
-  )
-  await reopen(page)
+  const merchandise = await newMerchandises(22, { priceYen: 550 })
+  await openCart(page, merchandise)
   await expect(page.getByText('あとの2種類は、ご注文のあともカートに残ります。')).toBeVisible()
-  await expectAccessible(page, 'cart of too many kinds')
   const checkout = await openMerchandiseCheckout(page)
   await enterCard(page, CARDS.good)
   await checkout.pay.click()
@@ -52,7 +42,7 @@ test('a preorder that arrives after the deferred network ceases to stand for it 
   const account = await newListener(page)
   await saveAddress(account)
   const merchandise = await newMerchandise({ preorderInDays: 60 })
-  await intoCart(page, merchandise)
+  await openCart(page, [merchandise])
   const checkout = await openMerchandiseCheckout(page)
   await expect(checkout.dialog.getByText(/より先にお届けする予約商品があるため/u)).toBeVisible()
   await expect(page.getByRole('radio', { name: /あと払い（ペイディ）/u })).toBeDisabled()
@@ -67,7 +57,7 @@ test('a coupon lowers the merchandise and not their delivery', async ({ page }) 
   await saveAddress(account)
   const merchandise = await newMerchandise({ priceYen: 2000 })
   const code = await makeCoupon()
-  await intoCart(page, merchandise)
+  await openCart(page, [merchandise])
   const checkout = await openMerchandiseCheckout(page)
   await checkout.dialog.getByText('クーポンを使う').click()
   await checkout.dialog.getByLabel('クーポンコード').fill(code)
@@ -84,7 +74,7 @@ test('an answer that never comes after charging: the shop says it is not sure, a
   const account = await newListener(page)
   await saveAddress(account)
   const merchandise = await newMerchandise()
-  await intoCart(page, merchandise)
+  await openCart(page, [merchandise])
   const checkout = await openMerchandiseCheckout(page)
   await page.route('**/payment/stripe/verify', (route) => route.abort('timedout'))
   await enterCard(page, CARDS.good)
@@ -118,7 +108,7 @@ test('a creator’s gift is paid later', async ({ page }) => {
   const { call } = await newListener(page)
   await done(call('POST', '/my/register/paidy', { customerId: (await newToken()).id }))
   const { user } = await findWork('album', 'KN000110')
-  const title = `あと払いの手紙${Date.now()}`
+  const title = `あと払いの手紙${randomUUID()}`
   await makeGift(user.id, title, 'ゆっくり、おやすみなさい。')
   await open(page, `/user/${user.id}`)
   await page.getByRole('button', { name: `購入する「${title}」` }).click()

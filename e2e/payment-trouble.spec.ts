@@ -12,7 +12,7 @@ import {
 } from './support/card-network'
 import { findWork, priceOf, yen } from './support/catalogue'
 import { checkoutOf, openCheckout, orderDuring, payNow } from './support/checkout'
-import { ageOrder } from './support/database'
+import { ageOrder, makeDue } from './support/database'
 import { open } from './support/open'
 
 const NID = 'KN000110'
@@ -29,9 +29,9 @@ const purchases = async ({ call }: Account) =>
   (await call<{ items: { state: string; total: number }[] }>('GET', '/my/history/purchase')).body
     .items
 
-test('a declined card is said so, charges nothing, and another card may be tried', async ({
-  page,
-}) => {
+test('a declined card is said so, charges nothing, and another card may be tried', {
+  tag: '@main',
+}, async ({ page }) => {
   const { account, checkout } = await atCheckout(page)
   await enterCard(page, CARDS.declined)
   const order = await orderDuring(page, () => checkout.pay.click())
@@ -196,6 +196,7 @@ test.describe('the browser goes away after paying', () => {
     await loseWebhooks()
     const { transactionId } = await payAndLeave(page)
     await ageOrder(transactionId, 3)
+    await makeDue('reconcile-payments')
     await expect
       .poll(async () => (await purchases(account))[0]?.state, { timeout: 130_000 })
       .toBe('paid')

@@ -20,7 +20,7 @@ const HISTORY = '/my/account/purchase-history'
 
 /**
  * The pages of an account on which there is all that there can be: every way in, payment, address and order;
- * the merchandise and a cart that is in trouble; where the mails about an address lead, and the end of an account.
+ * a cart that is in trouble; where the mails about an address lead, and the end of an account.
  */
 export async function checkAccountScreens(page: Page, look?: Look): Promise<void> {
   const account = await newListener(page)
@@ -39,7 +39,6 @@ export async function checkAccountScreens(page: Page, look?: Look): Promise<void
       ...orders.map((number) => `${HISTORY}/${number}`),
       // With the price that is theirs alone.
       '/album/KN000112',
-      `/merchandise/${cart[0]?.id}`,
       '/merchandise/cart',
     ],
     look,
@@ -62,13 +61,17 @@ const ACCOUNT_PATHS = [
 async function furnishAccount(page: Page, account: Account): Promise<void> {
   const { call } = account
   const picture = async () => {
-    const avatarUploadId = await upload(account, readFileSync('demo/covers/KN000201.webp'), 'a.webp')
+    const avatarUploadId = await upload(
+      account,
+      readFileSync('demo/covers/KN000201.webp'),
+      'a.webp',
+    )
     await done(call('PUT', '/my/profile', { avatarUploadId }))
   }
   await addAuthenticator(page)
   await Promise.all([
     picture(),
-    saveAddress(account),
+    saveAddress(account).then(() => saveAddress(account, { city: '大阪市西区' })),
     newToken().then(({ id }) => done(call('POST', '/my/register/paidy', { customerId: id }))),
     makePasskey(page),
     withSecondFactor(account),

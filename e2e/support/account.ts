@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { verificationCode } from './mailbox'
 import { type Call, done, serviceCalls } from './service'
 import { shop } from './shop'
@@ -13,6 +13,9 @@ export type Account = {
 }
 
 type Credentials = { accessToken: string }
+type Login = { email: string; password: string }
+/** A page, or its context. */
+type Browser = { request: APIRequestContext }
 
 /** An address that nobody has used. */
 export const freshEmail = () => `e2e-${randomBytes(6).toString('hex')}@listener.example`
@@ -23,14 +26,14 @@ export const PASSWORD = 'yoru-no-niwa-de-kiku'
 export const newAccount = (email = freshEmail()): Promise<Account> => register(email)
 
 /** A browser that is signed in to a new account. */
-export async function newListener(page: Page): Promise<Account> {
-  return register(freshEmail(), (account) => signIn(page, account))
+export async function newListener(browser: Browser): Promise<Account> {
+  return register(freshEmail(), (login) => signIn(browser, login))
 }
 
 /** @param meanwhile what is done with the account while its mail is on the way */
 async function register(
   email: string,
-  meanwhile?: (account: { email: string; password: string }) => Promise<void>,
+  meanwhile?: (login: Login) => Promise<void>,
 ): Promise<Account> {
   const password = PASSWORD
   const guest = serviceCalls()
@@ -49,8 +52,7 @@ async function register(
 }
 
 /** Signs the browser in as the sign-in page does, without showing that page. */
-export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
-  const { request } = page
+export async function signIn({ request }: Browser, { email, password }: Login): Promise<void> {
   const { csrfToken } = await (await request.get('/api/auth/csrf')).json()
   const answer = await request.post('/api/auth/callback/password', {
     headers: { Origin: shop.origin },
@@ -58,3 +60,20 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   })
   expect(answer.status(), await answer.text()).toBe(200)
 }
+
+/** Calls as a page of this browser does, by its cookie. */
+export const callsOf =
+  ({ request }: Browser): Call =>
+  async <T>(method: string, path: string, body?: unknown, headers = {}) => {
+    const answer = await request.fetch(`/api${path}`, {
+      method,
+      headers: { Origin: shop.origin, ...headers },
+      ...(body !== undefined && { data: body }),
+    })
+    const text = await answer.text()
+    return {
+      status: answer.status(),
+      headers: new Headers(answer.headers()),
+      body: (text ? JSON.parse(text) : text) as T,
+    }
+  }

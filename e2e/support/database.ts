@@ -130,14 +130,6 @@ export const endAuthorisationIn = (orderNumber: string, days: number): Promise<u
 export const stopAccount = (email: string): Promise<unknown> =>
   run('update account set disabled_at = now() where email = $1', [email])
 
-/** The sessions of this address have been unused for too long. */
-export const endSessionsOf = (email: string): Promise<unknown> =>
-  run(
-    `update session set ended_at = now(), end_reason = 'revoked'
-     where account_id in (select id from account where email = $1)`,
-    [email],
-  )
-
 /** Lets time pass since whoever has this address last proved who they are, in every session. */
 export const ageSignIns = (email: string, minutes: number): Promise<unknown> =>
   run(

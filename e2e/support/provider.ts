@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { ready } from './open'
+import { shop } from './shop'
 
 /** The three providers as the buttons name them. */
 export const PROVIDERS = ['Google', 'Apple', 'GitHub'] as const
@@ -11,6 +13,13 @@ export async function chooseThere(page: Page, email: string): Promise<void> {
   await there(page).waitFor()
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByRole('button', { name: 'このアカウントで続ける' }).click()
+}
+
+/** Signs in at a provider's page that has taken the place of ours, which is back then. */
+export async function chooseHere(page: Page, email: string): Promise<void> {
+  await chooseThere(page, email)
+  await page.waitForURL((url) => url.origin === shop.origin && !url.pathname.startsWith('/api/'))
+  await ready(page)
 }
 
 /** Presses a provider's button. @returns its window */

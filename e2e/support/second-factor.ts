@@ -3,7 +3,7 @@ import type { Account } from './account'
 import { done } from './service'
 
 /** Switches an account's second factor on, as its app would. @returns the app, and the recovery codes */
-export async function withSecondFactor({ call }: Account) {
+export async function withSecondFactor({ call }: Pick<Account, 'call'>) {
   const { secret } = await done(call<{ secret: string }>('POST', '/identity/second-factor'))
   const app = new TOTP({ secret })
   const { recoveryCodes } = await done(

@@ -77,13 +77,32 @@ export async function intoCart(page: Page, merchandise: Merchandise, quantity = 
   await expect(page.getByRole('link', { name: merchandise.title })).toBeVisible()
 }
 
-/** Leaves these in the cart of the browser, which has a page of the shop open; a page that is opened then shows them. */
-export const fillCart = (page: Page, items: { id: string; quantity: number }[]): Promise<void> =>
-  page.evaluate((cart) => {
-    localStorage.setItem('cart', JSON.stringify(cart))
-    localStorage.setItem('cartUpdatedAt', new Date().toISOString())
-  }, items)
+type CartItem = { id: string; quantity: number }
+
+/** These are in the cart, without a press, when the next page is opened. */
+export const fillCart = (page: Page, items: readonly CartItem[]) =>
+  page.addInitScript(
+    ({ cart, mark }) => {
+      // Once, and not in the frames of others.
+      if (window !== top || sessionStorage.getItem(mark)) return
+      sessionStorage.setItem(mark, 'filled')
+      localStorage.setItem('cart', cart)
+      localStorage.setItem('cartUpdatedAt', new Date().toISOString())
+    },
+    { cart: JSON.stringify(items), mark: randomUUID() },
+  )
+
+/** Opens the cart with one of each. */
+export async function openCart(page: Page, merchandise: readonly Merchandise[]): Promise<void> {
+  await fillCart(
+    page,
+    merchandise.map(({ id }) => ({ id, quantity: 1 })),
+  )
+  await open(page, '/merchandise/cart')
+  const [first] = merchandise
+  if (first) await expect(page.getByRole('link', { name: first.title })).toBeVisible()
+}
 
 /** What is in the cart of this browser. */
-export const storedCart = (page: Page): Promise<{ id: string; quantity: number }[]> =>
+export const storedCart = (page: Page): Promise<CartItem[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
