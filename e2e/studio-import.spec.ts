@@ -75,7 +75,6 @@ test('a table with mistakes is mended, and its works become drafts with their fi
     timeout: 60_000,
   })
   await expect(page.getByText('準備ができました')).toHaveCount(6, { timeout: 60_000 })
-  await expectAccessible(page, 'the files of an import')
   const { items } = await done(creator.call<Works>('GET', '/studio/works'))
   expect(items).toMatchObject([
     {

@@ -19,7 +19,6 @@ test('subtitles are read from a file, timed to the sound, mended by key, and sav
   await page.getByRole('link', { name: '字幕を付ける' }).click()
   await expect(page).toHaveTitle(/^字幕の編集 · .+ studio$/u)
   await expect(page.getByText('まだ字幕はありません。')).toBeVisible()
-  await expectAccessible(page, 'no subtitles yet')
 
   await choose(page, 'memo.srt', '1\n00:00:xx --> 00:00:02,000\nこんばんは')
   await expect(page.getByText('memo.srt：2行目：時刻を読み取れませんでした。')).toBeVisible()
@@ -103,7 +102,6 @@ test('a machine writes the subtitles and their English once the creator says yes
   await open(page, `/studio/tracks/${tracks[0]?.id}/subtitles`)
   const machine = page.getByRole('button', { name: '自動で書き起こす' })
   await expect(machine).toBeDisabled()
-  await expectAccessible(page, 'subtitles by machines')
   await page.getByRole('checkbox', { name: /外部サービスに送ることに同意する/u }).check()
   await machine.click()
   const list = page.getByRole('region', { name: '字幕の一覧' })

@@ -77,17 +77,17 @@ const COPIED = 'copied-by-journeys.wav'
 async function withCopiedSound(account: Account, draft: Draft): Promise<StudioWorkFacts> {
   const { id } = await begin(account, draft)
   await addTrack(account, id, draft.title)
-  if (!(await giveFiles(id, COPIED))) {
-    const sound = readFileSync('demo/audio/KN000102/03.wav')
-    await withSounds(
-      await newAccount(),
-      { type: 'voice', title: '写しのもと', price: 0 },
-      [sound],
-      COPIED,
-    )
-    await giveFiles(id, COPIED)
-  }
+  await giveSound(id)
   return read(account, id)
+}
+
+/** Gives a draft with one track its cover and a sound of five seconds. */
+export async function giveSound(workId: string): Promise<void> {
+  if (await giveFiles(workId, COPIED)) return
+  const model: Draft = { type: 'voice', title: '写しのもと', price: 0 }
+  const sound = readFileSync('demo/audio/KN000102/03.wav')
+  await withSounds(await newAccount(), model, [sound], COPIED)
+  await giveFiles(workId, COPIED)
 }
 
 async function withSounds(
