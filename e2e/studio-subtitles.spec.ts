@@ -86,7 +86,8 @@ test('the sound plays in the editor, and the line that is heard is chosen', asyn
   const creator = await newListener(page)
   const { tracks } = await newDraft(creator, '聴きながら')
   await open(page, `/studio/tracks/${tracks[0]?.id}/subtitles`)
-  await choose(page, 'a.lrc', '[00:00.00]はじめ\n[00:00.80]つぎ\n[00:01.60]おわり')
+  // The middle one is longer than the time between two looks at the page.
+  await choose(page, 'a.lrc', '[00:00.00]はじめ\n[00:00.80]つぎ\n[00:03.60]おわり')
   await page.getByRole('button', { name: '再生', exact: true }).click()
   const second = page.getByRole('button', { name: /つぎ/u })
   await expect(second).toHaveAttribute('aria-current', 'true')

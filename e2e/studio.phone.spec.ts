@@ -3,7 +3,7 @@ import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { open } from './support/open'
 import { newDraft, publish } from './support/studio'
-import { checkNewStudioScreens, checkStudioScreens } from './support/studio-screens'
+import { checkBegunScreens, checkStudioScreens } from './support/studio-screens'
 
 // The long ones are shared among the workers.
 test.describe.configure({ mode: 'parallel' })
@@ -15,11 +15,11 @@ test('on a phone the studio of a creator fits: figures, lists, reactions, member
   return checkStudioScreens(page)
 })
 
-test('on a phone the studio of a new creator fits: first steps, drafts, imports, splits, invitations', ({
+test('on a phone the studio that is begun fits: imports, splits, comments, reviews, gifts, invitations', ({
   page,
 }) => {
   test.slow()
-  return checkNewStudioScreens(page)
+  return checkBegunScreens(page)
 })
 
 test('on a phone the way to save stays in sight while something is unsaved', async ({ page }) => {

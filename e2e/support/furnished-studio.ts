@@ -10,34 +10,40 @@ type Imported = { files: { workId: string; kind: string }[] }
 
 const YEAR = new Date().getUTCFullYear() + 1
 
-/** The pages of a studio in which everything is begun and nothing is ended; `album` is in the store. */
+/**
+ * A studio in which everything is begun and nothing is ended: the pages that only it has something on, and other
+ * states of pages that are looked at elsewhere. `album` is in the store.
+ */
 export async function furnishStudio(creator: Account) {
   const friend = await newAccount()
   const [album, bare, importId, gifts, preorder, track] = await Promise.all([
     reviewedAlbum(creator, friend),
     discounted(creator),
     halfImported(creator),
-    unsoldGifts(creator),
+    newGifts(creator),
     newPreorder(creator),
     commentedVoice(creator, friend),
     invite(friend, creator),
   ])
-  const paths = [
+  const pages = [
     '/studio/import',
     `/studio/import?id=${importId}`,
-    `/studio/upload?work=${bare}`,
-    `/studio/works/${bare}/preview`,
     `/studio/works/${album.id}/splits`,
     `/studio/tracks/${track}/subtitles`,
     '/studio/comments?show=all',
     '/studio/reviews?show=all',
     '/studio/merchandise/new',
-    `/studio/merchandise/${preorder}`,
     '/studio/gifts/new',
-    ...gifts.map((id) => `/studio/gifts/${id}`),
+    `/studio/gifts/${gifts.sold}`,
     '/studio/invitations',
   ]
-  return { paths, album }
+  const states = [
+    `/studio/upload?work=${bare}`,
+    `/studio/works/${bare}/preview`,
+    `/studio/merchandise/${preorder}`,
+    `/studio/gifts/${gifts.empty}`,
+  ]
+  return { pages, states, album }
 }
 
 /** An album that is shared with somebody who has not answered; a review is answered, another one's words are hidden. */
@@ -103,12 +109,12 @@ async function halfImported({ call }: Account): Promise<string> {
   return id
 }
 
-/** A gift whose file is missing, and one that is sold. @returns their ids */
-async function unsoldGifts({ call }: Account): Promise<string[]> {
+/** A gift without its file, and one that is sold; their ids. */
+async function newGifts({ call }: Account) {
   const facts = { kind: 'voice', title: 'おやすみの一言', price: 300 }
-  const { id } = await done(call<Made>('POST', '/studio/gifts', facts))
+  const { id: empty } = await done(call<Made>('POST', '/studio/gifts', facts))
   const channel = await done(call<Made>('GET', '/studio/channel'))
-  return [id, await makeVoiceGift(channel.id, '朝の一言', toneWav(4))]
+  return { empty, sold: await makeVoiceGift(channel.id, '朝の一言', toneWav(4)) }
 }
 
 async function newPreorder({ call }: Account): Promise<string> {
