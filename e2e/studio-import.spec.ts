@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
-import { brokenTable, csv, folderOfSounds, TABLE, zipOf } from './support/import-table'
 import { open, reopen } from './support/open'
 import { done } from './support/service'
+import { brokenTable, csv, folderOfSounds, TABLE, zipOf } from './support/studio/import-table'
 
 type Works = {
   items: {

@@ -3,7 +3,7 @@ import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { open } from './support/open'
 import { newDraft, publish } from './support/studio'
-import { checkBegunScreens, checkStudioScreens } from './support/studio-screens'
+import { checkBegunScreens, checkStudioScreens } from './support/studio/studio-screens'
 
 // The long ones are shared among the workers.
 test.describe.configure({ mode: 'parallel' })

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { type Account, newAccount } from './account'
-import { giveFiles } from './given-files'
 import { registerPayee } from './payee'
 import { done } from './service'
 import { shop } from './shop'
+import { giveFiles } from './studio/given-files'
 
 export type StudioWorkFacts = {
   id: string

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { newListener, signIn } from './account'
+import { newListener, signIn } from '../account'
+import { walk } from '../screens'
+import { demoAccount, shop } from '../shop'
 import { furnishStudio, joinChannel } from './furnished-studio'
-import { walk } from './screens'
-import { demoAccount, shop } from './shop'
 
 type Look = Parameters<typeof walk>[2]
 type Work = {

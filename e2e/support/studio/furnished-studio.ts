@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type Account, newAccount } from './account'
-import { makeVoiceGift, withDatabase } from './database'
-import { done } from './service'
-import { giveSound, newAlbum, newDraft, publish } from './studio'
-import { toneWav } from './tone'
+import { type Account, newAccount } from '../account'
+import { makeVoiceGift, withDatabase } from '../database'
+import { done } from '../service'
+import { giveSound, newAlbum, newDraft, publish } from '../studio'
+import { toneWav } from '../tone'
 
 type Made = { id: string }
 type Imported = { files: { workId: string; kind: string }[] }
