@@ -63,10 +63,9 @@ const noise = (bytes: number) => createHash('shake256', { outputLength: bytes })
 const tracksOf = (page: Page) => page.getByRole('article', { name: /^トラック\d/u })
 const addAudio = (page: Page) => page.getByLabel('音声ファイル', { exact: true })
 
-test('FLAC, WAV, MP3, M4A and Ogg become an album whose trials a guest hears', async ({
-  page,
-  browser,
-}) => {
+test('FLAC, WAV, MP3, M4A and Ogg become an album whose trials a guest hears', {
+  tag: '@main',
+}, async ({ page, browser }) => {
   test.slow()
   const title = '五つの音の庭'
   await beginAlbum(page, title)

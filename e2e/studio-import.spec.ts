@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
-import { brokenTable, csv, folderOfSounds, TABLE, zipOf } from './support/import-table'
 import { open, reopen } from './support/open'
 import { done } from './support/service'
+import { brokenTable, csv, folderOfSounds, TABLE, zipOf } from './support/studio/import-table'
 
 type Works = {
   items: {
@@ -75,7 +75,6 @@ test('a table with mistakes is mended, and its works become drafts with their fi
     timeout: 60_000,
   })
   await expect(page.getByText('準備ができました')).toHaveCount(6, { timeout: 60_000 })
-  await expectAccessible(page, 'the files of an import')
   const { items } = await done(creator.call<Works>('GET', '/studio/works'))
   expect(items).toMatchObject([
     {

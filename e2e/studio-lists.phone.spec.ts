@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
 import { newListener } from './support/account'
-import { expectAccessible } from './support/axe'
 import { expectFits } from './support/layout'
 import { open } from './support/open'
 import { done } from './support/service'
@@ -19,5 +18,4 @@ test('on a phone a list of works has its order to choose', async ({ page }) => {
   await expect(works).toHaveText(['雨の本棚', 'ネコの夜'])
   await expect(page).toHaveURL(/\?sort=price&order=desc$/u)
   await expectFits(page, 'a list of works')
-  await expectAccessible(page, 'a sorted list on a phone')
 })

@@ -19,9 +19,11 @@ test('the trial is chosen on the outline of the sound, heard, and saved', async 
   await track.getByRole('slider', { name: '試聴の始まり' }).press('ArrowRight')
   await expect(track.getByLabel('始まり（分:秒）')).toHaveValue('0:01')
   await expect(track.getByLabel('終わり（分:秒）')).toHaveValue('0:03')
-  await expectAccessible(page, 'a trial on the outline')
-  await track.getByRole('button', { name: '試聴を聴く' }).click()
-  await expect(track.getByRole('button', { name: '止める' })).toBeVisible()
+  // It is heard for two seconds only.
+  await Promise.all([
+    expect(track.getByRole('button', { name: '止める' })).toBeVisible(),
+    track.getByRole('button', { name: '試聴を聴く' }).click(),
+  ])
   // It ends by itself where the trial ends.
   await expect(track.getByRole('button', { name: '試聴を聴く' })).toBeVisible()
   const saved = async () =>

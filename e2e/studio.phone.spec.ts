@@ -1,38 +1,25 @@
 import { expect, test } from '@playwright/test'
-import { newListener, signIn } from './support/account'
+import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
-import { expectFits } from './support/layout'
 import { open } from './support/open'
-import { demoAccount } from './support/shop'
 import { newDraft, publish } from './support/studio'
+import { checkBegunScreens, checkStudioScreens } from './support/studio/studio-screens'
 
-test('on a phone the studio of a creator fits: figures, lists, reactions, members, subtitles, previews', async ({
+// The long ones are shared among the workers.
+test.describe.configure({ mode: 'parallel' })
+
+test('on a phone the studio of a creator fits: figures, lists, reactions, members, subtitles, previews', ({
   page,
 }) => {
   test.slow()
-  await signIn(page, demoAccount('creator'))
-  await open(page, '/studio/voices')
-  const figures = await page
-    .getByRole('link', { name: /の統計$/u })
-    .first()
-    .getAttribute('href')
-  const answer = await page.request.get('/api/studio/works?take=100&state=published')
-  const [work] = ((await answer.json()) as { items: { id: string; tracks: { id: string }[] }[] })
-    .items
-  const paths = [
-    ...['/studio', '/studio/reviews', '/studio/voices', figures ?? ''],
-    ...['/studio/creator/members', '/studio/invitations'],
-    `/studio/upload?work=${work?.id}`,
-    `/studio/works/${work?.id}/preview`,
-    `/studio/tracks/${work?.tracks[0]?.id}/subtitles`,
-  ]
-  for (const path of paths) {
-    await open(page, path)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: '読み込んでいます' })).toHaveCount(0)
-    await expectFits(page, path)
-    await expectAccessible(page, path)
-  }
+  return checkStudioScreens(page)
+})
+
+test('on a phone the studio that is begun fits: imports, splits, comments, reviews, gifts, invitations', ({
+  page,
+}) => {
+  test.slow()
+  return checkBegunScreens(page)
 })
 
 test('on a phone the way to save stays in sight while something is unsaved', async ({ page }) => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { type Account, newAccount } from './account'
-import { giveFiles } from './given-files'
 import { registerPayee } from './payee'
 import { done } from './service'
 import { shop } from './shop'
+import { giveFiles } from './studio/given-files'
 
 export type StudioWorkFacts = {
   id: string
@@ -15,7 +15,7 @@ export type StudioWorkFacts = {
 type Draft = { type: 'album' | 'voice'; title: string; price: number; discount?: object }
 
 /** Sends a file by tus 1.0 in one request, as a companion app may. @returns the upload's id */
-export async function upload({ bearer }: Account, bytes: Buffer, name: string): Promise<string> {
+async function upload({ bearer }: Account, bytes: Buffer, name: string): Promise<string> {
   const headers = { Authorization: `Bearer ${bearer}`, 'Tus-Resumable': '1.0.0' }
   const created = await fetch(`${shop.apiOrigin}/api/studio/uploads`, {
     method: 'POST',
@@ -77,17 +77,17 @@ const COPIED = 'copied-by-journeys.wav'
 async function withCopiedSound(account: Account, draft: Draft): Promise<StudioWorkFacts> {
   const { id } = await begin(account, draft)
   await addTrack(account, id, draft.title)
-  if (!(await giveFiles(id, COPIED))) {
-    const sound = readFileSync('demo/audio/KN000102/03.wav')
-    await withSounds(
-      await newAccount(),
-      { type: 'voice', title: '写しのもと', price: 0 },
-      [sound],
-      COPIED,
-    )
-    await giveFiles(id, COPIED)
-  }
+  await giveSound(id)
   return read(account, id)
+}
+
+/** Gives a draft with one track its cover and a sound of five seconds. */
+export async function giveSound(workId: string): Promise<void> {
+  if (await giveFiles(workId, COPIED)) return
+  const model: Draft = { type: 'voice', title: '写しのもと', price: 0 }
+  const sound = readFileSync('demo/audio/KN000102/03.wav')
+  await withSounds(await newAccount(), model, [sound], COPIED)
+  await giveFiles(workId, COPIED)
 }
 
 async function withSounds(

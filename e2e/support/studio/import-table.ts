@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeZip } from 'client-zip'
-import { toneWav } from './tone'
+import { toneWav } from '../tone'
 
 /** An album of two tracks and a voice, as a spreadsheet saves them. */
 export const TABLE = `種類,作品名,価格,ジャケットのファイル,トラック名,音声ファイル,字幕ファイル,覚え書き

@@ -1,9 +1,9 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { newId } from '../../lib/kit/ids'
-import { withDatabase } from './database'
-import { shop } from './shop'
+import { newId } from '../../../lib/kit/ids'
+import { withDatabase } from '../database'
+import { shop } from '../shop'
 
 /** What a work that was sent and converted once has in storage and in the database. */
 type Source = { audioId: string; masterKey: string; pictureId: string }
