@@ -10,6 +10,7 @@ import { open } from './support/open'
 import { checkCommunityOpened, checkMineOpened, checkStoreOpened } from './support/opened'
 import { playerOf } from './support/player'
 import { checkMyPages, checkOpenThings, checkShopPages, checkTextPages } from './support/screens'
+import { checkNewStudioScreens, checkStudioScreens } from './support/studio/studio-screens'
 
 // The long ones are shared among the workers.
 test.describe.configure({ mode: 'parallel' })
@@ -44,6 +45,16 @@ for (const [pages, check] of Object.entries(WALKS))
   }) => {
     test.slow()
     return check(page, expectFitsSmaller)
+  })
+
+const STUDIO = {
+  'the studio of a creator with works': checkStudioScreens,
+  'the studio of a creator who begins': checkNewStudioScreens,
+}
+for (const [pages, check] of Object.entries(STUDIO))
+  test(`axe finds nothing in ${pages}, by day and by night`, ({ page }) => {
+    test.slow()
+    return check(page)
   })
 
 test('axe finds nothing in what opens: menu, forms, modals, checkout, player', ({ page }) => {

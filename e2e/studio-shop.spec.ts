@@ -7,7 +7,6 @@ import { yen } from './support/catalogue'
 import { expectFits } from './support/layout'
 import { open, openOnce } from './support/open'
 import { registerPayee } from './support/payee'
-import { OWN_TITLE } from './support/shelf'
 import { toneWav } from './support/tone'
 
 const sectionOf = (name: string) => `#${name}`
@@ -16,7 +15,7 @@ test('merchandise go from the studio into the shop: words, picture, stock, preor
   tag: '@main',
 }, async ({ page, browser }) => {
   const account = await newListener(page)
-  const title = `${OWN_TITLE}と月夜のクリアファイル${randomUUID().slice(0, 6)}`
+  const title = `月夜のクリアファイル${randomUUID().slice(0, 6)}`
   await open(page, '/studio')
   await page.getByRole('link', { name: 'グッズ', exact: true }).first().click()
   await expect(page.getByText('まだグッズはありません。')).toBeVisible()

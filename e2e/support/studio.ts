@@ -15,7 +15,7 @@ export type StudioWorkFacts = {
 type Draft = { type: 'album' | 'voice'; title: string; price: number; discount?: object }
 
 /** Sends a file by tus 1.0 in one request, as a companion app may. @returns the upload's id */
-async function upload({ bearer }: Account, bytes: Buffer, name: string): Promise<string> {
+export async function upload({ bearer }: Account, bytes: Buffer, name: string): Promise<string> {
   const headers = { Authorization: `Bearer ${bearer}`, 'Tus-Resumable': '1.0.0' }
   const created = await fetch(`${shop.apiOrigin}/api/studio/uploads`, {
     method: 'POST',
