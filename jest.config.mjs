@@ -1,8 +1,9 @@
 import { bundlePackages } from './scripts/test/bundle-packages.mjs'
 
 /**
- * Two projects: `unit` needs nothing but Node; `service` (files named *.service.test.ts) needs the
- * PostgreSQL of TEST_DATABASE_URL, which scripts/test/service.mjs starts.
+ * Three projects: `unit` needs nothing but Node; `process` (files named *.process.test.ts) starts and ends programs, or
+ * works on sound and pictures at length; `service` (*.service.test.ts) needs the PostgreSQL of TEST_DATABASE_URL,
+ * which scripts/test/service.mjs starts.
  */
 const shared = {
   testEnvironment: 'node',
@@ -46,7 +47,13 @@ export default {
       ...shared,
       displayName: 'unit',
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-      testPathIgnorePatterns: [...skipped, '\\.service\\.test\\.ts$'],
+      testPathIgnorePatterns: [...skipped, '\\.(?:service|process)\\.test\\.ts$'],
+    },
+    {
+      ...shared,
+      displayName: 'process',
+      testMatch: ['**/*.process.test.ts'],
+      testPathIgnorePatterns: skipped,
     },
     {
       ...shared,

@@ -13,7 +13,7 @@ const config: KnipConfig = {
     'scripts/{bench,test}.mjs',
     'scripts/{imports,lock}/write.mjs',
     'scripts/lint/shape.mjs',
-    'scripts/test/{unit,service,e2e,mutations,bare-start}.mjs',
+    'scripts/test/{unit,process,service,e2e,mutations,bare-start}.mjs',
     'scripts/node/choose-node.mjs!',
     // Bundled by scripts/build/bundles.mjs, and for browsers by sandbox/browser-scripts.ts.
     '{lib/api,lib/web,worker,sandbox,scripts/synth}/main.ts!',

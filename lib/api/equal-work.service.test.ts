@@ -1,3 +1,4 @@
+// postgres: one
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import type { TestService } from './testing/test-service'

@@ -6,7 +6,6 @@ import { findFfmpeg, findPackagedFfmpeg } from '../start/ffmpeg.mjs'
 import { canInstall, installPackages } from './debian.mjs'
 import { findSystemPostgres } from './debian-postgres.mjs'
 import { runPart } from './parts.mjs'
-import { onOnePostgres } from './second-postgres.mjs'
 
 /** @typedef {import('./parts.mjs').Part} Part */
 /** @typedef {import('./parts.mjs').Result} Result */
@@ -16,13 +15,7 @@ const bin = join(root, 'node_modules')
 const bare = 'scripts/test/bare-start.mjs'
 const biome = join(bin, '@biomejs/biome/bin/biome')
 
-const onDebian = [
-  'scripts/test/service.mjs',
-  '--debian',
-  ...['/node_modules/', ...onOnePostgres.flatMap(({ tests }) => tests).map(asPattern)].map(
-    (pattern) => `--testPathIgnorePatterns=${pattern}`,
-  ),
-]
+const onDebian = ['scripts/test/service.mjs', '--debian']
 
 /**
  * Runs every check and test. Two lanes share two cores; the journeys, which measure time, come last
@@ -103,11 +96,6 @@ function ffmpeg() {
     installPackages('ffmpeg')
     return findFfmpeg(console.log)
   }
-}
-
-/** Jest wants regular expressions of whole paths. @param {string} path */
-function asPattern(path) {
-  return `/${path.replaceAll('.', '\\.')}`
 }
 
 /** @param {string} name @param {string[]} args @returns {Part} */
