@@ -1,6 +1,7 @@
 /**
- * Two projects: `unit` needs nothing but Node; `service` (files named *.service.test.ts) needs the
- * PostgreSQL of TEST_DATABASE_URL, which scripts/test/service.mjs starts. The files of a worker share its modules:
+ * Three projects: `unit` needs nothing but Node; `process` (files named *.process.test.ts) starts and ends programs, or
+ * works on sound and pictures at length; `service` (*.service.test.ts) needs the PostgreSQL of TEST_DATABASE_URL,
+ * which scripts/test/service.mjs starts. The files of a worker share its modules:
  * docs/decisions/tests.md.
  */
 export const shared = {
@@ -27,7 +28,13 @@ export default {
       // Much of the web keeps what a page knows in its modules, so each file has ours for itself; packages are shared.
       testEnvironmentOptions: { ownModules: true },
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-      testPathIgnorePatterns: [...skipped, '\\.service\\.test\\.ts$'],
+      testPathIgnorePatterns: [...skipped, '\\.(?:service|process)\\.test\\.ts$'],
+    },
+    {
+      ...shared,
+      displayName: 'process',
+      testMatch: ['**/*.process.test.ts'],
+      testPathIgnorePatterns: skipped,
     },
     {
       ...shared,

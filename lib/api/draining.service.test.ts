@@ -1,3 +1,4 @@
+// postgres: one, rest
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'

@@ -1,3 +1,4 @@
+// postgres: one
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'

@@ -1,3 +1,4 @@
+// postgres: one
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { generateKeyPair, SignJWT } from 'jose'

@@ -1,3 +1,4 @@
+// postgres: one
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { exportJWK, generateKeyPair } from 'jose'
 import { openParts } from '@/lib/domain/parts'

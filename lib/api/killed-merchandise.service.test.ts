@@ -1,3 +1,4 @@
+// postgres: one, rest
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { checkLedger } from '@/lib/domain/ledger'

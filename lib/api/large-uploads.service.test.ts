@@ -1,3 +1,4 @@
+// postgres: one, rest
 import { createHash, type Hash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,3 +1,4 @@
+// postgres: one
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { someAddress, type TestService, testService } from './testing/test-service'
 

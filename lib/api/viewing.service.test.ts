@@ -1,3 +1,4 @@
+// postgres: both
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq, sql } from 'drizzle-orm'
 import { type ContractKey, contract } from '@/lib/contract'

@@ -1,3 +1,4 @@
+// postgres: both
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { openConnection } from '@/lib/db'
 import { type TestDatabase, testDatabase } from '@/lib/db/testing'

@@ -1,3 +1,4 @@
+// postgres: one
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'

@@ -1,3 +1,4 @@
+// postgres: one, rest
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import {

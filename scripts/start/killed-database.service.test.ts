@@ -1,3 +1,4 @@
+// postgres: one, rest
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// postgres: one, rest
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {

@@ -361,7 +361,7 @@ export const protections = [
     text: 'const inTurn = takeTurns(1, {',
     without: 'const inTurn = takeTurns(12, {',
     kind: 'unit',
-    test: 'lib/gateway/picture-memory.test.ts',
+    test: 'lib/gateway/picture-memory.process.test.ts',
   },
   {
     row: 42,
@@ -390,7 +390,7 @@ export const protections = [
     text: "  '-format_whitelist',\n  DEMUXERS,\n",
     without: '  ...(DEMUXERS ? [] : []),\n',
     kind: 'unit',
-    test: 'lib/gateway/ffmpeg/probe-audio.test.ts',
+    test: 'lib/gateway/ffmpeg/probe-audio.process.test.ts',
     name: 'playlists in disguise',
   },
   {
@@ -509,7 +509,7 @@ export const protections = [
     text: '  fchmodSync(log, 0o600)\n',
     without: '  void fchmodSync\n',
     kind: 'unit',
-    test: 'scripts/start/supervisor.test.ts',
+    test: 'scripts/start/supervisor.process.test.ts',
     name: 'keeps the logs to their owner',
   },
   {

@@ -32,7 +32,7 @@ export async function testRest() {
   const lanes = await Promise.all([
     inTurn(root, [
       ...bareStart(E2E_DATA_DIR),
-      { name: 'processes and media', args: ['scripts/test/processes.mjs'], env, counts: 'jest' },
+      { name: 'processes and media', args: ['scripts/test/process.mjs'], env, counts: 'jest' },
     ]),
     inTurn(root, [
       ...(debian ? [service('service on the second PostgreSQL', '--debian', env)] : []),

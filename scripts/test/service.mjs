@@ -1,27 +1,48 @@
 /**
- * Runs the service tests on a real PostgreSQL: the one of TEST_DATABASE_URL when given, with
- * `--debian` the system's PostgreSQL 15 or later, else the embedded one. Other arguments go to Jest.
+ * Runs the service tests on a real PostgreSQL: the one of TEST_DATABASE_URL when given, with `--debian` those that
+ * depend on the server on the system's PostgreSQL 15 or later, else all on the embedded one. `--main` leaves out the
+ * long ones, `--rest` runs these alone. Other arguments go to Jest.
  */
 import { join } from 'node:path'
 import { findSystemPostgres, startSystemPostgres } from './debian-postgres.mjs'
+import { otherServiceFiles } from './declared.mjs'
 import { runJest } from './jest.mjs'
 import { joinTestPostgres } from './postgres.mjs'
 
+/** @type {Record<string, import('./declared.mjs').TestPart>} */
+const parts = {
+  '--debian': 'second postgres',
+  '--main': 'service main',
+  '--rest': 'service rest',
+}
+
 const root = join(import.meta.dirname, '../..')
-const passedOn = process.argv.slice(2).filter((arg) => arg !== '--debian')
+const asked = process.argv.slice(2).find((arg) => arg in parts)
+const passedOn = process.argv.slice(2).filter((arg) => arg !== asked)
 const { adminUrl, leave } = await server()
 try {
-  const args = ['--selectProjects', 'service', '--maxWorkers=2', ...passedOn]
-  process.exitCode = await runJest(root, args, { TEST_DATABASE_URL: adminUrl })
+  const args = ['--selectProjects', 'service', '--maxWorkers=2', ...leftOut(), ...passedOn]
+  process.exitCode = await runJest(root, args, {
+    TEST_DATABASE_URL: adminUrl,
+    ...(asked === '--debian' && { SECOND_POSTGRES: '1' }),
+  })
 } finally {
   await leave()
+}
+
+/** Jest wants regular expressions of whole paths. @returns {string[]} */
+function leftOut() {
+  const part = asked && parts[asked]
+  if (!part) return []
+  const files = otherServiceFiles(root, part).map((file) => `/${file.replaceAll('.', '\\.')}$`)
+  return ['/node_modules/', ...files].map((pattern) => `--testPathIgnorePatterns=${pattern}`)
 }
 
 /** @returns {Promise<{ adminUrl: string, leave: () => void | Promise<void> }>} */
 async function server() {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { adminUrl: given, leave: () => {} }
-  if (!process.argv.includes('--debian')) return joinTestPostgres(root)
+  if (asked !== '--debian') return joinTestPostgres(root)
   const bin = findSystemPostgres(console.error)
   if (!bin) {
     console.error('No PostgreSQL 15 or later of the system found (apt-get install postgresql).')

@@ -1,3 +1,4 @@
+// postgres: one
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { schema } from '@/lib/db'

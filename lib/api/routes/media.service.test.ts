@@ -1,3 +1,4 @@
+// postgres: one
 import { readFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'

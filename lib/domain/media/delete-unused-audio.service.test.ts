@@ -1,3 +1,4 @@
+// postgres: one
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '@/lib/api/testing/media'

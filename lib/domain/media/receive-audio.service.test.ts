@@ -1,3 +1,4 @@
+// postgres: one
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '@/lib/api/testing/media'
 import type { Ctx } from '@/lib/domain/ctx'

@@ -1,3 +1,4 @@
+// postgres: one
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'

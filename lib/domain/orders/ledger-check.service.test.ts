@@ -1,3 +1,4 @@
+// postgres: both
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eq, sql } from 'drizzle-orm'
 import { LedgerProblemCode } from '@/lib/contract/ops/ops'

@@ -1,3 +1,4 @@
+// postgres: both
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { newId } from '@/lib/kit/ids'

@@ -1,3 +1,4 @@
+// postgres: both
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { checkLedger } from '@/lib/domain/ledger'

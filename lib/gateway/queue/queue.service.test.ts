@@ -1,3 +1,4 @@
+// postgres: both
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'

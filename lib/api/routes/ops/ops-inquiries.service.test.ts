@@ -1,3 +1,4 @@
+// postgres: one
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { newId } from '@/lib/kit/ids'
 import type { Person } from '../../testing/catalogue'

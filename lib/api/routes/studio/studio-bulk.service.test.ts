@@ -1,3 +1,4 @@
+// postgres: one
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { newId } from '@/lib/kit/ids'
 import { makeWork, type Person, somebody } from '../../testing/catalogue'

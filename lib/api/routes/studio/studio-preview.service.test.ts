@@ -1,3 +1,4 @@
+// postgres: one
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type MadeWork, makeWork, type Person, somebody } from '../../testing/catalogue'
 import { type TestService, testService } from '../../testing/test-service'

@@ -1,3 +1,4 @@
+// postgres: both
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { makeWork, type Person, somebody } from '../../testing/catalogue'
 import { type TestService, testService } from '../../testing/test-service'

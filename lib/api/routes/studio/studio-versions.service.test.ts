@@ -1,3 +1,4 @@
+// postgres: one
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { draft, makeWork, type Person, somebody, trackDraft } from '../../testing/catalogue'
 import { type TestService, testService } from '../../testing/test-service'

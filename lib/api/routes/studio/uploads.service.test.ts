@@ -1,3 +1,4 @@
+// postgres: one
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq, gt } from 'drizzle-orm'

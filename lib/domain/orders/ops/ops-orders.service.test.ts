@@ -1,3 +1,4 @@
+// postgres: one
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { AccountActor } from '@/lib/domain/ctx'
 import { getLedgerCheck, getLedgerSummary } from '@/lib/domain/ledger'

@@ -1,3 +1,4 @@
+// postgres: one
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { listMerchandisePurchases } from '@/lib/domain/library'
 import { listPurchases } from '../index'

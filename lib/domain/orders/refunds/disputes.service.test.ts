@@ -1,3 +1,4 @@
+// postgres: one
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'

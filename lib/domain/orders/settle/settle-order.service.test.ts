@@ -1,3 +1,4 @@
+// postgres: both
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { and, eq, isNull, sql } from 'drizzle-orm'

@@ -267,11 +267,13 @@ function networks(world: World, withSome: WithSome) {
       at.networkRefund(one.orderId, b * 7919 + c)
       await hear(world, one)
     }),
-    failRefund: withSome(async (one, { c }) => {
-      if (c % 2 || one.network === 'paidy') return
-      cards.failRefund(one.orderId)
-      await hear(world, one)
-    }),
+    failRefund: async ({ a, c }: Step) => {
+      const refunded = cards.refundedOrders()
+      if (c % 6 || refunded.length === 0) return
+      const orderId = pick(refunded, a)
+      cards.failRefund(orderId)
+      await hear(world, { orderId, network: 'stripe' })
+    },
     dispute: withSome(async (one, { b, c }) => {
       if (c % 3 || one.network === 'paidy') return
       cards.dispute(one.orderId, pick(['left', 'all', 'left', 'warning'] as const, b))

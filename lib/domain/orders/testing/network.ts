@@ -129,6 +129,11 @@ function buyerAndDashboard(payments: Payments) {
 /** What the buyer's bank does. */
 function bank(payments: Payments) {
   return {
+    /** Orders of which it has a refund that it may still turn away. */
+    refundedOrders: () =>
+      [...payments.values()].flatMap(({ intent, refunds }) =>
+        refunds.length > 0 ? [intent.orderId ?? ''] : [],
+      ),
     /** It turns the latest refund away. */
     failRefund: (orderId: string) => {
       const payment = payments.get(`pi_${orderId}`)
