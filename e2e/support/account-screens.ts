@@ -62,7 +62,11 @@ const ACCOUNT_PATHS = [
 async function furnishAccount(page: Page, account: Account): Promise<void> {
   const { call } = account
   const picture = async () => {
-    const avatarUploadId = await upload(account, readFileSync('demo/covers/KN000201.webp'), 'a.webp')
+    const avatarUploadId = await upload(
+      account,
+      readFileSync('demo/covers/KN000201.webp'),
+      'a.webp',
+    )
     await done(call('PUT', '/my/profile', { avatarUploadId }))
   }
   await addAuthenticator(page)
