@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { newListener } from './support/account'
-import { checkAccountScreens } from './support/account-screens'
+import { checkAccountScreens } from './support/screens/account-screens'
 import { expectAccessible } from './support/axe'
-import { furnishedListener } from './support/furnished'
+import { furnishedListener } from './support/screens/furnished'
 import { expectFits } from './support/layout'
 import { open } from './support/open'
 import {
@@ -10,8 +10,8 @@ import {
   checkMineOpened,
   checkPlayerOpened,
   checkStoreOpened,
-} from './support/opened'
-import { checkMyPages, checkOpenThings, checkShopPages, checkTextPages } from './support/screens'
+} from './support/screens/opened'
+import { checkMyPages, checkOpenThings, checkShopPages, checkTextPages } from './support/screens/screens'
 
 // The long ones are shared among the workers.
 test.describe.configure({ mode: 'parallel' })

@@ -5,7 +5,7 @@ import { expectFits } from './support/layout'
 import { buyMerchandise } from './support/merchandise'
 import { open } from './support/open'
 import { checkOpsDetailsOnPhone, OPS_MENU } from './support/ops/ops-screens'
-import { walk } from './support/screens'
+import { walk } from './support/screens/screens'
 import { signInAsStaff } from './support/staff'
 
 const PARTS = 3

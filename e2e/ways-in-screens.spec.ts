@@ -1,5 +1,5 @@
 import { test } from '@playwright/test'
-import { checkWaysIn } from './support/ways-in-screens'
+import { checkWaysIn } from './support/screens/ways-in-screens'
 
 test('the ways in: nothing for axe to find, nothing too wide', async ({ page }) => {
   test.slow()

@@ -3,7 +3,7 @@ import { freshEmail } from './support/account'
 import { open } from './support/open'
 import { chooseThere, openProvider } from './support/provider'
 import { shop } from './support/shop'
-import { checkWaysIn } from './support/ways-in-screens'
+import { checkWaysIn } from './support/screens/ways-in-screens'
 
 test('the ways in on a phone: nothing for axe to find, nothing too wide', async ({ page }) => {
   test.slow()

@@ -23,7 +23,8 @@ test.each([
   'scripts/start.mjs',
   'scripts/start/main.mjs',
   'scripts/test.mjs',
-  'scripts/test/all.mjs',
+  'scripts/test/main.mjs',
+  'scripts/test/rest.mjs',
   'scripts/node/oldest-node.mjs',
 ])('a clone without node_modules loads %s', (entry) => {
   expect(existsSync(join(root, entry))).toBe(true)

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { newListener, signIn } from '../account'
-import { walk } from '../screens'
+import { walk } from '../screens/screens'
 import { demoAccount, shop } from '../shop'
 import { furnishStudio, joinChannel } from './furnished-studio'
 

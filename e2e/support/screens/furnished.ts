@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { type Account, newAccount, newListener } from './account'
-import { findWork, trackOf, type WorkFacts } from './catalogue'
-import { makeGift } from './database'
-import { buy, buyGift, buyPresent } from './purchase'
-import { done } from './service'
+import { type Account, newAccount, newListener } from '../account'
+import { findWork, trackOf, type WorkFacts } from '../catalogue'
+import { makeGift } from '../database'
+import { buy, buyGift, buyPresent } from '../purchase'
+import { done } from '../service'
 
 type Credited = { user: { id: string }; castTags: { tag: { castName: string } }[] }
 type Made = { id: string }

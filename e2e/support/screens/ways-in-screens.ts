@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { freshEmail, newAccount } from './account'
-import { expectAccessible } from './axe'
-import { expectFits } from './layout'
-import { open } from './open'
-import { blockPopups } from './provider'
-import { withSecondFactor } from './second-factor'
+import { freshEmail, newAccount } from '../account'
+import { expectAccessible } from '../axe'
+import { expectFits } from '../layout'
+import { open } from '../open'
+import { blockPopups } from '../provider'
+import { withSecondFactor } from '../second-factor'
 
 /**
  * What the presses on the ways in lead to: axe finds nothing by day and by night, and each screen fits its window.
