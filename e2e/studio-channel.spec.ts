@@ -74,7 +74,7 @@ test('a banner is cut by keys, slider and hand, and shown; a file that is no pic
   await page.keyboard.press('ArrowDown')
   await crop.getByLabel('大きさ').fill('1.5')
   await crop.getByRole('button', { name: 'この範囲を使う' }).click()
-  await expect(page.getByText('バナー画像を保存しました')).toBeVisible()
+  await expect(page.getByText('バナー画像を保存しました')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: '画像を外す' })).toBeVisible()
   await page.getByRole('button', { name: '画像を外す' }).click()
   await expect(page.getByText('バナー画像を外しました')).toBeVisible()

@@ -46,7 +46,9 @@ test('merchandise go from the studio into the shop: words, picture, stock, preor
   await page
     .getByLabel('商品の画像', { exact: true })
     .setInputFiles(['KN000201', 'KN000101'].map((cover) => `demo/covers/${cover}.webp`))
-  await expect(page.locator(sectionOf('pictures')).getByRole('listitem')).toHaveCount(2)
+  await expect(page.locator(sectionOf('pictures')).getByRole('listitem')).toHaveCount(2, {
+    timeout: 60_000,
+  })
   await page.getByRole('button', { name: '2枚目を前へ' }).click()
   await page.getByRole('button', { name: '2枚目を外す' }).click()
   await expect(page.locator(sectionOf('pictures')).getByRole('listitem')).toHaveCount(1)
@@ -130,7 +132,7 @@ test('a drawing and a letter are gifts as well', async ({ page }) => {
   await page.getByRole('button', { name: '販売を始める' }).click()
   await expect(page.getByText('チャンネルのページに並んでいます。')).toBeVisible()
   await page.getByLabel('紹介の絵', { exact: true }).setInputFiles('demo/covers/KN000101.webp')
-  await expect(page.getByRole('img', { name: 'いまの絵' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'いまの絵' })).toBeVisible({ timeout: 60_000 })
 
   await open(page, '/studio/gifts/new')
   await page.getByRole('radio', { name: /^画像/u }).check()
