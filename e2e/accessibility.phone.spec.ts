@@ -1,17 +1,22 @@
 import { expect, test } from '@playwright/test'
 import { newListener } from './support/account'
-import { checkAccountScreens } from './support/screens/account-screens'
 import { expectAccessible } from './support/axe'
-import { furnishedListener } from './support/screens/furnished'
 import { expectFits } from './support/layout'
 import { open } from './support/open'
+import { checkAccountScreens } from './support/screens/account-screens'
+import { furnishedListener } from './support/screens/furnished'
 import {
   checkCommunityOpened,
   checkMineOpened,
   checkPlayerOpened,
   checkStoreOpened,
 } from './support/screens/opened'
-import { checkMyPages, checkOpenThings, checkShopPages, checkTextPages } from './support/screens/screens'
+import {
+  checkMyPages,
+  checkOpenThings,
+  checkShopPages,
+  checkTextPages,
+} from './support/screens/screens'
 
 // The long ones are shared among the workers.
 test.describe.configure({ mode: 'parallel' })

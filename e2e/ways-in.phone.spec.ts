@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import { freshEmail } from './support/account'
 import { open } from './support/open'
 import { chooseThere, openProvider } from './support/provider'
-import { shop } from './support/shop'
 import { checkWaysIn } from './support/screens/ways-in-screens'
+import { shop } from './support/shop'
 
 test('the ways in on a phone: nothing for axe to find, nothing too wide', async ({ page }) => {
   test.slow()

@@ -9,12 +9,12 @@ import { buyMerchandise } from '../merchandise'
 import { open } from '../open'
 import { addAuthenticator, makePasskey } from '../passkey'
 import { buy, buyGift, buyPresent } from '../purchase'
-import { type Look, walk } from './screens'
 import { withSecondFactor } from '../second-factor'
 import { done } from '../service'
 import { fillCart, newMerchandises, sellOut } from '../shelf'
 import { staffCalls } from '../staff'
 import { upload } from '../studio'
+import { type Look, walk } from './screens'
 
 const HISTORY = '/my/account/purchase-history'
 

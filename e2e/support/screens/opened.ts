@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../axe'
 import { trackOf } from '../catalogue'
-import type { Furnished } from './furnished'
 import { open, ready } from '../open'
 import { playerOf } from '../player'
+import type { Furnished } from './furnished'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 

@@ -4,11 +4,11 @@ import { expectAccessible } from '../axe'
 import { enterCard } from '../card-network'
 import { findWork, trackOf } from '../catalogue'
 import { checkoutOf, openCheckout, payNow } from '../checkout'
-import { EMPTY_PAGES, furnishedListener, listenerPaths, shopPaths, TEXT_PATHS } from './furnished'
 import { expectFits } from '../layout'
 import { verificationCode } from '../mailbox'
 import { open } from '../open'
 import { playerOf } from '../player'
+import { EMPTY_PAGES, furnishedListener, listenerPaths, shopPaths, TEXT_PATHS } from './furnished'
 
 /** Looks at a page that is open in one more way. */
 export type Look = (page: Page, path: string, answer: Response | null) => Promise<void>
