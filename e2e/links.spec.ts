@@ -44,8 +44,10 @@ async function stillBroken(
   for (const one of broken) {
     const isThere = async () =>
       (await statusOf(one.path)) >= 400 && (await linksOn(one.from)).includes(one.path)
-    const isGone = expect.poll(isThere, { timeout: 15_000 }).toBe(false)
-    await isGone.catch(() => still.push(one))
+    await expect
+      .poll(isThere, { timeout: 15_000 })
+      .toBe(false)
+      .catch(() => still.push(one))
   }
   return still
 }

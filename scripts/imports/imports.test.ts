@@ -203,7 +203,7 @@ function lintErrors(folder: string): Set<string> {
   ]
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    [...args, 'lib', 'app', 'components', 'worker', 'sandbox', 'demo', 'middleware.ts'],
+    [...args, 'lib', 'app', 'components', 'worker', 'sandbox', 'demo', 'e2e', 'middleware.ts'],
     {
       cwd: folder,
       encoding: 'utf8',

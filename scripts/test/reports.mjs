@@ -15,6 +15,9 @@ import { relative } from 'node:path'
 /** How much of an error is told; all of it is in the part's log. */
 const linesOfError = 25
 
+/** What called the test is no news. */
+const foreignFrame = /^\s+at .*(?:node_modules\/|node:)/u
+
 /**
  * What Jest or Playwright wrote down. Without a report nothing passed and one failed.
  * @param {string} root @param {'jest' | 'playwright'} by @param {string} path
@@ -52,8 +55,7 @@ function ofJest(root, facts) {
     failures: testResults.flatMap(({ name, message, assertionResults }) => {
       const file = relative(root, name)
       const failing = assertionResults.filter(({ status }) => status === 'failed')
-      if (failing.length === 0 && assertionResults.length === 0 && message)
-        return [tell(file, 'did not run', message)]
+      if (failing.length === 0 && message) return [tell(file, 'did not run', message)]
       return failing.map((one) => tell(file, one.fullName, one.failureMessages.join('\n')))
     }),
   }
@@ -123,6 +125,7 @@ const errorOf = (last) =>
 
 /** @param {string} file @param {string} title @param {string} error */
 function tell(file, title, error) {
-  const lines = error.split('\n').slice(0, linesOfError)
+  const own = error.split('\n').filter((line) => !foreignFrame.test(line))
+  const lines = own.slice(0, linesOfError)
   return [`✗ ${file} › ${title}`, ...lines.map((line) => `    ${line}`)].join('\n')
 }

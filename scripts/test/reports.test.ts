@@ -97,12 +97,11 @@ describe('the last lines of a run', () => {
   const flaky = { file: 'e2e/a.spec.ts', title: 'buys', error: 'not visible' }
   const part = { name: 'journeys', seconds: 9, passed: 5, failed: 0, flaky: [], files: [] }
   const said: string[] = []
+  let log: { mockRestore: () => void }
   beforeAll(() => {
-    jest.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text))
+    log = jest.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text))
   })
-  afterAll(() => {
-    jest.restoreAllMocks()
-  })
+  afterAll(() => log.mockRestore())
 
   test('two second tries are told and kept, a third fails the run', () => {
     expect(summarise(root, 'main', [{ ...part, flaky: [flaky, flaky] }])).toBe(0)
