@@ -324,8 +324,10 @@ test.describe('listening on', () => {
     const sheet = await openPlayer(page)
     await sheet.getByRole('button', { name: '並べ替え', exact: true }).click()
     await expectAccessible(page, 'the queue')
-    await sheet.getByRole('tab', { name: '文字起こし' }).click()
-    await expectAccessible(page, 'a transcript without words')
+    for (const name of ['文字起こし', '音と操作']) {
+      await sheet.getByRole('tab', { name }).click()
+      await expectAccessible(page, name)
+    }
     await page.keyboard.press('Escape')
     await expect(sheet).toHaveCount(0)
   })

@@ -39,6 +39,7 @@ test('a new album on sale shows the sale price alone, and its creator is told wh
   await expect(panel.getByText('通常価格')).toHaveCount(0)
   await expect(panel.getByText('OFF')).toHaveCount(0)
   await expect(panel.locator('s')).toHaveCount(0)
+  await expectAccessible(page, 'a sale without its regular price')
 
   await open(page, `/search?query=${encodeURIComponent(title)}`)
   const card = page.getByRole('listitem').filter({ hasText: title })
