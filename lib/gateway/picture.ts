@@ -230,11 +230,14 @@ async function shareCard(open: () => Sharp): Promise<Buffer> {
 
 /** One channel: `value` inside a square with round corners, softened at the rim. */
 async function roundedSquare(side: number, radius: number, value: number): Promise<Buffer> {
-  const pixels = Buffer.alloc(side * side)
-  for (let y = 0; y < side; y += 1)
-    for (let x = 0; x < side; x += 1) {
-      const dx = Math.max(radius - x - 0.5, x + 0.5 - (side - radius), 0)
-      const dy = Math.max(radius - y - 0.5, y + 0.5 - (side - radius), 0)
+  const pixels = Buffer.alloc(side * side, value)
+  const isRim = (at: number) => at < radius || at >= side - radius
+  const rim = Array.from({ length: side }, (_, at) => at).filter(isRim)
+  // All but the corners is `value` alone.
+  for (const y of rim)
+    for (const x of rim) {
+      const dx = Math.max(radius - x - 0.5, x + 0.5 - (side - radius))
+      const dy = Math.max(radius - y - 0.5, y + 0.5 - (side - radius))
       const inside = Math.min(1, Math.max(0, radius + 0.5 - Math.hypot(dx, dy)))
       pixels[y * side + x] = Math.round(value * inside)
     }

@@ -259,12 +259,26 @@ function leftOut(key: ContractKey): readonly string[] {
   return EITHER.includes(key) ? OTHERS : []
 }
 
+const samples = new WeakMap<z.ZodType, Json>()
+
+/** A body of the right form; what it names need not be there. */
+function formOf(body: z.ZodType): Json {
+  const known = samples.get(body)
+  if (known !== undefined) return known
+  const inputSchema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
+  const sample = sampleOf(inputSchema as InputSchema)
+  samples.set(body, sample)
+  return sample
+}
+
 /** A body that the route accepts in this world. */
 export function sampleBody(key: ContractKey, route: Route, world: World): Json {
-  if (!route.body) return {}
-  const inputSchema = z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' })
-  return inWorld(sampleOf(inputSchema as InputSchema), world.fields, leftOut(key))
+  return route.body ? inWorld(formOf(route.body), world.fields, leftOut(key)) : {}
 }
+
+/** Whether the route's body has a field of this name, however deep. */
+export const hasField = ({ body }: Route, name: string): boolean =>
+  body !== undefined && JSON.stringify(formOf(body)).includes(`"${name}":`)
 
 /** The sample with what this world has in the place of what the schema alone can say. */
 export function inWorld(

@@ -25,14 +25,14 @@ export const STAFF_DOMAIN = 'staff.koeniwa.test'
 export const staffWith = (parts: Parts, staffRole: StaffRole): Promise<Person> =>
   somebody(parts, { email: `${newId()}@${STAFF_DOMAIN}`, staffRole })
 
+const picturePixels = { width: 80, height: 80, channels: 3, background: '#456' } as const
+let pictureOnce: Promise<Buffer> | undefined
+
 /** A finished upload of the person's that is a picture. */
 export async function uploadOf(parts: Parts, { uid }: Person): Promise<string> {
   const id = newId()
-  const picture = await sharp({
-    create: { width: 80, height: 80, channels: 3, background: '#456' },
-  })
-    .png()
-    .toBuffer()
+  pictureOnce ??= sharp({ create: picturePixels }).png().toBuffer()
+  const picture = await pictureOnce
   const storageKey = `upload/${id}/file`
   await parts.storage.put(storageKey, picture)
   await parts.db.insert(schema.upload).values({
