@@ -231,14 +231,18 @@ describe('every call of the contract, with everything in it spoiled in turn (saf
     const faults: string[] = []
     const refused: Sent[] = []
     const statuses = new Set<number>()
+    const sendOne = async (sent: Sent) => {
+      const answer = await send(key, sent, world.person)
+      statuses.add(answer.status)
+      const fault = faultOf(key, route, answer)
+      if (fault) faults.push(`${sent.what}: ${fault.slice(0, 400)}`)
+      if ([400, 413].includes(answer.status)) refused.push(sent)
+    }
     const sendAll = async (requests: readonly Sent[]) => {
-      for (const sent of requests) {
-        const answer = await send(key, sent, world.person)
-        statuses.add(answer.status)
-        const fault = faultOf(key, route, answer)
-        if (fault) faults.push(`${sent.what}: ${fault.slice(0, 400)}`)
-        if ([400, 413].includes(answer.status)) refused.push(sent)
-      }
+      // What only reads is sent side by side: none of it can get into another's way.
+      const lanes = key.startsWith('GET ') ? 8 : 1
+      for (let at = 0; at < requests.length; at += lanes)
+        await Promise.all(requests.slice(at, at + lanes).map(sendOne))
     }
     const requests = [...requestsTo(key, route, world)]
     await sendAll(requests.filter(({ what }) => ACCEPTED.includes(what)))
