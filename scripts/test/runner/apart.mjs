@@ -1,12 +1,12 @@
 /**
- * Service tests that read settings from their process, which the product does once, in its modules: each has our
- * modules for itself.
+ * Service tests of the web, which reads its settings once, in its modules: each has these for itself.
+ * @type {Record<string, string[]>}
  */
-export const withOwnModules = [
-  'lib/session/providers.service.test.ts',
-  'lib/session/web-session.service.test.ts',
-  'lib/session/whole-life.service.test.ts',
-]
+export const withOwnModules = {
+  'lib/session/providers.service.test.ts': ['lib/session/', 'lib/env.ts'],
+  'lib/session/web-session.service.test.ts': ['lib/session/', 'lib/env.ts'],
+  'lib/session/whole-life.service.test.ts': ['lib/session/', 'lib/env.ts'],
+}
 
 /**
  * Test files that change their process for good, with the reason: each has one of its own.

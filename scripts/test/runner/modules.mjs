@@ -28,7 +28,7 @@ export function resolve(specifier, context, next) {
     return answer(beside('nothing.mjs'))
   const path = ownPath(specifier, context.parentURL)
   const file = path && findFile(path)
-  if (file) return answer(pathToFileURL(file).href + readerOf(context.parentURL))
+  if (file) return answer(pathToFileURL(file).href + queryFor(file, context.parentURL))
   const packaged = withoutExports.test(specifier) && findFile(join(packages, specifier))
   return packaged ? answer(pathToFileURL(realpathSync(packaged)).href) : next(specifier, context)
 }
@@ -39,8 +39,16 @@ export function load(url, context, next) {
   return { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true }
 }
 
-/** A file that asks for modules of its own (runtime.mjs) has a query, which its imports inherit. @param {string} [parent] */
-const readerOf = (parent) => /\?.*/.exec(parent ?? '')?.[0] ?? ''
+/**
+ * A test file with modules of its own (runtime.mjs) has a query, which what it imports inherits: all of ours, or
+ * those of the folders in it.
+ * @param {string} file @param {string} [parent]
+ */
+function queryFor(file, parent = '') {
+  const [query = '', folders] = /\?\d+@?(.*)/.exec(parent) ?? []
+  const isOwn = !folders || folders.split(',').some((folder) => file.startsWith(join(root, folder)))
+  return isOwn ? query : ''
+}
 
 /** @param {string} url */
 const answer = (url) =>

@@ -39,11 +39,11 @@ export default class NativeRuntime {
   /** @param {string} path */
   unstable_importModule(path) {
     const { rootDir, testEnvironmentOptions } = this.#config
-    const file = relative(rootDir, path).replaceAll('\\', '/')
-    if (!testEnvironmentOptions.ownModules && !withOwnModules.includes(file))
-      return import(pathToFileURL(path).href)
+    const url = pathToFileURL(path).href
+    const folders = withOwnModules[relative(rootDir, path).replaceAll('\\', '/')]
+    if (!testEnvironmentOptions.ownModules && !folders) return import(url)
     files += 1
-    return import(`${pathToFileURL(path)}?${files}`)
+    return import(folders ? `${url}?${files}@${folders}` : `${url}?${files}`)
   }
   /** jest-circus keeps the tests of a file where it is loaded. @param {string} path */
   requireInternalModule(path) {
