@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
-import { freshEmail, freshNickname, newListener, PASSWORD } from './support/account'
+import { expect, test } from '@playwright/test'
+import { callsOf, freshEmail, freshNickname, newListener, PASSWORD } from './support/account'
 import { paymentOf, payWith } from './support/card-network'
 import { findWork, priceOf, trackOf } from './support/catalogue'
 import { verificationLink } from './support/mailbox'
@@ -78,26 +78,9 @@ test('a companion app signs up, buys and streams at the service alone, with a be
   expect((await call('GET', '/my/profile')).status).toBe(401)
 })
 
-/** The same calls as the web's pages make them: through the proxy, with the cookie. */
-const webCalls =
-  ({ request }: Page): Call =>
-  async <T>(method: string, path: string, body?: unknown, headers = {}) => {
-    const answer = await request.fetch(`/api${path}`, {
-      method,
-      headers: { Origin: shop.origin, ...headers },
-      ...(body !== undefined && { data: body }),
-    })
-    const text = await answer.text()
-    return {
-      status: answer.status(),
-      headers: new Headers(answer.headers()),
-      body: (text ? JSON.parse(text) : text) as T,
-    }
-  }
-
 test('the same calls pass through the web with the cookie', async ({ page }) => {
   await newListener(page)
-  const { work, full } = await buyByCalls(webCalls(page))
+  const { work, full } = await buyByCalls(callsOf(page))
   await expectMedia(shop.origin, full, trackOf(work, 1).durationMs)
 })
 

@@ -9,7 +9,6 @@ import { findHeadlessChromium } from '../test/chromium.mjs'
 
 /** Kilobytes of gzipped JavaScript that a first visit fetches by itself. */
 const BOUNDS = { guest: 180, listener: 195, creator: 300 }
-const WINDOW = { width: 1280, height: 720 }
 const STORE = ['/', '/store', '/search', '/ranking']
 const [{ email, password }] = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../demo/accounts.json'), 'utf8'),
@@ -39,8 +38,6 @@ export async function measurePageWeight({ origin, albumNid }) {
         const context = await browser.newContext({
           baseURL: origin,
           serviceWorkers: 'block',
-          // Within the journeys it would be theirs: what lies near its end decides what else is fetched.
-          viewport: WINDOW,
           ...(who !== 'guest' && { storageState }),
         })
         figures.push(await figureOf(context, /** @type {keyof typeof BOUNDS} */ (who), path))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { ensureDependencies } from '../start/dependencies.mjs'
 import { ffmpeg, temporaryFolder } from './needs.mjs'
 import { inTurn } from './parts.mjs'
-import { forgetCounts, summarise } from './summary.mjs'
+import { removeCounts, summarise } from './summary.mjs'
 
 /** @typedef {import('./parts.mjs').Part} Part */
 
@@ -17,7 +17,7 @@ const knip = join(bin, 'knip/bin/knip.js')
  * @returns {Promise<number>} the exit code
  */
 export async function testMain() {
-  forgetCounts(root, 'main')
+  removeCounts(root, 'main')
   ensureDependencies(root, console.log)
   const env = ffmpeg()
   const { findHeadlessChromium } = await import('./chromium.mjs')

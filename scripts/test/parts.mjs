@@ -64,7 +64,8 @@ async function runPart(root, part) {
     `${failed > 0 ? '✗' : '✓'} ${part.name}: ${counted.passed} passed, ${failed} failed (${seconds} s)`,
   )
   for (const failure of failures) console.log(`\n${failure}\n`)
-  if (failed > 0) console.log(failures.length > 0 ? `  all it said: ${base}.log` : output.trim())
+  if (failed > 0)
+    console.log(failures.length > 0 ? `  its whole output: ${base}.log` : output.trim())
   return { name: part.name, seconds, ...counted, failed }
 }
 

@@ -55,8 +55,8 @@ function ofJest(root, facts) {
     failures: testResults.flatMap(({ name, message, assertionResults }) => {
       const file = relative(root, name)
       const failing = assertionResults.filter(({ status }) => status === 'failed')
-      if (failing.length === 0 && message) return [tell(file, 'did not run', message)]
-      return failing.map((one) => tell(file, one.fullName, one.failureMessages.join('\n')))
+      if (failing.length === 0 && message) return [failureText(file, 'did not run', message)]
+      return failing.map((one) => failureText(file, one.fullName, one.failureMessages.join('\n')))
     }),
   }
 }
@@ -82,7 +82,7 @@ function ofPlaywright(root, { stats, errors, suites }) {
       .map(({ file, title, tries }) => ({ file, title, error: errorOf(tries[0]) })),
     files: timesOf(all),
     failures: [
-      ...errors.map(({ message = '' }) => tell('e2e', 'did not run', message)),
+      ...errors.map(({ message = '' }) => failureText('e2e', 'did not run', message)),
       ...all
         .filter(({ status }) => status === 'unexpected')
         .map(({ file, title, tries }) => {
@@ -90,7 +90,7 @@ function ofPlaywright(root, { stats, errors, suites }) {
           const places = kept.flatMap(({ name, path }) =>
             path ? [`  ${name}: ${relative(root, path)}`] : [],
           )
-          return [tell(file, title, errorOf(tries.at(-1))), ...places].join('\n')
+          return [failureText(file, title, errorOf(tries.at(-1))), ...places].join('\n')
         }),
     ],
   }
@@ -124,7 +124,7 @@ const errorOf = (last) =>
   (last?.errors ?? []).map(({ message = '' }) => message).join('\n') || `${last?.status}`
 
 /** @param {string} file @param {string} title @param {string} error */
-function tell(file, title, error) {
+function failureText(file, title, error) {
   const own = error.split('\n').filter((line) => !foreignFrame.test(line))
   const lines = own.slice(0, linesOfError)
   return [`✗ ${file} › ${title}`, ...lines.map((line) => `    ${line}`)].join('\n')

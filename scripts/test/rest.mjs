@@ -4,7 +4,7 @@ import { findPackagedFfmpeg } from '../start/ffmpeg.mjs'
 import { findSystemPostgres } from './debian-postgres.mjs'
 import { ffmpeg, temporaryFolder } from './needs.mjs'
 import { inTurn } from './parts.mjs'
-import { forgetCounts, summarise } from './summary.mjs'
+import { removeCounts, summarise } from './summary.mjs'
 
 /** @typedef {import('./parts.mjs').Part} Part */
 
@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '../..')
  * @returns {Promise<number>} the exit code
  */
 export async function testRest() {
-  forgetCounts(root, 'rest')
+  removeCounts(root, 'rest')
   ensureDependencies(root, console.log)
   const env = ffmpeg()
   const { findHeadlessChromium } = await import('./chromium.mjs')

@@ -1,5 +1,3 @@
-import { filesOf } from './declared.mjs'
-
 /**
  * The second PostgreSQL is another version with another collation provider, over TCP. A service test runs on it
  * where what the server itself does decides how the test ends, and says so in its first line: `// postgres: both`.
@@ -36,6 +34,3 @@ export const dependsOnServer = {
   ],
   partitions: ['lib/domain/statistics/sum-plays'],
 }
-
-/** @param {string} root @returns {string[]} */
-export const filesForSecondPostgres = (root) => filesOf(root, 'second postgres')

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { dependsOnServer, filesForSecondPostgres } from './second-postgres.mjs'
+import { filesOf } from './declared.mjs'
+import { dependsOnServer } from './second-postgres.mjs'
 
-const files = filesForSecondPostgres(process.cwd())
+const files = filesOf(process.cwd(), 'second postgres')
 
 test.each(Object.entries(dependsOnServer))('%s: its tests run on both', (_, named) => {
   expect(named.length).toBeGreaterThan(0)

@@ -34,7 +34,7 @@ export function summarise(root, command, results) {
     passed: sum(results.map(({ passed }) => passed)),
     failed: sum(results.map(({ failed }) => failed)) + (isTooFlaky ? 1 : 0),
   }
-  keep(root, command, counts, flaky)
+  write(root, command, counts, flaky)
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
   return counts.failed > 0 ? 1 : 0
 }
@@ -57,8 +57,8 @@ export function sumUp(root = join(import.meta.dirname, '../..')) {
   return failed > 0 ? 1 : 0
 }
 
-/** A run that has only begun has no counts. @param {string} root @param {'main' | 'rest'} command */
-export function forgetCounts(root, command) {
+/** What an earlier run counted is removed when one begins. @param {string} root @param {'main' | 'rest'} command */
+export function removeCounts(root, command) {
   rmSync(countsFile(root, command), { force: true })
 }
 
@@ -66,17 +66,17 @@ export function forgetCounts(root, command) {
 const countsFile = (root, command) => join(root, `.build/test-results/${command}.counts.json`)
 
 /** @param {string} root @param {'main' | 'rest'} command @param {Counts} counts @param {import('./reports.mjs').Flaky[]} flaky */
-function keep(root, command, counts, flaky) {
+function write(root, command, counts, flaky) {
   mkdirSync(join(root, '.build/test-results'), { recursive: true })
   writeFileSync(countsFile(root, command), JSON.stringify(counts))
   const path = join(root, '.build/flaky.json')
-  const kept = readKept(path).filter((one) => one.command !== command)
+  const ofOther = readFlaky(path).filter((one) => one.command !== command)
   const found = flaky.map((one) => ({ command, ...one }))
-  writeFileSync(path, `${JSON.stringify([...kept, ...found], null, 2)}\n`)
+  writeFileSync(path, `${JSON.stringify([...ofOther, ...found], null, 2)}\n`)
 }
 
 /** @param {string} path @returns {{ command: string }[]} */
-function readKept(path) {
+function readFlaky(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {

@@ -11,7 +11,7 @@ export function useNear(ref: RefObject<Element | null>, isWanted: boolean, act: 
         observer.disconnect()
         act()
       },
-      { rootMargin: '360px' },
+      { rootMargin: '320px' },
     )
     observer.observe(ref.current)
     return () => observer.disconnect()
