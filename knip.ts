@@ -13,7 +13,7 @@ const config: KnipConfig = {
     'scripts/{bench,test}.mjs',
     'scripts/{imports,lock}/write.mjs',
     'scripts/lint/shape.mjs',
-    'scripts/test/{unit,process,service,e2e,mutations,which,bare-start,load-demo}.mjs',
+    'scripts/test/{unit,process,service,e2e,mutations,which,first-start}.mjs',
     // What Jest and its workers load by name.
     'scripts/test/runner/{runner,runtime,environment,globals,nothing}.mjs',
     'scripts/node/choose-node.mjs!',

@@ -3,7 +3,6 @@ import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { expectFits } from './support/layout'
 import { open } from './support/open'
-import { checkAccountScreens } from './support/screens/account-screens'
 import { furnishedListener } from './support/screens/furnished'
 import {
   checkCommunityOpened,
@@ -11,26 +10,11 @@ import {
   checkPlayerOpened,
   checkStoreOpened,
 } from './support/screens/opened'
-import {
-  checkMyPages,
-  checkOpenThings,
-  checkShopPages,
-  checkTextPages,
-} from './support/screens/screens'
+import { checkOpenThings } from './support/screens/screens'
 
 // The long ones are shared among the workers.
 test.describe.configure({ mode: 'parallel' })
 test.slow()
-
-test('axe finds nothing on the pages of the shop, by day and by night', ({ page }) =>
-  checkShopPages(page))
-
-test('axe finds nothing on the pages to be read, by day and by night', ({ page }) =>
-  checkTextPages(page))
-
-test('axe finds nothing on a listener’s own pages', ({ page }) => checkMyPages(page))
-
-test('axe finds nothing on the pages of an account', ({ page }) => checkAccountScreens(page))
 
 test('axe finds nothing in what opens: menu, forms, modals, checkout, player', ({ page }) =>
   checkOpenThings(page))

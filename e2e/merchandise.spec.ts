@@ -13,7 +13,7 @@ import {
   openMerchandiseCheckout,
 } from './support/merchandise-checkout'
 import { open, ready, reopen } from './support/open'
-import { walk } from './support/screens/screens'
+import { walk } from './support/screens/walk'
 import { done } from './support/service'
 import {
   fillCart,

@@ -3,24 +3,6 @@ import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { open } from './support/open'
 import { newDraft, publish } from './support/studio'
-import { checkBegunScreens, checkStudioScreens } from './support/studio/studio-screens'
-
-// The long ones are shared among the workers.
-test.describe.configure({ mode: 'parallel' })
-
-test('on a phone the studio of a creator fits: figures, lists, reactions, members, subtitles, previews', ({
-  page,
-}) => {
-  test.slow()
-  return checkStudioScreens(page)
-})
-
-test('on a phone the studio that is begun fits: imports, splits, comments, reviews, gifts, invitations', ({
-  page,
-}) => {
-  test.slow()
-  return checkBegunScreens(page)
-})
 
 test('on a phone the way to save stays in sight while something is unsaved', async ({ page }) => {
   const creator = await newListener(page)

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
+/** The window of the phone's journeys. */
+export const PHONE = { width: 360, height: 800 }
+
 /** Nothing of the page lies beside its window. */
 export async function expectFits(page: Page, what: string): Promise<void> {
   const over = await page.evaluate(

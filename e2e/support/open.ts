@@ -103,8 +103,9 @@ function listensToAll(): boolean {
   )
 }
 
-/** Runs in the page. */
+/** Runs in the page. A window that was just resized may draw nothing, and is never idle, until something is pressed. */
 const untilIdle = () =>
   new Promise<void>((done) => {
+    setTimeout(done, 1_000)
     requestIdleCallback(() => requestAnimationFrame(() => setTimeout(done)))
   })

@@ -1,8 +1,3 @@
-/**
- * A first `npm start` on a machine with nothing but Node.js and npm: no ffmpeg, no Chromium and no
- * PostgreSQL on PATH. The demo catalogue loads to its end, and the shop shows, plays and signs in. Then
- * SIGTERM to npm ends all of it.
- */
 import assert from 'node:assert/strict'
 import {
   accessSync,
@@ -19,34 +14,39 @@ import { startShop } from './shop.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const programs = ['node', 'npm', 'sh', 'env', 'ps']
-const bin = mkdtempSync(join(tmpdir(), 'koeniwa-bare-'))
-for (const program of programs) symlinkSync(find(program), join(bin, program))
-const { works, counts } = read('demo/manifest.json')
-try {
-  const shop = await startShop(root, {
-    command: ['npm', 'start', '--silent'],
-    given: bareEnvironment(),
-  })
-  const { E2E_ORIGIN: origin = '', E2E_DATA_DIR: dataDir = '' } = shop.env
-  let code
-  try {
-    assert.match(shop.lines.join('\n'), /No ffmpeg on PATH: using the packaged ffmpeg/)
-    assert.ok(processesOf(dataDir).length >= 6, 'the running shop is seen')
-    await showsItsWorks(origin)
-    await playsATrial(origin)
-    await signsIn(origin)
-  } finally {
-    code = await shop.stop()
-  }
-  assert.equal(code, 0, 'npm start ends with exit code 0')
-  assert.deepEqual(processesOf(dataDir), [], 'nothing is left running')
-} finally {
-  rmSync(bin, { recursive: true })
-}
-console.log('The shop starts, plays and ends with the packaged parts alone.')
 
-/** Our environment without what names a part of this machine. @returns {NodeJS.ProcessEnv} */
-function bareEnvironment() {
+/**
+ * A first `npm start` on a machine with nothing but Node.js and npm: no ffmpeg, no Chromium and no
+ * PostgreSQL on PATH. The demo catalogue loads to its end, and the shop shows, plays and signs in. Then
+ * SIGTERM to npm ends all of it.
+ * @param {string} dataDir its data folder, empty before and loaded afterwards
+ */
+export async function startBare(dataDir) {
+  const bin = mkdtempSync(join(tmpdir(), 'koeniwa-bare-'))
+  try {
+    for (const program of programs) symlinkSync(find(program), join(bin, program))
+    const command = ['npm', 'start', '--silent']
+    const shop = await startShop(root, dataDir, { command, given: bareEnvironment(bin) })
+    const { E2E_ORIGIN: origin = '' } = shop.env
+    let code
+    try {
+      assert.match(shop.lines.join('\n'), /No ffmpeg on PATH: using the packaged ffmpeg/)
+      assert.ok(processesOf(dataDir).length >= 6, 'the running shop is seen')
+      await showsItsWorks(origin)
+      await playsATrial(origin)
+      await signsIn(origin)
+    } finally {
+      code = await shop.stop()
+    }
+    assert.equal(code, 0, 'npm start ends with exit code 0')
+    assert.deepEqual(processesOf(dataDir), [], 'nothing is left running')
+  } finally {
+    rmSync(bin, { recursive: true })
+  }
+}
+
+/** Our environment without what names a part of this machine. @param {string} bin @returns {NodeJS.ProcessEnv} */
+function bareEnvironment(bin) {
   const entries = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|FF|CHROMIUM|DATABASE|TEST_|E2E_)/.test(name),
   )
@@ -83,6 +83,7 @@ function processesOf(dataDir) {
 
 /** @param {string} origin */
 async function showsItsWorks(origin) {
+  const { works, counts } = read('demo/manifest.json')
   const { total } = await json(`${origin}/api/works?take=1`)
   assert.equal(total, counts.works)
   const page = await (await get(`${origin}/store`)).text()
@@ -92,6 +93,7 @@ async function showsItsWorks(origin) {
 
 /** @param {string} origin */
 async function playsATrial(origin) {
+  const { works } = read('demo/manifest.json')
   const album = await json(`${origin}/api/album/${works[0].nid}`)
   const { type, token, contentPath } = await json(
     `${origin}/api/permission/generate/${album.tracks[0].id}`,

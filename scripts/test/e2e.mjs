@@ -1,17 +1,19 @@
 /**
  * Runs the browser journeys against a production build. With E2E_ORIGIN set they run against that
- * shop; otherwise one is started and stopped. Arguments go on to Playwright.
+ * shop; otherwise one is started, with the demo catalogue that an earlier run has put aside, and stopped. Arguments go on to Playwright.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { findHeadlessChromium } from './chromium.mjs'
+import { fillWithLoadedShop, hasLoadedShop } from './loaded-shop.mjs'
+import { temporaryFolder } from './needs.mjs'
 import { startShop } from './shop.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const given = process.env.E2E_ORIGIN
 const chromium = await findHeadlessChromium(console.error)
-const shop = given ? { env: {}, stop: async () => {} } : await startShop(root)
+const shop = given ? { env: {}, stop: async () => {} } : await startFilled()
 try {
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
   const child = spawn(process.execPath, [playwright, 'test', ...process.argv.slice(2)], {
@@ -27,3 +29,9 @@ try {
   await shop.stop()
 }
 process.exit()
+
+async function startFilled() {
+  const dataDir = temporaryFolder()
+  if (hasLoadedShop(root)) fillWithLoadedShop(root, dataDir)
+  return startShop(root, dataDir)
+}

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ensureDependencies } from '../start/dependencies.mjs'
-import { ffmpeg, temporaryFolder } from './needs.mjs'
+import { ffmpeg } from './needs.mjs'
 import { inTurn } from './parts.mjs'
 import { removeCounts, summarise } from './summary.mjs'
 
@@ -22,7 +22,6 @@ export async function testMain() {
   const env = ffmpeg()
   const { findHeadlessChromium } = await import('./chromium.mjs')
   const CHROMIUM_PATH = await findHeadlessChromium(console.log)
-  const E2E_DATA_DIR = temporaryFolder()
   // biome.imports.json, without which Biome refuses to run.
   await import('../imports/write.mjs')
   const lanes = await Promise.all([
@@ -34,7 +33,7 @@ export async function testMain() {
       check('code for tests alone', [knip, '--no-progress', '--production']),
       check('types', [join(bin, 'typescript/bin/tsc'), '--noEmit', '-p', '.']),
       check('build', ['scripts/build.mjs']),
-      { ...check('demo', ['scripts/test/load-demo.mjs']), env: { ...env, E2E_DATA_DIR } },
+      check('first start', ['scripts/test/first-start.mjs']),
     ]),
     inTurn(root, [
       { name: 'unit', args: ['scripts/test/unit.mjs'], env, counts: 'jest' },
@@ -45,7 +44,7 @@ export async function testMain() {
     {
       name: 'main journeys',
       args: ['scripts/test/e2e.mjs', '--grep=@main'],
-      env: { ...env, CHROMIUM_PATH, E2E_DATA_DIR },
+      env: { ...env, CHROMIUM_PATH },
       counts: 'playwright',
     },
   ])

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { anyPort } from '../start/ports.mjs'
@@ -8,17 +7,17 @@ import { anyPort } from '../start/ports.mjs'
 const readyTimeoutMs = 8 * 60_000
 
 /**
- * Starts the product as `npm start` does, on a free port, and waits until its demo catalogue is loaded. Its data
- * folder is the one of E2E_DATA_DIR, which stays, or one of its own, which is removed.
- * @param {string} root
+ * Starts the product as `npm start` does, on a free port, and waits until its demo catalogue is loaded.
+ * @param {string} root @param {string} dataDir its data folder, which stays
  * @param {{ command?: string[], given?: NodeJS.ProcessEnv }} [options] what starts it, in which environment
  * @returns {Promise<{ env: Record<string, string>, lines: string[], stop: () => Promise<number | null> }>} `env`:
  *   what the journeys need to know (e2e/support/shop.ts); `lines`: what it printed; `stop` gives its exit code
  */
-export async function startShop(root, { command = usual(root), given = process.env } = {}) {
-  const lent = process.env.E2E_DATA_DIR
-  const dataDir = lent ?? mkdtempSync(join(tmpdir(), 'koeniwa-e2e-'))
-  if (!lent) chmodSync(dataDir, 0o755)
+export async function startShop(
+  root,
+  dataDir,
+  { command = usual(root), given = process.env } = {},
+) {
   const port = await anyPort()
   const [program = '', ...args] = command
   const child = spawn(program, args, {
@@ -29,11 +28,9 @@ export async function startShop(root, { command = usual(root), given = process.e
   })
   /** @type {Promise<number | null>} */
   const exited = new Promise((done) => child.once('exit', done))
-  const stop = async () => {
+  const stop = () => {
     child.kill('SIGTERM')
-    const code = await exited
-    if (!lent) rmSync(dataDir, { recursive: true, force: true })
-    return code
+    return exited
   }
   /** @type {string[]} */
   const lines = []

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { newAccount } from '../account'
 import { findWork, priceOf } from '../catalogue'
 import { buy } from '../purchase'
-import { walk } from '../screens/screens'
+import { walk } from '../screens/walk'
 import { type Call, done } from '../service'
 import { newMerchandise } from '../shelf'
 import { demoAccount } from '../shop'
@@ -73,14 +73,6 @@ export async function checkOpsDetails(page: Page): Promise<void> {
     ...[soldPaths(call), helpPaths(call), moneyPaths(call), couponWithUse(call), tagPaths(call)],
   ])
   await walk(page, [...found.flat(), ...FILTERED])
-}
-
-/** Those of them that are other on a phone than on a desktop: rows that become cards, forms that stay at a computer. */
-export async function checkOpsDetailsOnPhone(page: Page): Promise<void> {
-  const { call } = await signInAsStaff(page)
-  const made = await merchandiseWithChanges(call)
-  const lists = ['/ops/fulfilment?show=packing', '/ops/reconciliation?state=decided']
-  await walk(page, [...made, ...lists])
 }
 
 /** Lists and texts that an address alone shows. */

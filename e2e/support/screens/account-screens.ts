@@ -14,7 +14,7 @@ import { done } from '../service'
 import { fillCart, newMerchandises, sellOut } from '../shelf'
 import { staffCalls } from '../staff'
 import { upload } from '../studio'
-import { type Look, walk } from './screens'
+import { type Look, walk } from './walk'
 
 const HISTORY = '/my/account/purchase-history'
 

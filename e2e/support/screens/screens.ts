@@ -1,17 +1,14 @@
-import { expect, type Page, type Response } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { freshEmail, newListener, PASSWORD } from '../account'
 import { expectAccessible } from '../axe'
 import { enterCard } from '../card-network'
 import { findWork, trackOf } from '../catalogue'
 import { checkoutOf, openCheckout, payNow } from '../checkout'
-import { expectFits } from '../layout'
 import { verificationCode } from '../mailbox'
 import { open } from '../open'
 import { playerOf } from '../player'
 import { EMPTY_PAGES, furnishedListener, listenerPaths, shopPaths, TEXT_PATHS } from './furnished'
-
-/** Looks at a page that is open in one more way. */
-export type Look = (page: Page, path: string, answer: Response | null) => Promise<void>
+import { type Look, walk } from './walk'
 
 /** The pages of the shop and the ways into it. */
 export async function checkShopPages(page: Page, look?: Look): Promise<void> {
@@ -35,17 +32,6 @@ export async function checkMyPages(page: Page, look?: Look): Promise<void> {
 export async function checkEmptyPages(page: Page, look?: Look): Promise<void> {
   await newListener(page)
   await walk(page, Object.keys(EMPTY_PAGES), look)
-}
-
-/** axe finds nothing on the pages, and none is wider than its window. */
-export async function walk(page: Page, paths: readonly string[], look?: Look): Promise<void> {
-  for (const path of paths) {
-    const answer = await open(page, path)
-    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
-    await expectAccessible(page, path)
-    await expectFits(page, path)
-    await look?.(page, path, answer)
-  }
 }
 
 /** What opens over the pages: menu, the modals of a new account, checkout, player with subtitles. */

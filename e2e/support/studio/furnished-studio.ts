@@ -36,14 +36,12 @@ export async function furnishStudio(creator: Account) {
     '/studio/gifts/new',
     `/studio/gifts/${gifts.sold}`,
     '/studio/invitations',
-  ]
-  const states = [
     `/studio/upload?work=${bare}`,
     `/studio/works/${bare}/preview`,
     `/studio/merchandise/${preorder}`,
     `/studio/gifts/${gifts.empty}`,
   ]
-  return { pages, states, album }
+  return { pages, album }
 }
 
 /** An album that is shared with somebody who has not answered; a review is answered, another one's words are hidden. */

@@ -1,10 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { newListener, signIn } from '../account'
-import { walk } from '../screens/screens'
+import { type Look, walk } from '../screens/walk'
 import { demoAccount, shop } from '../shop'
 import { furnishStudio, joinChannel } from './furnished-studio'
 
-type Look = Parameters<typeof walk>[2]
 type Work = {
   id: string
   type: string
@@ -18,18 +17,15 @@ export async function checkStudioScreens(page: Page, look?: Look): Promise<void>
   await walk(page, await creatorPaths(page.request), look)
 }
 
-/** The pages of the studio that the demo's creator has nothing on. */
-export async function checkBegunScreens(page: Page, look?: Look): Promise<void> {
-  const { pages } = await furnishStudio(await newListener(page))
-  await walk(page, pages, look)
-}
-
-/** These and what somebody new finds; a friend's studio as a viewer; what a guest sees of a creator's answers. */
+/**
+ * What somebody new finds, and what the demo's creator has nothing on; a friend's studio as a viewer; what a guest sees
+ * of a creator's answers.
+ */
 export async function checkNewStudioScreens(page: Page, look?: Look): Promise<void> {
   const creator = await newListener(page)
   await walk(page, FIRST_STEPS, look)
-  const { pages, states, album } = await furnishStudio(creator)
-  await walk(page, [...pages, ...states], look)
+  const { pages, album } = await furnishStudio(creator)
+  await walk(page, pages, look)
   const value = await joinChannel(creator)
   await page.context().addCookies([{ name: 'studio-channel', value, url: shop.origin }])
   await walk(page, ['/studio/albums'], look)

@@ -1,0 +1,22 @@
+/**
+ * A first start on an empty data folder, until the demo catalogue is loaded: with the packaged parts alone where
+ * there is a packaged ffmpeg. What it has loaded is put aside for the journeys; nothing is done where it is there.
+ */
+import { join } from 'node:path'
+import { findPackagedFfmpeg } from '../start/ffmpeg.mjs'
+import { startBare } from './bare-start.mjs'
+import { hasLoadedShop, putAside } from './loaded-shop.mjs'
+import { temporaryFolder } from './needs.mjs'
+import { startShop } from './shop.mjs'
+
+const root = join(import.meta.dirname, '../..')
+if (!hasLoadedShop(root)) {
+  const dataDir = temporaryFolder()
+  if (findPackagedFfmpeg()) await startBare(dataDir)
+  else {
+    console.log(`No packaged ffmpeg for ${process.platform} ${process.arch}: this machine's is used.`)
+    await (await startShop(root, dataDir)).stop()
+  }
+  putAside(root, dataDir)
+}
+process.exit()
