@@ -172,6 +172,45 @@ describe('many at once (safety 81)', () => {
   })
 })
 
+const file: Page = (_, response) => {
+  response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
+  response.setHeader('Content-Type', 'image/webp')
+  response.end('絵')
+}
+
+describe('a file whose address changes with what is in it', () => {
+  test.each(['/_next/static/chunks/0a1b.js', '/api/image/01890000/640.webp'])(
+    'is read once: %s',
+    async (path) => {
+      const { get, made } = await serve(file)
+      for (let i = 0; i < 3; i += 1) {
+        const answer = await get(path)
+        expect(await answer.text()).toBe('絵')
+        expect(answer.headers.get('content-type')).toBe('image/webp')
+      }
+      expect(made()).toBe(1)
+    },
+  )
+
+  test.each(['/api/works', '/_next/data/x.json', '/api/imagery', '/my/library/albums'])(
+    'other addresses pass through, whatever is said of sharing: %s',
+    async (path) => {
+      const { get, made } = await serve(file)
+      for (let i = 0; i < 2; i += 1) await (await get(path)).text()
+      expect(made()).toBe(2)
+    },
+  )
+
+  test('whether it is still the same is answered by whoever made it', async () => {
+    const { get, made } = await serve(file)
+    const path = '/_next/static/chunks/0a1b.js'
+    await (await get(path)).text()
+    for (const name of ['if-none-match', 'if-modified-since'])
+      await (await get(path, { headers: { [name]: 'x' } })).text()
+    expect(made()).toBe(3)
+  })
+})
+
 describe('passes through, every time', () => {
   const headers =
     (values: Record<string, string>, status = 200): Page =>
@@ -183,6 +222,11 @@ describe('passes through, every time', () => {
   test.each<[string, Page, RequestInit]>([
     ['what is private', headers({ 'Cache-Control': 'private, no-store' }), {}],
     ['what says nothing of sharing', headers({}), {}],
+    [
+      'what a browser alone may keep for ever',
+      headers({ 'Cache-Control': 'private, immutable' }),
+      {},
+    ],
     ['what sets a cookie', headers({ 'Cache-Control': 's-maxage=60', 'Set-Cookie': 'a=b' }), {}],
     ['an error', headers({ 'Cache-Control': 's-maxage=60' }, 500), {}],
     ['a request of the router', shared, { headers: { rsc: '1' } }],

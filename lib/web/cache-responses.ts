@@ -6,6 +6,8 @@ type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer; cach
 
 /** How long an answer is given again without asking Next.js, whose own cache decides what is fresh. */
 const CACHED_FOR_MS = 3_000
+/** As long as a shared cache may show a page: what never changes under its address may still be taken away. */
+const IMMUTABLE_FOR_MS = 60_000
 const MAX_ANSWER_BYTES = 1_000_000
 const MAX_CACHED_BYTES = 32_000_000
 /** Where the worker says that pages have changed. */
@@ -17,9 +19,9 @@ type Outcome = Answer | null | 'abandoned'
 /**
  * Gives an answer again for a moment when its `Cache-Control` lets a shared cache keep it (RFC 9111
  * §3): the bytes as they went out, compressed already. It spares Next.js the work of finding and
- * compressing the same page for everybody. Who asks while the page is being made waits for it: a rush on
- * one page is one page made (safety 81). Answers with a cookie, to anything but a plain GET, or for the
- * router's own requests pass through.
+ * compressing the same page for everybody, and the scripts and pictures that every page needs. Who asks
+ * while the page is being made waits for it: a rush on one page is one page made (safety 81). Answers with
+ * a cookie, to anything but a plain GET, or for the router's own requests pass through.
  */
 export function cacheResponses(handle: Handler): Handler {
   const cached = new LRUCache<string, Answer>({
@@ -39,7 +41,8 @@ export function cacheResponses(handle: Handler): Handler {
       // A page begun before a purge is not cached after it.
       if (making.get(key) !== outcome) return
       making.delete(key)
-      if (answer && answer !== 'abandoned') cached.set(key, answer)
+      if (!answer || answer === 'abandoned') return
+      cached.set(key, answer, isImmutable(answer.headers) ? { ttl: IMMUTABLE_FOR_MS } : {})
     })
     return handle(request, response)
   }
@@ -57,12 +60,17 @@ export function cacheResponses(handle: Handler): Handler {
   }
 }
 
-/** Never shared: API calls, files and pages of signed-in visitors. */
-const NOT_PAGES = /^\/(?:api|_next|my|studio|ops)(?:[/?]|$)/u
+/** Never shared: API calls and pages of signed-in visitors. */
+const NOT_SHARED = /^\/(?:api|_next|my|studio|ops)(?:[/?]|$)/u
+/** Files whose address changes with what is in them. */
+const FILES = /^\/(?:_next\/static|api\/image)\//u
 
 function isPlainGet({ method, url = '', headers }: IncomingMessage): boolean {
-  if (method !== 'GET' || NOT_PAGES.test(url)) return false
+  if (method !== 'GET' || (NOT_SHARED.test(url) && !FILES.test(url))) return false
   if (headers.authorization !== undefined || headers.range !== undefined) return false
+  // Who has the file already asks whether it is still the same, and is told by whoever made it.
+  if (headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined)
+    return false
   return !Object.keys(headers).some((name) => name === 'rsc' || name.startsWith('next-'))
 }
 
@@ -124,5 +132,10 @@ function toAnswer(response: ServerResponse, chunks: readonly Buffer[]): Answer {
 function isShared(response: ServerResponse): boolean {
   if (![200, 404].includes(response.statusCode) || response.hasHeader('set-cookie')) return false
   const cacheControl = String(response.getHeader('cache-control') ?? '')
-  return /\bs-maxage=[1-9]/u.test(cacheControl) && !/\b(private|no-store)\b/u.test(cacheControl)
+  if (/\b(private|no-store)\b/u.test(cacheControl)) return false
+  return /\bs-maxage=[1-9]/u.test(cacheControl) || isImmutable(response.getHeaders())
 }
+
+/** RFC 8246. */
+const isImmutable = (headers: OutgoingHttpHeaders): boolean =>
+  /\bpublic\b.*\bimmutable\b/u.test(String(headers['cache-control'] ?? ''))

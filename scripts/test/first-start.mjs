@@ -14,7 +14,9 @@ if (!hasLoadedShop(root)) {
   const dataDir = temporaryFolder()
   if (findPackagedFfmpeg()) await startBare(dataDir)
   else {
-    console.log(`No packaged ffmpeg for ${process.platform} ${process.arch}: this machine's is used.`)
+    console.log(
+      `No packaged ffmpeg for ${process.platform} ${process.arch}: this machine's is used.`,
+    )
     await (await startShop(root, dataDir)).stop()
   }
   putAside(root, dataDir)

@@ -32,10 +32,7 @@ export async function testRest() {
       { name: 'processes and media', args: ['scripts/test/process.mjs'], env, counts: 'jest' },
       service('service at length', '--rest', env),
     ]),
-    inTurn(
-      root,
-      debian ? [service('service on the second PostgreSQL', '--debian', env)] : [],
-    ),
+    inTurn(root, debian ? [service('service on the second PostgreSQL', '--debian', env)] : []),
   ])
   const journeys = await inTurn(root, [
     {
