@@ -30,9 +30,12 @@ export async function testRest() {
   const lanes = await Promise.all([
     inTurn(root, [
       { name: 'processes and media', args: ['scripts/test/process.mjs'], env, counts: 'jest' },
+    ]),
+    inTurn(root, [
+      ...(debian ? [service('service on the second PostgreSQL', '--debian', env)] : []),
+      // Last, when little runs beside it: it kills and resumes transcodes, and gives them a minute.
       service('service at length', '--rest', env),
     ]),
-    inTurn(root, debian ? [service('service on the second PostgreSQL', '--debian', env)] : []),
   ])
   const journeys = await inTurn(root, [
     {
