@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { PHONE } from './e2e/support/layout'
 import { shop } from './e2e/support/shop'
 
 /** scripts/test/e2e.mjs (`npm run test:e2e`) starts the shop and names the browser. */
@@ -49,8 +50,8 @@ export default defineConfig({
       testMatch: '**/*.phone.spec.ts',
       use: {
         ...devices['Pixel 7'],
-        viewport: { width: 360, height: 800 },
-        screen: { width: 360, height: 800 },
+        viewport: PHONE,
+        screen: PHONE,
         locale: 'ja-JP',
       },
     },

@@ -6,6 +6,8 @@ type Options = {
   without?: RegExp
   /** The browser runs no script: what came is all that there is. */
   hasNoScript?: boolean
+  /** The window was just resized. It may then draw nothing until something is pressed, and is never idle. */
+  isResized?: boolean
 }
 
 /**
@@ -50,13 +52,13 @@ export async function openOnce(
 }
 
 /** Waits until the page that is shown is ready: after a press that led to another one, or back. */
-export async function ready(page: Page, { without }: Options = {}): Promise<void> {
+export async function ready(page: Page, { without, isResized }: Options = {}): Promise<void> {
   const asked = watch(page)
   const open = () => [...asked].map((one) => one.url()).filter((url) => !without?.test(url))
   await expect(async () => {
     await page.waitForFunction(listensToAll)
     // What a page begins once it is idle has begun.
-    await page.evaluate(untilIdle)
+    await page.evaluate(untilIdle, isResized ? 1_000 : null)
     expect(open(), 'questions without an answer').toEqual([])
   }).toPass({ intervals: [5, 10, 20, 50], timeout: 30_000 })
 }
@@ -103,9 +105,9 @@ function listensToAll(): boolean {
   )
 }
 
-/** Runs in the page. A window that was just resized may draw nothing, and is never idle, until something is pressed. */
-const untilIdle = () =>
+/** Runs in the page. */
+const untilIdle = (atMostMs: number | null) =>
   new Promise<void>((done) => {
-    setTimeout(done, 1_000)
+    if (atMostMs !== null) setTimeout(done, atMostMs)
     requestIdleCallback(() => requestAnimationFrame(() => setTimeout(done)))
   })

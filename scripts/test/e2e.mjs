@@ -1,19 +1,20 @@
 /**
  * Runs the browser journeys against a production build. With E2E_ORIGIN set they run against that
- * shop; otherwise one is started, with the demo catalogue that an earlier run has put aside, and stopped. Arguments go on to Playwright.
+ * shop; otherwise one is started, on a copy of the data folder that a first start has cached, and stopped.
+ * Arguments go on to Playwright.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { findHeadlessChromium } from './chromium.mjs'
-import { fillWithLoadedShop, hasLoadedShop } from './loaded-shop.mjs'
+import { hasLoadedShop, restoreLoadedShop } from './loaded-shop.mjs'
 import { temporaryFolder } from './needs.mjs'
 import { startShop } from './shop.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const given = process.env.E2E_ORIGIN
 const chromium = await findHeadlessChromium(console.error)
-const shop = given ? { env: {}, stop: async () => {} } : await startFilled()
+const shop = given ? { env: {}, stop: async () => {} } : await startLoaded()
 try {
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
   const child = spawn(process.execPath, [playwright, 'test', ...process.argv.slice(2)], {
@@ -30,8 +31,8 @@ try {
 }
 process.exit()
 
-async function startFilled() {
+async function startLoaded() {
   const dataDir = temporaryFolder()
-  if (hasLoadedShop(root)) fillWithLoadedShop(root, dataDir)
+  if (hasLoadedShop(root)) restoreLoadedShop(root, dataDir)
   return startShop(root, dataDir)
 }

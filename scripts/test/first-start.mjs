@@ -1,11 +1,11 @@
 /**
  * A first start on an empty data folder, until the demo catalogue is loaded: with the packaged parts alone where
- * there is a packaged ffmpeg. What it has loaded is put aside for the journeys; nothing is done where it is there.
+ * there is a packaged ffmpeg. Its data folder is cached for the journeys; nothing is done for unchanged sources.
  */
 import { join } from 'node:path'
 import { findPackagedFfmpeg } from '../start/ffmpeg.mjs'
 import { startBare } from './bare-start.mjs'
-import { hasLoadedShop, putAside } from './loaded-shop.mjs'
+import { cacheLoadedShop, hasLoadedShop } from './loaded-shop.mjs'
 import { temporaryFolder } from './needs.mjs'
 import { startShop } from './shop.mjs'
 
@@ -19,6 +19,6 @@ if (!hasLoadedShop(root)) {
     )
     await (await startShop(root, dataDir)).stop()
   }
-  putAside(root, dataDir)
+  cacheLoadedShop(root, dataDir)
 }
 process.exit()

@@ -3,16 +3,32 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourceHash } from '../build/source-hash.mjs'
 
-/** What the loaded catalogue depends on: the service, what loads it, and its files. */
-const sources = ['lib', 'worker', 'sandbox', 'demo', 'scripts/start', 'scripts/postgres']
+/** What a first start runs and shows. */
+const sources = [
+  'app',
+  'components',
+  'content',
+  'demo',
+  'lib',
+  'public',
+  'sandbox',
+  'scripts',
+  'worker',
+  'instrumentation-client.ts',
+  'instrumentation.ts',
+  'middleware.ts',
+  'next.config.ts',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+]
 
 /** @param {string} root */
 const folderOf = (root) => join(root, '.build/loaded-shop')
 /** @param {string} root */
 const stampOf = (root) => join(root, '.build/loaded-shop.sha256')
 /** @param {string} root */
-const hashOf = (root) =>
-  sourceHash(root, [...sources, 'package-lock.json'], { facts: [process.version] })
+const hashOf = (root) => sourceHash(root, sources, { facts: [process.version] })
 
 /** Whether the data folder of a shop whose demo is loaded is there, made from these sources. @param {string} root */
 export function hasLoadedShop(root) {
@@ -20,16 +36,16 @@ export function hasLoadedShop(root) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(root)
 }
 
-/** Puts the data folder of a stopped shop aside for every later run. @param {string} root @param {string} dataDir */
-export function putAside(root, dataDir) {
+/** Caches a copy of the data folder of a stopped shop for later runs. @param {string} root @param {string} dataDir */
+export function cacheLoadedShop(root, dataDir) {
   rmSync(stampOf(root), { force: true })
   rmSync(folderOf(root), { recursive: true, force: true })
   copy(dataDir, folderOf(root))
   writeFileSync(stampOf(root), hashOf(root))
 }
 
-/** Fills an empty data folder with what was put aside. @param {string} root @param {string} dataDir */
-export function fillWithLoadedShop(root, dataDir) {
+/** Copies the cached data folder into an empty one. @param {string} root @param {string} dataDir */
+export function restoreLoadedShop(root, dataDir) {
   copy(`${folderOf(root)}/.`, dataDir)
 }
 

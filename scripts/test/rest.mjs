@@ -22,10 +22,10 @@ export async function testRest() {
   const debian = findSystemPostgres(console.log)
   if (!debian)
     console.log('No PostgreSQL of the system: the service tests run on the embedded one alone.')
-  // Neither does anything where `npm test` has done it for these sources.
+  // Neither does anything for sources that `npm test` has built and started.
   const before = await inTurn(root, [
     { name: 'build', args: ['scripts/build.mjs'], counts: 'check' },
-    { name: 'first start', args: ['scripts/test/first-start.mjs'], env, counts: 'check' },
+    { name: 'first start', args: ['scripts/test/first-start.mjs'], counts: 'check' },
   ])
   const lanes = await Promise.all([
     inTurn(root, [

@@ -24,7 +24,7 @@ export async function walk(page: Page, paths: readonly string[], look?: Look): P
     await look?.(page, path, answer)
     await page.setViewportSize(PHONE)
     // What a small window alone shows may have code of its own.
-    await ready(page)
+    await ready(page, { isResized: true })
     await expectAccessibleIn(page, 'dark', `${path} on a phone`)
     await expectFits(page, `${path} on a phone`)
     await page.setViewportSize(own)
