@@ -231,16 +231,13 @@ test('a worker killed at ten points of transcodes never shows half a stream, and
       return false
     },
   ]
+  // Lengths that are near each other: the first that is due finds the others at work as well.
+  const lengths = [104, 100, 96, 92, 88]
+  for (const seconds of lengths) await makeSound(files.path(`${seconds}.wav`), seconds)
   let points = 0
-  // On a fast machine a transcode may be over before the kill: then another round makes up for it.
   for (let round = 0; points < 10; round += 1) {
-    expect(round).toBeLessThan(8)
+    expect(round).toBeLessThan(12)
     const isDue = killWhen[round % killWhen.length] ?? (() => true)
-    const open = (await rowsOf()).filter(({ state }) => state !== 'ready').length
-    for (const seconds of [104, 88, 72, 56, 40].slice(0, 5 - open)) {
-      await makeSound(files.path(`${seconds}.wav`), seconds)
-      received.push({ seconds, ...(await receive(`${seconds}.wav`)) })
-    }
     // Every try starts from the beginning: what was seen of the one before does not count.
     await service.parts.db
       .update(schema.audio)
@@ -253,14 +250,19 @@ test('a worker killed at ten points of transcodes never shows half a stream, and
       (await triesOf(received)).every((tries, index) => tries > Math.min(before[index] ?? 0, 98)),
     )
     expect(Date.now() - startedAt).toBeLessThan(60_000)
+    // Files sent earlier would be ready before the killed ones are due again, and no kill would meet them.
+    const open = (await rowsOf()).filter(({ state }) => state !== 'ready').length
+    for (const seconds of lengths.slice(0, 5 - open))
+      received.push({ seconds, ...(await receive(`${seconds}.wav`)) })
     await until(async () => {
       const rows = await rowsOf()
       return rows.every(({ state }) => state === 'ready') || isDue(rows)
     })
     await kill()
-    for (const { trackId, audioId } of received) {
+    const tries = await triesOf(received)
+    for (const [index, { trackId, audioId }] of received.entries()) {
       const { state } = await audioOf(audioId)
-      if (state !== 'ready') points += 1
+      if (state !== 'ready' && (tries[index] ?? 0) > (before[index] ?? 0)) points += 1
       expect(await heardOf(trackId)).toBe(state === 'ready' ? audioId : null)
     }
   }
@@ -269,8 +271,8 @@ test('a worker killed at ten points of transcodes never shows half a stream, and
     expect(await settled(audioId)).toMatchObject({ state: 'ready', failureCode: null })
     expect(await heardOf(trackId)).toBe(audioId)
     const playlist = await textOf(`media/${audioId}/full/256k/index.m3u8`)
-    const lengths = [...playlist.matchAll(/#EXTINF:([\d.]+)/gu)].map(([, length]) => Number(length))
-    expect(lengths.reduce((sum, length) => sum + length, 0)).toBeCloseTo(seconds, 0)
+    const parts = [...playlist.matchAll(/#EXTINF:([\d.]+)/gu)].map(([, length]) => Number(length))
+    expect(parts.reduce((sum, length) => sum + length, 0)).toBeCloseTo(seconds, 0)
     const listed = playlist.split('\n').filter((line) => line.endsWith('.m4s'))
     const stored = (await storedOf(audioId)).filter((key) => /full\/256k\/\d+\.m4s$/u.test(key))
     expect(stored.map((key) => key.split('/').at(-1)).sort()).toEqual(listed.sort())
