@@ -45,7 +45,8 @@ export function FileImport<Report extends { problems: number }>(props: Props<Rep
       setDone(await apply(file))
       setChosen(null)
     } finally {
-      await client.invalidateQueries({ queryKey: ['ops'] })
+      // Not awaited: the next file may be chosen as soon as this one is said to be done.
+      void client.invalidateQueries({ queryKey: ['ops'] })
     }
   }
   return (
