@@ -1,4 +1,4 @@
-// postgres: one
+// postgres: one, rest
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -12,11 +12,10 @@ import { ErrorBody } from '@/lib/contract/common'
 import type { Route } from '@/lib/contract/route'
 import { schema } from '@/lib/db'
 import { newId } from '@/lib/kit/ids'
+import { STAFF_ROLES } from '@/lib/kit/staff-roles'
 import type { Listening } from '@/sandbox/listen'
 import { startDeferredNetwork } from '@/sandbox/paidy'
 import { startCardNetwork } from '@/sandbox/stripe'
-import { STAFF_ROLES } from '@/lib/kit/staff-roles'
-import { giveRoles } from './testing/give-roles'
 import {
   BROKEN_BODIES,
   FOREIGN_FIELDS,
@@ -26,6 +25,7 @@ import {
 } from './testing/bad-values'
 import { type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
 import { fill, makeWorld, sampleBody, type World } from './testing/contract-world'
+import { giveRoles } from './testing/give-roles'
 import { openTestMedia, type TestMedia } from './testing/media'
 import { someAddress } from './testing/test-service'
 

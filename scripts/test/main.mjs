@@ -43,8 +43,8 @@ export async function testMain() {
   const journeys = await inTurn(root, [
     {
       name: 'main journeys',
-      args: ['scripts/test/e2e.mjs', '--grep=@main'],
-      env: { ...env, CHROMIUM_PATH },
+      args: ['scripts/test/e2e.mjs'],
+      env: { ...env, CHROMIUM_PATH, E2E_PART: 'main' },
       counts: 'playwright',
     },
   ])

@@ -28,20 +28,18 @@ export async function testRest() {
     { name: 'first start', args: ['scripts/test/first-start.mjs'], counts: 'check' },
   ])
   const lanes = await Promise.all([
+    // What waits for processes half of its time, beside what does not.
     inTurn(root, [
       { name: 'processes and media', args: ['scripts/test/process.mjs'], env, counts: 'jest' },
-    ]),
-    inTurn(root, [
-      ...(debian ? [service('service on the second PostgreSQL', '--debian', env)] : []),
-      // Last, when little runs beside it: it kills and resumes transcodes, and gives them a minute.
       service('service at length', '--rest', env),
     ]),
+    inTurn(root, debian ? [service('service on the second PostgreSQL', '--debian', env)] : []),
   ])
   const journeys = await inTurn(root, [
     {
       name: 'journeys',
-      args: ['scripts/test/e2e.mjs', '--grep-invert=@main'],
-      env: { ...env, CHROMIUM_PATH },
+      args: ['scripts/test/e2e.mjs'],
+      env: { ...env, CHROMIUM_PATH, E2E_PART: 'rest' },
       counts: 'playwright',
     },
   ])

@@ -18,7 +18,7 @@ const lines = [
   ),
   command('test:service', tests.filter(isService)),
   command('test:e2e', journeys),
-  isEverywhere ? 'npm run test:e2e -- --grep=@main   # many pages are made with it' : '',
+  isEverywhere ? 'E2E_PART=main npm run test:e2e   # many pages are made with it' : '',
 ].filter(Boolean)
 console.log(lines.join('\n') || 'No test reaches it by imports: npm test')
 
