@@ -56,6 +56,7 @@ test('a session that ended elsewhere leads from a personal page to the sign-in p
   const { email, password, call } = await newListener(page)
   await open(page, '/my/history')
   await endOthers(call)
+  await keepingCookies(page, () => signedOut(page))
   await open(page, '/my/history')
   await alert(page, 'ほかの端末からログアウトされました')
   await ready(page)
