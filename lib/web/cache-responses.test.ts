@@ -20,8 +20,12 @@ async function serve(page: Page) {
     page(request, response)
   })
   let arrived = 0
+  let gone = 0
   server = createServer((request, response) => {
     arrived += 1
+    response.once('close', () => {
+      gone += 1
+    })
     void handle(request, response)
   })
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
@@ -31,6 +35,9 @@ async function serve(page: Page) {
     made: () => made,
     arrived: async (requests: number) => {
       while (arrived < requests) await new Promise((later) => setImmediate(later))
+    },
+    left: async (requests: number) => {
+      while (gone < requests) await new Promise((later) => setImmediate(later))
     },
   }
 }
@@ -121,6 +128,28 @@ describe('many at once (safety 81)', () => {
     release()
     for (const answer of await Promise.all(others)) expect(await answer.text()).toContain('夜の庭')
     expect(made()).toBe(2)
+  })
+
+  test('nobody waits for a page that would be made for who has gone meanwhile', async () => {
+    const { holding, asked, release } = heldPage((request, response) => {
+      // As Next.js does: nothing is sent to who is not there.
+      if (!response.destroyed) shared(request, response)
+    })
+    const { get, arrived, left } = await serve(holding)
+    const [first, second] = [new AbortController(), new AbortController()]
+    const made = get('/', { signal: first.signal }).catch(() => 'gone')
+    await asked(1)
+    const waiting = get('/', { signal: second.signal }).catch(() => 'gone')
+    await arrived(2)
+    second.abort()
+    await left(1)
+    first.abort()
+    await left(2)
+    expect(await Promise.all([made, waiting])).toEqual(['gone', 'gone'])
+    const next = get('/')
+    await asked(2)
+    release()
+    expect(await (await next).text()).toContain('夜の庭')
   })
 
   test('what is for one reader only is made for each, as soon as that is known', async () => {
