@@ -23,13 +23,13 @@ function titlesIn(suite: unknown): string[] {
 
 /** What Playwright would run for a shop that the run starts itself. */
 async function journeysOf(E2E_PART: string): Promise<string[]> {
-  // Playwright refuses to run where it sees Jest.
-  const { JEST_WORKER_ID, ...env } = process.env
+  // Of this process's settings Playwright needs no others, and refuses to run with Jest's.
+  const { PATH, NODE_ENV } = process.env
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=json'],
     {
-      env: { ...env, E2E_PART, E2E_ORIGIN: 'http://127.0.0.1:9', E2E_PID: '1' },
+      env: { PATH, NODE_ENV, E2E_PART, E2E_ORIGIN: 'http://127.0.0.1:9', E2E_PID: '1' },
       maxBuffer: 16 * 1024 * 1024,
     },
   )
