@@ -28,12 +28,11 @@ export async function testRest() {
     { name: 'first start', args: ['scripts/test/first-start.mjs'], counts: 'check' },
   ])
   const lanes = await Promise.all([
-    // What waits for processes half of its time, beside what does not.
+    inTurn(root, [service('service at length', '--rest', env)]),
     inTurn(root, [
+      ...(debian ? [service('service on the second PostgreSQL', '--debian', env)] : []),
       { name: 'processes and media', args: ['scripts/test/process.mjs'], env, counts: 'jest' },
-      service('service at length', '--rest', env),
     ]),
-    inTurn(root, debian ? [service('service on the second PostgreSQL', '--debian', env)] : []),
   ])
   const journeys = await inTurn(root, [
     {
