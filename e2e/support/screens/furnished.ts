@@ -45,7 +45,8 @@ export async function furnishedListener(page: Page): Promise<Furnished> {
     await done(other.call('POST', path, { body: 'わたしもです。', parentId }))
     const unread = async () =>
       (await done(call<{ unread: number }>('GET', '/my/notifications'))).unread
-    await expect.poll(unread).toBe(1)
+    // At least the answer: what is bought meanwhile is told as well.
+    await expect.poll(unread).toBeGreaterThan(0)
   }
   const gift = async () => {
     const id = await makeGift(creator, 'お礼の手紙', '夜の庭で、また会えますように。')
