@@ -5,7 +5,7 @@ import { shop } from './e2e/support/shop'
 /** scripts/test/e2e.mjs (`npm run test:e2e`) starts the shop and names the browser. */
 const args = [
   '--autoplay-policy=no-user-gesture-required',
-  // A page of a journey lives a second: what optimizes its scripts never pays, and costs a seventh of all work.
+  // A page of a journey lives a second: optimizing its scripts and clearing its memory are a seventh of all work.
   '--js-flags=--no-maglev,--no-turbofan,--min-semi-space-size=64',
 ]
 // Chromium's own sandbox refuses to run as root.
@@ -17,7 +17,7 @@ const desktop = {
   locale: 'ja-JP',
 }
 
-/** Which command's journeys run; all without it. Playwright's own --grep leaves projects whole that others wait for. */
+/** Whose journeys run, `npm test`'s or `npm run test:rest`'s; all without it. `--grep-invert` does not filter projects that others depend on. */
 const part = process.env.E2E_PART
 
 export default defineConfig({

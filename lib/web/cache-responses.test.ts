@@ -20,11 +20,11 @@ async function serve(page: Page) {
     page(request, response)
   })
   let arrived = 0
-  let gone = 0
+  let closed = 0
   server = createServer((request, response) => {
     arrived += 1
     response.once('close', () => {
-      gone += 1
+      closed += 1
     })
     void handle(request, response)
   })
@@ -36,8 +36,8 @@ async function serve(page: Page) {
     arrived: async (requests: number) => {
       while (arrived < requests) await new Promise((later) => setImmediate(later))
     },
-    left: async (requests: number) => {
-      while (gone < requests) await new Promise((later) => setImmediate(later))
+    closed: async (requests: number) => {
+      while (closed < requests) await new Promise((later) => setImmediate(later))
     },
   }
 }
@@ -130,21 +130,21 @@ describe('many at once (safety 81)', () => {
     expect(made()).toBe(2)
   })
 
-  test('nobody waits for a page that would be made for who has gone meanwhile', async () => {
+  test('a page is not made for a reader who left while waiting for it: others would wait in vain', async () => {
     const { holding, asked, release } = heldPage((request, response) => {
-      // As Next.js does: nothing is sent to who is not there.
+      // As Next.js does: nothing is sent to a reader who has left.
       if (!response.destroyed) shared(request, response)
     })
-    const { get, arrived, left } = await serve(holding)
+    const { get, arrived, closed } = await serve(holding)
     const [first, second] = [new AbortController(), new AbortController()]
     const made = get('/', { signal: first.signal }).catch(() => 'gone')
     await asked(1)
     const waiting = get('/', { signal: second.signal }).catch(() => 'gone')
     await arrived(2)
     second.abort()
-    await left(1)
+    await closed(1)
     first.abort()
-    await left(2)
+    await closed(2)
     expect(await Promise.all([made, waiting])).toEqual(['gone', 'gone'])
     const next = get('/')
     await asked(2)

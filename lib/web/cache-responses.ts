@@ -53,7 +53,7 @@ export function cacheResponses(handle: Handler): Handler {
     const key = `${request.url} ${encodingOf(request)}`
     for (;;) {
       const answer = cached.get(key) ?? (await making.get(key))
-      // Who has gone while waiting has nothing made: it would never end, and others would wait for it.
+      // An answer to a reader who has left never ends, and others would wait for it.
       if (response.destroyed) return
       if (answer === undefined) return await make(key, request, response)
       if (answer === null) return await handle(request, response)

@@ -23,7 +23,7 @@ function titlesIn(suite: unknown): string[] {
 
 /** What Playwright would run for a shop that the run starts itself. */
 async function journeysOf(E2E_PART: string): Promise<string[]> {
-  // Of this process's settings Playwright needs no others, and refuses to run with Jest's.
+  // With Jest's own settings Playwright refuses to run.
   const { PATH, NODE_ENV } = process.env
   const { stdout } = await promisify(execFile)(
     process.execPath,

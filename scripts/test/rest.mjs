@@ -28,6 +28,7 @@ export async function testRest() {
     { name: 'first start', args: ['scripts/test/first-start.mjs'], counts: 'check' },
   ])
   const lanes = await Promise.all([
+    // The longest begins at once.
     inTurn(root, [service('service at length', '--rest', env)]),
     inTurn(root, [
       ...(debian ? [service('service on the second PostgreSQL', '--debian', env)] : []),
