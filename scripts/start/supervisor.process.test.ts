@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -93,11 +94,11 @@ describe('the supervisor', () => {
   test('starts a part that has been ready again for as long as it takes', async () => {
     const ends = join(dataDir, 'ends')
     const code = `const { appendFileSync, readFileSync } = require('fs')
-      process.send('ready'); appendFileSync('${ends}', 'x')
+      appendFileSync('${ends}', 'x'); process.send('ready')
       if (readFileSync('${ends}').length < 8) setTimeout(() => process.exit(1), 300)
       else setInterval(() => {}, 1000)`
     await supervisor.start(part('worker', code))
-    await waitFor(() => readFileSync(ends).length === 8, {
+    await waitFor(() => existsSync(ends) && readFileSync(ends).length === 8, {
       timeoutMs: 60_000,
       what: 'no 8th start',
     })
