@@ -5,7 +5,7 @@ import { addNotifications } from '@/lib/domain/notify'
 import { AppError, type ErrorDetail } from '@/lib/kit/errors'
 import { type AgeRating, ratingNames } from '@/lib/kit/shop/age-rating'
 import { renewPublished } from './announce'
-import { withdrawLocked } from './hold-works'
+import { withdrawAll } from './hold-works'
 
 type Settings = Pick<Ctx['settings'], 'AGE_RATINGS'>
 
@@ -97,7 +97,7 @@ async function withdrawSome(ctx: Ctx, tx: Transaction): Promise<number> {
     select id, nid, creator_id "creatorId", title, age_rating rating from work
      where state = 'published' and age_rating <> 'all' and age_rating <> all(${shown}::text[])
      order by id limit ${AT_ONCE} for update`)
-  for (const work of rows) await withdrawLocked(ctx, tx, work)
+  await withdrawAll(ctx, tx, rows)
   await addNotifications(
     tx,
     rows.map(({ id, creatorId, title, rating }) => ({

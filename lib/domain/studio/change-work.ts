@@ -3,7 +3,7 @@ import type { StudioWork, WorkDraft } from '@/lib/contract/studio'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { refuseRating } from './age-ratings'
-import { countTags, renewPublished } from './announce'
+import { countChangedTags, renewPublished } from './announce'
 import { priceProblems, refuseProblems } from './check-price'
 import { workTexts } from './create-draft'
 import { refuseOutdated } from './draft-version'
@@ -50,13 +50,11 @@ export async function writeWork(
     })
     .where(eq(schema.work.id, id))
   await writeDiscount(tx, id, draft.discount)
-  if (state === 'published') await countTags(tx, id, -1)
-  await writeTags(tx, id, draft.tags)
+  const tags = await writeTags(tx, id, draft.tags)
   await writeCast(tx, id, draft.cast)
-  if (state === 'published') {
-    await countTags(tx, id, 1)
-    await renewPublished(tx, work, ctx.now)
-  }
+  if (state !== 'published') return
+  await countChangedTags(tx, tags)
+  await renewPublished(tx, work, ctx.now)
 }
 
 /** The first statement counts. Only a draft's can be taken back: a published work was published with it. */

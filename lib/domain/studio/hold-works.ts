@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { countPublished, countTags, hidePublished, renewPublished } from './announce'
+import { countPublished, countTags, hidePublished, lockCounters, renewPublished } from './announce'
 
 type Held = { id: string; nid: string; creator_id: string }
 type Parts = Pick<Ctx, 'now' | 'settings'>
@@ -18,6 +18,19 @@ export async function withdrawLocked(
   await hidePublished(tx, { id, nid }, now)
 }
 
+/** Takes published works out of the store. The caller holds them. */
+export async function withdrawAll(
+  parts: Parts,
+  tx: Transaction,
+  works: readonly { id: string; nid: string; creatorId: string }[],
+): Promise<void> {
+  await lockCounters(
+    tx,
+    works.map(({ id }) => id),
+  )
+  for (const work of works) await withdrawLocked(parts, tx, work)
+}
+
 /** Takes one work, or all of a creator's, out of the store for the operator. @returns the ids of those that were in it */
 export async function holdWorks(
   ctx: Parts,
@@ -28,8 +41,11 @@ export async function holdWorks(
     select id, nid, creator_id from work
      where ${'workId' in of ? sql`id = ${of.workId}` : sql`creator_id = ${of.creatorId}`} and state = 'published'
      order by id for update`)
-  for (const { id, nid, creator_id: creatorId } of rows)
-    await withdrawLocked(ctx, tx, { id, nid, creatorId })
+  await withdrawAll(
+    ctx,
+    tx,
+    rows.map(({ creator_id: creatorId, ...work }) => ({ ...work, creatorId })),
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -44,6 +60,10 @@ export async function releaseWorks(
      where w.id = any(${sql.param([...workIds])}::uuid[]) and w.state = 'withdrawn'
        and w.age_rating = any(${sql.param([...settings.AGE_RATINGS])}::text[]) and ${heldReason} is null
      order by w.id for update of w`)
+  await lockCounters(
+    tx,
+    rows.map(({ id }) => id),
+  )
   for (const { id, nid, creator_id: creatorId } of rows) {
     await tx.execute(sql`update work set state = 'published', updated_at = ${now} where id = ${id}`)
     await countTags(tx, id, 1)

@@ -28,7 +28,10 @@ export async function writeCast(
   )
 }
 
-/** The ids of people by their names, taken in the order of names; unknown people come into being. */
+/**
+ * The ids of people by their names. Unknown people come into being, in the order of names, and readings fill in where there
+ * was none; a person that needs neither is not locked, since whoever counts a work for people locks them by their ids.
+ */
 export async function peopleByName(
   tx: Transaction,
   cast: readonly Credit[],
@@ -37,13 +40,20 @@ export async function peopleByName(
   for (const { castName, castNameReading } of cast)
     readings.set(castName, readings.get(castName) || castNameReading)
   const names = [...readings.keys()].sort()
-  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
-    insert into cast_person as person (id, name, reading)
-    select id, name, reading from unnest(${sql.param(names.map(() => newId()))}::uuid[],
-           ${sql.param(names)}::text[], ${sql.param(names.map((name) => readings.get(name) ?? ''))}::text[])
-           new(id, name, reading)
-        on conflict (name) do update
-       set reading = case when person.reading = '' then excluded.reading else person.reading end
-    returning person.id, person.name`)
+  const named = sql`unnest(${sql.param(names.map(() => newId()))}::uuid[], ${sql.param(names)}::text[],
+      ${sql.param(names.map((name) => readings.get(name) ?? ''))}::text[]) new(id, name, reading)`
+  await tx.execute(sql`
+    insert into cast_person (id, name, reading)
+    select id, name, reading from ${named}
+     where not exists (select from cast_person person where person.name = new.name)
+     order by name on conflict (name) do nothing`)
+  const unread = sql`person.name = new.name and person.reading = '' and new.reading <> ''`
+  await tx.execute(sql`
+    select from cast_person person join ${named} on ${unread} order by person.id for no key update of person`)
+  await tx.execute(sql`
+    update cast_person person set reading = new.reading from ${named} where ${unread}`)
+  const { rows } = await tx.execute<{ id: string; name: string }>(
+    sql`select id, name from cast_person where name = any(${sql.param(names)}::text[])`,
+  )
   return new Map(rows.map((row) => [row.name, row.id]))
 }

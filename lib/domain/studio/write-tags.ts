@@ -2,29 +2,46 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import { newId } from '@/lib/kit/ids'
 
+/** The ids of the tags that a work carries now and did not before, and the other way round. */
+export type ChangedTags = { gained: string[]; lost: string[] }
+
 /** Makes the given names the tags of a work, in their order; unknown tags come into being, and merged ones stand for what they were merged into. */
 export async function writeTags(
   tx: Transaction,
   workId: string,
   names: readonly string[],
-): Promise<void> {
+): Promise<ChangedTags> {
   const wanted = [...new Set(names)]
   await makeTags(tx, wanted)
-  await tx.execute(sql`delete from work_tag where work_id = ${workId}`)
+  // Old and new ones together, in their order; also against a merge of tags.
   await tx.execute(sql`
+    select from tag where id in (select tag_id from work_tag where work_id = ${workId})
+                       or name = any(${sql.param(wanted)}::text[]) order by id for key share`)
+  const gone = await tx.execute<{ id: string }>(
+    sql`delete from work_tag where work_id = ${workId} returning tag_id id`,
+  )
+  const come = await tx.execute<{ id: string }>(sql`
     insert into work_tag (work_id, tag_id, position)
-    select ${workId}, id, min(n)::smallint from (
-      select coalesce(tag.merged_into, tag.id) id, wanted.n
-        from unnest(${sql.param(wanted)}::text[]) with ordinality wanted(name, n) join tag on tag.name = wanted.name
-       order by tag.id for key share of tag) named
-     group by id`)
+    select ${workId}, coalesce(tag.merged_into, tag.id), min(wanted.n)::smallint
+      from unnest(${sql.param(wanted)}::text[]) with ordinality wanted(name, n) join tag on tag.name = wanted.name
+     group by 2 returning tag_id id`)
+  const had = gone.rows.map(({ id }) => id)
+  const has = come.rows.map(({ id }) => id)
+  return {
+    gained: has.filter((id) => !had.includes(id)),
+    lost: had.filter((id) => !has.includes(id)),
+  }
 }
 
-/** Brings unknown tags into being, in the order of names: so two creators with the same new tags never wait for each other. */
+/**
+ * Brings unknown tags into being, in the order of names: so two creators with the same new tags never wait for each other.
+ * `on conflict` alone would also wait for whoever counts a work for a tag that exists.
+ */
 export async function makeTags(tx: Transaction, names: readonly string[]): Promise<void> {
   const ids = names.map(() => newId())
   await tx.execute(sql`
     insert into tag (id, name)
     select id, name from unnest(${sql.param(ids)}::uuid[], ${sql.param(names)}::text[]) new(id, name)
+     where not exists (select from tag where tag.name = new.name)
      order by name on conflict (name) do nothing`)
 }

@@ -152,11 +152,13 @@ async function countPeople(tx: Transaction, before: number[], after: number[]): 
   const gained = has.filter((number) => !had.includes(number))
   const lost = had.filter((number) => !has.includes(number))
   if (gained.length + lost.length === 0) return
+  const changed = sql.param([...gained, ...lost])
+  // A statement of its own: one that locks rows and changes them too can wait for itself by way of others.
+  await tx.execute(
+    sql`select from cast_person where number = any(${changed}::int[]) order by id for no key update`,
+  )
   await tx.execute(sql`
-    with changed as (select id from cast_person
-      where number = any(${sql.param([...gained, ...lost])}::int[]) order by id for no key update)
-    update cast_person person
-       set work_count = greatest(0, work_count
-             + case when person.number = any(${sql.param(gained)}::int[]) then 1 else -1 end)
-      from changed where changed.id = person.id`)
+    update cast_person set work_count = greatest(0, work_count
+                           + case when number = any(${sql.param(gained)}::int[]) then 1 else -1 end)
+     where number = any(${changed}::int[])`)
 }

@@ -1,0 +1,46 @@
+// postgres: both
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { changeWork, holdWorks, releaseWorks, withdrawWork } from '@/lib/domain/studio'
+import { draft, makeWork, type Person, somebody } from './testing/catalogue'
+import { type TestService, testService } from './testing/test-service'
+
+let service: TestService
+let creators: Person[]
+
+beforeAll(async () => {
+  service = await testService()
+  creators = await Promise.all(Array.from({ length: 6 }, () => somebody(service.parts)))
+})
+afterAll(() => service.close())
+
+const NAMES = ['あ', 'い', 'う', 'え', 'お', 'か']
+/** Three of the names, in an order of their own for each number. */
+const some = (n: number): string[] =>
+  NAMES.map((_, at) => NAMES[(at * (n % 2 ? 1 : 5) + n) % NAMES.length] ?? '').slice(0, 3)
+const cast = (n: number) =>
+  some(n).map((castName) => ({
+    attributeType: 'voiceActor' as const,
+    castName,
+    castNameReading: n % 3 ? '' : castName,
+    roleName: '',
+  }))
+
+/** Works with the same tags and people come into the store, change and leave it, one by one and all of a creator's. */
+async function live(creator: Person, n: number): Promise<void> {
+  const ctx = () => ({ ...creator.ctx, now: new Date() })
+  for (let round = n; round < n + 8; round += 1) {
+    const work = await makeWork(creator, { tags: some(round), cast: cast(round) }, { tracks: 1 })
+    const { type: _, ...written } = draft({ tags: some(round * 3), cast: cast(round + 1) })
+    await changeWork(ctx(), work.id, written)
+    if (round % 2) await withdrawWork(ctx(), work.id)
+    else
+      await service.parts.db.transaction(async (tx) => {
+        await releaseWorks(ctx(), tx, await holdWorks(ctx(), tx, { creatorId: creator.uid }))
+      })
+  }
+}
+
+test('creators publish, change and withdraw works with the same names at once, and none waits for another in a circle', async () => {
+  const ended = await Promise.allSettled(creators.map(live))
+  expect(ended.filter(({ status }) => status === 'rejected')).toEqual([])
+})
