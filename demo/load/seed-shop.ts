@@ -69,8 +69,13 @@ async function seedTags({ pool }: Shop, { voiceTags }: DemoManifest, { call }: S
   await call('PUT /ops/voice-tags', { body: { names, note: '開店のときのタグ', basedOn: 0 } })
 }
 
+/** An earlier release may have written the same title with wider spaces. */
 const isKnown = async ({ pool }: Shop, table: 'banner' | 'banner_text', title: string) =>
-  (await pool.query(`select 1 from ${table} where title = $1`, [title])).rowCount !== 0
+  (
+    await pool.query(`select 1 from ${table} where normalize(title, nfkc) = normalize($1, nfkc)`, [
+      title,
+    ])
+  ).rowCount !== 0
 
 type Period = { startDayOffset: number; endDayOffset: number }
 const periodOf = ({ now }: Shop, { startDayOffset, endDayOffset }: Period) => ({
