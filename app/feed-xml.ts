@@ -22,8 +22,12 @@ type Feed = {
   news: readonly FeedNews[]
 }
 
-/** New works and news as an Atom feed (RFC 4287). Ids are addresses, which stay; a work counts as changed when it came out. */
-export function atomFeed({ name, origin, works, news }: Feed): string {
+/**
+ * New works and news as an Atom feed (RFC 4287). Ids are addresses, which stay; a work counts as changed when it came out.
+ * Covers are thumbnails (Media RSS): an enclosure would be offered as the work's sound.
+ * @returns the document, and when its newest entry came
+ */
+export function atomFeed({ name, origin, works, news }: Feed): { xml: string; newest: Date } {
   const entries = [
     ...works.map((work) => ({ at: work.releaseAt, xml: entry(work, origin) })),
     ...news.flatMap(({ publishedAt, ...one }) =>
@@ -31,8 +35,8 @@ export function atomFeed({ name, origin, works, news }: Feed): string {
     ),
   ].sort((a, b) => b.at.localeCompare(a.at))
   const newest = entries[0]?.at ?? new Date(0).toISOString()
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ja">
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="ja">
 ${[
   text('id', `${origin}/feed.xml`),
   text('title', `${name}の新着作品とお知らせ`),
@@ -45,6 +49,7 @@ ${[
 ].join('\n')}
 </feed>
 `
+  return { xml, newest: new Date(newest) }
 }
 
 function entry(work: FeedWork, origin: string): string {
@@ -58,7 +63,7 @@ ${[
   text('updated', work.releaseAt),
   text('published', work.releaseAt),
   link('alternate', address, 'text/html'),
-  ...(work.ageRating === 'all' ? [link('enclosure', cover, 'image/webp')] : []),
+  ...(work.ageRating === 'all' ? [`<media:thumbnail url="${escapeXml(cover)}"/>`] : []),
   `<author>${text('name', work.user.nickname)}${text('uri', `${origin}/user/${work.user.id}`)}</author>`,
   text('summary', [work.catchCopy, cast].filter(Boolean).join(' ')),
 ].join('\n')}

@@ -66,6 +66,12 @@ test('the feed of new works is well-formed, and the trial player plays inside a 
 }) => {
   const feed = await request.get('/feed.xml')
   expect(feed.headers()['content-type']).toContain('application/atom+xml')
+  const { etag = '', 'last-modified': modified = '' } = feed.headers()
+  for (const [name, value] of [
+    ['if-none-match', etag],
+    ['if-modified-since', modified],
+  ] as const)
+    expect((await request.get('/feed.xml', { headers: { [name]: value } })).status()).toBe(304)
   await open(page, '/about')
   const entries = await page.evaluate(
     (xml) => {

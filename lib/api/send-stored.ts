@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { Parts } from '@/lib/domain/ctx'
 import type { StoredFile } from '@/lib/domain/media'
 import { notFound } from '@/lib/kit/errors'
+import { isUnchanged } from '@/lib/kit/http/is-unchanged'
 import { readByteRange } from './byte-range'
 
 /**
@@ -22,7 +23,7 @@ export async function sendStored(
     'Accept-Ranges': 'bytes',
     'Content-Type': file.contentType,
   }
-  if (matches(c.req.header('if-none-match'), etag))
+  if (isUnchanged({ etag }, { ifNoneMatch: c.req.header('if-none-match') }))
     return new Response(null, { status: 304, headers: answerHeaders })
   const ifRange = c.req.header('if-range')
   const range =
@@ -50,6 +51,3 @@ export async function sendStored(
     headers: withLength,
   })
 }
-
-const matches = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((one) => [etag, '*'].includes(one.trim().replace(/^W\//u, '')))

@@ -11,6 +11,7 @@ import {
   type StreamGrant,
 } from '@/lib/domain/playback'
 import { notFound } from '@/lib/kit/errors'
+import { isUnchanged } from '@/lib/kit/http/is-unchanged'
 import { requireSameBearer } from '../same-bearer'
 import { sendStored } from '../send-stored'
 
@@ -77,7 +78,7 @@ async function sendSubtitles(
   const { lines, updatedAt } = await getSubtitles(ctx, trackId)
   const etag = `"${updatedAt.getTime().toString(36)}"`
   const withEtag = { ...headers, 'Cache-Control': 'private, no-cache', ETag: etag }
-  if (c.req.header('if-none-match') === etag)
+  if (isUnchanged({ etag }, { ifNoneMatch: c.req.header('if-none-match') }))
     return new Response(null, { status: 304, headers: withEtag })
   return Response.json(lines, { headers: withEtag })
 }
