@@ -18,9 +18,13 @@ export type Shop = {
   close: () => Promise<void>
 }
 
-/** Reads the service's own settings, and MAILBOX_ORIGIN: where the sandbox mailbox shows its mails. */
-export function openShop(): Shop {
-  const settings = serviceEnv()
+/**
+ * Reads the service's own settings, and MAILBOX_ORIGIN: where the sandbox mailbox shows its mails.
+ * @throws Error where it is no demo: its accounts have published passwords, and one every role of the staff
+ */
+export function openShop(settings = serviceEnv()): Shop {
+  if (settings.DEPLOYMENT !== 'demo')
+    throw new Error('Demo accounts have no place in a live deployment: nothing was loaded.')
   const { close, ...parts } = openParts(settings)
   const owner = new Pool({
     connectionString: process.env.DATABASE_OWNER_URL || settings.DATABASE_URL,

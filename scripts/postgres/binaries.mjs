@@ -17,7 +17,7 @@ export function packagedPostgres() {
     entry = require.resolve(name)
   } catch {
     throw new Error(
-      `No embedded PostgreSQL for ${process.platform} ${process.arch} (package ${name}). Set DATABASE_URL to a PostgreSQL 15 or later.`,
+      `No embedded PostgreSQL for ${process.platform} ${process.arch} (package ${name}). Set DATABASE_URL to a PostgreSQL 15 or later, and DEPLOYMENT=demo.`,
     )
   }
   const packageDir = dirname(dirname(entry))

@@ -121,6 +121,7 @@ describe('a DATABASE_URL that cannot be used', () => {
       ...process.env,
       DATA_DIR: join(dataDir, 'shop'),
       PORT: String(freePort),
+      DEPLOYMENT: 'demo',
       DATABASE_URL: url({ password: `${PASSWORD}x` }),
     }
     const refused = await promisify(execFile)(process.execPath, command.split(' '), { env }).then(

@@ -11,7 +11,13 @@ import { endLeftovers } from './leftovers.mjs'
 import { openLogFolder } from './logs.mjs'
 import { partsOf } from './parts.mjs'
 import { choosePorts } from './ports.mjs'
-import { ensureDataDir, ensureFreeDisk, ensurePortFree, lockDataDir } from './preflight.mjs'
+import {
+  ensureDataDir,
+  ensureDemo,
+  ensureFreeDisk,
+  ensurePortFree,
+  lockDataDir,
+} from './preflight.mjs'
 import { readyLine, timed } from './ready-line.mjs'
 import { loadSecrets } from './secrets.mjs'
 import { Shutdown } from './shutdown.mjs'
@@ -52,6 +58,7 @@ function explain(error) {
 
 /** @param {string} dataDir @param {string} host @param {number} port */
 async function prepare(dataDir, host, port) {
+  ensureDemo(process.env)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new ClearError(`PORT must be a number from 1 to 65535, not ${process.env.PORT}.`)
   ensureDataDir(dataDir)

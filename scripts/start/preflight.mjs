@@ -14,6 +14,26 @@ import { ClearError, codeOf } from './clear-error.mjs'
 
 const megabyte = 1024 ** 2
 
+const realShop = `A real shop is started with \`npm ci && npm run build && npm run db:migrate\`, then
+\`npm run start:service\`, \`npm run start:worker\` and \`npm run start:web\` (docs/going-live.md).
+Its first operator signs up there, turns on two-step verification, and gets the role with
+\`npm run ops:grant -- <address> admin\`.`
+
+/**
+ * `npm start` loads accounts with published passwords, one with every role of the staff: only into the shop of its
+ * own, or into a database that its operator calls a demo's.
+ * @param {NodeJS.ProcessEnv} given
+ */
+export function ensureDemo({ DEPLOYMENT, DATABASE_URL }) {
+  const why = 'Nothing was started: `npm start` makes demo accounts with published passwords'
+  if (DEPLOYMENT && DEPLOYMENT !== 'demo')
+    throw new ClearError(`${why}, and DEPLOYMENT is ${DEPLOYMENT}.\n${realShop}`)
+  if (DATABASE_URL && !DEPLOYMENT)
+    throw new ClearError(
+      `${why}, and DATABASE_URL names a database of yours.\n${realShop}\nIf the database is for a demo, set DEPLOYMENT=demo.`,
+    )
+}
+
 /**
  * Makes the data folder and proves that we can write there.
  * @param {string} dataDir

@@ -19,7 +19,7 @@ function start(env: Record<string, string>, script = ['scripts/start.mjs']) {
   return { status, lines: `${stdout}${stderr}`.trim().split('\n') }
 }
 
-describe('npm start refuses with one clear line', () => {
+describe('npm start refuses clearly', () => {
   let folder: string
   let server: Server | undefined
   beforeEach(() => {
@@ -59,6 +59,34 @@ describe('npm start refuses with one clear line', () => {
   test('a port that is no number', () => {
     const { status, lines } = start({ DATA_DIR: folder, PORT: 'http' })
     expect(status).toBe(1)
+    expect(lines).toEqual([expect.stringContaining('PORT must be a number')])
+  })
+
+  test.each([
+    ['DEPLOYMENT=live', { DEPLOYMENT: 'live' }, 'DEPLOYMENT is live'],
+    ['a word for DEPLOYMENT that there is not', { DEPLOYMENT: 'Live' }, 'DEPLOYMENT is Live'],
+    [
+      'a database of its own',
+      { DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' },
+      'DATABASE_URL names',
+    ],
+    [
+      'both',
+      { DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop', DEPLOYMENT: 'live' },
+      'DEPLOYMENT is live',
+    ],
+  ])('demo accounts in a real shop: %s; how one is started is said', (_, given, words) => {
+    const { status, lines } = start({ DATA_DIR: join(folder, 'data'), ...given })
+    expect(status).toBe(1)
+    expect(lines[0]).toContain(words)
+    expect(lines.join(' ')).toContain('npm run start:service')
+    expect(lines.join(' ')).toContain('npm run ops:grant -- <address> admin')
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('a database that its operator calls a demo’s is no reason', () => {
+    const given = { DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop', DEPLOYMENT: 'demo' }
+    const { lines } = start({ DATA_DIR: join(folder, 'data'), PORT: 'http', ...given })
     expect(lines).toEqual([expect.stringContaining('PORT must be a number')])
   })
 
