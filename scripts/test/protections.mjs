@@ -602,4 +602,14 @@ export const protections = [
     test: 'lib/api/routes/ops/ops-age-ratings.service.test.ts',
     name: 'cannot publish what the store does not show',
   },
+  {
+    row: 195,
+    what: 'paid calls that no minute is counted for',
+    file: 'lib/domain/studio/speech/speech-state.ts',
+    text: "case state when 'failed' then sent_seconds",
+    without: "case state when 'failed' then 0",
+    kind: 'service',
+    test: 'lib/api/routes/studio/studio-speech.service.test.ts',
+    name: 'count what was sent',
+  },
 ]

@@ -187,6 +187,8 @@ export const track = pgTable(
     /** The version that is heard; null until one is ready. */
     audioId: uuid('audio_id').references(() => audio.id),
     hasTranscript: boolean('has_transcript').notNull().default(false),
+    /** From then on it is no part of the work for new buyers; who owned it by then keeps it. */
+    takenOutAt: instant('taken_out_at'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -112,12 +112,15 @@ export const speechTask = pgTable(
     channelId: uuid('channel_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    /** A deleted track gives no minutes back. */
+    /** Stays when the track is deleted: what was sent counts. */
     trackId: uuid('track_id').notNull(),
     kind: text('kind', { enum: ['recognition', 'translation'] }).notNull(),
     state: text('state', { enum: ['waiting', 'running', 'done', 'failed'] }).notNull(),
     failure: text('failure'),
+    /** The track's length: what it costs unless it fails. */
     seconds: integer('seconds').notNull(),
+    /** How much of that a service has answered for; what it costs when it has failed. */
+    sentSeconds: integer('sent_seconds').notNull().default(0),
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),
   },

@@ -8,23 +8,33 @@ export class SpeechRefused extends Error {
 /** Far more than the words of ten minutes. */
 const MOST_BYTES = 4_000_000
 
-export type ModelSettings = { base: string; key: string; model: string }
+/** Told of everything that is sent: `before` may refuse by throwing, `answered` counts what the service has worked on. */
+export type SpeechMeter = {
+  before: () => Promise<void>
+  /** @param share of the whole task, 0–1 */
+  answered: (share: number) => Promise<void>
+}
+
+export type ModelSettings = { base: string; key: string; model: string; meter?: SpeechMeter }
 
 /**
  * Sends one request of the OpenAI protocol and reads its JSON. @throws SpeechRefused; Error for what may pass (no
  * answer in time, 408, 429, 5xx)
  */
 export async function callModel<T extends z.ZodType>(
-  { base, key }: ModelSettings,
+  { base, key, meter }: ModelSettings,
   path: string,
   init: {
     body: BodyInit
     headers?: Record<string, string>
     timeoutMs: number
+    /** Of the whole task (`SpeechMeter`). */
+    share: number
     signal?: AbortSignal
   },
   answer: T,
 ): Promise<z.output<T>> {
+  await meter?.before()
   const timeout = AbortSignal.timeout(init.timeoutMs)
   const response = await fetch(`${base.replace(/\/$/u, '')}${path}`, {
     method: 'POST',
@@ -33,6 +43,7 @@ export async function callModel<T extends z.ZodType>(
     redirect: 'error',
     signal: init.signal ? AbortSignal.any([timeout, init.signal]) : timeout,
   })
+  if (response.ok) await meter?.answered(init.share)
   const text = await readBounded(response)
   const mayPass = response.status >= 500 || [408, 429].includes(response.status)
   if (mayPass) throw new Error(`${path} answered ${response.status}`)

@@ -1,3 +1,3 @@
-export { type ModelSettings, SpeechRefused } from './call-model'
+export { type ModelSettings, type SpeechMeter, SpeechRefused } from './call-model'
 export { transcribe } from './transcribe'
 export { translateLines } from './translate-lines'

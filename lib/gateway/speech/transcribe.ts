@@ -28,7 +28,7 @@ export type Segment = z.output<typeof Transcription>['segments'][number]
 export async function transcribe(
   settings: ModelSettings,
   file: string,
-  signal?: AbortSignal,
+  { share, signal }: { share: number; signal?: AbortSignal | undefined },
 ): Promise<Segment[]> {
   const body = new FormData()
   body.set('file', new Blob([await readFile(file)], { type: 'audio/wav' }), 'sound.wav')
@@ -36,6 +36,6 @@ export async function transcribe(
   body.set('language', 'ja')
   body.set('response_format', 'verbose_json')
   body.set('timestamp_granularities[]', 'segment')
-  const init = { body, timeoutMs: TIMEOUT_MS, ...(signal && { signal }) }
+  const init = { body, timeoutMs: TIMEOUT_MS, share, ...(signal && { signal }) }
   return (await callModel(settings, '/audio/transcriptions', init, Transcription)).segments
 }

@@ -24,23 +24,30 @@ export async function translateLines(
 ): Promise<string[]> {
   const english: string[] = []
   for (let from = 0; from < texts.length; from += BATCH)
-    english.push(...(await translateBatch(settings, texts.slice(from, from + BATCH), signal)))
+    english.push(
+      ...(await translateBatch(settings, texts.slice(from, from + BATCH), {
+        share: Math.min(BATCH, texts.length) / texts.length,
+        signal,
+      })),
+    )
   return english
 }
+
+type Sent = { share: number; signal: AbortSignal | undefined }
 
 async function translateBatch(
   settings: ModelSettings,
   texts: readonly string[],
-  signal?: AbortSignal,
+  sent: Sent,
 ): Promise<string[]> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const found = await ask(settings, texts, signal)
+    const found = await ask(settings, texts, sent)
     if (found) return found
   }
   throw new SpeechRefused('the translation lacks lines')
 }
 
-async function ask(settings: ModelSettings, texts: readonly string[], signal?: AbortSignal) {
+async function ask(settings: ModelSettings, texts: readonly string[], { share, signal }: Sent) {
   const lines = texts.map((text, at) => ({ n: at + 1, text }))
   const body = JSON.stringify({
     model: settings.model,
@@ -51,7 +58,7 @@ async function ask(settings: ModelSettings, texts: readonly string[], signal?: A
     ],
   })
   const headers = { 'content-type': 'application/json' }
-  const init = { body, headers, timeoutMs: TIMEOUT_MS, ...(signal && { signal }) }
+  const init = { body, headers, timeoutMs: TIMEOUT_MS, share, ...(signal && { signal }) }
   const { choices } = await callModel(settings, '/chat/completions', init, Completion)
   const answer = Lines.safeParse(parse(choices[0]?.message.content ?? ''))
   if (!answer.success || answer.data.lines.length !== texts.length) return null

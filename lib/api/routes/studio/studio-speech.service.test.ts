@@ -1,13 +1,13 @@
 // postgres: one
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { receiveAudio, transcode } from '@/lib/domain/media'
 import { runSpeech } from '@/lib/domain/studio'
 import { ffmpeg, makeTestFolder } from '@/lib/gateway/ffmpeg/testing'
 import type { Listening } from '@/sandbox/listen'
 import { startSpeechService } from '@/sandbox/speech'
-import { makeWork, type MadeWork, type Person, somebody, trackDraft } from '../../testing/catalogue'
+import { type MadeWork, makeWork, type Person, somebody, trackDraft } from '../../testing/catalogue'
 import { openTestMedia, sendFile, type TestMedia } from '../../testing/media'
 
 let service: TestMedia
@@ -145,6 +145,56 @@ describe('the minutes of a month', () => {
     expect(await order()).toMatchObject({ status: 409, body: { code: 'speech/quota' } })
     await execute(sql`update speech_task set created_at = created_at - interval '32 days'`)
     expect((await order()).status).toBe(202)
+  })
+
+  const minutesLeft = async () => {
+    const other = await makeWork(creator, {}, { stay: 'draft', tracks: 1 })
+    return (await call('GET', `/studio/tracks/${other.trackIds[0]}/speech`)).body.minutesLeft
+  }
+  /** Once the service has answered so many times, and before we read it. */
+  function afterAnswers(count: number, act: () => Promise<unknown>) {
+    const { fetch: really } = globalThis
+    let answers = 0
+    const spy = jest.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {
+      const answer = await really(...args)
+      if (!String(args[0]).startsWith(`${peer.origin}/v1`)) return answer
+      answers += 1
+      if (answers === count) await act()
+      return answer
+    })
+    return { answers: () => answers, end: () => spy.mockRestore() }
+  }
+
+  test('count what was sent, also when the track is deleted meanwhile', async () => {
+    await allow()
+    await giveSound()
+    await order()
+    const answered = afterAnswers(1, () => call('DELETE', `/studio/tracks/${trackId}`))
+    await expect(run()).rejects.toThrow('音声がなくなった')
+    answered.end()
+    expect(await minutesLeft()).toBe(0)
+  })
+
+  test('count what was translated before a failure, and no more is sent once the consent is gone', async () => {
+    await allow()
+    await giveSound()
+    const lines = Array.from({ length: 90 }, (_, n) => ({
+      startTime: n * 10,
+      endTime: n * 10 + 9,
+      text: { 'ja-JP': `${n}行目` },
+    }))
+    await call('PUT', `/studio/tracks/${trackId}/subtitles`, { lines })
+    await order('translation')
+    const answered = afterAnswers(2, () =>
+      call('DELETE', `/studio/works/${work.id}/speech-permission`),
+    )
+    await expect(run()).rejects.toThrow('同意が取り消されました')
+    answered.end()
+    expect(answered.answers()).toBe(2)
+    const { rows } = await execute(
+      sql`select seconds, sent_seconds sent, state from speech_task where track_id = ${trackId}`,
+    )
+    expect(rows).toEqual([{ seconds: 6, sent: 6, state: 'failed' }])
   })
 
   test('a consent that was taken back before the sound was sent sends nothing', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import type { Listening } from '@/sandbox/listen'
-import { startSpeechService } from '@/sandbox/speech'
 import { ffmpeg, makeTestFolder, testPrograms } from '@/lib/gateway/ffmpeg/testing'
 import { SpeechRefused, translateLines } from '@/lib/gateway/speech'
+import type { Listening } from '@/sandbox/listen'
+import { startSpeechService } from '@/sandbox/speech'
 import { isSilent, planParts } from './plan-parts'
 import { recogniseSpeech } from './recognise-speech'
 

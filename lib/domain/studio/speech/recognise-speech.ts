@@ -31,7 +31,10 @@ export async function recogniseSpeech(settings: ModelSettings, sound: Sound): Pr
     if (isSilent(part, silences)) continue
     const file = join(sound.folder, 'part.wav')
     await cutForSpeech(sound, part, file)
-    const segments = await transcribe(settings, file, sound.signal)
+    const segments = await transcribe(settings, file, {
+      share: (part.endMs - part.startMs) / sound.durationMs,
+      signal: sound.signal,
+    })
     await rm(file)
     for (const { start, end, text, no_speech_prob } of segments) {
       const startMs = part.startMs + Math.round(start * 1000)

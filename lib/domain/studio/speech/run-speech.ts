@@ -6,7 +6,12 @@ import type { SubtitleLine } from '@/lib/contract/playback'
 import type { SpeechKind } from '@/lib/contract/studio-speech'
 import type { Ctx } from '@/lib/domain/ctx'
 import { JobRefused, type JobRun } from '@/lib/gateway/queue'
-import { type ModelSettings, SpeechRefused, translateLines } from '@/lib/gateway/speech'
+import {
+  type ModelSettings,
+  type SpeechMeter,
+  SpeechRefused,
+  translateLines,
+} from '@/lib/gateway/speech'
 import { writeLines } from '../tracks/write-lines'
 import { toTranslate, withEnglish, withRecognised } from './merge-lines'
 import { recogniseSpeech } from './recognise-speech'
@@ -25,7 +30,7 @@ type Task = {
 type Change = (before: SubtitleLine[]) => SubtitleLine[]
 
 const FAILED =
-  '処理できませんでした。使った時間は戻しました。しばらくしてから、もう一度お試しください。'
+  '処理できませんでした。送っていない分の時間は戻しました。しばらくしてから、もう一度お試しください。'
 const GONE = '音声がなくなったか、同意が取り消されました。'
 
 /**
@@ -38,7 +43,8 @@ export async function runSpeech(ctx: Ctx, taskId: string, run: JobRun): Promise<
   const settings = speechSettings(ctx.settings, task.kind)
   try {
     if (!settings || !task.isAllowed || !task.masterKey) throw new SpeechRefused(GONE)
-    await finish(ctx, task, await ask(ctx, task, settings, run))
+    const metered = { ...settings, meter: meterOf(ctx, task) }
+    await finish(ctx, task, await ask(ctx, task, metered, run))
   } catch (error) {
     const isRefused = error instanceof SpeechRefused
     if (isRefused || run.isLastTry)
@@ -56,6 +62,26 @@ async function begin(ctx: Ctx, taskId: string): Promise<Task | null> {
       from task left join track t on t.id = task.track_id left join work w on w.id = t.work_id
       left join audio a on a.id = t.audio_id left join transcript s on s.track_id = t.id`)
   return rows[0] ?? null
+}
+
+/** Sends nothing once the sound is gone or the consent taken back, and counts what was answered, in every try anew. */
+function meterOf(ctx: Ctx, { id, trackId }: Task): SpeechMeter {
+  let sent = 0
+  return {
+    before: async () => {
+      const { rows } = await ctx.db.execute(sql`
+        select 1 from track t join work w on w.id = t.work_id
+         where t.id = ${trackId} and w.speech_allowed_at is not null`)
+      if (!rows[0]) throw new SpeechRefused(GONE)
+    },
+    answered: async (share) => {
+      sent += share
+      await ctx.db.execute(sql`
+        update speech_task set sent_seconds =
+               greatest(sent_seconds, least(seconds, ceil(seconds * ${sent}::float8)::int))
+         where id = ${id}`)
+    },
+  }
 }
 
 /** The answer of the service, as what it does to the lines. */

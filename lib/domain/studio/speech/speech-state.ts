@@ -7,7 +7,7 @@ import { notFound } from '@/lib/kit/errors'
 import { monthOf, startOfMonth } from '@/lib/kit/jst-month'
 import { speechSettings } from './speech-settings'
 
-/** Seconds of sound that a channel has used since the month began in Japan; what failed is given back. */
+/** Seconds of sound that a channel has used since the month began in Japan; what failed counts as far as it was sent. */
 export async function usedSeconds(
   db: Database | Transaction,
   channelId: string,
@@ -15,8 +15,8 @@ export async function usedSeconds(
 ): Promise<number> {
   const since = startOfMonth(monthOf(now))
   const { rows } = await db.execute<{ used: number }>(sql`
-    select coalesce(sum(seconds), 0)::int used from speech_task
-     where channel_id = ${channelId} and created_at >= ${since} and state <> 'failed'`)
+    select coalesce(sum(case state when 'failed' then sent_seconds else seconds end), 0)::int used
+      from speech_task where channel_id = ${channelId} and created_at >= ${since}`)
   return rows[0]?.used ?? 0
 }
 
