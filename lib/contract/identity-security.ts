@@ -41,6 +41,7 @@ export const SecurityEventKind = z.enum([
   'dataExported',
   'taxDetailsChanged',
   'bankAccountChanged',
+  'bankAccountRemoved',
   'taxNumberRegistered',
   'sellerNoticeChanged',
   'sellerDisclosed',
@@ -136,7 +137,7 @@ export const securityRoutes = {
   },
   'POST /identity/email/recover': {
     summary:
-      'メールアドレスの変更を、前のアドレスに届いたリンクで取り消す（すべての端末をログアウト）',
+      'メールアドレスの変更を、前のアドレスに届いたリンクで取り消す（すべての端末をログアウト。申し込みのあとに加えられたパスワード・パスキー・外部アカウント・二段階認証・受け取り口座も取り消す）',
     access: 'guest',
     body: z.object({ token: LinkToken }),
     response: z.object({ email: z.string() }),

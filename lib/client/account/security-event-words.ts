@@ -44,6 +44,7 @@ const WORDS: Readonly<Record<SecurityEvent['kind'], Words>> = {
   dataExported: () => 'データを書き出しました',
   taxDetailsChanged: () => '税務情報を登録・変更しました',
   bankAccountChanged: () => '受け取り口座を登録・変更しました',
+  bankAccountRemoved: () => '受け取り口座の登録を取り消しました',
   taxNumberRegistered: () => '支払調書のための番号を登録しました',
   sellerNoticeChanged: () => 'グッズの販売者の表示を変更しました',
   sellerDisclosed: () => '購入者の求めにより、運営がグッズの販売者の情報を開示しました',

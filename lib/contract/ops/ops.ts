@@ -311,11 +311,11 @@ export const opsRoutes = {
   },
   'POST /ops/payees/{id}/tax-number/reading': {
     access: { staff: FINANCE_STAFF },
-    summary: '支払調書のための番号を読む（読むたびに、理由が監査の記録に残る）',
+    summary: '支払調書のための番号を読む（要本人確認。読むたびに、理由が監査の記録に残る）',
     params: z.object({ id: Id }),
     body: z.object({ reason: StaffReason }),
     response: z.object({ kind: z.enum(['myNumber', 'corporateNumber']), number: z.string() }),
-    errors: ['invalid', 'notFound'],
+    errors: ['invalid', 'forbidden', 'notFound'],
   },
   'GET /ops/orders': {
     access: { staff: ORDER_STAFF },

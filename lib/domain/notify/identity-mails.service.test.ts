@@ -90,6 +90,7 @@ describe('the mails of identity, in text and HTML', () => {
     ['secondFactorDisabled', {}],
     ['taxDetailsChanged', {}],
     ['bankAccountChanged', {}],
+    ['bankAccountRemoved', {}],
     ['taxNumberRegistered', {}],
   ])('securityNotice: %s', async (event, detail) => {
     expect(await mailOfEvent('securityNotice', event, detail)).toMatchSnapshot()

@@ -44,6 +44,7 @@ const samples: Record<MailOrder['kind'], Record<string, WriteSample>> = {
     secondFactorDisabled: event('secondFactorDisabled'),
     taxDetailsChanged: event('taxDetailsChanged'),
     bankAccountChanged: event('bankAccountChanged'),
+    bankAccountRemoved: event('bankAccountRemoved'),
     taxNumberRegistered: event('taxNumberRegistered'),
     sellerNoticeChanged: event('sellerNoticeChanged'),
     sellerDisclosed: event('sellerDisclosed'),

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Payee } from '@/lib/contract/studio-payee'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
+import { requireRecentSignIn } from '@/lib/domain/identity'
 import { requireStaff } from '@/lib/domain/policy'
 import { recordStaffAct } from '@/lib/domain/record-staff-act'
 import { AppError, notFound } from '@/lib/kit/errors'
@@ -63,11 +64,12 @@ export async function putTaxNumber(ctx: Ctx, { number }: { number: string }): Pr
 }
 
 /**
- * A payee's number for the 支払調書, for finance; each reading leaves an audit row with its reason (番号法12条).
- * @throws AppError notFound to anybody else, and where there is none
+ * A payee's number for the 支払調書, for finance after a fresh proof of who is there; each reading leaves an audit row with its
+ * reason (番号法12条). @throws AppError notFound to anybody else, and where there is none; forbidden `auth/requires-recent-login`
  */
 export async function readTaxNumber(ctx: Ctx, payeeId: string, reason: string): Promise<TaxNumber> {
   requireStaff(ctx, FINANCE_STAFF)
+  await requireRecentSignIn(ctx)
   return await ctx.db.transaction(async (tx) => {
     const found = (await readTaxNumbers(ctx, tx, { payees: [payeeId], reason })).get(payeeId)
     if (!found) throw notFound('番号')

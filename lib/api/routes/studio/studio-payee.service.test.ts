@@ -299,6 +299,11 @@ describe('the number for the 支払調書', () => {
       expect((await call(path, { reason }, by)).status).toBe(404)
     const finance = await staffWith(service.parts, 'finance')
     expect((await call(path, { reason: '' }, finance)).status).toBe(400)
+    await run(
+      sql`update session set authenticated_at = now() - interval '11 minutes' where account_id = ${finance.uid}`,
+    )
+    expect((await call(path, { reason }, finance)).body.code).toBe('auth/requires-recent-login')
+    await run(sql`update session set authenticated_at = now() where account_id = ${finance.uid}`)
     const answer = await call(path, { reason }, finance)
     expect(answer.body).toEqual({ kind: 'myNumber', number: '123456789018' })
     const { rows } = await run(

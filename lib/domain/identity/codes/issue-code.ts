@@ -35,7 +35,10 @@ type Issued = {
   detail?: Record<string, string>
 }
 
-/** Makes a one-time code; earlier ones of the same purpose stop working. @returns the code's id, for its mail */
+/**
+ * Makes a one-time code; earlier ones of the same purpose stop working, but for links that undo a change of address: whoever
+ * asks for a second change must not take the owner's week from them. @returns the code's id, for its mail
+ */
 export async function issueCode(
   ctx: Pick<Ctx, 'settings' | 'now'>,
   tx: Transaction,
@@ -44,10 +47,11 @@ export async function issueCode(
   const earlier = accountId
     ? eq(oneTimeCode.accountId, accountId)
     : and(isNull(oneTimeCode.accountId), eq(oneTimeCode.email, email))
-  await tx
-    .update(oneTimeCode)
-    .set({ supersededAt: ctx.now })
-    .where(and(earlier, eq(oneTimeCode.purpose, purpose), isNull(oneTimeCode.supersededAt)))
+  if (purpose !== 'recoverEmail')
+    await tx
+      .update(oneTimeCode)
+      .set({ supersededAt: ctx.now })
+      .where(and(earlier, eq(oneTimeCode.purpose, purpose), isNull(oneTimeCode.supersededAt)))
   const code = newCode(ctx, hours)
   await tx.insert(oneTimeCode).values({ ...code, accountId, email, purpose, detail })
   return code.id

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gte, isNull } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { enqueueMail } from '@/lib/domain/notify'
@@ -6,14 +6,15 @@ import { requireAccount } from '@/lib/domain/policy'
 import { networkOf } from '@/lib/kit/http/network-of'
 import { consumeCode } from '../codes/consume-code'
 import { issueCode, issueVerifyEmailCode } from '../codes/issue-code'
-import { getAccountCode } from '../codes/live-code'
+import { getAccountCode, isLive } from '../codes/live-code'
 import { limits } from '../security/limits'
 import { recordSecurityEvent } from '../security/record-security-event'
 import { deadLink } from '../security/refusals'
-import { requireRecentSignIn } from '../security/require-recent-sign-in'
+import { holdSession, requireRecentSignIn } from '../security/require-recent-sign-in'
 import { requireWelcomeEmail } from '../sessions/claims'
 import { endAllSessions } from '../sessions/end-sessions'
 import { dropCachedActors } from '../sessions/find-actor'
+import { takeBackSince } from './take-back'
 import { markVerifiedOnce } from './verify-email'
 
 const CONFIRM_HOURS = 24
@@ -38,11 +39,13 @@ export async function requestEmailChange(
   await ctx.limits.take(limits.emailChangeOf, actor.uid)
   await ctx.limits.take(limits.mailTo, email)
   if (email === actor.email) return { accepted: true }
-  await ctx.db.transaction((tx) =>
-    actor.emailVerified
+  await ctx.db.transaction(async (tx) => {
+    // Whoever ends every session ends a change that is under way with them.
+    await holdSession(tx, actor)
+    await (actor.emailVerified
       ? orderConfirmations(ctx, tx, actor.uid, actor.email, email)
-      : replaceUnverified(ctx, tx, actor.uid, email),
-  )
+      : replaceUnverified(ctx, tx, actor.uid, email))
+  })
   dropCachedActors(ctx.db, [actor.sessionId])
   return { accepted: true }
 }
@@ -99,8 +102,9 @@ export async function confirmEmailChange(
 }
 
 /**
- * Stops or undoes a change by the old address's link: the address is the old one again, and every session
- * ends, for whoever asked for the change may be a thief. @throws AppError invalid `auth/invalid-action-code`, tooMany
+ * Stops or undoes a change by the old address's link, whatever was changed after it: the address is the old one again, every
+ * session ends, and what was added since the change was asked for is taken back (`takeBackSince`), for whoever asked may be
+ * a thief. @throws AppError invalid `auth/invalid-action-code`, tooMany
  */
 export async function recoverEmail(
   ctx: Ctx,
@@ -110,24 +114,59 @@ export async function recoverEmail(
   const { id, accountId, email } = await getAccountCode(ctx, 'recoverEmail', token)
   const ended = await markVerifiedOnce(() =>
     ctx.db.transaction(async (tx) => {
+      const since = await askedSince(ctx, tx, { accountId, email })
       if (!(await consumeCode(tx, id, ctx.now))) throw deadLink()
-      await tx
-        .update(oneTimeCode)
-        .set({ supersededAt: ctx.now })
-        .where(
-          and(
-            eq(oneTimeCode.accountId, accountId),
-            eq(oneTimeCode.purpose, 'changeEmail'),
-            isNull(oneTimeCode.supersededAt),
-          ),
-        )
+      const sessions = await endAllSessions(tx, accountId, 'revoked', ctx.now)
+      await endLaterLinks(ctx, tx, accountId, since)
       await setEmail(ctx, tx, accountId, email)
       await recordSecurityEvent(ctx, tx, accountId, 'emailRecovered')
-      return endAllSessions(tx, accountId, 'revoked', ctx.now)
+      await takeBackSince(ctx, tx, accountId, since)
+      return sessions
     }),
   )
   dropCachedActors(ctx.db, ended)
   return { email }
+}
+
+/** When the first change away from this address was asked for that can still be undone. */
+async function askedSince(
+  ctx: Ctx,
+  tx: Transaction,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<Date> {
+  const [first] = await tx
+    .select({ at: oneTimeCode.createdAt })
+    .from(oneTimeCode)
+    .where(
+      and(
+        eq(oneTimeCode.accountId, accountId),
+        eq(oneTimeCode.email, email),
+        isLive(ctx.now, 'recoverEmail'),
+      ),
+    )
+    .orderBy(oneTimeCode.createdAt)
+    .limit(1)
+  if (!first) throw deadLink()
+  return first.at
+}
+
+/** The links of addresses that the account had only since then go nowhere; those of earlier ones keep their week. */
+async function endLaterLinks(
+  ctx: Ctx,
+  tx: Transaction,
+  accountId: string,
+  since: Date,
+): Promise<void> {
+  await tx
+    .update(oneTimeCode)
+    .set({ supersededAt: ctx.now })
+    .where(
+      and(
+        eq(oneTimeCode.accountId, accountId),
+        gte(oneTimeCode.createdAt, since),
+        isLive(ctx.now, 'recoverEmail'),
+      ),
+    )
 }
 
 const setEmail = (ctx: Ctx, tx: Transaction, uid: string, email: string) =>

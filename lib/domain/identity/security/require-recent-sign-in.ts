@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { schema } from '@/lib/db'
-import type { Ctx } from '@/lib/domain/ctx'
+import { and, eq, isNull } from 'drizzle-orm'
+import { schema, type Transaction } from '@/lib/db'
+import type { AccountActor, Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
 import { requiresRecentLogin, sessionEnded } from './refusals'
 
@@ -16,9 +16,21 @@ export async function readAuthenticatedAt(ctx: Pick<Ctx, 'actor' | 'db'>): Promi
   const [row] = await ctx.db
     .select({ at: session.authenticatedAt })
     .from(session)
-    .where(eq(session.id, requireAccount(ctx).sessionId))
+    // Read anew: an ended session is believed for some seconds elsewhere.
+    .where(and(eq(session.id, requireAccount(ctx).sessionId), isNull(session.endedAt)))
   if (!row) throw sessionEnded()
   return row.at
+}
+
+/** Keeps the caller's session from ending before the transaction does. @throws AppError unauthenticated once it has */
+export async function holdSession(tx: Transaction, { sessionId }: AccountActor): Promise<void> {
+  const { session } = schema
+  const held = await tx
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.id, sessionId), isNull(session.endedAt)))
+    .for('share')
+  if (held.length === 0) throw sessionEnded()
 }
 
 /**

@@ -8,8 +8,8 @@ import { dropCachedActors } from './find-actor'
 
 type EndReason = 'signOut' | 'revoked' | 'passwordChanged' | 'disabled'
 
-/** What was begun with an earlier proof and could still open or raise a session. */
-const BEGUN = ['secondFactor', 'stepUp', 'reauthenticate', 'customToken'] as const
+/** What was begun with an earlier proof and could still open or raise a session, or take the account to another address. */
+const BEGUN = ['secondFactor', 'stepUp', 'reauthenticate', 'customToken', 'changeEmail'] as const
 
 /** Makes sign-ins and proofs that are under way for an account worthless (safety 6). */
 export async function dropBegunProofs(
@@ -38,12 +38,13 @@ export async function endAllSessions(
   now: Date,
 ): Promise<string[]> {
   const { session } = schema
-  await dropBegunProofs(tx, accountId, now)
   const ended = await tx
     .update(session)
     .set({ endedAt: now, endReason })
     .where(and(eq(session.accountId, accountId), isNull(session.endedAt)))
     .returning({ id: session.id })
+  // Afterwards: a proof that is being begun holds its session (`holdSession`).
+  await dropBegunProofs(tx, accountId, now)
   return ended.map(({ id }) => id)
 }
 

@@ -89,7 +89,7 @@ export async function findRecoverEmailMail(ctx: Ctx, codeId: string): Promise<Ma
         url: `${SITE_ORIGIN}/account/verify?mode=recoverEmail&token=${live.token}`,
       },
       {
-        note: `リンクは${formatJstDateTime(live.expiresAt)}まで、一度だけ使えます。取り消すと、すべての端末からログアウトします。続けて、パスワードを再設定してください。\n${SITE_ORIGIN}/account/reset`,
+        note: `リンクは${formatJstDateTime(live.expiresAt)}まで、一度だけ使えます。取り消すと、すべての端末からログアウトし、お申し込みのあとに加えられたもの（パスワード・パスキー・外部アカウントの連携・二段階認証・受け取り口座）も取り消します。続けて、パスワードを再設定してください。\n${SITE_ORIGIN}/account/reset`,
       },
     ],
   }
