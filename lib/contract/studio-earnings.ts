@@ -37,7 +37,11 @@ const EarningMonth = z
     statement: z
       .object({
         number: StatementNumber,
-        feeTax: z.int().meta({ description: '手数料に含まれる消費税（月に一度だけ端数を処理）' }),
+        feeTax: z.int().meta({ description: '手数料に含まれる消費税（税率ごとの合計）' }),
+        feeTaxes: z
+          .array(z.object({ ratePercent: z.int(), fee: z.int(), tax: z.int() }))
+          .max(20)
+          .meta({ description: '手数料と消費税（売れた日の税率ごと。端数処理は税率ごとに一度）' }),
         carried: z.int().meta({ description: '前の月までの、まだ支払われていない額' }),
         closedAt: Instant,
       })

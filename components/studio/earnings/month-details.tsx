@@ -93,6 +93,13 @@ function Flow({ month }: { month: EarningMonth }) {
         {formatYen(fee)}
         {statement && `（うち消費税 ${formatYen(statement.feeTax)}）`}
       </Description>
+      {statement &&
+        statement.feeTaxes.length > 1 &&
+        statement.feeTaxes.map(({ ratePercent, fee: ofRate, tax }) => (
+          <Description key={ratePercent} name={`　${ratePercent}%対象`}>
+            {formatYen(ofRate)}（うち消費税 {formatYen(tax)}）
+          </Description>
+        ))}
       <Description name="受け取り分">{formatYen(net)}</Description>
       {payout && (
         <>

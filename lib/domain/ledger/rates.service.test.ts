@@ -50,6 +50,12 @@ test('a new rate of consumption tax is a row: orders from its day on are booked 
     sql`select tax_rate_percent from order_line where order_id = ${after}`,
   )
   expect(rows).toEqual([{ tax_rate_percent: 12 }])
+  // Placed before midnight and paid after it: supplied, and taxed, on the day after.
+  const across = await sales.sell(album, {
+    placedAt: new Date('2027-03-31T14:59:59Z'),
+    at: new Date('2027-03-31T15:00:00Z'),
+  })
+  expect(await taxOf(across)).toEqual([{ party: '12', yen: -42 }])
   await sales.takeBack(after, 1320, new Date('2027-04-02T00:00:00Z'))
   expect(await taxOf(after)).toEqual([{ party: '12', yen: 0 }])
   expect(await checkLedger(shop.parts)).toMatchObject({ sumYen: 0, problems: [] })

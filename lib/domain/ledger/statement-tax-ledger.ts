@@ -2,36 +2,36 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import { newId } from '@/lib/kit/ids'
 
-type Difference = { statement: string; yen: number }
+type Difference = { statement: string; percent: number; yen: number }
 
 /**
- * The books took the tax out of the fees order by order; a statement, being the invoice for them, rounds once. Books what
- * lies between, so that revenue and tax are those of the invoices: one posting a statement, none where nothing differs.
- * All of them at once, since a closing has thousands. The caller has just written the statements.
+ * The books took the tax out of the fees order by order; a statement, being the invoice for them, rounds once a rate. Books
+ * what lies between, so that revenue and the tax of each rate are those of the invoices: one posting a statement, none where
+ * nothing differs. All of them at once, since a closing has thousands. The caller has just written the statements.
  */
 export async function postStatementTaxes(
   tx: Transaction,
-  {
-    statements,
-    taxRateBp,
-    occurredAt,
-  }: { statements: readonly string[]; taxRateBp: number; occurredAt: Date },
+  { statements, occurredAt }: { statements: readonly string[]; occurredAt: Date },
 ): Promise<void> {
   const { rows } = await tx.execute<Difference>(sql`
-    select s.id statement, (s.fee_tax_yen - sum(e.fee_tax_yen))::int yen
-      from statement s join earning e on e.statement_id = s.id
-     where s.id = any(${sql.param([...statements])}::uuid[])
-     group by s.id having s.fee_tax_yen <> sum(e.fee_tax_yen) order by s.id`)
+    select s.id statement, e.percent, (coalesce(t.tax, 0) - e.tax)::int yen
+      from statement s
+      join (select e.statement_id, o.tax_rate_percent percent, sum(e.fee_tax_yen) tax
+              from earning e join order_line l on l.id = e.order_line_id join "order" o on o.id = l.order_id
+             where e.statement_id = any(${sql.param([...statements])}::uuid[]) group by 1, 2) e on e.statement_id = s.id
+      left join lateral jsonb_to_recordset(s.detail->'taxes') t("ratePercent" integer, tax integer)
+        on t."ratePercent" = e.percent
+     where coalesce(t.tax, 0) <> e.tax order by s.id, e.percent`)
   if (rows.length === 0) return
-  const differences = rows.map((row) => ({ ...row, id: newId() }))
+  const ids = new Map(rows.map(({ statement }) => [statement, newId()]))
+  const differences = rows.map((row) => ({ ...row, id: ids.get(row.statement) }))
   await tx.execute(sql`
     with difference as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(differences)}::jsonb) d(id uuid, statement text, yen integer)),
+      select * from jsonb_to_recordset(${JSON.stringify(differences)}::jsonb) d(id uuid, statement text, percent text, yen integer)),
     posted as (
       insert into ledger_transaction (id, kind, reference, occurred_at)
-      select id, 'statementTax', statement, ${occurredAt} from difference)
+      select distinct id, 'statementTax', statement, ${occurredAt}::timestamptz from difference)
     insert into ledger_entry (transaction_id, account, party, amount_yen)
     select d.id, side.account, side.party, side.sign * d.yen from difference d
-      cross join (values ('platformRevenue', '', 1), ('consumptionTax', ${String(taxRateBp / 100)}, -1))
-                 side(account, party, sign)`)
+      cross join lateral (values ('platformRevenue', '', 1), ('consumptionTax', d.percent, -1)) side(account, party, sign)`)
 }

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { postStatementTaxes, type Rates, ratesOn } from '@/lib/domain/ledger'
+import { postStatementTaxes, ratesOn } from '@/lib/domain/ledger'
 import { AppError } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { jstDay } from '@/lib/kit/jst'
 import { type Month, monthBefore, monthOf, nextMonth, startOfMonth } from '@/lib/kit/jst-month'
 import { earningItems } from './earning-items'
+import { feeTaxes } from './fee-taxes'
 import { heldOf } from './held-sales'
 import { planPayouts } from './plan-payouts'
 
@@ -40,7 +41,7 @@ export async function closeMonth(
     return made
   }
   const statements = await inBatches(await payeesToState(ctx, month), (tx, batch) =>
-    writeStatements(tx, ctx, { month, payees: batch, rates }),
+    writeStatements(tx, ctx, { month, payees: batch }),
   )
   const plan = {
     ...{ month, rates },
@@ -83,17 +84,16 @@ async function payeesToPay({ db }: System): Promise<string[]> {
   return rows.map(({ payee }) => payee)
 }
 
-type Closing = { month: Month; payees: readonly string[]; rates: Rates }
+type Closing = { month: Month; payees: readonly string[] }
 
 /** @returns how many were written; a payee who has the month's already gets no second */
 async function writeStatements(
   tx: Transaction,
   { now, settings }: System,
-  { month, payees, rates }: Closing,
+  { month, payees }: Closing,
 ): Promise<number> {
   const end = startOfMonth(nextMonth(month)).toISOString()
   const wanted = JSON.stringify(payees.map((payee) => ({ payee, id: newId() })))
-  const { consumptionTax: rateBp } = rates
   const { rows } = await tx.execute<{ id: string }>(sql`
     with wanted as materialized (
       select w.payee, w.id, row_number() over (order by w.payee) + (select count(*) from statement where month = ${month}) no
@@ -110,15 +110,17 @@ async function writeStatements(
     stated as materialized (select * from own union all select * from shared),
     item as materialized (${earningItems(sql`stated`)}),
     summed as (
-      select statement_id, sum(gross_yen) gross, sum(fee_yen) fee from stated group by 1)
+      select statement_id, sum(gross_yen) gross, sum(fee_yen) fee from stated group by 1),
+    taxed as materialized (${feeTaxes(sql`stated`)})
     insert into statement (id, number, payee_id, month, gross_yen, fee_yen, fee_tax_yen, carried_yen, detail, closed_at)
     select w.id, ${`S${month.replace('-', '')}-`} || lpad(w.no::text, 6, '0'), w.payee, ${month}, s.gross, s.fee,
-           trunc(s.fee * ${rateBp}::numeric / (10000 + ${rateBp}::numeric)),
+           coalesce((select sum(x.tax) from taxed x where x.statement_id = w.id), 0),
            coalesce((select sum(o.gross_yen - o.fee_yen) from statement o
                       where o.payee_id = w.payee
                         and not exists (select 1 from payout_statement p where p.statement_id = o.id)), 0) + coalesce(h.yen, 0),
            json_build_object('issuer', ${settings.INVOICE_ISSUER || settings.SITE_NAME}::text,
-             'issuerNumber', ${settings.INVOICE_NUMBER}::text, 'taxRateBp', ${rateBp}::int,
+             'issuerNumber', ${settings.INVOICE_NUMBER}::text, 'taxes', coalesce((select json_agg(json_build_object('ratePercent', x.percent, 'fee', x.fee, 'tax', x.tax) order by x.percent)
+                                 from taxed x where x.statement_id = w.id), '[]'),
              'payeeName', coalesce(n.nickname, ''), 'payeeNumber', coalesce(t.invoice_number, ''), 'isAgreed', coalesce(t.intermediary_invoice, false),
              'taxProfileId', t.id,
              'items', (select json_agg(json_build_object('kind', i.kind, 'id', i.id, 'title', i.title, 'sold', i.sold,
@@ -129,6 +131,6 @@ async function writeStatements(
       left join profile n on n.account_id = w.payee
     returning id`)
   const statements = rows.map(({ id }) => id)
-  await postStatementTaxes(tx, { statements, taxRateBp: rateBp, occurredAt: now })
+  await postStatementTaxes(tx, { statements, occurredAt: now })
   return rows.length
 }

@@ -49,6 +49,7 @@ test('months, items and lines tell the same, to the yen; a return stands in its 
       statement: {
         number: expect.stringMatching(/^S202610-\d{6}$/u),
         feeTax: 148,
+        feeTaxes: [{ ratePercent: 10, fee: 1632, tax: 148 }],
         carried: 0,
         closedAt: '2026-10-31T15:05:00.000Z',
       },

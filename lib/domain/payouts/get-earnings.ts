@@ -47,7 +47,10 @@ export async function getEarnings(ctx: Ctx): Promise<Earnings> {
   const { channelId } = requireChannel(ctx, 'own')
   const { rows } = await ctx.db.execute<Row>(sql`
     select s.month, s.gross_yen gross, s.fee_yen fee, s.gross_yen - s.fee_yen net,
-           json_build_object('number', s.number, 'feeTax', s.fee_tax_yen, 'carried', s.carried_yen, 'closedAt', s.closed_at) statement,
+           json_build_object('number', s.number, 'feeTax', s.fee_tax_yen,
+             'feeTaxes', coalesce(s.detail->'taxes', jsonb_build_array(jsonb_build_object(
+               'ratePercent', (s.detail->>'taxRateBp')::int / 100, 'fee', s.fee_yen, 'tax', s.fee_tax_yen))),
+             'carried', s.carried_yen, 'closedAt', s.closed_at) statement,
            case when p.id is not null then json_build_object('state', p.state, 'gross', p.gross_yen,
              'withholding', p.withholding_yen, 'net', p.net_yen, 'payOn', p.pay_on, 'failure', p.failure,
              'months', (select json_agg(o.month order by o.month) from ${paidParts(sql`p.id`)} o)) end payout

@@ -65,3 +65,17 @@ test('is no invoice while the platform has no number, and no settlement without 
   const detail = { ...statement.detail, issuerNumber: '', isAgreed: false }
   expect(statementSheet({ ...statement, detail }).subtitle).toBe('')
 })
+
+test('fees at two rates are a line each, with the tax of each', () => {
+  const { taxRateBp: _, ...rest } = statement.detail
+  const taxes = [
+    { ratePercent: 10, fee: 792, tax: 72 },
+    { ratePercent: 12, fee: 300, tax: 32 },
+  ]
+  expect(statementSheet({ ...statement, detail: { ...rest, taxes } }).totals.slice(1, 5)).toEqual([
+    ['販売手数料（10%対象・税込）', '792円'],
+    ['　うち消費税（10%）', '72円'],
+    ['販売手数料（12%対象・税込）', '300円'],
+    ['　うち消費税（12%）', '32円'],
+  ])
+})

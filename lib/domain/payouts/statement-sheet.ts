@@ -3,12 +3,17 @@ import { addDays, formatJstDate } from '@/lib/kit/jst'
 import { type Month, nextMonth, startOfMonth } from '@/lib/kit/jst-month'
 import { formatYen } from '@/lib/kit/shop/yen'
 
+type FeeTax = { ratePercent: number; fee: number; tax: number }
+
 /** What a statement says beside its sums, frozen when the month was closed. */
 type StatementDetail = {
   issuer: string
   /** T and 13 digits; empty while the platform is not registered. */
   issuerNumber: string
-  taxRateBp: number
+  /** The fees by the rate that their sale bears. */
+  taxes?: FeeTax[]
+  /** Of statements that have one rate for the whole month. */
+  taxRateBp?: number
   payeeName: string
   /** The version of the tax details in force, which has the name that is printed; without one it is the nickname. */
   taxProfileId?: string | null
@@ -42,8 +47,7 @@ export type Statement = {
  * payee has agreed, the settlement of 媒介者交付特例 (消費税法施行令70条の12). The same statement is always the same file.
  */
 export function statementSheet(statement: Statement): Sheet {
-  const { detail, month, feeYen, feeTaxYen, grossYen, carriedYen } = statement
-  const ratePercent = detail.taxRateBp / 100
+  const { detail, month, feeYen, grossYen, carriedYen } = statement
   const netYen = grossYen - feeYen
   const last = addDays(startOfMonth(nextMonth(month)), -1)
   return {
@@ -76,8 +80,7 @@ export function statementSheet(statement: Statement): Sheet {
     })),
     totals: [
       ['売上（税込）', formatYen(grossYen)],
-      [`販売手数料（${ratePercent}%対象・税込）`, formatYen(feeYen)],
-      [`　うち消費税（${ratePercent}%）`, formatYen(feeTaxYen)],
+      ...feeRows(statement),
       ['受け取り分', formatYen(netYen)],
       ...(carriedYen === 0 ? [] : [['前の月までの繰り越し', formatYen(carriedYen)] as const]),
     ],
@@ -91,4 +94,17 @@ export function statementSheet(statement: Statement): Sheet {
     ],
     madeAt: statement.closedAt,
   }
+}
+
+/** One line a rate, each with its tax. */
+function feeRows({ detail, feeYen, feeTaxYen }: Statement): [string, string][] {
+  const { taxRateBp } = detail
+  const taxes = taxRateBp
+    ? [{ ratePercent: taxRateBp / 100, fee: feeYen, tax: feeTaxYen }]
+    : (detail.taxes ?? [])
+  if (taxes.length === 0) return [['販売手数料', formatYen(feeYen)]]
+  return taxes.flatMap(({ ratePercent, fee, tax }): [string, string][] => [
+    [`販売手数料（${ratePercent}%対象・税込）`, formatYen(fee)],
+    [`　うち消費税（${ratePercent}%）`, formatYen(tax)],
+  ])
 }

@@ -8,17 +8,17 @@ import type { TestShop } from '../orders/testing/shop'
 import { givePayeeDetails } from '../payees/testing'
 
 type Album = { id: string; creatorId: string; trackIds: string[] }
-type Sale = { at: Date; priceYen?: number; trackId?: string }
+type Sale = { at: Date; placedAt?: Date; priceYen?: number; trackId?: string }
 
 /** Sales as they are booked, at any time, without asking a network. */
 export function salesOf(shop: TestShop) {
   const { db, settings } = shop.parts
   return {
     /** One album, or one of its tracks, bought and paid at that moment by somebody new. @returns the order */
-    sell: async (album: Album, { at, priceYen = 1320, trackId }: Sale) => {
+    sell: async (album: Album, { at, placedAt = at, priceYen = 1320, trackId }: Sale) => {
       const buyer = await shop.account()
       return await db.transaction(async (tx) => {
-        const { orderId } = await writeOrder(tx, { now: at }, buyer, {
+        const { orderId } = await writeOrder(tx, { now: placedAt }, buyer, {
           kind: 'audio',
           network: 'stripe',
           lines: [

@@ -8,6 +8,7 @@ import { reapplyCoupon } from '../pricing/reapply-coupon'
 import { writeReceipt } from '../receipts/write-receipt'
 import { grantLine } from './grant-line'
 import { prepareParcels } from './prepare-parcels'
+import { applyTaxOfSupply } from './tax-of-supply'
 
 const { account, order, orderLine, payment } = schema
 
@@ -20,6 +21,7 @@ export async function grantOrder(
   ctx: Pick<Ctx, 'now' | 'settings'>,
   orderId: string,
 ): Promise<boolean> {
+  await applyTaxOfSupply(tx, orderId, ctx.now)
   const [paid] = await tx.select().from(order).where(eq(order.id, orderId))
   if (!paid) throw new Error(`order ${orderId} does not exist`)
   if (await isBuyerGone(tx, paid.accountId)) return false

@@ -84,7 +84,8 @@ function orderOf(
       merchandiseId: line.merchandise.id,
       creatorId: line.merchandise.creator_id,
       title: line.merchandise.title,
-      taxRatePercent: line.merchandise.tax_rate_percent,
+      // What is not at the reduced rate has the standard one of the day, whatever it was when it was written.
+      ...(line.merchandise.tax_rate_percent === 8 && { taxRatePercent: 8 }),
       feeRateBp: line.merchandise.fee_rate_bp ?? settings.DEFAULT_FEE_RATE_BP,
     })),
     with: reserveMerchandise(lines, parcelsOf(lines, shipping, now), address, now),
