@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { findWork, trackOf, yen } from './support/catalogue'
-import { checkoutOf, openCheckout, orderDuring } from './support/checkout'
+import { checkoutOf, openCheckout, orderDuring, payNow } from './support/checkout'
 import { expectFits } from './support/layout'
 import { open } from './support/open'
 import { buy } from './support/purchase'
@@ -65,4 +65,23 @@ test('the checkout of a track says that the album costs no more, and changes to 
   const { amount } = await orderDuring(page, () => pay.click())
   expect(amount).toBe(rest)
   await expect(thanks).toBeVisible()
+})
+
+test('the thanks name the track that was bought, also when the rest of its album costs less by then', async ({
+  page,
+}) => {
+  await newListener(page)
+  const work = await findWork('album', FAIRY_TALES)
+  const bought = trackOf(work, 0)
+  await open(page, `/album/${work.nid}`)
+  await openCheckout(page, bought.title, '購入')
+  const isKnown = page.waitForResponse(
+    (answer) => answer.url().includes('/api/permission/albums') && answer.ok(),
+  )
+  const { dialog } = await payNow(page)
+  await isKnown
+  await expect(
+    dialog.getByText(`「${bought.title}」の全編を聴けるようになりました。`),
+  ).toBeVisible()
+  await expect(dialog.getByText(`「${work.title}」の全編`)).toHaveCount(0)
 })

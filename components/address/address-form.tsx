@@ -26,6 +26,7 @@ export function AddressForm({ address, action, onSave }: Props) {
       onSave({ recipient, postalCode, prefectureCode, city, street, building, phone }),
   })
   const { lookup, places } = useFilledPlace(form, address?.postalCode)
+  const towns = [...new Set(places.map(({ town }) => town))]
   return (
     <Form form={form}>
       <TextField
@@ -55,11 +56,8 @@ export function AddressForm({ address, action, onSave }: Props) {
         required
         maxLength={60}
       />
-      {places.length > 1 && (
-        <Towns
-          towns={places.map(({ town }) => town)}
-          onChoose={(town) => form.setValue('street', town)}
-        />
+      {towns.length > 1 && (
+        <Towns towns={towns} onChoose={(town) => form.setValue('street', town)} />
       )}
       <TextField
         label="町名・番地"
@@ -105,7 +103,7 @@ const HINTS = {
   idle: '7桁を入れると、住所を入力します。',
   asking: '住所を調べています…',
   found: '住所を入力しました。番地を続けてください。',
-  unknown: 'この郵便番号は見つかりませんでした。ご確認のうえ、住所を入力してください。',
+  unknown: 'この郵便番号は見つかりませんでした。番号をお確かめください。',
   failed: '住所を調べられませんでした。お手数ですが、入力してください。',
 }
 

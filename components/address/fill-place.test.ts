@@ -28,4 +28,8 @@ describe('an address by its postal code', () => {
     expect(placeOf([nago, { ...nago, town: '宇茂佐' }]).street).toBe('')
     expect(placeOf([])).toEqual(NOWHERE)
   })
+
+  test('leaves prefecture and city to the reader where a code is of two prefectures', () => {
+    expect(placeOf([nago, osaka])).toEqual(NOWHERE)
+  })
 })

@@ -4,12 +4,13 @@ export type Place = { prefectureCode: string; city: string; street: string }
 
 export const NOWHERE: Place = { prefectureCode: '', city: '', street: '' }
 
-/** What a postal code says of an address. A code of several towns leaves the town to the reader. */
+/** What a postal code says of an address. What its places do not share is left to the reader. */
 export function placeOf(places: readonly PostalPlace[]): Place {
-  const first = places[0]
-  if (!first) return NOWHERE
-  const { prefectureCode, city, town } = first
-  return { prefectureCode, city, street: places.length === 1 ? town : '' }
+  const shared = (key: keyof PostalPlace) => {
+    const [first = '', ...others] = new Set(places.map((place) => place[key]))
+    return others.length === 0 ? first : ''
+  }
+  return { prefectureCode: shared('prefectureCode'), city: shared('city'), street: shared('town') }
 }
 
 /** Fills in what is empty or was filled in by an earlier code; what was typed by hand stays. */

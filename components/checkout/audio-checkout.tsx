@@ -21,16 +21,17 @@ type Props = {
 /** The checkout of an album or a track. A track whose album's remaining price is no higher offers to switch to the album. */
 export default function AudioCheckout({ item, priceYen, regularYen, insteadOf, onClose }: Props) {
   const offer = useBetterAlbum(item)
-  const [isChanged, setChanged] = useState(false)
-  if (offer && isChanged) {
-    const wholeYen = offer.ownedOff > 0 ? offer.priceInForce : null
-    const basket = audioBasket(albumOf(item), offer.amount, wholeYen)
+  // As it was when the buyer changed to it: once it is bought, there is no such offer any more.
+  const [chosen, setChosen] = useState<AlbumOffer | null>(null)
+  if (chosen) {
+    const wholeYen = chosen.ownedOff > 0 ? chosen.priceInForce : null
+    const basket = audioBasket(albumOf(item), chosen.amount, wholeYen)
     return <CheckoutModal key="album" basket={basket} onClose={onClose} />
   }
   const hint = offer && {
     trackYen: priceYen,
     albumYen: offer.amount,
-    change: () => setChanged(true),
+    change: () => setChosen(offer),
   }
   const basket = {
     ...audioBasket(item, priceYen, regularYen),

@@ -1,5 +1,5 @@
 'use client'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { requireSignIn, useAccount } from '@/lib/client/account/account'
 import { isVerified } from '@/lib/client/account/require-verified'
@@ -28,7 +28,7 @@ export type BuyButtonProps = {
 export function BuyButton({ item, priceYen, label, look, album }: BuyButtonProps) {
   const account = useAccount()
   const ownership = useOwnership(item.work.id)
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<ComponentProps<typeof AudioCheckout> | null>(null)
   const [hint, setHint] = useState<string | null>(null)
   const albumYen = album && (ownership?.priceToPay ?? album.priceYen)
   const isAlbumBetter = albumYen !== undefined && albumYen <= priceYen
@@ -40,12 +40,20 @@ export function BuyButton({ item, priceYen, label, look, album }: BuyButtonProps
     if (!(await requireSignIn())) return
     const canBuy = await isVerified()
     setHint(canBuy ? null : 'メールアドレスの確認が済むと、購入できます。')
-    setOpen(canBuy)
+    // What the purchase itself changes, as the album's rest that now costs less, is another checkout's.
+    if (canBuy)
+      setOpened({
+        item: offered.item,
+        priceYen: isAlbum ? (ownership?.priceToPay ?? offered.priceYen) : priceYen,
+        regularYen: isAlbum && ownership?.type === 'partial' ? offered.priceYen : null,
+        insteadOf: offered.item === item ? null : { title: item.title, priceYen },
+        onClose: () => setOpened(null),
+      })
   }
 
   if (account.status === 'signedIn' && account.uid === item.work.creatorId)
     return <p className={styles.owned}>あなたの作品</p>
-  if (isOwned(ownership, item.kind === 'track' ? item.id : undefined) && !isOpen)
+  if (isOwned(ownership, item.kind === 'track' ? item.id : undefined) && !opened)
     return <p className={styles.owned}>{item.releaseAt ? '予約済み' : '購入済み'}</p>
   return (
     <>
@@ -63,15 +71,9 @@ export function BuyButton({ item, priceYen, label, look, album }: BuyButtonProps
           {hint}
         </p>
       )}
-      {isOpen && (
+      {opened && (
         <Suspense fallback={null}>
-          <AudioCheckout
-            item={offered.item}
-            priceYen={isAlbum ? (ownership?.priceToPay ?? offered.priceYen) : priceYen}
-            regularYen={isAlbum && ownership?.type === 'partial' ? offered.priceYen : null}
-            insteadOf={offered.item === item ? null : { title: item.title, priceYen }}
-            onClose={() => setOpen(false)}
-          />
+          <AudioCheckout {...opened} />
         </Suspense>
       )}
     </>

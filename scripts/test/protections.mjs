@@ -672,4 +672,14 @@ export const protections = [
     test: 'lib/domain/ledger/rates.service.test.ts',
     name: 'a new rate of consumption tax',
   },
+  {
+    row: 183,
+    what: 'delivery quoted cheaper by another place’s postal code',
+    file: 'lib/domain/profile/require-postal-code.ts',
+    text: 'if (isOf(prefectureCode) && (withCity.size === 0 || [...withCity].some(isOf))) return',
+    without: 'if (places.length > 0) return',
+    kind: 'service',
+    test: 'lib/api/routes/merchandise.service.test.ts',
+    name: 'of Tokyo in Okinawa',
+  },
 ]

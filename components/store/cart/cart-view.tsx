@@ -48,7 +48,7 @@ export function CartView() {
     if (items.length === 0) return <Nothing />
     return (
       <Filled items={items} waiting={waitingKinds(stored)} {...quoting}>
-        {quote && (
+        {quote ? (
           <CartSummary
             quote={quote}
             isAsking={quoting.isAsking || to.addresses === null}
@@ -59,6 +59,8 @@ export function CartView() {
           >
             <Where {...to} />
           </CartSummary>
+        ) : (
+          <Where {...to} />
         )}
       </Filled>
     )
@@ -93,7 +95,16 @@ type FilledProps = ReturnType<typeof useQuote> & {
 /** The lines, once they are quoted; and beside them the sum (`children`). */
 function Filled({ items, waiting, quote, trouble, formerYen, ask, children }: FilledProps) {
   const again = trouble && <LoadFailure message={trouble} onRetry={() => void ask()} />
-  if (!quote) return again || <Waiting />
+  if (!quote)
+    // Where they go may be what is wrong.
+    return again ? (
+      <>
+        {again}
+        {children}
+      </>
+    ) : (
+      <Waiting />
+    )
   const inCart = quote.lines.filter(({ id }) => items.some((item) => item.id === id))
   return (
     <div className={styles.cart}>

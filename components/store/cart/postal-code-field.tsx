@@ -1,11 +1,13 @@
 'use client'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { usePostalPlaces } from '@/components/address/use-postal-places'
 import { TextField } from '@/components/ui/form/text-field'
-import { digitsOf } from '@/lib/kit/digits-of'
 
-/** For the delivery fee before an address is known; told with seven digits, or with none. */
+/** For the delivery fee before an address is known; told once it is known to be one. */
 export function PostalCodeField({ onChange }: { onChange: (code: string | null) => void }) {
   const [typed, setTyped] = useState('')
+  const { code, lookup } = usePostalPlaces(typed)
+  useEffect(() => onChange(lookup === 'found' ? code : null), [onChange, code, lookup])
   return (
     <TextField
       label="お届け先の郵便番号"
@@ -15,12 +17,17 @@ export function PostalCodeField({ onChange }: { onChange: (code: string | null) 
       maxLength={9}
       placeholder="1234567"
       value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        const digits = digitsOf(target.value)
-        onChange(digits.length === 7 ? digits : null)
-      }}
-      hint="7桁を入れると、送料を確かめられます。"
+      onChange={({ target }) => setTyped(target.value)}
+      hint={HINTS[lookup]}
     />
   )
+}
+
+const HINT = '7桁を入れると、送料を確かめられます。'
+const HINTS = {
+  idle: HINT,
+  asking: HINT,
+  found: HINT,
+  unknown: 'この郵便番号は見つかりませんでした。番号をお確かめください。',
+  failed: '送料を確かめられませんでした。送料は、ご注文の手続きで確かめられます。',
 }

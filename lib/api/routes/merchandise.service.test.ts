@@ -4,10 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SavedAddress } from '@/lib/contract/address'
 import type { ErrorBody } from '@/lib/contract/common'
 import type { Merchandise, MerchandiseCard, MerchandiseQuote } from '@/lib/contract/merchandise'
+import { schema } from '@/lib/db'
 import { merchandiseOf } from '@/lib/domain/orders/testing/shelf'
 import type { Listening } from '@/sandbox/listen'
 import { startDeferredNetwork } from '@/sandbox/paidy'
@@ -220,6 +221,52 @@ describe('the address book', () => {
       .body
     expect(items).toEqual([])
     expect(await book()).toMatchObject([{ id, recipient: address.recipient }])
+  })
+
+  test.each([
+    ['that is nobody’s', { postalCode: '0000000' }, 'address/postal-code-unknown'],
+    ['of Tokyo in Okinawa', { postalCode: '1000001' }, 'address/postal-code-elsewhere'],
+    [
+      'of Tokyo with a city of Okinawa',
+      { postalCode: '1000001', prefectureCode: '13' },
+      'address/postal-code-elsewhere',
+    ],
+  ])(
+    'a postal code %s is refused, whoever asks for it, and is never quoted',
+    async (_name, changes, code) => {
+      const by = await somebody(service.parts)
+      const entry = { ...address, ...changes }
+      const refused = { status: 400, body: { code, details: [{ path: 'postalCode' }] } }
+      expect(await send('POST', '/my/addresses', entry, { by })).toMatchObject(refused)
+      expect(await send('PUT', '/my/address', entry, { by })).toMatchObject(refused)
+      const { id } = (await send<SavedAddress>('POST', '/my/addresses', address, { by })).body
+      expect(await send('PUT', `/my/addresses/${id}`, entry, { by })).toMatchObject(refused)
+      // As it was saved before this was asked.
+      await service.parts.db.update(schema.address).set(changes).where(eq(schema.address.id, id))
+      const items = [{ id: await shelf.merchandise(), quantity: 1 }]
+      const asked = { items, addressId: id }
+      expect(await send('POST', '/merchandises/quote', asked, { by })).toMatchObject(refused)
+      const order = { merchandises: items, addressId: id, expectedPrice: 2310 }
+      expect(
+        await send('POST', '/payment/stripe/order/merchandises', order, { by, key: randomUUID() }),
+      ).toMatchObject(refused)
+    },
+  )
+
+  test('a postal code that is nobody’s is not quoted; a company’s own number is its area’s', async () => {
+    const items = [{ id: await shelf.merchandise(), quantity: 1 }]
+    const quoted = (postalCode: string) =>
+      send('POST', '/merchandises/quote', { items, postalCode })
+    expect(await quoted('9999999')).toMatchObject({
+      status: 400,
+      body: { code: 'address/postal-code-unknown' },
+    })
+    expect((await quoted('1638001')).status).toBe(200)
+    const tocho = { ...address, postalCode: '1638001', prefectureCode: '13', city: '新宿区' }
+    const by = await somebody(service.parts)
+    expect((await send('POST', '/my/addresses', tocho, { by })).status).toBe(201)
+    const elsewhere = { ...tocho, prefectureCode: '27', city: '大阪市' }
+    expect((await send('POST', '/my/addresses', elsewhere, { by })).status).toBe(400)
   })
 
   test('a postal code is looked up; one of several towns names them all', async () => {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { MerchandiseQuote, QuoteLine } from '@/lib/contract/merchandise'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
-import { getSavedAddress } from '@/lib/domain/profile'
+import { getSavedAddress, requireOnePlace, requirePostalCode } from '@/lib/domain/profile'
 import { sumYen } from '@/lib/kit/shop/yen'
 import { decideLine } from './decide-line'
 import { deferredRefusal } from './deferred-refusal'
@@ -26,7 +26,8 @@ type Line = z.input<typeof QuoteLine>
 /**
  * What a cart would cost here and now, line by line, with what is wrong with each; nothing is held. The fee
  * is that of the address, or of the standard zone while there is none.
- * @throws AppError unauthenticated (an address of a guest), notFound (an address of somebody else)
+ * @throws AppError unauthenticated (an address of a guest), notFound (an address of somebody else), invalid
+ * (a postal code that is no place’s, or another place’s than its address)
  */
 export async function quoteMerchandise(
   ctx: Ctx,
@@ -34,6 +35,7 @@ export async function quoteMerchandise(
 ): Promise<z.input<typeof MerchandiseQuote>> {
   const buyerId = ctx.actor.kind === 'account' ? ctx.actor.uid : null
   const code = addressId ? await postalCodeOf(ctx, addressId) : (postalCode ?? null)
+  if (!addressId && postalCode) requirePostalCode(postalCode)
   const ids = items.map(({ id }) => id)
   const found = await findMerchandise(ctx.db, { ids, now: ctx.now, buyerId })
   const merchandise = new Map(found.map((one) => [one.id, one]))
@@ -64,7 +66,9 @@ export async function quoteMerchandise(
 
 async function postalCodeOf(ctx: Ctx, addressId: string): Promise<string> {
   requireAccount(ctx)
-  return (await getSavedAddress(ctx, addressId)).postalCode
+  const address = await getSavedAddress(ctx, addressId)
+  requireOnePlace(address)
+  return address.postalCode
 }
 
 /** A line that cannot be sent at all costs nothing; one with too many units is shown as it was asked for. */

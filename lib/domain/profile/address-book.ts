@@ -5,6 +5,7 @@ import { schema, type Transaction } from '@/lib/db'
 import { AppError, notFound } from '@/lib/kit/errors'
 import type { Ctx } from '../ctx'
 import { requireAccount } from '../policy'
+import { requireOnePlace } from './require-postal-code'
 
 const { account, address } = schema
 
@@ -48,12 +49,13 @@ export async function getSavedAddress(ctx: Ctx, id: string): Promise<SavedAddres
   return found
 }
 
-/** Adds an address; the first one is the default whatever was asked. @throws AppError unauthenticated, conflict */
+/** Adds an address; the first one is the default whatever was asked. @throws AppError unauthenticated, invalid (one place), conflict */
 export async function addAddress(
   ctx: Ctx,
   { isDefault, ...input }: Address & { isDefault: boolean },
 ): Promise<SavedAddress> {
   const { uid } = requireAccount(ctx)
+  requireOnePlace(input)
   return await ctx.db.transaction(async (tx) => {
     await lockBook(tx, uid)
     const [known] = await tx
@@ -76,9 +78,10 @@ export async function addAddress(
   })
 }
 
-/** Changes an address; orders keep the copy that they were placed with. @throws AppError unauthenticated, notFound */
+/** Changes an address; orders keep the copy that they were placed with. @throws AppError unauthenticated, invalid (one place), notFound */
 export async function changeAddress(ctx: Ctx, id: string, input: Address): Promise<SavedAddress> {
   const { uid } = requireAccount(ctx)
+  requireOnePlace(input)
   const [changed] = await ctx.db.update(address).set(input).where(own(uid, id)).returning(columns)
   if (!changed) throw notFound('お届け先')
   return changed

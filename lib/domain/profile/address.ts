@@ -4,6 +4,7 @@ import { schema } from '@/lib/db'
 import { notFound } from '@/lib/kit/errors'
 import type { Ctx } from '../ctx'
 import { requireAccount } from '../policy'
+import { requireOnePlace } from './require-postal-code'
 
 const { account, address } = schema
 
@@ -34,10 +35,11 @@ export async function getAddress(ctx: Ctx): Promise<Address> {
 
 /**
  * Saves the caller's one address (spec §7: PUT /my/address). Orders keep the copy that they were sent to.
- * @throws AppError unauthenticated
+ * @throws AppError unauthenticated, invalid where code and prefecture contradict each other
  */
 export async function saveAddress(ctx: Ctx, input: Address): Promise<Address> {
   const { uid } = requireAccount(ctx)
+  requireOnePlace(input)
   return ctx.db.transaction(async (tx) => {
     // Two first saves at once must not make two addresses.
     await tx

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Address } from '@/lib/contract/profile'
 import type { Transaction } from '@/lib/db'
 import { type Delivery, deliveryOf, toDelivery } from '@/lib/domain/merchandise'
+import { requireOnePlace } from '@/lib/domain/profile'
 import { notFound } from '@/lib/kit/errors'
 import { addressMissing, buyerGone } from '../model/errors'
 
@@ -31,7 +32,8 @@ type Row = {
 /**
  * Locks the buyer, so that their orders are placed one after the other, and reads where this one goes and
  * what that costs: the address that is named, or the default one.
- * @throws AppError unauthenticated (the account has ended meanwhile), notFound (somebody else's address), conflict while there is none
+ * @throws AppError unauthenticated (the account has ended meanwhile), notFound (somebody else's address), conflict while
+ * there is none, invalid for one whose postal code is another place's
  */
 export async function findDestination(
   tx: Transaction,
@@ -53,17 +55,15 @@ export async function findDestination(
   const row = rows[0]
   if (!row) throw buyerGone()
   if (!row.address_id) throw addressId ? notFound('お届け先') : addressMissing()
-  return {
-    customerId: row.customer_id,
-    address: {
-      recipient: row.recipient,
-      postalCode: row.postal_code,
-      prefectureCode: row.prefecture_code,
-      city: row.city,
-      street: row.street,
-      building: row.building,
-      phone: row.phone,
-    },
-    delivery: toDelivery(row),
+  const address = {
+    recipient: row.recipient,
+    postalCode: row.postal_code,
+    prefectureCode: row.prefecture_code,
+    city: row.city,
+    street: row.street,
+    building: row.building,
+    phone: row.phone,
   }
+  requireOnePlace(address)
+  return { customerId: row.customer_id, address, delivery: toDelivery(row) }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor, Parts } from '@/lib/domain/ctx'
+import { findPlaces } from '@/lib/gateway/postal-codes'
 import { newId } from '@/lib/kit/ids'
 
 type DeferredState = {
@@ -38,6 +39,12 @@ export function consentsOf(parts: Parts, control: Control) {
 }
 
 type MerchandiseFacts = Partial<typeof schema.merchandise.$inferInsert> & { onHand?: number }
+
+const placeOf = (postalCode: string) => {
+  const [place] = findPlaces(postalCode)
+  if (!place) throw new Error(`no place has the postal code ${postalCode}`)
+  return { prefectureCode: place.prefectureCode, city: place.city }
+}
 
 /** Merchandise, addresses and shelves of a test shop. */
 export function merchandiseOf(parts: Parts) {
@@ -77,6 +84,7 @@ export function merchandiseOf(parts: Parts) {
         street: '銀座1-1-1',
         phone: '0312345678',
         isDefault: true,
+        ...(facts.postalCode && placeOf(facts.postalCode)),
         ...facts,
       })
       return id
