@@ -1,18 +1,13 @@
+import { decodeText } from './decode-text'
+
 /** Why a file cannot be read as a table, in words for its author. */
 export class UnreadableTable extends Error {}
 
-/** A decoder that fails decides; what is neither is no text. @throws UnreadableTable */
+/** A damaged text is refused, since its cells may be money. @throws UnreadableTable */
 export function decodeTable(bytes: Uint8Array): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
-  for (const encoding of isUtf16 ? ['utf-16le'] : ['utf-8', 'shift_jis']) {
-    try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-      // Spreadsheets' own files are no text, though they may decode.
-      if (!text.includes('\0')) return text
-    } catch {
-      // The next one, then.
-    }
-  }
+  const { text, isDamaged } = decodeText(bytes)
+  // Spreadsheets' own files are no text, though they may decode.
+  if (!isDamaged && !text.includes('\0')) return text
   throw new UnreadableTable(
     'CSVとして読めませんでした。表計算ソフトで「CSV（UTF-8）」として保存したファイルを選んでください。',
   )

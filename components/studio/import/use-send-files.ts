@@ -5,12 +5,9 @@ import { useSendAudio } from '@/components/studio/upload/use-send-audio'
 import { refusalText } from '@/lib/client/api'
 import { type ImportFile, importQuery } from '@/lib/client/studio/imports/imports'
 import { studioCalls } from '@/lib/client/studio/studio'
-import {
-  decodeSubtitles,
-  readSubtitles,
-  UnreadableSubtitles,
-} from '@/lib/client/studio/subtitles/read-subtitles'
+import { readWholeSubtitles } from '@/lib/client/studio/subtitles/read-subtitles'
 import { saveSubtitles } from '@/lib/client/studio/subtitles/subtitle-calls'
+import { UnreadableSubtitles } from '@/lib/client/studio/subtitles/unreadable-subtitles'
 import { startUpload } from '@/lib/client/studio/upload'
 
 /** Where the file is on its way, as the editor of its work calls it too. */
@@ -32,7 +29,7 @@ export function useSendFiles(importId: string) {
     const id = fileIdOf(wanted)
     setTroubles(({ [id]: _, ...others }) => others)
     try {
-      const lines = readSubtitles(decodeSubtitles(new Uint8Array(await file.arrayBuffer())))
+      const lines = readWholeSubtitles(new Uint8Array(await file.arrayBuffer()))
       // Those that somebody has written in the editor meanwhile are not replaced.
       await saveSubtitles(wanted.trackId ?? '', { lines, version: null })
       refresh()

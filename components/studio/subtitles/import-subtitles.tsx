@@ -3,11 +3,8 @@ import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
 import { FilePicker } from '@/components/workbench/field/file-picker'
-import {
-  decodeSubtitles,
-  readSubtitles,
-  UnreadableSubtitles,
-} from '@/lib/client/studio/subtitles/read-subtitles'
+import { readSubtitles } from '@/lib/client/studio/subtitles/read-subtitles'
+import { UnreadableSubtitles } from '@/lib/client/studio/subtitles/unreadable-subtitles'
 import type { SubtitleLine } from '@/lib/contract/playback'
 
 /** No file of 5,000 lines is larger. */
@@ -25,7 +22,7 @@ export function ImportSubtitles({ present, onLines }: Props) {
     try {
       if (file.size > MOST_BYTES)
         throw new UnreadableSubtitles(0, 'ファイルが大きすぎます（10MBまで）。')
-      const lines = readSubtitles(decodeSubtitles(new Uint8Array(await file.arrayBuffer())))
+      const lines = readSubtitles(new Uint8Array(await file.arrayBuffer()))
       if (present === 0) onLines(lines)
       else setRead(lines)
     } catch (error) {

@@ -23,6 +23,10 @@ test('overlap, negative, too fast to read, beyond the end, empty', () => {
   ).toEqual([[], ['overlap'], ['negative'], ['fast'], [], ['beyond', 'empty']])
 })
 
+test('what could not be read', () => {
+  expect(findProblems([line(0, 1000, '\uFFFDの音')], null)).toEqual([['damaged']])
+})
+
 test('nothing is beyond an end that is not known; lines that touch do not overlap', () => {
   expect(findProblems([line(0, 1000), line(1000, 90_000)], null)).toEqual([[], []])
 })

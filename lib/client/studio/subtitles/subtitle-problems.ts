@@ -2,9 +2,10 @@ import type { SubtitleLine } from '@/lib/contract/playback'
 
 /**
  * `negative`: it ends before it begins. `overlap`: it begins before the line above ends. `fast`: more to read
- * than there is time for. `beyond`: it ends after the sound. `empty`: it says nothing.
+ * than there is time for. `beyond`: it ends after the sound. `empty`: it says nothing. `damaged`: a character of the
+ * file could not be read.
  */
-export type SubtitleProblem = 'negative' | 'overlap' | 'fast' | 'beyond' | 'empty'
+export type SubtitleProblem = 'negative' | 'overlap' | 'fast' | 'beyond' | 'empty' | 'damaged'
 
 export const PROBLEM_TEXTS: Record<SubtitleProblem, string> = {
   negative: '終わりが始まりより前です',
@@ -12,6 +13,7 @@ export const PROBLEM_TEXTS: Record<SubtitleProblem, string> = {
   fast: '表示時間が短く、読み切れません',
   beyond: '音声の終わりを過ぎています',
   empty: '文字がありません',
+  damaged: '読み取れない文字（\uFFFD）があります',
 }
 
 /** What somebody reads in a second while they also listen to the words. */
@@ -34,6 +36,7 @@ export function findProblems(
       ],
       ['beyond', durationMs !== null && endTime > durationMs],
       ['empty', characters === 0 && !text['en-US']],
+      ['damaged', text['ja-JP'].includes('\uFFFD')],
     ]
     return found.filter(([, isSo]) => isSo).map(([problem]) => problem)
   })

@@ -1,0 +1,44 @@
+/** The text of a file; where `isDamaged`, U+FFFD stands for bytes that are no character of its encoding. */
+export type DecodedText = { text: string; isDamaged: boolean }
+
+/**
+ * The text of a file that says what it is written in (a byte order mark, the escapes of ISO-2022-JP), or else is in
+ * UTF-8, Shift_JIS (Windows-31J) or EUC-JP, also where a few bytes of it are damaged. Never throws.
+ */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const named = namedEncoding(bytes)
+  if (named) return decode(named, bytes)
+  const utf8 = decode('utf-8', bytes)
+  // Whole UTF-8 has no damage at all.
+  if (3 * count(utf8.text, EAST_ASIAN) >= count(utf8.text, DAMAGE)) return utf8
+  const [shiftJis, eucJp] = [decode('shift_jis', bytes), decode('euc-jp', bytes)]
+  return likelihood(eucJp) > likelihood(shiftJis) ? eucJp : shiftJis
+}
+
+function namedEncoding(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return isIso2022Jp(bytes) ? 'iso-2022-jp' : null
+}
+
+const ESCAPE = 0x1b
+const isIso2022Jp = (bytes: Uint8Array): boolean =>
+  bytes.every((byte) => byte < 0x80) &&
+  bytes.some((byte, at) => byte === ESCAPE && (bytes[at + 1] === 0x24 || bytes[at + 1] === 0x28))
+
+function decode(encoding: string, bytes: Uint8Array): DecodedText {
+  try {
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), isDamaged: false }
+  } catch {
+    return { text: new TextDecoder(encoding).decode(bytes), isDamaged: true }
+  }
+}
+
+/** What UTF-8 writes in three bytes, so that one damaged costs three: other encodings have few by chance. */
+const EAST_ASIAN = /[\u0800-\uFFFC]/gu
+const DAMAGE = /\uFFFD/gu
+/** Read in the wrong one of both, kana become half-width ones and damage. */
+const KANA = /[\u3041-\u30FF\u3001\u3002]/gu
+
+const count = (text: string, what: RegExp): number => text.match(what)?.length ?? 0
+const likelihood = ({ text }: DecodedText): number => count(text, KANA) - 2 * count(text, DAMAGE)
