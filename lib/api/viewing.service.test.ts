@@ -214,7 +214,12 @@ describe('who sees somebody’s pages', () => {
       view: { reason: REASON },
     })
     await call(owner, 'DELETE', '/identity/view-consent')
+    await call(owner, 'DELETE', '/identity/view-consent')
     expect((await call(owner, 'GET', '/identity/view-consent')).body).toEqual({ view: null })
+    const ended = await rows(sql`
+      select actor_id actor, detail->'after'->>'byOwner' "byOwner" from audit_log
+       where subject = ${owner.uid} and action = 'endView'`)
+    expect(ended).toEqual([{ actor: owner.uid, byOwner: 'true' }])
     expect((await call(staff, 'GET', '/my/profile')).body).toMatchObject({ uid: staff.uid })
   })
 

@@ -47,6 +47,9 @@ const EarningMonth = z
       })
       .nullable(),
     payout: EarningPayout.nullable(),
+    heldPayout: EarningPayout.optional().meta({
+      description: '購入から日が浅く、その支払いに入らなかった分を払う、あとの支払い',
+    }),
   })
   .meta({ id: 'EarningMonth' })
 export type EarningMonth = z.infer<typeof EarningMonth>

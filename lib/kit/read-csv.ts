@@ -16,14 +16,16 @@ export function decodeTable(bytes: Uint8Array): string {
 /** Each kind of cell with what ends it: a quoted one may hold line breaks, and quotes twice. */
 const CELLS = {
   ',': /(?:"([^"]*(?:""[^"]*)*)"[ ]*|([^,\r\n]*))(,|\r\n|\r|\n|$)/y,
+  ';': /(?:"([^"]*(?:""[^"]*)*)"[ ]*|([^;\r\n]*))(;|\r\n|\r|\n|$)/y,
   '\t': /(?:"([^"]*(?:""[^"]*)*)"[ ]*|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y,
 }
 
 /**
- * The records of a CSV text (RFC 4180) with any line ends; apart by tabs where the first line has any. @throws UnreadableTable naming the row of a quote that does not end
+ * The records of a CSV text (RFC 4180) with any line ends; apart by tabs where the first line has any, and by
+ * semicolons where it has more of them than commas. @throws UnreadableTable naming the row of a quote that does not end
  */
 export function parseCsv(text: string): string[][] {
-  const delimiter = /^[^\r\n]*\t/u.test(text) ? '\t' : ','
+  const delimiter = delimiterOf(text)
   const cell = CELLS[delimiter]
   const records: string[][] = [[]]
   for (let at = 0; ; ) {
@@ -39,6 +41,13 @@ export function parseCsv(text: string): string[][] {
     if (end === '' || at === text.length) return records
     records.push([])
   }
+}
+
+function delimiterOf(text: string): keyof typeof CELLS {
+  const [headings = ''] = text.replace(/"[^"]*"/gu, '').split(/[\r\n]/u, 1)
+  const count = (mark: string) => headings.split(mark).length
+  if (count('\t') > 1) return '\t'
+  return count(';') > count(',') ? ';' : ','
 }
 
 /** A heading without what people write differently: width, case, spaces and marks. */

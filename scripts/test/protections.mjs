@@ -682,4 +682,13 @@ export const protections = [
     test: 'lib/api/routes/merchandise.service.test.ts',
     name: 'of Tokyo in Okinawa',
   },
+  {
+    row: 184,
+    what: 'a fee above the part that bears it',
+    file: 'lib/domain/ledger/sale-entries.ts',
+    text: 'const fees = divideYen(line.feeYen, prices)',
+    without: 'const fees = divideYen(line.feeYen, weights)',
+    kind: 'unit',
+    test: 'lib/domain/ledger/sale-entries.test.ts',
+  },
 ]

@@ -9,8 +9,9 @@ import {
   type EarningMonth,
   earningItemsQuery,
   monthName,
-  monthState,
+  payoutState,
 } from '@/lib/client/studio/earnings'
+import { studioLink } from '@/lib/client/studio/studio-call'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatYen } from '@/lib/kit/shop/yen'
 
@@ -58,7 +59,7 @@ export function MonthDetails({ month }: { month: EarningMonth }) {
       <Flow month={month} />
       {month.statement && (
         <p>
-          <a href={`/api/studio/statements/${month.statement.number}/pdf`} download>
+          <a href={studioLink(`/api/studio/statements/${month.statement.number}/pdf`)} download>
             {name}の明細書（PDF）
           </a>
         </p>
@@ -84,8 +85,7 @@ export function MonthDetails({ month }: { month: EarningMonth }) {
 }
 
 function Flow({ month }: { month: EarningMonth }) {
-  const { gross, fee, net, statement, payout } = month
-  const others = payout?.months.filter((one) => one !== month.month) ?? []
+  const { gross, fee, net, statement, payout, heldPayout } = month
   return (
     <DescriptionList>
       <Description name="売上">{formatYen(gross)}</Description>
@@ -101,19 +101,34 @@ function Flow({ month }: { month: EarningMonth }) {
           </Description>
         ))}
       <Description name="受け取り分">{formatYen(net)}</Description>
-      {payout && (
-        <>
-          {others.length > 0 && (
-            <Description name="いっしょに支払う月">
-              {others.map(monthName).join('、')}（合わせて{formatYen(payout.gross)}）
-            </Description>
-          )}
-          <Description name="源泉徴収税">{formatYen(payout.withholding)}</Description>
-          <Description name="お振り込み">
-            {formatYen(payout.net)}（{monthState(month).text}）
-          </Description>
-        </>
+      {payout && <PayoutOf month={month.month} payout={payout} />}
+      {heldPayout && (
+        <PayoutOf month={month.month} payout={heldPayout} lead="日の浅かった売上の" />
       )}
     </DescriptionList>
+  )
+}
+
+type PayoutProps = {
+  month: string
+  payout: NonNullable<EarningMonth['payout']>
+  /** Which of two payouts of the month it is. */
+  lead?: string
+}
+
+function PayoutOf({ month, payout, lead = '' }: PayoutProps) {
+  const others = payout.months.filter((one) => one !== month)
+  return (
+    <>
+      {others.length > 0 && (
+        <Description name={`${lead}いっしょに支払う月`}>
+          {others.map(monthName).join('、')}（合わせて{formatYen(payout.gross)}）
+        </Description>
+      )}
+      <Description name={`${lead}源泉徴収税`}>{formatYen(payout.withholding)}</Description>
+      <Description name={`${lead}お振り込み`}>
+        {formatYen(payout.net)}（{payoutState(payout).text}）{payout.failure}
+      </Description>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Alert } from '@/components/workbench/alert'
 import { Description, DescriptionList } from '@/components/workbench/description-list'
 import { Section } from '@/components/workbench/section'
-import type { Earnings } from '@/lib/client/studio/earnings'
+import { type Earnings, payoutsOf } from '@/lib/client/studio/earnings'
 import { formatJstDate } from '@/lib/kit/jst'
 import { MINIMUM_PAYOUT_YEN } from '@/lib/kit/shop/payout-rules'
 import { formatYen } from '@/lib/kit/shop/yen'
@@ -25,7 +25,7 @@ export function Receivable({
 }: {
   earnings: Earnings
 }) {
-  const payouts = months.flatMap(({ payout }) => payout ?? [])
+  const payouts = payoutsOf(months)
   const returned = payouts.find(({ state }) => state === 'returned')
   const next = payouts.find(({ state }) => ['payable', 'approved', 'sent'].includes(state))
   return (

@@ -3,16 +3,19 @@ import type { Context } from 'hono'
 import { Id } from '@/lib/contract/common'
 import { OrderNumber } from '@/lib/contract/order'
 import { StatementNumber } from '@/lib/contract/studio-earnings'
+import { actForChannel } from '@/lib/domain/channels'
 import type { Parts } from '@/lib/domain/ctx'
 import { getReceiptPdf, getRefundReceiptPdf, type Pdf } from '@/lib/domain/orders'
 import { getStatementPdf } from '@/lib/domain/payouts'
 import { notFound } from '@/lib/kit/errors'
+import { CHANNEL_HEADER } from '@/lib/kit/http/channel-header'
 import { contextOf } from '../bind'
 
 /**
  * `GET /my/orders/{number}/receipt` and `…/refunds/{refundId}/receipt`: receipts as PDF, for their buyers. A
  * plain link does; each answer counts as a download, so nothing on the way may keep or repeat it.
- * `GET /studio/statements/{number}/pdf`: a month's statement, for its payee.
+ * `GET /studio/statements/{number}/pdf`: a month's statement, for its payee, and for the owners of the payee's channel: the
+ * header names it, as for every call of the studio, or `?channel=` of a link.
  */
 export function receiptRoutes(api: OpenAPIHono, parts: Parts): void {
   api.get('/my/orders/:number/receipt', async (c) => {
@@ -27,7 +30,10 @@ export function receiptRoutes(api: OpenAPIHono, parts: Parts): void {
     return sendPdf(c, await getRefundReceiptPdf(ctx, wanted))
   })
   api.get('/studio/statements/:number/pdf', async (c) => {
-    const ctx = await contextOf(c, parts, 'creator')
+    const asked = await contextOf(c, parts, 'creator')
+    const channelId = c.req.header(CHANNEL_HEADER) ?? c.req.query('channel')
+    const actor = channelId ? await actForChannel(asked, channelId) : asked.actor
+    const ctx = { ...asked, actor }
     const number = StatementNumber.safeParse(c.req.param('number'))
     if (!number.success) throw notFound('明細書')
     return sendPdf(c, await getStatementPdf(ctx, number.data))

@@ -47,13 +47,32 @@ export const monthName = (month: string): string => {
   return `${year}年${Number(number)}月`
 }
 
+type Payout = NonNullable<EarningMonth['payout']>
+type State = { tone: 'leaf' | 'lamp' | 'ember' | 'quiet'; text: string }
+
+/** All payouts of these months, each once, the newest first. */
+export function payoutsOf(months: readonly EarningMonth[]): Payout[] {
+  const all = months.flatMap(({ payout, heldPayout }) => [heldPayout ?? [], payout ?? []].flat())
+  // A payee has one payout a day at most.
+  const byDay = new Map(all.map((payout) => [`${payout.payOn} ${payout.months}`, payout]))
+  return [...byDay.values()].toSorted((a, b) => (a.payOn < b.payOn ? 1 : -1))
+}
+
 /** How a month stands, in a few words, and whether somebody has to do something. */
-export function monthState({ statement, payout }: EarningMonth): {
-  tone: 'leaf' | 'lamp' | 'ember' | 'quiet'
-  text: string
-} {
+export function monthState({ statement, payout, heldPayout }: EarningMonth): State {
   if (!statement) return { tone: 'lamp', text: '集計中' }
   if (!payout) return { tone: 'quiet', text: '繰り越し' }
+  const states = [payout, ...(heldPayout ? [heldPayout] : [])].map(payoutState)
+  // What has come in is not what somebody still waits for.
+  return (
+    states.find(({ tone }) => tone === 'ember') ??
+    states.find(({ tone }) => tone === 'lamp') ??
+    payoutState(payout)
+  )
+}
+
+/** How a payout stands. */
+export function payoutState(payout: Payout): State {
   if (payout.state === 'paid') return { tone: 'leaf', text: '振り込み済み' }
   if (payout.state === 'returned') return { tone: 'ember', text: '振り込めませんでした' }
   return { tone: 'lamp', text: `${formatJstDate(payout.payOn)}に振り込み予定` }

@@ -11,6 +11,10 @@ function chosenChannel(): string | null {
 /** The channel that this page acts for, as long as it is open; null for one's own. Another one begins a page anew. */
 export const actingChannelId = chosenChannel()
 
+/** The address of a plain link to a document of the studio: a link sends no header. */
+export const studioLink = (path: string): string =>
+  actingChannelId === null ? path : `${path}?channel=${actingChannelId}`
+
 /** Acts for another channel from now on, in this browser; null for one's own. Nothing of the former one stays in memory. */
 export function actForChannel(id: string | null, path = '/studio'): void {
   const age = id === null ? 0 : 365 * 86_400

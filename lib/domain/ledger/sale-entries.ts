@@ -25,7 +25,7 @@ export type SaleFacts = {
  * A sale in double entry. The platform is the creators' agent: of what the buyer paid, the creator is owed
  * the price less the fee, and the fee is the platform's revenue; so is delivery. Both include consumption
  * tax, taken out once an order (docs/decisions/ledger.md). Where several share a line, price and fee are divided among
- * them to the yen. Sums to zero.
+ * them to the yen, and nobody's part is below nothing. Sums to zero.
  */
 export function saleEntries(
   { network, taxRatePercent }: SaleFacts,
@@ -47,7 +47,8 @@ function lineEntries(line: SoldLine): Entry[] {
   const recipients = line.recipients ?? [{ party: line.creatorId, shareBp: 10_000 }]
   const weights = recipients.map(({ shareBp }) => shareBp)
   const prices = divideYen(line.amountYen, weights)
-  const fees = divideYen(line.feeYen, weights)
+  // By the prices that were rounded, so that nobody bears more of the fee than they get.
+  const fees = divideYen(line.feeYen, prices)
   return recipients.flatMap(({ party }, i): Entry[] => {
     const [priceYen = 0, feeYen = 0] = [prices[i], fees[i]]
     const of = { party, orderLineId: line.id }

@@ -20,7 +20,8 @@ export const openOf = (payee: string | SQL): SQL => sql`
    select * from earning where statement_id is null
       and share_id = any(array(select id from split_share where payee_id = ${payee})))`
 
-type Row = Omit<EarningMonth, 'statement'> & {
+type Row = Omit<EarningMonth, 'statement' | 'heldPayout'> & {
+  heldPayout: EarningMonth['payout']
   statement: Omit<NonNullable<EarningMonth['statement']>, 'closedAt'> & { closedAt: string }
 }
 type Facts = {
@@ -39,8 +40,14 @@ const NOTHING: Facts = {
   ...{ hasDetails: false, isAbroad: false },
 }
 
+/** A payout as its payee sees it; null where there is none. */
+const payoutJson = (p: SQL): SQL => sql`
+  case when ${p}.id is not null then json_build_object('state', ${p}.state, 'gross', ${p}.gross_yen,
+    'withholding', ${p}.withholding_yen, 'net', ${p}.net_yen, 'payOn', ${p}.pay_on, 'failure', ${p}.failure,
+    'months', (select json_agg(o.month order by o.month) from ${paidParts(sql`${p}.id`)} o)) end`
+
 /**
- * The caller's months, the open one first, each with its statement and payout; what is owed without a payout yet, and
+ * The caller's months, the open one first, each with its statement and the payouts that it is paid by; what is owed without a payout yet, and
  * why; what waits for somebody's answer. Yen. @throws AppError unauthenticated, forbidden to all but the owner
  */
 export async function getEarnings(ctx: Ctx): Promise<Earnings> {
@@ -51,10 +58,9 @@ export async function getEarnings(ctx: Ctx): Promise<Earnings> {
              'feeTaxes', coalesce(s.detail->'taxes', jsonb_build_array(jsonb_build_object(
                'ratePercent', (s.detail->>'taxRateBp')::int / 100, 'fee', s.fee_yen, 'tax', s.fee_tax_yen))),
              'carried', s.carried_yen, 'closedAt', s.closed_at) statement,
-           case when p.id is not null then json_build_object('state', p.state, 'gross', p.gross_yen,
-             'withholding', p.withholding_yen, 'net', p.net_yen, 'payOn', p.pay_on, 'failure', p.failure,
-             'months', (select json_agg(o.month order by o.month) from ${paidParts(sql`p.id`)} o)) end payout
+           ${payoutJson(sql`p`)} payout, ${payoutJson(sql`later`)} "heldPayout"
       from statement s left join payout_statement ps on ps.statement_id = s.id left join payout p on p.id = ps.payout_id
+      left join payout later on later.id = ps.released_in
      where s.payee_id = ${channelId} order by s.month desc limit ${MOST_MONTHS}`)
   const facts = await readFacts(ctx, channelId)
   const { gross, fee, held } = facts
@@ -69,8 +75,9 @@ export async function getEarnings(ctx: Ctx): Promise<Earnings> {
   return {
     months: [
       open,
-      ...rows.map(({ statement, ...month }) => ({
+      ...rows.map(({ statement, heldPayout, ...month }) => ({
         ...month,
+        ...(heldPayout && { heldPayout }),
         statement: { ...statement, closedAt: new Date(statement.closedAt).toISOString() },
       })),
     ],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import type { AccountActor } from '@/lib/domain/ctx'
 import { ctxOf, openTestShop, systemCtx, type TestShop } from '../orders/testing/shop'
-import { bookPayout } from './book-payout'
+import { bookPayout, bookPayoutReturn } from './book-payout'
 import { closeMonth } from './close-month'
 import { getEarnings } from './get-earnings'
 import { listPaidYears } from './list-paid-years'
@@ -94,6 +94,30 @@ describe('card sales younger than 30 days on the pay day', () => {
       ],
       [7000, [['2026-09', 7000]]],
     ])
+  })
+
+  test('are seen in their month when a payout is made of nothing else, with the reason for which it came back', async () => {
+    const album = await payee()
+    await sales.sell(album, { at: at('2026-09-03T12:00:00'), priceYen: 10_000 })
+    await sales.sell(album, { at: at('2026-09-25T12:00:00'), priceYen: 5000 })
+    await close('2026-09', '2026-10-01T00:05:00')
+    await close('2026-10', '2026-11-01T00:05:00')
+    const [, later] = await payoutsOf(album.creatorId)
+    const monthNow = async () => {
+      const { months } = await earningsOf(album.creatorId, '2026-11-02T12:00:00')
+      expect(months.map(({ month }) => month)).toEqual(['2026-11', '2026-09'])
+      return months[1]
+    }
+    expect(await monthNow()).toMatchObject({
+      payout: { gross: 7000, months: ['2026-09'], payOn: '2026-10-20' },
+      heldPayout: { state: 'payable', gross: 3500, months: ['2026-09'], payOn: '2026-11-20' },
+    })
+    const ctx = { ...shop.parts, now: at('2026-11-20T10:00:00') }
+    await bookPayout(ctx, later?.id ?? '', '2026-11-20')
+    await bookPayoutReturn(ctx, later?.id ?? '', '口座名義が違います。')
+    expect(await monthNow()).toMatchObject({
+      heldPayout: { state: 'returned', failure: '口座名義が違います。' },
+    })
   })
 
   test('are not counted twice where they went back in the same month', async () => {

@@ -13,6 +13,13 @@ test.each([
   ['カ）コエニワ', 'ｶ)ｺｴﾆﾜ'],
   ['Koe.Niwa－１', 'KOE.NIWA-1'],
   ['ヴァイオリン', 'ｳﾞｱｲｵﾘﾝ'],
+  ['ｶ\u309b', 'ｶﾞ'],
+  ['ｶ\u3099', 'ｶﾞ'],
+  ['カ\u309b', 'ｶﾞ'],
+  ['か\u3099', 'ｶﾞ'],
+  ['か\u309b', 'ｶﾞ'],
+  ['カ ゙', 'ｶﾞ'],
+  ['ﾊ\u309cｰﾃｲ', 'ﾊﾟ-ﾃｲ'],
 ])('%s is written %s', (name, written) => {
   expect(toBankKana(name)).toBe(written)
   expect(toBankKana(written)).toBe(written)

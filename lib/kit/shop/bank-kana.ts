@@ -23,7 +23,7 @@ const LONGEST = 30
  * else, or nothing.
  */
 export function toBankKana(name: string): string | null {
-  const katakana = [...name.normalize('NFKC').replace(/[ぁ-ゖ]/gu, katakanaOf)]
+  const katakana = [...joinMarks(name).normalize('NFKC').replace(/[ぁ-ゖ]/gu, katakanaOf)]
     .map((kana) => LARGE[SMALL.indexOf(kana)] ?? kana)
     .join('')
     .toUpperCase()
@@ -43,6 +43,10 @@ export function cutBankKana(half: string, length: number): string {
   const cut = half.slice(0, length)
   return /^[ﾞﾟ]/u.test(half.slice(length)) ? cut.slice(0, -1) : cut
 }
+
+/** Marks that were typed apart from their kana (゛゜, and as some phones send them) as those that join it. */
+const joinMarks = (name: string) =>
+  name.replace(/\s*[\u309b\u3099]/gu, '\u3099').replace(/\s*[\u309c\u309a]/gu, '\u309a')
 
 const katakanaOf = (kana: string) => String.fromCodePoint((kana.codePointAt(0) ?? 0) + 0x60)
 

@@ -22,6 +22,11 @@ describe('a settlement file', () => {
     expect(there).toEqual(read(...GOOD))
   })
 
+  test.each([';', '\t'])('is read apart by %j', (mark) => {
+    const apart = [HEAD, ...GOOD].map((line) => line.replaceAll(',', mark))
+    expect(readSettlementFile(bytes(...apart))).toEqual(read(...GOOD))
+  })
+
   test.each([
     ['a formula', '=1+1,1320,0,46,4,1270,2026-11-20,po_1,1270', '数式'],
     ['a formula in an amount', 'pay_a,1320,0,46,4,+1270,2026-11-20,po_1,1270', '数式'],

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { sql } from 'drizzle-orm'
 import { type ContractKey, contract } from '@/lib/contract'
 import type { Route } from '@/lib/contract/route'
+import { schema } from '@/lib/db'
 import { deleteOldActs } from '@/lib/domain/channels'
 import type { ChannelRole } from '@/lib/kit/channel-roles'
 import { CHANNEL_HEADER } from '@/lib/kit/http/channel-header'
 import { newId } from '@/lib/kit/ids'
+import { createApp } from '../../app'
 import { makeWork, type Person, somebody } from '../../testing/catalogue'
 import { type TestService, testService } from '../../testing/test-service'
 
@@ -133,6 +135,40 @@ describe('a member', () => {
           body: { code: 'channel/owner-only' },
         },
       )
+  })
+
+  test('opens the statements of the channel as an owner, by a link too, and as nobody else', async () => {
+    const number = 'S202610-000001'
+    await service.parts.db.insert(schema.statement).values({
+      id: newId(),
+      number,
+      payeeId: circle.uid,
+      month: '2026-10',
+      ...{ grossYen: 1000, feeYen: 300, feeTaxYen: 27, carriedYen: 0 },
+      detail: { issuer: '', issuerNumber: '', taxRateBp: 1000, payeeName: '', payeeNumber: '', items: [] },
+      closedAt: new Date(),
+    })
+    const open = async (by: Person, how: { link?: Person; header?: Person }) => {
+      const query = how.link ? `?channel=${how.link.uid}` : ''
+      const { status } = await createApp(service.parts).request(
+        `/api/studio/statements/${number}/pdf${query}`,
+        {
+          headers: {
+            authorization: `Bearer ${by.bearer}`,
+            ...(how.header && { [CHANNEL_HEADER]: how.header.uid }),
+          },
+        },
+      )
+      return status
+    }
+    await join('owner')
+    expect(await open(friend, { link: circle })).toBe(200)
+    expect(await open(friend, { header: circle })).toBe(200)
+    expect(await open(circle, {})).toBe(200)
+    expect(await open(friend, {})).toBe(404)
+    expect(await open(stranger, { link: circle })).toBe(404)
+    await call(circle, `PUT /studio/members/${friend.uid}`, { role: 'editor' })
+    expect(await open(friend, { link: circle })).toBe(403)
   })
 
   test('hears what is not published, and is no listener that counts', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
+import { recordStaffAct } from '@/lib/domain/record-staff-act'
 import { deriveOneTimeSecrets } from '@/lib/kit/tokens/one-time-code'
 import { issueCode } from '../codes/issue-code'
 import { limits } from '../security/limits'
@@ -51,15 +52,22 @@ export async function endOwnView(ctx: Ctx): Promise<void> {
     await tx.execute(sql`
       update one_time_code set superseded_at = ${ctx.now}
        where account_id = ${uid} and purpose = 'viewConsent' and superseded_at is null`)
-    return endViewsOf(tx, uid, ctx.now)
+    return endViewsOf(tx, ctx, uid)
   })
   dropCachedActors(ctx.db, ended)
 }
 
 /** @returns the sessions of the staff in which they were */
-async function endViewsOf(tx: Transaction, uid: string, now: Date): Promise<string[]> {
-  const { rows } = await tx.execute<{ session_id: string }>(sql`
-    update account_view set ended_at = least(${now}, ends_at)
-     where account_id = ${uid} and ended_at is null returning session_id`)
+async function endViewsOf(tx: Transaction, ctx: Ctx, uid: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string; session_id: string; seen: string[] }>(sql`
+    update account_view set ended_at = least(${ctx.now}, ends_at)
+     where account_id = ${uid} and ended_at is null returning id, session_id, seen`)
+  for (const { id, seen } of rows)
+    await recordStaffAct(tx, ctx, {
+      action: 'endView',
+      subject: uid,
+      before: null,
+      after: { view: id, seen: seen.length, byOwner: true },
+    })
   return rows.map(({ session_id }) => session_id)
 }

@@ -17,6 +17,8 @@ describe('a carrier’s file with tracking numbers', () => {
       { row: 4, parcel: 'KE100002-1', tracking: '512547514334', hasFormula: false },
     ]
     expect(readTrackingFile(carrier, utf8(text))).toEqual(rows)
+    for (const mark of [';', '\t'])
+      expect(readTrackingFile(carrier, utf8(text.replaceAll(',', mark)))).toEqual(rows)
     expect(readTrackingFile(carrier, utf8(`\uFEFF${text}`))).toEqual(rows)
     expect(readTrackingFile(carrier, encodeShiftJis(text))).toEqual(rows)
   })
