@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { appendFile, copyFile, mkdtemp, readFile, truncate, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { encodeShiftJis } from '@/lib/kit/shift-jis'
 import { encodeDownload } from './encode-download'
 import { encodeStreams } from './encode-streams'
 import { probeAudio } from './probe-audio'
@@ -45,6 +46,21 @@ describe.each(testPrograms)('$name', (programs) => {
         expect(await probe(name)).toMatchObject({ title: '雨の庭' })
       },
     )
+
+    test('names in Shift_JIS, in RIFF INFO and under the Latin-1 of ID3', async () => {
+      const [title, artist] = ['雨の表"夜"', 'ﾎﾞｲｽ'].map((text) => Buffer.from(encodeShiftJis(text)))
+      await makeSound(files.path('plain.wav'), 2, '-fflags', '+bitexact')
+      const wav = await readFile(files.path('plain.wav'))
+      await writeFile(files.path('riff.wav'), withInfo(wav, { INAM: title, IART: artist }))
+      expect(await probe('riff.wav')).toMatchObject({ title: '雨の表"夜"', artist: 'ﾎﾞｲｽ' })
+      await makeSound(files.path('plain.mp3'), 2, '-id3v2_version', '0')
+      const mp3 = await readFile(files.path('plain.mp3'))
+      await writeFile(
+        files.path('id3.mp3'),
+        Buffer.concat([id3({ TIT2: title, TPE1: artist }), mp3]),
+      )
+      expect(await probe('id3.mp3')).toMatchObject({ title: '雨の表"夜"', artist: 'ﾎﾞｲｽ' })
+    })
 
     test('an MP3 with a cover picture and tags', async () => {
       // In two steps: ffmpeg 7 ends the sound with the picture's one frame.
@@ -274,4 +290,37 @@ function wavOf64Channels(): Buffer {
   header.write('data', 36)
   header.writeUInt32LE(frames * 128, 40)
   return Buffer.concat([header, Buffer.alloc(frames * 128)])
+}
+
+type RawTags = Readonly<Record<string, Buffer | undefined>>
+
+function withInfo(wav: Buffer, tags: RawTags): Buffer {
+  const fields = Object.entries(tags).map(([name, value = Buffer.alloc(0)]) => {
+    const even = Buffer.concat([value, Buffer.alloc(2 - (value.length % 2))])
+    return chunk(name, even)
+  })
+  const info = chunk('LIST', Buffer.concat([Buffer.from('INFO'), ...fields]))
+  const whole = Buffer.concat([wav.subarray(0, 36), info, wav.subarray(36)])
+  whole.writeUInt32LE(whole.length - 8, 4)
+  return whole
+}
+
+function chunk(name: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(8)
+  head.write(name)
+  head.writeUInt32LE(content.length, 4)
+  return Buffer.concat([head, content])
+}
+
+/** ID3v2.3 that says Latin-1. */
+function id3(tags: RawTags): Buffer {
+  const frames = Object.entries(tags).map(([name, value = Buffer.alloc(0)]) => {
+    const head = Buffer.alloc(11)
+    head.write(name)
+    head.writeUInt32BE(value.length + 1, 4)
+    return Buffer.concat([head, value])
+  })
+  const size = frames.reduce((sum, { length }) => sum + length, 0)
+  const head = Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, 0, 0, size >> 7, size & 0x7f])
+  return Buffer.concat([head, ...frames])
 }

@@ -27,6 +27,7 @@ const SAMPLE_RATES = { min: 22_050, max: 384_000 }
 const MIN_DURATION_MS = 1_000
 const PROBE_MAX_MS = 60_000
 
+/** As bytes, each a character: a tag may be in any encoding (`textInTags`). */
 const Tags = z.record(z.string(), z.string()).optional()
 
 const Output = z.object({
@@ -113,9 +114,10 @@ async function readHeaders(settings: ProbeSettings, path: string, signal?: Abort
     const { stdout } = await runProgram({
       command: [
         settings.FFPROBE_PATH,
-        ...['-v', 'error', '-hide_banner', '-of', 'json', '-show_format', '-show_streams'],
-        ...inputArgs(path),
+        ...['-v', 'error', '-hide_banner', '-of', 'json=string_validation=ignore'],
+        ...['-show_format', '-show_streams', ...inputArgs(path)],
       ],
+      stdoutEncoding: 'latin1',
       maxMs: PROBE_MAX_MS,
       limits: { cpuSeconds: 30, fileBytes: 0 },
       ...(signal && { signal }),

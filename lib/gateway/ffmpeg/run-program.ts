@@ -11,6 +11,8 @@ export type Program = {
   signal?: AbortSignal
   /** Gets standard output line by line; without it, it is collected up to `STDOUT_BYTES`. */
   onLine?: (line: string) => void
+  /** `latin1` keeps the bytes of a collected standard output, each as a character. */
+  stdoutEncoding?: 'latin1'
   /** Gets what the program writes to descriptor 3, line by line. */
   onExtraLine?: (line: string) => void
 }
@@ -64,7 +66,9 @@ export async function runProgram(program: Program): Promise<ProgramResult> {
     env: ENVIRONMENT,
     cwd: '/',
   })
-  const stdout = program.onLine ? '' : collectHead(child.stdout, STDOUT_BYTES)
+  const stdout = program.onLine
+    ? ''
+    : collectHead(child.stdout, STDOUT_BYTES, program.stdoutEncoding)
   if (program.onLine) eachLine(child.stdout, program.onLine)
   const extra = child.stdio[3]
   if (program.onExtraLine && extra) eachLine(extra as Readable, program.onExtraLine)
@@ -118,14 +122,14 @@ function killGroup(child: ChildProcess): void {
   }
 }
 
-function collectHead(stream: Readable | null, maxBytes: number): () => string {
+function collectHead(stream: Readable | null, maxBytes: number, encoding?: 'latin1'): () => string {
   const chunks: Buffer[] = []
   let size = 0
   stream?.on('data', (chunk: Buffer) => {
     if (size < maxBytes) chunks.push(chunk.subarray(0, maxBytes - size))
     size += chunk.length
   })
-  return () => Buffer.concat(chunks).toString()
+  return () => Buffer.concat(chunks).toString(encoding)
 }
 
 function collectTail(stream: Readable | null, maxBytes: number): () => string {
