@@ -50,6 +50,31 @@ test('several albums are selected and changed at once; one that cannot be says w
   expect(await read(full)).toMatchObject({ price: 1100, discount: null })
 })
 
+test('drafts are published at once, with one statement of rights that names them', async ({
+  page,
+}) => {
+  const creator = await newListener(page)
+  for (const title of ['雨の巻', '風の巻'])
+    await done(creator.call('POST', '/studio/works', { type: 'album', title, price: 1100 }))
+  await open(page, '/studio/albums')
+  for (const title of ['雨の巻', '風の巻'])
+    await page.getByRole('checkbox', { name: `「${title}」を選ぶ` }).check()
+  await page.getByRole('button', { name: 'まとめて変更' }).click()
+  const dialog = page.getByRole('dialog', { name: '2件をまとめて変更' })
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+  await dialog.getByLabel('公開', { exact: true }).selectOption('すぐに公開する')
+  await dialog.getByRole('checkbox', { name: /^次の2作品について/u }).check()
+  const stated = dialog.getByRole('list', { name: '権利を確かめた作品' })
+  await expect(stated.getByRole('listitem')).toHaveText([/の巻$/u, /の巻$/u])
+  await expectAccessible(page, 'publishing several works')
+  await dialog.getByRole('button', { name: '変更する' }).click()
+  const refused = page.getByRole('dialog', { name: '変更できなかった作品があります' })
+  await expect(refused.getByRole('listitem').first()).toContainText(
+    'ジャケット画像を登録してください',
+  )
+  await expect(refused).not.toContainText('権利があることを確かめて')
+})
+
 test('a discount is written in the editor of a work', async ({ page }) => {
   const creator = await newListener(page)
   const { id } = await done(

@@ -15,7 +15,7 @@ import { authenticate } from './authenticate'
 import { checkAccess } from './check-access'
 import { clientFacts } from './client-facts'
 import { answerOnce } from './idempotency'
-import { limitBody } from './limit-body'
+import { limitBody, limitBodyTo } from './limit-body'
 import { describeRoute } from './routes/openapi'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -74,7 +74,8 @@ async function answer(
   checkAccess(asked, route.access)
   const actor = channelId ? await actForChannel(asked, channelId) : asked.actor
   const ctx = { ...asked, actor, call: key }
-  await limitBody(c, async () => undefined)
+  const limit = route.bodyBytes ? limitBodyTo(route.bodyBytes) : limitBody
+  await limit(c, async () => undefined)
   const input = await readInput(c, route)
   const run = async () => {
     const result = await handler(ctx, input)

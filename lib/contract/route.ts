@@ -20,6 +20,8 @@ export type Route = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** More than other calls may send (`lib/api/limit-body.ts`). */
+  bodyBytes?: number
   /** Takes an `Idempotency-Key` header: the same key and body answer the same, once done. */
   idempotent?: boolean
   /** `null`: no content (204). */

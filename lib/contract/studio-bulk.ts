@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_IMPORT_WORKS } from '@/lib/kit/import-columns'
 import { Id, Instant, YenAmount } from './common'
 import type { Routes } from './route'
 import { WorkDraft } from './studio'
@@ -22,8 +23,15 @@ export const WorkChanges = z.object({
     .meta({ description: '割引。1円未満は切り捨て。null で割引をやめる' }),
   addTags: tags.optional(),
   removeTags: tags.optional(),
-  releaseAt: Instant.optional().meta({
-    description: '配信する日時。下書きはこの日時で公開を予約し、配信前の作品は動かす',
+  releaseAt: z
+    .union([z.literal('now'), Instant])
+    .optional()
+    .meta({
+      description:
+        '配信する日時。下書きはこの日時で公開を予約し、配信前の作品は動かす。now ですぐに公開',
+    }),
+  statesRights: z.literal(true).optional().meta({
+    description: '選んだすべての作品について、公開と販売に必要な権利をすべて持つと述べる',
   }),
 })
 export type WorkChanges = z.infer<typeof WorkChanges>
@@ -32,7 +40,7 @@ export const studioBulkRoutes = {
   'POST /studio/works/changes': {
     summary: '選んだ作品をまとめて変える（作品ごとに、変わったか、変えられない理由を返す）',
     access: 'creator',
-    body: z.object({ workIds: z.array(Id).min(1).max(100), changes: WorkChanges }),
+    body: z.object({ workIds: z.array(Id).min(1).max(MAX_IMPORT_WORKS), changes: WorkChanges }),
     response: z.object({
       changed: z.array(Id),
       refused: z.array(z.object({ id: Id, title: z.string(), reason: z.string() })),

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { IMPORT_COLUMNS, MAX_IMPORT_CELL, MAX_IMPORT_ROWS } from '@/lib/kit/import-columns'
+import {
+  IMPORT_COLUMNS,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_CELL,
+  MAX_IMPORT_ROWS,
+} from '@/lib/kit/import-columns'
 import { Id, Instant, WorkType, YenAmount } from './common'
 import type { Routes } from './route'
 
@@ -78,6 +83,7 @@ export const studioImportRoutes = {
     summary: '表から作られる下書きと、直すところ（何も書き込まない）',
     access: 'creator',
     body: ImportRows,
+    bodyBytes: MAX_IMPORT_BYTES,
     response: z.object({
       works: z.array(ImportedWork),
       problems: z.array(ImportProblem).max(1000).meta({ description: '先頭の1,000件まで' }),
@@ -90,6 +96,7 @@ export const studioImportRoutes = {
     access: 'creator',
     idempotent: true,
     body: ImportRows,
+    bodyBytes: MAX_IMPORT_BYTES,
     response: z.object({
       id: Id,
       works: z.int(),

@@ -17,10 +17,10 @@ type Props<
   State extends string,
   Column extends string,
   Key extends readonly unknown[],
-> = Pick<
-  DataTableProps<Row>,
-  'rowHref' | 'picture' | 'selected' | 'onSelect' | 'selectionActions'
-> & {
+> = Pick<DataTableProps<Row>, 'rowHref' | 'picture' | 'selectionActions'> & {
+  /** The selected ones with their titles, also those of other pages. */
+  selected?: ReadonlyMap<string, string>
+  onSelect?: (selected: ReadonlyMap<string, string>) => void
   title: string
   about: string
   path: string
@@ -42,7 +42,8 @@ export function StudioList<
   Column extends string,
   Key extends readonly unknown[],
 >(props: Props<Row, State, Column, Key>) {
-  const { title, about, path, actions, states, sorted, query: queryOf, empty, ...table } = props
+  const { title, about, path, actions, states, sorted, query: queryOf, empty, ...rest } = props
+  const { selected, onSelect, ...table } = rest
   const { asked, href, hrefWith, go } = useListAddress({
     states: states.map(([state]) => state),
     columns: sorted,
@@ -57,6 +58,10 @@ export function StudioList<
     [props.columns, sorted],
   )
   const { page, state, q = '', sort, order } = asked
+  const titled = (ids: ReadonlySet<string>) => {
+    const shown = new Map(query.data?.items.map((row) => [row.id, row.title]))
+    return new Map([...ids].map((id) => [id, selected?.get(id) ?? shown.get(id) ?? '']))
+  }
   return (
     <WorkbenchPage title={title} about={about} actions={actions}>
       <ListSearch
@@ -81,6 +86,11 @@ export function StudioList<
       />
       <QueryTable<Row>
         {...table}
+        {...(selected &&
+          onSelect && {
+            selected: new Set(selected.keys()),
+            onSelect: (ids) => onSelect(titled(ids)),
+          })}
         caption={title}
         query={query}
         page={page}

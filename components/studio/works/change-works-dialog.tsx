@@ -3,6 +3,7 @@ import { useKnownNames } from '@/components/studio/shop/use-known-names'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { Dialog } from '@/components/workbench/dialog'
+import { Checkbox } from '@/components/workbench/field/checkbox'
 import { Form } from '@/components/workbench/field/form'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TagField } from '@/components/workbench/field/tag-field'
@@ -14,7 +15,8 @@ import styles from './own-works.module.css'
 
 type Outcome = CallOutput<'POST /studio/works/changes'>
 type Props = {
-  workIds: readonly string[]
+  /** Their titles by their ids. */
+  works: ReadonlyMap<string, string>
   type: StudioWork['type']
   /** Some may have been changed, whatever came after. */
   onChanged: (outcome: Outcome) => void
@@ -22,14 +24,14 @@ type Props = {
 }
 
 /** Changes several works at once, then says which could not be changed and why. */
-export function ChangeWorksDialog({ workIds, type, onChanged, onClose }: Props) {
+export function ChangeWorksDialog({ works, type, onChanged, onClose }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   if (outcome) return <Refused outcome={outcome} onClose={onClose} />
   return (
-    <Dialog title={`${workIds.length}件をまとめて変更`} onClose={onClose}>
+    <Dialog title={`${works.size}件をまとめて変更`} onClose={onClose}>
       <ChangesForm
         type={type}
-        workIds={workIds}
+        works={works}
         onDone={(done) => {
           onChanged(done)
           if (done.refused.length > 0) setOutcome(done)
@@ -40,9 +42,9 @@ export function ChangeWorksDialog({ workIds, type, onChanged, onClose }: Props) 
   )
 }
 
-type FormProps = Pick<Props, 'type' | 'workIds'> & { onDone: (outcome: Outcome) => void }
+type FormProps = Pick<Props, 'type' | 'works'> & { onDone: (outcome: Outcome) => void }
 
-const useChangesForm = ({ workIds, onDone }: Omit<FormProps, 'type'>) =>
+const useChangesForm = ({ works, onDone }: Omit<FormProps, 'type'>) =>
   useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/work-changes')).workChanges,
     defaultValues: {
@@ -51,10 +53,12 @@ const useChangesForm = ({ workIds, onDone }: Omit<FormProps, 'type'>) =>
       percentOff: { percent: '', startAt: '', endAt: '' },
       addTags: [],
       removeTags: [],
+      release: 'stays',
       releaseAt: '',
+      statesRights: false,
     },
     onSubmit: async (changes) =>
-      onDone(await studioCalls.changeWorks({ workIds: [...workIds], changes })),
+      onDone(await studioCalls.changeWorks({ workIds: [...works.keys()], changes })),
   })
 
 function ChangesForm({ type, ...rest }: FormProps) {
@@ -91,13 +95,54 @@ function ChangesForm({ type, ...rest }: FormProps) {
         known={known}
         onChange={(tags) => form.setValue('removeTags', tags)}
       />
-      <TextField
-        {...form.field('releaseAt')}
-        type="datetime-local"
-        label="配信する日時（日本時間）"
-        hint="下書きは、この日時の公開が予約されます。配信前の作品は、日時が変わります。"
-      />
+      <ReleaseChange form={form} titles={[...rest.works.values()]} />
     </Form>
+  )
+}
+
+type ReleaseProps = { form: ReturnType<typeof useChangesForm>; titles: readonly string[] }
+
+/** When drafts appear in the store, with one statement of rights that names every work. */
+function ReleaseChange({ form, titles }: ReleaseProps) {
+  const release = form.watch('release')
+  return (
+    <>
+      <SelectField
+        label="公開"
+        hint="下書きが公開されます。配信前の作品は、日時が変わります。"
+        value={release}
+        options={[
+          ['stays', '変えない'],
+          ['now', 'すぐに公開する'],
+          ['later', '日時を決めて公開する'],
+        ]}
+        onChoose={(chosen) => form.setValue('release', chosen)}
+      />
+      {release === 'later' && (
+        <TextField
+          {...form.field('releaseAt')}
+          type="datetime-local"
+          label="配信する日時（日本時間）"
+        />
+      )}
+      {release !== 'stays' && (
+        <>
+          <Checkbox
+            checked={form.watch('statesRights')}
+            onTick={(isTicked) => form.setValue('statesRights', isTicked)}
+          >
+            次の{titles.length}
+            作品について、音声・絵・文章・音楽を公開し販売するために必要な権利と、出演者の同意を得ています
+          </Checkbox>
+          <ul className={styles.stated} aria-label="権利を確かめた作品">
+            {titles.map((title, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two works may have one title
+              <li key={place}>{title}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   )
 }
 

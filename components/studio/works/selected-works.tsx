@@ -5,7 +5,12 @@ import { showToast } from '@/lib/client/site/toast'
 import { ownWorksQuery, type StudioWork } from '@/lib/client/studio/studio'
 import { ChangeWorksDialog } from './change-works-dialog'
 
-type Props = { selected: ReadonlySet<string>; type: StudioWork['type']; onDone: () => void }
+type Props = {
+  /** With their titles. */
+  selected: ReadonlyMap<string, string>
+  type: StudioWork['type']
+  onDone: () => void
+}
 
 /** What can be done with the works that are selected. */
 export function SelectedWorks({ selected, type, onDone }: Props) {
@@ -21,7 +26,7 @@ export function SelectedWorks({ selected, type, onDone }: Props) {
       </Button>
       {isChanging && (
         <ChangeWorksDialog
-          workIds={[...selected]}
+          works={selected}
           type={type}
           onChanged={({ changed }) => {
             void client.invalidateQueries({ queryKey: ownWorksQuery.queryKey })

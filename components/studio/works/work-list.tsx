@@ -79,7 +79,7 @@ const FIRST: Record<StudioWork['type'], string> = {
   voice: '最初のボイスを登録',
 }
 
-const NONE: ReadonlySet<string> = new Set()
+const NONE: ReadonlyMap<string, string> = new Map()
 
 type Props = { type: StudioWork['type']; title: string; about: string }
 

@@ -8,7 +8,7 @@ import type {
 } from '@/lib/contract/studio'
 import type { CallInput } from '../api'
 import { pageQuery } from '../catalogue/pages'
-import { studioCall } from './studio-call'
+import { studioCall, studioClient } from './studio-call'
 
 export type { ListedWork, StudioWork }
 export type StudioTrackData = import('zod').infer<typeof StudioTrack>
@@ -17,6 +17,8 @@ export type TrackDraftInput = import('zod').input<typeof TrackDraft>
 export type PublicationInput = CallInput<'PUT /studio/works/{id}/publication'>['body']
 
 const pollMs = 1500
+/** Two hundred works, one after the other. */
+const callOfMany = studioClient(60_000)
 
 /** Whether any of its audio is still being made into streams. */
 export const isConverting = (work: StudioWork | undefined): boolean =>
@@ -67,7 +69,7 @@ export const studioCalls = {
   changeWork: (id: string, body: CallInput<'PUT /studio/works/{id}'>['body']) =>
     studioCall('PUT /studio/works/{id}', { params: { id }, body }),
   changeWorks: (body: CallInput<'POST /studio/works/changes'>['body']) =>
-    studioCall('POST /studio/works/changes', { body }),
+    callOfMany('POST /studio/works/changes', { body }),
   copyWork: (id: string) => studioCall('POST /studio/works/{id}/copy', { params: { id } }),
   deleteDraft: (id: string) => studioCall('DELETE /studio/works/{id}', { params: { id } }),
   setCover: (id: string, uploadId: string) =>

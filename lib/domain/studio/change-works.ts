@@ -44,18 +44,19 @@ async function changeOne(
   ctx: Ctx,
   tx: Transaction,
   workId: string,
-  { releaseAt, ...changes }: WorkChanges,
+  { releaseAt: wanted, ...changes }: WorkChanges,
 ): Promise<void> {
   const work = await lockOwnWork(ctx, tx, workId)
   const before = await readStudioWork(tx, workId, ctx.now)
   if (Object.keys(changes).length > 0)
     await writeWork(ctx, tx, work, { ...before, ...changed(before, changes) })
-  if (releaseAt === undefined) return
+  if (wanted === undefined) return
   const isToCome =
     before.state === 'draft' || ['announced', 'preorder'].includes(before.saleStatus ?? '')
   if (!isToCome)
     throw new AppError('conflict', 'studio/already-released', 'もう配信された作品です。')
   const acceptPreorders = before.saleStatus === 'preorder'
+  const releaseAt = wanted === 'now' ? undefined : wanted
   await publishLocked(ctx, tx, work, { releaseAt, acceptPreorders })
 }
 
@@ -67,13 +68,17 @@ function changed(work: StudioWork, changes: Omit<WorkChanges, 'releaseAt'>) {
   const tags = [...new Set([...rest, ...(changes.addTags ?? [])])]
   if (tags.length > MOST_TAGS)
     throw new AppError('invalid', 'invalid-input', `タグは${MOST_TAGS}個までです。`)
-  const { percentOff } = changes
+  const { percentOff, statesRights } = changes
   const discount = percentOff && {
     price: Math.floor((price * (100 - percentOff.percent)) / 100),
     startAt: percentOff.startAt,
     endAt: percentOff.endAt,
   }
-  return { price, tags, ...(discount !== undefined && { discount }) }
+  return {
+    ...{ price, tags },
+    ...(discount !== undefined && { discount }),
+    ...(statesRights && { statesRights }),
+  }
 }
 
 const MOST_TAGS = 10

@@ -69,6 +69,26 @@ describe('several works at once', () => {
     expect(await read(draft?.id ?? '')).toMatchObject({ releaseAt, saleStatus: 'announced' })
   })
 
+  test('drafts are published with one statement of rights for all of them', async () => {
+    const drafts = await albums(3, { statesRights: false }, { stay: 'draft' })
+    const ids = idsOf(drafts)
+    const { body: without } = await change(ids, { releaseAt: 'now' })
+    expect(without).toMatchObject({ changed: [] })
+    expect(without.refused).toHaveLength(3)
+    const { body } = await change(ids, { releaseAt: 'now', statesRights: true })
+    expect(body).toEqual({ changed: ids, refused: [] })
+    for (const id of ids)
+      expect(await read(id)).toMatchObject({ state: 'published', statesRights: true })
+    expect((await change(ids, { statesRights: false })).status).toBe(400)
+  })
+
+  test('a statement with a draft that cannot be published is not kept', async () => {
+    const unready = await makeWork(creator, { statesRights: false, title: '' }, { stay: 'draft' })
+    const { body } = await change([unready.id], { releaseAt: 'now', statesRights: true })
+    expect(body.refused).toMatchObject([{ id: unready.id }])
+    expect(await read(unready.id)).toMatchObject({ state: 'draft', statesRights: false })
+  })
+
   test('more than ten tags are refused for that work', async () => {
     const [album] = await albums(1, { tags: Array.from({ length: 10 }, (_, n) => `札${n}`) })
     const { body } = await change([album?.id ?? ''], { addTags: ['もう一つ'] })

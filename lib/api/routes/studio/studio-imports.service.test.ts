@@ -75,6 +75,20 @@ describe('the preview of a table', () => {
     expect((await worksOf(person)).total).toBe(0)
   })
 
+  test('takes 200 works with texts as long as they may be, and no more', async () => {
+    const person = await somebody(service.parts)
+    const long = (size: number) => ({
+      ...{ price: '1320', titleReading: 'あ'.repeat(100), catchCopy: '句'.repeat(100) },
+      ...{ description: '雨'.repeat(size), trackTitle: '夜'.repeat(100), sound: '音'.repeat(100) },
+    })
+    const table = (size: number) =>
+      rowsOf(...Array.from({ length: 200 }, (_, n) => ({ ...long(size), title: `${n}巻` })))
+    const { status, body } = await preview(table(5000), person)
+    expect([status, body.works.length, body.problemCount]).toEqual([200, 200, 0])
+    const { rows } = table(6000)
+    expect((await preview({ rows: [...rows, ...rows, ...rows] }, person)).status).toBe(413)
+  })
+
   test('names the row, the column, a code and words for each problem', async () => {
     const { body } = await preview(rowsOf({ title: '雨の夜', price: '千円' }, { trial: '少し' }))
     expect(body).toMatchObject({

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals'
 import { workChanges } from './work-changes'
 
 const empty = {
-  ...{ price: '', discount: 'stays', addTags: [], removeTags: [], releaseAt: '' },
+  ...{ price: '', discount: 'stays', addTags: [], removeTags: [] },
+  ...{ release: 'stays', releaseAt: '', statesRights: false },
   percentOff: { percent: '', startAt: '', endAt: '' },
 }
 const read = (typed: object) => workChanges.safeParse({ ...empty, ...typed })
@@ -13,9 +14,17 @@ test('what is empty is left out; times are Japanese', () => {
     price: 1200,
     addTags: ['雨'],
   })
-  expect(read({ releaseAt: '2027-01-01T00:00' }).data).toEqual({
-    releaseAt: '2026-12-31T15:00:00.000Z',
+})
+
+test('a release is at once or at a time; only with it rights are stated', () => {
+  const later = { release: 'later', releaseAt: '2027-01-01T00:00' }
+  expect(read(later).data).toEqual({ releaseAt: '2026-12-31T15:00:00.000Z' })
+  expect(read({ release: 'now', statesRights: true }).data).toEqual({
+    releaseAt: 'now',
+    statesRights: true,
   })
+  expect(messagesOf({ release: 'later' })).toEqual(['日時を選んでください。'])
+  expect(messagesOf({ statesRights: true })).toEqual(['変える項目を1つ以上入力してください。'])
 })
 
 test('a discount begins with a percentage and two times, or ends', () => {

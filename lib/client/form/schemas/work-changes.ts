@@ -26,17 +26,23 @@ export const workChanges = z
     percentOff: z.object({ percent: z.string(), startAt: z.string(), endAt: z.string() }),
     addTags: addTags.unwrap(),
     removeTags: removeTags.unwrap(),
+    release: z.enum(['stays', 'now', 'later']),
     releaseAt: z.string().transform((text) => fromJstLocal(text)),
+    statesRights: z.boolean(),
   })
   .transform((typed, { addIssue }): WorkChanges => {
     const percentOff = typed.discount === 'begins' ? period.safeParse(typed.percentOff) : null
     for (const { path, message } of percentOff?.error?.issues ?? [])
       addIssue({ code: 'custom', path: ['percentOff', ...path], message })
+    if (typed.release === 'later' && typed.releaseAt === undefined)
+      addIssue({ code: 'custom', path: ['releaseAt'], message: '日時を選んでください。' })
     return {
       ...(typed.price !== null && { price: typed.price }),
       ...(typed.addTags.length > 0 && { addTags: typed.addTags }),
       ...(typed.removeTags.length > 0 && { removeTags: typed.removeTags }),
-      ...(typed.releaseAt !== undefined && { releaseAt: typed.releaseAt }),
+      ...(typed.release === 'now' && { releaseAt: 'now' }),
+      ...(typed.release === 'later' && { releaseAt: typed.releaseAt }),
+      ...(typed.release !== 'stays' && typed.statesRights && { statesRights: true }),
       ...(typed.discount === 'ends' && { percentOff: null }),
       ...(percentOff?.data && { percentOff: percentOff.data }),
     }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { decodeTable, parseCsv } from '@/lib/kit/read-csv'
+import { IMPORT_COLUMNS } from '@/lib/kit/import-columns'
+import { decodeTable, parseCsv, plainHeading } from '@/lib/kit/read-csv'
 import { readTable } from './read-table'
 import { tableTemplate } from './table-template'
 
@@ -64,6 +65,39 @@ describe('a table', () => {
     })
   })
 
+  test('knows the headings of other shops, with their units', () => {
+    const headings = '作品ＩＤ,商品名,ジャケット,販売価格,曲名,発売日,声優,ファイル名'
+    expect(read(`${headings}\nRJ01,雨の夜,a.png,1320,一,2030/1/1,鳴瀬,1.wav`)).toEqual({
+      rows: [
+        {
+          row: 2,
+          cells: {
+            ...{ workId: 'RJ01', title: '雨の夜', cover: 'a.png', price: '1320', trackTitle: '一' },
+            ...{ releaseAt: '2030/1/1', cast: '鳴瀬', sound: '1.wav' },
+          },
+        },
+      ],
+      ignored: [],
+    })
+    expect(read('作品名（必須）,価格（税込・円）,作品名（英語）\n雨,550,Rain')).toMatchObject({
+      rows: [{ cells: { title: '雨', price: '550' } }],
+      ignored: ['作品名（英語）'],
+    })
+  })
+
+  test('no heading means two columns', () => {
+    const names = IMPORT_COLUMNS.flatMap(({ id, heading, synonyms }) => [
+      ...new Set([heading, ...synonyms, id].map(plainHeading)),
+    ])
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+  })
+
+  test('of 200 works with texts as long as they may be is one', () => {
+    const work = `${'題'.repeat(95)}%,${'読'.repeat(100)},${'句'.repeat(100)},"${'雨\n'.repeat(2500)}",1320`
+    const works = Array.from({ length: 200 }, (_, n) => work.replace('%', String(n)))
+    expect(read(`作品名,読み,キャッチコピー,説明,価格\n${works.join('\n')}`).rows).toHaveLength(200)
+  })
+
   test('keeps formulas as words, and takes away the quote that our own CSV gives them', () => {
     expect(read("作品名,説明,タグ\n=1+1,'=2+2,'そのまま").rows[0]?.cells).toEqual({
       title: '=1+1',
@@ -77,7 +111,7 @@ describe('a table', () => {
     ['作品名,タイトル\n雨,夜', '「作品名」の列が2つあります'],
     ['作品名,価格\n,\n', '作品の行がありません'],
     [`作品名\n${'雨\n'.repeat(1001)}`, '1,000行までです（このファイルは1,001行）'],
-    [`作品名,説明\n${`雨,${'雨'.repeat(2000)}\n`.repeat(200)}`, '表が大きすぎます'],
+    [`作品名,説明\n${`雨,${'雨'.repeat(6000)}\n`.repeat(400)}`, '表が大きすぎます'],
     [`作品名,説明\n雨,${'雨'.repeat(6001)}`, '2行目の「作品の説明」が長すぎます'],
   ])('%.20s… is refused in words', (text, words) => {
     expect(() => read(text)).toThrow(words)

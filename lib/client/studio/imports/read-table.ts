@@ -2,6 +2,7 @@ import {
   headingOf,
   IMPORT_COLUMNS,
   type ImportColumnId,
+  MAX_IMPORT_BYTES,
   MAX_IMPORT_CELL,
   MAX_IMPORT_ROWS,
 } from '@/lib/kit/import-columns'
@@ -12,9 +13,7 @@ export type TableRow = { row: number; cells: Partial<Record<ImportColumnId, stri
 /** What a file has, and the headings of it that mean nothing here. */
 export type ReadTable = { rows: TableRow[]; ignored: string[] }
 
-/** What the service takes of a call. */
-const MAX_BODY_BYTES = 1_000_000
-const MAX_FILE_BYTES = 5_000_000
+const MAX_FILE_BYTES = 2 * MAX_IMPORT_BYTES
 
 /**
  * The rows of a CSV file with their own numbers, the headings counted and empty rows left out; cells are words as they
@@ -32,12 +31,12 @@ export function readTable(bytes: Uint8Array): ReadTable {
     throw new UnreadableTable(
       `一度に取り込めるのは${MAX_IMPORT_ROWS.toLocaleString('ja-JP')}行までです（このファイルは${rows.length.toLocaleString('ja-JP')}行）。表を分けてください。`,
     )
-  if (new TextEncoder().encode(JSON.stringify({ rows })).length > MAX_BODY_BYTES) throw tooLarge()
+  if (new TextEncoder().encode(JSON.stringify({ rows })).length > MAX_IMPORT_BYTES) throw tooLarge()
   return { rows, ignored }
 }
 
 const tooLarge = () =>
-  new UnreadableTable('表が大きすぎます（文字は1MBまで）。表を分けてください。')
+  new UnreadableTable('表が大きすぎます（文字は6MBまで）。表を分けてください。')
 
 const COLUMN_OF = new Map(
   IMPORT_COLUMNS.flatMap(({ id, heading, synonyms }) =>
@@ -45,9 +44,16 @@ const COLUMN_OF = new Map(
   ),
 )
 
+/** 「価格（税込・円）」 is 「価格」; other words in brackets may mean another column. */
+const UNIT = /\((?:税込み?|円|jpy|必須|任意|[・,、/])+\)$/u
+const columnOf = (heading: string): ImportColumnId | null => {
+  const plain = plainHeading(heading)
+  return COLUMN_OF.get(plain) ?? COLUMN_OF.get(plain.replace(UNIT, '')) ?? null
+}
+
 /** Which column each place of a record is; those without a known heading are left out. @throws UnreadableTable */
 function readHeadings(headings: readonly string[]) {
-  const columns = headings.map((heading) => COLUMN_OF.get(plainHeading(heading)) ?? null)
+  const columns = headings.map(columnOf)
   const known = columns.filter((column) => column !== null)
   const again = known.find((column, place) => known.indexOf(column) !== place)
   if (again) throw new UnreadableTable(`「${headingOf(again)}」の列が2つあります。`)

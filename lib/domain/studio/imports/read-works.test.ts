@@ -27,6 +27,31 @@ describe('rows', () => {
     ])
   })
 
+  test('with ids belong together by them, whatever their titles', () => {
+    const { works, problems } = read(
+      { ...album, workId: 'A', trackTitle: '一' },
+      { workId: 'A', trackTitle: '二' },
+      { ...album, workId: 'B', trackTitle: '別' },
+      { trackTitle: '続き' },
+    )
+    expect(problems).toEqual([])
+    expect(works.map(({ row, tracks }) => [row, tracks.length])).toEqual([
+      [2, 2],
+      [4, 2],
+    ])
+    const again = [
+      { ...album, workId: 'A' },
+      { title: '雪', price: '1320' },
+      { ...album, workId: 'A' },
+    ]
+    expect(problemsOf(...again)).toEqual([[4, 'workId', 'import/title-again']])
+    expect(problemsOf({ ...album, workId: 'A' }, { workId: 'B' })).toContainEqual([
+      3,
+      'title',
+      'import/no-title',
+    ])
+  })
+
   test('become tracks in the order of their numbers, where there are any', () => {
     const { works } = read(
       { ...album, trackNo: '2', trackTitle: '後' },

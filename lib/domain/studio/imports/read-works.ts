@@ -64,34 +64,20 @@ export function readWorks(rows: readonly ImportRow[]): {
 const cellOf = ({ cells }: ImportRow, column: ImportColumnId): string =>
   (cells[column] ?? '').normalize('NFC').trim()
 
-/** A row with another title begins a work; one with the same or none belongs to the work above it. */
+/** A row with another id, or without ids another title, begins a work; all others belong to the work above them. */
 function groupRows(rows: readonly ImportRow[], say: Say): Group[] {
   const groups: Group[] = []
   const firstRows = new Map<string, number>()
   for (const row of rows) {
-    const title = cellOf(row, 'title')
     const last = groups.at(-1)
-    if (last && (title === '' || title === cellOf(last.first, 'title'))) {
+    if (last && belongs(last.first, row)) {
       last.rows.push(row)
       sayDifferences(last.first, row, say)
       continue
     }
-    const earlier = firstRows.get(title)
-    if (title === '')
-      say(
-        row.row,
-        'title',
-        'import/no-title',
-        '作品名を入力してください。上に作品の行がありません。',
-      )
-    else if (earlier !== undefined)
-      say(
-        row.row,
-        'title',
-        'import/title-again',
-        `同じ作品名が${earlier}行目にもあります。1つの作品の行は続けて並べてください。`,
-      )
-    firstRows.set(title, earlier ?? row.row)
+    const key = cellOf(row, 'workId') || cellOf(row, 'title')
+    sayBadStart(row, firstRows.get(key), say)
+    firstRows.set(key, firstRows.get(key) ?? row.row)
     groups.push({ first: row, rows: [row] })
     if (groups.length === MAX_IMPORT_WORKS + 1)
       say(
@@ -102,6 +88,27 @@ function groupRows(rows: readonly ImportRow[], say: Say): Group[] {
       )
   }
   return groups
+}
+
+/** Ids decide where both rows have one. */
+function belongs(first: ImportRow, row: ImportRow): boolean {
+  const [id, above] = [cellOf(row, 'workId'), cellOf(first, 'workId')]
+  if (id !== '' && above !== '') return id === above
+  const title = cellOf(row, 'title')
+  return title === '' ? id === '' : title === cellOf(first, 'title')
+}
+
+/** Of a row that begins a work; `earlier` is the first row of another with its id or title. */
+function sayBadStart(row: ImportRow, earlier: number | undefined, say: Say): void {
+  if (cellOf(row, 'title') === '')
+    say(row.row, 'title', 'import/no-title', '作品名を入力してください。上に作品の行がありません。')
+  else if (earlier !== undefined)
+    say(
+      row.row,
+      cellOf(row, 'workId') ? 'workId' : 'title',
+      'import/title-again',
+      `同じ${cellOf(row, 'workId') ? '作品ID' : '作品名'}が${earlier}行目にもあります。1つの作品の行は続けて並べてください。`,
+    )
 }
 
 /** What belongs to the whole work stands in its first row; below it is left out or filled down. */
