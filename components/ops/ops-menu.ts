@@ -49,6 +49,7 @@ export const opsMenu: WorkbenchMenu = {
         { href: '/ops/inquiries', label: 'お問い合わせ', icon: 'mail', roles: SUPPORT_STAFF },
         { href: '/ops/mails', label: 'メール', icon: 'mail', roles: MAIL_STAFF },
         { href: '/ops/cases', label: '報告と対応', icon: 'comment', roles: MODERATION_STAFF },
+        { href: '/ops/findings', label: '失敗した処理', icon: 'clock', roles: SUPPORT_STAFF },
       ],
     },
     {

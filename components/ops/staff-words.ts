@@ -52,6 +52,7 @@ const actNames: Record<string, string> = {
   importSettlement: '精算の取り込み',
   decideDifference: '差異の決定（照合）',
   startComparison: '照合の開始',
+  runJobAgain: '失敗した処理のやり直し',
   startView: '本人の画面の閲覧を始める',
   endView: '本人の画面の閲覧を終える',
   seeInView: '閲覧中に見た画面',

@@ -42,6 +42,7 @@ export const supportActs = {
     body: CallInput<'POST /ops/accounts/{id}/sign-in-token'>['body'],
   ): Promise<CallOutput<'POST /ops/accounts/{id}/sign-in-token'>> =>
     call('POST /ops/accounts/{id}/sign-in-token', { params: { id }, body }),
+  runJob: (id: string): Promise<void> => call('POST /ops/findings/{id}/run', { params: { id } }),
   sendReceipt: (number: string): Promise<void> =>
     call('POST /ops/orders/{number}/receipt-mail', { params: { number } }),
 }

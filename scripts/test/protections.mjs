@@ -691,4 +691,13 @@ export const protections = [
     kind: 'unit',
     test: 'lib/domain/ledger/sale-entries.test.ts',
   },
+  {
+    row: 196,
+    what: 'failed jobs run again by anybody',
+    file: 'lib/domain/support/failed-jobs.ts',
+    text: '  requireStaff(ctx, SUPPORT_STAFF)\n',
+    without: '',
+    kind: 'service',
+    test: owners,
+  },
 ]

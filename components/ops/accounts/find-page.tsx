@@ -17,6 +17,7 @@ const KINDS: Record<Finding['kind'], string> = {
   account: 'アカウント',
   order: '注文',
   work: '作品',
+  job: '失敗した処理',
 }
 const COLUMNS: readonly TableColumn<Finding>[] = [
   { id: 'title', header: '名前や番号', value: ({ title }) => title, card: 'title' },

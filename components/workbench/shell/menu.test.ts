@@ -36,6 +36,7 @@ describe('the menu of a workbench', () => {
       '/ops/inquiries',
       '/ops/mails',
       '/ops/cases',
+      '/ops/findings',
       '/ops/audit',
     ])
     expect(entriesOf(['finance'])).toEqual([
@@ -68,6 +69,7 @@ describe('the menu of a workbench', () => {
       '/ops/inquiries',
       '/ops/mails',
       '/ops/cases',
+      '/ops/findings',
       '/ops/ledger',
       '/ops/reconciliation',
       '/ops/settlements',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { ContractKey } from '@/lib/contract'
 import { schema } from '@/lib/db'
+import { rankDayJob } from '@/lib/domain/catalogue/jobs'
 import type { Parts } from '@/lib/domain/ctx'
 import { orderDownload } from '@/lib/domain/downloads'
 import { allowView } from '@/lib/domain/identity'
@@ -11,6 +12,7 @@ import { sealRow } from '@/lib/domain/payees/sealed-rows'
 import { givePayeeDetails } from '@/lib/domain/payees/testing'
 import { readReviewVersion } from '@/lib/domain/studio/work-reviews/review-version'
 import { bankDayFrom } from '@/lib/gateway/bank-days'
+import { enqueue } from '@/lib/gateway/queue'
 import { newId } from '@/lib/kit/ids'
 import { addDays, jstDay } from '@/lib/kit/jst'
 import type { StaffRole } from '@/lib/kit/staff-roles'
@@ -166,6 +168,7 @@ async function nameForStaff(
   if (key.includes('/ops/mails/')) return { params: { name: 'receipt' } }
   if (key === 'POST /ops/accounts/{id}/view')
     return { params: { id: owner.uid }, fields: { code: (await allowView(owner.ctx)).code } }
+  if (key.includes('/ops/findings/')) return await withFailedJob(parts)
   if (key.includes('/ops/accounts/')) return { params: { id: owner.uid } }
   if (key.includes('/ops/tags/')) return await withTags(parts)
   if (key.includes('/ops/texts/{kind}/')) return await withText(parts)
@@ -237,6 +240,16 @@ async function withDifference({ db }: Parts): Promise<Named> {
     ...{ id, code: 'network-differs', subject: id, foundYen: 1000, expectedYen: 1320 },
     ...{ firstSeenAt: seenAt, lastSeenAt: seenAt },
   })
+  return { params: { id } }
+}
+
+/** A job that has failed for good. */
+export async function withFailedJob({ db }: Parts): Promise<{ params: { id: string } }> {
+  const id = newId()
+  await enqueue(db, rankDayJob, {})
+  await db.execute(sql`
+    insert into pgboss.job (id, name, data, source_name, retry_limit)
+    values (${id}, 'set-aside', '{}', ${rankDayJob.name}, 0)`)
   return { params: { id } }
 }
 

@@ -8,7 +8,7 @@ import type { Routes } from '../route'
 
 export const Finding = z
   .object({
-    kind: z.enum(['account', 'order', 'work']),
+    kind: z.enum(['account', 'order', 'work', 'job']),
     id: Id,
     title: z.string(),
     detail: z.string(),
@@ -66,10 +66,17 @@ export const opsSupportRoutes = {
   'GET /ops/findings': {
     access: { staff: SUPPORT_STAFF },
     summary:
-      'アカウント・注文・作品を、手がかりから探す（メールアドレス、ニックネーム、注文・領収書・作品の番号、決済会社の番号、id）',
+      'アカウント・注文・作品を、手がかりから探す（メールアドレス、ニックネーム、注文・領収書・作品の番号、決済会社の番号、id）。手がかりがなければ、失敗したままの処理（新しい順）',
     query: z.object({ q: lineOfText(254).default('') }),
     response: z.object({ items: z.array(Finding).max(30) }),
     errors: ['invalid', 'notFound'],
+  },
+  'POST /ops/findings/{id}/run': {
+    access: { staff: SUPPORT_STAFF },
+    summary: '失敗したままの処理を、もう一度始める',
+    params: id,
+    response: null,
+    errors: ['notFound'],
   },
   'GET /ops/accounts/{id}': {
     access: { staff: SUPPORT_STAFF },

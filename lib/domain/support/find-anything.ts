@@ -7,6 +7,7 @@ import { requireStaff } from '@/lib/domain/policy'
 import { nicknameKey } from '@/lib/domain/profile'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { SUPPORT_STAFF } from '@/lib/kit/staff-roles'
+import { findFailedJobs } from './failed-jobs'
 
 const MOST_OF_A_KIND = 10
 
@@ -15,12 +16,13 @@ type Clue = { text: string; upper: string; id: string | null }
 /**
  * Accounts, orders and works by whatever somebody has at hand: an address, a nickname, a number (order, receipt, work), the
  * card network's number of a payment, an id, or words of a title. All but titles are looked up whole, by an index.
+ * Without a clue: the jobs that have failed for good.
  * @throws AppError notFound to who does not help people
  */
 export async function findAnything(ctx: Ctx, { q }: { q: string }): Promise<{ items: Finding[] }> {
   requireStaff(ctx, SUPPORT_STAFF)
   const text = q.normalize('NFKC').trim()
-  if (text === '') return { items: [] }
+  if (text === '') return { items: await findFailedJobs(ctx) }
   const id = z.uuid().safeParse(text.toLowerCase())
   const clue = { text, upper: text.toUpperCase(), id: id.success ? id.data : null }
   const found = await Promise.all([

@@ -57,8 +57,18 @@ function queueOf(to: Sender, boss: PgBoss, job: JobKind): Promise<void> {
   return ready
 }
 
-async function bossFor(job: JobKind): Promise<PgBoss> {
+/** The boss that this process sends with; the queue's tables are there then. */
+export async function openedBoss(): Promise<PgBoss> {
+  return sendingBoss(openedSender())
+}
+
+function openedSender(): Sender {
   if (!sender) throw new Error('The queue is not open: openParts() or openQueue() comes first.')
+  return sender
+}
+
+async function bossFor(job: JobKind): Promise<PgBoss> {
+  const sender = openedSender()
   const boss = await sendingBoss(sender)
   await queueOf(sender, boss, job)
   return boss

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { z } from 'zod'
 import { type TestDatabase, testDatabase } from '@/lib/db/testing'
 import { DEAD_LETTER_QUEUE } from './boss'
-import { defineJob, enqueue, handleJob, openQueue, runJobs } from './index'
+import { defineJob, enqueue, handleJob, listSetAside, openQueue, runAgain, runJobs } from './index'
 import { JobRefused } from './run-jobs'
 
 let database: TestDatabase
@@ -126,6 +126,29 @@ test('what fails for a full disk is never set aside: after the last try it begin
   expect(await until(waiting)).toEqual({ data: { n: 1 } })
   expect(tries).toBe(1)
   expect(await setAside('heavy')).toBeUndefined()
+})
+
+test('what was set aside is run again with all its tries, once', async () => {
+  const mended = job('mended', { retries: 0 })
+  let isMended = false
+  const done: number[] = []
+  await enqueue(database.db, mended, { n: 7 })
+  await work([
+    mended,
+    ({ n }) => {
+      if (!isMended) throw new Error('not yet')
+      done.push(n)
+    },
+  ])
+  await until(() => setAside('mended'))
+  const [found] = (await listSetAside(database.db, 100)).filter(({ kind }) => kind === 'mended')
+  expect(Object.keys(found ?? {})).toEqual(['id', 'kind', 'at'])
+  isMended = true
+  const again = () => database.db.transaction((tx) => runAgain(tx, found?.id ?? ''))
+  expect((await Promise.all([again(), again()])).toSorted()).toEqual([false, true])
+  await until(() => done.length > 0)
+  expect(done).toEqual([7])
+  expect(await listSetAside(database.db, 1, found?.id)).toEqual([])
 })
 
 test('a refused job is set aside at once', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { newId } from '@/lib/kit/ids'
 import { makeWork, type Person, somebody } from '../../testing/catalogue'
-import { STAFF_DOMAIN, staffWith } from '../../testing/owners'
+import { STAFF_DOMAIN, staffWith, withFailedJob } from '../../testing/owners'
 import { type TestService, testService } from '../../testing/test-service'
 
 let service: TestService
@@ -54,6 +54,28 @@ describe('finding', () => {
     const hit = expect.objectContaining({ kind: 'work', id: work.id })
     for (const clue of [work.nid.toLowerCase(), title]) expect(await find(clue)).toEqual([hit])
     expect(await find(hidden.id)).toMatchObject([{ kind: 'work', id: hidden.id }])
+  })
+
+  test('without a clue the jobs that have failed for good, by kind, to run again once', async () => {
+    const { id } = (await withFailedJob(service.parts)).params
+    const mine = async () =>
+      ((await find('')) as { id: string }[]).filter((one) => one.id === id)
+    const [found] = await mine()
+    expect(found).toEqual({
+      kind: 'job',
+      id,
+      title: 'rank-day',
+      detail: expect.stringMatching(/^\d{4}/u),
+      link: '/ops/findings',
+    })
+    const again = () => call(helper, 'POST', `/ops/findings/${id}/run`)
+    const answers = await Promise.all([again(), again()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404])
+    expect(await mine()).toEqual([])
+    const { rows } = await service.parts.db.execute(sql`
+      select (select count(*)::int from pgboss.job where name = 'rank-day') jobs,
+             (select count(*)::int from audit_log where action = 'runJobAgain' and subject = ${id}) acts`)
+    expect(rows).toEqual([{ jobs: 2, acts: 1 }])
   })
 
   test('nothing by what nobody has', async () => {

@@ -7,11 +7,14 @@ import {
   getSupportedAccount,
   issueSignInLink,
   listAccountEvents,
+  runJobAgain,
 } from '@/lib/domain/support'
 import type { Handlers } from '../../bind'
 
 export const opsSupportHandlers: Pick<Handlers, keyof typeof opsSupportRoutes> = {
   'GET /ops/findings': (ctx, { query }) => findAnything(ctx, query),
+  'POST /ops/findings/{id}/run': (ctx, { params }) =>
+    runJobAgain(ctx, params.id).then(() => undefined),
   'GET /ops/accounts/{id}': (ctx, { params }) => getSupportedAccount(ctx, params.id),
   'GET /ops/accounts/{id}/events': (ctx, { params, query }) =>
     listAccountEvents(ctx, params.id, query),
