@@ -9,6 +9,7 @@ import type { Method, Route } from '@/lib/contract/route'
 import { actForChannel } from '@/lib/domain/channels'
 import type { Actor, Ctx, Parts } from '@/lib/domain/ctx'
 import { actAsViewed } from '@/lib/domain/identity'
+import { requireOwnSignIn } from '@/lib/domain/policy'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { CHANNEL_HEADER } from '@/lib/kit/http/channel-header'
 import { authenticate } from './authenticate'
@@ -72,6 +73,7 @@ async function answer(
   const view = key === 'POST /identity/sign-out' ? 'own' : isShown ? 'shown' : 'hidden'
   const asked = await contextOf(c, parts, route.access, { view, call: key })
   checkAccess(asked, route.access)
+  if (route.ownSignIn) requireOwnSignIn(asked)
   const actor = channelId ? await actForChannel(asked, channelId) : asked.actor
   const ctx = { ...asked, actor, call: key }
   const limit = route.bodyBytes ? limitBodyTo(route.bodyBytes) : limitBody

@@ -86,12 +86,14 @@ const provider = z.object({ provider: z.string().max(40) })
  */
 export const securityRoutes = {
   'POST /identity/reauthenticate/send': {
+    ownSignIn: true,
     summary: '本人確認のコードをメールで送る',
     access: 'listener',
     response: null,
-    errors: ['unauthenticated', 'tooMany'],
+    errors: ['unauthenticated', 'forbidden', 'tooMany'],
   },
   'POST /identity/reauthenticate': {
+    ownSignIn: true,
     summary:
       '本人確認（パスワード、メールのコード、外部アカウント、パスキーのどれか。二段階認証が有効ならsecondFactorCodeも。なければ401 auth/multi-factor-auth-requiredとなり、5分以内にsecondFactorCodeだけを送れば終わる）',
     access: 'listener',
@@ -113,6 +115,7 @@ export const securityRoutes = {
     errors: ['invalid', 'unauthenticated', 'forbidden', 'tooMany', 'unavailable'],
   },
   'PUT /identity/password': {
+    ownSignIn: true,
     summary: 'パスワードを変える（いまのパスワード、なければ要本人確認。ほかの端末はログアウト）',
     access: 'listener',
     body: z.object({ currentPassword: z.string().max(128).optional(), password: Password }),
@@ -120,6 +123,7 @@ export const securityRoutes = {
     errors: ['invalid', 'unauthenticated', 'forbidden', 'tooMany'],
   },
   'PUT /identity/email': {
+    ownSignIn: true,
     summary:
       'メールアドレスを変える（要本人確認。新旧両方のアドレスにメールを送り、新しいほうで確認すると変わる。未確認のアカウントではすぐ変わる）',
     access: 'listener',
@@ -151,6 +155,7 @@ export const securityRoutes = {
     errors: ['invalid', 'unauthenticated', 'notFound', 'conflict'],
   },
   'POST /identity/providers/{provider}': {
+    ownSignIn: true,
     thing: 'public',
     summary: '外部アカウントを連携する（要本人確認）',
     access: 'verified',
@@ -168,6 +173,7 @@ export const securityRoutes = {
     ],
   },
   'DELETE /identity/providers/{provider}': {
+    ownSignIn: true,
     thing: 'public',
     summary: '外部アカウントの連携を解く（要本人確認）',
     access: 'verified',
@@ -176,18 +182,21 @@ export const securityRoutes = {
     errors: ['invalid', 'unauthenticated', 'forbidden', 'notFound'],
   },
   'GET /identity/passkeys': {
+    ownSignIn: true,
     summary: 'パスキーの一覧',
     access: 'listener',
     response: z.object({ items: z.array(Passkey), total: z.int() }),
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'forbidden'],
   },
   'POST /identity/passkeys/options': {
+    ownSignIn: true,
     summary: 'パスキーの登録を始める（要本人確認）',
     access: 'verified',
     response: PasskeyOptions,
     errors: ['unauthenticated', 'forbidden', 'conflict', 'tooMany'],
   },
   'POST /identity/passkeys': {
+    ownSignIn: true,
     summary: 'パスキーを登録する（要本人確認）',
     access: 'verified',
     body: z.object({ response: PasskeyRegistration, name: PasskeyName }),
@@ -196,6 +205,7 @@ export const securityRoutes = {
     errors: ['invalid', 'unauthenticated', 'forbidden', 'conflict', 'tooMany'],
   },
   'PUT /identity/passkeys/{id}': {
+    ownSignIn: true,
     thing: 'own',
     summary: 'パスキーの名前を変える',
     access: 'verified',
@@ -205,6 +215,7 @@ export const securityRoutes = {
     errors: ['invalid', 'unauthenticated', 'forbidden', 'notFound'],
   },
   'DELETE /identity/passkeys/{id}': {
+    ownSignIn: true,
     thing: 'own',
     summary: 'パスキーを削除する（要本人確認）',
     access: 'verified',
@@ -213,6 +224,7 @@ export const securityRoutes = {
     errors: ['unauthenticated', 'forbidden', 'notFound'],
   },
   'GET /identity/second-factor': {
+    ownSignIn: true,
     summary: '二段階認証の状態',
     access: 'listener',
     response: z.object({
@@ -220,9 +232,10 @@ export const securityRoutes = {
       enabledAt: Instant.nullable(),
       recoveryCodesLeft: z.int(),
     }),
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'forbidden'],
   },
   'POST /identity/second-factor': {
+    ownSignIn: true,
     summary: '認証アプリの登録を始める（要本人確認。鍵はコードで確かめるまで有効にならない）',
     access: 'verified',
     response: z.object({
@@ -233,6 +246,7 @@ export const securityRoutes = {
     errors: ['unauthenticated', 'forbidden', 'conflict'],
   },
   'POST /identity/second-factor/confirm': {
+    ownSignIn: true,
     summary: '認証アプリのコードで二段階認証を有効にする',
     access: 'verified',
     body: z.object({ code: OneTimeCode }),
@@ -240,12 +254,14 @@ export const securityRoutes = {
     errors: ['invalid', 'unauthenticated', 'forbidden', 'conflict', 'tooMany'],
   },
   'POST /identity/second-factor/recovery-codes': {
+    ownSignIn: true,
     summary: '回復コードを作り直す（要本人確認。前のコードは使えなくなる）',
     access: 'verified',
     response: RecoveryCodes,
     errors: ['unauthenticated', 'forbidden', 'notFound'],
   },
   'DELETE /identity/second-factor': {
+    ownSignIn: true,
     summary: '二段階認証をやめる（要本人確認）',
     access: 'verified',
     response: null,
@@ -267,12 +283,13 @@ export const securityRoutes = {
     errors: ['unauthenticated'],
   },
   'POST /identity/view-consent': {
+    ownSignIn: true,
     summary:
       '運営スタッフに自分の画面を見せるためのコードを作る（15分、一度だけ。前のコードは使えなくなる）',
     access: 'listener',
     response: z.object({ code: z.string(), expiresAt: Instant }),
     status: 201,
-    errors: ['unauthenticated', 'tooMany'],
+    errors: ['unauthenticated', 'forbidden', 'tooMany'],
   },
   'DELETE /identity/view-consent': {
     summary: '運営スタッフに自分の画面を見せるのをやめる（コードも使えなくなる）',
@@ -281,6 +298,7 @@ export const securityRoutes = {
     errors: ['unauthenticated'],
   },
   'GET /identity/export': {
+    ownSignIn: true,
     ownersAlone: true,
     summary: '自分のデータをJSONで受け取る（要本人確認）',
     access: 'listener',
@@ -288,6 +306,7 @@ export const securityRoutes = {
     errors: ['unauthenticated', 'forbidden', 'tooMany'],
   },
   'DELETE /identity/account': {
+    ownSignIn: true,
     summary:
       '退会する（要本人確認。すぐに行われ、取り消せない。法律で定められた書類だけが残る。支払いの途中のご注文は取り消され、取り消せないものがあれば409 auth/order-open）',
     access: 'listener',

@@ -61,6 +61,9 @@ export const Session = z
     id: Id,
     client: ClientKind,
     userAgent: z.string(),
+    byOperator: z
+      .boolean()
+      .meta({ description: '運営のトークンで始まったログイン。本人の証明にはならない' }),
     createdAt: Instant,
     lastUsedAt: Instant,
     current: z.boolean(),

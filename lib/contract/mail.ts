@@ -42,11 +42,12 @@ export const mailRoutes = {
     errors: ['unauthenticated'],
   },
   'POST /my/mail-address': {
+    ownSignIn: true,
     summary:
       'メールアドレスに届くようになったことを、届いたコード（POST /identity/reauthenticate/send）で確かめる',
     access: 'listener',
     body: z.object({ code: OneTimeCode }),
     response: state,
-    errors: ['invalid', 'unauthenticated', 'tooMany'],
+    errors: ['invalid', 'unauthenticated', 'forbidden', 'tooMany'],
   },
 } as const satisfies Routes

@@ -16,6 +16,8 @@ export type Route = {
   thing?: Thing
   /** Not shown to staff who see the owner's pages with their consent (docs/decisions/viewing.md). */
   ownersAlone?: true
+  /** Refused to a session that began with an operator's token (docs/decisions/account-security.md). */
+  ownSignIn?: true
   /** Path parameters; a malformed one is a thing that does not exist, so it answers 404. */
   params?: z.ZodObject
   query?: z.ZodObject

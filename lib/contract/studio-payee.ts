@@ -131,6 +131,7 @@ const refused = ['unauthenticated', 'forbidden'] as const
 /** Whoever opened a channel is paid; nobody else of it sees or changes these. */
 export const studioPayeeRoutes = {
   'GET /studio/payee': {
+    ownSignIn: true,
     ownersAlone: true,
     summary: '税務情報と口座（伏せ字）',
     access: 'creator',
@@ -138,6 +139,7 @@ export const studioPayeeRoutes = {
     errors: refused,
   },
   'GET /studio/payee/details': {
+    ownSignIn: true,
     ownersAlone: true,
     summary: '税務情報と口座（伏せ字なし。10分以内のご本人確認が要る）',
     access: 'verified',
@@ -145,6 +147,7 @@ export const studioPayeeRoutes = {
     errors: refused,
   },
   'PUT /studio/payee/tax': {
+    ownSignIn: true,
     summary: '税務情報を登録する、または変える（ご本人確認が要る）',
     access: 'verified',
     body: TaxDetails,
@@ -152,6 +155,7 @@ export const studioPayeeRoutes = {
     errors: ['invalid', ...refused],
   },
   'PUT /studio/payee/bank': {
+    ownSignIn: true,
     summary: '受け取り口座を登録する、または変える（ご本人確認が要る）',
     access: 'verified',
     body: BankAccount,
@@ -159,6 +163,7 @@ export const studioPayeeRoutes = {
     errors: ['invalid', ...refused],
   },
   'PUT /studio/payee/tax-number': {
+    ownSignIn: true,
     summary: '支払調書のための番号（マイナンバー・法人番号）を登録する（ご本人確認が要る）',
     access: 'verified',
     body: z.object({
@@ -168,12 +173,14 @@ export const studioPayeeRoutes = {
     errors: ['invalid', ...refused, 'conflict'],
   },
   'GET /studio/seller': {
+    ownSignIn: true,
     summary: 'グッズの販売者の表示',
     access: 'creator',
     response: SellerNotice,
     errors: refused,
   },
   'PUT /studio/seller': {
+    ownSignIn: true,
     summary: 'グッズの販売者として、自分を表示するか、当店に任せるかを決める',
     access: 'verified',
     body: SellerNotice,

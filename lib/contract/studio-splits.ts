@@ -80,6 +80,7 @@ export const studioSplitRoutes = {
     errors: own,
   },
   'POST /studio/works/{id}/splits': {
+    ownSignIn: true,
     thing: 'own',
     summary: '売上の分け方を決めて、相手を招待する（相手なしで、分け合うのをやめる）',
     access: 'verified',
@@ -96,6 +97,7 @@ export const studioSplitRoutes = {
     errors: ['unauthenticated', 'forbidden'],
   },
   'PUT /studio/shares/{id}': {
+    ownSignIn: true,
     thing: 'own',
     summary: '売上を分け合う招待を受ける',
     access: 'verified',
@@ -104,6 +106,7 @@ export const studioSplitRoutes = {
     errors: own,
   },
   'DELETE /studio/shares/{id}': {
+    ownSignIn: true,
     thing: 'own',
     summary: '売上を分け合う招待を断る（その分は、すぐに作者の売上になる）',
     access: 'verified',

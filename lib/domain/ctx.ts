@@ -19,6 +19,8 @@ export type Actor =
       isInternal: boolean
       staffRoles: readonly string[]
       claims: { creatorInfo: boolean; bankInfo: boolean }
+      /** The session began with an operator's token, so nobody has proven that it is the account's owner who acts. */
+      byOperator?: true | undefined
       /** For whom a call of the studio acts, where that is not the account's own channel (`actForChannel`). */
       channel?: { id: string; role: ChannelRole } | undefined
       /** Whose pages this session of the staff sees, with their consent (`actAsViewed`). */

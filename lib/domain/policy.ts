@@ -22,6 +22,21 @@ export function requireVerified(ctx: Pick<Ctx, 'actor'>): AccountActor {
   return account
 }
 
+/**
+ * Somebody who has signed in by a way of their own: what proves who is there, or is sealed, is nothing for a session that
+ * began with an operator's token. @throws AppError unauthenticated, forbidden `auth/operator-session`
+ */
+export function requireOwnSignIn(ctx: Pick<Ctx, 'actor'>): AccountActor {
+  const account = requireAccount(ctx)
+  if (account.byOperator)
+    throw new AppError(
+      'forbidden',
+      'auth/operator-session',
+      '運営がお渡ししたリンクでのログインでは、この操作はできません。ログアウトしてから、いつもの方法でログインし直してください。',
+    )
+  return account
+}
+
 const NEEDED = {
   view: 'viewer',
   edit: 'editor',

@@ -20,8 +20,10 @@ import { refreshSecurity } from './refresh-security'
 import { Row } from './row'
 import styles from './security.module.css'
 
-const nameOf = ({ client, userAgent }: SignedInDevice): string =>
-  client === 'app' ? `アプリ（${deviceName(userAgent)}）` : deviceName(userAgent)
+const nameOf = ({ client, userAgent, byOperator }: SignedInDevice): string => {
+  const name = client === 'app' ? `アプリ（${deviceName(userAgent)}）` : deviceName(userAgent)
+  return byOperator ? `${name}（運営のリンクでログイン）` : name
+}
 
 /** Where the account is signed in, and the way to end it there. */
 export function Devices() {

@@ -7,6 +7,7 @@ import { actForChannel } from '@/lib/domain/channels'
 import type { Parts } from '@/lib/domain/ctx'
 import { getReceiptPdf, getRefundReceiptPdf, type Pdf } from '@/lib/domain/orders'
 import { getStatementPdf } from '@/lib/domain/payouts'
+import { requireOwnSignIn } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
 import { CHANNEL_HEADER } from '@/lib/kit/http/channel-header'
 import { contextOf } from '../bind'
@@ -34,6 +35,8 @@ export function receiptRoutes(api: OpenAPIHono, parts: Parts): void {
     const channelId = c.req.header(CHANNEL_HEADER) ?? c.req.query('channel')
     const actor = channelId ? await actForChannel(asked, channelId) : asked.actor
     const ctx = { ...asked, actor }
+    // It has the payee's legal name and tax details.
+    requireOwnSignIn(ctx)
     const number = StatementNumber.safeParse(c.req.param('number'))
     if (!number.success) throw notFound('明細書')
     return sendPdf(c, await getStatementPdf(ctx, number.data))

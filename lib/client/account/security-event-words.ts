@@ -37,7 +37,8 @@ const WORDS: Readonly<Record<SecurityEvent['kind'], Words>> = {
   secondFactorDisabled: () => '二段階認証を無効にしました',
   recoveryCodesMade: () => '回復コードを作り直しました',
   recoveryCodeUsed: () => '回復コードを使いました',
-  customTokenIssued: () => '運営がログイン用のトークンを発行しました',
+  customTokenIssued: (reason) =>
+    `運営がログイン用のリンクを作りました${reason ? `（理由：${reason}）` : ''}`,
   tokenReuse: () => '使用済みの認証情報が使われたため、その端末をログアウトしました',
   signOutEverywhere: () => 'すべての端末からログアウトしました',
   sessionRevoked: () => '端末をログアウトさせました',

@@ -69,6 +69,8 @@ export const session = pgTable(
     client: text('client', { enum: ['web', 'app'] }).notNull(),
     secretHash: text('secret_hash'),
     userAgent: text('user_agent').notNull().default(''),
+    /** It began with an operator's token: whoever holds it has proven nothing, for as long as it lives. */
+    byOperator: boolean('by_operator').notNull().default(false),
     createdAt: createdAt(),
     /** When its owner last proved who they are; what is sensitive needs that to be recent. */
     authenticatedAt: instant('authenticated_at').notNull().default(sql`now()`),

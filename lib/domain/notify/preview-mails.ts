@@ -45,6 +45,7 @@ const samples: Record<MailOrder['kind'], Record<string, WriteSample>> = {
     taxDetailsChanged: event('taxDetailsChanged'),
     bankAccountChanged: event('bankAccountChanged'),
     bankAccountRemoved: event('bankAccountRemoved'),
+    customTokenIssued: event('customTokenIssued', { method: '登録の電話番号から本人が依頼' }),
     taxNumberRegistered: event('taxNumberRegistered'),
     sellerNoticeChanged: event('sellerNoticeChanged'),
     sellerDisclosed: event('sellerDisclosed'),

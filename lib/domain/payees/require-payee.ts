@@ -1,10 +1,11 @@
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireRecentSignIn } from '@/lib/domain/identity'
-import { requireChannel, requireVerified } from '@/lib/domain/policy'
+import { requireChannel, requireOwnSignIn, requireVerified } from '@/lib/domain/policy'
 import { AppError } from '@/lib/kit/errors'
 
 /** Who is paid for a channel: the account that opened it, whoever else owns it. @throws AppError unauthenticated, forbidden */
 export function requirePayee(ctx: Pick<Ctx, 'actor'>): string {
+  requireOwnSignIn(ctx)
   const { channelId, uid } = requireChannel(ctx, 'own')
   if (channelId !== uid)
     throw new AppError(

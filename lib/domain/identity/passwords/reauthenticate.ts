@@ -3,7 +3,7 @@ import type { PasskeyAssertion } from '@/lib/contract/identity'
 import { schema, type Transaction } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/ctx'
 import { enqueueMail } from '@/lib/domain/notify'
-import { requireAccount } from '@/lib/domain/policy'
+import { requireOwnSignIn } from '@/lib/domain/policy'
 import { verifyPassword } from '@/lib/gateway/passwords'
 import type { ProviderTokens } from '@/lib/gateway/sign-in-providers'
 import { consumeCode } from '../codes/consume-code'
@@ -41,7 +41,7 @@ type Proven = { method: string; isComplete: boolean; use: (tx: Transaction) => P
 
 /** Mails the caller a code to prove who they are, for accounts without a password. @throws AppError tooMany */
 export async function sendReauthenticationCode(ctx: Ctx): Promise<void> {
-  const { uid, email } = requireAccount(ctx)
+  const { uid, email } = requireOwnSignIn(ctx)
   await ctx.limits.take(limits.resendCode, `reauthenticate ${uid}`)
   await ctx.db.transaction(async (tx) => {
     const purpose = 'reauthenticate'
@@ -56,13 +56,13 @@ export async function sendReauthenticationCode(ctx: Ctx): Promise<void> {
  * without the code is kept for five minutes, in which the code alone may follow: a provider's word comes by
  * a way that cannot carry one.
  * @throws AppError invalid `auth/wrong-password`, `auth/user-mismatch`, `auth/invalid-verification-code`,
- * `auth/code-expired`; unauthenticated `auth/multi-factor-auth-required`; tooMany
+ * `auth/code-expired`; unauthenticated `auth/multi-factor-auth-required`; forbidden `auth/operator-session`; tooMany
  */
 export async function reauthenticate(
   ctx: Ctx,
   proof: Proof,
 ): Promise<{ recentLoginUntil: string }> {
-  const actor = requireAccount(ctx)
+  const actor = requireOwnSignIn(ctx)
   const { method, isComplete, use } = await prove(ctx, actor, proof)
   if (!isComplete && (await hasSecondFactor(ctx.db, actor.uid))) {
     if (!proof.secondFactorCode) {
@@ -117,7 +117,7 @@ async function prove(ctx: Ctx, actor: AccountActor, proof: Proof): Promise<Prove
 
 /** The caller knows the account's password. @throws AppError invalid `auth/wrong-password`, tooMany */
 export async function requireOwnPassword(ctx: Ctx, password: string): Promise<void> {
-  const { uid } = requireAccount(ctx)
+  const { uid } = requireOwnSignIn(ctx)
   await ctx.limits.take(limits.ownPasswordOf, uid)
   const [row] = await ctx.db
     .select({ passwordHash: account.passwordHash })

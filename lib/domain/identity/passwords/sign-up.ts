@@ -4,6 +4,7 @@ import { requireHuman } from '@/lib/gateway/bot-protection'
 import { hashPassword } from '@/lib/gateway/passwords'
 import { networkOf } from '@/lib/kit/http/network-of'
 import { newId } from '@/lib/kit/ids'
+import { mailboxOf } from '@/lib/kit/mailbox-of'
 import { issueVerifyEmailCode } from '../codes/issue-code'
 import { limits } from '../security/limits'
 import { recordSecurityEvent } from '../security/record-security-event'
@@ -31,7 +32,7 @@ export async function signUp(
   requireWelcomeEmail(ctx.settings, email)
   await ctx.limits.take(limits.signUpFrom, networkOf(ctx.client.address))
   await requireStrongPassword(ctx, password, { email })
-  await ctx.limits.take(limits.mailTo, email)
+  await ctx.limits.take(limits.mailTo, mailboxOf(email))
   const passwordHash = await hashPassword(password)
   const uid = newId(ctx.now.getTime())
   const facts = { email, emailVerified: false }
@@ -42,6 +43,6 @@ export async function signUp(
       .values({ id: uid, email, passwordHash, lastSignInAt: ctx.now, createdAt: ctx.now })
     await issueVerifyEmailCode(ctx, tx, { uid, email })
     await recordSecurityEvent(ctx, tx, uid, 'signUp', { method: 'password' })
-    return openSession({ ...ctx, db: tx }, { uid, ...facts, claims }, client)
+    return openSession({ ...ctx, db: tx }, { uid, ...facts, claims }, { client, byOperator: false })
   })
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/ctx'
-import { requireAccount } from '@/lib/domain/policy'
+import { requireAccount, requireOwnSignIn } from '@/lib/domain/policy'
 import { requiresRecentLogin, sessionEnded } from './refusals'
 
 /** How long a sign-in counts as recent. */
@@ -35,10 +35,11 @@ export async function holdSession(tx: Transaction, { sessionId }: AccountActor):
 
 /**
  * Lets pass who has proven who they are within the last ten minutes, in this session: asked before bank,
- * e-mail, password, provider, passkey and second-factor changes. @throws AppError forbidden `auth/requires-recent-login`
+ * e-mail, password, provider, passkey and second-factor changes. @throws AppError forbidden `auth/requires-recent-login`,
+ * `auth/operator-session`
  */
 export async function requireRecentSignIn(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<void> {
   // What the session has proven is who of the staff looks.
-  if (requireAccount(ctx).viewedUntil) throw requiresRecentLogin()
+  if (requireOwnSignIn(ctx).viewedUntil) throw requiresRecentLogin()
   if (recentUntil(await readAuthenticatedAt(ctx)) < ctx.now) throw requiresRecentLogin()
 }

@@ -67,6 +67,7 @@ async function loadActor(
       staffRoles: account.staffRoles,
       hasSecondFactor: sql<boolean>`exists (
         select 1 from second_factor f where f.account_id = ${account.id} and f.confirmed_at is not null)`,
+      byOperator: session.byOperator,
       endedAt: session.endedAt,
       endReason: session.endReason,
       expiresAt: session.expiresAt,
@@ -96,9 +97,10 @@ async function loadActor(
     email: row.email,
     emailVerified,
     isInternal,
-    // Who works at the console has a second factor, or no role.
-    staffRoles: isInternal && row.hasSecondFactor ? row.staffRoles : [],
+    // Who works at the console has a second factor and has come in by themselves, or has no role.
+    staffRoles: isInternal && row.hasSecondFactor && !row.byOperator ? row.staffRoles : [],
     claims: claimsOf(settings, { ...row, emailVerified }),
+    ...(row.byOperator && { byOperator: true }),
     ...(row.viewing && { viewing: row.viewing }),
   }
 }

@@ -14,6 +14,7 @@ export async function listSessions(ctx: Ctx) {
       id: session.id,
       client: session.client,
       userAgent: session.userAgent,
+      byOperator: session.byOperator,
       createdAt: session.createdAt,
       lastUsedAt: session.lastUsedAt,
     })

@@ -34,11 +34,14 @@ export const isWebSecret = (secret: string): boolean => secret.startsWith(WEB_SE
 export const sessionEnd = (client: ClientKind, now: Date): Date =>
   addDays(now, SESSION_DAYS[client])
 
-/** Opens a session with secrets of its own and nothing of any earlier one (safety 3). */
+/**
+ * Opens a session with secrets of its own and nothing of any earlier one (safety 3). One that an operator's token opens says so
+ * for its whole life, and counts as no proof of its owner.
+ */
 export async function openSession(
   ctx: TxCtx,
   account: Account,
-  client: ClientKind,
+  { client, byOperator }: { client: ClientKind; byOperator: boolean },
 ): Promise<Credentials> {
   const sessionId = newId(ctx.now.getTime())
   const webSecret = client === 'web' ? WEB_SECRET + newSecret() : null
@@ -48,8 +51,9 @@ export async function openSession(
     client,
     secretHash: webSecret && hashSecret(webSecret),
     userAgent: ctx.client.userAgent,
+    byOperator,
     createdAt: ctx.now,
-    authenticatedAt: ctx.now,
+    authenticatedAt: byOperator ? new Date(0) : ctx.now,
     lastUsedAt: ctx.now,
     expiresAt: sessionEnd(client, ctx.now),
   })

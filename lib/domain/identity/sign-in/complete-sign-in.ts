@@ -52,7 +52,8 @@ export async function openOrChallenge(
     }
   await tx.update(account).set({ lastSignInAt: ctx.now }).where(eq(account.id, uid))
   await recordSecurityEvent(ctx, tx, uid, 'signIn', { method })
-  return openSession({ ...ctx, db: tx }, { uid, ...facts }, client)
+  const byOperator = method === 'customToken'
+  return openSession({ ...ctx, db: tx }, { uid, ...facts }, { client, byOperator })
 }
 
 /** The session of an outcome. @throws AppError unauthenticated `auth/multi-factor-auth-required` */

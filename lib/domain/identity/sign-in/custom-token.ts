@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
+import { enqueueMail } from '@/lib/domain/notify'
 import { recordStaffAct } from '@/lib/domain/record-staff-act'
 import { notFound } from '@/lib/kit/errors'
 import { networkOf } from '@/lib/kit/http/network-of'
@@ -19,7 +20,8 @@ const { account } = schema
 
 /**
  * A token with which an account, by its id or its verified address, signs in once, within fifteen minutes;
- * for an operator at the machine, who hands it over. It is written to the audit log and told to the owner.
+ * for an operator at the machine, who hands it over. It is written to the audit log and told to the owner by mail with the
+ * reason. The session that it opens proves nothing of who is there (`requireOwnSignIn`).
  * @throws AppError notFound, forbidden for a disabled account
  */
 export async function issueCustomToken(
@@ -46,7 +48,8 @@ export async function issueCustomToken(
       after: { expiresAt },
       note: reason,
     })
-    await recordSecurityEvent(ctx, tx, uid, 'customTokenIssued')
+    const eventId = await recordSecurityEvent(ctx, tx, uid, 'customTokenIssued', { method: reason })
+    await enqueueMail(tx, { kind: 'securityNotice', id: eventId })
     return storeSecret(ctx, tx, {
       purpose: 'customToken',
       secret: `kct_${newSecret()}`,

@@ -1,0 +1,1 @@
+ALTER TABLE "session" ADD COLUMN "by_operator" boolean DEFAULT false NOT NULL;
