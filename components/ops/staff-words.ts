@@ -45,6 +45,8 @@ const actNames: Record<string, string> = {
   reviewPayout: '支払いの確認（支払いの回）',
   approvePayoutRun: '支払いの承認',
   voidPayoutRun: '支払いの回の取り消し',
+  askToVoidPayoutRun: '支払いの回の取り消しの申し出',
+  changePayoutRun: '支払いの回から外れた支払い',
   sendPayoutRun: '銀行に渡した支払い',
   readPayoutFile: '銀行に渡すファイルの取得',
   returnPayout: '戻った支払い',

@@ -2,6 +2,8 @@ import {
   approveRun,
   bookRun,
   dispatchRun,
+  getRun,
+  getRunFile,
   listRunLines,
   makeRun,
   returnPayout,
@@ -54,13 +56,17 @@ async function payDay(shop: Shop, { staff, colleague }: DemoStaff, day: string):
   )
   const { id, state } = rows[0] ?? (await makeRun(maker, { payOn: day }))
   if (state === 'draft') {
-    const { items } = await listRunLines(maker, id, { take: 100, skip: 0 })
+    const { items } = await listRunLines(approver, id, { take: 100, skip: 0 })
     for (const { payoutId, flag, review } of items)
       if (flag && !review)
-        await reviewLine(maker, { id, payoutId, review: '売上の明細と口座の名義を確かめた' })
+        await reviewLine(approver, { id, payoutId, review: '売上の明細と口座の名義を確かめた' })
     await approveRun(approver, id)
   }
-  if (state !== 'sent') await dispatchRun(approver, id)
+  if (state !== 'sent') {
+    const { files } = await getRun(maker, id)
+    for (let part = 1; part <= files; part += 1) await getRunFile(maker, { id, part })
+    await dispatchRun(approver, id)
+  }
   await book(shop, id, at(day, '11:00'))
 }
 

@@ -40,17 +40,23 @@ test('finance makes a run of payouts, another approves it, the bank gets its fil
   await expect(maker.getByText('ご自分の作った回です。', { exact: false })).toBeVisible()
   await expect(maker.getByRole('button', { name: '承認する' })).toHaveCount(0)
   await expectAccessible(maker, 'a run of one’s own, not approved yet')
-  const unseen = lines.getByRole('button', { name: /^確認する/u })
+  await expect(lines.getByRole('button', { name: /^確認する/u })).toHaveCount(0)
+
+  const other = await openConsole(browser)
+  await open(other, new URL(maker.url()).pathname)
+  const toPay = other.getByRole('table', { name: '支払いの明細' })
+  const line = toPay.getByRole('row').filter({ hasText: seller.nickname })
+  await expect(line).toContainText(/普通 …\d{3} /u)
+  await expect(line).toContainText('初めて')
+  await expect(line.getByRole('link', { name: /分の明細書/u })).toHaveAttribute('href', /\/pdf$/u)
+  const unseen = toPay.getByRole('button', { name: /^確認する/u })
   for (let left = await unseen.count(); left > 0; left -= 1) {
     await unseen.first().click()
-    const dialog = maker.getByRole('dialog')
+    const dialog = other.getByRole('dialog')
     await dialog.getByLabel(/^確認した内容/u).fill('売上と口座を確かめた')
     await dialog.getByRole('button', { name: '確認した' }).click()
     await expect(unseen).toHaveCount(left - 1)
   }
-
-  const other = await openConsole(browser)
-  await open(other, new URL(maker.url()).pathname)
   await other.getByRole('button', { name: '承認する' }).click()
   await expectAccessible(other, 'approval')
   await other
@@ -62,6 +68,7 @@ test('finance makes a run of payouts, another approves it, the bank gets its fil
   const saved = other.waitForEvent('download')
   await file.click()
   expect((await saved).suggestedFilename()).toBe(`${payOn}-1.txt`)
+  await expect(other.getByText(/SHA-256 [0-9a-f]{64}/u)).toBeVisible()
   await other.getByRole('button', { name: '銀行に渡した', exact: true }).click()
   await other.getByRole('dialog').getByRole('button', { name: '支払いとして記帳する' }).click()
   await expectBooked(new URL(other.url()).pathname.split('/').at(-1) ?? '', seller.nickname)

@@ -160,3 +160,6 @@ export const payoutRuns = {
 /** Where a run's file is downloaded, part by part from 1. */
 export const payoutFileUrl = (id: string, part: number): string =>
   `/api/ops/payout-runs/${id}/file?part=${part}`
+
+/** A payee's statement as PDF, for finance. */
+export const statementPdfUrl = (number: string): string => `/api/ops/statements/${number}/pdf`

@@ -107,9 +107,10 @@ async function makeRun(): Promise<string> {
       payout: newId(),
       keyId,
       sealed: `\\x${sealed.toString('hex')}`,
+      tax: `\\x${sealRow(settings, 'tax_profile', account, { name: 'ベンチ 太郎' }).sealed.toString('hex')}`,
     }
   })
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as r(account uuid, payee uuid, payout uuid, "keyId" text, sealed text)`
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as r(account uuid, payee uuid, payout uuid, "keyId" text, sealed text, tax text)`
   await db.execute(sql`insert into bank_account (id, account_id, sealed, key_id, last_digits, created_at)
     select account, payee, sealed::bytea, "keyId", '123', now() - interval '30 days' from ${rows}`)
   const sender = {
@@ -124,12 +125,16 @@ async function makeRun(): Promise<string> {
     ...{ hasLineEnds: true, maxLines: 9_999 },
   }
   await db.execute(sql`insert into payout_run (id, pay_on, state, sender, made_by, approved_by, approved_at)
-    values (${id}, '2026-12-18', 'approved', ${JSON.stringify(sender)}::jsonb, ${maker}, ${approver}, now())`)
+    values (${id}, '2099-12-18', 'approved', ${JSON.stringify(sender)}::jsonb, ${maker}, ${approver}, now())`)
   await db.execute(sql`insert into payout (id, payee_id, month, state, gross_yen, withholding_yen, net_yen, pay_on, run_id)
     select payout, payee, '2026-11', 'approved', 10000, 1021, 8979, '2026-12-18', ${id} from ${rows}`)
-  await db.execute(sql`insert into payout_run_line (run_id, payout_id, bank_account_id, net_yen)
-    select ${id}, payout, account, 8979 from ${rows}`)
-  await db.execute(sql`vacuum (analyze) bank_account, payout, payout_run, payout_run_line`)
+  await db.execute(sql`insert into tax_profile (id, account_id, payee_kind, withholds, sealed, key_id)
+    select account, payee, 'individual', true, tax::bytea, "keyId" from ${rows}`)
+  await db.execute(sql`insert into payout_run_line (run_id, payout_id, bank_account_id, tax_profile_id, net_yen)
+    select ${id}, payout, account, account, 8979 from ${rows}`)
+  await db.execute(
+    sql`vacuum (analyze) bank_account, tax_profile, payout, payout_run, payout_run_line`,
+  )
   return id
 }
 

@@ -9,7 +9,6 @@ import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { QueryTable } from '@/components/workbench/table/query-table'
-import { stateColumn } from '@/components/workbench/table/state-column'
 import { ops, type PayoutRun, type PayoutRunLine, payoutRuns } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatJstDate, formatJstDateTime } from '@/lib/kit/jst'
@@ -17,30 +16,9 @@ import { formatYen } from '@/lib/kit/shop/yen'
 import { FactList } from '../fact-list'
 import { MISSING } from '../missing'
 import { ReasonDialog } from '../reason-dialog'
+import { RUN_LINE_COLUMNS } from './run-columns'
 import { RunSteps } from './run-steps'
-import { flagNames, lineState, runStates } from './run-words'
-
-const COLUMNS: readonly TableColumn<PayoutRunLine>[] = [
-  {
-    id: 'nickname',
-    header: 'クリエイター',
-    value: ({ nickname }) => nickname || '退会した方',
-    card: 'title',
-  },
-  stateColumn(lineState),
-  { id: 'month', header: '月', value: ({ month }) => `${month}分まで` },
-  { id: 'account', header: '口座', value: ({ accountDigits }) => `…${accountDigits}` },
-  { id: 'gross', header: '受け取り分', value: ({ gross }) => gross, kind: 'yen', card: 'none' },
-  {
-    id: 'withholding',
-    header: '源泉徴収税',
-    value: ({ withholding }) => withholding,
-    kind: 'yen',
-    card: 'none',
-  },
-  { id: 'net', header: '振り込む額', value: ({ net }) => net, kind: 'yen', card: 'aside' },
-  { id: 'review', header: '確認した内容', value: ({ review }) => review ?? '', card: 'none' },
-]
+import { flagNames, newsText, runStates } from './run-words'
 
 /** One run: what it pays to whom, what has to be looked at, and what comes next. */
 export function PayoutRunPage({ id }: { id: string }) {
@@ -69,12 +47,25 @@ function Facts({ run }: { run: PayoutRun }) {
   ]
   if (run.approvedBy)
     facts.push(['承認した人', `${run.approvedBy}（${formatJstDateTime(run.approvedAt ?? '')}）`])
+  for (const { part, by, at, sha256 } of run.downloads)
+    facts.push([
+      `ファイル${run.files > 1 ? part : ''}の取得（${formatJstDateTime(at)}）`,
+      `${by}　SHA-256 ${sha256}`,
+    ])
+  if (run.left > 0) facts.push(['回から外れた支払い', `${run.left}件（理由は明細にあります）`])
   if (run.sentAt) facts.push(['銀行に渡した日時', formatJstDateTime(run.sentAt)])
   return (
     <Section title="この回について">
       {run.state === 'draft' && run.waiting > 0 && (
         <Alert tone="warning">
           確認を待っているお支払いが{run.waiting}件あります。すべて確認すると、承認できます。
+        </Alert>
+      )}
+      {run.cancellation && run.state === 'downloaded' && (
+        <Alert tone="warning">
+          {run.cancellation.askedBy}
+          さんが取り消しを申し出ています（{formatJstDateTime(run.cancellation.askedAt)}）。理由：
+          {run.cancellation.reason}
         </Alert>
       )}
       <FactList facts={facts} />
@@ -104,7 +95,7 @@ function Lines({ run }: { run: PayoutRun }) {
         query={query}
         page={page}
         href={href}
-        columns={[...COLUMNS, act]}
+        columns={[...RUN_LINE_COLUMNS, act]}
         rowId={({ payoutId }) => payoutId}
         empty={<EmptyState text="明細はありません。" />}
       />
@@ -117,7 +108,10 @@ function Lines({ run }: { run: PayoutRun }) {
           onClose={() => setAsked(null)}
         >
           {asked.line.nickname}さんへの{formatYen(asked.line.net)}
-          です。売上と口座に不審な点がないか、確かめてください。
+          です（前回の支払いから：{newsText(asked.line)}
+          ）。売上と口座に不審な点がないか、確かめてください。
+          {asked.line.givenUp &&
+            `前の回のファイルが銀行に渡っていないことも、確かめてください（取り消しの理由：${asked.line.givenUp.reason}）。`}
         </ReasonDialog>
       )}
       {asked?.what === 'return' && (
@@ -140,14 +134,14 @@ type ActProps = { run: PayoutRun; line: PayoutRunLine; onAsk: (what: Asked['what
 
 function LineAct({ run, line, onAsk }: ActProps) {
   const who = <span className="visually-hidden">（{line.nickname}）</span>
-  if (run.state === 'draft' && line.flag)
+  if (run.state === 'draft' && !run.isOwn && line.flag && !line.left)
     return (
       <Button isSmall onClick={() => onAsk('review')}>
         {line.review === null ? '確認する' : '書き直す'}
         {who}
       </Button>
     )
-  if (run.state === 'sent' && line.state === 'paid')
+  if ((run.state === 'sent' || run.state === 'settled') && line.state === 'paid')
     return (
       <Button isSmall look="bare" onClick={() => onAsk('return')}>
         戻った

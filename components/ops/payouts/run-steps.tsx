@@ -11,6 +11,9 @@ import { ReasonDialog } from '../reason-dialog'
 
 type Step = 'approve' | 'dispatch' | 'cancel'
 
+/** By then the download that was begun is recorded, or was refused. */
+const RENEW_AFTER_MS = 1500
+
 /** What comes next with a run: approval by somebody else, the bank's file, and that the bank has it. */
 export function RunSteps({ run }: { run: PayoutRun }) {
   const client = useQueryClient()
@@ -18,16 +21,24 @@ export function RunSteps({ run }: { run: PayoutRun }) {
   const renew = () => client.invalidateQueries({ queryKey: ops.payoutRun(run.id).queryKey })
   const close = () => setStep(null)
   if (run.state === 'void') return null
+  const isGone = run.state === 'sent' || run.state === 'settled'
+  const mayCancel = !isGone && !(run.state === 'downloaded' && run.cancellation?.isOwn)
   return (
     <Section title="次にすること">
       {run.state === 'draft' && run.isOwn && (
-        <p className={styles.note}>ご自分の作った回です。ほかの経理の担当者が承認します。</p>
+        <p className={styles.note}>
+          ご自分の作った回です。ほかの経理の担当者が、確認して承認します。
+        </p>
       )}
       {run.state !== 'draft' && (
         <ul className={styles.problems}>
           {Array.from({ length: run.files }, (_, at) => (
             <li key={payoutFileUrl(run.id, at + 1)}>
-              <a href={payoutFileUrl(run.id, at + 1)} download>
+              <a
+                href={payoutFileUrl(run.id, at + 1)}
+                download
+                onClick={() => setTimeout(renew, RENEW_AFTER_MS)}
+              >
                 銀行に渡すファイル{run.files > 1 ? `（${at + 1}／${run.files}）` : ''}
               </a>
             </li>
@@ -40,13 +51,15 @@ export function RunSteps({ run }: { run: PayoutRun }) {
             承認する
           </Button>
         )}
-        {run.state === 'approved' && (
+        {run.state === 'downloaded' && (
           <Button look="action" onClick={() => setStep('dispatch')}>
             銀行に渡した
           </Button>
         )}
-        {run.state !== 'sent' && (
-          <Button onClick={() => setStep('cancel')}>この回を取り消す</Button>
+        {mayCancel && (
+          <Button onClick={() => setStep('cancel')}>
+            {run.cancellation ? '取り消しを確認する' : 'この回を取り消す'}
+          </Button>
         )}
       </div>
       {step === 'approve' && (
@@ -57,7 +70,7 @@ export function RunSteps({ run }: { run: PayoutRun }) {
           onClose={close}
         >
           {formatJstDate(`${run.payOn}T00:00:00+09:00`)}に{run.count}件、{formatYen(run.total)}
-          を支払います。作ったあとに変わったものがあれば、この回は取り消しになります。
+          を支払います。作ったあとに変わったものがあれば、この回から外れ、承認し直しになります。
         </ConfirmDialog>
       )}
       {step === 'dispatch' && (
@@ -73,10 +86,17 @@ export function RunSteps({ run }: { run: PayoutRun }) {
       {step === 'cancel' && (
         <ReasonDialog
           title="支払いの回の取り消し"
-          action="取り消す"
+          action={
+            run.state === 'downloaded' && !run.cancellation ? '取り消しを申し出る' : '取り消す'
+          }
+          {...(run.state === 'downloaded' && {
+            label: '銀行が受け付けていないことを、どう確かめたか（操作の記録に残ります）',
+          })}
           onSend={(reason) => payoutRuns.cancel(run.id, reason).finally(renew)}
           onClose={close}
         >
+          {run.state === 'downloaded' &&
+            'ファイルを取得した回の取り消しには、二人の確認が必要です。銀行が受け付けていないことを、必ず確かめてください。'}
           含まれているお支払いは、次の回に入ります。
         </ReasonDialog>
       )}

@@ -6,17 +6,18 @@ import { StatementNumber } from '@/lib/contract/studio-earnings'
 import { actForChannel } from '@/lib/domain/channels'
 import type { Parts } from '@/lib/domain/ctx'
 import { getReceiptPdf, getRefundReceiptPdf, type Pdf } from '@/lib/domain/orders'
-import { getStatementPdf } from '@/lib/domain/payouts'
+import { getPayeeStatementPdf, getStatementPdf } from '@/lib/domain/payouts'
 import { requireOwnSignIn } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
 import { CHANNEL_HEADER } from '@/lib/kit/http/channel-header'
+import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
 import { contextOf } from '../bind'
 
 /**
  * `GET /my/orders/{number}/receipt` and `…/refunds/{refundId}/receipt`: receipts as PDF, for their buyers. A
  * plain link does; each answer counts as a download, so nothing on the way may keep or repeat it.
  * `GET /studio/statements/{number}/pdf`: a month's statement, for its payee, and for the owners of the payee's channel: the
- * header names it, as for every call of the studio, or `?channel=` of a link.
+ * header names it, as for every call of the studio, or `?channel=` of a link. `GET /ops/statements/{number}/pdf` for finance.
  */
 export function receiptRoutes(api: OpenAPIHono, parts: Parts): void {
   api.get('/my/orders/:number/receipt', async (c) => {
@@ -37,10 +38,18 @@ export function receiptRoutes(api: OpenAPIHono, parts: Parts): void {
     const ctx = { ...asked, actor }
     // It has the payee's legal name and tax details.
     requireOwnSignIn(ctx)
-    const number = StatementNumber.safeParse(c.req.param('number'))
-    if (!number.success) throw notFound('明細書')
-    return sendPdf(c, await getStatementPdf(ctx, number.data))
+    return sendPdf(c, await getStatementPdf(ctx, statementOf(c)))
   })
+  api.get('/ops/statements/:number/pdf', async (c) => {
+    const ctx = await contextOf(c, parts, { staff: FINANCE_STAFF })
+    return sendPdf(c, await getPayeeStatementPdf(ctx, statementOf(c)))
+  })
+}
+
+function statementOf(c: Context): string {
+  const number = StatementNumber.safeParse(c.req.param('number'))
+  if (!number.success) throw notFound('明細書')
+  return number.data
 }
 
 function numberOf(c: Context): string {

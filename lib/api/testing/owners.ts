@@ -341,16 +341,19 @@ async function withRun(parts: Parts, key: ContractKey, { uid }: Person): Promise
   if (!isNew)
     await db.execute(sql`
       insert into payout_run (id, pay_on, state, made_by, sender)
-      values (${id}, ${payOn}::date, ${isApproved ? 'approved' : 'draft'}, ${newId()}, '{"maxLines": 10}')`)
+      values (${id}, ${payOn}::date, ${isApproved ? 'downloaded' : 'draft'}, ${newId()}, '{"maxLines": 10}')`)
   await db.execute(sql`
     insert into payout (id, payee_id, month, state, gross_yen, withholding_yen, net_yen, pay_on, run_id)
     values (${payoutId}, ${uid}, '2026-01', ${isPaid ? 'paid' : isApproved ? 'approved' : 'payable'}, 7000, 714, 6286, '2026-02-20',
             ${isNew ? null : id}::uuid)`)
   if (!isNew)
     await db.execute(sql`
-      insert into payout_run_line (run_id, payout_id, bank_account_id, net_yen, flag)
-      select ${id}, ${payoutId}, b.id, 6286, ${key.endsWith('/review') ? 'first' : null}
-        from bank_account b where b.account_id = ${uid}`)
+      insert into payout_run_line (run_id, payout_id, bank_account_id, tax_profile_id, net_yen, flag)
+      select ${id}, ${payoutId}, b.id, t.id, 6286, ${key.endsWith('/review') ? 'first' : null}
+        from bank_account b join tax_profile t on t.account_id = b.account_id where b.account_id = ${uid}`)
+  if (isApproved)
+    await db.execute(sql`
+      insert into payout_download (id, run_id, part, sha256, downloaded_by) values (${newId()}, ${id}, 1, '', ${newId()})`)
   return { params: { id: isPaid ? payoutId : id, payoutId }, fields: { payOn } }
 }
 

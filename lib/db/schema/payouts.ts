@@ -205,16 +205,45 @@ export const payoutRun = pgTable(
     id: id(),
     /** A day on which banks work. */
     payOn: date('pay_on').notNull(),
-    state: text('state', { enum: ['draft', 'approved', 'sent', 'void'] }).notNull(),
+    state: text('state', { enum: ['draft', 'approved', 'downloaded', 'sent', 'void'] }).notNull(),
     /** Who pays, and the form of the file, as the settings were when it was approved. */
     sender: jsonb('sender').$type<Record<string, unknown>>(),
     madeBy: uuid('made_by').notNull(),
     approvedBy: uuid('approved_by'),
     createdAt: createdAt(),
     approvedAt: instant('approved_at'),
+    /** The first time: from then on the bank may have it. */
+    downloadedAt: instant('downloaded_at'),
     sentAt: instant('sent_at'),
+    /** Who says that the bank has not taken the file, and how they know; somebody else confirms it. */
+    cancelAskedBy: uuid('cancel_asked_by'),
+    cancelAskedAt: instant('cancel_asked_at'),
+    cancelReason: text('cancel_reason'),
+    cancelledBy: uuid('cancelled_by'),
   },
-  () => [check('payout_run_two', sql`approved_by is null or approved_by <> made_by`)],
+  () => [
+    check('payout_run_two', sql`approved_by is null or approved_by <> made_by`),
+    check(
+      'payout_run_cancel_two',
+      sql`state <> 'void' or downloaded_at is null or coalesce(cancelled_by <> cancel_asked_by, false)`,
+    ),
+  ],
+)
+
+/** Each time that a file of a run was given out: to whom, and what. Written once. */
+export const payoutDownload = pgTable(
+  'payout_download',
+  {
+    id: id(),
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => payoutRun.id),
+    part: integer('part').notNull(),
+    sha256: text('sha256').notNull(),
+    downloadedBy: uuid('downloaded_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('payout_download_run').on(t.runId, t.part)],
 )
 
 /** What a run pays to whom, as it was when it was made. */
@@ -228,13 +257,32 @@ export const payoutRunLine = pgTable(
       .notNull()
       .references(() => payout.id),
     bankAccountId: uuid('bank_account_id').notNull(),
+    /** The version of the tax details that was in force. */
+    taxProfileId: uuid('tax_profile_id'),
     netYen: yenColumn('net_yen').notNull(),
-    /** Why it is looked at before it is paid: the payee's first, or far from what they usually get. */
-    flag: text('flag', { enum: ['first', 'unusual'] }),
+    /**
+     * Why it is looked at before it is paid: it was in a file that was given up, it is the payee's first, or far from what
+     * they usually get.
+     */
+    flag: text('flag', { enum: ['givenUp', 'first', 'unusual'] }),
+    /** The run whose file it was in. */
+    givenUpRunId: uuid('given_up_run_id').references(() => payoutRun.id),
     /** What whoever looked at it wrote. */
     review: text('review'),
+    reviewedBy: uuid('reviewed_by'),
+    /** Why it is not paid with this run after all. */
+    leftReason: text('left_reason', { enum: ['suspended', 'account', 'tax', 'amount', 'gone'] }),
+    leftAt: instant('left_at'),
   },
-  (t) => [primaryKey({ columns: [t.runId, t.payoutId] })],
+  (t) => [
+    primaryKey({ columns: [t.runId, t.payoutId] }),
+    index('payout_run_line_payout').on(t.payoutId),
+    check('payout_run_line_left', sql`(left_at is null) = (left_reason is null)`),
+    check(
+      'payout_run_line_given_up',
+      sql`coalesce(flag = 'givenUp', false) = (given_up_run_id is not null)`,
+    ),
+  ],
 )
 
 export const payoutStatement = pgTable(

@@ -47,3 +47,39 @@ export async function givePayeeDetails(
     values (${bankId}, ${accountId}, ${bank.sealed}, ${bank.keyId}, '345', ${since})
         on conflict (account_id) where ended_at is null do nothing`)
 }
+
+/** Another version of a payee's account, or of their tax details, in the place of the one that was in force. */
+export async function changePayeeDetails(
+  { db, settings }: Pick<Ctx, 'db' | 'settings'>,
+  accountId: string,
+  change: { account?: Partial<BankAccount>; tax?: Partial<TaxDetails> },
+  at: Date,
+): Promise<void> {
+  const since = at.toISOString()
+  const [bankId, taxId] = [newId(), newId()]
+  if (change.account) {
+    const account = {
+      ...bankAccount,
+      bankName: 'みずほ',
+      branchName: '渋谷',
+      holderKana: 'ﾖﾙﾉ ﾂﾂﾞﾘ',
+    }
+    const row = sealRow(settings, 'bank_account', bankId, { ...account, ...change.account })
+    await db.execute(
+      sql`update bank_account set ended_at = ${since} where account_id = ${accountId} and ended_at is null`,
+    )
+    await db.execute(sql`
+      insert into bank_account (id, account_id, sealed, key_id, last_digits, created_at)
+      values (${bankId}, ${accountId}, ${row.sealed}, ${row.keyId}, ${change.account.number?.slice(-3) ?? '345'}, ${since})`)
+  }
+  if (change.tax) {
+    const details = { ...taxDetails, ...change.tax }
+    const row = sealRow(settings, 'tax_profile', taxId, details)
+    await db.execute(
+      sql`update tax_profile set ended_at = ${since} where account_id = ${accountId} and ended_at is null`,
+    )
+    await db.execute(sql`
+      insert into tax_profile (id, account_id, payee_kind, is_resident, withholds, sealed, key_id, created_at)
+      values (${taxId}, ${accountId}, ${details.kind}, ${details.isResident}, ${details.withholds}, ${row.sealed}, ${row.keyId}, ${since})`)
+  }
+}

@@ -70,17 +70,28 @@ export async function openTaxDetails(
   )
 }
 
+/** Tax details by the ids of their versions, former ones too. @throws Error when a key is unknown, or a row was changed */
+export async function openTaxVersions(
+  { db, settings }: Reader,
+  ids: readonly string[],
+): Promise<Map<string, TaxDetails>> {
+  const rows = await db
+    .select()
+    .from(taxProfile)
+    .where(inArray(taxProfile.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, openRow<TaxDetails>(settings, 'tax_profile', row)]))
+}
+
 /**
  * The name that a payee had in one version, for documents that were made then; null for no version.
  * @throws Error when its key is unknown, or the row was changed
  */
 export async function readPayeeName(
-  { db, settings }: Reader,
+  reader: Reader,
   versionId: string | null,
 ): Promise<string | null> {
   if (versionId === null) return null
-  const [row] = await db.select().from(taxProfile).where(eq(taxProfile.id, versionId))
-  return row ? openRow<TaxDetails>(settings, 'tax_profile', row).name : null
+  return (await openTaxVersions(reader, [versionId])).get(versionId)?.name ?? null
 }
 
 /** Changes of one payee follow each other. */

@@ -14,6 +14,6 @@ export async function bookRun(
       select p.id, r.pay_on::text from payout_run r join payout p on p.run_id = r.id and p.state = 'approved'
        where r.id = ${runId} and r.state = 'sent' order by p.id limit ${BATCH}`)
     if (rows.length === 0) return
-    for (const { id, pay_on } of rows) await bookPayout(ctx, id, pay_on)
+    for (const { id, pay_on } of rows) await bookPayout(ctx, id, pay_on, runId)
   }
 }

@@ -14,6 +14,7 @@ type Payout = {
   payee_id: string
   month: string
   state: 'payable' | 'approved' | 'sent' | 'paid' | 'returned'
+  run_id: string | null
   gross_yen: number
   withholding_yen: number
   net_yen: number
@@ -48,17 +49,20 @@ const entriesOf = ({ payee_id, gross_yen, withholding_yen, net_yen }: Payout, si
 
 /**
  * Books that a payout has gone to its payee's account on a day (2026-11-20, of Japan): income tax is withheld on the day of
- * payment. One that the bank returned goes out again, booked anew. @throws AppError notFound, conflict
+ * payment. One that the bank returned goes out again, booked anew; for a run, only what is in it and approved. @throws AppError notFound, conflict
  * `payouts/not-payable`, `payouts/no-account`, `payouts/account-changed` within seven days of its registration
  */
 export async function bookPayout(
   ctx: Pick<Ctx, 'db' | 'now'>,
   id: string,
   day: string,
+  runId?: string,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const payout = await lockPayout(tx, id, day)
-    if (payout.state === 'paid') throw refused('not-payable', 'この支払いは済んでいます。')
+    const isOfRun = payout.run_id === runId && payout.state === 'approved'
+    if (payout.state === 'paid' || (runId && !isOfRun))
+      throw refused('not-payable', 'この支払いは済んでいます。')
     if (!payout.bank_account_id) throw refused('no-account', '受け取り口座が登録されていません。')
     if (payout.is_changed_lately)
       throw refused(

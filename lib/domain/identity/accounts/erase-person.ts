@@ -67,17 +67,10 @@ export async function erasePerson(
 
 /**
  * Who is or was paid stays known to the tax office's term (国税通則法, 所得税法施行規則: seven years), also while something
- * is owed still; whoever never earned anything is forgotten.
+ * is owed still; whoever never earned anything is forgotten, by the owner of the tables: the shop's role deletes none.
  */
-async function erasePayee(tx: Transaction, uid: string): Promise<void> {
-  const earned = sql`(exists (select 1 from statement where payee_id = ${uid})
-    or exists (select 1 from earning where payee_id = ${uid} and statement_id is null)
-    or exists (select 1 from split_share s join earning e on e.share_id = s.id where s.payee_id = ${uid}))`
-  for (const table of ['tax_profile', 'bank_account', 'payee_number'])
-    await tx.execute(
-      sql`delete from ${sql.identifier(table)} where account_id = ${uid} and not ${earned}`,
-    )
-}
+const erasePayee = (tx: Transaction, uid: string) =>
+  tx.execute(sql`select erase_payee_details(${uid})`)
 
 /** What was offered falls to its maker; what was accepted earns on, for nobody with a name. */
 async function eraseShares(
