@@ -1,16 +1,8 @@
 import type { Client } from 'pg'
+import { APPLICATION_RIGHTS } from './application-rights'
 
 /** The queue's tables (pg-boss makes and upgrades them itself, so its schema is the application's own). */
 const QUEUE_SCHEMA = 'pgboss'
-
-/** What is written once: the triggers refuse changes to everybody, and these rights are never given at all. */
-const APPEND_ONLY = [
-  'audit_log',
-  'statement',
-  'ledger_entry',
-  'ledger_transaction',
-  'order_event',
-] as const
 
 /**
  * Gives the application's role what it needs of the owner's tables and no more: it reads and writes rows, but
@@ -28,20 +20,21 @@ export async function grantApplication(owner: Client, role: string): Promise<voi
     `create schema if not exists ${QUEUE_SCHEMA}${isOwner ? '' : ` authorization ${name}`}`,
   )
   if (!isOwner) {
-    for (const statement of grants(name)) await owner.query(statement)
+    for (const statement of grants(owner, name)) await owner.query(statement)
     await handOverQueue(owner, name)
   }
   await owner.query('commit')
 }
 
-const grants = (name: string): string[] => [
+const grants = (owner: Client, name: string): string[] => [
   `grant usage on schema public to ${name}`,
-  `grant select, insert, update, delete on all tables in schema public to ${name}`,
+  `revoke all on all tables in schema public from ${name}`,
+  ...Object.entries(APPLICATION_RIGHTS).map(
+    ([table, rights]) =>
+      `grant ${['select', rights].filter(Boolean).join(', ')} on ${owner.escapeIdentifier(table)} to ${name}`,
+  ),
   `grant usage, select, update on all sequences in schema public to ${name}`,
   `grant execute on all functions in schema public to ${name}`,
-  ...APPEND_ONLY.map((table) => `revoke update, delete on ${table} from ${name}`),
-  `revoke delete on earning from ${name}`,
-  `revoke insert, update, delete on schema_migration from ${name}`,
 ]
 
 /** The queue of a shop that had one role belongs to the owner until now. */

@@ -62,6 +62,20 @@ export async function asOwner(
   }
 }
 
+/** Work on a test's database as the owner of its tables. */
+export async function withOwner<T>(
+  db: Pick<Database, 'execute'>,
+  work: (owner: Database) => Promise<T>,
+): Promise<T> {
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() name`)
+  const owner = openConnection(databaseUrl(rows[0]?.name ?? ''), 1)
+  try {
+    return await work(owner.db)
+  } finally {
+    await owner.close()
+  }
+}
+
 function adminUrl(): string {
   const url = process.env.TEST_DATABASE_URL
   if (!url) throw new Error('TEST_DATABASE_URL is missing: run `npm run test:service`')
@@ -132,7 +146,7 @@ function hashOfMigrations(): string {
   const hash = createHash('sha256')
   for (const file of readdirSync(migrationsFolder).sort())
     if (file.endsWith('.sql')) hash.update(readFileSync(join(migrationsFolder, file)))
-  for (const file of ['lib/db/grant-application.ts', 'lib/db/testing.ts'])
-    hash.update(readFileSync(join(process.cwd(), file)))
+  for (const file of ['grant-application', 'application-rights', 'testing'])
+    hash.update(readFileSync(join(process.cwd(), `lib/db/${file}.ts`)))
   return hash.digest('hex').slice(0, 16)
 }

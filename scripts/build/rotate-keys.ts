@@ -2,8 +2,13 @@ import { openParts } from '@/lib/domain/parts'
 import { rotateKeys } from '@/lib/domain/payees'
 import { serviceEnv } from '@/lib/env'
 
-/** `npm run keys:rotate`: seals anew what the first of `SEALING_KEYS` and of `TAX_NUMBER_KEYS` has not sealed. */
-const parts = openParts(serviceEnv())
+/**
+ * `npm run keys:rotate`: seals anew what the first of `SEALING_KEYS` and of `TAX_NUMBER_KEYS` has not sealed, as the owner of
+ * the tables: the shop's own role rewrites no version of a payee's details.
+ */
+const settings = serviceEnv()
+const { DATABASE_OWNER_URL } = process.env
+const parts = openParts({ ...settings, DATABASE_URL: DATABASE_OWNER_URL || settings.DATABASE_URL })
 try {
   const counts = await rotateKeys(parts)
   for (const [table, count] of Object.entries(counts)) console.log(`${table}: ${count} row(s)`)

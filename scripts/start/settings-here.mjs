@@ -20,8 +20,8 @@ export async function settingsHere(root, given) {
     throw new ClearError(
       `No shop runs on ${dataDir}. Start it with \`npm start\`, or name the settings of the one that is meant (.env.example).`,
     )
-  const { applicationUrl } = await startEmbeddedPostgres({ dataDir })
-  return demoEnvironment({
+  const { url, applicationUrl } = await startEmbeddedPostgres({ dataDir })
+  const settings = demoEnvironment({
     root,
     dataDir,
     host: given.HOST || '127.0.0.1',
@@ -32,6 +32,7 @@ export async function settingsHere(root, given) {
     ffmpeg: {},
     given,
   })
+  return { ...settings, DATABASE_OWNER_URL: url }
 }
 
 /** Whether somebody holds the folder as `npm start` does. @param {string} dataDir */
