@@ -10,6 +10,7 @@ import { openPlayer, playerOf } from './support/player'
 import { done } from './support/service'
 import { newDraft, publish } from './support/studio'
 import { toneWav } from './support/tone'
+import { expectWord } from './support/words'
 
 const TONE_SECONDS = 32
 
@@ -276,6 +277,23 @@ test.describe('listening on', () => {
       .toBeGreaterThan(currentTime + 3)
     await expect(page.getByText(/通信が途切れています/u)).toHaveCount(0)
     await expect(playerOf(page).playing).toBeVisible()
+  })
+
+  test('a link that is pressed without a connection keeps page and sound, and says why', async ({
+    page,
+    context,
+  }) => {
+    await playTone(page)
+    const { href } = new URL(page.url())
+    await context.setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'よくある質問' }).click()
+    await expectWord(page, 'ページを開けません')
+    expect(page.url()).toBe(href)
+    const { currentTime } = await heard(page)
+    await expect.poll(async () => (await heard(page)).currentTime).toBeGreaterThan(currentTime)
+    await context.setOffline(false)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'よくある質問' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'よくある質問' })).toBeVisible()
   })
 
   test('letters steer the player, never while somebody types, and can be switched off', async ({

@@ -1,7 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
-import { newListener } from './support/account'
+import { newAccount, newListener, signIn } from './support/account'
+import { expectSound, heard, listenIn } from './support/audio'
+import { CARDS, enterCard } from './support/card-network'
+import { findWork, trackOf } from './support/catalogue'
+import { openCheckout } from './support/checkout'
 import { stopAccount } from './support/database'
 import { open, ready } from './support/open'
+import { playerOf } from './support/player'
+import { buy } from './support/purchase'
 import { type Call, done } from './support/service'
 import { shop } from './support/shop'
 import { expectWord } from './support/words'
@@ -93,4 +99,68 @@ test('a page that stays open asks for a new token five minutes before the old on
   expect(asked).toBe(0)
   await page.clock.fastForward('02:00')
   await expect.poll(() => asked).toBe(1)
+})
+
+test.describe('in two tabs of one browser', () => {
+  const signOut = async (page: Page) => {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /のメニューを開く/u })
+      .click()
+    await page.getByRole('button', { name: 'ログアウト' }).click()
+  }
+
+  test('a checkout that is open while another tab signs in as somebody else orders nothing', {
+    tag: '@main',
+  }, async ({ page, context }) => {
+    const first = await newListener(page)
+    const work = await findWork('album', 'KN000110')
+    await open(page, '/album/KN000110')
+    const checkout = await openCheckout(page, work.title)
+    await enterCard(page, CARDS.good)
+    // Its tab has not said so yet.
+    const second = await newAccount()
+    await signIn(context, second)
+    await checkout.pay.click()
+    await expectWord(page, '別のアカウントに切り替わりました')
+    await expect(checkout.dialog).toBeHidden()
+    for (const { call } of [first, second]) {
+      const { body } = await call<{ items: unknown[] }>('GET', '/my/history/purchase')
+      expect(body.items).toEqual([])
+    }
+    await expect(page.getByRole('banner')).toContainText(second.nickname)
+  })
+
+  test('a checkout closes as soon as another tab shows somebody else', async ({
+    page,
+    context,
+  }) => {
+    await newListener(page)
+    const work = await findWork('album', 'KN000110')
+    await open(page, '/album/KN000110')
+    const checkout = await openCheckout(page, work.title)
+    await signIn(context, await newAccount())
+    await open(await context.newPage(), '/about')
+    await expect(checkout.dialog).toBeHidden()
+    await expectWord(page, '別のアカウントに切り替わりました')
+  })
+
+  test('signing out in one tab is shown in the others, and stops what only the account may hear', {
+    tag: '@main',
+  }, async ({ page, context }) => {
+    const { call } = await newListener(page)
+    const work = await findWork('album', 'KN000110')
+    await buy(call, { albumId: work.id })
+    await listenIn(page)
+    await open(page, '/album/KN000110')
+    await page.getByRole('button', { name: `「${trackOf(work, 0).title}」を聴く` }).click()
+    await expectSound(page)
+    const other = await context.newPage()
+    await open(other, '/about')
+    await signOut(other)
+    await expect(playerOf(page).paused).toBeVisible()
+    await expect(page.getByText('ログイン中のアカウントが変わったため')).toBeVisible()
+    await expect(signInLink(page)).toBeVisible()
+    expect((await heard(page)).paused).toBe(true)
+  })
 })

@@ -166,7 +166,7 @@ test('a listener who prefers women’s works sees their rows first, and no row i
   expect((await rows()).toSorted()).toEqual(guest.toSorted())
 })
 
-test('what a listener heard last waits on the top page', async ({ page }) => {
+test('what a listener heard last waits on the top page, until it is heard to its end', async ({ page }) => {
   const listener = await newListener(page)
   const track = trackOf(await findWork('voice', 'KN000208'), 0)
   await listener.call('PUT', '/history/playback', { trackId: track.id, currentTime: 12 })
@@ -175,6 +175,10 @@ test('what a listener heard last waits on the top page', async ({ page }) => {
   const row = page.getByRole('region', { name: '続きを聴く' })
   await expect(row.getByRole('link', { name: track.title })).toBeVisible()
   await expect(row.getByText('00:12まで')).toBeVisible()
+  // The service keeps the end of the track at most.
+  await listener.call('PUT', '/history/playback', { trackId: track.id, currentTime: 86_400 })
+  await reopen(page)
+  await expect(row).toHaveCount(0)
 })
 
 test.describe('offline', () => {

@@ -16,7 +16,7 @@ export default function CheckoutModal({ basket, onClose }: CheckoutModalProps) {
   const titleId = useId()
   const { means, retry } = useMeans(basket.orderDeferred !== null)
   return (
-    <BlockingDialog labelledBy={titleId}>
+    <BlockingDialog labelledBy={titleId} onClose={onClose}>
       {typeof means === 'object' ? (
         <Elements stripe={means.stripe} options={{ locale: 'ja' }}>
           <CheckoutForm basket={basket} means={means} titleId={titleId} onClose={onClose} />

@@ -54,7 +54,7 @@ export default function MerchandiseCheckout(props: Props) {
 function AddressStep({ onAddress, onClose }: Pick<Props, 'onAddress' | 'onClose'>) {
   const titleId = useId()
   return (
-    <BlockingDialog labelledBy={titleId}>
+    <BlockingDialog labelledBy={titleId} onClose={onClose}>
       <div className={styles.form}>
         <h2 id={titleId} className={styles.heading}>
           お届け先

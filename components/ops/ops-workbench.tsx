@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { WorkbenchShell } from '@/components/workbench/shell/workbench-shell'
+import { useAccount } from '@/lib/client/account/account'
 import { ops } from '@/lib/client/ops'
 import { opsInquiries } from '@/lib/client/ops-inquiries'
 import { opsWorkReviews } from '@/lib/client/ops-work-reviews'
@@ -15,6 +16,8 @@ type Props = { siteName: string; children: ReactNode }
 
 /** The console's frame: the menu of who works here, with what waits for them. */
 export function OpsWorkbench({ siteName, children }: Props) {
+  // Who works here goes with every call that changes something.
+  useAccount()
   const { roles = [], viewing } = useQuery(ops.me()).data ?? {}
   const isAtOrders = ORDER_STAFF.some((role) => roles.includes(role))
   const toShip = useQuery({ ...ops.orders('toShip', 1), enabled: isAtOrders }).data?.total ?? 0

@@ -16,7 +16,7 @@ import { SheetTabs, type SheetView } from './sheet-tabs'
 import { SoundSettings } from './sound-settings'
 import { Transcript } from './transcript'
 import { SheetTransport } from './transport'
-import { useSheetDialog } from './use-sheet-dialog'
+import { useBackCloses, useSheetDialog } from './use-sheet-dialog'
 import type { Subtitles } from './use-subtitles'
 import { WaveSeek } from './wave-seek'
 
@@ -38,6 +38,11 @@ export default function PlayerSheet(props: Props) {
   // The next track may have none.
   const view = props.view === 'scenes' && !hasScenes ? 'queue' : props.view
   const dialog = useSheetDialog(isCompact, onClose)
+  const isFollowed = useBackCloses(isCompact, onClose)
+  const follow = () => {
+    isFollowed()
+    onClose()
+  }
   const isTrial = usePlayer(({ state, mode }) => state !== 'load' && mode === 'trial')
 
   return (
@@ -56,7 +61,7 @@ export default function PlayerSheet(props: Props) {
         {isTrial && <Badge tone="lamp">試聴</Badge>}
       </div>
       <div className={styles.body}>
-        <SheetWork item={item} onFollow={isCompact ? onClose : undefined} />
+        <SheetWork item={item} onFollow={isCompact ? follow : undefined} />
         <WaveSeek />
         <SheetTransport />
         <PlayerTools item={item} />
@@ -85,7 +90,12 @@ function SheetWork({ item, onFollow }: { item: PlayerItem; onFollow: (() => void
       <div className={styles.words}>
         <h2 className={styles.title}>{item.title}</h2>
         <p>
-          <Link href={`/${work.type}/${work.nid}`} prefetch={false} onClick={onFollow}>
+          <Link
+            href={`/${work.type}/${work.nid}`}
+            prefetch={false}
+            replace={onFollow !== undefined}
+            onClick={onFollow}
+          >
             {work.title}
           </Link>
         </p>

@@ -32,3 +32,28 @@ export function useSheetDialog(isModal: boolean, onClose: () => void) {
       event.key === 'Escape' && !event.defaultPrevented && leave(event),
   }
 }
+
+/**
+ * While it is open over the whole screen, Back closes it instead of leaving the page: it is an entry of the history,
+ * which goes with it however else it is closed. @returns to be called where a link takes the entry's place
+ */
+export function useBackCloses(isOpen: boolean, onClose: () => void): () => void {
+  const close = useRef(onClose)
+  close.current = onClose
+  const isReplaced = useRef(false)
+  useEffect(() => {
+    if (!isOpen) return
+    isReplaced.current = false
+    history.pushState({ sheet: true }, '')
+    const back = () => close.current()
+    addEventListener('popstate', back)
+    return () => {
+      removeEventListener('popstate', back)
+      const { sheet } = (history.state ?? {}) as { sheet?: boolean }
+      if (sheet && !isReplaced.current) history.back()
+    }
+  }, [isOpen])
+  return () => {
+    isReplaced.current = true
+  }
+}

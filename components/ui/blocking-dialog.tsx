@@ -1,17 +1,24 @@
 'use client'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { useAccountChange } from '@/lib/client/account/account'
 import styles from './blocking-dialog.module.css'
 
-type Props = { labelledBy: string; children: ReactNode }
+type Props = {
+  labelledBy: string
+  /** Closes it when the account that it was opened for is not the page's any more. */
+  onClose: () => void
+  children: ReactNode
+}
 
 /**
  * A modal that only its own buttons close: neither a tap beside it nor Escape does. The page behind is
  * inert, while the card network's own 3-D Secure window, which it puts on the body, stays usable; a native
  * modal dialog would lock that out.
  */
-export function BlockingDialog({ labelledBy, children }: Props) {
+export function BlockingDialog({ labelledBy, onClose, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
+  useAccountChange(onClose)
   useEffect(() => {
     const page = document.getElementById('app')
     const cameFrom = document.activeElement

@@ -1,6 +1,7 @@
 'use client'
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { useAccountChange } from '@/lib/client/account/account'
 import styles from './dialog.module.css'
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
 export function Dialog({ title, onClose, widthPx, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  useAccountChange(onClose)
   useEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()

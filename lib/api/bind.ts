@@ -17,6 +17,7 @@ import { checkAccess } from './check-access'
 import { clientFacts } from './client-facts'
 import { answerOnce } from './idempotency'
 import { limitBody, limitBodyTo } from './limit-body'
+import { requireShownAccount } from './require-shown-account'
 import { describeRoute } from './routes/openapi'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -109,6 +110,7 @@ export async function contextOf(
   const client = clientFacts(c, parts.settings)
   const now = new Date()
   const actor = await actorOf(c, { ...parts, now }, access)
+  requireShownAccount(c, actor, now)
   const ctx = { ...parts, actor, now, requestId: c.get('requestId'), client }
   if (view === 'own' || isStaffOnly(access)) return ctx
   const asked = { method: c.req.method, call, isOwnersAlone: view === 'hidden' }

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Contract, ContractKey } from '@/lib/contract'
 import type { ErrorBody } from '@/lib/contract/common'
+import { ACCOUNT_HEADER } from '@/lib/kit/http/account-header'
+import { signedInUid } from './account/session-store'
 
 type In<R, P extends string> = R extends { [K in P]: infer S }
   ? S extends z.ZodType
@@ -82,6 +84,19 @@ type LooseInput = {
   init?: RequestInit
 }
 
+/** Whom the page shows, for whatever changes something: in another account's session nothing happens. */
+export function shownAccount(): Record<string, string> {
+  const uid = signedInUid()
+  return uid === null ? {} : { [ACCOUNT_HEADER]: uid }
+}
+
+let onAccountChange: (() => void) | null = null
+
+/** Has the page told when the service refused a call because the browser is by now signed in as another, or as none. */
+export const whenAccountChanges = (listener: () => void): void => {
+  onAccountChange = listener
+}
+
 let onSessionEnd: ((code: string) => void) | null = null
 
 /** Has the page told when an answer says that its session is over, with the service's code (spec §4). */
@@ -102,14 +117,16 @@ export function createApiClient(
   return async (key, ...args) => {
     const input = (args[0] ?? {}) as LooseInput
     const space = key.indexOf(' ')
+    const method = key.slice(0, space)
     const path = key
       .slice(space + 1)
       .replace(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
     const response = await send(`${origin}/api${path}${queryString(input.query)}`, {
-      method: key.slice(0, space),
+      method,
       signal: AbortSignal.timeout(timeoutMs),
       ...input.init,
       headers: {
+        ...(method !== 'GET' && shownAccount()),
         ...headers,
         ...(input.body !== undefined && { 'content-type': 'application/json' }),
         ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
@@ -122,7 +139,9 @@ export function createApiClient(
     if (response.status === 204) return undefined as never
     const answer = (await response.json().catch(() => null)) as unknown
     if (response.ok && answer !== null) return answer as never
-    throw toApiError(response.status, answer)
+    const error = toApiError(response.status, answer)
+    if (error.code === 'account-changed') onAccountChange?.()
+    throw error
   }
 }
 

@@ -99,7 +99,12 @@ export const playbackRoutes = {
   'GET /my/history/playback': {
     summary: '再生履歴（新しい順）',
     access: 'listener',
-    query: PageQuery,
+    query: PageQuery.extend({
+      unfinished: z
+        .stringbool()
+        .optional()
+        .meta({ description: '最後まで聴いていないトラックだけ' }),
+    }),
     response: paged(
       z.object({
         trackId: Id,

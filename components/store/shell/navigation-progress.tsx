@@ -1,6 +1,7 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import { clickedPage } from '@/lib/client/browser/clicked-page'
 import styles from './navigation-progress.module.css'
 
 /** A thread of light while a page is on its way; unseen for the first 300 ms (spec §2). */
@@ -10,7 +11,7 @@ export function NavigationProgress() {
 
   useEffect(() => {
     const begin = (event: MouseEvent) => {
-      const target = destination(event)
+      const target = clickedPage(event)
       if (target && target.pathname !== window.location.pathname)
         setLeaving(window.location.pathname)
     }
@@ -20,14 +21,4 @@ export function NavigationProgress() {
 
   if (leaving !== pathname) return null
   return <div className={styles.bar} role="status" aria-label="読み込んでいます" />
-}
-
-/** The page of ours that a plain click leads to, if any. */
-function destination(event: MouseEvent): URL | null {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return null
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link?.href || link.target || link.hasAttribute('download')) return null
-  const url = new URL(link.href)
-  return url.origin === window.location.origin ? url : null
 }

@@ -13,7 +13,8 @@ export function PageWatch() {
 
   useEffect(() => {
     const onReturn = () => {
-      isReturning.current = true
+      // Not what only closes the player.
+      isReturning.current = location.pathname !== shown.current
     }
     window.addEventListener('popstate', onReturn)
     return () => window.removeEventListener('popstate', onReturn)

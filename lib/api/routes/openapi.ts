@@ -70,7 +70,7 @@ export const openApiHead = (siteName: string, origin: string) => ({
     title: `${siteName} API`,
     version: '1',
     description:
-      'ウェブとコンパニオンアプリが使う API。認証は `Authorization: Bearer <アクセストークン>`。ログインの要らない呼び出しと運営の呼び出しでは、使えないトークンは送られなかったものとして扱い、そのことを `WWW-Authenticate` で伝えます。ログインの応答にある `deviceToken` は保存し、次にログインするとき `X-Device-Token` に入れてください。一覧は take（1–100、既定30）と skip を取り、`{ items, total }` を返します。',
+      'ウェブとコンパニオンアプリが使う API。認証は `Authorization: Bearer <アクセストークン>`。ログインの要らない呼び出しと運営の呼び出しでは、使えないトークンは送られなかったものとして扱い、そのことを `WWW-Authenticate` で伝えます。ログインの応答にある `deviceToken` は保存し、次にログインするとき `X-Device-Token` に入れてください。画面に表示しているアカウントの ID を `Koeniwa-Account` に入れて送ると、別のアカウントのセッションでは何も行わず、409 `account-changed` を返します。一覧は take（1–100、既定30）と skip を取り、`{ items, total }` を返します。',
   },
   servers: [{ url: `${origin}/api` }],
 })

@@ -192,7 +192,7 @@ describe('the playback position', () => {
       ...bearerOf(person),
     })
 
-  test('is kept, newest first, and never beyond the end', async () => {
+  test('is kept, newest first, and never beyond the end; what was heard to its end is not unfinished', async () => {
     await save('listener', works.album.trackIds[1], 3.5)
     await save('listener', works.album.trackIds[0], 12.25)
     expect((await save('listener', works.album.trackIds[0], 80_000)).status).toBe(204)
@@ -209,6 +209,8 @@ describe('the playback position', () => {
         { trackId: works.album.trackIds[1], currentTime: 3.5 },
       ],
     })
+    const left = await service.call('/my/history/playback?unfinished=true', bearerOf('listener'))
+    expect(left.body).toMatchObject({ total: 1, items: [{ trackId: works.album.trackIds[1] }] })
     const other = await service.call('/my/history/playback', bearerOf('buyer'))
     expect(other.body).toEqual({ items: [], total: 0 })
   })

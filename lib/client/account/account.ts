@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Profile } from '@/lib/contract/profile'
-import { whenSessionEnds } from '../api'
+import { whenAccountChanges, whenSessionEnds } from '../api'
 import type { Own } from '../own/own'
 import { loadedOwn, loadOwn, useOwn } from '../own/use-own'
 import { loadProfile } from './profile'
@@ -23,6 +23,8 @@ let loading: Promise<Account> | null = null
 let loadedAtMs = 0
 /** Grows with every end of a session: an answer that was asked for before says nothing about after. */
 let sessionEpoch = 0
+/** Whose page this was last, also once they have signed out. */
+let shownUid: string | null = null
 
 const profileOf = (own: Own) => own.profile()
 
@@ -44,9 +46,10 @@ export function loadAccount(): Promise<Account> {
 
 async function load(): Promise<Account> {
   const epochBefore = sessionEpoch
+  const shownBefore = shownUid
   try {
     const session = await readSession()
-    if (session === null) return publishSignedOut()
+    if (session === null) return signedOutElsewhere()
     const { uid } = session
     // The profile travels while the code arrives that keeps what is known of a listener.
     const [profile] = await Promise.all([
@@ -58,7 +61,8 @@ async function load(): Promise<Account> {
     if (sessionEpoch !== epochBefore) return currentAccount()
     if (profile === null) return publishSignedOut()
     void import('./renew-token').then(({ renewToken }) => renewToken(session))
-    await cacheProfile(profile)
+    if (shownBefore === null || shownBefore === profile.uid) await cacheProfile(profile)
+    else await (await import('./session-end')).giveWay(() => takeOver(profile))
   } catch {
     // Nothing is known anew: who was signed in still is; who was not known is a guest until the next try.
     if (sessionStore.getState().account.status === 'unknown') publishSignedOut()
@@ -77,8 +81,27 @@ export async function cacheProfile(profile: Profile): Promise<void> {
 
 function publishSignedIn(uid: string): void {
   if (sessionStore.getState().account.uid === uid) return
+  shownUid = uid
   sessionStore.setState({ account: { status: 'signedIn', uid }, endedBy: null })
 }
+
+/** Another account than this page showed is here now: what was begun in the former one's name ends. */
+async function takeOver(profile: Profile): Promise<void> {
+  await cacheProfile(profile)
+  endWhatWasBegun()
+}
+
+/** Another tab of this browser signed out. */
+function signedOutElsewhere(): Account {
+  const isNews = sessionStore.getState().account.status === 'signedIn' && !isEndExpected
+  const account = publishSignedOut()
+  if (!isNews) return account
+  endWhatWasBegun()
+  void import('./session-end').then(({ saySignedOut }) => saySignedOut(signInHref()))
+  return account
+}
+
+const endWhatWasBegun = () => sessionStore.setState(({ changes }) => ({ changes: changes + 1 }))
 
 function publishSignedOut(): Account {
   sessionStore.setState({ account: SIGNED_OUT })
@@ -107,6 +130,7 @@ export async function signOut(): Promise<void> {
 /** Takes away what the browser keeps of who was here, because the next page is another's. */
 export function forgetAccount(): void {
   sessionEpoch += 1
+  shownUid = null
   publishSignedOut()
 }
 
@@ -131,17 +155,31 @@ function onSessionEnd(code: string): void {
 }
 whenSessionEnds(onSessionEnd)
 
+/** Asks anew also where somebody has just asked: that answer may be of before. */
+const loadAnew = () => void Promise.resolve(loading).then(loadAccount)
+whenAccountChanges(loadAnew)
+
 function onFocus(): void {
   if (document.visibilityState === 'visible' && Date.now() - loadedAtMs > FOCUS_THROTTLE_MS)
     void loadAccount()
 }
 
-let isWatchingFocus = false
+let isWatching = false
 
-function watchFocusOnce(): void {
-  if (isWatchingFocus) return
-  isWatchingFocus = true
+/** Asks again when the listener comes back, and when another tab of this browser shows somebody else. */
+function watchOnce(): void {
+  if (isWatching) return
+  isWatching = true
   document.addEventListener('visibilitychange', onFocus)
+  if (!('BroadcastChannel' in window)) return
+  const tabs = new BroadcastChannel('account')
+  tabs.onmessage = ({ data }) => {
+    const { status, uid } = sessionStore.getState().account
+    if (status !== 'unknown' && uid !== data) loadAnew()
+  }
+  sessionStore.subscribe(({ account }, before) => {
+    if (account !== before.account) tabs.postMessage(account.uid)
+  })
 }
 
 /** Who is signed in; asks when first used. `refresh` asks again, e.g. after an address was verified. */
@@ -149,10 +187,19 @@ export function useAccount(): Account & { refresh: () => Promise<Account> } {
   const known = useStore(sessionStore, ({ account }) => account)
   const profile = useOwn(profileOf) ?? null
   useEffect(() => {
-    watchFocusOnce()
+    watchOnce()
     if (sessionStore.getState().account.status === 'unknown') void loadAccount()
   }, [])
   return { ...toAccount(known, profile), refresh: loadAccount }
+}
+
+/** Has a dialog close once the account that it was opened for is not the page's any more. */
+export function useAccountChange(close: (() => void) | undefined): void {
+  const changes = useStore(sessionStore, (session) => session.changes)
+  const [openedAt] = useState(changes)
+  useEffect(() => {
+    if (changes !== openedAt) close?.()
+  }, [changes, openedAt, close])
 }
 
 /** Where to sign in and come back to the page one is on; says why, where the service ended the session. */

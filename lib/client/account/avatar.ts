@@ -1,6 +1,6 @@
 import type { DetailedError } from 'tus-js-client'
 import type { Profile } from '@/lib/contract/profile'
-import { ApiError, createApiClient } from '../api'
+import { ApiError, createApiClient, shownAccount } from '../api'
 
 const call = createApiClient()
 
@@ -24,6 +24,7 @@ async function send(picture: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(picture, {
       endpoint: '/api/studio/uploads',
+      headers: shownAccount(),
       retryDelays: [0, 1000, 3000],
       storeFingerprintForResuming: false,
       metadata: { filename: 'avatar', filetype: picture.type },

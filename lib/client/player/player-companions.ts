@@ -1,8 +1,10 @@
+import { sessionStore } from '../account/session-store'
 import { getPlayableWork, playbackCalls } from './playback'
 import { PlayerHeard } from './player-heard'
 import { PlayerSleep } from './player-sleep'
 import { playerPlaces, playerStore } from './player-store'
 import { playInOneTab } from './player-tabs'
+import { stayOffline } from './stay-offline'
 import { recall, savePlayerMemory } from './saved/player-memory'
 import { recallSettings, rememberSettings } from './saved/player-settings'
 
@@ -11,7 +13,7 @@ export const playerSleep = new PlayerSleep(playerStore)
 
 /**
  * What goes along with the player from its first play on: settings, saved places, memory for a reload,
- * other tabs, the network's return. @returns how to end it all
+ * other tabs and accounts, the network's loss and return. @returns how to end it all
  */
 export function accompanyPlayer(): () => void {
   const { store } = playerStore
@@ -35,6 +37,11 @@ export function accompanyPlayer(): () => void {
     store.subscribe((state, before) => playerPlaces.watch(state, before)),
     store.subscribe((state, before) => heard.watch(state, before)),
     savePlayerMemory(playerStore, playerSleep),
+    stayOffline(),
+    sessionStore.subscribe(({ account }, before) => {
+      const { uid } = before.account
+      if (uid !== null && uid !== account.uid) void playerStore.accountChanged()
+    }),
     ...('BroadcastChannel' in window
       ? [playInOneTab(playerStore, new BroadcastChannel('player'))]
       : []),

@@ -108,6 +108,13 @@ const again: Step = {
   run: 'renew',
 }
 
+const failed: Row['failed'] = ({ wantsPlay }, { notice }) => ({
+  to: wantsPlay && notice.kind === 'network' ? 'waiting' : 'broken',
+  set: silenced,
+  show: { isBuffering: false, notice },
+  run: 'pause',
+})
+
 /** What follows from each event in each phase; what is not named is ignored there. */
 const table: Record<Phase, Row> = {
   empty: {
@@ -143,12 +150,7 @@ const table: Record<Phase, Row> = {
       isOffline
         ? { to: wantsPlay ? 'waiting' : 'broken', show: { notice: offlineNotice } }
         : { set: { faults: faults + 1 }, run: 'recover' },
-    failed: ({ wantsPlay }, { notice }) => ({
-      to: wantsPlay && notice.kind === 'network' ? 'waiting' : 'broken',
-      set: silenced,
-      show: { isBuffering: false, notice },
-      run: 'pause',
-    }),
+    failed,
     networkBack: (_, { isBuffering }) => (isBuffering ? { run: 'resume' } : {}),
   },
   waiting: {
@@ -156,6 +158,7 @@ const table: Record<Phase, Row> = {
     load,
     play: again,
     pause: { ...paused, to: 'broken' },
+    failed,
     networkBack: {
       to: 'ready',
       set: { wantsPlay: true, faults: 0 },

@@ -27,6 +27,11 @@ export const otherTabNotice: PlayerNotice = {
   message: '別のタブで再生が始まったので、こちらは一時停止しました。',
 }
 
+export const ownersAloneNotice: PlayerNotice = {
+  kind: 'refused',
+  message: 'ログイン中のアカウントが変わったため、再生を止めました。',
+}
+
 const mediaNotice: PlayerNotice = {
   kind: 'media',
   message: '音声を再生できませんでした。ページを読み込み直すか、別のブラウザでお試しください。',

@@ -6,7 +6,7 @@ import { audibleSeconds, placeIn } from './engine/source'
 import type { PlayerItem } from './playback-list'
 import { PlayerAhead, startIn } from './player-ahead'
 import { type Effect, next, nothingLoaded, type PlaybackEvent } from './player-machine'
-import { noSampleNotice, noticeOf, type PlayerNotice } from './player-notice'
+import { noSampleNotice, noticeOf, ownersAloneNotice, type PlayerNotice } from './player-notice'
 import type { PlayerParts, StartAt } from './player-parts'
 import { PlayerPermissions } from './player-permissions'
 import { PlayerReports } from './player-reports'
@@ -135,6 +135,19 @@ export abstract class PlayerRunner {
     await this.#renew(this.loaded).catch((error) =>
       this.parts.warn('the permission was not refreshed', error),
     )
+  }
+
+  /** Another account, or none, is here: what only the former one may hear ends, and what all may goes on. */
+  async accountChanged(): Promise<void> {
+    this.permissions.clear()
+    this.ahead.drop()
+    const { loaded } = this
+    if (loaded?.permission.type !== 'full') return
+    const mine = this.#load
+    const permission = await this.permissions.take(loaded.track.id).catch(() => null)
+    if (mine !== this.#load) return
+    if (permission?.type === 'full') return await this.#goOn(loaded, permission, 'network')
+    await this.send({ type: 'failed', notice: ownersAloneNotice })
   }
 
   /** Goes on with what the lost network has stopped or may have stopped. */
@@ -306,11 +319,17 @@ export abstract class PlayerRunner {
     await this.send({ type: 'failed', notice: noticeOf(error, fault) })
   }
 
-  /** Asks for a new permission and goes on with it: in place where the stream can, otherwise opened at the same place. */
   async #renew(loaded: Loaded, fault?: Fault): Promise<void> {
     const mine = this.#load
     const permission = await this.permissions.take(loaded.track.id)
-    if (mine !== this.#load) return
+    if (mine === this.#load) await this.#goOn(loaded, permission, fault)
+  }
+
+  /** Goes on with a new permission: in place where the stream can, otherwise opened at the same place. */
+  async #goOn(loaded: Loaded, permission: Permission, fault?: Fault): Promise<void> {
+    const mine = this.#load
+    if (loaded.track.file.noSample && permission.type === 'trial')
+      return await this.send({ type: 'failed', notice: noSampleNotice })
     const current = this.loaded ?? loaded
     if (fault && fault !== 'media' && this.engine.resume(permission)) {
       this.set(this.#hold({ ...current, permission }))

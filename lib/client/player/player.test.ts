@@ -350,3 +350,55 @@ describe('after a purchase', () => {
     await expect(silentPlayer().player.refreshPermission()).resolves.toBeUndefined()
   })
 })
+
+describe('when another account, or none, is here', () => {
+  async function heardWhole(of = list) {
+    const silent = silentPlayer()
+    silent.answers.permission = async () => permission('full')
+    await silent.player.playList(of)
+    silent.audio.playTo(40)
+    return silent
+  }
+
+  test('what only the former one may hear stops; pressed, it goes on as their trial', async () => {
+    const { player, audio, answers, opened, state } = await heardWhole()
+    answers.permission = async () => permission('trial')
+    await player.accountChanged()
+    expect(audio.paused).toBe(true)
+    expect(state()).toMatchObject({ state: 'paused', notice: { kind: 'refused' } })
+    expect(opened).toHaveLength(1)
+    await player.play()
+    expect(state()).toMatchObject({ state: 'playing', mode: 'trial', notice: null })
+  })
+
+  test('it stops also where who may hear it is not to be learned', async () => {
+    const { player, audio, answers, state } = await heardWhole()
+    answers.permission = () => Promise.reject(new ApiError(404, 'not-found', 'ない'))
+    await player.accountChanged()
+    expect(audio.paused).toBe(true)
+    expect(state().state).toBe('paused')
+  })
+
+  test('what has no trial stays silent, with the reason', async () => {
+    const whole = track('1')
+    const { player, audio, answers, state } = await heardWhole([
+      { ...whole, file: { ...whole.file, noSample: true } },
+    ])
+    answers.permission = async () => permission('trial')
+    await player.accountChanged()
+    await player.play()
+    expect(audio.paused).toBe(true)
+    expect(state()).toMatchObject({ state: 'paused', notice: { kind: 'noSample' } })
+  })
+
+  test('what everybody may hear goes on, and so does a trial', async () => {
+    const { player, audio, state } = await heardWhole()
+    await player.accountChanged()
+    expect(audio.paused).toBe(false)
+    expect(state()).toMatchObject({ state: 'playing', mode: 'full', notice: null })
+    const trial = silentPlayer()
+    await trial.player.playList(list)
+    await trial.player.accountChanged()
+    expect(trial.state()).toMatchObject({ state: 'playing', mode: 'trial' })
+  })
+})

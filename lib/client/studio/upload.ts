@@ -1,6 +1,7 @@
 import { type DetailedError, Upload } from 'tus-js-client'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { shownAccount } from '../api'
 import { createSpeedometer } from './upload-speed'
 
 /** `waiting`: the connection is lost, it goes on by itself. `sent`: the service has all of it. */
@@ -55,6 +56,7 @@ export async function startUpload(
   const speed = createSpeedometer()
   const upload = new Upload(file, {
     endpoint,
+    headers: shownAccount(),
     chunkSize: chunkBytes,
     retryDelays,
     removeFingerprintOnSuccess: true,

@@ -4,6 +4,7 @@ import { executePrepared } from '@/lib/db'
 import { findWorkCards, visibleTo } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
+import { HEARD_SHARE } from '@/lib/kit/heard-share'
 
 type Played = {
   trackId: string
@@ -22,12 +23,12 @@ type Row = {
 }
 
 /**
- * What the caller heard, latest first; page and total in one statement. A work that was withdrawn stays only for
- * who owns or made it.
+ * What the caller heard, latest first, or of it what was not heard to its end; page and total in one statement. A work
+ * that was withdrawn stays only for who owns or made it.
  */
 export async function listPlaybackHistory(
   ctx: Ctx,
-  page: { take: number; skip: number },
+  page: { take: number; skip: number; unfinished?: boolean | undefined },
 ): Promise<{ items: Played[]; total: number }> {
   const { uid } = requireAccount(ctx)
   const [read] = await executePrepared<{ total: number; rows: Row[] }>(
@@ -36,7 +37,10 @@ export async function listPlaybackHistory(
     with heard as materialized (
       select t.id track_id, t.title, w.id work_id, pos.position_ms, pos.played_at
         from playback_position pos join track t on t.id = pos.track_id join work w on w.id = t.work_id
+             left join audio a on a.id = t.audio_id
        where pos.account_id = ${uid}
+         and (not ${page.unfinished ?? false} or pos.position_ms < a.duration_ms * ${HEARD_SHARE}::float8
+              or a.duration_ms is null)
          and (${visibleTo(ctx.actor)} or w.creator_id = ${uid} and w.cover_id is not null
               or exists (select 1 from entitlement e where e.account_id = ${uid} and e.work_id = w.id
                             and (e.track_id is null or e.track_id = t.id) and e.revoked_at is null))),

@@ -10,7 +10,7 @@ const SHOWN = 8
 /** Whether there was something the last time: the next page keeps room for it (app/layout.tsx). */
 const KEY = 'heard'
 
-/** What the signed-in listener heard last, the latest first. */
+/** What the signed-in listener heard last and not to its end, the latest first. */
 export const continueListening = () =>
   liveQuery(
     queryOptions({
@@ -23,7 +23,7 @@ export const continueListening = () =>
 
 async function readHeard(): Promise<PlayedTrack[]> {
   const { items } = await call('GET /my/history/playback', {
-    query: { take: SHOWN },
+    query: { take: SHOWN, unfinished: 'true' },
     init: { cache: 'no-store' },
   })
   if (items.length > 0) localStorage.setItem(KEY, '1')

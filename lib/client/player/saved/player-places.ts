@@ -1,3 +1,4 @@
+import { HEARD_SHARE } from '@/lib/kit/heard-share'
 import type { PlaybackCalls } from '../playback'
 import type { PlayerItem } from '../playback-list'
 import type { PlayerState } from '../player-state'
@@ -6,8 +7,6 @@ import type { PlayerState } from '../player-state'
 const SAVE_EVERY_MS = 15_000
 /** Less than this is no place to come back to. */
 const LEAST_SECONDS = 10
-/** Beyond this share of a track it counts as heard. */
-const HEARD_SHARE = 0.97
 /** Another device may have gone on meanwhile. */
 const KNOWN_FOR_MS = 60_000
 /** The place is asked for beside the permission and answers as soon; a lost answer must not hold the sound up. */
