@@ -22,8 +22,10 @@ const EarningPayout = z
     state: z.enum(['payable', 'approved', 'sent', 'paid', 'returned']),
     months: z.array(Month).max(120).meta({ description: 'いっしょに支払う月' }),
     gross: z.int(),
-    withholding: z.int().meta({ description: '源泉徴収税' }),
-    net: z.int().meta({ description: '振り込む額' }),
+    withholding: z
+      .int()
+      .meta({ description: '源泉徴収税（支払うまでは見込み。同じ日に支払う合計から計算）' }),
+    net: z.int().meta({ description: '振り込む額（支払うまでは見込み）' }),
     payOn: z.iso.date().meta({ description: '予定の日。済んでいれば、その日' }),
     failure: z.string().nullable().meta({ description: '振り込めなかった理由' }),
   })

@@ -125,10 +125,16 @@ function PayoutOf({ month, payout, lead = '' }: PayoutProps) {
           {others.map(monthName).join('、')}（合わせて{formatYen(payout.gross)}）
         </Description>
       )}
-      <Description name={`${lead}源泉徴収税`}>{formatYen(payout.withholding)}</Description>
+      <Description name={`${lead}源泉徴収税${isFinal(payout) ? '' : '（見込み）'}`}>
+        {formatYen(payout.withholding)}
+      </Description>
       <Description name={`${lead}お振り込み`}>
         {formatYen(payout.net)}（{payoutState(payout).text}）{payout.failure}
       </Description>
     </>
   )
 }
+
+/** Until it goes out, what is withheld may change: with what else is paid on the day, or the payee's details. */
+const isFinal = ({ state }: NonNullable<EarningMonth['payout']>): boolean =>
+  state === 'paid' || state === 'sent'

@@ -24,6 +24,7 @@ CREATE INDEX "payout_run_line_payout" ON "payout_run_line" USING btree ("payout_
 ALTER TABLE "payout_run" ADD CONSTRAINT "payout_run_cancel_two" CHECK (state <> 'void' or downloaded_at is null or coalesce(cancelled_by <> cancel_asked_by, false));--> statement-breakpoint
 ALTER TABLE "payout_run_line" ADD CONSTRAINT "payout_run_line_left" CHECK ((left_at is null) = (left_reason is null));--> statement-breakpoint
 ALTER TABLE "payout_run_line" ADD CONSTRAINT "payout_run_line_given_up" CHECK (coalesce(flag = 'givenUp', false) = (given_up_run_id is not null));
+--> statement-breakpoint
 -- by hand
 -- What open runs were made of; a file that was given out before this was kept may be with the bank.
 update payout_run_line l set tax_profile_id = t.id

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LeftReason } from '@/lib/contract/ops/ops-payouts'
 import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
+import { findWronglyWithheld } from '@/lib/domain/payouts'
 import { requireAccount } from '@/lib/domain/policy'
 import { recordStaffAct } from '@/lib/domain/record-staff-act'
 import { type Run, releasePayouts, voidRun } from './lock-run'
@@ -9,17 +10,18 @@ import { type Run, releasePayouts, voidRun } from './lock-run'
 export type ChangedLine = { payoutId: string; reason: LeftReason }
 
 /**
- * The lines of a run that are not what they were when it was made: another amount, account or version of the tax details, a
- * payee who is suspended, a payout that is elsewhere. Payees and payouts stay as they are until the transaction ends, so
- * nothing changes between the check and what it allows. The caller holds the run.
+ * The lines of a run that are not what they were when it was made: another amount, account or version of the tax details,
+ * another tax to be withheld on its day, a payee who is suspended, a payout that is elsewhere. Payees and payouts stay as
+ * they are until the transaction ends, so nothing changes between the check and what it allows. The caller holds the run.
  */
 export async function findChangedLines(
   tx: Transaction,
-  { id, state }: Pick<Run, 'id' | 'state'>,
+  { id, state, pay_on }: Pick<Run, 'id' | 'state' | 'pay_on'>,
 ): Promise<ChangedLine[]> {
   await tx.execute(sql`
     select 1 from payout_run_line l join payout p on p.id = l.payout_id join account a on a.id = p.payee_id
      where l.run_id = ${id} and l.left_at is null order by a.id, p.id for share of a, p`)
+  const wrong = await findWronglyWithheld(tx, { id, payOn: pay_on })
   const expected = state === 'draft' ? ['payable', 'returned'] : ['approved']
   const { rows } = await tx.execute<ChangedLine>(sql`
     select * from (
@@ -28,7 +30,8 @@ export async function findChangedLines(
                   when p.net_yen <> l.net_yen then 'amount'
                   when a.disabled_at is not null and a.deleted_at is null then 'suspended'
                   when b.id is distinct from l.bank_account_id then 'account'
-                  when t.id is distinct from l.tax_profile_id then 'tax' end reason
+                  when t.id is distinct from l.tax_profile_id then 'tax'
+                  when p.id = any(${sql.param(wrong)}::uuid[]) then 'amount' end reason
         from payout_run_line l join payout p on p.id = l.payout_id join account a on a.id = p.payee_id
         left join bank_account b on b.account_id = p.payee_id and b.ended_at is null
         left join tax_profile t on t.account_id = p.payee_id and t.ended_at is null and t.is_resident

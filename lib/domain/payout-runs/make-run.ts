@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayoutRun } from '@/lib/contract/ops/ops-payouts'
 import type { Ctx } from '@/lib/domain/ctx'
-import { refused } from '@/lib/domain/payouts'
+import { refused, withholdOnDay } from '@/lib/domain/payouts'
 import { requireStaff } from '@/lib/domain/policy'
 import { recordStaffAct } from '@/lib/domain/record-staff-act'
 import { isBankDay } from '@/lib/gateway/bank-days'
@@ -42,6 +42,12 @@ export async function makeRun(ctx: Ctx, { payOn }: { payOn: string }): Promise<P
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('payout-run', 0))`)
     await tx.execute(sql`
       insert into payout_run (id, pay_on, state, made_by, created_at) values (${id}, ${payOn}::date, 'draft', ${uid}, ${ctx.now})`)
+    await withholdOnDay(
+      tx,
+      payOn,
+      (p) =>
+        sql`${p}.state in ('payable', 'returned') and ${p}.run_id is null and ${p}.pay_on <= ${payOn}::date`,
+    )
     const { rowCount } = await tx.execute(sql`
       with due as materialized (
         select p.id, p.payee_id, p.net_yen, b.id bank_account_id, t.id tax_profile_id

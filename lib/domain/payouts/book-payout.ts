@@ -9,6 +9,7 @@ import { startOfDay } from '@/lib/kit/jst'
 import { CHANGED_ACCOUNT_DAYS } from '@/lib/kit/shop/payout-rules'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { refused } from './refused'
+import { withholdOnDay } from './withhold-on-day'
 
 type Payout = {
   payee_id: string
@@ -69,20 +70,20 @@ export async function bookPayout(
         'account-changed',
         `口座の登録や変更から${CHANGED_ACCOUNT_DAYS}日たっていないため、支払えません。`,
       )
+    // Of what a run pays the file says the amount.
+    const isOfRun = payout.state === 'approved'
+    if (!isOfRun) await withholdOnDay(tx, day, (which) => sql`${which}.id = ${id}`)
+    const paid = isOfRun ? payout : await lockPayout(tx, id, day)
     await postLedger(tx, {
       kind: 'payout',
       reference: `${id}#${payout.rounds + 1}`,
       occurredAt: ctx.now,
-      entries: entriesOf(payout, 1),
+      entries: entriesOf(paid, 1),
     })
     await tx.execute(sql`
       update payout set state = 'paid', pay_on = ${day}::date, bank_account_id = ${payout.bank_account_id},
              failure = null, updated_at = ${ctx.now} where id = ${id}`)
-    await tell(
-      tx,
-      payout,
-      `${formatYen(payout.net_yen)}をお振り込みしました（${payout.month}分まで）`,
-    )
+    await tell(tx, payout, paidTitle(paid))
   })
 }
 
@@ -110,6 +111,12 @@ export async function bookPayoutReturn(
     await record?.(tx)
     await tell(tx, payout, `お振り込みができませんでした。${failure}`)
   })
+}
+
+/** The final amounts: until then, pages and statements say what is expected. */
+const paidTitle = ({ net_yen, withholding_yen, month }: Payout): string => {
+  const withheld = withholding_yen > 0 ? `、源泉徴収税${formatYen(withholding_yen)}` : ''
+  return `${formatYen(net_yen)}をお振り込みしました（${month}分まで${withheld}）`
 }
 
 const tell = async (tx: Transaction, { payee_id, has_left }: Payout, title: string) => {

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { postStatementTaxes, ratesOn } from '@/lib/domain/ledger'
+import { postStatementTaxes, type Rates, ratesOn } from '@/lib/domain/ledger'
 import { AppError } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
-import { jstDay } from '@/lib/kit/jst'
 import { type Month, monthBefore, monthOf, nextMonth, startOfMonth } from '@/lib/kit/jst-month'
 import { earningItems } from './earning-items'
 import { feeTaxes } from './fee-taxes'
 import { heldOf } from './held-sales'
-import { planPayouts } from './plan-payouts'
+import { payDayOf, planPayouts } from './plan-payouts'
 
 /** Payees of one transaction: a closing that is stopped in the middle goes on from there. */
 const BATCH = 500
@@ -27,7 +26,7 @@ export async function closeMonth(
 ): Promise<{ statements: number; payouts: number }> {
   if (ctx.now < startOfMonth(nextMonth(month)))
     throw new AppError('conflict', 'payouts/month-open', `${month}はまだ終わっていません。`)
-  const rates = await ratesOn(ctx.db, jstDay(ctx.now))
+  const rates = await ratesOn(ctx.db, payDayOf(month, ctx.settings.PAYOUT_ON_HOLIDAY))
   const inBatches = async (
     payees: readonly string[],
     run: (tx: Transaction, batch: readonly string[]) => Promise<number>,
@@ -41,10 +40,10 @@ export async function closeMonth(
     return made
   }
   const statements = await inBatches(await payeesToState(ctx, month), (tx, batch) =>
-    writeStatements(tx, ctx, { month, payees: batch }),
+    writeStatements(tx, ctx, { month, payees: batch, rates }),
   )
   const plan = {
-    ...{ month, rates },
+    month,
     onHoliday: ctx.settings.PAYOUT_ON_HOLIDAY,
     holdDays: ctx.settings.PAYOUT_HOLD_DAYS,
   }
@@ -84,13 +83,13 @@ async function payeesToPay({ db }: System): Promise<string[]> {
   return rows.map(({ payee }) => payee)
 }
 
-type Closing = { month: Month; payees: readonly string[] }
+type Closing = { month: Month; payees: readonly string[]; rates: Rates }
 
 /** @returns how many were written; a payee who has the month's already gets no second */
 async function writeStatements(
   tx: Transaction,
   { now, settings }: System,
-  { month, payees }: Closing,
+  { month, payees, rates }: Closing,
 ): Promise<number> {
   const end = startOfMonth(nextMonth(month)).toISOString()
   const wanted = JSON.stringify(payees.map((payee) => ({ payee, id: newId() })))
@@ -123,6 +122,8 @@ async function writeStatements(
                                  from taxed x where x.statement_id = w.id), '[]'),
              'payeeName', coalesce(n.nickname, ''), 'payeeNumber', coalesce(t.invoice_number, ''), 'isAgreed', coalesce(t.intermediary_invoice, false),
              'taxProfileId', t.id,
+             'withholding', case when t.withholds and t.is_resident then json_build_object(
+               'withholding', ${rates.withholding}::int, 'withholdingAbove', ${rates.withholdingAbove}::int) end,
              'items', (select json_agg(json_build_object('kind', i.kind, 'id', i.id, 'title', i.title, 'sold', i.sold,
                         'soldYen', i."soldYen", 'backYen', i."backYen", 'fee', i.fee) order by i."soldYen" desc, i.id)
                          from item i where i.statement_id = w.id)), ${now}

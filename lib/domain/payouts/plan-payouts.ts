@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
-import type { Rates } from '@/lib/domain/ledger'
+import { ratesOn } from '@/lib/domain/ledger'
 import { bankDayFrom } from '@/lib/gateway/bank-days'
 import { newId } from '@/lib/kit/ids'
 import { type Month, nextMonth } from '@/lib/kit/jst-month'
@@ -21,24 +21,25 @@ type Owed = {
 }
 
 /**
- * Makes what is owed to payees payable: all statements that no payout has, together, withheld from once, but for card sales
+ * Makes what is owed to payees payable: all statements that no payout has, together, but for card sales
  * that are too young on the pay day; and what the payout before has left for that reason. Less than 3,000 yen waits, but
- * not for whoever has left; so does what is owed to payees whose details are missing or who live abroad. The caller holds the lock of the closing. @returns how many payouts were made
+ * not for whoever has left; so does what is owed to payees whose details are missing or who live abroad. What is
+ * withheld is what is expected; the payment decides (`withholdOnDay`). The caller holds the lock of the closing. @returns how many payouts were made
  */
 export async function planPayouts(
   tx: Transaction,
   plan: {
     month: Month
     payees: readonly string[]
-    rates: Rates
     onHoliday: 'before' | 'after'
     holdDays: number
   },
 ): Promise<number> {
-  const { month, rates } = plan
+  const { month } = plan
   const payOn = payDayOf(month, plan.onHoliday)
   const owed = await readOwed(tx, { ...plan, since: heldSince(payOn, plan.holdDays) })
   if (owed.length === 0) return 0
+  const rates = await ratesOn(tx, payOn)
   const payouts = owed.map(({ withholds, ...one }) => {
     const withheldYen = withholds ? withholdingYen(one.yen, rates) : 0
     return { ...one, id: newId(), withheld: withheldYen, net: one.yen - withheldYen }

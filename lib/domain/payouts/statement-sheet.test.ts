@@ -79,3 +79,14 @@ test('fees at two rates are a line each, with the tax of each', () => {
     ['　うち消費税（12%）', '32円'],
   ])
 })
+
+test('the income tax that is expected is said as such; statements of before it do not change', () => {
+  const withholding = { withholding: 1021, withholdingAbove: 2042 }
+  const said = statementSheet({ ...statement, detail: { ...statement.detail, withholding } })
+  // Of 2,548 and 700 yen.
+  expect(said.totals.at(-1)).toEqual(['源泉徴収税（見込み）', '331円'])
+  expect(said.notes.join('')).toContain('見込み')
+  const before = statementSheet(statement)
+  expect(said.totals.slice(0, -1)).toEqual(before.totals)
+  expect(before.notes.join('')).not.toContain('見込み')
+})

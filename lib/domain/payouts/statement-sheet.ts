@@ -2,6 +2,7 @@ import type { Sheet } from '@/lib/gateway/sheet-pdf'
 import { addDays, formatJstDate } from '@/lib/kit/jst'
 import { type Month, nextMonth, startOfMonth } from '@/lib/kit/jst-month'
 import { formatYen } from '@/lib/kit/shop/yen'
+import { type WithholdingRates, withholdingYen } from './withholding'
 
 type FeeTax = { ratePercent: number; fee: number; tax: number }
 
@@ -20,6 +21,8 @@ type StatementDetail = {
   payeeNumber: string
   /** Whether the platform issues invoices to buyers in the payee's place (媒介者交付特例). */
   isAgreed: boolean
+  /** The rates of income tax expected on the pay day, where it is withheld from this payee; statements of before do not say it. */
+  withholding?: WithholdingRates | null
   items: {
     kind: string
     id: string | null
@@ -49,6 +52,9 @@ export type Statement = {
 export function statementSheet(statement: Statement): Sheet {
   const { detail, month, feeYen, grossYen, carriedYen } = statement
   const netYen = grossYen - feeYen
+  const expectedYen = detail.withholding
+    ? withholdingYen(Math.max(netYen + carriedYen, 0), detail.withholding)
+    : 0
   const last = addDays(startOfMonth(nextMonth(month)), -1)
   return {
     title: '支払明細書',
@@ -83,12 +89,16 @@ export function statementSheet(statement: Statement): Sheet {
       ...feeRows(statement),
       ['受け取り分', formatYen(netYen)],
       ...(carriedYen === 0 ? [] : [['前の月までの繰り越し', formatYen(carriedYen)] as const]),
+      ...(expectedYen > 0 ? [['源泉徴収税（見込み）', formatYen(expectedYen)] as const] : []),
     ],
     issuer: [detail.issuer, ...(detail.issuerNumber ? [`登録番号 ${detail.issuerNumber}`] : [])],
     notes: [
       '締めたあとの返金は、返金した月の明細書に入ります。この明細書の金額は変わりません。',
       ...(detail.isAgreed && detail.payeeNumber
         ? ['購入者への適格請求書は、媒介者交付特例により、こえにわが交付しています。']
+        : []),
+      ...(expectedYen > 0
+        ? ['源泉徴収税の見込みは、受け取り分と繰り越しを一度にお支払いする場合の額です。']
         : []),
       '源泉徴収税とお振り込みの額は、お支払いのたびに「売上と受け取り」でご確認いただけます。',
     ],
