@@ -17,6 +17,7 @@ import { checkAccess } from './check-access'
 import { clientFacts } from './client-facts'
 import { answerOnce } from './idempotency'
 import { limitBody, limitBodyTo } from './limit-body'
+import { orStalled } from './or-stalled'
 import { requireShownAccount } from './require-shown-account'
 import { describeRoute } from './routes/openapi'
 
@@ -78,8 +79,10 @@ async function answer(
   const actor = channelId ? await actForChannel(asked, channelId) : asked.actor
   const ctx = { ...asked, actor, call: key }
   const limit = route.bodyBytes ? limitBodyTo(route.bodyBytes) : limitBody
-  await limit(c, async () => undefined)
-  const input = await readInput(c, route)
+  const input = await orStalled(async () => {
+    await limit(c, async () => undefined)
+    return readInput(c, route)
+  })
   const run = async () => {
     const result = await handler(ctx, input)
     return {

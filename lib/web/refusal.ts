@@ -21,6 +21,12 @@ export const ourFault: Refusal = {
   message: '処理中に問題が起きました。時間をおいてもう一度お試しください。',
 }
 
+export const bodyStalled: Refusal = {
+  status: 408,
+  code: 'request-timeout',
+  message: '送信が途中で止まりました。接続を確かめて、もう一度お試しください。',
+}
+
 /** The body of a refusal. */
 export const refusalText = ({ code, message }: Refusal): string => JSON.stringify({ code, message })
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from '@jest/globals'
 import { BODY_LENGTH_HEADER } from '@/lib/kit/http/body-length'
 import { shapeAnswer } from './shape-answer'
@@ -16,13 +16,17 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
 /** What a client gets of an answer that Next.js would give. */
 async function get(path: string, answer: Answer, init?: RequestInit) {
+  return fetch(new URL(path, await listen(answer)), init)
+}
+
+async function listen(answer: Answer): Promise<URL> {
   const server = createServer((request, response) => {
     shapeAnswer(response, request.url ?? '', { 'Content-Security-Policy': 'ours', 'X-Ours': '1' })
     answer(response, request)
   })
   servers.push(server)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init)
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 }
 
 test('the headers go on every answer; the service’s own are left as they are', async () => {
@@ -119,4 +123,21 @@ test.each([
     { redirect: 'manual' },
   )
   expect(answer.headers.get('cache-control')).toBe(cacheControl)
+})
+
+test('a body that does not come to its end is answered 408, not as a fault of ours', async () => {
+  const answer: Answer = (response) => {
+    response.statusCode = 500
+    response.end('Internal Server Error')
+  }
+  const url = await listen(answer)
+  const socket = connect(Number(url.port), url.hostname)
+  socket.write('POST /api/works HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc')
+  const parts: Buffer[] = []
+  for await (const part of socket) parts.push(part as Buffer)
+  const [head = '', body = ''] = Buffer.concat(parts).toString().split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 408 /u)
+  expect(JSON.parse(body)).toMatchObject({ code: 'request-timeout' })
+  const whole = await get('/api/works', answer)
+  expect([whole.status, await whole.text()]).toEqual([500, 'Internal Server Error'])
 })

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { RefusalNote } from '@/lib/kit/http/answer-refusal'
 import { BODY_LENGTH_HEADER } from '@/lib/kit/http/body-length'
-import { badRequest, notFound, ourFault, refusalText } from './refusal'
+import { badRequest, bodyStalled, notFound, ourFault, refusalText } from './refusal'
 
 /** Statuses that shared caches may store; other refusals and redirects are for one request only. */
 const MAY_BE_SHARED = new Set([200, 301, 304, 308, 404])
@@ -22,7 +22,8 @@ export function shapeAnswer(
   const { writeHead, write, end } = response
   response.writeHead = function (this: ServerResponse, ...args: unknown[]) {
     setGivenHeaders(response, args)
-    const status = note.refusal?.status ?? Number(args[0])
+    const isCut = isCutOff(response, Number(args[0]))
+    const status = isCut ? bodyStalled.status : (note.refusal?.status ?? Number(args[0]))
     for (const [name, value] of Object.entries(note.refusal?.headers ?? {}))
       response.setHeader(name, value)
     for (const [name, value] of Object.entries(headers))
@@ -30,13 +31,14 @@ export function shapeAnswer(
     restoreLength(response)
     if (isOurs && !MAY_BE_SHARED.has(status) && isForSharing(response))
       response.setHeader('Cache-Control', 'private, no-store')
-    if (isOurs && isBare(response, status)) words = setWords(response, status)
+    if (isCut) response.setHeader('Connection', 'close')
+    if (isCut || (isOurs && isBare(response, status))) words = setWords(response, status)
     return Reflect.apply(writeHead, this, [status]) as ServerResponse
   } as typeof writeHead
-  if (!isOurs) return
   const writeBareHead = () => {
-    if (!response.headersSent && isBare(response, response.statusCode))
-      response.writeHead(response.statusCode)
+    const { headersSent, statusCode } = response
+    const isBareHere = isOurs ? isBare(response, statusCode) : isCutOff(response, statusCode)
+    if (!headersSent && isBareHere) response.writeHead(statusCode)
   }
   response.write = function (this: ServerResponse, ...args: unknown[]) {
     writeBareHead()
@@ -46,6 +48,13 @@ export function shapeAnswer(
     writeBareHead()
     return Reflect.apply(end, this, words === undefined ? args : [words]) as ServerResponse
   } as typeof end
+}
+
+/** What Next.js says where it could not pass a request on to the service, because the rest of the body did not come. */
+function isCutOff(response: ServerResponse, status: number): boolean {
+  const { complete, headers } = response.req
+  const hasBody = 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
+  return status === 500 && hasBody && !complete && !response.hasHeader('content-type')
 }
 
 /** Headers may also come with the status itself. */
@@ -82,6 +91,7 @@ function setWords(response: ServerResponse, status: number): string {
 }
 
 function refusalOf(status: number) {
+  if (status === bodyStalled.status) return bodyStalled
   if (status >= 500) return ourFault
   return status === 404 ? notFound : badRequest
 }

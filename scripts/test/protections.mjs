@@ -799,6 +799,8 @@ export const protections = [
     kind: 'unit',
     test: 'lib/client/player/player.test.ts',
     name: 'what only the former one may hear stops',
+  },
+  {
     row: 176,
     what: 'each payout of a day withheld from as if it were alone',
     file: 'lib/domain/payouts/withhold-on-day.ts',

@@ -26,7 +26,7 @@ export function describeRoute(method: Method, path: string, route: Route): Route
     ...(asksForSignIn(route.access) ? (['unauthenticated'] as const) : []),
     ...(route.params || isStaffOnly(route.access) ? (['notFound'] as const) : []),
     ...(route.query || route.body ? (['invalid'] as const) : []),
-    ...(route.body ? (['tooLarge'] as const) : []),
+    ...(route.body ? (['tooLarge', 'stalled'] as const) : []),
   ])
   const countsAsGuest = route.access === 'guest' || isStaffOnly(route.access)
   return {

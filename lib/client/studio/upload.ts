@@ -2,6 +2,7 @@ import { type DetailedError, Upload } from 'tus-js-client'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { shownAccount } from '../api'
+import { isPassing, keepUnlessGone, responseOf } from './upload-responses'
 import { createSpeedometer } from './upload-speed'
 
 /** `waiting`: the connection is lost, it goes on by itself. `sent`: the service has all of it. */
@@ -65,7 +66,8 @@ export async function startUpload(
       change(key, { sentBytes, totalBytes, bytesPerSecond: speed.measure(sentBytes) }),
     onSuccess: () => void arrived(key),
     onError: (error) => failed(key, error),
-    onShouldRetry: (error) => (error.originalResponse?.getStatus() ?? 0) < 400 || isBusy(error),
+    onAfterResponse: keepUnlessGone,
+    onShouldRetry: isPassing,
   })
   tasks.set(key, { upload, uploadId: null, onSent })
   progress.setState({
@@ -142,8 +144,8 @@ async function arrived(key: string) {
 }
 
 function failed(key: string, error: Error | DetailedError) {
-  const response = 'originalResponse' in error ? error.originalResponse : null
-  if (response && !isBusy(error as DetailedError)) {
+  const response = responseOf(error)
+  if (response && !isPassing(error)) {
     change(key, { state: 'failed', bytesPerSecond: null, message: refusalOf(response.getBody()) })
     sendNext()
     return
@@ -157,11 +159,6 @@ function failed(key: string, error: Error | DetailedError) {
   }
   const timer = setTimeout(goOn, 10_000)
   window.addEventListener('online', goOn)
-}
-
-function isBusy(error: DetailedError): boolean {
-  const status = error.originalResponse?.getStatus() ?? 0
-  return status >= 500 || status === 409 || status === 423 || status === 429
 }
 
 function refusalOf(body: string): string {

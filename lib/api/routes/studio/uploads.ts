@@ -4,6 +4,7 @@ import type { Parts } from '@/lib/domain/ctx'
 import { createUploads } from '@/lib/domain/media'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { contextOf } from '../../bind'
+import { stalled } from '../../or-stalled'
 
 /** As clients see it: the web's proxy and one in front of it pass `/api/…` on unchanged. */
 const PATH = '/api/studio/uploads'
@@ -17,6 +18,7 @@ export function uploadRoutes(app: OpenAPIHono, parts: Parts): void {
   const answer = async (c: Context, uploadId: string | null): Promise<Response> => {
     const ctx = await contextOf(c, parts, 'listener')
     const response = await uploads.handle(ctx, c.req.raw, uploadId)
+    if (response.status >= 500 && c.req.raw.signal.aborted) throw stalled()
     if (response.status >= 400) throw protocolRefusal(response.status)
     const headers = new Headers(response.headers)
     for (const name of [...headers.keys()])

@@ -1,0 +1,20 @@
+import { AppError } from '@/lib/kit/errors'
+import { isConnectionTrouble } from '@/lib/kit/http/connection-trouble'
+
+/** The rest of a body did not come (RFC 9110 §15.5.9). */
+export const stalled = (cause?: unknown) =>
+  new AppError(
+    'stalled',
+    'request-timeout',
+    '送信が途中で止まりました。接続を確かめて、もう一度お試しください。',
+    { cause },
+  )
+
+/** Reads of a request's body: where the connection breaks, it is the sender's, not ours. @throws AppError stalled */
+export async function orStalled<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    throw isConnectionTrouble(error) ? stalled(error) : error
+  }
+}
