@@ -4,7 +4,9 @@ import { sql } from 'drizzle-orm'
 import { asOwner } from '@/lib/db/testing'
 import type { AccountActor } from '@/lib/domain/ctx'
 import { newId } from '@/lib/kit/ids'
+import { makeStaff } from '../orders/testing/sales'
 import { changePayeeDetails } from '../payees/testing'
+import { getPayeeStatementPdf } from '../payouts'
 import {
   approveRun,
   bookRun,
@@ -219,6 +221,13 @@ describe('whoever approves', () => {
         ...{ statements: [{ month: '2026-09' }], last: null, news: [], flag: 'first' },
       },
     ])
+    const [{ statements: [{ number = '' } = {}] = [] } = {}] = (
+      await listRunLines(w.as(w.approver), first, page)
+    ).items
+    const { bytes } = await getPayeeStatementPdf(w.as(w.approver), number)
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    const support = w.as(await makeStaff(w.shop, 'support'))
+    await expect(getPayeeStatementPdf(support, number)).rejects.toMatchObject({ kind: 'notFound' })
     await dispatchRun(w.as(w.maker), first)
     await bookRun({ ...w.shop.parts, now: NOW }, { runId: first })
     await again()
