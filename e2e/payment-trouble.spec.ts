@@ -70,6 +70,23 @@ test('3-D Secure: refused by the bank, nothing is bought', async ({ page }) => {
   expect((await purchases(account)).filter(({ state }) => state === 'paid')).toHaveLength(0)
 })
 
+test('where the card network’s script is blocked the form says what to do, and chooses nothing else', async ({
+  page,
+}) => {
+  await newListener(page)
+  const work = await findWork('album', NID)
+  const { scriptUrl } = await (await page.request.get('/checkout/settings')).json()
+  await page.route(scriptUrl, (route) => route.abort('blockedbyclient'))
+  await open(page, `/album/${NID}`)
+  const { dialog, pay } = await openCheckout(page, work.title)
+  await expect(dialog.getByText(/広告をさえぎる機能/u)).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'クレジットカード' })).toBeChecked()
+  await expect(pay).toBeDisabled()
+  await page.unroute(scriptUrl)
+  await dialog.getByRole('button', { name: 'もう一度試す' }).click()
+  await payNow(page)
+})
+
 test('an error in the card’s fields stands beside them and blocks the pay button', async ({
   page,
 }) => {

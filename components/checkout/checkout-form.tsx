@@ -11,10 +11,17 @@ import { useCoupon } from './use-coupon'
 import type { Means } from './use-means'
 import { usePaymentChoice } from './use-payment-choice'
 
-type Props = { basket: Basket; means: Means; titleId: string; onClose: () => void }
+type Props = {
+  basket: Basket
+  means: Means
+  /** Asks for the means again. */
+  onRetry: () => void
+  titleId: string
+  onClose: () => void
+}
 
 /** The final confirmation, the means of payment, and the button that orders; then what came of it. */
-export function CheckoutForm({ basket, means, titleId, onClose }: Props) {
+export function CheckoutForm({ basket, means, onRetry, titleId, onClose }: Props) {
   const coupon = useCoupon(basket.coupon)
   const { phase, message, isTokenDead, totalYen, ...checkout } = useCheckout(basket, coupon)
   const payment = usePaymentChoice(means, basket.deferredRefusal ?? null)
@@ -46,7 +53,9 @@ export function CheckoutForm({ basket, means, titleId, onClose }: Props) {
       {basket.hint && !isUnsure && <div className={styles.hint}>{basket.hint(isPaying)}</div>}
       {basket.summary({ ...facts, coupon: coupon.applied?.coupon ?? null })}
       {!isUnsure && <CouponField coupon={coupon} isDisabled={isPaying} />}
-      {totalYen > 0 && !isUnsure && <PaymentChoice {...payment.fields} isDisabled={isPaying} />}
+      {totalYen > 0 && !isUnsure && (
+        <PaymentChoice {...payment.fields} onRetry={onRetry} isDisabled={isPaying} />
+      )}
       <div className={styles.actions}>
         {!isUnsure && (
           <Button type="submit" look="action" disabled={!canPress}>

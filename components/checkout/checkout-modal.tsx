@@ -7,6 +7,7 @@ import { Waiting } from '@/components/ui/waiting'
 import type { Basket } from './basket'
 import { CheckoutForm } from './checkout-form'
 import styles from './checkout-modal.module.css'
+import { NETWORK_AWAY } from './load-card-network'
 import { useMeans } from './use-means'
 
 export type CheckoutModalProps = { basket: Basket; onClose: () => void }
@@ -19,7 +20,13 @@ export default function CheckoutModal({ basket, onClose }: CheckoutModalProps) {
     <BlockingDialog labelledBy={titleId} onClose={onClose}>
       {typeof means === 'object' ? (
         <Elements stripe={means.stripe} options={{ locale: 'ja' }}>
-          <CheckoutForm basket={basket} means={means} titleId={titleId} onClose={onClose} />
+          <CheckoutForm
+            basket={basket}
+            means={means}
+            onRetry={retry}
+            titleId={titleId}
+            onClose={onClose}
+          />
         </Elements>
       ) : (
         <div className={styles.success}>
@@ -30,7 +37,7 @@ export default function CheckoutModal({ basket, onClose }: CheckoutModalProps) {
             <Waiting />
           ) : (
             <p className={styles.message} role="alert">
-              決済サービスに接続できませんでした。通信状態を確認して、もう一度お試しください。
+              {NETWORK_AWAY}
             </p>
           )}
           <div className={styles.actions}>

@@ -3,6 +3,10 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { loadScript } from '@/lib/client/site/load-script'
 import { loadCheckoutSettings } from './checkout-settings'
 
+/** What is said where it cannot be loaded, and what to do. */
+export const NETWORK_AWAY =
+  'カード決済の画面を読み込めませんでした。広告をさえぎる機能やセキュリティソフトをお使いの場合は、このサイトで止めてから、もう一度お試しください。通信状態もご確認ください。'
+
 let loading: Promise<Stripe> | null = null
 
 /**

@@ -17,7 +17,7 @@ export async function linkDeferred(settings: DeferredSettings): Promise<string |
     return null
   })
   if (consent === null)
-    return 'ペイディに接続できませんでした。通信状態を確認して、もう一度お試しください。'
+    return 'ペイディの画面を読み込めませんでした。広告をさえぎる機能などを止め、通信状態を確認して、もう一度お試しください。'
   if (consent.kind !== 'active') return consentRefusal(consent.kind)
   await registerDeferred(consent.tokenId)
   return null

@@ -1,5 +1,6 @@
 'use client'
 import { useId } from 'react'
+import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/form/checkbox'
 import { Radio } from '@/components/ui/form/radio'
 import type { DeferredStatus } from '@/lib/client/orders/deferred'
@@ -7,6 +8,7 @@ import type { SavedCard } from '@/lib/client/orders/payment'
 import type { PaymentMethod } from './basket'
 import { CardInput } from './card-input'
 import { DeferredPanel } from './deferred-panel'
+import { NETWORK_AWAY } from './load-card-network'
 import styles from './payment-choice.module.css'
 import { SavedCardOption } from './saved-card-option'
 import type { CardChoice } from './use-payment-choice'
@@ -23,8 +25,9 @@ type CardProps = {
 }
 
 type Props = CardProps & {
-  /** Whether the card network can be reached. */
+  /** Whether the card network can be reached; `onRetry` tries it again. */
   hasCards: boolean
+  onRetry: () => void
   /** Null where deferred payment is not offered. */
   deferred: DeferredStatus | null
   /** Why it cannot be chosen for this order. */
@@ -36,6 +39,7 @@ type Props = CardProps & {
 /** How to pay: by card, which is the default (spec §4), or later. */
 export function PaymentChoice({
   hasCards,
+  onRetry,
   deferred,
   deferredRefusal,
   method,
@@ -48,11 +52,7 @@ export function PaymentChoice({
       {deferred && (
         <fieldset className={styles.methods} disabled={cards.isDisabled}>
           <legend className={styles.legend}>お支払い方法</legend>
-          <Method
-            {...{ name, method, onMethod }}
-            value="card"
-            refusal={hasCards ? null : 'ただいまご利用いただけません'}
-          >
+          <Method {...{ name, method, onMethod }} value="card" refusal={null}>
             クレジットカード
           </Method>
           <Method {...{ name, method, onMethod }} value="deferred" refusal={deferredRefusal}>
@@ -62,9 +62,21 @@ export function PaymentChoice({
       )}
       {method === 'deferred' && deferred ? (
         <DeferredPanel status={deferred} />
-      ) : (
+      ) : hasCards ? (
         <Cards {...cards} />
+      ) : (
+        <CardsAway onRetry={onRetry} />
       )}
+    </div>
+  )
+}
+
+/** The card network's script was blocked, or lost on its way. */
+function CardsAway({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <p>{NETWORK_AWAY}</p>
+      <Button onClick={onRetry}>もう一度試す</Button>
     </div>
   )
 }

@@ -9,11 +9,9 @@ import type { Means } from './use-means'
 /** The id of a saved card, or `new`. */
 export type CardChoice = string
 
-/** What the buyer chose to pay with; the default card at first, a new one where none is kept. */
+/** What the buyer chose to pay with; the default card at first, a new one where none is kept. Nothing else is chosen for them. */
 export function usePaymentChoice(means: Means, deferredRefusal: string | null) {
-  const [method, setMethod] = useState<PaymentMethod>(
-    means.stripe || deferredRefusal ? 'card' : 'deferred',
-  )
+  const [method, setMethod] = useState<PaymentMethod>('card')
   const [cards, setCards] = useState(means.cards)
   const [choice, setChoice] = useState<CardChoice>(firstOf(means.cards))
   const [status, setStatus] = useState(means.deferred?.status ?? null)
@@ -31,7 +29,10 @@ export function usePaymentChoice(means: Means, deferredRefusal: string | null) {
     method,
     status,
     /** Whether what is chosen is complete. */
-    isReady: method === 'card' ? choice !== 'new' || isCardReady : status !== null,
+    isReady:
+      method === 'card'
+        ? means.stripe !== null && (choice !== 'new' || isCardReady)
+        : status !== null,
     chosenCard,
     /** Where to register deferred payment first; null for who has. */
     link: status?.state === 'none' ? (means.deferred?.settings ?? null) : null,
