@@ -291,6 +291,17 @@ test('a cart that nobody touched for six hours is gone at the next visit', async
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
 })
 
+test('a cart that the browser does not keep promises no hours', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('denied', 'QuotaExceededError')
+    }
+  })
+  await open(page, '/merchandise/cart')
+  await expect(page.getByText(/カートの中身を保存できません/u)).toBeVisible()
+  await expect(page.getByText(/6時間/u)).toHaveCount(0)
+})
+
 test('saved cards: one is saved, made the default, and removed in the checkout', async ({
   page,
 }) => {

@@ -68,6 +68,11 @@ export function CartView() {
 
   return (
     <>
+      {isHere && !cart.isKept() && (
+        <p>
+          このブラウザーではカートの中身を保存できません。ページを読み込み直すか閉じると、空になります。
+        </p>
+      )}
       {body()}
       {isOpen && quote && (
         <Suspense fallback={null}>
@@ -148,7 +153,7 @@ function Where({
 function Nothing() {
   return (
     <EmptyState title="カートに商品はありません">
-      <p>カートの中身は、最後に変えてから6時間で空になります。</p>
+      {cart.isKept() && <p>カートの中身は、最後に変えてから6時間で空になります。</p>}
       <ButtonLink href="/merchandise" look="action">
         グッズを見る
       </ButtonLink>

@@ -117,4 +117,17 @@ describe('the cart', () => {
     refusing.add('a')
     expect(refusing.items()).toEqual([{ id: 'a', quantity: 1 }])
   })
+
+  test('promises to be kept only where there is storage that takes it', () => {
+    const { stored, visit } = browser()
+    expect(visit().isKept()).toBe(true)
+    expect([...stored.keys()]).toEqual([])
+    expect(createCart(() => null).isKept()).toBe(false)
+    const full = () => {
+      throw new Error('denied')
+    }
+    expect(createCart(full).isKept()).toBe(false)
+    const storage = { getItem: () => null, setItem: full, removeItem: () => undefined }
+    expect(createCart(() => storage).isKept()).toBe(false)
+  })
 })

@@ -7,6 +7,7 @@ type CartState = { items: readonly CartItem[] }
 
 const CART_KEY = 'cart'
 const UPDATED_KEY = 'cartUpdatedAt'
+const PROBE_KEY = 'cartProbe'
 /** A cart that nobody has touched for so long is gone at the next page load (spec §9). */
 const EXPIRES_AFTER_MS = 6 * 3_600_000
 const NOTHING: readonly CartItem[] = []
@@ -47,6 +48,17 @@ export function createCart(storage: () => Storage | null, now: () => number = Da
 
     clear(): void {
       if (items().length > 0) store.setState({ items: NOTHING })
+    },
+
+    /** Whether this browser keeps it at all; otherwise it lasts as long as the page. */
+    isKept(): boolean {
+      try {
+        storage()?.setItem(PROBE_KEY, '')
+        storage()?.removeItem(PROBE_KEY)
+        return storage() !== null
+      } catch {
+        return false
+      }
     },
 
     /** Takes over what another tab has saved, so that two tabs agree. */
