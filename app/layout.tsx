@@ -55,6 +55,11 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
+        <noscript>
+          <p className="without-script">
+            JavaScriptが無効のため、作品の紹介などを読むことだけができます。再生、ログイン、購入、お問い合わせには、ブラウザーの設定で有効にしてください。
+          </p>
+        </noscript>
         <div id="app">{children}</div>
       </body>
     </html>

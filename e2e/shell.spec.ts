@@ -166,7 +166,9 @@ test('a listener who prefers women’s works sees their rows first, and no row i
   expect((await rows()).toSorted()).toEqual(guest.toSorted())
 })
 
-test('what a listener heard last waits on the top page, until it is heard to its end', async ({ page }) => {
+test('what a listener heard last waits on the top page, until it is heard to its end', async ({
+  page,
+}) => {
   const listener = await newListener(page)
   const track = trackOf(await findWork('voice', 'KN000208'), 0)
   await listener.call('PUT', '/history/playback', { trackId: track.id, currentTime: 12 })
@@ -179,6 +181,34 @@ test('what a listener heard last waits on the top page, until it is heard to its
   await listener.call('PUT', '/history/playback', { trackId: track.id, currentTime: 86_400 })
   await reopen(page)
   await expect(row).toHaveCount(0)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every page says what is missing, and no form pretends to work', async ({ page }) => {
+    for (const path of ['/', '/album/KN000110', '/account/signin', '/inquiry']) {
+      await open(page, path, { hasNoScript: true })
+      await expect(page.getByText('JavaScriptが無効のため、作品の紹介')).toBeVisible()
+    }
+    for (const [path, button] of [
+      ['/account/signin', 'ログインする'],
+      ['/account/signup', '登録する'],
+      ['/inquiry', '送信する'],
+    ] as const) {
+      await open(page, path, { hasNoScript: true })
+      await expect(page.getByText('ここでの入力はできません').first()).toBeVisible()
+      await expect(page.getByRole('button', { name: button })).toHaveCount(0)
+      await expect(page.getByLabel('メールアドレス')).toBeHidden()
+    }
+  })
+
+  test('an address that is no page says so, however deep it is', async ({ page }) => {
+    for (const path of ['/nowhere', '/nowhere/at/all', '/album/KN999999', '/tag/%E0']) {
+      await open(page, path, { hasNoScript: true })
+      await expect(page.getByRole('heading', { name: 'ページが見つかりません' })).toBeVisible()
+    }
+  })
 })
 
 test.describe('offline', () => {

@@ -1,6 +1,7 @@
 'use client'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { FormChunk } from '@/components/ui/form/form-chunk'
+import { NeedsScript } from '@/components/ui/needs-script'
 import { PanelPage } from '@/components/ui/panel-page'
 import panel from '@/components/ui/panel-page.module.css'
 import type { Provider } from '@/lib/contract/identity'
@@ -60,15 +61,17 @@ export function SignIn({ providers, error }: Props) {
     >
       <SignedInAlready />
       <AddressNote message={step.message} />
-      <FormChunk>
-        <SigninForm enter={enter} />
-      </FormChunk>
-      <p className={panel.or}>または</p>
-      <div className={panel.beside}>
-        <PasskeyButton enter={enter} />
-        <EmailLinkLink>メールのリンクでログイン</EmailLinkLink>
-        <ProviderButtons providers={providers} enter={enter} />
-      </div>
+      <NeedsScript>
+        <FormChunk>
+          <SigninForm enter={enter} />
+        </FormChunk>
+        <p className={panel.or}>または</p>
+        <div className={panel.beside}>
+          <PasskeyButton enter={enter} />
+          <EmailLinkLink>メールのリンクでログイン</EmailLinkLink>
+          <ProviderButtons providers={providers} enter={enter} />
+        </div>
+      </NeedsScript>
     </PanelPage>
   )
 }

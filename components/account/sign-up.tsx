@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { lazy, useCallback } from 'react'
 import { FormChunk } from '@/components/ui/form/form-chunk'
+import { NeedsScript } from '@/components/ui/needs-script'
 import panel from '@/components/ui/panel-page.module.css'
 import type { Provider } from '@/lib/contract/identity'
 import { EmailLinkLink } from './email-link-link'
@@ -24,7 +25,7 @@ export function SignUp({ providers }: { providers: readonly Provider[] }) {
   }, [router])
   const enter = useEnter(toSignIn)
   return (
-    <>
+    <NeedsScript>
       <FormChunk>
         <SignupForm />
       </FormChunk>
@@ -33,6 +34,6 @@ export function SignUp({ providers }: { providers: readonly Provider[] }) {
         <EmailLinkLink>メールのリンクで登録</EmailLinkLink>
         <ProviderButtons providers={providers} enter={enter} />
       </div>
-    </>
+    </NeedsScript>
   )
 }

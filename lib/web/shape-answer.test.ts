@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { afterEach, expect, test } from '@jest/globals'
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, test } from '@jest/globals'
 import { BODY_LENGTH_HEADER } from '@/lib/kit/http/body-length'
 import { shapeAnswer } from './shape-answer'
 
@@ -140,4 +141,48 @@ test('a body that does not come to its end is answered 408, not as a fault of ou
   expect(JSON.parse(body)).toMatchObject({ code: 'request-timeout' })
   const whole = await get('/api/works', answer)
   expect([whole.status, await whole.text()]).toEqual([500, 'Internal Server Error'])
+})
+
+describe('a page that Next.js leaves to the script', () => {
+  const blank =
+    '<!DOCTYPE html><html id="__next_error__"><head><meta name="robots"/></head><body><script>1</script></body></html>'
+  const sends =
+    (status: number, html: string, pack = (text: string): string | Buffer => text): Answer =>
+    (response) => {
+      const bytes = Buffer.from(pack(html))
+      response.statusCode = status
+      response.setHeader('Content-Type', 'text/html; charset=utf-8')
+      response.setHeader('Content-Length', bytes.length)
+      if (typeof pack(html) !== 'string') response.setHeader('Content-Encoding', 'gzip')
+      response.write(bytes.subarray(0, 20))
+      response.end(bytes.subarray(20))
+    }
+
+  test.each([
+    ['as it is', (text: string) => text],
+    ['packed', (text: string) => gzipSync(text)],
+  ])('has words where there is none: %s', async (_, pack) => {
+    const answer = await get('/album/KN999999', sends(404, blank, pack))
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toMatch(
+      /<body><noscript><main><h1>ページが見つかりません<.*TOPへ戻る.*<\/noscript><script>1<\/script>/u,
+    )
+    const failed = await get('/album/KN000001', sends(500, blank, pack))
+    expect(await failed.text()).toContain('ページを表示できませんでした')
+  })
+
+  test('and any other page goes out unchanged', async () => {
+    const page =
+      '<!DOCTYPE html><html lang="ja"><body><h1>ページが見つかりません</h1></body></html>'
+    expect(await (await get('/x', sends(404, page))).text()).toBe(page)
+    expect(await (await get('/x', sends(200, blank))).text()).toBe(blank)
+    const head = await get(
+      '/x',
+      (response) => response.writeHead(404, { 'Content-Type': 'text/html' }).end(),
+      {
+        method: 'HEAD',
+      },
+    )
+    expect(head.status).toBe(404)
+  })
 })

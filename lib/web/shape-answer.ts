@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { RefusalNote } from '@/lib/kit/http/answer-refusal'
 import { BODY_LENGTH_HEADER } from '@/lib/kit/http/body-length'
 import { badRequest, bodyStalled, notFound, ourFault, refusalText } from './refusal'
+import { mayBeBlank, withWords } from './words-without-script'
 
 /** Statuses that shared caches may store; other refusals and redirects are for one request only. */
 const MAY_BE_SHARED = new Set([200, 301, 304, 308, 404])
@@ -9,7 +10,8 @@ const MAY_BE_SHARED = new Set([200, 301, 304, 308, 404])
 /**
  * Shapes what Next.js is about to answer: the security headers go on where the answer has none of its own
  * (the service's are stricter), the length of a body comes back, trouble is not kept by shared caches, and
- * an error without words of ours gets them. What a page says on its note goes out with it.
+ * an error without words of ours gets them, also the page that would be blank without script. What a page says
+ * on its note goes out with it.
  */
 export function shapeAnswer(
   response: ServerResponse,
@@ -29,12 +31,16 @@ export function shapeAnswer(
     for (const [name, value] of Object.entries(headers))
       if (!response.hasHeader(name)) response.setHeader(name, value)
     restoreLength(response)
+    if (isOurs && mayBeBlank(response, status)) response.removeHeader('content-length')
     if (isOurs && !MAY_BE_SHARED.has(status) && isForSharing(response))
       response.setHeader('Cache-Control', 'private, no-store')
     if (isCut) response.setHeader('Connection', 'close')
     if (isCut || (isOurs && isBare(response, status))) words = setWords(response, status)
     return Reflect.apply(writeHead, this, [status]) as ServerResponse
   } as typeof writeHead
+  const statusNow = () => note.refusal?.status ?? response.statusCode
+  const isHeld = () => isOurs && mayBeBlank(response, statusNow())
+  const held: Buffer[] = []
   const writeBareHead = () => {
     const { headersSent, statusCode } = response
     const isBareHere = isOurs ? isBare(response, statusCode) : isCutOff(response, statusCode)
@@ -42,11 +48,19 @@ export function shapeAnswer(
   }
   response.write = function (this: ServerResponse, ...args: unknown[]) {
     writeBareHead()
-    return words !== undefined || (Reflect.apply(write, this, args) as boolean)
+    if (words !== undefined) return true
+    if (!isHeld()) return Reflect.apply(write, this, args) as boolean
+    held.push(bytesOf(args))
+    return true
   } as typeof write
   response.end = function (this: ServerResponse, ...args: unknown[]) {
     writeBareHead()
-    return Reflect.apply(end, this, words === undefined ? args : [words]) as ServerResponse
+    if (words !== undefined) return Reflect.apply(end, this, [words]) as ServerResponse
+    if (!isHeld()) return Reflect.apply(end, this, args) as ServerResponse
+    held.push(bytesOf(args))
+    const encoding = String(response.getHeader('content-encoding') ?? '')
+    const body = withWords(Buffer.concat(held), encoding, statusNow())
+    return Reflect.apply(end, this, [body]) as ServerResponse
   } as typeof end
 }
 
@@ -55,6 +69,13 @@ function isCutOff(response: ServerResponse, status: number): boolean {
   const { complete, headers } = response.req
   const hasBody = 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
   return status === 500 && hasBody && !complete && !response.hasHeader('content-type')
+}
+
+/** What `write` or `end` was given; nothing where that is only whom to call back. */
+function bytesOf([chunk, encoding]: readonly unknown[]): Buffer {
+  if (typeof chunk === 'string')
+    return Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
+  return chunk instanceof Uint8Array ? Buffer.from(chunk) : Buffer.alloc(0)
 }
 
 /** Headers may also come with the status itself. */

@@ -794,7 +794,7 @@ export const protections = [
     row: 161,
     what: 'sound of an account that is gone',
     file: 'lib/client/player/player-runner.ts',
-    text: '    await this.send({ type: \'failed\', notice: ownersAloneNotice })\n',
+    text: "    await this.send({ type: 'failed', notice: ownersAloneNotice })\n",
     without: '',
     kind: 'unit',
     test: 'lib/client/player/player.test.ts',

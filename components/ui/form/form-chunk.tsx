@@ -1,5 +1,6 @@
 'use client'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { NeedsScript } from '../needs-script'
 import styles from './form.module.css'
 
 /**
@@ -30,12 +31,14 @@ export function FormChunk({ children }: { children: ReactNode }) {
   }
 
   return (
-    <div ref={frame} className={styles.chunk}>
-      <Suspense>
-        {children}
-        <Ready onReady={release} />
-      </Suspense>
-    </div>
+    <NeedsScript>
+      <div ref={frame} className={styles.chunk}>
+        <Suspense>
+          {children}
+          <Ready onReady={release} />
+        </Suspense>
+      </div>
+    </NeedsScript>
   )
 }
 

@@ -4,9 +4,9 @@ import { PlayerHeard } from './player-heard'
 import { PlayerSleep } from './player-sleep'
 import { playerPlaces, playerStore } from './player-store'
 import { playInOneTab } from './player-tabs'
-import { stayOffline } from './stay-offline'
 import { recall, savePlayerMemory } from './saved/player-memory'
 import { recallSettings, rememberSettings } from './saved/player-settings'
+import { stayOffline } from './stay-offline'
 
 /** The sleep timer of the page's player. */
 export const playerSleep = new PlayerSleep(playerStore)

@@ -13,7 +13,9 @@ export function stayOffline(): () => void {
     if (!page || page.pathname + page.search === location.pathname + location.search) return
     event.preventDefault()
     event.stopPropagation()
-    showTrouble('通信が途切れているため、ページを開けません。つながってから、もう一度お試しください。')
+    showTrouble(
+      '通信が途切れているため、ページを開けません。つながってから、もう一度お試しください。',
+    )
   }
   // Before any link hears of it.
   addEventListener('click', stay, true)
