@@ -40,6 +40,8 @@ import {
   recheckHeldPayments,
   recheckPayments,
   reconcilePayments,
+  refundPreorders,
+  tellPreorders,
   watchAuthorisations,
 } from '@/lib/domain/orders'
 import * as orderJobs from '@/lib/domain/orders/jobs'
@@ -100,6 +102,8 @@ export const handlers = [
   ),
   handle(orderJobs.watchAuthorisationsJob, watchAuthorisations),
   handle(orderJobs.refundJob, (ctx, { refundId }) => carryOutRefund(ctx, refundId)),
+  handle(orderJobs.refundPreordersJob, refundPreorders),
+  handle(orderJobs.tellPreordersJob, tellPreorders),
   handle(orderJobs.reconcilePaymentsJob, reconcilePayments),
   handle(orderJobs.readNetworkListsJob, readNetworkLists),
   handle(orderJobs.readNetworkBalanceJob, readNetworkBalance),

@@ -61,6 +61,10 @@ export const Earnings = z
     months: z.array(EarningMonth).max(121).meta({ description: '新しい順。はじめは締める前の月' }),
     owed: z.int().meta({ description: '締めた月のうち、まだ支払いの予定がない額' }),
     held: z.int().meta({ description: '分け合う相手の返事を待っている額' }),
+    preordered: z
+      .int()
+      .optional()
+      .meta({ description: '配信前の予約の受け取り分（あるときだけ）。配信した月の明細書に入る' }),
     /** Why what is owed is not payable. */
     waitsFor: z.enum(['details', 'abroad', 'minimum']).nullable(),
     young: z

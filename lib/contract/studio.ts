@@ -193,6 +193,10 @@ export const StudioWork = z
     cover: Picture.nullable(),
     tracks: z.array(StudioTrack),
     releaseAt: Instant.nullable(),
+    preorders: z
+      .int()
+      .optional()
+      .meta({ description: '配信前に受けている予約の数（あるときだけ）' }),
     version: Version,
     updatedAt: Instant,
   })

@@ -1,15 +1,17 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { cancelPreorder, type Order, orders } from '@/lib/client/orders/orders'
 import { formatYen } from '@/lib/kit/shop/yen'
 
-/** Takes back a preorder, after one question. */
+/** Takes back a preorder, after one question; a mail's link asks it at once (`?cancel=1`). */
 export function CancelPreorder({ order }: { order: Order }) {
   const queryClient = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const isAsked = useSearchParams().get('cancel') === '1'
+  const [isAsking, setAsking] = useState(isAsked)
 
   async function cancel() {
     const next = await cancelPreorder(order.orderNumber)

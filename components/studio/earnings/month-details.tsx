@@ -102,9 +102,7 @@ function Flow({ month }: { month: EarningMonth }) {
         ))}
       <Description name="受け取り分">{formatYen(net)}</Description>
       {payout && <PayoutOf month={month.month} payout={payout} />}
-      {heldPayout && (
-        <PayoutOf month={month.month} payout={heldPayout} lead="日の浅かった売上の" />
-      )}
+      {heldPayout && <PayoutOf month={month.month} payout={heldPayout} lead="日の浅かった売上の" />}
     </DescriptionList>
   )
 }

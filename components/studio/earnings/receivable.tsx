@@ -21,7 +21,7 @@ const REASONS: Record<NonNullable<Earnings['waitsFor']>, ReactNode> = {
 
 /** What comes next, and what does not come yet. */
 export function Receivable({
-  earnings: { months, owed, held, waitsFor, young },
+  earnings: { months, owed, held, preordered, waitsFor, young },
 }: {
   earnings: Earnings
 }) {
@@ -50,6 +50,11 @@ export function Receivable({
           <Description name="うち、日の浅い売上">
             {formatYen(young.amount)}（購入から{young.days}日たっていないカードの売上です。
             {formatJstDate(young.payOn)}のお振り込みに入ります）
+          </Description>
+        )}
+        {preordered !== undefined && (
+          <Description name="配信前の予約">
+            {formatYen(preordered)}（配信した月に締めて、お支払いします）
           </Description>
         )}
         {held > 0 && (

@@ -36,11 +36,20 @@ export function Published({ work, isJustDone, onWithdraw }: Props) {
           onConfirm={onWithdraw}
           onClose={() => setAsking(false)}
         >
-          お店から外れ、新しく購入できなくなります。購入した方は引き続き聴けます。
+          {withdrawalWords(work)}
         </ConfirmDialog>
       )}
     </>
   )
+}
+
+/** What becomes of a work that leaves the store, and of who paid for it. */
+function withdrawalWords({ preorders = 0, releaseAt }: StudioWork): string {
+  if (preorders > 0)
+    return `お店から外れます。予約${preorders}件は全額を返金し、ご予約の方にメールでお知らせします。元に戻すことはできません。`
+  return releaseAt && new Date(releaseAt) > new Date()
+    ? 'お店から外れ、予約できなくなります。'
+    : 'お店から外れ、新しく購入できなくなります。購入した方は引き続き聴けます。'
 }
 
 function wordsOf({ saleStatus, releaseAt }: StudioWork): string {

@@ -18,13 +18,15 @@ type Props = {
   /** Their titles by their ids. */
   works: ReadonlyMap<string, string>
   type: StudioWork['type']
+  /** Of all of them, what was preordered. */
+  preorders: number
   /** Some may have been changed, whatever came after. */
   onChanged: (outcome: Outcome) => void
   onClose: () => void
 }
 
 /** Changes several works at once, then says which could not be changed and why. */
-export function ChangeWorksDialog({ works, type, onChanged, onClose }: Props) {
+export function ChangeWorksDialog({ works, type, preorders, onChanged, onClose }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   if (outcome) return <Refused outcome={outcome} onClose={onClose} />
   return (
@@ -32,6 +34,7 @@ export function ChangeWorksDialog({ works, type, onChanged, onClose }: Props) {
       <ChangesForm
         type={type}
         works={works}
+        preorders={preorders}
         onDone={(done) => {
           onChanged(done)
           if (done.refused.length > 0) setOutcome(done)
@@ -42,9 +45,11 @@ export function ChangeWorksDialog({ works, type, onChanged, onClose }: Props) {
   )
 }
 
-type FormProps = Pick<Props, 'type' | 'works'> & { onDone: (outcome: Outcome) => void }
+type FormProps = Pick<Props, 'type' | 'preorders' | 'works'> & {
+  onDone: (outcome: Outcome) => void
+}
 
-const useChangesForm = ({ works, onDone }: Omit<FormProps, 'type'>) =>
+const useChangesForm = ({ works, onDone }: Pick<FormProps, 'works' | 'onDone'>) =>
   useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/work-changes')).workChanges,
     defaultValues: {
@@ -61,7 +66,7 @@ const useChangesForm = ({ works, onDone }: Omit<FormProps, 'type'>) =>
       onDone(await studioCalls.changeWorks({ workIds: [...works.keys()], changes })),
   })
 
-function ChangesForm({ type, ...rest }: FormProps) {
+function ChangesForm({ type, preorders, ...rest }: FormProps) {
   const form = useChangesForm(rest)
   const known = useKnownNames('tag')
   return (
@@ -95,21 +100,25 @@ function ChangesForm({ type, ...rest }: FormProps) {
         known={known}
         onChange={(tags) => form.setValue('removeTags', tags)}
       />
-      <ReleaseChange form={form} titles={[...rest.works.values()]} />
+      <ReleaseChange form={form} titles={[...rest.works.values()]} preorders={preorders} />
     </Form>
   )
 }
 
-type ReleaseProps = { form: ReturnType<typeof useChangesForm>; titles: readonly string[] }
+type ReleaseProps = {
+  form: ReturnType<typeof useChangesForm>
+  titles: readonly string[]
+  preorders: number
+}
 
 /** When drafts appear in the store, with one statement of rights that names every work. */
-function ReleaseChange({ form, titles }: ReleaseProps) {
+function ReleaseChange({ form, titles, preorders }: ReleaseProps) {
   const release = form.watch('release')
   return (
     <>
       <SelectField
         label="公開"
-        hint="下書きが公開されます。配信前の作品は、日時が変わります。"
+        hint={`下書きが公開されます。配信前の作品は、日時が変わります。${preorderHint(preorders)}`}
         value={release}
         options={[
           ['stays', '変えない'],
@@ -145,6 +154,11 @@ function ReleaseChange({ form, titles }: ReleaseProps) {
     </>
   )
 }
+
+const preorderHint = (preorders: number): string =>
+  preorders > 0
+    ? `予約${preorders}件の方には、遅くなるとき、新しい日時と取り消し方をメールでお知らせします。`
+    : ''
 
 function DiscountChange({ form }: { form: ReturnType<typeof useChangesForm> }) {
   const discount = form.watch('discount')

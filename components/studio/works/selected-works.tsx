@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/workbench/button'
 import { showToast } from '@/lib/client/site/toast'
-import { ownWorksQuery, type StudioWork } from '@/lib/client/studio/studio'
+import { type ListedWork, ownWorksQuery, type StudioWork } from '@/lib/client/studio/studio'
 import { ChangeWorksDialog } from './change-works-dialog'
 
 type Props = {
@@ -28,6 +28,7 @@ export function SelectedWorks({ selected, type, onDone }: Props) {
         <ChangeWorksDialog
           works={selected}
           type={type}
+          preorders={preordersOf(client, selected)}
           onChanged={({ changed }) => {
             void client.invalidateQueries({ queryKey: ownWorksQuery.queryKey })
             for (const id of changed)
@@ -42,4 +43,15 @@ export function SelectedWorks({ selected, type, onDone }: Props) {
       )}
     </>
   )
+}
+
+/** As the lists have them in which the works were selected. */
+function preordersOf(client: QueryClient, selected: ReadonlyMap<string, string>): number {
+  const lists = client.getQueriesData<{ items?: ListedWork[] }>({
+    queryKey: ownWorksQuery.queryKey,
+  })
+  const works = new Map(
+    lists.flatMap(([, list]) => list?.items ?? []).map((work) => [work.id, work]),
+  )
+  return [...selected.keys()].reduce((sum, id) => sum + (works.get(id)?.preorders ?? 0), 0)
 }

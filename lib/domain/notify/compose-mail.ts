@@ -18,6 +18,7 @@ import {
   findReportReceivedMail,
 } from './mails/moderation'
 import { findPasswordChangedMail } from './mails/password-changed'
+import { findPreorderChangedMail } from './mails/preorder-changed'
 import { findPresentMail, findPresentTakenMail } from './mails/present'
 import { findReauthenticateMail } from './mails/reauthenticate'
 import { findReceiptMail } from './mails/receipt'
@@ -53,6 +54,7 @@ const mails: Record<MailOrder['kind'], FindMail> = {
   presentTaken: findPresentTakenMail,
   channelInvitation: findChannelInvitationMail,
   saleReturned: findSaleReturnedMail,
+  preorderChanged: findPreorderChangedMail,
   splitInvitation: findSplitInvitationMail,
   digest: findDigestMail,
   inquiryReceived: findInquiryReceivedMail,

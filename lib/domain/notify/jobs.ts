@@ -34,6 +34,8 @@ export const MailOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('channelInvitation'), id: z.uuid() }),
   /** id of the notification, to whoever sold what was refunded */
   z.object({ kind: z.literal('saleReturned'), id: z.uuid() }),
+  /** id of the notification, to who preordered what comes later or not at all */
+  z.object({ kind: z.literal('preorderChanged'), id: z.uuid() }),
   /** id of the share of a split */
   z.object({ kind: z.literal('splitInvitation'), id: z.uuid() }),
   /** id of the inquiry: to who asked, and to the operator */

@@ -20,6 +20,7 @@ export const mailWeights: Record<MailOrder['kind'], Weight> = {
   receipt: 'necessary',
   refund: 'necessary',
   shipped: 'necessary',
+  preorderChanged: 'necessary',
   reportReceived: 'necessary',
   reportAnswered: 'necessary',
   caseDecided: 'necessary',

@@ -59,6 +59,15 @@ const samples: Record<MailOrder['kind'], Record<string, WriteSample>> = {
   presentTaken: { presentTaken: writePresent('redeemed') },
   channelInvitation: { channelInvitation: writeInvitation },
   saleReturned: { saleReturned: writeSaleReturned },
+  preorderChanged: {
+    preorderChanged: writePreorder(
+      'の配信が、2026年12月1日 20:00から2026年12月20日 20:00（日本時間）に変わりました。新しい配信日の前日まで取り消せます',
+      '?cancel=1',
+    ),
+    'preorderChanged-ended': writePreorder(
+      'は、配信が取りやめになりました。お支払いいただいた1,320円を返金します',
+    ),
+  },
   splitInvitation: { splitInvitation: writeShare },
   digest: { digest: writeNews },
   inquiryReceived: { inquiryReceived: writeInquiry },
@@ -266,6 +275,14 @@ function writeSaleReturned(tx: Transaction, now: Date) {
     insert into notification (id, account_id, kind, title, link, subject_id, created_at)
     values (${ID}, ${UID}, 'payout', '「雨だれ書房の夜ふかし朗読」の代金1,320円を返金しました（当店の判断）',
             '/studio/transaction/dashboard', ${LINE_ID}, ${now})`)
+}
+
+function writePreorder(words: string, query = '') {
+  return (tx: Transaction, now: Date) =>
+    tx.execute(sql`
+      insert into notification (id, account_id, kind, title, link, subject_id, created_at)
+      values (${ID}, ${UID}, 'order', ${`ご予約の「雨だれ書房の夜ふかし朗読」${words}`},
+              ${`/my/account/purchase-history/KE0000001${query}`}, ${LINE_ID}, ${now})`)
 }
 
 async function writeShare(tx: Transaction, now: Date) {

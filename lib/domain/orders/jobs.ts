@@ -65,3 +65,17 @@ export const watchAuthorisationsJob = defineJob('watch-authorisations', z.object
   retries: 3,
   schedule: '10 9 * * *',
 })
+
+/** Pays preorders of a work back that was taken out of the store before it came out, and tells their buyers. */
+export const refundPreordersJob = defineJob(
+  'refund-preorders',
+  z.object({ workId: z.uuid(), withdrawnAt: z.iso.datetime() }),
+  { retries: 30 },
+)
+
+/** Tells who preordered a work that it comes out later; `id` is of this one change. */
+export const tellPreordersJob = defineJob(
+  'tell-preorders',
+  z.object({ id: z.uuid(), workId: z.uuid(), from: z.iso.datetime(), to: z.iso.datetime() }),
+  { retries: 30 },
+)

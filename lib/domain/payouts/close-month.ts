@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { postStatementTaxes, type Rates, ratesOn } from '@/lib/domain/ledger'
@@ -9,6 +9,7 @@ import { earningItems } from './earning-items'
 import { feeTaxes } from './fee-taxes'
 import { heldOf } from './held-sales'
 import { payDayOf, planPayouts } from './plan-payouts'
+import { isPreorder } from './preorders'
 
 /** Payees of one transaction: a closing that is stopped in the middle goes on from there. */
 const BATCH = 500
@@ -17,7 +18,7 @@ type System = Pick<Ctx, 'db' | 'now' | 'settings'>
 
 /**
  * Closes a month: every entry of before its end that stands in no statement yet gets into its payee's, and what is owed
- * becomes payable. What commits later goes into the next month, with its own date. Twice at once or again does nothing
+ * becomes payable. What was preordered waits for the month in which it comes out. What commits later goes into the next month, with its own date. Twice at once or again does nothing
  * more. @throws AppError conflict `payouts/month-open` before the month is over
  */
 export async function closeMonth(
@@ -64,15 +65,19 @@ const lockClosing = (tx: Transaction) =>
 async function payeesToState({ db }: System, month: Month): Promise<string[]> {
   const end = startOfMonth(nextMonth(month)).toISOString()
   const { rows } = await db.execute<{ payee: string }>(sql`
-    select payee_id payee from earning
-     where statement_id is null and payee_id is not null and occurred_at < ${end}
+    select payee_id payee from earning e
+     where statement_id is null and payee_id is not null and ${isEarnedBefore(end)}
     union
     select s.payee_id from split_share s
      where s.payee_id is not null and exists (
-       select 1 from earning e where e.share_id = s.id and e.statement_id is null and e.occurred_at < ${end})
+       select 1 from earning e where e.share_id = s.id and e.statement_id is null and ${isEarnedBefore(end)})
      order by 1`)
   return rows.map(({ payee }) => payee)
 }
+
+/** Of earning `e`: sold, or gone back, before then, and of nothing that comes out later. */
+const isEarnedBefore = (end: string): SQL =>
+  sql`e.occurred_at < ${end} and not ${isPreorder(sql`e`, sql`${end}::timestamptz`)}`
 
 async function payeesToPay({ db }: System): Promise<string[]> {
   const { rows } = await db.execute<{ payee: string }>(sql`
@@ -100,11 +105,11 @@ async function writeStatements(
        where not exists (select 1 from statement s where s.payee_id = w.payee and s.month = ${month})),
     own as (
       update earning e set statement_id = w.id from wanted w
-       where e.payee_id = w.payee and e.statement_id is null and e.occurred_at < ${end}
+       where e.payee_id = w.payee and e.statement_id is null and ${isEarnedBefore(end)}
       returning e.*),
     shared as (
       update earning e set statement_id = w.id from wanted w join split_share s on s.payee_id = w.payee
-       where e.share_id = s.id and e.statement_id is null and e.occurred_at < ${end}
+       where e.share_id = s.id and e.statement_id is null and ${isEarnedBefore(end)}
       returning e.*),
     stated as materialized (select * from own union all select * from shared),
     item as materialized (${earningItems(sql`stated`)}),

@@ -7,6 +7,7 @@ import { MINIMUM_PAYOUT_YEN } from '@/lib/kit/shop/payout-rules'
 import { heldOf } from './held-sales'
 import { paidParts } from './paid-parts'
 import { payDayOf } from './plan-payouts'
+import { isPreorder } from './preorders'
 
 const MOST_MONTHS = 120
 
@@ -28,6 +29,8 @@ type Facts = {
   gross: number
   fee: number
   held: number
+  /** What of the open month waits for its release. */
+  preordered: number
   /** What a payout has left because it was too young, and what no payout has yet. */
   young: number
   unpaid: number
@@ -36,7 +39,7 @@ type Facts = {
 }
 
 const NOTHING: Facts = {
-  ...{ gross: 0, fee: 0, held: 0, young: 0, unpaid: 0 },
+  ...{ gross: 0, fee: 0, preordered: 0, held: 0, young: 0, unpaid: 0 },
   ...{ hasDetails: false, isAbroad: false },
 }
 
@@ -83,14 +86,16 @@ export async function getEarnings(ctx: Ctx): Promise<Earnings> {
     ],
     owed: facts.unpaid + facts.young,
     held,
+    ...(facts.preordered !== 0 && { preordered: facts.preordered }),
     waitsFor: reasonOf(facts),
     young: youngOf(ctx, facts),
   }
 }
 
-async function readFacts({ db }: Ctx, payee: string): Promise<Facts> {
+async function readFacts({ db, now }: Ctx, payee: string): Promise<Facts> {
   const { rows } = await db.execute<Facts>(sql`
     select coalesce(sum(gross_yen), 0)::float8 gross, coalesce(sum(fee_yen), 0)::float8 fee,
+           coalesce(sum(gross_yen - fee_yen) filter (where ${isPreorder(sql`open`, sql`${now}::timestamptz`)}), 0)::float8 preordered,
            (select coalesce(sum(e.gross_yen - e.fee_yen), 0)::float8
               from work w join split p on p.work_id = w.id
               join split_share s on s.split_id = p.id and s.state = 'pending'

@@ -10,10 +10,7 @@ export type WithholdingRates = Pick<Rates, 'withholding' | 'withholdingAbove'>
  * Income tax withheld from what is paid on one day to an individual, in yen, each part rounded down (国税通則法119条). The base is the
  * whole payment, tax included: statements of unregistered payees show no consumption tax apart.
  */
-export function withholdingYen(
-  paymentYen: number,
-  rates: WithholdingRates,
-): number {
+export function withholdingYen(paymentYen: number, rates: WithholdingRates): number {
   const low = Math.min(paymentYen, BAND_YEN)
   const high = paymentYen - low
   return shareOfYen(yen(low), rates.withholding) + shareOfYen(yen(high), rates.withholdingAbove)

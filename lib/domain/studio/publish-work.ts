@@ -3,10 +3,12 @@ import type { StudioWork } from '@/lib/contract/studio'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { notifyFollowersJob } from '@/lib/domain/notify'
+import { tellPreordersJob } from '@/lib/domain/orders/jobs'
 import { requireChannel, requireVerified } from '@/lib/domain/policy'
 import { requirePayeeDetails } from '@/lib/domain/require-payee-details'
 import { enqueue } from '@/lib/gateway/queue'
 import { AppError, notFound } from '@/lib/kit/errors'
+import { newId } from '@/lib/kit/ids'
 import { refuseUnshownRating } from './age-ratings'
 import { countPublished, countTags, renewPublished } from './announce'
 import { heldReason } from './hold-works'
@@ -63,12 +65,13 @@ export async function showLocked(
   publication: Publication,
 ): Promise<void> {
   const { id: workId, channelId } = work
+  const releaseAt = releaseOf(work, publication, ctx.now)
   const [published] = await tx
     .update(schema.work)
     .set({
       state: 'published',
       nid: sql`coalesce(${schema.work.nid}, ${nextNid})`,
-      releaseAt: releaseOf(work, publication, ctx.now),
+      releaseAt,
       acceptsPreorders: publication.acceptPreorders && work.type === 'album',
       publishedAt: sql`coalesce(${schema.work.publishedAt}, ${ctx.now})`,
       updatedAt: ctx.now,
@@ -81,7 +84,16 @@ export async function showLocked(
     await countPublished(tx, channelId, 1, ctx.settings.DEFAULT_FEE_RATE_BP)
   }
   if (work.publishedAt === null) await enqueue(tx, notifyFollowersJob, { workId })
+  await tellLater(tx, work, releaseAt)
   await renewPublished(tx, { id: workId, ...published }, ctx.now)
+}
+
+/** Who preordered it is told of a release that moves later. */
+async function tellLater(tx: Transaction, work: OwnWork, to: Date): Promise<void> {
+  if (work.state !== 'published' || !work.releaseAt || to <= new Date(work.releaseAt)) return
+  const from = new Date(work.releaseAt).toISOString()
+  const change = { id: newId(), workId: work.id, from, to: to.toISOString() }
+  await enqueue(tx, tellPreordersJob, change)
 }
 
 /** Who bought a released work hears it, so its release stays what it was. A draft's is only a plan. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { StudioCast, StudioWork } from '@/lib/contract/studio'
 import type { Database, Transaction } from '@/lib/db'
 import { saleStatus } from '@/lib/domain/catalogue'
+import { preordersOf } from '@/lib/domain/orders'
 import { ratedReason } from './age-ratings'
 import { trackVersion, workVersion } from './draft-version'
 import { heldReason } from './hold-works'
@@ -55,6 +56,7 @@ type Row = {
   held_reason: string | null
   review: StudioWork['review']
   release_at: string | null
+  preorders: number
   updated_at: string
   discount: { price: number; startAt: string; endAt: string } | null
   tags: string[]
@@ -81,11 +83,15 @@ const newestAudio: SQL = sql`(
              'artist', a.probe->>'artist', 'album', a.probe->>'album'), 'durationMs', a.duration_ms, 'loudnessLufs', a.loudness_lufs)
     from audio a where a.track_id = t.id order by a.created_at desc nulls last, a.id desc limit 1)`
 
+/** How many live preorders a work has that has not come out. */
+const preorders: SQL = sql`
+  case when w.state = 'published' and w.release_at > now() then (select count(*)::int from (${preordersOf}) o) else 0 end`
+
 const columns: SQL = sql`
   w.id, w.nid, w.type, w.state, w.title, w.title_reading, w.catch_copy, w.description, w.target_gender,
   w.age_rating, ${ratedReason} rated_reason,
   w.price_yen, w.accepts_preorders, w.allows_flac, w.has_generated_voices,
-  w.rights_stated_at is not null states_rights, ${heldReason} held_reason, ${newestReview} review, w.release_at, w.updated_at,
+  w.rights_stated_at is not null states_rights, ${heldReason} held_reason, ${newestReview} review, w.release_at, ${preorders} preorders, w.updated_at,
   cover.id cover_id, cover.widths cover_widths, cover.alt cover_alt, cover.color cover_color,
   (select json_build_object('price', d.price_yen, 'startAt', d.start_at, 'endAt', d.end_at)
      from discount d where d.work_id = w.id order by d.end_at desc limit 1) discount,
@@ -119,7 +125,12 @@ const instantOf = (text: string) => new Date(text).toISOString()
 
 function toStudioWork(row: Row, now: Date): StudioWork {
   const work = withoutVersion(row, now)
-  return { ...work, version: workVersion(work) }
+  // Orders make no other version: they are not what the creator edits.
+  return {
+    ...work,
+    ...(row.preorders > 0 && { preorders: row.preorders }),
+    version: workVersion(work),
+  }
 }
 
 function withoutVersion(row: Row, now: Date): Omit<StudioWork, 'version'> {

@@ -145,12 +145,22 @@ describe('a member', () => {
       payeeId: circle.uid,
       month: '2026-10',
       ...{ grossYen: 1000, feeYen: 300, feeTaxYen: 27, carriedYen: 0 },
-      detail: { issuer: '', issuerNumber: '', taxRateBp: 1000, payeeName: '', payeeNumber: '', items: [] },
+      detail: {
+        issuer: '',
+        issuerNumber: '',
+        taxRateBp: 1000,
+        payeeName: '',
+        payeeNumber: '',
+        items: [],
+      },
       closedAt: new Date(),
     })
+    const fail = (error: unknown) => {
+      throw error
+    }
     const open = async (by: Person, how: { link?: Person; header?: Person }) => {
       const query = how.link ? `?channel=${how.link.uid}` : ''
-      const { status } = await createApp(service.parts).request(
+      const { status } = await createApp(service.parts, fail).request(
         `/api/studio/statements/${number}/pdf${query}`,
         {
           headers: {

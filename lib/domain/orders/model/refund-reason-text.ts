@@ -1,6 +1,7 @@
 const reasons: Record<string, string> = {
   cannotGrant: 'すでにお持ちか、販売が終わっていたため',
   preorderCancelled: 'ご予約の取り消し',
+  workWithdrawn: '作品の配信が取りやめになったため',
   presentUnclaimed: '贈り物が受け取られなかったため',
   paymentMismatch: 'お支払いの内容がご注文と一致しなかったため',
   defective: '商品の不良',

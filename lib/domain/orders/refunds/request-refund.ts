@@ -11,6 +11,7 @@ const { orderEvent, refund, refundLine } = schema
 export type RefundReason =
   | 'cannotGrant'
   | 'preorderCancelled'
+  | 'workWithdrawn'
   | 'presentUnclaimed'
   | 'paymentMismatch'
   | 'defective'
