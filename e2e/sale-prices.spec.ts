@@ -35,7 +35,7 @@ test('a new album on sale shows the sale price alone, and its creator is told wh
   await open(page, `/album/${work.nid}`)
   const panel = page.getByRole('region', { name: '購入' })
   await expect(panel.getByText(yen(880), { exact: true })).toBeVisible()
-  await expect(panel.getByText('までのセール価格です。')).toBeVisible()
+  await expect(panel.getByText('（日本時間）までのセール価格です。')).toBeVisible()
   await expect(panel.getByText('通常価格')).toHaveCount(0)
   await expect(panel.getByText('OFF')).toHaveCount(0)
   await expect(panel.locator('s')).toHaveCount(0)

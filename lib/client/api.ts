@@ -3,6 +3,7 @@ import type { Contract, ContractKey } from '@/lib/contract'
 import type { ErrorBody } from '@/lib/contract/common'
 import { ACCOUNT_HEADER } from '@/lib/kit/http/account-header'
 import { signedInUid } from './account/session-store'
+import { noteServerTime } from './server-time'
 
 type In<R, P extends string> = R extends { [K in P]: infer S }
   ? S extends z.ZodType
@@ -134,6 +135,7 @@ export function createApiClient(
       },
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     })
+    noteServerTime(response.headers.get('date'))
     const endedBy = response.headers.get('x-session-ended')
     if (endedBy) onSessionEnd?.(endedBy)
     if (response.status === 204) return undefined as never

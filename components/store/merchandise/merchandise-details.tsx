@@ -122,7 +122,8 @@ function Facts({ merchandise }: { merchandise: Merchandise }) {
       )}
       {salesEndAt && stockState !== 'ended' && (
         <Description name="申込みの期限">
-          <time dateTime={salesEndAt}>{formatJstDateTime(lastMoment(salesEndAt))}</time>まで
+          <time dateTime={salesEndAt}>{formatJstDateTime(lastMoment(salesEndAt))}</time>
+          （日本時間）まで
         </Description>
       )}
       {perPersonLimit !== null && (
@@ -136,6 +137,6 @@ function closedText({ stockState, salesStartAt }: Merchandise): string {
   if (stockState === 'soldOut')
     return '売り切れました。再入荷の予定は、クリエイターのページでお知らせします。'
   if (stockState === 'notYet' && salesStartAt)
-    return `${formatJstDateTime(salesStartAt)}に販売を始めます。`
+    return `${formatJstDateTime(salesStartAt)}（日本時間）に販売を始めます。`
   return '販売を終了しました。'
 }

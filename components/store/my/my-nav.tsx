@@ -29,7 +29,7 @@ export function MyNav() {
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
   return (
-    <div ref={nav} className={styles.nav}>
+    <div ref={nav} className={styles.nav} data-off-paper>
       <ChipRow label="マイページ">
         {PAGES.map(([href, label]) => (
           <Chip key={href} href={href} isChosen={isUnder(pathname, href)}>

@@ -62,11 +62,11 @@ function OrderDetail({ order }: { order: Order }) {
         </section>
       )}
       <OrderHistory events={order.events} />
-      <div className={styles.actions}>
+      <div className={styles.actions} data-off-paper>
         <ReorderButton order={order} />
         {order.canCancel && <CancelPreorder order={order} />}
       </div>
-      <p>
+      <p data-off-paper>
         <Link href={backTo(order)} className={styles.back}>
           <Icon name="previous" size={16} />
           購入履歴に戻る

@@ -8,6 +8,7 @@ import { TextArea } from '@/components/ui/form/text-area'
 import { TextField } from '@/components/ui/form/text-field'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { MESSAGE_MAX, NAME_MAX, type PresentWords } from '@/lib/client/orders/present'
+import { serverNow } from '@/lib/client/server-time'
 import { addDays, jstDay } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './present-dialog.module.css'
@@ -34,7 +35,7 @@ export function PresentDialog({ title, priceYen, senderName, onReady, onClose }:
     defaultValues: { senderName, way: 'mail' },
     onSubmit: async ({ way, ...words }) => onReady(words),
   })
-  const now = new Date()
+  const now = serverNow()
   return (
     <Dialog title="アルバムをプレゼント" onClose={onClose}>
       <Form form={form}>
@@ -69,7 +70,7 @@ export function PresentDialog({ title, priceYen, senderName, onReady, onClose }:
               type="date"
               min={jstDay(now)}
               max={jstDay(addDays(now, LATEST_DAYS))}
-              hint="その日の朝9時に送ります"
+              hint="その日の朝9時（日本時間）に送ります"
             />
           </>
         )}

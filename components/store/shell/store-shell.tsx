@@ -29,6 +29,9 @@ export function StoreShell({ site, bannerTexts, children }: Props) {
       <NavigationProgress />
       <BannerStrip texts={bannerTexts} />
       <SiteHeader siteName={name} hasApps={hasApps} />
+      <p className={styles.paper} aria-hidden="true">
+        {name}
+      </p>
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>

@@ -23,7 +23,7 @@ export function PurchasePanel({ work }: { work: Work }) {
           )}
           から
           <time dateTime={saleEndsAt}>{formatJstDateTime(lastMoment(saleEndsAt))}</time>
-          までのセール価格です。
+          （日本時間）までのセール価格です。
         </p>
       )}
       {isBuyable(work) && work.type === 'album' && (
@@ -49,7 +49,11 @@ export function PurchasePanel({ work }: { work: Work }) {
 const lastMoment = (endAt: string) => new Date(new Date(endAt).getTime() - 1)
 
 function Terms({ work }: { work: Work }) {
-  const release = <time dateTime={work.releaseAt}>{formatJstDate(work.releaseAt)}</time>
+  const release = (
+    <>
+      <time dateTime={work.releaseAt}>{formatJstDateTime(work.releaseAt)}</time>（日本時間）
+    </>
+  )
   switch (work.saleStatus) {
     case 'free':
       return (

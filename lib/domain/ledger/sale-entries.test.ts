@@ -12,7 +12,10 @@ test('nobody’s part of a sale is below nothing, nor above its price, however s
       ]
       const feeYen = Math.floor(amountYen * 0.3)
       const line = { id: 'line', creatorId: 'maker', amountYen, feeYen, recipients }
-      const earned = earningsOf('sale', saleEntries({ network: 'stripe', taxRatePercent: 10 }, [line]))
+      const earned = earningsOf(
+        'sale',
+        saleEntries({ network: 'stripe', taxRatePercent: 10 }, [line]),
+      )
       for (const { gross_yen, fee_yen } of earned) {
         expect(fee_yen).toBeGreaterThanOrEqual(0)
         expect(gross_yen - fee_yen).toBeGreaterThanOrEqual(0)

@@ -26,6 +26,26 @@ describe('a mail', () => {
     expect(html).toContain('一行目<br>')
   })
 
+  test('has links where the site’s own addresses stand in a note, and nobody else’s', () => {
+    const note = `配信を止める：${site.origin}/account/unsubscribe?token=a.b-c&d=1\nhttps://elsewhere.example/x\n${site.origin}.evil.example/`
+    const html = renderHtml({ ...content, blocks: [{ note }] }, site)
+    const links = [...html.matchAll(/href="([^"]+)"/gu)].map(([, href]) => href)
+    expect(links.filter((href) => href !== site.origin)).toEqual([
+      `${site.origin}/account/unsubscribe?token=a.b-c&#38;d=1`,
+    ])
+  })
+
+  test('is dark in a dark mailbox, and breaks words that are too long', () => {
+    const html = renderHtml(content, site)
+    expect(html).toMatch(/@media \(prefers-color-scheme: dark\)[^<]*\.card \{ background: #20/u)
+    for (const [, style = ''] of html.matchAll(
+      /<(?:p|td|body|table)(?![^>]*class=)[^>]*style="([^"]*)"/gu,
+    ))
+      expect(style).not.toMatch(/(?:background|color):#/u)
+    expect(html).toMatch(/class="card ink" style="[^"]*overflow-wrap:anywhere/u)
+    expect(html.match(/<table [^>]*table-layout:fixed/gu)).toHaveLength(2)
+  })
+
   test('says the same in its text version', () => {
     const text = renderText(content, site)
     for (const part of [

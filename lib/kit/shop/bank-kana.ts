@@ -23,7 +23,11 @@ const LONGEST = 30
  * else, or nothing.
  */
 export function toBankKana(name: string): string | null {
-  const katakana = [...joinMarks(name).normalize('NFKC').replace(/[ぁ-ゖ]/gu, katakanaOf)]
+  const katakana = [
+    ...joinMarks(name)
+      .normalize('NFKC')
+      .replace(/[ぁ-ゖ]/gu, katakanaOf),
+  ]
     .map((kana) => LARGE[SMALL.indexOf(kana)] ?? kana)
     .join('')
     .toUpperCase()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PresentOrder } from '@/lib/contract/gift'
+import { serverNow } from '@/lib/client/server-time'
 import { addDays, jstDay } from '@/lib/kit/jst'
 
 const LATEST_DAYS = 365
@@ -8,7 +9,8 @@ const words = { senderName, recipientName, message }
 
 const day = deliverOn.refine(
   (chosen) =>
-    !chosen || (jstDay(new Date()) <= chosen && chosen <= jstDay(addDays(new Date(), LATEST_DAYS))),
+    !chosen ||
+    (jstDay(serverNow()) <= chosen && chosen <= jstDay(addDays(serverNow(), LATEST_DAYS))),
   'お届け日は、今日から1年以内の日を選んでください。',
 )
 

@@ -56,7 +56,7 @@ export function receiptMail(order: ReceiptFacts, settings: Settings): MailConten
   const history = `${SITE_ORIGIN}/my/account/purchase-history`
   return {
     to: order.email,
-    subject: 'ご購入ありがとうございます',
+    subject: subjectOf(order),
     preview: `ご注文番号 ${order.number}、合計 ${formatYen(order.totalYen)}`,
     blocks: [
       { text: `${SITE_NAME}でのご購入が完了しました。${nextStep[order.kind]}` },
@@ -67,6 +67,15 @@ export function receiptMail(order: ReceiptFacts, settings: Settings): MailConten
       },
     ],
   }
+}
+
+/** As a mailbox lists it: which work, and which order. */
+function subjectOf({ lines, number }: ReceiptFacts): string {
+  const [{ title } = { title: '' }, ...others] = lines
+  // Mailboxes show about thirty characters; the number must be among what is kept.
+  const short = [...title].length > 40 ? `${[...title].slice(0, 39).join('')}…` : title
+  const more = others.length > 0 ? `ほか${others.length}点` : ''
+  return `「${short}」${more}のご購入ありがとうございます（${number}）`
 }
 
 const nextStep: Record<Kind, string> = {
