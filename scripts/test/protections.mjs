@@ -819,6 +819,8 @@ export const protections = [
     kind: 'service',
     test: 'lib/domain/payout-runs/withholding.service.test.ts',
     name: 'so are those of two runs',
+  },
+  {
     row: 185,
     what: 'preorders of a work that never comes out',
     file: 'lib/domain/studio/withdraw-work.ts',

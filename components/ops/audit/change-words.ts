@@ -10,6 +10,7 @@ const fieldNames: Record<string, string> = {
   alt: '画像の説明',
   amountYen: '額',
   asksAgreement: 'もう一度同意を求める',
+  byOwner: '本人が終えた',
   call: '呼び出し',
   capturedYen: '売上',
   carrier: '配送会社',
