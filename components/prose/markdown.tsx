@@ -127,8 +127,18 @@ function phrase(token: Token, key: number): ReactNode {
   }
 }
 
+const HERE = 'https://here.invalid'
+
+/** Whether a browser stays on our host: it takes `/\host` and a tab between two slashes for another one. */
+function isOwn(href: string): boolean {
+  if (href.startsWith('#')) return true
+  if (!href.startsWith('/') || !URL.canParse(href, HERE)) return false
+  const { origin, pathname } = new URL(href, HERE)
+  return origin === HERE && !pathname.startsWith('//')
+}
+
 function link(token: Tokens.Link, key: number): ReactNode {
-  if (/^\/(?!\/)|^#/u.test(token.href))
+  if (isOwn(token.href))
     return (
       <Link key={key} href={token.href} prefetch={false}>
         {inline(token.tokens)}

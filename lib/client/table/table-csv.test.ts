@@ -26,7 +26,15 @@ describe('a table as a file', () => {
     )
   })
 
-  test.each(['=1+1', '+81', '-2', '@SUM(A1)', '\t=1'])('keeps %j a word', (name) => {
+  test.each([
+    ...['=1+1', '+81', '-2', '@SUM(A1)', '\t=1'],
+    // A spreadsheet set to Japanese runs the wide signs, too.
+    ...['＝1+1', '＋81', '－2', '＠SUM(A1)'],
+  ])('keeps %j a word', (name) => {
     expect(csv([{ name, price: -5, at: '2026-12-31T15:30:00.000Z' }])).toContain(`'${name},-5,`)
+  })
+
+  test.each(['\n=1+1', '\r\n＝1+1'])('keeps %j a word after its line feed', (name) => {
+    expect(csv([{ name, price: -5, at: '2026-12-31T15:30:00.000Z' }])).toContain(`"'${name}",-5,`)
   })
 })

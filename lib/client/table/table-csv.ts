@@ -22,6 +22,6 @@ function exportedValue<Row>({ kind, value }: TableColumn<Row>, row: Row): CellVa
 function csvCell(value: CellValue): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const safe = /^[=+\-@\t\r]/u.test(value) ? `'${value}` : value
+  const safe = /^[=+\-@＝＋－＠\t\r\n]/u.test(value) ? `'${value}` : value
   return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -8,6 +8,7 @@ import type { ChannelRole } from '@/lib/kit/channel-roles'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
+import { mailboxOf } from '@/lib/kit/mailbox-of'
 
 const OPEN_DAYS = 14
 /** Members and open invitations of one channel together. */
@@ -30,7 +31,7 @@ export async function inviteMember(
   requireVerified(ctx)
   const { channelId } = requireChannel(ctx, 'own')
   await ctx.limits.take(limits.mailsOf, channelId)
-  await ctx.limits.take(limits.mailsTo, email)
+  await ctx.limits.take(limits.mailsTo, mailboxOf(email))
   return ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from account where id = ${channelId} for no key update`)
     const { rows: facts } = await tx.execute<{ is_member: boolean; count: number }>(sql`

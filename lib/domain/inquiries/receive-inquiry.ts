@@ -4,6 +4,7 @@ import { enqueueMail } from '@/lib/domain/notify'
 import type { Limit } from '@/lib/gateway/rate-limits'
 import { networkOf } from '@/lib/kit/http/network-of'
 import { newId } from '@/lib/kit/ids'
+import { mailboxOf } from '@/lib/kit/mailbox-of'
 
 const HOUR = 3_600
 /** Per network it is wide, because many people share one (safety 79). */
@@ -26,7 +27,7 @@ export async function receiveInquiry(
   const email = input.email.toLowerCase()
   await ctx.limits.take(limits.from, networkOf(ctx.client.address))
   if (uid) await ctx.limits.take(limits.by, uid)
-  await ctx.limits.take(limits.to, email)
+  await ctx.limits.take(limits.to, mailboxOf(email))
   return ctx.db.transaction(async (tx) => {
     const id = newId(ctx.now.getTime())
     await tx.insert(schema.inquiry).values({

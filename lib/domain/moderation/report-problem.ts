@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ReportForm } from '@/lib/contract/community'
-import { schema } from '@/lib/db'
+import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { enqueueMail } from '@/lib/domain/notify'
 import type { Limit } from '@/lib/gateway/rate-limits'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { networkOf } from '@/lib/kit/http/network-of'
 import { newId } from '@/lib/kit/ids'
+import { mailboxOf } from '@/lib/kit/mailbox-of'
 import { openCase } from './open-case'
 import { findSubject } from './subjects'
 
@@ -15,8 +16,8 @@ const HOUR = 3_600
 const limits = {
   by: { name: 'report-by', times: 20, seconds: HOUR },
   from: { name: 'report-from', times: 20, seconds: HOUR },
-  /** Receipts to one address, which anybody can type in. */
-  to: { name: 'report-to', times: 3, seconds: HOUR },
+  /** Receipts to one mailbox, which anybody can type in. */
+  receiptTo: { name: 'report-receipt-to', times: 1, seconds: HOUR },
 } as const satisfies Record<string, Limit>
 
 type Report = z.output<typeof ReportForm>
@@ -24,8 +25,8 @@ type Report = z.output<typeof ReportForm>
 /**
  * Tells the operator of something in the store that should not be there, signed in or with an address for the answer
  * (情報流通プラットフォーム対処法 wants a form for everybody). It is acknowledged by mail and joins the open case of its
- * subject; telling it again while nobody has decided changes nothing, so that fifty reports of one person weigh one.
- * @throws AppError invalid (a guest without an address), notFound for what the caller cannot see, tooMany
+ * subject; telling it again while nobody has decided changes nothing, so that fifty reports of one person weigh one, from
+ * however many addresses of one mailbox; it gets one receipt an hour. @throws AppError invalid (a guest without an address), notFound for what the caller cannot see, tooMany
  */
 export async function reportProblem(ctx: Ctx, report: Report): Promise<void> {
   const { actor } = ctx
@@ -41,18 +42,13 @@ export async function reportProblem(ctx: Ctx, report: Report): Promise<void> {
       },
     )
   if (uid !== null) await ctx.limits.take(limits.by, uid)
-  else {
-    await ctx.limits.take(limits.from, networkOf(ctx.client.address))
-    await ctx.limits.take(limits.to, email ?? '')
-  }
+  else await ctx.limits.take(limits.from, networkOf(ctx.client.address))
+  const mailbox = mailboxOf(email ?? (actor.kind === 'account' ? actor.email : ''))
   const subject = await findSubject(ctx, report.subjectKind, report.subjectId)
   if (!subject) throw notFound('対象')
   await ctx.db.transaction(async (tx) => {
     const caseId = await openCase(ctx, tx, report, subject.ownerId)
-    const { rows } = await tx.execute(sql`
-      select 1 from report where case_id = ${caseId}
-         and (reporter_id = ${uid}::uuid or reporter_email = ${email ?? null}) limit 1`)
-    if (rows.length > 0) return
+    if (await hasReported(tx, caseId, { uid, mailbox })) return
     const id = newId()
     await tx.insert(schema.report).values({
       id,
@@ -64,6 +60,32 @@ export async function reportProblem(ctx: Ctx, report: Report): Promise<void> {
       createdAt: ctx.now,
     })
     await tx.execute(sql`update moderation_case set reporters = reporters + 1 where id = ${caseId}`)
-    await enqueueMail(tx, { kind: 'reportReceived', id })
+    if (uid !== null || (await mayReceipt(ctx, mailbox)))
+      await enqueueMail(tx, { kind: 'reportReceived', id })
   })
+}
+
+/** Whether somebody is among a case's reporters: by their account, or by any address of their mailbox. */
+async function hasReported(
+  tx: Transaction,
+  caseId: string,
+  { uid, mailbox }: { uid: string | null; mailbox: string },
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ id: string | null; email: string | null }>(
+    sql`select reporter_id id, reporter_email email from report where case_id = ${caseId}`,
+  )
+  return rows.some(
+    ({ id, email }) =>
+      (id !== null && id === uid) || (email !== null && mailboxOf(email) === mailbox),
+  )
+}
+
+async function mayReceipt(ctx: Ctx, mailbox: string): Promise<boolean> {
+  try {
+    await ctx.limits.take(limits.receiptTo, mailbox)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'tooMany') return false
+    throw error
+  }
 }

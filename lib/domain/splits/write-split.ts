@@ -9,6 +9,7 @@ import { recordChannelAct } from '@/lib/domain/record-channel-act'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { addDays, startOfDay } from '@/lib/kit/jst'
+import { mailboxOf } from '@/lib/kit/mailbox-of'
 import { readSplits } from './list-splits'
 
 /** Without an answer for so long, a share is the maker's. */
@@ -39,7 +40,7 @@ export async function writeSplit(ctx: Ctx, workId: string, wanted: NewSplit): Pr
     const invited = await findInvited(tx, channelId, wanted.shares)
     for (const { email } of invited) {
       await ctx.limits.take(limits.mailsOf, channelId)
-      await ctx.limits.take(limits.mailsTo, email)
+      await ctx.limits.take(limits.mailsTo, mailboxOf(email))
     }
     const id = newId()
     await tx.execute(sql`

@@ -75,6 +75,27 @@ describe('reports', () => {
     expect(body).toMatchObject({ nid: album.nid })
   })
 
+  test('of one mailbox, with plus signs and dots, are one reporter, who gets one receipt an hour', async () => {
+    const [album, other] = [
+      await makeWork(await somebody(service.parts)),
+      await makeWork(await somebody(service.parts)),
+    ]
+    const name = newId()
+    const addresses = ['', '+a', '+b'].map((more) => `${name}${more}@example.jp`)
+    addresses.push(`${name.slice(0, 3)}.${name.slice(3)}@example.jp`)
+    for (const email of addresses)
+      expect((await report(null, 'work', album.id, { email })).status).toBe(204)
+    const { body } = await call(moderator, 'GET', await caseOf(album.id))
+    expect(body).toMatchObject({ reporters: 1 })
+    for (const email of addresses)
+      expect((await report(null, 'work', other.id, { email })).status).toBe(204)
+    const { rows } = await service.parts.db.execute(sql`
+      select 1 from pgboss.job where data->>'kind' = 'reportReceived' and data->>'id' in (
+        select id::text from report where case_id in (
+          select id from moderation_case where subject_id in (${album.id}, ${other.id})))`)
+    expect(rows).toHaveLength(1)
+  })
+
   test('of what cannot be seen are answered as of what never was', async () => {
     const someone = await somebody(service.parts)
     const hidden = await makeWork(await somebody(service.parts), {}, { stay: 'draft' })
@@ -137,6 +158,40 @@ describe('a decision', () => {
     expect((await service.call(`/album/${album.nid}`)).status).toBe(200)
     expect((await service.call(path)).body).toMatchObject({ state: 'answered', isLifted: true })
     expect(await call(colleague, 'POST', answerPath, answer)).toMatchObject({ status: 409 })
+  })
+
+  test('is appealed for 180 days, to the minute, and not afterwards', async () => {
+    const creator = await somebody(service.parts)
+    const album = await makeWork(creator)
+    await report(await somebody(service.parts), 'work', album.id)
+    await decide(moderator, album.id, 'hide')
+    const [mail] = await service.mailsTo(await emailOf(creator.uid))
+    const path = appealPathIn(mail?.text ?? '')
+    const letPass = (interval: string) =>
+      service.parts.db.execute(sql`
+        update moderation_case set decided_at = now() - ${interval}::interval where subject_id = ${album.id}`)
+    await letPass('180 days')
+    expect((await service.call(path)).body).toMatchObject({ state: 'late' })
+    const appeal = () => call(null, 'POST', path, { body: '許諾を得ています。' })
+    expect(await appeal()).toMatchObject({ status: 409, body: { code: 'moderation/too-late' } })
+    await letPass('180 days - 1 minute')
+    expect(await appeal()).toMatchObject({ status: 201, body: { state: 'waiting' } })
+  })
+
+  test('and an appeal about what is one’s own is answered by somebody else', async () => {
+    const own = await makeWork(colleague)
+    await report(await somebody(service.parts), 'work', own.id)
+    await decide(moderator, own.id, 'hide')
+    const [mail] = await service.mailsTo(await emailOf(colleague.uid))
+    await call(null, 'POST', appealPathIn(mail?.text ?? ''), { body: '許諾を得ています。' })
+    const answerPath = `${await caseOf(own.id)}/answer`
+    const answer = { lifts: true, reason: '許諾を確認しました。' }
+    expect(await call(colleague, 'POST', answerPath, answer)).toMatchObject({
+      status: 409,
+      body: { code: 'moderation/own' },
+    })
+    const other = await staffWith(service.parts, 'support')
+    expect((await call(other, 'POST', answerPath, answer)).status).toBe(200)
   })
 
   test('a link that is not ours names nothing', async () => {

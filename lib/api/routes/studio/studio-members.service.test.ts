@@ -112,6 +112,21 @@ describe('a member', () => {
     expect((await call(friend, `GET /studio/works/${work.id}`)).status).toBe(404)
   })
 
+  test('is nobody but who was invited: a stranger acts for no channel, however many members it has', async () => {
+    await join('owner')
+    const work = await makeWork(circle)
+    const stranger = await somebody(service.parts)
+    for (const [key, body] of [
+      [`GET /studio/works/${work.id}`, undefined],
+      ['GET /studio/members', undefined],
+      ['GET /studio/comments', undefined],
+      ['POST /studio/works', draft],
+      ['POST /studio/invitations', { email: emailOf('x'), role: 'owner' }],
+    ] as const)
+      expect([key, (await call(stranger, key, body, circle)).status]).toEqual([key, 404])
+    expect((await call(friend, `GET /studio/works/${work.id}`, undefined, circle)).status).toBe(200)
+  })
+
   test('works as an editor in the name of the channel, under a name of their own', async () => {
     await join('editor')
     const made = await call(friend, 'POST /studio/works', draft, circle)

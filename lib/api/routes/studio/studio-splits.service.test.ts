@@ -59,6 +59,9 @@ describe('a split', () => {
     const [mail] = await service.mailsTo(friendEmail)
     expect(mail?.subject).toContain('売上を分け合う招待')
     expect(mail?.text).toContain('33.33%')
+    // Nothing that its maker typed goes out in our name.
+    for (const words of [mail?.subject, mail?.text, mail?.html])
+      expect(words).not.toContain('雨だれ書房の夜ふかし朗読')
     const [offer] = await offered()
     expect(offer).toMatchObject({
       state: 'pending',

@@ -103,6 +103,34 @@ describe('a ZIP file', () => {
     ])
   })
 
+  test('an entry that goes on beyond what it says is not kept beyond it while it is unpacked', async () => {
+    const zip = Buffer.from(
+      await (await zipOf([{ name: 'long.wav', text: '0'.repeat(500_000) }])).arrayBuffer(),
+    )
+    zip.writeUInt32LE(1000, zip.indexOf('PK\u0001\u0002') + 24)
+    let kept = 0
+    const counted = () =>
+      new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        transform(part, controller) {
+          kept += part.byteLength
+          controller.enqueue(part)
+        },
+      })
+    // What is unpacked is gathered by a response.
+    const Gatherer = globalThis.Response
+    globalThis.Response = class extends Gatherer {
+      constructor(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+        super(body.pipeThrough(counted()))
+      }
+    } as typeof Response
+    try {
+      expect((await collectAudio([chosen(new File([zip], 'long.zip'))])).files).toEqual([])
+    } finally {
+      globalThis.Response = Gatherer
+    }
+    expect(kept).toBeLessThanOrEqual(1000)
+  })
+
   test('a bomb that says it is small is not unpacked beyond what it says', async () => {
     const zip = Buffer.from(
       await (await zipOf([{ name: 'bomb.wav', text: '0'.repeat(5_000_000) }])).arrayBuffer(),

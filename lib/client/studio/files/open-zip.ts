@@ -77,16 +77,12 @@ function refusalOf({ filename, encrypted, versionMadeBy, externalFileAttributes 
   return mode === SYMBOLIC_LINK ? 'ファイルではなく、リンクです。' : null
 }
 
-/** The content, checked against its checksum; null where it is broken or goes on beyond its stated size. */
+/**
+ * The content; null where the library finds that its checksum differs, or that more comes out than the entry says: it stops
+ * there, and nothing beyond is kept.
+ */
 async function contentOf(entry: FileEntry): Promise<Blob | null> {
-  let bytes = 0
-  const parts = new TransformStream<Uint8Array, Uint8Array>({
-    transform(part, controller) {
-      bytes += part.byteLength
-      if (bytes > entry.uncompressedSize) throw new Error('larger than it says')
-      controller.enqueue(part)
-    },
-  })
+  const parts = new TransformStream<Uint8Array, Uint8Array>()
   try {
     const content = new Response(parts.readable).blob()
     content.catch(() => undefined)

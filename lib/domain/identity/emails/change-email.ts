@@ -4,6 +4,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { enqueueMail } from '@/lib/domain/notify'
 import { requireAccount } from '@/lib/domain/policy'
 import { networkOf } from '@/lib/kit/http/network-of'
+import { mailboxOf } from '@/lib/kit/mailbox-of'
 import { consumeCode } from '../codes/consume-code'
 import { issueCode, issueVerifyEmailCode } from '../codes/issue-code'
 import { getAccountCode, isLive } from '../codes/live-code'
@@ -37,7 +38,7 @@ export async function requestEmailChange(
   await requireRecentSignIn(ctx)
   requireWelcomeEmail(ctx.settings, email)
   await ctx.limits.take(limits.emailChangeOf, actor.uid)
-  await ctx.limits.take(limits.mailTo, email)
+  await ctx.limits.take(limits.mailTo, mailboxOf(email))
   if (email === actor.email) return { accepted: true }
   await ctx.db.transaction(async (tx) => {
     // Whoever ends every session ends a change that is under way with them.

@@ -2,6 +2,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { enqueueMail } from '@/lib/domain/notify'
 import { requireHuman } from '@/lib/gateway/bot-protection'
 import { networkOf } from '@/lib/kit/http/network-of'
+import { mailboxOf } from '@/lib/kit/mailbox-of'
 import { consumeCode } from '../codes/consume-code'
 import { issueCode } from '../codes/issue-code'
 import { findCodeByToken } from '../codes/live-code'
@@ -36,7 +37,7 @@ export async function requestSignInLink(
   await requireHuman(ctx.settings, recaptchaToken, ctx.client.address)
   requireWelcomeEmail(ctx.settings, email)
   await ctx.limits.take(limits.resetFrom, networkOf(ctx.client.address))
-  await ctx.limits.take(limits.mailTo, email)
+  await ctx.limits.take(limits.mailTo, mailboxOf(email))
   await ctx.db.transaction(async (tx) => {
     const id = await issueCode(ctx, tx, {
       purpose: 'signIn',

@@ -5,6 +5,7 @@ import { enqueueMail } from '@/lib/domain/notify'
 import { requireHuman } from '@/lib/gateway/bot-protection'
 import { hashPassword } from '@/lib/gateway/passwords'
 import { networkOf } from '@/lib/kit/http/network-of'
+import { mailboxOf } from '@/lib/kit/mailbox-of'
 import { consumeCode } from '../codes/consume-code'
 import { newCode } from '../codes/issue-code'
 import { getAccountCode } from '../codes/live-code'
@@ -30,7 +31,7 @@ export async function requestPasswordReset(
 ): Promise<{ accepted: true }> {
   await requireHuman(ctx.settings, recaptchaToken, ctx.client.address)
   await ctx.limits.take(limits.resetFrom, networkOf(ctx.client.address))
-  await ctx.limits.take(limits.mailTo, email)
+  await ctx.limits.take(limits.mailTo, mailboxOf(email))
   const code = newCode(ctx, RESET_HOURS)
   await ctx.db.transaction(async (tx) => {
     await tx

@@ -36,9 +36,9 @@ describe('labels for a carrier’s program', () => {
     ])
     const [, cells = [], ...more] = parseCsv(csv.trimEnd())
     expect(more).toEqual([])
-    expect(cells).toContain('＝HYPERLINK("http://x")')
-    expect(cells).toContain('＠A1,"B"  101')
-    expect(cells.filter((cell) => /^[=+\-@]/u.test(cell))).toEqual([])
+    expect(cells).toContain('　＝HYPERLINK("http://x")')
+    expect(cells).toContain('　＠A1,"B"  101')
+    expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/u.test(cell))).toEqual([])
   })
 
   test('characters that the file cannot hold are named with their parcel and heading', () => {

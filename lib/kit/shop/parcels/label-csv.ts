@@ -7,11 +7,11 @@ type LabelTrouble = { number: string; heading: string; characters: string[] }
 const WIDE: Readonly<Record<string, string>> = { '=': '＝', '+': '＋', '-': '－', '@': '＠' }
 
 /**
- * What a spreadsheet would run as a formula begins with the wide sign instead: a quote before it, as our own tables have
- * it, would be printed on the label.
+ * What a spreadsheet would run as a formula begins with a space and the wide sign instead (which one set to Japanese runs as
+ * well): a quote before it, as our own tables have it, would be printed on the label.
  */
 const inert = (text: string): string =>
-  text.replace(/^[=+\-@]/u, (sign) => WIDE[sign] ?? sign).replace(/[\r\n\t]/gu, ' ')
+  text.replace(/[\r\n\t]/gu, ' ').replace(/^[=+\-@＝＋－＠]/u, (sign) => `　${WIDE[sign] ?? sign}`)
 
 const cellsOf = (carrier: LabelCarrier, label: Label): string[] =>
   LABEL_PROFILES[carrier].columns.map(([, value]) =>

@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Markdown } from './markdown'
+
+const html = (href: string) =>
+  renderToStaticMarkup(createElement(Markdown, { text: `[庭](${href})` }))
+
+describe('a link in a text', () => {
+  test.each(['/album/KN000001?tab=1', '#top', '/'])('%s is a page of ours', (href) => {
+    expect(html(href)).toContain(`href="${href}"`)
+  })
+
+  test.each([
+    '/\\evil.example',
+    '//evil.example',
+    '<\\\\evil.example>',
+    '</\t/evil.example>',
+    '/.//evil.example',
+    '/%09/evil.example/..//evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '\\\\evil.example',
+  ])('%s is words, or stays on our host', (href) => {
+    const found = /href="([^"]*)"/u.exec(html(href))?.[1]?.replaceAll('&amp;', '&')
+    if (found === undefined) return
+    const url = new URL(found, 'https://koeniwa.example')
+    expect([url.host, url.pathname.startsWith('//')]).toEqual(['koeniwa.example', false])
+  })
+
+  test('elsewhere says where it goes, and takes nothing along', () => {
+    expect(html('https://example.jp/')).toContain('rel="noopener noreferrer"')
+  })
+})
