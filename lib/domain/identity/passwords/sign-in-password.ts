@@ -1,14 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { desc, eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireHuman } from '@/lib/gateway/bot-protection'
 import { verifyPassword } from '@/lib/gateway/passwords'
+import { AppError } from '@/lib/kit/errors'
 import { networkOf } from '@/lib/kit/http/network-of'
 import { deviceOf } from '../security/device-of'
 import { limits } from '../security/limits'
 import { wrongCredentials } from '../security/refusals'
 import type { ClientKind, Credentials } from '../sessions/open-session'
 import { openOrChallenge, requireSession } from '../sign-in/complete-sign-in'
+
+/** How long a guess waits at an account that many addresses guess at. */
+const SLOW_MS = 3_000
 
 /** Passwords compared in every sign-in, whoever exists (safety 1). */
 const COMPARED_ACCOUNTS = 3
@@ -50,19 +55,31 @@ async function countByDevice(ctx: Ctx, device: string): Promise<Release> {
   return () => ctx.limits.reset(limits.signInByDevice, device)
 }
 
-/** The limits of unknown devices. The one over all network addresses does not count whoever has passed a captcha. */
+/**
+ * The limits of unknown devices. The one over all network addresses does not count whoever has passed a captcha, and refuses
+ * nobody: others could use it up to shut the owner out. Its answer comes late.
+ */
 async function countByAddress(ctx: Ctx, email: string, isHuman: boolean): Promise<Release> {
   const network = networkOf(ctx.client.address)
   const here = `${email} ${network}`
   await ctx.limits.take(limits.signInHere, here)
   await ctx.limits.take(limits.signInFrom, network)
-  if (!isHuman) await ctx.limits.take(limits.signInAnywhere, email)
+  if (!isHuman) await slowDown(ctx, email)
   return () =>
     Promise.all([
       ctx.limits.reset(limits.signInHere, here),
       ctx.limits.release(limits.signInFrom, network),
       isHuman ? undefined : ctx.limits.release(limits.signInAnywhere, email),
     ])
+}
+
+async function slowDown(ctx: Ctx, email: string): Promise<void> {
+  try {
+    await ctx.limits.take(limits.signInAnywhere, email)
+  } catch (error) {
+    if (!(error instanceof AppError && error.kind === 'tooMany')) throw error
+    await wait(SLOW_MS)
+  }
 }
 
 type Candidate = { id: string; passwordHash: string | null; isVerified: boolean }

@@ -12,7 +12,10 @@ export const limits = {
   signInHere: { name: 'sign-in-here', times: 10, seconds: 15 * MINUTE },
   /** Wrong passwords for one account from one of its known devices, whatever its address. */
   signInByDevice: { name: 'sign-in-by-device', times: 10, seconds: 15 * MINUTE },
-  /** Wrong passwords for one account from all addresses, without known devices and passed captchas. */
+  /**
+   * Wrong passwords for one account from all addresses, without known devices and passed captchas: beyond it the answer is slow,
+   * not refused, so that nobody shuts the owner out of a new device.
+   */
   signInAnywhere: { name: 'sign-in-anywhere', times: 100, seconds: 15 * MINUTE },
   /** Wrong passwords from one address, whatever the account. */
   signInFrom: { name: 'sign-in-from', times: 50, seconds: 15 * MINUTE },
