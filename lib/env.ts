@@ -179,6 +179,8 @@ const serviceSchema = z.object({
   /** Addresses whose claims creatorInfo and bankInfo are forced on. */
   CLAIMS_ALLOW_LIST: list,
   DEFAULT_FEE_RATE_BP: z.coerce.number().int().min(0).max(10_000).default(3000),
+  /** What support may refund of one order, all its refunds together; more is for finance. 0: nothing. */
+  SUPPORT_REFUND_MAX_YEN: z.coerce.number().int().min(0).max(1_000_000).default(5000),
   INVOICE_ISSUER: z.string().default(''),
   /**
    * Who pays creators, for the bank's file: 依頼人コード, name in kana, bank, branch, kind and number of the account

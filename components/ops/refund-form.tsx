@@ -31,6 +31,12 @@ export function RefundForm({ order }: { order: OpsOrder }) {
   const amount = formatYen(sumYen((wanted?.parts ?? []).map((part) => part.amount)))
   return (
     <Section title="返金する">
+      {order.can.refundMax !== null && (
+        <p>
+          このご注文であと{formatYen(order.can.refundMax)}
+          まで返金できます。それを超える返金は、経理の担当者に頼んでください。
+        </p>
+      )}
       <ComputerOnly what="返金">
         <Fields parts={parts} onWanted={setWanted} />
       </ComputerOnly>

@@ -161,6 +161,9 @@ export const OpsOrder = Order.omit({
       ship: z.boolean(),
       deliver: z.boolean(),
       refund: z.boolean(),
+      refundMax: YenAmount.nullable().meta({
+        description: 'この注文であと返金してよい額（経理には上限がなく null）',
+      }),
       release: z.boolean().meta({ description: '確認待ちの支払いを受け入れる' }),
       payBack: z.boolean().meta({ description: '確認待ちの支払いを全額返す' }),
     }),
@@ -350,9 +353,9 @@ export const opsRoutes = {
     summary: 'お届け済みにする',
   },
   'POST /ops/orders/{number}/refunds': {
-    access: { staff: FINANCE_STAFF },
+    access: { staff: ORDER_STAFF },
     ...act,
-    summary: '返金する（全額、または明細ごと）',
+    summary: '返金する（全額、または明細ごと。サポートは、注文ごとに設定の上限まで）',
     body: Refund,
   },
   'POST /ops/orders/{number}/refunds/{refundId}/repetition': {

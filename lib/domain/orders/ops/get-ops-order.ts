@@ -13,6 +13,7 @@ import { readOrder } from '../purchases/get-order'
 import { staffEventText } from '../purchases/order-words'
 import { mayRelease, mismatchText } from '../settle/find-mismatch'
 import { findOrderNotices } from './find-order-notices'
+import { refundBound } from './refund-order'
 import { findRepeatable } from './find-repeatable'
 
 type Answer = z.input<typeof OpsOrder>
@@ -49,6 +50,7 @@ export async function getOpsOrder(ctx: Ctx, number: string): Promise<Answer> {
   const mayLeave = openParcels.some(({ refusal }) => refusal === null)
   const isUnderWay = order.refunds.some(({ state }) => state === 'pending')
   const mayRefund = hasStaffRole(staff, FINANCE_STAFF)
+  const bound = refundBound(ctx, row.refundedYen)
   const mismatch =
     row.state === 'held' ? (events.findLast(({ kind }) => kind === 'mismatch')?.detail ?? {}) : null
   return {
@@ -71,7 +73,8 @@ export async function getOpsOrder(ctx: Ctx, number: string): Promise<Answer> {
       prepare: mayLeave && row.state === 'paid',
       ship: mayLeave && isSettled(row.state),
       deliver: order.shipments.length > 0 && !waits && nextState(row.state, 'delivered') !== null,
-      refund: mayRefund && !isUnderWay && refundable.total > 0,
+      refund: bound !== 0 && !isUnderWay && refundable.total > 0,
+      refundMax: bound,
       release: mayRefund && mismatch !== null && mayRelease(mismatch),
       payBack: mayRefund && mismatch !== null,
     },

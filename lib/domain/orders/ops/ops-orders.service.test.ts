@@ -39,13 +39,17 @@ describe('orders in the console', () => {
       prepare: true,
       ship: true,
       deliver: false,
-      refund: false,
+      refund: true,
+      refundMax: 5000,
       release: false,
       payBack: false,
     })
     expect(begin.lines.map(({ refundable }) => refundable)).toEqual([2000, 1000])
     expect(begin).toMatchObject({ deliveryRefundable: 990, buyer: { id: buyer.uid } })
-    expect((await getOpsOrder(by(finance), orderNumber)).can.refund).toBe(true)
+    expect((await getOpsOrder(by(finance), orderNumber)).can).toMatchObject({
+      refund: true,
+      refundMax: null,
+    })
 
     await prepareOrder(by(support), orderNumber)
     expect((await listOpsOrders(by(support), { show: 'toShip', take: 30, skip: 0 })).items).toEqual(

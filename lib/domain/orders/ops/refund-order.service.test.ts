@@ -10,6 +10,7 @@ import {
   carryOutRefund,
   closeDueOrders,
   deliverOrder,
+  getOpsOrder,
   getOrder,
   getReceiptPdf,
   getRefundReceiptPdf,
@@ -138,10 +139,31 @@ describe('refunds by the staff', () => {
     expect(await mine(orderNumber)).toMatchObject({ state: 'refunded', refunded: 1320 })
   })
 
-  test('are for finance and admins; to others there is no such call', async () => {
+  test('are made by support up to the bound of an order, all refunds together; above it by finance', async () => {
+    const { orderNumber } = await buyAlbum()
+    const ctx = { ...staff(support), settings: { ...shop.parts.settings, SUPPORT_REFUND_MAX_YEN: 1000 } }
+    await expect(refundOrder(ctx, orderNumber, { reason: 'goodwill' })).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'order/refund-above-bound',
+    })
+    const [line] = (await mine(orderNumber)).lines
+    const part = (amountYen: number) => [{ orderLineId: line?.id ?? '', amountYen }]
+    await carryOut(await refundOrder(ctx, orderNumber, { parts: part(600), reason: 'defective' }))
+    await expect(
+      refundOrder(ctx, orderNumber, { parts: part(401), reason: 'defective' }),
+    ).rejects.toMatchObject({ code: 'order/refund-above-bound' })
+    expect((await getOpsOrder(ctx, orderNumber)).can).toMatchObject({ refund: true, refundMax: 400 })
+    await carryOut(await refundOrder(ctx, orderNumber, { parts: part(400), reason: 'defective' }))
+    expect((await getOpsOrder(ctx, orderNumber)).can).toMatchObject({ refund: false, refundMax: 0 })
+    await carryOut(await refundOrder(staff(), orderNumber, { reason: 'goodwill' }))
+    expect(await mine(orderNumber)).toMatchObject({ state: 'refunded', refunded: 1320 })
+  })
+
+  test('are for the staff of orders; to others there is no such call', async () => {
     const { orderNumber } = await buyAlbum()
     const outside = await shop.account({ staffRoles: ['admin'] })
-    for (const by of [support, buyer, outside])
+    const editor = await makeStaff(shop, 'editor')
+    for (const by of [editor, buyer, outside])
       await expect(
         refundOrder(staff(by), orderNumber, { reason: 'goodwill' }),
       ).rejects.toMatchObject({ kind: 'notFound' })

@@ -1,9 +1,9 @@
 import type { Ctx } from '@/lib/domain/ctx'
 import { type Part, readRemaining, remainingYen, without } from '@/lib/domain/ledger'
-import { requireStaff } from '@/lib/domain/policy'
+import { hasStaffRole, requireStaff } from '@/lib/domain/policy'
 import { AppError } from '@/lib/kit/errors'
-import { sumYen } from '@/lib/kit/shop/yen'
-import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
+import { formatYen, sumYen } from '@/lib/kit/shop/yen'
+import { FINANCE_STAFF, ORDER_STAFF } from '@/lib/kit/staff-roles'
 import { isSettled } from '../model/order-machine'
 import { impossible, lockStaffOrder, recordOrderAct } from '../model/staff-order'
 import { refundsUnderWay, requestRefund } from '../refunds/request-refund'
@@ -16,11 +16,11 @@ export type RefundInput = {
 
 /**
  * Has an order paid back, wholly or in parts of its lines and delivery: decided and written here, carried out
- * at the network by a job. Never more than was paid, counting what is on its way (safety 62).
- * @returns the refund's id @throws AppError notFound, invalid, conflict
+ * at the network by a job. Never more than was paid, counting what is on its way (safety 62). Support refunds up to a bound an
+ * order (`SUPPORT_REFUND_MAX_YEN`). @returns the refund's id @throws AppError notFound, invalid, conflict
  */
 export async function refundOrder(ctx: Ctx, number: string, input: RefundInput): Promise<string> {
-  const staff = requireStaff(ctx, FINANCE_STAFF)
+  const staff = requireStaff(ctx, ORDER_STAFF)
   return await ctx.db.transaction(async (tx) => {
     const found = await lockStaffOrder(tx, number)
     if (!isSettled(found.state) || found.totalYen === 0)
@@ -34,6 +34,13 @@ export async function refundOrder(ctx: Ctx, number: string, input: RefundInput):
     if (!isAll) checkParts(() => without(remaining, parts))
     const amountYen = isAll ? remainingYen(remaining) : sumYen(parts.map((part) => part.amountYen))
     if (amountYen <= 0) throw impossible('返金できる金額が残っていません。')
+    const bound = refundBound(ctx, underWay)
+    if (bound !== null && amountYen > bound)
+      throw new AppError(
+        'conflict',
+        'order/refund-above-bound',
+        `サポートが返金できるのは、このご注文であと${formatYen(bound)}までです。経理の担当者に頼んでください。`,
+      )
     const { reason } = input
     const refund = { amountYen, reason, parts }
     await recordOrderAct(tx, ctx, 'refundOrder', found, { state: found.state, refund })
@@ -45,6 +52,15 @@ export async function refundOrder(ctx: Ctx, number: string, input: RefundInput):
     })
   })
 }
+
+/** What the caller may still refund of an order of which so much went back; null for finance, whom nothing bounds. */
+export const refundBound = (
+  { actor, settings }: Pick<Ctx, 'actor' | 'settings'>,
+  refundedYen: number,
+): number | null =>
+  hasStaffRole(actor, FINANCE_STAFF)
+    ? null
+    : Math.max(settings.SUPPORT_REFUND_MAX_YEN - refundedYen, 0)
 
 function checkParts(check: () => unknown): void {
   try {
