@@ -67,6 +67,7 @@ export const opsMenu: WorkbenchMenu = {
           icon: 'minus',
           roles: FINANCE_STAFF,
         },
+        { href: '/ops/fees', label: '手数料', icon: 'tag', roles: FINANCE_STAFF },
         { href: '/ops/delivery', label: '送料', icon: 'parcel', tab: '送料', roles: FINANCE_STAFF },
       ],
     },

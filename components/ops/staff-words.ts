@@ -40,6 +40,8 @@ const actNames: Record<string, string> = {
   setStaffRoles: '役割の変更',
   setStock: '在庫の変更',
   changeStock: '在庫の変更（理由つき）',
+  reviewCompany: '会社の確認',
+  agreeFee: '手数料の取り決め',
   writeOffDebt: 'マイナス残高の免除',
   makePayoutRun: '支払いの回の作成',
   reviewPayout: '支払いの確認（支払いの回）',

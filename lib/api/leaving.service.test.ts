@@ -57,6 +57,8 @@ const FATE: Record<
   'follow.followed_id': 'goes',
   'follow.follower_id': 'goes',
   'gift.creator_id': 'stays, of nobody',
+  'company_review.account_id': 'stays for the books',
+  'fee_agreement.account_id': 'stays for the books',
   'gift_unlock.account_id': 'stays for the books',
   'idempotency_key.account_id': 'goes',
   'inquiry.account_id': 'goes',

@@ -11,8 +11,12 @@ export type DocumentFound = CallOutput<'GET /ops/documents'>['items'][number]
 export type ClosedMonth = CallOutput<'GET /ops/closing'>['items'][number]
 export type Withholding = CallOutput<'GET /ops/tax/withholding'>['items'][number]
 export type PaymentReport = CallOutput<'GET /ops/tax/reports'>['items'][number]
+export type CompanyToReview = CallOutput<'GET /ops/tax/companies'>['items'][number]
+export type FeeAgreement = CallOutput<'GET /ops/fees'>['items'][number]
 export type FiledReports = CallOutput<'POST /ops/tax/reports/{year}/file'>
 type DocumentQuery = NonNullable<CallInput<'GET /ops/documents'>['query']>
+type CompanyDecision = CallInput<'POST /ops/tax/companies/{id}'>['body']
+type NewFee = CallInput<'POST /ops/fees'>['body']
 type Decision = CallInput<'POST /ops/reconciliation/{id}/decision'>['body']
 
 /** What finance reads beside the ledger and the runs. Refusals are ApiError. */
@@ -41,6 +45,18 @@ export const opsFinance = {
       queryKey: ['ops', 'payment-reports', year, page],
       queryFn: () => call('GET /ops/tax/reports', { query: { year, ...pageQuery(page) }, init }),
     }),
+  companies: (page: number) =>
+    queryOptions({
+      queryKey: ['ops', 'companies', page],
+      queryFn: () => call('GET /ops/tax/companies', { query: pageQuery(page), init }),
+      placeholderData: keepPreviousData,
+    }),
+  fees: (page: number) =>
+    queryOptions({
+      queryKey: ['ops', 'fees', page],
+      queryFn: () => call('GET /ops/fees', { query: pageQuery(page), init }),
+      placeholderData: keepPreviousData,
+    }),
   closings: () =>
     queryOptions({
       queryKey: ['ops', 'closing'],
@@ -51,6 +67,13 @@ export const opsFinance = {
 /** @throws ApiError (409: it is decided or gone by now) */
 export const decideDifference = (id: string, body: Decision): Promise<void> =>
   call('POST /ops/reconciliation/{id}/decision', { params: { id }, body })
+
+/** @throws ApiError (409: it is decided, or the details have changed) */
+export const reviewCompany = (id: string, body: CompanyDecision): Promise<void> =>
+  call('POST /ops/tax/companies/{id}', { params: { id }, body })
+
+/** @throws ApiError (404: nobody has the nickname, 409: too soon) */
+export const agreeFee = (body: NewFee): Promise<void> => call('POST /ops/fees', { body })
 
 /** Begins a comparison; what it finds is listed when it has come to its end. @throws ApiError */
 export const startComparison = (): Promise<void> => call('POST /ops/reconciliation/runs', {})

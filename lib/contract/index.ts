@@ -12,6 +12,7 @@ import { opsRoutes } from './ops/ops'
 import { opsBannerRoutes } from './ops/ops-banners'
 import { opsCouponRoutes } from './ops/ops-coupons'
 import { opsDocumentRoutes } from './ops/ops-documents'
+import { opsFeeRoutes } from './ops/ops-fees'
 import { opsFulfilmentRoutes } from './ops/ops-fulfilment'
 import { opsHomeRoutes } from './ops/ops-home'
 import { opsInquiryRoutes } from './ops/ops-inquiries'
@@ -75,6 +76,7 @@ export const contract = {
   ...opsReconciliationRoutes,
   ...opsStaffRoutes,
   ...opsSupportRoutes,
+  ...opsFeeRoutes,
   ...opsTaxRoutes,
   ...opsTagRoutes,
   ...opsTextRoutes,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isInvoiceNumber } from '@/lib/kit/shop/tax-numbers'
+import { isCorporateNumber, isInvoiceNumber } from '@/lib/kit/shop/tax-numbers'
 import { Instant, lineOfText } from './common'
 import { Address } from './profile'
 import type { Routes } from './route'
@@ -18,6 +18,13 @@ const taxFields = z.object({
   phone: Address.shape.phone,
   isResident: z.boolean().meta({ description: '日本に住所がある（会社は、日本の会社である）' }),
   withholds: z.boolean().meta({ description: '支払いのときに源泉徴収する' }),
+  corporateNumber: z
+    .string()
+    .refine((text) => text === '' || isCorporateNumber(text), {
+      error: '法人番号は13桁の数字です。番号をもう一度ご確認ください。',
+    })
+    .default('')
+    .meta({ description: '日本の会社の法人番号（個人は空）' }),
   invoiceNumber: z
     .string()
     .refine((text) => text === '' || isInvoiceNumber(text), {
@@ -33,6 +40,23 @@ export const TaxDetails = taxFields
     path: ['withholds'],
     error: '日本の会社へのお支払いからは源泉徴収しません。',
   })
+  .refine(({ kind, isResident, withholds }) => withholds || kind === 'company' || !isResident, {
+    path: ['withholds'],
+    error: '日本にお住まいの個人の方へのお支払いからは、源泉徴収します（所得税法204条）。',
+  })
+  .refine(
+    ({ kind, isResident, corporateNumber }) =>
+      kind === 'individual' || !isResident || corporateNumber !== '',
+    { path: ['corporateNumber'], error: '会社の法人番号（13桁）を入力してください。' },
+  )
+  .refine(
+    ({ kind, corporateNumber, invoiceNumber }) =>
+      kind === 'individual' ||
+      corporateNumber === '' ||
+      invoiceNumber === '' ||
+      invoiceNumber === `T${corporateNumber}`,
+    { path: ['invoiceNumber'], error: '会社の登録番号は、Tに法人番号を続けたものです。' },
+  )
   .refine(
     ({ invoiceNumber, isIntermediaryAgreed }) => !isIntermediaryAgreed || invoiceNumber !== '',
     {
@@ -74,8 +98,13 @@ const Payee = z
       .extend({
         name: z.string(),
         address: z.string(),
+        corporateNumber: z.string(),
         invoiceNumber: z.string(),
         since: Instant,
+        review: z
+          .enum(['none', 'waiting', 'confirmed', 'refused'])
+          .meta({ description: '会社としての確認（済むまで支払わない。個人は none）' }),
+        refusal: z.string().nullable().meta({ description: '確認できなかった理由' }),
       })
       .nullable(),
     bank: BankNames.pick({ bankName: true, branchName: true })

@@ -24,6 +24,7 @@ const fieldNames: Record<string, string> = {
   endAt: '終わり',
   endsAt: '終わり',
   expiresAt: '期限',
+  feeRateBp: '手数料率（1万分の1）',
   feeTaxYen: '手数料の消費税',
   feeYen: '手数料',
   gifts: 'ギフト',

@@ -15,10 +15,6 @@ const PLACES = [
   ['yes', '日本'],
   ['no', '日本の外'],
 ] as const
-const ANSWERS = [
-  ['yes', 'する'],
-  ['no', 'しない'],
-] as const
 const answer = (isYes: boolean) => (isYes ? 'yes' : 'no')
 
 type Props = { details: Details; saved: PayeeDetails['tax'] }
@@ -34,7 +30,7 @@ export function TaxForm({ details, saved }: Props) {
       address: saved?.address ?? '',
       phone: saved?.phone ?? '',
       isResident: answer(saved?.isResident ?? true),
-      withholds: answer(saved?.withholds ?? true),
+      corporateNumber: saved?.corporateNumber ?? '',
       invoiceNumber: saved?.invoiceNumber ?? '',
       isIntermediaryAgreed: saved?.isIntermediaryAgreed ?? false,
     },
@@ -47,7 +43,7 @@ export function TaxForm({ details, saved }: Props) {
         {...form.field('kind')}
         label="区分"
         options={KINDS}
-        onChoose={(kind) => form.setValue('withholds', answer(kind === 'individual'))}
+        hint="個人の方へのお支払いからは源泉徴収し、こえにわが代わりに納めます。会社は、法人番号を確認してからお支払いします。"
       />
       <TextField
         {...form.field('name')}
@@ -98,12 +94,16 @@ function TaxFields({ form, isCompany }: FieldsProps) {
         options={PLACES}
         hint="日本の外の方へのお支払いは、確認のうえ個別にご案内します。"
       />
-      <SelectField
-        {...form.field('withholds')}
-        label="源泉徴収"
-        options={ANSWERS}
-        hint="日本にお住まいの個人は「する」、会社は「しない」です。源泉徴収した税金は、こえにわが代わりに納めます。"
-      />
+      {isCompany && (
+        <TextField
+          {...form.field('corporateNumber')}
+          label="法人番号"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="13桁の数字です。国税庁の公表サイトと照らし合わせて確認します。"
+          widthPx={260}
+        />
+      )}
       <TextField
         {...form.field('invoiceNumber')}
         label="インボイスの登録番号（お持ちの場合）"

@@ -6,6 +6,12 @@ import { DetailButtons } from './detail-buttons'
 import { TaxForm } from './tax-form'
 import { useDetails } from './use-details'
 
+const REVIEWS: Partial<Record<NonNullable<Payee['tax']>['review'], string>> = {
+  waiting: '会社であることを確認しています。確認が済むまで、お支払いをお待ちいただきます。',
+  confirmed: '会社であることを確認しました。',
+  refused: '会社であることを確認できませんでした。税務情報を変更してください。理由：',
+}
+
 /** Who the payee is for the tax office. */
 export function TaxSection({ tax }: { tax: Payee['tax'] }) {
   const details = useDetails()
@@ -29,12 +35,21 @@ export function TaxSection({ tax }: { tax: Payee['tax'] }) {
             {whole && <Description name="電話番号">{whole.phone}</Description>}
             <Description name="所在地">{tax.isResident ? '日本' : '日本の外'}</Description>
             <Description name="源泉徴収">{tax.withholds ? 'する' : 'しない'}</Description>
+            {tax.kind === 'company' && (
+              <Description name="法人番号">{tax.corporateNumber || '登録されていません'}</Description>
+            )}
             <Description name="インボイスの登録番号">{tax.invoiceNumber || 'なし'}</Description>
             <Description name="媒介者交付特例">
               {tax.isIntermediaryAgreed ? '同意している' : '同意していない'}
             </Description>
             <Description name="登録した日">{formatJstDate(tax.since)}</Description>
           </DescriptionList>
+          {REVIEWS[tax.review] && (
+            <p>
+              {REVIEWS[tax.review]}
+              {tax.refusal}
+            </p>
+          )}
           <DetailButtons details={details} what="税務情報" />
         </>
       )}

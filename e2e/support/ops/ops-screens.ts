@@ -25,6 +25,7 @@ export const OPS_MENU = [
     'tax',
     'documents',
     'debts',
+    'fees',
     'delivery',
   ],
   ...['staff', 'audit'],

@@ -26,6 +26,7 @@ import { opsSettlementHandlers } from './ops/ops-settlements'
 import { opsStaffHandlers } from './ops/ops-staff'
 import { opsSupportHandlers } from './ops/ops-support'
 import { opsTagHandlers } from './ops/ops-tags'
+import { opsFeeHandlers } from './ops/ops-fees'
 import { opsTaxHandlers } from './ops/ops-tax'
 import { opsTextHandlers } from './ops/ops-texts'
 import { opsWorkReviewHandlers } from './ops/ops-work-reviews'
@@ -75,6 +76,7 @@ export const handlers: Handlers = {
   ...opsReconciliationHandlers,
   ...opsStaffHandlers,
   ...opsSupportHandlers,
+  ...opsFeeHandlers,
   ...opsTaxHandlers,
   ...opsTagHandlers,
   ...opsTextHandlers,

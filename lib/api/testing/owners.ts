@@ -178,6 +178,8 @@ async function nameForStaff(
   if (key.includes('/ops/reconciliation/{id}')) return await withDifference(parts)
   if (key === 'PUT /ops/staff') return await withColleague(parts)
   if (key.endsWith('/write-off')) return await withDebt(parts, owner)
+  if (key === 'POST /ops/fees') return await withFee(parts, owner)
+  if (key.includes('/ops/tax/companies/')) return await withCompany(parts, owner)
   if (key.includes('/ops/payees/')) return await withTaxNumber(parts, owner)
   return {}
 }
@@ -313,6 +315,25 @@ async function withShare({ db }: Parts, owner: Person): Promise<Named> {
     insert into split_share (id, split_id, position, share_bp, name, invited_id, state, expires_at)
     values (${id}, ${splitId}, 1, 3000, '友', ${owner.uid}, 'pending', now() + interval '90 days')`)
   return { params: { id } }
+}
+
+/** Another fee for the owner, in time. */
+async function withFee({ db }: Parts, { uid }: Person): Promise<Named> {
+  const { rows } = await db.execute<{ nickname: string }>(
+    sql`select nickname from profile where account_id = ${uid}`,
+  )
+  const since = jstDay(addDays(new Date(), 40))
+  return { fields: { nickname: rows[0]?.nickname ?? '', since } }
+}
+
+/** A payee who says to be a company, and waits to be looked up. */
+async function withCompany(parts: Parts, { uid }: Person): Promise<Named> {
+  const corporateNumber = '8700110005901'
+  await givePayeeDetails(parts, uid)
+  await parts.db.execute(sql`
+    update tax_profile set payee_kind = 'company', withholds = false, corporate_number = ${corporateNumber}
+     where account_id = ${uid} and ended_at is null`)
+  return { params: { id: uid }, fields: { corporateNumber } }
 }
 
 /** A payee whose number for the 支払調書 is registered. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { isCorporateNumber } from '@/lib/kit/shop/tax-numbers'
 import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
-import { Id, PageQuery, paged, StaffReason } from '../common'
+import { Id, Instant, PageQuery, paged, StaffReason } from '../common'
 import type { Routes } from '../route'
 
 const Year = z.coerce.number().int().min(2000).max(2099)
@@ -54,6 +55,29 @@ const FiledReports = z.object({
 })
 export type FiledReports = z.output<typeof FiledReports>
 
+const CompanyToReview = z
+  .object({
+    payeeId: Id,
+    nickname: z.string(),
+    name: z.string(),
+    address: z.string(),
+    corporateNumber: z.string().meta({ description: '法人番号（以前の登録では空のことがある）' }),
+    invoiceNumber: z.string(),
+    wasIndividual: z.boolean().meta({ description: '以前は個人として登録していた' }),
+    since: Instant,
+  })
+  .meta({ id: 'CompanyToReview' })
+export type CompanyToReview = z.output<typeof CompanyToReview>
+
+export const CompanyDecision = z.object({
+  decision: z.enum(['confirmed', 'refused']),
+  corporateNumber: z
+    .string()
+    .refine(isCorporateNumber, '法人番号は13桁の数字です。')
+    .meta({ description: '確かめた法人番号' }),
+  reason: StaffReason,
+})
+
 const staff = { access: { staff: FINANCE_STAFF } } as const
 
 /** Income tax withheld, and what the tax office is told of a year. For anybody but finance none of these calls exists (404). */
@@ -81,6 +105,22 @@ export const opsTaxRoutes = {
       sums: z.object({ gross: z.int(), withheld: z.int(), filed: z.int(), missing: z.int() }),
     }),
     errors: ['invalid', 'notFound'],
+  },
+  'GET /ops/tax/companies': {
+    ...staff,
+    summary: '確認を待つ会社（古い順）。確認が済むまで支払わない',
+    query: PageQuery,
+    response: paged(CompanyToReview),
+    errors: ['invalid', 'notFound'],
+  },
+  'POST /ops/tax/companies/{id}': {
+    ...staff,
+    summary:
+      '会社を法人番号で確かめた結果を書く（確認できない理由はクリエイターに伝わる。自分の会社にはできない）',
+    params: z.object({ id: Id }),
+    body: CompanyDecision,
+    response: null,
+    errors: ['invalid', 'notFound', 'conflict'],
   },
   'POST /ops/tax/reports/{year}/file': {
     ...staff,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, id, instant } from './columns'
 import { account } from './identity'
 
@@ -21,6 +21,8 @@ export const taxProfile = pgTable(
     isResident: boolean('is_resident').notNull().default(true),
     /** Whether income tax is withheld from payments (所得税法204条). */
     withholds: boolean('withholds').notNull(),
+    /** A company's 法人番号, which is public. */
+    corporateNumber: text('corporate_number'),
     /** As issuer of qualified invoices: T and 13 digits, which anybody may look up. */
     invoiceNumber: text('invoice_number'),
     /** 媒介者交付特例 agreed: the platform gives buyers the invoice in the payee's place. */
@@ -70,5 +72,40 @@ export const payeeNumber = pgTable(
   (t) => [
     uniqueIndex('payee_number_one').on(t.accountId),
     index('payee_number_to_delete').on(t.deleteAfter),
+  ],
+)
+
+/** What finance found of a payee who says to be a company: written once, the latest counts. */
+export const companyReview = pgTable(
+  'company_review',
+  {
+    id: id(),
+    accountId: accountId(),
+    corporateNumber: text('corporate_number').notNull(),
+    decision: text('decision', { enum: ['confirmed', 'refused'] }).notNull(),
+    /** For the payee, where it is refused. */
+    reason: text('reason').notNull(),
+    decidedBy: uuid('decided_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('company_review_account').on(t.accountId, t.corporateNumber, t.id)],
+)
+
+/** What finance and a creator have agreed the platform's share to be, from a day on. Written once. */
+export const feeAgreement = pgTable(
+  'fee_agreement',
+  {
+    id: id(),
+    accountId: accountId(),
+    /** The day of Japan from which on what is sold bears it. */
+    since: date('since').notNull(),
+    feeRateBp: integer('fee_rate_bp').notNull(),
+    reason: text('reason').notNull(),
+    madeBy: uuid('made_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('fee_agreement_account').on(t.accountId, t.since, t.id),
+    check('fee_agreement_rate', sql`fee_rate_bp between 0 and 10000`),
   ],
 )

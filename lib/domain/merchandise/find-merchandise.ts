@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db'
+import { feeInForce } from '@/lib/domain/fee-in-force'
 import { type MerchandiseRow, merchandiseColumns, merchandiseJoins } from './merchandise-row'
 
 /** What the decision about a line is made of: the thing here and now, and what the buyer has of it. */
@@ -26,12 +27,11 @@ export async function findMerchandise<More extends object = object>(
   { ids, now, buyerId, lock = false, more = sql`` }: Wanted,
 ): Promise<(Merchandise & More)[]> {
   const { rows } = await db.execute<Merchandise>(sql`
-    select ${merchandiseColumns}, c.fee_rate_bp,
+    select ${merchandiseColumns}, ${feeInForce(sql`m.creator_id`, now)} fee_rate_bp,
            (select coalesce(sum(r.quantity), 0)::int from stock_reservation r
               join "order" o on o.id = r.order_id
              where r.merchandise_id = m.id and r.state <> 'released' and o.account_id = ${buyerId}) bought_units ${more}
       from merchandise m ${merchandiseJoins}
-      left join creator c on c.account_id = m.creator_id
      where m.id = any(${sql.param([...ids])}::uuid[]) and m.published_at <= ${now}
      order by m.id ${lock ? sql`for no key update of s` : sql``}`)
   return rows as (Merchandise & More)[]

@@ -4,6 +4,7 @@ import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { addDays } from '@/lib/kit/jst'
 import { CHANGED_ACCOUNT_DAYS } from '@/lib/kit/shop/payout-rules'
+import { readReview } from './company-reviews'
 import { reportedYear } from './reported-year'
 import { requirePayee, requireProvenPayee } from './require-payee'
 import { readBankAccount, readTaxDetails } from './versions'
@@ -26,10 +27,12 @@ export async function getPayee(ctx: Ctx): Promise<Payee> {
       name: masked(tax.data.name, 1),
       address: masked(tax.data.address, 3),
       isResident: tax.data.isResident,
-      withholds: tax.data.withholds,
+      withholds: tax.data.withholds || (tax.data.kind === 'individual' && tax.data.isResident),
+      corporateNumber: tax.data.corporateNumber ?? '',
       invoiceNumber: tax.data.invoiceNumber,
       isIntermediaryAgreed: tax.data.isIntermediaryAgreed,
       since: tax.since.toISOString(),
+      ...(await readReview(ctx.db, payeeId)),
     },
     bank: bank && {
       bankName: bank.data.bankName,
@@ -54,5 +57,5 @@ const masked = (text: string, shown: number) =>
 export async function getPayeeDetails(ctx: Ctx): Promise<PayeeDetails> {
   const payeeId = await requireProvenPayee(ctx)
   const [tax, bank] = [await readTaxDetails(ctx, payeeId), await readBankAccount(ctx, payeeId)]
-  return { tax: tax?.data ?? null, bank: bank?.data ?? null }
+  return { tax: tax && { ...tax.data, corporateNumber: tax.data.corporateNumber ?? '' }, bank: bank?.data ?? null }
 }

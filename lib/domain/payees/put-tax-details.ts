@@ -15,10 +15,11 @@ const { taxProfile } = schema
 
 /**
  * Registers who the caller is for the tax office, as a new version; what stood before stays, ended. The same again changes
- * nothing. The payee gets a mail. @throws AppError unauthenticated, forbidden (not theirs, `auth/requires-recent-login`)
+ * nothing. The payee gets a mail. A company is paid once finance has looked it up (`reviewCompany`). @throws AppError unauthenticated, forbidden (not theirs, `auth/requires-recent-login`)
  */
-export async function putTaxDetails(ctx: Ctx, details: TaxDetails): Promise<Payee> {
+export async function putTaxDetails(ctx: Ctx, told: TaxDetails): Promise<Payee> {
   const accountId = await requireProvenPayee(ctx)
+  const details = { ...told, corporateNumber: told.kind === 'company' ? told.corporateNumber : '' }
   await ctx.db.transaction(async (tx) => {
     await lockPayee(tx, accountId)
     const before = await readTaxDetails({ ...ctx, db: tx }, accountId)
@@ -28,13 +29,15 @@ export async function putTaxDetails(ctx: Ctx, details: TaxDetails): Promise<Paye
       .set({ endedAt: ctx.now })
       .where(and(eq(taxProfile.accountId, accountId), isNull(taxProfile.endedAt)))
     const id = newId()
-    const { kind, isResident, withholds, invoiceNumber, isIntermediaryAgreed } = details
+    const { kind, isResident, withholds, corporateNumber, invoiceNumber, isIntermediaryAgreed } =
+      details
     await tx.insert(taxProfile).values({
       id,
       accountId,
       payeeKind: kind,
       isResident,
       withholds,
+      corporateNumber: corporateNumber || null,
       invoiceNumber: invoiceNumber || null,
       intermediaryInvoice: isIntermediaryAgreed,
       ...sealRow(ctx.settings, 'tax_profile', id, details),

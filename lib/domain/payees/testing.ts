@@ -12,9 +12,12 @@ export const taxDetails: TaxDetails = {
   phone: '0312345678',
   isResident: true,
   withholds: true,
+  corporateNumber: '',
   invoiceNumber: '',
   isIntermediaryAgreed: false,
 }
+
+const CORPORATE_NUMBER = '7000012050002'
 
 export const bankAccount: BankAccount = {
   bankCode: '0001',
@@ -31,17 +34,24 @@ export async function givePayeeDetails(
   facts: Partial<TaxDetails> = {},
 ): Promise<void> {
   const since = new Date('2026-01-01T00:00:00Z').toISOString()
-  const details = { ...taxDetails, ...facts }
+  // Of a company alone nothing is withheld; it has been looked up.
+  const isCompany = facts.kind === 'company' || facts.withholds === false
+  const company = { kind: 'company', withholds: false, corporateNumber: CORPORATE_NUMBER } as const
+  const details = { ...taxDetails, ...(isCompany && company), ...facts }
   const [taxId, bankId] = [newId(), newId()]
   const tax = sealRow(settings, 'tax_profile', taxId, details)
   const account = { ...bankAccount, bankName: 'みずほ', branchName: '渋谷', holderKana: 'ﾖﾙﾉ ﾂﾂﾞﾘ' }
   const bank = sealRow(settings, 'bank_account', bankId, account)
   await db.execute(sql`
-    insert into tax_profile (id, account_id, payee_kind, is_resident, withholds, invoice_number, intermediary_invoice,
+    insert into tax_profile (id, account_id, payee_kind, is_resident, withholds, corporate_number, invoice_number, intermediary_invoice,
                              sealed, key_id, created_at)
     values (${taxId}, ${accountId}, ${details.kind}, ${details.isResident}, ${details.withholds},
-            ${details.invoiceNumber || null}, ${details.isIntermediaryAgreed}, ${tax.sealed}, ${tax.keyId}, ${since})
+            ${details.corporateNumber || null}, ${details.invoiceNumber || null}, ${details.isIntermediaryAgreed}, ${tax.sealed}, ${tax.keyId}, ${since})
         on conflict (account_id) where ended_at is null do nothing`)
+  if (isCompany)
+    await db.execute(sql`
+      insert into company_review (id, account_id, corporate_number, decision, reason, decided_by)
+      values (${newId()}, ${accountId}, ${details.corporateNumber}, 'confirmed', '公表サイトと同じ', ${accountId})`)
   await db.execute(sql`
     insert into bank_account (id, account_id, sealed, key_id, last_digits, created_at)
     values (${bankId}, ${accountId}, ${bank.sealed}, ${bank.keyId}, '345', ${since})

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayoutRun } from '@/lib/contract/ops/ops-payouts'
 import type { Ctx } from '@/lib/domain/ctx'
+import { mayBePaid } from '@/lib/domain/payees'
 import { refused, withholdOnDay } from '@/lib/domain/payouts'
 import { requireStaff } from '@/lib/domain/policy'
 import { recordStaffAct } from '@/lib/domain/record-staff-act'
@@ -27,9 +28,9 @@ const GIVEN_UP = sql`
    order by r.id desc limit 1`
 
 /**
- * Makes a run of all payouts that are due by a day and may be paid then, and of those that the bank returned; each is in one
- * run at a time. A payee's first payout, and one far from the usual, are flagged, and
- * first of all one that was in a file that was given up: they are paid once somebody else has looked.
+ * Makes a run of all payouts that are due by a day and may be paid then (a company once finance has looked it up), and of
+ * those that the bank returned; each is in one run at a time. A payee's first payout, and one far from the usual, are
+ * flagged, and first of all one that was in a file that was given up: they are paid once somebody else has looked.
  * @throws AppError notFound to all but finance, conflict `payouts/no-bank-day`, `payouts/day-past`, `payouts/nothing-due`
  */
 export async function makeRun(ctx: Ctx, { payOn }: { payOn: string }): Promise<PayoutRun> {
@@ -54,7 +55,7 @@ export async function makeRun(ctx: Ctx, { payOn }: { payOn: string }): Promise<P
           from payout p join account a on a.id = p.payee_id and (a.disabled_at is null or a.deleted_at is not null)
           join bank_account b on b.account_id = p.payee_id and b.ended_at is null
            and b.created_at <= ${startOfDay(payOn).toISOString()}::timestamptz - make_interval(days => ${CHANGED_ACCOUNT_DAYS})
-          join tax_profile t on t.account_id = p.payee_id and t.ended_at is null and t.is_resident
+          join tax_profile t on t.account_id = p.payee_id and t.ended_at is null and t.is_resident and ${mayBePaid(sql`t`)}
          where p.state in ('payable', 'returned') and p.run_id is null and p.pay_on <= ${payOn}::date
          order by p.id limit ${MOST} for no key update of p),
       taken as (update payout p set run_id = ${id}, updated_at = ${ctx.now} from due where p.id = due.id)

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { AccountActor } from '@/lib/domain/ctx'
 import { makeStaff } from '../orders/testing/sales'
 import { ctxOf, openTestShop, systemCtx, type TestShop } from '../orders/testing/shop'
+import { reviewCompany } from '../payees'
 import { bookPayout, findWronglyWithheld } from '../payouts'
 import { closeMonth } from '../payouts/close-month'
 import { salesOf } from '../payouts/testing'
@@ -98,9 +99,29 @@ test('so are those of two runs of the day; without the first, the second would w
 
 test('the details of the day decide: of a company nothing is withheld, though an individual was expected', async () => {
   const creatorId = await payee()
-  await run(
-    sql`update tax_profile set payee_kind = 'company', withholds = false where account_id = ${creatorId}`,
-  )
+  const number = '7000012050002'
+  await run(sql`
+    update tax_profile set payee_kind = 'company', withholds = false, corporate_number = ${number}
+     where account_id = ${creatorId}`)
+  // Not before finance has looked it up.
+  await expect(makeRun(staff(), { payOn: PAY_ON })).rejects.toMatchObject({
+    code: 'payouts/nothing-due',
+  })
+  await reviewCompany(staff(), creatorId, {
+    decision: 'refused',
+    corporateNumber: number,
+    reason: '番号が公表されていません。',
+  })
+  await expect(makeRun(staff(), { payOn: PAY_ON })).rejects.toMatchObject({
+    code: 'payouts/nothing-due',
+  })
+  const other = '8700110005901'
+  await run(sql`update tax_profile set corporate_number = ${other} where account_id = ${creatorId}`)
+  await reviewCompany(staff(), creatorId, {
+    decision: 'confirmed',
+    corporateNumber: other,
+    reason: '公表サイトと同じ',
+  })
   await makeRun(staff(), { payOn: PAY_ON })
   expect(await withheldOf(creatorId)).toEqual([0, 0])
 })

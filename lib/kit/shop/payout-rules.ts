@@ -9,3 +9,6 @@ export const CHANGED_ACCOUNT_DAYS = 7
  * day of the month after, so nothing is held twice.
  */
 export const MOST_HOLD_DAYS = 40
+
+/** A creator knows of another fee at least so long before it is used. */
+export const FEE_NOTICE_DAYS = 30

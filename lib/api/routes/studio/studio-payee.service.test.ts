@@ -13,6 +13,8 @@ import { type Person, somebody } from '../../testing/catalogue'
 import { STAFF_DOMAIN, staffWith } from '../../testing/owners'
 import { type TestService, testService } from '../../testing/test-service'
 
+const company = { kind: 'company', withholds: false, corporateNumber: '7000012050002' }
+
 let service: TestService
 let payee: Person
 let email: string
@@ -171,7 +173,11 @@ describe('a change', () => {
     ['bank', { holder: 'ヨルノヲ' }, 'holder'],
     ['tax', { invoiceNumber: 'T1234567890123' }, 'invoiceNumber'],
     ['tax', { isIntermediaryAgreed: true }, 'invoiceNumber'],
-    ['tax', { kind: 'company' }, 'withholds'],
+    ['tax', { ...company, withholds: true }, 'withholds'],
+    ['tax', { withholds: false }, 'withholds'],
+    ['tax', { ...company, corporateNumber: '' }, 'corporateNumber'],
+    ['tax', { ...company, corporateNumber: '7000012050003' }, 'corporateNumber'],
+    ['tax', { ...company, invoiceNumber: 'T8700110005901' }, 'invoiceNumber'],
     ['tax', { name: ' ' }, 'name'],
   ])('%s with %j is refused at its field', async (part, changes, path) => {
     const { status, body } = await (part === 'bank' ? putBank(changes) : putTax(changes))
@@ -292,7 +298,7 @@ describe('the number for the 支払調書', () => {
   })
 
   test('of a company is its 法人番号', async () => {
-    await putTax({ kind: 'company', withholds: false })
+    await putTax(company)
     await paidIn(thisYear, 60_000)
     expect((await put('123456789018')).status).toBe(400)
     expect((await put('7000012050002')).status).toBe(200)
@@ -350,4 +356,62 @@ test('banks and their branches are found by what people type', async () => {
   )
   expect(branches.body.items).toContainEqual({ code: '210', name: '渋谷' })
   expect((await call('GET /studio/banks')).body).toEqual({ items: [] })
+})
+
+describe('who says to be a company', () => {
+  const review = (by: Person, body: object) => call(`POST /ops/tax/companies/${payee.uid}`, body, by)
+  const waiting = async (by: Person) =>
+    (await call('GET /ops/tax/companies?take=100', undefined, by)).body.items as { payeeId: string }[]
+  const found = {
+    decision: 'confirmed',
+    corporateNumber: company.corporateNumber,
+    reason: '公表サイトと同じ',
+  }
+
+  test('waits until finance has looked up the number, is told, and waits again with another number', async () => {
+    const finance = await staffWith(service.parts, 'finance')
+    await putTax()
+    expect((await read()).tax).toMatchObject({ review: 'none' })
+    expect((await putTax({ ...company, invoiceNumber: 'T7000012050002' })).body.tax).toMatchObject({
+      review: 'waiting',
+      corporateNumber: company.corporateNumber,
+    })
+    expect(await waiting(finance)).toContainEqual(
+      expect.objectContaining({ payeeId: payee.uid, wasIndividual: true, name: taxDetails.name }),
+    )
+    for (const by of [payee, await staffWith(service.parts, 'support')])
+      expect((await review(by, found)).status).toBe(404)
+    const refused = { ...found, decision: 'refused', reason: '所在地が公表サイトと違います。' }
+    const [one, other] = await Promise.all([review(finance, found), review(finance, refused)])
+    expect([one.status, other.status].toSorted()).toEqual([204, 409])
+    const { rows: told } = await run(
+      sql`select 1 from notification where account_id = ${payee.uid} and kind = 'payout'`,
+    )
+    expect(told).toHaveLength(1)
+    const { rows: acts } = await run(
+      sql`select 1 from audit_log where action = 'reviewCompany' and subject = ${payee.uid}`,
+    )
+    expect(acts).toHaveLength(1)
+    expect(await waiting(finance)).not.toContainEqual(expect.objectContaining({ payeeId: payee.uid }))
+
+    await putTax({ ...company, corporateNumber: '8700110005901' })
+    expect((await read()).tax).toMatchObject({ review: 'waiting' })
+    expect(await review(finance, found)).toMatchObject({
+      status: 409,
+      body: { code: 'payees/review-closed' },
+    })
+    await review(finance, { ...refused, corporateNumber: '8700110005901' })
+    expect((await read()).tax).toMatchObject({ review: 'refused', refusal: refused.reason })
+  })
+
+  test('is not looked up by themselves', async () => {
+    const finance = await staffWith(service.parts, 'finance')
+    payee = finance
+    await run(sql`update session set authenticated_at = now() where account_id = ${payee.uid}`)
+    await putTax(company)
+    expect(await review(finance, found)).toMatchObject({
+      status: 409,
+      body: { code: 'payees/own-review' },
+    })
+  })
 })

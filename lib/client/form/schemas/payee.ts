@@ -22,12 +22,18 @@ export const tax = z
     address: z.string(),
     phone: digits,
     isResident: yesOrNo,
-    withholds: yesOrNo,
+    corporateNumber: digits,
     invoiceNumber: z
       .string()
       .transform((text) => text.normalize('NFKC').toUpperCase().replace(/[\s-]/gu, '')),
     isIntermediaryAgreed: z.boolean(),
   })
+  // Who lives in Japan is withheld from, a company is not: nobody chooses.
+  .transform((typed) => ({
+    ...typed,
+    corporateNumber: typed.kind === 'company' ? typed.corporateNumber : '',
+    withholds: typed.kind === 'individual',
+  }))
   .pipe(TaxDetails)
 
 const holder = z.string().refine((name) => name.trim() === '' || toBankKana(name) !== null, {

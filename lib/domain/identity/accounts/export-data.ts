@@ -66,7 +66,9 @@ const parts = (uid: string): Record<string, SQL> => ({
   statements: sql`select number, month, gross_yen, fee_yen, carried_yen, closed_at from statement where payee_id = ${uid} order by month desc`,
   shares: sql`select w.nid, s.share_bp, s.state, p.starts_at from split_share s join split p on p.id = s.split_id left join work w on w.id = p.work_id where s.payee_id = ${uid} order by p.starts_at desc`,
   bankAccount: sql`select last_digits, created_at, ended_at from bank_account where account_id = ${uid} order by created_at desc`,
-  taxDetails: sql`select payee_kind, is_resident, withholds, invoice_number, intermediary_invoice, created_at, ended_at from tax_profile where account_id = ${uid} order by created_at desc`,
+  taxDetails: sql`select payee_kind, is_resident, withholds, corporate_number, invoice_number, intermediary_invoice, created_at, ended_at from tax_profile where account_id = ${uid} order by created_at desc`,
+  companyReviews: sql`select corporate_number, decision, reason, created_at from company_review where account_id = ${uid} order by created_at desc`,
+  feeAgreements: sql`select since, fee_rate_bp, created_at from fee_agreement where account_id = ${uid} order by since desc`,
   taxNumber: sql`select kind, created_at, delete_after from payee_number where account_id = ${uid}`,
 })
 

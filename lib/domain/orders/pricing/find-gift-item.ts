@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
+import { feeInForce } from '@/lib/domain/fee-in-force'
 import {
   type BlockingOrderRow,
   blockingOrdersOf,
@@ -28,12 +29,12 @@ export async function findGiftItem(
   lock: boolean,
 ): Promise<Item | null> {
   const { rows } = await tx.execute<Row>(sql`
-    select g.creator_id, g.title, g.price_yen, c.fee_rate_bp,
+    select g.creator_id, g.title, g.price_yen, ${feeInForce(sql`g.creator_id`, ctx.now)} fee_rate_bp,
            exists (select 1 from gift_unlock u
                     where u.gift_id = g.id and u.account_id = ${accountId} and u.revoked_at is null) owns,
            ${blockingOrdersOf(accountId, sql`'gift:' || g.id`)} blocking_orders,
            ${recentOrdersOf(accountId, ctx.now)} recent_orders
-      from gift g left join creator c on c.account_id = g.creator_id
+      from gift g
      where g.id = ${giftId} and g.published_at <= ${ctx.now} ${lock ? sql`for key share of g` : sql``}`)
   const row = rows[0]
   if (!row) return null

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/db'
 import { saleStatus, visibleTo } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
+import { feeInForce } from '@/lib/domain/fee-in-force'
 import { priceInForce } from '@/lib/kit/shop/price'
 import {
   type BlockingOrderRow,
@@ -55,14 +56,14 @@ export async function findItem(
   const { rows } = await tx.execute<Row>(sql`
     select w.id work_id, w.creator_id, w.type, w.state, w.release_at, w.accepts_preorders,
            w.title work_title, w.price_yen work_price,
-           t.title track_title, t.price_yen track_price, t.is_sold_separately, c.fee_rate_bp,
+           t.title track_title, t.price_yen track_price, t.is_sold_separately,
+           ${feeInForce(sql`w.creator_id`, ctx.now)} fee_rate_bp,
            sale.price_yen discount_yen, sale.start_at discount_start, sale.end_at discount_end,
            sale.reference_until,
            own.*, ${blockingOrdersOf(accountId, itemsOf(trackId))} blocking_orders,
            ${recentOrdersOf(accountId, ctx.now)} recent_orders
       from work w
       left join track t on t.work_id = w.id and t.id = ${trackId}
-      left join creator c on c.account_id = w.creator_id
       left join lateral (
         select d.price_yen, d.start_at, d.end_at, d.reference_until from discount d
          where d.work_id = w.id and d.end_at > ${ctx.now} order by d.start_at limit 1) sale on true
