@@ -36,7 +36,9 @@ export function TaxSection({ tax }: { tax: Payee['tax'] }) {
             <Description name="所在地">{tax.isResident ? '日本' : '日本の外'}</Description>
             <Description name="源泉徴収">{tax.withholds ? 'する' : 'しない'}</Description>
             {tax.kind === 'company' && (
-              <Description name="法人番号">{tax.corporateNumber || '登録されていません'}</Description>
+              <Description name="法人番号">
+                {tax.corporateNumber || '登録されていません'}
+              </Description>
             )}
             <Description name="インボイスの登録番号">{tax.invoiceNumber || 'なし'}</Description>
             <Description name="媒介者交付特例">

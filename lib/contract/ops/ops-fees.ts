@@ -41,7 +41,8 @@ export const opsFeeRoutes = {
   },
   'POST /ops/fees': {
     ...staff,
-    summary: '手数料の取り決めを登録する（クリエイターにすぐ知らせ、30日以上あとに売れたものから使う）',
+    summary:
+      '手数料の取り決めを登録する（クリエイターにすぐ知らせ、30日以上あとに売れたものから使う）',
     body: NewFeeAgreement,
     response: null,
     errors: ['invalid', 'notFound', 'conflict'],

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CompanyToReview } from '@/lib/contract/ops/ops-tax'
 import type { Database, Transaction } from '@/lib/db'
+import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { addNotifications } from '@/lib/domain/notify'
 import { requireStaff } from '@/lib/domain/policy'
@@ -8,7 +9,6 @@ import { recordStaffAct } from '@/lib/domain/record-staff-act'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
-import { schema } from '@/lib/db'
 import { lockPayee, openTaxDetails } from './versions'
 
 type Page = { take: number; skip: number }
@@ -38,7 +38,10 @@ export async function readReview(
   db: Database | Transaction,
   payeeId: string,
 ): Promise<{ review: 'none' | 'waiting' | 'confirmed' | 'refused'; refusal: string | null }> {
-  const { rows } = await db.execute<{ decision: Decision['decision'] | null; reason: string | null }>(sql`
+  const { rows } = await db.execute<{
+    decision: Decision['decision'] | null
+    reason: string | null
+  }>(sql`
     select r.decision, r.reason from tax_profile t
       left join lateral (
         select decision, reason from company_review

@@ -1,8 +1,8 @@
 // postgres: one
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import { placeOrder } from '@/lib/domain/orders'
 import type { AccountActor } from '@/lib/domain/ctx'
+import { placeOrder } from '@/lib/domain/orders'
 import { addDays, jstDay } from '@/lib/kit/jst'
 import { makeStaff } from '../orders/testing/sales'
 import { byCard, ctxOf, openTestShop, type TestShop } from '../orders/testing/shop'
@@ -75,5 +75,7 @@ test('is made by finance alone, of somebody who is there, and never changed', as
   await expect(agreeFee(ctxOf(shop.parts, finance), wanted)).rejects.toMatchObject({
     kind: 'notFound',
   })
-  await expect(shop.parts.db.execute(sql`update fee_agreement set fee_rate_bp = 0`)).rejects.toThrow()
+  await expect(
+    shop.parts.db.execute(sql`update fee_agreement set fee_rate_bp = 0`),
+  ).rejects.toThrow()
 })

@@ -43,7 +43,10 @@ export async function listFeeAgreements(
  * what is sold from that day bears it, and what was sold keeps its own. A later agreement of the same day replaces it.
  * @throws AppError notFound to all but finance, and of nobody; conflict `fees/too-soon`
  */
-export async function agreeFee(ctx: Ctx, { nickname, since, feeRateBp, reason }: Wanted): Promise<void> {
+export async function agreeFee(
+  ctx: Ctx,
+  { nickname, since, feeRateBp, reason }: Wanted,
+): Promise<void> {
   const { uid } = requireStaff(ctx, FINANCE_STAFF)
   const earliest = jstDay(addDays(ctx.now, FEE_NOTICE_DAYS))
   if (since < earliest)

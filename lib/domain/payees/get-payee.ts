@@ -57,5 +57,8 @@ const masked = (text: string, shown: number) =>
 export async function getPayeeDetails(ctx: Ctx): Promise<PayeeDetails> {
   const payeeId = await requireProvenPayee(ctx)
   const [tax, bank] = [await readTaxDetails(ctx, payeeId), await readBankAccount(ctx, payeeId)]
-  return { tax: tax && { ...tax.data, corporateNumber: tax.data.corporateNumber ?? '' }, bank: bank?.data ?? null }
+  return {
+    tax: tax && { ...tax.data, corporateNumber: tax.data.corporateNumber ?? '' },
+    bank: bank?.data ?? null,
+  }
 }

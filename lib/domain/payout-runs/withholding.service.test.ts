@@ -88,7 +88,11 @@ test('so are those of two runs of the day; without the first, the second would w
     findWronglyWithheld(tx, { id: second.id, payOn: PAY_ON }),
   )
   expect(found).toEqual([september?.id])
-  await reviewLine(as(colleague), { id: second.id, payoutId: september?.id ?? '', review: '確かめた' })
+  await reviewLine(as(colleague), {
+    id: second.id,
+    payoutId: september?.id ?? '',
+    review: '確かめた',
+  })
   await expect(approveRun(as(colleague), second.id)).rejects.toMatchObject({
     code: 'payouts/run-changed',
   })

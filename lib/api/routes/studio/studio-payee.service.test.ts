@@ -359,9 +359,12 @@ test('banks and their branches are found by what people type', async () => {
 })
 
 describe('who says to be a company', () => {
-  const review = (by: Person, body: object) => call(`POST /ops/tax/companies/${payee.uid}`, body, by)
+  const review = (by: Person, body: object) =>
+    call(`POST /ops/tax/companies/${payee.uid}`, body, by)
   const waiting = async (by: Person) =>
-    (await call('GET /ops/tax/companies?take=100', undefined, by)).body.items as { payeeId: string }[]
+    (await call('GET /ops/tax/companies?take=100', undefined, by)).body.items as {
+      payeeId: string
+    }[]
   const found = {
     decision: 'confirmed',
     corporateNumber: company.corporateNumber,
@@ -392,7 +395,9 @@ describe('who says to be a company', () => {
       sql`select 1 from audit_log where action = 'reviewCompany' and subject = ${payee.uid}`,
     )
     expect(acts).toHaveLength(1)
-    expect(await waiting(finance)).not.toContainEqual(expect.objectContaining({ payeeId: payee.uid }))
+    expect(await waiting(finance)).not.toContainEqual(
+      expect.objectContaining({ payeeId: payee.uid }),
+    )
 
     await putTax({ ...company, corporateNumber: '8700110005901' })
     expect((await read()).tax).toMatchObject({ review: 'waiting' })

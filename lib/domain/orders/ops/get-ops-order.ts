@@ -13,8 +13,8 @@ import { readOrder } from '../purchases/get-order'
 import { staffEventText } from '../purchases/order-words'
 import { mayRelease, mismatchText } from '../settle/find-mismatch'
 import { findOrderNotices } from './find-order-notices'
-import { refundBound } from './refund-order'
 import { findRepeatable } from './find-repeatable'
+import { refundBound } from './refund-order'
 
 type Answer = z.input<typeof OpsOrder>
 type Row = typeof schema.order.$inferSelect

@@ -141,7 +141,10 @@ describe('refunds by the staff', () => {
 
   test('are made by support up to the bound of an order, all refunds together; above it by finance', async () => {
     const { orderNumber } = await buyAlbum()
-    const ctx = { ...staff(support), settings: { ...shop.parts.settings, SUPPORT_REFUND_MAX_YEN: 1000 } }
+    const ctx = {
+      ...staff(support),
+      settings: { ...shop.parts.settings, SUPPORT_REFUND_MAX_YEN: 1000 },
+    }
     await expect(refundOrder(ctx, orderNumber, { reason: 'goodwill' })).rejects.toMatchObject({
       kind: 'conflict',
       code: 'order/refund-above-bound',
@@ -152,7 +155,10 @@ describe('refunds by the staff', () => {
     await expect(
       refundOrder(ctx, orderNumber, { parts: part(401), reason: 'defective' }),
     ).rejects.toMatchObject({ code: 'order/refund-above-bound' })
-    expect((await getOpsOrder(ctx, orderNumber)).can).toMatchObject({ refund: true, refundMax: 400 })
+    expect((await getOpsOrder(ctx, orderNumber)).can).toMatchObject({
+      refund: true,
+      refundMax: 400,
+    })
     await carryOut(await refundOrder(ctx, orderNumber, { parts: part(400), reason: 'defective' }))
     expect((await getOpsOrder(ctx, orderNumber)).can).toMatchObject({ refund: false, refundMax: 0 })
     await carryOut(await refundOrder(staff(), orderNumber, { reason: 'goodwill' }))
