@@ -48,6 +48,9 @@ test('finance finds a receipt by buyer and amount, sees the months, and saves wh
   await page.getByRole('button', { name: /源泉徴収簿.*をすべてCSVで保存/u }).click()
   expect((await saved).suggestedFilename()).toBe(`源泉徴収簿 ${paidOn.slice(0, 7)}.csv`)
 
+  await page.getByRole('link', { name: '会社の確認' }).click()
+  await expect(page.getByRole('heading', { name: '確認を待つ会社' })).toBeVisible()
+  await expectAccessible(page, 'companies that wait')
   await page.getByRole('link', { name: '支払調書' }).click()
   await page.getByLabel('支払った年').selectOption(paidOn.slice(0, 4))
   await expect(page.getByRole('table', { name: `${paidOn.slice(0, 4)}年の支払調書` })).toBeVisible()

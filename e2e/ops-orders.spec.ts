@@ -59,6 +59,7 @@ test('the staff ships with carrier and number and refunds by line; the buyer see
     '源泉徴収',
     '書類',
     'マイナス残高',
+    '手数料',
     '送料',
     'スタッフ',
     '操作の記録',

@@ -125,7 +125,7 @@ export async function reviewCompany(
           decision === 'confirmed'
             ? '会社としての税務情報を確認しました。お支払いから源泉徴収しません'
             : `会社としての税務情報を確認できませんでした。${reason}`,
-        link: '/studio/payee',
+        link: '/studio/creator/bank',
         subjectId: id,
         inDigest: true,
       },
