@@ -53,15 +53,17 @@ export function FeesPage() {
   )
 }
 
+const EMPTY = { nickname: '', since: '', feeRateBp: '', reason: '' }
+
 function NewAgreement() {
   const client = useQueryClient()
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-payouts')).newFee,
-    defaultValues: { nickname: '', since: '', feeRateBp: '', reason: '' },
+    defaultValues: EMPTY,
     onSubmit: async (wanted) => {
       await agreeFee(wanted)
       await client.invalidateQueries({ queryKey: ['ops', 'fees'] })
-      form.reset()
+      form.reset(EMPTY)
     },
   })
   return (
