@@ -29,7 +29,7 @@ export const tax = z
     isIntermediaryAgreed: z.boolean(),
   })
   // Who lives in Japan is withheld from, a company is not: nobody chooses.
-  .transform((typed) => ({
+  .transform((typed): z.input<typeof TaxDetails> => ({
     ...typed,
     corporateNumber: typed.kind === 'company' ? typed.corporateNumber : '',
     withholds: typed.kind === 'individual',
