@@ -221,6 +221,20 @@ describe('a file whose address changes with what is in it', () => {
     },
   )
 
+  test('that may be hidden is kept as long as its header says, and until a purge', async () => {
+    const { get, made } = await serve((request, response) => {
+      if (request.method === 'POST') return response.end()
+      response.setHeader('Cache-Control', 'public, max-age=1, s-maxage=1')
+      response.end('絵')
+    })
+    const path = '/api/image/01890000/640.webp'
+    for (let i = 0; i < 2; i += 1) await (await get(path)).text()
+    expect(made()).toBe(1)
+    await get('/page-cache/purge', { method: 'POST' })
+    await (await get(path)).text()
+    expect(made()).toBe(3)
+  })
+
   test.each(['/api/works', '/_next/data/x.json', '/api/imagery', '/my/library/albums'])(
     'other addresses pass through, whatever is said of sharing: %s',
     async (path) => {

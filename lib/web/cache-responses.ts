@@ -42,7 +42,7 @@ export function cacheResponses(handle: Handler): Handler {
       if (making.get(key) !== outcome) return
       making.delete(key)
       if (!answer || answer === 'abandoned') return
-      cached.set(key, answer, isImmutable(answer.headers) ? { ttl: IMMUTABLE_FOR_MS } : {})
+      cached.set(key, answer, { ttl: keptForMs(request, answer) })
     })
     return handle(request, response)
   }
@@ -62,9 +62,16 @@ export function cacheResponses(handle: Handler): Handler {
   }
 }
 
+/** A file as long as its own header says, a page for a moment; a purge ends both. */
+function keptForMs({ url = '' }: IncomingMessage, { headers }: Answer): number {
+  if (isImmutable(headers)) return IMMUTABLE_FOR_MS
+  const seconds = /\bs-maxage=(\d+)/u.exec(String(headers['cache-control'] ?? ''))?.[1]
+  return FILES.test(url) && seconds ? Number(seconds) * 1000 : CACHED_FOR_MS
+}
+
 /** Never shared: API calls and pages of signed-in visitors. */
 const NOT_SHARED = /^\/(?:api|_next|my|studio|ops)(?:[/?]|$)/u
-/** Files whose address changes with what is in them. */
+/** Files: in each of them, never something else. */
 const FILES = /^\/(?:_next\/static|api\/image)\//u
 
 function isPlainGet({ method, url = '', headers }: IncomingMessage): boolean {

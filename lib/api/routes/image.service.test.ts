@@ -1,7 +1,9 @@
 // postgres: one
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { schema } from '@/lib/db'
+import { isPublicPicture } from '@/lib/domain/catalogue'
 import { receiveAudio, remakeAudio, savePicture } from '@/lib/domain/media'
 import { newId } from '@/lib/kit/ids'
 import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '../testing/media'
@@ -44,7 +46,7 @@ test('an uploaded picture becomes public files, for every cache, and the upload 
   for (const file of ['128.webp', '768.webp', 'share.jpg']) {
     const answer = await fetch(`${service.origin}${picture.path}/${file}`)
     expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=40, s-maxage=40')
     expect(answer.headers.get('content-type')).toMatch(/^image\/(webp|jpeg)$/u)
     const etag = answer.headers.get('etag') ?? ''
     await answer.arrayBuffer()
@@ -59,6 +61,41 @@ test('an uploaded picture becomes public files, for every cache, and the upload 
   await expect(save(as(anna), { uploadId, kind: 'cover', alt: '' })).rejects.toMatchObject({
     kind: 'notFound',
   })
+})
+
+test('the cover of a hidden work is gone within a minute, but for its channel, its owners and the staff', async () => {
+  const { db } = service.parts
+  const uploadId = await sendFile(service.origin, anna, await png(), 'cover.png')
+  const { path } = await save(as(anna), { uploadId, kind: 'cover', alt: '雨' })
+  const workId = newId()
+  const coverId = path.split('/').at(-1) ?? ''
+  await db.insert(schema.work).values({
+    ...{ id: workId, nid: 'KN700001', type: 'album', state: 'published' },
+    ...{ creatorId: anna.uid, title: '雨音', coverId },
+  })
+  const get = (file: string, bearer?: string) =>
+    fetch(`${service.origin}${path}/${file}`, {
+      headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+    })
+  const shown = await get('256.webp')
+  expect(shown.status).toBe(200)
+  const age = Number(/max-age=(\d+)/u.exec(shown.headers.get('cache-control') ?? '')?.[1])
+  await db.update(schema.work).set({ state: 'withdrawn' }).where(eq(schema.work.id, workId))
+  const onceRemembered = new Date(Date.now() + (59 - age) * 1000)
+  expect(await isPublicPicture({ db, now: onceRemembered }, coverId)).toBe(false)
+
+  for (const file of ['256.webp', 'share.jpg']) {
+    const hidden = await get(file)
+    expect([hidden.status, hidden.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    expect((await get(file, ben.bearer)).status).toBe(404)
+    const own = await get(file, anna.bearer)
+    expect(own.status).toBe(200)
+    expect(own.headers.get('cache-control')).toMatch(/^private\b(?!.*(public|s-maxage))/u)
+  }
+  await db.insert(schema.entitlement).values({ accountId: ben.uid, workId })
+  expect((await get('256.webp', ben.bearer)).status).toBe(200)
+  expect((await get('256.webp', 'a.b.c')).status).toBe(401)
+  await db.delete(schema.entitlement).where(eq(schema.entitlement.workId, workId))
 })
 
 test("another's, an unknown or an unfinished upload is not found, and nothing is stored", async () => {

@@ -1,23 +1,44 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { Id } from '@/lib/contract/common'
+import { isPublicPicture, maySeePicture } from '@/lib/domain/catalogue'
 import type { Parts } from '@/lib/domain/ctx'
 import { findStored, imageKey, shareImageKey } from '@/lib/domain/media'
 import { notFound } from '@/lib/kit/errors'
+import { authenticate } from '../authenticate'
 import { sendStored } from '../send-stored'
 
-/** A picture's files never change; a new picture has a new id. */
-const FOR_EVER = 'public, max-age=31536000, immutable'
+/**
+ * A picture's files never change, but a work may be hidden: what was remembered of it and what a cache keeps are less
+ * than a minute together.
+ */
+const PUBLIC = {
+  'Cache-Control': 'public, max-age=40, s-maxage=40',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+const OWN = {
+  'Cache-Control': 'private, max-age=40',
+  Vary: 'Authorization, Cookie',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
 
-/** `GET /image/{id}/{width}.webp` and `/image/{id}/share.jpg`: public pictures, for everybody and every cache. */
+/**
+ * `GET /image/{id}/{width}.webp` and `/image/{id}/share.jpg`: public pictures for everybody and every cache; the
+ * cover of a work that is not public only for who may see the work.
+ */
 export function imageRoutes(app: OpenAPIHono, parts: Parts): void {
   app.get('/image/:id/:file', async (c) => {
-    const key = keyOf(c.req.param('id'), c.req.param('file'))
-    const file = key && (await findStored(parts, key))
+    const id = c.req.param('id')
+    const key = keyOf(id, c.req.param('file'))
+    if (!key) throw notFound('画像')
+    const ctx = { ...parts, now: new Date() }
+    const isPublic = await isPublicPicture(ctx, id)
+    if (!isPublic) {
+      const actor = await authenticate(ctx, c.req.raw.headers)
+      if (!(await maySeePicture({ ...ctx, actor }, id))) throw notFound('画像')
+    }
+    const file = await findStored(parts, key)
     if (!file) throw notFound('画像')
-    return sendStored(c, parts, file, {
-      'Cache-Control': FOR_EVER,
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    })
+    return sendStored(c, parts, file, isPublic ? PUBLIC : OWN)
   })
 }
 

@@ -212,6 +212,30 @@ describe('what a token opens', () => {
     }
   })
 
+  test('a trial ends with the work, for guests and listeners, within a minute; its owners go on', async () => {
+    const { db } = service.parts
+    const hidden = await publishTrack()
+    await db.insert(schema.entitlement).values({ accountId: buyer.uid, workId: hidden.workId })
+    const [file = '', whole = ''] = [TRIAL[0], FULL[0]]
+    const trials = [
+      await tokenFor(null, 'trial', hidden),
+      await tokenFor(other, 'trial', hidden),
+      await tokenFor({ ...other, sid: newId() }, 'trial', hidden),
+    ]
+    const full = await tokenFor(buyer, 'full', hidden)
+    for (const token of trials) expect(await statusOf(file, token, {}, hidden)).toBe(200)
+    await db.update(schema.work).set({ state: 'withdrawn' }).where(eq(schema.work.id, hidden.workId))
+    const aMinuteLater = new Date(Date.now() + 60_000)
+    for (const token of trials) {
+      const trial = await readStreamToken(service.settings, token, new Date())
+      await expect(checkStreamAccess({ db, now: aMinuteLater }, trial)).rejects.toMatchObject({
+        kind: 'forbidden',
+      })
+      expect(await statusOf(file, token, {}, hidden)).toBe(403)
+    }
+    expect(await statusOf(whole, full, {}, hidden)).toBe(200)
+  })
+
   test('no shared cache may keep a paid file, whole, in part or known, and its address alone opens nothing (safety 32)', async () => {
     const token = await tokenFor(buyer, 'full')
     for (const file of [...FULL, 'stream/subtitles.json']) {

@@ -108,6 +108,8 @@ export const work = pgTable(
       .where(sql`state = 'published' and age_rating <> 'all'`),
     // Whether somebody has ever published anything.
     index('work_once_published').on(t.creatorId).where(sql`published_at is not null`),
+    // Whether a picture is the cover of works, and of which.
+    index('work_cover').on(t.coverId),
     index('work_creator').on(t.creatorId, t.releaseAt.desc(), t.id.desc()),
     check('work_price_not_negative', sql`price_yen >= 0`),
     check('work_voice_is_free', sql`type = 'album' or price_yen = 0`),

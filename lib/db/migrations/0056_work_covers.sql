@@ -1,0 +1,1 @@
+CREATE INDEX "work_cover" ON "work" USING btree ("cover_id");
