@@ -339,7 +339,8 @@ export const studioRoutes = {
   },
   'DELETE /studio/tracks/{trackId}': {
     thing: 'own',
-    summary: 'トラックを消す',
+    summary:
+      'トラックを消す（公開したことのある作品で、音声のあったものは、新しく買う人には出ず、持っている人には残る）',
     access: 'creator',
     params: trackId,
     response: StudioWork,

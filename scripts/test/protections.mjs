@@ -1050,6 +1050,16 @@ export const protections = [
     name: 'an agreement counts',
   },
   {
+    row: 197,
+    what: 'a track that was taken out, for who buys the work later',
+    file: 'lib/domain/owns-track.ts',
+    text: 'e.granted_at) < t.taken_out_at))',
+    without: 'e.granted_at) is not null))',
+    kind: 'service',
+    test: 'lib/api/routes/studio/remove-tracks.service.test.ts',
+    name: 'with sound is nothing for new listeners',
+  },
+  {
     row: 198,
     what: 'the cover of a hidden work',
     file: 'lib/api/routes/image.ts',

@@ -24,11 +24,13 @@ type Props = {
   byHand: boolean
   onMove: (by: -1 | 1) => void
   onRemove: () => Promise<unknown>
+  /** The work was published once: somebody may own the track. */
+  isOnceShown: boolean
 }
 
 /** One track: its place, its words, its sound. */
 export function TrackCard(props: Props) {
-  const { track, type, isFirst, isLast, problem, byHand, onMove, onRemove } = props
+  const { track, type, isOnceShown, isFirst, isLast, problem, byHand, onMove, onRemove } = props
   const [initial] = useState(() => toTrackForm(track))
   const [form, setForm] = useState(initial)
   const [isAsking, setAsking] = useState(false)
@@ -80,7 +82,9 @@ export function TrackCard(props: Props) {
           onConfirm={remove}
           onClose={() => setAsking(false)}
         >
-          「{track.title}」を消します。音声も消え、元に戻せません。
+          {isOnceShown
+            ? `「${track.title}」を作品から取り出します。公開していた音声は、新しく買う人には出なくなり、もう持っている人はこれからも聴けます。元に戻せません。`
+            : `「${track.title}」を消します。音声も消え、元に戻せません。`}
         </ConfirmDialog>
       )}
       <TrackFields

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/ctx'
+import { isForTrack } from '@/lib/domain/owns-track'
 
 /** Grows when files are made in another way, so that the old ones are not handed out any more. */
 const RECIPE_VERSION = 1
@@ -42,15 +43,18 @@ export type Recipe = {
   isOwned: boolean
 }
 
-/** Whether an account owns a track, or with `trackId` null all of a work: whole, or every track of it singly. */
+/**
+ * Whether an account owns a track, or with `trackId` null all of a work: whole, or every track of it singly. What was
+ * taken out of a work is no part of the file of the whole, but may be fetched by itself.
+ */
 export const ownsSound = (accountId: SQL, workId: SQL, trackId: SQL): SQL => sql`(
-  exists (select 1 from entitlement e
+  exists (select 1 from entitlement e left join track t on t.id = ${trackId}
            where e.account_id = ${accountId} and e.work_id = ${workId} and e.revoked_at is null
-             and (e.track_id is null or e.track_id = ${trackId}))
+             and (${trackId} is null and e.track_id is null or ${isForTrack}))
   or ${trackId} is null
-     and exists (select 1 from track part where part.work_id = ${workId})
+     and exists (select 1 from track part where part.work_id = ${workId} and part.taken_out_at is null)
      and not exists (
-       select 1 from track part where part.work_id = ${workId} and not exists (
+       select 1 from track part where part.work_id = ${workId} and part.taken_out_at is null and not exists (
          select 1 from entitlement e where e.account_id = ${accountId} and e.work_id = ${workId}
             and e.track_id = part.id and e.revoked_at is null)))`
 
@@ -79,7 +83,8 @@ export async function findRecipe(
                      'audioId', a.id, 'masterKey', a.master_key, 'durationMs', coalesce(a.duration_ms, 0),
                      'codec', a.probe->>'codec', 'sampleRate', (a.probe->>'sampleRate')::int,
                      'channels', (a.probe->>'channels')::int) order by t.track_no)
-              from track t left join audio a on a.id = t.audio_id where t.work_id = w.id) as all,
+              from track t left join audio a on a.id = t.audio_id
+             where t.work_id = w.id and (t.taken_out_at is null or t.id = ${trackId}::uuid)) as all,
            ${ownsSound(sql`${uid}::uuid`, sql`w.id`, sql`${trackId}::uuid`)} "isOwned"
       from work w left join profile owner on owner.account_id = w.creator_id
       left join picture cover on cover.id = w.cover_id

@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { requireVerified } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
 import { lockAccount, MAX_FAVOURITES, requireBelowLimit } from './limits'
-import { mayList } from './listable'
+import { mayListTrack, mayListWork } from './listable'
 
 const FULL = {
   code: 'favourite/too-many',
@@ -21,7 +21,7 @@ export async function addFavouriteTrack(ctx: Ctx, trackId: string): Promise<void
   await ctx.db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`
       select 1 from track t join work w on w.id = t.work_id
-       where t.id = ${trackId} and t.audio_id is not null and ${mayList(uid, sql`t.id`)}`)
+       where t.id = ${trackId} and t.audio_id is not null and ${mayListTrack(uid)}`)
     if (rows.length === 0) throw notFound('トラック')
     await lockAccount(tx, uid)
     const others = sql`favourite_track where account_id = ${uid} and track_id <> ${trackId}`
@@ -49,7 +49,7 @@ export async function addFavouriteAlbum(ctx: Ctx, workId: string): Promise<void>
   const { uid } = requireVerified(ctx)
   await ctx.db.transaction(async (tx) => {
     const { rows } = await tx.execute(
-      sql`select 1 from work w where w.id = ${workId} and ${mayList(uid, null)}`,
+      sql`select 1 from work w where w.id = ${workId} and ${mayListWork(uid)}`,
     )
     if (rows.length === 0) throw notFound('作品')
     await lockAccount(tx, uid)

@@ -4,12 +4,14 @@ import type { SubtitleLine } from '@/lib/contract/playback'
 import { findWork } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { isOfChannel } from '@/lib/domain/is-of-channel'
+import { ownsTrack } from '@/lib/domain/owns-track'
 import { hearingRight, type TrackFacts } from '@/lib/domain/playback'
 import { requireAccount } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
 
 /**
- * A work of which the caller owns anything, as its page shows it, also after it was withdrawn.
+ * A work of which the caller owns anything, as its page shows it, also after it was withdrawn, with the tracks that were
+ * taken out of it since they own them.
  * @throws AppError notFound for what they do not own, whether or not it exists
  */
 export async function getOwnedWork(ctx: Ctx, nid: string): Promise<Work> {
@@ -19,6 +21,7 @@ export async function getOwnedWork(ctx: Ctx, nid: string): Promise<Work> {
     sql`w.nid = ${nid} and w.cover_id is not null and exists (
           select 1 from entitlement e
            where e.account_id = ${uid} and e.work_id = w.id and e.revoked_at is null)`,
+    ownsTrack(sql`${uid}::uuid`),
   )
   if (!work) throw notFound('作品')
   return work
@@ -40,9 +43,8 @@ export async function getOwnedTranscript(
     select t.id "trackId", w.type, w.state,
            coalesce(w.release_at <= ${ctx.now.toISOString()}::timestamptz, false) "isReleased",
            true "isSignedIn", ${isOfChannel(sql`${uid}::uuid`, sql`w.creator_id`)} "isCreator",
-           exists (select 1 from entitlement e
-                    where e.account_id = ${uid} and e.work_id = w.id and e.revoked_at is null
-                      and (e.track_id is null or e.track_id = t.id)) "isOwner", false "isReviewer",
+           ${ownsTrack(sql`${uid}::uuid`)} "isOwner", t.taken_out_at is not null "isTakenOut",
+           false "isReviewer",
            transcript.lines
       from work w join track t on t.work_id = w.id
       left join transcript on transcript.track_id = t.id

@@ -69,7 +69,8 @@ const files = (now: Date): SQL => sql`(
            'isReleased', coalesce(w.release_at <= ${now.toISOString()}::timestamptz, false),
            'allReady', coalesce(bool_and(a.id is not null), false),
            'allLossless', w.allows_flac and coalesce(bool_and(a.probe->>'codec' ~ '^(flac|alac|pcm_)'), false))
-    from work w left join track part on part.work_id = w.id and (page.track_id is null or part.id = page.track_id)
+    from work w left join track part on part.work_id = w.id and (
+           page.track_id is null and part.taken_out_at is null or part.id = page.track_id)
     left join audio a on a.id = part.audio_id
    where w.id = page.work_id group by w.id) as files`
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { ownsTrack } from '@/lib/domain/owns-track'
 
 /**
  * What stays in lists that people made: everything of `work w` that was ever in the store. A work that was
@@ -7,7 +8,11 @@ import { type SQL, sql } from 'drizzle-orm'
 export const listable: SQL = sql`w.state <> 'draft' and w.cover_id is not null`
 
 /** What somebody may put into a list: what the store shows of `work w`, and what they own (decisions: owned is owned). */
-export const mayList = (uid: string, trackId: SQL | null): SQL => sql`
+export const mayListWork = (uid: string): SQL => sql`
   w.cover_id is not null and (w.state = 'published' or w.state = 'withdrawn' and exists (
-    select 1 from entitlement e where e.account_id = ${uid} and e.work_id = w.id and e.revoked_at is null
-       and ${trackId === null ? sql`true` : sql`(e.track_id is null or e.track_id = ${trackId})`}))`
+    select 1 from entitlement e where e.account_id = ${uid} and e.work_id = w.id and e.revoked_at is null))`
+
+/** The same of its track `t`. */
+export const mayListTrack = (uid: string): SQL => sql`
+  w.cover_id is not null and (w.state = 'published' and t.taken_out_at is null
+    or w.state <> 'draft' and ${ownsTrack(sql`${uid}::uuid`)})`

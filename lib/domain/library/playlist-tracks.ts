@@ -4,7 +4,7 @@ import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireVerified } from '@/lib/domain/policy'
 import { AppError, notFound } from '@/lib/kit/errors'
-import { listable, mayList } from './listable'
+import { listable, mayListTrack } from './listable'
 import { getPlaylistSummary } from './playlist-summaries'
 
 const { playlist } = schema
@@ -50,7 +50,7 @@ export function addToPlaylist(
     const known = await tx.execute(sql`
       select 1 from track t join work w on w.id = t.work_id
        where t.id = any(${sql.param(wanted)}::uuid[]) and t.audio_id is not null
-         and (${mayList(uid, sql`t.id`)}
+         and (${mayListTrack(uid)}
               or exists (select 1 from playlist_item i where i.playlist_id = ${input.id} and i.track_id = t.id))`)
     if (known.rows.length < wanted.length) throw notFound('トラック')
     const added = await tx.execute(sql`

@@ -9,12 +9,13 @@ const people = {
   creator: { isSignedIn: true, isCreator: true, isOwner: false, isReviewer: false },
 }
 const works = {
-  album: { type: 'album', state: 'published', isReleased: true },
-  preorder: { type: 'album', state: 'published', isReleased: false },
-  withdrawn: { type: 'album', state: 'withdrawn', isReleased: true },
-  draft: { type: 'album', state: 'draft', isReleased: false },
-  voice: { type: 'voice', state: 'published', isReleased: true },
-  'announced voice': { type: 'voice', state: 'published', isReleased: false },
+  album: { type: 'album', state: 'published', isReleased: true, isTakenOut: false },
+  preorder: { type: 'album', state: 'published', isReleased: false, isTakenOut: false },
+  withdrawn: { type: 'album', state: 'withdrawn', isReleased: true, isTakenOut: false },
+  'taken out': { type: 'album', state: 'published', isReleased: true, isTakenOut: true },
+  draft: { type: 'album', state: 'draft', isReleased: false, isTakenOut: false },
+  voice: { type: 'voice', state: 'published', isReleased: true, isTakenOut: false },
+  'announced voice': { type: 'voice', state: 'published', isReleased: false, isTakenOut: false },
 } as const
 
 describe('what may be heard', () => {
@@ -23,6 +24,10 @@ describe('what may be heard', () => {
     ['guest', 'preorder', 'trial'],
     ['guest', 'withdrawn', 'hidden'],
     ['guest', 'draft', 'hidden'],
+    ['guest', 'taken out', 'hidden'],
+    ['listener', 'taken out', 'hidden'],
+    ['buyer', 'taken out', 'full'],
+    ['creator', 'taken out', 'full'],
     ['guest', 'voice', 'trial'],
     ['listener', 'album', 'trial'],
     ['listener', 'withdrawn', 'hidden'],

@@ -3,6 +3,7 @@ import { executePrepared } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { isOfChannel } from '@/lib/domain/is-of-channel'
 import { mayReview } from '@/lib/domain/may-review'
+import { ownsTrack } from '@/lib/domain/owns-track'
 import { notFound } from '@/lib/kit/errors'
 
 export type TrackFacts = {
@@ -16,6 +17,8 @@ export type TrackFacts = {
   isSignedIn: boolean
   isCreator: boolean
   isOwner: boolean
+  /** Of the work, for whoever had not ordered it by then. */
+  isTakenOut: boolean
   /** Of the staff that looks at works before their first publication; the work waits for that. */
   isReviewer: boolean
 }
@@ -23,18 +26,25 @@ export type TrackFacts = {
 /**
  * What somebody may hear of a track: `full`, `trial`, or nothing that they may know of (`hidden`).
  * A work's creator hears it always, and the staff a work that waits for them; its buyers from its release on, also
- * after it was withdrawn (decisions: owned is owned); a free voice is whole for whoever is signed in; everybody else
+ * after it, or the track of it, was withdrawn (decisions: owned is owned); a free voice is whole for whoever is signed in; everybody else
  * hears the trial of a published work.
  */
 export function hearingRight(
   facts: Pick<
     TrackFacts,
-    'type' | 'state' | 'isReleased' | 'isSignedIn' | 'isCreator' | 'isOwner' | 'isReviewer'
+    | 'type'
+    | 'state'
+    | 'isReleased'
+    | 'isSignedIn'
+    | 'isCreator'
+    | 'isOwner'
+    | 'isTakenOut'
+    | 'isReviewer'
   >,
 ): 'full' | 'trial' | 'hidden' {
   if (facts.isCreator || facts.isReviewer) return 'full'
   if (facts.isOwner) return facts.isReleased ? 'full' : 'trial'
-  if (facts.state !== 'published') return 'hidden'
+  if (facts.state !== 'published' || facts.isTakenOut) return 'hidden'
   return facts.type === 'voice' && facts.isReleased && facts.isSignedIn ? 'full' : 'trial'
 }
 
@@ -70,9 +80,7 @@ export async function findHearingRights(
            coalesce(w.release_at <= ${ctx.now}, false) "isReleased",
            ${uid}::uuid is not null "isSignedIn",
            coalesce(${isOfChannel(sql`${uid}::uuid`, sql`w.creator_id`)}, false) "isCreator",
-           exists (select 1 from entitlement e
-                    where e.account_id = ${uid}::uuid and e.work_id = w.id and e.revoked_at is null
-                      and (e.track_id is null or e.track_id = t.id)) "isOwner",
+           ${ownsTrack(sql`${uid}::uuid`)} "isOwner", t.taken_out_at is not null "isTakenOut",
            ${mayReview(ctx.actor)} "isReviewer"
       from track t join work w on w.id = t.work_id left join audio a on a.id = t.audio_id
      where t.id = any(${sql.param(trackIds)}::uuid[])`,

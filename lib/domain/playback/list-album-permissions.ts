@@ -4,6 +4,7 @@ import type { AlbumPermission } from '@/lib/contract/playback'
 import { visibleTo } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { mayReview } from '@/lib/domain/may-review'
+import { ownsTrack } from '@/lib/domain/owns-track'
 import { priceToPay } from '@/lib/domain/orders'
 import { notFound } from '@/lib/kit/errors'
 import { uidOf } from './hearing-right'
@@ -46,9 +47,10 @@ async function readRows(ctx: Ctx, ids: string[]): Promise<Row[]> {
            w.type = 'voice' and ${uid}::uuid is not null is_free,
            coalesce(w.creator_id = ${uid}::uuid, false) or ${mayReview(ctx.actor)} hears_all,
            exists (select 1 from (${own}) mine where mine.track_id is null) owns_work,
-           coalesce((select sum(mine.paid_yen) from (${own}) mine where mine.track_id is not null), 0)::int paid_yen,
+           coalesce((select sum(mine.paid_yen) from (${own}) mine
+             join track t on t.id = mine.track_id and t.taken_out_at is null), 0)::int paid_yen,
            array(select t.id from track t where t.work_id = w.id and t.audio_id is not null
-                  order by t.track_no) track_ids,
+                    and (t.taken_out_at is null or ${ownsTrack(sql`${uid}::uuid`)}) order by t.track_no) track_ids,
            array(select mine.track_id from (${own}) mine where mine.track_id is not null) owned_track_ids
       from work w left join lateral (
         select d.price_yen from discount d where d.work_id = w.id and d.start_at <= ${ctx.now}

@@ -61,7 +61,7 @@ export async function lockOwnWorkOfTrack(
   const { channelId } = requireChannel(ctx, 'edit')
   const { rows } = await tx.execute<{ work_id: string }>(sql`
     select t.work_id from track t join work w on w.id = t.work_id
-     where t.id = ${trackId} and w.creator_id = ${channelId}`)
+     where t.id = ${trackId} and t.taken_out_at is null and w.creator_id = ${channelId}`)
   const found = rows[0]
   if (!found) throw notFound('トラック')
   return lockOwnWork(ctx, tx, found.work_id)

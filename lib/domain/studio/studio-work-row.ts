@@ -105,7 +105,7 @@ const columns: SQL = sql`
                    'isSoldSeparately', t.is_sold_separately, 'noSample', t.no_sample,
                    'trialStartMs', t.trial_start_ms, 'trialEndMs', t.trial_end_ms,
                    'scenes', t.scenes, 'hasTranscript', t.has_transcript, 'audio', ${newestAudio}) order by t.track_no)
-     from track t where t.work_id = w.id) tracks`
+     from track t where t.work_id = w.id and t.taken_out_at is null) tracks`
 
 /** Works as the studio shows them, in the given order, in one statement; whose they are is the caller's question. */
 export async function findStudioWorks(

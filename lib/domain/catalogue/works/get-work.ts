@@ -24,7 +24,7 @@ type DetailRow = WorkRow & {
   tracks: TrackRow[] | null
 }
 
-const detailColumns: SQL = sql`
+const detailColumns = (alsoTracks: SQL): SQL => sql`
   w.description, w.target_gender, w.has_generated_voices, w.updated_at, coalesce(owner.introduction, '') introduction,
   avatar.id avatar_id, avatar.widths avatar_widths, avatar.alt avatar_alt, avatar.color avatar_color,
   (select json_agg(json_build_object('attributeType', credit.attribute_type,
@@ -36,7 +36,8 @@ const detailColumns: SQL = sql`
   (select array_agg(tag.name order by wt.position)
      from work_tag wt join tag on tag.id = wt.tag_id where wt.work_id = w.id) tags,
   (select json_agg(${trackJson} order by t.track_no)
-     from track t join audio a on a.id = t.audio_id where t.work_id = w.id) tracks`
+     from track t join audio a on a.id = t.audio_id
+    where t.work_id = w.id and (t.taken_out_at is null or ${alsoTracks})) tracks`
 
 /**
  * A work as its page shows it, the same for everybody, in one statement. Tracks whose audio is not ready
@@ -52,9 +53,16 @@ export async function getWork(
   return work
 }
 
-/** The one work that meets a condition on `work w`, whole; visibility is part of the caller's condition. */
-export async function findWork(ctx: Pick<Ctx, 'db' | 'now'>, where: SQL): Promise<Work | null> {
-  const row = await findRow(ctx, where)
+/**
+ * The one work that meets a condition on `work w`, whole; visibility is part of the caller's condition. Of the tracks `t`
+ * that were taken out of it those that meet `alsoTracks`.
+ */
+export async function findWork(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  where: SQL,
+  alsoTracks: SQL = sql`false`,
+): Promise<Work | null> {
+  const row = await findRow(ctx, where, alsoTracks)
   return row ? toWork(row, ctx.now) : null
 }
 
@@ -75,11 +83,12 @@ export async function previewWork(
 async function findRow(
   ctx: Pick<Ctx, 'db'> & { now: Date },
   where: SQL,
+  alsoTracks: SQL = sql`false`,
 ): Promise<DetailRow | undefined> {
   const [row] = await executePrepared<DetailRow>(
     ctx.db,
     sql`
-    select ${workColumns}, ${detailColumns}
+    select ${workColumns}, ${detailColumns(alsoTracks)}
       from work w
       ${workJoins(ctx.now)}
       left join picture avatar on avatar.id = owner.avatar_id

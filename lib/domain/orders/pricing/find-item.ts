@@ -63,7 +63,7 @@ export async function findItem(
            own.*, ${blockingOrdersOf(accountId, itemsOf(trackId))} blocking_orders,
            ${recentOrdersOf(accountId, ctx.now)} recent_orders
       from work w
-      left join track t on t.work_id = w.id and t.id = ${trackId}
+      left join track t on t.work_id = w.id and t.id = ${trackId} and t.taken_out_at is null
       left join lateral (
         select d.price_yen, d.start_at, d.end_at, d.reference_until from discount d
          where d.work_id = w.id and d.end_at > ${ctx.now} order by d.start_at limit 1) sale on true
@@ -83,10 +83,12 @@ const itemsOf = (trackId: string | null) => sql`
 const ownership = (accountId: string, trackId: string | null) => sql`
   select coalesce(bool_or(e.track_id is null), false) owns_work,
          coalesce(bool_or(e.track_id = ${trackId}), false) owns_track,
-         count(e.track_id) > 0 and count(e.track_id) >= (
-           select count(*) from track all_tracks where all_tracks.work_id = w.id) owns_all_tracks,
-         coalesce(sum(l.amount_yen - o.refunded_yen) filter (where e.track_id is not null), 0)::int paid_for_tracks
+         count(part.id) > 0 and count(part.id) >= (
+           select count(*) from track all_tracks
+            where all_tracks.work_id = w.id and all_tracks.taken_out_at is null) owns_all_tracks,
+         coalesce(sum(l.amount_yen - o.refunded_yen) filter (where part.id is not null), 0)::int paid_for_tracks
     from entitlement e
+    left join track part on part.id = e.track_id and part.taken_out_at is null
     left join order_line l on l.id = e.order_line_id
     left join "order" o on o.id = l.order_id
    where e.account_id = ${accountId} and e.work_id = w.id and e.revoked_at is null`

@@ -125,6 +125,6 @@ async function listTracks(ctx: Ctx, accountId: string, workId: string): Promise<
       left join entitlement e on e.track_id = t.id and e.account_id = ${accountId} and e.revoked_at is null
       left join order_line l on l.id = e.order_line_id
       left join "order" o on o.id = l.order_id
-     where t.work_id = ${workId} order by t.track_no`)
+     where t.work_id = ${workId} and t.taken_out_at is null order by t.track_no`)
   return rows
 }

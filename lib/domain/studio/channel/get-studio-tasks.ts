@@ -28,7 +28,7 @@ export async function getStudioTasks(ctx: Ctx): Promise<StudioTasks> {
            (select count(*)::int from work w join track t on t.work_id = w.id
               join lateral (select a.state from audio a where a.track_id = t.id
                              order by a.created_at desc nulls last, a.id desc limit 1) newest on true
-             where w.creator_id = ${channelId} and newest.state = 'failed') failed_files,
+             where w.creator_id = ${channelId} and t.taken_out_at is null and newest.state = 'failed') failed_files,
            (select count(*)::int from comment c join work w on w.id = c.work_id
              where w.creator_id = ${channelId} and c.account_id <> ${channelId} and c.parent_id is null
                and c.hidden_at is null and not ${isAnsweredBy(channelId)}

@@ -6,25 +6,29 @@ import { AppError } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { refuseProblems, trackPriceProblems } from '../check-price'
 import { lockOwnWork, readStudioWork } from '../own-work'
+import { renumberTracks } from './renumber-tracks'
 
 export const MAX_TRACKS = 100
+/** The largest smallint: a place that no track has. */
+const MAX_NUMBER = 32_767
 
 /** Adds a track at the end; it is heard once its audio is ready. @throws AppError invalid, notFound, conflict (100 tracks) */
 export async function addTrack(ctx: Ctx, workId: string, draft: TrackDraft): Promise<StudioWork> {
   return ctx.db.transaction(async (tx) => {
     const work = await lockOwnWork(ctx, tx, workId)
     refuseProblems(trackPriceProblems(work.type, draft))
-    const { rows } = await tx.execute<{ tracks: number }>(
-      sql`select count(*)::int tracks from track where work_id = ${workId}`,
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select id from track where work_id = ${workId} and taken_out_at is null order by track_no`,
     )
-    const tracks = rows[0]?.tracks ?? 0
-    if (tracks >= MAX_TRACKS)
+    if (rows.length >= MAX_TRACKS)
       throw new AppError(
         'conflict',
         'studio/too-many-tracks',
         `トラックは1作品に${MAX_TRACKS}までです。`,
       )
-    await insertTracks(tx, workId, [draft], tracks)
+    const before = rows.map((row) => row.id)
+    const added = await insertTracks(tx, workId, [draft], MAX_NUMBER - 1)
+    await renumberTracks(tx, workId, [...before, ...added])
     return readStudioWork(tx, workId, ctx.now)
   })
 }

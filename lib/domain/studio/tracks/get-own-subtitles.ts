@@ -24,7 +24,7 @@ export async function readOwnSubtitles(
       from track t join work w on w.id = t.work_id
       left join audio a on a.id = t.audio_id
       left join transcript s on s.track_id = t.id
-     where t.id = ${trackId} and w.creator_id = ${channelId}`)
+     where t.id = ${trackId} and t.taken_out_at is null and w.creator_id = ${channelId}`)
   const found = rows[0]
   if (!found) throw notFound('トラック')
   return { ...found, version: found.version && new Date(found.version).toISOString() }

@@ -14,7 +14,7 @@ export async function getOwnWaveform(
   const { rows } = await ctx.db.execute<z.infer<typeof StudioWaveform>>(sql`
     select a.duration_ms "durationMs", coalesce(a.peaks, '{}') peaks
       from track t join work w on w.id = t.work_id left join audio a on a.id = t.audio_id
-     where t.id = ${trackId} and w.creator_id = ${channelId}`)
+     where t.id = ${trackId} and t.taken_out_at is null and w.creator_id = ${channelId}`)
   const found = rows[0]
   if (!found) throw notFound('トラック')
   return found

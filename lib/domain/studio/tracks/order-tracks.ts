@@ -15,7 +15,7 @@ export async function orderTracks(
   return ctx.db.transaction(async (tx) => {
     await lockOwnWork(ctx, tx, workId)
     const { rows } = await tx.execute<{ id: string }>(
-      sql`select id from track where work_id = ${workId}`,
+      sql`select id from track where work_id = ${workId} and taken_out_at is null`,
     )
     const wanted = new Set(trackIds)
     if (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 
-/** Gives the tracks of a work the numbers 1, 2, … in the given order. */
+/** Gives the tracks of a work the numbers 1, 2, … in the given order; what was taken out of it comes after them. */
 export async function renumberTracks(
   tx: Transaction,
   workId: string,
@@ -13,4 +13,9 @@ export async function renumberTracks(
     update track set track_no = wanted.n::smallint
       from unnest(${sql.param(trackIds)}::uuid[]) with ordinality wanted(id, n)
      where track.id = wanted.id and track.work_id = ${workId}`)
+  await tx.execute(sql`
+    update track set track_no = (${trackIds.length} + taken.n)::smallint
+      from (select id, row_number() over (order by taken_out_at, id) n from track
+             where work_id = ${workId} and taken_out_at is not null) taken
+     where track.id = taken.id`)
 }

@@ -31,7 +31,7 @@ async function ownWorkOf(ctx: Ctx, trackId: string): Promise<string> {
   const { channelId } = requireChannel(ctx, 'edit')
   const { rows } = await ctx.db.execute<{ work_id: string; title: string }>(sql`
     select t.work_id, t.title from track t join work w on w.id = t.work_id
-     where t.id = ${trackId} and w.creator_id = ${channelId}`)
+     where t.id = ${trackId} and t.taken_out_at is null and w.creator_id = ${channelId}`)
   const own = rows[0]
   if (!own) throw notFound('トラック')
   await recordChannelAct(ctx.db, ctx, { id: trackId, name: own.title })
