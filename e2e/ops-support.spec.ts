@@ -56,3 +56,20 @@ test('support finds a buyer by the order’s number, sends the receipt again, an
   await expect(page.getByText('0台')).toBeVisible()
   expect((await buyer.call('GET', '/my/profile')).status).toBe(401)
 })
+
+test('support sees a job that has failed for good, and has it begun again', async ({ page }) => {
+  await signInAsStaff(page)
+  const id = '01890000-0000-7000-8000-000000000001'
+  const failed = { kind: 'job', id, title: 'send-mail', detail: '2026年11月1日 9:00', link: '/' }
+  let items = [failed]
+  await page.route('**/api/ops/findings?*', (route) => route.fulfill({ json: { items } }))
+  await page.route(`**/api/ops/findings/${id}/run`, (route) => {
+    items = []
+    return route.fulfill({ status: 204 })
+  })
+  await open(page, '/ops/findings')
+  await expect(page.getByRole('table', { name: '失敗した処理' })).toContainText('send-mail')
+  await expectAccessible(page, 'failed jobs')
+  await page.getByRole('button', { name: 'もう一度始める（send-mail）' }).click()
+  await expect(page.getByText('失敗したままの処理はありません。')).toBeVisible()
+})

@@ -16,7 +16,7 @@ type Listed<T = Named> = { items: T[] }
 export const OPS_MENU = [
   ...['orders', 'fulfilment', 'merchandise', 'coupons'],
   ...['banners', 'banner-texts', 'texts', 'tags', 'home-rows', 'voice-tags'],
-  ...['search', 'inquiries', 'mails', 'cases'],
+  ...['search', 'inquiries', 'mails', 'cases', 'findings'],
   ...[
     'ledger',
     'reconciliation',

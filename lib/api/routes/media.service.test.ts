@@ -224,7 +224,10 @@ describe('what a token opens', () => {
     ]
     const full = await tokenFor(buyer, 'full', hidden)
     for (const token of trials) expect(await statusOf(file, token, {}, hidden)).toBe(200)
-    await db.update(schema.work).set({ state: 'withdrawn' }).where(eq(schema.work.id, hidden.workId))
+    await db
+      .update(schema.work)
+      .set({ state: 'withdrawn' })
+      .where(eq(schema.work.id, hidden.workId))
     const aMinuteLater = new Date(Date.now() + 60_000)
     for (const token of trials) {
       const trial = await readStreamToken(service.settings, token, new Date())

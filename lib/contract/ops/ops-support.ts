@@ -76,7 +76,7 @@ export const opsSupportRoutes = {
     summary: '失敗したままの処理を、もう一度始める',
     params: id,
     response: null,
-    errors: ['notFound'],
+    errors: ['notFound', 'conflict'],
   },
   'GET /ops/accounts/{id}': {
     access: { staff: SUPPORT_STAFF },

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import type { Finding } from '@/lib/contract/ops/ops-support'
+import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
 import { recordStaffAct } from '@/lib/domain/record-staff-act'
 import { listSetAside, runAgain } from '@/lib/gateway/queue'
-import { notFound } from '@/lib/kit/errors'
+import { AppError, notFound } from '@/lib/kit/errors'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { SUPPORT_STAFF } from '@/lib/kit/staff-roles'
 
@@ -23,13 +25,14 @@ export async function findFailedJobs({ db }: Ctx): Promise<Finding[]> {
 
 /**
  * Has a job that failed for good done once more; it does no harm where it was done meanwhile.
- * @throws AppError notFound, also to who does not help people and to who comes second
+ * @throws AppError notFound, also to who does not help people; conflict `jobs/run-already` to who comes second
  */
 export async function runJobAgain(ctx: Ctx, id: string): Promise<void> {
   requireStaff(ctx, SUPPORT_STAFF)
   await ctx.db.transaction(async (tx) => {
     const [job] = await listSetAside(tx, 1, id)
-    if (!job || !(await runAgain(tx, id))) throw notFound('処理')
+    if (!job) throw (await wasRun(tx, id)) ? runAlready() : notFound('処理')
+    if (!(await runAgain(tx, id))) throw runAlready()
     await recordStaffAct(tx, ctx, {
       action: 'runJobAgain',
       subject: id,
@@ -38,3 +41,13 @@ export async function runJobAgain(ctx: Ctx, id: string): Promise<void> {
     })
   })
 }
+
+async function wasRun(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select 1 from audit_log where action = 'runJobAgain' and subject = ${id}`,
+  )
+  return rows.length > 0
+}
+
+const runAlready = () =>
+  new AppError('conflict', 'jobs/run-already', 'この処理は、もう一度始められています。')

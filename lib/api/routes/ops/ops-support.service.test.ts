@@ -70,7 +70,7 @@ describe('finding', () => {
     })
     const again = () => call(helper, 'POST', `/ops/findings/${id}/run`)
     const answers = await Promise.all([again(), again()])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
     expect(await mine()).toEqual([])
     const { rows } = await service.parts.db.execute(sql`
       select (select count(*)::int from pgboss.job where name = 'rank-day') jobs,

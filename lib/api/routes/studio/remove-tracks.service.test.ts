@@ -81,21 +81,26 @@ describe('a track of a published work', () => {
       update entitlement set granted_at = now() + interval '1 hour' where account_id = ${late.uid}`)
     expect(await hears(late, second)).toBe(404)
     expect(await hears(late, third)).toBe('full')
-    expect(idsOf((await call('GET', `/my/library/${work.nid}`, late)).body)).toEqual([
-      first,
-      third,
-    ])
-    const offer = (await call('GET', `/album/${work.nid}/offer`, await somebody(service.parts))).body
+    expect(idsOf((await call('GET', `/my/library/${work.nid}`, late)).body)).toEqual([first, third])
+    const offer = (await call('GET', `/album/${work.nid}/offer`, await somebody(service.parts)))
+      .body
     const offered = (offer.tracks as { trackId: string }[]).map(({ trackId }) => trackId)
     expect(offered).toEqual([first, third])
-    expect((await call('PUT', `/studio/tracks/${second}`, creator, trackDraft('二'))).status).toBe(404)
+    expect((await call('PUT', `/studio/tracks/${second}`, creator, trackDraft('二'))).status).toBe(
+      404,
+    )
     expect((await remove(second)).status).toBe(404)
   })
 
   test('makes room for others in order, and the last one with sound stays', async () => {
     const [first = '', second = '', third = ''] = work.trackIds
     await remove(first)
-    const added = await call('POST', `/studio/works/${work.id}/tracks`, creator, trackDraft('後日談'))
+    const added = await call(
+      'POST',
+      `/studio/works/${work.id}/tracks`,
+      creator,
+      trackDraft('後日談'),
+    )
     const extra = idsOf(added.body).at(-1) ?? ''
     expect(added.body.tracks).toMatchObject([
       { id: second, trackNo: 1 },

@@ -24,8 +24,8 @@ export const isPublicPicture = (ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promi
 export async function maySeePicture(ctx: Pick<Ctx, 'db' | 'actor'>, id: string): Promise<boolean> {
   const { actor } = ctx
   if (actor.kind !== 'account') return false
-  if (hasStaffRole(actor, STAFF_ROLES)) return true
   const uid: SQL = sql`${actor.uid}::uuid`
+  if (hasStaffRole(actor, STAFF_ROLES)) return true
   const { rows } = await ctx.db.execute(sql`
     select 1 from work w where w.cover_id = ${id}
        and (${isOfChannel(uid, sql`w.creator_id`)}
