@@ -13,6 +13,7 @@ import { schema } from '@/lib/db'
 import { receiveAudio } from '@/lib/domain/media'
 import { ffmpegHere, makeSound, makeTestFolder, testPrograms } from '@/lib/gateway/ffmpeg/testing'
 import { newId } from '@/lib/kit/ids'
+import { memoryArgs } from '@/scripts/start/parts.mjs'
 
 /** A WAV that calls itself an MP3, and a command: its content decides, and its name reaches no shell. */
 const COMMAND_IN_A_NAME = '-i $(touch koeniwa-was-here);`touch koeniwa-was-here`.mp3'
@@ -50,7 +51,7 @@ afterAll(async () => {
 })
 
 /** The bounds of memory that `npm start` gives a worker (scripts/start/parts.mjs). */
-const bounds = ['--max-old-space-size=160', '--max-semi-space-size=8']
+const bounds = memoryArgs('worker')
 
 /** The worker as it runs in production: a process of its own, from a bundle. */
 async function start(environment: Record<string, string> = {}): Promise<number> {

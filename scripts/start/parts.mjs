@@ -3,30 +3,34 @@ import { join } from 'node:path'
 /** @typedef {import('./supervisor.mjs').Part} Part */
 
 /**
+ * MB that the heap of each process may grow to, twice what it holds once everything is loaded that is loaded when it is
+ * first used (heap-bounds.service.test.ts). V8 would otherwise let garbage grow to a part of the machine's memory.
+ */
+export const HEAP_MB = { service: 320, worker: 256, web: 384, sandbox: 128 }
+
+/** What bounds a process's memory; what `--expose-gc` is for says lib/kit/http/count-chunk.ts. @param {keyof typeof HEAP_MB} name */
+export const memoryArgs = (name) => [
+  `--max-old-space-size=${HEAP_MB[name]}`,
+  '--max-semi-space-size=8',
+  '--expose-gc',
+]
+
+/**
  * The processes of the shop. They start together and wait for each other where they must; they end from the
- * web, which calls the service, to the sandbox, which is called by all. The heap bounds keep each within its
- * share of memory: V8 would otherwise let garbage grow to a part of the machine's memory. What `--expose-gc` is for
- * says lib/kit/http/count-chunk.ts.
+ * web, which calls the service, to the sandbox, which is called by all.
  * @param {{ root: string, env: Record<string, string>, sandboxEnv?: Record<string, string> }} options
  * @returns {Part[]}
  */
 export function partsOf({ root, env, sandboxEnv }) {
   const run = join(root, 'scripts/run.mjs')
-  /** @param {string} name @param {number} heapMb */
-  const args = (name, heapMb) => [
-    '--enable-source-maps',
-    `--max-old-space-size=${heapMb}`,
-    '--max-semi-space-size=8',
-    '--expose-gc',
-    run,
-    name,
-  ]
+  /** @param {keyof typeof HEAP_MB} name */
+  const args = (name) => ['--enable-source-maps', ...memoryArgs(name), run, name]
   /** @type {Part[]} */
   const product = [
     {
       name: 'service',
       layer: 1,
-      args: args('service', 160),
+      args: args('service'),
       env,
       isReady: () => answers(`${env.API_ORIGIN}/healthz`),
       isAlive: (_child, signal) => listens(`${env.API_ORIGIN}/healthz`, signal),
@@ -34,14 +38,14 @@ export function partsOf({ root, env, sandboxEnv }) {
     {
       name: 'worker',
       layer: 1,
-      args: args('worker', 160),
+      args: args('worker'),
       env,
       isAlive: answersPing,
     },
     {
       name: 'web',
       layer: 2,
-      args: args('web', 256),
+      args: args('web'),
       env,
       isReady: () => answers(`http://${env.HOST}:${env.PORT}/robots.txt`),
       isAlive: (_child, signal) => listens(`http://${env.HOST}:${env.PORT}/robots.txt`, signal),
@@ -51,7 +55,7 @@ export function partsOf({ root, env, sandboxEnv }) {
   const sandbox = {
     name: 'sandbox',
     layer: 0,
-    args: args('sandbox', 128),
+    args: args('sandbox'),
     env: { ...env, ...sandboxEnv },
     isAlive: answersPing,
   }

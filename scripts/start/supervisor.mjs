@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { waitFor } from '../process/wait-for.mjs'
@@ -18,7 +18,7 @@ import { untilHung } from './until-hung.mjs'
  * @property {(child: import('node:child_process').ChildProcess, signal: AbortSignal) => Promise<boolean>} isAlive
  *   whether it answers at all, ready or not; may reject instead, and is not waited for after `signal`
  */
-/** @typedef {{ part: Part, process: import('node:child_process').ChildProcess, startedAtMs: number, hasReported: boolean }} Running */
+/** @typedef {{ part: Part, process: import('node:child_process').ChildProcess, startedAtMs: number, logFrom: number, hasReported: boolean }} Running */
 
 const readyTimeoutMs = 60_000
 const tries = 5
@@ -27,6 +27,7 @@ const longestPauseMs = 10_000
 /** After running this long, a part's earlier ends no longer count. */
 const settledMs = 60_000
 const logKeptBytes = 10 * 1024 ** 2
+const REASON_LENGTH = 300
 
 /**
  * Starts parts, starts those again that die or hang, and stops them layer by layer. A part that has been ready
@@ -94,6 +95,7 @@ export class Supervisor {
     if (existsSync(logFile) && statSync(logFile).size > logKeptBytes)
       renameSync(logFile, `${logFile}.1`)
     const log = openLog(logFile)
+    const logFrom = fstatSync(log).size
     // stdin is the child's proof that we live: it closes when we are gone, however that happens. A
     // group of its own keeps Ctrl-C with us, and lets us sweep up what a killed child has started.
     const child = spawn(process.execPath, part.args, {
@@ -104,7 +106,7 @@ export class Supervisor {
       detached: true,
     })
     const gone = new AbortController()
-    const running = { part, process: child, startedAtMs: Date.now(), hasReported: false }
+    const running = { part, process: child, startedAtMs: Date.now(), logFrom, hasReported: false }
     closeSync(log)
     child.stdin?.on('error', () => {})
     child.on('message', (message) => {
@@ -151,7 +153,7 @@ export class Supervisor {
   }
 
   /** @param {Running} running @param {number | string | null} how */
-  async #onExit({ part, process: child, startedAtMs }, how) {
+  async #onExit({ part, process: child, startedAtMs, logFrom }, how) {
     killGroup(child.pid)
     if (this.#stopping) return
     const isSettled = Date.now() - startedAtMs > settledMs
@@ -163,7 +165,8 @@ export class Supervisor {
       )
       return
     }
-    this.say(`The ${part.name} ended (${how}); starting it again.`)
+    const reason = this.#reason(part.name, logFrom)
+    this.say(`The ${part.name} ended (${how}${reason && `: ${reason}`}); starting it again.`)
     await delay(Math.min(longestPauseMs, firstPauseMs * 2 ** (ends - 1)))
     if (!this.#stopping) this.#spawn(part)
   }
@@ -171,6 +174,13 @@ export class Supervisor {
   /** @param {string} name */
   #logFile(name) {
     return join(this.dataDir, 'logs', `${name}.log`)
+  }
+
+  /** What a part itself said last of its end, in its log from a place on; empty where it could say nothing. @param {string} name @param {number} from */
+  #reason(name, from) {
+    const said = readFileSync(this.#logFile(name)).subarray(from).toString()
+    const isReason = (/** @type {string} */ line) => /^(?:FATAL ERROR|\w*Error\b[^:]*): /.test(line)
+    return said.split('\n').findLast(isReason)?.slice(0, REASON_LENGTH) ?? ''
   }
 
   /** @param {string} name */

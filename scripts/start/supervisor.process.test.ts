@@ -106,6 +106,27 @@ describe('the supervisor', () => {
     expect(said.filter((line) => line.includes('starting it again'))).toHaveLength(7)
   })
 
+  test('says why a part has ended: a full heap, an error that nobody caught', async () => {
+    const once = (name: string, ends: string) =>
+      `const { existsSync, writeFileSync } = require('fs'), mark = '${join(dataDir, name)}'
+       process.send('ready')
+       if (existsSync(mark)) setInterval(() => {}, 1000)
+       else { writeFileSync(mark, ''); setTimeout(() => { ${ends} }, 300) }`
+    const full = once('full', 'const all = []; for (;;) all.push(new Array(10_000).fill({}))')
+    await supervisor.start({
+      ...part('service', full),
+      args: ['--max-old-space-size=20', '-e', full],
+    })
+    await supervisor.start(part('worker', once('error', 'throw new TypeError("no use")')))
+    await until(() => said.length === 2)
+    expect(said.toSorted()).toEqual([
+      expect.stringMatching(
+        /^The service ended \(SIGABRT: FATAL ERROR: .*heap out of memory\); starting it again\.$/u,
+      ),
+      'The worker ended (1: TypeError: no use); starting it again.',
+    ])
+  })
+
   test('replaces a part that is stopped (SIGSTOP) within 20 s', async () => {
     const listens = `const server = require('http').createServer((_, answer) => answer.end()).listen(0,
       '127.0.0.1', () => { console.log('port', server.address().port, '.'); process.send('ready') })`

@@ -11,6 +11,8 @@ export type TestProcess = {
   /** SIGTERM; resolves with the exit code when the process is gone, null when a signal has ended it. */
   terminate: () => Promise<number | null>
   isAlive: () => boolean
+  /** Sends it a signal that does not end it. */
+  signal: (name: NodeJS.Signals) => void
   /** The memory that the process holds now, in bytes (Linux). */
   memoryBytes: () => Promise<number>
   /** All that it has written to its logs, over every start. */
@@ -36,28 +38,41 @@ export async function bundleProcesses(entries: { service: string; worker?: strin
   await stop()
   return {
     pathOf: (name: keyof typeof entries) => join(dir, `${name}.mjs`),
-    process: (name: keyof typeof entries, environment: NodeJS.ProcessEnv, isReady: IsReady) =>
-      testProcess(join(dir, `${name}.mjs`), environment, isReady),
+    process: (
+      name: keyof typeof entries,
+      environment: NodeJS.ProcessEnv,
+      isReady: IsReady,
+      nodeArgs?: readonly string[],
+    ) => testProcess(join(dir, `${name}.mjs`), environment, isReady, nodeArgs),
     remove: () => rm(dir, { recursive: true }),
   }
 }
 
+/** A process that ends is noticed at once; a busy machine may take long to start one. */
+const READY_MS = 120_000
+
 type IsReady = (said: string) => boolean | undefined | Promise<boolean | undefined>
 
-function testProcess(file: string, environment: NodeJS.ProcessEnv, isReady: IsReady): TestProcess {
+function testProcess(
+  file: string,
+  environment: NodeJS.ProcessEnv,
+  isReady: IsReady,
+  // As the product is started (scripts/start/parts.mjs): bodies are counted (lib/kit/http/count-chunk.ts).
+  nodeArgs: readonly string[] = ['--expose-gc'],
+): TestProcess {
   let running: ChildProcess | undefined
   let output = ''
   const isAlive = () => running?.exitCode === null && running.signalCode === null
   return {
     isAlive,
+    signal: (name) => void running?.kill(name),
     memoryBytes: async () => {
       const status = await readFile(`/proc/${running?.pid}/status`, 'utf8')
       return Number(/VmRSS:\s+(\d+) kB/u.exec(status)?.[1]) * 1024
     },
     output: () => output,
     start: async () => {
-      // As the product is started (scripts/start/parts.mjs): bodies are counted (lib/kit/http/count-chunk.ts).
-      const started = spawn(process.execPath, ['--expose-gc', file], {
+      const started = spawn(process.execPath, [...nodeArgs, file], {
         env: { ...process.env, ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
@@ -71,7 +86,7 @@ function testProcess(file: string, environment: NodeJS.ProcessEnv, isReady: IsRe
       await until(async () => {
         if (!isAlive()) throw new Error(`the process ended: ${said}`)
         return isReady(said)
-      })
+      }, READY_MS)
     },
     terminate: async () => {
       const gone = new Promise<number | null>((exited) => running?.once('exit', exited))

@@ -7,8 +7,8 @@ import { newId } from '@/lib/kit/ids'
 import { listen } from '@/sandbox/listen'
 import { startDeferredNetwork } from '@/sandbox/paidy'
 import { startCardNetwork } from '@/sandbox/stripe'
-import { giveRoles } from './give-roles'
 import { type Person, somebody } from './catalogue'
+import { giveRoles } from './give-roles'
 import { openTestMedia } from './media'
 import { answers, bundleProcesses, type TestProcess } from './processes'
 
@@ -27,6 +27,7 @@ export type ShopProcesses = Awaited<ReturnType<typeof openShopProcesses>>
 export async function openShopProcesses(
   serviceCount: number,
   overrides: Record<string, string> = {},
+  nodeArgs: { service?: readonly string[]; worker?: readonly string[] } = {},
 ) {
   const dir = await mkdtemp(join(tmpdir(), 'koeniwa-processes-'))
   const ports = await freePorts(serviceCount)
@@ -48,11 +49,19 @@ export async function openShopProcesses(
   })
   const environment = { ...shop.environment, LOG_LEVEL: 'info' }
   const services = origins.map((origin, i) =>
-    bundles.process('service', { ...environment, API_PORT: String(ports[i]) }, () =>
-      answers(origin),
+    bundles.process(
+      'service',
+      { ...environment, API_PORT: String(ports[i]) },
+      () => answers(origin),
+      nodeArgs.service,
     ),
   )
-  const worker = bundles.process('worker', environment, (said) => said.includes('worker ready'))
+  const worker = bundles.process(
+    'worker',
+    environment,
+    (said) => said.includes('worker ready'),
+    nodeArgs.worker,
+  )
   const processes: readonly TestProcess[] = [...services, worker]
   await Promise.all(processes.map((one) => one.start()))
   const control = controlOf(card.origin)

@@ -11,7 +11,7 @@ type Album = { id: string; creatorId: string; trackIds: string[] }
 type Sale = { at: Date; placedAt?: Date; priceYen?: number; trackId?: string }
 
 /** Sales as they are booked, at any time, without asking a network. */
-export function salesOf(shop: TestShop) {
+export function salesOf(shop: Pick<TestShop, 'parts' | 'account'>) {
   const { db, settings } = shop.parts
   return {
     /** One album, or one of its tracks, bought and paid at that moment by somebody new. @returns the order */
