@@ -146,7 +146,7 @@ describe('the role that the shop runs as', () => {
       ledger_entry: 'insert',
       ledger_transaction: 'insert',
       order_event: 'insert',
-      payout: 'insert, update (state, pay_on, bank_account_id, failure, run_id, updated_at)',
+      payout: 'insert, update (state, pay_on, bank_account_id, failure, run_id, updated_at, withholding_yen, net_yen)',
       payout_download: 'insert',
       payout_run:
         'insert, update (state, sender, approved_by, approved_at, downloaded_at, sent_at, cancel_asked_by, cancel_asked_at, cancel_reason, cancelled_by)',

@@ -121,6 +121,17 @@ describe('a day that is past', () => {
   })
 })
 
+test('the amount of a payout stands from its approval on, for the owner of the tables too', async () => {
+  const { payoutId } = await w.payee()
+  const withhold = (yen: number) =>
+    `update payout set withholding_yen = withholding_yen + ${yen}, net_yen = net_yen - ${yen} where id = '${payoutId}'`
+  const id = await w.reviewed()
+  for (const yen of [1, -1]) await w.run(sql.raw(withhold(yen)))
+  await approveRun(w.as(w.approver), id)
+  await expect(w.run(sql.raw(withhold(1)))).rejects.toThrow()
+  await expect(asOwner(w.shop.parts.db, withhold(1))).rejects.toThrow('stands')
+})
+
 describe('a file', () => {
   test('goes to the bank only once each of its files was downloaded', async () => {
     for (let n = 0; n < 3; n += 1) await w.payee()

@@ -81,14 +81,14 @@ export async function openRunShop() {
   const yenOff = (payoutId: string, yen: number) =>
     asOwner(
       shop.parts.db,
-      `update payout set net_yen = net_yen - ${yen}, gross_yen = gross_yen - ${yen} where id = '${payoutId}'`,
+      `set session_replication_role = replica; update payout set net_yen = net_yen - ${yen}, gross_yen = gross_yen - ${yen} where id = '${payoutId}'`,
     )
   /** What `yenOff` or a suspension has changed. */
   const restore = async ({ creatorId, payoutId }: { creatorId: string; payoutId: string }) => {
     await run(sql`update account set disabled_at = null where id = ${creatorId}`)
     await asOwner(
       shop.parts.db,
-      `update payout set net_yen = 6286, gross_yen = 7000 where id = '${payoutId}'`,
+      `set session_replication_role = replica; update payout set net_yen = 6286, gross_yen = 7000 where id = '${payoutId}'`,
     )
   }
   /** Each test pays its own. */

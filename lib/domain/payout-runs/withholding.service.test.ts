@@ -1,6 +1,7 @@
 // postgres: one
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
+import { asOwner } from '@/lib/db/testing'
 import type { AccountActor } from '@/lib/domain/ctx'
 import { makeStaff } from '../orders/testing/sales'
 import { ctxOf, openTestShop, systemCtx, type TestShop } from '../orders/testing/shop'
@@ -104,9 +105,11 @@ test('so are those of two runs of the day; without the first, the second would w
 test('the details of the day decide: of a company nothing is withheld, though an individual was expected', async () => {
   const creatorId = await payee()
   const number = '7000012050002'
-  await run(sql`
-    update tax_profile set payee_kind = 'company', withholds = false, corporate_number = ${number}
-     where account_id = ${creatorId}`)
+  await asOwner(
+    shop.parts.db,
+    `update tax_profile set payee_kind = 'company', withholds = false, corporate_number = '${number}'
+      where account_id = '${creatorId}'`,
+  )
   // Not before finance has looked it up.
   await expect(makeRun(staff(), { payOn: PAY_ON })).rejects.toMatchObject({
     code: 'payouts/nothing-due',
@@ -120,7 +123,10 @@ test('the details of the day decide: of a company nothing is withheld, though an
     code: 'payouts/nothing-due',
   })
   const other = '8700110005901'
-  await run(sql`update tax_profile set corporate_number = ${other} where account_id = ${creatorId}`)
+  await asOwner(
+    shop.parts.db,
+    `update tax_profile set corporate_number = '${other}' where account_id = '${creatorId}'`,
+  )
   await reviewCompany(staff(), creatorId, {
     decision: 'confirmed',
     corporateNumber: other,

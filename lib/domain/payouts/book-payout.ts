@@ -61,8 +61,8 @@ export async function bookPayout(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const payout = await lockPayout(tx, id, day)
-    const isOfRun = payout.run_id === runId && payout.state === 'approved'
-    if (payout.state === 'paid' || (runId && !isOfRun))
+    const isInRun = payout.run_id === runId && payout.state === 'approved'
+    if (payout.state === 'paid' || (runId && !isInRun))
       throw refused('not-payable', 'この支払いは済んでいます。')
     if (!payout.bank_account_id) throw refused('no-account', '受け取り口座が登録されていません。')
     if (payout.is_changed_lately)

@@ -282,7 +282,7 @@ describe('the number for the 支払調書', () => {
     })
     await asOwner(
       service.parts.db,
-      `update payout set gross_yen = 50001, net_yen = 50001 where payee_id = '${payee.uid}'`,
+      `set session_replication_role = replica; update payout set gross_yen = 50001, net_yen = 50001 where payee_id = '${payee.uid}'`,
     )
     expect((await read()).taxNumber).toMatchObject({ isNeeded: true })
     expect((await put('123456789012')).status).toBe(400)
