@@ -64,9 +64,11 @@ export const APPLICATION_RIGHTS: Readonly<Record<string, string>> = {
   payment: ALL,
   payment_event: ALL,
   // What is withheld belongs to the payment: a trigger keeps both amounts from the approval on.
-  payout: 'insert, update (state, pay_on, bank_account_id, failure, run_id, updated_at, withholding_yen, net_yen)',
+  payout:
+    'insert, update (state, pay_on, bank_account_id, failure, run_id, updated_at, withholding_yen, net_yen)',
   payout_download: WRITTEN_ONCE,
-  payout_run: 'insert, update (state, sender, approved_by, approved_at, downloaded_at, sent_at, cancel_asked_by, cancel_asked_at, cancel_reason, cancelled_by)',
+  payout_run:
+    'insert, update (state, sender, approved_by, approved_at, downloaded_at, sent_at, cancel_asked_by, cancel_asked_at, cancel_reason, cancelled_by)',
   payout_run_line: 'insert, update (review, reviewed_by, left_reason, left_at)',
   payout_statement: 'insert, update (released_in)',
   picture: ALL,

@@ -117,7 +117,8 @@ describe('the role that the shop runs as', () => {
     const wrong: string[] = []
     const tryTo = async (table: string, isAllowed: boolean, statement: string) => {
       const refusal = await run(statement).then(() => '', String)
-      if (isAllowed ? refusal !== '' : !DENIED.test(refusal)) wrong.push(`${table}: ${statement}: ${refusal}`)
+      if (isAllowed ? refusal !== '' : !DENIED.test(refusal))
+        wrong.push(`${table}: ${statement}: ${refusal}`)
     }
     for (const { table, columns } of rows as { table: string; columns: string[] }[]) {
       const rights = APPLICATION_RIGHTS[table] ?? ''
@@ -126,10 +127,18 @@ describe('the role that the shop runs as', () => {
       const isIn = (right: string) => rights.split(', ').includes(right)
       await tryTo(table, isIn('delete'), `delete from "${table}" where false`)
       const all = columns.map((column) => `"${column}"`).join(', ')
-      await tryTo(table, isIn('insert'), `insert into "${table}" (${all}) select ${all} from "${table}" where false`)
+      await tryTo(
+        table,
+        isIn('insert'),
+        `insert into "${table}" (${all}) select ${all} from "${table}" where false`,
+      )
       await tryTo(table, false, `truncate "${table}" cascade`)
       for (const column of columns)
-        await tryTo(table, changeable.includes(column), `update "${table}" set "${column}" = "${column}" where false`)
+        await tryTo(
+          table,
+          changeable.includes(column),
+          `update "${table}" set "${column}" = "${column}" where false`,
+        )
     }
     expect(wrong).toEqual([])
   }, 60_000)
@@ -146,7 +155,8 @@ describe('the role that the shop runs as', () => {
       ledger_entry: 'insert',
       ledger_transaction: 'insert',
       order_event: 'insert',
-      payout: 'insert, update (state, pay_on, bank_account_id, failure, run_id, updated_at, withholding_yen, net_yen)',
+      payout:
+        'insert, update (state, pay_on, bank_account_id, failure, run_id, updated_at, withholding_yen, net_yen)',
       payout_download: 'insert',
       payout_run:
         'insert, update (state, sender, approved_by, approved_at, downloaded_at, sent_at, cancel_asked_by, cancel_asked_at, cancel_reason, cancelled_by)',

@@ -223,10 +223,7 @@ describe('what is sealed (safety 84)', () => {
         where b.account_id = '${payee.uid}' and o.account_id = '${other.uid}'`,
     )
     await expect(details()).rejects.toThrow(/authenticate/u)
-    await asOwner(
-      service.parts.db,
-      `delete from bank_account where account_id = '${payee.uid}'`,
-    )
+    await asOwner(service.parts.db, `delete from bank_account where account_id = '${payee.uid}'`)
   })
 
   test('is sealed anew with the first key, and the old key can go', async () => {
