@@ -119,8 +119,9 @@ export const protections = [
     row: 65,
     what: 'a payout run that its maker approves',
     file: 'lib/domain/payout-runs/decide-run.ts',
-    text: '    if (run.made_by === uid)\n',
-    without: "    if (run.made_by === '')\n",
+    text: "    if (run.made_by === uid)\n      throw refused(\n        'own-run',\n        'ご自分の作った回は承認",
+    without:
+      "    if (run.made_by === '')\n      throw refused(\n        'own-run',\n        'ご自分の作った回は承認",
     kind: 'service',
     test: 'lib/domain/payout-runs/payout-runs.service.test.ts',
     name: 'is never by the maker',
@@ -144,6 +145,17 @@ export const protections = [
     kind: 'service',
     test: 'lib/db/grant-application.service.test.ts',
     name: 'may not rewrite what proves money',
+  },
+  {
+    row: 170,
+    what: 'a first payout that the maker of its run reviews',
+    file: 'lib/domain/payout-runs/decide-run.ts',
+    text: "    if (run.made_by === uid)\n      throw refused(\n        'own-run',\n        'ご自分の作った回は確認",
+    without:
+      "    if (run.made_by === '')\n      throw refused(\n        'own-run',\n        'ご自分の作った回は確認",
+    kind: 'service',
+    test: 'lib/domain/payout-runs/payout-runs.service.test.ts',
+    name: 'is never by the maker',
   },
   {
     row: 166,
@@ -547,9 +559,9 @@ export const protections = [
   {
     row: 17,
     what: 'an audit log that the shop itself can rewrite',
-    file: 'lib/db/grant-application.ts',
-    text: '  ...APPEND_ONLY.map((table) => `revoke update, delete on ${table} from ${name}`),\n',
-    without: '',
+    file: 'lib/db/application-rights.ts',
+    text: '  audit_log: WRITTEN_ONCE,\n',
+    without: '  audit_log: ALL,\n',
     kind: 'service',
     test: 'lib/db/grant-application.service.test.ts',
   },
