@@ -133,15 +133,16 @@ describe('the role that the shop runs as', () => {
         `insert into "${table}" (${all}) select ${all} from "${table}" where false`,
       )
       await tryTo(table, false, `truncate "${table}" cascade`)
-      for (const column of columns)
-        await tryTo(
-          table,
-          changeable.includes(column),
-          `update "${table}" set "${column}" = "${column}" where false`,
-        )
+      // Where every column may change, one statement says so; elsewhere each speaks for itself.
+      const isWhole = changeable.length === columns.length
+      for (const some of isWhole ? [columns] : columns.map((column) => [column])) {
+        const same = some.map((column) => `"${column}" = "${column}"`).join(', ')
+        const isAllowed = some.every((column) => changeable.includes(column))
+        await tryTo(table, isAllowed, `update "${table}" set ${same} where false`)
+      }
     }
     expect(wrong).toEqual([])
-  }, 60_000)
+  })
 
   test('may not rewrite what proves money and tax: only the columns of a state (safety 165)', () => {
     const limited = Object.entries(APPLICATION_RIGHTS).filter(
