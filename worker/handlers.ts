@@ -3,6 +3,7 @@ import {
   rebuildRankings,
   rebuildSuggestions,
   refreshPopularity,
+  renewOutdated,
   renewWorksOf,
   reviewReferencePrices,
 } from '@/lib/domain/catalogue'
@@ -93,6 +94,7 @@ export const handlers = [
   handle(catalogueJobs.rankDayJob, (ctx) => rebuildRankings(ctx, ['day'])),
   handle(catalogueJobs.rankLongJob, rankLong),
   handle(catalogueJobs.movePricesJob, movePrices),
+  handle(catalogueJobs.renewOutdatedJob, renewOutdated),
   handle(catalogueJobs.reviewReferencePricesJob, reviewReferencePrices),
   handle(catalogueJobs.rebuildSuggestionsJob, rebuildSuggestions),
   handle(statisticsJobs.sumPlaysJob, (ctx) => sumPlays(ctx)),

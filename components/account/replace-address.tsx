@@ -7,6 +7,7 @@ import { SubmitButton } from '@/components/ui/form/submit-button'
 import { loadAccount } from '@/lib/client/account/account'
 import { replaceUnverifiedEmail } from '@/lib/client/account/identity'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { foldEmail } from '@/lib/kit/email-address'
 import dialog from './account-dialog.module.css'
 
 type Props = { email: string; onReplaced: () => void; onBack: () => void }
@@ -17,7 +18,7 @@ export function ReplaceAddress({ email, onReplaced, onBack }: Props) {
     schema: async () =>
       (await import('@/lib/client/form/schemas/account')).newEmailByPassword(email),
     onSubmit: async ({ email: typed, currentPassword }) => {
-      await replaceUnverifiedEmail(typed.toLowerCase(), currentPassword)
+      await replaceUnverifiedEmail(foldEmail(typed), currentPassword)
       await loadAccount()
       onReplaced()
     },

@@ -21,7 +21,7 @@ export async function givePresent(
   const words = page.getByRole('dialog', { name: 'アルバムをプレゼント' })
   await words.getByRole('button', { name: 'お支払いへ進む' }).click()
   await expect(words.getByText('お相手のお名前を入力してください。')).toBeVisible()
-  await expect(words.getByText('メールアドレスを確認してください。')).toBeVisible()
+  await expect(words.getByText('メールアドレスを入力してください。')).toBeVisible()
   await look?.(page, 'present with errors')
   await words.getByLabel('お相手のお名前').fill(recipient)
   await words.getByLabel('リンクを自分で渡す').check()

@@ -276,7 +276,8 @@ describe('sign-up and sign-in', () => {
   test.each([
     '"a b"@example.jp',
     'a@example.jp,b@example.jp',
-    'a＠example.jp',
+    'a＠example.jp＠example.jp',
+    'a..b@example.jp',
     'a@example.jp\r\nBcc: b@example.jp',
     'a@example.jp\nb',
     'a b@example.jp',
@@ -289,6 +290,18 @@ describe('sign-up and sign-in', () => {
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ code: 'invalid-input', details: [{ path: 'email' }] })
     expect(await listMails()).toBe(before)
+  })
+
+  test('an address with full-width letters is the same one; a carrier’s may have loose dots', async () => {
+    const email = someEmail()
+    const wide = email.replace(/[a-z@.]/gu, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0))
+    expect((await signUp(wide)).status).toBe((await signUp(someEmail())).status)
+    expect((await signIn(email, PASSWORD)).status).toBe((await signIn(wide, PASSWORD)).status)
+    const loose = email.replace(/@.*/u, '..@docomo.ne.jp')
+    expect((await signUp(loose)).status).not.toBe(400)
+    expect((await signUp('a..b@example.jp')).body.details).toEqual([
+      { path: 'email', message: expect.stringContaining('「.」は、続けたり') },
+    ])
   })
 
   test('a body cannot choose an id, a role or a verified address (safety 20)', async () => {

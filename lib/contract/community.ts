@@ -10,6 +10,7 @@ import {
   paged,
   paragraphs,
 } from './common'
+import { Email } from './identity-shapes'
 import type { Routes } from './route'
 
 /** What somebody wrote: plain text of at most 2,000 characters; links in it stay text. */
@@ -73,12 +74,7 @@ export const ReportForm = z.object({
     '理由を選んでください。',
   ),
   body: paragraphs(1000).default(''),
-  email: z
-    .email('メールアドレスの形が正しくありません。')
-    .max(254)
-    .toLowerCase()
-    .optional()
-    .meta({ description: 'ログインしていないときの、お返事の宛先' }),
+  email: Email.optional().meta({ description: 'ログインしていないときの、お返事の宛先' }),
 })
 
 /** What a decision's mail leads its reader to. */
@@ -106,7 +102,7 @@ export const InquiryTopic = z.enum(
   'ご用件を選んでください。',
 )
 export const InquiryForm = z.object({
-  email: z.email('メールアドレスの形が正しくありません。').max(254),
+  email: Email,
   topic: InquiryTopic,
   body: Writing,
 })

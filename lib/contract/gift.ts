@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WorkCard } from './catalogue'
 import { Id, Instant, lineOfText, PageQuery, Picture, paged, paragraphs, YenAmount } from './common'
+import { Email } from './identity-shapes'
 import { CouponCode } from './offer'
 import { DeferredCheckout, OrderCheckout } from './payment'
 import type { Routes } from './route'
@@ -51,11 +52,9 @@ const present = {
   recipientName: lineOfText(30).refine((name) => name !== '', {
     error: 'お相手のお名前を入力してください。',
   }),
-  recipientEmail: z
-    .email({ error: 'メールアドレスを確認してください。' })
-    .max(254)
-    .optional()
-    .meta({ description: 'なければメールは送らず、リンクを購入者が渡す' }),
+  recipientEmail: Email.optional().meta({
+    description: 'なければメールは送らず、リンクを購入者が渡す',
+  }),
   message: paragraphs(500).default(''),
   deliverOn: z.iso
     .date()

@@ -1,12 +1,19 @@
 import { z } from 'zod'
+import { emailProblem, foldEmail } from '@/lib/kit/email-address'
 import { Id, Instant } from './common'
 
-/** Plain ASCII mailbox, lower-cased. Quotes, commas, full-width signs and line breaks are refused (RFC 5321 dot-string only). */
+/**
+ * One ASCII mailbox, folded to how it is kept (`foldEmail`): a dot-string of RFC 5321, or one with loose dots at a carrier of
+ * Japan. A refusal says what is wrong.
+ */
 export const Email = z
   .string()
-  .max(254)
-  .transform((text) => text.trim().toLowerCase())
-  .pipe(z.email('メールアドレスの形式が正しくありません。'))
+  .max(254, 'メールアドレスが長すぎます。')
+  .transform(foldEmail)
+  .superRefine((email, { addIssue }) => {
+    const message = emailProblem(email)
+    if (message !== null) addIssue({ code: 'custom', message })
+  })
 
 export const Password = z
   .string()

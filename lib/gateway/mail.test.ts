@@ -13,9 +13,15 @@ const keys = generateKeyPairSync('rsa', {
 let server: SMTPServer
 let SMTP_URL: string
 let arrived: string[] = []
+const recipients: string[] = []
 beforeAll(async () => {
   server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    lenientAddressParsing: true,
+    onRcptTo: ({ address }, _session, done) => {
+      recipients.push(address)
+      done()
+    },
     onData: (stream, _session, done) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -46,6 +52,13 @@ const signed = {
   DKIM_SELECTOR: 'k2026',
   DKIM_PRIVATE_KEY: keys.privateKey,
 }
+
+test('an address of a carrier whose dots break the rules is reached in quotes', async () => {
+  arrived = []
+  await sendMail({ SMTP_URL, ...plain }, { ...mail, to: 'a..b.@docomo.ne.jp' })
+  expect(recipients.at(-1)).toBe('"a..b."@docomo.ne.jp')
+  expect(arrived[0]).toContain('To: <"a..b."@docomo.ne.jp>')
+})
 
 async function receive(settings: typeof plain | typeof signed): Promise<string> {
   arrived = []

@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { ServiceEnv } from '@/lib/env'
+import { smtpAddress } from '@/lib/kit/email-address'
 
 export type OutgoingMail = {
   to: string
@@ -51,8 +52,8 @@ export async function sendMail(settings: MailSettings, mail: OutgoingMail): Prom
   const dkim = signatureOf(settings)
   await transportOf(settings).sendMail({
     from: settings.MAIL_FROM,
-    to: { name: '', address: mail.to },
-    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+    to: { name: '', address: smtpAddress(mail.to) },
+    ...(mail.replyTo && { replyTo: { name: '', address: smtpAddress(mail.replyTo) } }),
     subject: mail.subject,
     html: mail.html,
     text: mail.text,

@@ -4,6 +4,26 @@ const KATAKANA = /[\u30a1-\u30f6\u30fd\u30fe]/gu
 export const toHiragana = (text: string): string =>
   text.replace(KATAKANA, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) - 0x60))
 
+const VOICED_MARK = '\u3099'
+const REPEATED = /([\u3041-\u3096])([ゝゞ])|(\p{Script=Han})々/gu
+
+/**
+ * Writes out what repeat marks stand for: みすゞ → みすず, こゝろ → こころ, 佐々木 → 佐佐木; one with nothing to repeat
+ * stays. Expects hiragana, composed (NFC).
+ */
+export const writeOutRepeats = (text: string): string => {
+  const written = text.replace(REPEATED, (_, kana = '', mark = '', kanji = '') => {
+    if (kanji) return kanji + kanji
+    const plain = kana.normalize('NFD').charAt(0)
+    return kana + (mark === 'ゝ' ? plain : (plain + VOICED_MARK).normalize('NFC').charAt(0))
+  })
+  return written === text ? text : writeOutRepeats(written)
+}
+
+/** One spelling of each sound that has two: ぢ → じ, づ → ず. Expects hiragana. */
+export const unifyZSounds = (text: string): string =>
+  text.replaceAll('ぢ', 'じ').replaceAll('づ', 'ず')
+
 const VOWEL_ROWS: readonly (readonly [small: string, kana: string])[] = [
   ['ぁ', 'あかさたなはまやらわがざだばぱぁゃゎ'],
   ['ぃ', 'いきしちにひみりぎじぢびぴぃ'],

@@ -1,4 +1,11 @@
-import { dropDrawnOutVowels, enlargeSmallKana, toHiragana, vToB } from './kana'
+import {
+  dropDrawnOutVowels,
+  enlargeSmallKana,
+  toHiragana,
+  unifyZSounds,
+  vToB,
+  writeOutRepeats,
+} from './kana'
 
 /** Separates the fields of a document; normalisation lets it through nowhere else. */
 const FIELD_SEPARATOR = '\x1f'
@@ -54,10 +61,8 @@ const SYMBOL = /[♡☆♪]/gu
 /** One spelling for what people take for the same text; letters, digits, ♡☆♪ and all else still in. */
 function unifySpelling(text: string): string {
   const folded = text.normalize('NFKC').toLowerCase().normalize('NFC')
-  const kana = enlargeSmallKana(vToB(dropDrawnOutVowels(toHiragana(folded)))).replace(
-    /[ーゝゞ]/gu,
-    '',
-  )
+  const sounds = unifyZSounds(writeOutRepeats(toHiragana(folded)))
+  const kana = enlargeSmallKana(vToB(dropDrawnOutVowels(sounds))).replace(/[ーゝゞ]/gu, '')
   return kana.replace(/./gsu, (character) => VARIANTS[character] ?? SYMBOLS[character] ?? character)
 }
 

@@ -40,6 +40,8 @@ export async function startSmtp(store: MailStore, host: string, port: number): P
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
+    // Otherwise it refuses loose dots even in quotes (RFC 5321 §4.1.2 allows them).
+    lenientAddressParsing: true,
     closeTimeout: 500,
     logger: false,
     size: MOST_BYTES,

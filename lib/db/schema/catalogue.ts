@@ -310,25 +310,31 @@ export const workTag = pgTable(
 )
 
 /** The normalised document that search reads (docs/decisions/search.md); the n-gram indexes are in migrations. */
-export const workSearch = pgTable('work_search', {
-  workId: uuid('work_id')
-    .primaryKey()
-    .references(() => work.id, { onDelete: 'cascade' }),
-  doc: text('doc').notNull(),
-  /** Where the groups after the title begin: reading, cast, creator, tags. */
-  e1: integer('e1').notNull(),
-  e2: integer('e2').notNull(),
-  e3: integer('e3').notNull(),
-  e4: integer('e4').notNull(),
-  popularity: doublePrecision('popularity').notNull().default(0),
-  /** Tags, people, creator, type … as numbers (`lib/domain/catalogue/search-index/facets.ts`), so that filters need no join. */
-  facets: integer('facets').array().notNull().default(sql`'{}'`),
-  /** Copied from the work. None of these is indexed here, so that a change stays within the row's page. */
-  priceNowYen: yenColumn('price_now_yen').notNull().default(0),
-  isOnSale: boolean('is_on_sale').notNull().default(false),
-  durationMs: integer('duration_ms').notNull().default(0),
-  releaseAt: instant('release_at'),
-})
+export const workSearch = pgTable(
+  'work_search',
+  {
+    workId: uuid('work_id')
+      .primaryKey()
+      .references(() => work.id, { onDelete: 'cascade' }),
+    doc: text('doc').notNull(),
+    /** Where the groups after the title begin: reading, cast, creator, tags. */
+    e1: integer('e1').notNull(),
+    e2: integer('e2').notNull(),
+    e3: integer('e3').notNull(),
+    e4: integer('e4').notNull(),
+    popularity: doublePrecision('popularity').notNull().default(0),
+    /** Tags, people, creator, type … as numbers (`lib/domain/catalogue/search-index/facets.ts`), so that filters need no join. */
+    facets: integer('facets').array().notNull().default(sql`'{}'`),
+    /** Copied from the work. None of these is indexed here, so that a change stays within the row's page. */
+    priceNowYen: yenColumn('price_now_yen').notNull().default(0),
+    isOnSale: boolean('is_on_sale').notNull().default(false),
+    durationMs: integer('duration_ms').notNull().default(0),
+    releaseAt: instant('release_at'),
+    /** Written by a former form of `lib/kit/search-text.ts`; a job writes it anew. */
+    isOutdated: boolean('is_outdated').notNull().default(false),
+  },
+  (t) => [index('work_search_outdated').on(t.workId).where(sql`is_outdated`)],
+)
 
 /** What is offered while a query is typed: one row for each way to begin a name (docs/decisions/lists.md). */
 export const suggestion = pgTable(

@@ -29,6 +29,12 @@ export const movePricesJob = defineJob('move-prices', z.object({}), {
   schedule: '* * * * *',
 })
 
+/** Writes search documents anew that a release has marked; a run with none ends at once. */
+export const renewOutdatedJob = defineJob('renew-outdated', z.object({}), {
+  retries: 1,
+  schedule: '*/2 * * * *',
+})
+
 /** Looks at the reference prices of all discounts every night; what is decided is right to the moment by itself. */
 export const reviewReferencePricesJob = defineJob('review-reference-prices', z.object({}), {
   retries: 2,

@@ -17,7 +17,7 @@ describe('what the forms of an account say before anything is sent', () => {
       'Yuki@Example.com',
     )
     expect(wordsOf(signIn.safeParse({ email: 'yuki', password: 'a' }))).toEqual([
-      'メールアドレスの形式が正しくありません。',
+      'メールアドレスに「@」がありません。',
     ])
   })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PasskeyName } from '@/lib/contract/identity-security'
 import { OneTimeCode, Password } from '@/lib/contract/identity-shapes'
+import { foldEmail } from '@/lib/kit/email-address'
 import { Nickname, ProfileChanges, Settings } from '@/lib/contract/profile'
 import { emailAddress } from './email-address'
 
@@ -40,7 +41,7 @@ export const secondFactorProof = z.object({ code: secondFactor })
 
 /** Another address than `current`. */
 const otherEmail = (current: string) =>
-  emailAddress.refine((text) => text.toLowerCase() !== current, 'いまと同じメールアドレスです。')
+  emailAddress.refine((text) => foldEmail(text) !== current, 'いまと同じメールアドレスです。')
 export const newEmail = (current: string) => z.object({ email: otherEmail(current) })
 export const newEmailByPassword = (current: string) =>
   z.object({ email: otherEmail(current), currentPassword: knownPassword })

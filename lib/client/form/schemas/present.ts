@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { PresentOrder } from '@/lib/contract/gift'
 import { serverNow } from '@/lib/client/server-time'
 import { addDays, jstDay } from '@/lib/kit/jst'
+import { emailAddress } from './email-address'
 
 const LATEST_DAYS = 365
-const { senderName, recipientName, recipientEmail, deliverOn, message } = PresentOrder.shape
+const { senderName, recipientName, deliverOn, message } = PresentOrder.shape
 const words = { senderName, recipientName, message }
 
 const day = deliverOn.refine(
@@ -20,7 +21,7 @@ export const present = z.discriminatedUnion('way', [
   z.object({
     ...words,
     way: z.literal('mail'),
-    recipientEmail: z.string().trim().pipe(recipientEmail.unwrap()),
+    recipientEmail: emailAddress,
     deliverOn: z
       .string()
       .optional()

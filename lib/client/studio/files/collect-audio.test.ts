@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import {
@@ -63,7 +64,27 @@ describe('a ZIP file', () => {
     ])
     expect(namesOf(files)).toEqual(['1.wav', '2.flac'])
     expect(Buffer.from(await (files[1] as File).arrayBuffer())).toEqual(flac)
-    expect(leftOut).toEqual([])
+    expect(leftOut).toEqual([
+      { path: 'a.zip/夜の庭/歌詞.txt', reason: '音声ファイルではありません。' },
+    ])
+  })
+
+  test.each(['zip', 'folder'])('of a %s all kinds of sound are taken or named', async (kind) => {
+    const names = ['1.m4b', '2.caf', '3.wma', 'inner.zip', '読んでね.txt', '.DS_Store']
+    const given =
+      kind === 'zip'
+        ? [chosen(await zipOf(names.map((name) => ({ name }))), '庭')]
+        : names.filter((name) => name !== 'inner.zip').map((name) => sound(`庭/${name}`))
+    const { files, leftOut } = await collectAudio(given)
+    expect(namesOf(files)).toEqual(['1.m4b'])
+    expect(leftOut.map(({ path, reason }) => [path, reason.slice(0, 10)])).toEqual(
+      [
+        ['庭/2.caf', 'この形式の音声は受け'],
+        ['庭/3.wma', 'この形式の音声は受け'],
+        ...(kind === 'zip' ? [['庭/inner.zip', 'ZIPなどの中にあるZ'.slice(0, 10)]] : []),
+        ['庭/読んでね.txt', '音声ファイルではあり'],
+      ],
+    )
   })
 
   test('names of Windows in Shift_JIS are read', async () => {
@@ -142,6 +163,19 @@ describe('a ZIP file', () => {
     expect(leftOut).toEqual([
       { path: 'bomb.zip/bomb.wav', reason: 'ZIPの中で壊れているファイルです。' },
     ])
+  })
+
+  test('what is packed smaller than any sound is refused at once', async () => {
+    const bomb = { name: 'bomb.wav', text: '0'.repeat(12_000_000) }
+    const whole = await collectAudio([chosen(await zipOf([bomb], 'bomb.zip'))])
+    expect(whole.files).toEqual([])
+    expect(whole.leftOut).toEqual([
+      { path: 'bomb.zip/', reason: expect.stringContaining('中身が大きすぎます') },
+    ])
+    const noise = { name: 'noise.wav', text: randomBytes(200_000).toString('base64') }
+    const { files, leftOut } = await collectAudio([chosen(await zipOf([bomb, noise], 'a.zip'))])
+    expect(namesOf(files)).toEqual(['noise.wav'])
+    expect(leftOut).toMatchObject([{ path: 'a.zip/bomb.wav' }])
   })
 
   test('one that unpacks to more than 20 GB is refused before anything is unpacked', async () => {

@@ -6,7 +6,10 @@ export type CollectedAudio = { files: File[]; leftOut: LeftOut[] }
 /** As many as a work has tracks. */
 export const MAX_FILES = 100
 
-const audioName = /\.(?:mp3|wav|flac|m4a|mp4|aac|ogg|oga|opus|aiff?)$/iu
+const audioName = /\.(?:mp3|wav|flac|m4a|m4b|mp4|aac|ogg|oga|opus|aiff?)$/iu
+/** Sound that the service does not take. */
+const foreignName = /\.(?:caf|wma|amr|ape|wv|tta|dsf|dff|mka|weba|webm|ra|m4p|ac3|dts)$/iu
+const zipName = /\.(?:zip|rar|7z|lzh|tar|gz)$/iu
 /** What systems put beside files, of which nobody needs to hear. */
 const systemName = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/iu
 const byPath = new Intl.Collator('ja', { numeric: true })
@@ -17,11 +20,12 @@ const byPath = new Intl.Collator('ja', { numeric: true })
  * its content. What is left out comes with the reason. Never throws.
  */
 export async function collectAudio(chosen: readonly ChosenFile[]): Promise<CollectedAudio> {
-  const { files: found, leftOut } = await openZips(chosen, isAudioPath)
+  const { files: found, leftOut, skipped } = await openZips(chosen, isAudioPath)
+  leftOut.push(...skipped.map((path) => ({ path, reason: reasonOf(path) })))
   const audio = found
     .filter(({ path }) => {
       const isTaken = !path.includes('/') || isAudioPath(path)
-      if (!isTaken) leftOut.push({ path, reason: '音声ファイルではありません。' })
+      if (!isTaken) leftOut.push({ path, reason: reasonOf(path) })
       return isTaken
     })
     .toSorted((a, b) => byPath.compare(a.path, b.path))
@@ -31,6 +35,14 @@ export async function collectAudio(chosen: readonly ChosenFile[]): Promise<Colle
     files: audio.slice(0, MAX_FILES).map(({ file }) => file),
     leftOut: leftOut.filter(({ path }) => !isSystemFile(path)),
   }
+}
+
+/** Why a file of a folder or a ZIP file is left out. */
+function reasonOf(path: string): string {
+  if (zipName.test(path)) return 'ZIPなどの中にあるZIPなどは開きません。取り出してから選んでください。'
+  return foreignName.test(path)
+    ? 'この形式の音声は受け付けていません。WAV・FLAC・MP3などに変換してください。'
+    : '音声ファイルではありません。'
 }
 
 /** Whether a system has put it beside the files of people. */

@@ -5,14 +5,17 @@ import type { ChosenFile, LeftOut } from './chosen-file'
 const MAX_ENTRIES = 1000
 /** As much as one creator may have on the way to the service. */
 const MAX_BYTES = 20 * 1024 ** 3
+/** Nothing that can be heard is packed better; what is small may be, like a second of silence. */
+const MAX_RATIO = 200
+const SMALL_BYTES = 10 * 1024 ** 2
 
 /** `skipped`: the paths of what is not wanted. */
 type Opened = { files: ChosenFile[]; leftOut: LeftOut[]; skipped: string[] }
 
 /**
  * Takes the wanted files out of a ZIP file, each as a file of its own. Links, paths that lead out of the
- * archive, entries with a password and entries that are larger than they say are left out with the reason, and
- * so is the whole where it has too many entries or bytes. Never throws.
+ * archive, entries with a password and entries that are larger than they say, or than anything packs so small, are left out
+ * with the reason, and so is the whole where it has too many entries or bytes. Never throws.
  */
 export async function openZip(zip: File, isWanted: (path: string) => boolean): Promise<Opened> {
   const refuse = (reason: string): Opened => ({
@@ -31,8 +34,11 @@ export async function openZip(zip: File, isWanted: (path: string) => boolean): P
     const entries = await listEntries(reader)
     if (!entries) return refuse(`ZIPの中のファイルが${MAX_ENTRIES}を超えています。`)
     const wanted = entries.filter(({ filename }) => isWanted(filename))
-    if (wanted.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > MAX_BYTES)
+    const bytes = wanted.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+    if (bytes > MAX_BYTES)
       return refuse('ZIPの中身が大きすぎます（20GBまで）。')
+    // Also where several entries share one packed part.
+    if (isBomb(bytes, zip.size)) return refuse(BOMB)
     const skipped = entries.map(({ filename }) => filename).filter((path) => !isWanted(path))
     return { ...(await extract(wanted)), skipped }
   } catch {
@@ -69,10 +75,16 @@ const UNIX = 3
 const FILE_TYPE = 0o170000
 const SYMBOLIC_LINK = 0o120000
 
-function refusalOf({ filename, encrypted, versionMadeBy, externalFileAttributes }: FileEntry) {
+const BOMB = '圧縮された大きさに比べて、中身が大きすぎます。圧縮し直してください。'
+const isBomb = (bytes: number, packedBytes: number): boolean =>
+  bytes > SMALL_BYTES && bytes > MAX_RATIO * packedBytes
+
+function refusalOf(entry: FileEntry): string | null {
+  const { filename, encrypted, versionMadeBy, externalFileAttributes } = entry
   if (/^[/\\]|^[A-Za-z]:|(?:^|[/\\])\.\.(?:[/\\]|$)/u.test(filename))
     return 'ZIPの外を指す名前のファイルです。'
   if (encrypted) return 'パスワードの付いたファイルです。'
+  if (isBomb(entry.uncompressedSize, entry.compressedSize)) return BOMB
   const mode = versionMadeBy >> 8 === UNIX ? (externalFileAttributes >>> 16) & FILE_TYPE : 0
   return mode === SYMBOLIC_LINK ? 'ファイルではなく、リンクです。' : null
 }

@@ -56,6 +56,7 @@ export async function indexWork(tx: Transaction, workId: string): Promise<void> 
     isOnSale: facts.is_on_sale,
     durationMs: facts.duration_ms,
     releaseAt: facts.release_at === null ? null : new Date(facts.release_at),
+    isOutdated: false,
   }
   await tx
     .insert(schema.workSearch)
