@@ -7,8 +7,8 @@ export const AUDIO_CODECS = [
   ...['pcm_s32le', 'pcm_s32be', 'pcm_f32le', 'pcm_f32be', 'pcm_f64le', 'pcm_f64be'],
 ] as const
 
-/** Cover pictures inside audio files are looked at, though never used. */
-const PICTURE_CODECS = ['mjpeg', 'png']
+/** Cover pictures inside audio files are never used, but ffprobe opens a decoder for each and fails without. */
+const PICTURE_CODECS = ['mjpeg', 'png', 'gif', 'bmp', 'tiff', 'webp']
 
 /** How every foreign file is opened: named demuxers and decoders only, local files only. */
 export const inputArgs = (path: string): string[] => [

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { appendFile, copyFile, mkdtemp, readFile, truncate, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { encodeShiftJis } from '@/lib/kit/shift-jis'
 import { encodeDownload } from './encode-download'
@@ -60,6 +61,37 @@ describe.each(testPrograms)('$name', (programs) => {
         Buffer.concat([id3({ TIT2: title, TPE1: artist }), mp3]),
       )
       expect(await probe('id3.mp3')).toMatchObject({ title: '雨の表"夜"', artist: 'ﾎﾞｲｽ' })
+    })
+
+    test.each(['gif', 'bmp', 'tiff', 'webp'])('an MP3 with a cover in %s', async (format) => {
+      const picture = files.path(`cover.${format}`)
+      await ffmpeg('-f', 'lavfi', '-i', 'testsrc=s=64x64:d=1', '-frames:v', '1', picture)
+      await makeSound(files.path('bare.mp3'), 2, '-id3v2_version', '0')
+      const head = Buffer.from(`\0image/${format}\0\x03\0`, 'latin1')
+      const APIC = Buffer.concat([head.subarray(1), await readFile(picture)])
+      const name = `with-${format}.mp3`
+      const whole = [id3({ TIT2: Buffer.from('x'), APIC }), await readFile(files.path('bare.mp3'))]
+      await writeFile(files.path(name), Buffer.concat(whole))
+      const found = await probe(name)
+      expect(found).toMatchObject({ container: 'mp3', codec: 'mp3', title: 'x' })
+      expect(Math.abs(found.durationMs - 2_000)).toBeLessThan(100)
+      const folder = await mkdtemp(files.path('cover-'))
+      const plan = { ffmpeg: programs.FFMPEG_PATH, input: files.path(name), folder, trial: null }
+      await encodeStreams({ ...plan, maxSeconds: 10 }, found.durationMs, () => undefined)
+      expect(Math.abs((await decodedSeconds(join(folder, 'full.m4a'))) - 2)).toBeLessThan(0.1)
+    })
+
+    test('an Ogg of several streams, one after the other, is whole', async () => {
+      await makeSound(files.path('first.ogg'), 3, '-c:a', 'libvorbis', '-ac', '2')
+      await makeSound(files.path('second.ogg'), 4, '-c:a', 'libvorbis', '-ac', '2')
+      const parts = ['first.ogg', 'second.ogg'].map((name) => readFile(files.path(name)))
+      await writeFile(files.path('chain.ogg'), Buffer.concat(await Promise.all(parts)))
+      const { durationMs } = await probe('chain.ogg')
+      expect(Math.abs(durationMs - 7_000)).toBeLessThan(100)
+      const folder = await mkdtemp(files.path('chain-'))
+      const plan = { ffmpeg: programs.FFMPEG_PATH, input: files.path('chain.ogg'), folder }
+      await encodeStreams({ ...plan, trial: null, maxSeconds: 20 }, durationMs, () => undefined)
+      expect(Math.abs((await decodedSeconds(join(folder, 'full.m4a'))) - 7)).toBeLessThan(0.1)
     })
 
     test('an MP3 with a cover picture and tags', async () => {
@@ -321,6 +353,7 @@ function id3(tags: RawTags): Buffer {
     return Buffer.concat([head, value])
   })
   const size = frames.reduce((sum, { length }) => sum + length, 0)
-  const head = Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, 0, 0, size >> 7, size & 0x7f])
+  const sizes = [21, 14, 7, 0].map((bits) => (size >> bits) & 0x7f)
+  const head = Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, ...sizes])
   return Buffer.concat([head, ...frames])
 }

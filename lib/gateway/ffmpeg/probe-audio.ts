@@ -130,8 +130,11 @@ async function readHeaders(settings: ProbeSettings, path: string, signal?: Abort
   }
 }
 
-/** MP3 and raw AAC have no length of their own; ffprobe estimates it from the bit rate. */
-const claimsDuration = (container: string) => container !== 'mp3' && container !== 'aac'
+/**
+ * MP3 and raw AAC have no length of their own; ffprobe estimates it from the bit rate. Of Ogg it tells that of the last
+ * stream, which is one of several in a chain (RFC 3533 §4), all of them played.
+ */
+const claimsDuration = (container: string) => !['mp3', 'aac', 'ogg'].includes(container)
 
 /** The length by the packets that are really there, in milliseconds; reading stops a little past the limit. */
 async function measureDuration(
