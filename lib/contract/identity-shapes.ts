@@ -9,6 +9,7 @@ import { Id, Instant } from './common'
 export const Email = z
   .string()
   .max(254, 'メールアドレスが長すぎます。')
+  .meta({ format: 'email' })
   .transform(foldEmail)
   .superRefine((email, { addIssue }) => {
     const message = emailProblem(email)

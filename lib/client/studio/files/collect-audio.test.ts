@@ -77,14 +77,12 @@ describe('a ZIP file', () => {
         : names.filter((name) => name !== 'inner.zip').map((name) => sound(`庭/${name}`))
     const { files, leftOut } = await collectAudio(given)
     expect(namesOf(files)).toEqual(['1.m4b'])
-    expect(leftOut.map(({ path, reason }) => [path, reason.slice(0, 10)])).toEqual(
-      [
-        ['庭/2.caf', 'この形式の音声は受け'],
-        ['庭/3.wma', 'この形式の音声は受け'],
-        ...(kind === 'zip' ? [['庭/inner.zip', 'ZIPなどの中にあるZ'.slice(0, 10)]] : []),
-        ['庭/読んでね.txt', '音声ファイルではあり'],
-      ],
-    )
+    expect(leftOut.map(({ path, reason }) => [path, reason.slice(0, 10)])).toEqual([
+      ['庭/2.caf', 'この形式の音声は受け'],
+      ['庭/3.wma', 'この形式の音声は受け'],
+      ...(kind === 'zip' ? [['庭/inner.zip', 'ZIPなどの中にあるZ'.slice(0, 10)]] : []),
+      ['庭/読んでね.txt', '音声ファイルではあり'],
+    ])
   })
 
   test('names of Windows in Shift_JIS are read', async () => {

@@ -39,7 +39,8 @@ export async function collectAudio(chosen: readonly ChosenFile[]): Promise<Colle
 
 /** Why a file of a folder or a ZIP file is left out. */
 function reasonOf(path: string): string {
-  if (zipName.test(path)) return 'ZIPなどの中にあるZIPなどは開きません。取り出してから選んでください。'
+  if (zipName.test(path))
+    return 'ZIPなどの中にあるZIPなどは開きません。取り出してから選んでください。'
   return foreignName.test(path)
     ? 'この形式の音声は受け付けていません。WAV・FLAC・MP3などに変換してください。'
     : '音声ファイルではありません。'

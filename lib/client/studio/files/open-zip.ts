@@ -35,8 +35,7 @@ export async function openZip(zip: File, isWanted: (path: string) => boolean): P
     if (!entries) return refuse(`ZIPの中のファイルが${MAX_ENTRIES}を超えています。`)
     const wanted = entries.filter(({ filename }) => isWanted(filename))
     const bytes = wanted.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
-    if (bytes > MAX_BYTES)
-      return refuse('ZIPの中身が大きすぎます（20GBまで）。')
+    if (bytes > MAX_BYTES) return refuse('ZIPの中身が大きすぎます（20GBまで）。')
     // Also where several entries share one packed part.
     if (isBomb(bytes, zip.size)) return refuse(BOMB)
     const skipped = entries.map(({ filename }) => filename).filter((path) => !isWanted(path))
