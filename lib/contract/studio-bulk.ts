@@ -24,7 +24,7 @@ export const WorkChanges = z.object({
   addTags: tags.optional(),
   removeTags: tags.optional(),
   releaseAt: z
-    .union([z.literal('now'), Instant])
+    .union([Instant, z.literal('now')])
     .optional()
     .meta({
       description:

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PasskeyName } from '@/lib/contract/identity-security'
 import { OneTimeCode, Password } from '@/lib/contract/identity-shapes'
-import { foldEmail } from '@/lib/kit/email-address'
 import { Nickname, ProfileChanges, Settings } from '@/lib/contract/profile'
+import { foldEmail } from '@/lib/kit/email-address'
 import { emailAddress } from './email-address'
 
 const passwordOf = (missing: string) => z.string().min(1, missing)
