@@ -3,7 +3,7 @@ import type { Contract, ContractKey } from '@/lib/contract'
 import type { ErrorBody } from '@/lib/contract/common'
 import { ACCOUNT_HEADER } from '@/lib/kit/http/account-header'
 import { signedInUid } from './account/session-store'
-import { noteServerTime } from './server-time'
+import { noteServerTime } from '@/lib/kit/server-time'
 
 type In<R, P extends string> = R extends { [K in P]: infer S }
   ? S extends z.ZodType

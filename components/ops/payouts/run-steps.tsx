@@ -62,12 +62,27 @@ export function RunSteps({ run }: { run: PayoutRun }) {
           </Button>
         )}
       </div>
+      <StepDialog run={run} step={step} onDone={renew} onClose={close} />
+    </Section>
+  )
+}
+
+type DialogProps = {
+  run: PayoutRun
+  step: Step | null
+  onDone: () => void
+  onClose: () => void
+}
+
+function StepDialog({ run, step, onDone, onClose }: DialogProps) {
+  return (
+    <>
       {step === 'approve' && (
         <ConfirmDialog
           title="支払いの承認"
           action={`${formatYen(run.total)}の支払いを承認する`}
-          onConfirm={() => payoutRuns.approve(run.id).finally(renew)}
-          onClose={close}
+          onConfirm={() => payoutRuns.approve(run.id).finally(onDone)}
+          onClose={onClose}
         >
           {formatJstDate(`${run.payOn}T00:00:00+09:00`)}に{run.count}件、{formatYen(run.total)}
           を支払います。作ったあとに変わったものがあれば、この回から外れ、承認し直しになります。
@@ -77,8 +92,8 @@ export function RunSteps({ run }: { run: PayoutRun }) {
         <ConfirmDialog
           title="銀行に渡したことの記録"
           action="支払いとして記帳する"
-          onConfirm={() => payoutRuns.dispatch(run.id).finally(renew)}
-          onClose={close}
+          onConfirm={() => payoutRuns.dispatch(run.id).finally(onDone)}
+          onClose={onClose}
         >
           銀行がファイルを受け付けたことを確かめてから、記録してください。クリエイターにお知らせが届きます。取り消せません。
         </ConfirmDialog>
@@ -92,14 +107,14 @@ export function RunSteps({ run }: { run: PayoutRun }) {
           {...(run.state === 'downloaded' && {
             label: '銀行が受け付けていないことを、どう確かめたか（操作の記録に残ります）',
           })}
-          onSend={(reason) => payoutRuns.cancel(run.id, reason).finally(renew)}
-          onClose={close}
+          onSend={(reason) => payoutRuns.cancel(run.id, reason).finally(onDone)}
+          onClose={onClose}
         >
           {run.state === 'downloaded' &&
             'ファイルを取得した回の取り消しには、二人の確認が必要です。銀行が受け付けていないことを、必ず確かめてください。'}
           含まれているお支払いは、次の回に入ります。
         </ReasonDialog>
       )}
-    </Section>
+    </>
   )
 }

@@ -69,7 +69,7 @@ const CompanyToReview = z
   .meta({ id: 'CompanyToReview' })
 export type CompanyToReview = z.output<typeof CompanyToReview>
 
-export const CompanyDecision = z.object({
+const CompanyDecision = z.object({
   decision: z.enum(['confirmed', 'refused']),
   corporateNumber: z
     .string()

@@ -10,7 +10,7 @@ import { notFound } from '@/lib/kit/errors'
 import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
 import { findChangedLines, leaveRun } from './check-lines'
 import { bookRunJob } from './jobs'
-import { lockRun, requireDayToCome } from './lock-run'
+import { lockRun, type Run, requireDayToCome } from './lock-run'
 import { getRun } from './read-run'
 import { changedRun } from './refuse-changed'
 
@@ -24,13 +24,7 @@ export async function reviewLine(
 ): Promise<PayoutRun> {
   const { uid } = requireStaff(ctx, FINANCE_STAFF)
   await ctx.db.transaction(async (tx) => {
-    const run = await lockRun(tx, id)
-    if (run.state !== 'draft') throw refused('run-closed', 'この回は、もう確認を終えています。')
-    if (run.made_by === uid)
-      throw refused(
-        'own-run',
-        'ご自分の作った回は確認できません。ほかの経理の担当者に頼んでください。',
-      )
+    await lockOthersDraft(tx, id, uid)
     const { rowCount } = await tx.execute(sql`
       update payout_run_line set review = ${review}, reviewed_by = ${uid}
        where run_id = ${id} and payout_id = ${payoutId} and flag is not null and left_at is null`)
@@ -51,13 +45,7 @@ export async function approveRun(ctx: Ctx, id: string): Promise<PayoutRun> {
   const { uid } = requireStaff(ctx, FINANCE_STAFF)
   const { PAYOUT_SENDER, PAYOUT_FILE_LINE_ENDS, PAYOUT_FILE_MAX_LINES } = ctx.settings
   const changed = await ctx.db.transaction(async (tx) => {
-    const run = await lockRun(tx, id)
-    if (run.state !== 'draft') throw refused('run-closed', 'この回は、もう確認を終えています。')
-    if (run.made_by === uid)
-      throw refused(
-        'own-run',
-        'ご自分の作った回は承認できません。ほかの経理の担当者に頼んでください。',
-      )
+    const run = await lockOthersDraft(tx, id, uid)
     if (!PAYOUT_SENDER)
       throw refused('no-sender', '振込元の口座（PAYOUT_SENDER）が設定されていません。')
     requireDayToCome(run, ctx.now)
@@ -90,6 +78,18 @@ export async function approveRun(ctx: Ctx, id: string): Promise<PayoutRun> {
   })
   if (changed) throw changedRun(changed)
   return await getRun(ctx, id)
+}
+
+/** A run that waits for somebody else than who made it. @throws AppError notFound, conflict */
+async function lockOthersDraft(tx: Transaction, id: string, uid: string): Promise<Run> {
+  const run = await lockRun(tx, id)
+  if (run.state !== 'draft') throw refused('run-closed', 'この回は、もう確認を終えています。')
+  if (run.made_by === uid)
+    throw refused(
+      'own-run',
+      'ご自分の作った回は、確認も承認もできません。ほかの経理の担当者に頼んでください。',
+    )
+  return run
 }
 
 async function isUnreviewed(tx: Transaction, id: string): Promise<boolean> {

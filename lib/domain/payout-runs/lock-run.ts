@@ -6,7 +6,7 @@ import { jstDay } from '@/lib/kit/jst'
 import type { Sender } from '@/lib/kit/shop/transfer-file'
 
 /** Who pays and the form of the file, as the settings were when the run was approved. */
-export type FrozenSender = Omit<Sender, 'bankKana' | 'branchKana'> & {
+type FrozenSender = Omit<Sender, 'bankKana' | 'branchKana'> & {
   hasLineEnds: boolean
   maxLines: number
 }

@@ -85,7 +85,8 @@ function isDatabaseError(error: Error): boolean {
 
 /** Codes of nodemailer's own errors. */
 const isMailCode = (code: unknown): boolean =>
-  typeof code === 'string' && /^E(?:ENVELOPE|MESSAGE|PROTOCOL|AUTH|NOAUTH|STREAM|DNS|TLS|REQUIRETLS|CONFIG)$/u.test(code)
+  typeof code === 'string' &&
+  /^E(?:ENVELOPE|MESSAGE|PROTOCOL|AUTH|NOAUTH|STREAM|DNS|TLS|REQUIRETLS|CONFIG)$/u.test(code)
 
 /** Messages of the engine and of Node that quote the value which they refuse. */
 function withoutInput(error: Error): string {

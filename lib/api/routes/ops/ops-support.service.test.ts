@@ -58,8 +58,7 @@ describe('finding', () => {
 
   test('without a clue the jobs that have failed for good, by kind, to run again once', async () => {
     const { id } = (await withFailedJob(service.parts)).params
-    const mine = async () =>
-      ((await find('')) as { id: string }[]).filter((one) => one.id === id)
+    const mine = async () => ((await find('')) as { id: string }[]).filter((one) => one.id === id)
     const [found] = await mine()
     expect(found).toEqual({
       kind: 'job',

@@ -29,11 +29,13 @@ export const tax = z
     isIntermediaryAgreed: z.boolean(),
   })
   // Who lives in Japan is withheld from, a company is not: nobody chooses.
-  .transform((typed): z.input<typeof TaxDetails> => ({
-    ...typed,
-    corporateNumber: typed.kind === 'company' ? typed.corporateNumber : '',
-    withholds: typed.kind === 'individual',
-  }))
+  .transform(
+    (typed): z.input<typeof TaxDetails> => ({
+      ...typed,
+      corporateNumber: typed.kind === 'company' ? typed.corporateNumber : '',
+      withholds: typed.kind === 'individual',
+    }),
+  )
   .pipe(TaxDetails)
 
 const holder = z.string().refine((name) => name.trim() === '' || toBankKana(name) !== null, {

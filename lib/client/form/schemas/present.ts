@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PresentOrder } from '@/lib/contract/gift'
-import { serverNow } from '@/lib/client/server-time'
+import { serverNow } from '@/lib/kit/server-time'
 import { addDays, jstDay } from '@/lib/kit/jst'
 import { emailAddress } from './email-address'
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { jstDay } from '@/lib/kit/jst'
-import { present } from './form/schemas/present'
-import { noteServerTime, serverNow } from './server-time'
+import { noteServerTime, serverNow } from '@/lib/kit/server-time'
+import { present } from './present'
 
 test('a present’s day is counted by the service’s clock, however wrong the device’s is', () => {
   const words = { senderName: '庭野', recipientName: '夜野', message: '', way: 'mail' as const }
