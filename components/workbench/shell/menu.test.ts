@@ -50,6 +50,7 @@ describe('the menu of a workbench', () => {
       '/ops/tax',
       '/ops/documents',
       '/ops/debts',
+      '/ops/fees',
       '/ops/delivery',
       '/ops/audit',
     ])
@@ -77,6 +78,7 @@ describe('the menu of a workbench', () => {
       '/ops/tax',
       '/ops/documents',
       '/ops/debts',
+      '/ops/fees',
       '/ops/delivery',
       '/ops/staff',
       '/ops/audit',
