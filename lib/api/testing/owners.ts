@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { ContractKey } from '@/lib/contract'
 import { schema } from '@/lib/db'
+import { asOwner } from '@/lib/db/testing'
 import { rankDayJob } from '@/lib/domain/catalogue/jobs'
 import type { Parts } from '@/lib/domain/ctx'
 import { orderDownload } from '@/lib/domain/downloads'
@@ -330,9 +331,11 @@ async function withFee({ db }: Parts, { uid }: Person): Promise<Named> {
 async function withCompany(parts: Parts, { uid }: Person): Promise<Named> {
   const corporateNumber = '8700110005901'
   await givePayeeDetails(parts, uid)
-  await parts.db.execute(sql`
-    update tax_profile set payee_kind = 'company', withholds = false, corporate_number = ${corporateNumber}
-     where account_id = ${uid} and ended_at is null`)
+  await asOwner(
+    parts.db,
+    `update tax_profile set payee_kind = 'company', withholds = false, corporate_number = '${corporateNumber}'
+      where account_id = '${uid}' and ended_at is null`,
+  )
   return { params: { id: uid }, fields: { corporateNumber } }
 }
 
