@@ -6,6 +6,7 @@ import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { changeDelivery, type DeliveryChange, type DeliveryTable } from '@/lib/client/ops'
+import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { jstDay } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { toPrefixTexts, ZONES } from '@/lib/kit/shop/zone-prefixes'
@@ -85,6 +86,7 @@ function Fields({ base, onWanted }: FieldsProps) {
     },
     onSubmit: async (change) => onWanted(change),
   })
+  useLeaveGuard(form.isDirty)
   return (
     <Form form={form} submit="内容を確認する">
       <p className={styles.note}>第{base.version}版の内容から始めています。</p>

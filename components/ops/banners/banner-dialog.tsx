@@ -5,6 +5,7 @@ import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { type SchemaForm, useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { bannerActs, type OpsBanner } from '@/lib/client/ops-banners'
+import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { toJstLocal } from '@/lib/kit/jst-local'
 import { AUDIENCES } from './banner-words'
 import { PeriodFields } from './period-fields'
@@ -45,6 +46,7 @@ function NewDialog({ onSaved, onClose }: Omit<Props, 'banner'>) {
       onClose()
     },
   })
+  useLeaveGuard(form.isDirty)
   return (
     <Dialog title="バナーを作る" onClose={onClose}>
       <Form form={form} submit="この内容で作る" isStrong>
@@ -63,6 +65,7 @@ function ChangeDialog({ banner, onSaved, onClose }: Props & { banner: OpsBanner 
       onClose()
     },
   })
+  useLeaveGuard(form.isDirty)
   return (
     <Dialog title="バナーを変える" onClose={onClose}>
       <Form form={form} submit="変更を保存する" isStrong>

@@ -10,6 +10,7 @@ import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { stateColumn } from '@/components/workbench/table/state-column'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { bannerTextActs, type OpsBannerText, opsBanners } from '@/lib/client/ops-banners'
+import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { toJstLocal } from '@/lib/kit/jst-local'
 import { OpsTable } from '../ops-table'
@@ -88,6 +89,7 @@ function TextDialog({ text, onSaved, onClose }: Props) {
       onClose()
     },
   })
+  useLeaveGuard(form.isDirty)
   return (
     <Dialog title={text ? '文字を変える' : '文字を作る'} onClose={onClose}>
       <Form form={form} submit={text ? '変更を保存する' : 'この内容で作る'} isStrong>

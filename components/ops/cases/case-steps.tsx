@@ -8,6 +8,7 @@ import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { caseActs, type ModerationCase } from '@/lib/client/ops-cases'
+import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import styles from '../ops.module.css'
 import { ReasonDialog } from '../reason-dialog'
 import { actionNames } from './case-words'
@@ -39,6 +40,7 @@ function Decide({ found }: Props) {
     },
     onSubmit: (decision) => caseActs.decide(found.id, decision).finally(renew),
   })
+  useLeaveGuard(form.isDirty)
   const { kind } = found.subject
   const actions = (['none', 'hide', 'rate', 'suspend'] as const).filter(
     (action) => (action !== 'hide' || kind !== 'user') && (action !== 'rate' || kind === 'work'),
@@ -88,6 +90,7 @@ function AnswerAppeal({ found }: Props) {
     onSubmit: ({ outcome, reason }) =>
       caseActs.answer(found.id, { lifts: outcome === 'lift', reason }).finally(renew),
   })
+  useLeaveGuard(form.isDirty)
   if (found.isDecidedByCaller)
     return (
       <Section title="申し立てに答える">

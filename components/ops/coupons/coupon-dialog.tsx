@@ -6,6 +6,7 @@ import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { type SchemaForm, useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { couponActs } from '@/lib/client/ops-coupons'
+import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { toJstLocal } from '@/lib/kit/jst-local'
 import { SCOPES } from './coupon-words'
 import { CreatorField } from './creator-field'
@@ -40,6 +41,7 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
       router.push(`/ops/coupons/${id}`)
     },
   })
+  useLeaveGuard(form.isDirty)
   return (
     <Dialog title="クーポンを作る" onClose={onClose}>
       <p>{HINT}</p>

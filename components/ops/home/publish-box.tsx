@@ -7,6 +7,7 @@ import { Section } from '@/components/workbench/section'
 import { useAction } from '@/lib/client/form/use-action'
 import { problemsText } from '@/lib/client/ops-home'
 import { showToast } from '@/lib/client/site/toast'
+import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import styles from './home.module.css'
 
@@ -20,6 +21,7 @@ type Props = {
 
 /** Publishes what was edited as a new version, with a word on what changed. */
 export function PublishBox({ isDirty, now, keys, publish }: Props) {
+  useLeaveGuard(isDirty)
   const client = useQueryClient()
   const [note, setNote] = useState('')
   const action = useAction(async () => {

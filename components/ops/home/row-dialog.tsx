@@ -6,6 +6,7 @@ import { TextField } from '@/components/workbench/field/text-field'
 import { fieldError } from '@/lib/client/form/field-error'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import type { EditedRow } from '@/lib/client/ops-home'
+import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { AUDIENCES } from '../banners/banner-words'
 import { type Picked, PickedList } from './picked-list'
 
@@ -63,6 +64,7 @@ export function RowDialog({ row, titles, onSave, onClose }: Props) {
       onClose()
     },
   })
+  useLeaveGuard(form.isDirty)
   const kind = form.watch('kind')
   return (
     <Dialog title={row ? '列を変える' : '列を加える'} onClose={onClose}>

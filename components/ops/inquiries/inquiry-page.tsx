@@ -13,6 +13,7 @@ import { INQUIRY_TOPICS, MAX_WRITING } from '@/lib/client/catalogue/community'
 import { useAction } from '@/lib/client/form/use-action'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { type Inquiry, inquiryActs, opsInquiries } from '@/lib/client/ops-inquiries'
+import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { MISSING } from '../missing'
 import styles from './inquiry.module.css'
@@ -93,6 +94,7 @@ function Answer({ inquiry }: { inquiry: Inquiry }) {
     onSubmit: ({ body }) =>
       inquiryActs.answer(inquiry.id, { body, seen: inquiry.messages.length }).finally(renew),
   })
+  useLeaveGuard(form.isDirty)
   const close = useAction(() => inquiryActs.close(inquiry.id).finally(renew))
   return (
     <Section title="返事をする">

@@ -12,6 +12,7 @@ import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { type OpsTagDetails, opsTags, tagActs } from '@/lib/client/ops-tags'
+import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { MISSING } from '../missing'
 import { MergeTag } from './merge-tag'
 
@@ -77,6 +78,7 @@ function ChangeTag({ tag, onDone }: ChangeProps) {
     onSubmit: async (change) =>
       onDone(await tagActs.change(id, { ...change, seen: { name, reading } }), '保存しました。'),
   })
+  useLeaveGuard(form.isDirty)
   return (
     <Section
       title="名前と読みがな"

@@ -13,6 +13,7 @@ import {
   type TextRef,
   textActs,
 } from '@/lib/client/ops-texts'
+import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { isTerms } from '@/lib/kit/shop/page-text'
 import { TextPreview } from './text-preview'
@@ -95,6 +96,7 @@ function Fields({ text, facts, base, onWanted }: FieldsProps) {
     },
     onSubmit: async (wanted) => onWanted(wanted),
   })
+  useLeaveGuard(form.isDirty)
   const isOfTerms = isTerms(text.kind, text.name)
   return (
     <>

@@ -8,6 +8,7 @@ import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { type WorkReview, workReviewActs } from '@/lib/client/ops-work-reviews'
+import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import styles from '../ops.module.css'
 import { changedParts } from './changed-parts'
 
@@ -95,6 +96,7 @@ function SendBack({ review }: { review: WorkReview }) {
     onSubmit: ({ reason }) =>
       workReviewActs.sendBack(review.id, { version: review.version, reason }).finally(renew),
   })
+  useLeaveGuard(form.isDirty)
   return (
     <Section title="差し戻す">
       <p className={styles.note}>

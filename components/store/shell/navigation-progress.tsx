@@ -1,7 +1,7 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { clickedPage } from '@/lib/client/browser/clicked-page'
+import { linkDestination } from '@/lib/client/site/link-destination'
 import styles from './navigation-progress.module.css'
 
 /** A thread of light while a page is on its way; unseen for the first 300 ms (spec §2). */
@@ -11,9 +11,8 @@ export function NavigationProgress() {
 
   useEffect(() => {
     const begin = (event: MouseEvent) => {
-      const target = clickedPage(event)
-      if (target && target.pathname !== window.location.pathname)
-        setLeaving(window.location.pathname)
+      const url = linkDestination(event)?.url
+      if (url && url.pathname !== window.location.pathname) setLeaving(window.location.pathname)
     }
     document.addEventListener('click', begin)
     return () => document.removeEventListener('click', begin)

@@ -1,13 +1,14 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
-import { CroppedPicker } from '@/components/workbench/field/cropped-picker'
 import { TransferBar } from '@/components/studio/upload/transfer-bar'
 import { Button } from '@/components/workbench/button'
+import { CroppedPicker } from '@/components/workbench/field/cropped-picker'
 import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
+import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { type Channel, ownChannelQuery, saveChannel } from '@/lib/client/studio/channel'
 import { startUpload, useUpload } from '@/lib/client/studio/upload'
 import { useAction } from '@/lib/client/use-action'
@@ -34,10 +35,12 @@ function InfoForm({ channel }: { channel: Channel }) {
     defaultValues: { introduction: channel.introduction },
     onSubmit: async ({ introduction }) => {
       await saveChannel({ introduction })
+      form.reset({ introduction })
       await client.invalidateQueries(ownChannelQuery)
       showToast('自己紹介を保存しました')
     },
   })
+  useLeaveGuard(form.isDirty)
   const introduction = form.watch('introduction')
   return (
     <>

@@ -9,6 +9,7 @@ import { saveProfile } from '@/lib/client/account/profile'
 import { useNicknameCheck } from '@/lib/client/account/use-nickname-check'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
+import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { type Channel, ownChannelQuery, saveChannel } from '@/lib/client/studio/channel'
 import { ChannelPage } from './channel-page'
 import { ChannelPreview } from './channel-preview'
@@ -25,21 +26,25 @@ export const ChannelSettings = () => (
   </ChannelPage>
 )
 
+const toValues = ({ nickname, links }: Pick<Channel, 'nickname' | 'links'>) => ({
+  nickname,
+  links: Array.from({ length: LINKS }, (_, at) => links[at] ?? ''),
+})
+
 function SettingsForm({ channel }: { channel: Channel }) {
   const client = useQueryClient()
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/channel')).channel,
-    defaultValues: {
-      nickname: channel.nickname,
-      links: Array.from({ length: LINKS }, (_, at) => channel.links[at] ?? ''),
-    },
+    defaultValues: toValues(channel),
     onSubmit: async ({ nickname, links }) => {
       if (nickname !== channel.nickname) cacheProfile(await saveProfile({ nickname }))
       await saveChannel({ links })
+      form.reset(toValues({ nickname, links }))
       await client.invalidateQueries(ownChannelQuery)
       showToast('チャンネルの設定を保存しました')
     },
   })
+  useLeaveGuard(form.isDirty)
   const nickname = form.watch('nickname')
   const links = form.watch('links').filter(isShown)
   // One's own name is taken by oneself.

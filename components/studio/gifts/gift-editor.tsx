@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { failureOf } from '@/components/studio/shop/failure-of'
-import { useLeaveGuard } from '@/components/studio/shop/use-leave-guard'
 import { Editor } from '@/components/workbench/editor'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import {
   type GiftDraftInput,
   giftCalls,

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLeaveGuard } from '@/components/studio/shop/use-leave-guard'
 import { TrackDrop } from '@/components/studio/upload/track-drop'
 import { Alert } from '@/components/workbench/alert'
 import { ButtonLink } from '@/components/workbench/button-link'
@@ -8,6 +7,7 @@ import { Checkbox } from '@/components/workbench/field/checkbox'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { DataTable } from '@/components/workbench/table/data-table'
+import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import type { ChosenFile } from '@/lib/client/studio/files/chosen-file'
 import { collectFiles } from '@/lib/client/studio/imports/collect-files'
 import { type ImportFile, importQuery } from '@/lib/client/studio/imports/imports'
@@ -16,8 +16,8 @@ import type { TableColumn } from '@/lib/client/table/table-column'
 import { FILES } from './file-choice'
 import { FileState } from './file-state'
 import { FoundFiles } from './found-files'
-import { fileIdOf, useSendFiles } from './use-send-files'
 import styles from './import.module.css'
+import { fileIdOf, useSendFiles } from './use-send-files'
 
 const KINDS = { sound: '音声', cover: 'ジャケット', subtitles: '字幕' } as const
 const PAGE = 100
@@ -50,7 +50,7 @@ function Files({ importId, files, given }: Props & { files: ImportFile[] }) {
     },
   })
   const isUploading = useIsUploading() || sending.isPending
-  useLeaveGuard(isUploading)
+  useLeaveGuard(isUploading, goesOn)
   const begin = useEffectEvent(() => {
     if (given.length > 0) sending.mutate(given)
   })
@@ -92,6 +92,9 @@ function Files({ importId, files, given }: Props & { files: ImportFile[] }) {
     </Section>
   )
 }
+
+/** Uploads go on within the site; only its document may not go. */
+const goesOn = async () => true
 
 type SummaryProps = { files: readonly ImportFile[]; missing: number; isUploading: boolean }
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
-import { useLeaveGuard } from '@/components/studio/shop/use-leave-guard'
 import type { merchandise as schema } from '@/lib/client/form/schemas/merchandise'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import {
   merchandiseCalls,
   ownMerchandisePages,

@@ -6,6 +6,7 @@ import { RadioGroup } from '@/components/workbench/field/radio-group'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { type SchemaForm, useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { type BankName, banksQuery, type PayeeDetails, payeeCalls } from '@/lib/client/studio/payee'
 import { toBankKana } from '@/lib/kit/shop/bank-kana'
 import { fromYucho } from '@/lib/kit/shop/yucho'
@@ -41,6 +42,7 @@ export function BankForm({ details, saved }: Props) {
     onSubmit: (values) =>
       details.save(() => payeeCalls.saveBank(values), '受け取り口座を登録しました'),
   })
+  useLeaveGuard(form.isDirty)
   const written = toBankKana(form.watch('holder'))
   return (
     <Form form={form} submit="口座を保存する" isStrong>

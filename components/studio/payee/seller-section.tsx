@@ -8,6 +8,7 @@ import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
+import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { payeeCalls, type SellerNotice, sellerQuery } from '@/lib/client/studio/payee'
 
 /** Whom the pages of merchandise name as its seller. */
@@ -23,16 +24,24 @@ export function SellerSection() {
   )
 }
 
+const toValues = (notice: SellerNotice) => ({
+  ...notice,
+  isShown: notice.isShown ? ('own' as const) : ('shop' as const),
+})
+
 function SellerForm({ notice }: { notice: SellerNotice }) {
   const client = useQueryClient()
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/payee')).seller,
-    defaultValues: { ...notice, isShown: notice.isShown ? 'own' : 'shop' } as const,
+    defaultValues: toValues(notice),
     onSubmit: async (values) => {
-      client.setQueryData(sellerQuery.queryKey, await payeeCalls.saveSeller(values))
+      const saved = await payeeCalls.saveSeller(values)
+      form.reset(toValues(saved))
+      client.setQueryData(sellerQuery.queryKey, saved)
       showToast('販売者の表示を保存しました')
     },
   })
+  useLeaveGuard(form.isDirty)
   const isShown = form.watch('isShown') === 'own'
   return (
     <Form form={form} submit="販売者の表示を保存する" isStrong>

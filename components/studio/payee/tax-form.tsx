@@ -3,6 +3,7 @@ import { Form } from '@/components/workbench/field/form'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { type SchemaForm, useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { type PayeeDetails, payeeCalls } from '@/lib/client/studio/payee'
 import { StopEditing } from './detail-buttons'
 import type { Details } from './use-details'
@@ -36,6 +37,7 @@ export function TaxForm({ details, saved }: Props) {
     },
     onSubmit: (values) => details.save(() => payeeCalls.saveTax(values), '税務情報を登録しました'),
   })
+  useLeaveGuard(form.isDirty)
   const isCompany = form.watch('kind') === 'company'
   return (
     <Form form={form} submit="税務情報を保存する" isStrong>

@@ -3,6 +3,7 @@ import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { type Payee, payeeCalls } from '@/lib/client/studio/payee'
 import { formatJstDate } from '@/lib/kit/jst'
 import { useDetails } from './use-details'
@@ -39,6 +40,7 @@ function NumberForm({ name }: { name: string }) {
     onSubmit: ({ number }) =>
       details.save(() => payeeCalls.saveTaxNumber(number), `${name}を登録しました`),
   })
+  useLeaveGuard(form.isDirty)
   return (
     <Form form={form} submit={`${name}を登録する`} isStrong>
       <TextField

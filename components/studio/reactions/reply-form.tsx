@@ -3,6 +3,7 @@ import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import { MAX_WRITING } from '@/lib/client/catalogue/community'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import styles from './reactions.module.css'
 
 type Props = {
@@ -23,6 +24,7 @@ export function ReplyForm({ initial = '', onSend, onDone, onCancel }: Props) {
       await onDone()
     },
   })
+  useLeaveGuard(form.isDirty)
   return (
     <div className={styles.reply}>
       <Form form={form} submit="返信する" isStrong>

@@ -6,6 +6,7 @@ import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
+import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { percentOf, splitCalls, splitsQuery } from '@/lib/client/studio/splits'
 import type { StudioWork } from '@/lib/client/studio/studio'
 import styles from './splits.module.css'
@@ -26,6 +27,7 @@ export function SplitForm({ work }: { work: StudioWork }) {
       showToast('招待のメールを送りました')
     },
   })
+  useLeaveGuard(form.isDirty)
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'shares' })
   const singles = work.tracks.filter(({ isSoldSeparately }) => isSoldSeparately)
   const given = form

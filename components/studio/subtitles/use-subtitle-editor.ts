@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useLeaveGuard } from '@/components/studio/shop/use-leave-guard'
 import { useSound } from '@/components/studio/sound/use-sound'
 import { lineIndexAt } from '@/lib/client/player/track/subtitles'
+import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { joinLine, setEdge, splitLine } from '@/lib/client/studio/subtitles/edit-subtitles'
 import type { StudioSubtitles } from '@/lib/client/studio/subtitles/subtitle-calls'
 import { findProblems, nextProblem } from '@/lib/client/studio/subtitles/subtitle-problems'

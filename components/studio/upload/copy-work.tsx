@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { Button } from '@/components/workbench/button'
+import { leave } from '@/lib/client/site/unsaved'
 import { studioCalls } from '@/lib/client/studio/studio'
 import { useAction } from '@/lib/client/use-action'
 import { useCacheWork } from './use-cache-work'
@@ -18,7 +19,11 @@ export function CopyWork({ workId }: { workId: string }) {
 
   return (
     <>
-      <Button look="bare" isBusy={copying.isPending} onClick={() => copying.run(copy)}>
+      <Button
+        look="bare"
+        isBusy={copying.isPending}
+        onClick={() => leave(() => void copying.run(copy))}
+      >
         写して新しい下書きを作る
       </Button>
       {copying.failure && <p role="alert">{copying.failure}</p>}

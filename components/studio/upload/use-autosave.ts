@@ -1,6 +1,7 @@
 import { createContext, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { ApiError } from '@/lib/client/api'
+import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { createAutosave, type SaveState } from '@/lib/client/studio/studio-autosave'
 import type { Checked, FieldErrors } from './validate-draft'
 
@@ -56,12 +57,7 @@ export function useAutosave<T>({
     }
   }, [autosave, saves])
 
-  useEffect(() => {
-    if (state === 'saved' || !isTouched) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [state, isTouched])
+  useLeaveGuard(isTouched && state !== 'saved', byHand ? undefined : autosave.flush)
 
   return { state, error, flush: autosave.flush, errors: { ...fieldsOf(error), ...checked.errors } }
 }

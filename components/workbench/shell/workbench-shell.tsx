@@ -6,6 +6,7 @@ import { Toaster } from '@/components/toast/toaster'
 import { LogoMark } from '@/components/ui/logo'
 import type { StaffRole } from '@/lib/kit/staff-roles'
 import { CloseMenu } from './close-menu'
+import { LeaveGuard } from './leave-guard'
 import { visibleGroups, type WorkbenchMenu } from './menu'
 import { MenuList } from './menu-list'
 import { PhoneTabs } from './phone-tabs'
@@ -72,6 +73,7 @@ export function WorkbenchShell({
       </main>
       <PhoneTabs label={menu.label} groups={groups} isOpen={isOpen} onOpen={() => setOpen(true)} />
       <Toaster />
+      <LeaveGuard />
     </div>
   )
 }

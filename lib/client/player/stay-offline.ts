@@ -1,4 +1,4 @@
-import { clickedPage } from '../browser/clicked-page'
+import { linkDestination } from '../site/link-destination'
 import { showTrouble } from '../site/toast'
 import { playerStore } from './player-store'
 
@@ -9,7 +9,7 @@ import { playerStore } from './player-store'
 export function stayOffline(): () => void {
   const stay = (event: MouseEvent) => {
     if (navigator.onLine || playerStore.store.getState().state === 'idle') return
-    const page = clickedPage(event)
+    const page = linkDestination(event)?.url
     if (!page || page.pathname + page.search === location.pathname + location.search) return
     event.preventDefault()
     event.stopPropagation()
