@@ -1,3 +1,4 @@
+import { welcomeBack } from '@/lib/client/part/renew-page'
 import { startErrorReports } from '@/lib/client/site/error-reports'
 import { keepOfflinePage } from '@/lib/client/site/offline-page'
 import { startTranslation } from '@/lib/client/site/translation'
@@ -7,3 +8,4 @@ startErrorReports()
 guardAgainstTranslators()
 startTranslation()
 keepOfflinePage()
+welcomeBack()

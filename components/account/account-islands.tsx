@@ -1,12 +1,12 @@
 'use client'
 import { usePathname } from 'next/navigation'
-import { lazy, Suspense } from 'react'
+import { part } from '@/components/part/part'
 import { useAccount } from '@/lib/client/account/account'
 
-const VerificationModal = lazy(() => import('./verification-modal'))
-const AgreeAgainModal = lazy(() => import('./agree-again-modal'))
-const ProfileSetupModal = lazy(() => import('./profile-setup-modal'))
-const ViewingBanner = lazy(() => import('./viewing-banner'))
+const VerificationModal = part(() => import('./verification-modal'), { missing: null })
+const AgreeAgainModal = part(() => import('./agree-again-modal'), { missing: null })
+const ProfileSetupModal = part(() => import('./profile-setup-modal'), { missing: null })
+const ViewingBanner = part(() => import('./viewing-banner'), { missing: 'here' })
 
 /** Without the bar: the terms must be readable, and the link from the mail must work. */
 const FREE_PATHS = /^\/(legal|account)(\/|$)/u
@@ -23,18 +23,14 @@ export function AccountIslands() {
   if (account.status !== 'signedIn' || !account.profile) return null
   const { uid, email, emailVerified, nickname, termsToAgree, viewedUntil } = account.profile
   if (viewedUntil)
-    return (
-      <Suspense>
-        <ViewingBanner uid={uid} name={`${nickname ?? email}さん`} until={viewedUntil} />
-      </Suspense>
-    )
+    return <ViewingBanner uid={uid} name={`${nickname ?? email}さん`} until={viewedUntil} />
   if (FREE_PATHS.test(pathname)) return null
   const asksAgain = termsToAgree.length > 0 && !OWN_PATHS.test(pathname)
   return (
-    <Suspense>
+    <>
       {!emailVerified && <VerificationModal email={email} />}
       {emailVerified && !nickname && <ProfileSetupModal />}
       {emailVerified && nickname && asksAgain && <AgreeAgainModal terms={termsToAgree} />}
-    </Suspense>
+    </>
   )
 }

@@ -1,12 +1,13 @@
 'use client'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { FormChunk } from '@/components/ui/form/form-chunk'
+import { useCallback, useEffect, useState } from 'react'
+import { FormChunk } from '@/components/part/form-chunk'
+import { part } from '@/components/part/part'
 import { PanelPage } from '@/components/ui/panel-page'
 import { SiblingLink } from './sibling-link'
 import { useEnter } from './use-enter'
 
-const SecondFactorForm = lazy(() => import('./second-factor-form'))
-const TokenForm = lazy(() => import('./token-form'))
+const SecondFactorForm = part(() => import('./second-factor-form'), { missing: 'here' })
+const TokenForm = part(() => import('./token-form'), { missing: 'here' })
 
 /**
  * The way in with a token that an operator handed out: from the fragment of the address, which no server
@@ -20,9 +21,7 @@ export function CustomToken() {
   if (isSecond)
     return (
       <PanelPage title="二段階認証">
-        <Suspense>
-          <SecondFactorForm enter={enter} onStartOver={() => setSecond(false)} />
-        </Suspense>
+        <SecondFactorForm enter={enter} onStartOver={() => setSecond(false)} />
       </PanelPage>
     )
   return (

@@ -1,14 +1,16 @@
 'use client'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { part } from '@/components/part/part'
 import styles from '@/components/ui/form/form.module.css'
 import { PanelPage } from '@/components/ui/panel-page'
 import { useLinkToken } from '@/lib/client/browser/use-link-token'
 import { SiblingLink } from './sibling-link'
 import { useEnter } from './use-enter'
 
-const ConfirmLink = lazy(() => import('./confirm-link'))
-const RequestLink = lazy(() => import('./request-link'))
-const SecondFactorForm = lazy(() => import('./second-factor-form'))
+const waiting = <div className={styles.form} />
+const ConfirmLink = part(() => import('./confirm-link'), { missing: 'here', waiting })
+const RequestLink = part(() => import('./request-link'), { missing: 'here', waiting })
+const SecondFactorForm = part(() => import('./second-factor-form'), { missing: 'here' })
 
 /** Asks for the mail with a sign-in link; with the link from it, signs in on a press. */
 export function EmailLink() {
@@ -16,13 +18,10 @@ export function EmailLink() {
   const [isSecond, setSecond] = useState(false)
   const askSecondFactor = useCallback(() => setSecond(true), [])
   const enter = useEnter(askSecondFactor)
-  const nothing = <div className={styles.form} />
   if (isSecond)
     return (
       <PanelPage title="二段階認証">
-        <Suspense>
-          <SecondFactorForm enter={enter} onStartOver={() => location.assign('/account/signin')} />
-        </Suspense>
+        <SecondFactorForm enter={enter} onStartOver={() => location.assign('/account/signin')} />
       </PanelPage>
     )
   return (
@@ -30,11 +29,9 @@ export function EmailLink() {
       title="メールのリンクでログイン"
       links={<SiblingLink href="/account/signin">ほかの方法でログイン</SiblingLink>}
     >
-      <Suspense fallback={nothing}>
-        {token === undefined && nothing}
-        {token === null && <RequestLink />}
-        {token && <ConfirmLink token={token} onSecondFactor={askSecondFactor} />}
-      </Suspense>
+      {token === undefined && waiting}
+      {token === null && <RequestLink />}
+      {token && <ConfirmLink token={token} onSecondFactor={askSecondFactor} />}
     </PanelPage>
   )
 }

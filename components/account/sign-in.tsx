@@ -1,6 +1,7 @@
 'use client'
-import { lazy, Suspense, useCallback, useState } from 'react'
-import { FormChunk } from '@/components/ui/form/form-chunk'
+import { useCallback, useState } from 'react'
+import { FormChunk } from '@/components/part/form-chunk'
+import { part } from '@/components/part/part'
 import { NeedsScript } from '@/components/ui/needs-script'
 import { PanelPage } from '@/components/ui/panel-page'
 import panel from '@/components/ui/panel-page.module.css'
@@ -15,8 +16,8 @@ import { useAddressError } from './use-address-error'
 import { useEnter } from './use-enter'
 
 // In chunks of their own: the page is there before the code of its forms.
-const SigninForm = lazy(() => import('./signin-form'))
-const SecondFactorForm = lazy(() => import('./second-factor-form'))
+const SigninForm = part(() => import('./signin-form'), { missing: 'here' })
+const SecondFactorForm = part(() => import('./second-factor-form'), { missing: 'here' })
 
 type Step = { name: 'ways'; message: string } | { name: 'secondFactor' }
 
@@ -40,12 +41,10 @@ export function SignIn({ providers, error }: Props) {
   if (step.name === 'secondFactor')
     return (
       <PanelPage title="二段階認証">
-        <Suspense>
-          <SecondFactorForm
-            enter={enter}
-            onStartOver={(message) => setStep({ name: 'ways', message })}
-          />
-        </Suspense>
+        <SecondFactorForm
+          enter={enter}
+          onStartOver={(message) => setStep({ name: 'ways', message })}
+        />
       </PanelPage>
     )
   return (

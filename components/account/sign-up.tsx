@@ -1,7 +1,8 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { lazy, useCallback } from 'react'
-import { FormChunk } from '@/components/ui/form/form-chunk'
+import { useCallback } from 'react'
+import { FormChunk } from '@/components/part/form-chunk'
+import { part } from '@/components/part/part'
 import { NeedsScript } from '@/components/ui/needs-script'
 import panel from '@/components/ui/panel-page.module.css'
 import type { Provider } from '@/lib/contract/identity'
@@ -10,7 +11,7 @@ import { ProviderButtons } from './provider-buttons'
 import { useEnter } from './use-enter'
 
 // In a chunk of its own: the page is there before the code of its form.
-const SignupForm = lazy(() => import('./signup-form'))
+const SignupForm = part(() => import('./signup-form'), { missing: 'here' })
 
 const SECOND_FACTOR = 'error=auth%2Fmulti-factor-auth-required'
 

@@ -1,6 +1,7 @@
 'use client'
 import Link from 'next/link'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { part } from '@/components/part/part'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Form } from '@/components/ui/form/form'
 import styles from '@/components/ui/form/form.module.css'
@@ -12,7 +13,7 @@ import { useLinkToken } from '@/lib/client/browser/use-link-token'
 import { useAction } from '@/lib/client/form/use-action'
 import { ResendButton } from './resend-button'
 
-const CodeForm = lazy(() => import('./code-form'))
+const CodeForm = part(() => import('./code-form'), { missing: 'here' })
 
 /** The link's confirm page and the entry of the code. Opening the page verifies nothing (safety 9). */
 export function VerifyEmail() {
@@ -34,14 +35,12 @@ export function VerifyEmail() {
   return (
     <div className={styles.form}>
       <p className={panel.aside}>{email} に届いたコードを入力してください。</p>
-      <Suspense>
-        <CodeForm
-          onVerified={async () => {
-            await account.refresh()
-            setVerified(email)
-          }}
-        />
-      </Suspense>
+      <CodeForm
+        onVerified={async () => {
+          await account.refresh()
+          setVerified(email)
+        }}
+      />
       <ResendButton />
     </div>
   )

@@ -1,5 +1,6 @@
 'use client'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { part } from '@/components/part/part'
 import { Button } from '@/components/ui/button'
 import { requireSignIn, useAccount } from '@/lib/client/account/account'
 import { isVerified } from '@/lib/client/account/require-verified'
@@ -8,7 +9,7 @@ import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './buy-button.module.css'
 import type { BuyItem } from './buy-item'
 
-const AudioCheckout = lazy(() => import('./audio-checkout'))
+const AudioCheckout = part(() => import('./audio-checkout'), { missing: 'dialog' })
 
 export type BuyButtonProps = {
   item: BuyItem
@@ -71,10 +72,7 @@ export function BuyButton({ item, priceYen, label, look, album }: BuyButtonProps
           {hint}
         </p>
       )}
-      {opened && (
-        <Suspense fallback={null}>
-          <AudioCheckout {...opened} />
-        </Suspense>
+      {opened && <AudioCheckout {...opened} />}
       )}
     </>
   )

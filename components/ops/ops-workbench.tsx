@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { part } from '@/components/part/part'
 import { WorkbenchShell } from '@/components/workbench/shell/workbench-shell'
 import { useAccount } from '@/lib/client/account/account'
 import { ops } from '@/lib/client/ops'
@@ -10,7 +11,7 @@ import { reviewsWorks } from '@/lib/client/site/reviews-works'
 import { ORDER_STAFF, SUPPORT_STAFF, WORK_REVIEW_STAFF } from '@/lib/kit/staff-roles'
 import { opsMenu, opsMenuWithoutReviews, WORK_REVIEWS } from './ops-menu'
 
-const ViewingBanner = lazy(() => import('@/components/account/viewing-banner'))
+const ViewingBanner = part(() => import('@/components/account/viewing-banner'), { missing: 'here' })
 
 type Props = { siteName: string; children: ReactNode }
 
@@ -36,11 +37,7 @@ export function OpsWorkbench({ siteName, children }: Props) {
       counts={{ '/ops/orders': toShip, '/ops/inquiries': toAnswer, [WORK_REVIEWS]: toReview }}
     >
       {children}
-      {viewing && (
-        <Suspense>
-          <ViewingBanner uid={viewing.accountId} name="本人" until={viewing.endsAt} />
-        </Suspense>
-      )}
+      {viewing && <ViewingBanner uid={viewing.accountId} name="本人" until={viewing.endsAt} />}
     </WorkbenchShell>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button'
 import { expectWork, playWork, type WorkToPlay } from '@/lib/client/player/playback-start'
 import { playerStore, usePlayer, warmPlayerOnce } from '@/lib/client/player/player-store'
 import styles from './play-button.module.css'
+import { PlayerPanel } from './player-controls'
 import { PlayerIcon } from './player-icon'
 
 /** A pointer that only passes by wants nothing. */
@@ -29,7 +30,7 @@ export function PlayButton({ work, trackId, trackTitle, variant, label }: PlayBu
     const isMine = (item?.album ?? item?.voice)?.id === work.id
     return isMine && (!trackId || item?.id === trackId) ? state : 'idle'
   })
-  useEffect(warmPlayerOnce, [])
+  useEffect(() => warmPlayerOnce(PlayerPanel.fetch), [])
   const isPlaying = state === 'playing'
   const isWaiting = isFetching || state === 'load'
 

@@ -1,11 +1,13 @@
 'use client'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { FavouriteButton } from '@/components/favourite/favourite-button'
+import { part } from '@/components/part/part'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
 import { Button } from '@/components/ui/button'
 import type { PlayerItem } from '@/lib/client/player/playback-list'
 import { accompanyPlayer } from '@/lib/client/player/player-companions'
 import { usePlayer } from '@/lib/client/player/player-store'
+import { whenIdle } from '@/lib/client/site/when-idle'
 import { NowPlaying } from './now-playing'
 import { PlayerIcon } from './player-icon'
 import { PlayerNotice } from './player-notice'
@@ -25,7 +27,7 @@ import { usePlayerKeys } from './use-player-keys'
 import { type Subtitles, useSubtitles } from './use-subtitles'
 import { VolumeSlider } from './volume-slider'
 
-const PlayerSheet = lazy(() => import('./player-sheet'))
+const PlayerSheet = part(() => import('./player-sheet'), { missing: 'dialog' })
 
 /** The player bar: whole on a desktop, compact on phones (spec §2), and the view that it opens. */
 export default function PlayerPanel() {
@@ -35,6 +37,7 @@ export default function PlayerPanel() {
   const [isOpen, setOpen] = useState(false)
   const [view, setView] = useState<SheetView>('queue')
   useEffect(accompanyPlayer, [])
+  useEffect(() => whenIdle(PlayerSheet.fetch), [])
   useMediaSession()
   usePlayerKeys(
     useCallback(() => {
@@ -76,18 +79,16 @@ export default function PlayerPanel() {
         </section>
       )}
       {item && isOpen && (
-        <Suspense>
-          <PlayerSheet
-            item={item}
-            isCompact={isCompact}
-            subtitles={subtitles}
-            view={view}
-            setView={setView}
-            onClose={() => setOpen(false)}
-          >
-            {isCovered && words}
-          </PlayerSheet>
-        </Suspense>
+        <PlayerSheet
+          item={item}
+          isCompact={isCompact}
+          subtitles={subtitles}
+          view={view}
+          setView={setView}
+          onClose={() => setOpen(false)}
+        >
+          {isCovered && words}
+        </PlayerSheet>
       )}
     </>
   )

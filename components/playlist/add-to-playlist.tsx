@@ -1,9 +1,10 @@
 'use client'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { part } from '@/components/part/part'
 import { IconButton } from '@/components/ui/icon-button'
 import { requireVerified } from '@/lib/client/account/require-verified'
 
-const AddToPlaylistDialog = lazy(() => import('./add-to-playlist-dialog'))
+const AddToPlaylistDialog = part(() => import('./add-to-playlist-dialog'), { missing: 'dialog' })
 
 export type AddToPlaylistProps = {
   /** The tracks to add, by their opaque ids: one, or all of a work. */
@@ -34,9 +35,7 @@ export function AddToPlaylist({ trackIds, title, look = 'icon' }: AddToPlaylistP
         onClick={open}
       />
       {isOpen && (
-        <Suspense fallback={null}>
-          <AddToPlaylistDialog trackIds={trackIds} title={title} onClose={() => setOpen(false)} />
-        </Suspense>
+        <AddToPlaylistDialog trackIds={trackIds} title={title} onClose={() => setOpen(false)} />
       )}
     </>
   )

@@ -1,10 +1,10 @@
 'use client'
-import { lazy } from 'react'
-import { FormChunk } from '@/components/ui/form/form-chunk'
+import { FormChunk } from '@/components/part/form-chunk'
+import { part } from '@/components/part/part'
 import { OwnQueries } from '@/lib/client/own/own-queries'
 
 // In a chunk of its own: only who has had such a mail needs it.
-const AppealForm = lazy(() => import('./appeal-form'))
+const AppealForm = part(() => import('./appeal-form'), { missing: 'here' })
 
 /** A decision of the operator, and the form to appeal against it. */
 export const Appeal = () => (

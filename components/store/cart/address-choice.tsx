@@ -1,13 +1,16 @@
 'use client'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { AddressText } from '@/components/address/address-text'
+import { part } from '@/components/part/part'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { RadioGroup } from '@/components/ui/form/radio-group'
 import type { SavedAddress } from '@/lib/client/account/address'
 import styles from './address-choice.module.css'
 
-const AddressDialog = lazy(() => import('@/components/address/address-dialog'))
+const AddressDialog = part(() => import('@/components/address/address-dialog'), {
+  missing: 'dialog',
+})
 
 type Props = {
   addresses: readonly SavedAddress[]
@@ -49,16 +52,14 @@ export function AddressChoice({ addresses, chosenId, onChoose, onAdded }: Props)
         </ButtonLink>
       </div>
       {isAdding && (
-        <Suspense>
-          <AddressDialog
-            address={null}
-            onSaved={(added) => {
-              setAdding(false)
-              onAdded(added)
-            }}
-            onClose={() => setAdding(false)}
-          />
-        </Suspense>
+        <AddressDialog
+          address={null}
+          onSaved={(added) => {
+            setAdding(false)
+            onAdded(added)
+          }}
+          onClose={() => setAdding(false)}
+        />
       )}
     </RadioGroup>
   )

@@ -1,5 +1,6 @@
 'use client'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { part } from '@/components/part/part'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -17,7 +18,9 @@ import { PostalCodeField } from './postal-code-field'
 import { useDestination } from './use-destination'
 import { useQuote } from './use-quote'
 
-const MerchandiseCheckout = lazy(() => import('@/components/checkout/merchandise-checkout'))
+const MerchandiseCheckout = part(() => import('@/components/checkout/merchandise-checkout'), {
+  missing: 'dialog',
+})
 
 /** The cart of this browser at today's prices, for guests too; ordering needs an account. */
 export function CartView() {
@@ -75,16 +78,14 @@ export function CartView() {
       )}
       {body()}
       {isOpen && quote && (
-        <Suspense fallback={null}>
-          <MerchandiseCheckout
-            quote={quote}
-            address={to.addresses?.find(({ id }) => id === to.chosenId) ?? null}
-            shipping={quote.delivery.canSplit ? shipping : 'together'}
-            onAddress={to.add}
-            requote={ask}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <MerchandiseCheckout
+          quote={quote}
+          address={to.addresses?.find(({ id }) => id === to.chosenId) ?? null}
+          shipping={quote.delivery.canSplit ? shipping : 'together'}
+          onAddress={to.add}
+          requote={ask}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

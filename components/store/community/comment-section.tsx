@@ -1,5 +1,6 @@
 'use client'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { part } from '@/components/part/part'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { useAccount } from '@/lib/client/account/account'
@@ -12,8 +13,8 @@ import styles from './community.module.css'
 import { useComments } from './use-comments'
 import { useNear } from './use-near'
 
-const CommentForm = lazy(() => import('./comment-form'))
-const DeleteDialog = lazy(() => import('./delete-dialog'))
+const CommentForm = part(() => import('./comment-form'), { missing: 'here' })
+const DeleteDialog = part(() => import('./delete-dialog'), { missing: 'dialog' })
 
 type Props = { work: Pick<Work, 'nid' | 'user'>; first: CommentPage }
 type Doing = { what: 'write' } | { what: 'reply' | 'delete'; id: string } | null
@@ -35,23 +36,19 @@ export function CommentSection({ work, first }: Props) {
     void comments.renew()
   }
   const replyForm = (parentId: string) => (
-    <Suspense>
-      <CommentForm
-        nid={work.nid}
-        parentId={parentId}
-        onDone={() => finish('返信しました')}
-        onCancel={end}
-      />
-    </Suspense>
+    <CommentForm
+      nid={work.nid}
+      parentId={parentId}
+      onDone={() => finish('返信しました')}
+      onCancel={end}
+    />
   )
 
   return (
     <div ref={place} className={styles.narrow}>
       <Section id="comments" title="コメント" subtitle="聴いた方と作者のひろば">
         {doing?.what === 'write' ? (
-          <Suspense>
-            <CommentForm nid={work.nid} onDone={() => finish('コメントしました')} onCancel={end} />
-          </Suspense>
+          <CommentForm nid={work.nid} onDone={() => finish('コメントしました')} onCancel={end} />
         ) : (
           <Invitation
             isGuest={account.status === 'signedOut'}
@@ -81,15 +78,13 @@ export function CommentSection({ work, first }: Props) {
           </div>
         )}
         {doing?.what === 'delete' && (
-          <Suspense>
-            <DeleteDialog
-              title="コメントを削除しますか"
-              text="コメントと、それへの返信が消えます。元には戻せません。"
-              remove={() => deleteComment(doing.id)}
-              onRemoved={() => finish('コメントを削除しました')}
-              onClose={end}
-            />
-          </Suspense>
+          <DeleteDialog
+            title="コメントを削除しますか"
+            text="コメントと、それへの返信が消えます。元には戻せません。"
+            remove={() => deleteComment(doing.id)}
+            onRemoved={() => finish('コメントを削除しました')}
+            onClose={end}
+          />
         )}
       </Section>
     </div>

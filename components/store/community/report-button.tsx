@@ -1,10 +1,11 @@
 'use client'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { part } from '@/components/part/part'
 import { Button } from '@/components/ui/button'
 import type { Report } from '@/lib/client/catalogue/community'
 import styles from './writing.module.css'
 
-const ReportDialog = lazy(() => import('./report-dialog'))
+const ReportDialog = part(() => import('./report-dialog'), { missing: 'dialog' })
 
 type Props = {
   subject: Pick<Report, 'subjectKind' | 'subjectId'>
@@ -29,11 +30,7 @@ export function ReportButton({ subject, what, whose, label = '報告' }: Props) 
       >
         {label}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ReportDialog subject={subject} what={what} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ReportDialog subject={subject} what={what} onClose={() => setOpen(false)} />}
     </>
   )
 }

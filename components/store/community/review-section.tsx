@@ -1,5 +1,6 @@
 'use client'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { part } from '@/components/part/part'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { useAccount } from '@/lib/client/account/account'
@@ -13,8 +14,8 @@ import { ReviewSummary } from './review-summary'
 import { useNear } from './use-near'
 import { useReviews } from './use-reviews'
 
-const ReviewForm = lazy(() => import('./review-form'))
-const DeleteDialog = lazy(() => import('./delete-dialog'))
+const ReviewForm = part(() => import('./review-form'), { missing: 'here' })
+const DeleteDialog = part(() => import('./delete-dialog'), { missing: 'dialog' })
 
 type Props = { work: Pick<Work, 'id' | 'nid' | 'saleStatus' | 'user'>; first: ReviewPage }
 type Doing = { what: 'write' } | { what: 'edit' | 'delete'; review: Review } | null
@@ -45,14 +46,12 @@ export function ReviewSection({ work, first }: Props) {
           </div>
           <div>
             {doing?.what === 'write' && (
-              <Suspense>
-                <ReviewForm
-                  nid={work.nid}
-                  review={null}
-                  onDone={() => finish('レビューを投稿しました')}
-                  onCancel={() => setDoing(null)}
-                />
-              </Suspense>
+              <ReviewForm
+                nid={work.nid}
+                review={null}
+                onDone={() => finish('レビューを投稿しました')}
+                onCancel={() => setDoing(null)}
+              />
             )}
             <ReviewList
               nid={work.nid}
@@ -64,15 +63,13 @@ export function ReviewSection({ work, first }: Props) {
           </div>
         </div>
         {doing?.what === 'delete' && (
-          <Suspense>
-            <DeleteDialog
-              title="レビューを削除しますか"
-              text="書いた感想と星が消えます。あとから書き直すこともできます。"
-              remove={() => deleteReview(doing.review.id)}
-              onRemoved={() => finish('レビューを削除しました')}
-              onClose={() => setDoing(null)}
-            />
-          </Suspense>
+          <DeleteDialog
+            title="レビューを削除しますか"
+            text="書いた感想と星が消えます。あとから書き直すこともできます。"
+            remove={() => deleteReview(doing.review.id)}
+            onRemoved={() => finish('レビューを削除しました')}
+            onClose={() => setDoing(null)}
+          />
         )}
       </Section>
     </div>
@@ -112,14 +109,12 @@ function ReviewList({ nid, reviews, edited, onDoing, onEdited }: ListProps) {
         {items.map((review) => (
           <li key={review.id} className={edited?.id === review.id ? undefined : styles.item}>
             {edited?.id === review.id ? (
-              <Suspense>
-                <ReviewForm
-                  nid={nid}
-                  review={review}
-                  onDone={onEdited}
-                  onCancel={() => onDoing(null)}
-                />
-              </Suspense>
+              <ReviewForm
+                nid={nid}
+                review={review}
+                onDone={onEdited}
+                onCancel={() => onDoing(null)}
+              />
             ) : (
               <ReviewItem
                 review={review}

@@ -1,5 +1,6 @@
 'use client'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { part } from '@/components/part/part'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Icon } from '@/components/ui/icon'
@@ -11,7 +12,7 @@ import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './gift-shelf.module.css'
 import { giftKinds } from './gift-words'
 
-const GiftCheckout = lazy(() => import('./gift-checkout'))
+const GiftCheckout = part(() => import('./gift-checkout'), { missing: 'dialog' })
 
 type Props = { gift: Gift; isOwnGift: boolean; onBought: () => void }
 
@@ -84,11 +85,7 @@ function GiftForSale({ gift, onBought }: { gift: Gift; onBought: () => void }) {
       <Button aria-label={`購入する「${gift.title}」`} aria-haspopup="dialog" onClick={press}>
         購入する
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <GiftCheckout gift={gift} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <GiftCheckout gift={gift} onClose={close} />}
     </>
   )
 }

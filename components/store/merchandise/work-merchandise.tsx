@@ -1,11 +1,13 @@
 'use client'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { part } from '@/components/part/part'
 import { useNear } from '@/components/store/community/use-near'
 import { listMerchandiseOfWork, type MerchandiseCard } from '@/lib/client/catalogue/merchandise'
 
-const MerchandiseShelf = lazy(async () => ({
-  default: (await import('./merchandise-shelf')).MerchandiseShelf,
-}))
+const MerchandiseShelf = part(
+  async () => ({ default: (await import('./merchandise-shelf')).MerchandiseShelf }),
+  { missing: null },
+)
 
 /** Merchandise about a work, read when its page is scrolled near to them: the page itself stays three statements. */
 export function WorkMerchandise({ nid }: { nid: string }) {
@@ -19,9 +21,7 @@ export function WorkMerchandise({ nid }: { nid: string }) {
   return (
     <div ref={place}>
       {merchandise.length > 0 && (
-        <Suspense fallback={null}>
-          <MerchandiseShelf merchandise={merchandise} title="この作品のグッズ" />
-        </Suspense>
+        <MerchandiseShelf merchandise={merchandise} title="この作品のグッズ" />
       )}
     </div>
   )

@@ -1,12 +1,13 @@
 'use client'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { BuyItem } from '@/components/checkout/buy-item'
+import { part } from '@/components/part/part'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useAccount } from '@/lib/client/account/account'
 import { requireVerified } from '@/lib/client/account/require-verified'
 
-const PresentPurchase = lazy(() => import('./present-purchase'))
+const PresentPurchase = part(() => import('./present-purchase'), { missing: 'dialog' })
 
 type Props = { item: BuyItem; priceYen: number }
 
@@ -32,14 +33,12 @@ export function PresentButton({ item, priceYen }: Props) {
         プレゼントする
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <PresentPurchase
-            item={item}
-            priceYen={priceYen}
-            senderName={isSignedIn ? (account.profile?.nickname ?? '') : ''}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <PresentPurchase
+          item={item}
+          priceYen={priceYen}
+          senderName={isSignedIn ? (account.profile?.nickname ?? '') : ''}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

@@ -1,8 +1,9 @@
 'use client'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { part } from '@/components/part/part'
 import type { ListState } from './suggestions'
 
-const Suggestions = lazy(() => import('./suggestions'))
+const Suggestions = part(() => import('./suggestions'), { missing: null })
 
 const CLOSED: ListState = { isOpen: false, activeId: undefined }
 
@@ -57,11 +58,7 @@ export function SearchField({ id, query }: { id: string; query: string }) {
           isComposing.current = false
         }}
       />
-      {isUsed && (
-        <Suspense>
-          <Suggestions id={id} input={input} isComposing={isComposing} onChange={setList} />
-        </Suspense>
-      )}
+      {isUsed && <Suggestions id={id} input={input} isComposing={isComposing} onChange={setList} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
 'use client'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { part } from '@/components/part/part'
 import { IconButton } from '@/components/ui/icon-button'
 import type { ShareProps } from './share-dialog'
 
-const ShareDialog = lazy(() => import('./share-dialog'))
+const ShareDialog = part(() => import('./share-dialog'), { missing: 'dialog' })
 
 /** Opens what a page can be shared by; the dialog is fetched when it is first opened. */
 export function ShareButton(props: ShareProps) {
@@ -16,11 +17,7 @@ export function ShareButton(props: ShareProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ShareDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShareDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,10 +1,11 @@
 'use client'
 import { usePathname } from 'next/navigation'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { part } from '@/components/part/part'
 import { offerAppPrompt, useAppPrompt } from '@/lib/client/site/app-prompt'
 import type { AppStores } from './app-badges'
 
-const AppPromptDialog = lazy(() => import('./app-prompt-dialog'))
+const AppPromptDialog = part(() => import('./app-prompt-dialog'), { missing: null })
 /** Nobody is interrupted on the first page, nor while buying or signing in. */
 const QUIET_PATHS = /^\/(account|my|merchandise|legal|inquiry)(\/|$)/u
 const OFFERED_ON_PAGE = 3
@@ -21,9 +22,5 @@ export function AppPrompt({ stores }: { stores: AppStores }) {
       offerAppPrompt()
   }, [pathname, isThere])
   if (!isThere || !isOpen) return null
-  return (
-    <Suspense>
-      <AppPromptDialog stores={stores} />
-    </Suspense>
-  )
+  return <AppPromptDialog stores={stores} />
 }

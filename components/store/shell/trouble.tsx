@@ -1,27 +1,36 @@
 'use client'
-import { useEffect } from 'react'
-import { Button } from '@/components/ui/button'
-import { ButtonLink } from '@/components/ui/button-link'
+import { useEffect, useState } from 'react'
+import { Button, buttonClass } from '@/components/ui/button'
+import { renewAfterRelease, renewIfReachable } from '@/lib/client/part/renew-page'
 import { reportProblem } from '@/lib/client/site/error-reports'
 import styles from './message-page.module.css'
 
-type Props = { error: Error & { digest?: string }; onRetry: () => void }
-
-/** Something broke: what can be done now. The operators hear of it. */
-export function Trouble({ error, onRetry }: Props) {
+/**
+ * Something broke: what can be done now. The operators hear of it. Both ways on load a document: the page in this one
+ * may lack a file for good.
+ */
+export function Trouble({ error }: { error: Error & { digest?: string } }) {
+  const [isOut, setOut] = useState(false)
   useEffect(() => {
     // What broke on the server has a digest, and has been reported there.
     if (error.digest === undefined) reportProblem(error)
+    void renewAfterRelease(error)
   }, [error])
   return (
     <div className={styles.message} role="alert">
       <h1>ページを表示できませんでした</h1>
-      <p>通信が途切れたか、こちらで問題が起きています。少し待ってから、もう一度お試しください。</p>
+      <p>
+        {isOut
+          ? 'まだつながりません。通信を確かめてから、もう一度お試しください。'
+          : '通信が途切れたか、こちらで問題が起きています。少し待ってから、もう一度お試しください。'}
+      </p>
       <div className={styles.actions}>
-        <Button look="action" onClick={onRetry}>
+        <Button look="action" onClick={async () => setOut(!(await renewIfReachable()))}>
           もう一度試す
         </Button>
-        <ButtonLink href="/">TOPへ戻る</ButtonLink>
+        <a href="/" className={buttonClass({})}>
+          TOPへ戻る
+        </a>
       </div>
     </div>
   )

@@ -1,8 +1,8 @@
 'use client'
-import { lazy, Suspense } from 'react'
+import { part } from '@/components/part/part'
 import { useOwnership } from '@/lib/client/library/ownership'
 
-const OwnPriceFacts = lazy(() => import('./own-price-facts'))
+const OwnPriceFacts = part(() => import('./own-price-facts'), { missing: null })
 
 type Props = { work: { id: string; nid: string } }
 
@@ -11,8 +11,6 @@ export function OwnPrice({ work }: Props) {
   const ownership = useOwnership(work.id)
   if (ownership?.type !== 'partial') return null
   return (
-    <Suspense fallback={null}>
-      <OwnPriceFacts key={`${ownership.priceToPay} ${ownership.trackIds.length}`} nid={work.nid} />
-    </Suspense>
+    <OwnPriceFacts key={`${ownership.priceToPay} ${ownership.trackIds.length}`} nid={work.nid} />
   )
 }

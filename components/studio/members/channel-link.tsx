@@ -1,7 +1,8 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { part } from '@/components/part/part'
 import { Avatar } from '@/components/ui/avatar'
 import { useCloseMenu } from '@/components/workbench/shell/close-menu'
 import { ownChannelQuery } from '@/lib/client/studio/channel'
@@ -10,7 +11,7 @@ import { actForChannel, actingChannelId } from '@/lib/client/studio/studio-call'
 import { channelRoleName } from '@/lib/kit/channel-roles'
 import styles from './channel-link.module.css'
 
-const ChannelSwitch = lazy(() => import('./channel-switch'))
+const ChannelSwitch = part(() => import('./channel-switch'), { missing: 'here' })
 
 /** Whose studio this is, at the top of its menu; who acts for several channels chooses there. */
 export function ChannelLink() {
@@ -35,9 +36,7 @@ export function ChannelLink() {
         </span>
       </Link>
       {channels && channels.length > 1 && acting && (
-        <Suspense fallback={null}>
-          <ChannelSwitch channels={channels} acting={acting} />
-        </Suspense>
+        <ChannelSwitch channels={channels} acting={acting} />
       )}
     </div>
   )

@@ -12,6 +12,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError, networkError } from '../api'
+import { loadPart } from '../part/load-part'
 
 /** A schema of named values: what is typed goes in, what the service wants comes out. */
 export type FormSchema = z.ZodType<FieldValues, FieldValues>
@@ -170,8 +171,8 @@ function useResolver<S extends FormSchema>(schema: () => Promise<S>) {
   }
   async function loadRules(): Promise<Rules> {
     // First, because it settles how schemas are built.
-    const { resolverOf } = await import('./schemas/resolver')
-    return resolverOf(await schema())
+    const { resolverOf } = await loadPart(() => import('./schemas/resolver'))
+    return resolverOf(await loadPart(schema))
   }
   return { load }
 }

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { sessionStore } from '../account/session-store'
+import { loadPart } from '../part/load-part'
 import type { Live } from './live'
 import type { Own } from './own'
 
@@ -10,7 +11,7 @@ let loading: Promise<Own> | null = null
 
 /** Fetches the chunk, once. Whoever is signed in has it: `loadAccount` waits for it. @throws when it cannot be had */
 export function loadOwn(): Promise<Own> {
-  loading ??= import('./own').then(
+  loading ??= loadPart(() => import('./own')).then(
     (chunk) => {
       own = chunk.own
       return chunk.own

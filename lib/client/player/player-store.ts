@@ -1,6 +1,8 @@
 import { useStore } from 'zustand'
 import { currentAccount } from '../account/account'
+import { loadPart } from '../part/load-part'
 import { wait } from '../query'
+import { whenIdle } from '../site/when-idle'
 import { createEngine } from './engine/engine'
 import { loadHls } from './engine/load-hls'
 import { isMobileDevice } from './engine/source'
@@ -42,7 +44,8 @@ export const playerStore: Player = new Player({
         makeAudio,
         isMobile: isMobileDevice(navigator.userAgent),
         loadStreams: loadHls,
-        makeSound: async () => (await import('./engine/sound-graph')).createSoundGraph(),
+        makeSound: async () =>
+          (await loadPart(() => import('./engine/sound-graph'))).createSoundGraph(),
       },
       events,
     )
@@ -58,16 +61,21 @@ export const playerStore: Player = new Player({
 
 let isWarming = false
 
-/** Once somebody uses the page, a quiet moment fetches what playing needs, so that a press is answered at once. */
-export function warmPlayerOnce(): void {
-  if (isWarming || isMobileDevice(navigator.userAgent)) return
+/**
+ * Once somebody uses the page, a quiet moment fetches what playing needs, so that a press is answered at once, and
+ * nothing of it is missing later: the player's controls, and what opens streams.
+ */
+export function warmPlayerOnce(fetchControls: () => void): void {
+  if (isWarming) return
   isWarming = true
   const used = new AbortController()
-  const load = () => void loadHls().catch(() => null)
+  const load = () => {
+    fetchControls()
+    if (!isMobileDevice(navigator.userAgent)) void loadHls().catch(() => null)
+  }
   const warm = () => {
     used.abort()
-    if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 3_000 })
-    else setTimeout(load, 1_000)
+    whenIdle(load)
   }
   for (const type of ['pointermove', 'pointerdown', 'keydown'])
     addEventListener(type, warm, { passive: true, signal: used.signal })

@@ -1,4 +1,5 @@
 import { siteSettings } from './site-settings'
+import { whenIdle } from './when-idle'
 
 /** What breaks before the reporter is there waits for it; the rest of a flood says nothing new. */
 const MAX_WAITING = 10
@@ -33,12 +34,4 @@ export function startErrorReports(): void {
     settle(openReporter(settings))
   }
   whenIdle(() => open().catch(() => settle(() => undefined)))
-}
-
-/** After the page has loaded, in a quiet moment. */
-function whenIdle(work: () => void): void {
-  const wait = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 2_000)
-  if (document.readyState === 'complete') wait()
-  else window.addEventListener('load', wait, { once: true })
 }

@@ -1,4 +1,5 @@
 import type { HlsConfig } from 'hls.js'
+import { loadPart } from '../../part/load-part'
 import type { Fault, OpenStream } from './audio'
 
 const BUFFER_SECONDS = 60
@@ -10,7 +11,7 @@ const AHEAD_SECONDS = 12
  * fetched with the first play. Answers null where the browser has no Media Source Extensions.
  */
 export async function loadHls(): Promise<OpenStream | null> {
-  const { default: Hls } = await import('hls.js/light')
+  const { default: Hls } = await loadPart(() => import('hls.js/light'))
   if (!Hls.isSupported()) return null
   return ({ audio, url, token: firstToken, startSeconds, isAhead, onFault }) => {
     let token = firstToken

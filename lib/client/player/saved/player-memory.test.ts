@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { createPlayerState } from '../player-state'
 import { track, work } from '../testing/silent-player'
-import { fromMemory, toMemory } from './player-memory'
+import { fromMemory } from './player-memory'
+import { toMemory } from './player-recall'
 
 const tracks = ['1', '2', '3'].map((id) => track(id))
 const whole = { ...work, tracks }

@@ -1,49 +1,9 @@
 import type { PlayableWork, PlayerItem } from '../playback-list'
 import type { Player } from '../player'
-import type { PlayerSleep, SleepPlace } from '../player-sleep'
-import type { PlayerState } from '../player-state'
-import { memoryKey } from './player-recall'
+import type { PlayerSleep } from '../player-sleep'
+import { keepMemory, memoryKey, type PlayerMemory } from './player-recall'
 
-/** Which work and track an item is: all that is kept of it. */
-type ItemKey = [nid: string, type: 'album' | 'voice', trackId: string]
-
-/** What survives a reload of this tab: ids and places, nothing else. */
-export type PlayerMemory = {
-  items: ItemKey[]
-  index: number
-  positionSeconds: number
-  durationSeconds: number
-  mode: PlayerState['mode']
-  /** Where the listener fell asleep, if nobody has answered yet. */
-  asleepAt: { index: number; positionSeconds: number } | null
-}
-
-/** A queue longer than this is kept around its current item only. */
-const MOST_ITEMS = 300
 const SAVE_EVERY_MS = 3_000
-
-/** The items of a state that are worth keeping, in the window around the current one. */
-export function toMemory(state: PlayerState, asleep: SleepPlace | null): PlayerMemory {
-  const first = Math.max(0, Math.min(state.index - 50, state.list.length - MOST_ITEMS))
-  const items = state.list.slice(first, first + MOST_ITEMS).flatMap((item): ItemKey[] => {
-    const work = item.album ?? item.voice
-    return work ? [[work.nid, work.type, item.id]] : []
-  })
-  const sleptIndex = asleep ? state.list.indexOf(asleep.list[asleep.index] ?? missing) : -1
-  return {
-    items,
-    index: state.index - first,
-    positionSeconds: state.positionSeconds,
-    durationSeconds: state.durationSeconds,
-    mode: state.mode,
-    asleepAt:
-      asleep && sleptIndex >= first
-        ? { index: sleptIndex - first, positionSeconds: asleep.positionSeconds }
-        : null,
-  }
-}
-
-const missing = {} as PlayerItem
 
 /** Makes the list of remembered items; works that are no longer there are left out. */
 export function fromMemory(
@@ -99,14 +59,9 @@ export function savePlayerMemory(player: Player, sleep: PlayerSleep): () => void
   let savedAtMs = 0
   const save = () => {
     const state = player.store.getState()
-    if (state.list.length === 0) return
     const { isAsleep, from } = sleep.store.getState()
     savedAtMs = Date.now()
-    try {
-      sessionStorage.setItem(memoryKey, JSON.stringify(toMemory(state, isAsleep ? from : null)))
-    } catch {
-      // Without storage a reload begins empty.
-    }
+    keepMemory(state, isAsleep ? from : null)
   }
   const stops = [
     player.store.subscribe((state, before) => {

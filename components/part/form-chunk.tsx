@@ -1,11 +1,12 @@
 'use client'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { NeedsScript } from '../needs-script'
-import styles from './form.module.css'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import styles from '@/components/ui/form/form.module.css'
+import { NeedsScript } from '@/components/ui/needs-script'
+import { PartReady } from './part'
 
 /**
- * Around a `lazy` form that the server has drawn: its code comes after the page's. A press before it is there
- * is not lost, it waits.
+ * Around a form that is a part and that the server has drawn: its code comes after the page's. A press before it is
+ * there is not lost, it waits.
  */
 export function FormChunk({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
@@ -23,27 +24,20 @@ export function FormChunk({ children }: { children: ReactNode }) {
     return () => current?.removeEventListener('submit', hold)
   }, [])
 
-  function release() {
+  const release = useCallback(() => {
     isReady.current = true
     // Not what was pressed: an update in between draws the form anew.
     if (isPressed.current) frame.current?.querySelector('form')?.requestSubmit()
     isPressed.current = false
-  }
+  }, [])
 
   return (
     <NeedsScript>
-      <div ref={frame} className={styles.chunk}>
-        <Suspense>
+      <PartReady value={release}>
+        <div ref={frame} className={styles.chunk}>
           {children}
-          <Ready onReady={release} />
-        </Suspense>
-      </div>
+        </div>
+      </PartReady>
     </NeedsScript>
   )
-}
-
-/** Reports when what is beside it has hydrated. */
-function Ready({ onReady }: { onReady: () => void }) {
-  useEffect(onReady)
-  return null
 }

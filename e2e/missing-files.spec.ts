@@ -1,0 +1,146 @@
+import { expect, type Page, test } from '@playwright/test'
+import { heard, listenIn } from './support/audio'
+import { findWork, trackOf } from './support/catalogue'
+import { open, ready } from './support/open'
+import { openPlayer, playerOf } from './support/player'
+
+const FILES = /\/_next\/static\/chunks\/[^?]+\.js/u
+/** Words that stand in one part's file alone. */
+const SHARING = 'ほかのアプリで共有'
+const CONTROLS = 'aria-label":"再生リストと設定'
+const SHEET = 'aria-label":"再生中の作品'
+const INQUIRY = 'お問い合わせの内容'
+const QUESTIONS = 'よくあるご質問'
+
+/** The files with these words do not arrive, or are gone. @returns lets them arrive again */
+async function withoutFile(page: Page, words: string, answer: 'lost' | 'gone' = 'lost') {
+  let isLost = true
+  await page.route(FILES, async (route) => {
+    if (!isLost) return route.continue()
+    const file = await route.fetch({ method: 'GET' })
+    if (!(await file.text()).includes(words)) return route.fulfill({ response: file })
+    if (answer === 'lost') return route.abort()
+    return route.fulfill({ status: 404, body: '' })
+  })
+  return () => {
+    isLost = false
+  }
+}
+
+const again = (page: Page) => page.getByRole('button', { name: 'もう一度', exact: true })
+
+/** How many documents the page has loaded from now on. */
+function documentsOf(page: Page) {
+  const count = { loaded: 0 }
+  page.on('load', () => {
+    count.loaded += 1
+  })
+  return count
+}
+
+async function play(page: Page) {
+  const work = await findWork('album', 'KN000110')
+  await open(page, `/album/${work.nid}`)
+  await page.getByRole('button', { name: `「${trackOf(work, 0).title}」を聴く` }).click()
+  await expect.poll(async () => (await heard(page)).currentTime).toBeGreaterThan(0.2)
+}
+
+test('a dialog whose file does not arrive says so over its page, and comes when it is tried again', async ({
+  page,
+}) => {
+  const work = await findWork('album', 'KN000110')
+  const arrives = await withoutFile(page, SHARING)
+  await open(page, `/album/${work.nid}`)
+  await page.getByRole('button', { name: `「${work.title}」を共有` }).click()
+  const trouble = page.getByRole('dialog', { name: '表示できませんでした' })
+  await expect(trouble.getByRole('alert')).toContainText('もう一度お試しください')
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toContainText(
+    work.title,
+  )
+  await trouble.getByRole('button', { name: '閉じる' }).click()
+  await expect(trouble).toBeHidden()
+  await page.getByRole('button', { name: `「${work.title}」を共有` }).click()
+  await expect(trouble).toBeVisible()
+  arrives()
+  await again(page).click()
+  await expect(page.getByRole('dialog', { name: '作品を共有' })).toBeVisible()
+})
+
+test('sound whose controls do not arrive can be stopped, and gets them when they are tried again', async ({
+  page,
+}) => {
+  await listenIn(page)
+  const arrives = await withoutFile(page, CONTROLS)
+  await play(page)
+  await expect(again(page)).toBeVisible()
+  await playerOf(page).playing.click()
+  await expect.poll(async () => (await heard(page)).paused).toBe(true)
+  await playerOf(page).paused.click()
+  await expect.poll(async () => (await heard(page)).paused).toBe(false)
+  arrives()
+  await again(page).click()
+  await expect(playerOf(page).place).toBeVisible()
+})
+
+test('the player goes on, with its controls, where its opened view does not arrive', async ({
+  page,
+}) => {
+  await listenIn(page)
+  const arrives = await withoutFile(page, SHEET)
+  await play(page)
+  await playerOf(page).bar.getByRole('button', { name: '再生リストと設定' }).click()
+  await page.getByRole('dialog', { name: '表示できませんでした' }).getByText('閉じる').click()
+  await expect(playerOf(page).playing).toBeVisible()
+  arrives()
+  await openPlayer(page)
+})
+
+test('a form that the server has drawn keeps what is typed while its code is missing', async ({
+  page,
+}) => {
+  const arrives = await withoutFile(page, INQUIRY)
+  // Its page is not ready while the form's code is missing.
+  await open(page, '/inquiry', { hasNoScript: true })
+  const body = page.getByLabel('お問い合わせの内容')
+  await body.fill('届いていません')
+  await expect(again(page)).toBeVisible()
+  arrives()
+  await again(page).click()
+  await ready(page)
+  await expect(again(page)).toBeHidden()
+  await expect(body).toHaveValue('届いていません')
+})
+
+test('after a release the document is loaded anew, once: what was typed and the place in the sound stay', async ({
+  page,
+}) => {
+  await listenIn(page)
+  await withoutFile(page, SHARING, 'gone')
+  await play(page)
+  const work = await findWork('album', 'KN000110')
+  await expect.poll(async () => (await heard(page)).currentTime).toBeGreaterThan(2)
+  await page.getByPlaceholder('作品名・声優・キーワード').fill('雨の音')
+  const documents = documentsOf(page)
+  const share = page.getByRole('button', { name: `「${work.title}」を共有` })
+  await share.click()
+  await expect.poll(() => documents.loaded).toBe(1)
+  await ready(page)
+  await expect(page.getByPlaceholder('作品名・声優・キーワード')).toHaveValue('雨の音')
+  await expect(playerOf(page).paused).toBeVisible()
+  await expect.poll(async () => Number(await playerOf(page).place.inputValue())).toBeGreaterThan(0)
+  await share.click()
+  await expect(page.getByRole('dialog', { name: '表示できませんでした' })).toBeVisible()
+  expect(documents.loaded).toBe(1)
+})
+
+test('a page whose file does not arrive comes with another try, and so does the first page', async ({
+  page,
+}) => {
+  await open(page, '/about')
+  const arrives = await withoutFile(page, QUESTIONS)
+  await page.getByRole('link', { name: 'お問い合わせ' }).first().click()
+  await expect(page.getByRole('heading', { name: 'ページを表示できませんでした' })).toBeVisible()
+  arrives()
+  await page.getByRole('button', { name: 'もう一度試す' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'お問い合わせ' })).toBeVisible()
+})
