@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { newAccount, newListener } from './support/account'
 import { heard, listenIn } from './support/audio'
 import { findWork, trackOf, type WorkFacts } from './support/catalogue'
-import { open, ready } from './support/open'
+import { open } from './support/open'
 import { openPlayer, playerOf } from './support/player'
 import { newDraft, publish } from './support/studio'
 import { toneWav } from './support/tone'
@@ -142,8 +142,9 @@ test('after a release the document is loaded anew, once: what was typed and the 
   const share = page.getByRole('button', { name: `「${work.title}」を共有` })
   await share.click()
   await expect.poll(() => documents.loaded).toBe(1)
-  await ready(page)
-  await expect(page.getByPlaceholder('作品名・声優・キーワード')).toHaveValue('雨の音')
+  await expect(page.getByPlaceholder('作品名・声優・キーワード')).toHaveValue('雨の音', {
+    timeout: 60_000,
+  })
   await expect(playerOf(page).paused).toBeVisible()
   await expect.poll(async () => Number(await playerOf(page).place.inputValue())).toBeGreaterThan(0)
   await share.click()
