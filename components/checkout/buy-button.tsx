@@ -73,7 +73,6 @@ export function BuyButton({ item, priceYen, label, look, album }: BuyButtonProps
         </p>
       )}
       {opened && <AudioCheckout {...opened} />}
-      )}
     </>
   )
 }

@@ -1135,6 +1135,8 @@ export const protections = [
     without: '    return\n',
     kind: 'unit',
     test: 'lib/client/studio/upload-responses.test.ts',
+  },
+  {
     row: 190,
     what: 'changes lost with a way that leads elsewhere',
     file: 'lib/client/site/unsaved.ts',
