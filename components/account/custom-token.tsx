@@ -3,10 +3,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { FormChunk } from '@/components/part/form-chunk'
 import { part } from '@/components/part/part'
 import { PanelPage } from '@/components/ui/panel-page'
+import { SecondFactorStep } from './second-factor-step'
 import { SiblingLink } from './sibling-link'
 import { useEnter } from './use-enter'
 
-const SecondFactorForm = part(() => import('./second-factor-form'), { missing: 'here' })
 const TokenForm = part(() => import('./token-form'), { missing: 'here' })
 
 /**
@@ -18,12 +18,7 @@ export function CustomToken() {
   const [isSecond, setSecond] = useState(false)
   const askSecondFactor = useCallback(() => setSecond(true), [])
   const enter = useEnter(askSecondFactor)
-  if (isSecond)
-    return (
-      <PanelPage title="二段階認証">
-        <SecondFactorForm enter={enter} onStartOver={() => setSecond(false)} />
-      </PanelPage>
-    )
+  if (isSecond) return <SecondFactorStep enter={enter} onStartOver={() => setSecond(false)} />
   return (
     <PanelPage
       title="トークンでログイン"

@@ -4,13 +4,13 @@ import { part } from '@/components/part/part'
 import styles from '@/components/ui/form/form.module.css'
 import { PanelPage } from '@/components/ui/panel-page'
 import { useLinkToken } from '@/lib/client/browser/use-link-token'
+import { SecondFactorStep } from './second-factor-step'
 import { SiblingLink } from './sibling-link'
 import { useEnter } from './use-enter'
 
 const waiting = <div className={styles.form} />
 const ConfirmLink = part(() => import('./confirm-link'), { missing: 'here', waiting })
 const RequestLink = part(() => import('./request-link'), { missing: 'here', waiting })
-const SecondFactorForm = part(() => import('./second-factor-form'), { missing: 'here' })
 
 /** Asks for the mail with a sign-in link; with the link from it, signs in on a press. */
 export function EmailLink() {
@@ -19,11 +19,7 @@ export function EmailLink() {
   const askSecondFactor = useCallback(() => setSecond(true), [])
   const enter = useEnter(askSecondFactor)
   if (isSecond)
-    return (
-      <PanelPage title="二段階認証">
-        <SecondFactorForm enter={enter} onStartOver={() => location.assign('/account/signin')} />
-      </PanelPage>
-    )
+    return <SecondFactorStep enter={enter} onStartOver={() => location.assign('/account/signin')} />
   return (
     <PanelPage
       title="メールのリンクでログイン"

@@ -10,6 +10,7 @@ import { AddressNote } from './address-note'
 import { EmailLinkLink } from './email-link-link'
 import { PasskeyButton } from './passkey-button'
 import { ProviderButtons } from './provider-buttons'
+import { SecondFactorStep } from './second-factor-step'
 import { SiblingLink } from './sibling-link'
 import { SignedInAlready } from './signed-in-already'
 import { useAddressError } from './use-address-error'
@@ -17,7 +18,6 @@ import { useEnter } from './use-enter'
 
 // In chunks of their own: the page is there before the code of its forms.
 const SigninForm = part(() => import('./signin-form'), { missing: 'here' })
-const SecondFactorForm = part(() => import('./second-factor-form'), { missing: 'here' })
 
 type Step = { name: 'ways'; message: string } | { name: 'secondFactor' }
 
@@ -40,12 +40,10 @@ export function SignIn({ providers, error }: Props) {
 
   if (step.name === 'secondFactor')
     return (
-      <PanelPage title="二段階認証">
-        <SecondFactorForm
-          enter={enter}
-          onStartOver={(message) => setStep({ name: 'ways', message })}
-        />
-      </PanelPage>
+      <SecondFactorStep
+        enter={enter}
+        onStartOver={(message) => setStep({ name: 'ways', message })}
+      />
     )
   return (
     <PanelPage
