@@ -151,8 +151,10 @@ describe('the role that the shop runs as', () => {
     expect(Object.fromEntries(limited)).toEqual({
       audit_log: 'insert',
       bank_account: 'insert, update (ended_at)',
+      company_review: 'insert',
       dated_rate: 'insert',
       earning: 'insert, update (statement_id)',
+      fee_agreement: 'insert',
       ledger_entry: 'insert',
       ledger_transaction: 'insert',
       order_event: 'insert',

@@ -92,6 +92,7 @@ export async function makeWorld(
       discount: { price: 990, ...PERIOD },
       startsOn: jstDay(addDays(new Date(), 3)),
       shares: [{ to: 'friend@example.jp', shareBp: 1000 }],
+      ...(key.includes('/tax/companies/') && { corporateNumber: '8700110005901' }),
       relatedNid: work.nid,
       preorder: { ...PERIOD, precision: 'third' },
       salesStartAt: PERIOD.startAt,
