@@ -33,7 +33,7 @@ export async function seedSales(
   const [owed] = albumsOf(debtor)
   if (!creator || !friend || !debtor || !first || !second || !owed) return
   await share(shop, creator, friend, second.id)
-  await shop.pool.query(
+  await shop.owner.query(
     `update bank_account set created_at = created_at - interval '1 year' where account_id = any($1)`,
     [[creator.uid, friend.uid, debtor.uid]],
   )
