@@ -52,6 +52,7 @@ test('the staff ships with carrier and number and refunds by line; the buyer see
     /^お問い合わせ(?:\d+件)?$/u,
     'メール',
     /^報告と対応(?:\d+件)?$/u,
+    '失敗した処理',
     '帳簿',
     '照合',
     '精算',
