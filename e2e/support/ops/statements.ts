@@ -21,7 +21,8 @@ const state = async (database: pg.Client, uid: string, monthsAgo: number): Promi
   await database.query('begin')
   await database.query(
     `insert into statement (id, number, payee_id, month, gross_yen, fee_yen, fee_tax_yen, carried_yen, detail, closed_at)
-     select $1::uuid, 'E2E-' || $1, payee_id, to_char(now() - make_interval(months => $3), 'YYYY-MM'),
+     select $1::uuid, 'S' || to_char(now() - make_interval(months => $3), 'YYYYMM-') || (100000000 + floor(random() * 899999999))::int,
+            payee_id, to_char(now() - make_interval(months => $3), 'YYYY-MM'),
             sum(gross_yen), sum(fee_yen), sum(fee_tax_yen), 0,
             '{"issuer": "こえにわ", "issuerNumber": "", "taxRateBp": 1000, "payeeName": "夜野 つづり", "payeeNumber": "",
               "isAgreed": false, "items": []}', now()
