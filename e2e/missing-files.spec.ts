@@ -26,7 +26,6 @@ const SHARING = 'ほかのアプリで共有'
 const CONTROLS = 'aria-label":"再生リストと設定'
 const SHEET = 'aria-label":"再生中の作品'
 const INQUIRY = 'お問い合わせの内容'
-const QUESTIONS = 'よくあるご質問'
 
 /** The files with these words do not arrive, or are gone. @returns lets them arrive again */
 async function withoutFile(page: Page, words: string, answer: 'lost' | 'gone' = 'lost') {
@@ -150,16 +149,4 @@ test('after a release the document is loaded anew, once: what was typed and the 
   await share.click()
   await expect(page.getByRole('dialog', { name: '表示できませんでした' })).toBeVisible()
   expect(documents.loaded).toBe(1)
-})
-
-test('a page whose file does not arrive comes with another try, and so does the first page', async ({
-  page,
-}) => {
-  await open(page, '/about')
-  const arrives = await withoutFile(page, QUESTIONS)
-  await page.getByRole('link', { name: 'お問い合わせ' }).first().click()
-  await expect(page.getByRole('heading', { name: 'ページを表示できませんでした' })).toBeVisible()
-  arrives()
-  await page.getByRole('button', { name: 'もう一度試す' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'お問い合わせ' })).toBeVisible()
 })

@@ -70,6 +70,6 @@ test('support sees a job that has failed for good, and has it begun again', asyn
   await open(page, '/ops/findings')
   await expect(page.getByRole('table', { name: '失敗した処理' })).toContainText('send-mail')
   await expectAccessible(page, 'failed jobs')
-  await page.getByRole('button', { name: 'もう一度始める（send-mail）' }).click()
+  await page.getByRole('button', { name: /^もう一度始める\s*（send-mail）$/u }).click()
   await expect(page.getByText('失敗したままの処理はありません。')).toBeVisible()
 })

@@ -40,12 +40,6 @@ export const ageEarnings = (email: string): Promise<unknown> =>
         where payee_id = (select id from account where email = $1)`,
       [email],
     )
-    // What is sold before its work is out is earned when it is out.
-    await database.query(
-      `update work set release_at = release_at - interval '1 month'
-        where creator_id = (select id from account where email = $1)`,
-      [email],
-    )
     await database.query('commit')
   })
 

@@ -141,7 +141,7 @@ async function moneyPaths(call: Call): Promise<string[]> {
   const { items } = await done(
     call<Listed<Named & { state: string }>>('GET', '/ops/payout-runs?take=100'),
   )
-  const sent = items.find(({ state }) => state === 'sent')
+  const sent = items.find(({ state }) => state === 'sent' || state === 'settled')
   if (!sent) throw new Error('the demo has no run of payouts that was sent')
   return [`/ops/payouts/${sent.id}`, '/ops/documents?who=kikite-1@koeniwa.example']
 }
