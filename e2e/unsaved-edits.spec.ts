@@ -10,7 +10,7 @@ const answer = (page: Page, words: 'このページに残る' | '保存せずに
 
 /** A link of the menu and Back both ask; who stays has what was typed, who goes is where the link leads. */
 async function expectGuarded(page: Page, field: string | RegExp, menu: string, leadsTo: RegExp) {
-  const input = page.getByLabel(field).first()
+  const input = page.getByRole('textbox', { name: field }).first()
   const { href } = new URL(page.url())
   await input.click()
   await input.press('End')
