@@ -56,8 +56,12 @@ export async function dateBack(
     )
     for (const table of ['ledger_transaction', 'earning'])
       await client.query(`alter table ${table} enable trigger user`)
+    // Paid once its works were out: what is paid before is a preorder, which is earned when it comes out.
     await client.query(
-      'update "order" set created_at = least(created_at, $2), paid_at = least(paid_at, $2) where id = $1',
+      `update "order" set created_at = least(created_at, $2),
+              paid_at = least(paid_at, greatest($2::timestamptz, (
+                select max(w.release_at) from order_line l join work w on w.id = l.work_id where l.order_id = $1)))
+        where id = $1`,
       [orderId, at],
     )
     await client.query('commit')
