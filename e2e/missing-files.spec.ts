@@ -150,3 +150,13 @@ test('after a release the document is loaded anew, once: what was typed and the 
   await expect(page.getByRole('dialog', { name: '表示できませんでした' })).toBeVisible()
   expect(documents.loaded).toBe(1)
 })
+
+test('a page whose files do not arrive comes with another try', async ({ page }) => {
+  await open(page, '/about')
+  const arrives = await withoutFile(page, '')
+  await page.getByRole('link', { name: 'ログイン', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'ページを表示できませんでした' })).toBeVisible()
+  arrives()
+  await page.getByRole('button', { name: 'もう一度試す' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'おかえりなさい' })).toBeVisible()
+})

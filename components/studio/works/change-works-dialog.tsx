@@ -100,19 +100,19 @@ function ChangesForm({ type, preorders, ...rest }: FormProps) {
         known={known}
         onChange={(tags) => form.setValue('removeTags', tags)}
       />
-      <ReleaseChange form={form} titles={[...rest.works.values()]} preorders={preorders} />
+      <ReleaseChange form={form} works={rest.works} preorders={preorders} />
     </Form>
   )
 }
 
 type ReleaseProps = {
   form: ReturnType<typeof useChangesForm>
-  titles: readonly string[]
+  works: Props['works']
   preorders: number
 }
 
 /** When drafts appear in the store, with one statement of rights that names every work. */
-function ReleaseChange({ form, titles, preorders }: ReleaseProps) {
+function ReleaseChange({ form, works, preorders }: ReleaseProps) {
   const release = form.watch('release')
   return (
     <>
@@ -140,13 +140,12 @@ function ReleaseChange({ form, titles, preorders }: ReleaseProps) {
             checked={form.watch('statesRights')}
             onTick={(isTicked) => form.setValue('statesRights', isTicked)}
           >
-            次の{titles.length}
+            次の{works.size}
             作品について、音声・絵・文章・音楽を公開し販売するために必要な権利と、出演者の同意を得ています
           </Checkbox>
           <ul className={styles.stated} aria-label="権利を確かめた作品">
-            {titles.map((title, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two works may have one title
-              <li key={place}>{title}</li>
+            {[...works].map(([id, title]) => (
+              <li key={id}>{title}</li>
             ))}
           </ul>
         </>

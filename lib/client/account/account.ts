@@ -4,8 +4,9 @@ import type { Profile } from '@/lib/contract/profile'
 import { whenAccountChanges, whenSessionEnds } from '../api'
 import type { Own } from '../own/own'
 import { loadedOwn, loadOwn, useOwn } from '../own/use-own'
+import { loadPart } from '../part/load-part'
 import { loadProfile } from './profile'
-import { endSession, readSession } from './session'
+import { readSession } from './read-session'
 import { type BrowserAccount, SIGNED_OUT, sessionStore, signedInUid } from './session-store'
 
 /** Not yet known (show nothing), signed out, or signed in; the profile is null only while it cannot be had. */
@@ -118,6 +119,7 @@ function publishSignedOut(): Account {
 export async function signOut(): Promise<void> {
   const takeBack = expectSessionEnd()
   try {
+    const { endSession } = await loadPart(() => import('./session'))
     await endSession()
   } catch (error) {
     takeBack()

@@ -1,6 +1,6 @@
 import { isTokenDue, tokenWaitMs } from '@/lib/kit/tokens/token-life'
 import { ApiError, createApiClient } from '../api'
-import { type BrowserSession, readSession } from './session'
+import { type BrowserSession, readSession } from './read-session'
 
 const call = createApiClient()
 

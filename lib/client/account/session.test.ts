@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { providerUrl, readSession } from './session'
+import { readSession } from './read-session'
+import { providerUrl } from './session'
 
 const { fetch: realFetch } = globalThis
 const THERE = 'https://provider.example/authorize'

@@ -1,41 +1,7 @@
-import { ApiError } from '../api'
+import { ApiError, networkError } from '../api'
 import { withHumanProof } from './human-proof'
 import { identityError } from './identity-errors'
-
-/** The web's own session calls under /api/auth, which next-auth answers. */
-
-type AuthAnswer = {
-  url?: string
-  csrfToken?: string
-  uid?: string
-  tokenExpiresAtMs?: number
-  code?: string
-  message?: string
-}
-
-/** Whom this browser is signed in as, and until when its cached access token is good. */
-export type BrowserSession = { uid: string; tokenExpiresAtMs: number }
-
-async function ask(path: string, init: RequestInit = {}): Promise<AuthAnswer> {
-  let response: Response
-  try {
-    response = await fetch(`/api/auth/${path}`, {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(20_000),
-      ...init,
-    })
-  } catch {
-    throw away()
-  }
-  if (response.status >= 500) throw away()
-  return ((await response.json().catch(() => null)) ?? {}) as AuthAnswer
-}
-
-/** The account that this browser is signed in to; null for none. @throws ApiError when there is no answer */
-export async function readSession(): Promise<BrowserSession | null> {
-  const { uid, tokenExpiresAtMs = 0 } = await ask('session')
-  return uid ? { uid, tokenExpiresAtMs } : null
-}
+import { askAuth } from './read-session'
 
 /**
  * Signs in; the cookie is set when it resolves, as with all ways in below.
@@ -96,12 +62,12 @@ async function post(path: string, fields: Record<string, string>): Promise<URL> 
 
 /** @returns null when the cookie of the token against forgery was not sent back, or is another one's */
 async function tryPost(path: string, fields: Record<string, string>): Promise<URL | null> {
-  const { csrfToken } = await ask('csrf')
-  if (!csrfToken) throw away()
+  const { csrfToken } = await askAuth('csrf')
+  if (!csrfToken) throw networkError()
   const body = new URLSearchParams({ callbackUrl: '/', ...fields, csrfToken, json: 'true' })
-  const { url, code, message } = await ask(path, { method: 'POST', body })
+  const { url, code, message } = await askAuth(path, { method: 'POST', body })
   if (code && message) throw new ApiError(400, code, message)
-  if (!url) throw away()
+  if (!url) throw networkError()
   const target = new URL(url, location.origin)
   if (target.origin !== location.origin) return target
   if (target.searchParams.has('csrf')) return null
@@ -124,5 +90,3 @@ function refusalOf(error: string): ApiError {
     return identityError(error)
   }
 }
-
-const away = () => identityError('network-request-failed')
