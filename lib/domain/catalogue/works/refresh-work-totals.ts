@@ -13,7 +13,7 @@ export async function refreshWorkTotals(tx: Transaction, workId: string): Promis
                     has_transcript = total.has_transcript, updated_at = now()
       from (select count(*)::smallint tracks, coalesce(sum(a.duration_ms), 0)::int duration_ms,
                    coalesce(bool_or(t.has_transcript), false) has_transcript
-              from track t join audio a on a.id = t.audio_id 
+              from track t join audio a on a.id = t.audio_id
              where t.work_id = ${workId} and t.taken_out_at is null) total
      where work.id = ${workId}
      returning work.nid, work.state`)
