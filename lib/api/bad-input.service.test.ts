@@ -188,6 +188,8 @@ function* requestsTo(key: ContractKey, route: Route, world: World): Generator<Se
   for (const [what, text] of Object.entries(BROKEN_BODIES))
     if (route.body) yield { what, path, body: text }
   if (!route.body) return
+  if (route.bodyBytes)
+    yield { what: 'larger than this call takes', path, body: `"${'x'.repeat(route.bodyBytes)}"` }
   yield { what: 'no body', path }
   yield {
     what: 'as a form',

@@ -82,6 +82,7 @@ test('everything loaded is half of what the heaps may hold, and a rush on all at
     return actorOf(buyer)
   }
   const lastMonth = new Date(startOfMonth(monthOf(new Date())).getTime() - 86_400_000)
+  await parts.db.execute(sql`update work set release_at = ${lastMonth} where id = ${work.id}`)
   const { sell } = salesOf({ parts, account } as Parameters<typeof salesOf>[0])
   let orderId = ''
   for (let n = 0; n < SALES; n += 1) orderId = await sell(album, { at: lastMonth })

@@ -102,8 +102,9 @@ test('a refund in August of what July sold bears July’s rate, and a part of it
 test('what was preordered in June and comes out in July bears July’s rate', async () => {
   const album = await shop.album({ releaseAt: at('2026-07-10T00:00:00'), acceptsPreorders: true })
   await sales.sell(album, { at: at('2026-06-20T10:00:00'), priceYen: 1320 })
-  await close('2026-06', '2026-09-01T00:05:00')
+  await close('2026-06', '2026-07-01T00:05:00')
+  await close('2026-07', '2026-08-01T00:05:00')
   expect(await taxesOf(album.creatorId)).toMatchObject([
-    { month: '2026-06', feeTaxes: [{ ratePercent: 12, fee: 396, tax: 42 }] },
+    { month: '2026-07', feeTaxes: [{ ratePercent: 12, fee: 396, tax: 42 }] },
   ])
 })

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
+import { withOwner } from '@/lib/db/testing'
 import type { AccountActor } from '@/lib/domain/ctx'
 import { ratesOn } from '@/lib/domain/ledger'
 import { jstDay } from '@/lib/kit/jst'
@@ -58,12 +59,14 @@ const merchandiseOf = async (
 
 /** What the merchandise’s creator has told of invoices. */
 const tell = (merchandiseId: string, invoiceNumber: string | null, intermediaryInvoice: boolean) =>
-  shop.parts.db.execute(sql`
+  withOwner(shop.parts.db, (owner) =>
+    owner.execute(sql`
     insert into tax_profile (id, account_id, payee_kind, withholds, invoice_number, intermediary_invoice, sealed, key_id)
     select gen_random_uuid(), creator_id, 'individual', true, ${invoiceNumber}, ${intermediaryInvoice}, '', 'k1'
       from merchandise where id = ${merchandiseId}
         on conflict (account_id) where ended_at is null
-        do update set invoice_number = excluded.invoice_number, intermediary_invoice = excluded.intermediary_invoice`)
+        do update set invoice_number = excluded.invoice_number, intermediary_invoice = excluded.intermediary_invoice`),
+  )
 
 describe('a receipt of merchandise', () => {
   test('sums the rates by themselves, rounded once each, as they were when the order was placed', async () => {
