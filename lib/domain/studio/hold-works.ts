@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
+import { heldReason } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { countPublished, countTags, hidePublished, lockCounters, renewPublished } from './announce'
 
@@ -71,8 +72,3 @@ export async function releaseWorks(
     await renewPublished(tx, { id, nid }, now)
   }
 }
-
-/** Why the operator keeps work `w` out of the store; null where nothing does. */
-export const heldReason = sql`(
-  select c.reason from moderation_case c
-   where c.subject_kind = 'work' and c.subject_id = w.id and c.action = 'hide' and c.lifted_at is null)`

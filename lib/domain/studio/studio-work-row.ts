@@ -2,11 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StudioCast, StudioWork } from '@/lib/contract/studio'
 import type { Database, Transaction } from '@/lib/db'
-import { saleStatus } from '@/lib/domain/catalogue'
+import { heldReason, saleStatus } from '@/lib/domain/catalogue'
 import { preordersOf } from '@/lib/domain/orders'
 import { ratedReason } from './age-ratings'
 import { trackVersion, workVersion } from './draft-version'
-import { heldReason } from './hold-works'
 
 type TrackRow = {
   id: string

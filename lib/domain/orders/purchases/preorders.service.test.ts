@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
+import { withOwner } from '@/lib/db/testing'
 import type { AccountActor } from '@/lib/domain/ctx'
 import { findPreorderChangedMail } from '@/lib/domain/notify/mails/preorder-changed'
+import { changeWorks, getOwnWork, withdrawWork } from '@/lib/domain/studio'
 import { closeMonth } from '../../payouts/close-month'
 import { getEarnings } from '../../payouts/get-earnings'
-import { changeWorks, getOwnWork, withdrawWork } from '@/lib/domain/studio'
 import { salesOf } from '../../payouts/testing'
 import { cancelPreorder, carryOutRefund, getOrder, placeOrder, verifyPayment } from '../index'
 import { refundPreorders } from '../refunds/refund-preorders'
@@ -90,6 +91,33 @@ describe('a work that was preordered', () => {
       })
       expect(await noticesOf(buyer)).toHaveLength(1)
     }
+  })
+
+  test('and is paid for long after it was withdrawn is paid back then, unless the operator keeps it out', async () => {
+    const [withdrawn, held] = [await toCome(), await toCome()]
+    const buyer = await shop.account()
+    const ctx = ctxOf(shop.parts, buyer)
+    const orders = []
+    for (const { album } of [withdrawn, held])
+      orders.push(await placeOrder(ctx, { kind: 'audio', albumId: album.id }, byCard))
+    await withdrawWork({ ...withdrawn.maker, now: new Date() }, withdrawn.album.id)
+    const [now, later] = await jobOf<Withdrawn>('refund-preorders', withdrawn.album.id)
+    for (const job of [now, later]) if (job) await refundPreorders(systemCtx(shop.parts), job)
+    await withOwner(shop.parts.db, (owner) =>
+      owner.execute(sql`
+        with held as (update work set state = 'withdrawn' where id = ${held.album.id} returning id, creator_id)
+        insert into moderation_case (id, subject_kind, subject_id, owner_id, action, reason)
+        select gen_random_uuid(), 'work', id, creator_id, 'hide', '許諾のない音源。' from held`),
+    )
+    for (const { transactionId } of orders) {
+      await shop.pay(transactionId)
+      await verifyPayment(ctx, transactionId)
+    }
+    const [, , last] = await jobOf<Withdrawn>('refund-preorders', withdrawn.album.id)
+    if (!last) throw new Error('nothing is paid back')
+    await refundPreorders(systemCtx(shop.parts), last)
+    expect(await noticesOf(buyer)).toHaveLength(1)
+    expect(await jobOf('refund-preorders', held.album.id)).toEqual([])
   })
 
   test('and is out is not paid back when it is withdrawn', async () => {

@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
+import { heldReason } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { addNotifications, enqueueMail } from '@/lib/domain/notify'
+import { enqueue } from '@/lib/gateway/queue'
 import { newId } from '@/lib/kit/ids'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { revokeAccess } from '../grant/access'
+import { refundPreordersJob } from '../jobs'
 import { isSettled } from '../model/order-machine'
 import { pendingRefunds, requestRefund } from './request-refund'
 
@@ -25,6 +28,22 @@ export async function refundPreorders(
     select o.id, l.id "lineId", l.title from order_line l join "order" o on o.id = l.order_id
      where l.work_id = ${workId} and o.created_at <= ${withdrawnAt} and o.paid_at is not null order by o.id`)
   for (const one of rows) await ctx.db.transaction((tx) => payBack(tx, ctx, one))
+}
+
+/**
+ * What is paid for only after its work was taken out of the store, and before it came out, is paid back as what was paid for
+ * by then. What the operator keeps out may come back, and waits.
+ */
+export async function refundIfWithdrawn(
+  tx: Transaction,
+  { now }: Pick<Ctx, 'now'>,
+  orderId: string,
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select w.id from order_line l join work w on w.id = l.work_id and w.state = 'withdrawn' and w.release_at > ${now}
+     where l.order_id = ${orderId} and ${heldReason} is null`)
+  const withdrawnAt = now.toISOString()
+  for (const { id: workId } of rows) await enqueue(tx, refundPreordersJob, { workId, withdrawnAt })
 }
 
 async function payBack(tx: Transaction, ctx: Pick<Ctx, 'now'>, preorder: Preorder) {

@@ -6,6 +6,7 @@ import { grantOrder } from '../grant/grant-order'
 import { releaseOrder } from '../grant/release-order'
 import { moveOrder } from '../model/move-order'
 import type { OrderState } from '../model/order-machine'
+import { refundIfWithdrawn } from '../refunds/refund-preorders'
 import { requestRefund } from '../refunds/request-refund'
 
 const { order, payment } = schema
@@ -14,7 +15,7 @@ type Found = Pick<typeof order.$inferSelect, 'id' | 'state' | 'network' | 'total
 
 /**
  * What money that is an order's does: it makes the order paid, or is owed back when what it was for can no longer
- * be had (safety 61), or when there is no buyer any more. `receivedYen` is what came, where that may be another
+ * be had (safety 61), or when there is no buyer any more; a preorder of a work withdrawn meanwhile follows the others. `receivedYen` is what came, where that may be another
  * amount. The caller holds the order's row. @returns the state now
  */
 export async function fulfilOrRefund(
@@ -23,9 +24,9 @@ export async function fulfilOrRefund(
   found: Found,
   receivedYen: number = found.totalYen,
 ): Promise<OrderState> {
-  return (await tryGrant(tx, ctx, found.id))
-    ? 'paid'
-    : await refundWhole(tx, ctx, found, receivedYen)
+  if (!(await tryGrant(tx, ctx, found.id))) return await refundWhole(tx, ctx, found, receivedYen)
+  await refundIfWithdrawn(tx, ctx, found.id)
+  return 'paid'
 }
 
 /** The payment came for something that can no longer be had: it is owed back, and a job pays it. */
