@@ -1,12 +1,14 @@
 import 'server-only'
 import { webEnv } from '@/lib/env'
+import { ACCOUNT_HEADER } from '@/lib/kit/http/account-header'
 import { askNextAuth } from './ask-next-auth'
 import { type AuthExchange, pageOfCode } from './auth-exchange'
 import { authOptions } from './auth-options'
 import { isOwnOrigin } from './is-own-origin'
 import { clearPlainCookie, setPlainCookie, readCookie } from './plain-cookie'
 import { type Form, readForm } from './read-form'
-import { bodyTooLarge, foreignOrigin, notHere, unknownProvider } from './refusal'
+import { accountChanged, bodyTooLarge, foreignOrigin, notHere, unknownProvider } from './refusal'
+import { readSession } from './session-cookie'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
@@ -27,6 +29,8 @@ export async function answerAuth(request: Request, context: Context): Promise<Re
   if (form === 'too-large') return bodyTooLarge()
   if (isPost && isCallback && provider === 'apple') return asOwnGet(form)
   if (isPost && !isOwnOrigin(request.headers)) return foreignOrigin()
+  if (isPost && action === 'signout' && (await showsAnother(request.headers)))
+    return accountChanged()
   const exchange: AuthExchange = {
     headers: request.headers,
     intent: isCallback ? readIntent(request.headers, provider) : null,
@@ -80,6 +84,13 @@ function asOwnGet(form: Form): Response {
     status: 303,
     headers: { Location: url.href, 'Cache-Control': 'private, no-store' },
   })
+}
+
+/** Whether this browser is by now signed in to another account than the page shows that signs out: that one stays. */
+async function showsAnother(headers: Headers): Promise<boolean> {
+  const shown = headers.get(ACCOUNT_HEADER)
+  const session = await readSession(headers.get('cookie'))
+  return shown !== null && session !== null && session !== 'unreadable' && session.uid !== shown
 }
 
 /** Whether the person turned back at the provider (RFC 6749 §4.1.2.1; Apple's own word). */

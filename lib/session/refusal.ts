@@ -28,6 +28,13 @@ export const foreignOrigin = () =>
     message: 'ほかのサイトからの操作は受け付けていません。ページを開き直してください。',
   })
 
+/** The page that asks shows another account than the browser is signed in to by now. */
+export const accountChanged = () =>
+  refusal(409, {
+    code: 'account-changed',
+    message: '別のアカウントに切り替わりました。画面を確認して、もう一度お試しください。',
+  })
+
 /** A provider that is not known here, or that the shop has no client id for (spec §8). */
 export const unknownProvider = () =>
   refusal(400, {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { createApp } from '@/lib/api/app'
 import { someAddress, type TestService, testService } from '@/lib/api/testing/test-service'
+import { ACCOUNT_HEADER } from '@/lib/kit/http/account-header'
 import { newId } from '@/lib/kit/ids'
 import { answerApi } from './answer-api'
 import { answerAuth } from './answer-auth'
@@ -221,6 +222,32 @@ describe('the session of a browser', () => {
     const forged = { method: 'POST', origin: 'https://evil.example' }
     expect((await browser.ask('/api/identity/sign-out', forged)).status).toBe(403)
     expect((await browser.ask('/api/identity/lookup')).status).toBe(200)
+  })
+})
+
+describe('signing out', () => {
+  test('on a page that shows another account than the browser is signed in to by now ends nobody’s session', async () => {
+    const browser = new Browser()
+    await browser.signUp()
+    const signOut = async (shown: string) =>
+      answerAuth(
+        new Request(`${SITE}/api/auth/signout`, {
+          method: 'POST',
+          headers: {
+            origin: SITE,
+            cookie: `koeniwa.session=${browser.cookies.get('koeniwa.session')}`,
+            [ACCOUNT_HEADER]: shown,
+          },
+        }),
+        { params: Promise.resolve({ nextauth: ['signout'] }) },
+      )
+    const refused = await signOut(newId())
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'account-changed' }),
+    ])
+    expect((await browser.ask('/api/my/profile', { method: 'POST' })).status).toBe(200)
+    expect((await signOut((await browser.session()).uid)).status).not.toBe(409)
   })
 })
 

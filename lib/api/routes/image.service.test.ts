@@ -95,6 +95,11 @@ test('the cover of a hidden work is gone within a minute, but for its channel, i
   await db.insert(schema.entitlement).values({ accountId: ben.uid, workId })
   expect((await get('256.webp', ben.bearer)).status).toBe(200)
   expect((await get('256.webp', 'a.b.c')).status).toBe(401)
+  await db
+    .update(schema.entitlement)
+    .set({ revokedAt: new Date() })
+    .where(eq(schema.entitlement.workId, workId))
+  expect((await get('256.webp', ben.bearer)).status).toBe(404)
   await db.delete(schema.entitlement).where(eq(schema.entitlement.workId, workId))
 })
 

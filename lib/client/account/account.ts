@@ -115,7 +115,10 @@ function publishSignedOut(): Account {
   return { status: 'signedOut' }
 }
 
-/** Ends the session and clears what is known of the user. @throws ApiError when there is no answer */
+/**
+ * Ends the session and clears what is known of the user; where it is another account's by now, the page learns that.
+ * @throws ApiError
+ */
 export async function signOut(): Promise<void> {
   const takeBack = expectSessionEnd()
   try {
@@ -123,6 +126,7 @@ export async function signOut(): Promise<void> {
     await endSession()
   } catch (error) {
     takeBack()
+    loadAnew()
     throw error
   }
   sessionEpoch += 1

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { ACCOUNT_HEADER } from '@/lib/kit/http/account-header'
 import { createApiClient } from '../api'
-import { currentAccount, forgetAccount, loadAccount } from './account'
+import { currentAccount, forgetAccount, loadAccount, signOut } from './account'
 import { sessionStore } from './session-store'
 
 const { fetch: realFetch } = globalThis
@@ -32,6 +32,7 @@ beforeEach(() => {
     if (path === '/api/auth/session') return Response.json(signedInAs ? { uid: signedInAs } : {})
     if (path === '/api/my/profile' && init?.method === 'GET')
       return Response.json({ uid: signedInAs, nickname: 'よる', email: 'a@koeniwa.example' })
+    if (path === '/api/auth/csrf') return Response.json({ csrfToken: 'c' })
     const shown = new Headers(init?.headers).get(ACCOUNT_HEADER)
     sentAs.push(shown)
     if (shown === null || shown === signedInAs) return new Response(null, { status: 204 })
@@ -61,6 +62,17 @@ describe('a call that changes something', () => {
 
     signedInAs = 'two'
     await expect(addFavourite()).rejects.toMatchObject({ code: 'account-changed' })
+    await until(() => shown().changes === 1)
+    expect(currentAccount()).toMatchObject({ uid: 'two' })
+  })
+})
+
+describe('signing out', () => {
+  test('on a page of an account that is not here any more ends nobody’s session, and the page learns it', async () => {
+    await loadAccount()
+    signedInAs = 'two'
+    await expect(signOut()).rejects.toMatchObject({ code: 'account-changed' })
+    expect(sentAs).toEqual(['one'])
     await until(() => shown().changes === 1)
     expect(currentAccount()).toMatchObject({ uid: 'two' })
   })

@@ -1,4 +1,4 @@
-import { ApiError, networkError } from '../api'
+import { ApiError, networkError, shownAccount } from '../api'
 import { withHumanProof } from './human-proof'
 import { identityError } from './identity-errors'
 import { askAuth } from './read-session'
@@ -34,7 +34,7 @@ export const signInWithPasskeyAnswer = (response: unknown): Promise<void> =>
 export const finishSecondFactor = async (code: string, callbackUrl: string): Promise<string> =>
   pathOf(await post('callback/second-factor', { code, callbackUrl }))
 
-/** Ends the session here and at the service. @throws ApiError when there is no answer */
+/** Ends the session of the account that the page shows, here and at the service. @throws ApiError, `account-changed` among them */
 export const endSession = (): Promise<void> => postForm('signout', {})
 
 /**
@@ -65,7 +65,8 @@ async function tryPost(path: string, fields: Record<string, string>): Promise<UR
   const { csrfToken } = await askAuth('csrf')
   if (!csrfToken) throw networkError()
   const body = new URLSearchParams({ callbackUrl: '/', ...fields, csrfToken, json: 'true' })
-  const { url, code, message } = await askAuth(path, { method: 'POST', body })
+  const headers = shownAccount()
+  const { url, code, message } = await askAuth(path, { method: 'POST', body, headers })
   if (code && message) throw new ApiError(400, code, message)
   if (!url) throw networkError()
   const target = new URL(url, location.origin)

@@ -29,7 +29,8 @@ export async function maySeePicture(ctx: Pick<Ctx, 'db' | 'actor'>, id: string):
   const { rows } = await ctx.db.execute(sql`
     select 1 from work w where w.cover_id = ${id}
        and (${isOfChannel(uid, sql`w.creator_id`)}
-            or exists (select 1 from entitlement e where e.account_id = ${uid} and e.work_id = w.id))
+            or exists (select 1 from entitlement e where e.account_id = ${uid} and e.work_id = w.id
+                        and e.revoked_at is null))
      limit 1`)
   return rows.length > 0
 }
