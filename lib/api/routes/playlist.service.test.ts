@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import type { PlaylistSummary } from '@/lib/contract/playlist'
-import { withdrawWork } from '@/lib/domain/studio'
+import { removeTrack, withdrawWork } from '@/lib/domain/studio'
 import { newId } from '@/lib/kit/ids'
 import {
   countingStatements,
+  grant,
   type MadeWork,
   makeWork,
   type Person,
@@ -108,6 +109,27 @@ describe('a playlist', () => {
           .status,
       ).toBe(404)
     expect(await idsOf(fan, id)).toEqual([])
+  })
+
+  test('keeps a track that was taken out of its work for those who own it alone', async () => {
+    const [owner, fan] = [await somebody(service.parts), await somebody(service.parts)]
+    const work = await makeWork(creator, { title: '短くなる物語' })
+    const [gone = '', rest = ''] = work.trackIds
+    await grant(service.parts, owner, work)
+    const [own, other] = [
+      await make(owner, '買った', work.trackIds),
+      await make(fan, '聴きたい', work.trackIds),
+    ]
+    for (const by of [owner, fan]) await call(by, `/favorite/track/${gone}`, 'POST')
+    await removeTrack({ ...creator.ctx, now: new Date() }, gone)
+    const shown = async (by: Person, id: string) => ({
+      tracks: await idsOf(by, id),
+      favourites: (await call(by, '/my/favourite/tracks')).body.total,
+    })
+    expect(await shown(owner, own)).toEqual({ tracks: [gone, rest], favourites: 1 })
+    expect(await shown(fan, other)).toEqual({ tracks: [rest], favourites: 0 })
+    const order = { trackIds: [rest] }
+    expect((await call(fan, `/playlist/${other}/track`, 'POST', order)).body.trackCount).toBe(1)
   })
 
   test('keeps what was withdrawn, as ended', async () => {

@@ -3,7 +3,7 @@ import type { Playlist } from '@/lib/contract/playlist'
 import type { Ctx } from '@/lib/domain/ctx'
 import { notFound } from '@/lib/kit/errors'
 import { findTracksWithWorks } from './list-favourites'
-import { listable } from './listable'
+import { listableTrack } from './listable'
 
 type Row = {
   id: string
@@ -27,7 +27,7 @@ export async function getPlaylist(ctx: Ctx, id: string): Promise<Playlist> {
            coalesce(owner.nickname, '') nickname,
            array(select t.id from playlist_item i join track t on t.id = i.track_id
                    join work w on w.id = t.work_id
-                  where i.playlist_id = p.id and t.audio_id is not null and ${listable}
+                  where i.playlist_id = p.id and ${listableTrack(uid)}
                   order by i.position) track_ids
       from playlist p join account a on a.id = p.account_id
       left join profile owner on owner.account_id = p.account_id

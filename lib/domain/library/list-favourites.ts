@@ -4,7 +4,7 @@ import type { FavouriteTrack } from '@/lib/contract/favourite'
 import { findTracks, findWorkCards } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
-import { listable } from './listable'
+import { listable, listableTrack } from './listable'
 import { type Page, type Paged, readPage } from './read-page'
 
 /** The caller's favourite tracks, latest first, each with its work; of albums or of voices only where asked. */
@@ -18,7 +18,7 @@ export async function listFavouriteTracks(
     {
       list: sql`select t.id, f.created_at
           from favourite_track f join track t on t.id = f.track_id join work w on w.id = t.work_id
-         where f.account_id = ${uid} and t.audio_id is not null and ${listable}
+         where f.account_id = ${uid} and ${listableTrack(uid)}
            ${trackType ? sql`and w.type = ${trackType}` : sql``}`,
       order: sql`created_at desc, id`,
     },

@@ -7,6 +7,10 @@ import { ownsTrack } from '@/lib/domain/owns-track'
  */
 export const listable: SQL = sql`w.state <> 'draft' and w.cover_id is not null`
 
+/** The same of its track `t`: one that was taken out stays in the lists of its owners. @param uid null for a guest */
+export const listableTrack = (uid: string | null): SQL => sql`
+  t.audio_id is not null and ${listable} and (t.taken_out_at is null or ${ownsTrack(sql`${uid}::uuid`)})`
+
 /** What somebody may put into a list: what the store shows of `work w`, and what they own (decisions: owned is owned). */
 export const mayListWork = (uid: string): SQL => sql`
   w.cover_id is not null and (w.state = 'published' or w.state = 'withdrawn' and exists (

@@ -5,7 +5,7 @@ import { executePrepared } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
-import { listable } from './listable'
+import { listableTrack } from './listable'
 import { type Page, type Paged, readPage } from './read-page'
 
 type Row = {
@@ -21,7 +21,7 @@ type Row = {
 const MAX_COVERS = 4
 
 /** The playlists in question; their tracks by id are read for a page only. Covers are looked for among the first fifty. */
-const summaries = (where: SQL) => ({
+const summaries = (where: SQL, uid: string) => ({
   list: sql`select p.id, p.title, p.is_public, p.version, p.created_at, p.updated_at
     from playlist p where ${where}`,
   order: sql`created_at desc, id desc`,
@@ -31,7 +31,7 @@ const summaries = (where: SQL) => ({
              'coverIds', (array_agg(w.cover_id order by i.position))[1:50])
       from playlist_item i join track t on t.id = i.track_id join work w on w.id = t.work_id
       join audio a on a.id = t.audio_id
-     where i.playlist_id = page.id and ${listable}) tracks`,
+     where i.playlist_id = page.id and ${listableTrack(uid)}) tracks`,
 })
 
 /** The caller's playlists, newest first, in two statements. */
@@ -50,7 +50,7 @@ export async function getPlaylistSummary(ctx: Ctx, id: string): Promise<Playlist
 }
 
 async function readSummaries(ctx: Ctx, where: SQL, page: Page): Promise<Paged<PlaylistSummary>> {
-  const { rows, total } = await readPage<Row>(ctx, summaries(where), page)
+  const { rows, total } = await readPage<Row>(ctx, summaries(where, requireAccount(ctx).uid), page)
   const coversOf = new Map(
     rows.map((row) => [row.id, [...new Set(row.tracks.coverIds ?? [])].slice(0, MAX_COVERS)]),
   )

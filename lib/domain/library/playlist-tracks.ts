@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { MAX_PLAYLIST_TRACKS, type PlaylistSummary } from '@/lib/contract/playlist'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
-import { requireVerified } from '@/lib/domain/policy'
+import { requireAccount, requireVerified } from '@/lib/domain/policy'
 import { AppError, notFound } from '@/lib/kit/errors'
-import { listable, mayListTrack } from './listable'
+import { listableTrack, mayListTrack } from './listable'
 import { getPlaylistSummary } from './playlist-summaries'
 
 const { playlist } = schema
@@ -106,7 +106,7 @@ export function orderPlaylist(
     if (input.version !== undefined && input.version !== own.version) throw stale()
     const { rows } = await tx.execute<{ id: string }>(sql`
       select t.id from playlist_item i join track t on t.id = i.track_id join work w on w.id = t.work_id
-       where i.playlist_id = ${input.id} and t.audio_id is not null and ${listable} order by i.position`)
+       where i.playlist_id = ${input.id} and ${listableTrack(requireAccount(ctx).uid)} order by i.position`)
     const current = rows.map((row) => row.id)
     const wanted = new Set(order)
     if (wanted.size !== order.length || current.length !== order.length) throw stale()
