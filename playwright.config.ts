@@ -43,7 +43,12 @@ export default defineConfig({
     actionTimeout: 20_000,
     // The offline page has a journey of its own.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args },
+    // Without a locale the browser gives files no Japanese names.
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args,
+      env: { ...process.env, LANG: 'C.UTF-8' },
+    },
   },
   projects: [
     {

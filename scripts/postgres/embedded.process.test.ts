@@ -54,7 +54,8 @@ describe('the embedded PostgreSQL', () => {
     const language = process.env.LANG
     process.env.LANG = 'xx_YY.nonsense'
     const { url, reused } = await start()
-    process.env.LANG = language
+    if (language === undefined) Reflect.deleteProperty(process.env, 'LANG')
+    else process.env.LANG = language
     expect(reused).toBe(false)
     const [facts] = await query(
       url,
