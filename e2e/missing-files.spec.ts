@@ -160,3 +160,27 @@ test('a page whose files do not arrive comes with another try', async ({ page })
   await page.getByRole('button', { name: 'もう一度試す' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'おかえりなさい' })).toBeVisible()
 })
+
+test('the player’s parts come in a quiet moment: with the network gone right after, it plays on and opens', async ({
+  page,
+  context,
+}) => {
+  await listenIn(page)
+  await newListener(page)
+  const arrived = new Set<string>()
+  page.on('response', async (response) => {
+    if (!FILES.test(response.url())) return
+    const text = await response.text().catch(() => '')
+    for (const part of [CONTROLS, SHEET]) if (text.includes(part)) arrived.add(part)
+  })
+  await open(page, `/voice/${work.nid}`)
+  await page.mouse.move(200, 200)
+  await page.mouse.move(240, 240)
+  await expect.poll(() => [...arrived]).toContain(CONTROLS)
+  await page.getByRole('button', { name: `「${trackOf(work, 0).title}」を聴く` }).click()
+  await expect.poll(async () => (await heard(page)).currentTime).toBeGreaterThan(0.2)
+  await expect.poll(() => [...arrived]).toContain(SHEET)
+  await context.setOffline(true)
+  await openPlayer(page)
+  await expect(playerOf(page).playing).toBeVisible()
+})

@@ -75,7 +75,7 @@ export function TrackSection({ type, work, ensureWork, errors, byHand }: Props) 
             <TrackCard
               track={track}
               type={type}
-              isOnceShown={work?.state !== 'draft'}
+              isOnceShown={work?.state !== 'draft' && track.audio !== null}
               isFirst={index === 0}
               isLast={index === tracks.length - 1}
               problem={errors[`tracks.${index}.audio`]}
