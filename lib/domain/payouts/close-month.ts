@@ -126,7 +126,7 @@ async function writeStatements(
              'issuerNumber', ${settings.INVOICE_NUMBER}::text, 'taxes', coalesce((select json_agg(json_build_object('ratePercent', x.percent, 'fee', x.fee, 'tax', x.tax) order by x.percent)
                                  from taxed x where x.statement_id = w.id), '[]'),
              'payeeName', coalesce(n.nickname, ''), 'payeeNumber', coalesce(t.invoice_number, ''), 'isAgreed', coalesce(t.intermediary_invoice, false),
-             'taxProfileId', t.id,
+             'taxProfileId', t.id, 'holdDays', ${settings.PAYOUT_HOLD_DAYS}::int,
              'withholding', case when t.withholds and t.is_resident then json_build_object(
                'withholding', ${rates.withholding}::int, 'withholdingAbove', ${rates.withholdingAbove}::int) end,
              'items', (select json_agg(json_build_object('kind', i.kind, 'id', i.id, 'title', i.title, 'sold', i.sold,

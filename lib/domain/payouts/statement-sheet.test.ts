@@ -90,3 +90,16 @@ test('the income tax that is expected is said as such; statements of before it d
   expect(said.totals.slice(0, -1)).toEqual(before.totals)
   expect(before.notes.join('')).not.toContain('見込み')
 })
+
+test('what is too young to be paid is said to follow; statements of before do not change', () => {
+  const notes = (holdDays?: number) =>
+    statementSheet({
+      ...statement,
+      detail: { ...statement.detail, ...(holdDays !== undefined && { holdDays }) },
+    }).notes
+  expect(notes(30)).toContain(
+    'カードでのお支払いから30日を経ていない売上は、その次のお支払いでお振り込みします。',
+  )
+  expect(notes(0)).toEqual(notes())
+  expect(notes().join('')).not.toContain('カード')
+})

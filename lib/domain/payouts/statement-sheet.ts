@@ -23,6 +23,8 @@ type StatementDetail = {
   isAgreed: boolean
   /** The rates of income tax expected on the pay day, where it is withheld from this payee; statements of before do not say it. */
   withholding?: WithholdingRates | null
+  /** How old a card sale must be on the pay day; 0 where none waits, statements of before do not say it. */
+  holdDays?: number
   items: {
     kind: string
     id: string | null
@@ -99,6 +101,11 @@ export function statementSheet(statement: Statement): Sheet {
         : []),
       ...(expectedYen > 0
         ? ['源泉徴収税の見込みは、受け取り分と繰り越しを一度にお支払いする場合の額です。']
+        : []),
+      ...(detail.holdDays
+        ? [
+            `カードでのお支払いから${detail.holdDays}日を経ていない売上は、その次のお支払いでお振り込みします。`,
+          ]
         : []),
       '源泉徴収税とお振り込みの額は、お支払いのたびに「売上と受け取り」でご確認いただけます。',
     ],
