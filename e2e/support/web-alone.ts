@@ -16,15 +16,16 @@ export type WebAlone = {
   /** What the service was asked so far: `GET /api/works?…`. */
   asked: IncomingMessage[]
   isAlive: () => boolean
+  signal: (signal: NodeJS.Signals) => void
   stop: () => Promise<void>
 }
 
-type Place = { root?: string; logFile?: string }
+type Place = { root?: string; logFile?: string; args?: readonly string[] }
 
-/** `root` holds the built product; what the web says goes to `logFile`, when one is named. */
+/** `root` holds the built product; what the web says goes to `logFile`, when one is named; `args` are Node's. */
 export async function startWebAlone(
   answer: Answer,
-  { root = process.cwd(), logFile }: Place = {},
+  { root = process.cwd(), logFile, args = [] }: Place = {},
 ): Promise<WebAlone> {
   const asked: IncomingMessage[] = []
   const service = createServer((request, response) => {
@@ -35,7 +36,7 @@ export async function startWebAlone(
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const log = logFile === undefined ? 'pipe' : openSync(logFile, 'a')
-  const web = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'web'], {
+  const web = spawn(process.execPath, [...args, join(root, 'scripts/run.mjs'), 'web'], {
     cwd: root,
     env: {
       ...process.env,
@@ -57,6 +58,7 @@ export async function startWebAlone(
     origin,
     asked,
     isAlive: () => isAlive(web),
+    signal: (signal) => void web.kill(signal),
     stop: async () => {
       web.kill('SIGKILL')
       service.closeAllConnections()

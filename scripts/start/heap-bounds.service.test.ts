@@ -12,6 +12,7 @@ import { createStreamToken } from '@/lib/domain/playback/stream-token'
 import { enqueue } from '@/lib/gateway/queue'
 import { newId } from '@/lib/kit/ids'
 import { monthOf, startOfMonth } from '@/lib/kit/jst-month'
+import { TELLS_LIVE, toldLive } from '../test/live-heap.mjs'
 import { HEAP_MB, memoryArgs } from './parts.mjs'
 
 const MB = 1024 ** 2
@@ -20,13 +21,10 @@ const SEGMENTS_EACH = 20
 const UPLOADS = 20
 const SALES = 30
 
-/** Tells, when asked by a signal, what is left of the heap once garbage is collected. */
-const TELLS_LIVE = `data:text/javascript,process.on('SIGUSR2',()=>{gc();gc();console.log('live',process.memoryUsage().heapUsed,'.')})`
-
 let shop: ShopProcesses
 let creator: Person
 beforeAll(async () => {
-  const args = (name: 'service' | 'worker') => [...memoryArgs(name), `--import=${TELLS_LIVE}`]
+  const args = (name: 'service' | 'worker') => [...memoryArgs(name), TELLS_LIVE]
   shop = await openShopProcesses(1, {}, { service: args('service'), worker: args('worker') })
   creator = await somebody(shop.shop.parts)
 }, 300_000)
@@ -42,11 +40,11 @@ const statusOf = async (path: string, by: Person = creator) => {
 }
 
 async function liveMb(of: TestProcess): Promise<number> {
-  const told = () => [...of.output().matchAll(/live (\d+) \./gu)]
+  const told = () => toldLive(of.output())
   const before = told().length
   of.signal('SIGUSR2')
   await until(() => told().length > before)
-  return Number(told().at(-1)?.[1]) / MB
+  return told().at(-1) ?? Number.NaN
 }
 
 /** Everything that is loaded when first used, and stays. */

@@ -1,0 +1,10 @@
+/**
+ * Node's argument that has a process print, when asked by SIGUSR2, what is left of its heap once garbage is collected. It
+ * needs `--expose-gc`.
+ */
+export const TELLS_LIVE =
+  "--import=data:text/javascript,process.on('SIGUSR2',()=>{gc();gc();process.stdout.write('live '+process.memoryUsage().heapUsed+' .\\n')})"
+
+/** What a process has printed so far, the latest last, in MB. @param {string} output @returns {number[]} */
+export const toldLive = (output) =>
+  [...output.matchAll(/live (\d+) \./gu)].map((told) => Number(told[1]) / 1024 ** 2)
