@@ -12,6 +12,7 @@ import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '@/lib
 import { schema } from '@/lib/db'
 import { receiveAudio } from '@/lib/domain/media'
 import { ffmpegHere, makeSound, makeTestFolder, testPrograms } from '@/lib/gateway/ffmpeg/testing'
+import { listSetAside } from '@/lib/gateway/queue'
 import { newId } from '@/lib/kit/ids'
 import { memoryArgs } from '@/scripts/start/parts.mjs'
 
@@ -190,10 +191,8 @@ test('bad files fail with a reason that the creator reads, and the worker goes o
   expect(worker?.pid).toBe(pid)
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => 'VmRSS: 0 kB')
   expect(Number(/VmRSS:\s+(\d+) kB/u.exec(status)?.[1]) / 1024).toBeLessThan(250)
-  const { rows } = await service.parts.db.execute<{ reason: string }>(
-    sql`select output->>'reason' reason from pgboss.job where name = 'transcode' and state = 'failed'`,
-  )
-  expect(rows.map((row) => row.reason).sort()[0]).toMatch(/^audio\//u)
+  // What is told to its creator is no failure of ours, which the staff would look into.
+  expect(await listSetAside(service.parts.db, 100)).toEqual([])
   await new Promise((closed) => listener.close(closed))
   await kill()
 }, 120_000)

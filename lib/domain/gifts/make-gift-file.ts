@@ -36,7 +36,7 @@ const FAILED =
 /**
  * Makes the file inside a gift from its creator's upload: nothing of the original file is left in it, and only
  * owners are ever sent it. Doing it again does nothing. What is no good is told to its creator.
- * @throws JobRefused when the file is no good
+ * @throws JobRefused when the upload is gone
  */
 export async function makeGiftFile(ctx: Ctx, wanted: Wanted, run: JobRun): Promise<void> {
   const found = await findUnmade(ctx, wanted)
@@ -69,7 +69,7 @@ export async function makeGiftFile(ctx: Ctx, wanted: Wanted, run: JobRun): Promi
         .update(gift)
         .set({ fileFailure: isHopeless ? error.message : FAILED, updatedAt: ctx.now })
         .where(isUnmade(wanted))
-    throw isHopeless ? new JobRefused(error.code) : error
+    if (!isHopeless) throw error
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }

@@ -9,7 +9,7 @@ import {
   encodeStreams,
   probeAudio,
 } from '@/lib/gateway/ffmpeg'
-import { JobRefused, type JobRun } from '@/lib/gateway/queue'
+import type { JobRun } from '@/lib/gateway/queue'
 import { isDiskFull } from '@/lib/kit/disk-full'
 import { uploadFolder } from './media-keys'
 import { orFullDisk } from './or-full-disk'
@@ -32,9 +32,8 @@ const PROGRESS_EVERY_MS = 1_000
 /**
  * Makes a track's streams from its master: probe, plan, encode, store, record. Every step may be done
  * again; nothing is heard before the last one, which records the streams and switches the track over in
- * one transaction. Bad input becomes the state `failed` with a reason; what is ours to solve is thrown, and
- * the queue tries again.
- * @throws JobRefused when trying again cannot help
+ * one transaction. Bad input becomes the state `failed` with a reason, and that is all there is to do; what is
+ * ours to solve is thrown, and the queue tries again.
  */
 export async function transcode(ctx: Ctx, audioId: string, run: JobRun): Promise<void> {
   const audio = await beginWork(ctx, audioId)
@@ -111,11 +110,9 @@ async function settleFailure(
   audio: Unfinished,
   error: unknown,
   run: JobRun,
-): Promise<never> {
-  if (error instanceof AudioRefused) {
-    await failAudio(ctx, audio.id, error.code, error.message)
-    throw new JobRefused(error.code)
-  }
+): Promise<void> {
+  if (error instanceof AudioRefused)
+    return await failAudio(ctx, audio.id, error.code, error.message)
   if (run.isLastTry && !isDiskFull(error))
     await failAudio(
       ctx,

@@ -47,8 +47,8 @@ export async function runSpeech(ctx: Ctx, taskId: string, run: JobRun): Promise<
     await finish(ctx, task, await ask(ctx, task, metered, run))
   } catch (error) {
     const isRefused = error instanceof SpeechRefused
-    if (isRefused || run.isLastTry)
-      await fail(ctx, taskId, isRefused && error.message === GONE ? GONE : FAILED)
+    if (isRefused && error.message === GONE) return await fail(ctx, taskId, GONE)
+    if (isRefused || run.isLastTry) await fail(ctx, taskId, FAILED)
     throw isRefused ? new JobRefused(error.message) : error
   }
 }
