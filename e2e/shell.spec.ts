@@ -3,7 +3,7 @@ import { newListener, signIn } from './support/account'
 import { findWork, trackOf } from './support/catalogue'
 import { expectFits } from './support/layout'
 import { open, reopen } from './support/open'
-import { shop } from './support/shop'
+import { demoAccount, shop } from './support/shop'
 
 const menuOf = async (page: Page) => {
   await page.getByRole('button', { name: 'メニューを開く', exact: true }).click()
@@ -233,5 +233,35 @@ test('at 320 px and at twice the size nothing is cut off', async ({ page }) => {
     await page.setViewportSize({ width: 640, height: 720 })
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     await expectFits(page, `${path} at 640`)
+  }
+})
+
+test('with letters of 24 px no page is wider than a window of 320 px', async ({
+  playwright,
+  launchOptions,
+}) => {
+  test.slow()
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=24']
+  const browser = await playwright.chromium.launch({ ...launchOptions, args })
+  try {
+    const page = await browser.newPage({
+      baseURL: shop.origin,
+      viewport: { width: 320, height: 640 },
+    })
+    const look = async (paths: readonly string[]) => {
+      for (const path of paths) {
+        await open(page, path)
+        expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('24px')
+        await expectFits(page, path)
+      }
+    }
+    await look(['/', '/store', '/search?query=雨', '/ranking', '/tags', '/album/KN000101'])
+    await look(['/voice/KN000208', '/merchandise', '/merchandise/cart', '/inquiry', '/faq'])
+    await look(['/account/signin', '/account/signup', '/about', '/no/such/page'])
+    await signIn(page, demoAccount('listener'))
+    await look(['/my/library/albums', '/my/account/purchase-history', '/my/account/security'])
+    await look(['/my/playlist', '/my/favorited', '/my/notifications', '/studio', '/studio/upload'])
+  } finally {
+    await browser.close()
   }
 })

@@ -103,7 +103,8 @@ async function passesUnchanged(protection) {
 }
 
 /** @param {Protection} protection @returns {Promise<{ failed: number, passed: number }>} */
-async function runTest({ kind, test, name }) {
+async function runTest({ test, name }) {
+  const [, kind = 'unit'] = /\.(service|process)\.test\.ts$/u.exec(test) ?? []
   const report = join(copy, '.mutation-report.json')
   rmSync(report, { force: true })
   const args = [join(copy, `scripts/test/${kind}.mjs`), '--runTestsByPath', test, '--silent']
