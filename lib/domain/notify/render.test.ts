@@ -42,6 +42,11 @@ describe('a mail', () => {
       /<(?:p|td|body|table)(?![^>]*class=)[^>]*style="([^"]*)"/gu,
     ))
       expect(style).not.toMatch(/(?:background|color):#/u)
+    // Where a mailbox leaves the document type out, a table inherits no colour from the card around it.
+    const cells = [...html.matchAll(/<td[^>]*class="rule[^>]*>/gu)].map(([cell]) => cell)
+    expect(cells.length).toBeGreaterThan(1)
+    for (const cell of cells)
+      expect(cell).toMatch(/class="rule (?:ink|faint)" style="[^"]*;color:#/u)
     expect(html).toMatch(/class="card ink" style="[^"]*overflow-wrap:anywhere/u)
     expect(html.match(/<table [^>]*table-layout:fixed/gu)).toHaveLength(2)
   })

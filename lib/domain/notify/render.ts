@@ -66,7 +66,7 @@ function htmlOf(block: Block, site: Site): string {
 }
 
 const rowOf = ([label, value]: readonly [string, string]) =>
-  `<tr><td width="38%" class="rule faint" style="padding:10px 8px 10px 0;border-bottom:1px solid #e4dfd3;font-size:13px;color:#5d5f70;vertical-align:top">${escapeHtml(label)}</td><td align="right" class="rule" style="padding:10px 0;border-bottom:1px solid #e4dfd3;font-size:14px">${lines(value)}</td></tr>`
+  `<tr><td width="38%" class="rule faint" style="padding:10px 8px 10px 0;border-bottom:1px solid #e4dfd3;font-size:13px;color:#5d5f70;vertical-align:top">${escapeHtml(label)}</td><td align="right" class="rule ink" style="padding:10px 0;border-bottom:1px solid #e4dfd3;font-size:14px;color:#26283a">${lines(value)}</td></tr>`
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
