@@ -251,7 +251,9 @@ test('with letters of 24 px no page is wider than a window of 320 px', async ({
     const look = async (paths: readonly string[]) => {
       for (const path of paths) {
         await open(page, path)
-        expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('24px')
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+          '24px',
+        )
         await expectFits(page, path)
       }
     }
