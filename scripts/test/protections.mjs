@@ -865,6 +865,15 @@ export const protections = [
     name: 'says whom the page shows',
   },
   {
+    row: 160,
+    what: 'the session of another account, signed out on a page of before',
+    file: 'lib/session/answer-auth.ts',
+    text: ' && (await showsAnother(request.headers)))',
+    without: ' && (await showsAnother(new Headers())))',
+    test: 'lib/session/web-session.service.test.ts',
+    name: 'ends nobody’s session',
+  },
+  {
     row: 161,
     what: 'sound of an account that is gone',
     file: 'lib/client/player/player-runner.ts',
@@ -899,6 +908,15 @@ export const protections = [
     without: '        await Promise.resolve()\n',
     test: 'lib/domain/orders/purchases/preorders.service.test.ts',
     name: 'and is withdrawn is paid back',
+  },
+  {
+    row: 185,
+    what: 'a preorder paid for long after its work was withdrawn',
+    file: 'lib/domain/orders/settle/fulfil-or-refund.ts',
+    text: '  await refundIfWithdrawn(tx, ctx, found.id)\n',
+    without: '  await Promise.resolve(refundIfWithdrawn)\n',
+    test: 'lib/domain/orders/purchases/preorders.service.test.ts',
+    name: 'paid for long after it was withdrawn',
   },
   {
     row: 186,
