@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
+import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { HEAP_MB, memoryArgs } from '../scripts/start/parts.mjs'
 import { TELLS_LIVE, toldLive } from '../scripts/test/live-heap.mjs'
@@ -41,9 +41,9 @@ async function everyAddress(): Promise<string[]> {
   )
 }
 
-test('the web with every page and part loaded holds half of what its heap may, and a rush ends it not', async ({}, info) => {
+test('the web with every page and part loaded holds half of what its heap may, and a rush ends it not', async () => {
   test.setTimeout(180_000)
-  const logFile = info.outputPath('web.log')
+  const logFile = test.info().outputPath('web.log')
   const web = await startWebAlone(forward, {
     logFile,
     args: [...memoryArgs('web'), TELLS_LIVE],

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react'
 import { Dialog } from '@/components/workbench/dialog'
 import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import type { ReactNode } from 'react'
 
 type Props = {
   title: string

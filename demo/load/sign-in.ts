@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ApiClient, ApiError, createApiClient } from '@/lib/client/api'
 import { TOTP } from 'otpauth'
+import { type ApiClient, ApiError, createApiClient } from '@/lib/client/api'
 import type { DemoAccount } from './manifest'
 import type { Shop } from './shop'
 

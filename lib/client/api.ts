@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Contract, ContractKey } from '@/lib/contract'
 import type { ErrorBody } from '@/lib/contract/common'
 import { ACCOUNT_HEADER } from '@/lib/kit/http/account-header'
-import { signedInUid } from './account/session-store'
 import { noteServerTime } from '@/lib/kit/server-time'
+import { signedInUid } from './account/session-store'
 
 type In<R, P extends string> = R extends { [K in P]: infer S }
   ? S extends z.ZodType

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Comment } from './community'
 import { Id, lineOfText, Nid, PageQuery, paged } from './common'
+import { Comment } from './community'
 import type { Routes } from './route'
 
 /** A comment on one of the caller's works. */

@@ -1,5 +1,5 @@
-import { isInvoiceNumber } from './shop/tax-numbers'
 import { operatorFactGaps } from './shop/operator-facts'
+import { isInvoiceNumber } from './shop/tax-numbers'
 
 type Source = Readonly<Record<string, string | undefined>>
 

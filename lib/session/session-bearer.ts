@@ -1,7 +1,7 @@
 import 'server-only'
 import { freshSession } from './fresh-session'
 import { callerHeaders } from './service-client'
-import { clearSessionCookie, setSessionCookie, readSession } from './session-cookie'
+import { clearSessionCookie, readSession, setSessionCookie } from './session-cookie'
 
 /** Who a browser's cookie says it is, and the cookie to send back where it has changed. */
 export type SessionBearer = {

@@ -6,8 +6,8 @@ import { placeOrder } from '@/lib/domain/orders'
 import { openParts } from '@/lib/domain/parts'
 import { serviceEnv } from '@/lib/env'
 import { newId } from '@/lib/kit/ids'
-import { recordStatements, statements } from './record-statements'
 import { p95 } from './measure'
+import { recordStatements, statements } from './record-statements'
 
 /**
  * The measurements of ordering, with the environment of a running service: what one order asks of the

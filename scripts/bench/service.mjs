@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { freePort } from './product.mjs'
-import { runInside } from './run-inside.mjs'
 import { median, rateOf } from './rates.mjs'
+import { runInside } from './run-inside.mjs'
 
 const root = join(import.meta.dirname, '../..')
 

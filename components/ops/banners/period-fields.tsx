@@ -1,5 +1,5 @@
-import { TextField } from '@/components/workbench/field/text-field'
 import type { TextFieldProps } from '@/components/workbench/field/text-field'
+import { TextField } from '@/components/workbench/field/text-field'
 
 type Name = 'position' | 'startAt' | 'endAt'
 type Props = { form: { field: (name: Name) => Partial<TextFieldProps> } }

@@ -13,9 +13,9 @@ import { type ModerationCase, opsCases } from '@/lib/client/ops-cases'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { MISSING } from '../missing'
-import styles from './cases.module.css'
-import { kindNames, stateOf } from './case-words'
 import { CaseSteps } from './case-steps'
+import { kindNames, stateOf } from './case-words'
+import styles from './cases.module.css'
 
 type Report = ModerationCase['reports'][number]
 

@@ -11,8 +11,8 @@ import { formatYen } from '@/lib/kit/shop/yen'
 import { FactList } from '../fact-list'
 import { MISSING } from '../missing'
 import { OpsTable } from '../ops-table'
-import { MerchandiseActs } from './merchandise-acts'
 import styles from './merchandise.module.css'
+import { MerchandiseActs } from './merchandise-acts'
 import { merchandiseState } from './merchandise-words'
 
 const COLUMNS: readonly TableColumn<StockChange>[] = [

@@ -12,8 +12,8 @@ import {
   opsMerchandise,
 } from '@/lib/client/ops-merchandise'
 import type { TableColumn } from '@/lib/client/table/table-column'
-import { OpsTable } from '../ops-table'
 import styles from '../ops.module.css'
+import { OpsTable } from '../ops-table'
 import { merchandiseState, stateNames } from './merchandise-words'
 
 const PATH = '/ops/merchandise'

@@ -1,10 +1,10 @@
+import { useState } from 'react'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { Section } from '@/components/workbench/section'
 import { useAction } from '@/lib/client/form/use-action'
 import { type Reconciliation, startComparison } from '@/lib/client/ops-finance'
 import { formatJstDateTime } from '@/lib/kit/jst'
-import { useState } from 'react'
 import styles from '../ops.module.css'
 
 /** When networks and books were compared last, and the button that does not wait for the night. */

@@ -1,8 +1,8 @@
 import { useStepUp } from '@/components/step-up/step-up'
-import { type FiledReports, filedReports } from '@/lib/client/ops-finance'
 import { saveFile } from '@/lib/client/library/save-file'
-import { tableCsv } from '@/lib/client/table/table-csv'
+import { type FiledReports, filedReports } from '@/lib/client/ops-finance'
 import type { TableColumn } from '@/lib/client/table/table-column'
+import { tableCsv } from '@/lib/client/table/table-csv'
 import { ReasonDialog } from '../reason-dialog'
 
 type Row = FiledReports['items'][number]

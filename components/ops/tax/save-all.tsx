@@ -2,8 +2,8 @@ import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { useAction } from '@/lib/client/form/use-action'
 import { saveFile } from '@/lib/client/library/save-file'
-import { tableCsv } from '@/lib/client/table/table-csv'
 import type { TableColumn } from '@/lib/client/table/table-column'
+import { tableCsv } from '@/lib/client/table/table-csv'
 
 type Props<Row> = {
   what: string

@@ -1,5 +1,5 @@
-import type { WorkReview } from '@/lib/client/ops-work-reviews'
 import type { State } from '@/components/workbench/table/state-column'
+import type { WorkReview } from '@/lib/client/ops-work-reviews'
 
 export const typeNames: Record<WorkReview['type'], string> = {
   album: 'アルバム',

@@ -1,6 +1,6 @@
+import { Stars, shortNumber } from '@/components/ui/stars'
 import type { ReviewPage } from '@/lib/client/catalogue/community'
 import styles from './review-summary.module.css'
-import { Stars, shortNumber } from '@/components/ui/stars'
 
 /** The average in large, and how many gave how many stars. */
 export function ReviewSummary({ summary }: { summary: ReviewPage['summary'] }) {

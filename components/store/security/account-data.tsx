@@ -1,6 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useStepUp } from '@/components/step-up/step-up'
 import { Button } from '@/components/ui/button'
 import form from '@/components/ui/form/form.module.css'
 import { readExport } from '@/lib/client/account/security'
@@ -12,7 +13,6 @@ import { DeleteAccountDialog } from './delete-account-dialog'
 import { Part } from './part'
 import { refreshSecurity } from './refresh-security'
 import { Row } from './row'
-import { useStepUp } from '@/components/step-up/step-up'
 
 /** Taking one's data along, and leaving. */
 export function AccountData() {

@@ -1,11 +1,11 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { StepUpDialog } from '@/components/step-up/step-up-dialog'
 import form from '@/components/ui/form/form.module.css'
 import { identityMessage } from '@/lib/client/account/identity-errors'
 import { refreshSecurity } from './refresh-security'
 import styles from './security.module.css'
-import { StepUpDialog } from '@/components/step-up/step-up-dialog'
 
 /** What came of it; also what went wrong there, and whether the second factor is still owed. */
 type Answer = { kind: 'proven' } | { kind: 'halfProven' } | { kind: 'refused'; code: string }

@@ -1,5 +1,7 @@
 'use client'
 import { useState } from 'react'
+import { GiveUpButton } from '@/components/step-up/give-up-button'
+import { useStepUp } from '@/components/step-up/step-up'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { EmailField } from '@/components/ui/form/email-field'
@@ -7,9 +9,7 @@ import { Form } from '@/components/ui/form/form'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import { type IdentityUser, requestEmailChange } from '@/lib/client/account/security'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { GiveUpButton } from '@/components/step-up/give-up-button'
 import styles from './security.module.css'
-import { useStepUp } from '@/components/step-up/step-up'
 
 type Props = { identity: IdentityUser; onClose: () => void }
 

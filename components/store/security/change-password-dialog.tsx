@@ -1,5 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
+import { GiveUpButton } from '@/components/step-up/give-up-button'
+import { useStepUp } from '@/components/step-up/step-up'
 import { Dialog } from '@/components/ui/dialog'
 import { Form } from '@/components/ui/form/form'
 import { NewPasswordField } from '@/components/ui/form/new-password-field'
@@ -8,10 +10,8 @@ import { SubmitButton } from '@/components/ui/form/submit-button'
 import { changePassword, type IdentityUser } from '@/lib/client/account/security'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
-import { GiveUpButton } from '@/components/step-up/give-up-button'
 import { refreshSecurity } from './refresh-security'
 import styles from './security.module.css'
-import { useStepUp } from '@/components/step-up/step-up'
 
 type Props = { identity: IdentityUser; hasPassword: boolean; onClose: () => void }
 

@@ -1,4 +1,6 @@
 'use client'
+import { GiveUpButton } from '@/components/step-up/give-up-button'
+import { useStepUp } from '@/components/step-up/step-up'
 import { Dialog } from '@/components/ui/dialog'
 import { Form } from '@/components/ui/form/form'
 import { SubmitButton } from '@/components/ui/form/submit-button'
@@ -7,9 +9,7 @@ import { signOut, useAccount } from '@/lib/client/account/account'
 import { deleteAccount } from '@/lib/client/account/security'
 import { fieldError } from '@/lib/client/form/field-error'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { GiveUpButton } from '@/components/step-up/give-up-button'
 import styles from './security.module.css'
-import { useStepUp } from '@/components/step-up/step-up'
 
 const WORD = '退会する'
 

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '@/lib/client/account/security'
+import { eventWords } from '@/lib/client/account/security-event-words'
 import { deviceName } from '@/lib/kit/device-name'
 import { formatJstDateTime } from '@/lib/kit/jst'
-import { eventWords } from '@/lib/client/account/security-event-words'
 import styles from './security.module.css'
 
 /** What happened to the account, when, and on which kind of device. */

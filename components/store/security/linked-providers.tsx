@@ -1,6 +1,8 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PROVIDER_NAMES } from '@/components/step-up/provider-names'
+import { useStepUp } from '@/components/step-up/step-up'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import form from '@/components/ui/form/form.module.css'
@@ -16,10 +18,8 @@ import { troubleOf } from '@/lib/client/api'
 import { useAction } from '@/lib/client/form/use-action'
 import { showToast } from '@/lib/client/site/toast'
 import { Part } from './part'
-import { PROVIDER_NAMES } from '@/components/step-up/provider-names'
 import { refreshSecurity } from './refresh-security'
 import { Row } from './row'
-import { useStepUp } from '@/components/step-up/step-up'
 
 type Props = { identity: IdentityUser; offered: readonly Provider[] }
 

@@ -1,5 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
+import { GiveUpButton } from '@/components/step-up/give-up-button'
+import { useStepUp } from '@/components/step-up/step-up'
 import { Dialog } from '@/components/ui/dialog'
 import { Form } from '@/components/ui/form/form'
 import { SubmitButton } from '@/components/ui/form/submit-button'
@@ -8,10 +10,8 @@ import { addPasskey, type Passkey, renamePasskey } from '@/lib/client/account/se
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
 import { deviceName } from '@/lib/kit/device-name'
-import { GiveUpButton } from '@/components/step-up/give-up-button'
 import { refreshSecurity } from './refresh-security'
 import styles from './security.module.css'
-import { useStepUp } from '@/components/step-up/step-up'
 
 const MAX_LENGTH = 40
 

@@ -1,6 +1,7 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useStepUp } from '@/components/step-up/step-up'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { QueryState } from '@/components/ui/query-state'
@@ -13,7 +14,6 @@ import { PasskeyNameDialog } from './passkey-name-dialog'
 import { refreshSecurity } from './refresh-security'
 import { Row } from './row'
 import styles from './security.module.css'
-import { useStepUp } from '@/components/step-up/step-up'
 
 type Opened = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 

@@ -1,6 +1,8 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { GiveUpButton } from '@/components/step-up/give-up-button'
+import { useStepUp } from '@/components/step-up/step-up'
 import { buttonClass } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Form } from '@/components/ui/form/form'
@@ -12,11 +14,9 @@ import { confirmSecondFactor, startSecondFactor } from '@/lib/client/account/sec
 import { troubleOf } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { CopyButton } from './copy-button'
-import { GiveUpButton } from '@/components/step-up/give-up-button'
 import { QrCode } from './qr-code'
 import { refreshSecurity } from './refresh-security'
 import styles from './security.module.css'
-import { useStepUp } from '@/components/step-up/step-up'
 
 type Secret = { secret: string; uri: string }
 type Props = { onEnabled: (recoveryCodes: string[]) => void; onClose: () => void }

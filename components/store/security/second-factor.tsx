@@ -1,6 +1,7 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useStepUp } from '@/components/step-up/step-up'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { QueryState } from '@/components/ui/query-state'
@@ -13,7 +14,6 @@ import { refreshSecurity } from './refresh-security'
 import { Row } from './row'
 import { SecondFactorDialog } from './second-factor-dialog'
 import styles from './security.module.css'
-import { useStepUp } from '@/components/step-up/step-up'
 
 type Opened = 'start' | 'renew' | 'remove'
 /** So few recovery codes are a reason to make new ones. */

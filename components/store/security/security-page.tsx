@@ -1,5 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { StepUpProvider } from '@/components/step-up/step-up'
 import { QueryState } from '@/components/ui/query-state'
 import { type Provider, security } from '@/lib/client/account/security'
 import { AccountData } from './account-data'
@@ -11,7 +12,6 @@ import { RecentEvents } from './recent-events'
 import { SecondFactor } from './second-factor'
 import styles from './security.module.css'
 import { SignInWays } from './sign-in-ways'
-import { StepUpProvider } from '@/components/step-up/step-up'
 import { ViewConsent } from './view-consent'
 
 /** Everything about the safety of the account. `providers` are those that the shop has switched on. */

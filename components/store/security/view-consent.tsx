@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button'
 import { QueryState } from '@/components/ui/query-state'
 import {
   endViewConsent,
+  type ViewConsent as Made,
   makeViewConsent,
   ownViewQuery,
-  type ViewConsent as Made,
 } from '@/lib/client/account/viewing'
 import { useAction } from '@/lib/client/form/use-action'
 import { showToast } from '@/lib/client/site/toast'

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { PlayButton } from '@/components/player/play-button'
-import { Star, shortNumber } from '@/components/ui/stars'
 import type { ShownAt } from '@/components/ui/picture-sizes'
+import { Star, shortNumber } from '@/components/ui/stars'
 import type { WorkCard as Work } from '@/lib/client/catalogue/catalogue'
 import { formatDuration } from '@/lib/kit/duration'
 import { ListedCover } from './listed-cover'

@@ -5,8 +5,8 @@ import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { membersQuery } from '@/lib/client/studio/members'
 import { ActTable } from './act-table'
-import { InviteForm } from './invite-form'
 import { InvitationList } from './invitation-list'
+import { InviteForm } from './invite-form'
 import { MemberList } from './member-list'
 
 /** Who acts for the channel, who is invited, and what each has done. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CroppedPicker } from '@/components/workbench/field/cropped-picker'
 import { Picture } from '@/components/ui/picture'
+import { CroppedPicker } from '@/components/workbench/field/cropped-picker'
 import { Section } from '@/components/workbench/section'
 import { type StudioWork, studioCalls } from '@/lib/client/studio/studio'
 import { startUpload, useUpload } from '@/lib/client/studio/upload'

@@ -1,4 +1,4 @@
-import type { PlaybackCalls, Heard } from './playback'
+import type { Heard, PlaybackCalls } from './playback'
 import type { PlayerItem } from './playback-list'
 import type { PlayerState } from './player-state'
 

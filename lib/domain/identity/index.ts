@@ -5,8 +5,8 @@ export { deleteAccount } from './accounts/delete-account'
 export { deleteCustomer } from './accounts/delete-customer'
 export { exportData } from './accounts/export-data'
 export { confirmEmailChange, recoverEmail, requestEmailChange } from './emails/change-email'
-export { getOwnMailAddress, mendOwnMailAddress } from './emails/mail-address'
 export { requestSignInLink, signInWithEmailLink } from './emails/email-link'
+export { getOwnMailAddress, mendOwnMailAddress } from './emails/mail-address'
 export { resendVerifyEmail, verifyEmail } from './emails/verify-email'
 export {
   addPasskey,

@@ -1,7 +1,7 @@
 export { claimUpload } from './claim-upload'
+export { deleteAbandonedUploads } from './delete-abandoned-uploads'
 export { deleteUnusedAudio } from './delete-unused-audio'
 export { deleteUnusedPictures } from './delete-unused-pictures'
-export { deleteAbandonedUploads } from './delete-abandoned-uploads'
 export { findStored, type StoredFile } from './find-stored'
 export { deleteUnusedMediaJob } from './jobs'
 export { imageKey, mediaFolder, shareImageKey } from './media-keys'

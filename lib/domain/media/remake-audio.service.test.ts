@@ -8,7 +8,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { decodedSeconds, makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/testing'
 import { handleJob, runJobs } from '@/lib/gateway/queue'
 import { newId } from '@/lib/kit/ids'
-import { deleteUnusedAudio, deleteAbandonedUploads, transcode } from '.'
+import { deleteAbandonedUploads, deleteUnusedAudio, transcode } from '.'
 import { transcodeJob } from './jobs'
 
 type Row = typeof schema.audio.$inferSelect

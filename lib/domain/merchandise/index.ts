@@ -8,15 +8,15 @@ export { getMerchandise } from './get-merchandise'
 export { holdMerchandise, releaseMerchandise } from './hold-merchandise'
 export { findMerchandiseCards, listMerchandises } from './list-merchandises'
 export { getOwnMerchandise, listOwnMerchandise } from './list-own-merchandise'
+export { listStockChanges } from './list-stock-changes'
+export { preorderOf } from './merchandise-row'
 export {
   changePreorder,
   changeStock,
   getOpsMerchandise,
   listOpsMerchandise,
 } from './ops-merchandise'
-export { preorderOf } from './merchandise-row'
 export { LARGEST_ORDER_YEN, quoteMerchandise } from './quote-merchandise'
-export { listStockChanges } from './list-stock-changes'
 export { holdStockAgain, releaseStock, shipStock } from './stock'
 export {
   addMerchandisePicture,

@@ -6,6 +6,7 @@ import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'
 import { MERCHANDISE_STAFF } from '@/lib/kit/staff-roles'
+import { countStock } from './count-stock'
 import { getOwnMerchandise } from './list-own-merchandise'
 import {
   type MerchandiseRow,
@@ -14,7 +15,6 @@ import {
   saleableOf,
 } from './merchandise-row'
 import { changeOwnMerchandise } from './own-merchandise'
-import { countStock } from './count-stock'
 import { stockState } from './stock-state'
 import { changeMerchandise, type MerchandiseFacts } from './write-merchandise'
 

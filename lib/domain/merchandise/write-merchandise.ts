@@ -7,12 +7,12 @@ import { recordChannelAct } from '@/lib/domain/record-channel-act'
 import { requirePayeeDetails } from '@/lib/domain/require-payee-details'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
+import { countStock } from './count-stock'
 import {
   changeOwnMerchandise,
   changeOwnMerchandiseIn,
   purgePagesOfMerchandise,
 } from './own-merchandise'
-import { countStock } from './count-stock'
 
 const { merchandise, merchandisePicture, stock, work } = schema
 

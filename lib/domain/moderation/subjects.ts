@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { ReportForm } from '@/lib/contract/community'
 import { visibleTo } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
-import type { z } from 'zod'
 
 export type SubjectKind = z.output<typeof ReportForm>['subjectKind']
 

@@ -9,10 +9,10 @@ export {
   mendMailAddress,
   receiveMailReports,
 } from './mail-addresses'
-export { readMailReports } from './read-mail-reports'
 export { notifyFollowers } from './notify-followers'
 export { orderDigests } from './order-digests'
 export { type MailPreview, previewMails } from './preview-mails'
+export { readMailReports } from './read-mail-reports'
 export { getSampleMail, listSampleMails, sendSampleMail } from './sample-mails'
 export { sendOrderedMail } from './send-ordered-mail'
 export { unsubscribe } from './unsubscribe'

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { newId } from '@/lib/kit/ids'
 import { openTestShop, systemCtx, type TestShop } from '../orders/testing/shop'
-import { closeMonth } from './close-month'
 import { bookPayout, bookPayoutReturn } from './book-payout'
+import { closeMonth } from './close-month'
 import { salesOf } from './testing'
 
 let shop: TestShop

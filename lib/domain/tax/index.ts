@@ -1,2 +1,2 @@
-export { listPaymentReports, listWithholdings } from './read-tax'
 export { readFiledReports } from './file-reports'
+export { listPaymentReports, listWithholdings } from './read-tax'

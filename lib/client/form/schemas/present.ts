@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PresentOrder } from '@/lib/contract/gift'
-import { serverNow } from '@/lib/kit/server-time'
 import { addDays, jstDay } from '@/lib/kit/jst'
+import { serverNow } from '@/lib/kit/server-time'
 import { emailAddress } from './email-address'
 
 const LATEST_DAYS = 365

@@ -11,11 +11,11 @@ import {
 } from '@/lib/gateway/authenticator-app'
 import { notFound } from '@/lib/kit/errors'
 import { seal } from '@/lib/kit/tokens/seal'
-import { dropCachedActors } from '../sessions/find-actor'
 import { limits } from '../security/limits'
 import { recordSecurityEvent } from '../security/record-security-event'
 import { noSecondFactorPending, secondFactorAlreadyOn, wrongCode } from '../security/refusals'
 import { requireRecentSignIn } from '../security/require-recent-sign-in'
+import { dropCachedActors } from '../sessions/find-actor'
 import {
   AUTHENTICATOR_SEAL,
   hashRecoveryCode,

@@ -47,8 +47,9 @@ export async function runSpeech(ctx: Ctx, taskId: string, run: JobRun): Promise<
     await finish(ctx, task, await ask(ctx, task, metered, run))
   } catch (error) {
     const isRefused = error instanceof SpeechRefused
-    if (isRefused && error.message === GONE) return await fail(ctx, taskId, GONE)
-    if (isRefused || run.isLastTry) await fail(ctx, taskId, FAILED)
+    const isGone = isRefused && error.message === GONE
+    if (isRefused || run.isLastTry) await fail(ctx, taskId, isGone ? GONE : FAILED)
+    if (isGone) return
     throw isRefused ? new JobRefused(error.message) : error
   }
 }
