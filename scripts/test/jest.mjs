@@ -4,6 +4,18 @@ import { join } from 'node:path'
 import { findFfmpeg, findPackagedFfmpeg } from '../start/ffmpeg.mjs'
 
 /**
+ * Arguments of a command, the first of which may be a pattern of paths: of paths inside the repository, whatever stands
+ * before it.
+ * @param {string} root @param {readonly string[]} args @returns {string[]}
+ */
+export function inRepository(root, [first, ...rest]) {
+  if (first === undefined) return []
+  if (first.startsWith('-')) return [first, ...rest]
+  const folder = root.replaceAll(/[\\^$.*+?()[\]{}|]/gu, '\\$&')
+  return [`^${folder}/(?:.*)(?:${first})`, ...rest]
+}
+
+/**
  * Runs Jest and gives its exit code. Ctrl-C reaches Jest too (same group), and we wait for its end.
  * @param {string} root @param {string[]} args @param {Record<string, string>} env
  * @returns {Promise<number>}

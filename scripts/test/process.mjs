@@ -1,11 +1,11 @@
 /** Runs the tests of programs, sound and pictures that take long. Arguments go on to Jest. */
 import { join } from 'node:path'
-import { runJest } from './jest.mjs'
+import { inRepository, runJest } from './jest.mjs'
 
 const root = join(import.meta.dirname, '../..')
 process.exitCode = await runJest(root, [
   '--selectProjects',
   'process',
   '--maxWorkers=2',
-  ...process.argv.slice(2),
+  ...inRepository(root, process.argv.slice(2)),
 ])

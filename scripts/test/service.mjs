@@ -6,7 +6,7 @@
 import { join } from 'node:path'
 import { findSystemPostgres, startSystemPostgres } from './debian-postgres.mjs'
 import { otherServiceFiles } from './declared.mjs'
-import { runJest } from './jest.mjs'
+import { inRepository, runJest } from './jest.mjs'
 import { joinTestPostgres } from './postgres.mjs'
 
 /** @type {Record<string, import('./declared.mjs').TestPart>} */
@@ -18,7 +18,10 @@ const parts = {
 
 const root = join(import.meta.dirname, '../..')
 const asked = process.argv.slice(2).find((arg) => arg in parts)
-const passedOn = process.argv.slice(2).filter((arg) => arg !== asked)
+const passedOn = inRepository(
+  root,
+  process.argv.slice(2).filter((arg) => arg !== asked),
+)
 const { adminUrl, leave } = await server()
 try {
   const args = ['--selectProjects', 'service', '--maxWorkers=2', ...leftOut(), ...passedOn]

@@ -1,11 +1,11 @@
 /** Runs the unit tests. Arguments go on to Jest. */
 import { join } from 'node:path'
-import { runJest } from './jest.mjs'
+import { inRepository, runJest } from './jest.mjs'
 
 const root = join(import.meta.dirname, '../..')
 process.exitCode = await runJest(root, [
   '--selectProjects',
   'unit',
   '--maxWorkers=2',
-  ...process.argv.slice(2),
+  ...inRepository(root, process.argv.slice(2)),
 ])
