@@ -852,8 +852,7 @@ export const protections = [
     file: 'lib/api/require-shown-account.ts',
     text: ' && viewing.endsAt > now',
     without: '',
-    test: 'lib/api/shown-account.service.test.ts',
-    name: 'as long as they see them',
+    test: 'lib/api/require-shown-account.test.ts',
   },
   {
     row: 160,
