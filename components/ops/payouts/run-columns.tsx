@@ -1,8 +1,12 @@
 import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { StateWord } from '@/components/workbench/state-word'
 import { stateColumn } from '@/components/workbench/table/state-column'
 import { type PayoutRunLine, statementPdfUrl } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
-import { accountText, lineState, newsText } from './run-words'
+import { formatYen } from '@/lib/kit/shop/yen'
+import styles from './run-columns.module.css'
+import { accountLines, lineNote, lineState, newsText } from './run-words'
 
 /** What is approved with a line of a run: whom it pays, where, for what, and what is new since the payment before. */
 export const RUN_LINE_COLUMNS: readonly TableColumn<PayoutRunLine>[] = [
@@ -20,10 +24,28 @@ export const RUN_LINE_COLUMNS: readonly TableColumn<PayoutRunLine>[] = [
       ),
     card: 'title',
   },
-  stateColumn(lineState),
-  { id: 'legalName', header: '氏名・法人名', value: ({ legalName }) => legalName },
-  { id: 'account', header: '口座', value: accountText },
-  { id: 'news', header: '前回から', value: newsText },
+  {
+    ...stateColumn(lineState),
+    value: (line) => `${lineState(line)[0]} ${lineNote(line)}`.trim(),
+    cell: (line) => {
+      const [word, tone] = lineState(line)
+      return <Lines first={<StateWord tone={tone}>{word}</StateWord>} rest={[lineNote(line)]} />
+    },
+  },
+  {
+    id: 'account',
+    header: '支払い先',
+    value: (line) => [line.legalName, ...accountLines(line)].join(' '),
+    cell: (line) => <Lines first={line.legalName} rest={accountLines(line)} />,
+  },
+  {
+    id: 'news',
+    header: '前回から',
+    value: newsText,
+    cell: (line) => (
+      <Lines first={newsText(line)} rest={line.last ? [`前回 ${formatYen(line.last.net)}`] : []} />
+    ),
+  },
   {
     id: 'statements',
     header: '明細書',
@@ -39,7 +61,6 @@ export const RUN_LINE_COLUMNS: readonly TableColumn<PayoutRunLine>[] = [
       </>
     ),
   },
-  { id: 'month', header: '月', value: ({ month }) => `${month}分まで`, card: 'none' },
   { id: 'gross', header: '受け取り分', value: ({ gross }) => gross, kind: 'yen', card: 'none' },
   {
     id: 'withholding',
@@ -49,12 +70,14 @@ export const RUN_LINE_COLUMNS: readonly TableColumn<PayoutRunLine>[] = [
     card: 'none',
   },
   { id: 'net', header: '振り込む額', value: ({ net }) => net, kind: 'yen', card: 'aside' },
-  {
-    id: 'last',
-    header: '前回の額',
-    value: ({ last }) => last?.net ?? null,
-    kind: 'yen',
-    card: 'none',
-  },
-  { id: 'review', header: '確認した内容', value: ({ review }) => review ?? '', card: 'none' },
 ]
+
+/** A word, and smaller below it what belongs to it. */
+const Lines = ({ first, rest }: { first: ReactNode; rest: readonly string[] }) => (
+  <span className={styles.lines}>
+    <span>{first}</span>
+    {rest.filter(Boolean).map((line) => (
+      <small key={line}>{line}</small>
+    ))}
+  </span>
+)

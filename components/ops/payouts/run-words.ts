@@ -33,9 +33,11 @@ const leftNames: Record<NonNullable<PayoutRunLine['left']>, string> = {
 
 const ACCOUNT_KINDS = { ordinary: '普通', current: '当座', savings: '貯蓄' } as const
 
-/** 「みずほ銀行 渋谷支店 普通 …345 ﾖﾙﾉ ﾂﾂﾞﾘ」 */
-export const accountText = ({ bank, accountDigits }: PayoutRunLine): string =>
-  `${bank.bankName} ${bank.branchName} ${ACCOUNT_KINDS[bank.kind]} …${accountDigits} ${bank.holderKana}`
+/** 「みずほ銀行 渋谷支店」 and 「普通 …345 ﾖﾙﾉ ﾂﾂﾞﾘ」 */
+export const accountLines = ({ bank, accountDigits }: PayoutRunLine): [string, string] => [
+  `${bank.bankName} ${bank.branchName}`,
+  `${ACCOUNT_KINDS[bank.kind]} …${accountDigits} ${bank.holderKana}`,
+]
 
 /** What is new since the payment before, for whoever approves the next one. */
 export function newsText({ news, last }: PayoutRunLine): string {
@@ -44,12 +46,20 @@ export function newsText({ news, last }: PayoutRunLine): string {
 }
 
 /** What has become of a payout of a run. */
-export function lineState({ state, flag, review, failure, left }: PayoutRunLine): State {
-  if (left) return [`外れた：${leftNames[left]}`, 'ember']
+export function lineState({ state, flag, review, left }: PayoutRunLine): State {
+  if (left) return ['外れた', 'ember']
   if (state === null) return ['次の回へ', 'quiet']
-  if (state === 'returned') return [`戻った：${failure ?? ''}`, 'ember']
+  if (state === 'returned') return ['戻った', 'ember']
   if (state === 'paid') return ['支払い済み', 'leaf']
   if (state === 'approved' || state === 'sent') return ['承認済み', 'lamp']
-  if (flag && review === null) return [`要確認：${flagNames[flag]}`, 'ember']
+  if (flag && review === null) return ['要確認', 'ember']
   return ['支払う予定', 'lamp']
+}
+
+/** Why a payout has that state, or what was found when it was looked at. */
+export function lineNote({ state, flag, review, failure, left }: PayoutRunLine): string {
+  if (left) return leftNames[left]
+  if (state === 'returned') return failure ?? ''
+  if (review !== null) return `確認：${review}`
+  return flag ? flagNames[flag] : ''
 }
