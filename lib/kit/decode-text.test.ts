@@ -15,6 +15,8 @@ test.each([
     Uint8Array.from(Buffer.from(`\uFEFF${TEXT}`, 'utf16le').swap16()),
     TEXT,
   ],
+  ['UTF-16 without its mark', Uint8Array.from(Buffer.from(TEXT, 'utf16le')), TEXT],
+  ['the other without it', Uint8Array.from(Buffer.from(TEXT, 'utf16le').swap16()), TEXT],
   ['Shift_JIS', encodeShiftJis(TEXT), TEXT],
   ['Shift_JIS of half-width kana', encodeShiftJis('ﾎﾞｲｽﾄﾞﾗﾏ、夜'), 'ﾎﾞｲｽﾄﾞﾗﾏ、夜'],
   ['EUC-JP', bytes('b1ab a4ce b2bb a4ac cab9 a4b3 a4a8 a4eb a1a9'), '雨の音が聞こえる？'],

@@ -2,8 +2,8 @@
 export type DecodedText = { text: string; isDamaged: boolean }
 
 /**
- * The text of a file that says what it is written in (a byte order mark, the escapes of ISO-2022-JP), or else is in
- * UTF-8, Shift_JIS (Windows-31J) or EUC-JP, also where a few bytes of it are damaged. Never throws.
+ * The text of a file that shows what it is written in (a byte order mark, the escapes of ISO-2022-JP, the zeros of
+ * UTF-16), or else is in UTF-8, Shift_JIS (Windows-31J) or EUC-JP, also where a few bytes of it are damaged. Never throws.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const named = namedEncoding(bytes)
@@ -18,7 +18,17 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 function namedEncoding(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  return isIso2022Jp(bytes) ? 'iso-2022-jp' : null
+  return isIso2022Jp(bytes) ? 'iso-2022-jp' : unmarkedUtf16(bytes)
+}
+
+/** Each digit, comma and line end has a zero byte in UTF-16, and in nothing else that people write. */
+function unmarkedUtf16(bytes: Uint8Array): string | null {
+  const zeros = [0, 0]
+  for (const [at, byte] of bytes.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  // A few are damage.
+  if ((even + odd) * 50 < bytes.length || even + odd === 0) return null
+  return even > odd ? 'utf-16be' : 'utf-16le'
 }
 
 const ESCAPE = 0x1b

@@ -13,7 +13,7 @@ const LEADING_TIMES = /^(?:\[\s*\d+:[\d:.,]+\s*\]\s*)+/u
 /** `[ti:…]` and the like. */
 const ABOUT = /^\[[a-z#][\w ]*:.*\]$/iu
 /** `[00:xx.00]`, `[00;01]`. */
-const BROKEN_TIME = /^\[\s*\d+(?::|[^\]\p{L}]*\])/u
+const BROKEN_TIME = /^\[\s*\d+\s*(?::|[;.,：；][^\]\p{L}]*\])/u
 
 type Start = { row: number; startTime: number; text: string }
 

@@ -139,10 +139,10 @@ describe('what programs write differently', () => {
 
   test('LRC: times within a line, an offset below, hours, rows without a time, two lines of one time', () => {
     const file =
-      '雨の夜\n[ti:題][ar:人]\n[00:01:00]あ[00:01:50]め\n[効果音] 雨\n[ 00:03.00 ]次\n[00:03.00]next\n' +
+      '雨の夜\n[ti:題][ar:人]\n[00:01:00]あ[00:01:50]め\n[効果音] 雨\n[1] 傘\n[ 00:03.00 ]次\n[00:03.00]next\n' +
       '[01:00:04.50]<00:04.60>終<00:04.70>わり\n[la: ja] [offset: -500 ]'
     expect(shown(file)).toEqual([
-      [1500, 3500, 'あめ\n[効果音] 雨'],
+      [1500, 3500, 'あめ\n[効果音] 雨\n[1] 傘'],
       [3500, 3_605_000, '次'],
       [3500, 3_605_000, 'next'],
       [3_605_000, 3_609_000, '終わり'],
