@@ -159,13 +159,6 @@ export const areas = [
   },
   ...shells,
   {
-    name: 'session',
-    files: ['lib/session/**'],
-    may: [...kit, ...env, ...client, ...contract, '@/lib/session/**'],
-    typesOnly: contract,
-    packages: [...next, ...session],
-  },
-  {
     name: 'app',
     files: ['app/**', 'middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts'],
     may: [

@@ -4,8 +4,8 @@ import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { FilePicker } from '@/components/workbench/field/file-picker'
 import { Section } from '@/components/workbench/section'
+import { useAction } from '@/lib/client/form/use-action'
 import { readFile } from '@/lib/client/ops-fulfilment'
-import { useAction } from '@/lib/client/use-action'
 import styles from '../ops.module.css'
 
 type Props<Report> = {
@@ -71,7 +71,7 @@ export function FileImport<Report extends { problems: number }>(props: Props<Rep
           </FilePicker>
         </div>
         <p className={styles.note}>{note}</p>
-        {action.failure && <Alert tone="trouble">{action.failure}</Alert>}
+        {action.message && <Alert tone="trouble">{action.message}</Alert>}
         {done && props.done(done)}
       </Section>
       {chosen && (

@@ -6,9 +6,9 @@ import { ButtonLink } from '@/components/workbench/button-link'
 import { Dialog } from '@/components/workbench/dialog'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { ApiError } from '@/lib/client/api'
+import { useAction } from '@/lib/client/form/use-action'
 import { saveFile } from '@/lib/client/library/save-file'
 import { type LabelCarrier, makeLabels } from '@/lib/client/ops-fulfilment'
-import { useAction } from '@/lib/client/use-action'
 import opsStyles from '../ops.module.css'
 import { carrierOptions } from './parcel-words'
 
@@ -64,7 +64,7 @@ function LabelDialog({ selected, onClose, onDone }: DialogProps) {
         options={carrierOptions}
         onChoose={setCarrier}
       />
-      {action.failure && (
+      {action.message && (
         <Alert tone="trouble">
           {troubles.length > 0 ? (
             <>
@@ -78,7 +78,7 @@ function LabelDialog({ selected, onClose, onDone }: DialogProps) {
               </ul>
             </>
           ) : (
-            action.failure
+            action.message
           )}
         </Alert>
       )}

@@ -13,7 +13,7 @@ import { type GivenPresent, orders } from '@/lib/client/orders/orders'
 import styles from './given-things.module.css'
 import { OrderLink } from './order-link'
 import { PresentLink } from './present-link'
-import { formatDay, presentState } from './present-words'
+import { formatDay, presentState } from './present-state'
 
 /** The albums that were given away, each with its state and, while it waits, its link. */
 export function GivenPresents() {

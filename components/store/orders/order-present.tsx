@@ -2,7 +2,7 @@ import { Description, DescriptionList } from '@/components/ui/description-list'
 import type { Order } from '@/lib/client/orders/orders'
 import part from './order-page.module.css'
 import { PresentLink } from './present-link'
-import { formatDay, presentState } from './present-words'
+import { formatDay, presentState } from './present-state'
 
 type Props = { present: NonNullable<Order['present']>; orderNumber: string }
 

@@ -6,12 +6,12 @@ import { CroppedPicker } from '@/components/workbench/field/cropped-picker'
 import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
+import { useAction } from '@/lib/client/form/use-action'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { type Channel, ownChannelQuery, saveChannel } from '@/lib/client/studio/channel'
 import { startUpload, useUpload } from '@/lib/client/studio/upload'
-import { useAction } from '@/lib/client/use-action'
 import { ChannelPage } from './channel-page'
 import { ChannelPreview } from './channel-preview'
 
@@ -74,7 +74,7 @@ function Banner({ channel: { banner } }: { channel: Channel }) {
     <Section
       title="バナー画像"
       about="選んだ画像を、横4：縦1に切り抜きます。横1,600ピクセル以上がきれいに見えます。JPEG・PNG・WebP、30MBまで。"
-      problem={removal.failure ?? undefined}
+      problem={removal.message || undefined}
     >
       <div>
         <CroppedPicker

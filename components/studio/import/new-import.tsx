@@ -4,9 +4,9 @@ import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { Section } from '@/components/workbench/section'
 import { refusalText } from '@/lib/client/api'
+import { useAction } from '@/lib/client/form/use-action'
 import type { ChosenFile } from '@/lib/client/studio/files/chosen-file'
 import { filesOfPreview, importTable } from '@/lib/client/studio/imports/imports'
-import { useAction } from '@/lib/client/use-action'
 import { UnreadableTable } from '@/lib/kit/read-csv'
 import { type CheckedTable, checkTable } from './check-table'
 import { FileChoice } from './file-choice'
@@ -50,7 +50,7 @@ const troubleOf = (error: Error): string =>
 type MakeProps = { table: CheckedTable; onMade: (imported: Imported) => void }
 
 function MakeDrafts({ table, onMade }: MakeProps) {
-  const { isPending, failure, run } = useAction()
+  const { isPending, message, run } = useAction()
   const { works, problemCount } = table.preview
   if (problemCount > 0)
     return (
@@ -64,7 +64,7 @@ function MakeDrafts({ table, onMade }: MakeProps) {
       title="下書きを作る"
       about="すべての作品が、下書きとして登録されます。公開の前に、1つずつ確かめられます。"
     >
-      {failure && <Alert tone="trouble">{failure}</Alert>}
+      {message && <Alert tone="trouble">{message}</Alert>}
       <div>
         <Button
           look="action"

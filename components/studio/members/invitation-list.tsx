@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import styles from '@/components/studio/list/rows.module.css'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
+import { useAction } from '@/lib/client/form/use-action'
 import { type ChannelInvitation, memberCalls, membersQuery } from '@/lib/client/studio/members'
-import { useAction } from '@/lib/client/use-action'
 import { channelRoleName } from '@/lib/kit/channel-roles'
 import { formatJstDate } from '@/lib/kit/jst'
 
@@ -16,7 +16,7 @@ export function InvitationList({ invitations }: { invitations: readonly ChannelI
   if (invitations.length === 0) return null
   return (
     <>
-      {action.failure && <Alert tone="trouble">{action.failure}</Alert>}
+      {action.message && <Alert tone="trouble">{action.message}</Alert>}
       <ul className={styles.list} aria-label="返事を待っている招待">
         {invitations.map(({ id, email, role, expiresAt }) => (
           <li key={id} className={styles.row}>

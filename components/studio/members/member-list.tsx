@@ -6,9 +6,9 @@ import { Button } from '@/components/workbench/button'
 import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { Section } from '@/components/workbench/section'
+import { useAction } from '@/lib/client/form/use-action'
 import { type ChannelMember, memberCalls, membersQuery } from '@/lib/client/studio/members'
 import { actForChannel } from '@/lib/client/studio/studio-call'
-import { useAction } from '@/lib/client/use-action'
 import { channelRoleName } from '@/lib/kit/channel-roles'
 import { formatJstDate } from '@/lib/kit/jst'
 import { roleOptions } from './role-options'
@@ -32,7 +32,7 @@ export function MemberList({ members, isOwner }: Props) {
 
   return (
     <Section title="このチャンネルのメンバー">
-      {action.failure && <Alert tone="trouble">{action.failure}</Alert>}
+      {action.message && <Alert tone="trouble">{action.message}</Alert>}
       <ul className={styles.list}>
         {members.map((member) => (
           <li key={member.id} className={styles.row}>

@@ -8,9 +8,9 @@ import { EmptyState } from '@/components/workbench/empty-state'
 import { QueryState } from '@/components/workbench/query-state'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { useAccount } from '@/lib/client/account/account'
+import { useAction } from '@/lib/client/form/use-action'
 import { memberCalls, receivedInvitationsQuery } from '@/lib/client/studio/members'
 import { actForChannel } from '@/lib/client/studio/studio-call'
-import { useAction } from '@/lib/client/use-action'
 import { channelRoleName } from '@/lib/kit/channel-roles'
 import { formatJstDate } from '@/lib/kit/jst'
 
@@ -33,7 +33,7 @@ export function ReceivedInvitations() {
       about="チャンネルをいっしょに運営する招待と、作品の売上を分け合う招待です。"
     >
       <OfferedShares />
-      {action.failure && <Alert tone="trouble">{action.failure}</Alert>}
+      {action.message && <Alert tone="trouble">{action.message}</Alert>}
       <QueryState query={query}>
         {(invitations) =>
           invitations.length === 0 ? (

@@ -6,9 +6,9 @@ import { Button } from '@/components/workbench/button'
 import { FilePicker } from '@/components/workbench/field/file-picker'
 import { IconButton } from '@/components/workbench/icon-button'
 import { Section } from '@/components/workbench/section'
+import { useAction } from '@/lib/client/form/use-action'
 import { merchandiseCalls, type StudioMerchandise } from '@/lib/client/studio/studio-shop'
 import { startUpload, useUpload } from '@/lib/client/studio/upload'
-import { useAction } from '@/lib/client/use-action'
 import styles from './merchandise-editor.module.css'
 
 const MOST_PICTURES = 10
@@ -42,7 +42,7 @@ function Arranged({
   merchandise: { id, pictures },
   onChanged,
 }: { merchandise: StudioMerchandise } & Omit<Props, 'merchandise'>) {
-  const { isPending, failure, run } = useAction()
+  const { isPending, message, run } = useAction()
   const ids = pictures.map((picture) => picture.id)
   const arrange = (order: string[]) =>
     run(async () => onChanged(await merchandiseCalls.arrangePictures(id, order)))
@@ -77,7 +77,7 @@ function Arranged({
           </li>
         ))}
       </ul>
-      {failure && <Alert tone="trouble">{failure}</Alert>}
+      {message && <Alert tone="trouble">{message}</Alert>}
     </>
   )
 }

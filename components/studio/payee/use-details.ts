@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStepUp } from '@/components/step-up/step-up'
+import { useAction } from '@/lib/client/form/use-action'
 import { showToast } from '@/lib/client/site/toast'
 import { type Payee, type PayeeDetails, payeeCalls, payeeQuery } from '@/lib/client/studio/payee'
-import { useAction } from '@/lib/client/use-action'
 
 /**
  * What is sealed, for one section of the page: shown or changed after a proof of who is there, and forgotten with the next
@@ -25,7 +25,7 @@ export function useDetails() {
     details,
     isEditing: isEditing && details !== null,
     isBusy: action.isPending,
-    failure: action.failure ?? undefined,
+    failure: action.message || undefined,
     show: () => action.run(load),
     hide: close,
     edit: () => action.run(() => load().then(() => setEditing(true))),

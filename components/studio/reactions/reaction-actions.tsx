@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/workbench/button'
 import type { Report } from '@/lib/client/catalogue/community'
-import { useAction } from '@/lib/client/use-action'
+import { useAction } from '@/lib/client/form/use-action'
 import { HideDialog } from './hide-dialog'
 import styles from './reactions.module.css'
 import { ReplyForm } from './reply-form'
@@ -81,7 +81,7 @@ export function ReactionActions(props: Props) {
       >
         報告
       </Button>
-      {showing.failure && <p role="alert">{showing.failure}</p>}
+      {showing.message && <p role="alert">{showing.message}</p>}
       {open === 'hide' && <HideDialog what={what} onHide={onHide} onDone={done} onClose={close} />}
       {open === 'report' && <ReportDialog what={what} subject={subject} onClose={close} />}
     </div>

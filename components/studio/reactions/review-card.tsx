@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Stars } from '@/components/ui/stars'
 import { Button } from '@/components/workbench/button'
 import { StateWord } from '@/components/workbench/state-word'
+import { useAction } from '@/lib/client/form/use-action'
 import {
   deleteReply,
   hideReviewBody,
@@ -10,7 +11,6 @@ import {
   type StudioReview,
   showReviewBody,
 } from '@/lib/client/studio/reviews'
-import { useAction } from '@/lib/client/use-action'
 import { ReactionActions } from './reaction-actions'
 import { ReactionHead } from './reaction-head'
 import styles from './reactions.module.css'
@@ -71,7 +71,7 @@ function DeleteReply({ id, whose, onDone }: DeleteReplyProps) {
       >
         返信を消す
       </Button>
-      {deleting.failure && <p role="alert">{deleting.failure}</p>}
+      {deleting.message && <p role="alert">{deleting.message}</p>}
     </>
   )
 }

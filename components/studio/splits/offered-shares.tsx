@@ -5,8 +5,8 @@ import styles from '@/components/studio/list/rows.module.css'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { Section } from '@/components/workbench/section'
+import { useAction } from '@/lib/client/form/use-action'
 import { offeredSharesQuery, percentOf, splitCalls } from '@/lib/client/studio/splits'
-import { useAction } from '@/lib/client/use-action'
 import { formatJstDate } from '@/lib/kit/jst'
 
 /** Parts of others' proceeds: what is offered, to accept or decline, and what was accepted. Nothing where there are none. */
@@ -28,7 +28,7 @@ export function OfferedShares() {
         </>
       }
     >
-      {action.failure && <Alert tone="trouble">{action.failure}</Alert>}
+      {action.message && <Alert tone="trouble">{action.message}</Alert>}
       <ul className={styles.list}>
         {data.map(({ id, channel, title, trackTitle, shareBp, state, startsAt, expiresAt }) => (
           <li key={id} className={styles.row}>

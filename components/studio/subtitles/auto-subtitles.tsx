@@ -4,6 +4,7 @@ import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { Checkbox } from '@/components/workbench/field/checkbox'
 import { Section } from '@/components/workbench/section'
+import { useAction } from '@/lib/client/form/use-action'
 import {
   isAtWork,
   type SpeechKind,
@@ -11,7 +12,6 @@ import {
   speechQuery,
 } from '@/lib/client/studio/subtitles/speech'
 import { ownSubtitlesQuery } from '@/lib/client/studio/subtitles/subtitle-calls'
-import { useAction } from '@/lib/client/use-action'
 import styles from './subtitles.module.css'
 
 const NAMES: Record<SpeechKind, string> = {
@@ -28,7 +28,7 @@ export function AutoSubtitles({ trackId, workId, isDirty }: Props) {
   const action = useAction()
   const order = useAction()
   const state = query.data
-  const failure = action.failure ?? order.failure
+  const failure = action.message || order.message
   const isBusy = order.isPending || isAtWork(state)
   const hasNew = useNewLines(trackId, isBusy, isDirty)
   if (!state || state.kinds.length === 0) return null

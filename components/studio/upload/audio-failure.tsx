@@ -1,7 +1,7 @@
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
+import { useAction } from '@/lib/client/form/use-action'
 import { type StudioTrackData, studioCalls } from '@/lib/client/studio/studio'
-import { useAction } from '@/lib/client/use-action'
 import styles from './audio-field.module.css'
 import { useCacheWork } from './use-cache-work'
 
@@ -10,13 +10,13 @@ type Props = { trackId: string; audio: NonNullable<StudioTrackData['audio']> }
 /** Why a sound could not be converted. Where the fault is ours, it is tried again without sending the file. */
 export function AudioFailure({ trackId, audio }: Props) {
   const cacheWork = useCacheWork()
-  const { isPending, failure, run } = useAction()
+  const { isPending, message, run } = useAction()
   const isOurs = audio.failure?.code === 'audio/not-converted'
   const retry = () => run(async () => cacheWork(await studioCalls.retryAudio(trackId)))
   return (
     <Alert tone="trouble">
       {audio.fileName}：{audio.failure?.message}
-      {failure && <p className={styles.problem}>{failure}</p>}
+      {message && <p className={styles.problem}>{message}</p>}
       {isOurs && (
         <p className={styles.retry}>
           <Button isBusy={isPending} onClick={retry}>

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/navigation'
 import { Button } from '@/components/workbench/button'
+import { useAction } from '@/lib/client/form/use-action'
 import { leave } from '@/lib/client/site/unsaved'
 import { studioCalls } from '@/lib/client/studio/studio'
-import { useAction } from '@/lib/client/use-action'
 import { useCacheWork } from './use-cache-work'
 
 /** A new draft with this work's words, prices, tags, credits and tracks, which opens at once. */
@@ -26,7 +26,7 @@ export function CopyWork({ workId }: { workId: string }) {
       >
         写して新しい下書きを作る
       </Button>
-      {copying.failure && <p role="alert">{copying.failure}</p>}
+      {copying.message && <p role="alert">{copying.message}</p>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { unsaved } from '@/components/studio/shop/unsaved'
 import { Button } from '@/components/workbench/button'
-import { useAction } from '@/lib/client/use-action'
+import { useAction } from '@/lib/client/form/use-action'
 
 /** Saves what is typed and shows the work as listeners would see it. */
 export function PreviewWork({ saveWork }: { saveWork: () => Promise<string | null> }) {
@@ -19,7 +19,7 @@ export function PreviewWork({ saveWork }: { saveWork: () => Promise<string | nul
       <Button look="quiet" isWide isBusy={saving.isPending} onClick={() => saving.run(show)}>
         プレビューを見る
       </Button>
-      {saving.failure && <p role="alert">{saving.failure}</p>}
+      {saving.message && <p role="alert">{saving.message}</p>}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CropStage } from '@/components/ui/crop/crop-stage'
 import { cutPicture } from '@/components/ui/crop/cut-picture'
 import { readPicture } from '@/components/ui/crop/read-picture'
-import { useAction } from '@/lib/client/use-action'
+import { useAction } from '@/lib/client/form/use-action'
 import { wholeCrop } from '@/lib/kit/picture-crop'
 import { Alert } from '../alert'
 import { Button } from '../button'
@@ -84,7 +84,7 @@ function CropDialog({ title, picture, shape, onCropped, onClose }: CropDialogPro
   return (
     <Dialog title={title} onClose={onClose}>
       <CropStage picture={picture} aspect={shape.aspect} crop={crop} onCrop={setCrop} />
-      {cutting.failure && <Alert tone="trouble">{cutting.failure}</Alert>}
+      {cutting.message && <Alert tone="trouble">{cutting.message}</Alert>}
       <Button look="action" isWide isBusy={cutting.isPending} onClick={() => cutting.run(cut)}>
         この範囲を使う
       </Button>

@@ -1,5 +1,5 @@
-import { addressHandlers } from '../address'
 import type { Handlers } from '../bind'
+import { addressHandlers } from './address'
 import { catalogueHandlers } from './catalogue'
 import { communityHandlers } from './community'
 import { favouriteHandlers } from './favourite'

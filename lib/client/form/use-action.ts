@@ -1,19 +1,33 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { refusalText } from '../api'
 
+type Action<Args extends unknown[]> = {
+  isPending: boolean
+  message: string
+  setMessage: (message: string) => void
+  run: (...args: Args) => Promise<boolean>
+  events: { onSubmit: (event: FormEvent<HTMLFormElement>, ...args: Args) => void }
+}
+
 /**
  * What one press does: one at a time, and why it was refused. `run` answers whether it was done; a press
  * while another is under way does nothing. It sends a form, too, in which nothing is typed (`events`).
+ * Without an action, `run` is given one: of a place with several, one at a time.
  */
+export function useAction(): Action<[() => Promise<unknown>]>
 export function useAction<Args extends unknown[]>(
   action: (...args: Args) => Promise<unknown>,
+  textOf?: (error: unknown) => string,
+): Action<Args>
+export function useAction(
+  action: (...args: never[]) => Promise<unknown> = (given: () => Promise<unknown>) => given(),
   textOf: (error: unknown) => string = refusalText,
-) {
+): Action<never[]> {
   const [isPending, setPending] = useState(false)
   const [message, setMessage] = useState('')
   const isRunning = useRef(false)
 
-  async function run(...args: Args): Promise<boolean> {
+  async function run(...args: never[]): Promise<boolean> {
     if (isRunning.current) return false
     isRunning.current = true
     setPending(true)
@@ -30,7 +44,7 @@ export function useAction<Args extends unknown[]>(
     }
   }
 
-  function onSubmit(event: FormEvent<HTMLFormElement>, ...args: Args) {
+  function onSubmit(event: FormEvent<HTMLFormElement>, ...args: never[]) {
     event.preventDefault()
     void run(...args)
   }

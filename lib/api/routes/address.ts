@@ -7,7 +7,7 @@ import {
   removeAddress,
   setDefaultAddress,
 } from '@/lib/domain/profile'
-import type { Handlers } from './bind'
+import type { Handlers } from '../bind'
 
 export const addressHandlers: Pick<Handlers, keyof typeof addressRoutes> = {
   'GET /my/addresses': async (ctx) => {
