@@ -10,7 +10,7 @@ const config: KnipConfig = {
   entry: [
     // What package.json runs by way of scripts/node/run.sh.
     'scripts/{start,build,run,synth}.mjs!',
-    'scripts/{bench,test}.mjs',
+    'scripts/{bench,test,generate-migration}.mjs',
     'scripts/{imports,lock}/write.mjs',
     'scripts/lint/shape.mjs',
     'scripts/test/{unit,process,service,e2e,mutations,which,first-start}.mjs',
@@ -32,7 +32,7 @@ const config: KnipConfig = {
     '!**/{testing,e2e}/**!',
     '!**/{testing,testing-*,*.test}.{ts,tsx}!',
     '!scripts/{bench,test,lock,lint,imports}/**!',
-    '!scripts/{bench,test}.mjs!',
+    '!scripts/{bench,test,generate-migration}.mjs!',
   ],
   // A part of a module may be exported for its test as long as the module itself uses it.
   ignoreExportsUsedInFile: isProduction,
