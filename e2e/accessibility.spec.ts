@@ -15,7 +15,7 @@ import {
   checkShopPages,
   checkTextPages,
 } from './support/screens/screens'
-import { checkNewStudioScreens, checkStudioScreens } from './support/studio/studio-screens'
+import { checkNewStudioScreens, checkStudioScreens } from './support/studio/screens'
 
 // The long ones are shared among the workers.
 test.describe.configure({ mode: 'parallel' })

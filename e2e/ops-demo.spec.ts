@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { open } from './support/open'
-import { checkOpsDetails, checkOpsLists, checkOpsMenu } from './support/ops/ops-screens'
+import { checkOpsDetails, checkOpsLists, checkOpsMenu } from './support/ops/screens'
 
 // The long ones are shared among the workers.
 test.describe.configure({ mode: 'parallel' })

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe'
 import { expectFits } from './support/layout'
 import { buyMerchandise } from './support/merchandise'
 import { open } from './support/open'
-import { OPS_MENU } from './support/ops/ops-screens'
+import { OPS_MENU } from './support/ops/screens'
 import { signInAsStaff } from './support/staff'
 
 test('on a phone the console’s menu leads to every page', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { site } from '@/app/site'
-import { OpsWorkbench } from '@/components/ops/ops-workbench'
+import { OpsWorkbench } from '@/components/ops/workbench'
 import { WorkbenchProviders } from '@/components/workbench/shell/workbench-providers'
 
 /** The operator's console: behind the middleware for sign-in; the service decides what is found there. */

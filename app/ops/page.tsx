@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { OpsHome } from '@/components/ops/ops-home'
+import { OpsHome } from '@/components/ops/home'
 
 export const metadata: Metadata = { title: '運営' }
 

@@ -11,7 +11,7 @@ import type { TableColumn } from '@/lib/client/table/table-column'
 import { addDays, formatJstDate, jstDay } from '@/lib/kit/jst'
 import { FEE_NOTICE_DAYS } from '@/lib/kit/shop/payout-rules'
 import styles from './ops.module.css'
-import { OpsTable } from './ops-table'
+import { OpsTable } from './table'
 
 const COLUMNS: readonly TableColumn<FeeAgreement>[] = [
   { id: 'nickname', header: 'クリエイター', value: ({ nickname }) => nickname, card: 'title' },

@@ -6,8 +6,8 @@ import { QueryState } from '@/components/workbench/query-state'
 import { visibleGroups } from '@/components/workbench/shell/menu'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { ops } from '@/lib/client/ops'
+import { opsMenu } from './menu'
 import { MISSING } from './missing'
-import { opsMenu } from './ops-menu'
 
 /** The console opens at the first page that one's roles are for. */
 export function OpsHome() {

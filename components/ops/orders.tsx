@@ -10,7 +10,7 @@ import { type OpsOrderCard, ops, type Shown } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { FindOrder } from './find-order'
 import { MISSING } from './missing'
-import { OpsOrderDetails } from './ops-order-page'
+import { OpsOrderDetails } from './order-page'
 import { OrderState } from './order-state'
 
 const PATH = '/ops/orders'

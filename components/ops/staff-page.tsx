@@ -12,8 +12,8 @@ import { ops, type StaffMember, setStaffRoles } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { STAFF_ROLES } from '@/lib/kit/staff-roles'
 import styles from './ops.module.css'
-import { OpsTable } from './ops-table'
 import { roleHints, roleNames } from './staff-words'
+import { OpsTable } from './table'
 
 const FACTS: readonly TableColumn<StaffMember>[] = [
   {

@@ -9,7 +9,7 @@ import { opsInquiries } from '@/lib/client/ops-inquiries'
 import { opsWorkReviews } from '@/lib/client/ops-work-reviews'
 import { reviewsWorks } from '@/lib/client/site/reviews-works'
 import { ORDER_STAFF, SUPPORT_STAFF, WORK_REVIEW_STAFF } from '@/lib/kit/staff-roles'
-import { opsMenu, opsMenuWithoutReviews, WORK_REVIEWS } from './ops-menu'
+import { opsMenu, opsMenuWithoutReviews, WORK_REVIEWS } from './menu'
 
 const ViewingBanner = part(() => import('@/components/account/viewing-banner'), { missing: 'here' })
 

@@ -70,7 +70,7 @@ const forbidden: [file: string, code: string][] = [
   ['components/studio/work/b.tsx', `import '@mui/material/Button'`],
   ['components/ops/a.tsx', `import Table from '@mui/material/Table'`],
   ['components/workbench/a.tsx', `import '@/components/studio/upload'`],
-  ['components/workbench/b.tsx', `import '@/components/ops/ops-menu'`],
+  ['components/workbench/b.tsx', `import '@/components/ops/menu'`],
   ['app/studio/e.tsx', `import '@mui/material/styles'`],
   ['components/studio/work/a.tsx', `import '@/components/store/shell'`],
   ['app/a.tsx', `import '@/lib/domain/orders'`],

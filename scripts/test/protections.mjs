@@ -262,7 +262,7 @@ export const protections = [
     file: 'lib/domain/payees/tax-number.ts',
     text: '  await requireRecentSignIn(ctx)\n',
     without: '',
-    test: 'lib/api/routes/studio/studio-payee.service.test.ts',
+    test: 'lib/api/routes/studio/payee.service.test.ts',
     name: 'is read by finance alone',
   },
   {
@@ -307,7 +307,7 @@ export const protections = [
     file: 'lib/domain/channels/act-for-channel.ts',
     text: 'm.account_id = ${account.uid} and ',
     without: '',
-    test: 'lib/api/routes/studio/studio-members.service.test.ts',
+    test: 'lib/api/routes/studio/members.service.test.ts',
     name: 'is nobody but who was invited',
   },
   {
@@ -316,7 +316,7 @@ export const protections = [
     file: 'lib/domain/moderation/decide-case.ts',
     text: "    if (found.ownerId === uid) throw refused('own', 'ご自分のものについては決められません。')\n    if (found.isAppealed",
     without: '    if (found.isAppealed',
-    test: 'lib/api/routes/ops/ops-moderation.service.test.ts',
+    test: 'lib/api/routes/ops/moderation.service.test.ts',
     name: 'and an appeal about what is one’s own',
   },
   {
@@ -325,7 +325,7 @@ export const protections = [
     file: 'lib/domain/moderation/appeals.ts',
     text: "    if (state === 'late') throw refused('too-late', '申し立てられる期間が過ぎました。')\n",
     without: '',
-    test: 'lib/api/routes/ops/ops-moderation.service.test.ts',
+    test: 'lib/api/routes/ops/moderation.service.test.ts',
     name: 'is appealed for 180 days',
   },
   {
@@ -334,7 +334,7 @@ export const protections = [
     file: 'lib/domain/moderation/report-problem.ts',
     text: "mailboxOf(email ?? (actor.kind === 'account' ? actor.email : ''))",
     without: "email ?? ''",
-    test: 'lib/api/routes/ops/ops-moderation.service.test.ts',
+    test: 'lib/api/routes/ops/moderation.service.test.ts',
     name: 'of one mailbox, with plus signs and dots',
   },
   {
@@ -343,7 +343,7 @@ export const protections = [
     file: 'lib/domain/notify/mails/split-invitation.ts',
     text: 'どなたの、どの作品かは',
     without: '雨だれ書房の夜ふかし朗読',
-    test: 'lib/api/routes/studio/studio-splits.service.test.ts',
+    test: 'lib/api/routes/studio/splits.service.test.ts',
     name: 'is offered by mail or nickname',
   },
   {
@@ -406,7 +406,7 @@ export const protections = [
     file: 'lib/domain/payees/require-payee.ts',
     text: '  if (channelId !== uid)\n',
     without: '  if (channelId === null)\n',
-    test: 'lib/api/routes/studio/studio-payee.service.test.ts',
+    test: 'lib/api/routes/studio/payee.service.test.ts',
     name: 'belongs to who opened the channel alone',
   },
   // Who may do what
@@ -728,7 +728,7 @@ export const protections = [
     file: 'lib/domain/texts/publish-text.ts',
     text: '  if ((newest?.version ?? 0) !== basedOn)\n',
     without: '  if (newest && basedOn < 0)\n',
-    test: 'lib/api/routes/ops/ops-texts.service.test.ts',
+    test: 'lib/api/routes/ops/texts.service.test.ts',
     name: 'that two change at once is changed by one',
   },
   {
@@ -737,7 +737,7 @@ export const protections = [
     file: 'lib/domain/texts/tell-terms.ts',
     text: '       where id = ${versionId} and withdrawn_at is null`)',
     without: '       where id = ${versionId}`)',
-    test: 'lib/api/routes/ops/ops-texts.service.test.ts',
+    test: 'lib/api/routes/ops/texts.service.test.ts',
     name: 'that are withdrawn are told to nobody any more',
   },
   {
@@ -746,7 +746,7 @@ export const protections = [
     file: 'lib/domain/sellers/disclose-seller.ts',
     text: '  if (!found.isBuyer || !found.isPaid)\n',
     without: '  if (!found.isPaid)\n',
-    test: 'lib/api/routes/ops/ops-sellers.service.test.ts',
+    test: 'lib/api/routes/ops/sellers.service.test.ts',
     name: 'to whoever writes from the buyer',
   },
   {
@@ -764,7 +764,7 @@ export const protections = [
     file: 'lib/domain/studio/work-reviews/decide-review.ts',
     text: '!== seen)',
     without: '=== null)',
-    test: 'lib/api/routes/ops/ops-work-reviews.service.test.ts',
+    test: 'lib/api/routes/ops/work-reviews.service.test.ts',
     name: 'of something else than what was looked at',
   },
   {
@@ -773,7 +773,7 @@ export const protections = [
     file: 'lib/domain/studio/publish-work.ts',
     text: '  if (isReviewedFirst(ctx, work)) return await requestReview(ctx, tx, work.id, publication)\n',
     without: '',
-    test: 'lib/api/routes/ops/ops-work-reviews.service.test.ts',
+    test: 'lib/api/routes/ops/work-reviews.service.test.ts',
     name: 'waits: the studio says so',
   },
   {
@@ -782,7 +782,7 @@ export const protections = [
     file: 'lib/domain/studio/publish-work.ts',
     text: '  refuseUnshownRating(ctx.settings, work.ageRating)\n',
     without: '',
-    test: 'lib/api/routes/ops/ops-age-ratings.service.test.ts',
+    test: 'lib/api/routes/ops/age-ratings.service.test.ts',
     name: 'cannot publish what the store does not show',
   },
   {
@@ -791,7 +791,7 @@ export const protections = [
     file: 'lib/domain/studio/speech/speech-state.ts',
     text: "case state when 'failed' then sent_seconds",
     without: "case state when 'failed' then 0",
-    test: 'lib/api/routes/studio/studio-speech.service.test.ts',
+    test: 'lib/api/routes/studio/speech.service.test.ts',
     name: 'count what was sent',
   },
   {
@@ -949,7 +949,7 @@ export const protections = [
     file: 'lib/domain/payees/company-reviews.ts',
     text: '    if (payeeId === uid)',
     without: "    if (payeeId === '')",
-    test: 'lib/api/routes/studio/studio-payee.service.test.ts',
+    test: 'lib/api/routes/studio/payee.service.test.ts',
     name: 'is not looked up by themselves',
   },
   {
@@ -1003,7 +1003,7 @@ export const protections = [
     file: 'lib/domain/studio/publication-problems.ts',
     text: '  if (!work.statesRights)\n',
     without: '  if (work.title === null)\n',
-    test: 'lib/api/routes/studio/studio-bulk.service.test.ts',
+    test: 'lib/api/routes/studio/bulk.service.test.ts',
     name: 'one statement of rights',
   },
   {

@@ -10,11 +10,11 @@ export const dependsOnServer = {
     'scripts/synth/recall',
     'lib/domain/catalogue/search/walk-works',
     'lib/api/routes/catalogue',
-    'lib/api/routes/ops/ops-support',
+    'lib/api/routes/ops/support',
   ],
   'collations and normal forms': [
     'lib/api/routes/library',
-    'lib/api/routes/studio/studio-lists',
+    'lib/api/routes/studio/lists',
     'lib/api/routes/profile',
   ],
   migrations: ['lib/db/testing', 'lib/domain/profile/nickname-migration'],

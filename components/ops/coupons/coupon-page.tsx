@@ -17,8 +17,8 @@ import { formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { FactList } from '../fact-list'
 import { MISSING } from '../missing'
-import { OpsTable } from '../ops-table'
 import { ReasonDialog } from '../reason-dialog'
+import { OpsTable } from '../table'
 import { couponState, offText, scopeText, usedText } from './coupon-words'
 
 const COLUMNS: readonly TableColumn<CouponUse>[] = [

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
 import { Section } from '@/components/workbench/section'
 import type { DocumentVersion } from '@/lib/client/ops-home'
 import type { TableColumn } from '@/lib/client/table/table-column'
-import { OpsTable } from '../ops-table'
+import { OpsTable } from '../table'
 
 type Versions = { items: DocumentVersion[]; total: number }
 type Props<Key extends QueryKey> = {

@@ -5,7 +5,7 @@ import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { INQUIRY_TOPICS } from '@/lib/client/catalogue/community'
 import { type InquiryCard, opsInquiries } from '@/lib/client/ops-inquiries'
 import type { TableColumn } from '@/lib/client/table/table-column'
-import { OpsTable } from '../ops-table'
+import { OpsTable } from '../table'
 
 const PATH = '/ops/inquiries'
 const STATES: readonly [InquiryCard['state'], label: string, none: string][] = [

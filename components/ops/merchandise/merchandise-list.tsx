@@ -13,7 +13,7 @@ import {
 } from '@/lib/client/ops-merchandise'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import styles from '../ops.module.css'
-import { OpsTable } from '../ops-table'
+import { OpsTable } from '../table'
 import { merchandiseState, stateNames } from './merchandise-words'
 
 const PATH = '/ops/merchandise'

@@ -12,7 +12,7 @@ import { ops, type PayoutRun, payoutRuns } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatJstDate, jstDay } from '@/lib/kit/jst'
 import styles from '../ops.module.css'
-import { OpsTable } from '../ops-table'
+import { OpsTable } from '../table'
 import { Closings } from './closings'
 import { runStates } from './run-words'
 

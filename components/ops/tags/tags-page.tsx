@@ -6,7 +6,7 @@ import { TextField } from '@/components/workbench/field/text-field'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { type OpsTag, opsTags } from '@/lib/client/ops-tags'
 import type { TableColumn } from '@/lib/client/table/table-column'
-import { OpsTable } from '../ops-table'
+import { OpsTable } from '../table'
 import styles from './tags.module.css'
 
 const PATH = '/ops/tags'

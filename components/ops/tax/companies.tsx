@@ -5,8 +5,8 @@ import { Section } from '@/components/workbench/section'
 import { type CompanyToReview, opsFinance, reviewCompany } from '@/lib/client/ops-finance'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatJstDate } from '@/lib/kit/jst'
-import { OpsTable } from '../ops-table'
 import { ReasonDialog } from '../reason-dialog'
+import { OpsTable } from '../table'
 
 type Decision = Parameters<typeof reviewCompany>[1]['decision']
 type Asked = { company: CompanyToReview; decision: Decision }

@@ -11,7 +11,7 @@ import { stateColumn } from '@/components/workbench/table/state-column'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { type OpsTextCard, opsTexts, type TextKind } from '@/lib/client/ops-texts'
 import type { TableColumn } from '@/lib/client/table/table-column'
-import { OpsTable } from '../ops-table'
+import { OpsTable } from '../table'
 import { pageOf, textKinds, versionState } from './text-words'
 
 const PATH = '/ops/texts'

@@ -3,7 +3,7 @@ import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { opsWorkReviews, type WorkReviewCard } from '@/lib/client/ops-work-reviews'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { ratingNames } from '@/lib/kit/shop/age-rating'
-import { OpsTable } from '../ops-table'
+import { OpsTable } from '../table'
 import { typeNames, waitedWords } from './review-words'
 
 const COLUMNS: readonly TableColumn<WorkReviewCard>[] = [

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
-import { opsMenu } from '@/components/ops/ops-menu'
-import { studioMenu } from '@/components/studio/studio-menu'
+import { opsMenu } from '@/components/ops/menu'
+import { studioMenu } from '@/components/studio/menu'
 import type { StaffRole } from '@/lib/kit/staff-roles'
 import { isCurrent, type MenuEntry, visibleGroups } from './menu'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { BannerTextChange, NewBannerText, OpsBannerText } from '@/lib/contract/ops/ops-banners'
+import type { BannerTextChange, NewBannerText, OpsBannerText } from '@/lib/contract/ops/banners'
 import { type Database, schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'

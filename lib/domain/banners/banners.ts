@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { BannerChange, NewBanner, OpsBanner } from '@/lib/contract/ops/ops-banners'
+import type { BannerChange, NewBanner, OpsBanner } from '@/lib/contract/ops/banners'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { savePictures } from '@/lib/domain/media'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OpsBanner } from '@/lib/contract/ops/ops-banners'
+import type { OpsBanner } from '@/lib/contract/ops/banners'
 import type { Database, Transaction } from '@/lib/db'
 import { toPicture } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'

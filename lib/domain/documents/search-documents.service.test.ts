@@ -1,7 +1,7 @@
 // postgres: both
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import type { DocumentQuery } from '@/lib/contract/ops/ops-documents'
+import type { DocumentQuery } from '@/lib/contract/ops/documents'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
 import { makeStaff } from '../orders/testing/sales'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { DocumentFound, DocumentQuery, DocumentsFound } from '@/lib/contract/ops/ops-documents'
+import type { DocumentFound, DocumentQuery, DocumentsFound } from '@/lib/contract/ops/documents'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
 import { nicknameKey } from '@/lib/domain/profile'

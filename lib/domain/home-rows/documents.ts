@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DocumentVersion } from '@/lib/contract/ops/ops-home'
+import type { DocumentVersion } from '@/lib/contract/ops/home'
 import type { Transaction } from '@/lib/db'
 import { purgePagesJob } from '@/lib/domain/catalogue/jobs'
 import type { Ctx } from '@/lib/domain/ctx'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { VoiceTag } from '@/lib/contract/catalogue'
-import type { ChosenTags } from '@/lib/contract/ops/ops-home'
+import type { ChosenTags } from '@/lib/contract/ops/home'
 import { getVoiceTags } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Inquiry } from '@/lib/contract/ops/ops-inquiries'
+import type { Inquiry } from '@/lib/contract/ops/inquiries'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { enqueueMail } from '@/lib/domain/notify'

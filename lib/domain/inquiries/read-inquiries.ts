@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Inquiry, InquiryCard } from '@/lib/contract/ops/ops-inquiries'
+import type { Inquiry, InquiryCard } from '@/lib/contract/ops/inquiries'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'

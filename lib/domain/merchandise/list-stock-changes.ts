@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { StockChange } from '@/lib/contract/ops/ops-merchandise'
+import type { StockChange } from '@/lib/contract/ops/merchandise'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { OpsMerchandise, OpsMerchandiseCard } from '@/lib/contract/ops/ops-merchandise'
+import type { OpsMerchandise, OpsMerchandiseCard } from '@/lib/contract/ops/merchandise'
 import { containsWords } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'

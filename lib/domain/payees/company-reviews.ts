@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CompanyToReview } from '@/lib/contract/ops/ops-tax'
+import type { CompanyToReview } from '@/lib/contract/ops/tax'
 import type { Database, Transaction } from '@/lib/db'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'

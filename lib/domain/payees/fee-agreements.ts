@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FeeAgreement } from '@/lib/contract/ops/ops-fees'
+import type { FeeAgreement } from '@/lib/contract/ops/fees'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { feeInForce } from '@/lib/domain/fee-in-force'

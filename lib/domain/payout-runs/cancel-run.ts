@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PayoutRun } from '@/lib/contract/ops/ops-payouts'
+import type { PayoutRun } from '@/lib/contract/ops/payouts'
 import type { Ctx } from '@/lib/domain/ctx'
 import { refused } from '@/lib/domain/payouts'
 import { requireStaff } from '@/lib/domain/policy'

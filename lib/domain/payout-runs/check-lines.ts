@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LeftReason } from '@/lib/contract/ops/ops-payouts'
+import type { LeftReason } from '@/lib/contract/ops/payouts'
 import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { findWronglyWithheld } from '@/lib/domain/payouts'

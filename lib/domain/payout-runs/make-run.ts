@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PayoutRun } from '@/lib/contract/ops/ops-payouts'
+import type { PayoutRun } from '@/lib/contract/ops/payouts'
 import type { Ctx } from '@/lib/domain/ctx'
 import { mayBePaid } from '@/lib/domain/payees'
 import { refused, withholdOnDay } from '@/lib/domain/payouts'

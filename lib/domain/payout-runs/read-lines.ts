@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PayoutRunLine } from '@/lib/contract/ops/ops-payouts'
+import type { PayoutRunLine } from '@/lib/contract/ops/payouts'
 import type { Ctx } from '@/lib/domain/ctx'
 import { openBankAccounts, openTaxVersions } from '@/lib/domain/payees'
 import { requireStaff } from '@/lib/domain/policy'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PayoutRun } from '@/lib/contract/ops/ops-payouts'
+import type { PayoutRun } from '@/lib/contract/ops/payouts'
 import type { Database, Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Debt } from '@/lib/contract/ops/ops-payouts'
+import type { Debt } from '@/lib/contract/ops/payouts'
 import type { Ctx } from '@/lib/domain/ctx'
 import { postLedger } from '@/lib/domain/ledger'
 import { addNotifications } from '@/lib/domain/notify'

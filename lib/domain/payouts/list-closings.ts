@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ClosedMonth } from '@/lib/contract/ops/ops-documents'
+import type { ClosedMonth } from '@/lib/contract/ops/documents'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
 import { monthBefore, monthOf } from '@/lib/kit/jst-month'

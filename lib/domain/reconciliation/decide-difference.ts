@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DifferenceDecision } from '@/lib/contract/ops/ops-reconciliation'
+import type { DifferenceDecision } from '@/lib/contract/ops/reconciliation'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
 import { recordStaffAct } from '@/lib/domain/record-staff-act'

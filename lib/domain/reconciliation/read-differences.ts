@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LedgerProblemCode } from '@/lib/contract/ops/ops'
-import type { Difference, Reconciliation } from '@/lib/contract/ops/ops-reconciliation'
+import type { Difference, Reconciliation } from '@/lib/contract/ops/reconciliation'
 import type { Ctx } from '@/lib/domain/ctx'
 import { toProblem } from '@/lib/domain/ledger'
 import { requireStaff } from '@/lib/domain/policy'

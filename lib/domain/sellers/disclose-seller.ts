@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DisclosedSeller, SellerOfOrder } from '@/lib/contract/ops/ops-sellers'
+import type { DisclosedSeller, SellerOfOrder } from '@/lib/contract/ops/sellers'
 import type { Database, Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { recordSecurityEvent } from '@/lib/domain/identity'

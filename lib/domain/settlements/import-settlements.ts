@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SettlementReport } from '@/lib/contract/ops/ops-settlements'
+import type { SettlementReport } from '@/lib/contract/ops/settlements'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { postLedger, toProblem } from '@/lib/domain/ledger'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Settlement } from '@/lib/contract/ops/ops-settlements'
+import type { Settlement } from '@/lib/contract/ops/settlements'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
 import { FINANCE_STAFF } from '@/lib/kit/staff-roles'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { StaffAct } from '@/lib/contract/ops/ops-staff'
+import type { StaffAct } from '@/lib/contract/ops/staff'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
 import { oldestIdOf } from '@/lib/kit/ids'

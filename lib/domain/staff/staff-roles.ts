@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { StaffMember } from '@/lib/contract/ops/ops-staff'
+import type { StaffMember } from '@/lib/contract/ops/staff'
 import type { Ctx } from '@/lib/domain/ctx'
 import { isInternalEmail } from '@/lib/domain/identity'
 import { requireStaff } from '@/lib/domain/policy'

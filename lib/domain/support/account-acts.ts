@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SupportedAccount } from '@/lib/contract/ops/ops-support'
+import type { SupportedAccount } from '@/lib/contract/ops/support'
 import type { Ctx } from '@/lib/domain/ctx'
 import {
   dropCachedActors,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Finding } from '@/lib/contract/ops/ops-support'
+import type { Finding } from '@/lib/contract/ops/support'
 import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Finding } from '@/lib/contract/ops/ops-support'
+import type { Finding } from '@/lib/contract/ops/support'
 import { listWorks } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'

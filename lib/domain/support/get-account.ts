@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AccountEvent, SupportedAccount } from '@/lib/contract/ops/ops-support'
+import type { AccountEvent, SupportedAccount } from '@/lib/contract/ops/support'
 import type { Ctx } from '@/lib/domain/ctx'
 import { findMailTrouble } from '@/lib/domain/notify'
 import { requireStaff } from '@/lib/domain/policy'

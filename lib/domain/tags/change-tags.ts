@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { OpsTagDetails, TagChange, TagMerger } from '@/lib/contract/ops/ops-tags'
+import type { OpsTagDetails, TagChange, TagMerger } from '@/lib/contract/ops/tags'
 import type { Transaction } from '@/lib/db'
 import { dropSuggestions, suggestTag } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'

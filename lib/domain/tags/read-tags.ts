@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OpsTag, OpsTagDetails } from '@/lib/contract/ops/ops-tags'
+import type { OpsTag, OpsTagDetails } from '@/lib/contract/ops/tags'
 import type { Database, Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'

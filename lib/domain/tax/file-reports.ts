@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FiledReport, FiledReports } from '@/lib/contract/ops/ops-tax'
+import type { FiledReport, FiledReports } from '@/lib/contract/ops/tax'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireRecentSignIn } from '@/lib/domain/identity'
 import { openTaxDetails, REPORTED_ABOVE_YEN, readTaxNumbers } from '@/lib/domain/payees'

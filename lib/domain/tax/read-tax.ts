@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PaymentReport, Withholding } from '@/lib/contract/ops/ops-tax'
+import type { PaymentReport, Withholding } from '@/lib/contract/ops/tax'
 import type { Ctx } from '@/lib/domain/ctx'
 import { openTaxDetails, REPORTED_ABOVE_YEN } from '@/lib/domain/payees'
 import { paidParts } from '@/lib/domain/payouts'

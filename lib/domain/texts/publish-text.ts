@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { OpsText, TextPublication } from '@/lib/contract/ops/ops-texts'
+import type { OpsText, TextPublication } from '@/lib/contract/ops/texts'
 import { schema, type Transaction } from '@/lib/db'
 import { purgePagesJob } from '@/lib/domain/catalogue/jobs'
 import type { Ctx } from '@/lib/domain/ctx'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OpsText, OpsTextCard } from '@/lib/contract/ops/ops-texts'
+import type { OpsText, OpsTextCard } from '@/lib/contract/ops/texts'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'

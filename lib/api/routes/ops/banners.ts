@@ -1,4 +1,4 @@
-import type { opsBannerRoutes } from '@/lib/contract/ops/ops-banners'
+import type { opsBannerRoutes } from '@/lib/contract/ops/banners'
 import {
   changeBanner,
   changeBannerText,

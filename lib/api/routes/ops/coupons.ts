@@ -1,4 +1,4 @@
-import type { opsCouponRoutes } from '@/lib/contract/ops/ops-coupons'
+import type { opsCouponRoutes } from '@/lib/contract/ops/coupons'
 import { endCoupon, getCoupon, listCoupons, listCouponUses, makeCoupon } from '@/lib/domain/orders'
 import type { Handlers } from '../../bind'
 

@@ -1,4 +1,4 @@
-import type { opsDocumentRoutes } from '@/lib/contract/ops/ops-documents'
+import type { opsDocumentRoutes } from '@/lib/contract/ops/documents'
 import { searchDocuments } from '@/lib/domain/documents'
 import { listClosings } from '@/lib/domain/payouts'
 import type { Handlers } from '../../bind'

@@ -1,4 +1,4 @@
-import type { opsFeeRoutes } from '@/lib/contract/ops/ops-fees'
+import type { opsFeeRoutes } from '@/lib/contract/ops/fees'
 import { agreeFee, listFeeAgreements } from '@/lib/domain/payees'
 import type { Handlers } from '../../bind'
 

@@ -1,4 +1,4 @@
-import type { opsFulfilmentRoutes } from '@/lib/contract/ops/ops-fulfilment'
+import type { opsFulfilmentRoutes } from '@/lib/contract/ops/fulfilment'
 import {
   applyTracking,
   getPickList,

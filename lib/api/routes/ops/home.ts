@@ -1,4 +1,4 @@
-import type { opsHomeRoutes } from '@/lib/contract/ops/ops-home'
+import type { opsHomeRoutes } from '@/lib/contract/ops/home'
 import {
   getChosenTags,
   getHomeRows,

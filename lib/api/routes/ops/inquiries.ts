@@ -1,4 +1,4 @@
-import type { opsInquiryRoutes } from '@/lib/contract/ops/ops-inquiries'
+import type { opsInquiryRoutes } from '@/lib/contract/ops/inquiries'
 import { answerInquiry, closeInquiry, getInquiry, listInquiries } from '@/lib/domain/inquiries'
 import type { Handlers } from '../../bind'
 

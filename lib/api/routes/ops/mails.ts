@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { opsMailRoutes } from '@/lib/contract/ops/ops-mails'
+import type { opsMailRoutes } from '@/lib/contract/ops/mails'
 import type { Parts } from '@/lib/domain/ctx'
 import { getSampleMail, listSampleMails, sendSampleMail } from '@/lib/domain/notify'
 import { MAIL_STAFF } from '@/lib/kit/staff-roles'

@@ -1,4 +1,4 @@
-import type { opsMerchandiseRoutes } from '@/lib/contract/ops/ops-merchandise'
+import type { opsMerchandiseRoutes } from '@/lib/contract/ops/merchandise'
 import {
   changePreorder,
   changeStock,

@@ -1,4 +1,4 @@
-import type { opsModerationRoutes } from '@/lib/contract/ops/ops-moderation'
+import type { opsModerationRoutes } from '@/lib/contract/ops/moderation'
 import {
   answerCase,
   decideCase,

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { Id } from '@/lib/contract/common'
-import type { opsPayoutRoutes } from '@/lib/contract/ops/ops-payouts'
+import type { opsPayoutRoutes } from '@/lib/contract/ops/payouts'
 import type { Parts } from '@/lib/domain/ctx'
 import {
   approveRun,

@@ -1,4 +1,4 @@
-import type { opsReconciliationRoutes } from '@/lib/contract/ops/ops-reconciliation'
+import type { opsReconciliationRoutes } from '@/lib/contract/ops/reconciliation'
 import { decideDifference, listDifferences, startComparison } from '@/lib/domain/reconciliation'
 import type { Handlers } from '../../bind'
 

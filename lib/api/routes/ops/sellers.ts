@@ -1,4 +1,4 @@
-import type { opsSellerRoutes } from '@/lib/contract/ops/ops-sellers'
+import type { opsSellerRoutes } from '@/lib/contract/ops/sellers'
 import { discloseSeller, findSellersOfOrder } from '@/lib/domain/sellers'
 import type { Handlers } from '../../bind'
 

@@ -1,4 +1,4 @@
-import type { opsSettlementRoutes } from '@/lib/contract/ops/ops-settlements'
+import type { opsSettlementRoutes } from '@/lib/contract/ops/settlements'
 import { importSettlements, listSettlements, previewSettlements } from '@/lib/domain/settlements'
 import type { Handlers } from '../../bind'
 

@@ -1,4 +1,4 @@
-import type { opsStaffRoutes } from '@/lib/contract/ops/ops-staff'
+import type { opsStaffRoutes } from '@/lib/contract/ops/staff'
 import { listStaff, listStaffActs, setStaffRoles } from '@/lib/domain/staff'
 import type { Handlers } from '../../bind'
 

@@ -1,4 +1,4 @@
-import type { opsSupportRoutes } from '@/lib/contract/ops/ops-support'
+import type { opsSupportRoutes } from '@/lib/contract/ops/support'
 import { endView, startView } from '@/lib/domain/identity'
 import { sendReceiptAgain } from '@/lib/domain/orders'
 import {

@@ -1,4 +1,4 @@
-import type { opsTagRoutes } from '@/lib/contract/ops/ops-tags'
+import type { opsTagRoutes } from '@/lib/contract/ops/tags'
 import { changeTag, getOpsTag, listOpsTags, mergeTag } from '@/lib/domain/tags'
 import type { Handlers } from '../../bind'
 

@@ -1,4 +1,4 @@
-import type { opsTaxRoutes } from '@/lib/contract/ops/ops-tax'
+import type { opsTaxRoutes } from '@/lib/contract/ops/tax'
 import { listCompaniesToReview, reviewCompany } from '@/lib/domain/payees'
 import { listPaymentReports, listWithholdings, readFiledReports } from '@/lib/domain/tax'
 import type { Handlers } from '../../bind'

@@ -1,4 +1,4 @@
-import type { opsTextRoutes } from '@/lib/contract/ops/ops-texts'
+import type { opsTextRoutes } from '@/lib/contract/ops/texts'
 import {
   getOpsText,
   getOpsTextVersion,

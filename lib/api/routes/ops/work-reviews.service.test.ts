@@ -1,7 +1,7 @@
 // postgres: both
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import type { WorkReview, WorkReviewList } from '@/lib/contract/ops/ops-work-reviews'
+import type { WorkReview, WorkReviewList } from '@/lib/contract/ops/work-reviews'
 import type { StudioWork } from '@/lib/contract/studio'
 import { checkStreamAccess } from '@/lib/domain/playback'
 import { newId } from '@/lib/kit/ids'

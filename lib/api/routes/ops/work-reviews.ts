@@ -1,4 +1,4 @@
-import type { opsWorkReviewRoutes } from '@/lib/contract/ops/ops-work-reviews'
+import type { opsWorkReviewRoutes } from '@/lib/contract/ops/work-reviews'
 import {
   approveWork,
   getWorkReview,

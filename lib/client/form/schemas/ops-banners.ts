@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BannerChange, NewBanner, NewBannerText } from '@/lib/contract/ops/ops-banners'
+import { BannerChange, NewBanner, NewBannerText } from '@/lib/contract/ops/banners'
 import { endsLater, jstMoment } from './period'
 import { typedNumber } from './typed-number'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Nid } from '@/lib/contract/common'
-import { CaseAnswer, CaseDecision } from '@/lib/contract/ops/ops-moderation'
+import { CaseAnswer, CaseDecision } from '@/lib/contract/ops/moderation'
 
 const chosen = { error: '選んでください。' }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NewCoupon } from '@/lib/contract/ops/ops-coupons'
+import { NewCoupon } from '@/lib/contract/ops/coupons'
 import { endsLater, jstMoment } from './period'
 import { optionalNumber, typedNumber } from './typed-number'
 

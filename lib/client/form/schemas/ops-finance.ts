@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DifferenceDecision } from '@/lib/contract/ops/ops-reconciliation'
+import { DifferenceDecision } from '@/lib/contract/ops/reconciliation'
 
 /** What finance says of a difference between a network and the books. */
 export const differenceDecision = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HomeRowDraft } from '@/lib/contract/ops/ops-home'
+import { HomeRowDraft } from '@/lib/contract/ops/home'
 import { typedNumber } from './typed-number'
 
 const { limit, moreLink } = HomeRowDraft.shape

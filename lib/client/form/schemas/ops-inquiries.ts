@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { InquiryAnswer } from '@/lib/contract/ops/ops-inquiries'
-import { SellerDisclosure } from '@/lib/contract/ops/ops-sellers'
+import { InquiryAnswer } from '@/lib/contract/ops/inquiries'
+import { SellerDisclosure } from '@/lib/contract/ops/sellers'
 
 /** The words of an answer; what was seen before it is known to the page. */
 export const answer = InquiryAnswer.pick({ body: true })

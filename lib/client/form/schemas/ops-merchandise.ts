@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PreorderChange, StockCount } from '@/lib/contract/ops/ops-merchandise'
+import { PreorderChange, StockCount } from '@/lib/contract/ops/merchandise'
 import { toPeriod } from '@/lib/kit/shop/preorder-period'
 import { typedNumber } from './typed-number'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { NewFeeAgreement } from '@/lib/contract/ops/ops-fees'
-import { WriteOff } from '@/lib/contract/ops/ops-payouts'
+import { NewFeeAgreement } from '@/lib/contract/ops/fees'
+import { WriteOff } from '@/lib/contract/ops/payouts'
 
 /** Why finance does something; it stays in the audit log. */
 export const staffReason = WriteOff.pick({ reason: true })

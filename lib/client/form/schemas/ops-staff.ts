@@ -1,4 +1,4 @@
-import { StaffChange } from '@/lib/contract/ops/ops-staff'
+import { StaffChange } from '@/lib/contract/ops/staff'
 
 /** Somebody's roles from now on, as an admin chooses them. */
 export const staffChange = StaffChange

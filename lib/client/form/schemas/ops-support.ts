@@ -1,4 +1,4 @@
-import { SignInToken, ViewStart } from '@/lib/contract/ops/ops-support'
+import { SignInToken, ViewStart } from '@/lib/contract/ops/support'
 
 /** How it was made sure that the owner of an account wants a link to sign in. */
 export const signInToken = SignInToken

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TagChange, TagMerger } from '@/lib/contract/ops/ops-tags'
+import { TagChange, TagMerger } from '@/lib/contract/ops/tags'
 
 /** A tag's name and reading, as they are written. */
 export const tag = TagChange.pick({ name: true, reading: true })

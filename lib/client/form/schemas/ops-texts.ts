@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TextPublication } from '@/lib/contract/ops/ops-texts'
+import { TextPublication } from '@/lib/contract/ops/texts'
 import { TextName } from '@/lib/contract/texts'
 import { fromJstLocal } from '@/lib/kit/jst-local'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { TrackingReport } from '@/lib/contract/ops/ops-fulfilment'
+import type { TrackingReport } from '@/lib/contract/ops/fulfilment'
 import type { Database, Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { PickList } from '@/lib/contract/ops/ops-fulfilment'
+import type { PickList } from '@/lib/contract/ops/fulfilment'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
 import { parcelNumber } from '@/lib/kit/shop/parcels/parcel-number'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { OpsParcel, ParcelsShown } from '@/lib/contract/ops/ops-fulfilment'
+import type { OpsParcel, ParcelsShown } from '@/lib/contract/ops/fulfilment'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
 import { jstDay } from '@/lib/kit/jst'

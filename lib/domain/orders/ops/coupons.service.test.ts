@@ -1,7 +1,7 @@
 // postgres: both
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import type { NewCoupon } from '@/lib/contract/ops/ops-coupons'
+import type { NewCoupon } from '@/lib/contract/ops/coupons'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/ctx'
 import { newId } from '@/lib/kit/ids'

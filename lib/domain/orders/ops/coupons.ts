@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { CouponUse, NewCoupon, OpsCoupon } from '@/lib/contract/ops/ops-coupons'
+import type { CouponUse, NewCoupon, OpsCoupon } from '@/lib/contract/ops/coupons'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
 import { recordStaffAct } from '@/lib/domain/record-staff-act'

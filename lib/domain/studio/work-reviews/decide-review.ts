@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { WorkReview } from '@/lib/contract/ops/ops-work-reviews'
+import type { WorkReview } from '@/lib/contract/ops/work-reviews'
 import type { Transaction } from '@/lib/db'
 import { heldReason } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'

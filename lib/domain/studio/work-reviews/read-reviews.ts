@@ -1,9 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type {
-  WorkReview,
-  WorkReviewCard,
-  WorkReviewList,
-} from '@/lib/contract/ops/ops-work-reviews'
+import type { WorkReview, WorkReviewCard, WorkReviewList } from '@/lib/contract/ops/work-reviews'
 import type { WorkPreview } from '@/lib/contract/studio'
 import { previewWork } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
