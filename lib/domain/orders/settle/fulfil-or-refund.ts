@@ -15,8 +15,8 @@ type Found = Pick<typeof order.$inferSelect, 'id' | 'state' | 'network' | 'total
 
 /**
  * What money that is an order's does: it makes the order paid, or is owed back when what it was for can no longer
- * be had (safety 61), or when there is no buyer any more; a preorder of a work withdrawn meanwhile follows the others. `receivedYen` is what came, where that may be another
- * amount. The caller holds the order's row. @returns the state now
+ * be had (safety 61), or when there is no buyer any more; a preorder of a work withdrawn meanwhile follows the others.
+ * `receivedYen` is what came, where that may be another amount. The caller holds the order's row. @returns the state now
  */
 export async function fulfilOrRefund(
   tx: Transaction,
