@@ -17,6 +17,11 @@ test.each([
   ],
   ['UTF-16 without its mark', Uint8Array.from(Buffer.from(TEXT, 'utf16le')), TEXT],
   ['the other without it', Uint8Array.from(Buffer.from(TEXT, 'utf16le').swap16()), TEXT],
+  [
+    'UTF-16 with wide spaces',
+    Uint8Array.from(Buffer.from('1,雨　の　音\n', 'utf16le')),
+    '1,雨　の　音\n',
+  ],
   ['Shift_JIS', encodeShiftJis(TEXT), TEXT],
   ['Shift_JIS of half-width kana', encodeShiftJis('ﾎﾞｲｽﾄﾞﾗﾏ、夜'), 'ﾎﾞｲｽﾄﾞﾗﾏ、夜'],
   ['EUC-JP', bytes('b1ab a4ce b2bb a4ac cab9 a4b3 a4a8 a4eb a1a9'), '雨の音が聞こえる？'],
@@ -40,4 +45,9 @@ test('EUC-JP with a damaged byte stays EUC-JP', () => {
   expect(decodeText(bytes('b1ab ff a4ce b2bb a4ac cab9 a4b3 a4a8 a4eb')).text).toMatch(
     /音が聞こえる$/u,
   )
+})
+
+test('zeros alone make no UTF-16: a spreadsheet’s own file, a stray one', () => {
+  expect(decodeText(bytes('504b 0304 1400 0600 0800 0000 2100 00ff')).text).toMatch(/^PK\u0003/u)
+  expect(decodeText(new TextEncoder().encode(`${TEXT}\0`)).text).toBe(`${TEXT}\0`)
 })

@@ -21,15 +21,24 @@ function namedEncoding(bytes: Uint8Array): string | null {
   return isIso2022Jp(bytes) ? 'iso-2022-jp' : unmarkedUtf16(bytes)
 }
 
-/** Each digit, comma and line end has a zero byte in UTF-16, and in nothing else that people write. */
+/**
+ * Each digit, comma and line end has a zero beside it in UTF-16, always on the same side; what has more zeros elsewhere (a
+ * spreadsheet's own file), or hardly one, is no such text.
+ */
 function unmarkedUtf16(bytes: Uint8Array): string | null {
-  const zeros = [0, 0]
-  for (const [at, byte] of bytes.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
-  const [even = 0, odd = 0] = zeros
-  // A few are damage.
-  if ((even + odd) * 50 < bytes.length || even + odd === 0) return null
-  return even > odd ? 'utf-16be' : 'utf-16le'
+  let zeros = 0
+  const beside = { before: 0, after: 0 }
+  for (let at = bytes.indexOf(0); at >= 0; at = bytes.indexOf(0, at + 1)) {
+    zeros += 1
+    if (isAscii(bytes[at % 2 === 0 ? at + 1 : at - 1]))
+      beside[at % 2 === 0 ? 'before' : 'after'] += 1
+  }
+  const most = Math.max(beside.before, beside.after)
+  if (most * 2 <= zeros || most * 50 < bytes.length) return null
+  return most === beside.before ? 'utf-16be' : 'utf-16le'
 }
+
+const isAscii = (byte = 0): boolean => (byte >= 0x20 && byte < 0x7f) || (byte >= 9 && byte <= 13)
 
 const ESCAPE = 0x1b
 const isIso2022Jp = (bytes: Uint8Array): boolean =>
