@@ -16,7 +16,7 @@ export function MerchandiseActs({ merchandise }: { merchandise: OpsMerchandise }
   const [asked, setAsked] = useState<'stock' | 'preorder' | null>(null)
   const close = () => setAsked(null)
   return (
-    <div className={styles.find}>
+    <div className={styles.acts}>
       <Button onClick={() => setAsked('stock')}>在庫数を変える</Button>
       <Button onClick={() => setAsked('preorder')}>予約のお届けを変える</Button>
       {asked === 'stock' && <StockDialog merchandise={merchandise} onClose={close} />}

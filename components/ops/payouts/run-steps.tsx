@@ -45,7 +45,7 @@ export function RunSteps({ run }: { run: PayoutRun }) {
           ))}
         </ul>
       )}
-      <div className={styles.find}>
+      <div className={styles.acts}>
         {run.state === 'draft' && !run.isOwn && (
           <Button look="action" onClick={() => setStep('approve')}>
             承認する
