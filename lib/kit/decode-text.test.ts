@@ -48,6 +48,7 @@ test('EUC-JP with a damaged byte stays EUC-JP', () => {
 })
 
 test('zeros alone make no UTF-16: a spreadsheet’s own file, a stray one', () => {
-  expect(decodeText(bytes('504b 0304 1400 0600 0800 0000 2100 00ff')).text).toMatch(/^PK\u0003/u)
+  const spreadsheet = bytes('504b 0304 1400 0600 0800 0000 2100 00ff')
+  expect(decodeText(spreadsheet).text.startsWith('PK\u0003')).toBe(true)
   expect(decodeText(new TextEncoder().encode(`${TEXT}\0`)).text).toBe(`${TEXT}\0`)
 })
