@@ -31,9 +31,13 @@ export type CallOutput<K extends ContractKey> = Contract[K] extends { response: 
     : undefined
   : never
 
-type Args<K extends ContractKey> =
+/** The arguments of a call after its key: its input, optional where nothing of it is required. */
+export type CallArguments<K extends ContractKey> =
   object extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>]
-export type ApiClient = <K extends ContractKey>(key: K, ...args: Args<K>) => Promise<CallOutput<K>>
+export type ApiClient = <K extends ContractKey>(
+  key: K,
+  ...args: CallArguments<K>
+) => Promise<CallOutput<K>>
 
 /** A refusal of the API, or no answer at all (`status` 0, code `network-request-failed`). */
 export class ApiError extends Error {
@@ -177,3 +181,6 @@ function queryString(query: Record<string, unknown> | undefined): string {
   const text = search.toString()
   return text && `?${text}`
 }
+
+/** The client of the browser's pages. */
+export const call = createApiClient()

@@ -8,10 +8,10 @@ import { Dialog } from '@/components/workbench/dialog'
 import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
+import { useChange } from '@/lib/client/calls'
 import { useAction } from '@/lib/client/form/use-action'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { ops } from '@/lib/client/ops'
-import { caseActs } from '@/lib/client/ops-cases'
 import { type SupportedAccount, supportActs } from '@/lib/client/ops-support'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { ADMIN_STAFF } from '@/lib/kit/staff-roles'
@@ -57,8 +57,9 @@ export function AccountActs({ account }: Props) {
 /** A suspension is a decision of moderation, with reasons and an appeal: this leads to its case. */
 function Suspension({ account }: Props) {
   const router = useRouter()
+  const startCase = useChange('POST /ops/cases')
   const start = useAction(async () => {
-    const { id } = await caseActs.start({ subjectKind: 'user', subjectId: account.id })
+    const { id } = await startCase({ body: { subjectKind: 'user', subjectId: account.id } })
     router.push(`/ops/cases/${id}`)
   })
   if (account.suspension)

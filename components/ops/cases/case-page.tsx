@@ -8,13 +8,13 @@ import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { StateWord } from '@/components/workbench/state-word'
 import { DataTable } from '@/components/workbench/table/data-table'
+import { read } from '@/lib/client/calls'
 import { REPORT_REASONS } from '@/lib/client/catalogue/community'
-import { type ModerationCase, opsCases } from '@/lib/client/ops-cases'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { MISSING } from '../missing'
 import { CaseSteps } from './case-steps'
-import { kindNames, stateOf } from './case-words'
+import { kindNames, type ModerationCase, stateOf } from './case-words'
 import styles from './cases.module.css'
 
 type Report = ModerationCase['reports'][number]
@@ -34,7 +34,7 @@ const COLUMNS: readonly TableColumn<Report>[] = [
 
 /** One case: what it is about, who said what, what was decided, and what comes next. */
 export function CasePage({ id }: { id: string }) {
-  const query = useQuery(opsCases.one(id))
+  const query = useQuery(read('GET /ops/cases/{id}', { params: { id } }))
   return (
     <WorkbenchPage title="報告の案件">
       <QueryState query={query} missing={MISSING}>

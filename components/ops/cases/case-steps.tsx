@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
@@ -6,12 +5,12 @@ import { Form } from '@/components/workbench/field/form'
 import { RadioGroup } from '@/components/workbench/field/radio-group'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
+import { useChange } from '@/lib/client/calls'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { caseActs, type ModerationCase } from '@/lib/client/ops-cases'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import styles from '../ops.module.css'
 import { ReasonDialog } from '../reason-dialog'
-import { actionNames } from './case-words'
+import { actionNames, type ModerationCase } from './case-words'
 import { otherRating, RatingChoice } from './rating-choice'
 
 type Props = { found: ModerationCase }
@@ -23,14 +22,8 @@ export function CaseSteps({ found }: Props) {
   return found.isInForce ? <TakeBack found={found} /> : null
 }
 
-/** The case and its lists are read again, whatever was answered. */
-function useRenewCases() {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: ['ops'] })
-}
-
 function Decide({ found }: Props) {
-  const renew = useRenewCases()
+  const decide = useChange('POST /ops/cases/{id}/decision')
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-cases')).decision,
     defaultValues: {
@@ -38,7 +31,7 @@ function Decide({ found }: Props) {
       ageRating: otherRating(found.ageRatingNow),
       reason: '',
     },
-    onSubmit: (decision) => caseActs.decide(found.id, decision).finally(renew),
+    onSubmit: (body) => decide({ params: { id: found.id }, body }),
   })
   useLeaveGuard(form.isDirty)
   const { kind } = found.subject
@@ -83,12 +76,12 @@ function Decide({ found }: Props) {
 }
 
 function AnswerAppeal({ found }: Props) {
-  const renew = useRenewCases()
+  const answer = useChange('POST /ops/cases/{id}/answer')
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-cases')).answer,
     defaultValues: { outcome: 'keep' as const, reason: '' },
     onSubmit: ({ outcome, reason }) =>
-      caseActs.answer(found.id, { lifts: outcome === 'lift', reason }).finally(renew),
+      answer({ params: { id: found.id }, body: { lifts: outcome === 'lift', reason } }),
   })
   useLeaveGuard(form.isDirty)
   if (found.isDecidedByCaller)
@@ -121,7 +114,7 @@ function AnswerAppeal({ found }: Props) {
 }
 
 function TakeBack({ found }: Props) {
-  const renew = useRenewCases()
+  const answer = useChange('POST /ops/cases/{id}/answer')
   const [isAsked, setAsked] = useState(false)
   return (
     <Section title="決定の取り消し">
@@ -136,7 +129,7 @@ function TakeBack({ found }: Props) {
           title="決定の取り消し"
           action="取り消して、元に戻す"
           label="理由（本人に届き、操作の記録に残ります）"
-          onSend={(reason) => caseActs.answer(found.id, { lifts: true, reason }).finally(renew)}
+          onSend={(reason) => answer({ params: { id: found.id }, body: { lifts: true, reason } })}
           onClose={() => setAsked(false)}
         >
           止めた公開、変えた対象年齢、または停止したアカウントを、元に戻します。

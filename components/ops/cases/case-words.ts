@@ -1,5 +1,9 @@
 import type { State } from '@/components/workbench/table/state-column'
-import type { CaseCard, CaseState } from '@/lib/client/ops-cases'
+import type { CallOutput } from '@/lib/client/api'
+
+export type CaseCard = CallOutput<'GET /ops/cases'>['items'][number]
+export type ModerationCase = CallOutput<'GET /ops/cases/{id}'>
+export type CaseState = ModerationCase['state']
 
 export const kindNames: Record<CaseCard['subject']['kind'], string> = {
   work: '作品',

@@ -3,10 +3,10 @@ import { useSearchParams } from 'next/navigation'
 import { FilterLinks } from '@/components/workbench/filter-links'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { stateColumn } from '@/components/workbench/table/state-column'
-import { type CaseCard, type CaseState, opsCases } from '@/lib/client/ops-cases'
+import { pages } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { OpsTable } from '../table'
-import { caseStates, stateOf, titleOf } from './case-words'
+import { type CaseCard, type CaseState, caseStates, stateOf, titleOf } from './case-words'
 import { Figures } from './figures'
 import { StartCase } from './start-case'
 
@@ -51,7 +51,7 @@ export function CasesPage() {
       />
       <OpsTable
         caption={`案件（${caseStates[state]}）`}
-        list={(page) => opsCases.list(state, page)}
+        list={pages('GET /ops/cases', { query: { state } })}
         columns={COLUMNS}
         rowId={({ id }) => id}
         rowHref={({ id }) => `${PATH}/${id}`}

@@ -1,15 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { DataTable } from '@/components/workbench/table/data-table'
+import type { CallOutput } from '@/lib/client/api'
+import { read } from '@/lib/client/calls'
 import { REPORT_REASONS } from '@/lib/client/catalogue/community'
-import { type ModerationFigures, opsCases } from '@/lib/client/ops-cases'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { jstDay } from '@/lib/kit/jst'
 import { actionNames } from './case-words'
 
+type ModerationFigures = CallOutput<'GET /ops/moderation-figures'>
 type Figure = { name: string; count: number }
 
 const COLUMNS: readonly TableColumn<Figure>[] = [
@@ -23,7 +25,10 @@ const YEARS_SHOWN = 5
 export function Figures() {
   const thisYear = Number(jstDay(new Date()).slice(0, 4))
   const [year, setYear] = useState(thisYear)
-  const query = useQuery(opsCases.figures(year))
+  const query = useQuery({
+    ...read('GET /ops/moderation-figures', { query: { year } }),
+    placeholderData: keepPreviousData,
+  })
   const years = Array.from({ length: YEARS_SHOWN }, (_, back) => String(thisYear - back))
   return (
     <Section title="年ごとの件数">

@@ -1,0 +1,91 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { ContractKey } from '@/lib/contract'
+import { type ApiClient, type CallArguments, type CallInput, type CallOutput, call } from './api'
+import { pageQuery } from './catalogue/pages'
+
+type ReadKey = Extract<ContractKey, `GET ${string}`>
+type WithoutPage<K extends ContractKey> =
+  CallInput<K> extends { query?: infer Q }
+    ? Omit<CallInput<K>, 'query'> &
+        (object extends Omit<Q, 'take' | 'skip'>
+          ? { query?: Omit<Q, 'take' | 'skip'> }
+          : { query: Omit<Q, 'take' | 'skip'> })
+    : never
+type ListInput<K extends ContractKey> =
+  object extends WithoutPage<K>
+    ? [input?: WithoutPage<K>, take?: number]
+    : [input: WithoutPage<K>, take?: number]
+
+/** The browser keeps nothing of what a signed-in person reads. */
+const init = { cache: 'no-store' } as const
+
+/** What a path is about: its first two parts, '/ops/cases' of '/ops/cases/{id}/decision'. */
+export const nounOf = (path: string): string =>
+  path
+    .replace(/\/\{.*/u, '')
+    .split('/')
+    .slice(0, 3)
+    .join('/')
+
+const pathOf = (key: ContractKey): string => key.slice(key.indexOf(' ') + 1)
+
+/** Whether a cached answer is about one of these nouns. */
+const isAbout =
+  (nouns: readonly string[]) =>
+  ({ queryKey }: { queryKey: QueryKey }): boolean =>
+    typeof queryKey[0] === 'string' && nouns.includes(nounOf(queryKey[0]))
+
+/**
+ * TanStack Query over the contract: what every reading and every change repeats is derived from the call's key.
+ * Refusals are ApiError. The keys of what is cached are `[path, input]`.
+ */
+export function callsOf(send: ApiClient) {
+  /** Options of `useQuery`: `useQuery(read('GET /ops/cases/{id}', { params: { id } }))`. */
+  function read<K extends ContractKey>(key: K, ...args: CallArguments<K>) {
+    const [input] = args
+    return queryOptions({
+      queryKey: [pathOf(key), input] as const,
+      queryFn: () => send(key, ...([{ init, ...input }] as unknown as CallArguments<K>)),
+    })
+  }
+
+  /**
+   * Options of each page of a list, from 1, with `take` entries (spec §9: 30): `pages('GET /ops/cases')(2)`.
+   * The former page stays until the next one is there.
+   */
+  function pages<K extends ReadKey>(key: K, ...[input, take]: ListInput<K>) {
+    return (page: number) => ({
+      ...read(
+        key,
+        ...([
+          { ...input, query: { ...input?.query, ...pageQuery(page, take) } },
+        ] as unknown as CallArguments<K>),
+      ),
+      placeholderData: keepPreviousData,
+    })
+  }
+
+  /**
+   * A call that changes something. Done or refused, what `client` has of its noun (`nounOf`) and of the nouns of
+   * `also` is read again, and awaited where it is shown.
+   */
+  function change<K extends ContractKey>(client: QueryClient, key: K, ...also: ReadKey[]) {
+    const predicate = isAbout([key, ...also].map((one) => nounOf(pathOf(one))))
+    return (...args: CallArguments<K>): Promise<CallOutput<K>> =>
+      send(key, ...args).finally(() => client.invalidateQueries({ predicate }))
+  }
+
+  /** `change` for the page's own cache. */
+  const useChange = <K extends ContractKey>(key: K, ...also: ReadKey[]) =>
+    change(useQueryClient(), key, ...also)
+
+  return { read, pages, change, useChange }
+}
+
+export const { read, pages, change, useChange } = callsOf(call)
