@@ -9,7 +9,7 @@ import type { ContractKey } from '@/lib/contract'
 import { type ApiClient, type CallArguments, type CallInput, type CallOutput, call } from './api'
 import { pageQuery } from './catalogue/pages'
 
-type ReadKey = Extract<ContractKey, `GET ${string}`>
+export type ReadKey = Extract<ContractKey, `GET ${string}`>
 type WithoutPage<K extends ContractKey> =
   CallInput<K> extends { query?: infer Q }
     ? Omit<CallInput<K>, 'query'> &
@@ -81,11 +81,11 @@ export function callsOf(send: ApiClient) {
       send(key, ...args).finally(() => client.invalidateQueries({ predicate }))
   }
 
-  /** `change` for the page's own cache. */
-  const useChange = <K extends ContractKey>(key: K, ...also: ReadKey[]) =>
-    change(useQueryClient(), key, ...also)
-
-  return { read, pages, change, useChange }
+  return { read, pages, change }
 }
 
-export const { read, pages, change, useChange } = callsOf(call)
+export const { read, pages, change } = callsOf(call)
+
+/** `change` for the page's own cache. */
+export const useChange = <K extends ContractKey>(key: K, ...also: ReadKey[]) =>
+  change(useQueryClient(), key, ...also)

@@ -1,5 +1,10 @@
-import { callsOf } from '../calls'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ContractKey } from '@/lib/contract'
+import { callsOf, type ReadKey } from '../calls'
 import { studioCall } from './studio-call'
 
 /** Readings and changes of the studio, for the channel that was chosen. */
-export const { read, pages, change, useChange } = callsOf(studioCall)
+export const { read, pages, change } = callsOf(studioCall)
+
+export const useChange = <K extends ContractKey>(key: K, ...also: ReadKey[]) =>
+  change(useQueryClient(), key, ...also)
