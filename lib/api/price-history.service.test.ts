@@ -1,6 +1,4 @@
 // postgres: both
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { reviewReferencePrices } from '@/lib/domain/catalogue'
@@ -116,36 +114,6 @@ describe('the history of a price', () => {
     const answer = await service.call(`/studio/works/${work.id}/prices`, other)
     expect([answer.status, answer.body.code]).toEqual([404, 'not-found'])
   })
-})
-
-/** What the migration that made the table knew of works that were for sale then. */
-async function fillAsMigrated(): Promise<void> {
-  const folder = join(process.cwd(), 'lib/db/migrations')
-  const file = (await readdir(folder)).find((name) => name.endsWith('_price_periods.sql'))
-  const statements = (await readFile(join(folder, file ?? ''), 'utf8')).split(
-    'statement-breakpoint',
-  )
-  await service.parts.db.execute(sql.raw(statements.at(-1) ?? ''))
-}
-
-test('works that were for sale before there was a history have one since their last change', async () => {
-  const works = [
-    await album({ discount: discount(700, 3, 9) }),
-    await album({}, { releaseAt: on(14) }),
-    await album({}, { stay: 'draft' }),
-  ]
-  await service.parts.db.execute(sql`delete from price_period`)
-  await service.parts.db.execute(sql`update work set updated_at = ${on(1)}`)
-  await fillAsMigrated()
-  expect(await Promise.all(works.map(historyOf))).toEqual([
-    [
-      [1000, 1, 3],
-      [700, 3, 9],
-      [1000, 9, null],
-    ],
-    [[1000, 14, null]],
-    [],
-  ])
 })
 
 describe('the regular price', () => {

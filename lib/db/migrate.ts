@@ -5,13 +5,28 @@ import { grantApplication } from './grant-application'
 /** Any fixed number: whoever holds this lock applies migrations. */
 const MIGRATION_LOCK = 7_305_641_002
 
+/** The last release with the migrations that the baseline took the place of. */
+const LAST_BEFORE_BASELINE = '0.1.0'
+
+/** The database is older than the first migration of this release. */
+export class DatabaseTooOld extends Error {
+  constructor() {
+    super(
+      `This database is of an older release. Start release ${LAST_BEFORE_BASELINE} with it once, then this one.`,
+    )
+    this.name = 'DatabaseTooOld'
+  }
+}
+
 /**
  * Brings a database to the newest schema, each migration in a transaction of its own, and gives the role that the
  * shop runs as what it needs of it (docs/decisions/database-roles.md). Safe to run from several processes at once:
- * one applies, the others wait and find nothing left to do.
+ * one applies, the others wait and find nothing left to do. A migration is known by its time in the journal: the
+ * first one, the baseline, has the time of the last one of those that it took the place of.
  * @param ownerUrl of the role that owns the tables
  * @param applicationUrl of the role that the shop runs as; both may be the same
  * @returns how many migrations were applied
+ * @throws DatabaseTooOld where migrations were applied, but none as new as the baseline; nothing is changed then
  */
 export async function migrate(
   ownerUrl: string,
@@ -26,9 +41,11 @@ export async function migrate(
     await client.query(
       'create table if not exists schema_migration (hash text primary key, created_at bigint not null, applied_at timestamptz not null default now())',
     )
-    const done = await client.query<{ hash: string }>('select hash from schema_migration')
-    const applied = new Set(done.rows.map((row) => row.hash))
-    const pending = migrations.filter((migration) => !applied.has(migration.hash))
+    const done = await client.query<{ at: string }>('select created_at at from schema_migration')
+    const applied = new Set(done.rows.map(({ at }) => Number(at)))
+    const pending = migrations.filter(({ folderMillis }) => !applied.has(folderMillis))
+    if (applied.size > 0 && pending[0] !== undefined && pending[0] === migrations[0])
+      throw new DatabaseTooOld()
     for (const migration of pending) {
       await client.query('begin')
       for (const statement of migration.sql) await client.query(statement)

@@ -1,4 +1,4 @@
-import { migrate } from '@/lib/db'
+import { DatabaseTooOld, migrate } from '@/lib/db'
 
 /** Runs from the repository's root. */
 const url = process.env.DATABASE_URL
@@ -8,5 +8,9 @@ if (!url) {
 }
 /** Where both are one role, this is not set (.env.example). */
 const ownerUrl = process.env.DATABASE_OWNER_URL || url
-const applied = await migrate(ownerUrl, 'lib/db/migrations', url)
+const applied = await migrate(ownerUrl, 'lib/db/migrations', url).catch((error: unknown) => {
+  if (!(error instanceof DatabaseTooOld)) throw error
+  console.error(error.message)
+  process.exit(1)
+})
 console.log(applied === 0 ? 'The database is up to date.' : `Applied ${applied} migration(s).`)

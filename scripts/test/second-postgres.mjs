@@ -17,7 +17,7 @@ export const dependsOnServer = {
     'lib/api/routes/studio/lists',
     'lib/api/routes/profile',
   ],
-  migrations: ['lib/db/testing', 'lib/domain/profile/nickname-migration'],
+  migrations: ['lib/db/testing', 'lib/db/migrate'],
   'roles and what is granted to them': ['lib/db/grant-application'],
   'locks and races': [
     'lib/api/two-services',

@@ -1,1 +1,0 @@
-CREATE INDEX "work_album_price_low" ON "work" USING btree ("price_now_yen","release_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE state = 'published' and type = 'album';

@@ -1,2 +1,0 @@
-ALTER TABLE "order" DROP CONSTRAINT "order_total_not_negative";--> statement-breakpoint
-ALTER TABLE "order" ADD CONSTRAINT "order_total_not_negative" CHECK (total_yen >= 0 and refunded_yen >= 0 and (refunded_yen <= total_yen or paid_at is null));

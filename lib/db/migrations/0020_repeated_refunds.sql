@@ -1,2 +1,0 @@
-ALTER TABLE "refund" ADD COLUMN "repeats" uuid;--> statement-breakpoint
-ALTER TABLE "refund" ADD CONSTRAINT "refund_repeats_refund_id_fk" FOREIGN KEY ("repeats") REFERENCES "public"."refund"("id") ON DELETE no action ON UPDATE no action;

@@ -1,1 +1,0 @@
-ALTER TABLE "creator" ADD COLUMN "links" text[] DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "order_held" ON "order" USING btree ("created_at","id") WHERE state = 'held';

@@ -1,1 +1,0 @@
-CREATE INDEX "account_staff" ON "account" USING btree ("email","id") WHERE staff_roles <> '{}';

@@ -1,1 +1,0 @@
-ALTER TABLE "session" ADD COLUMN "by_operator" boolean DEFAULT false NOT NULL;

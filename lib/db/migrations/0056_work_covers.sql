@@ -1,1 +1,0 @@
-CREATE INDEX "work_cover" ON "work" USING btree ("cover_id");
