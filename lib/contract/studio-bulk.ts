@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_IMPORT_WORKS } from '@/lib/kit/import-columns'
+import { WORK_LIMITS } from '@/lib/kit/shop/work-limits'
 import { Id, Instant, YenAmount } from './common'
 import type { Routes } from './route'
 import { WorkDraft } from './studio'
@@ -8,7 +9,7 @@ const tags = WorkDraft.shape.tags.unwrap()
 
 /** What is changed in each of several works; what is left out stays. */
 export const WorkChanges = z.object({
-  price: YenAmount.max(100_000).optional(),
+  price: YenAmount.max(WORK_LIMITS.largestYen).optional(),
   percentOff: z
     .object({
       percent: z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WORK_LIMITS as LIMITS } from '@/lib/kit/shop/work-limits'
 import { SaleStatus, Scene, Work } from './catalogue'
 import {
   AgeRating,
@@ -30,7 +31,7 @@ const required = (max: number, label: string) =>
 
 /** What becomes a step of an address (/tag/…, /cast/…): browsers resolve dots, and proxies slashes. */
 const nameInAddress = (label: string) =>
-  required(50, label).refine((text) => !/[/\\]|^\.{1,2}$/u.test(text), {
+  required(LIMITS.nameCharacters, label).refine((text) => !/[/\\]|^\.{1,2}$/u.test(text), {
     error: `${label}に「/」「\\」は使えません。「.」だけの${label}も付けられません。`,
   })
 
@@ -40,22 +41,22 @@ export const StudioCast = z.object({
   attributeType: z.enum(['voiceActor', 'illustrator', 'scenario', 'mixing', 'music', 'other']),
   castName: nameInAddress('名前'),
   castNameReading: lineOfText(100).default(''),
-  roleName: lineOfText(50).default(''),
+  roleName: lineOfText(LIMITS.nameCharacters).default(''),
 })
 
 export const WorkDraft = z.object({
   type: WorkType,
-  title: required(100, 'タイトル'),
-  titleReading: lineOfText(200).default(''),
-  catchCopy: lineOfText(100).default(''),
-  description: paragraphs(5000).default(''),
+  title: required(LIMITS.titleCharacters, 'タイトル'),
+  titleReading: lineOfText(LIMITS.readingCharacters).default(''),
+  catchCopy: lineOfText(LIMITS.catchCopyCharacters).default(''),
+  description: paragraphs(LIMITS.descriptionCharacters).default(''),
   targetGender: TargetGender.default('both'),
   ageRating: AgeRating.optional().meta({
     description: 'なければ変えない（新しい作品は all）。店で扱っているものだけ選べる',
   }),
-  price: YenAmount.max(100_000)
+  price: YenAmount.max(LIMITS.largestYen)
     .default(0)
-    .meta({ description: 'アルバムは550円以上、ボイスは0円' }),
+    .meta({ description: `アルバムは${LIMITS.smallestAlbumYen}円以上、ボイスは0円` }),
   discount: z
     .object({ price: YenAmount, startAt: Instant, endAt: Instant })
     .nullable()
@@ -72,8 +73,8 @@ export const WorkDraft = z.object({
     .boolean()
     .default(false)
     .meta({ description: '公開と販売に必要な権利をすべて持つと述べる（公開に必要）' }),
-  tags: z.array(TagName).max(10, 'タグは10個までです。').default([]),
-  cast: z.array(StudioCast).max(50).default([]),
+  tags: z.array(TagName).max(LIMITS.tags, `タグは${LIMITS.tags}個までです。`).default([]),
+  cast: z.array(StudioCast).max(LIMITS.credits).default([]),
 })
 export type WorkDraft = z.infer<typeof WorkDraft>
 
@@ -82,20 +83,20 @@ const SceneDrafts = z
   .array(
     z.object({
       startMs: PositionMs,
-      name: required(50, '場面の名前'),
+      name: required(LIMITS.nameCharacters, '場面の名前'),
       note: lineOfText(100).default(''),
     }),
   )
-  .max(50, '場面は50個までです。')
+  .max(LIMITS.scenes, `場面は${LIMITS.scenes}個までです。`)
   .refine((scenes) => new Set(scenes.map(({ startMs }) => startMs)).size === scenes.length, {
     error: '同じ時間に始まる場面が2つあります。',
   })
   .transform((scenes) => scenes.toSorted((a, b) => a.startMs - b.startMs))
 
 export const TrackDraft = z.object({
-  title: required(100, 'トラック名'),
-  titleReading: lineOfText(200).default(''),
-  price: YenAmount.max(100_000).default(0),
+  title: required(LIMITS.titleCharacters, 'トラック名'),
+  titleReading: lineOfText(LIMITS.readingCharacters).default(''),
+  price: YenAmount.max(LIMITS.largestYen).default(0),
   isSoldSeparately: z.boolean().default(true),
   noSample: z.boolean().default(false),
   trialRange: TrialRange.nullable()
@@ -104,6 +105,26 @@ export const TrackDraft = z.object({
   scenes: SceneDrafts.default([]),
 })
 export type TrackDraft = z.infer<typeof TrackDraft>
+
+type Changes<S extends z.ZodRawShape> = {
+  [K in keyof S]: z.ZodOptional<S[K] extends z.ZodDefault<infer Given> ? Given : S[K]>
+}
+
+/** What is given of a draft; what is not given stays, so that an older app never erases a newer field. */
+const changesOf = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>): z.ZodObject<Changes<S>> =>
+  z.object(
+    Object.fromEntries(
+      Object.entries<z.core.$ZodType>(shape).map(([field, schema]) => [
+        field,
+        z.optional(schema instanceof z.ZodDefault ? schema.unwrap() : schema),
+      ]),
+    ) as Changes<S>,
+  )
+
+const WorkChanges = changesOf(WorkDraft.omit({ type: true }))
+export type WorkChanges = z.infer<typeof WorkChanges>
+const TrackChanges = changesOf(TrackDraft)
+export type TrackChanges = z.infer<typeof TrackChanges>
 
 const Version = z.string().max(50).meta({
   description: '書かれている内容の版。PUT に添えると、別の画面で変わっていれば409',
@@ -148,6 +169,7 @@ export const StudioTrack = z
     audio: StudioAudio.nullable(),
   })
   .meta({ id: 'StudioTrack' })
+export type StudioTrack = z.infer<typeof StudioTrack>
 
 const StudioReview = z
   .object({
@@ -263,7 +285,9 @@ export const studioRoutes = {
     summary: '作品を変える',
     access: 'creator',
     params: workId,
-    body: WorkDraft.omit({ type: true }).extend({ version: Version.optional() }),
+    body: WorkChanges.extend({ version: Version.optional() }).meta({
+      description: '送らない項目は、そのまま残る',
+    }),
     response: StudioWork,
     errors: own,
   },
@@ -324,7 +348,7 @@ export const studioRoutes = {
     summary: 'トラックを並べ替える（作品の全トラックを新しい順で。顔ぶれが違えば409）',
     access: 'creator',
     params: workId,
-    body: z.object({ trackIds: z.array(Id).min(1).max(100) }),
+    body: z.object({ trackIds: z.array(Id).min(1).max(LIMITS.tracks) }),
     response: StudioWork,
     errors: own,
   },
@@ -333,7 +357,9 @@ export const studioRoutes = {
     summary: 'トラックを変える',
     access: 'creator',
     params: trackId,
-    body: TrackDraft.extend({ version: Version.optional() }),
+    body: TrackChanges.extend({ version: Version.optional() }).meta({
+      description: '送らない項目は、そのまま残る',
+    }),
     response: StudioWork,
     errors: own,
   },

@@ -1,32 +1,32 @@
 import { eq, sql } from 'drizzle-orm'
-import type { StudioWork, WorkDraft } from '@/lib/contract/studio'
+import type { StudioWork, WorkChanges, WorkDraft } from '@/lib/contract/studio'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { refuseRating } from './age-ratings'
 import { countChangedTags, renewPublished } from './announce'
 import { priceProblems, refuseProblems } from './check-price'
-import { workTexts } from './create-draft'
 import { refuseOutdated } from './draft-version'
 import { lockOwnWork, type OwnWork, readStudioWork } from './own-work'
 import { writeCast } from './write-cast'
 import { writeDiscount } from './write-discount'
 import { writeTags } from './write-tags'
+import { withChanges, workFields } from './written-fields'
 
 /**
- * Replaces what a creator writes about a work; a published one changes in the store at once.
+ * Changes what is given of what a creator writes about a work; a published one changes in the store at once.
  * `version` is that of what was read: with another one saved meanwhile, nothing changes.
  * @throws AppError invalid, notFound, conflict
  */
 export async function changeWork(
   ctx: Ctx,
   workId: string,
-  { version, ...draft }: Omit<WorkDraft, 'type'> & { version?: string | undefined },
+  { version, ...changes }: WorkChanges & { version?: string | undefined },
 ): Promise<StudioWork> {
   return ctx.db.transaction(async (tx) => {
     const work = await lockOwnWork(ctx, tx, workId)
-    if (version !== undefined)
-      refuseOutdated(version, (await readStudioWork(tx, workId, ctx.now)).version)
-    await writeWork(ctx, tx, work, draft)
+    const now = await readStudioWork(tx, workId, ctx.now)
+    refuseOutdated(version, now.version)
+    await writeWork(ctx, tx, work, withChanges(now, changes))
     return readStudioWork(tx, workId, ctx.now)
   })
 }
@@ -44,7 +44,7 @@ export async function writeWork(
   await tx
     .update(schema.work)
     .set({
-      ...workTexts(draft),
+      ...workFields.values(draft),
       ...rightsStated(ctx, state, draft.statesRights),
       updatedAt: ctx.now,
     })

@@ -1,7 +1,7 @@
 import { AppError, type ErrorDetail } from '@/lib/kit/errors'
+import { WORK_LIMITS } from '@/lib/kit/shop/work-limits'
 
-/** The lowest price of an album (decisions; guide: albums from 550 yen). */
-const SMALLEST_ALBUM_YEN = 550
+const { smallestAlbumYen, smallestTrackYen } = WORK_LIMITS
 
 type Priced = {
   type: 'album' | 'voice'
@@ -18,8 +18,8 @@ export function priceProblems(work: Priced): ErrorDetail[] {
     if (work.discount) say('discount', 'ボイスには割引を設定できません。')
     return problems
   }
-  if (work.price < SMALLEST_ALBUM_YEN)
-    say('price', `アルバムの価格は${SMALLEST_ALBUM_YEN}円以上にしてください。`)
+  if (work.price < smallestAlbumYen)
+    say('price', `アルバムの価格は${smallestAlbumYen}円以上にしてください。`)
   if (!work.discount) return problems
   if (work.discount.price < 1 || work.discount.price >= work.price)
     say('discount.price', '割引価格は1円以上、通常の価格より安くしてください。')
@@ -36,17 +36,15 @@ export function trackPriceProblems(type: 'album' | 'voice', track: PricedTrack):
     return track.price === 0
       ? []
       : [{ path: 'price', message: 'ボイスのトラックは無料です。価格は0円にしてください。' }]
-  return track.isSoldSeparately && track.price > 0 && track.price < SMALLEST_TRACK_YEN
+  return track.isSoldSeparately && track.price > 0 && track.price < smallestTrackYen
     ? [
         {
           path: 'price',
-          message: `トラックを単品で売る場合の価格は${SMALLEST_TRACK_YEN}円以上にしてください。`,
+          message: `トラックを単品で売る場合の価格は${smallestTrackYen}円以上にしてください。`,
         },
       ]
     : []
 }
-
-const SMALLEST_TRACK_YEN = 50
 
 /** @throws AppError invalid when there are problems */
 export function refuseProblems(details: ErrorDetail[]): void {

@@ -1,13 +1,13 @@
 import type { StudioWork } from '@/lib/contract/studio'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'
+import { WORK_LIMITS } from '@/lib/kit/shop/work-limits'
 import { insertDraft } from './create-draft'
 import { limitDrafts } from './limit-drafts'
 import { lockOwnWork, readStudioWork } from './own-work'
 import { insertTracks } from './tracks/add-track'
 
 const SUFFIX = 'のコピー'
-const MAX_TITLE = 100
 
 /**
  * Makes a new draft of one of the caller's works: its words, prices, tags, credits and tracks, without cover, sound,
@@ -36,6 +36,6 @@ export async function copyWork(ctx: Ctx, workId: string): Promise<StudioWork> {
 /** Whole characters, as many as fit. */
 const titleOfCopy = (title: string): string => {
   const characters = [...title]
-  while (characters.join('').length + SUFFIX.length > MAX_TITLE) characters.pop()
+  while (characters.join('').length + SUFFIX.length > WORK_LIMITS.titleCharacters) characters.pop()
   return characters.join('') + SUFFIX
 }

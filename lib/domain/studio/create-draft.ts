@@ -11,6 +11,7 @@ import { readStudioWork } from './own-work'
 import { writeCast } from './write-cast'
 import { writeDiscount } from './write-discount'
 import { writeTags } from './write-tags'
+import { workFields } from './written-fields'
 
 /** Starts a work that only its creator sees. @throws AppError invalid, tooMany */
 export async function createDraft(ctx: Ctx, draft: WorkDraft): Promise<StudioWork> {
@@ -37,7 +38,7 @@ export async function insertDraft(
     id: workId,
     type: draft.type,
     creatorId,
-    ...workTexts(draft),
+    ...workFields.values(draft),
     rightsStatedAt: draft.statesRights ? ctx.now : null,
     releaseAt: draft.releaseAt ?? null,
     createdAt: ctx.now,
@@ -49,16 +50,3 @@ export async function insertDraft(
   await writeCast(tx, workId, draft.cast)
   return workId
 }
-
-/** The columns of a work that its creator writes. */
-export const workTexts = (draft: Omit<WorkDraft, 'type'>) => ({
-  title: draft.title,
-  titleReading: draft.titleReading,
-  catchCopy: draft.catchCopy,
-  description: draft.description,
-  targetGender: draft.targetGender,
-  ...(draft.ageRating !== undefined && { ageRating: draft.ageRating }),
-  priceYen: draft.price,
-  allowsFlac: draft.allowsFlac,
-  hasGeneratedVoices: draft.hasGeneratedVoices,
-})

@@ -1,12 +1,52 @@
 import { createHash } from 'node:crypto'
-import type { StudioWork } from '@/lib/contract/studio'
+import type { z } from 'zod'
+import { type StudioTrack, type StudioWork, TrackDraft, WorkDraft } from '@/lib/contract/studio'
 import { AppError } from '@/lib/kit/errors'
 
 type Words = Omit<StudioWork, 'version' | 'tracks'>
-type TrackWords = Pick<
-  StudioWork['tracks'][number],
-  'title' | 'titleReading' | 'price' | 'isSoldSeparately' | 'noSample' | 'trialRange' | 'scenes'
->
+type TrackWords = Pick<StudioTrack, keyof TrackDraft>
+
+/**
+ * The fields of a draft that came after the first digests, each where something is written: a new field changes
+ * with the version by itself, and leaves the digests of works without it as they are.
+ */
+function laterFields<Words extends Record<string, unknown>>(
+  { shape }: { shape: Record<string, z.ZodType> },
+  first: readonly (string & keyof Words)[],
+): (words: Words) => unknown[] {
+  const later = Object.entries(shape)
+    .filter(([field]) => !first.includes(field))
+    .map(([field, schema]) => [field, JSON.stringify(schema.parse(undefined))] as const)
+  return (words) => {
+    const written = later.filter(([field, empty]) => JSON.stringify(words[field]) !== empty)
+    return written.length === 0 ? [] : [written.map(([field]) => [field, words[field]])]
+  }
+}
+
+const laterOfWork = laterFields<Words>(WorkDraft.omit({ type: true }), [
+  'title',
+  'titleReading',
+  'catchCopy',
+  'description',
+  'targetGender',
+  'ageRating',
+  'price',
+  'discount',
+  'allowsFlac',
+  'hasGeneratedVoices',
+  'statesRights',
+  'tags',
+  'cast',
+])
+const laterOfTrack = laterFields<TrackWords>(TrackDraft, [
+  'title',
+  'titleReading',
+  'price',
+  'isSoldSeparately',
+  'noSample',
+  'trialRange',
+  'scenes',
+])
 
 const digest = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
@@ -20,6 +60,7 @@ export const workVersion = (work: Words): string =>
     work.tags,
     // Readings are shared between works, and may be filled in by another one.
     work.cast.map(({ attributeType, castName, roleName }) => [attributeType, castName, roleName]),
+    ...laterOfWork(work),
   )
 
 /** The same of a track. */
@@ -28,6 +69,7 @@ export const trackVersion = (track: TrackWords): string =>
     [track.title, track.titleReading, track.price, track.isSoldSeparately, track.noSample],
     track.trialRange,
     track.scenes,
+    ...laterOfTrack(track),
   )
 
 export type HeardTrack = { trackId: string; audioId: string | null; subtitlesAt: string | null }

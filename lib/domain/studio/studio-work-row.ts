@@ -6,18 +6,13 @@ import { heldReason, saleStatus } from '@/lib/domain/catalogue'
 import { preordersOf } from '@/lib/domain/orders'
 import { ratedReason } from './age-ratings'
 import { trackVersion, workVersion } from './draft-version'
+import { type TrackFields, trackJson, type WorkFields, workFields } from './written-fields'
 
-type TrackRow = {
+type TrackRow = TrackFields & {
   id: string
   trackNo: number
-  title: string
-  titleReading: string
-  price: number
-  isSoldSeparately: boolean
-  noSample: boolean
   trialStartMs: number | null
   trialEndMs: number | null
-  scenes: StudioWork['tracks'][number]['scenes']
   hasTranscript: boolean
   audio: AudioRow | null
 }
@@ -35,22 +30,13 @@ type AudioRow = {
   loudnessLufs: number | null
 }
 
-type Row = {
+type Row = WorkFields & {
   id: string
   nid: string | null
   type: StudioWork['type']
   state: StudioWork['state']
-  title: string
-  title_reading: string
-  catch_copy: string
-  description: string
-  target_gender: StudioWork['targetGender']
-  age_rating: StudioWork['ageRating']
   rated_reason: string | null
-  price_yen: number
   accepts_preorders: boolean
-  allows_flac: boolean
-  has_generated_voices: boolean
   states_rights: boolean
   held_reason: string | null
   review: StudioWork['review']
@@ -87,9 +73,7 @@ const preorders: SQL = sql`
   case when w.state = 'published' and w.release_at > now() then (select count(*)::int from (${preordersOf}) o) else 0 end`
 
 const columns: SQL = sql`
-  w.id, w.nid, w.type, w.state, w.title, w.title_reading, w.catch_copy, w.description, w.target_gender,
-  w.age_rating, ${ratedReason} rated_reason,
-  w.price_yen, w.accepts_preorders, w.allows_flac, w.has_generated_voices,
+  w.id, w.nid, w.type, w.state, ${workFields.select('w')}, ${ratedReason} rated_reason, w.accepts_preorders,
   w.rights_stated_at is not null states_rights, ${heldReason} held_reason, ${newestReview} review, w.release_at, ${preorders} preorders, w.updated_at,
   cover.id cover_id, cover.widths cover_widths, cover.alt cover_alt, cover.color cover_color,
   (select json_build_object('price', d.price_yen, 'startAt', d.start_at, 'endAt', d.end_at)
@@ -99,11 +83,8 @@ const columns: SQL = sql`
   (select json_agg(json_build_object('attributeType', c.attribute_type, 'castName', p.name,
                    'castNameReading', p.reading, 'roleName', c.role_name) order by c.position)
      from cast_credit c join cast_person p on p.id = c.person_id where c.work_id = w.id) cast_list,
-  (select json_agg(json_build_object('id', t.id, 'trackNo', t.track_no, 'title', t.title,
-                   'titleReading', t.title_reading, 'price', t.price_yen,
-                   'isSoldSeparately', t.is_sold_separately, 'noSample', t.no_sample,
-                   'trialStartMs', t.trial_start_ms, 'trialEndMs', t.trial_end_ms,
-                   'scenes', t.scenes, 'hasTranscript', t.has_transcript, 'audio', ${newestAudio}) order by t.track_no)
+  (select json_agg(json_build_object('id', t.id, 'trackNo', t.track_no, ${trackJson('t')},
+                   'trialStartMs', t.trial_start_ms, 'trialEndMs', t.trial_end_ms, 'hasTranscript', t.has_transcript, 'audio', ${newestAudio}) order by t.track_no)
      from track t where t.work_id = w.id and t.taken_out_at is null) tracks`
 
 /** Works as the studio shows them, in the given order, in one statement; whose they are is the caller's question. */
@@ -143,21 +124,13 @@ function withoutVersion(row: Row, now: Date): Omit<StudioWork, 'version'> {
       row.state === 'draft'
         ? null
         : saleStatus({ ...row, releaseAt, acceptsPreorders: row.accepts_preorders }, now),
-    title: row.title,
-    titleReading: row.title_reading,
-    catchCopy: row.catch_copy,
-    description: row.description,
-    targetGender: row.target_gender,
-    ageRating: row.age_rating,
+    ...workFields.pick(row),
     ageRatingReason: row.rated_reason,
-    price: row.price_yen,
     discount: row.discount && {
       price: row.discount.price,
       startAt: instantOf(row.discount.startAt),
       endAt: instantOf(row.discount.endAt),
     },
-    allowsFlac: row.allows_flac,
-    hasGeneratedVoices: row.has_generated_voices,
     statesRights: row.states_rights,
     heldReason: row.held_reason,
     review: row.review && {

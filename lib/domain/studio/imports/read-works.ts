@@ -8,8 +8,8 @@ import {
   type ImportColumnId,
   MAX_IMPORT_WORKS,
 } from '@/lib/kit/import-columns'
+import { WORK_LIMITS } from '@/lib/kit/shop/work-limits'
 import { priceProblems, trackPriceProblems } from '../check-price'
-import { MAX_TRACKS } from '../tracks/add-track'
 import {
   castOf,
   choiceOf,
@@ -180,7 +180,8 @@ function readWork({ first, rows }: Group, say: Say): ReadWork {
     hasGeneratedVoices: flag('hasGeneratedVoices'),
     tags: [...new Set(namesOf(cell('tags')))],
     cast: [...cast, ...staffOf(cell('staff'))],
-  }
+    // What no table says: rights are stated, and the rating is chosen, in the editor.
+  } satisfies Record<Exclude<keyof WorkDraft, 'ageRating' | 'statesRights'>, unknown>
   const columnAt = (path: string) => workColumn(path, cast.length)
   const checked = checkDraft(WorkDraft, draft, first.row, columnAt, say)
   if (checked && price !== null)
@@ -266,12 +267,12 @@ function readTracks(type: WorkDraft['type'], rows: readonly ImportRow[], say: Sa
   const saysTrack = (row: ImportRow) =>
     IMPORT_COLUMNS.some(({ id, of }) => of === 'track' && cellOf(row, id) !== '')
   const tracks = rows.filter((row, index) => index > 0 || saysTrack(row))
-  if (tracks.length > MAX_TRACKS)
+  if (tracks.length > WORK_LIMITS.tracks)
     say(
-      tracks[MAX_TRACKS]?.row ?? 0,
+      tracks[WORK_LIMITS.tracks]?.row ?? 0,
       null,
       'import/too-many-tracks',
-      `トラックは1作品に${MAX_TRACKS}までです。`,
+      `トラックは1作品に${WORK_LIMITS.tracks}までです。`,
     )
   return inOrder(tracks, say).map((row) => readTrack(type, row, tracks.length, say))
 }

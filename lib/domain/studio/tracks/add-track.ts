@@ -4,11 +4,12 @@ import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { AppError } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
+import { WORK_LIMITS } from '@/lib/kit/shop/work-limits'
 import { refuseProblems, trackPriceProblems } from '../check-price'
 import { lockOwnWork, readStudioWork } from '../own-work'
+import { trackValues } from '../written-fields'
 import { renumberTracks } from './renumber-tracks'
 
-export const MAX_TRACKS = 100
 /** The largest smallint: a place that no track has. */
 const MAX_NUMBER = 32_767
 
@@ -20,11 +21,11 @@ export async function addTrack(ctx: Ctx, workId: string, draft: TrackDraft): Pro
     const { rows } = await tx.execute<{ id: string }>(
       sql`select id from track where work_id = ${workId} and taken_out_at is null order by track_no`,
     )
-    if (rows.length >= MAX_TRACKS)
+    if (rows.length >= WORK_LIMITS.tracks)
       throw new AppError(
         'conflict',
         'studio/too-many-tracks',
-        `トラックは1作品に${MAX_TRACKS}までです。`,
+        `トラックは1作品に${WORK_LIMITS.tracks}までです。`,
       )
     const before = rows.map((row) => row.id)
     const added = await insertTracks(tx, workId, [draft], MAX_NUMBER - 1)
@@ -45,20 +46,8 @@ export async function insertTracks(
     id: newId(),
     workId,
     trackNo: present + index + 1,
-    ...trackTexts(draft),
+    ...trackValues(draft),
   }))
   await tx.insert(schema.track).values(tracks)
   return tracks.map(({ id }) => id)
 }
-
-/** The columns of a track that its creator writes. */
-export const trackTexts = (draft: TrackDraft) => ({
-  title: draft.title,
-  titleReading: draft.titleReading,
-  priceYen: draft.price,
-  isSoldSeparately: draft.isSoldSeparately,
-  noSample: draft.noSample,
-  trialStartMs: draft.trialRange?.startMs ?? null,
-  trialEndMs: draft.trialRange?.endMs ?? null,
-  scenes: draft.scenes,
-})

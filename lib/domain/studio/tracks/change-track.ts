@@ -1,40 +1,42 @@
 import { eq } from 'drizzle-orm'
-import type { StudioWork, TrackDraft } from '@/lib/contract/studio'
+import type { StudioWork, TrackChanges } from '@/lib/contract/studio'
 import { schema } from '@/lib/db'
 import { refreshWorkTotals } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { remakeAudio } from '@/lib/domain/media'
+import { notFound } from '@/lib/kit/errors'
 import { refuseProblems, trackPriceProblems } from '../check-price'
 import { refuseOutdated } from '../draft-version'
 import { lockOwnWorkOfTrack, readStudioWork } from '../own-work'
-import { trackTexts } from './add-track'
+import { trackValues, withChanges } from '../written-fields'
 
 /**
- * Replaces what a creator writes about a track. When the trial's range or its absence changed, the streams
+ * Changes what is given of what a creator writes about a track. When the trial's range or its absence changed, the streams
  * are cut anew from the master; until they are ready the former ones are heard. `version` as for a work. @throws AppError invalid, notFound, conflict
  */
 export async function changeTrack(
   ctx: Ctx,
   trackId: string,
-  { version, ...draft }: TrackDraft & { version?: string | undefined },
+  { version, ...changes }: TrackChanges & { version?: string | undefined },
 ): Promise<StudioWork> {
   const { workId, trialChanged } = await ctx.db.transaction(async (tx) => {
     const work = await lockOwnWorkOfTrack(ctx, tx, trackId)
-    if (version !== undefined) {
-      const { tracks } = await readStudioWork(tx, work.id, ctx.now)
-      refuseOutdated(version, tracks.find(({ id }) => id === trackId)?.version)
-    }
+    const { tracks } = await readStudioWork(tx, work.id, ctx.now)
+    const now = tracks.find(({ id }) => id === trackId)
+    if (!now) throw notFound('トラック')
+    refuseOutdated(version, now.version)
+    const draft = withChanges(now, changes)
     refuseProblems(trackPriceProblems(work.type, draft))
-    const texts = trackTexts(draft)
+    const values = trackValues(draft)
     const [before] = await tx.select().from(schema.track).where(eq(schema.track.id, trackId))
-    await tx.update(schema.track).set(texts).where(eq(schema.track.id, trackId))
+    await tx.update(schema.track).set(values).where(eq(schema.track.id, trackId))
     await refreshWorkTotals(tx, work.id)
     return {
       workId: work.id,
       trialChanged:
-        before?.noSample !== texts.noSample ||
-        before.trialStartMs !== texts.trialStartMs ||
-        before.trialEndMs !== texts.trialEndMs,
+        before?.noSample !== values.noSample ||
+        before.trialStartMs !== values.trialStartMs ||
+        before.trialEndMs !== values.trialEndMs,
     }
   })
   if (trialChanged) await remakeAudio(ctx, trackId)

@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals'
+import { trackVersion, workVersion } from './draft-version'
+
+type Work = Parameters<typeof workVersion>[0]
+type Track = Parameters<typeof trackVersion>[0]
+
+const work = {
+  title: '雨の夜',
+  titleReading: 'あめのよる',
+  catchCopy: '',
+  description: '',
+  targetGender: 'both',
+  ageRating: 'all',
+  price: 1320,
+  discount: null,
+  allowsFlac: false,
+  hasGeneratedVoices: false,
+  statesRights: true,
+  tags: ['朗読'],
+  cast: [
+    { attributeType: 'voiceActor', castName: '鳴瀬', castNameReading: 'なるせ', roleName: '司書' },
+  ],
+} as unknown as Work
+const track = {
+  title: '第一夜',
+  titleReading: '',
+  price: 0,
+  isSoldSeparately: false,
+  noSample: false,
+  trialRange: null,
+  scenes: [],
+} as unknown as Track
+
+describe('the version of a draft', () => {
+  test('is what it was before later fields came, so that an open page has no conflict', () => {
+    expect([workVersion(work), trackVersion(track)]).toEqual([
+      'XalLy1lwifH7XbEY',
+      'QF79md_jQpx3rzqt',
+    ])
+  })
+
+  test('does not change with readings of names, which other works may fill in', () => {
+    const cast = work.cast.map((credit) => ({ ...credit, castNameReading: '' }))
+    expect(workVersion({ ...work, cast })).toBe(workVersion(work))
+  })
+})
