@@ -16,6 +16,7 @@ const workOf = (ageRating: AgeRating): Work => ({
   ageRating,
   title: '夜警の物語',
   catchCopy: '',
+  series: null,
   description: '',
   price: 1100,
   discountInfo: null,

@@ -42,6 +42,8 @@ async function createDraft(shop: Shop, creator: SignedIn, wanted: DemoWork): Pro
       title: wanted.title,
       titleReading: wanted.titleReading,
       catchCopy: wanted.catchCopy,
+      seriesName: wanted.series?.name ?? '',
+      seriesNumber: wanted.series?.number ?? null,
       description: wanted.description,
       targetGender: wanted.targetGender,
       price: wanted.price,

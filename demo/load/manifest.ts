@@ -38,6 +38,7 @@ export type DemoWork = {
   title: string
   titleReading: string
   catchCopy: string
+  series?: { name: string; number?: number }
   description: string
   targetGender: Gender
   price: number

@@ -45,6 +45,12 @@ export const WorkCard = z
     ageRating: AgeRating,
     title: z.string(),
     catchCopy: z.string(),
+    series: z
+      .object({
+        name: z.string(),
+        number: z.int().nullable().meta({ description: '何作目か（わかるとき）' }),
+      })
+      .nullable(),
     price: YenAmount,
     discountInfo: DiscountInfo.nullable(),
     saleStatus: SaleStatus,

@@ -54,6 +54,16 @@ export const WorkDraft = z.object({
   ageRating: AgeRating.optional().meta({
     description: 'なければ変えない（新しい作品は all）。店で扱っているものだけ選べる',
   }),
+  seriesName: lineOfText(LIMITS.seriesCharacters)
+    .default('')
+    .meta({ description: '作品が属するシリーズ（なければ空）' }),
+  seriesNumber: z
+    .int()
+    .min(1)
+    .max(LIMITS.largestSeriesNumber)
+    .nullable()
+    .default(null)
+    .meta({ description: 'シリーズの何作目か。シリーズ名のある作品だけ' }),
   price: YenAmount.max(LIMITS.largestYen)
     .default(0)
     .meta({ description: `アルバムは${LIMITS.smallestAlbumYen}円以上、ボイスは0円` }),
@@ -196,6 +206,8 @@ export const StudioWork = z
     catchCopy: z.string(),
     description: z.string(),
     targetGender: TargetGender,
+    seriesName: z.string(),
+    seriesNumber: z.int().nullable(),
     ageRating: AgeRating,
     ageRatingReason: z
       .string()

@@ -1,3 +1,5 @@
+import { WORK_LIMITS } from './shop/work-limits'
+
 /**
  * The columns of a catalogue's table (CSV), in the order of the template: the heading, other headings that are
  * understood, what is written there, and the template's two example rows. `work`: of the whole work, written in its
@@ -17,7 +19,7 @@ export const IMPORT_COLUMNS = [
     'work',
     '作品名',
     ['title', 'album', 'work', 'タイトル', 'アルバム名', '作品タイトル', '商品名', '題名'],
-    '100文字まで。次の行が空か同じ作品名なら、その行も同じ作品のトラック',
+    `${WORK_LIMITS.titleCharacters}文字まで。次の行が空か同じ作品名なら、その行も同じ作品のトラック`,
     ['雨の夜の図書館', '雨の夜の図書館'],
   ),
   column(
@@ -50,8 +52,34 @@ export const IMPORT_COLUMNS = [
     'work',
     'キャッチコピー',
     ['catch copy', 'catchphrase', 'キャッチ', 'キャッチフレーズ'],
-    '100文字まで',
+    `${WORK_LIMITS.catchCopyCharacters}文字まで`,
     ['閉館後の、ふたりだけの朗読会'],
+  ),
+  column(
+    'seriesName',
+    'work',
+    'シリーズ名',
+    ['series', 'series name', 'シリーズ', 'シリーズタイトル', '連作名'],
+    `${WORK_LIMITS.seriesCharacters}文字まで。シリーズでなければ空`,
+    ['雨の夜の図書館'],
+  ),
+  column(
+    'seriesNumber',
+    'work',
+    'シリーズの番号',
+    [
+      'series number',
+      'volume',
+      'vol',
+      'vol.',
+      '巻',
+      '巻数',
+      '巻数（シリーズ）',
+      'シリーズ番号',
+      '何作目',
+    ],
+    `1から${WORK_LIMITS.largestSeriesNumber}まで。何作目か`,
+    ['1'],
   ),
   column(
     'description',
@@ -69,7 +97,7 @@ export const IMPORT_COLUMNS = [
       '商品説明',
       '説明文',
     ],
-    '5,000文字まで。改行できます',
+    `${WORK_LIMITS.descriptionCharacters.toLocaleString('ja-JP')}文字まで。改行できます`,
     ['雨音の中で、司書がそっと本を読みます。'],
   ),
   column(
@@ -85,7 +113,7 @@ export const IMPORT_COLUMNS = [
     'work',
     'タグ',
     ['tags', 'genre', 'ジャンル', 'キーワード', 'keywords'],
-    '「、」で区切って10個まで',
+    `「、」で区切って${WORK_LIMITS.tags}個まで`,
     ['雨音、朗読'],
   ),
   column(
@@ -93,7 +121,7 @@ export const IMPORT_COLUMNS = [
     'work',
     '価格',
     ['price', '価格（税込）', '販売価格', '税込価格', '値段', '定価', '金額', '販売額'],
-    '税込の円。アルバムは550円以上、ボイスは空か0',
+    `税込の円。アルバムは${WORK_LIMITS.smallestAlbumYen}円以上、ボイスは空か0`,
     ['1,320'],
   ),
   column(
@@ -273,7 +301,7 @@ export const IMPORT_COLUMNS = [
     'track',
     'トラック名',
     ['track title', 'トラックタイトル', 'トラック題名', '曲名'],
-    '100文字まで。ボイスは空なら作品名',
+    `${WORK_LIMITS.titleCharacters}文字まで。ボイスは空なら作品名`,
     ['ようこそ、図書館へ', '雨音の朗読'],
   ),
   column(

@@ -49,10 +49,18 @@ describe('normalisation', () => {
 describe('a document', () => {
   const document = searchDocument({
     title: '雨だれ♡書房',
+    series: '',
     reading: 'あまだれ',
     cast: ['鳴瀬ゆづは', 'なるせ ゆづは'],
     creator: ['しずく'],
     tags: ['ASMR', '★'],
+  })
+
+  test('has a series beside the title, and nothing where there is none', () => {
+    const words = { title: '夜明け', reading: 'よあけ', cast: [], creator: [], tags: [] }
+    const { doc, e1 } = searchDocument({ ...words, series: '灯台守' })
+    expect([doc.split('\x1f').slice(0, 3), e1]).toEqual([['夜明け', '灯台守', 'よあけ'], 9])
+    expect(searchDocument({ ...words, series: '' }).doc.split('\x1f')[1]).toBe('よあけ')
   })
 
   test('keeps its groups apart and puts symbols last', () => {

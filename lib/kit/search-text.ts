@@ -80,12 +80,15 @@ export type SearchDocument = { doc: string; e1: number; e2: number; e3: number; 
  */
 export function searchDocument(work: {
   title: string
+  /** '' for none. */
+  series: string
   reading: string
   cast: readonly string[]
   creator: readonly string[]
   tags: readonly string[]
 }): SearchDocument {
-  const groups = [[work.title], [work.reading], work.cast, work.creator, work.tags]
+  const titles = work.series === '' ? [work.title] : [work.title, work.series]
+  const groups = [titles, [work.reading], work.cast, work.creator, work.tags]
   const symbols = symbolsOf(unifySpelling(groups.flat().join(' ')))
   const fields: string[] = []
   const begins: number[] = []

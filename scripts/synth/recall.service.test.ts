@@ -63,6 +63,7 @@ async function readWorks(): Promise<Made[]> {
     ...row,
     doc: searchDocument({
       title: row.title,
+      series: '',
       reading: row.reading,
       cast: row.people,
       creator: [row.nickname, row.nickname_reading],

@@ -1,25 +1,35 @@
 import type { WorkReview } from '@/lib/client/ops-work-reviews'
+import type { WorkDraft } from '@/lib/contract/studio'
 
 type Work = WorkReview['work']
 
-const PARTS: readonly (readonly [name: string, part: (work: Work) => unknown])[] = [
-  ['タイトル', ({ title, titleReading }) => [title, titleReading]],
-  ['キャッチコピー', ({ catchCopy }) => catchCopy],
-  ['作品の紹介', ({ description }) => description],
-  ['対象年齢', ({ ageRating }) => ageRating],
-  ['対象の方', ({ targetGender }) => targetGender],
-  ['価格と割引', ({ price, discount, allowsFlac }) => [price, discount, allowsFlac]],
-  ['タグ', ({ tags }) => tags],
-  ['声優・スタッフ', ({ cast }) => cast],
-  ['生成された音声の有無', ({ hasGeneratedVoices }) => hasGeneratedVoices],
-  ['ジャケット', ({ cover }) => cover],
-]
+/** Each field that a creator writes and listeners see, by the part that its creator knows it as. */
+const PART_OF = {
+  title: 'タイトル',
+  titleReading: 'タイトル',
+  catchCopy: 'キャッチコピー',
+  description: '作品の紹介',
+  seriesName: 'シリーズ',
+  seriesNumber: 'シリーズ',
+  ageRating: '対象年齢',
+  targetGender: '対象の方',
+  price: '価格と割引',
+  discount: '価格と割引',
+  allowsFlac: '価格と割引',
+  tags: 'タグ',
+  cast: '声優・スタッフ',
+  hasGeneratedVoices: '生成された音声の有無',
+  cover: 'ジャケット',
+} as const satisfies Record<Exclude<keyof WorkDraft, 'type' | 'statesRights'> | 'cover', string>
+
+const FIELDS = Object.entries(PART_OF) as [keyof typeof PART_OF, string][]
 
 const soundOf = ({ audio, hasTranscript }: Work['tracks'][number]) => [audio?.id, hasTranscript]
 
 /** What differs between a work as it was looked at and as it is now, by the names that its creator knows. */
 export function changedParts(before: Work, now: Work): string[] {
-  const parts = PARTS.filter(([, part]) => !isSame(part(before), part(now))).map(([name]) => name)
+  const changed = FIELDS.filter(([field]) => !isSame(before[field], now[field]))
+  const parts = [...new Set(changed.map(([, part]) => part))]
   const known = new Map(before.tracks.map((track) => [track.id, track]))
   const tracks = now.tracks.flatMap((track) => {
     const was = known.get(track.id)

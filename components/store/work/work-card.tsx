@@ -8,7 +8,7 @@ import { ListedCover } from './listed-cover'
 import { PriceTag } from './price-tag'
 import { SaleBadge } from './sale-badge'
 import styles from './work-card.module.css'
-import { cardToPlay, isReleased, workHref } from './work-facts'
+import { cardToPlay, isReleased, seriesLine, workHref } from './work-facts'
 
 type Props = { work: Work; shownAt: ShownAt; isFirst?: boolean; heading?: 'h2' | 'h3' }
 
@@ -27,6 +27,7 @@ export function WorkCard({ work, shownAt, isFirst = false, heading: Heading = 'h
             {work.title}
           </Link>
         </Heading>
+        {work.series && <p className={styles.series}>{seriesLine(work.series)}</p>}
         <p className={styles.people}>
           {work.voiceActors.length > 0 ? work.voiceActors.join('、') : work.user.nickname}
         </p>

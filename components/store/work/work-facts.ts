@@ -6,6 +6,10 @@ type Priced = Pick<WorkCard, 'price' | 'discountInfo' | 'saleStatus'>
 export const workHref = (work: Pick<WorkCard, 'type' | 'nid'>): string =>
   `/${work.type}/${work.nid}`
 
+/** 「灯台守シリーズ 第2作」 */
+export const seriesLine = ({ name, number }: NonNullable<WorkCard['series']>): string =>
+  number === null ? name : `${name} 第${number}作`
+
 /** What a play button in a list needs; the tracks are fetched when it is pressed. */
 export const cardToPlay = ({ id, nid, type, title }: WorkCard) => ({ id, nid, type, title })
 

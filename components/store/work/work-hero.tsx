@@ -13,7 +13,7 @@ import { formatDuration } from '@/lib/kit/duration'
 import { ratingNames } from '@/lib/kit/shop/age-rating'
 import { PurchasePanel } from './purchase-panel'
 import { SaleBadge } from './sale-badge'
-import { isBuyable, workHref } from './work-facts'
+import { isBuyable, seriesLine, workHref } from './work-facts'
 import styles from './work-hero.module.css'
 
 /** Cover, title, who made it, and what can be done with it. */
@@ -40,6 +40,13 @@ export function WorkHero({ work }: { work: Work }) {
           {work.ageRating !== 'all' && <span>{ratingNames[work.ageRating]}</span>}
           <SaleBadge work={work} />
         </p>
+        {work.series && (
+          <p className={styles.series}>
+            <Link href={`/search?query=${encodeURIComponent(work.series.name)}`} prefetch={false}>
+              {seriesLine(work.series)}
+            </Link>
+          </p>
+        )}
         <h1 className={styles.title}>{work.title}</h1>
         {work.catchCopy && <p className={styles.catch}>{work.catchCopy}</p>}
         <p className={styles.creator}>

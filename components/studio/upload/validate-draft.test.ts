@@ -21,6 +21,22 @@ describe('checking before sending', () => {
     expect(work({ price: '549' }).draft).toBeNull()
   })
 
+  test('a series has a name, and a number from 1 to 999 or none', () => {
+    expect(work({ seriesName: '灯台守', seriesNumber: '２' }).errors.seriesNumber).toContain(
+      '1から999',
+    )
+    expect(work({ seriesName: '灯台守', seriesNumber: '1000' }).errors.seriesNumber).toContain(
+      '1から999',
+    )
+    expect(work({ seriesNumber: '2' }).errors.seriesName).toContain('シリーズ名')
+    expect(work({ seriesName: '灯台守' })).toMatchObject({
+      errors: {},
+      draft: { seriesNumber: null },
+    })
+    const second = work({ seriesName: '灯台守', seriesNumber: '2' })
+    expect(second).toMatchObject({ errors: {}, draft: { seriesName: '灯台守', seriesNumber: 2 } })
+  })
+
   test('a discount is lower than the price and has two times in order', () => {
     const discount = { price: '990', startAt: '2027-01-01T00:00', endAt: '2027-02-01T00:00' }
     expect(work({ discount })).toMatchObject({

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { TrackDraftInput, WorkDraftInput } from '@/lib/client/studio/studio'
 import { TrackDraft, WorkDraft } from '@/lib/contract/studio'
+import { WORK_LIMITS } from '@/lib/kit/shop/work-limits'
 
 /** What is wrong with a field, by its path. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -8,14 +9,17 @@ export type Checked<T> = { draft: T | null; errors: FieldErrors }
 
 const priceText = '価格を半角の数字で入力してください。'
 const clockText = '「1:05」のように、分と秒で入力してください。'
-const smallestAlbumYen = 550
-const smallestTrackYen = 50
+const { smallestAlbumYen, smallestTrackYen, largestYen, largestSeriesNumber } = WORK_LIMITS
 
 /** The contract's rules, and the prices', in the creator's words. A draft with errors is not sent. */
 export function checkWork(draft: WorkDraftInput): Checked<WorkDraftInput> {
   const errors = errorsOf(WorkDraft, draft)
   if (draft.type === 'album' && !errors.price && (draft.price ?? 0) < smallestAlbumYen)
     errors.price = `アルバムの価格は${smallestAlbumYen}円以上にしてください。`
+  if (errors.seriesNumber)
+    errors.seriesNumber = `1から${largestSeriesNumber}までの数字を入力してください。`
+  else if (draft.seriesNumber != null && !draft.seriesName?.trim())
+    errors.seriesName = '番号のある作品には、シリーズ名を入力してください。'
   if (draft.discount) Object.assign(errors, discountErrors(draft.discount, draft.price ?? 0))
   return { draft: Object.keys(errors).length > 0 ? null : draft, errors }
 }
@@ -63,7 +67,7 @@ function errorsOf(schema: z.ZodType, draft: unknown): Record<string, string> {
     const isPrice = field === 'price'
     errors[field] ??= isPrice
       ? code === 'too_big'
-        ? '価格は100,000円までです。'
+        ? `価格は${largestYen.toLocaleString('ja-JP')}円までです。`
         : priceText
       : message
   }

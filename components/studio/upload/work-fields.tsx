@@ -8,6 +8,7 @@ import { TextField, type TextFieldProps } from '@/components/workbench/field/tex
 import { Section } from '@/components/workbench/section'
 import type { StudioWork } from '@/lib/client/studio/studio'
 import type { WorkForm } from '@/lib/client/studio/studio-form'
+import { WORK_LIMITS } from '@/lib/kit/shop/work-limits'
 import { AgeRatingField } from './age-rating-field'
 import { DiscountFields } from './discount-fields'
 import { namesInFiles } from './names-in-files'
@@ -19,7 +20,15 @@ const GENDERS = [
   ['male', '男性'],
   ['female', '女性'],
 ] as const
-const maxTags = 10
+
+type TextName =
+  | 'title'
+  | 'titleReading'
+  | 'catchCopy'
+  | 'description'
+  | 'seriesName'
+  | 'seriesNumber'
+  | 'price'
 
 type Props = {
   form: WorkForm
@@ -35,7 +44,7 @@ export function WorkFields({ form, work, onChange, errors }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const knownTags = useKnownNames('tag')
   const change = (changes: Partial<WorkForm>) => onChange((now) => ({ ...now, ...changes }))
-  const field = (name: 'title' | 'titleReading' | 'catchCopy' | 'description' | 'price') => ({
+  const field = (name: TextName) => ({
     name,
     value: form[name],
     error: left.has(name) || form[name] !== '' ? errors[name] : undefined,
@@ -61,10 +70,22 @@ export function WorkFields({ form, work, onChange, errors }: Props) {
       />
       <TextField
         label="キャッチコピー"
-        hint="一覧と作品ページに表示されるひとことです（100文字まで）。"
+        hint={`一覧と作品ページに表示されるひとことです（${WORK_LIMITS.catchCopyCharacters}文字まで）。`}
         {...field('catchCopy')}
       />
       <TextField label="作品の説明" rows={5} {...field('description')} />
+      <TextField
+        label="シリーズ名"
+        hint="続きものなら、どの作品でも同じ名前にしてください。作品ページからシリーズの作品を探せます。"
+        {...field('seriesName')}
+      />
+      <TextField
+        label="シリーズの何作目か"
+        unit="作目"
+        widthPx={240}
+        inputMode="numeric"
+        {...field('seriesNumber')}
+      />
       {form.type === 'album' && (
         <Sale form={form} work={work} errors={errors} change={change} price={field('price')} />
       )}
@@ -93,7 +114,7 @@ export function WorkFields({ form, work, onChange, errors }: Props) {
         label="タグ"
         tags={form.tags}
         error={errors.tags}
-        hint={`入力して Enter で追加します（${form.tags.length}/${maxTags}）。`}
+        hint={`入力して Enter で追加します（${form.tags.length}/${WORK_LIMITS.tags}）。`}
         known={knownTags}
         onChange={(tags) => change({ tags })}
       />
@@ -116,7 +137,7 @@ function Sale({ form, work, errors, change, price }: SaleProps) {
         unit="円"
         widthPx={240}
         inputMode="numeric"
-        hint="550円から100,000円まで。"
+        hint={`${WORK_LIMITS.smallestAlbumYen}円から${WORK_LIMITS.largestYen.toLocaleString('ja-JP')}円まで。`}
         {...price}
       />
       <DiscountFields

@@ -35,7 +35,12 @@ beforeAll(async () => {
       { title: '焚き火番' },
       { releaseAt: addDays(new Date(), 7), acceptPreorders: true },
     ),
-    withdrawn: await makeWork(creator, { title: 'ｶﾞﾗｽの森', titleReading: 'がらすのもり' }),
+    withdrawn: await makeWork(creator, {
+      title: 'ｶﾞﾗｽの森',
+      titleReading: 'がらすのもり',
+      seriesName: '硝子三部作',
+      seriesNumber: 1,
+    }),
     other: await makeWork(creator, { title: '買っていない物語' }),
   }
   await grant(service.parts, buyer, works.album, works.album.trackIds[0])
@@ -82,6 +87,7 @@ describe('the library', () => {
   test.each([
     ['ガラスの森', 'withdrawn'],
     ['がらす', 'withdrawn'],
+    ['硝子三部', 'withdrawn'],
     ['暁', null],
     ['あかつき', 'single'],
     ['第2夜', 'single'],

@@ -74,6 +74,8 @@ export const draft = (changes: Partial<WorkDraft> = {}): WorkDraft => ({
   catchCopy: '眠れない夜は、書房の窓辺へどうぞ。',
   description: '雨の夜にだけ灯りがともる本屋。',
   targetGender: 'both',
+  seriesName: '',
+  seriesNumber: null,
   price: changes.type === 'voice' ? 0 : 1320,
   discount: null,
   allowsFlac: false,

@@ -2,7 +2,10 @@ import { fromJstLocal, toJstLocal } from '@/lib/kit/jst-local'
 import type { StudioTrackData, StudioWork, TrackDraftInput, WorkDraftInput } from './studio'
 
 /** What is typed about a work; numbers are text until they are sent. */
-export type WorkForm = Required<Omit<WorkDraftInput, 'price' | 'discount' | 'cast'>> & {
+export type WorkForm = Required<
+  Omit<WorkDraftInput, 'seriesNumber' | 'price' | 'discount' | 'cast'>
+> & {
+  seriesNumber: string
   price: string
   discount: DiscountForm | null
   cast: CastForm[]
@@ -69,6 +72,8 @@ export const emptyWork = (type: WorkForm['type']): WorkForm => ({
   description: '',
   targetGender: 'both',
   ageRating: 'all',
+  seriesName: '',
+  seriesNumber: '',
   price: type === 'album' ? firstAlbumPrice : '0',
   discount: null,
   allowsFlac: false,
@@ -86,6 +91,8 @@ export const toWorkForm = (work: StudioWork): WorkForm => ({
   description: work.description,
   targetGender: work.targetGender,
   ageRating: work.ageRating,
+  seriesName: work.seriesName,
+  seriesNumber: work.seriesNumber === null ? '' : String(work.seriesNumber),
   price: String(work.price),
   discount: work.discount && {
     price: String(work.discount.price),
@@ -100,8 +107,15 @@ export const toWorkForm = (work: StudioWork): WorkForm => ({
 })
 
 /** What is sent of a form. Rows without a name are not sent; text that is no number becomes NaN. */
-export const toWorkDraft = ({ cast, price, discount, ...form }: WorkForm): WorkDraftInput => ({
+export const toWorkDraft = ({
+  cast,
+  seriesNumber,
+  price,
+  discount,
+  ...form
+}: WorkForm): WorkDraftInput => ({
   ...form,
+  seriesNumber: seriesNumber.trim() === '' ? null : toNumber(seriesNumber),
   price: toNumber(price),
   discount: discount && {
     price: toNumber(discount.price),

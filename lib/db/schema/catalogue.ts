@@ -48,6 +48,9 @@ export const work = pgTable(
       .notNull()
       .default('both'),
     ageRating: text('age_rating', { enum: AGE_RATINGS }).notNull().default('all'),
+    /** The series that it belongs to, '' for none, and which one it is of it. */
+    seriesName: text('series_name').notNull().default(''),
+    seriesNumber: smallint('series_number'),
     priceYen: yenColumn('price_yen').notNull().default(0),
     coverId: uuid('cover_id').references(() => picture.id),
     /** Kept with the tracks, so that lists need no join. */

@@ -22,7 +22,7 @@ type TextRow = {
   id: string
   track_title: string | null
   doc: string | null
-  names: { title: string; reading: string; creator: string[]; cast: string[] } | null
+  names: Omit<Parameters<typeof searchDocument>[0], 'tags'> | null
 }
 
 const ORDERS: Record<Sort, SQL> = {
@@ -146,7 +146,7 @@ async function searchOwned(ctx: Ctx, uid: string, query: string, kind: Kind): Pr
     select o.id, (select t.title from track t where t.id = o.track_id) track_title, indexed.doc,
            case when indexed.doc is null then (
              select json_build_object(
-                      'title', w.title, 'reading', w.title_reading,
+                      'title', w.title, 'reading', w.title_reading, 'series', w.series_name,
                       'creator', array[coalesce(owner.nickname, ''), coalesce(owner.nickname_reading, '')],
                       'cast', array(select unnest(array[person.name, person.reading]) from cast_credit c
                                       join cast_person person on person.id = c.person_id where c.work_id = w.id))

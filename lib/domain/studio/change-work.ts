@@ -4,7 +4,7 @@ import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { refuseRating } from './age-ratings'
 import { countChangedTags, renewPublished } from './announce'
-import { priceProblems, refuseProblems } from './check-price'
+import { refuseProblems, workProblems } from './check-work'
 import { refuseOutdated } from './draft-version'
 import { lockOwnWork, type OwnWork, readStudioWork } from './own-work'
 import { writeCast } from './write-cast'
@@ -39,7 +39,7 @@ export async function writeWork(
   draft: Omit<WorkDraft, 'type'>,
 ): Promise<void> {
   const { id, state, type } = work
-  refuseProblems(priceProblems({ ...draft, type }))
+  refuseProblems(workProblems({ ...draft, type }))
   await refuseRating(ctx, tx, id, draft.ageRating)
   await tx
     .update(schema.work)

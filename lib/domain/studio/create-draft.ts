@@ -5,7 +5,7 @@ import { requireChannel } from '@/lib/domain/policy'
 import { recordChannelAct } from '@/lib/domain/record-channel-act'
 import { newId } from '@/lib/kit/ids'
 import { ratingProblems } from './age-ratings'
-import { priceProblems, refuseProblems } from './check-price'
+import { refuseProblems, workProblems } from './check-work'
 import { limitDrafts } from './limit-drafts'
 import { readStudioWork } from './own-work'
 import { writeCast } from './write-cast'
@@ -16,7 +16,7 @@ import { workFields } from './written-fields'
 /** Starts a work that only its creator sees. @throws AppError invalid, tooMany */
 export async function createDraft(ctx: Ctx, draft: WorkDraft): Promise<StudioWork> {
   const { channelId } = requireChannel(ctx, 'edit')
-  refuseProblems([...priceProblems(draft), ...ratingProblems(ctx.settings, draft.ageRating)])
+  refuseProblems([...workProblems(draft), ...ratingProblems(ctx.settings, draft.ageRating)])
   await limitDrafts(ctx, channelId)
   return ctx.db.transaction(async (tx) =>
     readStudioWork(tx, await insertDraft(ctx, tx, channelId, draft), ctx.now),

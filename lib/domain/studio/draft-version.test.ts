@@ -1,35 +1,30 @@
 import { describe, expect, test } from '@jest/globals'
+import { TrackDraft, WorkDraft } from '@/lib/contract/studio'
 import { trackVersion, workVersion } from './draft-version'
 
 type Work = Parameters<typeof workVersion>[0]
 type Track = Parameters<typeof trackVersion>[0]
 
 const work = {
-  title: '雨の夜',
-  titleReading: 'あめのよる',
-  catchCopy: '',
-  description: '',
-  targetGender: 'both',
+  ...WorkDraft.parse({
+    type: 'album',
+    title: '雨の夜',
+    titleReading: 'あめのよる',
+    price: 1320,
+    statesRights: true,
+    tags: ['朗読'],
+    cast: [
+      {
+        attributeType: 'voiceActor',
+        castName: '鳴瀬',
+        castNameReading: 'なるせ',
+        roleName: '司書',
+      },
+    ],
+  }),
   ageRating: 'all',
-  price: 1320,
-  discount: null,
-  allowsFlac: false,
-  hasGeneratedVoices: false,
-  statesRights: true,
-  tags: ['朗読'],
-  cast: [
-    { attributeType: 'voiceActor', castName: '鳴瀬', castNameReading: 'なるせ', roleName: '司書' },
-  ],
 } as unknown as Work
-const track = {
-  title: '第一夜',
-  titleReading: '',
-  price: 0,
-  isSoldSeparately: false,
-  noSample: false,
-  trialRange: null,
-  scenes: [],
-} as unknown as Track
+const track = TrackDraft.parse({ title: '第一夜', isSoldSeparately: false }) as Track
 
 describe('the version of a draft', () => {
   test('is what it was before later fields came, so that an open page has no conflict', () => {

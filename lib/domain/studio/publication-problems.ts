@@ -1,6 +1,6 @@
 import type { StudioWork } from '@/lib/contract/studio'
 import type { ErrorDetail } from '@/lib/kit/errors'
-import { priceProblems } from './check-price'
+import { workProblems } from './check-work'
 
 const AUDIO_PROBLEMS = {
   uploaded: '音声の変換が終わるまでお待ちください。',
@@ -20,7 +20,7 @@ export function publicationProblems(
   const say = (path: string, message: string) => problems.push({ path, message })
   if (!facts.nickname) say('nickname', '公開の前に、プロフィールでニックネームを設定してください。')
   if (work.title === '') say('title', 'タイトルを入力してください。')
-  problems.push(...priceProblems(work))
+  problems.push(...workProblems(work))
   if (!work.statesRights)
     say('statesRights', '公開に必要な権利があることを確かめて、チェックを入れてください。')
   if (!work.cover) say('cover', 'ジャケット画像を登録してください。')

@@ -42,6 +42,8 @@ export const workFields = written(schema.work, {
   description: 'description',
   targetGender: 'targetGender',
   ageRating: 'ageRating',
+  seriesName: 'seriesName',
+  seriesNumber: 'seriesNumber',
   price: 'priceYen',
   allowsFlac: 'allowsFlac',
   hasGeneratedVoices: 'hasGeneratedVoices',

@@ -4,6 +4,8 @@ export const WORK_LIMITS = {
   readingCharacters: 200,
   catchCopyCharacters: 100,
   descriptionCharacters: 5000,
+  seriesCharacters: 60,
+  largestSeriesNumber: 999,
   /** Of a tag, a name, a role, a scene. */
   nameCharacters: 50,
   tags: 10,

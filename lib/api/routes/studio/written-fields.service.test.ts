@@ -23,6 +23,8 @@ const VALUES: { [F in Field]: readonly [Written[F], Written[F]] } = {
   catchCopy: ['水面のひとこと', '凪のひとこと'],
   description: ['水面の説明', '凪の説明'],
   targetGender: ['female', 'male'],
+  seriesName: ['みずうみ三部作', 'はま三部作'],
+  seriesNumber: [1, 999],
   ageRating: ['r15', 'all'],
   price: [1500, 1600],
   discount: [saleOf(900), saleOf(1000)],
@@ -84,6 +86,7 @@ describe('of a work’s fields', () => {
     }
     const words: Partial<Record<Field, string>> = {
       title: first.title,
+      seriesName: first.seriesName,
       titleReading: first.titleReading,
       tags: first.tags[0] ?? '',
       cast: first.cast[0]?.castName ?? '',

@@ -9,6 +9,7 @@ type Facts = {
   nid: string
   type: 'album' | 'voice'
   title: string
+  series: string
   reading: string
   nickname: string
   nickname_reading: string
@@ -43,6 +44,7 @@ export async function indexWork(tx: Transaction, workId: string): Promise<void> 
   const facets = [...facetsFor(facts), ...sampleFacetsOf(workId), ...popular]
   const document = searchDocument({
     title: facts.title,
+    series: facts.series,
     reading: facts.reading,
     cast: facts.cast_names,
     creator: [facts.nickname, facts.nickname_reading],
@@ -108,7 +110,7 @@ async function savePrice(tx: Transaction, workId: string): Promise<void> {
 
 async function readFacts(tx: Transaction, workId: string): Promise<Facts | undefined> {
   const { rows } = await tx.execute<Facts>(sql`
-    select w.nid, w.type, w.title, w.title_reading reading, w.popularity, w.price_yen, w.price_now_yen,
+    select w.nid, w.type, w.title, w.title_reading reading, w.series_name series, w.popularity, w.price_yen, w.price_now_yen,
            w.is_on_sale, exists (select from discount d where d.work_id = w.id) has_sale,
            w.has_generated_voices, w.target_gender, w.duration_ms, w.release_at,
            coalesce(p.nickname, '') nickname, coalesce(p.nickname_reading, '') nickname_reading,

@@ -11,6 +11,8 @@ export type WorkRow = {
   age_rating: WorkCard['ageRating']
   title: string
   catch_copy: string
+  series_name: string
+  series_number: number | null
   price_yen: number
   accepts_preorders: boolean
   release_at: Date
@@ -34,7 +36,8 @@ export type WorkRow = {
 
 /** The columns of `WorkRow`; goes with `workJoins`. */
 export const workColumns: SQL = sql`
-  w.id, w.nid, w.type, w.state, w.age_rating, w.title, w.catch_copy, w.price_yen, w.accepts_preorders, w.release_at,
+  w.id, w.nid, w.type, w.state, w.age_rating, w.title, w.catch_copy, w.series_name, w.series_number,
+  w.price_yen, w.accepts_preorders, w.release_at,
   w.duration_ms, w.track_count, w.has_transcript, w.review_count, w.review_stars, w.creator_id, coalesce(owner.nickname, '') nickname,
   cover.id cover_id, cover.widths cover_widths, cover.alt cover_alt, cover.color cover_color,
   sale.price_yen discount_yen, sale.start_at discount_start, sale.end_at discount_end, sale.reference_until,
@@ -69,6 +72,7 @@ export function toWorkCard(row: WorkRow, now: Date): WorkCard {
     ageRating: row.age_rating,
     title: row.title,
     catchCopy: row.catch_copy,
+    series: row.series_name ? { name: row.series_name, number: row.series_number } : null,
     price: row.price_yen,
     discountInfo:
       row.discount_yen !== null && row.discount_start && row.discount_end

@@ -9,7 +9,7 @@ import {
   MAX_IMPORT_WORKS,
 } from '@/lib/kit/import-columns'
 import { WORK_LIMITS } from '@/lib/kit/shop/work-limits'
-import { priceProblems, trackPriceProblems } from '../check-price'
+import { trackPriceProblems, workProblems } from '../check-work'
 import {
   castOf,
   choiceOf,
@@ -174,6 +174,8 @@ function readWork({ first, rows }: Group, say: Say): ReadWork {
       'both',
       say,
     ),
+    seriesName: cell('seriesName'),
+    seriesNumber: read(first, 'seriesNumber', numberOf, null, say),
     price: price ?? 0,
     discount: readDiscount(first, yen('discountPrice'), say),
     allowsFlac: flag('allowsFlac'),
@@ -185,7 +187,7 @@ function readWork({ first, rows }: Group, say: Say): ReadWork {
   const columnAt = (path: string) => workColumn(path, cast.length)
   const checked = checkDraft(WorkDraft, draft, first.row, columnAt, say)
   if (checked && price !== null)
-    for (const { path, message } of priceProblems(checked))
+    for (const { path, message } of workProblems(checked))
       say(first.row, columnAt(path), 'import/price', message)
   return {
     row: first.row,

@@ -3,16 +3,20 @@ import { WORK_LIMITS } from '@/lib/kit/shop/work-limits'
 
 const { smallestAlbumYen, smallestTrackYen } = WORK_LIMITS
 
-type Priced = {
+type Checked = {
+  seriesName: string
+  seriesNumber: number | null
   type: 'album' | 'voice'
   price: number
   discount: { price: number; startAt: string; endAt: string } | null
 }
 
-/** What is wrong with a work's prices, each with the field's path; empty when nothing is. */
-export function priceProblems(work: Priced): ErrorDetail[] {
+/** What is wrong between the fields of a work, each with the field's path; empty when nothing is. */
+export function workProblems(work: Checked): ErrorDetail[] {
   const problems: ErrorDetail[] = []
   const say = (path: string, message: string) => problems.push({ path, message })
+  if (work.seriesNumber !== null && work.seriesName === '')
+    say('seriesName', '番号のある作品には、シリーズ名を入力してください。')
   if (work.type === 'voice') {
     if (work.price !== 0) say('price', 'ボイスは無料の作品です。価格は0円にしてください。')
     if (work.discount) say('discount', 'ボイスには割引を設定できません。')
