@@ -74,18 +74,7 @@ export function WorkFields({ form, work, onChange, errors }: Props) {
         {...field('catchCopy')}
       />
       <TextField label="作品の説明" rows={5} {...field('description')} />
-      <TextField
-        label="シリーズ名"
-        hint="続きものなら、どの作品でも同じ名前にしてください。作品ページからシリーズの作品を探せます。"
-        {...field('seriesName')}
-      />
-      <TextField
-        label="シリーズの何作目か"
-        unit="作目"
-        widthPx={240}
-        inputMode="numeric"
-        {...field('seriesNumber')}
-      />
+      <SeriesFields field={field} />
       {form.type === 'album' && (
         <Sale form={form} work={work} errors={errors} change={change} price={field('price')} />
       )}
@@ -122,9 +111,31 @@ export function WorkFields({ form, work, onChange, errors }: Props) {
   )
 }
 
+type FieldProps = Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'>
+
+/** Which series a work belongs to, and which one it is of it. */
+function SeriesFields({ field }: { field: (name: TextName) => FieldProps }) {
+  return (
+    <>
+      <TextField
+        label="シリーズ名"
+        hint="続きものなら、どの作品でも同じ名前にしてください。作品ページからシリーズの作品を探せます。"
+        {...field('seriesName')}
+      />
+      <TextField
+        label="シリーズの何作目か"
+        unit="作目"
+        widthPx={240}
+        inputMode="numeric"
+        {...field('seriesNumber')}
+      />
+    </>
+  )
+}
+
 type SaleProps = Omit<Props, 'onChange'> & {
   change: (changes: Partial<WorkForm>) => void
-  price: Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'>
+  price: FieldProps
 }
 
 /** What is asked for an album alone: what it costs, and how buyers may keep it. */
