@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { part } from '@/components/part/part'
 import { WorkbenchShell } from '@/components/workbench/shell/workbench-shell'
 import { useAccount } from '@/lib/client/account/account'
+import { pages } from '@/lib/client/calls'
 import { ops } from '@/lib/client/ops'
-import { opsInquiries } from '@/lib/client/ops-inquiries'
 import { opsWorkReviews } from '@/lib/client/ops-work-reviews'
 import { reviewsWorks } from '@/lib/client/site/reviews-works'
 import { ORDER_STAFF, SUPPORT_STAFF, WORK_REVIEW_STAFF } from '@/lib/kit/staff-roles'
@@ -24,7 +24,10 @@ export function OpsWorkbench({ siteName, children }: Props) {
   const toShip = useQuery({ ...ops.orders('toShip', 1), enabled: isAtOrders }).data?.total ?? 0
   const isAtInquiries = SUPPORT_STAFF.some((role) => roles.includes(role))
   const toAnswer =
-    useQuery({ ...opsInquiries.list('open', 1), enabled: isAtInquiries }).data?.total ?? 0
+    useQuery({
+      ...pages('GET /ops/inquiries', { query: { state: 'open' } })(1),
+      enabled: isAtInquiries,
+    }).data?.total ?? 0
   const isAtReviews = WORK_REVIEW_STAFF.some((role) => roles.includes(role))
   const toReview = useQuery({ ...opsWorkReviews.list(1), enabled: isAtReviews }).data?.total ?? 0
   const isReviewing = useQuery(reviewsWorks).data ?? false

@@ -3,11 +3,11 @@ import { Checkbox } from '@/components/workbench/field/checkbox'
 import { Form } from '@/components/workbench/field/form'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
+import { useChange } from '@/lib/client/calls'
 import { type SchemaForm, useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { bannerActs, type OpsBanner } from '@/lib/client/ops-banners'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { toJstLocal } from '@/lib/kit/jst-local'
-import { AUDIENCES } from './banner-words'
+import { AUDIENCES, type OpsBanner } from './banner-words'
 import { PeriodFields } from './period-fields'
 import { PictureField } from './picture-field'
 
@@ -30,19 +30,19 @@ const valuesOf = (banner: OpsBanner | null) => ({
   phoneUploadId: '',
 })
 
-type Props = { banner: OpsBanner | null; onSaved: () => Promise<unknown>; onClose: () => void }
+type Props = { banner: OpsBanner | null; onClose: () => void }
 
 /** Makes a banner, or changes one. */
 export const BannerDialog = ({ banner, ...rest }: Props) =>
   banner ? <ChangeDialog banner={banner} {...rest} /> : <NewDialog {...rest} />
 
-function NewDialog({ onSaved, onClose }: Omit<Props, 'banner'>) {
+function NewDialog({ onClose }: Omit<Props, 'banner'>) {
+  const create = useChange('POST /ops/banners', 'GET /ops/top-page')
   const form = useSchemaForm({
     schema: loadNew,
     defaultValues: valuesOf(null),
     onSubmit: async (facts) => {
-      await bannerActs.create(facts)
-      await onSaved()
+      await create({ body: facts })
       onClose()
     },
   })
@@ -56,12 +56,13 @@ function NewDialog({ onSaved, onClose }: Omit<Props, 'banner'>) {
   )
 }
 
-function ChangeDialog({ banner, onSaved, onClose }: Props & { banner: OpsBanner }) {
+function ChangeDialog({ banner, onClose }: Props & { banner: OpsBanner }) {
+  const change = useChange('PUT /ops/banners/{id}', 'GET /ops/top-page')
   const form = useSchemaForm({
     schema: loadChange,
     defaultValues: { ...valuesOf(banner), dropsPhonePicture: false },
     onSubmit: async (facts) => {
-      await bannerActs.change(banner.id, { ...facts, version: banner.version }).finally(onSaved)
+      await change({ params: { id: banner.id }, body: { ...facts, version: banner.version } })
       onClose()
     },
   })

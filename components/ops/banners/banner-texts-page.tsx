@@ -1,5 +1,4 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/workbench/button'
@@ -8,8 +7,9 @@ import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { stateColumn } from '@/components/workbench/table/state-column'
+import type { CallOutput } from '@/lib/client/api'
+import { pages, useChange } from '@/lib/client/calls'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { bannerTextActs, type OpsBannerText, opsBanners } from '@/lib/client/ops-banners'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { toJstLocal } from '@/lib/kit/jst-local'
@@ -20,6 +20,8 @@ import { EndDialog } from './end-dialog'
 import { PeriodFields } from './period-fields'
 import { rowActs } from './row-acts'
 import { ShownFilter } from './shown-filter'
+
+export type OpsBannerText = CallOutput<'GET /ops/banner-texts'>['items'][number]
 
 const PATH = '/ops/banner-texts'
 const FACTS: readonly TableColumn<OpsBannerText>[] = [
@@ -32,11 +34,10 @@ const FACTS: readonly TableColumn<OpsBannerText>[] = [
 
 /** The texts that take turns on top of every page. */
 export function BannerTextsPage() {
-  const client = useQueryClient()
   const show = useSearchParams().get('show') === 'ended' ? 'ended' : 'open'
   const [edited, setEdited] = useState<OpsBannerText | 'new' | null>(null)
   const [ending, setEnding] = useState<OpsBannerText | null>(null)
-  const renew = () => client.invalidateQueries({ queryKey: ['ops', 'banners'] })
+  const end = useChange('POST /ops/banner-texts/{id}/end')
   return (
     <WorkbenchPage
       title="上部の文字"
@@ -45,23 +46,19 @@ export function BannerTextsPage() {
       <ShownFilter path={PATH} label="文字の状態" show={show} />
       <OpsTable
         caption={show === 'open' ? '上部の文字（表示中と予定）' : '上部の文字（終了）'}
-        list={(page) => opsBanners.texts(show, page)}
+        list={pages('GET /ops/banner-texts', { query: { show } })}
         columns={[...FACTS, rowActs<OpsBannerText>(setEdited, setEnding)]}
         rowId={({ id }) => id}
         empty={show === 'open' ? '表示中や予定の文字はありません。' : '終わった文字はありません。'}
       />
       {edited && (
-        <TextDialog
-          text={edited === 'new' ? null : edited}
-          onSaved={renew}
-          onClose={() => setEdited(null)}
-        />
+        <TextDialog text={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
       {ending && (
         <EndDialog
           title="文字を終えますか"
           row={ending}
-          end={(body) => bannerTextActs.end(ending.id, body).finally(renew)}
+          end={(body) => end({ params: { id: ending.id }, body })}
           onClose={() => setEnding(null)}
         />
       )}
@@ -69,9 +66,11 @@ export function BannerTextsPage() {
   )
 }
 
-type Props = { text: OpsBannerText | null; onSaved: () => Promise<unknown>; onClose: () => void }
+type Props = { text: OpsBannerText | null; onClose: () => void }
 
-function TextDialog({ text, onSaved, onClose }: Props) {
+function TextDialog({ text, onClose }: Props) {
+  const create = useChange('POST /ops/banner-texts')
+  const change = useChange('PUT /ops/banner-texts/{id}')
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-banners')).bannerText,
     defaultValues: {
@@ -82,10 +81,8 @@ function TextDialog({ text, onSaved, onClose }: Props) {
       endAt: toJstLocal(text?.endAt ?? null),
     },
     onSubmit: async (facts) => {
-      const saving = text
-        ? bannerTextActs.change(text.id, { ...facts, version: text.version })
-        : bannerTextActs.create(facts)
-      await saving.finally(onSaved)
+      if (text) await change({ params: { id: text.id }, body: { ...facts, version: text.version } })
+      else await create({ body: facts })
       onClose()
     },
   })

@@ -1,5 +1,7 @@
 import type { State } from '@/components/workbench/table/state-column'
-import type { OpsBanner } from '@/lib/client/ops-banners'
+import type { CallOutput } from '@/lib/client/api'
+
+export type OpsBanner = CallOutput<'GET /ops/banners'>['items'][number]
 
 type Shown = Pick<OpsBanner, 'state'>
 

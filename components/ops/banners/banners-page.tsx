@@ -1,17 +1,16 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { Picture } from '@/components/ui/picture'
 import { Button } from '@/components/workbench/button'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { stateColumn } from '@/components/workbench/table/state-column'
-import { bannerActs, type OpsBanner, opsBanners } from '@/lib/client/ops-banners'
+import { pages, useChange } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { periodColumns } from '../period-columns'
 import { OpsTable } from '../table'
 import { BannerDialog } from './banner-dialog'
-import { audienceText, bannerState } from './banner-words'
+import { audienceText, bannerState, type OpsBanner } from './banner-words'
 import styles from './banners.module.css'
 import { EndDialog } from './end-dialog'
 import { rowActs } from './row-acts'
@@ -46,11 +45,10 @@ const FACTS: readonly TableColumn<OpsBanner>[] = [
 
 /** The banners of the top page, and what it shows on a day. */
 export function BannersPage() {
-  const client = useQueryClient()
   const show = useSearchParams().get('show') === 'ended' ? 'ended' : 'open'
   const [edited, setEdited] = useState<OpsBanner | 'new' | null>(null)
   const [ending, setEnding] = useState<OpsBanner | null>(null)
-  const renew = () => client.invalidateQueries({ queryKey: ['ops', 'banners'] })
+  const end = useChange('POST /ops/banners/{id}/end', 'GET /ops/top-page')
   return (
     <WorkbenchPage
       title="バナー"
@@ -59,7 +57,7 @@ export function BannersPage() {
       <ShownFilter path={PATH} label="バナーの状態" show={show} />
       <OpsTable
         caption={show === 'open' ? 'バナー（表示中と予定）' : 'バナー（終了）'}
-        list={(page) => opsBanners.list(show, page)}
+        list={pages('GET /ops/banners', { query: { show } })}
         columns={[...FACTS, rowActs<OpsBanner>(setEdited, setEnding)]}
         rowId={({ id }) => id}
         empty={
@@ -68,17 +66,13 @@ export function BannersPage() {
       />
       <TopPagePreview />
       {edited && (
-        <BannerDialog
-          banner={edited === 'new' ? null : edited}
-          onSaved={renew}
-          onClose={() => setEdited(null)}
-        />
+        <BannerDialog banner={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
       {ending && (
         <EndDialog
           title="バナーを終えますか"
           row={ending}
-          end={(body) => bannerActs.end(ending.id, body).finally(renew)}
+          end={(body) => end({ params: { id: ending.id }, body })}
           onClose={() => setEnding(null)}
         />
       )}

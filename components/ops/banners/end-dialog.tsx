@@ -1,5 +1,5 @@
-import type { OpsBanner } from '@/lib/client/ops-banners'
 import { ReasonDialog } from '../reason-dialog'
+import type { OpsBanner } from './banner-words'
 
 type Props = {
   title: string

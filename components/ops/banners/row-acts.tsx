@@ -1,6 +1,6 @@
 import { Button } from '@/components/workbench/button'
-import type { OpsBanner } from '@/lib/client/ops-banners'
 import type { TableColumn } from '@/lib/client/table/table-column'
+import type { OpsBanner } from './banner-words'
 import styles from './banners.module.css'
 
 type Row = Pick<OpsBanner, 'title' | 'state'>

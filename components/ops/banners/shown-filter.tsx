@@ -1,5 +1,6 @@
 import { FilterLinks } from '@/components/workbench/filter-links'
-import type { ShownOrEnded } from '@/lib/client/ops-banners'
+
+export type ShownOrEnded = 'open' | 'ended'
 
 type Props = { path: string; label: string; show: ShownOrEnded }
 

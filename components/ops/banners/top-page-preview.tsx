@@ -1,5 +1,5 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Picture } from '@/components/ui/picture'
 import { EmptyState } from '@/components/workbench/empty-state'
@@ -7,8 +7,8 @@ import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
+import { read } from '@/lib/client/calls'
 import type { Audience, Banner } from '@/lib/client/catalogue/catalogue'
-import { opsBanners } from '@/lib/client/ops-banners'
 import { fromJstLocal, toJstLocal } from '@/lib/kit/jst-local'
 import { AUDIENCES } from './banner-words'
 import styles from './banners.module.css'
@@ -18,7 +18,10 @@ export function TopPagePreview() {
   const [typed, setTyped] = useState(() => toJstLocal(new Date().toISOString()))
   const [at, setAt] = useState(typed)
   const [audience, setAudience] = useState<Audience>('both')
-  const query = useQuery(opsBanners.topPage(fromJstLocal(at) ?? '', audience))
+  const query = useQuery({
+    ...read('GET /ops/top-page', { query: { at: fromJstLocal(at) ?? '', targetGender: audience } }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <Section
       title="日時を選んで見る"

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { Dialog } from '@/components/workbench/dialog'
 import { Form } from '@/components/workbench/field/form'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
+import { useChange } from '@/lib/client/calls'
 import { type SchemaForm, useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { couponActs } from '@/lib/client/ops-coupons'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { toJstLocal } from '@/lib/kit/jst-local'
 import { SCOPES } from './coupon-words'
@@ -18,7 +17,7 @@ const HINT = '割引と対象は、あとから変えられません。'
 
 /** Makes a coupon, and leads to it. */
 export function CouponDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient()
+  const create = useChange('POST /ops/coupons')
   const router = useRouter()
   const form = useSchemaForm({
     schema: loadSchema,
@@ -36,8 +35,7 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
       perPersonLimit: '1',
     },
     onSubmit: async (facts) => {
-      const { id } = await couponActs.make(facts)
-      await client.invalidateQueries({ queryKey: ['ops', 'coupons'] })
+      const { id } = await create({ body: facts })
       router.push(`/ops/coupons/${id}`)
     },
   })

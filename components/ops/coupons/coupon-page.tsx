@@ -1,17 +1,13 @@
 'use client'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/workbench/button'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { StateWord } from '@/components/workbench/state-word'
-import {
-  type CouponUse,
-  type CouponWithTotal,
-  couponActs,
-  opsCoupons,
-} from '@/lib/client/ops-coupons'
+import type { CallOutput } from '@/lib/client/api'
+import { pages, read, useChange } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
@@ -20,6 +16,9 @@ import { MISSING } from '../missing'
 import { ReasonDialog } from '../reason-dialog'
 import { OpsTable } from '../table'
 import { couponState, offText, scopeText, usedText } from './coupon-words'
+
+export type CouponWithTotal = CallOutput<'GET /ops/coupons/{id}'>
+export type CouponUse = CallOutput<'GET /ops/coupons/{id}/uses'>['items'][number]
 
 const COLUMNS: readonly TableColumn<CouponUse>[] = [
   { id: 'orderNumber', header: '注文番号', value: ({ orderNumber }) => orderNumber, card: 'title' },
@@ -32,7 +31,7 @@ const COLUMNS: readonly TableColumn<CouponUse>[] = [
 
 /** One coupon: what it takes off, who used it, and ending it. */
 export function CouponPage({ id }: { id: string }) {
-  const query = useQuery(opsCoupons.one(id))
+  const query = useQuery(read('GET /ops/coupons/{id}', { params: { id } }))
   return (
     <WorkbenchPage title="クーポン" back={{ href: '/ops/coupons', label: '一覧' }}>
       <QueryState query={query} missing={MISSING}>
@@ -42,7 +41,7 @@ export function CouponPage({ id }: { id: string }) {
             <Section title="使われた注文">
               <OpsTable
                 caption="使われた注文"
-                list={(page) => opsCoupons.uses(id, page)}
+                list={pages('GET /ops/coupons/{id}/uses', { params: { id } })}
                 columns={COLUMNS}
                 rowId={({ orderNumber }) => orderNumber}
                 rowHref={({ orderNumber }) => `/ops/orders/${orderNumber}`}
@@ -57,12 +56,10 @@ export function CouponPage({ id }: { id: string }) {
 }
 
 function Facts({ coupon }: { coupon: CouponWithTotal }) {
-  const client = useQueryClient()
   const [isEnding, setEnding] = useState(false)
   const [word, tone] = couponState(coupon)
   const { id, code, name, startAt, endAt, perPersonLimit, offTotal } = coupon
-  const end = (reason: string) =>
-    couponActs.end(id, reason).finally(() => client.invalidateQueries({ queryKey: ['ops'] }))
+  const end = useChange('POST /ops/coupons/{id}/end')
   return (
     <Section title={name}>
       <p>
@@ -90,7 +87,7 @@ function Facts({ coupon }: { coupon: CouponWithTotal }) {
         <ReasonDialog
           title="クーポンを終えますか"
           action="いますぐ終える"
-          onSend={end}
+          onSend={(reason) => end({ params: { id }, body: { reason } })}
           onClose={() => setEnding(false)}
         >
           「{code}

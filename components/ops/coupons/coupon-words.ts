@@ -1,6 +1,8 @@
 import type { State } from '@/components/workbench/table/state-column'
-import type { OpsCoupon } from '@/lib/client/ops-coupons'
+import type { CallOutput } from '@/lib/client/api'
 import { formatYen } from '@/lib/kit/shop/yen'
+
+export type OpsCoupon = CallOutput<'GET /ops/coupons'>['items'][number]
 
 export const SCOPES = [
   ['all', 'すべての商品'],

@@ -5,12 +5,12 @@ import { Button } from '@/components/workbench/button'
 import { FilterLinks } from '@/components/workbench/filter-links'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { stateColumn } from '@/components/workbench/table/state-column'
-import { type OpsCoupon, opsCoupons } from '@/lib/client/ops-coupons'
+import { pages } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { periodColumns } from '../period-columns'
 import { OpsTable } from '../table'
 import { CouponDialog } from './coupon-dialog'
-import { couponState, offText, scopeText, usedText } from './coupon-words'
+import { couponState, type OpsCoupon, offText, scopeText, usedText } from './coupon-words'
 
 const PATH = '/ops/coupons'
 const COLUMNS: readonly TableColumn<OpsCoupon>[] = [
@@ -42,7 +42,7 @@ export function CouponsPage() {
       />
       <OpsTable
         caption={`クーポン（${label}）`}
-        list={(page) => opsCoupons.list(show, page)}
+        list={pages('GET /ops/coupons', { query: { show } })}
         columns={COLUMNS}
         rowId={({ id }) => id}
         rowHref={({ id }) => `${PATH}/${id}`}

@@ -2,14 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '@/components/workbench/query-state'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { homeActs, opsHome } from '@/lib/client/ops-home'
+import { pages, read, useChange } from '@/lib/client/calls'
 import { MISSING } from '../missing'
 import { RowsEditor } from './rows-editor'
 import { VersionList } from './version-list'
 
 /** The rows that editors publish for the top page, with their versions. */
 export function HomeRowsPage() {
-  const query = useQuery(opsHome.rows())
+  const restore = useChange('POST /ops/home-rows/restoration')
+  const query = useQuery(read('GET /ops/home-rows'))
   return (
     <WorkbenchPage
       title="トップページの列"
@@ -22,8 +23,8 @@ export function HomeRowsPage() {
             <VersionList
               what="列"
               now={home.version}
-              list={opsHome.rowVersions}
-              restore={homeActs.restoreRows}
+              list={pages('GET /ops/home-rows/versions')}
+              restore={(body) => restore({ body })}
             />
           </>
         )}

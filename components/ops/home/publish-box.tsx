@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
+import { ApiError, refusalText } from '@/lib/client/api'
 import { useAction } from '@/lib/client/form/use-action'
-import { problemsText } from '@/lib/client/ops-home'
 import { showToast } from '@/lib/client/site/toast'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { formatJstDateTime } from '@/lib/kit/jst'
@@ -14,20 +13,16 @@ import styles from './home.module.css'
 type Props = {
   isDirty: boolean
   now: { version: number; publishedAt: string | null; publishedBy: string | null }
-  /** The queries that a publication makes old. */
-  keys: readonly string[]
   publish: (note: string) => Promise<unknown>
 }
 
 /** Publishes what was edited as a new version, with a word on what changed. */
-export function PublishBox({ isDirty, now, keys, publish }: Props) {
+export function PublishBox({ isDirty, now, publish }: Props) {
   useLeaveGuard(isDirty)
-  const client = useQueryClient()
   const [note, setNote] = useState('')
   const action = useAction(async () => {
     await publish(note)
     showToast('公開しました')
-    await client.invalidateQueries({ queryKey: ['ops', ...keys] })
   }, problemsText)
   return (
     <Section title="公開">
@@ -58,6 +53,12 @@ export function PublishBox({ isDirty, now, keys, publish }: Props) {
     </Section>
   )
 }
+
+/** All that is wrong with a publication, row by row. */
+const problemsText = (error: unknown): string =>
+  error instanceof ApiError && error.details?.length
+    ? error.details.map(({ message }) => message).join('\n')
+    : refusalText(error)
 
 function publishedText({ version, publishedAt, publishedBy }: Props['now']): string {
   if (version === 0 || publishedAt === null) return 'まだ公開していません。'

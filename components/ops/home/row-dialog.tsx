@@ -3,12 +3,14 @@ import { Dialog } from '@/components/workbench/dialog'
 import { Form } from '@/components/workbench/field/form'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
+import type { CallInput } from '@/lib/client/api'
 import { fieldError } from '@/lib/client/form/field-error'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import type { EditedRow } from '@/lib/client/ops-home'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { AUDIENCES } from '../banners/banner-words'
 import { type Picked, PickedList } from './picked-list'
+
+export type EditedRow = CallInput<'PUT /ops/home-rows'>['body']['rows'][number]
 
 const KINDS = [
   ['works', '作品'],

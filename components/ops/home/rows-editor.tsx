@@ -4,18 +4,22 @@ import { EmptyState } from '@/components/workbench/empty-state'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { IconButton } from '@/components/workbench/icon-button'
 import { Section } from '@/components/workbench/section'
+import type { CallOutput } from '@/lib/client/api'
+import { useChange } from '@/lib/client/calls'
 import type { Audience } from '@/lib/client/catalogue/catalogue'
-import { type EditedRow, type HomeRows, homeActs } from '@/lib/client/ops-home'
 import { AUDIENCES } from '../banners/banner-words'
 import styles from './home.module.css'
 import { PublishBox } from './publish-box'
-import { RowDialog } from './row-dialog'
+import { type EditedRow, RowDialog } from './row-dialog'
 import { RowsPreview } from './rows-preview'
+
+export type HomeRows = CallOutput<'GET /ops/home-rows'>
 
 type Previewed = { rows: EditedRow[]; audience: Audience }
 
 /** The rows as they will be published: put in another order, changed, added, taken away, looked at. */
 export function RowsEditor({ home }: { home: HomeRows }) {
+  const publish = useChange('PUT /ops/home-rows')
   const [rows, setRows] = useState<EditedRow[]>(home.rows)
   const [titles, setTitles] = useState(
     () => new Map(home.named.map(({ id, title }) => [id, title] as const)),
@@ -49,8 +53,7 @@ export function RowsEditor({ home }: { home: HomeRows }) {
       <PublishBox
         isDirty={rows !== home.rows}
         now={home}
-        keys={['home-rows']}
-        publish={(note) => homeActs.publishRows({ rows, note, basedOn: home.version })}
+        publish={(note) => publish({ body: { rows, note, basedOn: home.version } })}
       />
       {edited && (
         <RowDialog

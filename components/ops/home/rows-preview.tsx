@@ -1,14 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Picture } from '@/components/ui/picture'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
+import { read } from '@/lib/client/calls'
 import type { Audience, HomeRow } from '@/lib/client/catalogue/catalogue'
-import { type EditedRow, opsHome } from '@/lib/client/ops-home'
 import styles from './home.module.css'
+import type { EditedRow } from './row-dialog'
 
 /** The whole top page with the rows as they are edited, for a listener that is chosen. */
 export function RowsPreview({ rows, audience }: { rows: EditedRow[]; audience: Audience }) {
-  const query = useQuery(opsHome.preview(rows, audience))
+  const query = useQuery({
+    ...read('POST /ops/home-rows/preview', { body: { rows, targetGender: audience } }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <Section
       title="プレビュー"

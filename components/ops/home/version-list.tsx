@@ -1,11 +1,13 @@
-import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/workbench/button'
 import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
 import { Section } from '@/components/workbench/section'
-import type { DocumentVersion } from '@/lib/client/ops-home'
+import type { CallOutput } from '@/lib/client/api'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { OpsTable } from '../table'
+
+export type DocumentVersion = CallOutput<'GET /ops/home-rows/versions'>['items'][number]
 
 type Versions = { items: DocumentVersion[]; total: number }
 type Props<Key extends QueryKey> = {
@@ -41,7 +43,6 @@ const COLUMNS: readonly TableColumn<DocumentVersion>[] = [
 
 /** Every publication, and the way back to one: its content becomes a new version. */
 export function VersionList<Key extends QueryKey>({ what, now, list, restore }: Props<Key>) {
-  const client = useQueryClient()
   const [wanted, setWanted] = useState<number | null>(null)
   const act: TableColumn<DocumentVersion> = {
     id: 'act',
@@ -73,11 +74,7 @@ export function VersionList<Key extends QueryKey>({ what, now, list, restore }: 
         <ConfirmDialog
           title={`第${wanted}版の内容に戻しますか`}
           action="戻して公開する"
-          onConfirm={() =>
-            restore({ version: wanted, basedOn: now }).finally(() =>
-              client.invalidateQueries({ queryKey: ['ops'] }),
-            )
-          }
+          onConfirm={() => restore({ version: wanted, basedOn: now })}
           onClose={() => setWanted(null)}
         >
           第{wanted}版の{what}を、新しい版としてすぐに公開します。公開していない変更はなくなります。

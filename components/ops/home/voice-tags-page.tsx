@@ -5,15 +5,19 @@ import { TagField } from '@/components/workbench/field/tag-field'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
+import type { CallOutput } from '@/lib/client/api'
+import { pages, read, useChange } from '@/lib/client/calls'
 import { findTags } from '@/lib/client/catalogue/find-in-store'
-import { type ChosenTags, homeActs, opsHome } from '@/lib/client/ops-home'
 import { MISSING } from '../missing'
 import { PublishBox } from './publish-box'
 import { VersionList } from './version-list'
 
+export type ChosenTags = CallOutput<'GET /ops/voice-tags'>
+
 /** The tags that editors publish for the search and the top page, with their versions. */
 export function VoiceTagsPage() {
-  const query = useQuery(opsHome.tags())
+  const restore = useChange('POST /ops/voice-tags/restoration')
+  const query = useQuery(read('GET /ops/voice-tags'))
   return (
     <WorkbenchPage
       title="検索のタグ"
@@ -26,8 +30,8 @@ export function VoiceTagsPage() {
             <VersionList
               what="タグ"
               now={chosen.version}
-              list={opsHome.tagVersions}
-              restore={homeActs.restoreTags}
+              list={pages('GET /ops/voice-tags/versions')}
+              restore={(body) => restore({ body })}
             />
           </>
         )}
@@ -37,6 +41,7 @@ export function VoiceTagsPage() {
 }
 
 function TagsEditor({ chosen }: { chosen: ChosenTags }) {
+  const publish = useChange('PUT /ops/voice-tags')
   const [published] = useState(() => chosen.tags.map(({ name }) => name))
   const [names, setNames] = useState(published)
   const [typed, setTyped] = useState('')
@@ -55,8 +60,7 @@ function TagsEditor({ chosen }: { chosen: ChosenTags }) {
       <PublishBox
         isDirty={names !== published}
         now={chosen}
-        keys={['voice-tags']}
-        publish={(note) => homeActs.publishTags({ names, note, basedOn: chosen.version })}
+        publish={(note) => publish({ body: { names, note, basedOn: chosen.version } })}
       />
     </>
   )

@@ -2,10 +2,13 @@
 import { useSearchParams } from 'next/navigation'
 import { FilterLinks } from '@/components/workbench/filter-links'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
+import type { CallOutput } from '@/lib/client/api'
+import { pages } from '@/lib/client/calls'
 import { INQUIRY_TOPICS } from '@/lib/client/catalogue/community'
-import { type InquiryCard, opsInquiries } from '@/lib/client/ops-inquiries'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { OpsTable } from '../table'
+
+export type InquiryCard = CallOutput<'GET /ops/inquiries'>['items'][number]
 
 const PATH = '/ops/inquiries'
 const STATES: readonly [InquiryCard['state'], label: string, none: string][] = [
@@ -42,7 +45,7 @@ export function InquiriesPage() {
       />
       <OpsTable
         caption={`お問い合わせ（${label}）`}
-        list={(page) => opsInquiries.list(state ?? 'open', page)}
+        list={pages('GET /ops/inquiries', { query: { state: state ?? 'open' } })}
         columns={COLUMNS}
         rowId={({ id }) => id}
         rowHref={({ id }) => `${PATH}/${id}`}

@@ -1,5 +1,5 @@
 'use client'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
@@ -9,21 +9,24 @@ import { TextField } from '@/components/workbench/field/text-field'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
+import type { CallOutput } from '@/lib/client/api'
+import { read, useChange } from '@/lib/client/calls'
 import { INQUIRY_TOPICS, MAX_WRITING } from '@/lib/client/catalogue/community'
 import { useAction } from '@/lib/client/form/use-action'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { type Inquiry, inquiryActs, opsInquiries } from '@/lib/client/ops-inquiries'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { MISSING } from '../missing'
 import styles from './inquiry.module.css'
 import { SellerDisclosure } from './seller-disclosure'
 
+export type Inquiry = CallOutput<'GET /ops/inquiries/{id}'>
+
 const topics = new Map<string, string>(INQUIRY_TOPICS)
 
 /** One inquiry: who asks, all that was written, and the answer. */
 export function InquiryPage({ id }: { id: string }) {
-  const query = useQuery(opsInquiries.one(id))
+  const query = useQuery(read('GET /ops/inquiries/{id}', { params: { id } }))
   return (
     <WorkbenchPage title="お問い合わせ" back={{ href: '/ops/inquiries', label: '一覧' }}>
       <QueryState query={query} missing={MISSING}>
@@ -86,16 +89,16 @@ function Messages({ inquiry }: { inquiry: Inquiry }) {
 }
 
 function Answer({ inquiry }: { inquiry: Inquiry }) {
-  const client = useQueryClient()
-  const renew = () => client.invalidateQueries({ queryKey: ['ops'] })
+  const params = { id: inquiry.id }
+  const answer = useChange('POST /ops/inquiries/{id}/answers')
+  const end = useChange('POST /ops/inquiries/{id}/closure')
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-inquiries')).answer,
     defaultValues: { body: '' },
-    onSubmit: ({ body }) =>
-      inquiryActs.answer(inquiry.id, { body, seen: inquiry.messages.length }).finally(renew),
+    onSubmit: ({ body }) => answer({ params, body: { body, seen: inquiry.messages.length } }),
   })
   useLeaveGuard(form.isDirty)
-  const close = useAction(() => inquiryActs.close(inquiry.id).finally(renew))
+  const close = useAction(() => end({ params }))
   return (
     <Section title="返事をする">
       <Form form={form} submit="メールで送る" isStrong>

@@ -1,14 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
+import { type CallOutput, call } from '@/lib/client/api'
+import { useChange } from '@/lib/client/calls'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { type DisclosedSeller, type SellerOfOrder, sellerCalls } from '@/lib/client/ops-inquiries'
 import { FactList } from '../fact-list'
 import { ReasonDialog } from '../reason-dialog'
+
+export type SellerOfOrder = CallOutput<'GET /ops/inquiries/{id}/sellers'>['items'][number]
+export type DisclosedSeller = CallOutput<'POST /ops/inquiries/{id}/disclosures'>
 
 type Found = { orderNumber: string; sellers: readonly SellerOfOrder[] }
 
@@ -20,7 +23,10 @@ export function SellerDisclosure({ inquiryId }: { inquiryId: string }) {
     defaultValues: { orderNumber: '' },
     onSubmit: async ({ orderNumber }) => {
       setFound(null)
-      const { items } = await sellerCalls.find(inquiryId, orderNumber)
+      const { items } = await call('GET /ops/inquiries/{id}/sellers', {
+        params: { id: inquiryId },
+        query: { orderNumber },
+      })
       setFound({ orderNumber, sellers: items })
     },
   })
@@ -54,14 +60,12 @@ export function SellerDisclosure({ inquiryId }: { inquiryId: string }) {
 type OneProps = { inquiryId: string; orderNumber: string; seller: SellerOfOrder }
 
 function OneSeller({ inquiryId, orderNumber, seller: { id, nickname } }: OneProps) {
-  const client = useQueryClient()
+  const disclose = useChange('POST /ops/inquiries/{id}/disclosures', 'GET /ops/audit')
   const [isAsking, setAsking] = useState(false)
   const [details, setDetails] = useState<DisclosedSeller | null>(null)
   const read = async (reason: string) => {
     setDetails(
-      await sellerCalls
-        .disclose(inquiryId, { orderNumber, sellerId: id, reason })
-        .finally(() => client.invalidateQueries({ queryKey: ['ops', 'audit'] })),
+      await disclose({ params: { id: inquiryId }, body: { orderNumber, sellerId: id, reason } }),
     )
   }
   return (

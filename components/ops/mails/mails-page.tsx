@@ -7,12 +7,15 @@ import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { DataTable } from '@/components/workbench/table/data-table'
+import { type CallOutput, call } from '@/lib/client/api'
+import { read } from '@/lib/client/calls'
 import { useAction } from '@/lib/client/form/use-action'
-import { opsMails, type SampleMail, sampleMailPath, sendSampleMail } from '@/lib/client/ops-mails'
 import { showToast } from '@/lib/client/site/toast'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { MISSING } from '../missing'
 import styles from './mails-page.module.css'
+
+export type SampleMail = CallOutput<'GET /ops/mails'>['items'][number]
 
 const PATH = '/ops/mails'
 const COLUMNS: readonly TableColumn<SampleMail>[] = [
@@ -27,7 +30,7 @@ export function MailsPage() {
 }
 
 function AllMails() {
-  const query = useQuery(opsMails.list())
+  const query = useQuery(read('GET /ops/mails'))
   return (
     <WorkbenchPage
       title="メール"
@@ -49,15 +52,22 @@ function AllMails() {
 }
 
 function OneMail({ name }: { name: string }) {
-  const query = useQuery(opsMails.one(name))
-  const test = useAction(async () => showToast(`${await sendSampleMail(name)}に送りました`))
+  const query = useQuery(read('GET /ops/mails/{name}', { params: { name } }))
+  const test = useAction(async () => {
+    const { to } = await call('POST /ops/mails/{name}/test', { params: { name } })
+    showToast(`${to}に送りました`)
+  })
   return (
     <WorkbenchPage title="メールの見本" back={{ href: PATH, label: 'メール' }}>
       <QueryState query={query} missing={MISSING}>
         {({ subject, text }) => (
           <>
             <Section title={subject}>
-              <iframe className={styles.mail} src={sampleMailPath(name)} title="HTMLの表示" />
+              <iframe
+                className={styles.mail}
+                src={`/api/ops/mails/${name}/html`}
+                title="HTMLの表示"
+              />
               <Button isBusy={test.isPending} onClick={() => void test.run()}>
                 自分のアドレスに試しに送る
               </Button>

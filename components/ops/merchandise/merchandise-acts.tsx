@@ -1,13 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/workbench/button'
 import { Dialog } from '@/components/workbench/dialog'
 import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
+import type { CallOutput } from '@/lib/client/api'
+import { useChange } from '@/lib/client/calls'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { merchandiseActs, type OpsMerchandise } from '@/lib/client/ops-merchandise'
 import { jstDay } from '@/lib/kit/jst'
 import styles from '../ops.module.css'
+
+export type OpsMerchandise = CallOutput<'GET /ops/merchandise/{id}'>
 
 type Props = { merchandise: OpsMerchandise; onClose: () => void }
 
@@ -28,16 +30,12 @@ export function MerchandiseActs({ merchandise }: { merchandise: OpsMerchandise }
 const REASON = '理由（操作の記録に残ります）'
 
 function StockDialog({ merchandise: { id, stock }, onClose }: Props) {
-  const client = useQueryClient()
+  const setStock = useChange('PUT /ops/merchandise/{id}/stock')
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-merchandise')).stockCount,
     defaultValues: { onHand: String(stock.onHand), reason: '' },
     onSubmit: async (typed) => {
-      try {
-        await merchandiseActs.setStock(id, { ...typed, was: stock.onHand })
-      } finally {
-        await client.invalidateQueries({ queryKey: ['ops', 'merchandise'] })
-      }
+      await setStock({ params: { id }, body: { ...typed, was: stock.onHand } })
       onClose()
     },
   })
@@ -55,14 +53,13 @@ function StockDialog({ merchandise: { id, stock }, onClose }: Props) {
 }
 
 function PreorderDialog({ merchandise: { id, preorder }, onClose }: Props) {
-  const client = useQueryClient()
+  const setPreorder = useChange('PUT /ops/merchandise/{id}/preorder')
   const dayOf = (at: string | undefined) => (at ? jstDay(new Date(at)) : '')
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-merchandise')).preorderDays,
     defaultValues: { from: dayOf(preorder?.startAt), to: dayOf(preorder?.endAt), reason: '' },
     onSubmit: async (typed) => {
-      await merchandiseActs.setPreorder(id, typed)
-      await client.invalidateQueries({ queryKey: ['ops', 'merchandise'] })
+      await setPreorder({ params: { id }, body: typed })
       onClose()
     },
   })

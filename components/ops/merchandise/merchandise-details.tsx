@@ -5,15 +5,18 @@ import { ButtonLink } from '@/components/workbench/button-link'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { type OpsMerchandise, opsMerchandise, type StockChange } from '@/lib/client/ops-merchandise'
+import type { CallOutput } from '@/lib/client/api'
+import { pages, read } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { FactList } from '../fact-list'
 import { MISSING } from '../missing'
 import { OpsTable } from '../table'
 import styles from './merchandise.module.css'
-import { MerchandiseActs } from './merchandise-acts'
+import { MerchandiseActs, type OpsMerchandise } from './merchandise-acts'
 import { merchandiseState } from './merchandise-words'
+
+export type StockChange = CallOutput<'GET /ops/merchandise/{id}/stock-changes'>['items'][number]
 
 const COLUMNS: readonly TableColumn<StockChange>[] = [
   { id: 'at', header: '日時', value: ({ at }) => at, kind: 'time', card: 'title' },
@@ -38,7 +41,7 @@ const COLUMNS: readonly TableColumn<StockChange>[] = [
 
 /** Merchandise for who looks after them: what they are, their stock and its changes, and when a preorder arrives. */
 export function MerchandiseDetails({ id }: { id: string }) {
-  const query = useQuery(opsMerchandise.one(id))
+  const query = useQuery(read('GET /ops/merchandise/{id}', { params: { id } }))
   return (
     <WorkbenchPage
       title={query.data?.title ?? 'グッズ'}
@@ -52,7 +55,7 @@ export function MerchandiseDetails({ id }: { id: string }) {
             <Section title="手で変えた在庫の記録" about="注文による増減は、注文の記録にあります。">
               <OpsTable
                 caption="在庫の記録"
-                list={(page) => opsMerchandise.stockChanges(id, page)}
+                list={pages('GET /ops/merchandise/{id}/stock-changes', { params: { id } })}
                 columns={COLUMNS}
                 rowId={(change) => change.id}
                 empty="手で変えた記録はまだありません。"

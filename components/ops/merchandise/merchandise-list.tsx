@@ -6,15 +6,16 @@ import { TextField } from '@/components/workbench/field/text-field'
 import { FilterLinks } from '@/components/workbench/filter-links'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { stateColumn } from '@/components/workbench/table/state-column'
-import {
-  MERCHANDISE_STATES,
-  type OpsMerchandiseCard,
-  opsMerchandise,
-} from '@/lib/client/ops-merchandise'
+import { pages } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import styles from '../ops.module.css'
 import { OpsTable } from '../table'
-import { merchandiseState, stateNames } from './merchandise-words'
+import {
+  MERCHANDISE_STATES,
+  merchandiseState,
+  type OpsMerchandiseCard,
+  stateNames,
+} from './merchandise-words'
 
 const PATH = '/ops/merchandise'
 const COLUMNS: readonly TableColumn<OpsMerchandiseCard>[] = [
@@ -62,7 +63,9 @@ export function MerchandiseList() {
       />
       <OpsTable
         caption="グッズ"
-        list={(page) => opsMerchandise.list({ state, q, page })}
+        list={pages('GET /ops/merchandise', {
+          query: { ...(state && { state }), ...(q && { q }) },
+        })}
         columns={COLUMNS}
         rowId={({ id }) => id}
         rowHref={({ id }) => `${PATH}/${id}`}

@@ -1,5 +1,9 @@
 import type { State } from '@/components/workbench/table/state-column'
-import type { MERCHANDISE_STATES, OpsMerchandiseCard } from '@/lib/client/ops-merchandise'
+import type { CallOutput } from '@/lib/client/api'
+
+export type OpsMerchandiseCard = CallOutput<'GET /ops/merchandise'>['items'][number]
+
+export const MERCHANDISE_STATES = ['published', 'soldOut', 'hidden'] as const
 
 export const stateNames: Record<(typeof MERCHANDISE_STATES)[number], string> = {
   published: '公開中',

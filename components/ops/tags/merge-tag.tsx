@@ -4,13 +4,15 @@ import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
 import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
+import { pages, useChange } from '@/lib/client/calls'
 import { fieldError } from '@/lib/client/form/field-error'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { type OpsTag, type OpsTagDetails, opsTags, tagActs } from '@/lib/client/ops-tags'
+import type { OpsTagDetails } from './tag-page'
+import type { OpsTag } from './tags-page'
 
 type Props = {
   tag: OpsTagDetails
-  onDone: (tag: OpsTagDetails, words: string) => Promise<void>
+  onDone: (tag: OpsTagDetails, words: string) => void
 }
 
 type Wanted = { into: OpsTag; reason: string }
@@ -18,6 +20,7 @@ type Wanted = { into: OpsTag; reason: string }
 /** Merges the tag into another one, which is named, found and shown before it is done. */
 export function MergeTag({ tag, onDone }: Props) {
   const client = useQueryClient()
+  const send = useChange('POST /ops/tags/{id}/merger')
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-tags')).merger,
@@ -26,15 +29,18 @@ export function MergeTag({ tag, onDone }: Props) {
   })
 
   async function find(name: string): Promise<OpsTag> {
-    const { items } = await client.fetchQuery({ ...opsTags.list(name, 1), staleTime: 0 })
+    const { items } = await client.fetchQuery({
+      ...pages('GET /ops/tags', { query: { query: name } })(1),
+      staleTime: 0,
+    })
     const into = items.find((one) => one.name === name && one.id !== tag.id)
     if (into) return into
     throw fieldError('name', 'この名前の、ほかのタグはありません。')
   }
 
   async function merge({ into, reason }: Wanted) {
-    const merged = await tagActs.merge(tag.id, { into: into.id, reason })
-    await onDone(merged, `「${tag.name}」を「${merged.name}」にまとめました。`)
+    const merged = await send({ params: { id: tag.id }, body: { into: into.id, reason } })
+    onDone(merged, `「${tag.name}」を「${merged.name}」にまとめました。`)
   }
 
   return (

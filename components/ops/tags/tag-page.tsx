@@ -10,22 +10,24 @@ import { TextField } from '@/components/workbench/field/text-field'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
+import type { CallOutput } from '@/lib/client/api'
+import { read, useChange } from '@/lib/client/calls'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { type OpsTagDetails, opsTags, tagActs } from '@/lib/client/ops-tags'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { MISSING } from '../missing'
 import { MergeTag } from './merge-tag'
 
+export type OpsTagDetails = CallOutput<'GET /ops/tags/{id}'>
+
 /** One tag: its name and reading, the names that lead to it, and merging it into another. */
 export function TagPage({ id }: { id: string }) {
-  const query = useQuery(opsTags.one(id))
+  const query = useQuery(read('GET /ops/tags/{id}', { params: { id } }))
   const router = useRouter()
   const client = useQueryClient()
   const [done, setDone] = useState('')
 
-  async function keep(tag: OpsTagDetails, words: string) {
-    client.setQueryData(opsTags.one(tag.id).queryKey, tag)
-    await client.invalidateQueries({ queryKey: ['ops', 'tags'] })
+  function keep(tag: OpsTagDetails, words: string) {
+    client.setQueryData(read('GET /ops/tags/{id}', { params: { id: tag.id } }).queryKey, tag)
     setDone(words)
     if (tag.id !== id) router.replace(`/ops/tags/${tag.id}`)
   }
@@ -67,16 +69,20 @@ function Facts({ tag: { name, workCount, formerNames } }: { tag: OpsTagDetails }
 
 type ChangeProps = {
   tag: OpsTagDetails
-  onDone: (tag: OpsTagDetails, words: string) => Promise<void>
+  onDone: (tag: OpsTagDetails, words: string) => void
 }
 
 function ChangeTag({ tag, onDone }: ChangeProps) {
   const { id, name, reading } = tag
+  const send = useChange('PUT /ops/tags/{id}')
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-tags')).tag,
     defaultValues: { name, reading },
     onSubmit: async (change) =>
-      onDone(await tagActs.change(id, { ...change, seen: { name, reading } }), '保存しました。'),
+      onDone(
+        await send({ params: { id }, body: { ...change, seen: { name, reading } } }),
+        '保存しました。',
+      ),
   })
   useLeaveGuard(form.isDirty)
   return (

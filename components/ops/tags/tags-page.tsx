@@ -4,10 +4,13 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/workbench/button'
 import { TextField } from '@/components/workbench/field/text-field'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { type OpsTag, opsTags } from '@/lib/client/ops-tags'
+import type { CallOutput } from '@/lib/client/api'
+import { pages } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { OpsTable } from '../table'
 import styles from './tags.module.css'
+
+export type OpsTag = CallOutput<'GET /ops/tags'>['items'][number]
 
 const PATH = '/ops/tags'
 const COLUMNS: readonly TableColumn<OpsTag>[] = [
@@ -30,7 +33,7 @@ export function TagsPage() {
       <Search key={query} query={query} />
       <OpsTable
         caption="タグ"
-        list={(page) => opsTags.list(query, page)}
+        list={pages('GET /ops/tags', query ? { query: { query } } : {})}
         columns={COLUMNS}
         rowId={({ id }) => id}
         rowHref={({ id }) => `${PATH}/${id}`}

@@ -1,23 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
 import { Checkbox } from '@/components/workbench/field/checkbox'
 import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
+import type { CallInput } from '@/lib/client/api'
+import { useChange } from '@/lib/client/calls'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import {
-  type OpsText,
-  opsTexts,
-  type TextPublication,
-  type TextRef,
-  textActs,
-} from '@/lib/client/ops-texts'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { isTerms } from '@/lib/kit/shop/page-text'
 import { TextPreview } from './text-preview'
+import type { OpsText, TextRef } from './text-words'
 import styles from './texts.module.css'
+
+export type TextPublication = CallInput<'POST /ops/texts/{kind}/{name}/versions'>['body']
 
 const FIRST = '# 題名\n\n'
 
@@ -33,15 +30,13 @@ type Wanted = Omit<TextPublication, 'basedOn'>
 
 /** A new version: written with its preview beside it, looked at once more, then published. */
 export function TextEditor({ text, facts, base, onDone }: Props) {
-  const client = useQueryClient()
+  const send = useChange('POST /ops/texts/{kind}/{name}/versions')
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const basedOn = base?.newest ?? 0
 
   async function publish(publication: Wanted) {
-    const done = await textActs.publish(text, { ...publication, basedOn })
+    const done = await send({ params: text, body: { ...publication, basedOn } })
     onDone(`第${done.newest}版を公開しました。`)
-    client.setQueryData(opsTexts.one(text).queryKey, done)
-    await client.invalidateQueries({ queryKey: ['ops', 'texts'] })
   }
 
   return (

@@ -9,18 +9,18 @@ import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { ApiError } from '@/lib/client/api'
-import { type OpsText, opsTexts, type TextRef } from '@/lib/client/ops-texts'
+import { read } from '@/lib/client/calls'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { MISSING } from '../missing'
 import { TextEditor } from './text-editor'
 import { TextVersions } from './text-versions'
-import { pageOf, textKinds } from './text-words'
+import { type OpsText, pageOf, type TextRef, textKinds } from './text-words'
 
 type Props = { text: TextRef; facts: Record<string, string> }
 
 /** One text: what is in force, a new version of it, and all earlier ones. A name without a text is a new one. */
 export function TextPage({ text, facts }: Props) {
-  const query = useQuery(opsTexts.one(text))
+  const query = useQuery(read('GET /ops/texts/{kind}/{name}', { params: text }))
   const [done, setDone] = useState('')
   const isNew =
     text.kind !== 'legal' && query.error instanceof ApiError && query.error.status === 404

@@ -1,7 +1,7 @@
 import { LandingPage } from '@/components/prose/landing-page'
 import { ProsePage } from '@/components/prose/prose-page'
-import type { TextKind } from '@/lib/client/ops-texts'
 import { fillFacts, readPageText } from '@/lib/kit/shop/page-text'
+import type { TextKind } from './text-words'
 import styles from './texts.module.css'
 
 type Props = {

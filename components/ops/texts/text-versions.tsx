@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/workbench/button'
 import { SelectField } from '@/components/workbench/field/select-field'
@@ -6,11 +6,11 @@ import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { DataTable } from '@/components/workbench/table/data-table'
 import { stateColumn } from '@/components/workbench/table/state-column'
-import { type OpsText, type OpsTextVersion, opsTexts, textActs } from '@/lib/client/ops-texts'
+import { read, useChange } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { ReasonDialog } from '../reason-dialog'
 import { TextPreview } from './text-preview'
-import { versionState } from './text-words'
+import { type OpsText, type OpsTextVersion, versionState } from './text-words'
 
 const askedOf = ({ tellsUsers, asksAgreement }: OpsTextVersion): string =>
   [tellsUsers && '知らせた', asksAgreement && '同意を求めた'].filter(Boolean).join('、')
@@ -55,7 +55,11 @@ export function TextVersions({ found, facts, onDone }: Props) {
 }
 
 function Earlier({ found, version, facts }: Omit<Props, 'onDone'> & { version: number }) {
-  const query = useQuery(opsTexts.version(found, version))
+  const query = useQuery(
+    read('GET /ops/texts/{kind}/{name}/versions/{version}', {
+      params: { kind: found.kind, name: found.name, version },
+    }),
+  )
   return (
     <QueryState query={query}>
       {(words) => (
@@ -66,17 +70,16 @@ function Earlier({ found, version, facts }: Omit<Props, 'onDone'> & { version: n
 }
 
 function TakeBack({ found, onDone }: Omit<Props, 'facts'>) {
-  const client = useQueryClient()
+  const { kind, name } = found
+  const send = useChange('POST /ops/texts/{kind}/{name}/withdrawal')
   const [isAsked, setAsked] = useState(false)
   const standing = found.versions.filter(({ state }) => state !== 'withdrawn')
   const [newest, before] = standing
   if (!newest || (found.kind === 'legal' && !before)) return null
 
   async function withdraw(version: number, reason: string) {
-    const done = await textActs.withdraw(found, { basedOn: found.newest, reason })
+    await send({ params: { kind, name }, body: { basedOn: found.newest, reason } })
     onDone(`第${version}版を取り下げました。`)
-    client.setQueryData(opsTexts.one(found).queryKey, done)
-    await client.invalidateQueries({ queryKey: ['ops', 'texts'] })
   }
 
   return (

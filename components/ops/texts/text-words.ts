@@ -1,5 +1,10 @@
 import type { State } from '@/components/workbench/table/state-column'
-import type { OpsTextVersion, TextKind } from '@/lib/client/ops-texts'
+import type { CallOutput } from '@/lib/client/api'
+
+export type OpsText = CallOutput<'GET /ops/texts/{kind}/{name}'>
+export type OpsTextVersion = OpsText['versions'][number]
+export type TextKind = OpsText['kind']
+export type TextRef = Pick<OpsText, 'kind' | 'name'>
 
 export const textKinds: Record<TextKind, string> = {
   legal: '規約・表記',

@@ -8,11 +8,14 @@ import { TextField } from '@/components/workbench/field/text-field'
 import { FilterLinks } from '@/components/workbench/filter-links'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { stateColumn } from '@/components/workbench/table/state-column'
+import type { CallOutput } from '@/lib/client/api'
+import { pages } from '@/lib/client/calls'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { type OpsTextCard, opsTexts, type TextKind } from '@/lib/client/ops-texts'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { OpsTable } from '../table'
-import { pageOf, textKinds, versionState } from './text-words'
+import { pageOf, type TextKind, textKinds, versionState } from './text-words'
+
+export type OpsTextCard = CallOutput<'GET /ops/texts'>['items'][number]
 
 const PATH = '/ops/texts'
 const KINDS = ['legal', 'news', 'lp'] as const satisfies readonly TextKind[]
@@ -50,7 +53,7 @@ export function TextsPage() {
       />
       <OpsTable
         caption={textKinds[kind]}
-        list={(page) => opsTexts.list(kind, page)}
+        list={pages('GET /ops/texts', { query: { kind } })}
         columns={COLUMNS}
         rowId={({ name }) => name}
         rowHref={({ name }) => `${PATH}/${kind}/${name}`}
