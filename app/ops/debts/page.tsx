@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { DebtsPage } from '@/components/ops/debts-page'
+import { DebtsPage } from '@/components/ops/ledger/debts-page'
 
 export const metadata: Metadata = { title: 'マイナス残高' }
 

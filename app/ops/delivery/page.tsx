@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { DeliveryPage } from '@/components/ops/delivery-page'
+import { DeliveryPage } from '@/components/ops/delivery/delivery-page'
 
 export const metadata: Metadata = { title: '送料' }
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { FeesPage } from '@/components/ops/fees-page'
+import { FeesPage } from '@/components/ops/fees/fees-page'
 
 export const metadata: Metadata = { title: '手数料の取り決め' }
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { LedgerPage } from '@/components/ops/ledger-page'
+import { LedgerPage } from '@/components/ops/ledger/ledger-page'
 
 export const metadata: Metadata = { title: '帳簿' }
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { OpsOrders } from '@/components/ops/orders'
+import { OpsOrders } from '@/components/ops/orders/orders'
 
 export const metadata: Metadata = { title: '注文' }
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { StaffPage } from '@/components/ops/staff-page'
+import { StaffPage } from '@/components/ops/staff/staff-page'
 
 export const metadata: Metadata = { title: 'スタッフ' }
 

@@ -12,7 +12,7 @@ import { REPORT_REASONS } from '@/lib/client/catalogue/community'
 import { type AccountEvent, opsSupport } from '@/lib/client/ops-support'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { caseStates, kindNames } from '../cases/case-words'
-import { actName } from '../staff-words'
+import { actName } from '../staff/staff-words'
 
 const reasons = new Map<string, string>(REPORT_REASONS)
 const kinds = new Map<string, string>(Object.entries(kindNames))

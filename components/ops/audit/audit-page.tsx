@@ -9,7 +9,7 @@ import type { TableColumn } from '@/lib/client/table/table-column'
 import { NewestTable } from '../newest-table'
 import styles from '../ops.module.css'
 import { SearchForm } from '../search-form'
-import { actName, actOptions } from '../staff-words'
+import { actName, actOptions } from '../staff/staff-words'
 import { changeText } from './change-words'
 
 const PATH = '/ops/audit'

@@ -1,7 +1,7 @@
 import type { StaffAct } from '@/lib/client/ops'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
-import { roleNames } from '../staff-words'
+import { roleNames } from '../staff/staff-words'
 
 /** What is changed, as the staff calls it. A field without a name stands by its own. */
 const fieldNames: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { OpsOrderPage } from '@/components/ops/order-page'
+import { OpsOrderPage } from '@/components/ops/orders/order-page'
 
 type Props = { params: Promise<{ number: string }> }
 

@@ -10,7 +10,7 @@ import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { jstDay } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { toPrefixTexts, ZONES } from '@/lib/kit/shop/zone-prefixes'
-import styles from './ops.module.css'
+import styles from '../ops.module.css'
 
 const FEES = [
   ['standard', '全国一律（税込）'],

@@ -8,10 +8,10 @@ import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { type LedgerCheck, ops } from '@/lib/client/ops'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
+import { MISSING } from '../missing'
+import styles from '../ops.module.css'
 import { LedgerAccounts } from './ledger-accounts'
 import { LedgerLatest } from './ledger-latest'
-import { MISSING } from './missing'
-import styles from './ops.module.css'
 
 /** The books: whether they balance, each account's balance, and the latest bookings. */
 export function LedgerPage() {

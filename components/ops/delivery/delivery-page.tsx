@@ -10,10 +10,10 @@ import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { type DeliveryVersion, ops } from '@/lib/client/ops'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
+import { MISSING } from '../missing'
+import styles from '../ops.module.css'
 import { DeliveryForm } from './delivery-form'
 import { DeliveryHistory } from './delivery-history'
-import { MISSING } from './missing'
-import styles from './ops.module.css'
 
 /** What delivery costs now and from when, a new version of it, and all earlier ones. */
 export function DeliveryPage() {

@@ -5,7 +5,7 @@ import { Button } from '@/components/workbench/button'
 import { Section } from '@/components/workbench/section'
 import { refusalText } from '@/lib/client/api'
 import { type OpsOrder, opsOrders } from '@/lib/client/ops'
-import styles from './ops.module.css'
+import styles from '../ops.module.css'
 import { ShipForm } from './ship-form'
 import { useOrderStep } from './use-order-step'
 

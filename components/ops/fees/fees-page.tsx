@@ -10,8 +10,8 @@ import { agreeFee, type FeeAgreement, opsFinance } from '@/lib/client/ops-financ
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { addDays, formatJstDate, jstDay } from '@/lib/kit/jst'
 import { FEE_NOTICE_DAYS } from '@/lib/kit/shop/payout-rules'
-import styles from './ops.module.css'
-import { OpsTable } from './table'
+import styles from '../ops.module.css'
+import { OpsTable } from '../table'
 
 const COLUMNS: readonly TableColumn<FeeAgreement>[] = [
   { id: 'nickname', header: 'クリエイター', value: ({ nickname }) => nickname, card: 'title' },

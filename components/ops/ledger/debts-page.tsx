@@ -7,9 +7,9 @@ import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { type Debt, ops, writeOffDebt } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatYen } from '@/lib/kit/shop/yen'
-import styles from './ops.module.css'
-import { ReasonDialog } from './reason-dialog'
-import { OpsTable } from './table'
+import styles from '../ops.module.css'
+import { ReasonDialog } from '../reason-dialog'
+import { OpsTable } from '../table'
 
 const nameOf = ({ nickname, hasLeft }: Debt): string => nickname || (hasLeft ? '退会した方' : '—')
 

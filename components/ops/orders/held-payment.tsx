@@ -8,7 +8,7 @@ import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { type OpsOrder, opsOrders, type Review } from '@/lib/client/ops'
-import styles from './ops.module.css'
+import styles from '../ops.module.css'
 import { useOrderStep } from './use-order-step'
 
 type Decision = Review['decision']

@@ -11,9 +11,9 @@ import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { ops, type StaffMember, setStaffRoles } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { STAFF_ROLES } from '@/lib/kit/staff-roles'
-import styles from './ops.module.css'
+import styles from '../ops.module.css'
+import { OpsTable } from '../table'
 import { roleHints, roleNames } from './staff-words'
-import { OpsTable } from './table'
 
 const FACTS: readonly TableColumn<StaffMember>[] = [
   {

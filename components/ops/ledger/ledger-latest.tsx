@@ -5,8 +5,8 @@ import { DataTable } from '@/components/workbench/table/data-table'
 import type { LedgerSummary } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatYen } from '@/lib/kit/shop/yen'
+import styles from '../ops.module.css'
 import { accountName, factNames } from './ledger-words'
-import styles from './ops.module.css'
 
 type Fact = LedgerSummary['latest'][number]
 

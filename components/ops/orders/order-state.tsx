@@ -1,6 +1,6 @@
 import { type StateTone, StateWord } from '@/components/workbench/state-word'
 import type { OpsOrder, OpsOrderCard } from '@/lib/client/ops'
-import styles from './ops.module.css'
+import styles from '../ops.module.css'
 
 const TONES: Partial<Record<OpsOrder['state'], StateTone>> = {
   created: 'lamp',

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import type { FormEvent } from 'react'
 import { Button } from '@/components/workbench/button'
 import { TextField } from '@/components/workbench/field/text-field'
-import styles from './ops.module.css'
+import styles from '../ops.module.css'
 
 /** The way to an order by its number. */
 export function FindOrder({ path }: { path: string }) {
