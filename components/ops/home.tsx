@@ -5,14 +5,14 @@ import { useEffect } from 'react'
 import { QueryState } from '@/components/workbench/query-state'
 import { visibleGroups } from '@/components/workbench/shell/menu'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { ops } from '@/lib/client/ops'
 import { opsMenu } from './menu'
 import { MISSING } from './missing'
+import { ownRoles } from './own-roles'
 
 /** The console opens at the first page that one's roles are for. */
 export function OpsHome() {
   const router = useRouter()
-  const query = useQuery(ops.me())
+  const query = useQuery(ownRoles)
   const first = visibleGroups(opsMenu, query.data?.roles ?? [])[0]?.entries[0]?.href
   useEffect(() => {
     if (first) router.replace(first)

@@ -5,11 +5,10 @@ import { part } from '@/components/part/part'
 import { WorkbenchShell } from '@/components/workbench/shell/workbench-shell'
 import { useAccount } from '@/lib/client/account/account'
 import { pages } from '@/lib/client/calls'
-import { ops } from '@/lib/client/ops'
-import { opsWorkReviews } from '@/lib/client/ops-work-reviews'
 import { reviewsWorks } from '@/lib/client/site/reviews-works'
 import { ORDER_STAFF, SUPPORT_STAFF, WORK_REVIEW_STAFF } from '@/lib/kit/staff-roles'
 import { opsMenu, opsMenuWithoutReviews, WORK_REVIEWS } from './menu'
+import { ownRoles } from './own-roles'
 
 const ViewingBanner = part(() => import('@/components/account/viewing-banner'), { missing: 'here' })
 
@@ -19,9 +18,11 @@ type Props = { siteName: string; children: ReactNode }
 export function OpsWorkbench({ siteName, children }: Props) {
   // Who works here goes with every call that changes something.
   useAccount()
-  const { roles = [], viewing } = useQuery(ops.me()).data ?? {}
+  const { roles = [], viewing } = useQuery(ownRoles).data ?? {}
   const isAtOrders = ORDER_STAFF.some((role) => roles.includes(role))
-  const toShip = useQuery({ ...ops.orders('toShip', 1), enabled: isAtOrders }).data?.total ?? 0
+  const toShip =
+    useQuery({ ...pages('GET /ops/orders', { query: { show: 'toShip' } })(1), enabled: isAtOrders })
+      .data?.total ?? 0
   const isAtInquiries = SUPPORT_STAFF.some((role) => roles.includes(role))
   const toAnswer =
     useQuery({
@@ -29,7 +30,8 @@ export function OpsWorkbench({ siteName, children }: Props) {
       enabled: isAtInquiries,
     }).data?.total ?? 0
   const isAtReviews = WORK_REVIEW_STAFF.some((role) => roles.includes(role))
-  const toReview = useQuery({ ...opsWorkReviews.list(1), enabled: isAtReviews }).data?.total ?? 0
+  const toReview =
+    useQuery({ ...pages('GET /ops/work-reviews')(1), enabled: isAtReviews }).data?.total ?? 0
   const isReviewing = useQuery(reviewsWorks).data ?? false
   return (
     <WorkbenchShell

@@ -26,7 +26,7 @@ type ListInput<K extends ContractKey> =
 const init = { cache: 'no-store' } as const
 
 /** What a path is about: its first two parts, '/ops/cases' of '/ops/cases/{id}/decision'. */
-export const nounOf = (path: string): string =>
+const nounOf = (path: string): string =>
   path
     .replace(/\/\{.*/u, '')
     .split('/')
@@ -76,15 +76,20 @@ export function callsOf(send: ApiClient) {
    * `also` is read again, and awaited where it is shown.
    */
   function change<K extends ContractKey>(client: QueryClient, key: K, ...also: ReadKey[]) {
-    const predicate = isAbout([key, ...also].map((one) => nounOf(pathOf(one))))
     return (...args: CallArguments<K>): Promise<CallOutput<K>> =>
-      send(key, ...args).finally(() => client.invalidateQueries({ predicate }))
+      send(key, ...args).finally(() => readAgain(client, key, ...also))
   }
 
   return { read, pages, change }
 }
 
-export const { read, pages, change } = callsOf(call)
+/** Has what is cached of the nouns of these calls read again, where no `change` of theirs does it. */
+export const readAgain = (client: QueryClient, ...keys: ContractKey[]): Promise<void> =>
+  client.invalidateQueries({ predicate: isAbout(keys.map((key) => nounOf(pathOf(key)))) })
+
+const { change, ...reads } = callsOf(call)
+
+export const { read, pages } = reads
 
 /** `change` for the page's own cache. */
 export const useChange = <K extends ContractKey>(key: K, ...also: ReadKey[]) =>

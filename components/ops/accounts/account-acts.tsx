@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Alert } from '@/components/workbench/alert'
@@ -11,20 +10,20 @@ import { Section } from '@/components/workbench/section'
 import { useChange } from '@/lib/client/calls'
 import { useAction } from '@/lib/client/form/use-action'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { ops } from '@/lib/client/ops'
-import { type SupportedAccount, supportActs } from '@/lib/client/ops-support'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { ADMIN_STAFF } from '@/lib/kit/staff-roles'
 import styles from '../ops.module.css'
+import { useOwnRoles } from '../own-roles'
 import { ReasonDialog } from '../reason-dialog'
 import { StartView } from './start-view'
+import type { SupportedAccount } from './supported-account'
 
 type Props = { account: SupportedAccount }
 
 /** What who helps may do with an account: see its pages with its owner's consent, sign it out, hand over a link, have it suspended or restored. */
 export function AccountActs({ account }: Props) {
   const [asked, setAsked] = useState<'view' | 'sessions' | 'link' | null>(null)
-  const roles = useQuery(ops.me()).data?.roles ?? []
+  const roles = useOwnRoles()
   if (account.hasLeft || account.isStaff) return null
   const isAdmin = ADMIN_STAFF.some((role) => roles.includes(role))
   return (
@@ -78,13 +77,12 @@ function Suspension({ account }: Props) {
 type DialogProps = Props & { onClose: () => void }
 
 function EndSessions({ account, onClose }: DialogProps) {
-  const client = useQueryClient()
-  const renew = () => client.invalidateQueries({ queryKey: ['ops', 'account', account.id] })
+  const end = useChange('POST /ops/accounts/{id}/session-end')
   return (
     <ReasonDialog
       title="すべての端末でログアウトさせる"
       action="ログアウトさせる"
-      onSend={(reason) => supportActs.endSessions(account.id, reason).finally(renew)}
+      onSend={(reason) => end({ params: { id: account.id }, body: { reason } })}
       onClose={onClose}
     >
       {account.nickname || account.email}さんは、{account.sessions}
@@ -94,14 +92,13 @@ function EndSessions({ account, onClose }: DialogProps) {
 }
 
 function SignInLink({ account, onClose }: DialogProps) {
-  const client = useQueryClient()
+  const create = useChange('POST /ops/accounts/{id}/sign-in-token')
   const [made, setMade] = useState<{ link: string; expiresAt: string } | null>(null)
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-support')).signInToken,
     defaultValues: { consent: '' },
     onSubmit: async (body) => {
-      setMade(await supportActs.makeSignInLink(account.id, body))
-      await client.invalidateQueries({ queryKey: ['ops', 'account', account.id, 'events'] })
+      setMade(await create({ params: { id: account.id }, body }))
     },
   })
   return (

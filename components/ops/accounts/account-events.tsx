@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useState } from 'react'
 import { Button } from '@/components/workbench/button'
@@ -8,11 +8,14 @@ import { Section } from '@/components/workbench/section'
 import { DataTable } from '@/components/workbench/table/data-table'
 import type { SecurityEvent } from '@/lib/client/account/security'
 import { eventWords } from '@/lib/client/account/security-event-words'
+import type { CallOutput } from '@/lib/client/api'
+import { read } from '@/lib/client/calls'
 import { REPORT_REASONS } from '@/lib/client/catalogue/community'
-import { type AccountEvent, opsSupport } from '@/lib/client/ops-support'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { caseStates, kindNames } from '../cases/case-words'
 import { actName } from '../staff/staff-words'
+
+type AccountEvent = CallOutput<'GET /ops/accounts/{id}/events'>['items'][number]
 
 const reasons = new Map<string, string>(REPORT_REASONS)
 const kinds = new Map<string, string>(Object.entries(kindNames))
@@ -68,7 +71,13 @@ const COLUMNS: readonly TableColumn<AccountEvent>[] = [
 /** What happened to an account, from sign-ins to orders and what the staff did; fifty at a time. */
 export function AccountEvents({ id }: { id: string }) {
   const [before, setBefore] = useState<string | null>(null)
-  const query = useQuery(opsSupport.events(id, before))
+  const query = useQuery({
+    ...read('GET /ops/accounts/{id}/events', {
+      params: { id },
+      query: before === null ? {} : { before },
+    }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <Section title="これまでのできごと">
       <QueryState query={query}>

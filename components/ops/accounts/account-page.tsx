@@ -4,16 +4,17 @@ import { Alert } from '@/components/workbench/alert'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { opsSupport, type SupportedAccount } from '@/lib/client/ops-support'
+import { read } from '@/lib/client/calls'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { FactList } from '../fact-list'
 import { MISSING } from '../missing'
 import { AccountActs } from './account-acts'
 import { AccountEvents } from './account-events'
+import type { SupportedAccount } from './supported-account'
 
 /** An account for who helps its owner: what it is, what happened to it, what can be done. */
 export function AccountPage({ id }: { id: string }) {
-  const query = useQuery(opsSupport.account(id))
+  const query = useQuery(read('GET /ops/accounts/{id}', { params: { id } }))
   return (
     <WorkbenchPage title="アカウント" back={{ href: '/ops/search', label: 'さがす' }}>
       <QueryState query={query} missing={MISSING}>

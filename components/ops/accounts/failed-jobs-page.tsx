@@ -1,15 +1,16 @@
 'use client'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { QueryState } from '@/components/workbench/query-state'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { DataTable } from '@/components/workbench/table/data-table'
+import { read, useChange } from '@/lib/client/calls'
 import { useAction } from '@/lib/client/form/use-action'
-import { type Finding, opsSupport, supportActs } from '@/lib/client/ops-support'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { MISSING } from '../missing'
+import type { Finding } from './find-page'
 
 const FACTS: readonly TableColumn<Finding>[] = [
   { id: 'title', header: '処理の種類', value: ({ title }) => title, card: 'title' },
@@ -18,13 +19,9 @@ const FACTS: readonly TableColumn<Finding>[] = [
 
 /** Background work that has failed for good, to be done once more when its cause is gone. */
 export function FailedJobsPage() {
-  const client = useQueryClient()
-  const query = useQuery(opsSupport.findings(''))
-  const again = useAction(async (id: string) => {
-    await supportActs
-      .runJob(id)
-      .finally(() => client.invalidateQueries({ queryKey: ['ops', 'findings'] }))
-  })
+  const query = useQuery(read('GET /ops/findings', { query: { q: '' } }))
+  const repeat = useChange('POST /ops/findings/{id}/run')
+  const again = useAction((id: string) => repeat({ params: { id } }))
   const act: TableColumn<Finding> = {
     id: 'act',
     header: '操作',

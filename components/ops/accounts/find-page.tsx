@@ -8,10 +8,13 @@ import { TextField } from '@/components/workbench/field/text-field'
 import { QueryState } from '@/components/workbench/query-state'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { DataTable } from '@/components/workbench/table/data-table'
-import { type Finding, opsSupport } from '@/lib/client/ops-support'
+import type { CallOutput } from '@/lib/client/api'
+import { read } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { MISSING } from '../missing'
 import styles from '../ops.module.css'
+
+export type Finding = CallOutput<'GET /ops/findings'>['items'][number]
 
 const KINDS: Record<Finding['kind'], string> = {
   account: 'アカウント',
@@ -29,7 +32,7 @@ const COLUMNS: readonly TableColumn<Finding>[] = [
 export function FindPage() {
   const router = useRouter()
   const q = useSearchParams().get('q') ?? ''
-  const query = useQuery({ ...opsSupport.findings(q), enabled: q !== '' })
+  const query = useQuery({ ...read('GET /ops/findings', { query: { q } }), enabled: q !== '' })
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('q') ?? '').trim()

@@ -3,8 +3,8 @@ import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import { startView } from '@/lib/client/account/viewing'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import type { SupportedAccount } from '@/lib/client/ops-support'
 import styles from '../ops.module.css'
+import type { SupportedAccount } from './supported-account'
 
 type Props = { account: SupportedAccount; onClose: () => void }
 

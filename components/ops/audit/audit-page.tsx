@@ -1,16 +1,16 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { ops, type StaffAct } from '@/lib/client/ops'
+import { read } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { NewestTable } from '../newest-table'
 import styles from '../ops.module.css'
 import { SearchForm } from '../search-form'
 import { actName, actOptions } from '../staff/staff-words'
-import { changeText } from './change-words'
+import { changeText, type StaffAct } from './change-words'
 
 const PATH = '/ops/audit'
 const FILTERS = ['by', 'subject', 'action', 'until'] as const
@@ -55,7 +55,10 @@ const COLUMNS: readonly TableColumn<StaffAct>[] = [
 export function AuditPage() {
   const params = useSearchParams()
   const wanted = Object.fromEntries(params)
-  const query = useQuery(ops.audit(wanted))
+  const query = useQuery({
+    ...read('GET /ops/audit', { query: wanted }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <WorkbenchPage title="操作の記録">
       <Search key={params.toString()} params={params} />

@@ -1,7 +1,9 @@
-import type { StaffAct } from '@/lib/client/ops'
+import type { CallOutput } from '@/lib/client/api'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { roleNames } from '../staff/staff-words'
+
+export type StaffAct = CallOutput<'GET /ops/audit'>['items'][number]
 
 /** What is changed, as the staff calls it. A field without a name stands by its own. */
 const fieldNames: Record<string, string> = {

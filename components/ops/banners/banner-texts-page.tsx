@@ -21,7 +21,7 @@ import { PeriodFields } from './period-fields'
 import { rowActs } from './row-acts'
 import { ShownFilter } from './shown-filter'
 
-export type OpsBannerText = CallOutput<'GET /ops/banner-texts'>['items'][number]
+type OpsBannerText = CallOutput<'GET /ops/banner-texts'>['items'][number]
 
 const PATH = '/ops/banner-texts'
 const FACTS: readonly TableColumn<OpsBannerText>[] = [
@@ -58,7 +58,7 @@ export function BannerTextsPage() {
         <EndDialog
           title="文字を終えますか"
           row={ending}
-          end={(body) => end({ params: { id: ending.id }, body })}
+          end={end}
           onClose={() => setEnding(null)}
         />
       )}

@@ -72,7 +72,7 @@ export function BannersPage() {
         <EndDialog
           title="バナーを終えますか"
           row={ending}
-          end={(body) => end({ params: { id: ending.id }, body })}
+          end={end}
           onClose={() => setEnding(null)}
         />
       )}

@@ -3,8 +3,11 @@ import type { OpsBanner } from './banner-words'
 
 type Props = {
   title: string
-  row: Pick<OpsBanner, 'title' | 'version'>
-  end: (body: { version: number; reason: string }) => Promise<unknown>
+  row: Pick<OpsBanner, 'id' | 'title' | 'version'>
+  end: (input: {
+    params: { id: string }
+    body: { version: number; reason: string }
+  }) => Promise<unknown>
   onClose: () => void
 }
 
@@ -13,7 +16,7 @@ export const EndDialog = ({ title, row, end, onClose }: Props) => (
   <ReasonDialog
     title={title}
     action="いますぐ終える"
-    onSend={(reason) => end({ version: row.version, reason })}
+    onSend={(reason) => end({ params: { id: row.id }, body: { version: row.version, reason } })}
     onClose={onClose}
   >
     「{row.title}」は、まもなくストアに表示されなくなります。

@@ -1,6 +1,6 @@
 import { FilterLinks } from '@/components/workbench/filter-links'
 
-export type ShownOrEnded = 'open' | 'ended'
+type ShownOrEnded = 'open' | 'ended'
 
 type Props = { path: string; label: string; show: ShownOrEnded }
 

@@ -17,8 +17,8 @@ import { ReasonDialog } from '../reason-dialog'
 import { OpsTable } from '../table'
 import { couponState, offText, scopeText, usedText } from './coupon-words'
 
-export type CouponWithTotal = CallOutput<'GET /ops/coupons/{id}'>
-export type CouponUse = CallOutput<'GET /ops/coupons/{id}/uses'>['items'][number]
+type CouponWithTotal = CallOutput<'GET /ops/coupons/{id}'>
+type CouponUse = CallOutput<'GET /ops/coupons/{id}/uses'>['items'][number]
 
 const COLUMNS: readonly TableColumn<CouponUse>[] = [
   { id: 'orderNumber', header: '注文番号', value: ({ orderNumber }) => orderNumber, card: 'title' },

@@ -1,16 +1,19 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
 import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
+import type { CallInput, CallOutput } from '@/lib/client/api'
+import { useChange } from '@/lib/client/calls'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { changeDelivery, type DeliveryChange, type DeliveryTable } from '@/lib/client/ops'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { jstDay } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { toPrefixTexts, ZONES } from '@/lib/kit/shop/zone-prefixes'
 import styles from '../ops.module.css'
+
+type DeliveryTable = CallOutput<'GET /ops/delivery/{version}'>
+type DeliveryChange = CallInput<'POST /ops/delivery'>['body']
 
 const FEES = [
   ['standard', '全国一律（税込）'],
@@ -22,16 +25,12 @@ type Props = { base: DeliveryTable; newest: number; onMade: (version: number) =>
 
 /** A new version of the fees: typed, looked at once more, then made. */
 export function DeliveryForm({ base, newest, onMade }: Props) {
-  const client = useQueryClient()
+  const change = useChange('POST /ops/delivery')
   const [wanted, setWanted] = useState<DeliveryChange | null>(null)
 
-  async function make(change: DeliveryChange) {
-    try {
-      const { version } = await changeDelivery(change)
-      onMade(version)
-    } finally {
-      await client.invalidateQueries({ queryKey: ['ops', 'delivery'] })
-    }
+  async function make(body: DeliveryChange) {
+    const { version } = await change({ body })
+    onMade(version)
   }
 
   return (

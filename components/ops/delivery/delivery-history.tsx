@@ -6,9 +6,12 @@ import { EmptyState } from '@/components/workbench/empty-state'
 import { Section } from '@/components/workbench/section'
 import { QueryTable } from '@/components/workbench/table/query-table'
 import { type State, stateColumn } from '@/components/workbench/table/state-column'
-import { type DeliveryVersion, ops } from '@/lib/client/ops'
+import type { CallOutput } from '@/lib/client/api'
+import { pages } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatJstDateTime } from '@/lib/kit/jst'
+
+export type DeliveryVersion = CallOutput<'GET /ops/delivery'>['items'][number]
 
 const STATES: Record<DeliveryVersion['state'], State> = {
   scheduled: ['予定', 'lamp'],
@@ -40,7 +43,7 @@ type Props = { base: number; onBase: (version: number) => void }
 /** Every version there ever was, who made it and why; each can be the beginning of a new one. */
 export function DeliveryHistory({ base, onBase }: Props) {
   const { page, href } = usePageNumber()
-  const query = useQuery(ops.deliveryVersions(page))
+  const query = useQuery(pages('GET /ops/delivery')(page))
   const beginning: TableColumn<DeliveryVersion> = {
     id: 'base',
     header: '操作',

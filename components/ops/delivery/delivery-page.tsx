@@ -7,17 +7,17 @@ import { Description, DescriptionList } from '@/components/workbench/description
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { type DeliveryVersion, ops } from '@/lib/client/ops'
+import { pages, read } from '@/lib/client/calls'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { MISSING } from '../missing'
 import styles from '../ops.module.css'
 import { DeliveryForm } from './delivery-form'
-import { DeliveryHistory } from './delivery-history'
+import { DeliveryHistory, type DeliveryVersion } from './delivery-history'
 
 /** What delivery costs now and from when, a new version of it, and all earlier ones. */
 export function DeliveryPage() {
-  const versions = useQuery(ops.deliveryVersions(1))
+  const versions = useQuery(pages('GET /ops/delivery')(1))
   const [base, setBase] = useState<number | null>(null)
   const [made, setMade] = useState<number | null>(null)
   return (
@@ -95,7 +95,9 @@ type NewVersionProps = { version: number; newest: number; onMade: (version: numb
 
 /** The form begins with one version's table; another one begins it anew. */
 function NewVersion({ version, newest, onMade }: NewVersionProps) {
-  const table = useQuery(ops.deliveryTable(version))
+  const table = useQuery(
+    read('GET /ops/delivery/{version}', { params: { version: String(version) } }),
+  )
   return (
     <QueryState query={table}>
       {(found) => <DeliveryForm key={found.version} base={found} newest={newest} onMade={onMade} />}

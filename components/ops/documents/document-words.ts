@@ -1,4 +1,6 @@
-import type { DocumentFound } from '@/lib/client/ops-finance'
+import type { CallOutput } from '@/lib/client/api'
+
+export type DocumentFound = CallOutput<'GET /ops/documents'>['items'][number]
 
 export const kindNames: Record<DocumentFound['kind'], string> = {
   receipt: '領収書',

@@ -1,13 +1,13 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { type DocumentFound, opsFinance } from '@/lib/client/ops-finance'
+import { read } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { NewestTable } from '../newest-table'
 import { DocumentSearch } from './document-search'
-import { kindNames } from './document-words'
+import { type DocumentFound, kindNames } from './document-words'
 
 const PATH = '/ops/documents'
 const COLUMNS: readonly TableColumn<DocumentFound>[] = [
@@ -34,7 +34,10 @@ const COLUMNS: readonly TableColumn<DocumentFound>[] = [
 export function DocumentsPage() {
   const params = useSearchParams()
   const wanted = Object.fromEntries(params)
-  const query = useQuery(opsFinance.documents(wanted))
+  const query = useQuery({
+    ...read('GET /ops/documents', { query: wanted }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <WorkbenchPage
       title="書類の検索"

@@ -1,17 +1,19 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
 import { ComputerOnly } from '@/components/workbench/computer-only'
 import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
+import type { CallOutput } from '@/lib/client/api'
+import { pages, useChange } from '@/lib/client/calls'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { agreeFee, type FeeAgreement, opsFinance } from '@/lib/client/ops-finance'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { addDays, formatJstDate, jstDay } from '@/lib/kit/jst'
 import { FEE_NOTICE_DAYS } from '@/lib/kit/shop/payout-rules'
 import styles from '../ops.module.css'
 import { OpsTable } from '../table'
+
+type FeeAgreement = CallOutput<'GET /ops/fees'>['items'][number]
 
 const COLUMNS: readonly TableColumn<FeeAgreement>[] = [
   { id: 'nickname', header: 'クリエイター', value: ({ nickname }) => nickname, card: 'title' },
@@ -34,7 +36,7 @@ export function FeesPage() {
       <Section title="取り決め">
         <OpsTable
           caption="クリエイターとの手数料の取り決め"
-          list={opsFinance.fees}
+          list={pages('GET /ops/fees')}
           columns={COLUMNS}
           rowId={({ id }) => id}
           empty="取り決めはまだありません。すべてのクリエイターに、いつもの手数料を使っています。"
@@ -56,13 +58,12 @@ export function FeesPage() {
 const EMPTY = { nickname: '', since: '', feeRateBp: '', reason: '' }
 
 function NewAgreement() {
-  const client = useQueryClient()
+  const create = useChange('POST /ops/fees')
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-payouts')).newFee,
     defaultValues: EMPTY,
-    onSubmit: async (wanted) => {
-      await agreeFee(wanted)
-      await client.invalidateQueries({ queryKey: ['ops', 'fees'] })
+    onSubmit: async (body) => {
+      await create({ body })
       form.reset(EMPTY)
     },
   })

@@ -4,8 +4,9 @@ import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { FilePicker } from '@/components/workbench/field/file-picker'
 import { Section } from '@/components/workbench/section'
+import { readAgain } from '@/lib/client/calls'
 import { useAction } from '@/lib/client/form/use-action'
-import { readFile } from '@/lib/client/ops-fulfilment'
+import type { ContractKey } from '@/lib/contract'
 import styles from '../ops.module.css'
 
 type Props<Report> = {
@@ -16,6 +17,8 @@ type Props<Report> = {
   of?: string
   preview: (file: string) => Promise<Report>
   apply: (file: string) => Promise<Report>
+  /** What it changes. */
+  changes: readonly ContractKey[]
   /** What the file would do. */
   rows: (report: Report) => ReactNode
   /** What the button says that does it. */
@@ -28,7 +31,7 @@ type Chosen<Report> = { name: string; file: string; of: string; report: Report }
 
 /** A file that is shown first, row by row, and then carried out whole or not at all. */
 export function FileImport<Report extends { problems: number }>(props: Props<Report>) {
-  const { label, note, of = '', preview, apply, children } = props
+  const { label, note, of = '', preview, apply, changes, children } = props
   const client = useQueryClient()
   const [last, setChosen] = useState<Chosen<Report> | null>(null)
   const [done, setDone] = useState<Report | null>(null)
@@ -46,7 +49,7 @@ export function FileImport<Report extends { problems: number }>(props: Props<Rep
       setChosen(null)
     } finally {
       // Not awaited: the next file may be chosen as soon as this one is said to be done.
-      void client.invalidateQueries({ queryKey: ['ops'] })
+      void readAgain(client, ...changes)
     }
   }
   return (
@@ -90,4 +93,13 @@ export function FileImport<Report extends { problems: number }>(props: Props<Rep
       )}
     </>
   )
+}
+
+/** A chosen file as it is sent (base64). */
+async function readFile(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 8_192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8_192))
+  return btoa(text)
 }

@@ -10,7 +10,7 @@ import { FilterLinks } from '@/components/workbench/filter-links'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { QueryTable } from '@/components/workbench/table/query-table'
 import { stateColumn } from '@/components/workbench/table/state-column'
-import { type OpsParcel, opsFulfilment, PARCELS_SHOWN } from '@/lib/client/ops-fulfilment'
+import { pages } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatJstDate } from '@/lib/kit/jst'
 import { MISSING } from '../missing'
@@ -18,7 +18,7 @@ import opsStyles from '../ops.module.css'
 import styles from './fulfilment.module.css'
 import { ParcelActs } from './parcel-acts'
 import { ParcelSearch } from './parcel-search'
-import { contentOf, parcelState, shownNames } from './parcel-words'
+import { contentOf, type OpsParcel, PARCELS_SHOWN, parcelState, shownNames } from './parcel-words'
 
 const PATH = '/ops/fulfilment'
 
@@ -79,7 +79,11 @@ export function FulfilmentPage() {
   const show = PARCELS_SHOWN.find((one) => one === params.get('show')) ?? 'open'
   const q = params.get('q') ?? ''
   const { page, href } = usePageNumber()
-  const query = useQuery(opsFulfilment.parcels(show, q, page))
+  const query = useQuery(
+    pages('GET /ops/parcels', {
+      query: { show, ...(q && { orderNumber: q }) },
+    })(page),
+  )
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return (
     <WorkbenchPage

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
@@ -6,11 +5,11 @@ import { ButtonLink } from '@/components/workbench/button-link'
 import { Dialog } from '@/components/workbench/dialog'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { ApiError } from '@/lib/client/api'
+import { useChange } from '@/lib/client/calls'
 import { useAction } from '@/lib/client/form/use-action'
 import { saveFile } from '@/lib/client/library/save-file'
-import { type LabelCarrier, makeLabels } from '@/lib/client/ops-fulfilment'
 import opsStyles from '../ops.module.css'
-import { carrierOptions } from './parcel-words'
+import { carrierOptions, type LabelCarrier } from './parcel-words'
 
 type Props = { path: string; selected: ReadonlySet<string>; onDone: () => void }
 
@@ -35,16 +34,16 @@ export function ParcelActs({ path, selected, onDone }: Props) {
 type DialogProps = { selected: ReadonlySet<string>; onClose: () => void; onDone: () => void }
 
 function LabelDialog({ selected, onClose, onDone }: DialogProps) {
-  const client = useQueryClient()
+  const create = useChange('POST /ops/parcels/labels', 'GET /ops/orders')
   const [carrier, setCarrier] = useState<LabelCarrier>('yamato')
   const [troubles, setTroubles] = useState<readonly { path: string; message: string }[]>([])
   const action = useAction()
   async function make() {
     setTroubles([])
     try {
-      const { fileName, file } = await makeLabels({ carrier, parcelIds: [...selected] })
-      saveFile(file, fileName)
-      await client.invalidateQueries({ queryKey: ['ops'] })
+      const { fileName, file } = await create({ body: { carrier, parcelIds: [...selected] } })
+      const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0))
+      saveFile(new Blob([bytes], { type: 'text/csv' }), fileName)
       onDone()
       onClose()
     } catch (error) {

@@ -2,8 +2,8 @@ import { useRouter } from 'next/navigation'
 import type { FormEvent } from 'react'
 import { Button } from '@/components/workbench/button'
 import { TextField } from '@/components/workbench/field/text-field'
-import type { ParcelsShown } from '@/lib/client/ops-fulfilment'
 import styles from '../ops.module.css'
+import type { ParcelsShown } from './parcel-words'
 
 type Props = { path: string; show: ParcelsShown; q: string }
 

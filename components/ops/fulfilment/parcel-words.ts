@@ -1,12 +1,13 @@
 import type { State } from '@/components/workbench/table/state-column'
-import type {
-  LabelCarrier,
-  OpsParcel,
-  ParcelsShown,
-  TrackingReport,
-} from '@/lib/client/ops-fulfilment'
+import type { CallInput, CallOutput } from '@/lib/client/api'
 import { carrierName } from '@/lib/kit/shop/carriers'
 import { LABEL_CARRIERS, LABEL_PROFILES } from '@/lib/kit/shop/parcels/label-profiles'
+
+export type TrackingReport = CallOutput<'POST /ops/tracking'>
+export type OpsParcel = CallOutput<'GET /ops/parcels'>['items'][number]
+export type LabelCarrier = CallInput<'POST /ops/parcels/labels'>['body']['carrier']
+export const PARCELS_SHOWN = ['open', 'due', 'unpacked', 'packing', 'sent'] as const
+export type ParcelsShown = (typeof PARCELS_SHOWN)[number]
 
 export const shownNames: Record<ParcelsShown, { label: string; none: string }> = {
   open: { label: '発送待ち', none: '発送を待っている荷物はありません。' },

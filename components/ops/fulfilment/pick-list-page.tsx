@@ -6,10 +6,13 @@ import { EmptyState } from '@/components/workbench/empty-state'
 import { QueryState } from '@/components/workbench/query-state'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { DataTable } from '@/components/workbench/table/data-table'
-import { opsFulfilment, type PickList } from '@/lib/client/ops-fulfilment'
+import type { CallOutput } from '@/lib/client/api'
+import { read } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { MISSING } from '../missing'
 import styles from './fulfilment.module.css'
+
+type PickList = CallOutput<'GET /ops/parcels/pick-list'>
 
 type Item = PickList['items'][number]
 
@@ -35,7 +38,8 @@ const COLUMNS: readonly TableColumn<Item>[] = [
 
 /** What to fetch from the shelf for the parcels that the address names, on the screen or on paper. */
 export function PickListPage() {
-  const query = useQuery(opsFulfilment.pickList(useSearchParams().get('parcels') ?? ''))
+  const parcelIds = useSearchParams().get('parcels') ?? ''
+  const query = useQuery(read('GET /ops/parcels/pick-list', { query: { parcelIds } }))
   return (
     <WorkbenchPage
       title="ピッキングリスト"

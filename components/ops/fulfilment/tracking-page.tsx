@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Alert } from '@/components/workbench/alert'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { type LabelCarrier, type TrackingReport, tracking } from '@/lib/client/ops-fulfilment'
+import { call } from '@/lib/client/api'
 import { FileImport } from '../file-import/file-import'
-import { carrierOptions } from './parcel-words'
+import { carrierOptions, type LabelCarrier, type TrackingReport } from './parcel-words'
 import { TrackingRows } from './tracking-rows'
 
 /** Tracking numbers from a carrier's file: what it would do, then all of it or nothing. */
@@ -21,8 +21,9 @@ export function TrackingPage() {
         label="お問い合わせ番号のCSV"
         note="管理番号（KE100001-1）とお問い合わせ番号の列があるCSV（UTF-8・Shift_JIS）で、500行まで。選んだだけでは、何も変わりません。"
         of={carrier}
-        preview={(file) => tracking.preview({ carrier, file })}
-        apply={(file) => tracking.apply({ carrier, file })}
+        preview={(file) => call('POST /ops/tracking/preview', { body: { carrier, file } })}
+        apply={(file) => call('POST /ops/tracking', { body: { carrier, file } })}
+        changes={['GET /ops/parcels', 'GET /ops/orders']}
         rows={(report) => <TrackingRows report={report} />}
         act={({ ship }) =>
           ship > 0

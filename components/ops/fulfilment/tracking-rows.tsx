@@ -1,10 +1,9 @@
 import { Alert } from '@/components/workbench/alert'
 import { DataTable } from '@/components/workbench/table/data-table'
 import { stateColumn } from '@/components/workbench/table/state-column'
-import type { TrackingReport } from '@/lib/client/ops-fulfilment'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import styles from './fulfilment.module.css'
-import { resultStates } from './parcel-words'
+import { resultStates, type TrackingReport } from './parcel-words'
 
 type Row = TrackingReport['rows'][number]
 

@@ -13,7 +13,7 @@ import { PublishBox } from './publish-box'
 import { type EditedRow, RowDialog } from './row-dialog'
 import { RowsPreview } from './rows-preview'
 
-export type HomeRows = CallOutput<'GET /ops/home-rows'>
+type HomeRows = CallOutput<'GET /ops/home-rows'>
 
 type Previewed = { rows: EditedRow[]; audience: Audience }
 

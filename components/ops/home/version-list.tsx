@@ -7,7 +7,7 @@ import type { CallOutput } from '@/lib/client/api'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { OpsTable } from '../table'
 
-export type DocumentVersion = CallOutput<'GET /ops/home-rows/versions'>['items'][number]
+type DocumentVersion = CallOutput<'GET /ops/home-rows/versions'>['items'][number]
 
 type Versions = { items: DocumentVersion[]; total: number }
 type Props<Key extends QueryKey> = {

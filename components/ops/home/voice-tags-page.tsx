@@ -12,7 +12,7 @@ import { MISSING } from '../missing'
 import { PublishBox } from './publish-box'
 import { VersionList } from './version-list'
 
-export type ChosenTags = CallOutput<'GET /ops/voice-tags'>
+type ChosenTags = CallOutput<'GET /ops/voice-tags'>
 
 /** The tags that editors publish for the search and the top page, with their versions. */
 export function VoiceTagsPage() {

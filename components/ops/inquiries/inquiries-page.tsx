@@ -8,7 +8,7 @@ import { INQUIRY_TOPICS } from '@/lib/client/catalogue/community'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { OpsTable } from '../table'
 
-export type InquiryCard = CallOutput<'GET /ops/inquiries'>['items'][number]
+type InquiryCard = CallOutput<'GET /ops/inquiries'>['items'][number]
 
 const PATH = '/ops/inquiries'
 const STATES: readonly [InquiryCard['state'], label: string, none: string][] = [

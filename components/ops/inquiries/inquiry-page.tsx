@@ -20,7 +20,7 @@ import { MISSING } from '../missing'
 import styles from './inquiry.module.css'
 import { SellerDisclosure } from './seller-disclosure'
 
-export type Inquiry = CallOutput<'GET /ops/inquiries/{id}'>
+type Inquiry = CallOutput<'GET /ops/inquiries/{id}'>
 
 const topics = new Map<string, string>(INQUIRY_TOPICS)
 

@@ -10,8 +10,8 @@ import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { FactList } from '../fact-list'
 import { ReasonDialog } from '../reason-dialog'
 
-export type SellerOfOrder = CallOutput<'GET /ops/inquiries/{id}/sellers'>['items'][number]
-export type DisclosedSeller = CallOutput<'POST /ops/inquiries/{id}/disclosures'>
+type SellerOfOrder = CallOutput<'GET /ops/inquiries/{id}/sellers'>['items'][number]
+type DisclosedSeller = CallOutput<'POST /ops/inquiries/{id}/disclosures'>
 
 type Found = { orderNumber: string; sellers: readonly SellerOfOrder[] }
 

@@ -1,15 +1,17 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/workbench/button'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { type Debt, ops, writeOffDebt } from '@/lib/client/ops'
+import type { CallOutput } from '@/lib/client/api'
+import { pages, useChange } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from '../ops.module.css'
 import { ReasonDialog } from '../reason-dialog'
 import { OpsTable } from '../table'
+
+type Debt = CallOutput<'GET /ops/debts'>['items'][number]
 
 const nameOf = ({ nickname, hasLeft }: Debt): string => nickname || (hasLeft ? '退会した方' : '—')
 
@@ -49,7 +51,7 @@ export function DebtsPage() {
         </p>
         <OpsTable
           caption="残高がマイナスのクリエイター"
-          list={ops.debts}
+          list={pages('GET /ops/debts')}
           columns={[...FACTS, act]}
           rowId={({ payeeId }) => payeeId}
           empty="残高がマイナスのクリエイターはいません。"
@@ -61,12 +63,10 @@ export function DebtsPage() {
 }
 
 function WriteOffDialog({ debt, onClose }: { debt: Debt; onClose: () => void }) {
-  const client = useQueryClient()
+  const send = useChange('POST /ops/payees/{id}/write-off', 'GET /ops/debts', 'GET /ops/ledger')
   const amount = formatYen(debt.amount)
   const writeOff = (reason: string) =>
-    writeOffDebt(debt.payeeId, { amount: debt.amount, reason }).finally(() =>
-      client.invalidateQueries({ queryKey: ['ops', 'debts'] }),
-    )
+    send({ params: { id: debt.payeeId }, body: { amount: debt.amount, reason } })
   return (
     <ReasonDialog
       title="マイナス残高の免除"

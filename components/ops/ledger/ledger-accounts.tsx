@@ -1,9 +1,8 @@
 import { Section } from '@/components/workbench/section'
 import { DataTable } from '@/components/workbench/table/data-table'
-import type { LedgerSummary } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { sumYen } from '@/lib/kit/shop/yen'
-import { accountName } from './ledger-words'
+import { accountName, type LedgerSummary } from './ledger-words'
 
 type Account = LedgerSummary['accounts'][number]
 

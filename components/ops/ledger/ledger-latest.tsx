@@ -2,11 +2,10 @@ import Link from 'next/link'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { Section } from '@/components/workbench/section'
 import { DataTable } from '@/components/workbench/table/data-table'
-import type { LedgerSummary } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from '../ops.module.css'
-import { accountName, factNames } from './ledger-words'
+import { accountName, factNames, type LedgerSummary } from './ledger-words'
 
 type Fact = LedgerSummary['latest'][number]
 

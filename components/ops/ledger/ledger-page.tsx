@@ -5,7 +5,8 @@ import { Button } from '@/components/workbench/button'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { type LedgerCheck, ops } from '@/lib/client/ops'
+import type { CallOutput } from '@/lib/client/api'
+import { read } from '@/lib/client/calls'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { MISSING } from '../missing'
@@ -13,10 +14,12 @@ import styles from '../ops.module.css'
 import { LedgerAccounts } from './ledger-accounts'
 import { LedgerLatest } from './ledger-latest'
 
+type LedgerCheck = CallOutput<'GET /ops/ledger/check'>
+
 /** The books: whether they balance, each account's balance, and the latest bookings. */
 export function LedgerPage() {
-  const summary = useQuery(ops.ledger())
-  const check = useQuery({ ...ops.ledgerCheck(), enabled: summary.data !== undefined })
+  const summary = useQuery(read('GET /ops/ledger'))
+  const check = useQuery({ ...read('GET /ops/ledger/check'), enabled: summary.data !== undefined })
   return (
     <WorkbenchPage title="帳簿">
       <QueryState query={summary} missing={MISSING}>

@@ -1,4 +1,7 @@
-import type { LedgerAccount, LedgerSummary } from '@/lib/client/ops'
+import type { CallOutput } from '@/lib/client/api'
+
+export type LedgerSummary = CallOutput<'GET /ops/ledger'>
+type LedgerAccount = LedgerSummary['accounts'][number]['account']
 
 /** Accounts as people of finance call them. */
 const accountNames: Record<LedgerAccount, string> = {

@@ -15,7 +15,7 @@ import type { TableColumn } from '@/lib/client/table/table-column'
 import { MISSING } from '../missing'
 import styles from './mails-page.module.css'
 
-export type SampleMail = CallOutput<'GET /ops/mails'>['items'][number]
+type SampleMail = CallOutput<'GET /ops/mails'>['items'][number]
 
 const PATH = '/ops/mails'
 const COLUMNS: readonly TableColumn<SampleMail>[] = [

@@ -16,7 +16,7 @@ import styles from './merchandise.module.css'
 import { MerchandiseActs, type OpsMerchandise } from './merchandise-acts'
 import { merchandiseState } from './merchandise-words'
 
-export type StockChange = CallOutput<'GET /ops/merchandise/{id}/stock-changes'>['items'][number]
+type StockChange = CallOutput<'GET /ops/merchandise/{id}/stock-changes'>['items'][number]
 
 const COLUMNS: readonly TableColumn<StockChange>[] = [
   { id: 'at', header: '日時', value: ({ at }) => at, kind: 'time', card: 'title' },

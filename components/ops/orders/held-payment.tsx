@@ -6,10 +6,13 @@ import { Form } from '@/components/workbench/field/form'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
+import { type CallInput, call } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { type OpsOrder, opsOrders, type Review } from '@/lib/client/ops'
 import styles from '../ops.module.css'
+import type { OpsOrder } from './order-state'
 import { useOrderStep } from './use-order-step'
+
+type Review = CallInput<'POST /ops/orders/{number}/review'>['body']
 
 type Decision = Review['decision']
 
@@ -38,7 +41,14 @@ export function HeldPayment({ order, because }: { order: OpsOrder; because: stri
         <ConfirmDialog
           title="支払いの確認"
           action={ANSWERS[review.decision]}
-          onConfirm={() => step.mutateAsync(() => opsOrders.review(order.orderNumber, review))}
+          onConfirm={() =>
+            step.mutateAsync(() =>
+              call('POST /ops/orders/{number}/review', {
+                params: { number: order.orderNumber },
+                body: review,
+              }),
+            )
+          }
           onClose={() => setReview(null)}
         >
           {QUESTIONS[review.decision]}取り消せません。

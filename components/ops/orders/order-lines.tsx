@@ -1,7 +1,7 @@
 import { Section } from '@/components/workbench/section'
 import { DataTable } from '@/components/workbench/table/data-table'
-import type { OpsOrder } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
+import type { OpsOrder } from './order-state'
 
 type Line = {
   id: string

@@ -5,13 +5,13 @@ import { Description, DescriptionList } from '@/components/workbench/description
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { type OpsOrder, ops } from '@/lib/client/ops'
+import { read } from '@/lib/client/calls'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { MISSING } from '../missing'
 import styles from '../ops.module.css'
 import { HeldPayment } from './held-payment'
 import { OrderLines } from './order-lines'
-import { OrderState } from './order-state'
+import { type OpsOrder, OrderState } from './order-state'
 import { OrderSteps } from './order-steps'
 import { OpsParcel } from './parcel'
 import { RefundForm } from './refund-form'
@@ -31,7 +31,7 @@ export function OpsOrderPage({ number }: { number: string }) {
 
 /** Whose an order is, what, where to, what happened, and what can be done now. */
 export function OpsOrderDetails({ number }: { number: string }) {
-  const query = useQuery(ops.order(number))
+  const query = useQuery(read('GET /ops/orders/{number}', { params: { number } }))
   return (
     <QueryState query={query} missing={MISSING}>
       {(order) => (

@@ -1,6 +1,9 @@
 import { type StateTone, StateWord } from '@/components/workbench/state-word'
-import type { OpsOrder, OpsOrderCard } from '@/lib/client/ops'
+import type { CallOutput } from '@/lib/client/api'
 import styles from '../ops.module.css'
+
+export type OpsOrder = CallOutput<'GET /ops/orders/{number}'>
+export type OpsOrderCard = CallOutput<'GET /ops/orders'>['items'][number]
 
 const TONES: Partial<Record<OpsOrder['state'], StateTone>> = {
   created: 'lamp',

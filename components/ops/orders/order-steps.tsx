@@ -3,15 +3,16 @@ import { useId } from 'react'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { Section } from '@/components/workbench/section'
-import { refusalText } from '@/lib/client/api'
-import { type OpsOrder, opsOrders } from '@/lib/client/ops'
+import { call, refusalText } from '@/lib/client/api'
 import styles from '../ops.module.css'
+import type { OpsOrder } from './order-state'
 import { ShipForm } from './ship-form'
 import { useOrderStep } from './use-order-step'
 
 /** The next steps of an order of merchandise: packing, sending with carrier and number, delivered. */
 export function OrderSteps({ order }: { order: OpsOrder }) {
   const { orderNumber, can } = order
+  const params = { number: orderNumber }
   const { mutate, mutateAsync, isPending, error } = useOrderStep(orderNumber)
   const isStopped = order.shipments.some(({ refusal }) => refusal !== null)
   if (!can.prepare && !can.ship && !can.deliver && !isStopped) return null
@@ -19,7 +20,10 @@ export function OrderSteps({ order }: { order: OpsOrder }) {
     <Section title="次にすること">
       {can.prepare && (
         <p>
-          <Button isBusy={isPending} onClick={() => mutate(() => opsOrders.prepare(orderNumber))}>
+          <Button
+            isBusy={isPending}
+            onClick={() => mutate(() => call('PUT /ops/orders/{number}/preparation', { params }))}
+          >
             発送の準備を始める
           </Button>
         </p>
@@ -30,12 +34,17 @@ export function OrderSteps({ order }: { order: OpsOrder }) {
           // What was typed for one parcel is not the next one's.
           key={order.shipments.filter(({ state }) => state === 'shipped').length}
           order={order}
-          onShip={(parcel) => mutateAsync(() => opsOrders.ship(orderNumber, parcel))}
+          onShip={(body) =>
+            mutateAsync(() => call('POST /ops/orders/{number}/shipments', { params, body }))
+          }
         />
       )}
       {can.deliver && (
         <p>
-          <Button isBusy={isPending} onClick={() => mutate(() => opsOrders.deliver(orderNumber))}>
+          <Button
+            isBusy={isPending}
+            onClick={() => mutate(() => call('PUT /ops/orders/{number}/delivery', { params }))}
+          >
             お届け済みにする
           </Button>
         </p>

@@ -6,12 +6,14 @@ import { EmptyState } from '@/components/workbench/empty-state'
 import { FilterLinks } from '@/components/workbench/filter-links'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { QueryTable } from '@/components/workbench/table/query-table'
-import { type OpsOrderCard, ops, type Shown } from '@/lib/client/ops'
+import { pages } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { MISSING } from '../missing'
 import { FindOrder } from './find-order'
 import { OpsOrderDetails } from './order-page'
-import { OrderState } from './order-state'
+import { type OpsOrderCard, OrderState } from './order-state'
+
+type Shown = 'all' | 'toShip' | 'held'
 
 const PATH = '/ops/orders'
 const SHOWN: readonly { show: Shown; label: string; none: string }[] = [
@@ -44,7 +46,9 @@ export function OpsOrders() {
   const params = useSearchParams()
   const shown = SHOWN.find(({ show }) => show === params.get('show')) ?? SHOWN[0]
   const { page, href } = usePageNumber()
-  const query = useQuery(ops.orders(shown?.show ?? 'toShip', page))
+  const query = useQuery(
+    pages('GET /ops/orders', { query: { show: shown?.show ?? 'toShip' } })(page),
+  )
   return (
     <WorkbenchPage title="注文" actions={<FindOrder path={PATH} />}>
       <FilterLinks

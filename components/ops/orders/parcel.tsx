@@ -1,8 +1,8 @@
 import { Description, DescriptionList } from '@/components/workbench/description-list'
 import { Section } from '@/components/workbench/section'
 import { type StateTone, StateWord } from '@/components/workbench/state-word'
-import type { OpsOrder } from '@/lib/client/ops'
 import { prefectureName } from '@/lib/kit/prefectures'
+import type { OpsOrder } from './order-state'
 
 type Shipment = OpsOrder['shipments'][number]
 

@@ -6,10 +6,13 @@ import { Form } from '@/components/workbench/field/form'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
+import { type CallInput, call } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { type OpsOrder, opsOrders, type RefundWanted } from '@/lib/client/ops'
 import { formatYen, sumYen } from '@/lib/kit/shop/yen'
+import type { OpsOrder } from './order-state'
 import { useOrderStep } from './use-order-step'
+
+type RefundWanted = CallInput<'POST /ops/orders/{number}/refunds'>['body']
 
 const REASONS: readonly (readonly [RefundWanted['reason'], string])[] = [
   ['defective', '商品の不良'],
@@ -44,7 +47,14 @@ export function RefundForm({ order }: { order: OpsOrder }) {
         <ConfirmDialog
           title="返金の確認"
           action={`${amount}を返金する`}
-          onConfirm={() => step.mutateAsync(() => opsOrders.refund(order.orderNumber, wanted))}
+          onConfirm={() =>
+            step.mutateAsync(() =>
+              call('POST /ops/orders/{number}/refunds', {
+                params: { number: order.orderNumber },
+                body: wanted,
+              }),
+            )
+          }
           onClose={() => setWanted(null)}
         >
           <strong>{amount}</strong>を購入者に返金します。取り消せません。

@@ -5,9 +5,10 @@ import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
 import { Section } from '@/components/workbench/section'
 import { DataTable } from '@/components/workbench/table/data-table'
 import { type State, stateColumn } from '@/components/workbench/table/state-column'
-import { type OpsOrder, opsOrders } from '@/lib/client/ops'
+import { call } from '@/lib/client/api'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatYen } from '@/lib/kit/shop/yen'
+import type { OpsOrder } from './order-state'
 import { useOrderStep } from './use-order-step'
 
 type Refund = OpsOrder['refunds'][number]
@@ -43,7 +44,13 @@ export function OpsRefunds({ order: { refunds, orderNumber } }: { order: OpsOrde
         <ConfirmDialog
           title="もう一度返金しますか"
           action={`${formatYen(asked.repeatable)}を返金する`}
-          onConfirm={() => step.mutateAsync(() => opsOrders.repeatRefund(orderNumber, asked.id))}
+          onConfirm={() =>
+            step.mutateAsync(() =>
+              call('POST /ops/orders/{number}/refunds/{refundId}/repetition', {
+                params: { number: orderNumber, refundId: asked.id },
+              }),
+            )
+          }
           onClose={() => setAsked(null)}
         >
           カード会社が返金を受け付けず、お金は当店に戻っています。購入者のカードが使えなくなっている場合は、もう一度返金しても届かないことがあります。先に購入者へご確認ください。

@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
+import { call } from '@/lib/client/api'
 import { useAction } from '@/lib/client/form/use-action'
-import { ops } from '@/lib/client/ops'
-import { supportActs } from '@/lib/client/ops-support'
 import { SUPPORT_STAFF } from '@/lib/kit/staff-roles'
+import { useOwnRoles } from '../own-roles'
 
 /** Sends the buyer the mails of an order once more, for who helps people. */
 export function SendReceipt({ number }: { number: string }) {
-  const roles = useQuery(ops.me()).data?.roles ?? []
+  const roles = useOwnRoles()
   const [isSent, setSent] = useState(false)
   const send = useAction(async () => {
-    await supportActs.sendReceipt(number)
+    await call('POST /ops/orders/{number}/receipt-mail', { params: { number } })
     setSent(true)
   })
   if (!SUPPORT_STAFF.some((role) => roles.includes(role))) return null

@@ -2,9 +2,12 @@
 import { Form } from '@/components/workbench/field/form'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
+import type { CallInput } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import type { OpsOrder, Parcel } from '@/lib/client/ops'
 import { CARRIERS, carrierName } from '@/lib/kit/shop/carriers'
+import type { OpsOrder } from './order-state'
+
+type Parcel = CallInput<'POST /ops/orders/{number}/shipments'>['body']
 
 type Props = { order: OpsOrder; onShip: (parcel: Parcel) => Promise<unknown> }
 

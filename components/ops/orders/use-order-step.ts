@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type OpsOrder, ops } from '@/lib/client/ops'
+import { read, readAgain } from '@/lib/client/calls'
+import type { OpsOrder } from './order-state'
 
-/** A step in the operator's console: what it answers is shown; where it was refused, the order is read anew. */
+/** A step in the operator's console: what it answers is shown; where it was refused, the order is read again. */
 export function useOrderStep(number: string) {
   const client = useQueryClient()
-  const { queryKey } = ops.order(number)
+  const { queryKey } = read('GET /ops/orders/{number}', { params: { number } })
   return useMutation({
     mutationFn: (step: () => Promise<OpsOrder>) => step(),
     onSuccess: (order) => client.setQueryData(queryKey, order),
     // Somebody else may have been quicker.
-    onError: () => client.invalidateQueries({ queryKey }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['ops', 'orders'] }),
+    onSettled: () => readAgain(client, 'GET /ops/orders'),
   })
 }

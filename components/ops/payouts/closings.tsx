@@ -3,8 +3,11 @@ import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { DataTable } from '@/components/workbench/table/data-table'
 import { type State, stateColumn } from '@/components/workbench/table/state-column'
-import { type ClosedMonth, opsFinance } from '@/lib/client/ops-finance'
+import type { CallOutput } from '@/lib/client/api'
+import { read } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
+
+type ClosedMonth = CallOutput<'GET /ops/closing'>['items'][number]
 
 const STATES: Record<ClosedMonth['state'], State> = {
   open: ['集計中', 'lamp'],
@@ -33,7 +36,7 @@ const COLUMNS: readonly TableColumn<ClosedMonth>[] = [
 
 /** How each month stands: closed or not, its statements, and what was paid of it. */
 export function Closings() {
-  const query = useQuery(opsFinance.closings())
+  const query = useQuery(read('GET /ops/closing'))
   return (
     <Section
       title="月ごとの締め"

@@ -1,5 +1,5 @@
 'use client'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { Alert } from '@/components/workbench/alert'
@@ -9,7 +9,7 @@ import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { QueryTable } from '@/components/workbench/table/query-table'
-import { ops, type PayoutRun, type PayoutRunLine, payoutRuns } from '@/lib/client/ops'
+import { pages, read, useChange } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatJstDate, formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
@@ -18,11 +18,11 @@ import { MISSING } from '../missing'
 import { ReasonDialog } from '../reason-dialog'
 import { RUN_LINE_COLUMNS } from './run-columns'
 import { RunSteps } from './run-steps'
-import { flagNames, newsText, runStates } from './run-words'
+import { flagNames, newsText, type PayoutRun, type PayoutRunLine, runStates } from './run-words'
 
 /** One run: what it pays to whom, what has to be looked at, and what comes next. */
 export function PayoutRunPage({ id }: { id: string }) {
-  const query = useQuery(ops.payoutRun(id))
+  const query = useQuery(read('GET /ops/payout-runs/{id}', { params: { id } }))
   return (
     <WorkbenchPage title="支払いの回">
       <QueryState query={query} missing={MISSING}>
@@ -76,11 +76,11 @@ function Facts({ run }: { run: PayoutRun }) {
 type Asked = { line: PayoutRunLine; what: 'review' | 'return' }
 
 function Lines({ run }: { run: PayoutRun }) {
-  const client = useQueryClient()
+  const review = useChange('PUT /ops/payout-runs/{id}/lines/{payoutId}/review')
+  const giveBack = useChange('POST /ops/payouts/{id}/return', 'GET /ops/payout-runs')
   const { page, href } = usePageNumber()
-  const query = useQuery(ops.payoutRunLines(run.id, page))
+  const query = useQuery(pages('GET /ops/payout-runs/{id}/lines', { params: { id: run.id } })(page))
   const [asked, setAsked] = useState<Asked | null>(null)
-  const renew = () => client.invalidateQueries({ queryKey: ['ops', 'payout-run', run.id] })
   const act: TableColumn<PayoutRunLine> = {
     id: 'act',
     header: '操作',
@@ -104,7 +104,12 @@ function Lines({ run }: { run: PayoutRun }) {
           title={asked.line.flag ? flagNames[asked.line.flag] : ''}
           action="確認した"
           label="確認した内容（操作の記録に残ります）"
-          onSend={(text) => payoutRuns.review(run.id, asked.line.payoutId, text).finally(renew)}
+          onSend={(text) =>
+            review({
+              params: { id: run.id, payoutId: asked.line.payoutId },
+              body: { review: text },
+            })
+          }
           onClose={() => setAsked(null)}
         >
           {asked.line.nickname}さんへの{formatYen(asked.line.net)}
@@ -119,7 +124,7 @@ function Lines({ run }: { run: PayoutRun }) {
           title="戻った支払い"
           action="戻ったことを記録する"
           label="戻った理由（クリエイターに伝わります）"
-          onSend={(text) => payoutRuns.returnPayout(asked.line.payoutId, text).finally(renew)}
+          onSend={(reason) => giveBack({ params: { id: asked.line.payoutId }, body: { reason } })}
           onClose={() => setAsked(null)}
         >
           {asked.line.nickname}さんへの{formatYen(asked.line.net)}

@@ -1,5 +1,4 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { ComputerOnly } from '@/components/workbench/computer-only'
 import { Form } from '@/components/workbench/field/form'
@@ -7,14 +6,14 @@ import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { stateColumn } from '@/components/workbench/table/state-column'
+import { pages, useChange } from '@/lib/client/calls'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { ops, type PayoutRun, payoutRuns } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatJstDate, jstDay } from '@/lib/kit/jst'
 import styles from '../ops.module.css'
 import { OpsTable } from '../table'
 import { Closings } from './closings'
-import { runStates } from './run-words'
+import { type PayoutRun, runStates } from './run-words'
 
 const PATH = '/ops/payouts'
 const COLUMNS: readonly TableColumn<PayoutRun>[] = [
@@ -38,7 +37,7 @@ export function PayoutRunsPage() {
     <WorkbenchPage title="クリエイターへの支払い">
       <OpsTable
         caption="支払いの回"
-        list={ops.payoutRuns}
+        list={pages('GET /ops/payout-runs')}
         columns={COLUMNS}
         rowId={({ id }) => id}
         rowHref={({ id }) => `${PATH}/${id}`}
@@ -59,13 +58,12 @@ export function PayoutRunsPage() {
 
 function NewRun() {
   const router = useRouter()
-  const client = useQueryClient()
+  const create = useChange('POST /ops/payout-runs', 'GET /ops/closing')
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-payouts')).newRun,
     defaultValues: { payOn: '' },
     onSubmit: async ({ payOn }) => {
-      const { id } = await payoutRuns.make(payOn)
-      await client.invalidateQueries({ queryKey: ['ops', 'payout-runs'] })
+      const { id } = await create({ body: { payOn } })
       router.push(`${PATH}/${id}`)
     },
   })

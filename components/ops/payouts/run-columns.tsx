@@ -2,11 +2,10 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { StateWord } from '@/components/workbench/state-word'
 import { stateColumn } from '@/components/workbench/table/state-column'
-import { type PayoutRunLine, statementPdfUrl } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './run-columns.module.css'
-import { accountLines, lineNote, lineState, newsText } from './run-words'
+import { accountLines, lineNote, lineState, newsText, type PayoutRunLine } from './run-words'
 
 /** What is approved with a line of a run: whom it pays, where, for what, and what is new since the payment before. */
 export const RUN_LINE_COLUMNS: readonly TableColumn<PayoutRunLine>[] = [
@@ -53,7 +52,7 @@ export const RUN_LINE_COLUMNS: readonly TableColumn<PayoutRunLine>[] = [
     cell: ({ statements }) => (
       <>
         {statements.map(({ number, month }) => (
-          <a key={number} href={statementPdfUrl(number)} download>
+          <a key={number} href={`/api/ops/statements/${number}/pdf`} download>
             {month}
             <span className="visually-hidden">分の明細書 {number}</span>{' '}
           </a>

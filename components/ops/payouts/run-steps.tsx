@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { Button } from '@/components/workbench/button'
 import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
 import { Section } from '@/components/workbench/section'
-import { ops, type PayoutRun, payoutFileUrl, payoutRuns } from '@/lib/client/ops'
+import { readAgain, useChange } from '@/lib/client/calls'
 import { formatJstDate } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from '../ops.module.css'
 import { ReasonDialog } from '../reason-dialog'
+import type { PayoutRun } from './run-words'
 
 type Step = 'approve' | 'dispatch' | 'cancel'
 
@@ -18,9 +19,10 @@ const RENEW_AFTER_MS = 1500
 export function RunSteps({ run }: { run: PayoutRun }) {
   const client = useQueryClient()
   const [step, setStep] = useState<Step | null>(null)
-  const renew = () => client.invalidateQueries({ queryKey: ops.payoutRun(run.id).queryKey })
+  const renew = () => readAgain(client, 'GET /ops/payout-runs')
   const close = () => setStep(null)
   if (run.state === 'void') return null
+  const fileOf = (part: number) => `/api/ops/payout-runs/${run.id}/file?part=${part}`
   const isGone = run.state === 'sent' || run.state === 'settled'
   const mayCancel = !isGone && !(run.state === 'downloaded' && run.cancellation?.isOwn)
   return (
@@ -33,12 +35,8 @@ export function RunSteps({ run }: { run: PayoutRun }) {
       {run.state !== 'draft' && (
         <ul className={styles.problems}>
           {Array.from({ length: run.files }, (_, at) => (
-            <li key={payoutFileUrl(run.id, at + 1)}>
-              <a
-                href={payoutFileUrl(run.id, at + 1)}
-                download
-                onClick={() => setTimeout(renew, RENEW_AFTER_MS)}
-              >
+            <li key={fileOf(at + 1)}>
+              <a href={fileOf(at + 1)} download onClick={() => setTimeout(renew, RENEW_AFTER_MS)}>
                 銀行に渡すファイル{run.files > 1 ? `（${at + 1}／${run.files}）` : ''}
               </a>
             </li>
@@ -62,7 +60,7 @@ export function RunSteps({ run }: { run: PayoutRun }) {
           </Button>
         )}
       </div>
-      <StepDialog run={run} step={step} onDone={renew} onClose={close} />
+      <StepDialog run={run} step={step} onClose={close} />
     </Section>
   )
 }
@@ -70,18 +68,21 @@ export function RunSteps({ run }: { run: PayoutRun }) {
 type DialogProps = {
   run: PayoutRun
   step: Step | null
-  onDone: () => void
   onClose: () => void
 }
 
-function StepDialog({ run, step, onDone, onClose }: DialogProps) {
+function StepDialog({ run, step, onClose }: DialogProps) {
+  const params = { id: run.id }
+  const approve = useChange('POST /ops/payout-runs/{id}/approval', 'GET /ops/closing')
+  const dispatch = useChange('POST /ops/payout-runs/{id}/dispatch', 'GET /ops/closing')
+  const cancel = useChange('POST /ops/payout-runs/{id}/cancellation', 'GET /ops/closing')
   return (
     <>
       {step === 'approve' && (
         <ConfirmDialog
           title="支払いの承認"
           action={`${formatYen(run.total)}の支払いを承認する`}
-          onConfirm={() => payoutRuns.approve(run.id).finally(onDone)}
+          onConfirm={() => approve({ params })}
           onClose={onClose}
         >
           {formatJstDate(`${run.payOn}T00:00:00+09:00`)}に{run.count}件、{formatYen(run.total)}
@@ -92,7 +93,7 @@ function StepDialog({ run, step, onDone, onClose }: DialogProps) {
         <ConfirmDialog
           title="銀行に渡したことの記録"
           action="支払いとして記帳する"
-          onConfirm={() => payoutRuns.dispatch(run.id).finally(onDone)}
+          onConfirm={() => dispatch({ params })}
           onClose={onClose}
         >
           銀行がファイルを受け付けたことを確かめてから、記録してください。クリエイターにお知らせが届きます。取り消せません。
@@ -107,7 +108,7 @@ function StepDialog({ run, step, onDone, onClose }: DialogProps) {
           {...(run.state === 'downloaded' && {
             label: '銀行が受け付けていないことを、どう確かめたか（操作の記録に残ります）',
           })}
-          onSend={(reason) => payoutRuns.cancel(run.id, reason).finally(onDone)}
+          onSend={(reason) => cancel({ params, body: { reason } })}
           onClose={onClose}
         >
           {run.state === 'downloaded' &&

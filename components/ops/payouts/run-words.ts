@@ -1,5 +1,8 @@
 import type { State } from '@/components/workbench/table/state-column'
-import type { PayoutRun, PayoutRunLine } from '@/lib/client/ops'
+import type { CallOutput } from '@/lib/client/api'
+
+export type PayoutRun = CallOutput<'GET /ops/payout-runs/{id}'>
+export type PayoutRunLine = CallOutput<'GET /ops/payout-runs/{id}/lines'>['items'][number]
 
 export const runStates: Record<PayoutRun['state'], State> = {
   draft: ['承認待ち', 'lamp'],

@@ -1,23 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Dialog } from '@/components/workbench/dialog'
 import { Form } from '@/components/workbench/field/form'
 import { RadioGroup } from '@/components/workbench/field/radio-group'
 import { TextField } from '@/components/workbench/field/text-field'
+import { useChange } from '@/lib/client/calls'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { type Difference, decideDifference } from '@/lib/client/ops-finance'
+import type { Difference } from './difference-columns'
 
 type Props = { difference: Difference; onClose: () => void }
 
 /** Why a difference is none, or how it was corrected; kept with it and in the audit log. */
 export function DecideDialog({ difference, onClose }: Props) {
-  const client = useQueryClient()
+  const decide = useChange('POST /ops/reconciliation/{id}/decision')
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-finance')).differenceDecision,
     defaultValues: { decision: 'explained' as const, reason: '' },
-    onSubmit: async (decision) => {
-      await decideDifference(difference.id, decision).finally(() =>
-        client.invalidateQueries({ queryKey: ['ops', 'reconciliation'] }),
-      )
+    onSubmit: async (body) => {
+      await decide({ params: { id: difference.id }, body })
       onClose()
     },
   })

@@ -1,6 +1,8 @@
 import Link from 'next/link'
-import type { Difference } from '@/lib/client/ops-finance'
+import type { CallOutput } from '@/lib/client/api'
 import type { TableColumn } from '@/lib/client/table/table-column'
+
+export type Difference = CallOutput<'GET /ops/reconciliation'>['items'][number]
 
 /** A difference in a list: what it is about, both sides, and since when. */
 export const DIFFERENCE_COLUMNS: readonly TableColumn<Difference>[] = [

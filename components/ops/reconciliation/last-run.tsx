@@ -2,16 +2,18 @@ import { useState } from 'react'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { Section } from '@/components/workbench/section'
+import { type CallOutput, call } from '@/lib/client/api'
 import { useAction } from '@/lib/client/form/use-action'
-import { type Reconciliation, startComparison } from '@/lib/client/ops-finance'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import styles from '../ops.module.css'
+
+type Reconciliation = CallOutput<'GET /ops/reconciliation'>
 
 /** When networks and books were compared last, and the button that does not wait for the night. */
 export function LastRun({ run }: { run: Reconciliation['lastRun'] | undefined }) {
   const [isStarted, setStarted] = useState(false)
   const start = useAction(async () => {
-    await startComparison()
+    await call('POST /ops/reconciliation/runs')
     setStarted(true)
   })
   return (

@@ -8,12 +8,12 @@ import { EmptyState } from '@/components/workbench/empty-state'
 import { FilterLinks } from '@/components/workbench/filter-links'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { QueryTable } from '@/components/workbench/table/query-table'
-import { type Difference, opsFinance } from '@/lib/client/ops-finance'
+import { pages } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { MISSING } from '../missing'
 import { DecideDialog } from './decide-dialog'
-import { DIFFERENCE_COLUMNS } from './difference-columns'
+import { DIFFERENCE_COLUMNS, type Difference } from './difference-columns'
 import { LastRun } from './last-run'
 
 const PATH = '/ops/reconciliation'
@@ -42,7 +42,7 @@ export function ReconciliationPage() {
   const asked = useSearchParams().get('state')
   const state = STATES.find((one) => one === asked) ?? 'open'
   const { page, href } = usePageNumber()
-  const query = useQuery(opsFinance.differences(state, page))
+  const query = useQuery(pages('GET /ops/reconciliation', { query: { state } })(page))
   const [chosen, setChosen] = useState<Difference | null>(null)
   const act: TableColumn<Difference> = {
     id: 'act',

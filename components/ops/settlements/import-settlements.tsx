@@ -1,13 +1,16 @@
 import { Alert } from '@/components/workbench/alert'
-import { type SettlementReport, settlementFile } from '@/lib/client/ops-settlements'
+import { call } from '@/lib/client/api'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { FileImport } from '../file-import/file-import'
 import { SettlementRows } from './settlement-rows'
+import type { SettlementReport } from './settlement-words'
 
 /** The network's file: what it would do, then all of it or nothing. */
 export const ImportSettlements = () => (
   <FileImport
-    {...settlementFile}
+    preview={(file) => call('POST /ops/settlements/preview', { body: { file } })}
+    apply={(file) => call('POST /ops/settlements', { body: { file } })}
+    changes={['GET /ops/settlements', 'GET /ops/reconciliation', 'GET /ops/ledger']}
     label="精算のCSV"
     note="決済会社の管理画面から得たCSVで、3,000行まで。選んだだけでは、何も変わりません。"
     rows={(report) => <SettlementRows report={report} />}

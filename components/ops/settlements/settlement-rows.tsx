@@ -2,10 +2,9 @@ import Link from 'next/link'
 import { Alert } from '@/components/workbench/alert'
 import { DataTable } from '@/components/workbench/table/data-table'
 import { stateColumn } from '@/components/workbench/table/state-column'
-import type { SettlementReport } from '@/lib/client/ops-settlements'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatYen } from '@/lib/kit/shop/yen'
-import { resultStates } from './settlement-words'
+import { resultStates, type SettlementReport } from './settlement-words'
 
 type Row = SettlementReport['rows'][number]
 

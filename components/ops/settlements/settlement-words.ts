@@ -1,5 +1,8 @@
 import type { State } from '@/components/workbench/table/state-column'
-import type { Settlement, SettlementReport } from '@/lib/client/ops-settlements'
+import type { CallOutput } from '@/lib/client/api'
+
+export type SettlementReport = CallOutput<'POST /ops/settlements'>
+export type Settlement = CallOutput<'GET /ops/settlements'>['items'][number]
 
 export const settlementStates: Record<Settlement['state'], State> = {
   agrees: ['帳簿と一致', 'leaf'],

@@ -6,11 +6,11 @@ import { EmptyState } from '@/components/workbench/empty-state'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { QueryTable } from '@/components/workbench/table/query-table'
 import { stateColumn } from '@/components/workbench/table/state-column'
-import { type Settlement, settlementsQuery } from '@/lib/client/ops-settlements'
+import { pages } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { MISSING } from '../missing'
 import { ImportSettlements } from './import-settlements'
-import { settlementStates } from './settlement-words'
+import { type Settlement, settlementStates } from './settlement-words'
 
 const COLUMNS: readonly TableColumn<Settlement>[] = [
   { id: 'payout', header: '入金の番号', value: ({ payoutId }) => payoutId, card: 'title' },
@@ -32,7 +32,7 @@ const COLUMNS: readonly TableColumn<Settlement>[] = [
 /** What the deferred network has paid to the bank: its file taken in, and all that were. */
 export function SettlementsPage() {
   const { page, href } = usePageNumber()
-  const query = useQuery(settlementsQuery(page))
+  const query = useQuery(pages('GET /ops/settlements')(page))
   return (
     <WorkbenchPage
       title="精算"

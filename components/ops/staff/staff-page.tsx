@@ -1,5 +1,4 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/workbench/button'
 import { Dialog } from '@/components/workbench/dialog'
@@ -7,13 +6,16 @@ import { Checkbox } from '@/components/workbench/field/checkbox'
 import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
+import type { CallOutput } from '@/lib/client/api'
+import { pages, useChange } from '@/lib/client/calls'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { ops, type StaffMember, setStaffRoles } from '@/lib/client/ops'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { STAFF_ROLES } from '@/lib/kit/staff-roles'
 import styles from '../ops.module.css'
 import { OpsTable } from '../table'
 import { roleHints, roleNames } from './staff-words'
+
+type StaffMember = CallOutput<'GET /ops/staff'>['items'][number]
 
 const FACTS: readonly TableColumn<StaffMember>[] = [
   {
@@ -66,7 +68,7 @@ export function StaffPage() {
     >
       <OpsTable
         caption="運営スタッフ"
-        list={ops.staff}
+        list={pages('GET /ops/staff')}
         columns={[...FACTS, act]}
         rowId={({ id }) => id}
         empty="役割を持つスタッフはいません。"
@@ -82,13 +84,12 @@ export function StaffPage() {
 }
 
 function RolesDialog({ member, onClose }: { member: StaffMember | null; onClose: () => void }) {
-  const client = useQueryClient()
+  const change = useChange('PUT /ops/staff')
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-staff')).staffChange,
     defaultValues: { email: member?.email ?? '', roles: member?.roles ?? [], reason: '' },
-    onSubmit: async (change) => {
-      await setStaffRoles(change)
-      await client.invalidateQueries({ queryKey: ['ops', 'staff'] })
+    onSubmit: async (body) => {
+      await change({ body })
       onClose()
     },
   })

@@ -7,8 +7,7 @@ import { Section } from '@/components/workbench/section'
 import { pages, useChange } from '@/lib/client/calls'
 import { fieldError } from '@/lib/client/form/field-error'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import type { OpsTagDetails } from './tag-page'
-import type { OpsTag } from './tags-page'
+import type { OpsTag, OpsTagDetails } from './ops-tag'
 
 type Props = {
   tag: OpsTagDetails

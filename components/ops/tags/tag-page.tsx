@@ -10,14 +10,12 @@ import { TextField } from '@/components/workbench/field/text-field'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import type { CallOutput } from '@/lib/client/api'
 import { read, useChange } from '@/lib/client/calls'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { MISSING } from '../missing'
 import { MergeTag } from './merge-tag'
-
-export type OpsTagDetails = CallOutput<'GET /ops/tags/{id}'>
+import type { OpsTagDetails } from './ops-tag'
 
 /** One tag: its name and reading, the names that lead to it, and merging it into another. */
 export function TagPage({ id }: { id: string }) {

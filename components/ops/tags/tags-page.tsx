@@ -4,13 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/workbench/button'
 import { TextField } from '@/components/workbench/field/text-field'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import type { CallOutput } from '@/lib/client/api'
 import { pages } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { OpsTable } from '../table'
+import type { OpsTag } from './ops-tag'
 import styles from './tags.module.css'
-
-export type OpsTag = CallOutput<'GET /ops/tags'>['items'][number]
 
 const PATH = '/ops/tags'
 const COLUMNS: readonly TableColumn<OpsTag>[] = [

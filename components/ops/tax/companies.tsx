@@ -1,14 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/workbench/button'
 import { Section } from '@/components/workbench/section'
-import { type CompanyToReview, opsFinance, reviewCompany } from '@/lib/client/ops-finance'
+import type { CallInput, CallOutput } from '@/lib/client/api'
+import { pages, useChange } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { formatJstDate } from '@/lib/kit/jst'
 import { ReasonDialog } from '../reason-dialog'
 import { OpsTable } from '../table'
 
-type Decision = Parameters<typeof reviewCompany>[1]['decision']
+type CompanyToReview = CallOutput<'GET /ops/tax/companies'>['items'][number]
+
+type Decision = CallInput<'POST /ops/tax/companies/{id}'>['body']['decision']
 type Asked = { company: CompanyToReview; decision: Decision }
 
 const ACTIONS = { confirmed: '会社と確認する', refused: '確認できない' } as const
@@ -51,7 +53,7 @@ export function Companies() {
     >
       <OpsTable
         caption="確認を待つ会社"
-        list={opsFinance.companies}
+        list={pages('GET /ops/tax/companies')}
         columns={[...FACTS, act]}
         rowId={({ payeeId }) => payeeId}
         empty="確認を待つ会社はありません。"
@@ -62,12 +64,10 @@ export function Companies() {
 }
 
 function DecisionDialog({ company, decision, onClose }: Asked & { onClose: () => void }) {
-  const client = useQueryClient()
+  const review = useChange('POST /ops/tax/companies/{id}')
   const { payeeId, name, corporateNumber } = company
   const send = (reason: string) =>
-    reviewCompany(payeeId, { decision, corporateNumber, reason }).finally(() =>
-      client.invalidateQueries({ queryKey: ['ops', 'companies'] }),
-    )
+    review({ params: { id: payeeId }, body: { decision, corporateNumber, reason } })
   return (
     <ReasonDialog
       title="会社の確認"

@@ -1,9 +1,11 @@
 import { useStepUp } from '@/components/step-up/step-up'
+import { type CallOutput, call } from '@/lib/client/api'
 import { saveFile } from '@/lib/client/library/save-file'
-import { type FiledReports, filedReports } from '@/lib/client/ops-finance'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { tableCsv } from '@/lib/client/table/table-csv'
 import { ReasonDialog } from '../reason-dialog'
+
+type FiledReports = CallOutput<'POST /ops/tax/reports/{year}/file'>
 
 type Row = FiledReports['items'][number]
 
@@ -27,7 +29,12 @@ const columnsOf = ({ year, payer, payerNumber }: FiledReports): readonly TableCo
 export function FileReports({ year, onClose }: { year: number; onClose: () => void }) {
   const stepUp = useStepUp()
   async function save(reason: string) {
-    const reports = await stepUp(() => filedReports(year, reason))
+    const reports = await stepUp(() =>
+      call('POST /ops/tax/reports/{year}/file', {
+        params: { year: String(year) },
+        body: { reason },
+      }),
+    )
     const csv = tableCsv(columnsOf(reports), reports.items)
     saveFile(new Blob([csv], { type: 'text/csv' }), `支払調書_${year}_提出用.csv`)
   }

@@ -8,7 +8,8 @@ import { SelectField } from '@/components/workbench/field/select-field'
 import { Section } from '@/components/workbench/section'
 import { QueryTable } from '@/components/workbench/table/query-table'
 import { stateColumn } from '@/components/workbench/table/state-column'
-import { allPaymentReports, opsFinance, type PaymentReport } from '@/lib/client/ops-finance'
+import { type CallOutput, call } from '@/lib/client/api'
+import { pages } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { jstDay } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
@@ -16,6 +17,8 @@ import { FactList } from '../fact-list'
 import { MISSING } from '../missing'
 import { FileReports } from './file-reports'
 import { SaveAll } from './save-all'
+
+type PaymentReport = CallOutput<'GET /ops/tax/reports'>['items'][number]
 
 const YEARS_SHOWN = 7
 const COLUMNS: readonly TableColumn<PaymentReport>[] = [
@@ -49,7 +52,7 @@ export function PaymentReports() {
   const [year, setYear] = useState(thisYear)
   const [isAsked, setAsked] = useState(false)
   const { page, href } = usePageNumber()
-  const query = useQuery(opsFinance.paymentReports(year, page))
+  const query = useQuery(pages('GET /ops/tax/reports', { query: { year } })(page))
   const sums = query.data?.sums
   return (
     <Section
@@ -95,7 +98,7 @@ export function PaymentReports() {
         <SaveAll
           what={`支払調書 ${year}年（番号なし）`}
           columns={COLUMNS}
-          load={() => allPaymentReports(year)}
+          load={(page) => call('GET /ops/tax/reports', { query: { year, ...page } })}
         />
       )}
       {sums !== undefined && sums.gross > 0 && (

@@ -5,17 +5,17 @@ import { saveFile } from '@/lib/client/library/save-file'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { tableCsv } from '@/lib/client/table/table-csv'
 
+type Page = { take: number; skip: number }
 type Props<Row> = {
   what: string
   columns: readonly TableColumn<Row>[]
-  /** Every row, of all pages. */
-  load: () => Promise<Row[]>
+  load: (page: Page) => Promise<{ items: Row[]; total: number }>
 }
 
 /** Saves a whole list as CSV, not only the page that is shown. */
 export function SaveAll<Row>({ what, columns, load }: Props<Row>) {
   const save = useAction(async () => {
-    const csv = tableCsv(columns, await load())
+    const csv = tableCsv(columns, await allOf(load))
     saveFile(new Blob([csv], { type: 'text/csv' }), `${what}.csv`)
   })
   return (
@@ -26,4 +26,14 @@ export function SaveAll<Row>({ what, columns, load }: Props<Row>) {
       </Button>
     </div>
   )
+}
+
+/** Every row of a list, in as many calls as it has pages. */
+async function allOf<Row>(load: Props<Row>['load']): Promise<Row[]> {
+  const found: Row[] = []
+  for (;;) {
+    const { items, total } = await load({ take: 100, skip: found.length })
+    found.push(...items)
+    if (items.length === 0 || found.length >= total) return found
+  }
 }

@@ -5,13 +5,16 @@ import { EmptyState } from '@/components/workbench/empty-state'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { Section } from '@/components/workbench/section'
 import { QueryTable } from '@/components/workbench/table/query-table'
-import { allWithholdings, opsFinance, type Withholding } from '@/lib/client/ops-finance'
+import { type CallOutput, call } from '@/lib/client/api'
+import { pages } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { monthBefore, monthOf } from '@/lib/kit/jst-month'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { FactList } from '../fact-list'
 import { MISSING } from '../missing'
 import { SaveAll } from './save-all'
+
+type Withholding = CallOutput<'GET /ops/tax/withholding'>['items'][number]
 
 const MONTHS_SHOWN = 24
 const COLUMNS: readonly TableColumn<Withholding>[] = [
@@ -36,7 +39,7 @@ export function Withholdings() {
   while (months.length < MONTHS_SHOWN) months.push(monthBefore(months.at(-1) ?? thisMonth))
   const [month, setMonth] = useState(thisMonth)
   const { page, href } = usePageNumber()
-  const query = useQuery(opsFinance.withholdings(month, page))
+  const query = useQuery(pages('GET /ops/tax/withholding', { query: { month } })(page))
   const sums = query.data?.sums
   return (
     <Section title="源泉徴収簿" about="源泉徴収した税は、支払った月の翌月10日までに納めます。">
@@ -71,7 +74,7 @@ export function Withholdings() {
         <SaveAll
           what={`源泉徴収簿 ${month}`}
           columns={COLUMNS}
-          load={() => allWithholdings(month)}
+          load={(page) => call('GET /ops/tax/withholding', { query: { month, ...page } })}
         />
       )}
     </Section>

@@ -14,7 +14,7 @@ import { TextPreview } from './text-preview'
 import type { OpsText, TextRef } from './text-words'
 import styles from './texts.module.css'
 
-export type TextPublication = CallInput<'POST /ops/texts/{kind}/{name}/versions'>['body']
+type TextPublication = CallInput<'POST /ops/texts/{kind}/{name}/versions'>['body']
 
 const FIRST = '# 題名\n\n'
 

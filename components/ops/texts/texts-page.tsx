@@ -15,7 +15,7 @@ import type { TableColumn } from '@/lib/client/table/table-column'
 import { OpsTable } from '../table'
 import { pageOf, type TextKind, textKinds, versionState } from './text-words'
 
-export type OpsTextCard = CallOutput<'GET /ops/texts'>['items'][number]
+type OpsTextCard = CallOutput<'GET /ops/texts'>['items'][number]
 
 const PATH = '/ops/texts'
 const KINDS = ['legal', 'news', 'lp'] as const satisfies readonly TextKind[]

@@ -1,5 +1,5 @@
-import type { WorkReview } from '@/lib/client/ops-work-reviews'
 import type { WorkDraft } from '@/lib/contract/studio'
+import type { WorkReview } from './review-words'
 
 type Work = WorkReview['work']
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
@@ -6,11 +5,12 @@ import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
 import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
+import { useChange } from '@/lib/client/calls'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { type WorkReview, workReviewActs } from '@/lib/client/ops-work-reviews'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import styles from '../ops.module.css'
 import { changedParts } from './changed-parts'
+import type { WorkReview } from './review-words'
 
 /**
  * What can be done with a waiting work. What was looked at is what the page began with: a later answer of the service, with
@@ -55,14 +55,8 @@ function Changed({ seen, review, onSeen }: ChangedProps) {
   )
 }
 
-/** The review, its list and the number in the menu are read again, whatever was answered. */
-function useRenewReviews() {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: ['ops'] })
-}
-
-function Approve({ review }: { review: WorkReview }) {
-  const renew = useRenewReviews()
+function Approve({ review: { id, version, work } }: { review: WorkReview }) {
+  const approve = useChange('POST /ops/work-reviews/{id}/approval')
   const [isAsked, setAsked] = useState(false)
   return (
     <Section title="承認する">
@@ -78,23 +72,22 @@ function Approve({ review }: { review: WorkReview }) {
         <ConfirmDialog
           title="作品の承認"
           action="承認して公開する"
-          onConfirm={() => workReviewActs.approve(review.id, review.version).finally(renew)}
+          onConfirm={() => approve({ params: { id }, body: { version } })}
           onClose={() => setAsked(false)}
         >
-          「{review.work.title}」を公開します。
+          「{work.title}」を公開します。
         </ConfirmDialog>
       )}
     </Section>
   )
 }
 
-function SendBack({ review }: { review: WorkReview }) {
-  const renew = useRenewReviews()
+function SendBack({ review: { id, version } }: { review: WorkReview }) {
+  const sendBack = useChange('POST /ops/work-reviews/{id}/return')
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-work-reviews')).returned,
     defaultValues: { reason: '' },
-    onSubmit: ({ reason }) =>
-      workReviewActs.sendBack(review.id, { version: review.version, reason }).finally(renew),
+    onSubmit: ({ reason }) => sendBack({ params: { id }, body: { version, reason } }),
   })
   useLeaveGuard(form.isDirty)
   return (

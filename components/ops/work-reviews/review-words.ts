@@ -1,5 +1,7 @@
 import type { State } from '@/components/workbench/table/state-column'
-import type { WorkReview } from '@/lib/client/ops-work-reviews'
+import type { CallOutput } from '@/lib/client/api'
+
+export type WorkReview = CallOutput<'GET /ops/work-reviews/{id}'>
 
 export const typeNames: Record<WorkReview['type'], string> = {
   album: 'アルバム',

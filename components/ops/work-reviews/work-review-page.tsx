@@ -6,18 +6,18 @@ import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { StateWord } from '@/components/workbench/state-word'
-import { opsWorkReviews, type WorkReview } from '@/lib/client/ops-work-reviews'
+import { read } from '@/lib/client/calls'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { ratingNames } from '@/lib/kit/shop/age-rating'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { FactList } from '../fact-list'
 import { MISSING } from '../missing'
 import { DecideReview } from './decide-review'
-import { reviewState, typeNames, waitedWords } from './review-words'
+import { reviewState, typeNames, type WorkReview, waitedWords } from './review-words'
 
 /** One work before its first publication: what it is, what it looks and sounds like, and what is decided. */
 export function WorkReviewPage({ id }: { id: string }) {
-  const query = useQuery(opsWorkReviews.one(id))
+  const query = useQuery(read('GET /ops/work-reviews/{id}', { params: { id } }))
   return (
     <WorkbenchPage title="作品の審査" back={{ href: '/ops/work-reviews', label: '審査を待つ作品' }}>
       <QueryState query={query} missing={MISSING}>

@@ -1,10 +1,13 @@
 'use client'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { opsWorkReviews, type WorkReviewCard } from '@/lib/client/ops-work-reviews'
+import type { CallOutput } from '@/lib/client/api'
+import { pages } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { ratingNames } from '@/lib/kit/shop/age-rating'
 import { OpsTable } from '../table'
 import { typeNames, waitedWords } from './review-words'
+
+type WorkReviewCard = CallOutput<'GET /ops/work-reviews'>['items'][number]
 
 const COLUMNS: readonly TableColumn<WorkReviewCard>[] = [
   { id: 'title', header: '作品', value: ({ title }) => title, card: 'title' },
@@ -38,7 +41,7 @@ export function WorkReviewsPage() {
     >
       <OpsTable
         caption="審査を待つ作品"
-        list={opsWorkReviews.list}
+        list={pages('GET /ops/work-reviews')}
         columns={COLUMNS}
         rowId={({ id }) => id}
         rowHref={({ id }) => `/ops/work-reviews/${id}`}

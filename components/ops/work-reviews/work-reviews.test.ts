@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import type { WorkReview } from '@/lib/client/ops-work-reviews'
 import { changedParts } from './changed-parts'
-import { waitedWords } from './review-words'
+import { type WorkReview, waitedWords } from './review-words'
 
 describe('how long a work waits', () => {
   const now = new Date('2026-11-25T12:00:00Z')

@@ -13,7 +13,7 @@ export const EDITOR_KEYS = [
   ['save', 'Mod+S', '保存する'],
 ] as const
 
-export type EditorAction = (typeof EDITOR_KEYS)[number][0]
+type EditorAction = (typeof EDITOR_KEYS)[number][0]
 
 /** The keys of the editor work wherever the focus is on its page. */
 export function useEditorKeys(actions: Record<EditorAction, () => void>): void {
