@@ -1,5 +1,4 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
 import { TransferBar } from '@/components/studio/upload/transfer-bar'
 import { Button } from '@/components/workbench/button'
 import { CroppedPicker } from '@/components/workbench/field/cropped-picker'
@@ -10,8 +9,9 @@ import { useAction } from '@/lib/client/form/use-action'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
-import { type Channel, ownChannelQuery, saveChannel } from '@/lib/client/studio/channel'
+import { useChange } from '@/lib/client/studio/calls'
 import { startUpload, useUpload } from '@/lib/client/studio/upload'
+import type { Channel } from '@/lib/contract/catalogue'
 import { ChannelPage } from './channel-page'
 import { ChannelPreview } from './channel-preview'
 
@@ -29,14 +29,13 @@ export const ChannelInfo = () => (
 )
 
 function InfoForm({ channel }: { channel: Channel }) {
-  const client = useQueryClient()
+  const save = useChange('PUT /studio/creator/info', 'GET /studio/channel')
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/channel')).introduction,
     defaultValues: { introduction: channel.introduction },
     onSubmit: async ({ introduction }) => {
-      await saveChannel({ introduction })
+      await save({ body: { introduction } })
       form.reset({ introduction })
-      await client.invalidateQueries(ownChannelQuery)
       showToast('自己紹介を保存しました')
     },
   })
@@ -62,12 +61,11 @@ function InfoForm({ channel }: { channel: Channel }) {
 }
 
 function Banner({ channel: { banner } }: { channel: Channel }) {
-  const client = useQueryClient()
+  const change = useChange('PUT /studio/creator/info', 'GET /studio/channel')
   const upload = useUpload(BANNER)
   const removal = useAction()
   const save = async (bannerUploadId: string | null) => {
-    await saveChannel({ bannerUploadId })
-    await client.invalidateQueries(ownChannelQuery)
+    await change({ body: { bannerUploadId } })
     showToast(bannerUploadId ? 'バナー画像を保存しました' : 'バナー画像を外しました')
   }
   return (

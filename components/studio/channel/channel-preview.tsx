@@ -1,7 +1,7 @@
 import { ChannelHeader } from '@/components/channel/channel-header'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { Section } from '@/components/workbench/section'
-import type { Channel } from '@/lib/client/studio/channel'
+import type { Channel } from '@/lib/contract/catalogue'
 
 /** The channel's page as it will be with what is typed. */
 export const ChannelPreview = ({ channel }: { channel: Channel }) => (

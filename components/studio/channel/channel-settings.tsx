@@ -1,5 +1,4 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
@@ -10,7 +9,8 @@ import { useNicknameCheck } from '@/lib/client/account/use-nickname-check'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
-import { type Channel, ownChannelQuery, saveChannel } from '@/lib/client/studio/channel'
+import { useChange } from '@/lib/client/studio/calls'
+import type { Channel } from '@/lib/contract/catalogue'
 import { ChannelPage } from './channel-page'
 import { ChannelPreview } from './channel-preview'
 
@@ -32,15 +32,14 @@ const toValues = ({ nickname, links }: Pick<Channel, 'nickname' | 'links'>) => (
 })
 
 function SettingsForm({ channel }: { channel: Channel }) {
-  const client = useQueryClient()
+  const save = useChange('PUT /studio/creator/info', 'GET /studio/channel')
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/channel')).channel,
     defaultValues: toValues(channel),
     onSubmit: async ({ nickname, links }) => {
       if (nickname !== channel.nickname) cacheProfile(await saveProfile({ nickname }))
-      await saveChannel({ links })
+      await save({ body: { links } })
       form.reset(toValues({ nickname, links }))
-      await client.invalidateQueries(ownChannelQuery)
       showToast('チャンネルの設定を保存しました')
     },
   })

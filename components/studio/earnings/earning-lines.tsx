@@ -3,8 +3,10 @@ import { usePageNumber } from '@/components/ui/use-page-number'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { Section } from '@/components/workbench/section'
 import { QueryTable } from '@/components/workbench/table/query-table'
-import { type EarningLine, earningLinesQuery, monthName } from '@/lib/client/studio/earnings'
+import { pages } from '@/lib/client/studio/calls'
+import { monthName } from '@/lib/client/studio/earnings'
 import type { TableColumn } from '@/lib/client/table/table-column'
+import type { EarningLine } from '@/lib/contract/studio-earnings'
 
 const KINDS: Record<EarningLine['kind'], string> = {
   sale: '販売',
@@ -30,7 +32,7 @@ const COLUMNS: readonly TableColumn<EarningLine>[] = [
 /** Each sale and each return of a month. */
 export function EarningLines({ month }: { month: string }) {
   const { page, href } = usePageNumber()
-  const query = useQuery(earningLinesQuery(month, page))
+  const query = useQuery(pages('GET /studio/earnings/lines', { query: { month } })(page))
   return (
     <Section title={`${monthName(month)}の明細`}>
       <QueryTable

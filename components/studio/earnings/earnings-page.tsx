@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { QueryState } from '@/components/workbench/query-state'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { earningsQuery } from '@/lib/client/studio/earnings'
+import { read } from '@/lib/client/studio/calls'
 import { EarningLines } from './earning-lines'
 import { MonthDetails } from './month-details'
 import { MonthTable } from './month-table'
@@ -13,7 +13,7 @@ import { Receivable } from './receivable'
 /** What was sold, what was taken from it and why, what is owed, and when it comes. */
 export function EarningsPage() {
   const wanted = useSearchParams().get('month')
-  const query = useQuery(earningsQuery)
+  const query = useQuery(read('GET /studio/earnings'))
   return (
     <WorkbenchPage
       title="売上と受け取り"

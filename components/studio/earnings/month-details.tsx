@@ -4,15 +4,11 @@ import { EmptyState } from '@/components/workbench/empty-state'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { DataTable } from '@/components/workbench/table/data-table'
-import {
-  type EarningItem,
-  type EarningMonth,
-  earningItemsQuery,
-  monthName,
-  payoutState,
-} from '@/lib/client/studio/earnings'
+import { read } from '@/lib/client/studio/calls'
+import { monthName, payoutState } from '@/lib/client/studio/earnings'
 import { studioLink } from '@/lib/client/studio/studio-call'
 import type { TableColumn } from '@/lib/client/table/table-column'
+import type { EarningItem, EarningMonth } from '@/lib/contract/studio-earnings'
 import { formatYen } from '@/lib/kit/shop/yen'
 
 const KINDS: Record<EarningItem['kind'], string> = {
@@ -45,7 +41,7 @@ const COLUMNS: readonly TableColumn<EarningItem>[] = [
 
 /** One month from the sales to the transfer, and what it is made of. */
 export function MonthDetails({ month }: { month: EarningMonth }) {
-  const query = useQuery(earningItemsQuery(month.month))
+  const query = useQuery(read('GET /studio/earnings/items', { query: { month: month.month } }))
   const name = monthName(month.month)
   return (
     <Section
@@ -65,7 +61,7 @@ export function MonthDetails({ month }: { month: EarningMonth }) {
         </p>
       )}
       <QueryState query={query}>
-        {(items) =>
+        {({ items }) =>
           items.length === 0 ? (
             <EmptyState text="この月の売上は、まだありません。" />
           ) : (

@@ -2,8 +2,9 @@ import Link from 'next/link'
 import { Section } from '@/components/workbench/section'
 import { StateWord } from '@/components/workbench/state-word'
 import { DataTable } from '@/components/workbench/table/data-table'
-import { type EarningMonth, monthName, monthState } from '@/lib/client/studio/earnings'
+import { monthName, monthState } from '@/lib/client/studio/earnings'
 import type { TableColumn } from '@/lib/client/table/table-column'
+import type { EarningMonth } from '@/lib/contract/studio-earnings'
 
 const COLUMNS: readonly TableColumn<EarningMonth>[] = [
   {

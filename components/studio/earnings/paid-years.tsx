@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Section } from '@/components/workbench/section'
 import { DataTable } from '@/components/workbench/table/data-table'
-import { monthName, type PaidYear, paidYearsQuery } from '@/lib/client/studio/earnings'
+import { read } from '@/lib/client/studio/calls'
+import { monthName } from '@/lib/client/studio/earnings'
 import type { TableColumn } from '@/lib/client/table/table-column'
+import type { PaidYear } from '@/lib/contract/studio-earnings'
 import { formatYen } from '@/lib/kit/shop/yen'
 
 type Payment = PaidYear['payments'][number]
@@ -24,7 +26,7 @@ const COLUMNS: readonly TableColumn<Payment>[] = [
 
 /** What was paid in each year, as the tax office is told; nothing before the first payment. */
 export function PaidYears() {
-  const { data = [] } = useQuery(paidYearsQuery)
+  const data = useQuery(read('GET /studio/earnings/years')).data?.items ?? []
   return data.map(({ year, gross, withholding, net, payments }) => (
     <Section
       key={year}

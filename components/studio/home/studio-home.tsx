@@ -7,15 +7,15 @@ import { ButtonLink } from '@/components/workbench/button-link'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { ownChannelQuery, studioTasksQuery } from '@/lib/client/studio/channel'
+import { read } from '@/lib/client/studio/calls'
 import styles from './studio-home.module.css'
 import { StudioNotices } from './studio-notices'
 import { tasksOf } from './tasks'
 
 /** What to do today, and how many people listen. */
 export function StudioHome() {
-  const tasks = useQuery(studioTasksQuery)
-  const channel = useQuery(ownChannelQuery)
+  const tasks = useQuery(read('GET /studio/tasks'))
+  const channel = useQuery(read('GET /studio/channel'))
   return (
     <WorkbenchPage
       title="ダッシュボード"

@@ -3,8 +3,9 @@ import { usePageNumber } from '@/components/ui/use-page-number'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { Section } from '@/components/workbench/section'
 import { QueryTable } from '@/components/workbench/table/query-table'
-import { actsQuery, type ChannelAct } from '@/lib/client/studio/members'
+import { pages } from '@/lib/client/studio/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
+import type { ChannelAct } from '@/lib/contract/studio-members'
 
 const COLUMNS: readonly TableColumn<ChannelAct>[] = [
   { id: 'subject', header: '対象', value: ({ subject }) => subject, card: 'title' },
@@ -16,7 +17,7 @@ const COLUMNS: readonly TableColumn<ChannelAct>[] = [
 /** Who did what for the channel. */
 export function ActTable() {
   const { page, href } = usePageNumber()
-  const query = useQuery(actsQuery(page))
+  const query = useQuery(pages('GET /studio/acts')(page))
   return (
     <Section title="操作の記録" about="メンバーがいるあいだの操作が、400日残ります。">
       <QueryTable

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { part } from '@/components/part/part'
 import { Avatar } from '@/components/ui/avatar'
 import { useCloseMenu } from '@/components/workbench/shell/close-menu'
-import { ownChannelQuery } from '@/lib/client/studio/channel'
-import { channelsQuery } from '@/lib/client/studio/members'
+import { read } from '@/lib/client/studio/calls'
+import { channelsQuery } from '@/lib/client/studio/channels-query'
 import { actForChannel, actingChannelId } from '@/lib/client/studio/studio-call'
 import { channelRoleName } from '@/lib/kit/channel-roles'
 import styles from './channel-link.module.css'
@@ -15,8 +15,8 @@ const ChannelSwitch = part(() => import('./channel-switch'), { missing: 'here' }
 
 /** Whose studio this is, at the top of its menu; who acts for several channels chooses there. */
 export function ChannelLink() {
-  const channel = useQuery(ownChannelQuery).data
-  const channels = useQuery(channelsQuery).data
+  const channel = useQuery(read('GET /studio/channel')).data
+  const channels = useQuery(channelsQuery).data?.items
   const close = useCloseMenu()
   const acting = channels?.find(({ id, isOwn }) =>
     actingChannelId === null ? isOwn : id === actingChannelId,

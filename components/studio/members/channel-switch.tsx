@@ -1,6 +1,6 @@
 import { SelectField } from '@/components/workbench/field/select-field'
-import type { ActingChannel } from '@/lib/client/studio/members'
 import { actForChannel } from '@/lib/client/studio/studio-call'
+import type { ActingChannel } from '@/lib/contract/studio-members'
 
 type Props = { channels: readonly ActingChannel[]; acting: ActingChannel }
 

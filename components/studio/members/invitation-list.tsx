@@ -1,18 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import styles from '@/components/studio/list/rows.module.css'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { useAction } from '@/lib/client/form/use-action'
-import { type ChannelInvitation, memberCalls, membersQuery } from '@/lib/client/studio/members'
+import { useChange } from '@/lib/client/studio/calls'
+import type { ChannelInvitation } from '@/lib/contract/studio-members'
 import { channelRoleName } from '@/lib/kit/channel-roles'
 import { formatJstDate } from '@/lib/kit/jst'
 
 /** Invitations that wait for an answer. */
 export function InvitationList({ invitations }: { invitations: readonly ChannelInvitation[] }) {
-  const client = useQueryClient()
+  const invite = useChange('POST /studio/invitations', 'GET /studio/members')
+  const revoke = useChange('DELETE /studio/invitations/{id}', 'GET /studio/members')
   const action = useAction()
-  const run = (call: () => Promise<unknown>) =>
-    action.run(() => call().finally(() => client.invalidateQueries(membersQuery)))
   if (invitations.length === 0) return null
   return (
     <>
@@ -26,10 +25,14 @@ export function InvitationList({ invitations }: { invitations: readonly ChannelI
                 {channelRoleName[role]} ・ {formatJstDate(expiresAt)}まで
               </small>
             </span>
-            <Button isSmall onClick={() => run(() => memberCalls.invite({ email, role }))}>
+            <Button isSmall onClick={() => action.run(() => invite({ body: { email, role } }))}>
               もう一度送る
             </Button>
-            <Button isSmall look="bare" onClick={() => run(() => memberCalls.revoke(id))}>
+            <Button
+              isSmall
+              look="bare"
+              onClick={() => action.run(() => revoke({ params: { id } }))}
+            >
               取り消す
             </Button>
           </li>

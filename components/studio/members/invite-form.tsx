@@ -1,21 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Form } from '@/components/workbench/field/form'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
-import { memberCalls, membersQuery } from '@/lib/client/studio/members'
+import { useChange } from '@/lib/client/studio/calls'
 import { roleOptions } from './role-options'
 
 /** Sends an invitation by mail; to the same address it is sent again. */
 export function InviteForm() {
-  const client = useQueryClient()
+  const invite = useChange('POST /studio/invitations', 'GET /studio/members')
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/invitation')).invitation,
     defaultValues: { email: '', role: 'editor' },
-    onSubmit: async (values) => {
-      await memberCalls.invite(values)
-      await client.invalidateQueries(membersQuery)
+    onSubmit: async (body) => {
+      await invite({ body })
       form.setValue('email', '')
       showToast('招待のメールを送りました')
     },

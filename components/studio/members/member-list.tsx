@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import styles from '@/components/studio/list/rows.module.css'
 import { Alert } from '@/components/workbench/alert'
@@ -7,8 +6,9 @@ import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { Section } from '@/components/workbench/section'
 import { useAction } from '@/lib/client/form/use-action'
-import { type ChannelMember, memberCalls, membersQuery } from '@/lib/client/studio/members'
-import { actForChannel } from '@/lib/client/studio/studio-call'
+import { useChange } from '@/lib/client/studio/calls'
+import { actForChannel, studioCall } from '@/lib/client/studio/studio-call'
+import type { ChannelMember } from '@/lib/contract/studio-members'
 import { channelRoleName } from '@/lib/kit/channel-roles'
 import { formatJstDate } from '@/lib/kit/jst'
 import { roleOptions } from './role-options'
@@ -17,17 +17,18 @@ type Props = { members: readonly ChannelMember[]; isOwner: boolean }
 
 /** Who is in the channel and may do what; owners change it, everybody may leave. */
 export function MemberList({ members, isOwner }: Props) {
-  const client = useQueryClient()
+  const send = useChange('PUT /studio/members/{id}')
+  const remove = useChange('DELETE /studio/members/{id}')
   const action = useAction()
   const [removing, setRemoving] = useState<ChannelMember | null>(null)
-  const renew = () => client.invalidateQueries(membersQuery)
   const change = (id: string, role: ChannelMember['role']) =>
-    action.run(() => memberCalls.change(id, role).finally(renew))
+    action.run(() => send({ params: { id }, body: { role } }))
 
-  async function remove({ id, isSelf }: ChannelMember) {
-    await memberCalls.remove(id)
-    if (isSelf) actForChannel(null)
-    else await renew()
+  async function takeOut({ id, isSelf }: ChannelMember) {
+    // Who has left sees nothing of the channel any more, so nothing of it is read again.
+    if (!isSelf) return remove({ params: { id } })
+    await studioCall('DELETE /studio/members/{id}', { params: { id } })
+    actForChannel(null)
   }
 
   return (
@@ -69,7 +70,7 @@ export function MemberList({ members, isOwner }: Props) {
           }
           action={removing.isSelf ? '抜ける' : '外す'}
           isDangerous
-          onConfirm={() => remove(removing)}
+          onConfirm={() => takeOut(removing)}
           onClose={() => setRemoving(null)}
         >
           すぐに、このチャンネルを開けなくなります。これまでの作業は残ります。

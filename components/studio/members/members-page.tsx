@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { membersQuery } from '@/lib/client/studio/members'
+import { read } from '@/lib/client/studio/calls'
 import { ActTable } from './act-table'
 import { InvitationList } from './invitation-list'
 import { InviteForm } from './invite-form'
@@ -11,7 +11,7 @@ import { MemberList } from './member-list'
 
 /** Who acts for the channel, who is invited, and what each has done. */
 export function MembersPage() {
-  const query = useQuery(membersQuery)
+  const query = useQuery(read('GET /studio/members'))
   return (
     <WorkbenchPage
       title="メンバー"

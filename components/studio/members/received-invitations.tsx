@@ -1,5 +1,5 @@
 'use client'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import styles from '@/components/studio/list/rows.module.css'
 import { OfferedShares } from '@/components/studio/splits/offered-shares'
 import { Alert } from '@/components/workbench/alert'
@@ -8,24 +8,24 @@ import { EmptyState } from '@/components/workbench/empty-state'
 import { QueryState } from '@/components/workbench/query-state'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { useAccount } from '@/lib/client/account/account'
+import { call } from '@/lib/client/api'
+import { read, useChange } from '@/lib/client/calls'
 import { useAction } from '@/lib/client/form/use-action'
-import { memberCalls, receivedInvitationsQuery } from '@/lib/client/studio/members'
 import { actForChannel } from '@/lib/client/studio/studio-call'
 import { channelRoleName } from '@/lib/kit/channel-roles'
 import { formatJstDate } from '@/lib/kit/jst'
 
 /** Channels that would have the signed-in account as a member. */
 export function ReceivedInvitations() {
-  const client = useQueryClient()
+  const decline = useChange('DELETE /studio/invitations/received/{id}')
   const account = useAccount()
-  const query = useQuery(receivedInvitationsQuery)
+  const query = useQuery(read('GET /studio/invitations/received'))
   const action = useAction()
-  const decline = (id: string) =>
-    action.run(() =>
-      memberCalls.decline(id).finally(() => client.invalidateQueries(receivedInvitationsQuery)),
-    )
   const accept = (id: string) =>
-    action.run(async () => actForChannel((await memberCalls.accept(id)).id))
+    action.run(async () => {
+      const channel = await call('PUT /studio/invitations/received/{id}', { params: { id } })
+      actForChannel(channel.id)
+    })
   const email = account.status === 'signedIn' ? account.profile?.email : undefined
   return (
     <WorkbenchPage
@@ -35,7 +35,7 @@ export function ReceivedInvitations() {
       <OfferedShares />
       {action.message && <Alert tone="trouble">{action.message}</Alert>}
       <QueryState query={query}>
-        {(invitations) =>
+        {({ items: invitations }) =>
           invitations.length === 0 ? (
             <EmptyState
               text={`${email ? `${email} ` : 'このアカウント'}への、チャンネルの招待はありません。招待のメールが届いたメールアドレスのアカウントで、ログインしてください。`}
@@ -53,7 +53,7 @@ export function ReceivedInvitations() {
                   <Button look="action" isBusy={action.isPending} onClick={() => accept(id)}>
                     招待を受ける
                   </Button>
-                  <Button look="bare" onClick={() => decline(id)}>
+                  <Button look="bare" onClick={() => action.run(() => decline({ params: { id } }))}>
                     断る
                   </Button>
                 </li>

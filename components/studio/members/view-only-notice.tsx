@@ -1,13 +1,13 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from '@/components/workbench/alert'
-import { channelsQuery } from '@/lib/client/studio/members'
+import { channelsQuery } from '@/lib/client/studio/channels-query'
 import { actingChannelId } from '@/lib/client/studio/studio-call'
 
 /** Says to a viewer of a channel, before anything is typed, that nothing will be saved. */
 export function ViewOnlyNotice() {
   const { data } = useQuery(channelsQuery)
-  const acting = data?.find(({ id }) => id === actingChannelId)
+  const acting = data?.items.find(({ id }) => id === actingChannelId)
   if (acting?.role !== 'viewer') return null
   return (
     <Alert tone="warning">

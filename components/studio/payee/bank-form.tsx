@@ -7,7 +7,9 @@ import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { type SchemaForm, useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
-import { type BankName, banksQuery, type PayeeDetails, payeeCalls } from '@/lib/client/studio/payee'
+import { banksQuery } from '@/lib/client/studio/banks-query'
+import { studioCall } from '@/lib/client/studio/studio-call'
+import type { BankName, PayeeDetails } from '@/lib/contract/studio-payee'
 import { toBankKana } from '@/lib/kit/shop/bank-kana'
 import { fromYucho } from '@/lib/kit/shop/yucho'
 import { StopEditing } from './detail-buttons'
@@ -40,7 +42,10 @@ export function BankForm({ details, saved }: Props) {
       holder: saved?.holder ?? '',
     },
     onSubmit: (values) =>
-      details.save(() => payeeCalls.saveBank(values), '受け取り口座を登録しました'),
+      details.save(
+        () => studioCall('PUT /studio/payee/bank', { body: values }),
+        '受け取り口座を登録しました',
+      ),
   })
   useLeaveGuard(form.isDirty)
   const written = toBankKana(form.watch('holder'))

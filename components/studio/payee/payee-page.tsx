@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { StepUpProvider } from '@/components/step-up/step-up'
 import { QueryState } from '@/components/workbench/query-state'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { payeeQuery } from '@/lib/client/studio/payee'
+import { read } from '@/lib/client/studio/calls'
 import { BankSection } from './bank-section'
 import { SellerSection } from './seller-section'
 import { TaxNumberSection } from './tax-number-section'
@@ -11,7 +11,7 @@ import { TaxSection } from './tax-section'
 
 /** Who is paid, and where. */
 export function PayeePage() {
-  const query = useQuery(payeeQuery)
+  const query = useQuery(read('GET /studio/payee'))
   return (
     <StepUpProvider>
       <WorkbenchPage

@@ -1,5 +1,5 @@
 'use client'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Alert } from '@/components/workbench/alert'
 import { Form } from '@/components/workbench/field/form'
 import { RadioGroup } from '@/components/workbench/field/radio-group'
@@ -9,11 +9,12 @@ import { Section } from '@/components/workbench/section'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
-import { payeeCalls, type SellerNotice, sellerQuery } from '@/lib/client/studio/payee'
+import { read, useChange } from '@/lib/client/studio/calls'
+import type { SellerNotice } from '@/lib/contract/studio-payee'
 
 /** Whom the pages of merchandise name as its seller. */
 export function SellerSection() {
-  const query = useQuery(sellerQuery)
+  const query = useQuery(read('GET /studio/seller'))
   return (
     <Section
       title="グッズの販売者の表示"
@@ -30,14 +31,12 @@ const toValues = (notice: SellerNotice) => ({
 })
 
 function SellerForm({ notice }: { notice: SellerNotice }) {
-  const client = useQueryClient()
+  const save = useChange('PUT /studio/seller')
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/payee')).seller,
     defaultValues: toValues(notice),
-    onSubmit: async (values) => {
-      const saved = await payeeCalls.saveSeller(values)
-      form.reset(toValues(saved))
-      client.setQueryData(sellerQuery.queryKey, saved)
+    onSubmit: async (body) => {
+      form.reset(toValues(await save({ body })))
       showToast('販売者の表示を保存しました')
     },
   })

@@ -4,7 +4,8 @@ import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { type SchemaForm, useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
-import { type PayeeDetails, payeeCalls } from '@/lib/client/studio/payee'
+import { studioCall } from '@/lib/client/studio/studio-call'
+import type { PayeeDetails } from '@/lib/contract/studio-payee'
 import { StopEditing } from './detail-buttons'
 import type { Details } from './use-details'
 
@@ -35,7 +36,11 @@ export function TaxForm({ details, saved }: Props) {
       invoiceNumber: saved?.invoiceNumber ?? '',
       isIntermediaryAgreed: saved?.isIntermediaryAgreed ?? false,
     },
-    onSubmit: (values) => details.save(() => payeeCalls.saveTax(values), '税務情報を登録しました'),
+    onSubmit: (values) =>
+      details.save(
+        () => studioCall('PUT /studio/payee/tax', { body: values }),
+        '税務情報を登録しました',
+      ),
   })
   useLeaveGuard(form.isDirty)
   const isCompany = form.watch('kind') === 'company'

@@ -4,7 +4,8 @@ import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
-import { type Payee, payeeCalls } from '@/lib/client/studio/payee'
+import { studioCall } from '@/lib/client/studio/studio-call'
+import type { Payee } from '@/lib/contract/studio-payee'
 import { formatJstDate } from '@/lib/kit/jst'
 import { useDetails } from './use-details'
 
@@ -38,7 +39,10 @@ function NumberForm({ name }: { name: string }) {
     schema: async () => (await import('@/lib/client/form/schemas/payee')).taxNumber,
     defaultValues: { number: '' },
     onSubmit: ({ number }) =>
-      details.save(() => payeeCalls.saveTaxNumber(number), `${name}を登録しました`),
+      details.save(
+        () => studioCall('PUT /studio/payee/tax-number', { body: { number } }),
+        `${name}を登録しました`,
+      ),
   })
   useLeaveGuard(form.isDirty)
   return (

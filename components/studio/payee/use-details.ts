@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useStepUp } from '@/components/step-up/step-up'
 import { useAction } from '@/lib/client/form/use-action'
 import { showToast } from '@/lib/client/site/toast'
-import { type Payee, type PayeeDetails, payeeCalls, payeeQuery } from '@/lib/client/studio/payee'
+import { read } from '@/lib/client/studio/calls'
+import { studioCall } from '@/lib/client/studio/studio-call'
+import type { Payee, PayeeDetails } from '@/lib/contract/studio-payee'
 
 /**
  * What is sealed, for one section of the page: shown or changed after a proof of who is there, and forgotten with the next
@@ -16,7 +18,10 @@ export function useDetails() {
   const [details, setDetails] = useState<PayeeDetails | null>(null)
   const [isEditing, setEditing] = useState(false)
 
-  const load = async () => setDetails(await stepUp(payeeCalls.details))
+  const load = async () =>
+    setDetails(
+      await stepUp(() => studioCall('GET /studio/payee/details', { init: { cache: 'no-store' } })),
+    )
   const close = () => {
     setDetails(null)
     setEditing(false)
@@ -32,7 +37,7 @@ export function useDetails() {
     /** Sends a change, and shows what stands then. */
     save: async (send: () => Promise<Payee>, done: string) => {
       const payee = await stepUp(send)
-      client.setQueryData(payeeQuery.queryKey, payee)
+      client.setQueryData(read('GET /studio/payee').queryKey, payee)
       close()
       showToast(done)
     },

@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { StateWord } from '@/components/workbench/state-word'
+import { readAgain } from '@/lib/client/calls'
 import { writeComment } from '@/lib/client/catalogue/community'
-import {
-  commentQueries,
-  hideComment,
-  type StudioComment,
-  showComment,
-} from '@/lib/client/studio/comments'
+import { useChange } from '@/lib/client/studio/calls'
+import type { StudioComment } from '@/lib/contract/studio-comments'
 import { ReactionActions } from './reaction-actions'
 import { ReactionHead } from './reaction-head'
 import styles from './reactions.module.css'
@@ -15,6 +12,8 @@ import styles from './reactions.module.css'
 export function CommentCard({ comment }: { comment: StudioComment }) {
   const { id, user, work, body, replies, hiddenReason, createdAt } = comment
   const client = useQueryClient()
+  const hide = useChange('PUT /studio/comments/{id}/hidden', 'GET /studio/tasks')
+  const show = useChange('DELETE /studio/comments/{id}/hidden', 'GET /studio/tasks')
   const whose = `${user.nickname}さんのコメント`
   return (
     <article className={styles.card} aria-label={whose}>
@@ -42,14 +41,13 @@ export function CommentCard({ comment }: { comment: StudioComment }) {
         whose={whose}
         subject={{ subjectKind: 'comment', subjectId: id }}
         isHidden={hiddenReason !== null}
-        onReply={(reply) => writeComment(work.nid, { body: reply, parentId: id })}
-        onHide={(reason) => hideComment(id, reason)}
-        onShow={() => showComment(id)}
-        onDone={async () => {
-          await Promise.all(
-            commentQueries.map((queryKey) => client.invalidateQueries({ queryKey })),
+        onReply={(reply) =>
+          writeComment(work.nid, { body: reply, parentId: id }).finally(() =>
+            readAgain(client, 'GET /studio/comments', 'GET /studio/tasks'),
           )
-        }}
+        }
+        onHide={(reason) => hide({ params: { id }, body: { reason } })}
+        onShow={() => show({ params: { id } })}
       />
     </article>
   )

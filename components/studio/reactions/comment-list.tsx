@@ -1,6 +1,6 @@
 'use client'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { receivedCommentsQuery } from '@/lib/client/studio/comments'
+import { pages } from '@/lib/client/studio/calls'
 import { CommentCard } from './comment-card'
 import { ReactionList } from './reaction-list'
 
@@ -14,7 +14,7 @@ export function CommentList() {
       <ReactionList
         path="/studio/comments"
         label="コメントの種類"
-        query={receivedCommentsQuery}
+        query={(show) => pages('GET /studio/comments', { query: { show } })}
         empty={{
           all: 'まだコメントはありません。ボイスを公開すると、ここに感想が届きます。',
           unanswered: 'すべてのコメントに返信しました。',

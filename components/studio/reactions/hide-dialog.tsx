@@ -7,17 +7,16 @@ type Props = {
   /** What is hidden, e.g. 「コメント」. */
   what: string
   onHide: (reason: string) => Promise<unknown>
-  onDone: () => Promise<void>
   onClose: () => void
 }
 
 /** Asks why words of somebody are hidden; who wrote them will read that. */
-export function HideDialog({ what, onHide, onDone, onClose }: Props) {
+export function HideDialog({ what, onHide, onClose }: Props) {
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/community')).hiding,
     onSubmit: async ({ reason }) => {
       await onHide(reason)
-      await onDone()
+      onClose()
     },
   })
   return (

@@ -18,30 +18,22 @@ type Props = {
   onReply: (body: string) => Promise<unknown>
   onHide: (reason: string) => Promise<unknown>
   onShow: () => Promise<unknown>
-  /** After a change. */
-  onDone: () => Promise<void>
   children?: ReactNode
 }
 
 /** What a creator can do with a comment or a review: reply, hide its words with a reason, report it. */
 export function ReactionActions(props: Props) {
-  const { what, whose, subject, isHidden, reply, onReply, onHide, onShow, onDone } = props
+  const { what, whose, subject, isHidden, reply, onReply, onHide, onShow } = props
   const [open, setOpen] = useState<'reply' | 'hide' | 'report' | null>(null)
   const showing = useAction()
   const close = () => setOpen(null)
-
-  async function done() {
-    close()
-    await onDone()
-  }
 
   if (open === 'reply')
     return (
       <ReplyForm
         {...(reply !== undefined && { initial: reply })}
         onSend={onReply}
-        onDone={done}
-        onCancel={close}
+        onClose={close}
       />
     )
   return (
@@ -51,7 +43,7 @@ export function ReactionActions(props: Props) {
           isSmall
           isBusy={showing.isPending}
           aria-label={`${whose}をもう一度表示する`}
-          onClick={() => showing.run(() => onShow().then(onDone))}
+          onClick={() => showing.run(onShow)}
         >
           もう一度表示する
         </Button>
@@ -82,7 +74,7 @@ export function ReactionActions(props: Props) {
         報告
       </Button>
       {showing.message && <p role="alert">{showing.message}</p>}
-      {open === 'hide' && <HideDialog what={what} onHide={onHide} onDone={done} onClose={close} />}
+      {open === 'hide' && <HideDialog what={what} onHide={onHide} onClose={close} />}
       {open === 'report' && <ReportDialog what={what} subject={subject} onClose={close} />}
     </div>
   )

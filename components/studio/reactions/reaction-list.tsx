@@ -18,6 +18,7 @@ type Props<Item, Key extends readonly unknown[]> = {
   label: string
   query: (
     show: Show,
+  ) => (
     page: number,
   ) => UseQueryOptions<
     { items: Item[]; total: number },
@@ -36,7 +37,7 @@ export function ReactionList<Item extends { id: string }, Key extends readonly u
   const { path, label, empty, children } = props
   const show = useSearchParams().get('show') === 'unanswered' ? 'unanswered' : 'all'
   const { page, href } = usePageNumber()
-  const query = useQuery(props.query(show, page))
+  const query = useQuery(props.query(show)(page))
   return (
     <>
       <FilterLinks

@@ -10,18 +10,18 @@ type Props = {
   /** What is rewritten. */
   initial?: string
   onSend: (body: string) => Promise<unknown>
-  onDone: () => Promise<void>
-  onCancel: () => void
+  /** It was sent, or is not to be. */
+  onClose: () => void
 }
 
 /** The answer to a comment or a review. What was typed stays when sending fails. */
-export function ReplyForm({ initial = '', onSend, onDone, onCancel }: Props) {
+export function ReplyForm({ initial = '', onSend, onClose }: Props) {
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/community')).comment,
     defaultValues: { body: initial },
     onSubmit: async ({ body }) => {
       await onSend(body)
-      await onDone()
+      onClose()
     },
   })
   useLeaveGuard(form.isDirty)
@@ -30,7 +30,7 @@ export function ReplyForm({ initial = '', onSend, onDone, onCancel }: Props) {
       <Form form={form} submit="返信する" isStrong>
         <TextField {...form.field('body')} label="返信" rows={3} maxLength={MAX_WRITING} />
       </Form>
-      <Button isSmall look="bare" onClick={onCancel}>
+      <Button isSmall look="bare" onClick={onClose}>
         やめる
       </Button>
     </div>

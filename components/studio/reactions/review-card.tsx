@@ -1,16 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Stars } from '@/components/ui/stars'
 import { Button } from '@/components/workbench/button'
 import { StateWord } from '@/components/workbench/state-word'
 import { useAction } from '@/lib/client/form/use-action'
-import {
-  deleteReply,
-  hideReviewBody,
-  replyToReview,
-  reviewsKey,
-  type StudioReview,
-  showReviewBody,
-} from '@/lib/client/studio/reviews'
+import { useChange } from '@/lib/client/studio/calls'
+import type { StudioReview } from '@/lib/contract/studio-reviews'
 import { ReactionActions } from './reaction-actions'
 import { ReactionHead } from './reaction-head'
 import styles from './reactions.module.css'
@@ -18,9 +11,11 @@ import styles from './reactions.module.css'
 /** One review with the reply to it, and what the album's creator can do with it. */
 export function ReviewCard({ review }: { review: StudioReview }) {
   const { id, user, work, body, reply, stars, hiddenReason, createdAt } = review
-  const client = useQueryClient()
+  const params = { id }
+  const answer = useChange('PUT /studio/reviews/{id}/reply')
+  const hide = useChange('PUT /studio/reviews/{id}/hidden')
+  const show = useChange('DELETE /studio/reviews/{id}/hidden')
   const whose = `${user.nickname}さんのレビュー`
-  const reload = () => client.invalidateQueries({ queryKey: reviewsKey })
   return (
     <article className={styles.card} aria-label={whose}>
       <ReactionHead
@@ -45,21 +40,21 @@ export function ReviewCard({ review }: { review: StudioReview }) {
         subject={{ subjectKind: 'review', subjectId: id }}
         isHidden={hiddenReason !== null}
         {...(reply && { reply: reply.body })}
-        onReply={(words) => replyToReview(id, words)}
-        onHide={(reason) => hideReviewBody(id, reason)}
-        onShow={() => showReviewBody(id)}
-        onDone={reload}
+        onReply={(words) => answer({ params, body: { body: words } })}
+        onHide={(reason) => hide({ params, body: { reason } })}
+        onShow={() => show({ params })}
       >
-        {reply && <DeleteReply id={id} whose={whose} onDone={reload} />}
+        {reply && <DeleteReply id={id} whose={whose} />}
       </ReactionActions>
     </article>
   )
 }
 
-type DeleteReplyProps = { id: string; whose: string; onDone: () => Promise<void> }
+type DeleteReplyProps = { id: string; whose: string }
 
-function DeleteReply({ id, whose, onDone }: DeleteReplyProps) {
-  const deleting = useAction()
+function DeleteReply({ id, whose }: DeleteReplyProps) {
+  const remove = useChange('DELETE /studio/reviews/{id}/reply')
+  const deleting = useAction(() => remove({ params: { id } }))
   return (
     <>
       <Button
@@ -67,7 +62,7 @@ function DeleteReply({ id, whose, onDone }: DeleteReplyProps) {
         look="bare"
         isBusy={deleting.isPending}
         aria-label={`${whose}への返信を消す`}
-        onClick={() => deleting.run(() => deleteReply(id).then(onDone))}
+        onClick={() => deleting.run()}
       >
         返信を消す
       </Button>

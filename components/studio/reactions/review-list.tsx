@@ -1,6 +1,6 @@
 'use client'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { receivedReviewsQuery } from '@/lib/client/studio/reviews'
+import { pages } from '@/lib/client/studio/calls'
 import { ReactionList } from './reaction-list'
 import { ReviewCard } from './review-card'
 
@@ -14,7 +14,7 @@ export function ReviewList() {
       <ReactionList
         path="/studio/reviews"
         label="レビューの種類"
-        query={receivedReviewsQuery}
+        query={(show) => pages('GET /studio/reviews', { query: { show } })}
         empty={{
           all: 'まだレビューはありません。アルバムを買った方の感想が、ここに届きます。',
           unanswered: 'すべてのレビューに返信しました。',

@@ -1,19 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/workbench/button'
 import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
-import { splitCalls, splitsQuery } from '@/lib/client/studio/splits'
+import { useChange } from '@/lib/client/studio/calls'
 
 type Props = { workId: string; trackId: string | null }
 
 /** From now on all is the maker's again; what was sold stays shared. */
 export function EndSplit({ workId, trackId }: Props) {
-  const client = useQueryClient()
+  const decide = useChange('POST /studio/works/{id}/splits')
   const [isAsking, setAsking] = useState(false)
-  async function end() {
-    const items = await splitCalls.write(workId, { trackId, startsOn: null, shares: [] })
-    client.setQueryData(splitsQuery(workId).queryKey, items)
-  }
+  const end = () =>
+    decide({ params: { id: workId }, body: { trackId, startsOn: null, shares: [] } })
   return (
     <div>
       <Button look="bare" onClick={() => setAsking(true)}>

@@ -1,22 +1,23 @@
 'use client'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import styles from '@/components/studio/list/rows.module.css'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { Section } from '@/components/workbench/section'
+import { read, useChange } from '@/lib/client/calls'
 import { useAction } from '@/lib/client/form/use-action'
-import { offeredSharesQuery, percentOf, splitCalls } from '@/lib/client/studio/splits'
 import { formatJstDate } from '@/lib/kit/jst'
+import { percentOf } from './percent-of'
 
 /** Parts of others' proceeds: what is offered, to accept or decline, and what was accepted. Nothing where there are none. */
 export function OfferedShares() {
-  const client = useQueryClient()
-  const { data = [] } = useQuery(offeredSharesQuery)
+  // An offer is the account's own, whichever channel was chosen.
+  const items = useQuery(read('GET /studio/shares')).data?.items ?? []
+  const accept = useChange('PUT /studio/shares/{id}')
+  const decline = useChange('DELETE /studio/shares/{id}')
   const action = useAction()
-  const answer = (call: () => Promise<unknown>) =>
-    action.run(() => call().finally(() => client.invalidateQueries(offeredSharesQuery)))
-  if (data.length === 0) return null
+  if (items.length === 0) return null
   return (
     <Section
       title="売上の分け合い"
@@ -30,7 +31,7 @@ export function OfferedShares() {
     >
       {action.message && <Alert tone="trouble">{action.message}</Alert>}
       <ul className={styles.list}>
-        {data.map(({ id, channel, title, trackTitle, shareBp, state, startsAt, expiresAt }) => (
+        {items.map(({ id, channel, title, trackTitle, shareBp, state, startsAt, expiresAt }) => (
           <li key={id} className={styles.row}>
             <span className={styles.name}>
               {trackTitle ? `「${title}」の単品「${trackTitle}」` : `「${title}」`}
@@ -47,11 +48,11 @@ export function OfferedShares() {
                 <Button
                   look="action"
                   isBusy={action.isPending}
-                  onClick={() => answer(() => splitCalls.accept(id))}
+                  onClick={() => action.run(() => accept({ params: { id } }))}
                 >
                   受ける
                 </Button>
-                <Button look="bare" onClick={() => answer(() => splitCalls.decline(id))}>
+                <Button look="bare" onClick={() => action.run(() => decline({ params: { id } }))}>
                   断る
                 </Button>
               </>

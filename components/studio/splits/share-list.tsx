@@ -1,7 +1,8 @@
 import styles from '@/components/studio/list/rows.module.css'
 import { StateWord } from '@/components/workbench/state-word'
-import { percentOf, type Split } from '@/lib/client/studio/splits'
+import type { Split } from '@/lib/contract/studio-splits'
 import { formatJstDate } from '@/lib/kit/jst'
+import { percentOf } from './percent-of'
 
 type Share = Split['shares'][number]
 

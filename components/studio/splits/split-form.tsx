@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '@/components/workbench/button'
 import { Form } from '@/components/workbench/field/form'
@@ -7,22 +6,22 @@ import { TextField } from '@/components/workbench/field/text-field'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
-import { percentOf, splitCalls, splitsQuery } from '@/lib/client/studio/splits'
+import { useChange } from '@/lib/client/studio/calls'
 import type { StudioWork } from '@/lib/client/studio/studio'
+import { percentOf } from './percent-of'
 import styles from './splits.module.css'
 
 const MOST = 19
 
 /** Decides who shares from when on, and invites them. */
 export function SplitForm({ work }: { work: StudioWork }) {
-  const client = useQueryClient()
+  const decide = useChange('POST /studio/works/{id}/splits')
   const nobody = { to: '', percent: '' }
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/split')).split,
     defaultValues: { trackId: '', startsOn: '', shares: [nobody] },
     onSubmit: async (body) => {
-      const items = await splitCalls.write(work.id, body)
-      client.setQueryData(splitsQuery(work.id).queryKey, items)
+      await decide({ params: { id: work.id }, body })
       form.reset({ trackId: '', startsOn: '', shares: [nobody] })
       showToast('招待のメールを送りました')
     },

@@ -4,8 +4,9 @@ import { EmptyState } from '@/components/workbench/empty-state'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { type Split, splitsQuery } from '@/lib/client/studio/splits'
+import { read } from '@/lib/client/studio/calls'
 import { ownWorkQuery, type StudioWork } from '@/lib/client/studio/studio'
+import type { Split } from '@/lib/contract/studio-splits'
 import { formatJstDate } from '@/lib/kit/jst'
 import { EndSplit } from './end-split'
 import { ShareList } from './share-list'
@@ -14,7 +15,7 @@ import { SplitForm } from './split-form'
 /** Who shares the proceeds of a work, and a new way to share them. */
 export function SplitsPage({ workId }: { workId: string }) {
   const work = useQuery(ownWorkQuery(workId))
-  const splits = useQuery(splitsQuery(workId))
+  const splits = useQuery(read('GET /studio/works/{id}/splits', { params: { id: workId } }))
   return (
     <WorkbenchPage
       title={work.data ? `「${work.data.title}」の売上を分け合う` : '売上を分け合う'}
@@ -24,7 +25,7 @@ export function SplitsPage({ workId }: { workId: string }) {
       <QueryState query={work}>
         {(found) => (
           <QueryState query={splits}>
-            {(items) => (
+            {({ items }) => (
               <>
                 <CurrentSplits splits={items} work={found} />
                 <Section

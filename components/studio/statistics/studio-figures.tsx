@@ -6,12 +6,12 @@ import { FigureButton } from '@/components/workbench/chart/figure-button'
 import { LineChart } from '@/components/workbench/chart/line-chart'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
+import { read } from '@/lib/client/studio/calls'
 import {
   changeText,
   compare,
   type FigureDay,
   type FigureName,
-  figuresQuery,
   type Period,
   periodOf,
 } from '@/lib/client/studio/statistics'
@@ -40,7 +40,7 @@ const COLUMNS = FIGURES.map(
 /** How the channel does: five figures against the period before, one of them as a line, and all of it as a table. */
 export function StudioFigures() {
   const period = periodOf(useSearchParams().get('days'))
-  const query = useQuery(figuresQuery(period))
+  const query = useQuery(read('GET /studio/figures', { query: { days: period.days } }))
   return (
     <Section
       title="数字で見る"

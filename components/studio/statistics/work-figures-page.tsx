@@ -8,14 +8,11 @@ import { Description, DescriptionList } from '@/components/workbench/description
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import {
-  periodOf,
-  sourceName,
-  type WorkFigures,
-  workFiguresQuery,
-} from '@/lib/client/studio/statistics'
+import { read } from '@/lib/client/studio/calls'
+import { periodOf, sourceName } from '@/lib/client/studio/statistics'
 import { ownWorkQuery } from '@/lib/client/studio/studio'
 import type { TableColumn } from '@/lib/client/table/table-column'
+import type { WorkFigures } from '@/lib/contract/studio-statistics'
 import { FigureDetails } from './figure-details'
 import { PeriodLinks } from './period-links'
 import styles from './statistics.module.css'
@@ -42,7 +39,12 @@ const FEW =
 export function WorkFiguresPage({ workId }: { workId: string }) {
   const period = periodOf(useSearchParams().get('days'))
   const work = useQuery(ownWorkQuery(workId))
-  const figures = useQuery(workFiguresQuery(workId, period))
+  const figures = useQuery(
+    read('GET /studio/works/{id}/figures', {
+      params: { id: workId },
+      query: { days: period.days },
+    }),
+  )
   const list = work.data?.type === 'voice' ? '/studio/voices' : '/studio/albums'
   return (
     <WorkbenchPage

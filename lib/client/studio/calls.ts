@@ -3,8 +3,10 @@ import type { ContractKey } from '@/lib/contract'
 import { callsOf, type ReadKey } from '../calls'
 import { studioCall } from './studio-call'
 
+const { change, ...reads } = callsOf(studioCall)
+
 /** Readings and changes of the studio, for the channel that was chosen. */
-export const { read, pages, change } = callsOf(studioCall)
+export const { read, pages } = reads
 
 export const useChange = <K extends ContractKey>(key: K, ...also: ReadKey[]) =>
   change(useQueryClient(), key, ...also)

@@ -1,45 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import type {
-  EarningItem,
-  EarningLine,
-  EarningMonth,
-  Earnings,
-  PaidYear,
-} from '@/lib/contract/studio-earnings'
+import type { EarningMonth } from '@/lib/contract/studio-earnings'
 import { formatJstDate } from '@/lib/kit/jst'
-import { pageQuery } from '../catalogue/pages'
-import { studioCall } from './studio-call'
-
-export type { EarningItem, EarningLine, EarningMonth, Earnings, PaidYear }
-
-const init = { cache: 'no-store' } as const
-
-export const earningsQuery = queryOptions({
-  queryKey: ['studio', 'earnings'],
-  queryFn: () => studioCall('GET /studio/earnings', { init }),
-})
-
-/** What was paid, by the year of payment. */
-export const paidYearsQuery = queryOptions({
-  queryKey: ['studio', 'earnings', 'years'],
-  queryFn: async () => (await studioCall('GET /studio/earnings/years', { init })).items,
-})
-
-/** What a month (2026-11) is made of. */
-export const earningItemsQuery = (month: string) =>
-  queryOptions({
-    queryKey: ['studio', 'earnings', 'items', month],
-    queryFn: async () =>
-      (await studioCall('GET /studio/earnings/items', { query: { month }, init })).items,
-  })
-
-/** Its single sales and returns, newest first; pages count from 1. */
-export const earningLinesQuery = (month: string, page: number) =>
-  queryOptions({
-    queryKey: ['studio', 'earnings', 'lines', month, page],
-    queryFn: () =>
-      studioCall('GET /studio/earnings/lines', { query: { month, ...pageQuery(page) }, init }),
-  })
 
 /** 「2026年11月」 */
 export const monthName = (month: string): string => {

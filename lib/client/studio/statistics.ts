@@ -1,8 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { StudioFigures, WorkFigures } from '@/lib/contract/studio-statistics'
-import { studioCall } from './studio-call'
+import type { StudioFigures } from '@/lib/contract/studio-statistics'
 
-export type { WorkFigures }
 export type FigureDay = StudioFigures['days'][number]
 export type FigureName = Exclude<keyof FigureDay, 'day'>
 
@@ -18,27 +15,6 @@ export type Period = (typeof PERIODS)[number]
 /** The period that an address names; 30 days without one. */
 export const periodOf = (days: string | null): Period =>
   PERIODS.find((period) => String(period.days) === days) ?? PERIODS[2]
-
-const init = { cache: 'no-store' } as const
-
-/** One's own channel by days: those of the period, and before them as many to compare with. */
-export const figuresQuery = (period: Period) =>
-  queryOptions({
-    queryKey: ['studio', 'figures', period.days],
-    queryFn: () => studioCall('GET /studio/figures', { query: { days: period.days }, init }),
-  })
-
-/** How one of one's own works was heard in a period. */
-export const workFiguresQuery = (id: string, period: Period) =>
-  queryOptions({
-    queryKey: ['studio', 'figures', id, period.days],
-    queryFn: () =>
-      studioCall('GET /studio/works/{id}/figures', {
-        params: { id },
-        query: { days: period.days },
-        init,
-      }),
-  })
 
 export type Comparison = { now: number; before: number }
 
