@@ -12,7 +12,7 @@ import {
   ownGiftPages,
   ownGiftQuery,
   type StudioGift,
-} from '@/lib/client/studio/studio-shop'
+} from '@/lib/client/studio/shop'
 import { GiftFields } from './gift-fields'
 import { GiftFile } from './gift-file'
 import { emptyGift, toGiftValues } from './gift-form'

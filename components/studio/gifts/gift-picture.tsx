@@ -3,7 +3,7 @@ import { Picture } from '@/components/ui/picture'
 import { Button } from '@/components/workbench/button'
 import { FilePicker } from '@/components/workbench/field/file-picker'
 import { Section } from '@/components/workbench/section'
-import { giftCalls, type StudioGift } from '@/lib/client/studio/studio-shop'
+import { giftCalls, type StudioGift } from '@/lib/client/studio/shop'
 import { startUpload, useUpload } from '@/lib/client/studio/upload'
 import styles from './gift-picture.module.css'
 

@@ -4,11 +4,11 @@ import { useCacheWork } from '@/components/studio/upload/use-cache-work'
 import { useSendAudio } from '@/components/studio/upload/use-send-audio'
 import { refusalText } from '@/lib/client/api'
 import { type ImportFile, importQuery } from '@/lib/client/studio/imports/imports'
-import { studioCalls } from '@/lib/client/studio/studio'
 import { readWholeSubtitles } from '@/lib/client/studio/subtitles/read-subtitles'
 import { saveSubtitles } from '@/lib/client/studio/subtitles/subtitle-calls'
 import { UnreadableSubtitles } from '@/lib/client/studio/subtitles/unreadable-subtitles'
 import { startUpload } from '@/lib/client/studio/upload'
+import { studioCalls } from '@/lib/client/studio/works'
 
 /** Where the file is on its way, as the editor of its work calls it too. */
 export const uploadKeyOf = ({ kind, workId, trackId }: ImportFile): string =>

@@ -11,7 +11,7 @@ import { useAccount } from '@/lib/client/account/account'
 import { call } from '@/lib/client/api'
 import { read, useChange } from '@/lib/client/calls'
 import { useAction } from '@/lib/client/form/use-action'
-import { actForChannel } from '@/lib/client/studio/studio-call'
+import { actForChannel } from '@/lib/client/studio/acting-channel'
 import { channelRoleName } from '@/lib/kit/channel-roles'
 import { formatJstDate } from '@/lib/kit/jst'
 

@@ -1,8 +1,8 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from '@/components/workbench/alert'
+import { actingChannelId } from '@/lib/client/studio/acting-channel'
 import { channelsQuery } from '@/lib/client/studio/channels-query'
-import { actingChannelId } from '@/lib/client/studio/studio-call'
 
 /** Says to a viewer of a channel, before anything is typed, that nothing will be saved. */
 export function ViewOnlyNotice() {

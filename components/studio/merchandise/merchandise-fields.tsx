@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
-import { ownWorksQuery } from '@/lib/client/studio/studio'
+import { ownWorksQuery } from '@/lib/client/studio/works'
 import type { MerchandiseForm } from './merchandise-form'
 
 /** What merchandise is called and what is said of them. */

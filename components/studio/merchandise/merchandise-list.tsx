@@ -4,7 +4,7 @@ import { ShopPicture } from '@/components/studio/shop/shop-picture'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { type State, stateColumn } from '@/components/workbench/table/state-column'
-import { ownMerchandisePageQuery, type StudioMerchandise } from '@/lib/client/studio/studio-shop'
+import { ownMerchandisePageQuery, type StudioMerchandise } from '@/lib/client/studio/shop'
 import type { TableColumn } from '@/lib/client/table/table-column'
 
 const COLUMNS: readonly TableColumn<StudioMerchandise>[] = [

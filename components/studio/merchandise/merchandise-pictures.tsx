@@ -7,7 +7,7 @@ import { FilePicker } from '@/components/workbench/field/file-picker'
 import { IconButton } from '@/components/workbench/icon-button'
 import { Section } from '@/components/workbench/section'
 import { useAction } from '@/lib/client/form/use-action'
-import { merchandiseCalls, type StudioMerchandise } from '@/lib/client/studio/studio-shop'
+import { merchandiseCalls, type StudioMerchandise } from '@/lib/client/studio/shop'
 import { startUpload, useUpload } from '@/lib/client/studio/upload'
 import styles from './merchandise-editor.module.css'
 

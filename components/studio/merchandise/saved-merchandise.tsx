@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { SavedThing } from '@/components/studio/shop/saved-thing'
-import { ownMerchandiseQuery } from '@/lib/client/studio/studio-shop'
+import { ownMerchandiseQuery } from '@/lib/client/studio/shop'
 import { MerchandiseEditor } from './merchandise-editor'
 
 /** Merchandise that the service knows; what is typed is not overwritten by its later answers. */

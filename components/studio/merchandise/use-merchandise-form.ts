@@ -10,7 +10,7 @@ import {
   ownMerchandisePages,
   ownMerchandiseQuery,
   type StudioMerchandise,
-} from '@/lib/client/studio/studio-shop'
+} from '@/lib/client/studio/shop'
 import { emptyMerchandise, toMerchandiseValues } from './merchandise-form'
 
 type Draft = z.output<typeof schema>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useStepUp } from '@/components/step-up/step-up'
 import { useAction } from '@/lib/client/form/use-action'
 import { showToast } from '@/lib/client/site/toast'
+import { studioCall } from '@/lib/client/studio/acting-channel'
 import { read } from '@/lib/client/studio/calls'
-import { studioCall } from '@/lib/client/studio/studio-call'
 import type { Payee, PayeeDetails } from '@/lib/contract/studio-payee'
 
 /**

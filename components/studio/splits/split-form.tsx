@@ -7,7 +7,7 @@ import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { useChange } from '@/lib/client/studio/calls'
-import type { StudioWork } from '@/lib/client/studio/studio'
+import type { StudioWork } from '@/lib/client/studio/works'
 import { percentOf } from './percent-of'
 import styles from './splits.module.css'
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@/lib/client/api'
-import { ownWorkQuery } from '@/lib/client/studio/studio'
 import type { Edited } from '@/lib/client/studio/subtitles/edit-subtitles'
 import { type StudioSubtitles, saveSubtitles } from '@/lib/client/studio/subtitles/subtitle-calls'
+import { ownWorkQuery } from '@/lib/client/studio/works'
 
 /** Saves the editor's lines, unless another page has saved others since they were read. */
 export function useSaveSubtitles(trackId: string, subtitles: StudioSubtitles) {

@@ -1,7 +1,7 @@
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { useAction } from '@/lib/client/form/use-action'
-import { type StudioTrackData, studioCalls } from '@/lib/client/studio/studio'
+import { type StudioTrackData, studioCalls } from '@/lib/client/studio/works'
 import styles from './audio-field.module.css'
 import { useCacheWork } from './use-cache-work'
 

@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation'
 import { Button } from '@/components/workbench/button'
 import { useAction } from '@/lib/client/form/use-action'
 import { leave } from '@/lib/client/site/unsaved'
-import { studioCalls } from '@/lib/client/studio/studio'
+import { studioCalls } from '@/lib/client/studio/works'
 import { useCacheWork } from './use-cache-work'
 
 /** A new draft with this work's words, prices, tags, credits and tracks, which opens at once. */

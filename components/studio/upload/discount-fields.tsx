@@ -1,6 +1,6 @@
 import { Checkbox } from '@/components/workbench/field/checkbox'
 import { TextField } from '@/components/workbench/field/text-field'
-import type { DiscountForm } from '@/lib/client/studio/studio-form'
+import type { DiscountForm } from '@/lib/client/studio/work-form'
 import styles from './track-fields.module.css'
 import type { FieldErrors } from './validate-draft'
 

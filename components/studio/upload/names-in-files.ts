@@ -1,4 +1,4 @@
-import type { StudioTrackData } from '@/lib/client/studio/studio'
+import type { StudioTrackData } from '@/lib/client/studio/works'
 
 /** More would be a wall of buttons: an album of many artists is credited by hand. */
 const MOST = 3

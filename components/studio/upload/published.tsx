@@ -3,7 +3,7 @@ import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
-import type { StudioWork } from '@/lib/client/studio/studio'
+import type { StudioWork } from '@/lib/client/studio/works'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import styles from './publish-panel.module.css'
 

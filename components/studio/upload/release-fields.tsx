@@ -1,7 +1,7 @@
 import { Checkbox } from '@/components/workbench/field/checkbox'
 import { RadioGroup } from '@/components/workbench/field/radio-group'
 import { TextField } from '@/components/workbench/field/text-field'
-import type { PublicationInput, StudioWork } from '@/lib/client/studio/studio'
+import type { PublicationInput, StudioWork } from '@/lib/client/studio/works'
 import { toJstLocal } from '@/lib/kit/jst-local'
 
 export type Release = { when: 'now' | 'later'; at: string; acceptPreorders: boolean }

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/workbench/button'
 import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
-import { ownWorksQuery, studioCalls } from '@/lib/client/studio/studio'
+import { ownWorksQuery, studioCalls } from '@/lib/client/studio/works'
 
 /** A draft can be deleted with its audio; a work that was ever published cannot. */
 export function RemoveDraft({ workId }: { workId: string }) {

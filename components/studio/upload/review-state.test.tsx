@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { StudioWork } from '@/lib/client/studio/studio'
+import type { StudioWork } from '@/lib/client/studio/works'
 import { Returned, Waiting } from './review-state'
 
 type Review = NonNullable<StudioWork['review']>

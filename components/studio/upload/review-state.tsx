@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
-import type { StudioWork } from '@/lib/client/studio/studio'
+import type { StudioWork } from '@/lib/client/studio/works'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import styles from './publish-panel.module.css'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SavedThing } from '@/components/studio/shop/saved-thing'
-import { ownWorkQuery, type StudioWork } from '@/lib/client/studio/studio'
-import { toWorkForm } from '@/lib/client/studio/studio-form'
+import { toWorkForm } from '@/lib/client/studio/work-form'
+import { ownWorkQuery, type StudioWork } from '@/lib/client/studio/works'
 import { WorkEditor } from './work-editor'
 
 /** Continues a work that the service already knows. */

@@ -2,14 +2,14 @@ import type { Dispatch, SetStateAction } from 'react'
 import { Checkbox } from '@/components/workbench/field/checkbox'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
-import type { StudioTrackData } from '@/lib/client/studio/studio'
 import {
   fromClock,
   type TrackForm,
   type TrialKind,
   toClock,
   type WorkForm,
-} from '@/lib/client/studio/studio-form'
+} from '@/lib/client/studio/work-form'
+import type { StudioTrackData } from '@/lib/client/studio/works'
 import { SceneFields } from './scene-fields'
 import styles from './track-fields.module.css'
 import { TrialRange } from './trial-range'

@@ -3,7 +3,7 @@ import { type Outline, OutlineSound, TrackOutline } from '@/components/studio/so
 import { useSound } from '@/components/studio/sound/use-sound'
 import { Button } from '@/components/workbench/button'
 import { Slider } from '@/components/workbench/field/slider'
-import type { StudioTrackData } from '@/lib/client/studio/studio'
+import type { StudioTrackData } from '@/lib/client/studio/works'
 import { formatDuration } from '@/lib/kit/duration'
 import styles from './trial-range.module.css'
 

@@ -2,7 +2,7 @@ import { createContext, type RefObject, useContext, useEffect, useRef, useState 
 import { useStore } from 'zustand'
 import { ApiError } from '@/lib/client/api'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
-import { createAutosave, type SaveState } from '@/lib/client/studio/studio-autosave'
+import { createAutosave, type SaveState } from '@/lib/client/studio/autosave'
 import type { Checked, FieldErrors } from './validate-draft'
 
 type Flush = () => Promise<boolean>

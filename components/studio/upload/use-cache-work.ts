@@ -4,7 +4,7 @@ import {
   ownWorksQuery,
   pricesQuery,
   type StudioWork,
-} from '@/lib/client/studio/studio'
+} from '@/lib/client/studio/works'
 
 /** Puts a work, as a call answered it, where the page reads it; an older answer under way is dropped. */
 export function useCacheWork(): (work: StudioWork) => void {

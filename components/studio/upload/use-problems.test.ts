@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { StudioWork } from '@/lib/client/studio/studio'
+import type { StudioWork } from '@/lib/client/studio/works'
 import { isCured } from './use-problems'
 
 const picture = { path: '/api/image/1', widths: [128], alt: '', color: '#334455' }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { StudioWork } from '@/lib/client/studio/studio'
-import type { WorkForm } from '@/lib/client/studio/studio-form'
+import type { WorkForm } from '@/lib/client/studio/work-form'
+import type { StudioWork } from '@/lib/client/studio/works'
 import type { FieldErrors } from './validate-draft'
 
 type Problem = { path: string; message: string }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { studioCalls, type WorkDraftInput } from '@/lib/client/studio/studio'
+import { studioCalls, type WorkDraftInput } from '@/lib/client/studio/works'
 import { useCacheWork } from './use-cache-work'
 
 type Options = {

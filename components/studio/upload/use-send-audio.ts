@@ -1,5 +1,5 @@
-import { studioCalls } from '@/lib/client/studio/studio'
 import { startUpload } from '@/lib/client/studio/upload'
+import { studioCalls } from '@/lib/client/studio/works'
 import { clearPendingUpload, rememberPending } from './pending-upload'
 import { useCacheWork } from './use-cache-work'
 

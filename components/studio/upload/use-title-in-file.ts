@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
-import type { StudioTrackData } from '@/lib/client/studio/studio'
-import { type TrackForm, titleOf } from '@/lib/client/studio/studio-form'
+import { type TrackForm, titleOf } from '@/lib/client/studio/work-form'
+import type { StudioTrackData } from '@/lib/client/studio/works'
 
 /**
  * Once a new file has been read, a track that is still called after the file takes the name that its tags

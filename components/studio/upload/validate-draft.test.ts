@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { emptyWork, toWorkDraft } from '@/lib/client/studio/studio-form'
+import { emptyWork, toWorkDraft } from '@/lib/client/studio/work-form'
 import { checkTrack, checkWork } from './validate-draft'
 
 const work = (changes: object) =>

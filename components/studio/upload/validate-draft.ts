@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { TrackDraftInput, WorkDraftInput } from '@/lib/client/studio/studio'
+import type { TrackDraftInput, WorkDraftInput } from '@/lib/client/studio/works'
 import { TrackDraft, WorkDraft } from '@/lib/contract/studio'
 import { WORK_LIMITS } from '@/lib/kit/shop/work-limits'
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { emptyWork } from '@/lib/client/studio/studio-form'
+import { emptyWork } from '@/lib/client/studio/work-form'
 import { WorkDraft } from '@/lib/contract/studio'
 import { WorkFields } from './work-fields'
 

@@ -10,7 +10,7 @@ import { TagField } from '@/components/workbench/field/tag-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import type { CallOutput } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { type StudioWork, studioCalls } from '@/lib/client/studio/studio'
+import { type StudioWork, studioCalls } from '@/lib/client/studio/works'
 import styles from './own-works.module.css'
 
 type Outcome = CallOutput<'POST /studio/works/changes'>

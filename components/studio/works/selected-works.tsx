@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/workbench/button'
 import { showToast } from '@/lib/client/site/toast'
-import { type ListedWork, ownWorksQuery, type StudioWork } from '@/lib/client/studio/studio'
+import { type ListedWork, ownWorksQuery, type StudioWork } from '@/lib/client/studio/works'
 import { ChangeWorksDialog } from './change-works-dialog'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { type State, stateColumn } from '@/components/workbench/table/state-column'
-import { isConverting, type StudioWork } from '@/lib/client/studio/studio'
+import { isConverting, type StudioWork } from '@/lib/client/studio/works'
 import type { TableColumn } from '@/lib/client/table/table-column'
 
 type Column = TableColumn<StudioWork>

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { studioCall } from './studio-call'
+import { studioCall } from './acting-channel'
 
 /** Banks for what was typed; the branches of one with its code. They hardly change. */
 export const banksQuery = (q: string, bank?: string) =>

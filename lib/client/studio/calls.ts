@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ContractKey } from '@/lib/contract'
 import { callsOf, type ReadKey } from '../calls'
-import { studioCall } from './studio-call'
+import { studioCall } from './acting-channel'
 
 const { change, ...reads } = callsOf(studioCall)
 

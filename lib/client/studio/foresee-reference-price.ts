@@ -2,7 +2,7 @@ import type { CallOutput } from '@/lib/client/api'
 import type { DiscountPeriod } from '@/lib/kit/shop/price'
 import { forSaleFrom, planPrices } from '@/lib/kit/shop/price-periods'
 import { decideReferencePrice, type ReferencePrice } from '@/lib/kit/shop/reference-price'
-import type { StudioWork } from './studio'
+import type { StudioWork } from './works'
 
 type Prices = CallOutput<'GET /studio/works/{id}/prices'>['items']
 type Written = { price: number; discount: DiscountPeriod }

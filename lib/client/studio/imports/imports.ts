@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallOutput } from '../../api'
-import { studioClient } from '../studio-call'
+import { studioClient } from '../acting-channel'
 import type { TableRow } from './read-table'
 
 export type ImportPreview = CallOutput<'POST /studio/imports/preview'>

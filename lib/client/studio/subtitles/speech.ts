@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SpeechKind, SpeechState } from '@/lib/contract/studio-speech'
-import { studioCall } from '../studio-call'
+import { studioCall } from '../acting-channel'
 
 export type { SpeechKind, SpeechState }
 

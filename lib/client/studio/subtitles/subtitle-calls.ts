@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { StudioSubtitles } from '@/lib/contract/studio-subtitles'
 import type { CallInput } from '../../api'
-import { studioCall } from '../studio-call'
+import { studioCall } from '../acting-channel'
 
 export type { StudioSubtitles }
 

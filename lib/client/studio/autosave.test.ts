@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { createAutosave } from './studio-autosave'
+import { createAutosave } from './autosave'
 
 function slowSaves(saved: string | null = null) {
   const values: string[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { audioFormatName } from './studio-audio-format'
+import { audioFormatName } from './audio-format'
 
 describe('names of formats', () => {
   test('are what creators call them', () => {

@@ -3,7 +3,7 @@ import type { StudioGift } from '@/lib/contract/studio-gifts'
 import type { StudioMerchandise } from '@/lib/contract/studio-merchandise'
 import type { CallInput } from '../api'
 import { pageQuery } from '../catalogue/pages'
-import { studioCall } from './studio-call'
+import { studioCall } from './acting-channel'
 
 export type { StudioGift, StudioMerchandise }
 export type MerchandiseDraftInput = CallInput<'POST /studio/merchandises'>['body']

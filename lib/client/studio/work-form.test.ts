@@ -10,7 +10,7 @@ import {
   toTrackDraft,
   toTrackForm,
   toWorkDraft,
-} from './studio-form'
+} from './work-form'
 
 const track = {
   id: '019a0000-0000-7000-8000-000000000000',

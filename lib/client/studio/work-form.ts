@@ -1,5 +1,5 @@
 import { fromJstLocal, toJstLocal } from '@/lib/kit/jst-local'
-import type { StudioTrackData, StudioWork, TrackDraftInput, WorkDraftInput } from './studio'
+import type { StudioTrackData, StudioWork, TrackDraftInput, WorkDraftInput } from './works'
 
 /** What is typed about a work; numbers are text until they are sent. */
 export type WorkForm = Required<

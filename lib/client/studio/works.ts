@@ -8,7 +8,7 @@ import type {
 } from '@/lib/contract/studio'
 import type { CallInput } from '../api'
 import { pageQuery } from '../catalogue/pages'
-import { studioCall, studioClient } from './studio-call'
+import { studioCall, studioClient } from './acting-channel'
 
 export type { ListedWork, StudioWork }
 export type StudioTrackData = import('zod').infer<typeof StudioTrack>
