@@ -1,7 +1,6 @@
-import { type CallInput, type CallOutput, createApiClient } from '../api'
+import { type CallInput, type CallOutput, call } from '../api'
 import { withRetries } from '../query'
 
-const call = createApiClient()
 const init = { cache: 'no-store' } as const
 
 export type SavedAddress = CallOutput<'GET /my/addresses'>['items'][number]

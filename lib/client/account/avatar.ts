@@ -1,8 +1,6 @@
 import type { DetailedError } from 'tus-js-client'
 import type { Profile } from '@/lib/contract/profile'
-import { ApiError, createApiClient, shownAccount } from '../api'
-
-const call = createApiClient()
+import { ApiError, call, shownAccount } from '../api'
 
 /** What a listener may choose; larger ones are refused before they are read. */
 export const AVATAR_MAX_MEGABYTES = 5

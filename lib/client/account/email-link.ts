@@ -1,7 +1,6 @@
-import { createApiClient } from '../api'
+import { call } from '../api'
 import { withHumanProof } from './human-proof'
 
-const call = createApiClient()
 const SENT_TO_KEY = 'sign-in-link'
 
 /**

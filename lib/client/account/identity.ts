@@ -1,7 +1,5 @@
-import { createApiClient } from '../api'
+import { call } from '../api'
 import { withHumanProof } from './human-proof'
-
-const call = createApiClient()
 
 /** Verifies the signed-in account's address by the code from the mail. @throws ApiError */
 export const verifyEmailByCode = (code: string) =>

@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type CallOutput, createApiClient } from '../api'
-
-const call = createApiClient()
+import { type CallOutput, call } from '../api'
 
 /** Whether mails reach the signed-in listener's address. */
 export const mailAddressQuery = queryOptions({

@@ -1,7 +1,6 @@
 import type { PasskeyAssertion, PasskeyRegistration } from '@/lib/contract/identity'
-import { ApiError, createApiClient } from '../api'
+import { ApiError, call } from '../api'
 
-const call = createApiClient()
 /** The browser's half of WebAuthn, loaded when a passkey is first wanted. */
 const webAuthn = () => import('@simplewebauthn/browser')
 

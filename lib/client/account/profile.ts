@@ -1,10 +1,8 @@
 import type { Profile } from '@/lib/contract/profile'
-import { ApiError, createApiClient } from '../api'
+import { ApiError, call } from '../api'
 import { withRetries } from '../query'
 
 export type { Profile }
-
-const call = createApiClient()
 
 /** The profile of who is signed in, made where there is none (spec §7). Null once the session is over. */
 export async function loadProfile(): Promise<Profile | null> {

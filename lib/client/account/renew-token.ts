@@ -1,8 +1,6 @@
 import { isTokenDue, tokenWaitMs } from '@/lib/kit/tokens/token-life'
-import { ApiError, createApiClient } from '../api'
+import { ApiError, call } from '../api'
 import { type BrowserSession, readSession } from './read-session'
-
-const call = createApiClient()
 
 /** A browser's timer holds no more than this; longer waits are taken in steps. */
 const LONGEST_TIMER_MS = 12 * 3_600_000

@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { IdentityUser, PasskeyAssertion, Provider } from '@/lib/contract/identity'
-import { ApiError, type CallOutput, createApiClient } from '../api'
+import { ApiError, type CallOutput, call, createApiClient } from '../api'
 import { pageQuery } from '../catalogue/pages'
 import { makePasskey } from './passkeys'
 
-const call = createApiClient()
 /** The browser keeps nothing of what is personal. */
 const init = { cache: 'no-store' } as const
 /** A whole export may take its time. */

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type CallInput, type CallOutput, createApiClient } from '../api'
+import { type CallInput, type CallOutput, call } from '../api'
 
-const call = createApiClient()
 const init = { cache: 'no-store' } as const
 
 export type ViewConsent = CallOutput<'POST /identity/view-consent'>

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ApiClient, type CallInput, type CallOutput, createApiClient } from '../api'
+import { type ApiClient, type CallInput, type CallOutput, call } from '../api'
 import { cacheTags } from './cache-tags'
 
-const call = createApiClient()
 /** The browser keeps nothing of what is personal. */
 const init = { cache: 'no-store' } as const
 

@@ -1,8 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { createApiClient } from '../api'
+import { call } from '../api'
 import { catalogueReads } from './catalogue'
-
-const call = createApiClient()
 
 /** As a LookupField wants it. */
 type Found = { code: string; name: string }

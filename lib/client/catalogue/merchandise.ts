@@ -1,4 +1,4 @@
-import { type ApiClient, ApiError, type CallInput, type CallOutput, createApiClient } from '../api'
+import { type ApiClient, ApiError, type CallInput, type CallOutput, call } from '../api'
 import { withRetries } from '../query'
 import { cacheTags } from './cache-tags'
 
@@ -39,7 +39,6 @@ export function merchandiseReads(call: ApiClient) {
   }
 }
 
-const call = createApiClient()
 const init = { cache: 'no-store' } as const
 
 /** The merchandise about a work, the newest first, as many as a shelf holds. @throws ApiError */

@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { createApiClient } from '../api'
+import { call } from '../api'
 import { liveQuery } from '../own/live-query'
-
-const call = createApiClient()
 
 /** Under this key are the prices that a purchase changes. */
 export const OFFERS_KEY = ['my', 'offer'] as const

@@ -1,7 +1,5 @@
-import { createApiClient } from '../api'
+import { call } from '../api'
 import type { Suggestion } from './catalogue'
-
-const call = createApiClient()
 
 /** What the service offers for words under way. @throws ApiError, or AbortError when taken back */
 export async function suggest(words: string, signal: AbortSignal, take = 8): Promise<Suggestion[]> {

@@ -1,9 +1,7 @@
 import { useStore } from 'zustand'
-import { createApiClient } from '../api'
+import { call } from '../api'
 import { wait } from '../query'
 import { type DownloadState, Downloads, type Wanted } from './downloads'
-
-const call = createApiClient()
 
 /** The files of this page; they go on being made while the listener looks at other lists. */
 export const downloads = new Downloads({

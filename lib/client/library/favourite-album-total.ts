@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { createApiClient } from '../api'
+import { call } from '../api'
 import { liveQuery } from '../own/live-query'
-
-const call = createApiClient()
 
 /** How many works the listener has as favourites: counted by the service, anew after each change. */
 export const favouriteAlbumTotalQuery = queryOptions({

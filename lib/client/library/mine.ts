@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { profileQuery } from '../account/profile-query'
-import { type CallInput, type CallOutput, createApiClient } from '../api'
+import { type CallInput, type CallOutput, call } from '../api'
 import type { WorkType } from '../catalogue/catalogue'
 import { pageQuery } from '../catalogue/pages'
 import { withRetries } from '../query'
@@ -9,7 +9,6 @@ import type { Marks, MarkValue } from './marks'
 import { marks } from './own-marks'
 import { readOwnPlaylist } from './playlists'
 
-const call = createApiClient()
 /** The browser keeps nothing of what is personal. */
 const init = { cache: 'no-store' } as const
 

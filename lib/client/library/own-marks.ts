@@ -1,10 +1,9 @@
-import { createApiClient } from '../api'
+import { call } from '../api'
 import { ownClient } from '../own/own-client'
 import { favouriteAlbumTotalQuery } from './favourite-album-total'
 import type { FavouriteType, Following } from './mark-types'
 import { Marks, type MarkValue } from './marks'
 
-const call = createApiClient()
 // A change must outlive the page that sent it.
 const init = { keepalive: true }
 

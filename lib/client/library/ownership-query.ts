@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { create } from '@yornaath/batshit'
-import { type CallOutput, createApiClient } from '../api'
+import { type CallOutput, call } from '../api'
 import { OFFERS_KEY } from '../catalogue/offer-query'
 import { inOneMoment } from '../own/in-one-moment'
 import { liveQuery } from '../own/live-query'
 import { ownClient } from '../own/own-client'
-
-const call = createApiClient()
 
 /** What the signed-in listener has of an album, and what the rest of it costs. */
 export type Ownership = CallOutput<'GET /permission/albums'>[string]

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Playlist, PlaylistSummary } from '@/lib/contract/playlist'
-import { ApiError, createApiClient } from '../api'
+import { ApiError, call } from '../api'
 import { moveItem } from './move-item'
 
 export type { PlaylistSummary }
@@ -28,7 +28,6 @@ const KEY = ['my', 'playlists'] as const
 /** A listener has at most so many (contract): the shelf is read whole. */
 const MOST_PLAYLISTS = 100
 
-const call = createApiClient()
 const init = { cache: 'no-store' } as const
 
 const calls: PlaylistCalls = {

@@ -1,9 +1,7 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
-import { type CallOutput, createApiClient } from '../api'
+import { type CallOutput, call } from '../api'
 import { pageQuery } from '../catalogue/pages'
 import { unreadQuery } from './unread-query'
-
-const call = createApiClient()
 
 export type NotificationPage = CallOutput<'GET /my/notifications'>
 export type Notification = NotificationPage['items'][number]

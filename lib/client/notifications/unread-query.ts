@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { createApiClient } from '../api'
+import { call } from '../api'
 import { liveQuery } from '../own/live-query'
 
-const call = createApiClient()
 /** Coming back to the page asks again, at most this often. */
 const THROTTLE_MS = 60_000
 

@@ -1,4 +1,4 @@
-import { type ApiClient, type CallOutput, createApiClient } from '../api'
+import { type ApiClient, type CallOutput, call } from '../api'
 
 export type Gift = CallOutput<'GET /gifts/{id}'>
 
@@ -6,12 +6,9 @@ export type Gift = CallOutput<'GET /gifts/{id}'>
 const MOST_GIFTS = 100
 
 /** The gifts that a creator sells, newest first; `isOwned` is of whoever asks. @throws ApiError */
-export const readGifts = async (
-  creatorId: string,
-  call: ApiClient = createApiClient(),
-): Promise<Gift[]> =>
+export const readGifts = async (creatorId: string, send: ApiClient = call): Promise<Gift[]> =>
   (
-    await call('GET /user/{id}/gifts', {
+    await send('GET /user/{id}/gifts', {
       params: { id: creatorId },
       query: { take: MOST_GIFTS },
       init: { cache: 'no-store' },

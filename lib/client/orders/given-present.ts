@@ -1,8 +1,6 @@
-import { createApiClient } from '../api'
+import { call } from '../api'
 import { withRetries } from '../query'
 import { verifyPayment } from './payment'
-
-const call = createApiClient()
 
 /** An order of a present that was just placed, by card or deferred. */
 export type PlacedPresent = { transactionId: string } | { orderNumber: string }

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type CallOutput, createApiClient } from '../api'
+import { type CallOutput, call } from '../api'
 import { pageQuery } from '../catalogue/pages'
 
-const call = createApiClient()
 /** The browser keeps nothing of what is personal. */
 const init = { cache: 'no-store' } as const
 

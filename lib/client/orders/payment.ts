@@ -1,7 +1,5 @@
-import { ApiError, type CallInput, type CallOutput, createApiClient } from '../api'
+import { ApiError, type CallInput, type CallOutput, call } from '../api'
 import { withRetries } from '../query'
-
-const call = createApiClient()
 
 export type AudioOrder = CallInput<'POST /payment/stripe/order/audio'>['body']
 type GiftOrder = CallInput<'POST /payment/stripe/order/gift'>['body']

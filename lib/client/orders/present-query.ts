@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { createApiClient } from '../api'
+import { call } from '../api'
 import { liveQuery } from '../own/live-query'
 import { ownClient } from '../own/own-client'
 import type { Present } from './present'
-
-const call = createApiClient()
 
 const presentQuery = (token: string) =>
   queryOptions({

@@ -1,7 +1,5 @@
-import { type CallInput, type CallOutput, createApiClient } from '../api'
+import { type CallInput, type CallOutput, call } from '../api'
 import { withRetries } from '../query'
-
-const call = createApiClient()
 
 export type Present = CallOutput<'GET /present/{token}'>
 

@@ -1,10 +1,8 @@
 import type { Work } from '@/lib/contract/catalogue'
 import type { Permission } from '@/lib/contract/playback'
-import { ApiError, type CallOutput, createApiClient } from '../api'
+import { ApiError, type CallOutput, call } from '../api'
 import { withRetries } from '../query'
 import { type PlayableWork, toPlayableWork } from './playback-list'
-
-const call = createApiClient()
 
 /** How far a track was heard, in percent. */
 export type Heard = { trackId: string; isTrial: boolean; foundAt: string; reached: number }

@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type CallOutput, createApiClient } from '../../api'
+import { type CallOutput, call } from '../../api'
 import { liveQuery } from '../../own/live-query'
-
-const call = createApiClient()
 
 export type PlayedTrack = CallOutput<'GET /my/history/playback'>['items'][number]
 

@@ -1,9 +1,7 @@
 import type { SubtitleLine } from '@/lib/contract/playback'
 import { normaliseField, searchTerms } from '@/lib/kit/search-text'
-import { createApiClient } from '../../api'
+import { call } from '../../api'
 import { withRetries } from '../../query'
-
-const call = createApiClient()
 
 export type TrackLines = { trackId: string; lines: readonly SubtitleLine[] }
 export type LineFound = { trackId: string; line: SubtitleLine }
