@@ -1,5 +1,5 @@
 import type { SubtitleLine } from '@/lib/contract/playback'
-import type { StudioWork } from '@/lib/contract/studio'
+import type { StudioWork } from '@/lib/contract/studio/works'
 import { dayEnd, dayStart } from './days'
 import { type DemoTrack, type DemoWork, demoFile } from './manifest'
 import type { Shop } from './shop'

@@ -1,4 +1,4 @@
-import type { StudioWork } from '@/lib/contract/studio'
+import type { StudioWork } from '@/lib/contract/studio/works'
 import { recordPrices } from '@/lib/domain/catalogue'
 import { publishWork } from '@/lib/domain/studio'
 import { asActor } from './as-actor'

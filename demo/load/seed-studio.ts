@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { StudioWork } from '@/lib/contract/studio'
+import type { StudioWork } from '@/lib/contract/studio/works'
 import { CHANNEL_HEADER } from '@/lib/kit/http/channel-header'
 import type { PublishedWork } from './load-work'
 import { readAccounts } from './manifest'

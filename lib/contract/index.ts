@@ -9,16 +9,18 @@ import { mailRoutes } from './mail'
 import { merchandiseRoutes } from './merchandise'
 import { offerRoutes } from './offer'
 import { opsBannerRoutes } from './ops/banners'
+import { opsCaseRoutes } from './ops/cases'
 import { opsCouponRoutes } from './ops/coupons'
+import { opsDeliveryRoutes } from './ops/delivery'
 import { opsDocumentRoutes } from './ops/documents'
 import { opsFeeRoutes } from './ops/fees'
 import { opsFulfilmentRoutes } from './ops/fulfilment'
 import { opsHomeRoutes } from './ops/home'
 import { opsInquiryRoutes } from './ops/inquiries'
+import { opsLedgerRoutes } from './ops/ledger'
 import { opsMailRoutes } from './ops/mails'
 import { opsMerchandiseRoutes } from './ops/merchandise'
-import { opsModerationRoutes } from './ops/moderation'
-import { opsRoutes } from './ops/ops'
+import { opsOrderRoutes } from './ops/orders'
 import { opsPayoutRoutes } from './ops/payouts'
 import { opsReconciliationRoutes } from './ops/reconciliation'
 import { opsSellerRoutes } from './ops/sellers'
@@ -34,21 +36,21 @@ import { paymentRoutes } from './payment'
 import { playbackRoutes } from './playback'
 import { playlistRoutes } from './playlist'
 import { profileRoutes } from './profile'
-import { studioRoutes } from './studio'
-import { studioBulkRoutes } from './studio-bulk'
-import { studioChannelRoutes } from './studio-channel'
-import { studioCommentRoutes } from './studio-comments'
-import { studioEarningsRoutes } from './studio-earnings'
-import { studioGiftRoutes } from './studio-gifts'
-import { studioImportRoutes } from './studio-imports'
-import { studioMemberRoutes } from './studio-members'
-import { studioMerchandiseRoutes } from './studio-merchandise'
-import { studioPayeeRoutes } from './studio-payee'
-import { studioReviewRoutes } from './studio-reviews'
-import { studioSpeechRoutes } from './studio-speech'
-import { studioSplitRoutes } from './studio-splits'
-import { studioStatisticsRoutes } from './studio-statistics'
-import { studioSubtitleRoutes } from './studio-subtitles'
+import { studioBulkRoutes } from './studio/bulk'
+import { studioChannelRoutes } from './studio/channel'
+import { studioCommentRoutes } from './studio/comments'
+import { studioEarningsRoutes } from './studio/earnings'
+import { studioGiftRoutes } from './studio/gifts'
+import { studioImportRoutes } from './studio/imports'
+import { studioMemberRoutes } from './studio/members'
+import { studioMerchandiseRoutes } from './studio/merchandise'
+import { studioPayeeRoutes } from './studio/payee'
+import { studioReviewRoutes } from './studio/reviews'
+import { studioSpeechRoutes } from './studio/speech'
+import { studioSplitRoutes } from './studio/splits'
+import { studioStatisticsRoutes } from './studio/statistics'
+import { studioSubtitleRoutes } from './studio/subtitles'
+import { studioRoutes } from './studio/works'
 import { textRoutes } from './texts'
 
 /** Every call of the product API. A call that is not here does not exist. */
@@ -60,7 +62,9 @@ export const contract = {
   ...playbackRoutes,
   ...paymentRoutes,
   ...orderRoutes,
-  ...opsRoutes,
+  ...opsDeliveryRoutes,
+  ...opsLedgerRoutes,
+  ...opsOrderRoutes,
   ...opsBannerRoutes,
   ...opsCouponRoutes,
   ...opsHomeRoutes,
@@ -68,7 +72,7 @@ export const contract = {
   ...opsFulfilmentRoutes,
   ...opsMailRoutes,
   ...opsMerchandiseRoutes,
-  ...opsModerationRoutes,
+  ...opsCaseRoutes,
   ...opsPayoutRoutes,
   ...opsSellerRoutes,
   ...opsSettlementRoutes,

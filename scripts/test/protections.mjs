@@ -316,7 +316,7 @@ export const protections = [
     file: 'lib/domain/moderation/decide-case.ts',
     text: "    if (found.ownerId === uid) throw refused('own', 'ご自分のものについては決められません。')\n    if (found.isAppealed",
     without: '    if (found.isAppealed',
-    test: 'lib/api/routes/ops/moderation.service.test.ts',
+    test: 'lib/api/routes/ops/cases.service.test.ts',
     name: 'and an appeal about what is one’s own',
   },
   {
@@ -325,7 +325,7 @@ export const protections = [
     file: 'lib/domain/moderation/appeals.ts',
     text: "    if (state === 'late') throw refused('too-late', '申し立てられる期間が過ぎました。')\n",
     without: '',
-    test: 'lib/api/routes/ops/moderation.service.test.ts',
+    test: 'lib/api/routes/ops/cases.service.test.ts',
     name: 'is appealed for 180 days',
   },
   {
@@ -334,7 +334,7 @@ export const protections = [
     file: 'lib/domain/moderation/report-problem.ts',
     text: "mailboxOf(email ?? (actor.kind === 'account' ? actor.email : ''))",
     without: "email ?? ''",
-    test: 'lib/api/routes/ops/moderation.service.test.ts',
+    test: 'lib/api/routes/ops/cases.service.test.ts',
     name: 'of one mailbox, with plus signs and dots',
   },
   {

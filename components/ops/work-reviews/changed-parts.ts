@@ -1,4 +1,4 @@
-import type { WorkDraft } from '@/lib/contract/studio'
+import type { WorkDraft } from '@/lib/contract/studio/works'
 import type { WorkReview } from './review-words'
 
 type Work = WorkReview['work']

@@ -6,7 +6,7 @@ import { QueryTable } from '@/components/workbench/table/query-table'
 import { pages } from '@/lib/client/studio/calls'
 import { monthName } from '@/lib/client/studio/earnings'
 import type { TableColumn } from '@/lib/client/table/table-column'
-import type { EarningLine } from '@/lib/contract/studio-earnings'
+import type { EarningLine } from '@/lib/contract/studio/earnings'
 
 const KINDS: Record<EarningLine['kind'], string> = {
   sale: '販売',

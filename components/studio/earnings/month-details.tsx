@@ -8,7 +8,7 @@ import { studioLink } from '@/lib/client/studio/acting-channel'
 import { read } from '@/lib/client/studio/calls'
 import { monthName, payoutState } from '@/lib/client/studio/earnings'
 import type { TableColumn } from '@/lib/client/table/table-column'
-import type { EarningItem, EarningMonth } from '@/lib/contract/studio-earnings'
+import type { EarningItem, EarningMonth } from '@/lib/contract/studio/earnings'
 import { formatYen } from '@/lib/kit/shop/yen'
 
 const KINDS: Record<EarningItem['kind'], string> = {

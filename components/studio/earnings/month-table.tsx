@@ -4,7 +4,7 @@ import { StateWord } from '@/components/workbench/state-word'
 import { DataTable } from '@/components/workbench/table/data-table'
 import { monthName, monthState } from '@/lib/client/studio/earnings'
 import type { TableColumn } from '@/lib/client/table/table-column'
-import type { EarningMonth } from '@/lib/contract/studio-earnings'
+import type { EarningMonth } from '@/lib/contract/studio/earnings'
 
 const COLUMNS: readonly TableColumn<EarningMonth>[] = [
   {

@@ -4,7 +4,7 @@ import { DataTable } from '@/components/workbench/table/data-table'
 import { read } from '@/lib/client/studio/calls'
 import { monthName } from '@/lib/client/studio/earnings'
 import type { TableColumn } from '@/lib/client/table/table-column'
-import type { PaidYear } from '@/lib/contract/studio-earnings'
+import type { PaidYear } from '@/lib/contract/studio/earnings'
 import { formatYen } from '@/lib/kit/shop/yen'
 
 type Payment = PaidYear['payments'][number]

@@ -1,5 +1,5 @@
 import type { IconName } from '@/components/ui/icon'
-import type { StudioTasks } from '@/lib/contract/studio-channel'
+import type { StudioTasks } from '@/lib/contract/studio/channel'
 
 export type Task = { href: string; icon: IconName; text: string }
 

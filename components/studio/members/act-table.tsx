@@ -5,7 +5,7 @@ import { Section } from '@/components/workbench/section'
 import { QueryTable } from '@/components/workbench/table/query-table'
 import { pages } from '@/lib/client/studio/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
-import type { ChannelAct } from '@/lib/contract/studio-members'
+import type { ChannelAct } from '@/lib/contract/studio/members'
 
 const COLUMNS: readonly TableColumn<ChannelAct>[] = [
   { id: 'subject', header: '対象', value: ({ subject }) => subject, card: 'title' },

@@ -1,6 +1,6 @@
 import { SelectField } from '@/components/workbench/field/select-field'
 import { actForChannel } from '@/lib/client/studio/acting-channel'
-import type { ActingChannel } from '@/lib/contract/studio-members'
+import type { ActingChannel } from '@/lib/contract/studio/members'
 
 type Props = { channels: readonly ActingChannel[]; acting: ActingChannel }
 

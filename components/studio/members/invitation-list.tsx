@@ -3,7 +3,7 @@ import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { useAction } from '@/lib/client/form/use-action'
 import { useChange } from '@/lib/client/studio/calls'
-import type { ChannelInvitation } from '@/lib/contract/studio-members'
+import type { ChannelInvitation } from '@/lib/contract/studio/members'
 import { channelRoleName } from '@/lib/kit/channel-roles'
 import { formatJstDate } from '@/lib/kit/jst'
 

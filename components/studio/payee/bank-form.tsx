@@ -9,7 +9,7 @@ import { type SchemaForm, useSchemaForm } from '@/lib/client/form/use-schema-for
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { studioCall } from '@/lib/client/studio/acting-channel'
 import { banksQuery } from '@/lib/client/studio/banks-query'
-import type { BankName, PayeeDetails } from '@/lib/contract/studio-payee'
+import type { BankName, PayeeDetails } from '@/lib/contract/studio/payee'
 import { toBankKana } from '@/lib/kit/shop/bank-kana'
 import { fromYucho } from '@/lib/kit/shop/yucho'
 import { StopEditing } from './detail-buttons'

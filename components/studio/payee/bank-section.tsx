@@ -1,7 +1,7 @@
 import { Alert } from '@/components/workbench/alert'
 import { Description, DescriptionList } from '@/components/workbench/description-list'
 import { Section } from '@/components/workbench/section'
-import type { Payee } from '@/lib/contract/studio-payee'
+import type { Payee } from '@/lib/contract/studio/payee'
 import { formatJstDate } from '@/lib/kit/jst'
 import { CHANGED_ACCOUNT_DAYS } from '@/lib/kit/shop/payout-rules'
 import { BankForm } from './bank-form'

@@ -10,7 +10,7 @@ import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { read, useChange } from '@/lib/client/studio/calls'
-import type { SellerNotice } from '@/lib/contract/studio-payee'
+import type { SellerNotice } from '@/lib/contract/studio/payee'
 
 /** Whom the pages of merchandise name as its seller. */
 export function SellerSection() {

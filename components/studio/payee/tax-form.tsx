@@ -5,7 +5,7 @@ import { TextField } from '@/components/workbench/field/text-field'
 import { type SchemaForm, useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { studioCall } from '@/lib/client/studio/acting-channel'
-import type { PayeeDetails } from '@/lib/contract/studio-payee'
+import type { PayeeDetails } from '@/lib/contract/studio/payee'
 import { StopEditing } from './detail-buttons'
 import type { Details } from './use-details'
 

@@ -5,7 +5,7 @@ import { Section } from '@/components/workbench/section'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { studioCall } from '@/lib/client/studio/acting-channel'
-import type { Payee } from '@/lib/contract/studio-payee'
+import type { Payee } from '@/lib/contract/studio/payee'
 import { formatJstDate } from '@/lib/kit/jst'
 import { useDetails } from './use-details'
 

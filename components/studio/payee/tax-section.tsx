@@ -1,6 +1,6 @@
 import { Description, DescriptionList } from '@/components/workbench/description-list'
 import { Section } from '@/components/workbench/section'
-import type { Payee } from '@/lib/contract/studio-payee'
+import type { Payee } from '@/lib/contract/studio/payee'
 import { formatJstDate } from '@/lib/kit/jst'
 import { DetailButtons } from './detail-buttons'
 import { TaxForm } from './tax-form'

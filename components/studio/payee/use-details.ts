@@ -5,7 +5,7 @@ import { useAction } from '@/lib/client/form/use-action'
 import { showToast } from '@/lib/client/site/toast'
 import { studioCall } from '@/lib/client/studio/acting-channel'
 import { read } from '@/lib/client/studio/calls'
-import type { Payee, PayeeDetails } from '@/lib/contract/studio-payee'
+import type { Payee, PayeeDetails } from '@/lib/contract/studio/payee'
 
 /**
  * What is sealed, for one section of the page: shown or changed after a proof of who is there, and forgotten with the next

@@ -1,6 +1,6 @@
 import styles from '@/components/studio/list/rows.module.css'
 import { StateWord } from '@/components/workbench/state-word'
-import type { Split } from '@/lib/contract/studio-splits'
+import type { Split } from '@/lib/contract/studio/splits'
 import { formatJstDate } from '@/lib/kit/jst'
 import { percentOf } from './percent-of'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { TrackDraftInput, WorkDraftInput } from '@/lib/client/studio/works'
-import { TrackDraft, WorkDraft } from '@/lib/contract/studio'
+import { TrackDraft, WorkDraft } from '@/lib/contract/studio/works'
 import { WORK_LIMITS } from '@/lib/kit/shop/work-limits'
 
 /** What is wrong with a field, by its path. */

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { emptyWork } from '@/lib/client/studio/work-form'
-import { WorkDraft } from '@/lib/contract/studio'
+import { WorkDraft } from '@/lib/contract/studio/works'
 import { WorkFields } from './work-fields'
 
 /** Of a work's fields those that another section of the editor asks for. */

@@ -10,16 +10,18 @@ import { mailHandlers } from './mail'
 import { merchandiseHandlers } from './merchandise'
 import { offerHandlers } from './offer'
 import { opsBannerHandlers } from './ops/banners'
+import { opsCaseHandlers } from './ops/cases'
 import { opsCouponHandlers } from './ops/coupons'
+import { opsDeliveryHandlers } from './ops/delivery'
 import { opsDocumentHandlers } from './ops/documents'
 import { opsFeeHandlers } from './ops/fees'
 import { opsFulfilmentHandlers } from './ops/fulfilment'
 import { opsHomeHandlers } from './ops/home'
 import { opsInquiryHandlers } from './ops/inquiries'
+import { opsLedgerHandlers } from './ops/ledger'
 import { opsMailHandlers } from './ops/mails'
 import { opsMerchandiseHandlers } from './ops/merchandise'
-import { opsModerationHandlers } from './ops/moderation'
-import { opsHandlers } from './ops/ops'
+import { opsOrderHandlers } from './ops/orders'
 import { opsPayoutHandlers } from './ops/payouts'
 import { opsReconciliationHandlers } from './ops/reconciliation'
 import { opsSellerHandlers } from './ops/sellers'
@@ -48,8 +50,8 @@ import { studioReviewHandlers } from './studio/reviews'
 import { studioSpeechHandlers } from './studio/speech'
 import { studioSplitHandlers } from './studio/splits'
 import { studioStatisticsHandlers } from './studio/statistics'
-import { studioHandlers } from './studio/studio'
 import { studioSubtitleHandlers } from './studio/subtitles'
+import { studioHandlers } from './studio/works'
 import { textHandlers } from './texts'
 
 export const handlers: Handlers = {
@@ -60,7 +62,9 @@ export const handlers: Handlers = {
   ...playbackHandlers,
   ...paymentHandlers,
   ...orderHandlers,
-  ...opsHandlers,
+  ...opsDeliveryHandlers,
+  ...opsLedgerHandlers,
+  ...opsOrderHandlers,
   ...opsPayoutHandlers,
   ...opsSellerHandlers,
   ...opsSettlementHandlers,
@@ -71,7 +75,7 @@ export const handlers: Handlers = {
   ...opsFulfilmentHandlers,
   ...opsMailHandlers,
   ...opsMerchandiseHandlers,
-  ...opsModerationHandlers,
+  ...opsCaseHandlers,
   ...opsDocumentHandlers,
   ...opsReconciliationHandlers,
   ...opsStaffHandlers,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { WorkDraft } from '@/lib/contract/studio'
+import type { WorkDraft } from '@/lib/contract/studio/works'
 import { schema } from '@/lib/db'
 import { refreshWorkTotals } from '@/lib/domain/catalogue'
 import type { AccountActor, Ctx, Parts } from '@/lib/domain/ctx'

@@ -1,4 +1,4 @@
-import type { EarningMonth } from '@/lib/contract/studio-earnings'
+import type { EarningMonth } from '@/lib/contract/studio/earnings'
 import { formatJstDate } from '@/lib/kit/jst'
 
 /** 「2026年11月」 */

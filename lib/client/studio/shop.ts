@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { StudioGift } from '@/lib/contract/studio-gifts'
-import type { StudioMerchandise } from '@/lib/contract/studio-merchandise'
+import type { StudioGift } from '@/lib/contract/studio/gifts'
+import type { StudioMerchandise } from '@/lib/contract/studio/merchandise'
 import type { CallInput } from '../api'
 import { pageQuery } from '../catalogue/pages'
 import { studioCall } from './acting-channel'

@@ -1,4 +1,4 @@
-import type { StudioFigures } from '@/lib/contract/studio-statistics'
+import type { StudioFigures } from '@/lib/contract/studio/statistics'
 
 export type FigureDay = StudioFigures['days'][number]
 export type FigureName = Exclude<keyof FigureDay, 'day'>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { TrackDraft, WorkDraft } from '@/lib/contract/studio'
+import { TrackDraft, WorkDraft } from '@/lib/contract/studio/works'
 import {
   emptyWork,
   fromClock,

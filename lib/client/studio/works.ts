@@ -5,7 +5,7 @@ import type {
   StudioWork,
   TrackDraft,
   WorkDraft,
-} from '@/lib/contract/studio'
+} from '@/lib/contract/studio/works'
 import type { CallInput } from '../api'
 import { pageQuery } from '../catalogue/pages'
 import { studioCall, studioClient } from './acting-channel'

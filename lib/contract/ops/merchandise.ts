@@ -3,7 +3,7 @@ import { MERCHANDISE_STAFF } from '@/lib/kit/staff-roles'
 import { Id, Instant, PageQuery, paged, StaffReason, TitleWords, YenAmount } from '../common'
 import { PreorderDelivery, StockState } from '../merchandise'
 import type { Routes } from '../route'
-import { StudioMerchandise } from '../studio-merchandise'
+import { StudioMerchandise } from '../studio/merchandise'
 
 const Creator = z.object({ id: Id, nickname: z.string() })
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
 import { Id, Instant, PageQuery, paged, StaffReason, YenAmount } from '../common'
 import type { Routes } from '../route'
-import { StatementNumber } from '../studio-earnings'
-import { BankAccount } from '../studio-payee'
+import { StatementNumber } from '../studio/earnings'
+import { BankAccount } from '../studio/payee'
 
 const Month = z.string().meta({ description: '2026-11（日本の月）' })
 

@@ -52,6 +52,20 @@ const AuditQuery = z.object({
 
 /** Who works at the console, and what they did. For anybody else none of these calls exists (404). */
 export const opsStaffRoutes = {
+  'GET /ops/me': {
+    access: { staff: STAFF_ROLES },
+    errors: ['notFound'],
+    summary: '自分の役割と、いま見ている本人の画面',
+    response: z
+      .object({
+        roles: z.array(z.enum(STAFF_ROLES)),
+        viewing: z
+          .object({ accountId: Id, endsAt: Instant })
+          .nullable()
+          .meta({ description: '本人の同意で見ている画面' }),
+      })
+      .meta({ id: 'OwnRoles' }),
+  },
   'GET /ops/staff': {
     access: { staff: ADMIN_STAFF },
     summary: '運営スタッフと役割',

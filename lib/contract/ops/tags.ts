@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EDITORIAL_STAFF } from '@/lib/kit/staff-roles'
 import { Id, lineOfText, PageQuery, paged, StaffReason } from '../common'
 import type { Routes } from '../route'
-import { TagName } from '../studio'
+import { TagName } from '../studio/works'
 
 const Reading = lineOfText(60)
 

@@ -82,6 +82,14 @@ const staff = { access: { staff: FINANCE_STAFF } } as const
 
 /** Income tax withheld, and what the tax office is told of a year. For anybody but finance none of these calls exists (404). */
 export const opsTaxRoutes = {
+  'POST /ops/payees/{id}/tax-number/reading': {
+    access: { staff: FINANCE_STAFF },
+    summary: '支払調書のための番号を読む（要本人確認。読むたびに、理由が監査の記録に残る）',
+    params: z.object({ id: Id }),
+    body: z.object({ reason: StaffReason }),
+    response: z.object({ kind: z.enum(['myNumber', 'corporateNumber']), number: z.string() }),
+    errors: ['invalid', 'forbidden', 'notFound'],
+  },
   'GET /ops/tax/withholding': {
     ...staff,
     summary: '源泉徴収簿（支払日の月ごと、古い順）と月の合計',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { WORK_REVIEW_STAFF } from '@/lib/kit/staff-roles'
 import { AgeRating, Id, Instant, PageQuery, paged, paragraphs, WorkType } from '../common'
 import type { Routes } from '../route'
-import { StudioWork, WorkPreview } from '../studio'
+import { StudioWork, WorkPreview } from '../studio/works'
 
 export const WorkReviewCard = z
   .object({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ActingChannel, ChannelInvitation } from '@/lib/contract/studio-members'
+import type { ActingChannel, ChannelInvitation } from '@/lib/contract/studio/members'
 import type { Ctx } from '@/lib/domain/ctx'
 import { enqueueMail } from '@/lib/domain/notify'
 import { requireChannel, requireVerified } from '@/lib/domain/policy'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ActingChannel } from '@/lib/contract/studio-members'
+import type { ActingChannel } from '@/lib/contract/studio/members'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireAccount } from '@/lib/domain/policy'
 

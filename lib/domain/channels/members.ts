@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ChannelInvitation, ChannelMember } from '@/lib/contract/studio-members'
+import type { ChannelInvitation, ChannelMember } from '@/lib/contract/studio/members'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'
 import { recordChannelAct } from '@/lib/domain/record-channel-act'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { StudioComment } from '@/lib/contract/studio-comments'
+import type { StudioComment } from '@/lib/contract/studio/comments'
 import type { Ctx } from '@/lib/domain/ctx'
 import { isOfChannel } from '@/lib/domain/is-of-channel'
 import { requireChannel } from '@/lib/domain/policy'

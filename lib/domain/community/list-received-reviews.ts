@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { StudioReview } from '@/lib/contract/studio-reviews'
+import type { StudioReview } from '@/lib/contract/studio/reviews'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'
 import { type ReviewRow, selectReviews, toWholeReview } from './review-row'

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { StudioGift } from '@/lib/contract/studio-gifts'
+import type { StudioGift } from '@/lib/contract/studio/gifts'
 import {
   containsWords,
   inOrderOfKana,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { LedgerProblem } from '@/lib/contract/ops/ops'
+import type { LedgerProblem } from '@/lib/contract/ops/ledger'
 import type { Ctx } from '@/lib/domain/ctx'
 import { type Finding, findingText } from './finding-text'
 import { findings } from './findings'

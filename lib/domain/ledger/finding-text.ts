@@ -1,4 +1,4 @@
-import type { LedgerProblemCode } from '@/lib/contract/ops/ops'
+import type { LedgerProblemCode } from '@/lib/contract/ops/ledger'
 import { formatYen } from '@/lib/kit/shop/yen'
 
 export type Finding = {

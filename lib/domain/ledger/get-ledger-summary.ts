@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { LedgerCheck, LedgerSummary } from '@/lib/contract/ops/ops'
+import type { LedgerCheck, LedgerSummary } from '@/lib/contract/ops/ledger'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
 import { FINANCE_STAFF } from '@/lib/kit/staff-roles'

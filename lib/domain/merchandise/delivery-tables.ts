@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { DeliveryTable, DeliveryVersion } from '@/lib/contract/ops/ops'
+import type { DeliveryTable, DeliveryVersion } from '@/lib/contract/ops/delivery'
 import { type Database, schema, type Transaction } from '@/lib/db'
 import { purgePagesJob } from '@/lib/domain/catalogue/jobs'
 import type { Ctx } from '@/lib/domain/ctx'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { StudioMerchandise } from '@/lib/contract/studio-merchandise'
+import type { StudioMerchandise } from '@/lib/contract/studio/merchandise'
 import { containsWords, inOrderOfKana, orderRows, type RowOrder } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { hasStaffRole, requireChannel } from '@/lib/domain/policy'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ModerationCase } from '@/lib/contract/ops/moderation'
+import type { ModerationCase } from '@/lib/contract/ops/cases'
 import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { dropCachedActors } from '@/lib/domain/identity'

@@ -5,7 +5,7 @@ import type {
   CaseState,
   ModerationCase,
   ModerationFigures,
-} from '@/lib/contract/ops/moderation'
+} from '@/lib/contract/ops/cases'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
 import { recordStaffAct } from '@/lib/domain/record-staff-act'

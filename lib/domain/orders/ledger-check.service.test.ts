@@ -1,7 +1,8 @@
 // postgres: both
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eq, sql } from 'drizzle-orm'
-import { LedgerProblemCode } from '@/lib/contract/ops/ops'
+import { LedgerProblemCode } from '@/lib/contract/ops/ledger'
 import { schema } from '@/lib/db'
 import { asOwner } from '@/lib/db/testing'
 import type { AccountActor } from '@/lib/domain/ctx'

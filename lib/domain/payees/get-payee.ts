@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Payee, PayeeDetails } from '@/lib/contract/studio-payee'
+import type { Payee, PayeeDetails } from '@/lib/contract/studio/payee'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { addDays } from '@/lib/kit/jst'

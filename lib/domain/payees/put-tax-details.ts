@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Payee, TaxDetails } from '@/lib/contract/studio-payee'
+import type { Payee, TaxDetails } from '@/lib/contract/studio/payee'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { dropCachedActors } from '@/lib/domain/identity'

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Payee } from '@/lib/contract/studio-payee'
+import type { Payee } from '@/lib/contract/studio/payee'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireRecentSignIn } from '@/lib/domain/identity'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { BankAccount, TaxDetails } from '@/lib/contract/studio-payee'
+import type { BankAccount, TaxDetails } from '@/lib/contract/studio/payee'
 import type { Ctx } from '@/lib/domain/ctx'
 import { newId } from '@/lib/kit/ids'
 import { sealRow } from './sealed-rows'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { BankAccount, TaxDetails } from '@/lib/contract/studio-payee'
+import type { BankAccount, TaxDetails } from '@/lib/contract/studio/payee'
 import { type Database, schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { openRow } from './sealed-rows'

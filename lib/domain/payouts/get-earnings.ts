@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { EarningMonth, Earnings } from '@/lib/contract/studio-earnings'
+import type { EarningMonth, Earnings } from '@/lib/contract/studio/earnings'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'
 import { type Month, monthOf } from '@/lib/kit/jst-month'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PaidYear } from '@/lib/contract/studio-earnings'
+import type { PaidYear } from '@/lib/contract/studio/earnings'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'
 import { paidParts } from './paid-parts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LedgerProblemCode } from '@/lib/contract/ops/ops'
+import type { LedgerProblemCode } from '@/lib/contract/ops/ledger'
 import type { Difference, Reconciliation } from '@/lib/contract/ops/reconciliation'
 import type { Ctx } from '@/lib/domain/ctx'
 import { toProblem } from '@/lib/domain/ledger'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { SellerNotice } from '@/lib/contract/studio-payee'
+import type { SellerNotice } from '@/lib/contract/studio/payee'
 import { schema, type Transaction } from '@/lib/db'
 import { purgePagesJob } from '@/lib/domain/catalogue/jobs'
 import type { Ctx } from '@/lib/domain/ctx'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OfferedShare } from '@/lib/contract/studio-splits'
+import type { OfferedShare } from '@/lib/contract/studio/splits'
 import type { AccountActor, Ctx } from '@/lib/domain/ctx'
 import { addNotifications } from '@/lib/domain/notify'
 import { requireVerified } from '@/lib/domain/policy'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Split } from '@/lib/contract/studio-splits'
+import type { Split } from '@/lib/contract/studio/splits'
 import type { Database, Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'

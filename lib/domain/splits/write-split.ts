@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { NewSplit, Split } from '@/lib/contract/studio-splits'
+import type { NewSplit, Split } from '@/lib/contract/studio/splits'
 import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { enqueueMail } from '@/lib/domain/notify'

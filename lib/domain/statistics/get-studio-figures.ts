@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { StudioFigures } from '@/lib/contract/studio-statistics'
+import type { StudioFigures } from '@/lib/contract/studio/statistics'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'
 import { oldestIdOf } from '@/lib/kit/ids'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { StudioWork, WorkChanges, WorkDraft } from '@/lib/contract/studio'
+import type { StudioWork, WorkChanges, WorkDraft } from '@/lib/contract/studio/works'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { refuseRating } from './age-ratings'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { StudioWork } from '@/lib/contract/studio'
-import type { WorkChanges } from '@/lib/contract/studio-bulk'
+import type { WorkChanges } from '@/lib/contract/studio/bulk'
+import type { StudioWork } from '@/lib/contract/studio/works'
 import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'

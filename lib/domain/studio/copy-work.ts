@@ -1,4 +1,4 @@
-import type { StudioWork } from '@/lib/contract/studio'
+import type { StudioWork } from '@/lib/contract/studio/works'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'
 import { WORK_LIMITS } from '@/lib/kit/shop/work-limits'

@@ -1,4 +1,4 @@
-import type { StudioWork, WorkDraft } from '@/lib/contract/studio'
+import type { StudioWork, WorkDraft } from '@/lib/contract/studio/works'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'

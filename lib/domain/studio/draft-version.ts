@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { type StudioTrack, type StudioWork, TrackDraft, WorkDraft } from '@/lib/contract/studio'
+import {
+  type StudioTrack,
+  type StudioWork,
+  TrackDraft,
+  WorkDraft,
+} from '@/lib/contract/studio/works'
 import { AppError } from '@/lib/kit/errors'
 
 type Words = Omit<StudioWork, 'version' | 'tracks'>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { WorkPreview } from '@/lib/contract/studio'
+import type { WorkPreview } from '@/lib/contract/studio/works'
 import { previewWork } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'

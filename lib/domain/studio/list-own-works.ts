@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ListedWork, StudioWork } from '@/lib/contract/studio'
+import type { ListedWork, StudioWork } from '@/lib/contract/studio/works'
 import { containsWords, inOrderOfKana, orderRows, type RowOrder } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'

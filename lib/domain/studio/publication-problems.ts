@@ -1,4 +1,4 @@
-import type { StudioWork } from '@/lib/contract/studio'
+import type { StudioWork } from '@/lib/contract/studio/works'
 import type { ErrorDetail } from '@/lib/kit/errors'
 import { workProblems } from './check-work'
 

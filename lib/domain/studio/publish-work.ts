@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { StudioWork } from '@/lib/contract/studio'
+import type { StudioWork } from '@/lib/contract/studio/works'
 import { schema, type Transaction } from '@/lib/db'
 import { heldReason } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { StudioWork } from '@/lib/contract/studio'
+import type { StudioWork } from '@/lib/contract/studio/works'
 import { schema } from '@/lib/db'
 import { purgePagesOfWork } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { StudioCast, StudioWork } from '@/lib/contract/studio'
+import type { StudioCast, StudioWork } from '@/lib/contract/studio/works'
 import type { Database, Transaction } from '@/lib/db'
 import { heldReason, saleStatus } from '@/lib/domain/catalogue'
 import { preordersOf } from '@/lib/domain/orders'

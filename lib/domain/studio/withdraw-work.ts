@@ -1,4 +1,4 @@
-import type { StudioWork } from '@/lib/contract/studio'
+import type { StudioWork } from '@/lib/contract/studio/works'
 import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { refundPreordersJob } from '@/lib/domain/orders/jobs'

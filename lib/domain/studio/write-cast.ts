@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { WorkDraft } from '@/lib/contract/studio'
+import type { WorkDraft } from '@/lib/contract/studio/works'
 import { schema, type Transaction } from '@/lib/db'
 import { newId } from '@/lib/kit/ids'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { WorkDraft } from '@/lib/contract/studio'
+import type { WorkDraft } from '@/lib/contract/studio/works'
 import { schema, type Transaction } from '@/lib/db'
 
 /** Makes the given period the only sale period of a work; null ends all of them. */

@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { StudioTrack, StudioWork, TrackDraft, WorkDraft } from '@/lib/contract/studio'
+import type { StudioTrack, StudioWork, TrackDraft, WorkDraft } from '@/lib/contract/studio/works'
 import { schema } from '@/lib/db'
 
 /** A list of fields, each with the column (by its name in the schema) where it is written. */

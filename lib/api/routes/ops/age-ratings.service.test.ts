@@ -1,7 +1,7 @@
 // postgres: one
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import type { ModerationCase } from '@/lib/contract/ops/moderation'
+import type { ModerationCase } from '@/lib/contract/ops/cases'
 import type { Ctx } from '@/lib/domain/ctx'
 import { withdrawUnshownRatings } from '@/lib/domain/studio'
 import { draft, grant, makeWork, type Person, somebody } from '../../testing/catalogue'

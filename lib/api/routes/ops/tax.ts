@@ -1,9 +1,11 @@
 import type { opsTaxRoutes } from '@/lib/contract/ops/tax'
-import { listCompaniesToReview, reviewCompany } from '@/lib/domain/payees'
+import { listCompaniesToReview, readTaxNumber, reviewCompany } from '@/lib/domain/payees'
 import { listPaymentReports, listWithholdings, readFiledReports } from '@/lib/domain/tax'
 import type { Handlers } from '../../bind'
 
 export const opsTaxHandlers: Pick<Handlers, keyof typeof opsTaxRoutes> = {
+  'POST /ops/payees/{id}/tax-number/reading': (ctx, { params, body }) =>
+    readTaxNumber(ctx, params.id, body.reason),
   'GET /ops/tax/withholding': (ctx, { query }) => listWithholdings(ctx, query),
   'GET /ops/tax/reports': (ctx, { query }) => listPaymentReports(ctx, query),
   'GET /ops/tax/companies': (ctx, { query }) => listCompaniesToReview(ctx, query),

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import type { WorkReview, WorkReviewList } from '@/lib/contract/ops/work-reviews'
-import type { StudioWork } from '@/lib/contract/studio'
+import type { StudioWork } from '@/lib/contract/studio/works'
 import { checkStreamAccess } from '@/lib/domain/playback'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'

@@ -1,4 +1,4 @@
-import type { studioBulkRoutes } from '@/lib/contract/studio-bulk'
+import type { studioBulkRoutes } from '@/lib/contract/studio/bulk'
 import { changeWorks } from '@/lib/domain/studio'
 import type { Handlers } from '../../bind'
 

@@ -1,4 +1,4 @@
-import type { studioChannelRoutes } from '@/lib/contract/studio-channel'
+import type { studioChannelRoutes } from '@/lib/contract/studio/channel'
 import { changeChannel, getOwnChannel, getStudioTasks } from '@/lib/domain/studio'
 import type { Handlers } from '../../bind'
 

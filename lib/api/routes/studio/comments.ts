@@ -1,4 +1,4 @@
-import type { studioCommentRoutes } from '@/lib/contract/studio-comments'
+import type { studioCommentRoutes } from '@/lib/contract/studio/comments'
 import { hideComment, listReceivedComments, showComment } from '@/lib/domain/community'
 import type { Handlers } from '../../bind'
 

@@ -1,4 +1,4 @@
-import type { studioEarningsRoutes } from '@/lib/contract/studio-earnings'
+import type { studioEarningsRoutes } from '@/lib/contract/studio/earnings'
 import { getEarningItems, getEarnings, listEarningLines, listPaidYears } from '@/lib/domain/payouts'
 import type { Handlers } from '../../bind'
 

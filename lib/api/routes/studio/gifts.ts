@@ -1,4 +1,4 @@
-import type { studioGiftRoutes } from '@/lib/contract/studio-gifts'
+import type { studioGiftRoutes } from '@/lib/contract/studio/gifts'
 import {
   changeGift,
   createGift,

@@ -1,4 +1,4 @@
-import type { studioImportRoutes } from '@/lib/contract/studio-imports'
+import type { studioImportRoutes } from '@/lib/contract/studio/imports'
 import { getImport, importWorks, listOpenImports, previewImport } from '@/lib/domain/studio'
 import type { Handlers } from '../../bind'
 

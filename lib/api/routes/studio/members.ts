@@ -1,6 +1,6 @@
 import { contract } from '@/lib/contract'
 import type { Route } from '@/lib/contract/route'
-import type { studioMemberRoutes } from '@/lib/contract/studio-members'
+import type { studioMemberRoutes } from '@/lib/contract/studio/members'
 import {
   acceptInvitation,
   changeMember,

@@ -1,4 +1,4 @@
-import type { MerchandiseDraft, studioMerchandiseRoutes } from '@/lib/contract/studio-merchandise'
+import type { MerchandiseDraft, studioMerchandiseRoutes } from '@/lib/contract/studio/merchandise'
 import {
   addMerchandisePicture,
   arrangePictures,

@@ -1,4 +1,4 @@
-import type { studioPayeeRoutes } from '@/lib/contract/studio-payee'
+import type { studioPayeeRoutes } from '@/lib/contract/studio/payee'
 import {
   findBanks,
   findBranches,

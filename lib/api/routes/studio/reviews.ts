@@ -1,4 +1,4 @@
-import type { studioReviewRoutes } from '@/lib/contract/studio-reviews'
+import type { studioReviewRoutes } from '@/lib/contract/studio/reviews'
 import {
   deleteReviewReply,
   hideReviewBody,

@@ -1,4 +1,4 @@
-import type { studioSpeechRoutes } from '@/lib/contract/studio-speech'
+import type { studioSpeechRoutes } from '@/lib/contract/studio/speech'
 import { allowSpeech, getSpeech, requestSpeech } from '@/lib/domain/studio'
 import type { Handlers } from '../../bind'
 

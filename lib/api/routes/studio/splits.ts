@@ -1,4 +1,4 @@
-import type { studioSplitRoutes } from '@/lib/contract/studio-splits'
+import type { studioSplitRoutes } from '@/lib/contract/studio/splits'
 import { answerShare, listOfferedShares, listSplits, writeSplit } from '@/lib/domain/splits'
 import type { Handlers } from '../../bind'
 

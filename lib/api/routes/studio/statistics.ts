@@ -1,4 +1,4 @@
-import type { studioStatisticsRoutes } from '@/lib/contract/studio-statistics'
+import type { studioStatisticsRoutes } from '@/lib/contract/studio/statistics'
 import { getStudioFigures, getWorkFigures } from '@/lib/domain/statistics'
 import type { Handlers } from '../../bind'
 

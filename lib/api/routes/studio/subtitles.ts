@@ -1,4 +1,4 @@
-import type { studioSubtitleRoutes } from '@/lib/contract/studio-subtitles'
+import type { studioSubtitleRoutes } from '@/lib/contract/studio/subtitles'
 import { getOwnSubtitles, getOwnWaveform, setSubtitles } from '@/lib/domain/studio'
 import type { Handlers } from '../../bind'
 

@@ -1,6 +1,6 @@
 // postgres: one
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { WorkDraft } from '@/lib/contract/studio'
+import { WorkDraft } from '@/lib/contract/studio/works'
 import { draft, makeWork, type Person, somebody } from '../../testing/catalogue'
 import { type TestService, testService } from '../../testing/test-service'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WebAddress } from '@/lib/contract/common'
 import { Nickname } from '@/lib/contract/profile'
-import { ChannelChanges } from '@/lib/contract/studio-channel'
+import { ChannelChanges } from '@/lib/contract/studio/channel'
 
 /** Of five lines for links, those that were left empty are none. */
 export const channel = z.object({

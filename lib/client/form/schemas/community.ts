@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CommentForm, InquiryForm, ReportForm, ReviewForm } from '@/lib/contract/community'
-import { HidingReason } from '@/lib/contract/studio-comments'
+import { HidingReason } from '@/lib/contract/studio/comments'
 import { emailAddress } from './email-address'
 
 /** Radio buttons give their star as text, and nothing before one is chosen. */

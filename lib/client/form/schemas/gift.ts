@@ -1,4 +1,4 @@
-import { GiftDraft } from '@/lib/contract/studio-gifts'
+import { GiftDraft } from '@/lib/contract/studio/gifts'
 import { typedNumber } from './typed-number'
 
 /** What a creator types about a gift. */

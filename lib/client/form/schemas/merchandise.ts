@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MerchandiseDraft } from '@/lib/contract/studio-merchandise'
+import { MerchandiseDraft } from '@/lib/contract/studio/merchandise'
 import { fromJstLocal } from '@/lib/kit/jst-local'
 import { PARTS, toPeriod } from '@/lib/kit/shop/preorder-period'
 import { optionalNumber, typedNumber } from './typed-number'

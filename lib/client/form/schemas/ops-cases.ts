@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Nid } from '@/lib/contract/common'
-import { CaseAnswer, CaseDecision } from '@/lib/contract/ops/moderation'
+import { CaseAnswer, CaseDecision } from '@/lib/contract/ops/cases'
 
 const chosen = { error: '選んでください。' }
 

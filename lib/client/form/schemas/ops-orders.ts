@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DeliveryChange, Parcel, Review } from '@/lib/contract/ops/ops'
+import { DeliveryChange } from '@/lib/contract/ops/delivery'
+import { Parcel, Review } from '@/lib/contract/ops/orders'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { readPrefixes, ZONE_NAMES } from '@/lib/kit/shop/zone-prefixes'
 

@@ -5,7 +5,7 @@ import {
   PAYEE_KINDS,
   SellerNotice,
   TaxDetails,
-} from '@/lib/contract/studio-payee'
+} from '@/lib/contract/studio/payee'
 import { digitsOf } from '@/lib/kit/digits-of'
 import { toBankKana } from '@/lib/kit/shop/bank-kana'
 import { fromYucho, YUCHO_BANK_CODE } from '@/lib/kit/shop/yucho'

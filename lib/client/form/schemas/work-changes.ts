@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WorkChanges } from '@/lib/contract/studio-bulk'
+import { WorkChanges } from '@/lib/contract/studio/bulk'
 import { fromJstLocal } from '@/lib/kit/jst-local'
 import { jstMoment } from './period'
 import { optionalNumber, typedNumber } from './typed-number'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SpeechKind, SpeechState } from '@/lib/contract/studio-speech'
+import type { SpeechKind, SpeechState } from '@/lib/contract/studio/speech'
 import { studioCall } from '../acting-channel'
 
 export type { SpeechKind, SpeechState }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { StudioSubtitles } from '@/lib/contract/studio-subtitles'
+import type { StudioSubtitles } from '@/lib/contract/studio/subtitles'
 import type { CallInput } from '../../api'
 import { studioCall } from '../acting-channel'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CastTag, Work } from '@/lib/contract/catalogue'
-import type { WorkPreview } from '@/lib/contract/studio'
+import type { WorkPreview } from '@/lib/contract/studio/works'
 import { executePrepared } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { notFound } from '@/lib/kit/errors'

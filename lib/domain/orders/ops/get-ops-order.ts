@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { OpsOrder } from '@/lib/contract/ops/ops'
+import type { OpsOrder } from '@/lib/contract/ops/orders'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { readRemaining } from '@/lib/domain/ledger'

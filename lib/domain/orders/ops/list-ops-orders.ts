@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { OpsOrderCard } from '@/lib/contract/ops/ops'
+import type { OpsOrderCard } from '@/lib/contract/ops/orders'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireStaff } from '@/lib/domain/policy'
 import { ORDER_STAFF } from '@/lib/kit/staff-roles'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { StudioTasks } from '@/lib/contract/studio-channel'
+import type { StudioTasks } from '@/lib/contract/studio/channel'
 import { isAnsweredBy } from '@/lib/domain/community'
 import type { Ctx } from '@/lib/domain/ctx'
 import { waitsForReview } from '@/lib/domain/may-review'

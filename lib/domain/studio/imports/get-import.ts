@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ImportFile } from '@/lib/contract/studio-imports'
+import type { ImportFile } from '@/lib/contract/studio/imports'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'

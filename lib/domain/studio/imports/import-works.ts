@@ -1,5 +1,5 @@
-import type { TrackDraft, WorkDraft } from '@/lib/contract/studio'
-import type { ImportRow } from '@/lib/contract/studio-imports'
+import type { ImportRow } from '@/lib/contract/studio/imports'
+import type { TrackDraft, WorkDraft } from '@/lib/contract/studio/works'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ImportProblem, ImportRow } from '@/lib/contract/studio-imports'
+import type { ImportProblem, ImportRow } from '@/lib/contract/studio/imports'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'
 import { type ReadWork, readWorks } from './read-works'

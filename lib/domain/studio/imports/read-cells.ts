@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { StudioCast } from '@/lib/contract/studio'
+import type { StudioCast } from '@/lib/contract/studio/works'
 import { fromJstLocal, toJstLocal } from '@/lib/kit/jst-local'
 
 /** A cell that says nothing a column understands; the message is for its author. */

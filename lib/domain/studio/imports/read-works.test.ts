@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { ImportRow } from '@/lib/contract/studio-imports'
+import type { ImportRow } from '@/lib/contract/studio/imports'
 import { readWorks } from './read-works'
 
 /** Rows as a file has them: the headings are row 1. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { issueMessage } from '@/lib/contract/issue-message'
-import { TrackDraft, WorkDraft } from '@/lib/contract/studio'
-import type { ImportProblem, ImportRow } from '@/lib/contract/studio-imports'
+import type { ImportProblem, ImportRow } from '@/lib/contract/studio/imports'
+import { TrackDraft, WorkDraft } from '@/lib/contract/studio/works'
 import {
   headingOf,
   IMPORT_COLUMNS,

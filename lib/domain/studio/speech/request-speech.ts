@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SpeechKind, SpeechState } from '@/lib/contract/studio-speech'
+import type { SpeechKind, SpeechState } from '@/lib/contract/studio/speech'
 import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'

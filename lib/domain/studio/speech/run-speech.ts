@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { SubtitleLine } from '@/lib/contract/playback'
-import type { SpeechKind } from '@/lib/contract/studio-speech'
+import type { SpeechKind } from '@/lib/contract/studio/speech'
 import type { Ctx } from '@/lib/domain/ctx'
 import { JobRefused, type JobRun } from '@/lib/gateway/queue'
 import {

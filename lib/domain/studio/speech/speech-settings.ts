@@ -1,4 +1,4 @@
-import type { SpeechKind } from '@/lib/contract/studio-speech'
+import type { SpeechKind } from '@/lib/contract/studio/speech'
 import type { ServiceEnv } from '@/lib/env'
 import type { ModelSettings } from '@/lib/gateway/speech'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { SPEECH_KINDS, type SpeechState } from '@/lib/contract/studio-speech'
+import { SPEECH_KINDS, type SpeechState } from '@/lib/contract/studio/speech'
 import type { Database, Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { StudioWork, TrackDraft } from '@/lib/contract/studio'
+import type { StudioWork, TrackDraft } from '@/lib/contract/studio/works'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { AppError } from '@/lib/kit/errors'

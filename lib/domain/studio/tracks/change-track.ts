@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { StudioWork, TrackChanges } from '@/lib/contract/studio'
+import type { StudioWork, TrackChanges } from '@/lib/contract/studio/works'
 import { schema } from '@/lib/db'
 import { refreshWorkTotals } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'

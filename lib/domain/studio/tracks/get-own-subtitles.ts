@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { StudioSubtitles } from '@/lib/contract/studio-subtitles'
+import type { StudioSubtitles } from '@/lib/contract/studio/subtitles'
 import type { Database, Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'

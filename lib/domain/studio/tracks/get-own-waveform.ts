@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { StudioWaveform } from '@/lib/contract/studio-subtitles'
+import type { StudioWaveform } from '@/lib/contract/studio/subtitles'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'
 import { notFound } from '@/lib/kit/errors'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { StudioWork } from '@/lib/contract/studio'
+import type { StudioWork } from '@/lib/contract/studio/works'
 import type { Transaction } from '@/lib/db'
 import { refreshWorkTotals } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'

@@ -1,5 +1,5 @@
 import type { SubtitleLine } from '@/lib/contract/playback'
-import type { StudioSubtitles } from '@/lib/contract/studio-subtitles'
+import type { StudioSubtitles } from '@/lib/contract/studio/subtitles'
 import type { Ctx } from '@/lib/domain/ctx'
 import { requireChannel } from '@/lib/domain/policy'
 import { AppError } from '@/lib/kit/errors'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { StudioWork } from '@/lib/contract/studio'
+import type { StudioWork } from '@/lib/contract/studio/works'
 import type { Ctx } from '@/lib/domain/ctx'
 import { receiveAudio, retryAudio } from '@/lib/domain/media'
 import { requireChannel } from '@/lib/domain/policy'

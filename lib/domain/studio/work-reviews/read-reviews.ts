@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { WorkReview, WorkReviewCard, WorkReviewList } from '@/lib/contract/ops/work-reviews'
-import type { WorkPreview } from '@/lib/contract/studio'
+import type { WorkPreview } from '@/lib/contract/studio/works'
 import { previewWork } from '@/lib/domain/catalogue'
 import type { Ctx } from '@/lib/domain/ctx'
 import { isOfChannel } from '@/lib/domain/is-of-channel'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Id, Instant } from './common'
-import { SubtitleLine } from './playback'
-import type { Routes } from './route'
+import { Id, Instant } from '../common'
+import { SubtitleLine } from '../playback'
+import type { Routes } from '../route'
 
 /** The outline of a track's sound as it is heard now, none while no audio is ready. */
 export const StudioWaveform = z

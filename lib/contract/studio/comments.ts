@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Id, lineOfText, Nid, PageQuery, paged } from './common'
-import { Comment } from './community'
-import type { Routes } from './route'
+import { Id, lineOfText, Nid, PageQuery, paged } from '../common'
+import { Comment } from '../community'
+import type { Routes } from '../route'
 
 /** A comment on one of the caller's works. */
 export const StudioComment = Comment.extend({

@@ -1,10 +1,4 @@
-import type { opsRoutes } from '@/lib/contract/ops/ops'
-import { getLedgerCheck, getLedgerSummary } from '@/lib/domain/ledger'
-import {
-  changeDeliveryTable,
-  getDeliveryTable,
-  listDeliveryVersions,
-} from '@/lib/domain/merchandise'
+import type { opsOrderRoutes } from '@/lib/contract/ops/orders'
 import {
   deliverOrder,
   getOpsOrder,
@@ -15,19 +9,9 @@ import {
   reviewHeldOrder,
   shipOrder,
 } from '@/lib/domain/orders'
-import { readTaxNumber } from '@/lib/domain/payees'
-import { listOwnRoles } from '@/lib/domain/staff'
 import type { Handlers } from '../../bind'
 
-export const opsHandlers: Pick<Handlers, keyof typeof opsRoutes> = {
-  'GET /ops/me': async (ctx) => listOwnRoles(ctx),
-  'GET /ops/ledger': (ctx) => getLedgerSummary(ctx),
-  'GET /ops/ledger/check': (ctx) => getLedgerCheck(ctx),
-  'GET /ops/delivery': (ctx, { query }) => listDeliveryVersions(ctx, query),
-  'GET /ops/delivery/{version}': (ctx, { params }) => getDeliveryTable(ctx, Number(params.version)),
-  'POST /ops/delivery': (ctx, { body }) => changeDeliveryTable(ctx, body),
-  'POST /ops/payees/{id}/tax-number/reading': (ctx, { params, body }) =>
-    readTaxNumber(ctx, params.id, body.reason),
+export const opsOrderHandlers: Pick<Handlers, keyof typeof opsOrderRoutes> = {
   'GET /ops/orders': (ctx, { query }) => listOpsOrders(ctx, query),
   'GET /ops/orders/{number}': (ctx, { params }) => getOpsOrder(ctx, params.number),
   'PUT /ops/orders/{number}/preparation': async (ctx, { params }) => {

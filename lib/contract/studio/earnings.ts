@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, Instant, PageQuery, paged } from './common'
-import type { Routes } from './route'
+import { Id, Instant, PageQuery, paged } from '../common'
+import type { Routes } from '../route'
 
 const Month = z
   .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, Instant, lineOfText } from './common'
-import type { Routes } from './route'
+import { Id, Instant, lineOfText } from '../common'
+import type { Routes } from '../route'
 
 const ShareBp = z
   .int()

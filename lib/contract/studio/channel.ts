@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Channel } from './catalogue'
-import { Id, Picture, paragraphs, WebAddress } from './common'
-import type { Routes } from './route'
+import { Channel } from '../catalogue'
+import { Id, Picture, paragraphs, WebAddress } from '../common'
+import type { Routes } from '../route'
 
 /** What is not named stays; `bannerUploadId: null` takes the banner away. */
 export const ChannelChanges = z.object({

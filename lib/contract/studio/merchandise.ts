@@ -12,9 +12,9 @@ import {
   sortedBy,
   TitleWords,
   YenAmount,
-} from './common'
-import { PreorderDelivery, StockState } from './merchandise'
-import type { Routes } from './route'
+} from '../common'
+import { PreorderDelivery, StockState } from '../merchandise'
+import type { Routes } from '../route'
 
 const title = lineOfText(100).refine((text) => text !== '', {
   error: '商品名を入力してください。',

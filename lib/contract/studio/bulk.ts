@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { MAX_IMPORT_WORKS } from '@/lib/kit/import-columns'
 import { WORK_LIMITS } from '@/lib/kit/shop/work-limits'
-import { Id, Instant, YenAmount } from './common'
-import type { Routes } from './route'
-import { WorkDraft } from './studio'
+import { Id, Instant, YenAmount } from '../common'
+import type { Routes } from '../route'
+import { WorkDraft } from './works'
 
 const tags = WorkDraft.shape.tags.unwrap()
 

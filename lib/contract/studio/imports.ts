@@ -5,8 +5,8 @@ import {
   MAX_IMPORT_CELL,
   MAX_IMPORT_ROWS,
 } from '@/lib/kit/import-columns'
-import { Id, Instant, WorkType, YenAmount } from './common'
-import type { Routes } from './route'
+import { Id, Instant, WorkType, YenAmount } from '../common'
+import type { Routes } from '../route'
 
 const ImportColumn = z.enum(IMPORT_COLUMNS.map(({ id }) => id))
 

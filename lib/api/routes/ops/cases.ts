@@ -1,4 +1,4 @@
-import type { opsModerationRoutes } from '@/lib/contract/ops/moderation'
+import type { opsCaseRoutes } from '@/lib/contract/ops/cases'
 import {
   answerCase,
   decideCase,
@@ -9,7 +9,7 @@ import {
 } from '@/lib/domain/moderation'
 import type { Handlers } from '../../bind'
 
-export const opsModerationHandlers: Pick<Handlers, keyof typeof opsModerationRoutes> = {
+export const opsCaseHandlers: Pick<Handlers, keyof typeof opsCaseRoutes> = {
   'GET /ops/cases': (ctx, { query }) => listCases(ctx, query),
   'POST /ops/cases': (ctx, { body }) => startCase(ctx, body),
   'GET /ops/cases/{id}': (ctx, { params }) => getCase(ctx, params.id),

@@ -1,7 +1,7 @@
 // postgres: both
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import type { ModerationFigures } from '@/lib/contract/ops/moderation'
+import type { ModerationFigures } from '@/lib/contract/ops/cases'
 import { newId } from '@/lib/kit/ids'
 import { grant, makeWork, type Person, somebody } from '../../testing/catalogue'
 import { STAFF_DOMAIN, staffWith } from '../../testing/owners'

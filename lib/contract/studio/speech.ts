@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id } from './common'
-import type { Routes } from './route'
+import { Id } from '../common'
+import type { Routes } from '../route'
 
 export const SPEECH_KINDS = ['recognition', 'translation'] as const
 const Kind = z.enum(SPEECH_KINDS)

@@ -96,7 +96,7 @@ const act = {
 } as const
 
 /** What was reported, and what becomes of it. For anybody else none of these calls exists (404). */
-export const opsModerationRoutes = {
+export const opsCaseRoutes = {
   'GET /ops/cases': {
     access: { staff: MODERATION_STAFF },
     summary: '報告の案件（open と appealed は多くの人が報告した順、ほかは新しい順）',

@@ -10,9 +10,9 @@ import {
   sortedBy,
   TitleWords,
   YenAmount,
-} from './common'
-import { GiftKind } from './gift'
-import type { Routes } from './route'
+} from '../common'
+import { GiftKind } from '../gift'
+import type { Routes } from '../route'
 
 const GiftFacts = z.object({
   title: lineOfText(100).refine((text) => text !== '', { error: 'タイトルを入力してください。' }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isCorporateNumber, isInvoiceNumber } from '@/lib/kit/shop/tax-numbers'
-import { Instant, lineOfText } from './common'
-import { Address } from './profile'
-import type { Routes } from './route'
+import { Instant, lineOfText } from '../common'
+import { Address } from '../profile'
+import type { Routes } from '../route'
 
 const filled = (max: number, missing: string) =>
   lineOfText(max).refine((text) => text.length > 0, { error: missing })

@@ -1,4 +1,4 @@
-import type { studioRoutes } from '@/lib/contract/studio'
+import type { studioRoutes } from '@/lib/contract/studio/works'
 import {
   addTrack,
   changeTrack,

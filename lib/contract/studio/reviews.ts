@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Id, Nid, PageQuery, paged } from './common'
-import { CommentForm, Review } from './community'
-import type { Routes } from './route'
-import { HidingReason } from './studio-comments'
+import { Id, Nid, PageQuery, paged } from '../common'
+import { CommentForm, Review } from '../community'
+import type { Routes } from '../route'
+import { HidingReason } from './comments'
 
 /** A review of one of the caller's albums, with its words even where they are hidden. */
 export const StudioReview = Review.extend({

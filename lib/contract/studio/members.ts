@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CHANNEL_ROLES } from '@/lib/kit/channel-roles'
-import { Id, Instant, PageQuery, paged } from './common'
-import { Email } from './identity-shapes'
-import type { Routes } from './route'
+import { Id, Instant, PageQuery, paged } from '../common'
+import { Email } from '../identity-shapes'
+import type { Routes } from '../route'
 
 const Role = z.enum(CHANNEL_ROLES)
 

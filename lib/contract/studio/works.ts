@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WORK_LIMITS as LIMITS } from '@/lib/kit/shop/work-limits'
-import { SaleStatus, Scene, Work } from './catalogue'
+import { SaleStatus, Scene, Work } from '../catalogue'
 import {
   AgeRating,
   Id,
@@ -17,8 +17,8 @@ import {
   TitleWords,
   WorkType,
   YenAmount,
-} from './common'
-import type { Routes } from './route'
+} from '../common'
+import type { Routes } from '../route'
 
 const TrialRange = z
   .object({ startMs: PositionMs, endMs: PositionMs })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id } from './common'
-import type { Routes } from './route'
+import { Id } from '../common'
+import type { Routes } from '../route'
 
 const figures = {
   plays: z.int(),
