@@ -22,7 +22,7 @@ import { findMerchandiseCards } from '@/lib/domain/merchandise'
 import { getTagName } from '@/lib/domain/tags'
 import type { Handlers } from '../bind'
 
-export const catalogueHandlers = {
+export const catalogueHandlers: Pick<Handlers, keyof typeof catalogueRoutes> = {
   'GET /works': async (ctx, { query }) => {
     await limitSearches(ctx, query)
     return await listWorks(ctx, query)
@@ -49,4 +49,4 @@ export const catalogueHandlers = {
   'GET /static/voiceTags.json': (ctx) => getVoiceTags(ctx),
   'GET /sitemap': (ctx, { query: { kind, page } }) =>
     kind === 'works' ? listSitemap(ctx, page) : listNameSitemap(ctx, kind, page),
-} satisfies Pick<Handlers, keyof typeof catalogueRoutes>
+}

@@ -15,7 +15,7 @@ import { appealCase, getAppeal, reportProblem } from '@/lib/domain/moderation'
 import { listNotifications, readNotifications, unsubscribe } from '@/lib/domain/notify'
 import type { Handlers } from '../bind'
 
-export const communityHandlers = {
+export const communityHandlers: Pick<Handlers, keyof typeof communityRoutes> = {
   'GET /album/{nid}/reviews': (ctx, { params, query }) => listReviews(ctx, { ...params, ...query }),
   'POST /album/{nid}/reviews': (ctx, { params, body }) => writeReview(ctx, { ...params, ...body }),
   'PUT /review/{id}': (ctx, { params, body }) => changeReview(ctx, params.id, body),
@@ -37,4 +37,4 @@ export const communityHandlers = {
   'PUT /my/notifications/read': (ctx, { body }) => readNotifications(ctx, body),
   'POST /mail/unsubscribe': (ctx, { query }) => unsubscribe(ctx, query).then(() => undefined),
   'POST /event/page-view': (ctx, { body }) => countPageView(ctx, body.path).then(() => undefined),
-} satisfies Pick<Handlers, keyof typeof communityRoutes>
+}

@@ -9,7 +9,7 @@ import {
 } from '@/lib/domain/playback'
 import type { Handlers } from '../bind'
 
-export const playbackHandlers = {
+export const playbackHandlers: Pick<Handlers, keyof typeof playbackRoutes> = {
   'GET /permission/generate/{trackId}': (ctx, { params }) => getPermission(ctx, params.trackId),
   'GET /permission/albums': (ctx, { query }) => listAlbumPermissions(ctx, query['albumIds[]']),
   'PUT /history/playback': (ctx, { body }) => savePosition(ctx, body).then(() => undefined),
@@ -17,4 +17,4 @@ export const playbackHandlers = {
   'POST /history/playback/heard': (ctx, { body }) =>
     recordHeard(ctx, body.heard).then(() => undefined),
   'GET /my/history/playback': (ctx, { query }) => listPlaybackHistory(ctx, query),
-} satisfies Pick<Handlers, keyof typeof playbackRoutes>
+}

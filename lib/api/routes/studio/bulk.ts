@@ -2,6 +2,6 @@ import type { studioBulkRoutes } from '@/lib/contract/studio/bulk'
 import { changeWorks } from '@/lib/domain/studio'
 import type { Handlers } from '../../bind'
 
-export const studioBulkHandlers = {
+export const studioBulkHandlers: Pick<Handlers, keyof typeof studioBulkRoutes> = {
   'POST /studio/works/changes': (ctx, { body }) => changeWorks(ctx, body.workIds, body.changes),
-} satisfies Pick<Handlers, keyof typeof studioBulkRoutes>
+}

@@ -2,8 +2,8 @@ import type { studioChannelRoutes } from '@/lib/contract/studio/channel'
 import { changeChannel, getOwnChannel, getStudioTasks } from '@/lib/domain/studio'
 import type { Handlers } from '../../bind'
 
-export const studioChannelHandlers = {
+export const studioChannelHandlers: Pick<Handlers, keyof typeof studioChannelRoutes> = {
   'GET /studio/channel': (ctx) => getOwnChannel(ctx),
   'GET /studio/tasks': (ctx) => getStudioTasks(ctx),
   'PUT /studio/creator/info': (ctx, { body }) => changeChannel(ctx, body),
-} satisfies Pick<Handlers, keyof typeof studioChannelRoutes>
+}

@@ -2,9 +2,9 @@ import type { studioImportRoutes } from '@/lib/contract/studio/imports'
 import { getImport, importWorks, listOpenImports, previewImport } from '@/lib/domain/studio'
 import type { Handlers } from '../../bind'
 
-export const studioImportHandlers = {
+export const studioImportHandlers: Pick<Handlers, keyof typeof studioImportRoutes> = {
   'POST /studio/imports/preview': (ctx, { body }) => previewImport(ctx, body.rows),
   'POST /studio/imports': (ctx, { body }) => importWorks(ctx, body.rows),
   'GET /studio/imports': async (ctx) => ({ items: await listOpenImports(ctx) }),
   'GET /studio/imports/{id}': (ctx, { params }) => getImport(ctx, params.id),
-} satisfies Pick<Handlers, keyof typeof studioImportRoutes>
+}

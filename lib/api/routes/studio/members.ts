@@ -17,7 +17,7 @@ import type { Handlers } from '../../bind'
 
 const routes: Record<string, Route | undefined> = contract
 
-export const studioMemberHandlers = {
+export const studioMemberHandlers: Pick<Handlers, keyof typeof studioMemberRoutes> = {
   'GET /studio/channels': async (ctx) => ({ items: await listChannels(ctx) }),
   'GET /studio/members': (ctx) => listMembers(ctx),
   'PUT /studio/members/{id}': (ctx, { params, body }) =>
@@ -40,4 +40,4 @@ export const studioMemberHandlers = {
       total,
     }
   },
-} satisfies Pick<Handlers, keyof typeof studioMemberRoutes>
+}

@@ -11,7 +11,7 @@ import {
 import { getSellerNotice, putSellerNotice } from '@/lib/domain/sellers'
 import type { Handlers } from '../../bind'
 
-export const studioPayeeHandlers = {
+export const studioPayeeHandlers: Pick<Handlers, keyof typeof studioPayeeRoutes> = {
   'GET /studio/payee': (ctx) => getPayee(ctx),
   'GET /studio/payee/details': (ctx) => getPayeeDetails(ctx),
   'PUT /studio/payee/tax': (ctx, { body }) => putTaxDetails(ctx, body),
@@ -23,4 +23,4 @@ export const studioPayeeHandlers = {
   'GET /studio/banks/branches': async (_, { query }) => ({
     items: await findBranches(query.bank, query.q),
   }),
-} satisfies Pick<Handlers, keyof typeof studioPayeeRoutes>
+}

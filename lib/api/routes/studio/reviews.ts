@@ -8,7 +8,7 @@ import {
 } from '@/lib/domain/community'
 import type { Handlers } from '../../bind'
 
-export const studioReviewHandlers = {
+export const studioReviewHandlers: Pick<Handlers, keyof typeof studioReviewRoutes> = {
   'GET /studio/reviews': (ctx, { query }) => listReceivedReviews(ctx, query),
   'PUT /studio/reviews/{id}/reply': (ctx, { params, body }) =>
     replyToReview(ctx, { ...params, ...body }).then(() => undefined),
@@ -18,4 +18,4 @@ export const studioReviewHandlers = {
     hideReviewBody(ctx, { ...params, ...body }).then(() => undefined),
   'DELETE /studio/reviews/{id}/hidden': (ctx, { params }) =>
     showReviewBody(ctx, params.id).then(() => undefined),
-} satisfies Pick<Handlers, keyof typeof studioReviewRoutes>
+}

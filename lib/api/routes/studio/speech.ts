@@ -2,7 +2,7 @@ import type { studioSpeechRoutes } from '@/lib/contract/studio/speech'
 import { allowSpeech, getSpeech, requestSpeech } from '@/lib/domain/studio'
 import type { Handlers } from '../../bind'
 
-export const studioSpeechHandlers = {
+export const studioSpeechHandlers: Pick<Handlers, keyof typeof studioSpeechRoutes> = {
   'GET /studio/tracks/{trackId}/speech': (ctx, { params }) => getSpeech(ctx, params.trackId),
   'POST /studio/tracks/{trackId}/speech': (ctx, { params, body }) =>
     requestSpeech(ctx, params.trackId, body.kind),
@@ -10,4 +10,4 @@ export const studioSpeechHandlers = {
     allowSpeech(ctx, params.id, true).then(() => undefined),
   'DELETE /studio/works/{id}/speech-permission': (ctx, { params }) =>
     allowSpeech(ctx, params.id, false).then(() => undefined),
-} satisfies Pick<Handlers, keyof typeof studioSpeechRoutes>
+}

@@ -2,7 +2,7 @@ import type { studioSplitRoutes } from '@/lib/contract/studio/splits'
 import { answerShare, listOfferedShares, listSplits, writeSplit } from '@/lib/domain/splits'
 import type { Handlers } from '../../bind'
 
-export const studioSplitHandlers = {
+export const studioSplitHandlers: Pick<Handlers, keyof typeof studioSplitRoutes> = {
   'GET /studio/works/{id}/splits': async (ctx, { params }) => ({
     items: await listSplits(ctx, params.id),
   }),
@@ -16,4 +16,4 @@ export const studioSplitHandlers = {
   'DELETE /studio/shares/{id}': async (ctx, { params }) => {
     await answerShare(ctx, params.id, 'declined')
   },
-} satisfies Pick<Handlers, keyof typeof studioSplitRoutes>
+}

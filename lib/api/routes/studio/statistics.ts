@@ -2,8 +2,8 @@ import type { studioStatisticsRoutes } from '@/lib/contract/studio/statistics'
 import { getStudioFigures, getWorkFigures } from '@/lib/domain/statistics'
 import type { Handlers } from '../../bind'
 
-export const studioStatisticsHandlers = {
+export const studioStatisticsHandlers: Pick<Handlers, keyof typeof studioStatisticsRoutes> = {
   'GET /studio/figures': (ctx, { query }) => getStudioFigures(ctx, query.days),
   'GET /studio/works/{id}/figures': (ctx, { params, query }) =>
     getWorkFigures(ctx, { ...params, ...query }),
-} satisfies Pick<Handlers, keyof typeof studioStatisticsRoutes>
+}

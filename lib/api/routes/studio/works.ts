@@ -20,7 +20,7 @@ import {
 } from '@/lib/domain/studio'
 import type { Handlers } from '../../bind'
 
-export const studioHandlers = {
+export const studioHandlers: Pick<Handlers, keyof typeof studioRoutes> = {
   'GET /studio/works': (ctx, { query }) => listOwnWorks(ctx, query),
   'POST /studio/works': (ctx, { body }) => createDraft(ctx, body),
   'GET /studio/works/{id}': (ctx, { params }) => getOwnWork(ctx, params.id),
@@ -43,4 +43,4 @@ export const studioHandlers = {
   'PUT /studio/works/{id}/publication': (ctx, { params, body }) =>
     publishWork(ctx, params.id, body),
   'DELETE /studio/works/{id}/publication': (ctx, { params }) => withdrawWork(ctx, params.id),
-} satisfies Pick<Handlers, keyof typeof studioRoutes>
+}
