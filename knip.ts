@@ -13,6 +13,7 @@ const config: KnipConfig = {
     'scripts/{bench,test,generate-migration}.mjs',
     'scripts/{imports,lock}/write.mjs',
     'scripts/lint/shape.mjs',
+    'scripts/docs/map.mjs',
     'scripts/test/{unit,process,service,e2e,mutations,which,first-start}.mjs',
     // What Jest and its workers load by name.
     'scripts/test/runner/{runner,runtime,environment,globals,nothing}.mjs',
@@ -31,7 +32,7 @@ const config: KnipConfig = {
     '**/*.{ts,tsx,mjs,js}!',
     '!**/{testing,e2e}/**!',
     '!**/{testing,testing-*,*.test}.{ts,tsx}!',
-    '!scripts/{bench,test,lock,lint,imports}/**!',
+    '!scripts/{bench,test,lock,lint,imports,docs}/**!',
     '!scripts/{bench,test,generate-migration}.mjs!',
   ],
   // A part of a module may be exported for its test as long as the module itself uses it.
